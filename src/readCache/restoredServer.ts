@@ -78,8 +78,10 @@ interface RestoreWatchParts {
 }
 
 /** True if these students of a class come from another database than an answer of this epoch. */
-export const isOutdated = (students: readonly { grades: readonly KnownEntry[] }[], epoch: string | undefined): boolean =>
-  students.some(({ grades }) => grades.some((entry) => isOtherEpoch(entry, epoch)))
+export const isOutdated = (
+  students: readonly { grades: readonly KnownEntry[] }[],
+  epoch: string | undefined,
+): boolean => students.some(({ grades }) => grades.some((entry) => isOtherEpoch(entry, epoch)))
 
 /** Protects what a restored server has lost: a cached class stays until its lost entries are in the outbox. */
 export function createRestoreWatch({ answers, outbox, rows, owner, onRescued, report }: RestoreWatchParts) {

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { offlineJourney } from '../support/journey.ts'
+import { inShort, offlineJourney } from '../support/journey.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 
 const placeholder =
   'Hier steht das Impressum der Schule, die diesen Server betreibt. Die Schulleitung hat es noch nicht hinterlegt.'
 
-offlineJourney(
+offlineJourney.skipIf(inShort)(
   'the page about the school opens without network and says what is missing',
   async ({ tablet, network, head }) => {
     const { page } = tablet

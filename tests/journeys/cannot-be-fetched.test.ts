@@ -13,6 +13,13 @@ const pin = '482913'
 const signedInApp = /^GET \/assets\/createOfflineRuntime-/
 const again = (page: Page) => page.getByRole('button', { name: 'Erneut versuchen' })
 
+/** Presses the button and waits until this try has failed, too: one that is still under way succeeds when the fault is lifted. */
+async function tryInVain(page: Page, code: RegExp): Promise<void> {
+  const failed = page.waitForEvent('requestfailed', (request) => code.test(request.url()))
+  await again(page).click()
+  await failed
+}
+
 /** Puts a mark on the page that a reload wipes off. */
 async function mark(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { isMarked: true }))
@@ -31,8 +38,7 @@ journey(
     const isSamePage = await mark(page)
     await page.getByRole('link', { name: /^Zeugnisse/ }).click()
     await again(page).waitFor()
-    await again(page).click()
-    await again(page).waitFor()
+    await tryInVain(page, /\/assets\/main-/)
     gone.lift()
     await again(page).click()
     await selectClass(page, '3a')
@@ -52,7 +58,7 @@ journey(
     await setPin(page, pin)
     await page.goto('/home')
     await again(page).waitFor()
-    await again(page).click()
+    await tryInVain(page, /\/assets\/lock-/)
     await again(page).waitFor()
     expect(await homeQuestion(page).count()).toBe(0)
     gone.lift()

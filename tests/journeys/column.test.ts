@@ -24,7 +24,7 @@ import { chooseStudent } from '../support/teacher/students.ts'
 
 const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
 
-diskJourney(
+diskJourney.skipIf(inShort)(
   'a tablet dies offline in the middle of a column and everything that was called safe is there and arrives',
   async ({ tablet, network, head }) => {
     tablet.expectErrors(withoutNetwork)

@@ -8,7 +8,7 @@ import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { pressTool, saveButton, syncButton, text, untilTransferred, write } from '../support/teacher/sheet.ts'
 import { chooseStudent, chosen, student } from '../support/teacher/students.ts'
 
-journey(
+journey.skipIf(inShort)(
   'a conflict that another tab settles is over here, too, and the next one of that child opens over no other child',
   async ({ tablet, head, untouched }) => {
     const { page } = tablet

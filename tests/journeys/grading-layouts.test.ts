@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { resize } from '../support/browser/resize.ts'
-import { journey } from '../support/journey.ts'
+import { inShort, journey } from '../support/journey.ts'
 import { openColumns } from '../support/teacher/column.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
@@ -50,7 +50,7 @@ journey(
   },
 )
 
-journey(
+journey.skipIf(inShort)(
   'a list that was open when the tablet was turned does not open again when it is turned back',
   async ({ tablet, untouched }) => {
     const { page } = tablet

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { counts, csv, openImport, previewed, upload } from '../support/head/importing.ts'
 import { addProfiles, file, students } from '../support/head/wholeSchool.ts'
-import { journey } from '../support/journey.ts'
+import { inShort, journey } from '../support/journey.ts'
 
-journey('a slow upload shows how far it is, then that the server reads', async ({ tablet, head }) => {
+journey.skipIf(inShort)('a slow upload shows how far it is, then that the server reads', async ({ tablet, head }) => {
   const { page } = tablet
   await addProfiles(head)
   await openImport(page)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { hasFocus, tabTo } from '../support/browser/tabTo.ts'
-import { journey } from '../support/journey.ts'
+import { inShort, journey } from '../support/journey.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { setPin, tapPin } from '../support/teacher/pin.ts'
@@ -54,7 +54,7 @@ journey('who goes by the Tab key springs over bar and list, and opens who is not
   await expect.poll(() => hasFocus(page.locator('[data-missing]').getByRole('radio'))).toBe(true)
 })
 
-journey(
+journey.skipIf(inShort)(
   'the title of the tab names the class and the place in it and no child, and nothing while the screen is locked',
   async ({ tablet }) => {
     const { page } = tablet

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { noteToasts } from '../support/browser/noteToasts.ts'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
-import { journey, offlineJourney } from '../support/journey.ts'
+import { inShort, journey, offlineJourney } from '../support/journey.ts'
 import { password, people, school } from '../support/server/demo.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { fillLogin, homeQuestion, login, loginByForm } from '../support/teacher/login.ts'
@@ -16,7 +16,7 @@ const overTheForm = [
   ['Verlauf', /HistoryDrawer/],
 ] as const
 
-offlineJourney(
+offlineJourney.skipIf(inShort)(
   'a teacher without network opens classes that this tablet has never seen, and sees calmly that they are not there',
   async ({ tablet, network }) => {
     const { page } = tablet

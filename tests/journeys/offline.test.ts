@@ -115,7 +115,7 @@ diskJourney(
   },
 )
 
-diskJourney(
+diskJourney.skipIf(inShort)(
   'a tablet dies in the middle of a word and the teacher finds what was secured',
   async ({ tablet, network, head, untouched }) => {
     tablet.expectErrors(withoutNetwork)

@@ -17,8 +17,9 @@ journey.skipIf(!hasQpdf()).for(inShort ? layouts.filter(([layout]) => /nds12t|nd
   'what is printed in %s can be kept: nothing in the files speaks against PDF/A-2a',
   async ([, className], { head }) => {
     const { whole, alone } = await generatePdfs(head, className)
-    // One student stands for the others: their files differ in words.
-    for (const pdf of [whole, ...Object.values(alone).slice(0, 1)]) {
+    // One student stands for the others: their files differ in words. The 144 pages of 1a are read by the long run.
+    const isLong = className === '1a'
+    for (const pdf of [...(inShort && isLong ? [] : [whole]), ...Object.values(alone).slice(0, 1)]) {
       expect(await syntaxFaults(pdf)).toBe('')
       expect(archiveFaults(await readObjects(pdf))).toEqual([])
     }

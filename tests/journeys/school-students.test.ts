@@ -16,7 +16,7 @@ import { studentNamed } from '../support/head/newStudent.ts'
 import { openSettings } from '../support/head/openSettings.ts'
 import { inShort, journey } from '../support/journey.ts'
 
-journey(
+journey.skipIf(inShort)(
   'the head adds a student, corrects her name, removes her and brings her back from the archive',
   async ({ tablet, head }) => {
     const { page } = tablet

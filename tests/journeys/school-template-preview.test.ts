@@ -4,7 +4,7 @@ import { button, openTemplate, tab } from '../support/head/template.ts'
 import { inShort, journey } from '../support/journey.ts'
 import { makePng } from '../support/png.ts'
 
-journey('the paper follows every key of the head, of one page or of several', async ({ tablet }) => {
+journey.skipIf(inShort)('the paper follows every key of the head, of one page or of several', async ({ tablet }) => {
   const { page } = tablet
   await openSettings(page, 'Vorlagen')
   const preview = page.getByRole('complementary', { name: /^Vorschau/ })

@@ -100,7 +100,7 @@ diskJourney.skipIf(inShort)(
   },
 )
 
-diskJourney(
+diskJourney.skipIf(inShort)(
   'a teacher opens the app without network while her tablet is stuck for a while: the class comes by itself',
   async ({ tablet, network, head, untouched }) => {
     tablet.expectErrors(withoutNetwork)

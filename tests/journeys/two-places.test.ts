@@ -27,7 +27,7 @@ async function authors(head: Client, name: string): Promise<string[]> {
   return endpoints.gradesHistory.data.parse(await head.call('gradesHistory', { id })).map(({ author }) => author)
 }
 
-journey(
+journey.skipIf(inShort)(
   'a second tab shows at once what the first one enters, and each save is sent by one of them',
   async ({ tablet, network, head, untouched }) => {
     const { page } = tablet

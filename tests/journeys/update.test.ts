@@ -66,23 +66,26 @@ offlineJourney(
   },
 )
 
-offlineJourney('a new version waits for a form that the head has begun', async ({ tablet, network }) => {
-  const { page } = tablet
-  await login(page, 'head')
-  await keepApp(page)
-  await page.getByRole('link', { name: /^Schule/ }).click()
-  await openSettingsPage(page, 'Klassen')
-  await page.getByRole('button', { name: 'Klasse hinzufügen' }).click()
-  await field(page, 'Name').fill('3c')
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await release(page, network)
-  await reloadButton(page).click()
-  await page.getByText('Die neue Version wird beim nächsten Start geladen.').waitFor()
-  expect(await isSamePage(page)).toBe(true)
-  await page.getByRole('button', { name: 'Klasse hinzufügen' }).click()
-  expect(await field(page, 'Name').inputValue()).toBe('3c')
-})
+offlineJourney.skipIf(inShort)(
+  'a new version waits for a form that the head has begun',
+  async ({ tablet, network }) => {
+    const { page } = tablet
+    await login(page, 'head')
+    await keepApp(page)
+    await page.getByRole('link', { name: /^Schule/ }).click()
+    await openSettingsPage(page, 'Klassen')
+    await page.getByRole('button', { name: 'Klasse hinzufügen' }).click()
+    await field(page, 'Name').fill('3c')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await release(page, network)
+    await reloadButton(page).click()
+    await page.getByText('Die neue Version wird beim nächsten Start geladen.').waitFor()
+    expect(await isSamePage(page)).toBe(true)
+    await page.getByRole('button', { name: 'Klasse hinzufügen' }).click()
+    expect(await field(page, 'Name').inputValue()).toBe('3c')
+  },
+)
 
 offlineJourney.skipIf(inShort)(
   'a new version does not wait for what was begun about somebody who is gone',

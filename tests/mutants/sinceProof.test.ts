@@ -17,7 +17,8 @@ describe('the mutants that have their turn', () => {
   it.each([
     ['nothing has changed', [], []],
     ['a page has changed', ['src/features/login/Login.tsx', 'README.md'], []],
-    ['a word has changed', ['src/texts/home.ts'], []],
+    ['what is broken has changed', ['src/server/entries/saveEntry.ts'], [save]],
+    ['something beside it has changed', ['src/server/http/access.ts'], []],
     ['a support of other tests has changed', ['tests/support/browser/openTablet.ts'], []],
     ['the suite has changed', ['src/server/entries/saveEntry.test.ts'], [save]],
     ['what the suite stands on has changed', ['tests/support/outbox/sim/simulate.ts'], [merge]],

@@ -37,19 +37,21 @@ export function loadedBy(suite: string): ReadonlySet<string> {
   return files
 }
 
-/** What no mutant is caught by. */
-const words = /^src\/texts\//
+/** What a suite consists of itself. */
+const tests = /^tests\/|\.(test|case)\.ts$/
 
 /** What every mutant stands on besides its suites. */
 const tools = /^(tests\/mutants\/|package(-lock)?\.json$)/
 
-/** The mutants that a change could let through: one whose suites load something that has changed. */
+/**
+ * The mutants of what has changed: the file that is broken, or the tests that are to notice. What else a suite loads is
+ * the whole server, so a change anywhere would be every mutant's turn; `npm run test:long` tries them all.
+ */
 export function concernedBy(changed: readonly string[] | undefined, mutants: readonly Mutant[]): readonly Mutant[] {
   if (changed === undefined || changed.some((file) => tools.test(file))) return mutants
-  return mutants.filter(({ suites }) =>
-    suites.some((suite) => {
-      const loaded = loadedBy(suite)
-      return changed.some((file) => loaded.has(file) && !words.test(file))
-    }),
-  )
+  return mutants.filter(({ changes, suites }) => {
+    if (changes.some(({ file }) => changed.includes(file))) return true
+    const own = changed.filter((file) => tests.test(file))
+    return own.length > 0 && suites.some((suite) => own.some((file) => loadedBy(suite).has(file)))
+  })
 }

@@ -8,7 +8,7 @@ import { type KillableTablet, webkitJourney } from '../support/webkit/webkitJour
 // Without network means here: the school server is stopped.
 const isMissing = missingForWebKit().length > 0
 const journey = webkitJourney.skipIf(isMissing)
-/** In `npm run test:long` alone: the kills below go the same way, and die on it. */
+/** In `npm run test:long` alone: the first journey goes the same way, and dies on it. */
 const longJourney = webkitJourney.skipIf(isMissing || inShort)
 let kills = 0
 let survived = 0
@@ -100,7 +100,7 @@ journey(
   },
 )
 
-journey(
+longJourney(
   'the browser is killed while a save is on its way: it is there without network and counts once',
   async ({ killable, network, head, untouched }) => {
     const { hand, url, start, kill } = killable
