@@ -22,6 +22,9 @@ const onPostgres = findPostgres()
     ]
   : []
 
+/** `expect.poll` waits for an event, however busy the machine is; how fast it comes is never what is tested. */
+const patient = { poll: { timeout: 25_000, interval: 50 } }
+
 export default defineConfig({
   root,
   test: {
@@ -43,6 +46,7 @@ export default defineConfig({
           ],
           exclude: [budgets],
           testTimeout: 30_000,
+          expect: patient,
         },
       },
       {
@@ -63,6 +67,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['tests/conformance/**/*.test.ts'],
+          expect: patient,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -74,6 +79,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: onPostgres,
+          expect: patient,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           globalSetup: ['tests/support/postgres/postgresSetup.ts'],
@@ -88,6 +94,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/crashes/**/*.test.ts'],
           // Servers of their own, started again and again.
+          expect: patient,
           testTimeout: 240_000,
           hookTimeout: 60_000,
         },
@@ -108,7 +115,7 @@ export default defineConfig({
           // Nothing here measures time either.
           testTimeout: 240_000,
           hookTimeout: 60_000,
-          expect: { poll: { timeout: 15_000, interval: 100 } },
+          expect: patient,
         },
       },
       {
@@ -122,7 +129,7 @@ export default defineConfig({
           // A journey waits for a real browser on a machine that may have two cores; nothing here measures time.
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          expect: { poll: { timeout: 30_000, interval: 100 } },
+          expect: patient,
         },
       },
       {
@@ -135,7 +142,7 @@ export default defineConfig({
           globalSetup: ['tests/support/webkitSetup.ts'],
           testTimeout: 240_000,
           hookTimeout: 60_000,
-          expect: { poll: { timeout: 30_000, interval: 100 } },
+          expect: patient,
         },
       },
     ],
