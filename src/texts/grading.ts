@@ -134,6 +134,7 @@ export const classDoneTexts = {
   marked: (marks: string, className: string) => `${marks} der ${className}: alles eingetragen.`,
   empty: (fields: string, isOne: boolean) => `${fields} ${isOne ? 'ist' : 'sind'} noch leer.`,
   preview: 'Vorschau durchblättern',
+  previewFace: 'Durchblättern',
   check: 'Prüfblatt öffnen',
   print: 'Drucken',
   close: 'Meldung schließen',

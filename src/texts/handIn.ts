@@ -39,7 +39,7 @@ export const handInTexts = {
   look: 'Ansehen',
 
   readOnly: 'Nur lesen',
-  transferred: (clock: string | undefined) => (clock === undefined ? 'Übertragen' : `Übertragen ${clock} Uhr`),
+  transferred: (clock: string | undefined) => (clock === undefined ? 'übertragen' : `übertragen ${clock} Uhr`),
   here: (count: number, device: string) =>
     `${count === 1 ? '1 Eingabe liegt' : `${count} Eingaben liegen`} auf diesem ${device}`,
 
@@ -54,8 +54,8 @@ export const handInTexts = {
     'Abgegebene Zeugnisse lassen sich nur noch lesen. Bis zur Prüfung durch die Schulleitung lässt sich jedes zurückholen.',
   askIncomplete: (name: string) => `${name}: unvollständig abgeben?`,
   missing: 'Es fehlt noch:',
-  missingIn: (section: string, count: number, of: number) =>
-    of > 1 ? `${section}: ${count} von ${of} offen` : section,
+  /** Beside the name of a section. */
+  missingOf: (count: number, of: number) => (of > 1 ? `${count} von ${of} offen` : 'leer'),
   handInAnyway: 'Trotzdem abgeben',
   cancel: 'Abbrechen',
 

@@ -12,7 +12,7 @@ export const overviewTexts = {
   students: 'Schüler',
   open: 'Offen',
   empty: 'Leer',
-  countOpen: (count: number) => `${count} offen`,
+  countOpen: (count: number) => `${count.toLocaleString('de-DE')} offen`,
   countEmpty: (count: number) => `${count} leer`,
   complete: 'vollständig',
   done: 'fertig',

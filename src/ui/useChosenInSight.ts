@@ -17,8 +17,8 @@ export function useChosenInSight(strip: RefObject<HTMLElement | null>, chosen: s
         inner.left < outer.left || inner.right > outer.right || inner.top < outer.top || inner.bottom > outer.bottom
       if (isOutside) {
         box.scrollBy({
-          left: inner.left - outer.left - outer.width / 3,
-          top: inner.top - outer.top - outer.height / 3,
+          left: inner.left - outer.left - (outer.width - inner.width) / 2,
+          top: inner.top - outer.top - (outer.height - inner.height) / 2,
         })
       }
     })

@@ -70,7 +70,7 @@ screen(
     await openTools(page)
     await handIn.click()
     const question = page.getByRole('alertdialog', { name: `${last}: unvollständig abgeben?` })
-    await question.getByText('Noten: 1 von 10 offen').waitFor()
+    await question.getByText('1 von 10 offen').waitFor()
     await question.getByRole('button', { name: 'Trotzdem abgeben' }).click()
     await question.waitFor({ state: 'detached' })
     await page.getByText('Nur lesen').waitFor()
@@ -108,6 +108,9 @@ screen(
       .waitFor()
     await tick(page, 'Sport', '1')
     await untilTransferred(page)
+    // Handing it in again is the next step, at the end of the bar.
+    await page.getByRole('button', { name: 'Abgeben', exact: true }).waitFor()
+    expect(await page.locator('[data-action-bar]').getByRole('button').last().textContent()).toBe('Abgeben')
   },
 )
 

@@ -69,7 +69,7 @@ function MatrixHead({ columns, untouched, totals }: MatrixHeadProps) {
         {summed.map(of)}
         <th scope="col" className={styles.sum}>
           {hasMarks ? texts.open : texts.empty}
-          <small>{sum}</small>
+          <small>{sum.toLocaleString('de-DE')}</small>
         </th>
         {columns.slice(summed.length).map((column, at) => of(column, summed.length + at))}
       </tr>

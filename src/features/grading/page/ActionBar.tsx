@@ -17,7 +17,7 @@ import { HandInButton } from '../state/handInLazily.tsx'
 import { UndoButtons } from '../undo/UndoButtons.tsx'
 import styles from './ActionBar.module.css'
 import { type ClassLevel, classLevel } from './classDone.ts'
-import { SavedState } from './SavedState.tsx'
+import { SavedLine, SavedState } from './SavedState.tsx'
 import type { SheetTarget } from './useSelection.ts'
 
 interface ActionBarProps {
@@ -35,6 +35,8 @@ interface ActionBarProps {
   isWhole: boolean
   /** An open cell is left that 'Nächste offene' has not led to. */
   hasNextOpen: boolean
+  /** The head sent it back: once it is complete, the next step is to hand it in again. */
+  isSentBack: boolean
   /** Jumps to the next open cell. */
   onNextOpen: () => void
   onGoTo: (studentID: string, target?: SheetTarget) => void
@@ -54,7 +56,8 @@ export function ActionBar(props: ActionBarProps) {
   const { next, level, emptyInClass } = useNextStudent(props)
   // Saving is what is left while the device takes nothing: then it is the next step.
   const isTroubled = useFromOutbox(({ trouble }) => trouble === 'full' || trouble === 'gone')
-  const go = isTroubled ? 'second' : 'primary'
+  const isToHandIn = props.isSentBack && open === 0 && !isTroubled
+  const go = isTroubled || isToHandIn ? 'second' : 'primary'
 
   function stateText(): string {
     if (open > 0) return texts.left(open, empty)
@@ -72,11 +75,25 @@ export function ActionBar(props: ActionBarProps) {
     setIsSaving(false)
   }
 
+  const handIn = (
+    <HandInButton
+      classInYear={props.classInYear}
+      student={props.student}
+      model={model}
+      place="bar"
+      isNext={isToHandIn}
+    />
+  )
   return (
     <div className={styles.bar} data-action-bar="">
-      <SavedState cardKey={cardKey} device={device} isShort={open === 0 && level === 2} more={stateText()} />
+      {isTroubled ? (
+        // The notice above says that nothing is saved.
+        <SavedLine text={{ kind: 'none', title: stateText() }} more="" />
+      ) : (
+        <SavedState cardKey={cardKey} device={device} isShort={open === 0 && level === 2} more={stateText()} />
+      )}
       <UndoButtons template={props.template} isReady={props.isWhole} />
-      <HandInButton classInYear={props.classInYear} student={props.student} model={model} place="bar" />
+      {!isToHandIn && handIn}
       <Button
         variant={isTroubled ? 'primary' : 'second'}
         size="lg"
@@ -110,6 +127,7 @@ export function ActionBar(props: ActionBarProps) {
           <span>Weiter: {next?.name}</span>
         </Button>
       )}
+      {isToHandIn && handIn}
     </div>
   )
 }

@@ -85,8 +85,8 @@ export function ClassDoneStrip({ model, students, classInYear, isSaidBelow }: Cl
           <DoneIcon aria-hidden="true" />
           <p>{sentences}</p>
           <HandInAll classInYear={classInYear} students={students} model={model} />
-          <Button variant="quiet" onClick={() => preview.show(students[0]?.id)}>
-            {texts.preview}
+          <Button variant="quiet" aria-label={texts.preview} onClick={() => preview.show(students[0]?.id)}>
+            {texts.previewFace}
           </Button>
           {isFilled && isAdmin && (
             <Button variant="quiet" onClick={print}>

@@ -204,7 +204,7 @@ function UserGradingPage({ userID }: { userID: string }) {
           onList={isNarrow && !isPhone ? () => setOverlay('list') : undefined}
           middle={
             <Switcher
-              words={switcherWords}
+              words={data.students ? switcherWords : { ...switcherWords, none: '' }}
               name={studentName}
               position={isNarrow && student && className ? `${position}, Klasse ${className}` : position}
               list={

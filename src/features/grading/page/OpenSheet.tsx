@@ -159,6 +159,7 @@ export function OpenSheet(props: OpenSheetProps) {
             classInYear={classInYear}
             isWhole={isWhole}
             hasNextOpen={hasNextOpen}
+            isSentBack={card.state?.state === 'open' && Boolean(card.state.reason)}
             onNextOpen={jumpToNextOpen}
             onGoTo={props.onGoTo}
             onSave={props.onSave}

@@ -88,7 +88,10 @@ export function StageNotice({
       case 'templateFailed':
       case 'studentsFailed':
         return (
-          <EmptyState drawing="kabel" title={isUnreachable ? connectionTexts.title[connection] : failures[stage]}>
+          <EmptyState
+            drawing={isUnreachable ? 'leer' : 'kabel'}
+            title={isUnreachable ? connectionTexts.title[connection] : failures[stage]}
+          >
             {isUnreachable && <p>{ready.length > 0 ? connectionTexts.ready(ready) : connectionTexts.noneReady}</p>}
             <Button icon={<RefreshIcon />} pending={isRetrying} onClick={onRetry}>
               Erneut versuchen

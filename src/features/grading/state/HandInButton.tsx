@@ -5,10 +5,8 @@ import { useServices } from '#queries/services.ts'
 import { countOpen } from '#rules/index.ts'
 import { handInTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { breakpoints } from '#ui/breakpoints.ts'
 import { FileCheckIcon } from '#ui/icons.ts'
 import { lazyOverlay } from '#ui/lazy.tsx'
-import { useMedia } from '#ui/useMedia.ts'
 import { useCardEditor, useLaterFromCard } from '../card/CardEditorContext.ts'
 import type { ClassInYear } from '../card/studentCard.ts'
 import type { CardModel } from '../model/cardModel.ts'
@@ -21,15 +19,17 @@ export interface HandInButtonProps {
   classInYear: ClassInYear
   student: GradingStudent
   model: CardModel
-  /** In the bar below the sheet it stands for complete report cards; among the tools for the others, and on a phone. */
+  /** In the bar below the sheet it stands for complete report cards; among the tools for the others. */
   place: 'bar' | 'tools'
+  /** Nothing else is to be done first. */
+  isNext?: boolean
 }
 
 /**
  * 'Abgeben' for the open report card: at once if it is complete, for it can be taken back; else after a question. Nothing
  * where the server has no states, and for a report card that is handed in or locked.
  */
-export function HandInButton({ classInYear, student, model, place }: HandInButtonProps) {
+export function HandInButton({ classInYear, student, model, place, isNext = false }: HandInButtonProps) {
   const { outbox } = useServices()
   const editor = useCardEditor()
   const key = editor.opened()?.key ?? ''
@@ -42,15 +42,13 @@ export function HandInButton({ classInYear, student, model, place }: HandInButto
     const isStored = outbox.row(key) !== undefined || one.opened()?.start().base !== null
     return entry !== null && isStored && countOpen(model, entry) === 0
   })
-  const isPhone = useMedia(breakpoints.phone)
-  const isHere = (isComplete && !isPhone) === (place === 'bar')
-  const isOffered = state?.state === 'open' && !lock && isHere
+  const isOffered = state?.state === 'open' && !lock && isComplete === (place === 'bar')
   return (
     <>
       {isOffered && (
         <Button
           {...(place === 'bar'
-            ? { size: 'lg', className: styles.inBar ?? '' }
+            ? { variant: isNext ? 'primary' : 'second', size: 'lg', className: styles.inBar ?? '' }
             : { variant: 'quiet', icon: <FileCheckIcon /> })}
           pending={pending}
           aria-haspopup={isComplete ? undefined : 'dialog'}

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { useFromCard } from '../card/CardEditorContext.ts'
 import type { CardModel } from '../model/cardModel.ts'
 import { emptyIn, sectionProgress } from '../model/cardProgress.ts'
+import styles from './IncompleteDialog.module.css'
 
 interface IncompleteDialogProps {
   student: GradingStudent
@@ -32,11 +33,14 @@ export function IncompleteDialog({ student, model, isOpen, onClose, onHandIn }: 
       }}
     >
       <p>{texts.missing}</p>
-      <ul>
-        {missing.map((line) => (
-          <li key={line}>{line}</li>
+      <dl className={styles.missing}>
+        {missing.map(({ id, tab, count, of }) => (
+          <div key={id}>
+            <dt>{tab}</dt>
+            <dd>{texts.missingOf(count, of)}</dd>
+          </div>
         ))}
-      </ul>
+      </dl>
       <p>{texts.readOnlyThen}</p>
     </ConfirmDialog>
   )
@@ -44,16 +48,16 @@ export function IncompleteDialog({ student, model, isOpen, onClose, onHandIn }: 
 
 type Entry = Parameters<typeof sectionProgress>[2]
 
-/** 'Deutsch: 3 von 17 offen', 'Interessen': the sections with empty places, in their order. */
-function missingIn(model: CardModel, entry: Entry): string[] {
+/** The sections with empty places, in their order. */
+function missingIn(model: CardModel, entry: Entry) {
   return model.sections.flatMap((section) => {
-    const { body, tab } = section
+    const { body, id, tab } = section
     if (body.kind === 'origin') return []
     if (body.kind === 'days' || body.kind === 'texts') {
       const { missing, total } = emptyIn(model, section, entry)
-      return missing > 0 ? [texts.missingIn(tab, missing, total)] : []
+      return missing > 0 ? [{ id, tab, count: missing, of: total }] : []
     }
     const { done, total } = sectionProgress(model, section, entry)
-    return done < total ? [texts.missingIn(tab, total - done, total)] : []
+    return done < total ? [{ id, tab, count: total - done, of: total }] : []
   })
 }
