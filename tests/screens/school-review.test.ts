@@ -169,7 +169,7 @@ screen('a late edit is shown with what it would change, let in or refused', asyn
   const edit = page.getByRole('article', { name: `${one}, 3a` })
   await edit.getByText('Fremdsprache').waitFor()
   await edit.getByText('neu: 3 (befriedigend)').first().waitFor()
-  await edit.getByText('jetzt: 2 (gut)').first().waitFor()
+  await edit.getByText('bisher: 2 (gut)').first().waitFor()
   expect(await violations(page)).toEqual([])
   await button(edit, `${one}, Eingabe von Anna Petersen: Übernehmen`).click()
   await toasted(page, 'Übernommen.').waitFor()

@@ -90,10 +90,10 @@ function LateEditItem({ edit }: { edit: LateEdit }) {
             <li key={change.kind === 'grade' ? change.cell : change.field}>
               <span>{change.kind === 'grade' ? names.grade(change.grade).text : names.field(change.field).text}</span>
               <small>
-                {texts.becomes} <b>{wordsOf(change, change.after)}</b>
+                {texts.before} {wordsOf(change, change.before)}
               </small>{' '}
               <small>
-                {texts.now} {wordsOf(change, change.before)}
+                {texts.becomes} <b>{wordsOf(change, change.after)}</b>
               </small>
             </li>
           ))}

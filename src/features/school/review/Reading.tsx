@@ -5,10 +5,14 @@ import { useServices } from '#queries/services.ts'
 import { composeReport, type ReportPart } from '#report/index.ts'
 import { ReportPreview } from '#report/preview.ts'
 import { askedOf, classStanding, firstHalfEntry } from '#rules/index.ts'
-import { reviewTexts as texts } from '#texts/index.ts'
+import { previewTexts, reviewTexts as texts } from '#texts/index.ts'
+import { breakpoints } from '#ui/breakpoints.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { MinusIcon, PlusIcon } from '#ui/icons.ts'
 import register from '#ui/Register.module.css'
 import { isShortcut } from '#ui/shortcuts.ts'
 import { useChosenInSight } from '#ui/useChosenInSight.ts'
+import { useMedia } from '#ui/useMedia.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { ReviewBar } from './ReviewBar.tsx'
 import styles from './ReviewPage.module.css'
@@ -29,11 +33,18 @@ interface ReadingProps {
   onStep: (by: 1 | -1) => void
 }
 
+/** On a phone the print is small; at 1 a page is as wide as the window. */
+const zoomSteps = [1, 1.5, 2, 3]
+
 /** The report card on paper, its pages at the right, and what the head does with it below. */
 export function Reading(props: ReadingProps) {
   const { klass, template, year, part, partKey, students, student, isNarrow, deskRef, onShow, onStep } = props
   const services = useServices()
   const [pages, setPages] = useState(1)
+  // Wider windows show the paper as large as it is read.
+  const isPhone = useMedia(breakpoints.phone)
+  const [step, setStep] = useState(0)
+  const zoom = isPhone ? zoomSteps[step] : 1
   // The template contains the school's name and logo.
   const document = useMemo(() => {
     const firstHalf = firstHalfEntry(student.grades, klass.name, year, part)
@@ -48,7 +59,12 @@ export function Reading(props: ReadingProps) {
           <h1>{texts.heading(nameOf(student), klass.name)}</h1>
         </VisuallyHidden>
         <div className={styles.paper}>
-          <ReportPreview document={document} imageUrl={(path) => fileAddress(services, path)} onPages={setPages} />
+          <ReportPreview
+            document={document}
+            imageUrl={(path) => fileAddress(services, path)}
+            zoom={zoom ?? 1}
+            onPages={setPages}
+          />
         </div>
         <ReviewBar
           klass={klass}
@@ -58,6 +74,24 @@ export function Reading(props: ReadingProps) {
           student={student}
           onShow={onShow}
           approveKey={keys}
+          tools={
+            isPhone && (
+              <div className={styles.zoom}>
+                <IconButton
+                  label={previewTexts.smaller}
+                  icon={<MinusIcon />}
+                  disabled={step === 0}
+                  onClick={() => setStep(step - 1)}
+                />
+                <IconButton
+                  label={previewTexts.larger}
+                  icon={<PlusIcon />}
+                  disabled={step === zoomSteps.length - 1}
+                  onClick={() => setStep(step + 1)}
+                />
+              </div>
+            )
+          }
         />
       </main>
       {!isNarrow && <PageRegister key={student.id} pages={pages} />}

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type MouseEvent, type RefObject, useState } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useState } from 'react'
 import * as z from 'zod/mini'
 import type { Klass, ReportState, ReportStatesBody } from '#contract/index.ts'
 import { useDeviceDraft } from '#drafts/useDeviceDraft.ts'
@@ -31,10 +31,12 @@ interface ReviewBarProps {
   onShow: (studentID: string) => void
   /** Gets the button that approves, for the key that presses it. */
   approveKey: RefObject<HTMLButtonElement | null>
+  /** Beside the words. */
+  tools: ReactNode
 }
 
 /** Who brought the report card to its state, and what the head does with it. Sending back turns the bar into a form. */
-export function ReviewBar({ klass, standing, year, students, student, onShow, approveKey }: ReviewBarProps) {
+export function ReviewBar({ klass, standing, year, students, student, onShow, approveKey, tools }: ReviewBarProps) {
   const user = useSessionUser()
   const navigate = useNavigate()
   const [writing, setWriting] = useState<string>()
@@ -45,8 +47,11 @@ export function ReviewBar({ klass, standing, year, students, student, onShow, ap
   const { draft, write } = useDeviceDraft(`sendBack/${klass.classID}/${id}`, Sentence)
   const next = nextWaiting(students, id)
   const done = classDone(students, klass.name)
-  const words = standing.isIncomplete ? texts.marks.open(Math.max(1, standing.open)) : stateTexts.words.complete
-  const fact = factOf(student, words, user?.name)
+  const missing = texts.fieldsOpen(Math.max(1, standing.open))
+  // What is missing in a report card that can be approved must not be overlooked.
+  const isWarned = standing.isIncomplete && state.state === 'submitted'
+  const words = standing.isIncomplete ? missing : stateTexts.words.complete
+  const fact = factOf(student, isWarned ? '' : words, user?.name)
 
   /** Resolves with true if the report card is in this state now; otherwise says why not. */
   async function change(to: ReportState, more: Partial<ReportStatesBody> = {}): Promise<boolean> {
@@ -132,7 +137,13 @@ export function ReviewBar({ klass, standing, year, students, student, onShow, ap
           {isReturned(state) ? <UndoIcon aria-hidden="true" /> : <PersonIcon aria-hidden="true" />}
           <p>
             <b>{fact.title}</b> <span>{fact.detail}</span>
+            {isWarned && (
+              <>
+                , <strong>{missing}</strong>
+              </>
+            )}
           </p>
+          {tools}
         </div>
         {state.state === 'submitted' && (
           <>
