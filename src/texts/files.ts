@@ -20,7 +20,6 @@ export const filesTexts = {
   changedWhat: (what: string) => `geändert: ${what}`,
   anything: 'Eingaben',
   whatAndWhen: (what: string, when: string) => `${what}, zuletzt am ${when}`,
-  printAgain: 'Klasse neu drucken',
   next: (className: string) => `Weiter: ${className} neu drucken`,
   removeOf: (name: string) => `${name} löschen`,
   removeTitle: 'Datei löschen?',

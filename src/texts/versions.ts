@@ -35,5 +35,8 @@ export const versionTexts = {
   printCard: 'Einzeln drucken',
   printOf: (student: string) => `${student} einzeln drucken`,
   printed: (student: string) => `Das Zeugnis von ${student} ist gedruckt.`,
+  printAll: (count: number) => `Alle ${count} neu drucken`,
+  printingOf: (at: number, of: number) => `Druckt ${at} von ${of} …`,
+  printedAll: (count: number) => `${count} Zeugnisse sind einzeln gedruckt.`,
   printFailed: (student: string) => `Das Zeugnis von ${student} konnte nicht gedruckt werden.`,
 } as const

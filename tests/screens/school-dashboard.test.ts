@@ -80,7 +80,7 @@ screen('a class is printed as the next step, and what changes after it is to be 
     .getByText(/gedruckt am \d\d\.\d\d\.\d{4}$/)
     .waitFor()
   expect(await tasks(page).getByText('geändert seit Druck').count()).toBe(0)
-  const [first] = await head.students('3a')
+  const [first, second] = await head.students('3a')
   const grades = gradeSubjects.map((subject) => ({ subject, grade: subject === 'math' ? '3' : '2' }))
   await head.save('3a', `${first?.preName} ${first?.name}`, (entry) => ({ ...entry, grades }))
   await page.reload()
@@ -91,8 +91,14 @@ screen('a class is printed as the next step, and what changes after it is to be 
   const file = page.getByRole('region', { name: '3a' })
   await file.getByText(`${first?.name}`).waitFor()
   await file.getByText(/^geändert: Mathematik, zuletzt am /).waitFor()
-  await file.getByRole('button', { name: 'Klasse neu drucken' }).click()
-  await heading(page, /^Klasse 3a/).waitFor()
+  await page.getByRole('button', { name: 'Weiter: 3a neu drucken' }).waitFor()
+  // Only what has changed is printed again.
+  await head.save('3a', `${second?.preName} ${second?.name}`, (entry) => ({ ...entry, grades }))
+  await page.reload()
+  await file.getByRole('button', { name: 'Alle 2 neu drucken' }).click()
+  await page.getByText('2 Zeugnisse sind einzeln gedruckt.').waitFor({ timeout: 60_000 })
+  await file.getByText(/geändert seit Druck$/).waitFor({ state: 'detached' })
+  expect(await page.getByRole('button', { name: /neu drucken$/ }).count()).toBe(0)
 })
 
 screen('without network the last numbers stay, with their time', async ({ tablet, network }) => {

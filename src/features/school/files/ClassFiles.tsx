@@ -4,15 +4,13 @@ import { useStudents } from '#queries/school/students.ts'
 import { sortStudents } from '#rules/index.ts'
 import { filesTexts as texts, versionTexts } from '#texts/index.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { DownIcon, DownloadIcon, FlagIcon, PrintIcon, RightIcon, TrashIcon } from '#ui/icons.ts'
+import { DownIcon, DownloadIcon, FlagIcon, RightIcon, TrashIcon } from '#ui/icons.ts'
 import { SelectField } from '#ui/SelectField.tsx'
-import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import styles from './ClassFiles.module.css'
 import { fileMoment, fileSize } from './fileFacts.ts'
 import type { FileGroup } from './fileGroups.ts'
-import { PrintCard } from './PrintCard.tsx'
+import { PrintCard, PrintCards } from './PrintCard.tsx'
 import { VersionList } from './VersionList.tsx'
 
 interface FileActions {
@@ -59,7 +57,7 @@ export function ClassFiles({ group, startsOpen, ...actions }: ClassFilesProps) {
             <FileRow key={file.path} file={file} said={when} {...actions} />
           ))}
         </ul>
-        {changed.length > 0 && <ChangedStudents group={group} />}
+        <ChangedStudents changed={changed} />
         {group.classID !== undefined && <OneStudent className={className ?? ''} />}
       </div>
     </section>
@@ -113,32 +111,28 @@ function FileRow({ file, said, addressOf, onOpen, onRemove }: FileRowProps) {
 }
 
 /** The children whose report card is no longer as printed: what has changed and when. */
-function ChangedStudents({ group: { changed, classID } }: { group: FileGroup }) {
-  const { go } = useSettingsPage()
+function ChangedStudents({ changed }: Pick<FileGroup, 'changed'>) {
   return (
     <>
-      <ul className={styles.changed} aria-label={texts.changedList}>
-        {changed.map(({ id, preName, name, what, at }) => {
-          const words = texts.changedWhat(what.length > 0 ? what.join(', ') : texts.anything)
-          return (
-            <li key={id}>
-              <span>
-                {preName} <b>{name}</b>
-              </span>
-              <span>{at === null ? words : texts.whatAndWhen(words, fileMoment(at))}</span>
-              <PrintCard student={{ id, preName, name }} variant="quiet" />
-            </li>
-          )
-        })}
-      </ul>
-      <Button
-        variant="quiet"
-        icon={<PrintIcon />}
-        className={styles.again}
-        onClick={() => (classID === undefined ? go('classes') : go('class', classID))}
-      >
-        {texts.printAgain}
-      </Button>
+      {changed.length > 0 && (
+        <ul className={styles.changed} aria-label={texts.changedList}>
+          {changed.map(({ id, preName, name, what, at }) => {
+            const words = texts.changedWhat(what.length > 0 ? what.join(', ') : texts.anything)
+            return (
+              <li key={id}>
+                <span>
+                  {preName} <b>{name}</b>
+                </span>
+                <span>{at === null ? words : texts.whatAndWhen(words, fileMoment(at))}</span>
+                <PrintCard student={{ id, preName, name }} variant="quiet" />
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <div className={styles.again}>
+        <PrintCards students={changed} />
+      </div>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { isUnreachable } from '#lib/isUnreachable.ts'
 import { reasonOf } from '#queries/failure.ts'
 import { usePrintStudent } from '#queries/school/versions.ts'
@@ -8,9 +9,21 @@ import { toast } from '#ui/toast.ts'
 import { useOneRun } from '#ui/useFormSubmit.ts'
 import { useOpenFile } from './useOpenFile.ts'
 
+interface PrintedStudent {
+  id: string
+  preName: string
+  name: string
+}
+
 interface PrintCardProps {
-  student: { id: string; preName: string; name: string }
+  student: PrintedStudent
   variant: 'quiet' | 'second'
+}
+
+/** Says why a report card is not printed. */
+function report(error: unknown, name: string): void {
+  if (isUnreachable(error)) toast.info(texts.needsNetwork)
+  else toast.error(texts.printFailed(name), reasonOf(error))
 }
 
 /** Button that prints the report card of one child; the files of the others stay as they are. */
@@ -28,8 +41,7 @@ export function PrintCard({ student, variant }: PrintCardProps) {
       if (warnings.length === 0) toast.success(texts.printed(name), more)
       else toast.warning(texts.printed(name), { ...more, detail: warnings.join(' ') })
     } catch (error) {
-      if (isUnreachable(error)) toast.info(texts.needsNetwork)
-      else toast.error(texts.printFailed(name), reasonOf(error))
+      report(error, name)
     }
   }
 
@@ -43,6 +55,43 @@ export function PrintCard({ student, variant }: PrintCardProps) {
       onClick={() => run(start)}
     >
       {texts.printCard}
+    </Button>
+  )
+}
+
+/** Button that prints the report cards of all these children, each to a file of its own. */
+export function PrintCards({ students }: { students: readonly PrintedStudent[] }) {
+  const { mutateAsync: print } = usePrintStudent()
+  const { pending, run } = useOneRun()
+  const [progress, setProgress] = useState({ done: 0, of: 0 })
+
+  async function start() {
+    const found: string[] = []
+    for (const [done, { id, preName, name }] of students.entries()) {
+      setProgress({ done, of: students.length })
+      try {
+        const { warnings } = await print(id)
+        found.push(...warnings)
+      } catch (error) {
+        report(error, `${preName} ${name}`)
+        return
+      }
+    }
+    if (found.length === 0) toast.success(texts.printedAll(students.length))
+    else toast.warning(texts.printedAll(students.length), { detail: found.join(' '), persistent: true })
+  }
+
+  // The list gets shorter while it is being printed.
+  if (students.length < 2 && !pending) return null
+  return (
+    <Button
+      variant="quiet"
+      icon={<PrintIcon />}
+      pending={pending}
+      pendingLabel={texts.printingOf(progress.done + 1, progress.of)}
+      onClick={() => run(start)}
+    >
+      {texts.printAll(students.length)}
     </Button>
   )
 }
