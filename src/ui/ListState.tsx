@@ -6,6 +6,21 @@ import { OfflineIcon, RefreshIcon, WarnIcon } from './icons.ts'
 import styles from './ListState.module.css'
 import { Skeleton, SkeletonBar } from './Skeleton.tsx'
 
+const rowWidths = ['46%', '38%', '52%', '41%', '35%', '48%']
+
+/** Rows as high as those of a table, with something in each. */
+export function SkeletonRows() {
+  return (
+    <div>
+      {rowWidths.map((width) => (
+        <div key={width} className={styles.row}>
+          <SkeletonBar width={width} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
 interface ListStateProps {
   query: { data: unknown; error: unknown; isPending: boolean; refetch: () => unknown }
   /** The sentence for a failed load. */
@@ -18,10 +33,15 @@ interface ListStateProps {
   children: ReactNode
 }
 
-const rows = ['a', 'b', 'c', 'd', 'e', 'f'].map((row) => <SkeletonBar key={row} height={34} />)
-
 /** What a list shows while it loads, when loading fails, and when it is empty. */
-export function ListState({ query, failed, isEmpty = false, empty, skeleton = rows, children }: ListStateProps) {
+export function ListState({
+  query,
+  failed,
+  isEmpty = false,
+  empty,
+  skeleton = <SkeletonRows />,
+  children,
+}: ListStateProps) {
   const isThere = query.data !== undefined
   const isAway = isUnreachable(query.error)
   return (
@@ -37,12 +57,22 @@ export function ListState({ query, failed, isEmpty = false, empty, skeleton = ro
               </Button>
             }
           >
-            {isAway ? `${failed} Der Server ist nicht erreichbar.` : failed}
+            {isAway ? <Away isThere={isThere} /> : failed}
           </Banner>
         </div>
       )}
       {query.isPending && !query.error && <Skeleton>{skeleton}</Skeleton>}
       {isThere && (isEmpty && empty !== undefined ? empty : children)}
+    </>
+  )
+}
+
+/** What could not be loaded is said by a toast; this stays. */
+function Away({ isThere }: { isThere: boolean }) {
+  return (
+    <>
+      <b>Der Schulserver ist nicht erreichbar.</b>{' '}
+      {isThere ? 'Hier steht, was zuletzt geladen war.' : 'Für diese Seite braucht es WLAN.'}
     </>
   )
 }

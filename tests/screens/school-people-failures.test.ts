@@ -106,7 +106,7 @@ screen(
     await page.getByRole('button', { name: 'Protokoll', exact: true }).click()
     const told = page
       .getByRole('status')
-      .filter({ hasText: 'Das Protokoll konnte nicht geladen werden. Der Server ist nicht erreichbar.' })
+      .filter({ hasText: 'Der Schulserver ist nicht erreichbar. Für diese Seite braucht es WLAN.' })
     await told.waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
     await network.up()

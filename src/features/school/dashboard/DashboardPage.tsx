@@ -10,7 +10,6 @@ import { Button } from '#ui/Button.tsx'
 import { ArrowRightIcon, BellIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
-import { SkeletonBar } from '#ui/Skeleton.tsx'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { useSubject } from '#ui/useSubject.ts'
 import { ClassTable } from './ClassTable.tsx'
@@ -53,7 +52,7 @@ export function DashboardPage() {
           {done} {isOffline && <span>{texts.asOf(clockTime(query.dataUpdatedAt))}</span>}
         </p>
       )}
-      <ListState query={shown} failed={texts.loadFailed} skeleton={skeleton}>
+      <ListState query={shown} failed={texts.loadFailed}>
         {state &&
           (isSetup ? (
             <SetupSteps state={state} />
@@ -75,8 +74,6 @@ export function DashboardPage() {
     </SettingsPage>
   )
 }
-
-const skeleton = ['a', 'b', 'c', 'd', 'e', 'f'].map((row) => <SkeletonBar key={row} height={40} />)
 
 /** The sentence for a school that has nothing left to do. */
 function allDone(state: SchoolState): string | undefined {

@@ -5,6 +5,7 @@ import type { Session } from '#session/session.ts'
 import { schoolConfigTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { BackIcon } from '#ui/icons.ts'
+import { SkeletonRows } from '#ui/ListState.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { SideMenu } from '#ui/SideMenu.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
@@ -52,12 +53,6 @@ export function SettingsShell({ pages }: SettingsShellProps) {
   )
 }
 
-const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((row) => (
-  <div key={row} className={styles.row}>
-    <SkeletonBar />
-  </div>
-))
-
 /** Shown while the code of a page is loading. */
 export function PageSkeleton() {
   const { page } = useSettingsPage()
@@ -65,7 +60,7 @@ export function PageSkeleton() {
   return (
     <Skeleton className={styles.skeleton ?? ''}>
       <p className={styles.title}>{entry?.label ?? <SkeletonBar width={220} height={30} />}</p>
-      {skeletonRows}
+      <SkeletonRows />
     </Skeleton>
   )
 }
