@@ -31,7 +31,7 @@ export const classesTexts = {
   templateChoose: 'Bitte wählen',
   noTemplate: 'Keine Vorlage',
   templateLoading: 'Wird geladen …',
-  studentCount: (count: number) => (count === 1 ? '1 Schüler' : `${count} Schüler`),
+  studentCount: (count: number) => (count === 1 ? '1 Kind' : `${count} Kinder`),
 
   nameMissing: 'Bitte den Namen der Klasse angeben.',
   tooLong: 'Der Name darf höchstens 200 Zeichen lang sein.',

@@ -95,7 +95,12 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
       actions={
         <>
           <IconButton label={texts.edit} icon={<EditIcon />} onClick={() => setShown('edit')} />
-          <Button icon={<PeopleIcon />} disabled={query.data === undefined} onClick={() => setShown('members')}>
+          <Button
+            variant={isEmpty ? 'primary' : 'second'}
+            icon={<PeopleIcon />}
+            disabled={query.data === undefined}
+            onClick={() => setShown('members')}
+          >
             {texts.editStudents}
           </Button>
           {states && (

@@ -92,11 +92,7 @@ function ClassCard({ klass, templateName, onOpen }: ClassCardProps) {
       </span>
       <span className={styles.foot}>
         <span>{templateName === null ? texts.noTemplate : templateName}</span>
-        {klass.students !== undefined && (
-          <span aria-label={texts.studentCount(klass.students)} role="img">
-            {klass.students}
-          </span>
-        )}
+        {klass.students !== undefined && <span>{texts.studentCount(klass.students)}</span>}
       </span>
     </button>
   )

@@ -53,7 +53,7 @@ export function GenerateReports({ klass, students, standings, isPrimary }: Gener
   return (
     <>
       <Button
-        variant={isPrimary ? 'primary' : 'second'}
+        variant={isPrimary && incomplete.length === 0 && students.length > 0 ? 'primary' : 'second'}
         icon={<FilesIcon />}
         pending={isRunning}
         pendingLabel={state}

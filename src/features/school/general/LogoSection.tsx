@@ -20,7 +20,7 @@ export function LogoSection() {
   const [file, setFile] = useChosenFile('school/logo')
   const problems = useFormProblems<'file'>()
   const { mutateAsync: upload } = useUploadLogo()
-  const { form, pending, submit } = useFormSubmit(async () => {
+  const { form, pending, submit } = useFormSubmit(async (element) => {
     const flaw = await checkLogo(file)
     if (!problems.accept(flaw === undefined ? {} : { file: flaw }) || !file) return
     try {
@@ -30,6 +30,8 @@ export function LogoSection() {
       toast.error(texts.uploadFailed, reasonOf(error))
       return
     }
+    // The button goes with the file.
+    element?.querySelector('input')?.focus()
     setFile(null)
     toast.success(texts.uploaded)
   })
@@ -50,9 +52,17 @@ export function LogoSection() {
           error={problems.fields.file}
         />
         <FormError>{problems.fields.file === undefined && problems.failure}</FormError>
-        <Button type="submit" icon={<UploadIcon />} pending={pending} pendingLabel={texts.uploading}>
-          {texts.upload}
-        </Button>
+        {file && (
+          <Button
+            variant="primary"
+            type="submit"
+            icon={<UploadIcon />}
+            pending={pending}
+            pendingLabel={texts.uploading}
+          >
+            {texts.upload}
+          </Button>
+        )}
       </form>
     </Section>
   )

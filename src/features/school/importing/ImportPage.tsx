@@ -75,27 +75,7 @@ function ImportForm({ profileID, onProfile, onRead }: ImportFormProps) {
   const { form, pending, submit } = useFormSubmit(read)
 
   return (
-    <SettingsPage
-      title={texts.title}
-      back={{ label: texts.backToStudents, name: 'students' }}
-      actions={
-        <>
-          <Button variant="quiet" onClick={() => go('importProfiles')}>
-            {texts.allProfiles}
-          </Button>
-          <Button
-            icon={<EditIcon />}
-            disabled={!profile}
-            onClick={() => profile && go('editProfile', profile.profileID)}
-          >
-            {texts.editProfile}
-          </Button>
-          <Button icon={<PlusIcon />} onClick={() => go('addImportProfile')}>
-            {texts.addProfile}
-          </Button>
-        </>
-      }
-    >
+    <SettingsPage title={texts.title} back={{ label: texts.backToStudents, name: 'students' }}>
       <form ref={form} noValidate onSubmit={submit} className={styles.form}>
         <SelectField
           label={texts.profile}
@@ -109,6 +89,22 @@ function ImportForm({ profileID, onProfile, onRead }: ImportFormProps) {
           hint={query.data?.length === 0 ? texts.noProfile : undefined}
           isDisabled={profiles.length === 0}
         />
+        <div className={styles.profiles}>
+          <Button
+            variant="quiet"
+            icon={<EditIcon />}
+            disabled={!profile}
+            onClick={() => profile && go('editProfile', profile.profileID)}
+          >
+            {texts.editProfile}
+          </Button>
+          <Button variant="quiet" icon={<PlusIcon />} onClick={() => go('addImportProfile')}>
+            {texts.addProfile}
+          </Button>
+          <Button variant="quiet" onClick={() => go('importProfiles')}>
+            {texts.allProfiles}
+          </Button>
+        </div>
         <FileField
           label={texts.file}
           accept=".csv,.txt,.dat,text/csv,text/plain"
@@ -122,7 +118,8 @@ function ImportForm({ profileID, onProfile, onRead }: ImportFormProps) {
         />
         <FormError>{problems.failure}</FormError>
         {pending ? <UploadProgress sent={upload.sent} /> : null}
-        <div>
+        <div className={styles.send}>
+          <p>{texts.previewHint}</p>
           <Button variant="primary" type="submit" pending={pending}>
             {texts.upload}
           </Button>

@@ -17,6 +17,7 @@ import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { useSubject } from '#ui/useSubject.ts'
 import { NewPasswords } from './NewPasswords.tsx'
 import { AddUser, EditUser, RemoveUser, ResetPassword } from './UserDialogs.tsx'
+import styles from './UsersPage.module.css'
 import { UsersTable } from './UsersTable.tsx'
 import { WriteMessage } from './WriteMessage.tsx'
 
@@ -87,9 +88,11 @@ export function UsersPage() {
     >
       <NewPasswords />
       {alone.length > 0 && (
-        <Banner tone="warn" icon={<FlagIcon aria-hidden="true" />}>
-          {texts.noTeacher(alone.map(({ name }) => name))}
-        </Banner>
+        <div className={styles.notice}>
+          <Banner tone="warn" icon={<FlagIcon aria-hidden="true" />}>
+            {texts.noTeacher(alone.map(({ name }) => name))}
+          </Banner>
+        </div>
       )}
       <ListState query={query} failed={texts.loadFailed}>
         <UsersTable users={query.data ?? []} classes={classes ?? []} onEdit={editing.open} onRemove={askToRemove} />

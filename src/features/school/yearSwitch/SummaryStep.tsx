@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { dayOf } from '#lib/format.ts'
 import { yearSwitchTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
-import { Button } from '#ui/Button.tsx'
 import { FlagIcon, UndoIcon } from '#ui/icons.ts'
-import type { Plan, StepID } from './model/plan.ts'
+import type { Plan } from './model/plan.ts'
 import { countsOf, goingTeachers, listed, type PlanProblem, summaryOf } from './model/summary.ts'
 import { Numbers } from './Numbers.tsx'
 import styles from './SummaryStep.module.css'
@@ -16,26 +15,16 @@ const undoDays = 14
 interface SummaryStepProps {
   plan: Plan
   problems: readonly PlanProblem[]
-  onStep: (step: StepID) => void
 }
 
 /** What will happen, before it does. */
-export function SummaryStep({ plan, problems, onStep }: SummaryStepProps) {
+export function SummaryStep({ plan, problems }: SummaryStepProps) {
   const [until] = useState(() => dayOf(Date.now() + undoDays * 24 * 60 * 60 * 1000))
   const fresh = plan.next.filter(({ isNew }) => isNew).map(({ name }) => name)
   return (
     <>
-      {problems.map(({ step, text }) => (
-        <Banner
-          key={text}
-          tone="warn"
-          icon={<FlagIcon />}
-          action={
-            <Button variant="quiet" onClick={() => onStep(step)}>
-              {texts.toStep(texts.steps[step])}
-            </Button>
-          }
-        >
+      {problems.map(({ text }) => (
+        <Banner key={text} tone="warn" icon={<FlagIcon />}>
           {text}
         </Banner>
       ))}

@@ -112,7 +112,7 @@ export function SwitchSteps({ school, year, choices, onChange, notice, onNotice 
           {step === 'open' && <OpenStep year={year} state={state} />}
           {step === 'year' && <YearStep plan={plan} school={school} choices={choices} onChange={change} />}
           {step === 'classes' && <ClassesStep plan={plan} school={school} choices={choices} onChange={change} />}
-          {step === 'summary' && <SummaryStep plan={plan} problems={problems} onStep={open} />}
+          {step === 'summary' && <SummaryStep plan={plan} problems={problems} />}
         </div>
       </Tabs>
       <PageFoot className={styles.bar}>

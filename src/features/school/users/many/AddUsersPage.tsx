@@ -130,6 +130,9 @@ function AddUsersForm({ draft, write }: AddUsersFormProps) {
           <PeopleTable
             rows={rows}
             count={all.length}
+            note={[faulty > 0 && texts.stays(faulty), all.length > mostUsers && texts.most(mostUsers)]
+              .filter(Boolean)
+              .join(' ')}
             classes={classes.data}
             onFix={(at, fix) =>
               change({
@@ -151,15 +154,7 @@ function AddUsersForm({ draft, write }: AddUsersFormProps) {
             value={draft.mustChange}
             onChange={(mustChange) => change({ mustChange })}
           />
-          {failure === undefined ? (
-            (faulty > 0 || all.length > mostUsers) && (
-              <p className={styles.stays}>
-                {faulty > 0 && texts.stays(faulty)} {all.length > mostUsers && texts.most(mostUsers)}
-              </p>
-            )
-          ) : (
-            <FormError>{failure}</FormError>
-          )}
+          <FormError>{failure}</FormError>
         </div>
         <Button variant="quiet" size="lg" onClick={() => go('users')}>
           {texts.cancel}

@@ -12,6 +12,8 @@ interface PeopleTableProps {
   rows: readonly Row[]
   /** How many people the list has; the table may show fewer. */
   count: number
+  /** What happens to those that cannot be added now; empty for none. */
+  note: string
   /** Undefined while the list is not loaded. */
   classes: readonly Klass[] | undefined
   onFix: (at: number, fix: Fix) => void
@@ -19,10 +21,11 @@ interface PeopleTableProps {
 }
 
 /** What was recognized in the list, to be corrected in place. */
-export function PeopleTable({ rows, count, classes, onFix, onDrop }: PeopleTableProps) {
+export function PeopleTable({ rows, count, note, classes, onFix, onDrop }: PeopleTableProps) {
   if (rows.length === 0) return <p className={styles.empty}>{texts.empty}</p>
   return (
     <section className={styles.table} aria-label={texts.table}>
+      {note !== '' && <p className={styles.stay}>{note}</p>}
       <div className={styles.head}>
         <span role="status">{texts.recognized(count)}</span>
         <span aria-hidden="true">{texts.email}</span>
