@@ -93,6 +93,7 @@ export const accountTexts = {
   installed: 'Installiert',
   installedYes: 'Ja, als App gestartet',
   installedNo: 'Nein, im Browser geöffnet',
-  waiting: 'Noch nicht übertragen',
-  nothingWaits: 'Nichts, alles übertragen',
+  transfer: 'Übertragung',
+  nothingWaits: 'Alles übertragen',
+  waiting: (count: number) => (count === 1 ? '1 Zeugnis wartet' : `${count} Zeugnisse warten`),
 } as const

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import type { SessionUser } from '#contract/index.ts'
-import { counted } from '#lib/format.ts'
 import { isInstalled } from '#pwa/index.ts'
 import { logoutEverywhere } from '#queries/account.ts'
 import { reasonOf } from '#queries/failure.ts'
@@ -112,8 +111,8 @@ function AppFacts({ install }: { install: ReactNode }) {
       <Fact name={accountTexts.installed} action={install}>
         {isInstalled() ? accountTexts.installedYes : accountTexts.installedNo}
       </Fact>
-      <Fact name={accountTexts.waiting}>
-        {rows.length === 0 ? accountTexts.nothingWaits : counted(rows.length, 'Zeugnis', 'Zeugnisse')}
+      <Fact name={accountTexts.transfer}>
+        {rows.length === 0 ? accountTexts.nothingWaits : accountTexts.waiting(rows.length)}
       </Fact>
     </dl>
   )

@@ -65,7 +65,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
         maxLength={320}
       />
       <FormError>{problems.failure}</FormError>
-      <div>
+      <div className={styles.save}>
         <Button type="submit" variant="primary" pending={pending} pendingLabel={accountTexts.saving}>
           {accountTexts.save}
         </Button>

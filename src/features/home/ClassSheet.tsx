@@ -119,7 +119,7 @@ function Row({ state, isFirst, year }: RowProps) {
         ? progressWords(summary, readAt, Date.now(), handedIn)
         : ['', '']
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-lacking={template === null || undefined}>
       <h3>{name}</h3>
       <Link to="/reportCard/overview" state={{ classID }} className={styles.progress}>
         {summary ? <ProgressRing done={summary.filled} total={summary.fields} /> : <span className={styles.ring} />}
@@ -131,7 +131,7 @@ function Row({ state, isFirst, year }: RowProps) {
         </span>
       </Link>
       {/* Without a template there is nothing to open. */}
-      {template !== null && <Offline state={offline} />}
+      {template !== null && !(offline === 'loading' && summary) && <Offline state={offline} />}
       {template === null && isAdmin && (
         <LinkButton
           to="/schoolConfig/main"

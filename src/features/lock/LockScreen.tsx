@@ -4,7 +4,7 @@ import alone from '#ui/AloneSheet.module.css'
 import { AppMark } from '#ui/AppMark.tsx'
 import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
-import { BackIcon, CheckIcon } from '#ui/icons.ts'
+import { CheckIcon, EraseIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { ForgottenPin } from './ForgottenPin.tsx'
 import styles from './LockScreen.module.css'
@@ -86,7 +86,7 @@ function DigitPad({ isReady, onDigit, onErase, onSubmit }: DigitPadProps) {
         onMouseDown={keepFocus}
         onClick={onErase}
       >
-        <BackIcon />
+        <EraseIcon />
       </button>
       {key('0')}
       <button
