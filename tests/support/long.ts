@@ -65,7 +65,7 @@ const proofs: Proof[] = [
   {
     name: 'journeys',
     title: 'All journeys, those that `npm test` leaves out as well',
-    command: [suites, '--project', 'journeys', '--project', 'webkit'],
+    command: [suites, '--project', 'journeys', '--project', 'webkit', '--project', 'screens'],
     lines: closing,
     env: { JOURNEYS: 'all' },
   },

@@ -25,7 +25,7 @@ export function useSchoolState({ enabled = true } = {}) {
     enabled,
     queryFn: async ({ signal }) => {
       const state = await fetchState(services, signal)
-      void answers.put(name, state)
+      await answers.put(name, state)
       return state
     },
     // What another person has entered meanwhile counts.
