@@ -30,6 +30,7 @@ export const auditActions = {
     'refuseLateEdit',
     'generateClass',
     'generateStudent',
+    'generateEarlier',
     'generateDuplicate',
     'downloadReport',
     'deleteFile',

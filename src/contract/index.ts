@@ -41,6 +41,7 @@ export { ColumnType, ImportChange, ImportPreview, ImportProblem, ImportProfile, 
 export { Lock, LockedSave } from './lock.ts'
 export { Align, FontStyle, Preferences, Token } from './preferences.ts'
 export {
+  EarlierStates,
   LateEdit,
   ReportState,
   ReportStates,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { Entry } from './entry.ts'
 import { Lock } from './lock.ts'
+import { CurrentPart } from './school.ts'
 
 const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
 const sentence = z.string().check(z.trim(), z.maxLength(1000))
@@ -16,7 +17,7 @@ export const Day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]
 export const ReportState = z.enum(['open', 'submitted', 'approved', 'issued'])
 export type ReportState = z.infer<typeof ReportState>
 
-/** The state of one report card of the running part. */
+/** The state of one report card. */
 export const StudentState = z.object({
   studentID: z.string(),
   state: ReportState,
@@ -39,6 +40,13 @@ export const StudentState = z.object({
 export type StudentState = z.infer<typeof StudentState>
 
 /**
+ * The states of a part of the active year before the running one. `year` is that of an entry. A student whose report card of
+ * that part belongs to another class has none.
+ */
+export const EarlierStates = z.object({ year: z.string(), part: CurrentPart, states: z.array(StudentState) })
+export type EarlierStates = z.infer<typeof EarlierStates>
+
+/**
  * The states of the running part. `year` is that of an entry, null if there is no running part. `deadline` is the last day
  * for writing, undefined if there is none.
  */
@@ -47,6 +55,8 @@ export const ReportStates = z.object({
   deadline: z.optional(z.string()),
   /** One for each student of the class, in the order of `classStudents`. */
   states: z.array(StudentState),
+  /** The parts before the running one, oldest first; left out if there is none. */
+  earlier: z.optional(z.array(EarlierStates)),
 })
 export type ReportStates = z.infer<typeof ReportStates>
 
@@ -56,9 +66,17 @@ export const ReportStatesBody = z.object({
   /** Student numbers. */
   students: z.array(word).check(z.minLength(1), z.maxLength(1000)),
   to: ReportState,
+  /**
+   * The part of the report cards, by the `year` of its entries: the running one, which it is without, or one before it in the
+   * active year.
+   */
+  part: z.optional(word),
   /** Why it is sent back or reopened. Needed for these two; a teacher who takes a report card back needs none. */
   reason: z.optional(sentence),
-  /** With `open` by an admin: the last day for writing. Needed to reopen an issued report card. */
+  /**
+   * With `open` by an admin: the last day for writing. Needed to reopen an issued report card, and, with a reason, any of a
+   * part before the running one.
+   */
   openUntil: z.optional(Day),
   /** The `year` of the states that the sender saw. 409 'stale' without a change if another part is running now. */
   year: z.optional(z.string()),
@@ -111,7 +129,7 @@ export const reportStateEndpoints = {
   /** For the teachers of the class and admins. `classID` is its ID. */
   reportStates: { method: 'GET', path: '/get/reportStates/{classID}', access: 'session', data: ReportStates },
   /**
-   * Brings report cards of the running part into another state. Teachers of the class: open to submitted and back. Admins:
+   * Brings report cards of the running part, or of the `part` of the body, into another state. Teachers of the class: open to submitted and back. Admins:
    * submitted to approved and back, submitted or approved to open (sent back: whoever submitted it gets a message), all to
    * issued, issued to open (reopened), and open to open with another `openUntil`. Each issued report card is kept as it is
    * printed, as its next version.

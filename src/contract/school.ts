@@ -1,19 +1,21 @@
 import * as z from 'zod/mini'
 import { Entry, KnownEntry } from './entry.ts'
 
+/** A part of the active year. */
+export const CurrentPart = z.object({
+  name: z.string(),
+  term: z.optional(z.string()),
+  /** Extension: the date on the report cards, dd.MM.yyyy. */
+  printDate: z.optional(z.string()),
+  /** Extension: for a part of term '2' the name of the year's part of term '1'; left out if there is none. */
+  firstHalf: z.optional(z.string()),
+})
+export type CurrentPart = z.infer<typeof CurrentPart>
+
 /** A value is null if the school has no active year, or the year no part. */
 export const CurrentYear = z.object({
   currentYear: z.nullable(z.object({ name: z.string() })),
-  latestPart: z.nullable(
-    z.object({
-      name: z.string(),
-      term: z.optional(z.string()),
-      /** Extension: the date on the report cards, dd.MM.yyyy. */
-      printDate: z.optional(z.string()),
-      /** Extension: for a part of term '2' the name of the year's part of term '1'; left out if there is none. */
-      firstHalf: z.optional(z.string()),
-    }),
-  ),
+  latestPart: z.nullable(CurrentPart),
 })
 export type CurrentYear = z.infer<typeof CurrentYear>
 
@@ -51,7 +53,10 @@ export const Message = z.object({
   read: z.boolean(),
   /** Extension: the name of the admin who has written it; without it the server has. */
   from: z.optional(z.string()),
-  /** Extension: the report card that it is about, by the class's ID and the student's number. */
-  about: z.optional(z.object({ classID: z.string(), studentID: z.string() })),
+  /**
+   * Extension: the report card that it is about, by the class's ID and the student's number. `year` is that of the entry; it is
+   * left out for a report card of the running part.
+   */
+  about: z.optional(z.object({ classID: z.string(), studentID: z.string(), year: z.optional(z.string()) })),
 })
 export type Message = z.infer<typeof Message>

@@ -257,6 +257,14 @@ export const schoolEndpoints = {
     effects: true,
     data: Made,
   },
+  /** Extension: the same for a part before the running one in the active year; `part` is the year of its entries. */
+  generateEarlier: {
+    method: 'POST',
+    path: '/generate/earlier',
+    access: 'admin',
+    body: z.object({ id: word, part: word }),
+    data: Made,
+  },
   /** Extension: prints a duplicate ('Zweitschrift') of an issued version; `id` is the version's. The version stays as it is. */
   generateDuplicate: {
     method: 'POST',

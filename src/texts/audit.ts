@@ -45,6 +45,7 @@ const actions = {
   refuseLateEdit: 'Verspätete Eingabe abgelehnt',
   generateClass: 'Zeugnisse erstellt',
   generateStudent: 'Zeugnis einzeln gedruckt',
+  generateEarlier: 'Zeugnis eines früheren Abschnitts gedruckt',
   generateDuplicate: 'Zweitschrift gedruckt',
   downloadReport: 'Zeugnisse heruntergeladen',
   deleteFile: 'Zeugnisse gelöscht',

@@ -47,6 +47,7 @@ export const reportTexts = {
     `Für „${part}“ sind keine Fehltage eingetragen; gezählt sind nur die des 2. Halbjahrs.`,
   /** Messages of the server about generating the report cards of a class. */
   noPart: 'Es gibt kein aktives Schuljahr mit einem Abschnitt.',
+  unknownPart: 'Diesen Abschnitt gibt es im laufenden Schuljahr nicht.',
   noTemplate: 'Es wurde keine Vorlage für diese Klasse gefunden.',
   noStudents: 'In dieser Klasse sind keine Schüler.',
   noClass: 'Dieses Kind ist in keiner Klasse.',

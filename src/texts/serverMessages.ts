@@ -36,5 +36,9 @@ export const serverMessageTexts = {
     title: `Wieder geöffnet bis ${until}: ${student}`,
     message: reason,
   }),
+  earlierReopened: (student: string, reason: string, until: string, part: string) => ({
+    title: `Zeugnis vom ${part} wieder geöffnet bis ${until}: ${student}`,
+    message: reason,
+  }),
   importDone: (summary: string) => ({ title: 'Schülerdaten importiert', message: summary }),
 } as const

@@ -1,5 +1,6 @@
 import type { AllEndpoints, AuditAction, EndpointName, Template } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
+import { yearKeyText } from '#rules/index.ts'
 import { readFile } from '../files/store.ts'
 import type { Call } from '../http/Handler.ts'
 import { findVersion } from '../reports/versions.ts'
@@ -104,6 +105,7 @@ export const auditTargets: AuditTargets = {
 
   generateClass: (call) => named(call, 'class', call.params.id),
   generateStudent: ({ params }) => params.id,
+  generateEarlier: ({ body }) => `${body.id}, ${yearKeyText(body.part)}`,
   generateDuplicate: async ({ deps, school, body }) => {
     const found = await findVersion(deps.store.db, school, body.id)
     return found ? `${found.class}: ${found.student}, Fassung ${found.version}` : body.id

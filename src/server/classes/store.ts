@@ -40,6 +40,17 @@ export async function mayGrade(db: Db, school: string, user: User, classID: stri
   return row !== undefined
 }
 
+/** The users who teach the class, by userID. */
+export async function teachersOf(db: Db, school: string, classID: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('class_teacher')
+    .select('user')
+    .where('school', '=', school)
+    .where('class', '=', classID)
+    .execute()
+  return rows.map(({ user }) => user)
+}
+
 /** The class's name, or undefined for an unknown class. */
 export async function className(db: Db, school: string, classID: string): Promise<string | undefined> {
   const row = await db

@@ -259,6 +259,8 @@ export interface Tables {
     /** The report card that it is about: the class's ID and the student's number. */
     about_class: Generated<string | null>
     about_student: Generated<string | null>
+    /** The year key of that report card; null for one of the running part. */
+    about_year: Generated<string | null>
   }
   message_read: { school: string; message: string; user: string; at: Iso }
   /** Logos and generated reports. `size` in bytes; `made_of` is a `MadeOf` of reports, null for anything else. */

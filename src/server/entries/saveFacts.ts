@@ -3,7 +3,8 @@ import type { Rename } from '../classes/renames.ts'
 import type { Db } from '../database/schema.ts'
 import type { StoredLateEdit } from '../states/lateEdits.ts'
 import type { Status } from '../states/lockOf.ts'
-import { type Day, isPartOver, type PartLock } from '../years/store.ts'
+import { type PartLock, whatIsOver } from '../years/partLocks.ts'
+import type { Day } from '../years/store.ts'
 import { Changes } from './entryChanges.ts'
 import { type DeviceSeq, entryOf, type StoredEntry } from './store.ts'
 
@@ -181,8 +182,8 @@ function lateEditIn({ lateOf, lateID: id, lateValue: value, decision, decided_fo
 }
 
 function partIn({ yearStatus: status, partPosition: position, deadline, running }: Row): PartLock {
-  const isOver = status !== null && position !== null && isPartOver({ status, position }, running)
-  return { isOver, deadline }
+  const over = status !== null && position !== null ? whatIsOver({ status, position }, running) : null
+  return { over, deadline }
 }
 
 /**

@@ -250,6 +250,7 @@ const reportRows: AccessRow[] = [
   ['reports of a class', 'generateClass', same({ params: { id: 'demo-3a' } }), [401, 403, 200, 401]],
   ['a report card of nobody', 'generateStudent', same({ params: { id: 'x' } }), [401, 403, 404, 401]],
   ['a report card', 'generateStudent', same({ params: { id: '01005' } }), [401, 403, 200, 401]],
+  ['an earlier report card of nobody', 'generateEarlier', same({ body: { id: 'x', part: 'x' } }), [401, 403, 404, 401]],
   ['versions', 'reportVersions', same({ params: { studentID: '01005' } }), onlyAdmins],
   [
     ...(['a duplicate of nothing', 'generateDuplicate'] as const),

@@ -34,7 +34,7 @@ export async function makeMessage(
     .insertInto('message')
     .values({
       ...{ school, id, title, message, importance, release, time, recipient, sender },
-      ...(about && { about_class: about.classID, about_student: about.studentID }),
+      ...(about && { about_class: about.classID, about_student: about.studentID, about_year: about.year ?? null }),
     })
     .execute()
 }
@@ -55,17 +55,17 @@ export async function messagesFor(db: Db, school: string, userID: string): Promi
     )
     .select(['message.id', 'message.title', 'message.message', 'message.release', 'message.time'])
     .select(['message.importance', 'message.sender', 'message_read.at'])
-    .select(['message.about_class as classID', 'message.about_student as studentID'])
+    .select(['message.about_class as classID', 'message.about_student as studentID', 'message.about_year as year'])
     .where('message.school', '=', school)
     .where(isFor(userID))
     .orderBy('message.release', 'desc')
     .orderBy('message.time', 'desc')
     .orderBy('message.id')
     .execute()
-  const messages = rows.map(({ id, at, sender, classID, studentID, ...row }) => ({
+  const messages = rows.map(({ id, at, sender, classID, studentID, year, ...row }) => ({
     ...{ messageID: id, ...row, read: at !== null },
     ...(sender !== null && { from: sender }),
-    ...(classID !== null && studentID !== null && { about: { classID, studentID } }),
+    ...(classID !== null && studentID !== null && { about: { classID, studentID, ...(year !== null && { year }) } }),
   }))
   return messages.sort((a, b) => Number(a.read) - Number(b.read))
 }

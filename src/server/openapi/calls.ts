@@ -126,6 +126,11 @@ export const calls: Record<EndpointName, CallNotes> = {
     refusals: ['notFound', 'conflict', 'unsupported'],
     conflict: z.object({ warnings: z.array(z.object({ student: z.optional(z.string()), text: z.string() })) }),
   },
+  generateEarlier: {
+    summary: 'Zeugnis eines Kindes für einen früheren Abschnitt drucken',
+    refusals: ['notFound', 'conflict', 'unsupported'],
+    conflict: z.object({ warnings: z.array(z.object({ student: z.optional(z.string()), text: z.string() })) }),
+  },
   generateDuplicate: {
     summary: 'Zweitschrift eines ausgegebenen Zeugnisses drucken',
     refusals: ['notFound', 'conflict', 'unsupported'],

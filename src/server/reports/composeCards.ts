@@ -20,6 +20,8 @@ export interface Wanted {
   school: string
   classID: string
   className: string
+  /** The year key of the part; without it the running one. */
+  part?: string | undefined
 }
 
 export interface Composed {
@@ -34,17 +36,17 @@ export interface Composed {
 }
 
 /**
- * The report cards of a class for the running part, of these students only if `only` names them. An issued one is its newest
+ * The report cards of a class for a part, of these students only if `only` names them. An issued one is its newest
  * version, whatever its template has become. Throws a `Refusal` if there is nothing to print.
  */
 export async function composeCards(
   db: Db,
   today: Day,
-  { school, classID, className }: Wanted,
+  { school, classID, className, part: key }: Wanted,
   only?: readonly string[],
 ): Promise<Composed> {
-  const part = await printedPart(db, school, today)
-  if (!part) throw new Refusal('conflict', texts.noPart)
+  const part = await printedPart(db, school, today, key)
+  if (!part) throw new Refusal('conflict', key === undefined ? texts.noPart : texts.unknownPart)
   const all = await studentsOfClass(db, school, classID)
   if (all.length === 0) throw new Refusal('conflict', texts.noStudents)
   const students = sortStudents(only ? all.filter(({ id }) => only.includes(id)) : all)

@@ -16,11 +16,22 @@ const schoolState: Handler<'schoolState'> = ({ deps, school }) =>
 
 const generateStudent: Handler<'generateStudent'> = ({ deps, school, params }) => printStudent(deps, school, params.id)
 
+const generateEarlier: Handler<'generateEarlier'> = ({ deps, school, body }) =>
+  printStudent(deps, school, body.id, body.part)
+
 const generateDuplicate: Handler<'generateDuplicate'> = ({ deps, school, body }) => printDuplicate(deps, school, body)
 
 const reportVersions: Handler<'reportVersions'> = ({ deps, school, params }) =>
   versionsOf(deps.store.db, school, params.studentID)
 
 export const reportHandlers = {
-  ...{ generateClass, reportProgress, schoolState, generateStudent, generateDuplicate, reportVersions },
+  ...{
+    generateClass,
+    reportProgress,
+    schoolState,
+    generateStudent,
+    generateEarlier,
+    generateDuplicate,
+    reportVersions,
+  },
 } satisfies Partial<Handlers>

@@ -37,13 +37,14 @@ const fileOf = (path: string, student: string, made: MadeOf, date: string, pdf: 
 })
 
 /**
- * Prints the report card of one student for the running part, beside the files of the class; an issued one with the very bytes
+ * Prints the report card of one student for the running part, or for an earlier one by its year key, beside the files of the class; an issued one with the very bytes
  * of its newest version. It takes the place of what was printed of this student alone before.
  */
 export async function printStudent(
   deps: SchoolDeps,
   school: string,
   studentID: string,
+  earlierPart?: string,
 ): Promise<DataOf<'generateClass'>> {
   const { db } = deps.store
   const now = deps.clock.now()
@@ -52,7 +53,7 @@ export async function printStudent(
   if (!student) throw new Refusal('notFound', 'Diesen Schüler gibt es nicht.')
   const klass = (await classNames(db, school)).find(({ name }) => name === student.class)
   if (!klass) throw new Refusal('conflict', texts.noClass)
-  const wanted = { school, classID: klass.classID, className: klass.name }
+  const wanted = { school, classID: klass.classID, className: klass.name, part: earlierPart }
   const { part, job, incomplete, warnings, madeOf } = await composeCards(db, today, wanted, [studentID])
   const [card] = job.students
   if (!card) throw new Refusal('notFound', 'Diesen Schüler gibt es nicht.')

@@ -1,6 +1,6 @@
 import { Entry } from '#contract/index.ts'
 import type { Db, Tables } from '../database/schema.ts'
-import { activeYear, type Day, firstHalfOf, runningPart } from '../years/store.ts'
+import { activeYear, type Day, firstHalfOf, partsSoFar, runningPart } from '../years/store.ts'
 
 /**
  * A run of making a class's reports. It is alive as long as its beat changes. `outcome` is JSON, null while it runs.
@@ -110,7 +110,7 @@ export async function forgetRuns(db: Db, at: string): Promise<void> {
   await db.deleteFrom('report_run').where('ended_at', '<', at).execute()
 }
 
-/** The part that report cards are written for. */
+/** The part that report cards are printed for. */
 export interface PrintedPart {
   /** The year's name: '2024/2025'. */
   year: string
@@ -125,10 +125,14 @@ export interface PrintedPart {
   firstHalf: string | undefined
 }
 
-export async function printedPart(db: Db, school: string, today: Day): Promise<PrintedPart | undefined> {
+/** The running part, or the one with this year key before it in the active year. */
+export async function printedPart(db: Db, school: string, today: Day, key?: string): Promise<PrintedPart | undefined> {
   const year = await activeYear(db, school)
   if (!year) return undefined
-  const part = await runningPart(db, school, year.id, today)
+  const part =
+    key === undefined
+      ? await runningPart(db, school, year.id, today)
+      : (await partsSoFar(db, school, year.id, today)).find(({ name }) => `${year.name}-${name}` === key)
   if (!part) return undefined
   const { id, name, term, print_date, deadline } = part
   const firstHalf = await firstHalfOf(db, school, year.id, part)

@@ -1,9 +1,9 @@
 import type { ReportStatesAnswer, ReportStatesBody } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
-import { isVisible, readPrintDate } from '#rules/index.ts'
-import { serverMessageTexts } from '#texts/index.ts'
+import { isVisible, readPrintDate, yearKeyText } from '#rules/index.ts'
+import { serverMessageTexts, earlierTexts as texts } from '#texts/index.ts'
 import { addAudit } from '../audit/store.ts'
-import { mayGrade } from '../classes/store.ts'
+import { teachersOf } from '../classes/store.ts'
 import type { Db } from '../database/schema.ts'
 import type { SchoolDeps } from '../deps.ts'
 import { Refusal, wrongField } from '../http/Refusal.ts'
@@ -11,10 +11,11 @@ import { makeMessage } from '../messages/store.ts'
 import type { Freeze } from '../reports/issueCards.ts'
 import { studentsOfClass } from '../students/store.ts'
 import type { User } from '../users/store.ts'
+import { type PartLock, partLocks } from '../years/partLocks.ts'
 import { type Day, localDay } from '../years/store.ts'
 import { lockOf, type Status } from './lockOf.ts'
 import { type Step, stepOf } from './steps.ts'
-import { type ClassPart, partNow, statusesOf, writeStatus } from './store.ts'
+import { type ClassPart, partNow, statusesOf, studentsWithCard, writeStatus } from './store.ts'
 
 interface Change {
   school: string
@@ -31,6 +32,27 @@ interface Change {
 
 export const noPart = () =>
   new Refusal('conflict', 'Die Schule hat gerade keinen Abschnitt, für den Zeugnisse geschrieben werden.')
+
+/** The part of the body, the running one without. Throws a `Refusal` for one whose report cards cannot change. */
+export async function requirePart(
+  db: Db,
+  school: string,
+  { part: wanted, year }: Pick<ReportStatesBody, 'part' | 'year'>,
+  today: Day,
+): Promise<PartLock & { key: string }> {
+  const running = await partNow(db, school, today)
+  if (!running) throw noPart()
+  if (year !== undefined && year !== running.key) {
+    throw new Refusal('stale', 'Inzwischen werden Zeugnisse für einen anderen Abschnitt geschrieben.')
+  }
+  const key = wanted ?? running.key
+  if (key === running.key) return { key, over: null, deadline: running.deadline }
+  const over = (await partLocks(db, school, today)).get(key)?.over
+  if (over === 'year') throw new Refusal('conflict', texts.archivedYear)
+  if (over !== 'part') throw new Refusal('stale', 'Diesen Abschnitt gibt es nicht mehr.')
+  // Whatever its deadline was, it is over.
+  return { key, over, deadline: null }
+}
 
 /** The day of the body; throws a `Refusal` for one that is over or not in the calendar. */
 export function requireDay(field: string, day: string, today: Day): Day {
@@ -64,31 +86,56 @@ function after(step: Step, before: Status | undefined, by: Pick<Status, 'author'
   }
 }
 
-function requireWords(step: Step, { reason, open_until }: Wanted): void {
-  const needsReason = step === 'returnReports' || step === 'reopenReports'
-  if (needsReason && reason === null) throw wrongField('reason', 'Bitte schreiben Sie einen Satz.')
-  if (step === 'reopenReports' && open_until === null) throw wrongField('openUntil', 'Bitte einen Tag angeben.')
+/** The steps by which an admin opens a report card. */
+const openings: ReadonlySet<Step> = new Set(['returnReports', 'reopenReports', 'extendReports'])
+
+/** `after`: the status after the step. Whatever is opened of a part that is over has a reason, and a day on which it closes. */
+function requireWords(step: Step, after: Status, { wanted, part }: Judging): void {
+  const isEarlier = part.over !== null && openings.has(step)
+  const reason = step === 'extendReports' ? after.reason : wanted.reason
+  if ((isEarlier || step === 'returnReports' || step === 'reopenReports') && reason === null) {
+    throw wrongField('reason', 'Bitte schreiben Sie einen Satz.')
+  }
+  if ((isEarlier || step === 'reopenReports') && wanted.open_until === null) {
+    throw wrongField('openUntil', 'Bitte einen Tag angeben.')
+  }
 }
 
-/** Whoever handed it in gets a message about a report card that was sent back or reopened by somebody else. */
-async function tell(db: Db, change: Change, step: Step, student: { id: string; name: string }, status: Status) {
-  const { school, user, body, now, random } = change
-  const { submitter, reason, open_until } = status
-  if (submitter === null || submitter === user.userID || reason === null) return
+/**
+ * Whoever handed it in gets a message about a report card that was sent back or reopened by somebody else. One of an earlier
+ * part is looked for by nobody: if whoever handed it in does not teach the class, all of its teachers get it.
+ */
+async function tell(
+  db: Db,
+  { school, user, body, now, random }: Change,
+  step: Step,
+  student: { id: string; name: string },
+  { submitter, reason, open_until }: Status,
+  { part, teachers }: Judging,
+) {
+  if (reason === null) return
+  const until = germanDate(open_until ?? '')
   const message =
-    step === 'reopenReports'
-      ? serverMessageTexts.reportReopened(student.name, reason, germanDate(open_until ?? ''))
-      : serverMessageTexts.reportReturned(student.name, reason)
-  const about = { classID: body.class, studentID: student.id }
-  const rest = { importance: '1', for: submitter, from: user.name, about } as const
-  await makeMessage(db, school, { ...message, ...rest }, now, random.id())
+    part.over !== null
+      ? serverMessageTexts.earlierReopened(student.name, reason, until, yearKeyText(part.key))
+      : step === 'reopenReports'
+        ? serverMessageTexts.reportReopened(student.name, reason, until)
+        : serverMessageTexts.reportReturned(student.name, reason)
+  const about = { classID: body.class, studentID: student.id, ...(part.over !== null && { year: part.key }) }
+  const isTheirs = part.over === null || (submitter !== null && teachers.includes(submitter))
+  for (const recipient of isTheirs ? [submitter] : teachers) {
+    if (recipient === null || recipient === user.userID) continue
+    const rest = { importance: '1', for: recipient, from: user.name, about } as const
+    await makeMessage(db, school, { ...message, ...rest }, now, random.id())
+  }
 }
 
 /** What decides about every report card of a change. */
 interface Judging {
   wanted: Wanted
-  teaches: boolean
-  deadline: Day | null
+  /** The teachers of the class, by userID. */
+  teachers: readonly string[]
+  part: PartLock & { key: string }
   today: Day
   /** ISO 8601. */
   at: string
@@ -101,42 +148,46 @@ function judge(
   id: string,
   before: Status | undefined,
   { user, body }: Change,
-  { wanted, teaches, deadline, today, at }: Judging,
+  judging: Judging,
 ): { step: Step; status: Status } | Code | 'none' {
+  const { wanted, teachers, part, today, at } = judging
+  const teaches = teachers.includes(user.userID)
   const openUntil = wanted.open_until !== null && wanted.open_until !== before?.open_until
   const from = before?.state ?? 'open'
   const step = stepOf({ from, to: body.to, admin: user.admin, teaches, reason: wanted.reason !== null, openUntil })
   if (step === 'none' || step === 'forbidden' || step === 'conflict') return step
   const seen = body.seen?.[id]
   if (seen !== undefined && seen !== before?.at) return 'conflict'
-  requireWords(step, wanted)
   const status = after(step, before, { author: user.userID, at }, wanted)
+  requireWords(step, status, judging)
+  const isLocked = (of: Status | undefined) => lockOf({ status: of, ...part, today }) !== undefined
   // Nobody could write what is taken back after the deadline.
-  const isLocked = step === 'takeBackReports' && lockOf({ status, isOver: false, deadline, today }) !== undefined
-  return isLocked ? 'forbidden' : { step, status }
+  if (step === 'takeBackReports' && isLocked(status)) return 'forbidden'
+  // What was not handed in while its part was running is not a report card that is being written.
+  if (step === 'submitReports' && part.over !== null && isLocked(before)) return 'forbidden'
+  return { step, status }
 }
 
 /**
- * Brings report cards of the running part into another state. Throws a `Refusal`, without a change, for another part and
- * for a reason or day that is missing. `db` must be a transaction.
+ * Brings report cards into another state, of the running part or of the one that the body names. Throws a `Refusal`, without a
+ * change, for any other part and for a reason or day that is missing. `db` must be a transaction.
  */
 export async function changeStates(db: Db, change: Change): Promise<ReportStatesAnswer> {
   const { school, user, className, body, random, now } = change
   const today = localDay(now)
-  const part = await partNow(db, school, today)
-  if (!part) throw noPart()
-  if (body.year !== undefined && body.year !== part.key) {
-    throw new Refusal('stale', 'Inzwischen werden Zeugnisse für einen anderen Abschnitt geschrieben.')
-  }
+  const part = await requirePart(db, school, body, today)
   const of: ClassPart = { school, class: className, year: part.key }
   const at = new Date(now).toISOString()
   const wanted: Wanted = {
     reason: body.reason !== undefined && isVisible(body.reason) ? body.reason.normalize('NFC') : null,
     open_until: body.openUntil === undefined ? null : requireDay('openUntil', body.openUntil, today),
   }
-  const teaches = await mayGrade(db, school, { ...user, admin: false }, body.class)
-  const judging: Judging = { wanted, teaches, deadline: part.deadline, today, at }
-  const members = new Map((await studentsOfClass(db, school, body.class)).map((student) => [student.id, student]))
+  const teachers = await teachersOf(db, school, body.class)
+  const judging: Judging = { wanted, teachers, part, today, at }
+  const students = await studentsOfClass(db, school, body.class)
+  const ids = students.map(({ id }) => id)
+  const here = new Set(part.over === null ? ids : await studentsWithCard(db, of, ids))
+  const members = new Map(students.filter(({ id }) => here.has(id)).map((student) => [student.id, student]))
   const statuses = await statusesOf(db, of)
   const answer: ReportStatesAnswer = { changed: [], refused: [] }
   const done = new Map<Step, string[]>()
@@ -154,15 +205,15 @@ export async function changeStates(db: Db, change: Change): Promise<ReportStates
       }
       await writeStatus(db, of, studentID, status)
       const name = `${student?.preName} ${student?.name}`
-      if (step === 'returnReports' || step === 'reopenReports') {
-        await tell(db, change, step, { id: studentID, name }, status)
+      if (openings.has(step) && (step !== 'extendReports' || part.over !== null)) {
+        await tell(db, change, step, { id: studentID, name }, status, judging)
       }
       answer.changed.push(studentID)
       done.set(step, [...(done.get(step) ?? []), studentID])
     }
   }
   for (const [action, ids] of done) {
-    const target = `${className}: ${ids.join(', ')}`
+    const target = `${className}${part.over === null ? '' : `, ${yearKeyText(part.key)}`}: ${ids.join(', ')}`
     await addAudit(db, { school, id: random.id(), at, user: user.userID, who: user.name, action, target })
   }
   return answer

@@ -4,7 +4,7 @@ import type { Db } from '../database/schema.ts'
 import type { Handler, Handlers } from '../http/Handler.ts'
 import { type Freeze, issueCards } from '../reports/issueCards.ts'
 import { localDay, setDeadline } from '../years/store.ts'
-import { changeStates, noPart, requireDay } from './changeStates.ts'
+import { changeStates, noPart, requireDay, requirePart } from './changeStates.ts'
 import { decideLateEdit, listLateEdits } from './lateEdits.ts'
 import { partNow, readStates } from './store.ts'
 
@@ -23,8 +23,9 @@ const editReportStates: Handler<'editReportStates'> = async ({ deps, school, ses
   // Nobody else can issue anything.
   if (body.to !== 'issued' || !user.admin) return deps.store.write(issue)
   const className = await requireOwnClass(deps.store.db, school, user, body.class)
+  await requirePart(deps.store.db, school, body, localDay(deps.clock.now()))
   const cards = { students: body.students, author: user.userID }
-  return issueCards(deps, { school, classID: body.class, className }, cards, issue)
+  return issueCards(deps, { school, classID: body.class, className, part: body.part }, cards, issue)
 }
 
 const editDeadline: Handler<'editDeadline'> = ({ deps, school, body: { deadline }, repeated }) =>

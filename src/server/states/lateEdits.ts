@@ -4,7 +4,8 @@ import type { Db, Tables } from '../database/schema.ts'
 import { type EntryKey, entryOf } from '../entries/store.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { unknownAuthor, userName, userNames } from '../users/store.ts'
-import { type Day, partLocks } from '../years/store.ts'
+import { partLocks } from '../years/partLocks.ts'
+import type { Day } from '../years/store.ts'
 import { type CardLock, lockID, lockOf, lockSentence } from './lockOf.ts'
 
 /** A late edit of one author as stored. */
@@ -163,7 +164,7 @@ export async function waitingLateEdits(db: Db, school: string, today: Day): Prom
       state !== null && locker !== null && at !== null
         ? { state, author: locker, at, submitter, reason, open_until }
         : undefined
-    const lock = lockOf({ status, ...(parts.get(row.year) ?? { isOver: true, deadline: null }), today })
+    const lock = lockOf({ status, ...(parts.get(row.year) ?? { over: 'year' as const, deadline: null }), today })
     return lock && decisionFor(row, lock) === null ? [{ ...row, lock }] : []
   })
 }

@@ -7,7 +7,7 @@ const status = (more: Partial<Status> = {}): Status => ({
   ...{ state: 'open', author: 'a', at, submitter: null, reason: null, open_until: null },
   ...more,
 })
-const free: Locking = { status: undefined, isOver: false, deadline: null, today }
+const free: Locking = { status: undefined, over: null, deadline: null, today }
 const back = status({ reason: 'Bitte ergänzen.' })
 
 describe('the lock of a report card', () => {
@@ -39,14 +39,17 @@ describe('the lock of a report card', () => {
       { status: { ...back, open_until: yesterday } },
       'deadline',
     ],
-    ['one of a part that is over', { isOver: true }, 'archived'],
-    ['one sent back in a part that is over', { isOver: true, status: back }, 'archived'],
+    ['one of a part that is over', { over: 'part' }, 'archived'],
+    ['one sent back in a part that is over', { over: 'part', status: back }, 'archived'],
+    ['one issued in a part that is over', { over: 'part', status: status({ state: 'issued' }) }, 'issued'],
+    ['one issued in a year that is over', { over: 'year', status: status({ state: 'issued' }) }, 'archived'],
+    ['one reopened in a part that is over', { over: 'part', status: status({ open_until: today }) }, undefined],
     [
-      'one issued in a part that is over',
-      { isOver: true, status: status({ state: 'issued', open_until: tomorrow }) },
+      'one reopened there until a day that is over',
+      { over: 'part', status: status({ open_until: yesterday }) },
       'archived',
     ],
-    ['one open for longer than its part', { isOver: true, status: status({ open_until: today }) }, undefined],
+    ['one open for longer than its year', { over: 'year', status: status({ open_until: today }) }, undefined],
   ])('%s', (_, some, state) => {
     expect(lockOf({ ...free, ...some })?.state).toBe(state)
   })
@@ -58,7 +61,8 @@ describe('the lock of a report card', () => {
       lockOf({ ...free, status: status({ state: 'issued' }) }),
       lockOf({ ...free, deadline: yesterday }),
       lockOf({ ...free, deadline: '2025-01-21' }),
-      lockOf({ ...free, isOver: true }),
+      lockOf({ ...free, over: 'part' }),
+      lockOf({ ...free, over: 'part', status: status({ open_until: yesterday }) }),
     ]
     expect(new Set(locks.map((lock) => lock && lockID(lock))).size).toBe(locks.length)
   })

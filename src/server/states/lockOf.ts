@@ -1,18 +1,15 @@
 import type { Lock } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import type { Tables } from '../database/schema.ts'
+import type { PartLock } from '../years/partLocks.ts'
 import type { Day } from '../years/store.ts'
 
 export type Status = Omit<Tables['entry_status'], 'school' | 'student' | 'class' | 'year'>
 
-/** What decides whether a report card may be written. */
-export interface Locking {
+/** What decides whether a report card may be written, with what its part says. */
+export interface Locking extends PartLock {
   /** Undefined for an open report card that has never been anything else. */
   status: Status | undefined
-  /** Whether its part or year is over. */
-  isOver: boolean
-  /** The last day for writing of its part. */
-  deadline: Day | null
   today: Day
 }
 
@@ -26,11 +23,19 @@ export interface CardLock {
   day?: Day
 }
 
-/** The lock of a report card, the same for everybody; undefined while it may be written. */
-export function lockOf({ status, isOver, deadline, today }: Locking): CardLock | undefined {
+/**
+ * The lock of a report card, the same for everybody; undefined while it may be written. In a part that is over it may be
+ * written until the day of its own alone.
+ */
+export function lockOf({ status, over, deadline, today }: Locking): CardLock | undefined {
   const until = status?.state === 'open' ? status.open_until : null
-  if (isOver) return until !== null && until >= today ? undefined : { state: 'archived' }
-  if (status && status.state !== 'open') return { state: status.state, author: status.author, at: status.at }
+  if (status && status.state !== 'open' && over !== 'year') {
+    return { state: status.state, author: status.author, at: status.at }
+  }
+  if (over) {
+    if (until === null) return { state: 'archived' }
+    return until < today ? { state: 'archived', day: until } : undefined
+  }
   // What was sent back is to be written, though the deadline of its part is usually over by then.
   if (status?.reason != null && until === null) return undefined
   const days = [until, deadline].filter((day) => day !== null).sort()
@@ -47,6 +52,6 @@ export function lockSentence({ state, day }: CardLock, by: string | undefined): 
   if (state === 'submitted') return `Dieses Zeugnis ist${who} abgegeben. Bis zur Prüfung lässt es sich zurückholen.`
   if (state === 'approved') return `Dieses Zeugnis ist${who} geprüft.`
   if (state === 'issued') return 'Dieses Zeugnis ist ausgegeben.'
-  if (state === 'deadline') return `Die Eingabe war bis ${germanDate(day ?? '')} möglich.`
+  if (state === 'deadline' || day !== undefined) return `Die Eingabe war bis ${germanDate(day ?? '')} möglich.`
   return 'Dieser Abschnitt ist vorbei, seine Zeugnisse lassen sich nur noch lesen.'
 }

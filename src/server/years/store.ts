@@ -35,6 +35,21 @@ export function runningPart(db: Db, school: string, yearID: string, today: Day) 
     .executeTakeFirst()
 }
 
+/** The parts of the year up to the running one, which is the last; empty where none is running. */
+export async function partsSoFar(db: Db, school: string, yearID: string, today: Day) {
+  const running = await runningPart(db, school, yearID, today)
+  if (!running) return []
+  const earlier = await db
+    .selectFrom('year_part')
+    .select(['id', 'name', 'term', 'print_date', 'valid_from', 'deadline', 'position'])
+    .where('school', '=', school)
+    .where('year', '=', yearID)
+    .where('position', '<', running.position)
+    .orderBy('position')
+    .execute()
+  return [...earlier, running]
+}
+
 /** For a part of term '2' the name of the last part of term '1' before it; undefined if there is none. */
 export async function firstHalfOf(
   db: Db,
@@ -116,40 +131,6 @@ export async function entryYears(db: Db, school: string, today: Day): Promise<En
     recent: names.slice(Math.max(0, at - 1), at + 1),
     runningPart: parts.findLast(({ name, from }) => name === running && (from === null || from <= today))?.key,
   }
-}
-
-/** What of a part and its year decides whether report cards of it may be written. */
-export interface PartLock {
-  /** True for a part of an archived year, and for one before the running part. */
-  isOver: boolean
-  /** The last day for writing, or null. */
-  deadline: Day | null
-}
-
-/** `running` is the position of the running part among those of the active year, or null without one. */
-export const isPartOver = (
-  { status, position }: Pick<Tables['year'], 'status'> & Pick<Tables['year_part'], 'position'>,
-  running: number | null,
-): boolean => status !== 'active' || (running !== null && position < running)
-
-/** Of every part of the school, by its year key. */
-export async function partLocks(db: Db, school: string, today: Day): Promise<ReadonlyMap<string, PartLock>> {
-  const rows = await db
-    .selectFrom('year_part as part')
-    .innerJoin('year', (join) => join.onRef('year.school', '=', 'part.school').onRef('year.id', '=', 'part.year'))
-    .select(['year.name as year', 'year.status', 'part.name', 'part.position', 'part.deadline', 'part.valid_from'])
-    .where('part.school', '=', school)
-    .orderBy('part.position')
-    .execute()
-  const running = rows.findLast(
-    ({ status, valid_from: from }) => status === 'active' && (from === null || from <= today),
-  )
-  return new Map(
-    rows.map(({ year, name, deadline, ...part }) => [
-      `${year}-${name}`,
-      { isOver: isPartOver(part, running?.position ?? null), deadline },
-    ]),
-  )
 }
 
 /** The active year, or undefined. */
@@ -286,6 +267,8 @@ export async function renamePart(
   for (const table of entryTables) {
     await db.updateTable(table).set({ year: to }).where('school', '=', school).where('year', '=', from).execute()
   }
+  const messages = db.updateTable('message').where('school', '=', school)
+  await messages.set({ about_year: to }).where('about_year', '=', from).execute()
   const last = await db
     .selectFrom('part_rename')
     .select((eb) => eb.fn.max('position').as('position'))

@@ -196,12 +196,22 @@ const stories: ((n: number) => FuzzRequest[])[] = [
       }),
       ask('editDeadline', { body: { deadline: '2025-01-31' } }),
       ask('reportStates', { params: { classID: ofClass } }),
+      ask('editReportStates', {
+        body: {
+          ...card,
+          part: '2024/2025-1. Halbjahr',
+          to: 'open',
+          reason: named('Grund', n),
+          openUntil: '2025-01-31',
+        },
+      }),
       ask('editReportStates', { body: { ...card, to: 'issued' } }),
       ask('reportVersions', { params: { studentID: id } }),
       ask('generateDuplicate', {
         body: { id: latest('id', ['id', 'version', 'sha256']), place: named('Ort', n), date: '2025-01-31' },
       }),
       ask('generateStudent', { params: { id } }),
+      ask('generateEarlier', { body: { id, part: '2024/2025-1. Halbjahr' } }),
       ask('editReportStates', { body: { ...card, to: 'open', reason: named('Grund', n), openUntil: '2025-01-31' } }),
     ]
   },
