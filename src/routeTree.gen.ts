@@ -19,6 +19,7 @@ import { Route as AppFrameHelpRouteImport } from './routes/_app/_frame/help'
 import { Route as AppFrameHomeRouteImport } from './routes/_app/_frame/home'
 import { Route as AppReportCardCheckRouteImport } from './routes/_app/reportCard/check'
 import { Route as AppReportCardConferenceRouteImport } from './routes/_app/reportCard/conference'
+import { Route as AppReportCardEarlierRouteImport } from './routes/_app/reportCard/earlier'
 import { Route as AppReportCardMainRouteImport } from './routes/_app/reportCard/main'
 import { Route as AppReportCardOverviewRouteImport } from './routes/_app/reportCard/overview'
 import { Route as AppSchoolConfigReviewRouteImport } from './routes/_app/schoolConfig/review'
@@ -74,6 +75,11 @@ const AppReportCardConferenceRoute = AppReportCardConferenceRouteImport.update({
   path: '/reportCard/conference',
   getParentRoute: () => AppRoute,
 } as any)
+const AppReportCardEarlierRoute = AppReportCardEarlierRouteImport.update({
+  id: '/reportCard/earlier',
+  path: '/reportCard/earlier',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppReportCardMainRoute = AppReportCardMainRouteImport.update({
   id: '/reportCard/main',
   path: '/reportCard/main',
@@ -115,6 +121,7 @@ export interface FileRoutesByFullPath {
   '/home': typeof AppFrameHomeRoute
   '/reportCard/check': typeof AppReportCardCheckRoute
   '/reportCard/conference': typeof AppReportCardConferenceRoute
+  '/reportCard/earlier': typeof AppReportCardEarlierRoute
   '/reportCard/main': typeof AppReportCardMainRoute
   '/reportCard/overview': typeof AppReportCardOverviewRoute
   '/schoolConfig/review': typeof AppSchoolConfigReviewRoute
@@ -131,6 +138,7 @@ export interface FileRoutesByTo {
   '/home': typeof AppFrameHomeRoute
   '/reportCard/check': typeof AppReportCardCheckRoute
   '/reportCard/conference': typeof AppReportCardConferenceRoute
+  '/reportCard/earlier': typeof AppReportCardEarlierRoute
   '/reportCard/main': typeof AppReportCardMainRoute
   '/reportCard/overview': typeof AppReportCardOverviewRoute
   '/schoolConfig/review': typeof AppSchoolConfigReviewRoute
@@ -150,6 +158,7 @@ export interface FileRoutesById {
   '/_app/_frame/home': typeof AppFrameHomeRoute
   '/_app/reportCard/check': typeof AppReportCardCheckRoute
   '/_app/reportCard/conference': typeof AppReportCardConferenceRoute
+  '/_app/reportCard/earlier': typeof AppReportCardEarlierRoute
   '/_app/reportCard/main': typeof AppReportCardMainRoute
   '/_app/reportCard/overview': typeof AppReportCardOverviewRoute
   '/_app/schoolConfig/review': typeof AppSchoolConfigReviewRoute
@@ -168,6 +177,7 @@ export interface FileRouteTypes {
     | '/home'
     | '/reportCard/check'
     | '/reportCard/conference'
+    | '/reportCard/earlier'
     | '/reportCard/main'
     | '/reportCard/overview'
     | '/schoolConfig/review'
@@ -184,6 +194,7 @@ export interface FileRouteTypes {
     | '/home'
     | '/reportCard/check'
     | '/reportCard/conference'
+    | '/reportCard/earlier'
     | '/reportCard/main'
     | '/reportCard/overview'
     | '/schoolConfig/review'
@@ -202,6 +213,7 @@ export interface FileRouteTypes {
     | '/_app/_frame/home'
     | '/_app/reportCard/check'
     | '/_app/reportCard/conference'
+    | '/_app/reportCard/earlier'
     | '/_app/reportCard/main'
     | '/_app/reportCard/overview'
     | '/_app/schoolConfig/review'
@@ -290,6 +302,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppReportCardConferenceRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/reportCard/earlier': {
+      id: '/_app/reportCard/earlier'
+      path: '/reportCard/earlier'
+      fullPath: '/reportCard/earlier'
+      preLoaderRoute: typeof AppReportCardEarlierRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/reportCard/main': {
       id: '/_app/reportCard/main'
       path: '/reportCard/main'
@@ -359,6 +378,7 @@ interface AppRouteChildren {
   AppFrameRoute: typeof AppFrameRouteWithChildren
   AppReportCardCheckRoute: typeof AppReportCardCheckRoute
   AppReportCardConferenceRoute: typeof AppReportCardConferenceRoute
+  AppReportCardEarlierRoute: typeof AppReportCardEarlierRoute
   AppReportCardMainRoute: typeof AppReportCardMainRoute
   AppReportCardOverviewRoute: typeof AppReportCardOverviewRoute
   AppSchoolConfigReviewRoute: typeof AppSchoolConfigReviewRoute
@@ -368,6 +388,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppFrameRoute: AppFrameRouteWithChildren,
   AppReportCardCheckRoute: AppReportCardCheckRoute,
   AppReportCardConferenceRoute: AppReportCardConferenceRoute,
+  AppReportCardEarlierRoute: AppReportCardEarlierRoute,
   AppReportCardMainRoute: AppReportCardMainRoute,
   AppReportCardOverviewRoute: AppReportCardOverviewRoute,
   AppSchoolConfigReviewRoute: AppSchoolConfigReviewRoute,

@@ -1,14 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { Lock, ReportStates, StudentState } from '#contract/index.ts'
-import { reportStatesOptions, stateIn } from '#readCache/reportStates.ts'
+import type { EarlierStates, Lock, ReportStates, StudentState } from '#contract/index.ts'
+import { reportStatesOptions, statesOf } from '#readCache/reportStates.ts'
 import { useServices } from './services.ts'
 
-/** The states of a class in the part `year`; undefined while they are not known, and where the server has none. */
-export function useReportStates(classID: string | undefined, year: string | undefined): ReportStates | undefined {
+function useAllStates(classID: string | undefined) {
   const options = reportStatesOptions(useServices(), classID ?? '')
-  const { data } = useQuery({ ...options, enabled: classID !== undefined })
-  return data && year !== undefined && data.year === year ? data : undefined
+  return useQuery({ ...options, enabled: classID !== undefined }).data
+}
+
+/**
+ * The states of a class in the part `year`, the running one or one before it; undefined while they are not known, and where
+ * the server has none.
+ */
+export function useReportStates(classID: string | undefined, year: string | undefined): ReportStates | undefined {
+  return statesOf(useAllStates(classID), year)
+}
+
+const none: readonly EarlierStates[] = []
+
+/** The states of the parts before the running one; undefined while they are not known. */
+export function useEarlierStates(classID: string | undefined): readonly EarlierStates[] | undefined {
+  const states = useAllStates(classID)
+  return states === undefined ? undefined : (states?.earlier ?? none)
 }
 
 /** How far one report card is, and whether it can be changed. */
@@ -27,6 +41,6 @@ export function useCardState(classID: string, year: string, studentID: string, r
   const states = useReportStates(classID, year)
   // The lock alone: the row itself changes with every tick.
   const met = useSyncExternalStore(outbox.subscribe, () => outbox.row(rowKey)?.hold?.lock)
-  const state = stateIn(states, year, studentID)
+  const state = states?.states.find((one) => one.studentID === studentID)
   return { state, deadline: states?.deadline, lock: state?.lock ?? met }
 }

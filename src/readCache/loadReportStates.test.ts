@@ -84,6 +84,25 @@ describe('the states of a class', () => {
     expect(retried).toEqual(['1a locked', '1a locked'])
   })
 
+  it('of an earlier part are apart from those of the running one', async () => {
+    const now = '2025/2026-2. Halbjahr'
+    const both = (lock?: typeof submitted): ReportStates => ({
+      ...{ ...states(), year: now },
+      earlier: [{ ...states(lock), year, part: { name: '1. Halbjahr' } }],
+    })
+    answer = async () => both(submitted)
+    const rows = [{ state: 'locked', className: '1a' }] as const
+    await fetch([...rows])
+    expect(retried).toEqual([])
+    answer = async () => both()
+    await fetch([...rows])
+    expect(retried).toEqual(['1a locked'])
+    noteLock(queryClient, { studentID: '1', studentName: '', className: '1a', year }, submitted)
+    const known = queryClient.getQueryData<ReportStates>(reportStatesKey('k1'))
+    expect(stateIn(known, year, '1')).toEqual({ studentID: '1', ...submitted, lock: submitted })
+    expect(stateIn(known, now, '1')).toEqual({ studentID: '1', state: 'open' })
+  })
+
   it('have the lock that a save has met at once', async () => {
     answer = async () => states()
     await fetch()

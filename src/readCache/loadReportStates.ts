@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ApiFailure } from '#api/index.ts'
 import { type Lock, ReportStates, reportStateEndpoints, type UserClass } from '#contract/index.ts'
 import type { Target } from '#outbox/index.ts'
-import { reportStatesKey, type StatePorts, stateIn } from './reportStates.ts'
+import { reportStatesKey, type StatePorts, stateIn, withStates } from './reportStates.ts'
 
 // Loaded with the first class: no first paint needs the call and its schemas.
 
@@ -66,9 +66,6 @@ export function noteLock(queryClient: QueryClient, { studentID, year }: Target, 
     if (!states || !stateIn(states, year, studentID)) return states
     const { state, by, at } = lock
     const way = state === 'deadline' || state === 'archived' ? {} : { state, ...(by && { by }), ...(at && { at }) }
-    return {
-      ...states,
-      states: states.states.map((one) => (one.studentID === studentID ? { ...one, ...way, lock } : one)),
-    }
+    return withStates(states, year, (one) => (one.studentID === studentID ? { ...one, ...way, lock } : one))
   })
 }

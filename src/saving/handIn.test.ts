@@ -51,8 +51,8 @@ function ports(poisoned?: string, answer: (students: string[]) => unknown = (cha
       tell('idle')
     },
   }
-  const ask = async (_: unknown, { body }: { body: { students: string[]; to: string; year: string } }) => {
-    order.push(`${body.to} ${body.students.join(' ')}`)
+  const ask = async (_: unknown, { body }: { body: { students: string[]; to: string; part?: string } }) => {
+    order.push([body.to, body.students.join(' '), body.part].filter(Boolean).join(' '))
     return answer(body.students)
   }
   return { api: { ask } as unknown as Api, outbox, queryClient }
@@ -83,6 +83,19 @@ it('never hands in what the server does not have', async () => {
 it('is not kept from it by what waits for another part', async () => {
   waits('1', 'parked', '2024/2025-2. Halbjahr')
   expect(await handIn(ports('1'), card, ['1'], 'submitted')).toMatchObject({ changed: ['1'], waiting: 0 })
+})
+
+it('hands in a report card of an earlier part by its name, and leaves that of the running one', async () => {
+  const before = '2024/2025-2. Halbjahr'
+  const earlier = [{ year: before, part: { name: '2. Halbjahr' }, states: [{ studentID: '1', state: 'open' }] }]
+  queryClient.setQueryData(reportStatesKey('k1'), { year, states: [{ studentID: '1', state: 'open' }], earlier })
+  waits('1', 'parked')
+  const asked = { ...card, year: before, isEarlier: true }
+  expect(await handIn(ports('1'), asked, ['1'], 'submitted')).toMatchObject({ changed: ['1'], waiting: 0 })
+  expect(order.at(-1)).toBe(`submitted 1 ${before}`)
+  expect(stateOf('1')).toEqual({ studentID: '1', state: 'open' })
+  const known = queryClient.getQueryData<ReportStates>(reportStatesKey('k1'))
+  expect(stateIn(known, before, '1')).toMatchObject({ state: 'submitted', lock: { state: 'submitted' } })
 })
 
 it('takes back although something is left here: the lock is what holds it', async () => {

@@ -1,7 +1,7 @@
 import { type ReportState, type ReportStates, reportStateEndpoints } from '#contract/index.ts'
 import type { Outbox } from '#outbox/index.ts'
 import type { ReadPorts } from '#readCache/cachedQuery.ts'
-import { reportStatesKey } from '#readCache/reportStates.ts'
+import { reportStatesKey, withStates } from '#readCache/reportStates.ts'
 import { sendWaiting } from './sendWaiting.ts'
 
 type Ports = Pick<ReadPorts, 'api' | 'queryClient'> & {
@@ -14,6 +14,8 @@ const timeoutMs = 8_000
 export interface HandIn {
   classID: string
   year: string
+  /** A part before the running one. */
+  isEarlier?: boolean | undefined
   /** The name of the signed-in user. */
   by: string
 }
@@ -33,7 +35,7 @@ export interface HandedIn {
  */
 export async function handIn(
   { api, outbox, queryClient }: Ports,
-  { classID, year, by }: HandIn,
+  { classID, year, isEarlier = false, by }: HandIn,
   students: readonly string[],
   to: Extract<ReportState, 'submitted' | 'open'>,
 ): Promise<HandedIn> {
@@ -42,7 +44,7 @@ export async function handIn(
   const waiting = students.length - sent.length
   if (sent.length === 0) return { changed: [], refused: 0, waiting }
   const { changed, refused } = await api.ask(reportStateEndpoints.editReportStates, {
-    body: { class: classID, students: sent, to, year },
+    body: { class: classID, students: sent, to, ...(isEarlier ? { part: year } : { year }) },
   })
   const queryKey = reportStatesKey(classID)
   const now = { by, at: new Date().toISOString() }
@@ -54,8 +56,7 @@ export async function handIn(
       ...{ studentID, state: to, ...now },
       ...(to === 'submitted' && { lock: { state: to, ...now } }),
     })
-    const next = states.states.map((one) => (changed.includes(one.studentID) ? moved(one.studentID) : one))
-    return { ...states, states: next }
+    return withStates(states, year, (one) => (changed.includes(one.studentID) ? moved(one.studentID) : one))
   })
   void queryClient.invalidateQueries({ queryKey, exact: true })
   return { changed, refused: refused.length, waiting }

@@ -1,5 +1,32 @@
 /** What the head does with report cards of the parts before the running one. */
 export const earlierTexts = {
+  back: (className: string) => `Klasse ${className}`,
+  loadFailed: 'Fehler beim Laden der Zeugnisse.',
+  open: 'Frühere Abschnitte',
+  lead: 'Ein Zeugnis eines früheren Abschnitts lässt sich einzeln wieder öffnen, mit einem Grund und bis zu einem Tag. Die Lehrkraft bekommt eine Nachricht mit einem Link. Danach geben Sie es hier neu aus.',
+  moved: 'Kinder, deren Zeugnis zu einer anderen Klasse gehört, stehen hier nicht.',
   archivedYear:
     'Zeugnisse früherer Schuljahre lassen sich nicht wieder öffnen, weil es Klasse und Vorlage so nicht mehr gibt. Bitte drucken Sie unter „Fassungen“ eine Zweitschrift.',
+  none: 'In diesem Schuljahr gibt es noch keinen früheren Abschnitt.',
+  listOf: (part: string) => `Zeugnisse: ${part}`,
+  openUntil: (day: string) => `wieder offen bis ${day}`,
+  wasOpen: (day: string) => `war offen bis ${day}`,
+  closed: 'nicht ausgegeben',
+  look: (student: string) => `${student} ansehen`,
+  issue: 'Ausgeben',
+  issueOf: (student: string) => `${student} ausgeben`,
+  issueTitle: (student: string) => `Zeugnis von ${student} ausgeben?`,
+  issueHint: (part: string, version: number) =>
+    version === 1
+      ? `Es wird als Fassung 1 für ${part} festgehalten.`
+      : `Es wird als Fassung ${version} für ${part} festgehalten. Fassung ${version - 1} bleibt erhalten.`,
+  issued: (student: string) => `${student}: ausgegeben.`,
+  toVersions: 'Zu den Fassungen',
+  /** Report cards that the head has opened again or that are handed in. */
+  underWay: (count: number) =>
+    count === 1
+      ? 'Ein Zeugnis eines früheren Abschnitts ist offen oder abgegeben und noch nicht ausgegeben.'
+      : `${count} Zeugnisse früherer Abschnitte sind offen oder abgegeben und noch nicht ausgegeben.`,
+  reopenWho: (className: string, part: string) => `Klasse ${className}, ${part}`,
+  onlyThis: 'Nur dieses Zeugnis lässt sich dann ändern. Wer es schreibt, bekommt eine Nachricht mit einem Link.',
 } as const

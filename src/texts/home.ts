@@ -9,6 +9,10 @@ export const homeTexts = {
   reportCards: 'Zeugnisse',
   noClasses: 'Keine Klasse zugeordnet',
   classes: (count: number) => `${count} Klassen`,
+  /** A report card of an earlier part that is open again. */
+  reopened: (part: string, student: string) => `Wieder geöffnet: ${part}, ${student}`,
+  reopenedUntil: (className: string, day: string | undefined) =>
+    `Klasse ${className}${day === undefined ? '' : `, bis ${day}`}`,
   school: 'Schule',
   schoolHint: 'Klassen, Schüler und Vorlagen',
   help: 'Hilfe',

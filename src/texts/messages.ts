@@ -15,6 +15,8 @@ export const messagesTexts = {
   markFailed: 'Die Nachricht konnte nicht als gelesen markiert werden.',
   allFailed: 'Die Nachrichten konnten nicht geladen werden.',
   from: (name: string) => `von ${name}`,
+  openCard: 'Zeugnis öffnen',
+  openCardOf: (title: string) => `Zeugnis öffnen: ${title}`,
 
   write: 'Nachricht schreiben',
   to: 'An',

@@ -11,6 +11,7 @@ export const settingsPageNames = [
   'addImportProfile',
   'classes',
   'class',
+  'earlier',
   'users',
   'addUsers',
   'years',

@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import type { CurrentYear } from '#contract/index.ts'
 import { deviceWord } from '#lib/deviceWord.ts'
+import { germanDate } from '#lib/germanDate.ts'
 import { type ClassState, useClassStates } from '#queries/classProgress.ts'
 import { useCurrentYear, useIsAdmin, useUserClasses } from '#queries/classroom.ts'
 import { type OfflineState, useOfflineStates } from '#queries/keepClasses.ts'
 import { useLastWork } from '#queries/lastWork.ts'
-import { useReportStates } from '#queries/reportStates.ts'
+import { useEarlierStates, useReportStates } from '#queries/reportStates.ts'
 import { useConnection, useIsPinMissing } from '#queries/services.ts'
 import { yearKey } from '#rules/index.ts'
 import { overviewTexts, homeTexts as texts } from '#texts/index.ts'
 import { classes as classList } from '#ui/classes.ts'
-import { ArrowRightIcon, CloudIcon } from '#ui/icons.ts'
+import { ArrowRightIcon, CloudIcon, UnlockIcon } from '#ui/icons.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { ProgressRing } from '#ui/ProgressRing.tsx'
 import { TabletCheckIcon } from '#ui/TabletCheckIcon.tsx'
@@ -44,7 +45,10 @@ export function ClassSheet({ userID }: { userID: string }) {
       <ul>
         {classes
           ? states.map((state) => (
-              <Row key={state.classID} state={state} isFirst={state === first} year={year && yearKey(year)} />
+              <Fragment key={state.classID}>
+                <Row state={state} isFirst={state === first} year={year && yearKey(year)} />
+                <Reopened state={state} />
+              </Fragment>
             ))
           : Array.from({ length: reserved }, (_, index) => index).map((index) => (
               <li key={index} className={styles.row} aria-hidden="true" />
@@ -189,6 +193,28 @@ function GoOn({ state: { classID, template, summary }, isFirst }: Omit<RowProps,
       <ArrowRightIcon aria-hidden="true" />
     </LinkButton>
   )
+}
+
+/** The report cards of earlier parts that are open again: nothing else leads to them once their message is read. */
+function Reopened({ state: { classID, name, students } }: Pick<RowProps, 'state'>) {
+  const open = (useEarlierStates(classID) ?? []).flatMap(({ year, part, states }) =>
+    states.flatMap(({ studentID, lock, openUntil }) => {
+      const student = students?.find(({ id }) => id === studentID)
+      return student && !lock ? [{ year, part: part.name, openUntil, student }] : []
+    }),
+  )
+  return open.map(({ year, part, openUntil, student: { id, preName, name: lastName } }) => (
+    <li key={`${id} ${year}`}>
+      <Link to="/reportCard/earlier" state={{ classID, studentID: id, part: year }} className={styles.reopened}>
+        <UnlockIcon aria-hidden="true" />
+        <span className={styles.words}>
+          <b>{texts.reopened(part, `${preName} ${lastName}`)}</b>{' '}
+          <span className={styles.detail}>{texts.reopenedUntil(name, openUntil && germanDate(openUntil))}</span>
+        </span>
+        <ArrowRightIcon aria-hidden="true" />
+      </Link>
+    </li>
+  ))
 }
 
 function Open({ classID }: { classID: string }) {

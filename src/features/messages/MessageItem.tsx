@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Message } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import { messagesTexts } from '#texts/index.ts'
+import { LinkButton } from '#ui/LinkButton.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './MessageItem.module.css'
 
@@ -32,8 +33,24 @@ export function MessageItem({ message, short = false, action }: MessageItemProps
           )}
         </small>
       )}
+      {message.about && <CardLink about={message.about} title={message.title} />}
       {action && <div className={styles.action}>{action}</div>}
     </li>
+  )
+}
+
+/** Opens the report card that a message is about. */
+function CardLink({ about: { year, ...card }, title }: { about: NonNullable<Message['about']>; title: string }) {
+  return (
+    <LinkButton
+      to={year === undefined ? '/reportCard/main' : '/reportCard/earlier'}
+      state={{ ...card, ...(year !== undefined && { part: year }) }}
+      variant="quiet"
+      className={styles.card ?? ''}
+      aria-label={messagesTexts.openCardOf(title)}
+    >
+      {messagesTexts.openCard}
+    </LinkButton>
   )
 }
 

@@ -45,6 +45,14 @@ export function usePrintStudent() {
   return usePrinting((id: string) => askStudent(api, id))
 }
 
+/** The same for a part before the running one. */
+export function usePrintEarlier() {
+  const { api } = useServices()
+  return usePrinting((body: EndpointBody<typeof schoolEndpoints.generateEarlier>) =>
+    api.ask(schoolEndpoints.generateEarlier, { body }),
+  )
+}
+
 /** Prints a duplicate of a version. */
 export function usePrintDuplicate() {
   const { api } = useServices()

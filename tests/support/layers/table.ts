@@ -44,7 +44,10 @@ export const table: Readonly<Record<string, Rule>> = {
       ...['report', 'ui', 'pwa', 'lib'],
     ],
     closed: true,
-    doors: { 'overview/index.ts': ['routes'], 'check/index.ts': ['routes'], 'conference/index.ts': ['routes'] },
+    doors: {
+      ...{ 'overview/index.ts': ['routes'], 'check/index.ts': ['routes'] },
+      ...{ 'conference/index.ts': ['routes'], 'earlier/index.ts': ['routes'] },
+    },
   },
   routes: { ours: ['features', 'session', 'queries', 'ui', 'lib'], closed: false },
   // Joins the rooms with the browser and with each other; only main.tsx imports it.

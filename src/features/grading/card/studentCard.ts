@@ -26,6 +26,8 @@ export interface ClassInYear {
   classID: string
   className: string
   year: string
+  /** True for a part before the running one: a report card that was reopened, open by itself. */
+  isEarlier?: boolean
 }
 
 /** A student's report card for an editor; `make` computes what its form starts with when the outbox has no row. */

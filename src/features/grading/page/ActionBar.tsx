@@ -112,20 +112,22 @@ export function ActionBar(props: ActionBarProps) {
           {classDoneTexts.check}
         </LinkButton>
       ) : (
-        <Button
-          variant={go}
-          size="lg"
-          icon={<ArrowRightIcon />}
-          className={styles.next}
-          onMouseDown={keepFieldFocus}
-          onClick={(event) => {
-            if (!next || isDoubleTap(event)) return
-            // A teacher who is writing goes on in the same field of the next report card, not at its first open cell.
-            onGoTo(next.id, next.isOpen && !writtenField() ? {} : undefined)
-          }}
-        >
-          <span>Weiter: {next?.name}</span>
-        </Button>
+        next && (
+          <Button
+            variant={go}
+            size="lg"
+            icon={<ArrowRightIcon />}
+            className={styles.next}
+            onMouseDown={keepFieldFocus}
+            onClick={(event) => {
+              if (isDoubleTap(event)) return
+              // A teacher who is writing goes on in the same field of the next report card, not at its first open cell.
+              onGoTo(next.id, next.isOpen && !writtenField() ? {} : undefined)
+            }}
+          >
+            <span>Weiter: {next.name}</span>
+          </Button>
+        )
       )}
       {isToHandIn && handIn}
     </div>

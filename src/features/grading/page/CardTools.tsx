@@ -42,19 +42,21 @@ export function CardTools(props: CardToolsProps) {
       <LastSwitch isOn={isLastOn} onToggle={onToggleLast} />
       <PreviewButton student={student} />
       <HistoryButton device={device} template={template} />
-      <Button
-        variant="quiet"
-        icon={<PeopleIcon />}
-        data-conference=""
-        onClick={() =>
-          void navigate({
-            to: '/reportCard/conference',
-            state: { ...(classInYear && { classID: classInYear.classID }), studentID: student.id },
-          })
-        }
-      >
-        {texts.conference}
-      </Button>
+      {!classInYear?.isEarlier && (
+        <Button
+          variant="quiet"
+          icon={<PeopleIcon />}
+          data-conference=""
+          onClick={() =>
+            void navigate({
+              to: '/reportCard/conference',
+              state: { ...(classInYear && { classID: classInYear.classID }), studentID: student.id },
+            })
+          }
+        >
+          {texts.conference}
+        </Button>
+      )}
       {classInYear && <HandInButton classInYear={classInYear} student={student} model={model} place="tools" />}
     </Popup>
   )

@@ -15,20 +15,26 @@ import { useFromOutbox } from '../card/useFromOutbox.ts'
 import { useGradingData } from './useGradingData.ts'
 import { type Selection, type SheetTarget, useSelection } from './useSelection.ts'
 
-/** What is open on the page, and every way from one report card to another: each of them saves first. */
-export function useGradingPage(userID: string, beforeSwitch: () => void) {
+/**
+ * What is open on the page, and every way from one report card to another: each of them saves first. `earlier` is the year key
+ * of a part before the running one.
+ */
+export function useGradingPage(userID: string, beforeSwitch: () => void, earlier?: string) {
   const { outbox } = useServices()
   const classes = useUserClasses(userID)
   const { classID, studentID, target, column, choose } = useSelection(classes.data)
   const data = useGradingData(classes, classID)
-  const { template, students, year } = data
+  const { template, students } = data
+  const year = earlier ?? data.year
   const className = classes.data?.find((one) => one.classID === classID)?.name
   const student = students?.find(({ id }) => id === studentID)
   const owner = useFromOutbox((view) => view.owner)
 
   const [editor] = useState(() => createCardEditor(outbox, editLogOf(outbox)))
   const classInYear =
-    owner && classID !== undefined && className !== undefined && year ? { owner, classID, className, year } : null
+    owner && classID !== undefined && className !== undefined && year
+      ? { owner, classID, className, year, ...(earlier !== undefined && { isEarlier: true }) }
+      : null
   const opened = useOpenedCard(
     editor,
     classInYear && template && student ? { ...classInYear, template, student } : null,
@@ -84,7 +90,7 @@ export function useGradingPage(userID: string, beforeSwitch: () => void) {
     },
     /** True for rows of one of the teacher's classes. */
     canShow: (row: RowView) => classes.data?.some(({ name }) => name === row.target.className) === true,
-    /** True for rows of another part than the one that is being written. */
+    /** True for rows of another part than that of this page. */
     isOtherPart: (row: RowView) => year !== undefined && row.target.year !== year,
     show(row: RowView) {
       const shown = classes.data?.find(({ name }) => name === row.target.className)
@@ -101,16 +107,17 @@ interface Wanted extends ClassInYear {
 /** Opens the chosen student's report card in the editor before the browser paints. */
 function useOpenedCard(editor: CardEditor, wanted: Wanted | null): StudentCard | null {
   const services = useServices()
-  const { owner, classID, className, year, template, student } = wanted ?? {}
+  const { owner, classID, className, year, isEarlier, template, student } = wanted ?? {}
   const school = owner?.school
   const userID = owner?.userID
 
   const card = useMemo((): StudentCard | null => {
     if (!school || !userID || !classID || className === undefined || !year || !template || !student) return null
     return studentCard(services, { owner: { school, userID }, classID, className, year }, student, ({ grades }) =>
-      startEntry(template, grades, className, year),
+      // Nothing later is copied into a report card of an earlier part.
+      startEntry(template, isEarlier ? grades.filter((entry) => entry.year === year) : grades, className, year),
     )
-  }, [services, school, userID, classID, className, year, template, student])
+  }, [services, school, userID, classID, className, year, isEarlier, template, student])
 
   useLayoutEffect(() => editor.open(card), [editor, card])
   return card

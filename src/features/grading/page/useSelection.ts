@@ -21,6 +21,8 @@ declare module '@tanstack/react-router' {
     /** The open class and student of /reportCard/main: reload and back keep them, the address does not contain them. */
     classID?: string
     studentID?: string
+    /** The year key of the part of /reportCard/earlier. */
+    part?: string
     /** Where on the sheet the report card was opened. */
     place?: SheetTarget | undefined
     /** The cell that is open for the whole class; absent while one report card is open. */

@@ -1,6 +1,7 @@
 import type { GradingStudent, Template } from '#contract/index.ts'
 import { useCurrentYear } from '#queries/classroom.ts'
 import { rowKey } from '#queries/outbox.ts'
+import { useEarlierStates } from '#queries/reportStates.ts'
 import { composeReport, type ReportDocument } from '#report/index.ts'
 import { entryOf, firstHalfEntry } from '#rules/index.ts'
 import { useFromCard } from '../card/CardEditorContext.ts'
@@ -16,16 +17,18 @@ export function useReport(
   classInYear: ClassInYear,
   student: GradingStudent,
 ): ReportDocument | undefined {
-  const { owner, className, year } = classInYear
+  const { owner, classID, className, year, isEarlier } = classInYear
   const isOpen = useFromCard((card) => card.opened()?.target.studentID === student.id)
   const typed = useFromCard((card) => card.entry())
   const key = rowKey(owner, { studentID: student.id, className, year })
   const waiting = useFromOutbox(({ rows }) => rows.find((row) => row.key === key)?.value)
   const { data } = useCurrentYear()
-  if (!data?.currentYear || !data.latestPart) return undefined
+  const earlier = useEarlierStates(isEarlier ? classID : undefined)?.find((one) => one.year === year)
+  const part = isEarlier ? earlier?.part : data?.latestPart
+  if (!data?.currentYear || !part) return undefined
   const entry = (isOpen && typed) || waiting || entryOf(student.grades, className, year)
   const { name } = data.currentYear
-  const firstHalf = firstHalfEntry(student.grades, className, name, data.latestPart)
+  const firstHalf = firstHalfEntry(student.grades, className, name, part)
   // The template contains the school's name and logo.
-  return composeReport(template, student, entry, name, data.latestPart, { name: '' }, firstHalf)
+  return composeReport(template, student, entry, name, part, { name: '' }, firstHalf)
 }

@@ -56,6 +56,12 @@ describe('the strip above a report card', () => {
       'Seine Zeugnisse lassen sich nur noch lesen.',
     ],
     [
+      'of another part, reopened until a day that is over',
+      { lock: { state: 'archived' }, state: { studentID: '1', state: 'open', openUntil: '2026-01-22' } },
+      'Gesperrt seit 23.01.2026. Eingabe war bis 22.01.2026 möglich.',
+      'Nur die Schulleitung kann dieses Zeugnis noch einmal öffnen.',
+    ],
+    [
       'sent back',
       { state: { studentID: '1', state: 'open', reason: 'Bitte die Fehltage prüfen.' } },
       'Zurück von der Schulleitung: Bitte die Fehltage prüfen.',

@@ -17,6 +17,12 @@ function dayAfter(day: string): string {
   return germanDate(new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10))
 }
 
+/** `day`: the last one for writing. */
+function lockedSince(day: string): StateWords {
+  const more = ` ${texts.wasUntil(germanDate(day))}`
+  return { kind: 'locked', title: texts.lockedSince(dayAfter(day)), more, hint: texts.onlyHead }
+}
+
 /** Undefined for a report card that is being written as any other. `today`: yyyy-MM-dd. */
 export function stateWords({ state, lock, deadline }: CardState, today: string): StateWords | undefined {
   const time = Date.parse(lock?.at ?? '')
@@ -42,13 +48,12 @@ export function stateWords({ state, lock, deadline }: CardState, today: string):
         .at(-1)
       return day === undefined
         ? { kind: 'locked', title: texts.locked, more: '', hint: texts.onlyHead }
-        : {
-            ...{ kind: 'locked', title: texts.lockedSince(dayAfter(day)) },
-            ...{ more: ` ${texts.wasUntil(germanDate(day))}`, hint: texts.onlyHead },
-          }
+        : lockedSince(day)
     }
     case 'archived':
-      return { kind: 'locked', title: texts.archived, more: '', hint: texts.archivedHint }
+      return state?.openUntil === undefined
+        ? { kind: 'locked', title: texts.archived, more: '', hint: texts.archivedHint }
+        : lockedSince(state.openUntil)
   }
   if (state?.state !== 'open') return undefined
   const { reason, openUntil } = state

@@ -16,8 +16,7 @@ export function useHandIn(classInYear: ClassInYear) {
 
   async function send(students: readonly string[], to: 'submitted' | 'open'): Promise<void> {
     const { handIn } = await import('#saving/handIn.ts')
-    const { classID, year } = classInYear
-    const { changed, refused, waiting } = await handIn(services, { classID, year, by }, students, to)
+    const { changed, refused, waiting } = await handIn(services, { ...classInYear, by }, students, to)
     // For a single one the strip above it says the same.
     if (changed.length > 1) toast.success(texts.done(changed.length))
     if (waiting > 0) toast.warning(texts.stillHere(waiting))

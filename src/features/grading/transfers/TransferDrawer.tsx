@@ -1,10 +1,12 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { UserClass } from '#contract/index.ts'
+import type { ReportStates, UserClass } from '#contract/index.ts'
 import { isStoragePersistent } from '#pwa/index.ts'
 import { useIsAdmin, useStudentClasses } from '#queries/classroom.ts'
 import { useOfflineReady } from '#queries/keepClasses.ts'
 import { type RowView, useOutboxView } from '#queries/outbox.ts'
 import { useConnection, useGuard, useServices } from '#queries/services.ts'
+import { reportStatesKey, stateIn } from '#readCache/reportStates.ts'
 import { connectionTexts, gradingTexts as texts, transferTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Drawer } from '#ui/Dialog.tsx'
@@ -27,7 +29,7 @@ interface TransferListProps {
   classes: readonly UserClass[] | undefined
   /** True for rows of one of the teacher's classes. */
   canShow: (row: RowView) => boolean
-  /** True for rows of another part than the one that is being written. */
+  /** True for rows of another part than that of the page. */
   isOtherPart: (row: RowView) => boolean
   onShow: (row: RowView) => void
   /** Opens a student's report card. */
@@ -53,7 +55,8 @@ const noClasses: readonly UserClass[] = []
 
 /** Where the transfer stands in one sentence, the one thing to do about it, and behind 'Mehr' everything else. */
 function TransferState({ device, classes, canShow, isOtherPart, onShow, onGo, onDecide }: TransferListProps) {
-  const { outbox } = useServices()
+  const { outbox, queryClient } = useServices()
+  const navigate = useNavigate()
   const view = useOutboxView()
   const { rows, sender } = view
   const connection = useConnection()
@@ -81,8 +84,20 @@ function TransferState({ device, classes, canShow, isOtherPart, onShow, onGo, on
   /** Opens the report card, or, if it cannot be opened, what was written in it. */
   function show(row: RowView): void {
     if (!canShow(row) || hasMoved(row)) setHeld({ key: row.key, reason: 'class' })
-    else if (isOtherPart(row)) setHeld({ key: row.key, reason: 'part' })
-    else onShow(row)
+    else if (!isOtherPart(row)) onShow(row)
+    else if (!showPart(row)) setHeld({ key: row.key, reason: 'part' })
+  }
+
+  /** Opens a report card of the running part, or one of an earlier part that is open again, on its page. */
+  function showPart({ target: { className, studentID, year } }: RowView): boolean {
+    const classID = classes?.find(({ name }) => name === className)?.classID ?? ''
+    const states = queryClient.getQueryData<ReportStates | null>(reportStatesKey(classID))
+    const state = stateIn(states, year, studentID)
+    if (states?.year === year) void navigate({ to: '/reportCard/main', state: { classID, studentID } })
+    else if (state && !state.lock) {
+      void navigate({ to: '/reportCard/earlier', state: { classID, studentID, part: year } })
+    } else return false
+    return true
   }
 
   async function tryNow(): Promise<void> {

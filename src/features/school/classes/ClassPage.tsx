@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Klass, Student, StudentState } from '#contract/index.ts'
+import type { EarlierStates, Klass, Student, StudentState } from '#contract/index.ts'
 import { dayAndTimeInYear } from '#lib/format.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import { useClasses } from '#queries/school/classes.ts'
@@ -9,12 +9,20 @@ import { useReportStates } from '#queries/school/reportStates.ts'
 import { useMadeReports } from '#queries/school/reports.ts'
 import { useStudents } from '#queries/school/students.ts'
 import { languageName, type Standing } from '#rules/index.ts'
-import { issueTexts, stateTexts, studentsTexts, classesTexts as texts, versionTexts } from '#texts/index.ts'
+import {
+  earlierTexts,
+  issueTexts,
+  stateTexts,
+  studentsTexts,
+  classesTexts as texts,
+  versionTexts,
+} from '#texts/index.ts'
+import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { EditIcon, EyeIcon, FilesIcon, PeopleIcon, UnlockIcon } from '#ui/icons.ts'
+import { EditIcon, EyeIcon, FilesIcon, HistoryIcon, PeopleIcon, UnlockIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
@@ -27,7 +35,7 @@ import styles from './ClassPage.module.css'
 import { EditMembers } from './EditMembers.tsx'
 import { GenerateReports, MadeReportsNotice } from './GenerateReports.tsx'
 import { IssueReports, StateActions } from './IssueReports.tsx'
-import { byState, canReopen, isUsed, stateWithVersion, stateWord } from './issue.ts'
+import { byState, canReopen, isUnderWay, isUsed, stateWithVersion, stateWord } from './issue.ts'
 import { ReopenReport } from './ReopenReport.tsx'
 
 const back = { label: texts.back, name: 'classes' } as const
@@ -126,6 +134,7 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
         />
       )}
       <ChangedCards classID={klass.classID} />
+      {states?.earlier && <EarlierNotice classID={klass.classID} earlier={states.earlier} />}
       <ListState
         query={query}
         failed={texts.studentsFailed}
@@ -173,6 +182,25 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
       <EditMembers klass={klass} students={query.data ?? []} isOpen={shown === 'members'} onClose={close} />
       <RemoveClass klass={klass} isOpen={shown === 'remove'} onClose={close} onRemoved={() => go('classes')} />
     </SettingsPage>
+  )
+}
+
+/** The way to the report cards of the parts before the running one, with how many of them wait for the head. */
+function EarlierNotice({ classID, earlier }: { classID: string; earlier: readonly EarlierStates[] }) {
+  const { go } = useSettingsPage()
+  const count = earlier.flatMap(({ states }) => states.filter(isUnderWay)).length
+  const way = (
+    <Button variant="quiet" icon={<HistoryIcon />} onClick={() => go('earlier', classID)}>
+      {earlierTexts.open}
+    </Button>
+  )
+  if (count === 0) return <div className={styles.earlier}>{way}</div>
+  return (
+    <div className={styles.changed}>
+      <Banner tone="warn" icon={<UnlockIcon />} action={way}>
+        {earlierTexts.underWay(count)}
+      </Banner>
+    </div>
   )
 }
 

@@ -5,8 +5,8 @@ import { dayOf } from '#lib/format.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
 import { useEditStates } from '#queries/school/reportStates.ts'
-import { readPrintDate } from '#rules/index.ts'
-import { issueTexts as texts } from '#texts/index.ts'
+import { readPrintDate, yearKeyText } from '#rules/index.ts'
+import { earlierTexts, issueTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { DateField } from '#ui/DateField.tsx'
 import { DraftDialog } from '#ui/FormDialog.tsx'
@@ -21,6 +21,8 @@ interface ReopenReportProps {
   student: Student
   state: StudentState
   year: ReportStates['year']
+  /** True for a report card of a part before the running one. */
+  isEarlier?: boolean
   isOpen: boolean
   onClose: () => void
 }
@@ -28,15 +30,20 @@ interface ReopenReportProps {
 /** The report card was refused: somebody else has changed its state meanwhile. */
 class Conflict extends Error {}
 
-/** Opens an issued report card again, with a reason and until a day; or puts off the deadline for one that was never issued. */
-export function ReopenReport({ klass, student, state, year, isOpen, onClose }: ReopenReportProps) {
+/**
+ * Opens an issued report card again, or any of an earlier part, with a reason and until a day; or puts off the deadline for one
+ * that was never issued.
+ */
+export function ReopenReport({ klass, student, state, year, isEarlier = false, isOpen, onClose }: ReopenReportProps) {
   const [today] = useState(() => new Date())
   const initial: ReopenValues = { reason: '', openUntil: germanDate(suggestedEnd(year, today)) }
   // Kept for the closing motion, when the report card is open already.
   const [isIssued] = useState(state.state === 'issued')
+  // A later day for one that is open already needs no other reason.
+  const [needsReason] = useState(isIssued || (isEarlier && (state.state !== 'open' || state.reason === undefined)))
   const version = state.version ?? 1
-  const form = useDraftForm(`reopen/${klass.classID}/${student.id}`, initial, (values) =>
-    checkReopen(values, { year, today, needsReason: isIssued }),
+  const form = useDraftForm(`reopen/${klass.classID}/${student.id}${isEarlier ? `/${year}` : ''}`, initial, (values) =>
+    checkReopen(values, { year, today, needsReason }),
   )
   const { values, change, problems } = form
   const { mutateAsync: edit } = useEditStates()
@@ -45,9 +52,9 @@ export function ReopenReport({ klass, student, state, year, isOpen, onClose }: R
   async function save() {
     const { refused } = await edit({
       ...{ class: klass.classID, students: [student.id], to: 'open' },
-      ...(isIssued && { reason: values.reason.trim() }),
+      ...(needsReason && { reason: values.reason.trim() }),
       ...{ openUntil: readPrintDate(values.openUntil) ?? undefined },
-      ...(year !== null && { year }),
+      ...(year !== null && (isEarlier ? { part: year } : { year })),
       ...(state.at !== undefined && { seen: { [student.id]: state.at } }),
     })
     if (refused.length > 0) throw new Conflict()
@@ -69,9 +76,13 @@ export function ReopenReport({ klass, student, state, year, isOpen, onClose }: R
     >
       <p>
         <b>{name}</b>,{' '}
-        {isIssued && state.at ? texts.reopenWho(klass.name, dayOf(Date.parse(state.at))) : texts.reopenLate(klass.name)}
+        {isEarlier
+          ? earlierTexts.reopenWho(klass.name, yearKeyText(year ?? ''))
+          : isIssued && state.at
+            ? texts.reopenWho(klass.name, dayOf(Date.parse(state.at)))
+            : texts.reopenLate(klass.name)}
       </p>
-      {isIssued && (
+      {needsReason && (
         <div>
           <fieldset className={styles.chips} aria-label={texts.reason}>
             {texts.reasons.map((word) => (
@@ -105,9 +116,9 @@ export function ReopenReport({ klass, student, state, year, isOpen, onClose }: R
       <ul className={styles.facts}>
         <li>
           <EditIcon aria-hidden="true" />
-          <p>{isIssued ? texts.onlyThis : texts.onlyThisLate}</p>
+          <p>{isEarlier ? earlierTexts.onlyThis : isIssued ? texts.onlyThis : texts.onlyThisLate}</p>
         </li>
-        {isIssued && (
+        {(isIssued || (isEarlier && state.version !== undefined)) && (
           <li>
             <RefreshIcon aria-hidden="true" />
             <p>{texts.thenAgain(version)}</p>

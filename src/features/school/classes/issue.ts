@@ -37,6 +37,10 @@ export function stateWithVersion(state: StudentState, standing: Standing | undef
 /** True for a report card that is issued, or that cannot be written because the deadline is over. */
 export const canReopen = ({ state, lock }: StudentState): boolean => state === 'issued' || lock?.state === 'deadline'
 
+/** True for a report card of an earlier part that is open again or handed in: the head has to issue it. */
+export const isUnderWay = ({ state, openUntil, version }: StudentState): boolean =>
+  state === 'submitted' || openUntil !== undefined || (version !== undefined && state !== 'issued')
+
 /** Why a report card is not ready to be issued. */
 export function notReady(state: StudentState, standing: Standing | undefined): string {
   const open = standing?.isIncomplete ? texts.emptyFields(Math.max(1, standing.total - standing.done)) : ''

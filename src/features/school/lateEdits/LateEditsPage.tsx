@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { LateEdit } from '#contract/index.ts'
 import { clockTime, dayOf } from '#lib/format.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
-import { useClassTemplate } from '#queries/classroom.ts'
+import { useClassTemplate, useCurrentYear } from '#queries/classroom.ts'
 import { isGone, reasonOf } from '#queries/failure.ts'
 import { useClasses } from '#queries/school/classes.ts'
 import { useDecideLateEdit, useLateEdits } from '#queries/school/reportStates.ts'
 import { placeNames, valueText } from '#report/index.ts'
-import { type Change, diffEntries } from '#rules/index.ts'
+import { type Change, diffEntries, yearKey, yearKeyText } from '#rules/index.ts'
 import { lateEditsTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -57,6 +57,8 @@ function LateEditItem({ edit }: { edit: LateEdit }) {
   const { pending, run } = useOneRun()
   const [decision, setDecision] = useState<'let in' | 'refuse'>()
   const { student, author, at } = edit
+  const { data: year } = useCurrentYear()
+  const isRunning = !year || yearKey(year) === edit.year
   const time = Date.parse(at)
   const names = placeNames(template.data, edit.offered)
   const changes = diffEntries(edit.current, edit.offered)
@@ -77,7 +79,7 @@ function LateEditItem({ edit }: { edit: LateEdit }) {
   return (
     <article className={styles.edit} aria-label={`${student}, ${edit.class}`}>
       <h2>
-        {student} <small>{edit.class}</small>
+        {student} <small>{isRunning ? edit.class : `${edit.class}, ${yearKeyText(edit.year)}`}</small>
       </h2>
       <p className={styles.who}>
         {texts.who(author, texts.moment(dayOf(time), clockTime(time)))}, {texts.changes(changes.length)}

@@ -45,6 +45,7 @@ export const entryOf: Record<SettingsPageName, MenuName | undefined> = {
   addImportProfile: 'students',
   classes: 'classes',
   class: 'classes',
+  earlier: 'classes',
   users: 'users',
   addUsers: 'users',
   years: 'years',

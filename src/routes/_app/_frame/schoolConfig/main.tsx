@@ -28,6 +28,7 @@ const pages: Partial<Record<SettingsPageName, ComponentType>> = {
   addImportProfile: page(() => import('#features/school/importing/index.ts').then((m) => m.AddImportProfilePage)),
   classes: page(() => import('#features/school/classes/index.ts').then((m) => m.ClassesPage)),
   class: page(() => import('#features/school/classes/index.ts').then((m) => m.ClassPage)),
+  earlier: page(() => import('#features/school/classes/index.ts').then((m) => m.EarlierPage)),
   users: page(() => import('#features/school/users/index.ts').then((m) => m.UsersPage)),
   addUsers: page(() => import('#features/school/users/index.ts').then((m) => m.AddUsersPage)),
   general: page(() => import('#features/school/general/index.ts').then((m) => m.GeneralPage)),

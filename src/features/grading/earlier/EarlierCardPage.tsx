@@ -1,0 +1,199 @@
+import { Navigate, useLocation } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { deviceWord } from '#lib/deviceWord.ts'
+import { useEarlierStates } from '#queries/reportStates.ts'
+import { useSessionUser } from '#queries/services.ts'
+import { type CellKey, neighbourOf, yearKeyText } from '#rules/index.ts'
+import { gradingTexts, earlierCardTexts as texts } from '#texts/index.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { breakpoints } from '#ui/breakpoints.ts'
+import { classes } from '#ui/classes.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { HistoryIcon } from '#ui/icons.ts'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import tab from '#ui/PaneTab.module.css'
+import { usePageKeys } from '#ui/pageKeys.ts'
+import frame from '#ui/SheetFrame.module.css'
+import { Switcher } from '#ui/Switcher.tsx'
+import { useMedia } from '#ui/useMedia.ts'
+import { useLastKnown } from '#ui/useSubject.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { SyncButton } from '../bar/SyncButton.tsx'
+import { TopBar } from '../bar/TopBar.tsx'
+import { CardEditorContext } from '../card/CardEditorContext.ts'
+import { useConflict } from '../conflict/useConflict.ts'
+import { useLastChoice } from '../last/LastSwitch.tsx'
+import { CardTools } from '../page/CardTools.tsx'
+import { GradingOverlays } from '../page/GradingOverlays.tsx'
+import page from '../page/GradingPage.module.css'
+import { OpenSheet } from '../page/OpenSheet.tsx'
+import { StageNotice } from '../page/StageNotice.tsx'
+import { stageOf } from '../page/stageOf.ts'
+import { useGradingPage } from '../page/useGradingPage.ts'
+import { useOutboxToasts } from '../page/useOutboxToasts.ts'
+import { PreviewScope } from '../paper/PreviewScope.tsx'
+import { Register } from '../register/Register.tsx'
+import styles from './EarlierCardPage.module.css'
+
+const device = deviceWord(navigator)
+
+/** /reportCard/earlier: one report card of a part before the running one, which an admin has opened again. */
+export function EarlierCardPage() {
+  const user = useSessionUser()
+  // On the way to another page the history entry is already that page's.
+  const part = useLastKnown(useLocation({ select: ({ state }) => state.part }))
+  if (part === undefined) return <Navigate to="/reportCard/main" replace />
+  return (
+    user && (
+      <PreviewScope key={`${user.userID} ${part}`}>
+        <EarlierCard userID={user.userID} year={part} />
+      </PreviewScope>
+    )
+  )
+}
+
+/** `year`: the year key of the part. Its sheet, its bars and its way to the server are those of every other report card. */
+function EarlierCard({ userID, year }: { userID: string; year: string }) {
+  const sheet = useRef<HTMLDivElement>(null)
+  const lastCell = useRef<CellKey | undefined>(undefined)
+  const grading = useGradingPage(userID, () => {}, year)
+  const { editor, opened, data, student, className, classID, classInYear } = grading
+  const [isTransfersOpen, setTransfersOpen] = useState(false)
+  const [isLastOn, toggleLast] = useLastChoice()
+  const conflict = useConflict(opened?.key)
+  useOutboxToasts()
+  const earlier = useEarlierStates(classID)
+  const of = earlier?.find((one) => one.year === year)
+  const isHere = of?.states.some(({ studentID }) => studentID === student?.id) === true
+  const stage = stageOf({ ...data.reads, hasStudent: student !== undefined })
+  const isGone = stage === 'noStudent' || (stage === 'card' && earlier !== undefined && !isHere)
+  const isOpen = stage === 'card' && isHere && opened && data.model && data.template && classInYear
+  const part = yearKeyText(year)
+  const name = student && `${student.preName} ${student.name}`
+  const isNarrow = useMedia(breakpoints.tabletUpright)
+  const open = new Set(of?.states.flatMap(({ studentID, lock }) => (lock ? [] : [studentID])))
+  const reopened = data.students?.filter(({ id }) => open.has(id)) ?? []
+
+  function step(by: 1 | -1): void {
+    const neighbour = student && neighbourOf(reopened, student.id, by)
+    if (neighbour) grading.goToStudent(neighbour.id)
+  }
+  usePageKeys({ save: isOpen ? grading.save : undefined })
+
+  const toNow = (
+    <LinkButton to="/reportCard/main" variant="quiet" state={classID === undefined ? {} : { classID }}>
+      {texts.toNow}
+    </LinkButton>
+  )
+
+  return (
+    <CardEditorContext value={editor}>
+      <div className={classes(frame.frame, page.frame, styles.frame)}>
+        <TopBar
+          left={null}
+          onList={undefined}
+          middle={
+            <Switcher
+              words={texts.switcher}
+              name={name}
+              position={className === undefined ? part : `${part}, Klasse ${className}`}
+              list={undefined}
+              isEmpty={reopened.length < 2}
+              onStep={step}
+            />
+          }
+          right={<SyncButton onOpen={() => conflict.askNext() || setTransfersOpen(true)} />}
+        />
+        {!isNarrow && (
+          <nav className={classes(frame.list, styles.list)} aria-label={texts.reopened}>
+            <p>{texts.reopened}</p>
+            <ul>
+              {reopened.map(({ id, preName, name: lastName }) => (
+                <li key={id}>
+                  <button
+                    type="button"
+                    className={tab.tab}
+                    aria-current={id === student?.id || undefined}
+                    onClick={() => grading.goToStudent(id)}
+                  >
+                    <span>
+                      {preName} <b>{lastName}</b>
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+            {toNow}
+          </nav>
+        )}
+        {isOpen && data.model ? <Register model={data.model} /> : <div className={page.rail} />}
+        {isOpen && data.template && data.model && student && (
+          <nav className={page.tools} aria-label={gradingTexts.tools}>
+            <CardTools
+              template={data.template}
+              student={student}
+              model={data.model}
+              classInYear={classInYear}
+              device={device}
+              isLastOn={isLastOn}
+              onToggleLast={toggleLast}
+            />
+          </nav>
+        )}
+        <main className={page.sheet}>
+          <title>{texts.title(name ?? texts.gone, part)}</title>
+          <VisuallyHidden>
+            <h1>{texts.title(name ?? texts.gone, part)}</h1>
+          </VisuallyHidden>
+          {isOpen && data.model && data.template && student ? (
+            <>
+              <div className={styles.notice}>
+                <Banner icon={<HistoryIcon />} action={isNarrow && toNow}>
+                  <b>{texts.notice(part)}</b> {texts.noticeHint}
+                </Banner>
+              </div>
+              <OpenSheet
+                sheetRef={sheet}
+                lastCell={lastCell}
+                cardKey={opened.key}
+                template={data.template}
+                student={student}
+                students={undefined}
+                model={data.model}
+                period={part}
+                classInYear={classInYear}
+                target={grading.target}
+                term={of?.part.term}
+                device={device}
+                isLastOn={isLastOn}
+                onGoTo={grading.goToStudent}
+                onSave={grading.save}
+              />
+            </>
+          ) : isGone ? (
+            <EmptyState drawing="leer" title={texts.gone}>
+              <p>{texts.goneHint}</p>
+              {toNow}
+            </EmptyState>
+          ) : (
+            <StageNotice
+              classes={grading.classes}
+              stage={stage === 'card' ? 'loading' : stage}
+              isUnreachable={data.isUnreachable}
+              isRetrying={data.isRetrying}
+              onRetry={data.retry}
+              onFirstIncomplete={undefined}
+            />
+          )}
+        </main>
+      </div>
+      <GradingOverlays
+        page={grading}
+        conflict={conflict}
+        device={device}
+        isTransfersOpen={isTransfersOpen}
+        onCloseTransfers={() => setTransfersOpen(false)}
+      />
+    </CardEditorContext>
+  )
+}

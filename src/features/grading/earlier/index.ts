@@ -1,0 +1,1 @@
+export { EarlierCardPage } from './EarlierCardPage.tsx'

@@ -1,0 +1,259 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { EarlierStates, Klass, Student, StudentState } from '#contract/index.ts'
+import { dayAndTimeInYear } from '#lib/format.ts'
+import { germanDate } from '#lib/germanDate.ts'
+import { isUnreachable } from '#lib/isUnreachable.ts'
+import { reasonOf } from '#queries/failure.ts'
+import { useClasses } from '#queries/school/classes.ts'
+import { useEditStates, useReportStates } from '#queries/school/reportStates.ts'
+import { useStudents } from '#queries/school/students.ts'
+import { usePrintEarlier } from '#queries/school/versions.ts'
+import { yearKeyText } from '#rules/index.ts'
+import { issueTexts, stateTexts, studentsTexts, earlierTexts as texts, versionTexts } from '#texts/index.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { EyeIcon, FilesIcon, LockIcon, PrintIcon, UnlockIcon } from '#ui/icons.ts'
+import { ListState } from '#ui/ListState.tsx'
+import { SettingsPage } from '#ui/SettingsPage.tsx'
+import { toast } from '#ui/toast.ts'
+import { useOneRun } from '#ui/useFormSubmit.ts'
+import { useSettingsPage } from '#ui/useSettingsPage.ts'
+import { useSubject } from '#ui/useSubject.ts'
+import styles from './ClassPage.module.css'
+import { stateWithVersion } from './issue.ts'
+import { ReopenReport } from './ReopenReport.tsx'
+
+/** The report cards of a class in the parts before the running one: opened again one by one, and issued anew. */
+export function EarlierPage() {
+  const { page } = useSettingsPage()
+  const classes = useClasses()
+  const students = useStudents()
+  const states = useReportStates(page.id)
+  const klass = classes.data?.find(({ classID }) => classID === page.id)
+  const query = [classes, students, states].find(({ data }) => data === undefined) ?? states
+  const parts = states.data?.earlier?.toReversed() ?? []
+  return (
+    <SettingsPage
+      title={texts.open}
+      note={klass?.name}
+      back={klass ? { label: texts.back(klass.name), name: 'class', id: klass.classID } : undefined}
+    >
+      <ListState
+        query={query}
+        failed={texts.loadFailed}
+        isEmpty={states.data !== undefined && parts.length === 0}
+        empty={<EmptyState drawing="leer" title={texts.none} />}
+      >
+        <p className={styles.lead}>
+          {texts.lead} {texts.moved}
+        </p>
+        {klass &&
+          parts.map((part) => <Part key={part.year} klass={klass} students={students.data ?? []} part={part} />)}
+      </ListState>
+      <p className={styles.lead}>{texts.archivedYear}</p>
+    </SettingsPage>
+  )
+}
+
+interface Card {
+  student: Student
+  state: StudentState
+}
+
+interface PartProps {
+  klass: Klass
+  students: readonly Student[]
+  part: EarlierStates
+}
+
+function Part({ klass, students, part: { year, states } }: PartProps) {
+  const reopening = useSubject<Card>()
+  const issuing = useSubject<Card>()
+  const [openings, setOpenings] = useState(0)
+  const where = yearKeyText(year)
+  const cards = states.flatMap((state): Card[] => {
+    const student = students.find(({ id }) => id === state.studentID)
+    return student ? [{ student, state }] : []
+  })
+  return (
+    <section className={styles.part}>
+      <h2>{where}</h2>
+      <DataTable
+        label={texts.listOf(where)}
+        rows={cards}
+        rowKey={({ student }) => student.id}
+        columns={columns}
+        actionCount={5}
+        phoneActionCount={2}
+        actions={(card) => (
+          <Actions
+            klass={klass}
+            year={year}
+            card={card}
+            onReopen={() => {
+              setOpenings(openings + 1)
+              reopening.open(card)
+            }}
+            onIssue={() => issuing.open(card)}
+          />
+        )}
+        sortedBy="name"
+      />
+      {reopening.subject && (
+        <ReopenReport
+          key={openings}
+          klass={klass}
+          {...reopening.subject}
+          year={year}
+          isEarlier
+          isOpen={reopening.isOpen}
+          onClose={reopening.close}
+        />
+      )}
+      {issuing.subject && (
+        <IssueCard klass={klass} year={year} card={issuing.subject} isOpen={issuing.isOpen} onClose={issuing.close} />
+      )}
+    </section>
+  )
+}
+
+interface ActionsProps {
+  klass: Klass
+  year: string
+  card: Card
+  onReopen: () => void
+  onIssue: () => void
+}
+
+/** What can be done with one report card; on a phone only opening and issuing it. */
+function Actions({ klass, year, card: { student, state }, onReopen, onIssue }: ActionsProps) {
+  const { go } = useSettingsPage()
+  const navigate = useNavigate()
+  const { mutateAsync: print } = usePrintEarlier()
+  const { pending, run } = useOneRun()
+  const name = `${student.preName} ${student.name}`
+
+  async function start() {
+    try {
+      const { warnings } = await print({ id: student.id, part: year })
+      const action = { label: versionTexts.back, run: () => go('files') }
+      if (warnings.length === 0) toast.success(versionTexts.printed(name), { action })
+      else toast.warning(versionTexts.printed(name), { action, detail: warnings.join(' '), persistent: true })
+    } catch (error) {
+      if (isUnreachable(error)) toast.info(issueTexts.needsNetwork)
+      else toast.error(versionTexts.printFailed(name), reasonOf(error))
+    }
+  }
+
+  return (
+    <>
+      <IconButton
+        label={texts.look(name)}
+        icon={<EyeIcon />}
+        className={styles.more}
+        onClick={() =>
+          void navigate({
+            to: '/reportCard/earlier',
+            state: { classID: klass.classID, studentID: student.id, part: year },
+          })
+        }
+      />
+      {state.version !== undefined && (
+        <IconButton
+          label={versionTexts.versionsOf(name)}
+          icon={<FilesIcon />}
+          className={styles.more}
+          onClick={() => go('versions', student.id)}
+        />
+      )}
+      <IconButton
+        label={versionTexts.printOf(name)}
+        icon={<PrintIcon />}
+        className={styles.more}
+        disabled={pending}
+        onClick={() => run(start)}
+      />
+      {state.state !== 'issued' && <IconButton label={texts.issueOf(name)} icon={<LockIcon />} onClick={onIssue} />}
+      {state.lock && <IconButton label={issueTexts.reopenOf(name)} icon={<UnlockIcon />} onClick={onReopen} />}
+    </>
+  )
+}
+
+interface IssueCardProps extends Omit<ActionsProps, 'onReopen' | 'onIssue'> {
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Issues one report card, as its next version. */
+function IssueCard({ klass, year, card: { student, state }, isOpen, onClose }: IssueCardProps) {
+  const { go } = useSettingsPage()
+  const { mutateAsync: edit } = useEditStates()
+  const name = `${student.preName} ${student.name}`
+
+  async function issue() {
+    try {
+      const { refused } = await edit({
+        ...{ class: klass.classID, students: [student.id], to: 'issued', part: year },
+        ...(state.at !== undefined && { seen: { [student.id]: state.at } }),
+      })
+      onClose()
+      const action = { label: texts.toVersions, run: () => go('versions', student.id) }
+      const [flaw] = refused
+      if (!flaw) toast.success(texts.issued(name), { action })
+      else {
+        const detail = flaw.code === 'unprintable' ? issueTexts.unprintable(1) : issueTexts.someRefused(1)
+        toast.warning(issueTexts.failed, { detail })
+      }
+    } catch (error) {
+      if (isUnreachable(error)) toast.info(issueTexts.needsNetwork)
+      else toast.error(issueTexts.failed, reasonOf(error))
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.issueTitle(name)}
+      confirmLabel={texts.issue}
+      pendingLabel={issueTexts.submitting}
+      cancelLabel={issueTexts.cancel}
+      tone="primary"
+      onConfirm={issue}
+    >
+      <p>{texts.issueHint(yearKeyText(year), (state.version ?? 0) + 1)}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** How far a report card of an earlier part is, in a few words. */
+function wordOf(state: StudentState): string {
+  const { openUntil } = state
+  if (state.state !== 'open') return stateWithVersion(state, undefined)
+  if (openUntil === undefined) return texts.closed
+  return state.lock ? texts.wasOpen(germanDate(openUntil)) : texts.openUntil(germanDate(openUntil))
+}
+
+const columns: DataColumn<Card>[] = [
+  {
+    ...{ id: 'preName', name: studentsTexts.preName, isRowHeader: true },
+    ...{ render: ({ student }) => student.preName, sortBy: ({ student }) => student.preName },
+  },
+  {
+    ...{ id: 'name', name: studentsTexts.name, isRowHeader: true },
+    ...{ render: ({ student }) => student.name, sortBy: ({ student }) => student.name },
+  },
+  {
+    ...{ id: 'state', name: stateTexts.column },
+    ...{ render: ({ state }) => wordOf(state), sortBy: ({ state }) => wordOf(state) },
+  },
+  {
+    ...{ id: 'since', name: stateTexts.since, width: '132px', hide: 'portrait' },
+    render: ({ state: { at } }) =>
+      at !== undefined && <span className={styles.since}>{dayAndTimeInYear(Date.parse(at))}</span>,
+    sortBy: ({ state: { at = '' } }) => at,
+  },
+]

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { allEndpoints } from '#contract/index.ts'
+import { violations } from '../support/browser/violations.ts'
+import { withoutNetwork } from '../support/browser/watchProblems.ts'
+import { dialog, field, press, row, toasted } from '../support/head/dialog.ts'
+import { openSettings } from '../support/head/openSettings.ts'
+import { bring } from '../support/head/reportStates.ts'
+import { demoYear } from '../support/saving.ts'
+import { screen } from '../support/screen/screen.ts'
+import { type Client, createClient } from '../support/server/createClient.ts'
+import { login } from '../support/teacher/login.ts'
+import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { text, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
+import { chooseStudent } from '../support/teacher/students.ts'
+import { openMore, openPane, waiting } from '../support/teacher/transfers.ts'
+
+const class3a = ['demo-3a', '3a'] as const
+const clara = 'Clara Albers'
+const names = [clara]
+const running = '2024/2025-2. Halbjahr'
+const words = { reason: 'Falsche Note: Sport', openUntil: '2100-01-31', part: demoYear }
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
+const link = (page: Page, name: RegExp) => page.getByRole('link', { name })
+
+/** Clara's report card of the first half-year is issued, and the second one is running. */
+async function endPart(head: Client): Promise<void> {
+  await head.save('3a', clara, (entry) => ({ ...entry, grades: [{ subject: 'sport', grade: '2' }] }))
+  await bring(head, class3a, 'issued', { names })
+  await head.call('addYearPart', {}, { name: '2. Halbjahr', term: '2', printDate: '27.06.2025' })
+}
+
+async function sportOf(head: Client): Promise<Record<string, string | undefined>> {
+  const { grades } = await head.student('3a', clara)
+  const sport = grades.map((entry) => [entry.year, entry.grades.find(({ subject }) => subject === 'sport')?.grade])
+  return Object.fromEntries(sport)
+}
+
+const untilStored = (head: Client, sport: Record<string, string>) =>
+  expect.poll(() => sportOf(head), { timeout: 30_000 }).toMatchObject(sport)
+
+async function openEarlier(page: Page): Promise<void> {
+  await openSettings(page, 'Klassen')
+  await page.getByRole('link', { name: /3a/ }).or(button(page, /3a/)).first().click()
+  await button(page, 'Frühere Abschnitte').click()
+  await page.getByRole('heading', { name: '1. Halbjahr 2024/2025' }).waitFor()
+}
+
+screen(
+  'the head reopens one report card of the half-year before, the teacher follows the message, and it is issued as a second version',
+  async ({ tablet, head, server }) => {
+    const { page } = tablet
+    await endPart(head)
+    const teacher = await createClient(server.url, 'teacher')
+    await teacher.save('3a', clara, (entry) => ({ ...entry, grades: [{ subject: 'sport', grade: '4' }] }))
+
+    await openEarlier(page)
+    expect(await violations(page)).toEqual([])
+    await page.getByText(/^Zeugnisse früherer Schuljahre lassen sich nicht wieder öffnen, .*Zweitschrift\.$/).waitFor()
+    await button(page, `${clara} wieder öffnen`).click()
+    await press(page, 'Wieder öffnen')
+    await dialog(page).getByText('Bitte kurz sagen, was geändert wird.').waitFor()
+    await field(page, 'Grund').fill('Falsche Note: In Sport steht 2, richtig ist 1.')
+    await press(page, 'Wieder öffnen')
+    await toasted(page, `${clara} ist wieder offen.`).waitFor()
+    await row(page, 'Clara')
+      .getByText(/^wieder offen bis \d\d\.\d\d\.\d{4}$/)
+      .waitFor()
+
+    await login(page)
+    await link(page, /^Wieder geöffnet: 1\. Halbjahr, Clara Albers/).waitFor()
+    await page.goto('/messages/main')
+    await link(page, /^Zeugnis öffnen: Zeugnis vom 1\. Halbjahr 2024\/2025 wieder geöffnet/).click()
+    await page.getByText('Früherer Abschnitt: 1. Halbjahr 2024/2025.').waitFor()
+    await page.getByText('Falsche Note: In Sport steht 2, richtig ist 1.').waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(await ticked(page, 'Sport')).toBe('2')
+    await tick(page, 'Sport', '1')
+    await untilStored(head, { [demoYear]: '1', [running]: '4' })
+    await untilTransferred(page)
+    await button(page, 'Abgeben').click()
+    await press(page, 'Trotzdem abgeben')
+    await page.getByText('Bis zur Prüfung lässt es sich zurückholen.').first().waitFor()
+    // The report card of now is another one, and still being written.
+    await link(page, /^Zum laufenden Abschnitt$/).click()
+    await chooseStudent(page, clara)
+    expect(await ticked(page, 'Sport')).toBe('4')
+    await tick(page, 'Sport', '3')
+    await untilStored(head, { [demoYear]: '1', [running]: '3' })
+    await untilTransferred(page)
+
+    await openEarlier(page)
+    await button(page, `${clara} ausgeben`).click()
+    await dialog(page).getByText('Fassung 1 bleibt erhalten.').waitFor()
+    await press(page, 'Ausgeben')
+    await toasted(page, `${clara}: ausgegeben.`).waitFor()
+    await row(page, 'Clara').getByText('ausgegeben, Fassung 2').waitFor()
+    const { id } = await head.student('3a', clara)
+    const versions = allEndpoints.reportVersions.data.parse(await head.call('reportVersions', { studentID: id }))
+    expect(versions.map(({ version, year }) => [version, year])).toEqual([
+      [2, demoYear],
+      [1, demoYear],
+    ])
+    expect(versions[0]?.sha256).not.toBe(versions[1]?.sha256)
+  },
+)
+
+screen(
+  'what is typed without network into the earlier and the present report card arrives in each, also after the page is left',
+  async ({ tablet, head, network }) => {
+    const { page } = tablet
+    tablet.expectErrors(withoutNetwork)
+    await endPart(head)
+    await bring(head, class3a, 'open', { names, ...words })
+    await login(page)
+    await openReportCards(page, '3a')
+    await chooseStudent(page, clara)
+    await page.getByRole('radiogroup').first().waitFor()
+    await link(page, /^Home$/).click()
+    await link(page, /^Wieder geöffnet: 1\. Halbjahr, Clara Albers/).click()
+    await page.getByText('Früherer Abschnitt: 1. Halbjahr 2024/2025.').waitFor()
+    await network.down()
+    await tick(page, 'Sport', '1')
+    await text(page, 'Bemerkungen').fill('Nur im ersten Halbjahr.')
+    await link(page, /^Zum laufenden Abschnitt$/).click()
+    await chooseStudent(page, clara)
+    await tick(page, 'Sport', '5')
+    await text(page, 'Bemerkungen').fill('Nur im zweiten Halbjahr.')
+    // The list of what waits leads back to the earlier one.
+    await openPane(page)
+    await openMore(page)
+    await waiting(page, clara)
+      .first()
+      .getByRole('button', { name: /^Clara Albers/ })
+      .click()
+    await page.getByText('Früherer Abschnitt: 1. Halbjahr 2024/2025.').waitFor()
+    expect(await ticked(page, 'Sport')).toBe('1')
+    await network.up()
+    await untilStored(head, { [demoYear]: '1', [running]: '5' })
+    await untilTransferred(page)
+    const { grades } = await head.student('3a', clara)
+    expect(Object.fromEntries(grades.map(({ year, layout }) => [year, layout.comments]))).toMatchObject({
+      [demoYear]: 'Nur im ersten Halbjahr.',
+      [running]: 'Nur im zweiten Halbjahr.',
+    })
+  },
+)
