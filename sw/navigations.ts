@@ -12,6 +12,7 @@ export const navigations: readonly RegExp[] = [
   '/reportCard/overview',
   '/reportCard/check',
   '/reportCard/conference',
+  '/reportCard/earlier',
   '/messages/main',
   '/help',
 ].map((path) => new RegExp(`^${path}${path === '/' ? '' : '/?'}(?:\\?.*)?$`))

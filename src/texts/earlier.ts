@@ -6,10 +6,10 @@ export const earlierTexts = {
   lead: 'Ein Zeugnis eines früheren Abschnitts lässt sich einzeln wieder öffnen, mit einem Grund und bis zu einem Tag. Die Lehrkraft bekommt eine Nachricht mit einem Link. Danach geben Sie es hier neu aus.',
   moved: 'Kinder, deren Zeugnis zu einer anderen Klasse gehört, stehen hier nicht.',
   archivedYear:
-    'Zeugnisse früherer Schuljahre lassen sich nicht wieder öffnen, weil es Klasse und Vorlage so nicht mehr gibt. Bitte drucken Sie unter „Fassungen“ eine Zweitschrift.',
+    'Zeugnisse früherer Schuljahre lassen sich nicht wieder öffnen, weil es Klasse und Vorlage so nicht mehr gibt. Von der ausgegebenen Fassung drucken Sie unter „Zeugnisse“, „Ein Kind“ eine Zweitschrift.',
   none: 'In diesem Schuljahr gibt es noch keinen früheren Abschnitt.',
   listOf: (part: string) => `Zeugnisse: ${part}`,
-  openUntil: (day: string) => `wieder offen bis ${day}`,
+  openUntil: (day: string) => `offen bis ${day}`,
   wasOpen: (day: string) => `war offen bis ${day}`,
   closed: 'nicht ausgegeben',
   look: (student: string) => `${student} ansehen`,
@@ -17,9 +17,7 @@ export const earlierTexts = {
   issueOf: (student: string) => `${student} ausgeben`,
   issueTitle: (student: string) => `Zeugnis von ${student} ausgeben?`,
   issueHint: (part: string, version: number) =>
-    version === 1
-      ? `Es wird als Fassung 1 für ${part} festgehalten.`
-      : `Es wird als Fassung ${version} für ${part} festgehalten. Fassung ${version - 1} bleibt erhalten.`,
+    `${part}: Das Zeugnis wird als Fassung ${version} festgehalten.${version === 1 ? '' : ` Fassung ${version - 1} bleibt erhalten.`}`,
   issued: (student: string) => `${student}: ausgegeben.`,
   toVersions: 'Zu den Fassungen',
   /** Report cards that the head has opened again or that are handed in. */

@@ -37,7 +37,7 @@ export const serverMessageTexts = {
     message: reason,
   }),
   earlierReopened: (student: string, reason: string, until: string, part: string) => ({
-    title: `Zeugnis vom ${part} wieder geöffnet bis ${until}: ${student}`,
+    title: `Wieder geöffnet bis ${until}: ${student}, ${part}`,
     message: reason,
   }),
   importDone: (summary: string) => ({ title: 'Schülerdaten importiert', message: summary }),

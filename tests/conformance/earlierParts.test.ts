@@ -89,7 +89,7 @@ describe('a report card of an earlier part', () => {
     })
     expect(await earlier()).not.toHaveProperty('lock')
     expect((await messagesOf(teacher))[0]).toMatchObject({
-      title: 'Zeugnis vom 1. Halbjahr 2024/2025 wieder geöffnet bis 20.01.2025: Emil Becker',
+      title: 'Wieder geöffnet bis 20.01.2025: Emil Becker, 1. Halbjahr 2024/2025',
       ...{ message: words.reason, from: 'Birgit Sommer' },
       about: { classID: 'demo-1a', studentID: emil, year: demoYear },
     })

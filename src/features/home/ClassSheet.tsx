@@ -204,8 +204,8 @@ function Reopened({ state: { classID, name, students } }: Pick<RowProps, 'state'
     }),
   )
   return open.map(({ year, part, openUntil, student: { id, preName, name: lastName } }) => (
-    <li key={`${id} ${year}`}>
-      <Link to="/reportCard/earlier" state={{ classID, studentID: id, part: year }} className={styles.reopened}>
+    <li key={`${id} ${year}`} className={styles.reopened}>
+      <Link to="/reportCard/earlier" state={{ classID, studentID: id, part: year }} className={styles.again}>
         <UnlockIcon aria-hidden="true" />
         <span className={styles.words}>
           <b>{texts.reopened(part, `${preName} ${lastName}`)}</b>{' '}

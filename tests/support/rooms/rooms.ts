@@ -2,6 +2,7 @@ import { cardStories } from './cardStories.ts'
 import { checkStories } from './checkStories.ts'
 import { conferenceStories } from './conferenceStories.ts'
 import { deviceStories } from './deviceStories.ts'
+import { earlierStories } from './earlierStories.ts'
 import { offlineStories } from './offlineStories.ts'
 import { otherAdminStories } from './otherAdminStories.ts'
 import { pages } from './pages.ts'
@@ -30,4 +31,5 @@ export const rooms: readonly Room[] = [
   ...schoolStories,
   ...reviewStories,
   ...otherAdminStories,
+  ...earlierStories,
 ]

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { EyeIcon, FilesIcon, LockIcon, PrintIcon, UnlockIcon } from '#ui/icons.ts'
+import { EyeIcon, FileCheckIcon, FilesIcon, PrintIcon, UnlockIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { toast } from '#ui/toast.ts'
@@ -50,10 +50,10 @@ export function EarlierPage() {
         <p className={styles.lead}>
           {texts.lead} {texts.moved}
         </p>
+        <p className={styles.lead}>{texts.archivedYear}</p>
         {klass &&
           parts.map((part) => <Part key={part.year} klass={klass} students={students.data ?? []} part={part} />)}
       </ListState>
-      <p className={styles.lead}>{texts.archivedYear}</p>
     </SettingsPage>
   )
 }
@@ -87,7 +87,7 @@ function Part({ klass, students, part: { year, states } }: PartProps) {
         rowKey={({ student }) => student.id}
         columns={columns}
         actionCount={5}
-        phoneActionCount={2}
+        phoneActionCount={1}
         actions={(card) => (
           <Actions
             klass={klass}
@@ -128,7 +128,7 @@ interface ActionsProps {
   onIssue: () => void
 }
 
-/** What can be done with one report card; on a phone only opening and issuing it. */
+/** What can be done with one report card; on a phone the next step alone. */
 function Actions({ klass, year, card: { student, state }, onReopen, onIssue }: ActionsProps) {
   const { go } = useSettingsPage()
   const navigate = useNavigate()
@@ -148,12 +148,17 @@ function Actions({ klass, year, card: { student, state }, onReopen, onIssue }: A
     }
   }
 
+  // The next step comes last: it is what a phone shows.
+  const isHandedIn = state.state === 'submitted' || state.state === 'approved'
+  const issue = state.state !== 'issued' && (
+    <IconButton label={texts.issueOf(name)} icon={<FileCheckIcon />} className={styles.look} onClick={onIssue} />
+  )
   return (
     <>
       <IconButton
         label={texts.look(name)}
         icon={<EyeIcon />}
-        className={styles.more}
+        className={styles.look}
         onClick={() =>
           void navigate({
             to: '/reportCard/earlier',
@@ -165,19 +170,27 @@ function Actions({ klass, year, card: { student, state }, onReopen, onIssue }: A
         <IconButton
           label={versionTexts.versionsOf(name)}
           icon={<FilesIcon />}
-          className={styles.more}
+          className={styles.look}
           onClick={() => go('versions', student.id)}
         />
       )}
       <IconButton
         label={versionTexts.printOf(name)}
         icon={<PrintIcon />}
-        className={styles.more}
+        className={styles.look}
         disabled={pending}
         onClick={() => run(start)}
       />
-      {state.state !== 'issued' && <IconButton label={texts.issueOf(name)} icon={<LockIcon />} onClick={onIssue} />}
-      {state.lock && <IconButton label={issueTexts.reopenOf(name)} icon={<UnlockIcon />} onClick={onReopen} />}
+      {!isHandedIn && issue}
+      {state.lock && (
+        <IconButton
+          label={issueTexts.reopenOf(name)}
+          icon={<UnlockIcon />}
+          className={styles.look}
+          onClick={onReopen}
+        />
+      )}
+      {isHandedIn && issue}
     </>
   )
 }

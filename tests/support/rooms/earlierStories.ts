@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core'
+import { ReportStates } from '#contract/index.ts'
+import { bring } from '../head/reportStates.ts'
+import { demoYear } from '../saving.ts'
+import { createClient } from '../server/createClient.ts'
+import type { Room } from './Room.ts'
+import { button, openDialog, openSettingsPlace } from './visit.ts'
+
+const settings = { route: '/schoolConfig/main', who: 'head', alone: true } as const
+const class3a = ['demo-3a', '3a'] as const
+
+/** The second half-year is running, and two report cards of the first are open again. Resolves with the number of the first. */
+async function prepare(page: Page): Promise<string> {
+  const head = await createClient(new URL(page.url()).origin, 'head')
+  const children = (await head.students('3a')).slice(0, 3)
+  const [first, second] = children.map(({ preName, name }) => `${preName} ${name}`)
+  const id = children[0]?.id ?? ''
+  const { earlier } = ReportStates.parse(await head.call('reportStates', { classID: 'demo-3a' }))
+  if (earlier) return id
+  await bring(head, class3a, 'issued', { names: children.map(({ preName, name }) => `${preName} ${name}`) })
+  await head.call('addYearPart', {}, { name: '2. Halbjahr', term: '2', printDate: '27.06.2025' })
+  const words = { reason: 'Falsche Note: In Mathematik steht 3, richtig ist 2.', openUntil: '2099-01-31' }
+  for (const name of [first ?? '', second ?? '']) {
+    await bring(head, class3a, 'open', { names: [name], ...words, part: demoYear })
+  }
+  return id
+}
+
+/** Its page, as a message leads there. */
+async function openCard(page: Page): Promise<void> {
+  const state = { classID: 'demo-3a', studentID: await prepare(page), part: demoYear }
+  await page.evaluate((more) => history.pushState({ ...history.state, ...more }, '', '/reportCard/earlier'), state)
+  await page.reload()
+  await page.getByText(/^Früherer Abschnitt/).waitFor()
+}
+
+async function openList(page: Page): Promise<void> {
+  await prepare(page)
+  await openSettingsPlace(page, 'earlier', 'demo-3a')
+  await page
+    .getByText(/^offen bis/)
+    .first()
+    .waitFor()
+}
+
+/** A report card of the half-year before, opened again. They come last: another part is running from then on. */
+export const earlierStories: readonly Room[] = [
+  { name: 'frueheres-zeugnis', route: '/reportCard/earlier', who: 'teacher', alone: true, open: openCard },
+  {
+    ...{ name: 'home-wieder-geoeffnet', route: '/home', who: 'teacher', alone: true },
+    open: async (page) => {
+      await prepare(page)
+      await page.goto('/home')
+      await page
+        .getByRole('link', { name: /^Wieder geöffnet/ })
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    ...{ name: 'nachricht-zeugnis', route: '/messages/main', who: 'teacher', alone: true },
+    open: async (page) => {
+      await prepare(page)
+      await page.goto('/messages/main')
+      await page
+        .getByRole('link', { name: /^Zeugnis öffnen/ })
+        .first()
+        .waitFor()
+    },
+  },
+  { ...settings, name: 'fruehere-abschnitte', settings: 'earlier', open: openList },
+  {
+    ...{ ...settings, name: 'klasse-frueher', settings: 'class' },
+    open: async (page) => {
+      await prepare(page)
+      await openSettingsPlace(page, 'class', 'demo-3a')
+      await button(page, 'Frühere Abschnitte').waitFor()
+    },
+  },
+  {
+    ...{ ...settings, name: 'frueher-ausgeben', settings: 'earlier', dialog: 'school/classes/EarlierPage.tsx' },
+    open: async (page) => {
+      await openList(page)
+      await openDialog(page, button(page, /ausgeben$/))
+    },
+  },
+  {
+    ...{ ...settings, name: 'frueher-oeffnen', settings: 'earlier', dialog: 'school/classes/ReopenReport.tsx' },
+    open: async (page) => {
+      await openList(page)
+      await openDialog(page, button(page, /wieder öffnen$/))
+    },
+  },
+]
