@@ -41,7 +41,7 @@ export const yearsTexts = {
   writesFor: (part: string, day: string | undefined) =>
     `${day === undefined ? 'Ab jetzt' : `Ab dem ${day}`} werden Zeugnisse für ${part === '' ? 'den neuen Abschnitt' : `„${part}“`} geschrieben.`,
   noMore: (part: string) =>
-    ` Für „${part}“ schreibt danach niemand mehr; auch drucken lassen sich diese Zeugnisse dann nicht mehr.`,
+    ` Für „${part}“ schreibt danach niemand mehr; wieder öffnen und drucken lassen sich diese Zeugnisse dann nur noch einzeln.`,
   untilThen: ' Bis dahin bleibt alles, wie es ist.',
   incompleteOf: (count: number, of: number) => `${count} von ${of} unvollständig`,
   waitingUnknown:

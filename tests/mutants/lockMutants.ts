@@ -81,12 +81,34 @@ export const lockMutants: readonly Mutant[] = [
     name: 'a part that is over can be written',
     changes: [
       {
-        file: 'src/server/years/store.ts',
-        piece: '(running !== null && position < running)',
-        becomes: '(running !== null && position < running - 1000)',
+        file: 'src/server/years/partLocks.ts',
+        piece: 'running !== null && position < running ?',
+        becomes: 'running !== null && position < running - 1000 ?',
       },
     ],
     suites: [locks],
+  },
+  {
+    name: 'what is opened of an earlier part stays open after its day',
+    changes: [
+      {
+        file: 'src/server/states/lockOf.ts',
+        piece: "until < today ? { state: 'archived', day: until } : undefined",
+        becomes: "until === '' ? { state: 'archived', day: until } : undefined",
+      },
+    ],
+    suites: ['tests/conformance/earlierParts.test.ts'],
+  },
+  {
+    name: 'the step of an earlier report card is made in the running part',
+    changes: [
+      {
+        file: 'src/server/states/changeStates.ts',
+        piece: '  const key = wanted ?? running.key\n',
+        becomes: '  const key = wanted === undefined ? running.key : running.key\n',
+      },
+    ],
+    suites: ['tests/conformance/earlierParts.test.ts'],
   },
   {
     name: 'a teacher approves and issues',
