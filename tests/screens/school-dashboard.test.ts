@@ -89,7 +89,7 @@ screen('a class is printed as the next step, and what changes after it is to be 
     .getByRole('button', { name: /^1 geändert seit Druck ?3a, gedruckt am/ })
     .click()
   const file = page.getByRole('region', { name: '3a' })
-  await file.getByText(`${first?.name}`).waitFor()
+  await file.getByText(`${first?.name}`, { exact: true }).waitFor()
   await file.getByText(/^geändert: Mathematik, zuletzt am /).waitFor()
   await page.getByRole('button', { name: 'Weiter: 3a neu drucken' }).waitFor()
   // Only what has changed is printed again.

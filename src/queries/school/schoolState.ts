@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import {
   type AdminUser,
   type Klass,
@@ -20,9 +20,11 @@ const name = cachedName('schoolState', {})
 export function useSchoolState({ enabled = true } = {}) {
   const services = useServices()
   const { answers, queryClient } = services
+  // The device first: put in after the server did not answer, its answer would hide that.
+  const [isRead, setIsRead] = useState(false)
   const query = useQuery({
     queryKey: schoolKeys.state,
-    enabled,
+    enabled: enabled && isRead,
     queryFn: async ({ signal }) => {
       const state = await fetchState(services, signal)
       await answers.put(name, state)
@@ -34,8 +36,9 @@ export function useSchoolState({ enabled = true } = {}) {
   useEffect(() => {
     void answers.get(name).then((stored) => {
       const read = SchoolState.safeParse(stored?.value)
-      if (!stored || !read.success || queryClient.getQueryData(schoolKeys.state)) return
-      queryClient.setQueryData(schoolKeys.state, read.data, { updatedAt: stored.at })
+      if (stored && read.success && !queryClient.getQueryData(schoolKeys.state))
+        queryClient.setQueryData(schoolKeys.state, read.data, { updatedAt: stored.at })
+      setIsRead(true)
     })
   }, [answers, queryClient])
   return query
