@@ -14,6 +14,7 @@ import {
   type StoredRow,
 } from '#outbox/index.ts'
 import type { PublicServices, Services } from '#queries/services.ts'
+import { hasUnsentTextBlocks, ownTextBlocksName } from '#queries/unsentTextBlocks.ts'
 import {
   openAcknowledgedChannel,
   putAcknowledged,
@@ -182,6 +183,12 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
     return rows.some((row) => row.school === school && row.userID === userID)
   }
 
+  /** The name of the own sentences that the server does not know yet: they wait for the next login. */
+  async function unsentTextBlocks(own: Owner): Promise<string | undefined> {
+    const stored = await device.answers.get(ownerKey(own), ownTextBlocksName)
+    return hasUnsentTextBlocks(stored?.value) ? ownTextBlocksName : undefined
+  }
+
   const restored = createRestoreWatch({
     ...{ answers, outbox, rows: device.answers, owner, report },
     onRescued(count) {
@@ -242,8 +249,9 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
       await answers.settled()
       try {
         if (how === 'lost' && (await restored.holdsOtherEpoch(former, epoch()))) return
-        await device.answers.clearOwner(ownerKey(former))
-        if (!isWritten) return
+        const kept = await unsentTextBlocks(former)
+        await device.answers.clearOwner(ownerKey(former), kept)
+        if (!isWritten || kept !== undefined) return
         // Another tab of this user may still be writing rows sealed with this key.
         await keyLock.leave()
         await keyLock.soonAlone(async () => {

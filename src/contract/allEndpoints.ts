@@ -5,6 +5,7 @@ import { importEndpoints } from './importEndpoints.ts'
 import { reportStateEndpoints } from './reportState.ts'
 import { schoolEndpoints } from './schoolEndpoints.ts'
 import { templateEndpoints } from './templateEndpoints.ts'
+import { textBlockEndpoints } from './textBlock.ts'
 import { yearSwitchEndpoints } from './yearSwitch.ts'
 
 /**
@@ -22,6 +23,7 @@ export const allEndpoints = {
   ...importEndpoints,
   ...yearSwitchEndpoints,
   ...reportStateEndpoints,
+  ...textBlockEndpoints,
 } as const
 
 export type AllEndpoints = typeof allEndpoints

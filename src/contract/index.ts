@@ -68,4 +68,5 @@ export {
   TemplateUsage,
 } from './template.ts'
 export { templateEndpoints } from './templateEndpoints.ts'
+export { TextBlock, textBlockEndpoints } from './textBlock.ts'
 export { YearSwitch, YearSwitchBody, yearSwitchEndpoints } from './yearSwitch.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Preferences } from './preferences.ts'
+import { TextBlock } from './textBlock.ts'
 
 /** Layouts whose names end in t have a tick part (Ankreuzteil). */
 export const LayoutName = z.enum(['nds12t', 'nds12', 'nds34', 'onlyt'])
@@ -34,6 +35,8 @@ export const Template = z.object({
   }),
   grades: z.array(z.string()),
   texts: z.array(Subject),
+  /** Extension: the school's sentences for the texts of these report cards. An edit without them leaves them as they are. */
+  textBlocks: z.optional(z.array(TextBlock)),
   /** Settings that were never set are undefined; `preferencesOf` of the report fills in the defaults. */
   prefrences: z.optional(Preferences),
   /** Extensions: arguments of `downloadPath` for the uploaded logos. */

@@ -15,7 +15,8 @@ export interface AnswerRows {
    */
   get(ownerKey: string, name: string): Promise<{ value: unknown; at: number; by?: string | undefined } | undefined>
   names(ownerKey: string): Promise<string[]>
-  clearOwner(ownerKey: string): Promise<void>
+  /** Deletes all answers of the owner, but not the one of the name `kept`. */
+  clearOwner(ownerKey: string, kept?: string): Promise<void>
 }
 
 /** A cached answer as it is stored. */
@@ -55,10 +56,10 @@ export function createAnswerRows(run: Run, sealers: Keys, clock: DeviceClock): A
       }
     },
     names: async (ownerKey) => (await keysOf(ownerKey)).map(([, name]) => name),
-    async clearOwner(ownerKey) {
+    async clearOwner(ownerKey, kept) {
       await store('readwrite', async (snap) => {
         const all = (await promisifyRequest(snap.getAllKeys())) as [string, string][]
-        for (const key of all) if (key[0] === ownerKey) snap.delete(key)
+        for (const key of all) if (key[0] === ownerKey && key[1] !== kept) snap.delete(key)
       })
     },
   }

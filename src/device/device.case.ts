@@ -126,6 +126,8 @@ export function deviceCase(
       await device.answers.put('school|bo', 'classes', [], 'build-1')
       expect(await device.answers.get('school|ada', 'classes')).toEqual({ value: [{ name: '1a' }], at: 1_000 })
       expect((await device.answers.names('school|ada')).sort()).toEqual(['classes', 'year'])
+      await device.answers.clearOwner('school|ada', 'year')
+      expect(await device.answers.names('school|ada')).toEqual(['year'])
       await device.answers.clearOwner('school|ada')
       expect(await device.answers.get('school|ada', 'classes')).toBeUndefined()
       expect(await device.answers.get('school|bo', 'classes')).toEqual({ value: [], at: 1_000, by: 'build-1' })

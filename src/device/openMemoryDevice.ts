@@ -38,7 +38,9 @@ export function openMemoryDevice<Row extends DeviceRow, Mirrored extends Row = R
       get: async (ownerKey, name) =>
         sealers.has(ownerKey) ? structuredClone(answers.get(ownerKey)?.get(name)) : undefined,
       names: async (ownerKey) => [...(answers.get(ownerKey)?.keys() ?? [])],
-      clearOwner: async (ownerKey) => void answers.delete(ownerKey),
+      async clearOwner(ownerKey, kept) {
+        for (const name of answers.get(ownerKey)?.keys() ?? []) if (name !== kept) answers.get(ownerKey)?.delete(name)
+      },
     },
     mirror: {
       put: (row) => void mirrored.set(row.key, row),

@@ -1,8 +1,8 @@
 import type { Entry, Template } from '#contract/index.ts'
 import { cellKey } from './cells.ts'
-import { isID, templateLimits } from './checkTemplate.ts'
 import { fieldsOf } from './layouts.ts'
 import { strayGrades } from './progress.ts'
+import { isID, templateLimits } from './templateLimits.ts'
 
 const knownFields: ReadonlySet<string> = new Set(Object.values(fieldsOf).flat())
 /** Limits for fields of a newer version. */

@@ -1,15 +1,14 @@
-import type { LayoutName, Template } from '#contract/index.ts'
+import type { LayoutName, Template, TextBlock } from '#contract/index.ts'
 import { isColor, tidyText } from './formValues.ts'
 import { hasGrades, hasTicks } from './layouts.ts'
+import { isID, templateLimits } from './templateLimits.ts'
+import { textBlockLimits, textBlockProblem, tidyTextBlocks } from './textBlocks.ts'
 
 export interface TemplateProblem {
-  /** Path in the template: 'name', 'grades', 'texts', 'texts.2.name', 'layout.config.rectColor' … */
+  /** Path in the template: 'name', 'grades', 'texts', 'texts.2.name', 'layout.config.rectColor', 'textBlocks.reading.übt noch' … */
   field: string
   text: string
 }
-
-/** Limits above the needs of any report card, so that a foreign client cannot fill the disk. */
-export const templateLimits = { name: 200, level: 50, grades: 20, label: 200, subjects: 60, snippets: 5000, text: 1000 }
 
 /** `grades.edit` has its typo on purpose: the texts on screen are given. */
 const texts = {
@@ -31,8 +30,6 @@ const texts = {
 }
 
 const isEmpty = (text: string) => text.trim() === ''
-// `cellKey` joins IDs with this separator, so no ID may contain it.
-export const isID = (id: string) => id !== '' && id.length <= 100 && !id.includes('\u001f')
 
 /** Every text of the template as [path, text, maximum length]. */
 function* textsOf({
@@ -86,6 +83,7 @@ export function checkTemplate(template: Template, saving: 'add' | 'edit'): Templ
   if (snippets.length > templateLimits.snippets)
     refuse('texts', texts.tooMany(templateLimits.snippets, 'Textschnipsel'))
   checkIDs(subjects, refuse)
+  checkTextBlocks(template.textBlocks ?? [], refuse)
   if (!hasTicks(layout.name)) return problems
 
   if (grades.length === 0) refuse('grades', texts.grades[saving])
@@ -113,6 +111,25 @@ function checkIDs(subjects: Template['texts'], refuse: (field: string, text: str
   }
 }
 
+/** The path of the problems with a template's sentences for one field and level. */
+export const textBlockPath = ({ field, level }: Pick<TextBlock, 'field' | 'level'>): string =>
+  `textBlocks.${field}.${level}`
+
+/** One problem for each field and level, with a line for each sentence that has one. */
+function checkTextBlocks(blocks: readonly TextBlock[], refuse: (field: string, text: string) => void): void {
+  if (blocks.length > textBlockLimits.bank) refuse('textBlocks', texts.tooMany(textBlockLimits.bank, 'Textbausteine'))
+  const found = new Map<string, string[]>()
+  for (const block of blocks) {
+    const problem = textBlockProblem(block.text)
+    if (problem === undefined) continue
+    const path = textBlockPath(block)
+    found.set(path, [...(found.get(path) ?? []), `„${shortened(block.text)}“: ${problem}`])
+  }
+  for (const [path, lines] of found) refuse(path, lines.join('\n'))
+}
+
+const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)} …` : text)
+
 /** The text for empty fields in a new template. Only layouts with ticks have an annex. */
 export function fillerOf(layout: LayoutName): string {
   return hasTicks(layout) ? 'siehe Anhang' : 'kein Eintrag'
@@ -131,6 +148,7 @@ export function tidyTemplate<T extends Template>(template: T): T {
     name: tidyText(template.name),
     ...(template.level !== undefined && { level: tidyText(template.level) }),
     grades: template.grades.map(tidyText),
+    ...(template.textBlocks !== undefined && { textBlocks: tidyTextBlocks(template.textBlocks) }),
     layout: {
       ...template.layout,
       config: {

@@ -17,7 +17,13 @@ export {
   type ProfileProblem,
 } from './checkImportProfile.ts'
 export { checkReports, type Finding, type FindingKind, findingKinds } from './checkReports.ts'
-export { checkTemplate, fillerOf, type TemplateProblem, templateLimits, tidyTemplate } from './checkTemplate.ts'
+export {
+  checkTemplate,
+  fillerOf,
+  type TemplateProblem,
+  textBlockPath,
+  tidyTemplate,
+} from './checkTemplate.ts'
 export { type ClassProgress, classProgress, classStanding, isFieldFilled, type Standing } from './classStanding.ts'
 export { type ClassSummary, classSummary, type OpenPlace } from './classSummary.ts'
 export { birthdayProblem, daysUntil, nextYearName, printDateProblem, readBirthday, readPrintDate } from './dates.ts'
@@ -48,6 +54,7 @@ export { gradeJump, scaleOf } from './gradeJump.ts'
 export { languageCodes, languageName } from './languages.ts'
 export {
   type AskedField,
+  askedFieldsOf,
   defaultLanguageName,
   fieldsOf,
   type GradeSubject,
@@ -61,6 +68,7 @@ export { type Conflict, isOtherEpoch, type Merge, mergeEntries, studentsWithEpoc
 export { type FieldStates, mergeFields } from './mergeFields.ts'
 export { type ClassMove, type MovedStudent, membersAfter, movedMeanwhile } from './movedMeanwhile.ts'
 export { openCards, openClasses } from './openCards.ts'
+export { readPastedLines } from './pastedLines.ts'
 export { printableRuns, printHint, unprintableLetters } from './printable.ts'
 export {
   countOpen,
@@ -75,3 +83,18 @@ export {
 } from './progress.ts'
 export { type SchoolTask, schoolTasks } from './schoolTasks.ts'
 export { neighbourOf, nextOf, searchStudents, sortStudents, withSeen } from './students.ts'
+export { templateLimits } from './templateLimits.ts'
+export {
+  fillTextBlock,
+  insertSentence,
+  mergeTextBlocks,
+  type TextBlockChild,
+  type TextRun,
+  textBlockKey,
+  textBlockLevels,
+  textBlockLimits,
+  textBlockProblem,
+  tidyTextBlocks,
+  toTextBlock,
+  withTextBlocks,
+} from './textBlocks.ts'

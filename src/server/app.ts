@@ -25,6 +25,7 @@ import { stateHandlers } from './states/handlers.ts'
 import { serveDist } from './static/serveDist.ts'
 import { studentHandlers } from './students/handlers.ts'
 import { templateHandlers } from './templates/handlers.ts'
+import { textBlockHandlers } from './textBlocks/handlers.ts'
 import { accountHandlers } from './users/accountHandlers.ts'
 import { userHandlers } from './users/handlers.ts'
 import { yearSwitchHandlers } from './yearSwitch/handlers.ts'
@@ -39,6 +40,7 @@ const handlers: Handlers = {
   ...yearHandlers,
   ...yearSwitchHandlers,
   ...templateHandlers,
+  ...textBlockHandlers,
   ...entryHandlers,
   ...stateHandlers,
   ...messageHandlers,

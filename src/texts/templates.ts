@@ -22,6 +22,7 @@ export const templatesTexts = {
     grades: 'Bewertungen',
     texts: 'Textschnipsel',
     document: 'Dokument',
+    textBlocks: 'Textbausteine',
   },
   create: 'Vorlage erstellen',
   creating: 'Wird erstellt …',

@@ -8,6 +8,7 @@ import {
   schoolEndpoints as school,
   reportStateEndpoints as states,
   templateEndpoints as templates,
+  textBlockEndpoints,
   yearSwitchEndpoints,
 } from '#contract/index.ts'
 import { createClient } from '../support/clientInProcess.ts'
@@ -52,6 +53,10 @@ it('every call of the contract is answered as the OpenAPI document says', async 
   await api.ask(states.editDeadline, { body: { deadline: '2025-01-31' } })
 
   await api.ask(core.olderEntries, { params: { id: '01005' } })
+
+  const block = { field: 'reading', level: '', text: '{Vorname} liest.' }
+  await api.ask(textBlockEndpoints.editOwnTextBlocks, { ...self, body: { add: [block], remove: [] } })
+  expect(await api.ask(textBlockEndpoints.ownTextBlocks, self)).toEqual([block])
 
   const password = 'Neues+Wort-2025'
   await api.ask(account.updateUser, { body: { data: { userID, name: 'Birgit Winter', email } } })

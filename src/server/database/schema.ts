@@ -39,6 +39,8 @@ export interface Tables {
     /** 1 as long as the password is one that the school has given. */
     password_given: Generated<Flag>
   }
+  /** The sentences that a user has kept for report cards, as `TextBlock`s; of nobody else's concern. */
+  own_text_blocks: { school: string; user: string; value: Json }
   /** Names of removed users, for the history. */
   former_user: { school: string; id: string; name: string; removed_at: Iso }
   template: { school: string; id: string; name: string; value: Json }

@@ -5,6 +5,7 @@ export const tablesInOrder = [
   'school',
   'epoch',
   'user',
+  'own_text_blocks',
   'former_user',
   'session',
   'template',

@@ -3,6 +3,7 @@ import { preferencesOf } from '#report/index.ts'
 import { fillerOf } from '#rules/index.ts'
 import ticks from './templateNds12t.json' with { type: 'json' }
 import onlyTicks from './templateOnlyTicks.json' with { type: 'json' }
+import { demoTextBlocks as textBlocks } from './textBlocks.ts'
 
 /** All preferences with their defaults, so that the editor shows them as set. */
 const prefrences = preferencesOf({})
@@ -12,6 +13,7 @@ const school = { standartText: fillerOf('nds12t'), schoolName: 'Musterschule', s
 export const demoTemplates = {
   'demo-nds12t': Template.parse({
     ...ticks,
+    textBlocks,
     prefrences,
     layout: { ...ticks.layout, config: { ...ticks.layout.config, ...school } },
   }),

@@ -85,6 +85,15 @@ const accountRows: AccessRow[] = [
   ['a password with a wrong one before', 'changePassword', same({ body: passwords }), [401, 400, 400, 401]],
   ['every own session', 'logoutEverywhere', same(), [401, 200, 200, 401]],
   ['own appearance', 'updateAppearance', same({ body: look }), [401, 200, 200, 401]],
+  ['own sentences', 'ownTextBlocks', mine(), [401, 200, 200, 401]],
+  ['somebody’s sentences', 'ownTextBlocks', same({ params: { userID: 'demo-kollegin' } }), [401, 403, 403, 401]],
+  [
+    'changing somebody’s sentences',
+    'editOwnTextBlocks',
+    same({ params: { userID: 'demo-kollegin' }, body: { add: [], remove: [] } }),
+    [401, 403, 403, 401],
+  ],
+  ['changing own sentences', 'editOwnTextBlocks', mine({ body: { add: [], remove: [] } }), [401, 200, 200, 401]],
 ]
 
 const settings = { name: 'Musterschule', imprint: '', privacy: '', pinRequired: false }

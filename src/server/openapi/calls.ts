@@ -77,6 +77,8 @@ export const calls: Record<EndpointName, CallNotes> = {
   changePassword: { summary: 'Eigenes Passwort ändern', refusals: ['conflict', 'rateLimited'] },
   logoutEverywhere: { summary: 'Eigene Anmeldungen auf allen Geräten beenden' },
   updateAppearance: { summary: 'Eigene Darstellung ändern' },
+  ownTextBlocks: { summary: 'Eigene Textbausteine' },
+  editOwnTextBlocks: { summary: 'Eigene Textbausteine hinzufügen und entfernen' },
 
   students: { summary: 'Alle Schüler' },
   addStudent: { summary: 'Schüler hinzufügen', refusals: ['conflict'], once: true },

@@ -7,6 +7,7 @@ import {
   reportStateEndpoints,
   schoolEndpoints,
   templateEndpoints,
+  textBlockEndpoints,
   yearSwitchEndpoints,
 } from '#contract/index.ts'
 import { calls } from './calls.ts'
@@ -16,6 +17,7 @@ const tables: [tag: string, table: Partial<Record<EndpointName, Endpoint>>][] = 
   ['Anmeldung und Zeugnisse', endpoints],
   ['Stand der Zeugnisse', reportStateEndpoints],
   ['Eigenes Konto', accountEndpoints],
+  ['Eigene Textbausteine', textBlockEndpoints],
   ['Schule', schoolEndpoints],
   ['Vorlagen', templateEndpoints],
   ['Schülerimport', importEndpoints],

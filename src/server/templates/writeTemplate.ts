@@ -90,11 +90,15 @@ interface Edit {
   at: string
 }
 
-/** A client of an earlier version does not send the switches of the layout: they stay as they are stored. */
-function withSwitches(template: Template, stored: Template['layout']['config']): Template {
-  const { layout } = template
-  const { gradeWords, sumAbsences, printNames } = stored
-  return { ...template, layout: { ...layout, config: { gradeWords, sumAbsences, printNames, ...layout.config } } }
+/** A client of an earlier version sends neither the switches of the layout nor the sentences: they stay as they are stored. */
+function withUnsent(template: Template, stored: Template): Template {
+  const { layout, textBlocks = stored.textBlocks } = template
+  const { gradeWords, sumAbsences, printNames } = stored.layout.config
+  return {
+    ...template,
+    layout: { ...layout, config: { gradeWords, sumAbsences, printNames, ...layout.config } },
+    ...(textBlocks && { textBlocks }),
+  }
 }
 
 /**
@@ -107,11 +111,11 @@ export async function editTemplate(db: Db, school: string, kept: Kept, edit: Edi
   const { id, template } = kept
   const stored = await templateText(db, school, id)
   if (stored === undefined) throw noTemplate()
-  const { grades, layout } = Template.parse(JSON.parse(stored))
+  const before = Template.parse(JSON.parse(stored))
   if (hasTicks(template.layout.name)) {
-    await followRenames(db, school, { id, was: grades, now: template.grades, sent, author, at })
+    await followRenames(db, school, { id, was: before.grades, now: template.grades, sent, author, at })
   }
-  await updateTemplate(db, school, { id, template: withSwitches(template, layout.config) })
+  await updateTemplate(db, school, { id, template: withUnsent(template, before) })
 }
 
 /** Removes a template, which can be restored for 90 days. Entries stay as they are. `at` is ISO 8601. */

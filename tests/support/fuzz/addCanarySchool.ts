@@ -15,6 +15,7 @@ const added = [
   'import_preview',
   'import_log',
   'entry_rejected',
+  'own_text_blocks',
   'former_user',
   'class_rename',
   'part_rename',
@@ -164,6 +165,8 @@ export async function addCanarySchool({ store }: TestServer): Promise<() => Prom
       .insertInto('audit')
       .values({ school, id: 'fremd', seq: 1, ...audited })
       .execute()
+    const blocks = JSON.stringify([{ field: '', level: '', text: canary }])
+    await db.insertInto('own_text_blocks').values({ school, user: 'demo-lehrkraft', value: blocks }).execute()
     await db.insertInto('former_user').values({ school, id: 'fremd', name: canary, removed_at: at }).execute()
   })
   return async () => {

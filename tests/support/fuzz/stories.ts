@@ -55,6 +55,11 @@ const stories: ((n: number) => FuzzRequest[])[] = [
       ask('setStudentGrades', { ...save, headers: headers.slice(0, 1 + (n % 3)) }),
       ask('addGradesVersion', save),
       ask('gradesHistory', { params: { id } }),
+      ask('editOwnTextBlocks', {
+        params: { userID: head.userID },
+        body: { add: [{ field: '', level: '', text: named('Satz', n) }], remove: [] },
+      }),
+      ask('ownTextBlocks', { params: { userID: head.userID } }),
       ask('gradesHistoryBefore', { params: { id, before: '2999-01-01T00:00:00.000Z' } }),
     ]
   },

@@ -80,7 +80,28 @@ async function writeLate(page: Page): Promise<void> {
 }
 
 /** What has become of a report card: undone, compared with the last half-year, written by two. */
+const blocksOf = (page: Page) => page.getByRole('dialog', { name: /^Textbausteine für Lesen/ })
+
+/** Beside the text that they are put into; two are in it. */
+async function openTextBlocks(page: Page): Promise<void> {
+  await openCard(page, '1a', 'Lina Diekmann')
+  await button(page, /^Textbausteine für Lesen/).click()
+  await button(blocksOf(page), /^Lina verbindet/).click()
+  await button(blocksOf(page), /^Sie liest kurze/).click()
+  await blocksOf(page).getByText('2 Sätze eingefügt').waitFor()
+}
+
 export const cardStories: readonly Room[] = [
+  { ...{ ...card, name: 'textbausteine' }, open: openTextBlocks },
+  {
+    ...{ ...card, name: 'textbausteine-merken' },
+    open: async (page) => {
+      await openTextBlocks(page)
+      await button(blocksOf(page), 'Meine').click()
+      await button(blocksOf(page), 'Aus dem Text merken').click()
+      await page.getByRole('textbox', { name: 'Sätze' }).waitFor()
+    },
+  },
   {
     ...{ ...card, name: 'kind-abgegeben' },
     open: async (page) => {

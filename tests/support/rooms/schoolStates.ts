@@ -100,6 +100,16 @@ export const schoolStates: readonly Room[] = [
   },
   after('vorlage-layout', ['editTemplate', 'demo-nds34'], (page) => tab(page, 'Layout').click()),
   after('vorlage-bewertungen', template, (page) => tab(page, 'Bewertungen').click()),
+  after('vorlage-textbausteine', template, async (page) => {
+    await tab(page, 'Textbausteine').click()
+    await button(page, /^Lesen und mit Texten umgehen/).click()
+    await page.getByLabel('übt noch').fill('{sie|er} liest langsam.\nBeim Lesen braucht {Vorname} noch Zeit.')
+    await button(page, 'Speichern').click()
+    await page
+      .getByText(/^„\{sie\|er\} liest langsam\.“/)
+      .first()
+      .waitFor()
+  }),
   after('vorlage-dokument', template, async (page) => {
     await tab(page, 'Dokument').click()
     await page.getByRole('complementary', { name: /^Vorschau/ }).waitFor()

@@ -1,4 +1,4 @@
-import type { Grade, LayoutName, Template } from '#contract/index.ts'
+import type { Grade, LayoutName, Template, TextBlock } from '#contract/index.ts'
 import {
   type Asked,
   askedOf,
@@ -63,6 +63,8 @@ export interface CardModel extends Asked {
   labels: readonly string[]
   /** The text that the report prints for an empty field. */
   filler: string
+  /** The school's sentences for the texts. */
+  textBlocks: readonly TextBlock[]
 }
 
 /** The form of a template: its sections in their order, and the cells that must be marked. */
@@ -77,6 +79,7 @@ export function cardModel(template: Template): CardModel {
     sections,
     labels,
     ...askedOf(template),
+    textBlocks: template.textBlocks ?? [],
     filler: template.layout.config.standartText || texts.fillerText,
   }
 }

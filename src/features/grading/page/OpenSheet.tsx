@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { GradingStudent, Template } from '#contract/index.ts'
 import { useRow } from '#queries/outbox.ts'
@@ -20,6 +20,7 @@ import { isStillCopied } from '../model/copied.ts'
 import { CardSheet } from '../sheet/CardSheet.tsx'
 import { ReadOnlyContext } from '../sheet/ReadOnly.ts'
 import { RemarkContext } from '../sheet/RemarkContext.ts'
+import { TextBlockContext } from '../sheet/TextBlockContext.ts'
 import actionBar from './ActionBar.module.css'
 import { ActionBar } from './ActionBar.tsx'
 import { ClassDoneStrip } from './ClassDoneStrip.tsx'
@@ -84,6 +85,11 @@ export function OpenSheet(props: OpenSheetProps) {
     conference: `${owner.userID}/${classID}/${year}`,
   }
 
+  const offered = useMemo(
+    () => (isWhole ? { child: student, blocks: model.textBlocks } : null),
+    [isWhole, student, model.textBlocks],
+  )
+
   // The gaps of this report card that 'Nächste offene' has led to: who leaves one open gets the next one, then the next
   // child.
   const [passed, setPassed] = useState<{ cardKey: string; cells: readonly CellKey[] }>({ cardKey, cells: [] })
@@ -122,13 +128,15 @@ export function OpenSheet(props: OpenSheetProps) {
           {!isLocked && <CardNotices />}
           <ReadOnlyContext value={isLocked}>
             <RemarkContext value={remarked || null}>
-              <CardSheet
-                template={template}
-                model={model}
-                period={period}
-                isFirstYearHalf={isFirstYearHalf(template, className, term)}
-                isWhole={isWhole}
-              />
+              <TextBlockContext value={offered}>
+                <CardSheet
+                  template={template}
+                  model={model}
+                  period={period}
+                  isFirstYearHalf={isFirstYearHalf(template, className, term)}
+                  isWhole={isWhole}
+                />
+              </TextBlockContext>
             </RemarkContext>
           </ReadOnlyContext>
         </LastProvider>

@@ -1,4 +1,4 @@
-import { type ComponentProps, memo, useContext, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentProps, memo, useCallback, useContext, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { LayoutName } from '#contract/index.ts'
 import { printHint } from '#rules/index.ts'
 import { cardStateTexts, gradingTexts as texts } from '#texts/index.ts'
@@ -11,6 +11,7 @@ import type { TextField as FieldName, Section, SectionBody, TextPart } from '../
 import { Presets } from './Presets.tsx'
 import { useIsReadOnly } from './ReadOnly.ts'
 import { RemarkContext } from './RemarkContext.ts'
+import { TextBlockContext } from './TextBlockContext.ts'
 import styles from './TextSection.module.css'
 import { splitText } from './typedInput.ts'
 
@@ -60,6 +61,7 @@ export const TextSection = memo(function TextSection({ section, body, layout, fi
           <div className={styles.head}>
             {headingOf(part)}
             {part.field === 'comments' && <Remarks />}
+            <Blocks field={part.field} heading={part.heading} />
           </div>
           {part.behaviour && <Presets field={part.behaviour} />}
           <TextField
@@ -82,6 +84,18 @@ function Remarks() {
   const remarked = useContext(RemarkContext)
   const isReadOnly = useIsReadOnly()
   return remarked && !isReadOnly ? <RemarkPicker {...remarked} /> : null
+}
+
+const TextBlocks = lazyAside(() => import('../textBlocks/TextBlocks.tsx').then((module) => module.TextBlocks))
+
+/** Sentences to be put into the text. */
+function Blocks({ field, heading }: Pick<TextPart, 'field' | 'heading'>) {
+  const editor = useCardEditor()
+  const offered = useContext(TextBlockContext)
+  const isReadOnly = useIsReadOnly()
+  const area = useCallback(() => document.querySelector<HTMLTextAreaElement>(`main [data-field="${field}"]`), [field])
+  if (!offered || isReadOnly) return null
+  return <TextBlocks editor={editor} field={field} heading={heading} area={area} {...offered} />
 }
 
 interface TextFieldProps extends Pick<ComponentProps<'textarea'>, 'id' | 'placeholder' | 'enterKeyHint' | 'readOnly'> {

@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { ColorField } from '#ui/ColorField.tsx'
 import { FileField } from '#ui/FileField.tsx'
 import { InfoIcon, WarnIcon } from '#ui/icons.ts'
+import { lazyScreen } from '#ui/lazy.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -20,6 +21,8 @@ import { GradesTab } from './GradesTab.tsx'
 import { RemoveTemplate } from './RemoveTemplate.tsx'
 import styles from './TemplateForm.module.css'
 import type { Logos } from './useLogos.ts'
+
+const TextBlocksTab = lazyScreen(() => import('../blocks/TextBlocksTab.tsx').then((module) => module.TextBlocksTab))
 
 /** The fields of one tab. */
 export function TabContent({ tab }: { tab: TemplateTab }) {
@@ -47,6 +50,8 @@ export function TabContent({ tab }: { tab: TemplateTab }) {
       )
     case 'texts':
       return <Outline texts={values.texts} dispatch={dispatch} problems={problems} askUsage={askUsage} folds={folds} />
+    case 'textBlocks':
+      return <TextBlocksTab values={values} dispatch={dispatch} problems={problems} />
     case 'document':
       return <DocumentTab values={values} dispatch={dispatch} logos={logos} school={school} />
   }

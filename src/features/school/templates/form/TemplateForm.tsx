@@ -99,6 +99,7 @@ function FormFrame({ usage, askUsage, school, ...props }: FrameProps) {
             bad={bad.join(' ')}
             grades={values.grades.length}
             snippets={snippets}
+            textBlocks={(values.textBlocks ?? []).filter(({ text }) => text !== '').length}
             notice={
               <>
                 <FormNotices />
@@ -126,13 +127,14 @@ interface FormTabsProps {
   bad: string
   grades: number
   snippets: number
+  textBlocks: number
   notice: ReactNode
   children: ReactNode
 }
 
 /** The tabs with their counts. */
-function FormTabs({ layout, value, onChange, bad, grades, snippets, notice, children }: FormTabsProps) {
-  const counts: Partial<Record<TemplateTab, number>> = { grades, texts: snippets }
+function FormTabs({ layout, value, onChange, bad, grades, snippets, textBlocks, notice, children }: FormTabsProps) {
+  const counts: Partial<Record<TemplateTab, number>> = { grades, texts: snippets, textBlocks }
   const wrong = bad.split(' ')
   return (
     <Tabs

@@ -1,5 +1,5 @@
 import { sameContent } from '#lib/sameContent.ts'
-import { type FieldStates, mergeFields } from '#rules/index.ts'
+import { type FieldStates, mergeFields, mergeTextBlocks } from '#rules/index.ts'
 import type { Texts } from './outline.ts'
 import { type LogoKind, type TemplateValues, withRenamed } from './templateValues.ts'
 
@@ -32,7 +32,7 @@ export function mergeTemplates({ was, now, wanted }: FieldStates<TemplateValues>
   const renamed = Object.entries(wanted.renamed ?? {}).filter(([to, from]) => was.renamed?.[to] !== from)
   return {
     merged: withRenamed(
-      { ...now, ...merged, ...kept, texts: subjects.texts },
+      { ...now, ...merged, ...kept, texts: subjects.texts, ...mergeBlocks({ was, now, wanted }) },
       { ...now.renamed, ...Object.fromEntries(renamed) },
     ),
     clashes: [
@@ -41,6 +41,13 @@ export function mergeTemplates({ was, now, wanted }: FieldStates<TemplateValues>
       ...subjects.clashing.map((subject) => ({ subject })),
     ],
   }
+}
+
+/** Sentences clash with nothing: what either has added is there, what either has removed is not. */
+function mergeBlocks({ was, now, wanted }: FieldStates<TemplateValues>): Pick<TemplateValues, 'textBlocks'> {
+  if (!now.textBlocks && !wanted.textBlocks) return {}
+  const blocks = ({ textBlocks = [] }: TemplateValues) => textBlocks
+  return { textBlocks: [...mergeTextBlocks({ was: blocks(was), now: blocks(now), wanted: blocks(wanted) })] }
 }
 
 type Subjects = Readonly<Texts>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readPastedLines } from './pastedLines.ts'
+import { readPastedLines } from '#rules/index.ts'
 import { reduceTemplate } from './reduceTemplate.ts'
 import { sampleValues, shapeOf } from './testing/sample.ts'
 

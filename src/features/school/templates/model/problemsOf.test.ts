@@ -22,7 +22,7 @@ describe('an empty form', () => {
     expect(tabsWith(empty, problemsOf(empty, 'add'))).toEqual(['general', 'layout', 'grades', 'texts'])
     const nds34 = reduceTemplate(empty, { type: 'layout', name: 'nds34' })
     expect(tabsWith(nds34, problemsOf(nds34, 'add'))).toEqual(['general', 'layout'])
-    expect([tabsOf('onlyt').length, tabsOf('nds12').length]).toEqual([5, 2])
+    expect([tabsOf('onlyt').length, tabsOf('nds12').length]).toEqual([6, 3])
   })
 })
 

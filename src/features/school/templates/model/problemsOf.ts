@@ -39,13 +39,13 @@ function rowID({ texts: subjects }: TemplateValues, path: string): string | unde
   return n === undefined ? category?.categoryID : category?.snippets[Number(n)]?.snippetID
 }
 
-const plainTabs = ['general', 'layout'] as const
+const plainTabs = ['general', 'layout', 'textBlocks'] as const
 const tickTabs = ['grades', 'texts', 'document'] as const
 export type TemplateTab = (typeof plainTabs)[number] | (typeof tickTabs)[number]
 
-/** The tabs of the form. Only layouts with ticks have all five. */
+/** The tabs of the form. Only layouts with ticks have all six. */
 export function tabsOf(layout: LayoutName): readonly TemplateTab[] {
-  return hasTicks(layout) ? [...plainTabs, ...tickTabs] : plainTabs
+  return hasTicks(layout) ? ['general', 'layout', ...tickTabs, 'textBlocks'] : plainTabs
 }
 
 const owners: [TemplateTab, RegExp][] = [
@@ -53,6 +53,7 @@ const owners: [TemplateTab, RegExp][] = [
   ['layout', /^layout\b/],
   ['grades', /^grades\b/],
   ['document', /^prefrences\b/],
+  ['textBlocks', /^textBlocks\b/],
 ]
 
 export const tabOf = (field: string): TemplateTab => owners.find(([, pattern]) => pattern.test(field))?.[0] ?? 'texts'

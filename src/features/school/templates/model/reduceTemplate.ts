@@ -36,6 +36,8 @@ export type TemplateAction =
   | { type: 'moveNode'; kind: NodeKind; id: string; parentID: string; index: number }
   | { type: 'stepNode'; kind: NodeKind; id: string; step: -1 | 1 }
   | { type: 'preferences'; part: PreferencePart; patch: object }
+  /** `lines`: a sentence each; an empty one is typed and not filled yet. */
+  | { type: 'textBlocks'; field: string; level: string; lines: string }
   | { type: 'replace'; values: TemplateValues }
   /** Edits that began from `was` go on from `now`: what was edited since `was` stays as it was typed. */
   | { type: 'rebase'; was: TemplateValues; now: TemplateValues }
@@ -97,6 +99,12 @@ export function reduceTemplate(values: TemplateValues, action: TemplateAction): 
         ...values,
         prefrences: { ...prefrences, [action.part]: { ...prefrences[action.part], ...action.patch } },
       }
+    case 'textBlocks': {
+      const { field, level, lines } = action
+      const others = (values.textBlocks ?? []).filter((block) => block.field !== field || block.level !== level)
+      const own = lines === '' ? [] : lines.split('\n').map((text) => ({ field, level, text }))
+      return { ...values, textBlocks: [...others, ...own] }
+    }
     case 'replace':
       return action.values
     case 'rebase':

@@ -1,4 +1,5 @@
 import { type Dispatch, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { readPastedLines } from '#rules/index.ts'
 import { templatesTexts as words } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -16,7 +17,6 @@ import {
   stepFrom,
   type Texts,
 } from '../model/outline.ts'
-import { readPastedLines } from '../model/pastedLines.ts'
 import type { TemplateProblems } from '../model/problemsOf.ts'
 import type { TemplateAction } from '../model/reduceTemplate.ts'
 import { allFolded, allOpen, type Folding, type Folds, reveal, toggle, unfold } from './folding.ts'

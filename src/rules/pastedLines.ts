@@ -1,4 +1,4 @@
-import { tidyText } from '#rules/index.ts'
+import { tidyText } from './formValues.ts'
 
 /** What was pasted, as the texts of new snippets, and how many lines are left out. */
 export interface PastedLines {

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+
+/**
+ * Extension: a sentence to be put into a text of a report card ('Textbaustein'), with placeholders for name and gender.
+ * `field` is the text that it is for, `level` how well something succeeds, in the school's words; '' for every text and
+ * for no level.
+ */
+export const TextBlock = z.object({
+  field: z.string().check(z.maxLength(50)),
+  level: z.string().check(z.maxLength(50)),
+  text: z.string().check(z.maxLength(2000)),
+})
+export type TextBlock = z.infer<typeof TextBlock>
+
+const blocks = z.array(TextBlock).check(z.maxLength(1000))
+
+/** Extensions: the signed-in user's own sentences. Nobody else can read them, admins included. */
+export const textBlockEndpoints = {
+  ownTextBlocks: { method: 'GET', path: '/get/ownTextBlocks/{userID}', access: 'session', data: z.array(TextBlock) },
+  /** Removes, then adds, and answers with all: a set, so that two devices that add lose nothing, and a call may be repeated. */
+  editOwnTextBlocks: {
+    method: 'POST',
+    path: '/edit/ownTextBlocks/{userID}',
+    access: 'session',
+    body: z.object({ add: blocks, remove: blocks }),
+    data: z.array(TextBlock),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,152 @@
+import { useId, useState } from 'react'
+import type { TextBlock } from '#contract/index.ts'
+import type { TextBlockChanges } from '#queries/ownTextBlocks.ts'
+import {
+  readPastedLines,
+  type TextBlockChild,
+  textBlockLevels,
+  textBlockLimits,
+  textBlockProblem,
+  tidyTextBlocks,
+  toTextBlock,
+} from '#rules/index.ts'
+import { textBlockTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { FormError } from '#ui/FormError.tsx'
+import field from '#ui/field.module.css'
+import { LinesField } from '#ui/LinesField.tsx'
+import { toast } from '#ui/toast.ts'
+import type { TextField } from '../model/cardModel.ts'
+import { sentencesOf } from './sentences.ts'
+import styles from './TextBlockPanel.module.css'
+
+interface KeepSentencesProps {
+  /** The text of the child that the lines are made from; empty for none. */
+  begun: string
+  field: TextField
+  heading: string
+  child: TextBlockChild
+  known: readonly TextBlock[]
+  onKeep: (changes: TextBlockChanges) => Promise<void>
+  onClose: () => void
+}
+
+/** Three children whose names and genders show every form. */
+const samples: TextBlockChild[] = [
+  { preName: 'Max', gender: 'm' },
+  { preName: 'Lina', gender: 'w' },
+  { preName: 'Kim', gender: 'd' },
+]
+
+/** New sentences of one's own: a line each, typed, pasted from Word or taken from the text, with a preview. */
+export function KeepSentences({ begun, field: name, heading, child, known, onKeep, onClose }: KeepSentencesProps) {
+  const id = useId()
+  const [lines, setLines] = useState(() => linesOf(begun, child))
+  const [level, setLevel] = useState('')
+  const [scope, setScope] = useState<string>(name)
+  const [hasTried, setHasTried] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const blocks = tidyTextBlocks(lines.split('\n').map((text) => ({ field: scope, level, text })))
+  const problems = blocks.flatMap(({ text }) => {
+    const problem = textBlockProblem(text)
+    return problem === undefined ? [] : [`„${text.slice(0, 40)}“: ${problem}`]
+  })
+  const sound = blocks.filter(({ text }) => textBlockProblem(text) === undefined)
+
+  async function keep() {
+    setHasTried(true)
+    setFailure(undefined)
+    if (problems.length > 0 || blocks.length === 0) return
+    if (known.length + blocks.length > textBlockLimits.own) {
+      setFailure(texts.tooMany(textBlockLimits.own))
+      return
+    }
+    try {
+      await onKeep({ add: blocks, remove: [] })
+      toast.success(texts.kept(blocks.length))
+      onClose()
+    } catch {
+      setFailure(texts.notKept)
+    }
+  }
+
+  return (
+    <>
+      <div className={styles.body}>
+        <div className={styles.fields}>
+          <LinesField
+            label={texts.lines}
+            value={lines}
+            onChange={setLines}
+            readPasted={(text) => readPastedLines(text, [])?.texts}
+            problems={hasTried ? (blocks.length === 0 ? [texts.noLines] : problems) : []}
+            hint={texts.linesHint}
+          />
+          <p className={field.hint}>{texts.howTo}</p>
+          {sound.length > 0 && (
+            <div className={styles.preview}>
+              <b>{texts.preview}</b>
+              {sound.slice(0, 3).map((block) => (
+                <ul key={block.text}>
+                  {samples.flatMap((sample) =>
+                    sentencesOf([block], sample).map(({ key, text }) => (
+                      <li key={`${sample.preName} ${key}`}>{text}</li>
+                    )),
+                  )}
+                </ul>
+              ))}
+            </div>
+          )}
+          <div className={field.field}>
+            <label className={field.label} htmlFor={`${id}-level`}>
+              {texts.levels}
+            </label>
+            <select
+              id={`${id}-level`}
+              className={field.input}
+              value={level}
+              onChange={(event) => setLevel(event.target.value)}
+            >
+              {['', ...textBlockLevels].map((one) => (
+                <option key={one} value={one}>
+                  {one || texts.noLevel}
+                </option>
+              ))}
+            </select>
+          </div>
+          <div className={field.field}>
+            <label className={field.label} htmlFor={`${id}-field`}>
+              {texts.field}
+            </label>
+            <select
+              id={`${id}-field`}
+              className={field.input}
+              value={scope}
+              onChange={(event) => setScope(event.target.value)}
+            >
+              <option value={name}>{heading}</option>
+              <option value="">{texts.everyField}</option>
+            </select>
+          </div>
+        </div>
+      </div>
+      <footer className={styles.foot}>
+        <FormError>{failure}</FormError>
+        <Button size="lg" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+        <Button variant="primary" size="lg" onClick={() => void keep()}>
+          {texts.save}
+        </Button>
+      </footer>
+    </>
+  )
+}
+
+/** A text as lines with a sentence each, without the child's name. */
+const linesOf = (text: string, child: TextBlockChild): string =>
+  text === ''
+    ? ''
+    : toTextBlock(text, child)
+        .split(/(?<=(?<!\p{L})(?:\p{L}{2,}|[^\p{L}\s])[.!?])\s+(?=\p{Lu}|\{)/u)
+        .join('\n')

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import type { TextBlock } from '#contract/index.ts'
+import type { TextBlockChild } from '#rules/index.ts'
+import { textBlockTexts as texts } from '#texts/index.ts'
+import field from '#ui/field.module.css'
+import { IconButton } from '#ui/IconButton.tsx'
+import { CheckIcon, PlusIcon, TrashIcon } from '#ui/icons.ts'
+import styles from './SentenceList.module.css'
+import { levelsIn, placeOf, type Sentence, sentencesOf } from './sentences.ts'
+
+interface SentenceListProps {
+  blocks: readonly TextBlock[]
+  child: TextBlockChild
+  /** The text that they are put into. */
+  text: string
+  isOwn: boolean
+  onToggle: (sentence: string) => void
+  onRemove: (block: TextBlock) => void
+}
+
+/** With more sentences than this there is a search, and the levels can be chosen. */
+const fewSentences = 12
+
+/** Sentences ready for the child, by level. A tap puts one into the text; what stands there has a check and goes again. */
+export function SentenceList({ blocks, child, text, isOwn, onToggle, onRemove }: SentenceListProps) {
+  const [search, setSearch] = useState('')
+  const [level, setLevel] = useState<string>()
+  const all = sentencesOf(blocks, child)
+  const levels = levelsIn(all)
+  const wanted = search.trim().toLowerCase()
+  const chosen = all.filter(
+    (one) => (level === undefined || one.block.level === level) && one.text.toLowerCase().includes(wanted),
+  )
+
+  if (all.length === 0) {
+    return (
+      <div className={styles.empty}>
+        <b>{isOwn ? texts.noneOwn : texts.noneOfSchool}</b>
+        <p>{isOwn ? texts.noneOwnHint : texts.noneOfSchoolHint}</p>
+      </div>
+    )
+  }
+  return (
+    <>
+      {all.length > fewSentences && (
+        <div className={styles.filter}>
+          <input
+            type="search"
+            className={field.input}
+            aria-label={texts.search}
+            placeholder={texts.search}
+            value={search}
+            autoComplete="off"
+            onChange={(event) => setSearch(event.target.value)}
+          />
+          {levels.length > 1 && (
+            <fieldset className={styles.chips} aria-label={texts.levels}>
+              {levels.map((one) => (
+                <button
+                  key={one}
+                  type="button"
+                  aria-pressed={one === level}
+                  onClick={() => setLevel(one === level ? undefined : one)}
+                >
+                  {one || texts.noLevel}
+                </button>
+              ))}
+            </fieldset>
+          )}
+        </div>
+      )}
+      {chosen.length === 0 && <p className={styles.empty}>{texts.noneFound}</p>}
+      {levelsIn(chosen).map((one) => (
+        <section key={one} className={styles.level} aria-label={one || texts.noLevel}>
+          {(levels.length > 1 || one !== '') && <h3>{one || texts.noLevel}</h3>}
+          <ul>
+            {chosen
+              .filter(({ block }) => block.level === one)
+              .map((sentence) => (
+                <Row
+                  key={sentence.key}
+                  sentence={sentence}
+                  isIn={placeOf(text, sentence.text) !== undefined}
+                  onToggle={onToggle}
+                  onRemove={isOwn ? onRemove : undefined}
+                />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+interface RowProps {
+  sentence: Sentence
+  /** It stands in the text. */
+  isIn: boolean
+  onToggle: (sentence: string) => void
+  onRemove: ((block: TextBlock) => void) | undefined
+}
+
+function Row({ sentence: { runs, text, block }, isIn, onToggle, onRemove }: RowProps) {
+  return (
+    <li>
+      <button type="button" className={styles.sentence} aria-pressed={isIn} onClick={() => onToggle(text)}>
+        <span>
+          {runs.map((run, at) =>
+            // The parts of a sentence never change their places.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            run.isFilled ? <b key={at}>{run.text}</b> : <span key={at}>{run.text}</span>,
+          )}
+        </span>
+        {isIn ? <CheckIcon aria-hidden="true" /> : <PlusIcon aria-hidden="true" />}
+      </button>
+      {onRemove && <IconButton label={texts.remove(text)} icon={<TrashIcon />} onClick={() => onRemove(block)} />}
+    </li>
+  )
+}

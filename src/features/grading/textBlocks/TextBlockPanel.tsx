@@ -1,0 +1,193 @@
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { TextBlock } from '#contract/index.ts'
+import { type TextBlockChanges, useOwnTextBlocks } from '#queries/ownTextBlocks.ts'
+import { insertSentence, withoutDecision } from '#rules/index.ts'
+import { gradingTexts, textBlockTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { breakpoints } from '#ui/breakpoints.ts'
+import field from '#ui/field.module.css'
+import { IconButton } from '#ui/IconButton.tsx'
+import { CloseIcon, PlusIcon } from '#ui/icons.ts'
+import { toast } from '#ui/toast.ts'
+import { CardEditorContext, useField } from '../card/CardEditorContext.ts'
+import view from '../list/ViewSwitch.module.css'
+import { splitText } from '../sheet/typedInput.ts'
+import { caretOf, noteCaret } from './caret.ts'
+import { KeepSentences } from './KeepSentences.tsx'
+import { SentenceList } from './SentenceList.tsx'
+import { placeOf } from './sentences.ts'
+import styles from './TextBlockPanel.module.css'
+import type { TextBlocksProps } from './TextBlocks.tsx'
+
+interface PanelProps extends Omit<TextBlocksProps, 'size'> {
+  title: string
+  onClose: () => void
+}
+
+/** The sentences beside the text that they are put into: the school's, and the teacher's own. */
+export function TextBlockPanel(props: PanelProps) {
+  return (
+    <CardEditorContext value={props.editor}>
+      <Panel {...props} />
+    </CardEditorContext>
+  )
+}
+
+function Panel({ editor, field: name, heading, child, blocks, area, title, onClose }: PanelProps) {
+  const id = useId()
+  const root = useRef<HTMLElement>(null)
+  const own = useOwnTextBlocks()
+  const [bank, setBank] = useState<'school' | 'own'>(blocks.length > 0 ? 'school' : 'own')
+  const [shown, setShown] = useState<string>(name)
+  const [inserted, setInserted] = useState(0)
+  /** The lines that a form for new sentences begins with; undefined while it is closed. */
+  const [begun, setBegun] = useState<string>()
+  const text = useField(name) ?? ''
+  const isOwn = bank === 'own'
+  const all = isOwn ? own.blocks : blocks
+  const fieldsOfBank = new Set([name, ...all.map((block) => block.field)])
+  const fitting = all.filter((block) => block.field === shown || block.field === '')
+
+  useLayoutEffect(() => {
+    root.current?.focus({ preventScroll: true })
+  }, [])
+  useEffect(() => {
+    const field = area()
+    field?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    // Where the panel lies below, the field comes to rest above it.
+    const covered = (field?.getBoundingClientRect().bottom ?? 0) - (root.current?.getBoundingClientRect().top ?? 0)
+    if (matchMedia(breakpoints.tabletUpright).matches) window.scrollBy({ top: covered + 12, behavior: 'instant' })
+  }, [area])
+
+  function toggle(sentence: string) {
+    const now = editor.entry()?.layout[name] ?? ''
+    const place = placeOf(now, sentence)
+    const field = area()
+    if (place) {
+      editor.setField(name, withoutDecision(now, place) || undefined, 'tick')
+      setInserted((count) => Math.max(0, count - 1))
+      noteCaret(field, place.start)
+      return
+    }
+    const next = insertSentence(now, caretOf(field, now), sentence)
+    if (splitText(next.text).beyond !== '') {
+      toast.error(texts.tooLong, { detail: texts.tooLongHint })
+      return
+    }
+    editor.setField(name, next.text, 'tick')
+    setInserted((count) => count + 1)
+    noteCaret(field, next.end)
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    event.stopPropagation()
+    if (begun === undefined) onClose()
+    else setBegun(undefined)
+  }
+
+  const change = (changes: TextBlockChanges) => own.change(changes).catch(() => toast.error(texts.notKept))
+
+  async function remove(block: TextBlock) {
+    await change({ add: [], remove: [block] })
+    toast.info(texts.removed, {
+      action: { label: texts.undo, run: () => void change({ add: [block], remove: [] }) },
+    })
+  }
+
+  return (
+    <section
+      ref={root}
+      role="dialog"
+      aria-label={title}
+      tabIndex={-1}
+      className={styles.panel}
+      data-text-block-panel=""
+      onKeyDown={press}
+    >
+      <header className={styles.head}>
+        <h2>{begun === undefined ? texts.title : texts.addTitle}</h2>
+        <IconButton label={texts.close} icon={<CloseIcon />} onClick={onClose} />
+      </header>
+      {begun === undefined ? (
+        <>
+          <div className={styles.choice}>
+            <fieldset className={view.view} aria-label={texts.bank}>
+              <button type="button" aria-pressed={!isOwn} onClick={() => setBank('school')}>
+                {texts.school}
+              </button>
+              <button type="button" aria-pressed={isOwn} onClick={() => setBank('own')}>
+                {texts.own}
+              </button>
+            </fieldset>
+            {fieldsOfBank.size > 1 && (
+              <select
+                id={id}
+                aria-label={texts.field}
+                className={field.input}
+                value={shown}
+                onChange={(event) => setShown(event.target.value)}
+              >
+                {[...fieldsOfBank].filter(Boolean).map((one) => (
+                  <option key={one} value={one}>
+                    {(gradingTexts.fields as Record<string, string>)[one] ?? one}
+                  </option>
+                ))}
+              </select>
+            )}
+          </div>
+          <div className={styles.body}>
+            <SentenceList
+              key={bank}
+              blocks={fitting}
+              child={child}
+              text={text}
+              isOwn={isOwn}
+              onToggle={toggle}
+              onRemove={(block) => void remove(block)}
+            />
+            {isOwn && (
+              <div className={styles.more}>
+                <Button variant="quiet" icon={<PlusIcon />} onClick={() => setBegun('')}>
+                  {texts.add}
+                </Button>
+                {text.trim() !== '' && (
+                  <Button variant="quiet" icon={<PlusIcon />} onClick={() => setBegun(chosenIn(area(), text))}>
+                    {texts.keep}
+                  </Button>
+                )}
+                {own.isRefused ? (
+                  <p role="alert">{texts.refused}</p>
+                ) : (
+                  own.isWaiting && <p role="status">{texts.unsent}</p>
+                )}
+              </div>
+            )}
+          </div>
+          <footer className={styles.foot}>
+            <span role="status">{inserted > 0 ? texts.inserted(inserted) : ''}</span>
+            <Button variant="primary" size="lg" onClick={onClose}>
+              {texts.done}
+            </Button>
+          </footer>
+        </>
+      ) : (
+        <KeepSentences
+          begun={begun}
+          field={name}
+          heading={heading}
+          child={child}
+          known={own.blocks}
+          onKeep={own.change}
+          onClose={() => setBegun(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** What is marked in the field, else its whole text. */
+function chosenIn(area: HTMLTextAreaElement | null, text: string): string {
+  const marked = area?.value.slice(area.selectionStart, area.selectionEnd).trim()
+  return marked || text
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { TextBlock } from '#contract/index.ts'
+import { useSyncOwnTextBlocks } from '#queries/ownTextBlocks.ts'
+import { textBlockTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { ListPlusIcon } from '#ui/icons.ts'
+import type { CardEditor } from '../card/createCardEditor.ts'
+import type { TextField } from '../model/cardModel.ts'
+import { TextBlockPanel } from './TextBlockPanel.tsx'
+
+export interface TextBlocksProps {
+  editor: CardEditor
+  field: TextField
+  heading: string
+  child: { preName: string; name: string; gender?: string | undefined }
+  /** The school's sentences of the child's template. */
+  blocks: readonly TextBlock[]
+  /** The field's text area. */
+  area: () => HTMLTextAreaElement | null
+  size?: 'md' | 'lg'
+}
+
+/** Closes the open panel: there is one at a time. */
+let closeOpen: (() => void) | undefined
+
+/** A button that opens the ready-made sentences for one text of one child. */
+export function TextBlocks({ size = 'md', ...props }: TextBlocksProps) {
+  const { heading, child, area } = props
+  useSyncOwnTextBlocks()
+  const [isOpen, setIsOpen] = useState(false)
+  const words = texts.titleFor(heading, child.preName)
+
+  function open() {
+    closeOpen?.()
+    closeOpen = () => setIsOpen(false)
+    setIsOpen(true)
+  }
+
+  function close() {
+    closeOpen = undefined
+    setIsOpen(false)
+    area()?.focus()
+  }
+
+  return (
+    <>
+      <Button
+        variant={size === 'lg' ? 'second' : 'quiet'}
+        size={size}
+        icon={<ListPlusIcon />}
+        aria-label={words}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        data-text-blocks=""
+        onClick={() => (isOpen ? close() : open())}
+      >
+        <span>{texts.title}</span>
+      </Button>
+      {isOpen && createPortal(<TextBlockPanel {...props} title={words} onClose={close} />, document.body)}
+    </>
+  )
+}

@@ -1,0 +1,166 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import * as z from 'zod/mini'
+import { TextBlock, textBlockEndpoints } from '#contract/index.ts'
+import { isSignedOut, isUnreachable } from '#lib/isUnreachable.ts'
+import { sameContent } from '#lib/sameContent.ts'
+import { whenIdle } from '#readCache/whenIdle.ts'
+import { textBlockKey, withTextBlocks } from '#rules/index.ts'
+import { type Services, useServices, useSessionUser } from './services.ts'
+import { ownTextBlocksName } from './unsentTextBlocks.ts'
+
+type Ports = Pick<Services, 'api' | 'answers' | 'queryClient'>
+
+/** What is to be added and removed: a set, so that it may be sent twice and beside another device. */
+export interface TextBlockChanges {
+  add: readonly TextBlock[]
+  remove: readonly TextBlock[]
+}
+
+/** The own sentences as the server had them `at` that time (ms since 1970), and what it does not know yet. */
+const Stored = z.object({
+  known: z.array(TextBlock),
+  add: z.array(TextBlock),
+  remove: z.array(TextBlock),
+  at: z.number(),
+  /** The server does not take the changes. */
+  isRefused: z.optional(z.boolean()),
+})
+type Stored = z.infer<typeof Stored>
+
+const nothing: Stored = { known: [], add: [], remove: [], at: 0 }
+/** What is younger is not asked for again, if nothing waits. */
+const freshMs = 10 * 60_000
+
+const queryKey = (userID: string) => [ownTextBlocksName, userID]
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Runs one after the other, over all windows where the browser has locks. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const run = () => (navigator.locks ? navigator.locks.request(ownTextBlocksName, work) : work())
+  const turn = last.then(run, run) as Promise<T>
+  last = turn
+  return turn
+}
+
+/** The device's state: another window may have changed it. Rejects if the device does not answer. */
+async function read({ answers }: Pick<Ports, 'answers'>): Promise<Stored> {
+  const answer = await answers.get(ownTextBlocksName)
+  if (answer === null) throw new Error('The device did not answer.')
+  const parsed = Stored.safeParse(answer?.value)
+  return parsed.success ? parsed.data : nothing
+}
+
+/** Changes the stored state. Rejects, and changes nothing, if the device does not take it. */
+const update = ({ answers, queryClient }: Ports, userID: string, change: (state: Stored) => Stored) =>
+  inTurn(async () => {
+    const next = change(await read({ answers }))
+    await answers.put(ownTextBlocksName, next, false)
+    // `put` reports faults and does not reject.
+    if (!sameContent(await read({ answers }), next)) throw new Error('The device did not store it.')
+    queryClient.setQueryData(queryKey(userID), next)
+  })
+
+function without(blocks: readonly TextBlock[], others: readonly TextBlock[]): TextBlock[] {
+  const gone = new Set(others.map(textBlockKey))
+  return blocks.filter((block) => !gone.has(textBlockKey(block)))
+}
+
+const shown = ({ known, ...changes }: Stored) => withTextBlocks(known, changes)
+
+/** Adds and removes own sentences: on the device, then at the server as soon as it answers. Rejects if the device refuses. */
+export async function changeOwnTextBlocks(
+  ports: Ports,
+  userID: string,
+  { add, remove }: TextBlockChanges,
+): Promise<void> {
+  await update(ports, userID, (state) => ({
+    ...state,
+    add: [...without(without(state.add, remove), add), ...add],
+    remove: [...without(without(state.remove, add), remove), ...remove],
+  }))
+  void syncOwnTextBlocks(ports, userID)
+}
+
+let syncing: Promise<void> = Promise.resolve()
+let isQueued = false
+
+/**
+ * Sends what the server does not know, or asks for what it has; one call after the other, so that no older answer replaces a
+ * newer one. Never rejects: what is not sent waits.
+ */
+export function syncOwnTextBlocks(ports: Ports, userID: string): Promise<void> {
+  if (isQueued) return syncing
+  isQueued = true
+  syncing = syncing
+    .then(() => {
+      isQueued = false
+      return sync(ports, userID)
+    })
+    .catch(console.warn)
+  return syncing
+}
+
+async function sync(ports: Ports, userID: string): Promise<void> {
+  const { api, answers } = ports
+  const { add, remove, at } = await inTurn(() => read({ answers }))
+  const waits = add.length + remove.length > 0
+  if (!waits && Date.now() - at < freshMs) return
+  try {
+    const params = { userID }
+    const known = waits
+      ? await api.ask(textBlockEndpoints.editOwnTextBlocks, { params, body: { add, remove } })
+      : await api.ask(textBlockEndpoints.ownTextBlocks, { params })
+    // What was changed meanwhile is still to be sent.
+    await update(ports, userID, (now) => ({
+      ...{ known, at: Date.now() },
+      add: without(now.add, add),
+      remove: without(now.remove, remove),
+    }))
+  } catch (error) {
+    if (isUnreachable(error) || isSignedOut(error) || !waits) return
+    await update(ports, userID, (now) => ({ ...now, isRefused: true }))
+  }
+}
+
+const ownTextBlocksOptions = (ports: Ports, userID: string) =>
+  queryOptions({
+    queryKey: queryKey(userID),
+    queryFn: () => inTurn(() => read(ports)),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+
+/**
+ * Has the own sentences sent, and kept on the device, while a report card is open: at once, and when the server answers
+ * again.
+ */
+export function useSyncOwnTextBlocks(): void {
+  const services = useServices()
+  const userID = useSessionUser()?.userID ?? ''
+  useEffect(() => {
+    const sync = () => {
+      if (!services.reach.isAway()) void syncOwnTextBlocks(services, userID)
+    }
+    const cancel = whenIdle(sync)
+    const leave = services.reach.subscribe(sync)
+    return () => {
+      cancel()
+      leave()
+    }
+  }, [services, userID])
+}
+
+/** The signed-in user's own sentences, those that wait on this device included. */
+export function useOwnTextBlocks() {
+  const services = useServices()
+  const userID = useSessionUser()?.userID ?? ''
+  const { data = nothing } = useQuery(ownTextBlocksOptions(services, userID))
+  return {
+    blocks: shown(data),
+    isWaiting: data.add.length + data.remove.length > 0,
+    isRefused: data.isRefused === true,
+    change: (changes: TextBlockChanges) => changeOwnTextBlocks(services, userID, changes),
+  }
+}

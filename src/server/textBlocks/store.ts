@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { TextBlock } from '#contract/index.ts'
+import type { Db } from '../database/schema.ts'
+
+const Stored = z.array(TextBlock)
+
+/** A user's own sentences, in the order in which they were added. */
+export async function ownTextBlocksOf(db: Db, school: string, userID: string): Promise<TextBlock[]> {
+  const row = await db
+    .selectFrom('own_text_blocks')
+    .select('value')
+    .where('school', '=', school)
+    .where('user', '=', userID)
+    .executeTakeFirst()
+  return row ? Stored.parse(JSON.parse(row.value)) : []
+}
+
+export async function saveOwnTextBlocks(
+  db: Db,
+  school: string,
+  userID: string,
+  blocks: readonly TextBlock[],
+): Promise<void> {
+  const value = JSON.stringify(blocks)
+  await db
+    .insertInto('own_text_blocks')
+    .values({ school, user: userID, value })
+    .onConflict((row) => row.columns(['school', 'user']).doUpdateSet({ value }))
+    .execute()
+}
