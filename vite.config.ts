@@ -20,8 +20,8 @@ const audiences: [name: string, rooms: RegExp][] = [
 ]
 const reportCard = /src\/routes\/_app\/reportCard\//
 const sheet = /src\/routes\/_app\/reportCard\/main/
-/** Pages beside the report card that few visits open. */
-const rare = /src\/routes\/_app\/reportCard\/(conference|earlier)/
+/** Pages beside the report card that most visits do without. */
+const rare = /src\/routes\/_app\/reportCard\/(conference|earlier|check)/
 const grading = /src\/features\/grading\//
 /** Where the head reads report cards: built of the same frame. */
 const review = /src\/(routes\/_app\/schoolConfig|features\/school\/review)\//

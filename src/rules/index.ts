@@ -95,6 +95,6 @@ export {
   textBlockLimits,
   textBlockProblem,
   tidyTextBlocks,
-  toTextBlock,
   withTextBlocks,
 } from './textBlocks.ts'
+export { toTextBlock } from './toTextBlock.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fillTextBlock, insertSentence, textBlockProblem, toTextBlock, withTextBlocks } from './textBlocks.ts'
+import { fillTextBlock, insertSentence, textBlockProblem, withTextBlocks } from './textBlocks.ts'
+import { toTextBlock } from './toTextBlock.ts'
 
 const fill = (text: string, preName: string, gender?: string) =>
   fillTextBlock(text, { preName, gender }).map((runs) => runs.map((run) => run.text).join(''))

@@ -2,7 +2,6 @@ import type { TextBlock } from '#contract/index.ts'
 import { sameContent } from '#lib/sameContent.ts'
 import { tidyText } from './formValues.ts'
 import type { FieldStates } from './mergeFields.ts'
-import { wrongPronouns } from './pronouns.ts'
 
 /** The child that a sentence is about. `gender` is m or w; of any other nothing is guessed: the name stands there. */
 export interface TextBlockChild {
@@ -50,7 +49,7 @@ const texts = {
 }
 
 /** 'er|sie|Vorname' and the possessives, by the form for boys; for other children it is the name or its genitive. */
-const pronouns = new Map<string, { w: string; other: 'name' | 'genitive' }>([
+export const pronounForms = new Map<string, { w: string; other: 'name' | 'genitive' }>([
   ['er', { w: 'sie', other: 'name' }],
   ['ihn', { w: 'sie', other: 'name' }],
   ['ihm', { w: 'ihr', other: 'name' }],
@@ -59,7 +58,7 @@ const pronouns = new Map<string, { w: string; other: 'name' | 'genitive' }>([
   ),
 ])
 
-const shown = (m: string, w: string) => `{${m}|${w}}`
+export const pairOf = (m: string, w: string) => `{${m}|${w}}`
 const lower = (text: string) => text.toLowerCase()
 
 /** A placeholder: braces, and the 's' or apostrophe of a genitive behind them. */
@@ -85,7 +84,7 @@ export function textBlockProblem(text: string): string | undefined {
     if (tidyText(text) === '') return texts.empty
     if (text.length > textBlockLimits.text) return texts.tooLong
     const found = slashed.exec(text.replace(placeholder, ''))
-    if (found) return texts.slash(found[0], shown(lower(found[1] ?? ''), lower(found[2] ?? '')))
+    if (found) return texts.slash(found[0], pairOf(lower(found[1] ?? ''), lower(found[2] ?? '')))
     const count = partsOf(text).reduce((product, part) => product * (part.kind === 'choice' ? part.words.length : 1), 1)
     return count > textBlockLimits.choices ? texts.tooManyChoices : undefined
   } catch (error) {
@@ -148,7 +147,7 @@ function partOf(inside: string, rest: string): Part {
   if (forms.length > 1 && forms.includes('')) throw new Problem(texts.emptyForm(found))
   if (isChoice) {
     const gendered = slashed.exec(inside)
-    if (gendered) throw new Problem(texts.slash(found, shown(lower(gendered[1] ?? ''), lower(gendered[2] ?? ''))))
+    if (gendered) throw new Problem(texts.slash(found, pairOf(lower(gendered[1] ?? ''), lower(gendered[2] ?? ''))))
     return { kind: 'choice', words: forms }
   }
   const [m = '', w, other, ...more] = forms
@@ -158,14 +157,14 @@ function partOf(inside: string, rest: string): Part {
     return name
   }
   if (more.length > 0) throw new Problem(texts.tooManyForms(found))
-  const known = pronouns.get(lower(m))
+  const known = pronounForms.get(lower(m))
   if (!known) {
-    const right = [...pronouns].find(([boy, girl]) => girl.w === lower(m) && boy === lower(w))
-    if (right) throw new Problem(texts.swapped(shown(right[0], right[1].w)))
+    const right = [...pronounForms].find(([boy, girl]) => girl.w === lower(m) && boy === lower(w))
+    if (right) throw new Problem(texts.swapped(pairOf(right[0], right[1].w)))
     if (other === undefined) throw new Problem(texts.noOther(found))
     return { kind: 'gender', m, w, other: namesIn(other) }
   }
-  if (known.w !== lower(w)) throw new Problem(texts.pair(found, shown(lower(m), known.w)))
+  if (known.w !== lower(w)) throw new Problem(texts.pair(found, pairOf(lower(m), known.w)))
   if (other !== undefined && lower(other) !== 'vorname') return { kind: 'gender', m, w, other: namesIn(other) }
   // 'seine guten Texte', but 'Kims gute Texte'.
   const adjective = /^ (\p{Ll}+en)(?=[\s,])/u.exec(rest)?.[1]
@@ -196,7 +195,7 @@ function filled(before: readonly TextRun[], part: Part, child: TextBlockChild): 
       return [{ text: inCase(before, part.words[0] ?? '', false), isFilled: false }]
     case 'gender': {
       if (child.gender === 'm' || child.gender === 'w') {
-        return [{ text: inCase(before, part[child.gender], pronouns.has(lower(part.m))), isFilled: true }]
+        return [{ text: inCase(before, part[child.gender], pronounForms.has(lower(part.m))), isFilled: true }]
       }
       const text = part.other.flatMap((one) => filled([], one, child)).map((run) => run.text)
       return [
@@ -223,38 +222,6 @@ function inCase(before: readonly TextRun[], text: string, isPronoun: boolean): s
 
 /** Full stops that end no sentence: 'z. B.', 'bzw.'. */
 const abbreviation = /(?<!\p{L})(\p{L}|bzw|ca|evtl|ggf|usw|etc|Nr|Dr|Fr|Hr|Std|Min)\.$/u
-
-/**
- * A text about a child as it is kept for others: name and pronouns as placeholders. A pronoun stays where its case or what it
- * means is not certain ('sie' inside of a sentence, 'ihr').
- */
-export function toTextBlock(written: string, { preName, gender }: TextBlockChild): string {
-  const name = tidyText(preName).replace(/\s+/g, ' ')
-  const text = gender === 'm' || gender === 'w' ? withPronouns(written, gender, name) : written
-  const names = [...new Set([name, ...name.split(' ').slice(0, 1)])].filter((one) => one !== '')
-  return names.reduce(
-    (rest, one) =>
-      rest.replace(
-        new RegExp(`(?<![\\p{L}{])${one.replace(/[.*+?^$()|[\]\\]/g, '\\$&')}(['’]s|s|['’])?(?![\\p{L}}-])`, 'gu'),
-        (_, ending: string | undefined) => (ending === undefined ? '{Vorname}' : '{Vorname}s'),
-      ),
-    tidyText(text).replace(/\s+/g, ' '),
-  )
-}
-
-function withPronouns(text: string, gender: 'm' | 'w', name: string): string {
-  const own = new Set([name, genitiveOf(name)])
-  // Those that would be wrong for a child of the other gender are about this child.
-  const found = wrongPronouns(text, gender === 'm' ? 'w' : 'm', own)
-  return found.reduceRight((rest, { text: word, at }) => {
-    const isSubject = /^Sie$/.test(word) && /(^|[.!?]\s+)$/.test(rest.slice(0, at))
-    const [boy] = [...pronouns].find(([m, { w }]) =>
-      gender === 'm' ? m === lower(word) : w === lower(word) && (m === 'er' ? isSubject : m.length > 4),
-    ) ?? [undefined]
-    if (boy === undefined) return rest
-    return rest.slice(0, at) + shown(boy, pronouns.get(boy)?.w ?? '') + rest.slice(at + word.length)
-  }, text)
-}
 
 /** Identifies a sentence: the same text for the same field and level is one. */
 export const textBlockKey = ({ field, level, text }: TextBlock): string => JSON.stringify([field, level, text])

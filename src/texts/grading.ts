@@ -81,6 +81,7 @@ export const gradingTexts = {
   },
   /** A child's name, birthday and the like, as a thing that has changed. */
   details: 'Angaben zum Kind',
+  textBlocks: 'Textbausteine',
   daysMissed: 'Fehltage',
   subjects: {
     german: 'Deutsch',

@@ -60,6 +60,20 @@ export const teacherStates: readonly Room[] = [
     },
   },
   {
+    ...{ ...column, name: 'spalte-textbausteine', alone: true },
+    open: async (page) => {
+      await openColumnsOf(page, '1a')
+      await chooseGroup(page, 'Texte')
+      for (let press = 0; press < 4; press++) await button(page, 'Nächstes Feld').last().click()
+      await children(page).nth(4).getByRole('textbox').focus()
+      await button(page, /^Textbausteine für/).click()
+      await page
+        .getByRole('dialog', { name: /^Textbausteine für/ })
+        .getByRole('button', { name: /verbindet/ })
+        .click()
+    },
+  },
+  {
     ...{ ...column, name: 'spalte-verhalten' },
     open: async (page) => {
       await openColumnsOf(page, '1a')

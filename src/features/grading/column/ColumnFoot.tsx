@@ -12,6 +12,7 @@ import actionBar from '../page/ActionBar.module.css'
 import { ClassDoneStrip } from '../page/ClassDoneStrip.tsx'
 import { SavedLine } from '../page/SavedState.tsx'
 import { TroubleBar } from '../page/TroubleBar.tsx'
+import { TextBlocks } from '../sheet/TextSection.tsx'
 import type { Direction } from '../undo/moveStep.ts'
 import { StepButtons } from '../undo/UndoButtons.tsx'
 import styles from './ColumnFoot.module.css'
@@ -19,7 +20,7 @@ import { nounsOf } from './ColumnHead.tsx'
 import { fillChoices } from './columnsOf.ts'
 import { gradeWord, stepWords } from './columnWords.ts'
 import type { ColumnEditor, Step } from './createColumnEditor.ts'
-import { focusStudent, studentAt } from './rowsInView.ts'
+import { areaOf, focusStudent, studentAt } from './rowsInView.ts'
 import { useColumnSaved } from './useColumnSaved.ts'
 import type { ColumnState } from './useColumnState.ts'
 
@@ -106,15 +107,33 @@ function NextColumn({ state, onNext }: { state: ColumnState; onNext: () => void 
 }
 
 /** To the student before and after the one that is being written about; after the last one to the next field. */
-function NextStudent({ state, students, onNextField }: ColumnFootProps) {
+function NextStudent({ state, editor, model, students, isLocked, onNextField }: ColumnFootProps) {
   const written = useWrittenStudent()
+  const child = students.find(({ id }) => id === written)
+  const { field, text } = state.column
   const before = state.studentBeside(written, -1)
   // Behaviour is mostly ticked: until somebody writes, the next step is the next field.
   const isTicked = state.column.field !== undefined && state.column.behaviour !== undefined
-  const isWriting = students.some(({ id }) => id === written)
+  const isWriting = child !== undefined
   const next = isWriting ? state.studentBeside(written, 1) : isTicked ? undefined : state.firstOpen()
   return (
     <>
+      {child &&
+        field &&
+        field !== 'sickDays' &&
+        field !== 'unexcused' &&
+        !isLocked &&
+        !editor.card(child).opened()?.lock?.() && (
+          <TextBlocks
+            size="lg"
+            editor={editor.card(child)}
+            field={field}
+            heading={text}
+            child={child}
+            blocks={model.textBlocks}
+            area={() => areaOf(child.id)}
+          />
+        )}
       <IconButton
         size="lg"
         className={styles.previous}

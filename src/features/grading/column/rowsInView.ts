@@ -8,6 +8,9 @@ const rowOf = (id: string): HTMLElement | undefined => rows().find(({ dataset })
 
 const radiosOf = (row: Element) => [...row.querySelectorAll<HTMLElement>('[data-marks] [role=radio]')]
 
+/** The text of a student. */
+export const areaOf = (id: string): HTMLTextAreaElement | null => rowOf(id)?.querySelector('textarea') ?? null
+
 /** Moves the focus to a student's field, or to the mark in the row that is in line with the focused one. */
 export function focusStudent(id: string): void {
   const row = rowOf(id)

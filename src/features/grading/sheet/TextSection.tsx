@@ -2,6 +2,8 @@ import { type ComponentProps, memo, useCallback, useContext, useId, useLayoutEff
 import type { LayoutName } from '#contract/index.ts'
 import { printHint } from '#rules/index.ts'
 import { cardStateTexts, gradingTexts as texts } from '#texts/index.ts'
+import { buttonClass } from '#ui/Button.tsx'
+import { ListPlusIcon } from '#ui/icons.ts'
 import { lazyAside } from '#ui/lazy.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useCardEditor, useField, useFlush } from '../card/CardEditorContext.ts'
@@ -86,7 +88,19 @@ function Remarks() {
   return remarked && !isReadOnly ? <RemarkPicker {...remarked} /> : null
 }
 
-const TextBlocks = lazyAside(() => import('../textBlocks/TextBlocks.tsx').then((module) => module.TextBlocks))
+/** The room of that button, so that nothing moves when it comes. */
+const ButtonRoom = () => (
+  <span aria-hidden="true" className={buttonClass('quiet', 'md', styles.room)}>
+    <ListPlusIcon />
+    {texts.textBlocks}
+  </span>
+)
+
+/** A button that opens the sentences for a text. */
+export const TextBlocks = lazyAside(
+  () => import('../textBlocks/TextBlocks.tsx').then((module) => module.TextBlocks),
+  ButtonRoom,
+)
 
 /** Sentences to be put into the text. */
 function Blocks({ field, heading }: Pick<TextPart, 'field' | 'heading'>) {
@@ -94,7 +108,8 @@ function Blocks({ field, heading }: Pick<TextPart, 'field' | 'heading'>) {
   const offered = useContext(TextBlockContext)
   const isReadOnly = useIsReadOnly()
   const area = useCallback(() => document.querySelector<HTMLTextAreaElement>(`main [data-field="${field}"]`), [field])
-  if (!offered || isReadOnly) return null
+  if (isReadOnly) return null
+  if (!offered) return <ButtonRoom />
   return <TextBlocks editor={editor} field={field} heading={heading} area={area} {...offered} />
 }
 

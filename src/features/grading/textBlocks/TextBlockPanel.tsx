@@ -51,13 +51,33 @@ function Panel({ editor, field: name, heading, child, blocks, area, title, onClo
   useLayoutEffect(() => {
     root.current?.focus({ preventScroll: true })
   }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for another child or text, not for each new function
   useEffect(() => {
-    const field = area()
-    field?.scrollIntoView({ block: 'center', behavior: 'instant' })
-    // Where the panel lies below, the field comes to rest above it.
-    const covered = (field?.getBoundingClientRect().bottom ?? 0) - (root.current?.getBoundingClientRect().top ?? 0)
-    if (matchMedia(breakpoints.tabletUpright).matches) window.scrollBy({ top: covered + 12, behavior: 'instant' })
-  }, [area])
+    function bringIntoSight() {
+      const [field, panel] = [area(), root.current]
+      if (!field || !panel) return
+      field.scrollIntoView({ block: 'center', behavior: 'instant' })
+      // Where the panel lies below, the field comes to rest above it.
+      const covered = field.getBoundingClientRect().bottom - panel.getBoundingClientRect().top
+      if (matchMedia(breakpoints.tabletUpright).matches) window.scrollBy({ top: covered + 12, behavior: 'instant' })
+    }
+    // Rows get their real height once they are near, so the position is corrected in the next frames.
+    let frame = 0
+    function settle(frames: number) {
+      bringIntoSight()
+      if (frames > 0) frame = requestAnimationFrame(() => settle(frames - 1))
+    }
+    const begin = () => {
+      cancelAnimationFrame(frame)
+      settle(3)
+    }
+    begin()
+    addEventListener('resize', begin)
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('resize', begin)
+    }
+  }, [title])
 
   function toggle(sentence: string) {
     const now = editor.entry()?.layout[name] ?? ''
