@@ -1,5 +1,13 @@
 import { type GradingStudent, KnownConflict, KnownEntry } from '#contract/index.ts'
-import { beginFreshLog, type Device, DeviceLocked, openDevice, openMemoryDevice, writesLog } from '#device/index.ts'
+import {
+  beginFreshLog,
+  type Device,
+  DeviceLocked,
+  openDevice,
+  openMemoryDevice,
+  writesLog,
+  writtenAnswer,
+} from '#device/index.ts'
 import { memoizeAsync } from '#lib/memoizeAsync.ts'
 import { createGuard } from '#lock/createGuard.ts'
 import { createGuardActions } from '#lock/createGuardActions.ts'
@@ -14,7 +22,7 @@ import {
   type StoredRow,
 } from '#outbox/index.ts'
 import type { PublicServices, Services } from '#queries/services.ts'
-import { hasUnsentTextBlocks, ownTextBlocksName } from '#queries/unsentTextBlocks.ts'
+import { hasUnsentTextBlocks } from '#queries/unsentTextBlocks.ts'
 import {
   openAcknowledgedChannel,
   putAcknowledged,
@@ -185,8 +193,8 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
 
   /** The name of the own sentences that the server does not know yet: they wait for the next login. */
   async function unsentTextBlocks(own: Owner): Promise<string | undefined> {
-    const stored = await device.answers.get(ownerKey(own), ownTextBlocksName)
-    return hasUnsentTextBlocks(stored?.value) ? ownTextBlocksName : undefined
+    const stored = await device.answers.get(ownerKey(own), writtenAnswer)
+    return hasUnsentTextBlocks(stored?.value) ? writtenAnswer : undefined
   }
 
   const restored = createRestoreWatch({

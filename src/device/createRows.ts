@@ -1,4 +1,5 @@
 import { promisifyRequest } from 'idb-keyval'
+import { writtenAnswer } from './createAnswerRows.ts'
 import { ringName, ringOf, type StoredRing } from './createKeys.ts'
 import type { Run } from './createRun.ts'
 import { keyIDsIn } from './sealing.ts'
@@ -81,7 +82,11 @@ export function createRows<Row extends DeviceRow>(
       } catch (error) {
         if (!(error instanceof Error && error.name === 'QuotaExceededError')) throw error
         // Cached answers can be fetched again; rows exist nowhere else.
-        await run('snap', 'readwrite', (transaction) => promisifyRequest(transaction.objectStore('snap').clear()))
+        await run('snap', 'readwrite', async (transaction) => {
+          const snap = transaction.objectStore('snap')
+          for (const key of (await promisifyRequest(snap.getAllKeys())) as [owner: string, name: string][])
+            if (key[1] !== writtenAnswer) snap.delete(key)
+        })
         return update(key, change)
       }
     },
