@@ -1,13 +1,5 @@
 import { type GradingStudent, KnownConflict, KnownEntry } from '#contract/index.ts'
-import {
-  beginFreshLog,
-  type Device,
-  DeviceLocked,
-  openDevice,
-  openMemoryDevice,
-  writesLog,
-  writtenAnswer,
-} from '#device/index.ts'
+import { beginFreshLog, type Device, DeviceLocked, openDevice, openMemoryDevice, writesLog } from '#device/index.ts'
 import { memoizeAsync } from '#lib/memoizeAsync.ts'
 import { createGuard } from '#lock/createGuard.ts'
 import { createGuardActions } from '#lock/createGuardActions.ts'
@@ -22,7 +14,7 @@ import {
   type StoredRow,
 } from '#outbox/index.ts'
 import type { PublicServices, Services } from '#queries/services.ts'
-import { hasUnsentTextBlocks } from '#queries/unsentTextBlocks.ts'
+import { hasUnsentTextBlocks, ownTextBlocksName } from '#queries/unsentTextBlocks.ts'
 import {
   openAcknowledgedChannel,
   putAcknowledged,
@@ -96,6 +88,7 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
           clock: browser.clock,
           page: window,
           ownerOf: ownerKey,
+          kept: ownTextBlocksName,
         })
   if (storageMode === 'disk' && writesLog(navigator)) {
     whenIdle(() => void beginFreshLog(indexedDB).catch(browser.report))
@@ -193,8 +186,8 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
 
   /** The name of the own sentences that the server does not know yet: they wait for the next login. */
   async function unsentTextBlocks(own: Owner): Promise<string | undefined> {
-    const stored = await device.answers.get(ownerKey(own), writtenAnswer)
-    return hasUnsentTextBlocks(stored?.value) ? writtenAnswer : undefined
+    const stored = await device.answers.get(ownerKey(own), ownTextBlocksName)
+    return hasUnsentTextBlocks(stored?.value) ? ownTextBlocksName : undefined
   }
 
   const restored = createRestoreWatch({

@@ -3,12 +3,9 @@ import type { Keys } from './createKeys.ts'
 import { type DeviceClock, type Run, storeThrough } from './createRun.ts'
 import type { SealedBytes } from './sealing.ts'
 
-/** The name of the one stored value that its owner has written: their own sentences, some of which no server may know yet. */
-export const writtenAnswer = 'ownTextBlocks'
-
 /**
  * Cached answers of the server, sealed, for reading without network. A full disk deletes them to make room for rows, all
- * but `writtenAnswer`.
+ * but the one of the name that the device was opened to keep.
  */
 export interface AnswerRows {
   /** Rejects if the owner has no key or the device refuses. `by` is stored with the value. */

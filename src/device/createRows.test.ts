@@ -1,8 +1,7 @@
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, expect, it, vi } from 'vitest'
-import { ada, fill, openPinDevice } from '../../tests/support/device/pinDevice.ts'
+import { ada, fill, kept, openPinDevice } from '../../tests/support/device/pinDevice.ts'
 import { memoryStorage } from '../../tests/support/outbox/memoryStorage.ts'
-import { writtenAnswer } from './createAnswerRows.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -21,10 +20,10 @@ it('frees the kept answers of everybody, but not what somebody has written, befo
     isFull = false
     return remove.call(this, key)
   })
-  await page.device.answers.put(ada, writtenAnswer, ['{Vorname} liest gern.'])
+  await page.device.answers.put(ada, kept, ['{Vorname} liest gern.'])
   expect(await page.device.rows.update('9', () => row)).toEqual(row)
   expect(new Set(freed.mock.contexts.map((store) => (store as IDBObjectStore).name))).toEqual(new Set(['snap']))
-  expect(await page.device.answers.names(ada)).toEqual([writtenAnswer])
+  expect(await page.device.answers.names(ada)).toEqual([kept])
 
   isFull = true
   freed.mockImplementation(function (this: IDBObjectStore, key) {

@@ -1,5 +1,4 @@
 import { promisifyRequest } from 'idb-keyval'
-import { writtenAnswer } from './createAnswerRows.ts'
 import { ringName, ringOf, type StoredRing } from './createKeys.ts'
 import type { Run } from './createRun.ts'
 import { keyIDsIn } from './sealing.ts'
@@ -39,6 +38,7 @@ export function createRows<Row extends DeviceRow>(
   run: Run,
   newID: () => string,
   ownerOf: (row: Row) => string,
+  kept?: string,
 ): Rows<Row> {
   async function isReadable(meta: IDBObjectStore, row: Row): Promise<boolean> {
     const used = keyIDsIn(row)
@@ -85,7 +85,7 @@ export function createRows<Row extends DeviceRow>(
         await run('snap', 'readwrite', async (transaction) => {
           const snap = transaction.objectStore('snap')
           for (const key of (await promisifyRequest(snap.getAllKeys())) as [owner: string, name: string][])
-            if (key[1] !== writtenAnswer) snap.delete(key)
+            if (key[1] !== kept) snap.delete(key)
         })
         return update(key, change)
       }

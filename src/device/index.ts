@@ -1,5 +1,5 @@
 export { beginFreshLog, writesLog } from './beginFreshLog.ts'
-export { type AnswerRows, writtenAnswer } from './createAnswerRows.ts'
+export type { AnswerRows } from './createAnswerRows.ts'
 export { DeviceLocked, type Keys, type Protection } from './createKeys.ts'
 export type { RowMirror } from './createMirror.ts'
 export type { DeviceRow, Rows } from './createRows.ts'

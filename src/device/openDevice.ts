@@ -35,6 +35,8 @@ export interface DeviceParts<Row extends DeviceRow> {
   page?: EventTarget
   /** The owner key of a row: its key seals the row's values. */
   ownerOf(row: Row): string
+  /** The name of the answers that their owners have written themselves: a full disk leaves them. */
+  kept?: string
 }
 
 /**
@@ -48,13 +50,14 @@ export function openDevice<Row extends DeviceRow, Mirrored extends Row = Row>({
   clock,
   page,
   ownerOf,
+  kept,
 }: DeviceParts<Row>): Device<Row, Mirrored> {
   const run = createRun(createConnection(indexedDB), clock, createPageSuspension(page))
   const unlocked = createUnlockedKeys()
   const keys = createKeys(run, crypto, unlocked)
   const mirror = createMirror<Mirrored>(localStorage)
   return {
-    rows: createRows<Row>(run, () => crypto.randomUUID(), ownerOf),
+    rows: createRows<Row>(run, () => crypto.randomUUID(), ownerOf, kept),
     answers: createAnswerRows(run, keys, clock),
     keys,
     mirror,

@@ -2,12 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { TextBlock, textBlockEndpoints } from '#contract/index.ts'
-import { writtenAnswer } from '#device/index.ts'
 import { isSignedOut, isUnreachable } from '#lib/isUnreachable.ts'
 import { sameContent } from '#lib/sameContent.ts'
 import { whenIdle } from '#readCache/whenIdle.ts'
 import { textBlockKey, withTextBlocks } from '#rules/index.ts'
 import { type Services, useServices, useSessionUser } from './services.ts'
+import { ownTextBlocksName } from './unsentTextBlocks.ts'
 
 type Ports = Pick<Services, 'api' | 'answers' | 'queryClient'>
 
@@ -32,13 +32,13 @@ const nothing: Stored = { known: [], add: [], remove: [], at: 0 }
 /** What is younger is not asked for again, if nothing waits. */
 const freshMs = 10 * 60_000
 
-const queryKey = (userID: string) => [writtenAnswer, userID]
+const queryKey = (userID: string) => [ownTextBlocksName, userID]
 
 let last: Promise<unknown> = Promise.resolve()
 
 /** Runs one after the other, over all windows where the browser has locks. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const run = () => (navigator.locks ? navigator.locks.request(writtenAnswer, work) : work())
+  const run = () => (navigator.locks ? navigator.locks.request(ownTextBlocksName, work) : work())
   const turn = last.then(run, run) as Promise<T>
   last = turn
   return turn
@@ -46,7 +46,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /** The device's state: another window may have changed it. Rejects if the device does not answer. */
 async function read({ answers }: Pick<Ports, 'answers'>): Promise<Stored> {
-  const answer = await answers.get(writtenAnswer)
+  const answer = await answers.get(ownTextBlocksName)
   if (answer === null) throw new Error('The device did not answer.')
   const parsed = Stored.safeParse(answer?.value)
   return parsed.success ? parsed.data : nothing
@@ -56,7 +56,7 @@ async function read({ answers }: Pick<Ports, 'answers'>): Promise<Stored> {
 const update = ({ answers, queryClient }: Ports, userID: string, change: (state: Stored) => Stored) =>
   inTurn(async () => {
     const next = change(await read({ answers }))
-    await answers.put(writtenAnswer, next, false)
+    await answers.put(ownTextBlocksName, next, false)
     // `put` reports faults and does not reject.
     if (!sameContent(await read({ answers }), next)) throw new Error('The device did not store it.')
     queryClient.setQueryData(queryKey(userID), next)

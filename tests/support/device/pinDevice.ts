@@ -24,13 +24,23 @@ interface Place {
 }
 
 /** A page on a device on disk; PBKDF2 with few rounds. */
+/** The name of the answers that a full disk leaves. */
+export const kept = 'own'
+
 export function openPinDevice({
   indexedDB,
   localStorage,
   clock = handClock(),
   crypto: own = crypto,
 }: Place): PinDevice {
-  const device = openDevice<PinRow>({ indexedDB, crypto: own, localStorage, clock, ownerOf: ({ owner }) => owner })
+  const device = openDevice<PinRow>({
+    indexedDB,
+    crypto: own,
+    localStorage,
+    clock,
+    ownerOf: ({ owner }) => owner,
+    kept,
+  })
   if (!device.vault) throw new Error('a device on disk has a vault')
   return { device, pins: openPins({ vault: device.vault, crypto: own, clock, rounds: 10 }), clock }
 }
