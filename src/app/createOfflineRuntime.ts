@@ -121,7 +121,7 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
     isSignedIn,
     async send(sending, signal) {
       const outcome = await sendGrades(api, sending, signal, () => isSignedIn(sending.owner), unconfirmed)
-      renewOutdated(queryClient, outcome)
+      renewOutdated(queryClient, outcome, sending.target.studentID)
       if (outcome.kind === 'locked') {
         const { target } = sending
         void loadLocks().then(({ noteLock }) => noteLock(queryClient, target, outcome.lock), browser.report)

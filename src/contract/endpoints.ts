@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 import { Entry, EntryVersion } from './entry.ts'
 import { CurrentYear, GradingStudent, Message, UserClass } from './school.ts'
 import { LoginBody, SessionUser, UserRole } from './session.ts'
-import { Template } from './template.ts'
+import { ClassTemplate, Template } from './template.ts'
 
 const done = z.unknown()
 const empty = z.object({})
@@ -26,7 +26,19 @@ export const endpoints = {
   },
   currentYear: { method: 'GET', path: '/get/currentYear', access: 'session', data: CurrentYear },
   userClasses: { method: 'GET', path: '/get/userClasses/{userID}', access: 'session', data: z.array(UserClass) },
-  classTemplate: { method: 'GET', path: '/get/classTemplate/{classID}', access: 'session', data: z.nullable(Template) },
+  classTemplate: {
+    method: 'GET',
+    path: '/get/classTemplate/{classID}',
+    access: 'session',
+    data: z.nullable(ClassTemplate),
+  },
+  /** Extension: every template that the report cards of the class have, the class's own first. */
+  templatesOfClass: {
+    method: 'GET',
+    path: '/get/templatesOfClass/{classID}',
+    access: 'session',
+    data: z.array(Template),
+  },
   /**
    * Our server sends the entries of the current and the previous year, and of older ones only the fields that prefill a
    * form. Another server may send all.

@@ -26,6 +26,7 @@ const knownFields = z.object({
   socialBehaviour: z.optional(prose),
   comments: z.optional(prose),
   languageName: z.optional(prose),
+  religionName: z.optional(prose),
   originLanguageName: z.optional(prose),
   clubs: z.optional(prose),
 })

@@ -17,6 +17,8 @@ export const StudentStart = z.object({
   birthplace: text,
   gender: text,
   language: text,
+  template: z.optional(text),
+  annex: z.optional(text),
 })
 export type StudentStart = z.infer<typeof StudentStart>
 

@@ -57,6 +57,7 @@ export { schoolKey } from './schoolKey.ts'
 export { LoginBody, SessionUser, Theme } from './session.ts'
 export {
   type Category,
+  ClassTemplate,
   LayoutName,
   RemovedTemplate,
   type Snippet,

@@ -33,6 +33,10 @@ export const Student = z.object({
   birthplace: z.optional(z.string()),
   gender: z.optional(z.string()),
   language: z.optional(z.string()),
+  /** Extension: the ID of the template of the student's own report card; left out where it is the class's. */
+  template: z.optional(z.string()),
+  /** Extension: the ID of a template whose tick part is added to the report card. */
+  annex: z.optional(z.string()),
 })
 export type Student = z.infer<typeof Student>
 

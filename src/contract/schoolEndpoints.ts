@@ -61,13 +61,17 @@ export const schoolEndpoints = {
   /**
    * `id` identifies the student. An omitted field is emptied. Extension `newID`: the student's corrected number; entries
    * and history follow, and what devices send under the former one. Extension `was`, also of classes and users: with it
-   * only edited fields are written; 409 without a change if somebody else has changed one of them.
+   * only edited fields are written; 409 without a change if somebody else has changed one of them. Extensions `template`
+   * and `annex`: IDs of the student's own templates, '' for none; an omitted one stays as it is.
    */
   editStudent: {
     method: 'PUT',
     path: '/edit/student',
     access: 'admin',
-    body: z.extend(StudentBody, { id: word, newID: z.optional(word), was: z.optional(StudentStart) }),
+    body: z.extend(StudentBody, {
+      ...{ id: word, newID: z.optional(word), was: z.optional(StudentStart) },
+      ...{ template: z.optional(line), annex: z.optional(line) },
+    }),
     data: z.array(Student),
   },
   deleteStudent: { method: 'DELETE', path: '/delete/student/{id}', access: 'admin', data: z.array(Student) },

@@ -45,7 +45,18 @@ export const Template = z.object({
   /** Extension: of a class's template that prints names, those that are known. */
   signers: z.optional(z.object({ teacher: z.optional(z.string()), head: z.optional(z.string()) })),
 })
-export type Template = z.infer<typeof Template>
+/** `annex` is on no wire: the template whose tick part is added to a student's report card. */
+export type Template = z.infer<typeof Template> & { annex?: Template }
+
+/**
+ * The template of a class. Extension `hasOthers`: single students have other templates or an annex, which
+ * `templatesOfClass` answers; the app keeps them in `others`.
+ */
+export const ClassTemplate = z.extend(Template, {
+  hasOthers: z.optional(z.boolean()),
+  others: z.optional(z.array(Template)),
+})
+export type ClassTemplate = Template & { hasOthers?: boolean | undefined; others?: Template[] | undefined }
 
 /**
  * Extension `fingerprint`: opaque version token of the template and its logos; changes on every save. Send it back as
@@ -57,7 +68,13 @@ export const StoredTemplate = z.extend(Template, {
 })
 export type StoredTemplate = z.infer<typeof StoredTemplate>
 
-export const TemplateSummary = z.object({ templateID: z.string(), name: z.string(), label: z.string() })
+/** Extension `hasTicks`: the template has a tick part, which can be a student's annex. */
+export const TemplateSummary = z.object({
+  templateID: z.string(),
+  name: z.string(),
+  label: z.string(),
+  hasTicks: z.optional(z.boolean()),
+})
 export type TemplateSummary = z.infer<typeof TemplateSummary>
 
 /**
@@ -83,11 +100,12 @@ export const RemovedTemplate = z.extend(TemplateSummary, {
 export type RemovedTemplate = z.infer<typeof RemovedTemplate>
 
 /**
- * Extension: what depends on a template. `marks` has the number of stored marks by snippet, `grades` by label. `running`
+ * Extension: what depends on a template. `students` counts those who have it instead of their class's, or as an annex. `marks` has the number of stored marks by snippet, `grades` by label. `running`
  * counts, by label, the marks that follow a new name of the label and the report cards that they are in.
  */
 export const TemplateUsage = z.object({
   classes: z.array(z.string()),
+  students: z.optional(z.int()),
   marks: z.record(z.string(), z.int()),
   grades: z.record(z.string(), z.int()),
   running: z.optional(z.record(z.string(), z.object({ marks: z.int(), cards: z.int() }))),

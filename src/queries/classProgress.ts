@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { GradingStudent, Template, UserClass } from '#contract/index.ts'
+import type { ClassTemplate, GradingStudent, UserClass } from '#contract/index.ts'
 import type { RowView } from '#outbox/index.ts'
 import { loadCached } from '#readCache/cachedQuery.ts'
 import { overlayRows } from '#readCache/overlay.ts'
@@ -106,7 +106,7 @@ function useKnownClasses(classes: readonly UserClass[], isUrgent: boolean) {
 
 /** A class with its template and students as far as they are in memory; null for a class without template. */
 export interface KnownClass extends UserClass {
-  template: Template | null | undefined
+  template: ClassTemplate | null | undefined
   students: readonly GradingStudent[] | undefined
 }
 
@@ -126,7 +126,7 @@ export function createKnownClasses(queryClient: QueryClient, classes: readonly U
       const current = classes.map(({ classID, name }) => ({
         classID,
         name,
-        template: queryClient.getQueryData<Template | null>(['classTemplate', { classID }]),
+        template: queryClient.getQueryData<ClassTemplate | null>(['classTemplate', { classID }]),
         students: queryClient.getQueryData<GradingStudent[]>(['classStudents', { classID }]),
       }))
       const isSame = ({ template, students }: KnownClass, at: number) =>

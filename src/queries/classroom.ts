@@ -7,6 +7,7 @@ import {
   currentYearOptions,
   userClassesOptions,
 } from '#readCache/cachedQuery.ts'
+import { templateOf } from '#rules/index.ts'
 import { useServices } from './services.ts'
 
 /** `data` is undefined while loading; its fields are null while the school has no active year or part. */
@@ -22,6 +23,14 @@ export function useUserClasses(userID: string) {
 export function useClassTemplate(classID: string | undefined) {
   const options = classTemplateOptions(useServices(), classID ?? '')
   return useQuery({ ...options, enabled: classID !== undefined })
+}
+
+/** The template of a student's report card, as far as class and template are loaded. */
+export function useStudentTemplate(classID: string | undefined, studentID: string) {
+  const { queryClient } = useServices()
+  const { data: ofClass } = useClassTemplate(classID)
+  const students = queryClient.getQueryData<GradingStudent[]>(['classStudents', { classID: classID ?? '' }])
+  return templateOf(ofClass, students?.find(({ id }) => id === studentID) ?? {})
 }
 
 /** The class as the server has it, without the waiting rows; see `overlayRows`. */

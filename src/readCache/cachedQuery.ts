@@ -1,6 +1,7 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Api } from '#api/index.ts'
 import {
+  type ClassTemplate,
   type DataOf,
   type EndpointName,
   endpoints,
@@ -70,6 +71,8 @@ export function cachedQuery<N extends CachedName>(
           name,
           await api.call(name, { params, signal, onEpoch } as unknown as Parameters<typeof api.call<N>>[1]),
         )
+        const ofClass = name === 'classTemplate' ? (data as ClassTemplate | null) : null
+        if (ofClass?.hasOthers) data = (await withOthers(api, ofClass, params, signal)) as DataOf<N>
         if (name === 'classStudents') data = studentsWithEpoch(data as GradingStudent[], epoch) as DataOf<N>
         // Repeated if more entries were acknowledged while the answer was stored.
         for (let applied = -1; applied < collected.length; ) {
@@ -81,6 +84,7 @@ export function cachedQuery<N extends CachedName>(
         if (name === 'currentYear' && before !== undefined && !sameContent(before, data)) {
           void queryClient.invalidateQueries({ queryKey: ['classStudents'] })
         }
+        if (name === 'classStudents') renewTemplates(queryClient, data as GradingStudent[], params)
         return data
       } catch (error) {
         // Null: the device did not answer, so it may still have an answer.
@@ -94,6 +98,27 @@ export function cachedQuery<N extends CachedName>(
     retry: (_, error) => error instanceof DeviceSilent,
     retryDelay: (tries) => (tries < quickTries ? 0 : slowRetryMs),
   })
+}
+
+/** The template of a class with those that single students have; they are stored together. */
+async function withOthers(
+  api: Api,
+  ofClass: ClassTemplate,
+  params: ParamsOf<CachedName>,
+  signal: AbortSignal,
+): Promise<ClassTemplate> {
+  const all = await api.call('templatesOfClass', { params: params as ParamsOf<'templatesOfClass'>, signal })
+  return { ...ofClass, others: all.filter(({ templateID }) => templateID !== ofClass.templateID) }
+}
+
+/** Fetches the templates of a class again where a student has one that they lack. */
+function renewTemplates(queryClient: QueryClient, students: readonly GradingStudent[], params: object): void {
+  const queryKey = ['classTemplate', params]
+  const ofClass = queryClient.getQueryData<ClassTemplate | null>(queryKey)
+  if (!ofClass) return
+  const known = new Set([ofClass, ...(ofClass.others ?? [])].map(({ templateID }) => templateID))
+  const named = students.flatMap(({ template, annex }) => [template, annex]).filter((id) => id !== undefined)
+  if (named.some((id) => !known.has(id))) void queryClient.invalidateQueries({ queryKey, exact: true })
 }
 
 /**

@@ -28,7 +28,7 @@ const days: ReadonlySet<LayoutField> = new Set(['sickDays', 'unexcused'])
 export function placeNames(template: Template | null | undefined, first?: Entry | null): PlaceNames {
   const known = new Map<CellKey, PlaceName>()
   const wheres = new Map<string, string>()
-  for (const { id, name, categories } of template?.texts ?? []) {
+  for (const { id, name, categories } of [...(template?.texts ?? []), ...(template?.annex?.texts ?? [])]) {
     wheres.set(id, name)
     for (const category of categories) {
       const where = `${name}, ${category.name}`

@@ -28,8 +28,16 @@ export function withGrade(entry: Entry, cell: Omit<Grade, 'grade'>, grade: strin
   return { ...entry, grades: at < 0 ? [...rest, mark] : [...rest.slice(0, at), mark, ...rest.slice(at)] }
 }
 
-/** All cells that a template requires a mark for, in its order. */
+/** All cells that a template requires a mark for, in its order; those of an annex come last. */
 export function templateCells(template: Template): Omit<Grade, 'grade'>[] {
+  const own = ownCells(template)
+  if (!template.annex) return own
+  const known = new Set(own.map(cellKey))
+  return [...own, ...ownCells(template.annex).filter((cell) => !known.has(cellKey(cell)))]
+}
+
+/** The cells of the template without its annex. */
+export function ownCells(template: Template): Omit<Grade, 'grade'>[] {
   if (hasGrades(template.layout.name)) return gradeSubjects.map((subject) => ({ subject }))
   if (!hasTicks(template.layout.name)) return []
   return template.texts.flatMap((subject) =>
@@ -56,7 +64,7 @@ export function marksOf(entry: Entry): ReadonlyMap<CellKey, string> {
 export interface Asked {
   /** Every cell that needs a mark, in the order of the sheet. */
   cells: readonly CellKey[]
-  /** The valid marks: the template's own labels, or the nine values of nds34. */
+  /** The valid marks: the template's own labels, or the nine values of nds34; and the labels of an annex. */
   valid: ReadonlySet<string>
   /** The days and texts beside the marks. The report prints a filler for an empty one. */
   fields: readonly AskedField[]
@@ -68,7 +76,10 @@ const askedOfTemplate = new WeakMap<Template, Asked>()
 export function askedOf(template: Template): Asked {
   const asked = askedOfTemplate.get(template) ?? {
     cells: templateCells(template).map(cellKey),
-    valid: new Set(hasGrades(template.layout.name) ? gradeValues : template.grades),
+    valid: new Set([
+      ...(hasGrades(template.layout.name) ? gradeValues : template.grades),
+      ...(template.annex?.grades ?? []),
+    ]),
     fields: askedFieldsOf(template.layout.name),
   }
   askedOfTemplate.set(template, asked)

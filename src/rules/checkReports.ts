@@ -1,4 +1,4 @@
-import type { Entry, GradingStudent, Template } from '#contract/index.ts'
+import type { ClassTemplate, Entry, GradingStudent, Template } from '#contract/index.ts'
 import { behaviourPhrases, presetOf } from './behaviour.ts'
 import { askedOf, type CellKey, marksOf } from './cells.ts'
 import { isFieldFilled } from './classStanding.ts'
@@ -8,6 +8,7 @@ import { gradeJump, scaleOf } from './gradeJump.ts'
 import { type AskedField, hasGrades } from './layouts.ts'
 import { entryOf, missingCells } from './progress.ts'
 import { nameWords, proofread, type Slip, type SlipKind } from './proofread.ts'
+import { templateOf } from './templateOf.ts'
 
 /** What the findings of a class are sorted by. */
 export const findingKinds = ['empty', 'name', 'pronoun', 'word', 'behaviour', 'jump'] as const
@@ -65,16 +66,17 @@ const mayBeAlike: readonly AskedField[] = ['clubs', 'comments']
  * order of the list; nothing of one that nobody has begun. It has no dictionary and never blocks: a finding may be wrong.
  */
 export function checkReports(
-  template: Template,
+  ofClass: ClassTemplate,
   students: readonly GradingStudent[],
   className: string,
   year: string,
 ): Finding[] {
   const entries = new Map(students.map((student) => [student.id, entryOf(student.grades, className, year)]))
-  const twins = sameTexts(template, students, entries)
+  const twins = sameTexts(ofClass, students, entries)
   return students.flatMap((student) => {
     const entry = entries.get(student.id)
     if (!entry) return []
+    const template = templateOf(ofClass, student)
     const facts: Fact[] = [
       ...emptyPlaces(template, entry),
       ...textsOf(template, entry).flatMap(([field, text]) => slipsIn(field, text, student, students)),
@@ -151,7 +153,7 @@ function excerptOf(text: string, { at, length }: Slip): Excerpt {
 
 /** Texts of this length and more that another child has, too, apart from the names. */
 function sameTexts(
-  template: Template,
+  ofClass: ClassTemplate,
   students: readonly GradingStudent[],
   entries: ReadonlyMap<string, Entry | undefined>,
 ): Map<string, Fact[]> {
@@ -159,7 +161,7 @@ function sameTexts(
   for (const student of students) {
     const entry = entries.get(student.id)
     if (!entry) continue
-    for (const [field, text] of textsOf(template, entry)) {
+    for (const [field, text] of textsOf(templateOf(ofClass, student), entry)) {
       if (text.length < ownTextLength || mayBeAlike.includes(field) || isPresetAlone(field, text)) continue
       const names = [...nameWords(student.preName), ...nameWords(student.name)].sort((a, b) => b.length - a.length)
       const nameless = names.reduce((rest, name) => rest.replaceAll(name, '*'), text.normalize('NFC'))

@@ -1,7 +1,8 @@
-import type { Entry, GradingStudent, LayoutField, Template } from '#contract/index.ts'
+import type { ClassTemplate, Entry, GradingStudent, LayoutField } from '#contract/index.ts'
 import { type Asked, askedOf } from './cells.ts'
 import { hasTooManyUnexcused } from './checkEntry.ts'
 import { countOpen, entryOf, type Progress } from './progress.ts'
+import { templateOf } from './templateOf.ts'
 
 /** How far a report card is: `done` of `total` are its filled fields of all there are, marks, days and texts alike. */
 export interface Standing extends Progress {
@@ -56,6 +57,17 @@ export function isFieldFilled(entry: Entry, field: Exclude<LayoutField, 'unexcus
   return (entry.layout[field] ?? '').trim() !== ''
 }
 
+/** The standing of a student's report card in a class and year, by the student's own template. */
+export function standingOf(
+  ofClass: ClassTemplate | null | undefined,
+  student: Pick<GradingStudent, 'grades' | 'template' | 'annex'>,
+  className: string,
+  year: string,
+): Standing {
+  const template = templateOf(ofClass, student)
+  return classStanding(template && askedOf(template))(entryOf(student.grades, className, year))
+}
+
 /** How many of a class's report cards are complete. */
 export interface ClassProgress {
   complete: number
@@ -64,13 +76,12 @@ export interface ClassProgress {
 
 /** Undefined while the template or the year is not loaded. Without a template (null) no report card is complete. */
 export function classProgress(
-  template: Template | null | undefined,
-  students: readonly Pick<GradingStudent, 'grades'>[],
+  template: ClassTemplate | null | undefined,
+  students: readonly Pick<GradingStudent, 'grades' | 'template' | 'annex'>[],
   className: string,
   year: string | undefined,
 ): ClassProgress | undefined {
   if (template === undefined || year === undefined) return undefined
-  const standing = classStanding(template && askedOf(template))
-  const complete = students.filter(({ grades }) => !standing(entryOf(grades, className, year)).isIncomplete)
+  const complete = students.filter((student) => !standingOf(template, student, className, year).isIncomplete)
   return { complete: complete.length, of: students.length }
 }

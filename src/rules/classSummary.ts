@@ -1,9 +1,10 @@
-import type { Entry, GradingStudent, Template } from '#contract/index.ts'
+import type { ClassTemplate, Entry, GradingStudent, Template } from '#contract/index.ts'
 import { askedOf, type CellKey, cellKey } from './cells.ts'
-import { classStanding, isFieldFilled } from './classStanding.ts'
+import { isFieldFilled, standingOf } from './classStanding.ts'
 import type { AskedField } from './layouts.ts'
 import { entryOf, nextOpen } from './progress.ts'
 import { nextOf } from './students.ts'
+import { templateOf } from './templateOf.ts'
 
 /** A part of a report card that is not filled in: a mark, or else the days or a text. */
 export interface OpenPlace {
@@ -32,17 +33,16 @@ const emptyEntry: Entry = { class: '', year: '', grades: [], layout: {} }
  * report card has something empty, else with the next one in the list that has.
  */
 export function classSummary(
-  template: Template,
+  template: ClassTemplate,
   students: readonly GradingStudent[],
   className: string,
   year: string,
   last?: string,
 ): ClassSummary {
-  const standing = classStanding(askedOf(template))
   const entries = new Map(students.map(({ id, grades }) => [id, entryOf(grades, className, year)]))
-  const standingOf = ({ id }: GradingStudent) => standing(entries.get(id))
-  const sum = (of: 'done' | 'total') => students.reduce((all, student) => all + standingOf(student)[of], 0)
-  const isOpen = (student: GradingStudent) => standingOf(student).done < standingOf(student).total
+  const standing = (student: GradingStudent) => standingOf(template, student, className, year)
+  const sum = (of: 'done' | 'total') => students.reduce((all, student) => all + standing(student)[of], 0)
+  const isOpen = (student: GradingStudent) => standing(student).done < standing(student).total
   const worked = students.find(({ id }) => id === last)
   const next = worked && isOpen(worked) ? worked : nextOf(students, worked?.id ?? '', isOpen)
   return {
@@ -55,7 +55,7 @@ export function classSummary(
       id: next.id,
       preName: next.preName,
       name: next.name,
-      place: openPlace(template, entries.get(next.id) ?? emptyEntry),
+      place: openPlace(templateOf(template, next), entries.get(next.id) ?? emptyEntry),
     },
   }
 }

@@ -6,6 +6,7 @@ export {
   cellKey,
   gradesByCell,
   marksOf,
+  ownCells,
   templateCells,
   withGrade,
 } from './cells.ts'
@@ -24,7 +25,14 @@ export {
   textBlockPath,
   tidyTemplate,
 } from './checkTemplate.ts'
-export { type ClassProgress, classProgress, classStanding, isFieldFilled, type Standing } from './classStanding.ts'
+export {
+  type ClassProgress,
+  classProgress,
+  classStanding,
+  isFieldFilled,
+  type Standing,
+  standingOf,
+} from './classStanding.ts'
 export { type ClassSummary, classSummary, type OpenPlace } from './classSummary.ts'
 export { birthdayProblem, daysUntil, nextYearName, printDateProblem, readBirthday, readPrintDate } from './dates.ts'
 export {
@@ -55,7 +63,7 @@ export { languageCodes, languageName } from './languages.ts'
 export {
   type AskedField,
   askedFieldsOf,
-  defaultLanguageName,
+  defaultNames,
   fieldsOf,
   type GradeSubject,
   type GradeValue,
@@ -63,6 +71,7 @@ export {
   gradeValues,
   hasGrades,
   hasTicks,
+  type NameField,
 } from './layouts.ts'
 export { type Conflict, isOtherEpoch, type Merge, mergeEntries, studentsWithEpoch, withEpoch } from './merge.ts'
 export { type FieldStates, mergeFields } from './mergeFields.ts'
@@ -84,6 +93,7 @@ export {
 export { type SchoolTask, schoolTasks } from './schoolTasks.ts'
 export { neighbourOf, nextOf, searchStudents, sortStudents, withSeen } from './students.ts'
 export { templateLimits } from './templateLimits.ts'
+export { templateOf, withAnnex } from './templateOf.ts'
 export {
   fillTextBlock,
   insertSentence,

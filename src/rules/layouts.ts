@@ -18,7 +18,9 @@ export type GradeSubject = (typeof gradeSubjects)[number] | 'originLanguage'
 export const gradeValues = ['1', '2', '3', '4', '5', '6', 'ne', 'nb', 'bf'] as const
 export type GradeValue = (typeof gradeValues)[number]
 
-export const defaultLanguageName = 'Englisch'
+/** The subjects that a report card names itself, by the field of the name: what an empty field stands for. */
+export const defaultNames = { languageName: 'Englisch', religionName: 'Religion', originLanguageName: '' } as const
+export type NameField = keyof typeof defaultNames
 
 const reportFields = [
   'sickDays',
@@ -43,6 +45,7 @@ export const fieldsOf: Record<LayoutName, readonly LayoutField[]> = {
     'sickDays',
     'unexcused',
     'languageName',
+    'religionName',
     'workBehaviour',
     'socialBehaviour',
     'originLanguageName',
@@ -64,10 +67,9 @@ export function hasGrades(layout: LayoutName): boolean {
 }
 
 /** A field that counts as filled or empty by itself. The others belong to the days or name a subject. */
-export type AskedField = Exclude<LayoutField, 'unexcused' | 'languageName' | 'originLanguageName'>
+export type AskedField = Exclude<LayoutField, 'unexcused' | NameField>
 
-const isAsked = (field: LayoutField): field is AskedField =>
-  field !== 'unexcused' && field !== 'languageName' && field !== 'originLanguageName'
+const isAsked = (field: LayoutField): field is AskedField => field !== 'unexcused' && !(field in defaultNames)
 
 /** The days and texts that a form asks for beside the marks, in its order. */
 export const askedFieldsOf = (layout: LayoutName): AskedField[] => fieldsOf[layout].filter(isAsked)

@@ -1,14 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Entry, Template } from '#contract/index.ts'
-import { type Strays, straysOf } from '#rules/index.ts'
+import type { ClassTemplate, Entry, GradingStudent, Template } from '#contract/index.ts'
+import { type Strays, straysOf, templateOf } from '#rules/index.ts'
 import type { GradesOutcome } from './sendGrades.ts'
 
 const gone: readonly number[] = [403, 404]
 
 /**
- * Invalidates what the outcome of a save shows to be outdated: the classes with their students, or a class's template.
+ * Invalidates what the outcome of a student's save shows to be outdated: the classes with their students, or the templates
+ * of a class.
  */
-export function renewOutdated(queryClient: QueryClient | undefined, outcome: GradesOutcome): void {
+export function renewOutdated(queryClient: QueryClient | undefined, outcome: GradesOutcome, studentID?: string): void {
   if (outcome.kind === 'refused' && (gone.includes(outcome.status) || outcome.fields?.includes('grades.class'))) {
     // The student is unknown or in another class, or this teacher may not write there: somebody has changed the
     // classes. They are fetched when a screen is opened next. Not at once: the open report card, which shows the
@@ -20,7 +21,12 @@ export function renewOutdated(queryClient: QueryClient | undefined, outcome: Gra
   if (strays) {
     void queryClient?.invalidateQueries({
       queryKey: ['classTemplate'],
-      predicate: ({ state }) => hasCellsFor(strays, state.data as Template | null | undefined),
+      predicate: ({ queryKey: [, params], state }) => {
+        const students = queryClient.getQueryData<GradingStudent[]>(['classStudents', params])
+        const student = students?.find(({ id }) => id === studentID)
+        if (students && !student) return false
+        return hasCellsFor(strays, templateOf(state.data as ClassTemplate | null | undefined, student ?? {}))
+      },
     })
   }
 }

@@ -51,8 +51,10 @@ export const gradingTexts = {
   save: 'Speichern',
   restored: 'Eingaben wiederhergestellt',
   prefilledFrom: (year: string) => `Übernommen aus ${year} – bitte prüfen`,
+  withAnnex: (name: string) => `mit Anlage ${name}`,
+  inAnnex: (subject: string) => `${subject} (Anlage)`,
   notInTemplate: 'nicht mehr in der Vorlage',
-  templateChanged: 'Die Vorlage der Klasse wurde geändert.',
+  templateChanged: 'Die Vorlage wurde geändert.',
   templateChangedHint: 'Was in ihr keinen Platz mehr hat, steht unter „Frühere Eingaben“ und bleibt erhalten.',
   lostSubject: 'entferntes Fach',
   lostSnippet: 'entfernte Aussage',
@@ -77,6 +79,7 @@ export const gradingTexts = {
     comments: 'Bemerkungen',
     clubs: 'Arbeitsgemeinschaften / Fördermaßnahmen',
     languageName: 'Name der Fremdsprache',
+    religionName: 'Religion oder Werte und Normen',
     originLanguageName: 'Herkunftssprache',
   },
   /** A child's name, birthday and the like, as a thing that has changed. */
@@ -96,6 +99,8 @@ export const gradingTexts = {
     sport: 'Sport',
     originLanguage: 'Herkunftssprachlicher Unterricht',
   },
+  /** Offered as the name of the subject. */
+  religions: ['Religion', 'Werte und Normen'],
   gradeWords: {
     '1': 'sehr gut',
     '2': 'gut',

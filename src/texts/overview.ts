@@ -20,6 +20,10 @@ export const overviewTexts = {
   lacking: (missing: number, total: number) => `${missing} von ${total} leer`,
   /** Heading of days and texts together, beside the columns of marks. */
   texts: 'Fehltage, Texte',
+  /** Heading of what only the report cards of another kind have. */
+  others: 'Anderes Zeugnis',
+  /** A box that the report card does not have. */
+  none: 'entfällt',
   openCard: 'Zeugnis öffnen',
   openCardOf: (student: string) => `Zeugnis öffnen: ${student}`,
   legend: 'Was die Kästchen bedeuten',

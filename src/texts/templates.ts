@@ -115,6 +115,8 @@ export const templatesTexts = {
       ? `Die Klasse ${classes[0]} benutzt sie und hat danach keine Vorlage.`
       : `Die Klassen ${listed(classes)} benutzen sie und haben danach keine Vorlage.`
   },
+  removeStudents: (students: number) =>
+    `${students === 1 ? '1 Kind hat' : `${students} Kinder haben`} sie als eigene Zeugnisart oder Anlage und danach das Zeugnis der Klasse.`,
   removeFor: 'Sie lässt sich 90 Tage lang wiederherstellen.',
   removedList: 'Gelöschte Vorlagen',
   removedFacts: (removed: string, until: string) => `gelöscht am ${removed} · wiederherstellbar bis ${until}`,

@@ -128,6 +128,9 @@ export const yearSwitchTexts = {
     `${count === 1 ? 'ist neu' : 'sind neu'}, mit ${students === 1 ? '1 Kind' : `${students} Kindern`} aus anderen Klassen`,
   gets: (classes: string) => `bekommt ${classes}`,
   noClass: (count: number) => (count === 1 ? 'hat danach keine Klasse' : 'haben danach keine Klasse'),
+  ownTemplates: 'Eigene Zeugnisart',
+  keepOwnTemplates: (names: string, count: number) =>
+    `${names} ${count === 1 ? 'behält' : 'behalten'} Zeugnisart und Anlage; ändern lässt sich das bei „Schüler“`,
   withoutClass: 'Ohne Klasse',
   stayWithoutClass: (count: number) => `${children(count)} ${count === 1 ? 'bleibt' : 'bleiben'} ohne Klasse`,
   templates: 'Vorlagen',

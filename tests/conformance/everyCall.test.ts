@@ -32,6 +32,7 @@ it('every call of the contract is answered as the OpenAPI document says', async 
   const [message] = await api.ask(core.unreadMessages, self)
   await api.ask(core.readMessage, { params: { userID, messageID: message?.messageID ?? '' }, body: {} })
   await api.ask(core.classTemplate, { params: { classID: 'demo-3a' } })
+  await api.ask(core.templatesOfClass, { params: { classID: 'demo-3a' } })
   await api.ask(core.classStudents, { params: { classID: 'demo-3a' } })
   const save = {
     params: { id: '01005' },

@@ -220,7 +220,7 @@ screen(
     await untilTransferred(page)
     const former = page.getByRole('region', { name: 'Frühere Eingaben' })
     await former.getByText('nicht mehr in der Vorlage').waitFor()
-    await page.getByText('Die Vorlage der Klasse wurde geändert.').waitFor()
+    await page.getByText('Die Vorlage wurde geändert.').waitFor()
     await page.getByRole('radiogroup', { name: begins }).waitFor({ state: 'detached' })
     expect(await head.entry('1a', emil)).toMatchObject({
       grades: [{ ...beginsCell, grade: 'trifft voll zu' }],

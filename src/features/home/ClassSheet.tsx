@@ -9,7 +9,7 @@ import { type OfflineState, useOfflineStates } from '#queries/keepClasses.ts'
 import { useLastWork } from '#queries/lastWork.ts'
 import { useEarlierStates, useReportStates } from '#queries/reportStates.ts'
 import { useConnection, useIsPinMissing } from '#queries/services.ts'
-import { yearKey } from '#rules/index.ts'
+import { templateOf, yearKey } from '#rules/index.ts'
 import { overviewTexts, homeTexts as texts } from '#texts/index.ts'
 import { classes as classList } from '#ui/classes.ts'
 import { ArrowRightIcon, CloudIcon, UnlockIcon } from '#ui/icons.ts'
@@ -167,7 +167,7 @@ function Offline({ state }: { state: OfflineState }) {
 }
 
 /** The button to the very place where the class goes on, or to the check of its report cards once nothing is empty. */
-function GoOn({ state: { classID, template, summary }, isFirst }: Omit<RowProps, 'year'>) {
+function GoOn({ state: { classID, template, students, summary }, isFirst }: Omit<RowProps, 'year'>) {
   if (!template || !summary || summary.students === 0) return null
   const { next, isBegun } = summary
   if (!next) {
@@ -179,6 +179,7 @@ function GoOn({ state: { classID, template, summary }, isFirst }: Omit<RowProps,
     )
   }
   const name = `${next.preName} ${next.name}`
+  const own = templateOf(template, students?.find(({ id }) => id === next.id) ?? {})
   const words = isBegun ? texts.goOn(name) : texts.begin(name)
   return (
     <LinkButton
@@ -189,7 +190,7 @@ function GoOn({ state: { classID, template, summary }, isFirst }: Omit<RowProps,
     >
       <b>{words}</b>
       <VisuallyHidden>, </VisuallyHidden>
-      <span className={styles.place}>{placeWords(template, next.place)}</span>
+      <span className={styles.place}>{placeWords(own, next.place)}</span>
       <ArrowRightIcon aria-hidden="true" />
     </LinkButton>
   )

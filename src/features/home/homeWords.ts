@@ -65,7 +65,7 @@ function percentOf({ filled, fields }: ClassSummary): number {
 /** 'Sachunterricht, Zeile 11'; 'Mathematik' for a grade, 'Arbeitsverhalten' for a text. */
 export function placeWords(template: Template, { cell, field }: OpenPlace): string {
   if (field !== undefined) return gradingTexts.fields[field]
-  for (const { id: subject, name, categories } of template.texts) {
+  for (const { id: subject, name, categories } of [...template.texts, ...(template.annex?.texts ?? [])]) {
     const cells = categories.flatMap(({ categoryID: category, snippets }) =>
       snippets.map(({ snippetID: snippet }) => cellKey({ subject, category, snippet })),
     )

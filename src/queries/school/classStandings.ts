@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { overlayRows } from '#readCache/overlay.ts'
-import { askedOf, classStanding, entryOf, type Standing, yearKey } from '#rules/index.ts'
+import { type Standing, standingOf, yearKey } from '#rules/index.ts'
 import { useClassStudents, useClassTemplate, useCurrentYear } from '../classroom.ts'
 import { useOutboxView } from '../outbox.ts'
 import { useIsPinMissing } from '../services.ts'
@@ -22,9 +22,8 @@ export function useClassStandings(classID: string, className: string): Standings
   const standings = useMemo(() => {
     const key = year.data && yearKey(year.data)
     if (!template.data || !students.data || key === undefined) return null
-    const standing = classStanding(askedOf(template.data))
     const current = overlayRows(students.data, rows, className)
-    return new Map(current.map(({ id, grades }) => [id, standing(entryOf(grades, className, key))]))
+    return new Map(current.map((one) => [one.id, standingOf(template.data, one, className, key)]))
   }, [template.data, students.data, year.data, rows, className])
   const isLoading = [template, students, year].some((query) => query.data === undefined && !query.isError)
   return !isPinMissing && isLoading ? undefined : standings

@@ -46,7 +46,11 @@ export function composeReport(
     date: isoDate(germanDate(cleanLine(part.printDate))),
     style: { ...style, rectColor, gradeColor: inkOn(rectColor) },
     running: runningHead(style, person, part),
-    blocks: [headBlock(template, style, person, part, school), ...body(closingLine(template, part))],
+    blocks: [
+      headBlock(template, style, person, part, school),
+      ...body(closingLine(template, part)),
+      ...annexBlocks(template.annex, entry, style),
+    ],
     warnings: [...absences.warnings, ...warningsOf(template, entry)],
   }
 }
@@ -105,6 +109,12 @@ function bodyOf(
     case 'onlyt':
       return (line) => [...tickBlocks(template, entry, style), ...strays, comments, closing(template, line, [])]
   }
+}
+
+/** The tick part of a template that is added to the student's report card, on pages of its own. */
+function annexBlocks(annex: Template | undefined, entry: Entry | undefined, style: FullPreferences): Block[] {
+  const ticks = annex ? tickBlocks(annex, entry, style) : []
+  return annex && ticks.length > 0 ? [{ kind: 'annex', heading: texts.added(cleanLine(annex.name)) }, ...ticks] : []
 }
 
 function closing({ layout: { config }, signers }: Template, line: string, legend: string[]): Block {

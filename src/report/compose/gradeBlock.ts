@@ -1,5 +1,5 @@
 import type { Entry, Template } from '#contract/index.ts'
-import { defaultLanguageName, type GradeSubject, gradesByCell, gradeValues } from '#rules/index.ts'
+import { defaultNames, type GradeSubject, gradesByCell, gradeValues, type NameField } from '#rules/index.ts'
 import { gradingTexts, reportTexts as texts } from '#texts/index.ts'
 import type { Block, GradeLine } from '../ReportDocument.ts'
 import { cleanLine } from './cleanText.ts'
@@ -13,10 +13,14 @@ const words: Readonly<Record<string, string>> = gradingTexts.gradeWords
 /** 'Pflichtunterricht': two columns of five subjects, and lessons in the language of origin if there are any. */
 export function gradeBlock(entry: Entry | undefined, inWords = false): Extract<Block, { kind: 'grades' }> {
   const marks = gradesByCell(entry)
-  const languageName = cleanLine(entry?.layout.languageName) || defaultLanguageName
+  const named = (field: NameField) => cleanLine(entry?.layout[field]) || defaultNames[field]
+  const names: Partial<Record<GradeSubject, string>> = {
+    language: named('languageName'),
+    religion: named('religionName'),
+  }
   const line = (subject: GradeSubject): GradeLine => {
     const grade = marks.get(subject) ?? ''
-    const name = subject === 'language' ? languageName : gradingTexts.subjects[subject]
+    const name = names[subject] ?? gradingTexts.subjects[subject]
     return { name, grade: known.has(grade) ? (inWords && words[grade]) || grade : texts.dash }
   }
   const origin = cleanLine(entry?.layout.originLanguageName)

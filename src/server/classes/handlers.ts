@@ -4,7 +4,7 @@ import { addOnce } from '../http/answerOnce.ts'
 import type { Handler, Handlers } from '../http/Handler.ts'
 import { wrongField } from '../http/Refusal.ts'
 import { studentsOfClass } from '../students/store.ts'
-import { templateOfClass } from '../templates/store.ts'
+import { templatesOfClass as readTemplates } from '../templates/store.ts'
 import { localDay } from '../years/store.ts'
 import { requireOwnClass } from './requireOwnClass.ts'
 import { allClasses, classesOf } from './store.ts'
@@ -16,7 +16,19 @@ const userClasses: Handler<'userClasses'> = ({ deps, school, session }) =>
 const classTemplate: Handler<'classTemplate'> = async ({ deps, school, session, params }) => {
   const { db } = deps.store
   await requireOwnClass(db, school, session.user, params.classID)
-  return templateOfClass(db, school, params.classID)
+  const found = await readTemplates(db, school, params.classID)
+  if (!found) return null
+  const { others, ...own } = found
+  return others ? { ...own, hasOthers: true } : own
+}
+
+const templatesOfClass: Handler<'templatesOfClass'> = async ({ deps, school, session, params }) => {
+  const { db } = deps.store
+  await requireOwnClass(db, school, session.user, params.classID)
+  const found = await readTemplates(db, school, params.classID)
+  if (!found) return []
+  const { others = [], ...own } = found
+  return [own, ...others]
 }
 
 const classStudents: Handler<'classStudents'> = async ({ deps, school, session, params }) => {
@@ -30,6 +42,7 @@ const classStudents: Handler<'classStudents'> = async ({ deps, school, session, 
 type Names =
   | 'userClasses'
   | 'classTemplate'
+  | 'templatesOfClass'
   | 'classStudents'
   | 'classes'
   | 'class'
@@ -42,6 +55,7 @@ type Names =
 export const classHandlers: Pick<Handlers, Names> = {
   userClasses,
   classTemplate,
+  templatesOfClass,
   classStudents,
 
   classes: ({ deps, school }) => allClasses(deps.store.db, school),

@@ -27,6 +27,7 @@ import { studentNumbers } from './migrations/0027StudentNumbers.ts'
 import { reportStates } from './migrations/0028ReportStates.ts'
 import { reportVersions } from './migrations/0029ReportVersions.ts'
 import { headName } from './migrations/0030HeadName.ts'
+import { studentTemplates } from './migrations/0031StudentTemplates.ts'
 import { ownTextBlocks } from './migrations/0032OwnTextBlocks.ts'
 import { messageParts } from './migrations/0033MessageParts.ts'
 import type { Db } from './schema.ts'
@@ -60,6 +61,7 @@ export const migrations: Record<string, Migration> = {
   '0028-report-states': reportStates,
   '0029-report-versions': reportVersions,
   '0030-head-name': headName,
+  '0031-student-templates': studentTemplates,
   '0032-own-text-blocks': ownTextBlocks,
   '0033-message-parts': messageParts,
 }

@@ -58,7 +58,10 @@ export interface Tables {
     year: string | null
     at: Iso
   }
-  /** `class` is null for a student in no class; birthdays are dd.MM.yyyy. */
+  /**
+   * `class` is null for a student in no class; birthdays are dd.MM.yyyy. `template` and `annex` are IDs of templates, which
+   * may have been removed; null for the class's, and for none.
+   */
   student: {
     school: string
     id: string
@@ -69,6 +72,8 @@ export interface Tables {
     birthplace: string | null
     gender: string | null
     language: string | null
+    template: string | null
+    annex: string | null
   }
   /** Archived students; their entries, history and rejected versions stay under the number (`student`). */
   student_archive: {
@@ -83,6 +88,8 @@ export interface Tables {
     birthplace: string | null
     gender: string | null
     language: string | null
+    template: string | null
+    annex: string | null
     removed_at: Iso
   }
   /** Former numbers of students, the oldest first by `position`. */

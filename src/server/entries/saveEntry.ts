@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Entry, type EntryConflict, type SavedEntry, Template } from '#contract/index.ts'
-import { checkEntry, gradesByCell, straysOf } from '#rules/index.ts'
+import { checkEntry, gradesByCell, straysOf, withAnnex } from '#rules/index.ts'
 import { presentName } from '../classes/renames.ts'
 import { keepRevision } from '../database/idempotency.ts'
 import type { Db } from '../database/schema.ts'
@@ -96,12 +96,16 @@ export async function saveEntry(db: Db, save: Save, request: string): Promise<Sa
   return answerOf(target.template, { ...entry, class: save.entry.class, year: save.entry.year }, save.entry)
 }
 
-type Naming = Partial<Pick<Target, 'template' | 'templateID'>> & Pick<SaveFacts, 'yearID'>
+type Naming = Partial<Pick<Target, 'template' | 'templateID' | 'annexID'>> & Pick<SaveFacts, 'yearID'>
 
 /** The sent entry with the present labels of its grades. */
-async function presentValue(db: Db, { school, entry }: Save, { template, templateID, yearID }: Naming): Promise<Entry> {
+async function presentValue(db: Db, { school, entry }: Save, naming: Naming): Promise<Entry> {
+  const { template, templateID, annexID, yearID } = naming
   if (!template || templateID == null || yearID === null) return entry
-  return inPresentLabels(entry, template, () => gradeRenames(db, school, templateID, yearID))
+  return inPresentLabels(entry, template, (part) => {
+    const id = part === template.annex ? annexID : templateID
+    return id == null ? [] : gradeRenames(db, school, id, yearID)
+  })
 }
 
 /**
@@ -166,6 +170,7 @@ interface Target {
   className: string
   template: Template | undefined
   templateID: string | null
+  annexID: string | null
 }
 
 /** A target that the user may write. */
@@ -173,6 +178,7 @@ interface Writable {
   className: string
   template: Template
   templateID: string
+  annexID: string | null
   /** The year that the save's part belongs to. */
   yearID: string
 }
@@ -180,8 +186,10 @@ interface Writable {
 function targetIn(found: SaveClass | null | undefined, { entry }: Save, { yearID }: SaveFacts): Target | undefined {
   const name = found ? presentName(found, { name: entry.class, yearID }) : undefined
   if (!found || name === undefined) return undefined
-  const { template, templateID } = found
-  return { className: name, template: template === null ? undefined : parseTemplate(template), templateID }
+  const { template, templateID, annex, annexID } = found
+  const parsedAnnex = annex === null || annexID === templateID ? undefined : parseTemplate(annex)
+  const whole = template === null ? undefined : withAnnex(parseTemplate(template), parsedAnnex)
+  return { className: name, template: whole, templateID, annexID }
 }
 
 /**
@@ -212,9 +220,9 @@ async function requireTarget(db: Db, save: Save, facts: SaveFacts): Promise<Writ
   if (!target && admin) throw wrong('class', 'Diese Klasse gibt es nicht.')
   if (!target) throw wrong('class', `${student.preName} ist jetzt in Klasse ${student.class?.name}.`)
   if (yearID === null) throw wrong('year', 'Diesen Abschnitt gibt es in der Schule nicht.')
-  const { className, template, templateID } = target
+  const { className, template, templateID, annexID } = target
   if (!template || templateID === null) throw wrong('class', 'Für diese Klasse gibt es keine Vorlage.')
-  return { className, template, templateID, yearID }
+  return { className, template, templateID, annexID, yearID }
 }
 
 const mostParsed = 100

@@ -8,12 +8,15 @@ import type { Day } from '../years/store.ts'
 import { Changes } from './entryChanges.ts'
 import { type DeviceSeq, entryOf, type StoredEntry } from './store.ts'
 
-/** The facts of a class that a save needs. */
+/** The facts of a class that a save needs: the student's own class has the student's own template. */
 export interface SaveClass {
   name: string
   /** The template's JSON, or null without one. */
   template: string | null
   templateID: string | null
+  /** Of the student's annex. */
+  annex: string | null
+  annexID: string | null
   /** Oldest first. */
   renames: readonly Rename[]
 }
@@ -96,6 +99,12 @@ function query(db: Db, save: SaveQuery) {
     .leftJoin('template', (join) =>
       join.onRef('template.school', '=', 'school.key').onRef('template.id', '=', 'class.template'),
     )
+    .leftJoin('template as own', (join) =>
+      join.onRef('own.school', '=', 'school.key').onRef('own.id', '=', 'student.template'),
+    )
+    .leftJoin('template as annex', (join) =>
+      join.onRef('annex.school', '=', 'school.key').onRef('annex.id', '=', 'student.annex'),
+    )
     .leftJoin('class_rename as rename', (join) =>
       join.onRef('rename.school', '=', 'school.key').onRef('rename.class', '=', 'class.id'),
     )
@@ -131,8 +140,10 @@ function query(db: Db, save: SaveQuery) {
     )
     .leftJoin(partOf(db, save).as('part'), (join) => join.onRef('part.school', '=', 'school.key'))
     .select(['done.request', 'done.revision as doneRevision', 'school.first_revision as firstRevision'])
-    .select(['student.pre_name as preName', 'class.name as className', 'template.value as template'])
-    .select('class.template as templateID')
+    .select(['student.pre_name as preName', 'class.name as className'])
+    .select((eb) => eb.fn.coalesce('own.value', 'template.value').as('template'))
+    .select((eb) => eb.fn.coalesce('own.id', 'class.template').as('templateID'))
+    .select(['annex.value as annex', 'annex.id as annexID'])
     .select([
       'teacher.user as teacher',
       'rename.position',
@@ -200,13 +211,18 @@ export async function readSaveFacts(db: Db, save: SaveQuery): Promise<SaveFacts>
     ),
   )
   const entries = Map.groupBy(rows, (row) => row.class)
-  const { request, doneRevision, preName, className: name, template, templateID } = first
+  const { request, doneRevision, preName, className: name } = first
+  const { template, templateID, annex, annexID } = first
   return {
     done: request === null ? undefined : { request, revision: doneRevision },
     student:
       preName === null
         ? undefined
-        : { preName, class: name === null ? null : { name, template, templateID, renames: [...renames.values()] } },
+        : {
+            preName,
+            class:
+              name === null ? null : { name, template, templateID, annex, annexID, renames: [...renames.values()] },
+          },
     isTeacher: first.teacher !== null,
     yearID: first.yearID,
     firstRevision: first.firstRevision,
@@ -257,5 +273,6 @@ export async function classEverCalled(db: Db, school: string, name: string): Pro
     .filter((row) => row.id === found.id)
     .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
     .flatMap(({ from, to, year }) => (from === null || to === null ? [] : [{ from, to, year }]))
-  return { name: found.name, template: found.template, templateID: found.templateID, renames }
+  const { template, templateID } = found
+  return { name: found.name, template, templateID, annex: null, annexID: null, renames }
 }

@@ -3,7 +3,7 @@ import { insertClass } from '../classes/store.ts'
 import type { Db } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { archiveStudent, findArchived, removeFromArchive } from '../students/archive.ts'
-import { putStudents, type StudentRow, studentRows } from '../students/store.ts'
+import { putStudents, type StudentRow, setTemplates, studentRows } from '../students/store.ts'
 import type { School } from './matchStudents.ts'
 import type { ImportPlan } from './planImport.ts'
 import type { Undo } from './undoImport.ts'
@@ -54,6 +54,7 @@ export async function applyPlan(db: Db, applying: Applying): Promise<Undo> {
     return row ? [{ before: row, after: asRow(student, classIDs) }] : []
   })
   await putStudents(db, key, [...added, ...changed.map(({ after }) => after)])
+  for (const { student, template, annex } of returned) await setTemplates(db, key, student, { template, annex })
   const removed: string[] = []
   for (const student of plan.remove) {
     const id = random.id()

@@ -28,7 +28,13 @@ export const Undo = z.object({
   /** Archive IDs of the removed students. */
   removed: z.array(z.string()),
   /** The archive rows of added students who came back from the archive. */
-  returned: z.array(z.extend(Row, { student: z.string(), class_name: text, removed_at: z.string() })),
+  returned: z.array(
+    z.extend(Row, {
+      ...{ student: z.string(), class_name: text, removed_at: z.string() },
+      // Not in the record of an earlier version.
+      ...{ template: z.optional(text), annex: z.optional(text) },
+    }),
+  ),
   classes: z.array(z.object({ classID: z.string(), name: z.string(), label: z.string() })),
 })
 export type Undo = z.infer<typeof Undo>

@@ -44,6 +44,10 @@ export const calls: Record<EndpointName, CallNotes> = {
   currentYear: { summary: 'Aktives Schuljahr und letzter Abschnitt' },
   userClasses: { summary: 'Klassen der angemeldeten Person' },
   classTemplate: { summary: 'Vorlage einer Klasse', refusals: ['forbidden', 'notFound'] },
+  templatesOfClass: {
+    summary: 'Alle Vorlagen, die in einer Klasse vorkommen, zuerst die der Klasse',
+    refusals: ['forbidden', 'notFound'],
+  },
   classStudents: {
     summary: 'Schüler einer Klasse mit den Einträgen dieses und des vorigen Schuljahrs',
     refusals: ['forbidden', 'notFound'],

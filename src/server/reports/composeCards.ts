@@ -1,5 +1,5 @@
 import { composeReport, preferencesOf, type ReportDocument } from '#report/index.ts'
-import { firstHalfEntry, isIncomplete, sortStudents } from '#rules/index.ts'
+import { firstHalfEntry, isIncomplete, sortStudents, templateOf } from '#rules/index.ts'
 import { reportTexts as texts } from '#texts/index.ts'
 import type { Db } from '../database/schema.ts'
 import { checkPng } from '../files/logo.ts'
@@ -7,7 +7,7 @@ import { readFile } from '../files/store.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { schoolSettings } from '../schools/store.ts'
 import { studentsOfClass } from '../students/store.ts'
-import { templateOfClass } from '../templates/store.ts'
+import { templatesOfClass } from '../templates/store.ts'
 import type { Day } from '../years/store.ts'
 import type { PrintJob, PrintStudent, PrintWarning } from './printClass.ts'
 import { detailsSum, type MadeOf } from './printedFiles.ts'
@@ -52,7 +52,7 @@ export async function composeCards(
   const students = sortStudents(only ? all.filter(({ id }) => only.includes(id)) : all)
   const year = `${part.year}-${part.name}`
   const issued = await issuedVersions(db, { school, class: className, year })
-  const template = await templateOfClass(db, school, classID)
+  const ofClass = await templatesOfClass(db, school, classID)
   const entries = await entriesToPrint(db, school, className, year)
   const firstHalves = await firstHalfEntries(db, school, part, students)
   const settings = await schoolSettings(db, school)
@@ -68,6 +68,7 @@ export async function composeCards(
     const file = fileOf(studentFileName(student, className, part.year, part.name))
     const stored = entries.get(id)
     const version = issued.get(id)
+    const template = templateOf(ofClass, student)
     if (template && isIncomplete(template, stored?.entry)) composed.incomplete.push(id)
     if (version) {
       composed.madeOf.students[id] = [version.revision, version.details]
@@ -88,7 +89,7 @@ export async function composeCards(
 
   const documents = printed.map(({ document }) => document)
   const { images, warnings } = await logosOf(db, school, documents)
-  const style = template ? preferencesOf(template) : documents[0]?.style
+  const style = ofClass ? preferencesOf(ofClass) : documents[0]?.style
   const title = [`${texts.title} ${texts.class(className)}`, part.year, part.name].join(', ')
   const job = { title, students: printed, images, parted: style?.general.evenPages ?? false }
   return { part, job, ...composed, warnings: [...warnings, ...composed.warnings] }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { StoredFile, Student, Template } from '#contract/index.ts'
-import { sortStudents } from '#rules/index.ts'
+import { sortStudents, templateOf } from '#rules/index.ts'
 import { gradingTexts } from '#texts/index.ts'
 import { classNames } from '../classes/store.ts'
 import type { Db } from '../database/schema.ts'
 import { Changes } from '../entries/entryChanges.ts'
 import { type ListedFile, listFiles, reportsFolder } from '../files/store.ts'
 import { allStudents } from '../students/store.ts'
-import { templateOfClass } from '../templates/store.ts'
+import { templatesOfClass } from '../templates/store.ts'
 import type { Day } from '../years/store.ts'
 import { downloadOf, titleOf } from './reportNames.ts'
 import { type PrintedPart, printedPart } from './store.ts'
@@ -33,9 +33,19 @@ export function readMadeOf({ made_of }: { made_of?: string | null | undefined })
   return typeof made_of === 'string' ? MadeOf.parse(JSON.parse(made_of)) : null
 }
 
-/** A sum of the details that are printed: equal for equal details. */
-export function detailsSum({ preName, name, birthday, birthplace, gender, language }: Student): string {
-  const details = JSON.stringify([preName, name, birthday, birthplace, gender, language])
+/** A sum of the details that are printed, with the student's own templates: equal for equal details. */
+export function detailsSum({
+  preName,
+  name,
+  birthday,
+  birthplace,
+  gender,
+  language,
+  template,
+  annex,
+}: Student): string {
+  const own = template === undefined && annex === undefined ? [] : [template, annex]
+  const details = JSON.stringify([preName, name, birthday, birthplace, gender, language, ...own])
   return createHash('sha256').update(details).digest('base64url').slice(0, 12)
 }
 
@@ -153,7 +163,7 @@ async function createChangedIn(db: Db, school: string, part: PrintedPart) {
       hasChanged(file, student, saves.get(saveKey(student.id, className))),
     )
     if (changed.length === 0 || className === undefined) return []
-    const template = await templateOfClass(db, school, classID)
+    const ofClass = await templatesOfClass(db, school, classID)
     const found: NonNullable<StoredFile['changed']> = []
     for (const { id, preName, name, ...details } of changed) {
       const save = saves.get(saveKey(id, className))
@@ -163,7 +173,7 @@ async function createChangedIn(db: Db, school: string, part: PrintedPart) {
       if (isSaved && file.made) {
         const key = { school, student: id, class: className, year: `${part.year}-${part.name}` }
         for (const change of await changesSince(db, key, since))
-          for (const word of wordsOf(change, template)) what.add(word)
+          for (const word of wordsOf(change, templateOf(ofClass, details))) what.add(word)
       }
       const sum = file.made?.students[id]?.[1]
       if (sum !== undefined && sum !== (save?.details ?? detailsSum({ id, preName, name, ...details })))

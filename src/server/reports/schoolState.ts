@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ClassState, SchoolState, Student } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
-import { askedOf, classStanding } from '#rules/index.ts'
+import { askedOf, classStanding, templateOf } from '#rules/index.ts'
 import { allClasses } from '../classes/store.ts'
 import type { Db } from '../database/schema.ts'
 import { listFiles, reportsFolder } from '../files/store.ts'
@@ -23,7 +23,7 @@ export async function schoolState(db: Db, school: string, today: Day): Promise<S
     await teaching(db, school),
   ]
   const rows = part ? await entriesOfPart(db, school, part) : []
-  const complete = await completeIDs(rows, classes, templates)
+  const complete = await completeIDs(rows, classes, templates, students)
   const printed = part && (await printedClasses(db, school, part, rows))
   const byClass = Map.groupBy(students, (student) => student.class)
   const { isUsed, deadline, statesOf } = await handingIn(db, school, part, today)
@@ -101,16 +101,24 @@ type Templates = Awaited<ReturnType<typeof allTemplates>>
 type Rows = Awaited<ReturnType<typeof entriesOfPart>>
 
 /** The keys of the complete report cards, by the rule of the report card page. Other requests get their turn meanwhile. */
-async function completeIDs(rows: Rows, classes: Classes, templates: Templates): Promise<Set<string>> {
+async function completeIDs(
+  rows: Rows,
+  classes: Classes,
+  templates: Templates,
+  students: readonly Student[],
+): Promise<Set<string>> {
+  const own = new Map(students.filter(({ template, annex }) => template || annex).map((one) => [one.id, one]))
   const byID = new Map(templates.map((template) => [template.templateID, template]))
   const byClass = Map.groupBy(rows, (row) => row.class)
   const found = new Set<string>()
   for (const { name, template } of classes) {
     const asked = template ? byID.get(template) : undefined
     if (!asked) continue
-    const standing = classStanding(askedOf(asked))
+    const ofClass = { ...asked, others: templates }
     for (const row of byClass.get(name) ?? []) {
       const entry = readEntry(row.value, row)
+      const student = own.get(row.student)
+      const standing = classStanding(askedOf(student ? templateOf(ofClass, student) : asked))
       if (entry && !standing(entry).isIncomplete) found.add(saveKey(row.student, name))
     }
     await setImmediate()

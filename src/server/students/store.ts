@@ -12,10 +12,13 @@ const columns = [
 ] as const
 
 type Details = Pick<Tables['student'], 'id' | 'name' | 'pre_name' | 'birthday' | 'birthplace' | 'gender' | 'language'>
+/** The IDs of templates that exist. */
+type OwnTemplates = { own_template?: string | null; own_annex?: string | null }
 
 /** The contract's student of a row: unknown fields are left out. */
-export function studentOf(row: Details, className: string | null): Student {
+export function studentOf(row: Details & OwnTemplates, className: string | null): Student {
   const { id, name, pre_name: preName, birthday, birthplace, gender, language } = row
+  const { own_template: template = null, own_annex: annex = null } = row
   return {
     ...{ id, name, preName },
     ...(className !== null && { class: className }),
@@ -23,6 +26,8 @@ export function studentOf(row: Details, className: string | null): Student {
     ...(birthplace !== null && { birthplace }),
     ...(gender !== null && { gender }),
     ...(language !== null && { language }),
+    ...(template !== null && { template }),
+    ...(annex !== null && { annex }),
   }
 }
 
@@ -32,7 +37,13 @@ function withClasses(db: Db, school: string) {
     .leftJoin('class', (join) =>
       join.onRef('class.school', '=', 'student.school').onRef('class.id', '=', 'student.class'),
     )
-    .select([...columns, 'class.name as class_name'])
+    .leftJoin('template', (join) =>
+      join.onRef('template.school', '=', 'student.school').onRef('template.id', '=', 'student.template'),
+    )
+    .leftJoin('template as annex', (join) =>
+      join.onRef('annex.school', '=', 'student.school').onRef('annex.id', '=', 'student.annex'),
+    )
+    .select([...columns, 'class.name as class_name', 'template.id as own_template', 'annex.id as own_annex'])
     .where('student.school', '=', school)
 }
 
@@ -53,6 +64,14 @@ export async function studentsOfClass(db: Db, school: string, classID: string): 
   return rows.map((row) => studentOf(row, row.class_name))
 }
 
+/** The students who have a template of their own or an annex, by number. */
+export async function ownTemplates(db: Db, school: string): Promise<Map<string, Student>> {
+  const rows = await withClasses(db, school)
+    .where((eb) => eb.or([eb('template.id', 'is not', null), eb('annex.id', 'is not', null)]))
+    .execute()
+  return new Map(rows.map((row) => [row.id, studentOf(row, row.class_name)]))
+}
+
 /** The student's class, null for a student in no class. Undefined for an unknown student. */
 export function classOfStudent(db: Db, school: string, id: string): Promise<{ classID: string | null } | undefined> {
   return db
@@ -63,11 +82,13 @@ export function classOfStudent(db: Db, school: string, id: string): Promise<{ cl
     .executeTakeFirst()
 }
 
-/** A student's row without the school. */
-export type StudentRow = Omit<Tables['student'], 'school'>
+/** A student's row without the school, and without the templates: no import knows them, so it leaves them as they are. */
+export type StudentRow = Omit<Tables['student'], 'school' | 'template' | 'annex'>
+/** Changed templates of a student; undefined stays as it is. */
+export type TemplatesRow = { template?: string | null | undefined; annex?: string | null | undefined }
 
 /** The number must be free (`takenNumbers`). */
-export async function insertStudent(db: Db, school: string, row: StudentRow): Promise<void> {
+export async function insertStudent(db: Db, school: string, row: StudentRow & TemplatesRow): Promise<void> {
   await db
     .insertInto('student')
     .values({ school, ...row })
@@ -83,6 +104,12 @@ export async function updateStudent(db: Db, school: string, { id, ...row }: Stud
     .where('id', '=', id)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+export async function setTemplates(db: Db, school: string, id: string, templates: TemplatesRow): Promise<void> {
+  const { template, annex } = templates
+  if (template === undefined && annex === undefined) return
+  await db.updateTable('student').set({ template, annex }).where('school', '=', school).where('id', '=', id).execute()
 }
 
 /** Every student's number and classID. */

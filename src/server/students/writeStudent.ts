@@ -2,6 +2,7 @@ import type { BodyOf, StudentStart } from '#contract/index.ts'
 import {
   birthdayProblem,
   genders,
+  hasTicks,
   isStudentNumber,
   isVisible,
   languageCodes,
@@ -15,9 +16,18 @@ import { asStored } from '../database/asStored.ts'
 import type { Db, Tables } from '../database/schema.ts'
 import { mergeEdits } from '../http/mergeEdits.ts'
 import { Refusal, takenField, wrongField } from '../http/Refusal.ts'
+import { findTemplate } from '../templates/store.ts'
 import { findArchived, removeFromArchive } from './archive.ts'
 import { givenUpNumbers, presentNumber, renumberStudent } from './renumber.ts'
-import { insertStudent, numberHolder, oneStudent, type StudentRow, takenNumbers, updateStudent } from './store.ts'
+import {
+  insertStudent,
+  numberHolder,
+  oneStudent,
+  type StudentRow,
+  setTemplates,
+  takenNumbers,
+  updateStudent,
+} from './store.ts'
 
 export const noStudent = () => new Refusal('notFound', 'Diesen Schüler gibt es nicht.')
 const archivedStudent = () =>
@@ -119,22 +129,43 @@ const words = {
   birthplace: { label: texts.birthplace },
   gender: { label: texts.gender },
   language: { label: texts.language },
+  template: { label: texts.template },
+  annex: { label: texts.annex },
 } as const
 
+type Fields = Record<keyof StudentStart, string>
+
 /** The fields of the form; '' for an empty one. */
-function fieldsOf(student: Partial<Record<keyof StudentStart, string | null | undefined>>): StudentStart {
-  const text = (field: keyof StudentStart) => asStored(student[field] ?? '')
+function fieldsOf(student: Partial<Record<keyof Fields, string | null | undefined>>): Fields {
+  const text = (field: keyof Fields) => asStored(student[field] ?? '')
   return {
     ...{ preName: text('preName'), name: text('name'), class: asSent(student.class ?? ''), birthday: text('birthday') },
     ...{ birthplace: text('birthplace'), gender: text('gender'), language: text('language') },
+    ...{ template: text('template'), annex: text('annex') },
+  }
+}
+
+/** Throws a `Refusal` for a new template that does not exist, or cannot be an annex. */
+async function requireTemplates(db: Db, school: string, now: Fields, wanted: Fields): Promise<void> {
+  for (const field of ['template', 'annex'] as const) {
+    if (wanted[field] === '' || wanted[field] === now[field]) continue
+    const template = await findTemplate(db, school, wanted[field])
+    if (!template) throw wrongField(field, 'Diese Vorlage gibt es nicht.')
+    if (field === 'annex' && !hasTicks(template.layout.name)) throw wrongField(field, texts.annexNeedsTicks)
   }
 }
 
 const genderNames: Record<string, string> = texts.genders
 
-const asRead = ({ gender, language, ...now }: StudentStart): StudentStart => ({
-  ...{ ...now, gender: genderNames[gender] ?? gender, language: language && languageName(language) },
-})
+const asRead =
+  (db: Db, school: string) =>
+  async ({ gender, language, ...now }: Fields): Promise<Fields> => {
+    const nameOf = async (id: string) => (await findTemplate(db, school, id))?.name ?? ''
+    return {
+      ...{ ...now, gender: genderNames[gender] ?? gender, language: language && languageName(language) },
+      ...{ template: await nameOf(now.template), annex: await nameOf(now.annex) },
+    }
+  }
 
 /**
  * Writes a student's data, and another number where the body has one; with `was`, the form's values when the edit began,
@@ -150,8 +181,19 @@ export async function editStudent(
   const { pre_name: preName, ...row } = checkStudent(body, at)
   const now = await oneStudent(db, school, body.id)
   if (!now) throw (await numberHolder(db, school, body.id)) === 'archive' ? archivedStudent() : noStudent()
-  const wanted = fieldsOf({ ...row, preName, class: body.class })
-  const student = was ? await mergeEdits({ was: fieldsOf(was), now: fieldsOf(now), wanted }, words, asRead) : wanted
+  const own = { template: now.template, annex: now.annex }
+  const began = { ...own, ...was }
+  const wanted = fieldsOf({
+    ...{ ...row, preName, class: body.class },
+    ...{ template: body.template ?? began.template, annex: body.annex ?? began.annex },
+  })
+  const student = was
+    ? await mergeEdits({ was: fieldsOf(began), now: fieldsOf(now), wanted }, words, asRead(db, school))
+    : wanted
+  await requireTemplates(db, school, fieldsOf(now), student)
+  const changed = (field: 'template' | 'annex') =>
+    student[field] === (own[field] ?? '') ? undefined : student[field] || null
+  await setTemplates(db, school, body.id, { template: changed('template'), annex: changed('annex') })
   await updateStudent(db, school, {
     ...{ id: body.id, pre_name: student.preName, name: student.name },
     ...{ birthday: student.birthday || null, birthplace: student.birthplace || null },
@@ -184,7 +226,7 @@ async function classFor(db: Db, school: string, archived: Archived, wished: stri
 export async function restoreStudent(db: Db, school: string, id: string, wished: string): Promise<void> {
   const archived = await findArchived(db, school, id)
   if (!archived) throw new Refusal('notFound', 'Dieser Schüler ist nicht mehr im Archiv.')
-  const { student, name, pre_name, birthday, birthplace, gender, language } = archived
+  const { student, name, pre_name, birthday, birthplace, gender, language, template, annex } = archived
   const classID = await classFor(db, school, archived, wished)
   if ((await numberHolder(db, school, student)) === 'student') {
     throw new Refusal('conflict', `Die Nummer ${student} hat inzwischen ein anderer Schüler.`)
@@ -199,5 +241,7 @@ export async function restoreStudent(db: Db, school: string, id: string, wished:
     birthplace,
     gender,
     language,
+    template,
+    annex,
   })
 }

@@ -63,14 +63,25 @@ it('keeps and answers a title in one form, however it is written', async () => {
 
 it('lists the templates by name, told apart by year and layout', async () => {
   expect(await list()).toEqual([
-    { templateID: 'demo-onlyt', name: 'Ankreuzteil Jahrgang 4', label: 'Jahrgang 4 · Nur Ankreuzteil' },
-    { templateID: 'demo-nds12', name: 'Jahrgang 1/2', label: 'Jahrgang 1/2 · Niedersachsen Jg. 1 u. 2' },
+    { templateID: 'demo-onlyt', name: 'Ankreuzteil Jahrgang 4', label: 'Jahrgang 4 · Nur Ankreuzteil', hasTicks: true },
+    {
+      templateID: 'demo-nds12',
+      name: 'Jahrgang 1/2',
+      label: 'Jahrgang 1/2 · Niedersachsen Jg. 1 u. 2',
+      hasTicks: false,
+    },
     {
       templateID: 'demo-nds12t',
       name: 'Jahrgang 1/2 mit Ankreuzteil',
       label: 'Jahrgang 1/2 · Niedersachsen Jg. 1 u. 2 + Ankreuzteil',
+      hasTicks: true,
     },
-    { templateID: 'demo-nds34', name: 'Jahrgang 3/4 mit Noten', label: 'Jahrgang 3/4 · Niedersachsen Jg. 3 u. 4' },
+    {
+      templateID: 'demo-nds34',
+      name: 'Jahrgang 3/4 mit Noten',
+      label: 'Jahrgang 3/4 · Niedersachsen Jg. 3 u. 4',
+      hasTicks: false,
+    },
   ])
 })
 
@@ -85,7 +96,7 @@ describe('adding a template', () => {
     const config = { standartText: 'siehe Anhang', schoolName: 'Musterschule' }
     expect(await read('neu')).toEqual({ ...ticks, layout: { name: 'onlyt', config } })
     const label = 'Nur Ankreuzteil'
-    expect(await list()).toContainEqual({ templateID: 'neu', name: 'Neu', label })
+    expect(await list()).toContainEqual({ templateID: 'neu', name: 'Neu', label, hasTicks: true })
   })
 
   it('keeps what was set: texts, preferences, colour', async () => {

@@ -1,5 +1,5 @@
 import { type Template, templateLogoPath } from '#contract/index.ts'
-import { germanOrder } from '#rules/index.ts'
+import { germanOrder, hasTicks } from '#rules/index.ts'
 import type { Db } from '../database/schema.ts'
 import { acceptLogo } from '../files/logo.ts'
 import { putFile } from '../files/store.ts'
@@ -23,7 +23,10 @@ import { acceptTemplate, noTemplate, requireTemplateID } from './writeTemplate.t
 const templates: Handler<'templates'> = async ({ deps, school }) => {
   const all = await allTemplates(deps.store.db, school)
   return all
-    .map((template) => ({ templateID: template.templateID, name: template.name, label: templateLabel(template) }))
+    .map((template) => ({
+      ...{ templateID: template.templateID, name: template.name, label: templateLabel(template) },
+      hasTicks: hasTicks(template.layout.name),
+    }))
     .sort((a, b) => germanOrder(a.name, b.name) || germanOrder(a.label, b.label))
 }
 

@@ -1,9 +1,11 @@
-import type { Entry, Template } from '#contract/index.ts'
-import { tidyText } from '#rules/index.ts'
+import { type Entry, Template } from '#contract/index.ts'
+import { cellKey, ownCells, tidyText } from '#rules/index.ts'
 import type { Db } from '../database/schema.ts'
 import { entryOf, writeRenamedMarks } from '../entries/store.ts'
 import { Refusal } from '../http/Refusal.ts'
+import { ownTemplates } from '../students/store.ts'
 import { activeYear, keysOfYear } from '../years/store.ts'
+import { templateText } from './store.ts'
 
 /** A grade's label and the one that it has instead. */
 export interface GradeRename {
@@ -33,18 +35,26 @@ const presentLabel = (renames: readonly GradeRename[], label: string): string =>
  */
 export async function inPresentLabels(
   entry: Entry,
-  { grades }: Pick<Template, 'grades'>,
-  renames: () => Promise<readonly GradeRename[]>,
+  template: Pick<Template, 'grades' | 'annex'>,
+  renamesOf: (part: Pick<Template, 'grades'>) => Promise<readonly GradeRename[]> | readonly GradeRename[],
 ): Promise<Entry> {
-  const isUnknown = ({ snippet, grade }: Entry['grades'][number]) => snippet !== undefined && !grades.includes(grade)
-  if (!entry.grades.some(isUnknown)) return entry
-  const known = await renames()
-  if (known.length === 0) return entry
+  const { annex } = template
+  const inAnnex = new Set(annex && ownCells(annex).map(cellKey))
+  const partOf = (mark: Mark) => (annex && inAnnex.has(cellKey(mark)) ? annex : template)
+  const isUnknown = (mark: Mark) => mark.snippet !== undefined && !partOf(mark).grades.includes(mark.grade)
+  const unknown = entry.grades.filter(isUnknown)
+  if (unknown.length === 0) return entry
+  const renames = new Map<unknown, readonly GradeRename[]>()
+  for (const part of new Set(unknown.map(partOf))) renames.set(part, await renamesOf(part))
+  if ([...renames.values()].every(({ length }) => length === 0)) return entry
+  const present = (mark: Mark) => presentLabel(renames.get(partOf(mark)) ?? [], mark.grade)
   return {
     ...entry,
-    grades: entry.grades.map((mark) => (isUnknown(mark) ? { ...mark, grade: presentLabel(known, mark.grade) } : mark)),
+    grades: entry.grades.map((mark) => (isUnknown(mark) ? { ...mark, grade: present(mark) } : mark)),
   }
 }
+
+type Mark = Entry['grades'][number]
 
 interface Relabelling {
   /** The labels that are stored, and those to be stored. */
@@ -95,8 +105,8 @@ interface Following extends Omit<Relabelling, 'known'> {
 }
 
 /**
- * Lets the stored marks follow renamed grades: in the running year, of the classes that use the template. Their history
- * keeps the former label. `db` must be a transaction. Throws a `Refusal`, see `renamesOf`.
+ * Lets the stored marks follow renamed grades: in the running year, of the classes and students that use the template. Their
+ * history keeps the former label. `db` must be a transaction. Throws a `Refusal`, see `renamesOf`.
  */
 export async function followRenames(db: Db, school: string, { id, was, now, sent, author, at }: Following) {
   const year = await activeYear(db, school)
@@ -105,10 +115,13 @@ export async function followRenames(db: Db, school: string, { id, was, now, sent
   const renames = renamesOf({ was, now, sent, known })
   if (renames.length === 0) return
   const labels = new Map(renames.map(({ from, to }) => [from, to]))
-  for (const row of await entriesOf(db, school, id, year)) {
+  const inAnnex = await annexCells(db, school)
+  for (const { isAnnex, annex, ...row } of await entriesOf(db, school, id, year)) {
     const entry = entryOf(row)
+    const others = inAnnex.get(annex ?? '')
+    const isIts = (mark: Mark) => mark.snippet !== undefined && (others?.has(cellKey(mark)) ?? false) === isAnnex
     const grades = entry.grades.map((mark) => {
-      const grade = mark.snippet === undefined ? undefined : labels.get(mark.grade)
+      const grade = isIts(mark) ? labels.get(mark.grade) : undefined
       return grade === undefined ? mark : { ...mark, grade }
     })
     if (grades.every((mark, index) => mark === entry.grades[index])) continue
@@ -131,17 +144,40 @@ export async function followRenames(db: Db, school: string, { id, was, now, sent
     .execute()
 }
 
-/** The entries of the year in the classes that use the template. */
+/**
+ * The entries of the year that the template is for: of the classes that have it, without students who have another one, and
+ * of the students who have it instead, or as an annex (`isAnnex`). `annex` is the ID of the student's annex.
+ */
 async function entriesOf(db: Db, school: string, template: string, year: { id: string; name: string }) {
   const isOfYear = await keysOfYear(db, school, year)
+  const own = await ownTemplates(db, school)
+  const uses = [...own.values()].filter((one) => one.template === template || one.annex === template)
   const rows = await db
     .selectFrom('entry')
     .innerJoin('class', (join) =>
       join.onRef('class.school', '=', 'entry.school').onRef('class.name', '=', 'entry.class'),
     )
-    .select(['entry.student', 'entry.class', 'entry.year', 'entry.revision', 'entry.value'])
+    .select(['entry.student', 'entry.class', 'entry.year', 'entry.revision', 'entry.value', 'class.template'])
     .where('entry.school', '=', school)
-    .where('class.template', '=', template)
+    .where((eb) => eb.or([eb('class.template', '=', template), ...uses.map(({ id }) => eb('entry.student', '=', id))]))
     .execute()
-  return rows.filter((row) => isOfYear(row.year))
+  return rows
+    .filter((row) => isOfYear(row.year))
+    .flatMap(({ template: ofClass, ...row }) => {
+      const student = own.get(row.student)
+      const isWhole = (student?.template ?? ofClass) === template
+      const annex = student?.annex === (student?.template ?? ofClass) ? undefined : student?.annex
+      return isWhole || annex === template ? [{ ...row, annex, isAnnex: !isWhole }] : []
+    })
+}
+
+/** The cells of every template that is somebody's annex, by its ID. */
+async function annexCells(db: Db, school: string): Promise<Map<string, ReadonlySet<string>>> {
+  const ids = new Set([...(await ownTemplates(db, school)).values()].flatMap(({ annex }) => annex ?? []))
+  const cells = new Map<string, ReadonlySet<string>>()
+  for (const id of ids) {
+    const text = await templateText(db, school, id)
+    if (text !== undefined) cells.set(id, new Set(ownCells(Template.parse(JSON.parse(text))).map(cellKey)))
+  }
+  return cells
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { logoPath, type StoredTemplate, Template, templateLogoPath } from '#contract/index.ts'
+import { type ClassTemplate, logoPath, type StoredTemplate, Template, templateLogoPath } from '#contract/index.ts'
 import type { Db } from '../database/schema.ts'
 import { hasFile, readFile, templateLogos } from '../files/store.ts'
 import { schoolSettings } from '../schools/store.ts'
@@ -79,19 +79,41 @@ async function signersOf(db: Db, school: string, classID: string): Promise<NonNu
   return { ...(teacher && others.length === 0 && { teacher: teacher.name }), ...(head && { head }) }
 }
 
-/** The class's template with the logo and, where it prints them, the names to print. Null for a class without a template and for an unknown class. */
-export async function templateOfClass(db: Db, school: string, classID: string): Promise<Template | null> {
+/** A template as report cards of the class have it: with the logo and, where it prints them, the names to print. */
+async function shownTemplate(db: Db, school: string, classID: string, id: string): Promise<Template | undefined> {
+  const template = await findTemplate(db, school, id)
+  if (!template) return undefined
+  const shown = await withSchoolLogo(db, school, template)
+  return template.layout.config.printNames ? { ...shown, signers: await signersOf(db, school, classID) } : shown
+}
+
+/**
+ * The class's template, with those that its students have instead of it or beside it in `others`; see `templateOf`. Null for
+ * a class without a template and for an unknown class.
+ */
+export async function templatesOfClass(db: Db, school: string, classID: string): Promise<ClassTemplate | null> {
   const row = await db
     .selectFrom('class')
     .select('template')
     .where('school', '=', school)
     .where('id', '=', classID)
     .executeTakeFirst()
-  const templateID = row?.template ?? null
-  const template = templateID === null ? undefined : await findTemplate(db, school, templateID)
-  if (!template) return null
-  const shown = await withSchoolLogo(db, school, template)
-  return template.layout.config.printNames ? { ...shown, signers: await signersOf(db, school, classID) } : shown
+  const own = row?.template ? await shownTemplate(db, school, classID, row.template) : undefined
+  if (!own) return null
+  const students = await db
+    .selectFrom('student')
+    .select(['template', 'annex'])
+    .where('school', '=', school)
+    .where('class', '=', classID)
+    .where((eb) => eb.or([eb('template', 'is not', null), eb('annex', 'is not', null)]))
+    .execute()
+  const ids = new Set(students.flatMap(({ template, annex }) => [template, annex]))
+  const others: Template[] = []
+  for (const id of ids) {
+    const found = id === null || id === own.templateID ? undefined : await shownTemplate(db, school, classID, id)
+    if (found) others.push(found)
+  }
+  return others.length > 0 ? { ...own, others } : own
 }
 
 /** Every template of the school with its ID, in no order and without the logos. */

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import { Entry, type Template, type TemplateClass } from '#contract/index.ts'
+import { Entry, type Student, type Template, type TemplateClass } from '#contract/index.ts'
 import { germanOrder, straysOf } from '#rules/index.ts'
 import type { Db } from '../database/schema.ts'
 import { Refusal } from '../http/Refusal.ts'
+import { ownTemplates } from '../students/store.ts'
 import { activeYear, keysOfYear } from '../years/store.ts'
 import { templateExists } from './store.ts'
 import { noTemplate } from './writeTemplate.ts'
@@ -29,10 +30,11 @@ export async function templateClasses(
     .execute()
   const year = await activeYear(db, school)
   const isOfYear = year ? await keysOfYear(db, school, year) : () => false
+  const own = await ownTemplates(db, school)
   const classes: TemplateClass[] = []
   for (const row of rows.toSorted((a, b) => germanOrder(a.name, b.name))) {
     const isOwn = row.template === templateID
-    classes.push({ ...row, ...(isOwn ? none : await homelessIn(db, school, template, row.name, isOfYear)) })
+    classes.push({ ...row, ...(isOwn ? none : await homelessIn(db, school, template, row.name, isOfYear, own)) })
     await setImmediate()
   }
   return classes
@@ -46,15 +48,17 @@ async function homelessIn(
   template: Template,
   name: string,
   isOfYear: (key: string) => boolean,
+  own: ReadonlyMap<string, Student>,
 ): Promise<Homeless> {
   const rows = await db
     .selectFrom('entry')
-    .select(['year', 'value'])
+    .select(['student', 'year', 'value'])
     .where('school', '=', school)
     .where('class', '=', name)
     .execute()
   const counts = rows
-    .filter(({ year }) => isOfYear(year))
+    // Students with a template of their own keep it.
+    .filter(({ student, year }) => isOfYear(year) && !own.get(student)?.template)
     .map(({ value }) => {
       const entry = Entry.parse(JSON.parse(value))
       const { grades, fields } = straysOf(template, entry)

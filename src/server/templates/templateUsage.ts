@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { Grade, type Template, type TemplateUsage } from '#contract/index.ts'
+import { Grade, type Student, type Template, type TemplateUsage } from '#contract/index.ts'
 import { cellKey, germanOrder, templateCells } from '#rules/index.ts'
 import type { Db } from '../database/schema.ts'
+import { ownTemplates } from '../students/store.ts'
 import { activeYear, keysOfYear } from '../years/store.ts'
 
 /** The number of students whose entries are read before other requests may run. */
@@ -17,28 +18,36 @@ async function templatesOfClasses(db: Db, school: string): Promise<Map<string, s
 }
 
 /**
- * The marks of each entry that may have been made with the template: not of classes with another template. `isRunning`:
- * of a class with the template, in the running year.
+ * The marks of each entry that may have been made with the template: not of classes and students with another template.
+ * `isRunning`: of a class or a student with the template, in the running year.
  */
-async function* marksFor(db: Db, school: string, classes: ReadonlyMap<string, string | null>, templateID: string) {
+async function* marksFor(
+  db: Db,
+  school: string,
+  classes: ReadonlyMap<string, string | null>,
+  own: ReadonlyMap<string, Student>,
+  templateID: string,
+) {
   const year = await activeYear(db, school)
   const isRunning = year ? await keysOfYear(db, school, year) : () => false
   const students = await db.selectFrom('entry').select('student').distinct().where('school', '=', school).execute()
   for (let at = 0; at < students.length; at += atOnce) {
     const some = students.slice(at, at + atOnce).map((row) => row.student)
-    const query = db.selectFrom('entry').select(['class', 'year', 'value']).where('school', '=', school)
+    const query = db.selectFrom('entry').select(['student', 'class', 'year', 'value']).where('school', '=', school)
     for (const row of await query.where('student', 'in', some).execute()) {
-      const used = classes.get(row.class) ?? templateID
-      if (used !== templateID) continue
+      const student = own.get(row.student)
+      const used = student?.template ?? classes.get(row.class)
+      const isUsed = used === templateID || student?.annex === templateID
+      if (!isUsed && used != null) continue
       const { grades } = Marks.parse(JSON.parse(row.value))
-      yield { grades, isRunning: isRunning(row.year) && classes.get(row.class) === templateID }
+      yield { grades, isRunning: isRunning(row.year) && isUsed }
     }
     await setImmediate()
   }
 }
 
 /**
- * What a change of the template would affect: its classes, and the number of stored marks of each snippet and grade.
+ * What a change of the template would affect: its classes and single students, and the number of stored marks of each snippet and grade.
  */
 export async function templateUsage(
   db: Db,
@@ -50,7 +59,8 @@ export async function templateUsage(
   const marks = new Map<string, number>()
   const grades = new Map<string, number>()
   const running = new Map<string, { marks: number; cards: number }>()
-  for await (const entry of marksFor(db, school, classes, template.templateID)) {
+  const own = await ownTemplates(db, school)
+  for await (const entry of marksFor(db, school, classes, own, template.templateID)) {
     for (const mark of entry.grades) {
       const snippet = snippets.get(cellKey(mark))
       if (snippet === undefined) continue
@@ -64,8 +74,11 @@ export async function templateUsage(
     }
   }
   const names = [...classes].filter(([, used]) => used === template.templateID).map(([name]) => name)
+  const uses = ({ template: id, annex }: Student) => id === template.templateID || annex === template.templateID
+  const students = [...own.values()].filter(uses).length
   return {
     classes: names.sort(germanOrder),
+    ...(students > 0 && { students }),
     marks: Object.fromEntries(marks),
     grades: Object.fromEntries(grades),
     running: Object.fromEntries(running),

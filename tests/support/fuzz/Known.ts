@@ -40,6 +40,7 @@ const same: Record<string, string> = {
   classes: 'classID',
   students: 'id',
   template: 'templateID',
+  annex: 'templateID',
   profile: 'profileID',
 }
 const idOf: Record<string, string> = {

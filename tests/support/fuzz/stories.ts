@@ -66,10 +66,13 @@ const stories: ((n: number) => FuzzRequest[])[] = [
   (n) => {
     const id = `F-${n}`
     const body = { id, preName: 'Ada', name: named('Fuzz', n), class: latest('name', classFields) }
+    const template = latest('templateID', ['templateID', 'name', 'label'])
     return [
       ask('classes'),
+      ask('templates'),
       ask('addStudent', { body }),
-      ask('editStudent', { body: { ...body, birthday: '01.02.2017' } }),
+      ask('editStudent', { body: { ...body, birthday: '01.02.2017', template, annex: n % 2 === 0 ? template : '' } }),
+      ask('templatesOfClass', { params: { classID: latest('classID', classFields) } }),
       ask('deleteStudent', { params: { id } }),
       ask('archivedStudents'),
       ask('restoreStudent', {

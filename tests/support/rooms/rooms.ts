@@ -5,6 +5,7 @@ import { deviceStories } from './deviceStories.ts'
 import { earlierStories } from './earlierStories.ts'
 import { offlineStories } from './offlineStories.ts'
 import { otherAdminStories } from './otherAdminStories.ts'
+import { ownTemplateStories } from './ownTemplateStories.ts'
 import { pages } from './pages.ts'
 import type { Room } from './Room.ts'
 import { reviewStories } from './reviewStories.ts'
@@ -26,6 +27,7 @@ export const rooms: readonly Room[] = [
   ...offlineStories,
   ...cardStories,
   ...checkStories,
+  ...ownTemplateStories,
   ...conferenceStories,
   ...deviceStories,
   ...schoolStories,

@@ -14,7 +14,6 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { ClassSelect } from '../bar/ClassSelect.tsx'
 import { SyncButton } from '../bar/SyncButton.tsx'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
-import type { CardModel } from '../model/cardModel.ts'
 import { useOverviewNavigation } from '../overview/useOverviewNavigation.ts'
 import { StageNotice } from '../page/StageNotice.tsx'
 import { stageOf } from '../page/stageOf.ts'
@@ -47,7 +46,7 @@ function Check({ userID }: { userID: string }) {
   const owner = useFromOutbox((view) => view.owner)
   const classInYear =
     owner && classID !== undefined && className !== undefined && year ? { owner, classID, className, year } : null
-  const check = useClassCheck(classInYear, data.students, data.template)
+  const check = useClassCheck(classInYear, data.students, data.ofClass)
   const stage = stageOf({ ...data.reads, hasStudent: true })
 
   function goBack() {
@@ -68,11 +67,10 @@ function Check({ userID }: { userID: string }) {
           <SyncButton onOpen={openTransfers} />
         </div>
       </header>
-      {stage === 'card' && check && data.model && classInYear ? (
+      {stage === 'card' && check && classInYear ? (
         <Sheet
           key={classID}
           check={check}
-          model={data.model}
           onOpen={({ student, finding }) => openCard(student.id, finding.place)}
           foot={<CheckFoot check={check} classInYear={classInYear} />}
         />
@@ -103,12 +101,11 @@ function Check({ userID }: { userID: string }) {
 
 interface SheetProps {
   check: ClassCheck
-  model: CardModel
   onOpen: (finding: CheckedFinding) => void
   foot: ReactNode
 }
 
-function Sheet({ check, model, onOpen, foot }: SheetProps) {
+function Sheet({ check, onOpen, foot }: SheetProps) {
   const { findings, checked, notBegun, locked, wave } = check
   const navigate = useNavigate()
   const stored = useLocation({ select: ({ state }) => state.findings })
@@ -175,7 +172,6 @@ function Sheet({ check, model, onOpen, foot }: SheetProps) {
         )}
         {findings.length > 0 && (
           <FindingList
-            model={model}
             findings={findings.filter(({ finding }) => kind === undefined || finding.kind === kind)}
             onOpen={onOpen}
             onWave={wave}

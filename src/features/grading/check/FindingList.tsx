@@ -2,26 +2,23 @@ import { checkTexts as texts } from '#texts/index.ts'
 import { CheckIcon, RightIcon } from '#ui/icons.ts'
 import { isDoubleTap } from '#ui/Switcher.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import type { CardModel } from '../model/cardModel.ts'
 import styles from './CheckPage.module.css'
 import { findingWords } from './findingWords.ts'
 import type { CheckedFinding } from './useClassCheck.ts'
 
 interface FindingListProps {
-  model: CardModel
   findings: readonly CheckedFinding[]
   onOpen: (finding: CheckedFinding) => void
   onWave: (finding: CheckedFinding) => void
 }
 
 /** The findings in the order of the class; a student is named once. A row opens the place, its button waves it off. */
-export function FindingList({ model, findings, onOpen, onWave }: FindingListProps) {
+export function FindingList({ findings, onOpen, onWave }: FindingListProps) {
   return (
     <ul aria-label={texts.list}>
       {findings.map((one, at) => (
         <FindingRow
           key={`${one.student.id} ${one.finding.key}`}
-          model={model}
           isNamed={findings[at - 1]?.student.id !== one.student.id}
           onOpen={() => onOpen(one)}
           onWave={() => onWave(one)}
@@ -33,7 +30,6 @@ export function FindingList({ model, findings, onOpen, onWave }: FindingListProp
 }
 
 interface FindingRowProps extends CheckedFinding {
-  model: CardModel
   isNamed: boolean
   onOpen: () => void
   onWave: () => void

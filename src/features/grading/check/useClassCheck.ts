@@ -1,12 +1,13 @@
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
-import type { GradingStudent, Template } from '#contract/index.ts'
+import type { ClassTemplate, GradingStudent } from '#contract/index.ts'
 import { useDeviceDraft } from '#drafts/useDeviceDraft.ts'
 import { useReportStates } from '#queries/reportStates.ts'
 import { overlayRows } from '#readCache/overlay.ts'
 import { checkReports, entryOf, type Finding } from '#rules/index.ts'
 import type { ClassInYear } from '../card/studentCard.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
+import { type CardModel, modelOf } from '../model/cardModel.ts'
 import { stateMark } from '../state/stateMark.ts'
 
 /** What was waved off, by student: the keys of the findings. */
@@ -15,6 +16,8 @@ const Waved = z.record(z.string(), z.array(z.string()))
 export interface CheckedFinding {
   finding: Finding
   student: GradingStudent
+  /** The form of the student's report card. */
+  model: CardModel
   /** The teacher has said that it is right as it is. */
   isWaved: boolean
 }
@@ -37,7 +40,7 @@ export interface ClassCheck {
 export function useClassCheck(
   classInYear: ClassInYear | null,
   students: readonly GradingStudent[] | undefined,
-  template: Template | null | undefined,
+  ofClass: ClassTemplate | null | undefined,
 ): ClassCheck | null {
   const rows = useFromOutbox((view) => view.rows)
   const states = useReportStates(classInYear?.classID, classInYear?.year)
@@ -54,18 +57,18 @@ export function useClassCheck(
   }, [students, rows, className, states])
   const found = useMemo(
     () =>
-      template && className !== undefined && year !== undefined
-        ? checkReports(template, overlayRows(students ?? [], rows, className), className, year)
+      ofClass && className !== undefined && year !== undefined
+        ? checkReports(ofClass, overlayRows(students ?? [], rows, className), className, year)
         : [],
-    [template, students, rows, className, year],
+    [ofClass, students, rows, className, year],
   )
-  if (!template || !students || className === undefined || year === undefined || waved === undefined) return null
+  if (!ofClass || !students || className === undefined || year === undefined || waved === undefined) return null
 
   const byID = new Map(checked.map((student) => [student.id, student]))
   const findings = found.flatMap((finding): CheckedFinding[] => {
     const student = byID.get(finding.studentID)
     const isWaved = waved?.[finding.studentID]?.includes(finding.key) === true
-    return student ? [{ finding, student, isWaved }] : []
+    return student ? [{ finding, student, model: modelOf(ofClass, student), isWaved }] : []
   })
   return {
     findings,

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { GradingStudent } from '#contract/index.ts'
+import type { ClassTemplate, GradingStudent } from '#contract/index.ts'
 import { handInTexts, columnTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -7,7 +7,7 @@ import { ArrowRightIcon, DownIcon, UpIcon } from '#ui/icons.ts'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import { isDoubleTap, keepFieldFocus, writtenField } from '#ui/Switcher.tsx'
 import type { ClassInYear } from '../card/studentCard.ts'
-import type { CardModel } from '../model/cardModel.ts'
+import { cardModel, modelOf } from '../model/cardModel.ts'
 import actionBar from '../page/ActionBar.module.css'
 import { ClassDoneStrip } from '../page/ClassDoneStrip.tsx'
 import { SavedLine } from '../page/SavedState.tsx'
@@ -27,7 +27,8 @@ import type { ColumnState } from './useColumnState.ts'
 interface ColumnFootProps {
   state: ColumnState
   editor: ColumnEditor
-  model: CardModel
+  ofClass: ClassTemplate
+  /** The whole class. */
   students: readonly GradingStudent[]
   classInYear: ClassInYear
   device: string
@@ -43,12 +44,12 @@ interface ColumnFootProps {
 
 /** The saving state with what is still open, undo, the fill of all open rows, and the next step. */
 export function ColumnFoot(props: ColumnFootProps) {
-  const { state, editor, model, students, classInYear, device, open, isLocked, isNarrow } = props
+  const { state, editor, ofClass, students, classInYear, device, open, isLocked, isNarrow } = props
   const { column } = state
   const steps = useSyncExternalStore(editor.subscribe, editor.steps)
   const saved = useColumnSaved(editor, classInYear.className, classInYear.year, device, isNarrow)
-  const choices = fillChoices(column, model.labels, gradeWord)
-  const fill = editor.plan(students, column)
+  const choices = fillChoices(column, cardModel(ofClass).labels, gradeWord)
+  const fill = editor.plan(state.students, column)
   const nameOf = (all: readonly Step[]) => {
     const step = all.at(-1)
     return step && stepWords(state.columns, step.changes, students)
@@ -56,7 +57,7 @@ export function ColumnFoot(props: ColumnFootProps) {
   return (
     <div className={styles.foot} data-column-foot="">
       <TroubleBar device={device} />
-      <ClassDoneStrip model={model} students={students} classInYear={classInYear} isSaidBelow={false} />
+      <ClassDoneStrip ofClass={ofClass} students={students} classInYear={classInYear} isSaidBelow={false} />
       <div className={actionBar.bar} data-action-bar="">
         {isLocked ? (
           <SavedLine text={{ kind: 'none', title: handInTexts.readOnly }} more="" />
@@ -107,9 +108,9 @@ function NextColumn({ state, onNext }: { state: ColumnState; onNext: () => void 
 }
 
 /** To the student before and after the one that is being written about; after the last one to the next field. */
-function NextStudent({ state, editor, model, students, isLocked, onNextField }: ColumnFootProps) {
+function NextStudent({ state, editor, ofClass, isLocked, onNextField }: ColumnFootProps) {
   const written = useWrittenStudent()
-  const child = students.find(({ id }) => id === written)
+  const child = state.students.find(({ id }) => id === written)
   const { field, text } = state.column
   const before = state.studentBeside(written, -1)
   // Behaviour is mostly ticked: until somebody writes, the next step is the next field.
@@ -130,7 +131,7 @@ function NextStudent({ state, editor, model, students, isLocked, onNextField }: 
             field={field}
             heading={text}
             child={child}
-            blocks={model.textBlocks}
+            blocks={modelOf(ofClass, child).textBlocks}
             area={() => areaOf(child.id)}
           />
         )}

@@ -10,23 +10,24 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { OverviewLink } from '../list/ViewSwitch.tsx'
 import { softHyphens } from '../model/softHyphens.ts'
 import styles from './ColumnNavigation.module.css'
-import type { Column, ColumnGroup, ColumnKey } from './columnsOf.ts'
+import type { Column, ColumnGroup } from './columnsOf.ts'
+import type { ColumnCount } from './useColumnCounts.ts'
 
 interface ColumnNavigationProps {
   columns: readonly Column[]
   chosen: Column
-  /** How many students have a value in each column. */
-  counts: ReadonlyMap<ColumnKey, number>
-  /** How many students there are. */
-  total: number
+  countOf: (column: Column) => ColumnCount
   onChoose: (column: Column) => void
 }
 
-const isDone = ({ counts, total }: ColumnNavigationProps, { key }: Column) => (counts.get(key) ?? 0) >= total
+function isDone({ countOf }: ColumnNavigationProps, column: Column): boolean {
+  const { done, of } = countOf(column)
+  return done >= of
+}
 
 /** The columns of the chosen one's group by category, in full, with their progress. */
 export function ColumnList({ classID, ...props }: ColumnNavigationProps & { classID: string | undefined }) {
-  const { columns, chosen, counts, total, onChoose } = props
+  const { columns, chosen } = props
   const own = columns.filter(({ group }) => group === chosen.group)
   const categories = [...new Set(own.map(({ category }) => category))]
   return (
@@ -43,22 +44,29 @@ export function ColumnList({ classID, ...props }: ColumnNavigationProps & { clas
               .filter((column) => column.category === category)
               .map((column) => (
                 <li key={column.key}>
-                  <button
-                    type="button"
-                    className={classes(shared.tab, styles.tab)}
-                    aria-current={column.key === chosen.key || undefined}
-                    onClick={() => onChoose(column)}
-                  >
-                    <ProgressRing done={counts.get(column.key) ?? 0} total={total} />
-                    <span className={styles.text}>{column.text}</span>
-                    <VisuallyHidden>, {texts.filled(counts.get(column.key) ?? 0, total)}</VisuallyHidden>
-                  </button>
+                  <ColumnTab {...props} column={column} />
                 </li>
               ))}
           </ul>
         </div>
       ))}
     </>
+  )
+}
+
+function ColumnTab({ column, chosen, countOf, onChoose }: ColumnNavigationProps & { column: Column }) {
+  const { done, of } = countOf(column)
+  return (
+    <button
+      type="button"
+      className={classes(shared.tab, styles.tab)}
+      aria-current={column.key === chosen.key || undefined}
+      onClick={() => onChoose(column)}
+    >
+      <ProgressRing done={done} total={of} />
+      <span className={styles.text}>{column.text}</span>
+      <VisuallyHidden>, {texts.filled(done, of)}</VisuallyHidden>
+    </button>
   )
 }
 

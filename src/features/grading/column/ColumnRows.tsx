@@ -3,6 +3,7 @@ import type { Entry, GradingStudent, Lock, ReportStates } from '#contract/index.
 import { useServices } from '#queries/services.ts'
 import { stateIn } from '#readCache/reportStates.ts'
 import { cardStateTexts, columnTexts as texts } from '#texts/index.ts'
+import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { FileCheckIcon, LockIcon, TabletIcon, WarnIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
@@ -12,6 +13,7 @@ import type { ClassInYear } from '../card/studentCard.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 import { LastProvider } from '../last/LastContext.tsx'
 import type { CardModel } from '../model/cardModel.ts'
+import ruled from '../sheet/RuledRow.module.css'
 import { isClassLocked, stateMark } from '../state/stateMark.ts'
 import styles from './ColumnRows.module.css'
 import type { Column } from './columnsOf.ts'
@@ -26,6 +28,8 @@ interface ColumnRowsProps {
   model: CardModel
   column: Column
   students: readonly GradingStudent[]
+  /** Those who have the column. */
+  asked: readonly GradingStudent[]
   states: ReportStates | undefined
   /** Each student's earlier entry; null while earlier entries are hidden. */
   earlier: ReadonlyMap<string, Entry> | null
@@ -35,7 +39,7 @@ interface ColumnRowsProps {
 
 /** All students of the class, each with the cell or field of the column. */
 export function ColumnRows(props: ColumnRowsProps) {
-  const { editor, classInYear, model, column, students, states, earlier, onAsk } = props
+  const { editor, classInYear, model, column, students, asked, states, earlier, onAsk } = props
   const isAllLocked = isClassLocked(states)
   return (
     <>
@@ -50,7 +54,7 @@ export function ColumnRows(props: ColumnRowsProps) {
             card={editor.card(student)}
             isAllLocked={isAllLocked}
             lock={stateIn(states, classInYear.year, student.id)?.lock}
-            column={column}
+            column={asked.includes(student) ? column : undefined}
             labels={model.labels}
             isLastShown={earlier !== null}
             last={earlier?.get(student.id) ?? null}
@@ -74,7 +78,8 @@ interface ColumnRowProps {
   isAllLocked: boolean
   /** Why it cannot be changed. */
   lock: Lock | undefined
-  column: Column
+  /** Undefined where the student's report card does not have it. */
+  column: Column | undefined
   labels: readonly string[]
   isLastShown: boolean
   last: Entry | null
@@ -145,7 +150,16 @@ const ColumnRow = memo(function ColumnRow(props: ColumnRowProps) {
   )
 })
 
-function contentOf(row: RowProps, column: Column, labels: readonly string[]): ReactNode {
+function contentOf(row: RowProps, column: Column | undefined, labels: readonly string[]): ReactNode {
+  if (!column) {
+    return (
+      <div className={classes(ruled.row, styles.none)}>
+        <span className={ruled.number}>{row.number}</span>
+        <div className={styles.who}>{row.who}</div>
+        <span>{texts.none}</span>
+      </div>
+    )
+  }
   if (column.field === undefined) {
     const Row = column.group.kind === 'grades' ? GradeRow : TickRow
     return <Row {...row} column={column} labels={labels} />

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { GradingStudent } from '#contract/index.ts'
+import type { ClassTemplate, GradingStudent } from '#contract/index.ts'
 import { useReportStates } from '#queries/reportStates.ts'
 import { gradingTexts, handInTexts, columnTexts as texts } from '#texts/index.ts'
 import { breakpoints } from '#ui/breakpoints.ts'
@@ -18,7 +18,7 @@ import { TopBar } from '../bar/TopBar.tsx'
 import type { ClassInYear } from '../card/studentCard.ts'
 import { LastSwitch } from '../last/LastSwitch.tsx'
 import { ViewBar, ViewSwitch } from '../list/ViewSwitch.tsx'
-import type { CardModel } from '../model/cardModel.ts'
+import { cardModel } from '../model/cardModel.ts'
 import page from '../page/GradingPage.module.css'
 import { isClassLocked } from '../state/stateMark.ts'
 import type { Direction } from '../undo/moveStep.ts'
@@ -43,7 +43,7 @@ export interface ColumnViewProps {
   classInYear: ClassInYear
   /** The editors of this page visit, by class and year. They keep the undo steps while a single report card is shown. */
   editors: Map<string, ColumnEditor>
-  model: CardModel
+  ofClass: ClassTemplate
   students: readonly GradingStudent[]
   columnKey: ColumnKey
   /** The student whose report card was open before. */
@@ -64,22 +64,23 @@ export interface ColumnViewProps {
 
 /** One cell or field of the report card for the whole class: the students are the rows. */
 export function ColumnView(props: ColumnViewProps) {
-  const { classInYear, model, students, device, isNarrow, classSelect, columnKey, onColumn } = props
+  const { classInYear, ofClass, students, device, isNarrow, classSelect, columnKey, onColumn } = props
   const { isLastOn, onToggleLast } = props
   const { className, classID, year } = classInYear
   const [isListOpen, setIsListOpen] = useState(false)
   if (!isNarrow && isListOpen) setIsListOpen(false)
   const editor = useColumnEditor(props.editors, classInYear)
+  const model = cardModel(ofClass)
   const columns = useMemo(() => columnsOf(model), [model])
-  const counts = useColumnCounts(columns, model.valid, students, className, year)
+  const countOf = useColumnCounts(ofClass, columns, students, className, year)
   const earlier = useMemo(() => (isLastOn ? earlierEntries(students, year) : null), [isLastOn, students, year])
-  const state = useColumnState({ editor, model, columns, students, columnKey, onColumn })
+  const state = useColumnState({ editor, ofClass, columns, students, columnKey, onColumn })
   const { column } = state
   /** The student whose row was used last. */
   const lastUsed = useRef(props.studentID)
   const sheet = useFadeOnChange(column.key)
   useColumnKeys(runKey)
-  const done = counts.get(column.key) ?? 0
+  const count = countOf(column)
   const of = columns.filter(({ group }) => group === column.group).length
   const words = nounsOf(column)
   // A phone has no room for the subject elsewhere.
@@ -92,8 +93,9 @@ export function ColumnView(props: ColumnViewProps) {
     lastUsed.current = studentAt(target) ?? lastUsed.current
   }
 
-  /** A student in the class: the one whose row was used last, else the first open one. */
-  const present = () => (students.some(({ id }) => id === lastUsed.current) ? lastUsed.current : state.firstOpen()?.id)
+  /** A student who has the column: the one whose row was used last, else the first open one. */
+  const present = () =>
+    state.students.some(({ id }) => id === lastUsed.current) ? lastUsed.current : state.firstOpen()?.id
 
   function goTo(next: Column): void {
     setIsListOpen(false)
@@ -134,7 +136,7 @@ export function ColumnView(props: ColumnViewProps) {
 
   /** Gives a label by its digit and goes on. */
   function give(id: string | undefined, index: number): void {
-    const student = students.find((one) => one.id === id)
+    const student = state.students.find((one) => one.id === id)
     const label = model.labels[index]
     if (!student || label === undefined || column.field !== undefined) return
     const card = editor.card(student)
@@ -145,11 +147,11 @@ export function ColumnView(props: ColumnViewProps) {
     if (next) focusStudent(next.id)
   }
 
-  const navigation = { columns, chosen: column, counts, total: students.length, onChoose: goTo }
+  const navigation = { columns, chosen: column, countOf, onChoose: goTo }
   const view = {
     isColumn: true,
     onStudent: () => {
-      const id = present()
+      const id = present() ?? students[0]?.id
       if (id !== undefined) props.onStudent(id)
     },
     onColumn: () => setIsListOpen(false),
@@ -218,7 +220,7 @@ export function ColumnView(props: ColumnViewProps) {
           <ColumnSheet
             column={column}
             labels={model.labels}
-            progress={texts.filled(done, students.length)}
+            progress={texts.filled(count.done, count.of)}
             position={position}
           >
             {earlier && <EarlierLegend entries={earlier} column={column} />}
@@ -228,6 +230,7 @@ export function ColumnView(props: ColumnViewProps) {
               model={model}
               column={column}
               students={students}
+              asked={state.students}
               states={states}
               earlier={earlier}
               onAsk={props.onAsk}
@@ -237,12 +240,12 @@ export function ColumnView(props: ColumnViewProps) {
         <ColumnFoot
           state={state}
           editor={editor}
-          model={model}
+          ofClass={ofClass}
           students={students}
           classInYear={classInYear}
           device={device}
           isNarrow={isNarrow}
-          open={students.length - done}
+          open={count.of - count.done}
           isLocked={isClassLocked(states)}
           onUndoOrRedo={undoOrRedo}
           onNextField={goToNextField}

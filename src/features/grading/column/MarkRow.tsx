@@ -1,9 +1,10 @@
+import { defaultNames, type NameField } from '#rules/index.ts'
 import { gradingTexts, columnTexts as texts } from '#texts/index.ts'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { classes } from '#ui/classes.ts'
 import { DownIcon } from '#ui/icons.ts'
 import { useMedia } from '#ui/useMedia.ts'
-import { useCardEditor, useFromCard, useLaterFromCard } from '../card/CardEditorContext.ts'
+import { useCardEditor, useField, useFromCard, useLaterFromCard } from '../card/CardEditorContext.ts'
 import { useIsLastShown } from '../last/LastContext.tsx'
 import { LastDot, LastGradeNote, LastTickNote } from '../last/LastMarks.tsx'
 import grades from '../sheet/GradeSection.module.css'
@@ -67,6 +68,7 @@ export function GradeRow({ number, who, whoID, fullName, isFrozen, isLocked, col
       <span className={classes(ruled.number, grades.number)}>{number}</span>
       <div className={classes(grades.subject, styles.who)}>
         {who}
+        {column.nameField && <OwnName field={column.nameField} />}
         <Stray column={column} labels={labels} />
         {isLastShown && <LastGradeNote id={`${whoID}-zuletzt`} row={{ key, cell, name: text }} labels={labels} />}
       </div>
@@ -131,6 +133,12 @@ function ReasonSelect({ name, cell, cellKey, isFrozen }: ReasonSelectProps) {
       </select>
     </label>
   )
+}
+
+/** The name of the student's own subject, where it is another one than most have. */
+function OwnName({ field }: { field: NameField }) {
+  const name = useField(field) ?? ''
+  return name === '' || name === defaultNames[field] ? null : <small className={styles.own}>{name}</small>
 }
 
 /** Names a mark that the template has lost: it fills no box, and the row counts as open. */

@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { Template } from '#contract/index.ts'
 import { cardModel } from '../model/cardModel.ts'
 import { templateOf, tickTemplate } from '../model/testing/templates.ts'
-import { type Column, columnsOf, fillChoices, isFilled } from './columnsOf.ts'
+import { type Column, columnsOf, fillChoices, hasColumn, isFilled } from './columnsOf.ts'
 
 const tabs = (columns: readonly Column[]) => [...new Set(columns.map(({ group }) => group.tab))]
 const keysIn = (columns: readonly Column[], tab: string) =>
@@ -57,4 +58,23 @@ it('offers for a fill the scale, the official sentences or no day, and nothing f
     label: 'entspricht den Erwartungen',
   })
   expect(choices('field/comments')).toEqual([])
+})
+
+describe('a report card of another kind than the class', () => {
+  const grades = cardModel(templateOf('nds34'))
+  const own = (template: Template) =>
+    columnsOf(grades).filter((column) => hasColumn(grades, cardModel(template), column))
+
+  it('has the columns whose field it has, and no mark of another scale', () => {
+    expect(own(templateOf('nds34'))).toHaveLength(columnsOf(grades).length)
+    expect(own(templateOf('nds12')).map(({ field }) => field)).toEqual([
+      ...['sickDays', 'unexcused', 'workBehaviour', 'socialBehaviour', 'interests', 'comments'],
+    ])
+    const ticks = cardModel(tickTemplate)
+    const [first] = columnsOf(ticks).filter(({ field }) => field === undefined)
+    const has = (template: Template) => first && hasColumn(ticks, cardModel(template), first)
+    expect(has({ ...tickTemplate })).toBe(true)
+    expect(has({ ...tickTemplate, grades: ['ja', 'nein'] })).toBe(false)
+    expect(has({ ...templateOf('nds34'), annex: tickTemplate })).toBe(true)
+  })
 })

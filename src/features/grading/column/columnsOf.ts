@@ -1,5 +1,12 @@
 import type { Entry, Grade, LayoutField } from '#contract/index.ts'
-import { type Behaviour, behaviourPhrases, behaviourSentences, marksOf } from '#rules/index.ts'
+import {
+  type Behaviour,
+  behaviourPhrases,
+  behaviourSentences,
+  fieldsOf,
+  marksOf,
+  type NameField,
+} from '#rules/index.ts'
 import { columnTexts as texts } from '#texts/index.ts'
 import type { CardModel, Section } from '../model/cardModel.ts'
 
@@ -29,6 +36,8 @@ interface ColumnPlace {
 /** One cell of the report card for the whole class: a subject of nds34, or a snippet. */
 export interface MarkColumn extends ColumnPlace {
   cell: Omit<Grade, 'grade'>
+  /** The field with the subject's own name. */
+  nameField?: NameField | undefined
   field?: never
 }
 
@@ -66,7 +75,9 @@ function columnsIn({ id, tab, title, body }: Section, written: ColumnGroup): Col
   switch (body.kind) {
     case 'grades': {
       const group: ColumnGroup = { id, tab, title, kind: 'grades' }
-      return body.rows.map(({ key, cell, name }) => ({ key, cell, group, category: '', text: name, number }))
+      return body.rows.map(({ key, cell, name, nameField }) => {
+        return { key, cell, nameField, group, category: '', text: name, number }
+      })
     }
     case 'ticks': {
       const group: ColumnGroup = { id, tab, title, kind: 'ticks' }
@@ -88,6 +99,18 @@ function columnsIn({ id, tab, title, body }: Section, written: ColumnGroup): Col
     case 'origin':
       return []
   }
+}
+
+/**
+ * Whether a student's report card, whose form is `own`, has this column of the form of the class: the same field, or the same
+ * cell with the same labels.
+ */
+export function hasColumn(model: CardModel, own: CardModel, column: Column): boolean {
+  if (own === model) return true
+  if (column.field !== undefined) return fieldsOf[own.layout].includes(column.field)
+  const section = own.sections.find(({ cells }) => cells.includes(column.key))
+  const labels = section?.body.kind === 'ticks' ? section.body.labels : own.labels
+  return section !== undefined && labels.join('\n') === model.labels.join('\n')
 }
 
 export type ColumnValue = string | number | undefined

@@ -1,24 +1,56 @@
 import { useMemo } from 'react'
-import type { Entry, GradingStudent } from '#contract/index.ts'
+import type { ClassTemplate, Entry, GradingStudent } from '#contract/index.ts'
 import { overlayRows } from '#readCache/overlay.ts'
 import { entryOf } from '#rules/index.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
-import { type Column, type ColumnKey, isFilled, valueIn } from './columnsOf.ts'
+import { type CardModel, cardModel, modelOf } from '../model/cardModel.ts'
+import { type Column, type ColumnKey, hasColumn, isFilled, valueIn } from './columnsOf.ts'
 
-/** How many students have a value in each column, unsent edits of this device included. */
+export interface ColumnCount {
+  /** How many students have a value in the column, unsent edits of this device included. */
+  done: number
+  /** How many students have the column at all. */
+  of: number
+}
+
+/** Counts the columns of the class; see `hasColumn`. */
 export function useColumnCounts(
+  ofClass: ClassTemplate,
   columns: readonly Column[],
-  valid: ReadonlySet<string>,
   students: readonly GradingStudent[],
   className: string,
   year: string,
-): ReadonlyMap<ColumnKey, number> {
+): (column: Column) => ColumnCount {
   const rows = useFromOutbox((view) => view.rows)
-  const count = useMemo(() => createColumnCounts(columns, valid), [columns, valid])
-  return useMemo(
-    () => count(overlayRows(students, rows, className).flatMap(({ grades }) => entryOf(grades, className, year) ?? [])),
-    [count, students, rows, className, year],
-  )
+  const counterOf = useMemo(() => createCounters(cardModel(ofClass), columns), [ofClass, columns])
+  return useMemo(() => {
+    const current = overlayRows(students, rows, className)
+    const forms = new Set(current.map((student) => modelOf(ofClass, student)))
+    const counted = [...forms].map((own) => {
+      const some = current.filter((student) => modelOf(ofClass, student) === own)
+      const { asked, count } = counterOf(own)
+      return {
+        asked,
+        of: some.length,
+        done: count(some.flatMap(({ grades }) => entryOf(grades, className, year) ?? [])),
+      }
+    })
+    return (column) => ({
+      done: counted.reduce((sum, { done }) => sum + (done.get(column.key) ?? 0), 0),
+      of: counted.reduce((sum, { asked, of }) => sum + (asked.has(column) ? of : 0), 0),
+    })
+  }, [ofClass, counterOf, students, rows, className, year])
+}
+
+/** Returns a function that gives the columns which a form has, with their counter; always the same for one form. */
+function createCounters(model: CardModel, columns: readonly Column[]) {
+  const known = new Map<CardModel, { asked: ReadonlySet<Column>; count: ReturnType<typeof createColumnCounts> }>()
+  return (own: CardModel) => {
+    const asked = columns.filter((column) => hasColumn(model, own, column))
+    const counter = known.get(own) ?? { asked: new Set(asked), count: createColumnCounts(asked, own.valid) }
+    known.set(own, counter)
+    return counter
+  }
 }
 
 /**

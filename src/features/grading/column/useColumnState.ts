@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import type { GradingStudent } from '#contract/index.ts'
+import type { ClassTemplate, GradingStudent } from '#contract/index.ts'
 import { columnTexts as texts, undoTexts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
-import type { CardModel } from '../model/cardModel.ts'
+import { cardModel, modelOf } from '../model/cardModel.ts'
 import type { Direction } from '../undo/moveStep.ts'
-import { type Column, type ColumnKey, type FillChoice, isFilled } from './columnsOf.ts'
+import { type Column, type ColumnKey, type FillChoice, hasColumn, isFilled } from './columnsOf.ts'
 import { stepWords } from './columnWords.ts'
 import { type Change, type ColumnCell, type ColumnEditor, columnKeyOf } from './createColumnEditor.ts'
 
 interface ColumnStateInputs {
   editor: ColumnEditor
-  model: CardModel
+  ofClass: ClassTemplate
   columns: readonly Column[]
   students: readonly GradingStudent[]
   /** An unknown key means the first column of marks, without marks the first one. */
@@ -21,11 +21,13 @@ interface ColumnStateInputs {
 export type ColumnState = ReturnType<typeof useColumnState>
 
 /** The chosen column, and every action on it. */
-export function useColumnState({ editor, model, columns, students, columnKey, onColumn }: ColumnStateInputs) {
+export function useColumnState({ editor, ofClass, columns, students: all, columnKey, onColumn }: ColumnStateInputs) {
   const found =
     columns.find(({ key }) => key === columnKey) ?? columns.find(({ field }) => field === undefined) ?? columns[0]
   if (!found) throw new Error('a sheet without columns')
   const column = found
+  const model = cardModel(ofClass)
+  const students = all.filter((student) => hasColumn(model, modelOf(ofClass, student), column))
   const [announcement, setAnnouncement] = useState('')
 
   /** Adds a space to repeated words, because a screen reader reads only a changed text. */
@@ -45,6 +47,8 @@ export function useColumnState({ editor, model, columns, students, columnKey, on
   return {
     column,
     columns,
+    /** The students who have the column. */
+    students,
     nextColumn: beside(1),
     announcement,
     announce,
@@ -72,7 +76,7 @@ export function useColumnState({ editor, model, columns, students, columnKey, on
       const outcome = editor.undoOrRedo(direction)
       if (!outcome) return undefined
       const { changes, foreign, held } = outcome
-      const words = (some: readonly Change[]) => stepWords(columns, some, students)
+      const words = (some: readonly Change[]) => stepWords(columns, some, all)
       if (foreign.length > 0) toast.info(undoTexts.foreign(words(foreign)), { detail: undoTexts.foreignHint })
       if (held > 0) toast.warning(texts.leftOut(held))
       if (changes.length > 0) announce((direction === 'undo' ? undoTexts.undone : undoTexts.redone)(words(changes)))

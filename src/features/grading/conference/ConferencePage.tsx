@@ -12,6 +12,7 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { SyncButton } from '../bar/SyncButton.tsx'
 import { CardEditorContext } from '../card/CardEditorContext.ts'
 import { useConflict } from '../conflict/useConflict.ts'
+import { kindOf } from '../model/cardModel.ts'
 import { GradingOverlays } from '../page/GradingOverlays.tsx'
 import { StageNotice } from '../page/StageNotice.tsx'
 import { stageOf } from '../page/stageOf.ts'
@@ -39,10 +40,10 @@ export function ConferencePage() {
 function Conference({ userID }: { userID: string }) {
   const navigate = useNavigate()
   const page = useGradingPage(userID, () => window.scrollTo({ top: 0, behavior: 'instant' }))
-  const { editor, opened, data, student, className, classID, classInYear } = page
+  const { editor, opened, data, student, template, model, className, classID, classInYear } = page
   const conflict = useConflict(opened?.key)
   const [isTransfersOpen, setTransfersOpen] = useState(false)
-  const year = className === undefined ? undefined : yearOfClass(className, data.template?.level)
+  const year = className === undefined ? undefined : yearOfClass(className, data.ofClass?.level)
   const decisions = decisionsOf(year, data.term)
   const [day, chooseDay] = useConferenceDay(`${userID}/${classID}/${data.year}`)
   useOutboxToasts()
@@ -89,7 +90,11 @@ function Conference({ userID }: { userID: string }) {
             {student && (
               <span aria-live="polite">
                 <VisuallyHidden>{`${student.preName} ${student.name}, `}</VisuallyHidden>
-                {[decisions.usual.length > 0 && day, texts.place(page.position, students.length)]
+                {[
+                  decisions.usual.length > 0 && day,
+                  texts.place(page.position, students.length),
+                  kindOf(data.ofClass, student),
+                ]
                   .filter(Boolean)
                   .join(', ')}
               </span>
@@ -100,13 +105,13 @@ function Conference({ userID }: { userID: string }) {
             <span className={styles.line} style={{ '--part': page.position / students.length } as CSSProperties} />
           )}
         </header>
-        {isOpen && data.model && data.template ? (
+        {isOpen && model && template ? (
           <ConferenceSheet
             // Another child: nothing of the one before stays open.
             key={opened.key}
             cardKey={opened.key}
-            template={data.template}
-            model={data.model}
+            template={template}
+            model={model}
             student={student}
             classInYear={classInYear}
             decisions={decisions}

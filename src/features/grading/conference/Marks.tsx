@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
-import { defaultLanguageName } from '#rules/index.ts'
+import { defaultNames } from '#rules/index.ts'
 import { lastHalfTexts, conferenceTexts as texts } from '#texts/index.ts'
 import { ArrowRightIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
@@ -69,7 +69,7 @@ function MarkRow({ row, labels, isOpen, onToggle }: MarkRowProps) {
   const now = grade !== undefined && labels.includes(grade) ? grade : undefined
   const jump = jumpOf(labels, true, before, now)
   const own = useField(row.nameField ?? 'languageName')
-  const name = row.nameField === undefined ? row.name : own || (row.key === 'language' ? defaultLanguageName : row.name)
+  const name = row.nameField === undefined ? row.name : own || defaultNames[row.nameField] || row.name
   const face = now === undefined ? <small>{texts.open}</small> : now
   const words = [now === undefined ? texts.open : now, now === undefined ? '' : gradeWord(now)]
 

@@ -13,6 +13,7 @@ import styles from './TickSummary.module.css'
 interface TickSubject {
   id: string
   title: string
+  labels: readonly string[]
   rows: readonly TickRowModel[]
 }
 
@@ -20,7 +21,9 @@ interface TickSubject {
 export function TickSummary({ model }: { model: CardModel }) {
   const [open, setOpen] = useState<string>()
   const subjects = model.sections.flatMap(({ id, title, body }): TickSubject[] =>
-    body.kind === 'ticks' ? [{ id, title, rows: body.categories.flatMap(({ rows }) => rows) }] : [],
+    body.kind === 'ticks'
+      ? [{ id, title, labels: body.labels, rows: body.categories.flatMap(({ rows }) => rows) }]
+      : [],
   )
   if (subjects.length === 0) return null
   return (
@@ -30,7 +33,6 @@ export function TickSummary({ model }: { model: CardModel }) {
           <Subject
             key={subject.id}
             subject={subject}
-            labels={model.labels}
             isOpen={open === subject.id}
             onToggle={() => setOpen(open === subject.id ? undefined : subject.id)}
           />
@@ -42,12 +44,11 @@ export function TickSummary({ model }: { model: CardModel }) {
 
 interface SubjectProps {
   subject: TickSubject
-  labels: readonly string[]
   isOpen: boolean
   onToggle: () => void
 }
 
-function Subject({ subject: { title, rows }, labels, isOpen, onToggle }: SubjectProps) {
+function Subject({ subject: { title, labels, rows }, isOpen, onToggle }: SubjectProps) {
   const marks = useLaterFromCard((editor) => editor.marks())
   const last = useLastEntry()
   const seen = rows.map((row) => seenOf(row, labels, marks, last))

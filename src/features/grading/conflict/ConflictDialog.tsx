@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react'
 import type { EntryConflict, UserClass } from '#contract/index.ts'
 import { counted } from '#lib/format.ts'
-import { useClassTemplate } from '#queries/classroom.ts'
+import { useStudentTemplate } from '#queries/classroom.ts'
 import { useGradesHistory } from '#queries/gradesHistory.ts'
 import type { RowView } from '#queries/outbox.ts'
 import { useServices } from '#queries/services.ts'
@@ -33,8 +33,8 @@ export interface ConflictDialogProps {
 export function ConflictDialog({ row, theirs, classes, device, isOpen, onClose }: ConflictDialogProps) {
   const { outbox } = useServices()
   const { studentName, className } = row.target
-  const template = useClassTemplate(classes?.find(({ name }) => name === className)?.classID)
-  const names = useMemo(() => placeNames(template.data, row.value), [template.data, row.value])
+  const template = useStudentTemplate(classes?.find(({ name }) => name === className)?.classID, row.target.studentID)
+  const names = useMemo(() => placeNames(template, row.value), [template, row.value])
   const { clashes, merged, decide } = useMemo(() => clashesOf(row, theirs.entry, names), [row, theirs, names])
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isBusy, setIsBusy] = useState(false)

@@ -57,7 +57,7 @@ function EarlierCard({ userID, year }: { userID: string; year: string }) {
   const sheet = useRef<HTMLDivElement>(null)
   const lastCell = useRef<CellKey | undefined>(undefined)
   const grading = useGradingPage(userID, () => {}, year)
-  const { editor, opened, data, student, className, classID, classInYear } = grading
+  const { editor, opened, data, student, template, model, className, classID, classInYear } = grading
   const [isTransfersOpen, setTransfersOpen] = useState(false)
   const [isLastOn, toggleLast] = useLastChoice()
   const conflict = useConflict(opened?.key)
@@ -67,7 +67,7 @@ function EarlierCard({ userID, year }: { userID: string; year: string }) {
   const isHere = of?.states.some(({ studentID }) => studentID === student?.id) === true
   const stage = stageOf({ ...data.reads, hasStudent: student !== undefined })
   const isGone = stage === 'noStudent' || (stage === 'card' && earlier !== undefined && !isHere)
-  const isOpen = stage === 'card' && isHere && opened && data.model && data.template && classInYear
+  const isOpen = stage === 'card' && isHere && opened && model && template && classInYear
   const part = yearKeyText(year)
   const name = student && `${student.preName} ${student.name}`
   const isNarrow = useMedia(breakpoints.tabletUpright)
@@ -126,13 +126,13 @@ function EarlierCard({ userID, year }: { userID: string; year: string }) {
             {toNow}
           </nav>
         )}
-        {isOpen && data.model ? <Register model={data.model} /> : <div className={page.rail} />}
-        {isOpen && data.template && data.model && student && (
+        {isOpen ? <Register model={model} /> : <div className={page.rail} />}
+        {isOpen && student && (
           <nav className={page.tools} aria-label={gradingTexts.tools}>
             <CardTools
-              template={data.template}
+              template={template}
               student={student}
-              model={data.model}
+              model={model}
               classInYear={classInYear}
               device={device}
               isLastOn={isLastOn}
@@ -145,7 +145,7 @@ function EarlierCard({ userID, year }: { userID: string; year: string }) {
           <VisuallyHidden>
             <h1>{texts.title(name ?? texts.gone, part)}</h1>
           </VisuallyHidden>
-          {isOpen && data.model && data.template && student ? (
+          {isOpen && data.ofClass && student ? (
             <>
               <div className={styles.notice}>
                 <Banner icon={<HistoryIcon />} action={isNarrow && toNow}>
@@ -156,10 +156,11 @@ function EarlierCard({ userID, year }: { userID: string; year: string }) {
                 sheetRef={sheet}
                 lastCell={lastCell}
                 cardKey={opened.key}
-                template={data.template}
+                ofClass={data.ofClass}
+                template={template}
                 student={student}
                 students={undefined}
-                model={data.model}
+                model={model}
                 period={part}
                 classInYear={classInYear}
                 target={grading.target}

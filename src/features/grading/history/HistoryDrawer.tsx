@@ -78,7 +78,7 @@ function History({ device, template, onClose, onPlace }: HistoryProps) {
   const history = useGradesHistory(opened?.target.studentID)
   const { versions, isError, isUnsupported, hasOlder } = history
   const entry = useFromCard((one) => one.entry())
-  const model = useMemo(() => cardModel(template), [template])
+  const model = cardModel(template)
   const names = useMemo(() => placeNames(template, entry), [template, entry])
   const sittings = useMemo(() => {
     if (!opened || !(versions || row)) return undefined

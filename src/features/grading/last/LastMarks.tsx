@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { type CellKey, defaultLanguageName, gradeJump, scaleOf } from '#rules/index.ts'
+import { type CellKey, defaultNames, gradeJump, type NameField, scaleOf } from '#rules/index.ts'
 import { lastHalfTexts as texts } from '#texts/index.ts'
 import { ArrowDownIcon, ArrowUpIcon, SwapIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
@@ -80,15 +80,13 @@ export function LastGradeNote({ id, row, labels }: LastGradeNoteProps) {
           </>
         )}
       </span>
-      {row.nameField && (
-        <LastName field={row.nameField} fallback={row.nameField === 'languageName' ? defaultLanguageName : ''} />
-      )}
+      {row.nameField && <LastName field={row.nameField} fallback={defaultNames[row.nameField]} />}
     </div>
   )
 }
 
 interface LastNameProps {
-  field: 'languageName' | 'originLanguageName'
+  field: NameField
   /** The name that an empty field stands for. */
   fallback: string
 }

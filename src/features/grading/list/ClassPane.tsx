@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useMemo } from 'react'
-import type { GradingStudent, ReportStates } from '#contract/index.ts'
+import type { ClassTemplate, GradingStudent, ReportStates } from '#contract/index.ts'
 import { counted } from '#lib/format.ts'
 import { useReportStates } from '#queries/reportStates.ts'
 import { overlayRows } from '#readCache/overlay.ts'
@@ -20,7 +20,7 @@ import { ProgressRing } from '#ui/ProgressRing.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
-import type { CardModel } from '../model/cardModel.ts'
+import { type CardModel, cardModel, kindOf, modelOf } from '../model/cardModel.ts'
 import { completeText } from '../model/cardProgress.ts'
 import { type StudentMark, studentMark } from '../model/rowText.ts'
 import { isClassLocked, type StateMark, stateMark } from '../state/stateMark.ts'
@@ -34,7 +34,7 @@ interface ClassPaneProps {
   className: string | undefined
   /** Undefined without an active year or part, and while that is not known. */
   year: string | undefined
-  model: CardModel | null | undefined
+  ofClass: ClassTemplate | null | undefined
   isLoading: boolean
   chosen: string | undefined
   onChoose: (id: string) => void
@@ -53,13 +53,14 @@ export function ClassPane({
   classID,
   className,
   year,
-  model,
+  ofClass,
   isLoading,
   chosen,
   onChoose,
   handIn,
 }: ClassPaneProps) {
-  const listed = useClassList({ students: students ?? nobody, className: className ?? '', year, model })
+  const listed = useClassList({ students: students ?? nobody, className: className ?? '', year, ofClass })
+  const model = ofClass && cardModel(ofClass)
   const states = useReportStates(classID, year)
   const marks = useMemo(() => stateMarks(states), [states])
   // After the deadline the head says once what is true of all who are not handed in.
@@ -83,7 +84,7 @@ export function ClassPane({
             <li key={student.id}>
               <StudentTab
                 {...student}
-                state={stateOf(student, model)}
+                state={stateOf(student)}
                 way={isOver && marks.get(student.id) === 'locked' ? undefined : marks.get(student.id)}
                 isLocked={marks.has(student.id) && marks.get(student.id) !== 'sentBack'}
                 isChosen={student.id === chosen}
@@ -117,7 +118,7 @@ function stateMarks(states: ReportStates | undefined): ReadonlyMap<string, State
   return new Map(marks)
 }
 
-function stateOf({ isIncomplete, isBegun, empty }: ListedStudent, model: CardModel | null | undefined): string {
+function stateOf({ isIncomplete, isBegun, empty, model }: ListedStudent): string {
   if (model && !isIncomplete) return completeText(model, empty)
   return isBegun ? texts.incomplete : texts.notBegun
 }
@@ -131,6 +132,9 @@ function classState(model: CardModel, students: readonly ListedStudent[]): strin
 }
 
 interface ListedStudent extends Standing {
+  model: CardModel | null | undefined
+  /** The kind of the report card where it is another one than the class's. */
+  kind: string
   id: string
   preName: string
   name: string
@@ -139,27 +143,37 @@ interface ListedStudent extends Standing {
   mark: StudentMark | undefined
 }
 
-type ClassOfYear = Pick<ClassPaneProps, 'year' | 'model'> & {
+type ClassOfYear = Pick<ClassPaneProps, 'year' | 'ofClass'> & {
   students: readonly GradingStudent[]
   className: string
 }
 
 /** The state of each student's report card, including changes that wait on this device. */
-function useClassList({ students, className, year, model }: ClassOfYear): ListedStudent[] {
+function useClassList({ students, className, year, ofClass }: ClassOfYear): ListedStudent[] {
   const rows = useFromOutbox((view) => view.rows)
-  const standing = useMemo(() => classStanding(model), [model])
   return useMemo(() => {
     const marks = new Map(
       rows
         .filter(({ target }) => target.className === className && target.year === year)
         .map(({ target, state }) => [target.studentID, studentMark(state)]),
     )
-    return overlayRows(students, rows, className).map(({ id, preName, name, grades }) => {
+    return overlayRows(students, rows, className).map((student) => {
+      const { id, preName, name, grades } = student
+      const model = modelOf(ofClass, student)
       const entry = year === undefined ? undefined : entryOf(grades, className, year)
       const isBegun = entry !== undefined && entry.grades.length + Object.keys(entry.layout).length > 0
-      return { id, preName, name, ...standing(entry), isBegun, mark: marks.get(id) }
+      return {
+        id,
+        preName,
+        name,
+        model,
+        kind: kindOf(ofClass, student),
+        ...classStanding(model)(entry),
+        isBegun,
+        mark: marks.get(id),
+      }
     })
-  }, [rows, students, standing, className, year])
+  }, [rows, students, ofClass, className, year])
 }
 
 interface StudentTabProps extends ListedStudent {
@@ -190,14 +204,34 @@ const markWords: Record<StudentMark, string> = {
 
 /** One index tab at the left edge. */
 const StudentTab = memo(function StudentTab(props: StudentTabProps) {
-  const { id, preName, name, done, total, isIncomplete, isBegun, state, mark, way, isLocked, isChosen, onChoose } =
-    props
+  const {
+    id,
+    preName,
+    name,
+    kind,
+    done,
+    total,
+    isIncomplete,
+    isBegun,
+    state,
+    mark,
+    way,
+    isLocked,
+    isChosen,
+    onChoose,
+  } = props
   const WayIcon = way && mark === undefined ? wayIcons[way] : undefined
   return (
     <button type="button" className={shared.tab} aria-current={isChosen || undefined} onClick={() => onChoose(id)}>
       <ProgressRing done={done} total={total} />
       <span className={styles.name}>
         {preName} <b>{name}</b>
+        {kind !== '' && (
+          <small className={styles.kind}>
+            <VisuallyHidden>, </VisuallyHidden>
+            {kind}
+          </small>
+        )}
       </span>
       {mark === 'waits' && <CloudUpIcon className={styles.mark} />}
       {mark === 'sends' && <RefreshIcon className={styles.turning} />}

@@ -1,14 +1,17 @@
-import type { Grade, LayoutName, Template, TextBlock } from '#contract/index.ts'
+import type { ClassTemplate, Grade, LayoutName, Student, Template, TextBlock } from '#contract/index.ts'
 import {
   type Asked,
   askedOf,
   type Behaviour,
   type CellKey,
   cellKey,
+  type GradeSubject,
   gradeSubjects,
   gradeValues,
   hasGrades,
   hasTicks,
+  type NameField,
+  templateOf,
 } from '#rules/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 
@@ -29,7 +32,7 @@ export interface GradeRowModel {
   number?: number
   name: string
   /** The field into which the teacher writes the subject's own name. */
-  nameField?: 'languageName' | 'originLanguageName'
+  nameField?: NameField
 }
 
 export interface TextPart {
@@ -41,7 +44,7 @@ export interface TextPart {
 export type SectionBody =
   | { kind: 'days' }
   | { kind: 'texts'; parts: readonly TextPart[] }
-  | { kind: 'ticks'; categories: readonly { name: string; rows: readonly TickRowModel[] }[] }
+  | { kind: 'ticks'; labels: readonly string[]; categories: readonly { name: string; rows: readonly TickRowModel[] }[] }
   | { kind: 'grades'; rows: readonly GradeRowModel[] }
   | { kind: 'origin'; row: GradeRowModel }
 
@@ -59,7 +62,7 @@ export interface Section {
 export interface CardModel extends Asked {
   layout: LayoutName
   sections: readonly Section[]
-  /** The values that a cell can hold, in the order of the columns. */
+  /** The values that a cell can hold, in the order of the columns; the ticks of an annex have labels of their own. */
   labels: readonly string[]
   /** The text that the report prints for an empty field. */
   filler: string
@@ -67,11 +70,37 @@ export interface CardModel extends Asked {
   textBlocks: readonly TextBlock[]
 }
 
-/** The form of a template: its sections in their order, and the cells that must be marked. */
+const models = new WeakMap<Template, CardModel>()
+
+/** The form of a template: its sections in their order, and the cells that must be marked. Cached per template. */
 export function cardModel(template: Template): CardModel {
+  const model = models.get(template) ?? modelFor(template)
+  models.set(template, model)
+  return model
+}
+
+/** The form of a student's report card; null or undefined as the class's template is. */
+export function modelOf<OfClass extends ClassTemplate | null | undefined>(
+  ofClass: OfClass,
+  student: Pick<Student, 'template' | 'annex'>,
+): CardModel | Exclude<OfClass, ClassTemplate> {
+  return ofClass ? cardModel(templateOf<ClassTemplate>(ofClass, student)) : (ofClass as Exclude<OfClass, ClassTemplate>)
+}
+
+/** The kind of a student's report card where it is another one than the class's: 'Zeugnis Jahrgang 2, mit Anlage Deutsch'. */
+export function kindOf(
+  ofClass: ClassTemplate | null | undefined,
+  student: Pick<Student, 'template' | 'annex'>,
+): string {
+  const { templateID, name, annex } = ofClass ? templateOf<ClassTemplate>(ofClass, student) : {}
+  return [templateID !== ofClass?.templateID && name, annex && texts.withAnnex(annex.name)].filter(Boolean).join(', ')
+}
+
+function modelFor(template: Template): CardModel {
   const layout = template.layout.name
   const labels: readonly string[] = hasGrades(layout) ? gradeValues : template.grades
-  const sections = plansOf(template).map(
+  const annex = template.annex?.texts.map((subject) => tickPlan(subject, template.annex?.grades ?? [], texts.inAnnex))
+  const sections = [...plansOf(template), ...(annex ?? [])].map(
     (plan, index): Section => ({ ...plan, id: `abschnitt-${index + 1}`, cells: cellsOf(plan.body) }),
   )
   return {
@@ -87,7 +116,9 @@ export function cardModel(template: Template): CardModel {
 type Plan = Omit<Section, 'id' | 'cells'>
 
 function plansOf(template: Template): Plan[] {
-  const ticks = hasTicks(template.layout.name) ? template.texts.map(tickPlan) : []
+  const ticks = hasTicks(template.layout.name)
+    ? template.texts.map((subject) => tickPlan(subject, template.grades))
+    : []
   const days: Plan = { tab: 'Fehltage', title: 'Zeugnis', body: { kind: 'days' } }
   const behaviour = textPlan('Verhalten', ['workBehaviour', 'socialBehaviour'])
   const interests = textPlan('Interessen', ['interests'])
@@ -126,7 +157,12 @@ function textPlan(tab: string, fields: readonly TextField[]): Plan {
   return { tab, title: parts.length === 1 ? (parts[0]?.heading ?? tab) : tab, body: { kind: 'texts', parts } }
 }
 
-function tickPlan(subject: Template['texts'][number]): Plan {
+function tickPlan(
+  subject: Template['texts'][number],
+  labels: readonly string[],
+  nameOf = (name: string) => name,
+): Plan {
+  const name = nameOf(subject.name)
   let number = 0
   const categories = subject.categories.map((category) => ({
     name: category.name,
@@ -136,13 +172,17 @@ function tickPlan(subject: Template['texts'][number]): Plan {
       return { key: cellKey(cell), cell, number, text: snippet.text }
     }),
   }))
-  return { tab: subject.name, title: subject.name, body: { kind: 'ticks', categories } }
+  return { tab: name, title: name, body: { kind: 'ticks', labels, categories } }
 }
+
+/** The subjects that are named by a field of the report card. */
+const namedBy: Partial<Record<GradeSubject, NameField>> = { language: 'languageName', religion: 'religionName' }
 
 function gradesPlan(): Plan {
   const rows = gradeSubjects.map((subject, index): GradeRowModel => {
     const row = { key: cellKey({ subject }), cell: { subject }, number: index + 1, name: texts.subjects[subject] }
-    return subject === 'language' ? { ...row, nameField: 'languageName' } : row
+    const nameField = namedBy[subject]
+    return nameField ? { ...row, nameField } : row
   })
   return { tab: 'Noten', title: 'Noten', body: { kind: 'grades', rows } }
 }

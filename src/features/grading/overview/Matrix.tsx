@@ -17,6 +17,9 @@ export interface MatrixProps {
   onOpen: (studentID: string, column: OverviewColumn | undefined) => void
 }
 
+/** Ten subjects, and days and texts. */
+const usualColumns = 11
+
 /** Students × subjects. */
 export function Matrix({ className, columns, rows, untouched, totals, onOpen }: MatrixProps) {
   const grid = useRef<HTMLTableElement>(null)
@@ -25,7 +28,13 @@ export function Matrix({ className, columns, rows, untouched, totals, onOpen }: 
   const faded = untouched.join(' ')
 
   return (
-    <table ref={grid} className={styles.matrix} aria-label={texts.label(className)} {...handlers}>
+    <table
+      ref={grid}
+      className={styles.matrix}
+      data-many={columns.length > usualColumns || undefined}
+      aria-label={texts.label(className)}
+      {...handlers}
+    >
       <MatrixHead columns={columns} untouched={untouched} totals={totals} />
       <tbody>
         {rows.map((row) => (
@@ -145,6 +154,7 @@ interface MatrixButtonProps extends Missing {
 export function MatrixButton(props: MatrixButtonProps) {
   const { student, column, at, isStop, isFaded, className = styles.button, missing, total } = props
   const lacks = column.isRequired ? texts.missing(missing, total) : texts.lacking(missing, total)
+  const state = total === 0 ? texts.none : missing === 0 ? texts.complete : lacks
   return (
     <button
       type="button"
@@ -153,7 +163,7 @@ export function MatrixButton(props: MatrixButtonProps) {
       data-at={at}
       data-faded={isFaded || undefined}
       data-column={softHyphens(column.name)}
-      aria-label={`${student}, ${column.name}: ${missing === 0 ? texts.complete : lacks}`}
+      aria-label={`${student}, ${column.name}: ${state}`}
     >
       <Level missing={missing} total={total} />
     </button>
@@ -167,6 +177,7 @@ export function ShareBar({ share }: { share: number }) {
 
 /** A box with the number of missing values, where more than one can be. It is filled from below by the share that is done. */
 export function Level({ missing, total }: Missing) {
+  if (total === 0) return <span className={styles.none}>–</span>
   const level = missing === 0 ? 'full' : missing === total ? 'none' : 'some'
   const filled = total === 0 ? 0 : Math.round((100 * (total - missing)) / total)
   return (

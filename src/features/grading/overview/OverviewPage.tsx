@@ -44,7 +44,6 @@ function Overview({ userID }: { userID: string }) {
   const isPhone = useMedia(breakpoints.narrowSheet)
   const isUpright = useMedia(breakpoints.tabletUpright)
   const isShown = stage === 'card' && overview !== null && overview.rows.length > 0
-  const sizes = overview?.rows[0]?.cells.map(({ total }) => total) ?? []
   const incomplete = overview?.rows.filter(({ isIncomplete }) => isIncomplete) ?? []
 
   return (
@@ -71,7 +70,7 @@ function Overview({ userID }: { userID: string }) {
           {isShown && isPhone && (
             <Popup label={texts.legend} title={texts.legend} face={<InfoIcon />} buttonClassName={bar.home} align="end">
               <div className={styles.key}>
-                <OverviewLegend columns={overview.columns} sizes={sizes} />
+                <OverviewLegend columns={overview.columns} sizes={overview.sizes} />
               </div>
             </Popup>
           )}
@@ -108,7 +107,7 @@ function Overview({ userID }: { userID: string }) {
             period={data.period}
             columns={overview.columns}
             totals={overview.totals}
-            sizes={sizes}
+            sizes={overview.sizes}
             isPhone={isPhone}
             rows={shown === 'all' ? overview.rows : incomplete}
             completeState={incomplete.length === 0 ? overview.completeState() : ''}

@@ -129,14 +129,46 @@ describe('what is missing', () => {
       { id: '1', preName: 'Emil', name: 'Becker', grades: [ticked] },
       { id: '2', preName: 'Mia', name: 'Brandt', grades: [{ ...ticked, year: '2023/2024-2. Halbjahr' }] },
     ]
-    const rows = overviewRows(students, counter, blank.class, year)
+    const rows = overviewRows(students, () => counter, blank.class, year)
     expect(rows.map(({ id, open }) => [id, open])).toEqual([
       ['1', 3],
       ['2', 4],
     ])
     expect(columnTotals(rows, columns)).toEqual([6, 1, 2])
     // An unchanged report card keeps its counts, so that its row is not rendered again.
-    expect(overviewRows(students, counter, blank.class, year)[0]?.cells).toBe(rows[0]?.cells)
+    expect(overviewRows(students, () => counter, blank.class, year)[0]?.cells).toBe(rows[0]?.cells)
+  })
+})
+
+describe('a report card of another kind than the class', () => {
+  const model = cardModel(templateOf('nds34'))
+  const ticked = modelOf('nds12t')
+  const columns = overviewColumns(model, [ticked, cardModel(templateOf('nds12'))])
+  const countsIn = (own: typeof model, entry?: Entry) => {
+    const { cells, open } = createCounter(own, columns)(entry)
+    return [cells.at(0), cells.at(-2), cells.at(-1), open]
+  }
+
+  it('has what the class does not ask for in one column, and days and texts with all others', () => {
+    expect(columns.map(({ name }) => name).slice(-3)).toEqual(['Sport', 'Anderes Zeugnis', 'Fehltage, Texte'])
+    const none = { missing: 0, total: 0 }
+    expect(countsIn(ticked)).toEqual([none, { missing: 4, total: 4 }, { missing: 11, total: 11 }, 4])
+    expect(countsIn(model)).toEqual([{ missing: 1, total: 1 }, none, { missing: 6, total: 6 }, 10])
+    // A mark of the class's subjects counts for nothing there.
+    expect(countsIn(ticked, { ...blank, grades: [{ subject: 'german', grade: '2' }] })[3]).toBe(4)
+    // Nothing but texts: they are counted already.
+    expect(overviewColumns(model, [cardModel(templateOf('nds12'))]).map(({ rest }) => rest)).not.toContain('others')
+  })
+
+  it('is led to its own sections', () => {
+    const [other] = columns.filter(({ rest }) => rest === 'others') as [OverviewColumn]
+    const done = ['s1', 's2'].map((snippet) => mark('sprechen', snippet, 'sicher'))
+    const entry = { ...blank, grades: [...done, mark('lesen', 's3', 'sicher')] }
+    const tabOf = (found: { section?: string | undefined }) =>
+      ticked.sections.find(({ id }) => id === found.section)?.tab
+    expect(tabOf(placeIn(ticked, other, blank, columns))).toBe('Deutsch')
+    expect(tabOf(placeIn(ticked, other, entry, columns))).toBe('Sport')
+    expect(placeIn(ticked, columns[0] as OverviewColumn, blank, columns)).toEqual({})
   })
 })
 

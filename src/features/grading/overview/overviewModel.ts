@@ -1,8 +1,7 @@
 import type { Entry, GradingStudent } from '#contract/index.ts'
-import { type CellKey, classStanding, countOpen, entryOf } from '#rules/index.ts'
+import { type AskedField, type CellKey, classStanding, countOpen, entryOf, isFieldFilled } from '#rules/index.ts'
 import { overviewTexts as texts } from '#texts/index.ts'
 import type { CardModel, Section } from '../model/cardModel.ts'
-import { emptyIn } from '../model/cardProgress.ts'
 import type { SheetTarget } from '../page/useSelection.ts'
 
 /** One column of the overview: a subject, or other parts of the form. */
@@ -11,9 +10,11 @@ export interface OverviewColumn {
   name: string
   /** True if an open cell of the column makes a report card incomplete. False for texts: their filler is printed. */
   isRequired: boolean
+  /** The cells and fields that it covers, in the order of the form; see `partOf` for the columns that cover what is left. */
   cells: readonly CellKey[]
-  /** The sections that the column covers, in the order of the form. */
-  sections: readonly Section[]
+  fields: readonly AskedField[]
+  /** 'texts': all days and texts of a form. 'others': what no other column covers, of report cards with another form. */
+  rest?: 'texts' | 'others'
 }
 
 export interface Missing {
@@ -43,29 +44,62 @@ export const emptyEntry: Entry = { class: '', year: '', grades: [], layout: {} }
 
 /**
  * The subjects of a template in the order of its form, then days and texts in one column: beside ten subjects there is
- * no room for more. A layout without marks has a column for each of its sections. The optional subject has none.
+ * no room for more. A layout without marks has a column for each of its sections. The optional subject has none. `others`
+ * are the forms of single students: what they have besides is one column, too.
  */
-export function overviewColumns({ sections, cells }: CardModel): OverviewColumn[] {
+export function overviewColumns(model: CardModel, others: readonly CardModel[] = []): OverviewColumn[] {
+  const { sections, cells } = model
   const required = sections.flatMap(subjectsOf).filter((column) => column.cells.length > 0)
-  const rest = sections.filter(({ body }) => body.kind === 'days' || body.kind === 'texts')
-  if (cells.length === 0 || rest.length === 1) return [...required, ...rest.map(optionalColumn)]
-  return rest.length === 0 ? required : [...required, { ...columnOf('rest', texts.texts, rest), isRequired: false }]
+  const texts = sections.filter(({ body }) => body.kind === 'days' || body.kind === 'texts')
+  const isOne = cells.length > 0 && (texts.length > 1 || others.length > 0)
+  const columns = isOne
+    ? [...required, restColumn('texts')]
+    : [...required, ...texts.map((section) => ({ ...columnOf(section), fields: fieldsIn(model, section) }))]
+  const other = { ...restColumn('others'), isRequired: cells.length > 0 }
+  const isLeft = others.some((own) => {
+    const left = partOf(other, own, columns)
+    return left.cells.length + left.fields.length > 0
+  })
+  return isLeft ? [...columns.slice(0, required.length), other, ...columns.slice(required.length)] : columns
 }
 
-function columnOf(id: string, name: string, sections: readonly Section[]) {
-  return { id, name, sections, cells: [] }
-}
-
-const optionalColumn = (section: Section): OverviewColumn => ({
-  ...columnOf(section.id, section.tab, [section]),
-  isRequired: false,
+const restColumn = (rest: 'texts' | 'others'): OverviewColumn => ({
+  ...{ id: rest, name: texts[rest], isRequired: false, cells: [], fields: [], rest },
 })
 
+const columnOf = ({ id, tab }: Section): OverviewColumn => ({ id, name: tab, isRequired: false, cells: [], fields: [] })
+
 function subjectsOf(section: Section): OverviewColumn[] {
-  const { id, title, body, cells } = section
-  if (body.kind === 'ticks') return [{ ...columnOf(id, title, [section]), isRequired: true, cells }]
+  const { title, body, cells } = section
+  if (body.kind === 'ticks') return [{ ...columnOf(section), name: title, isRequired: true, cells }]
   if (body.kind !== 'grades') return []
-  return body.rows.map(({ key, name }) => ({ ...columnOf(key, name, [section]), isRequired: true, cells: [key] }))
+  return body.rows.map(({ key, name }) => ({ ...columnOf(section), id: key, name, isRequired: true, cells: [key] }))
+}
+
+const fieldsIn = (model: CardModel, { body }: Section): AskedField[] =>
+  model.fields.filter((field) =>
+    body.kind === 'texts'
+      ? body.parts.some((part) => part.field === field)
+      : body.kind === 'days' && field === 'sickDays',
+  )
+
+/** What a column covers. */
+type Part = Pick<OverviewColumn, 'cells' | 'fields'>
+
+/** What a column covers in a form; nothing where the report card does not have it. `columns` are all of the class. */
+function partOf(column: OverviewColumn, own: CardModel, columns: readonly OverviewColumn[]): Part {
+  if (column.rest === 'texts') return { cells: [], fields: own.fields }
+  if (column.rest === 'others') {
+    const hasTexts = columns.some(({ rest }) => rest === 'texts')
+    return {
+      cells: own.cells.filter((key) => !columns.some(({ cells }) => cells.includes(key))),
+      fields: hasTexts ? [] : own.fields.filter((field) => !columns.some(({ fields }) => fields.includes(field))),
+    }
+  }
+  return {
+    cells: column.cells.filter((key) => own.cells.includes(key)),
+    fields: column.fields.filter((field) => own.fields.includes(field)),
+  }
 }
 
 /** True if the column is part of a student's sum. */
@@ -73,17 +107,21 @@ export function isSummed(columns: readonly OverviewColumn[], { isRequired }: Ove
   return isRequired || columns.every((column) => !column.isRequired)
 }
 
-/** Returns a function that counts a report card. Each entry is counted once, so that only an edited one costs time. */
+/**
+ * Returns a function that counts a report card of this form. Each entry is counted once, so that only an edited one costs
+ * time.
+ */
 export function createCounter(
-  model: CardModel,
+  own: CardModel,
   columns: readonly OverviewColumn[],
 ): (entry: Entry | undefined) => Counted {
   const known = new WeakMap<Entry, Counted>()
-  const standing = classStanding(model)
+  const standing = classStanding(own)
+  const parts = columns.map((column) => partOf(column, own, columns))
   const untouched = count(undefined)
 
   function count(entry: Entry | undefined): Counted {
-    const cells = columns.map((column) => missingIn(model, column, entry ?? emptyEntry))
+    const cells = parts.map((part) => missingIn(own, part, entry ?? emptyEntry))
     const open = cells.reduce((sum, { missing }, at) => {
       const column = columns[at]
       return column && isSummed(columns, column) ? sum + missing : sum
@@ -100,27 +138,22 @@ export function createCounter(
   }
 }
 
-function missingIn(model: CardModel, column: OverviewColumn, entry: Entry): Missing {
-  const { cells, sections, isRequired } = column
-  if (isRequired) return { missing: countOpen({ cells, valid: model.valid }, entry), total: cells.length }
-  return sections
-    .map((section) => emptyIn(model, section, entry))
-    .reduce((sum, { missing, total }) => ({ missing: sum.missing + missing, total: sum.total + total }))
-}
+const missingIn = ({ valid }: CardModel, { cells, fields }: Part, entry: Entry): Missing => ({
+  missing: countOpen({ cells, valid }, entry) + fields.filter((field) => !isFieldFilled(entry, field)).length,
+  total: cells.length + fields.length,
+})
 
 /** One row for each student, in the class's order. An unchanged report card keeps its `cells` object. */
 export function overviewRows(
   students: readonly GradingStudent[],
-  counter: (entry: Entry | undefined) => Counted,
+  counterOf: (student: GradingStudent) => (entry: Entry | undefined) => Counted,
   className: string,
   year: string,
 ): OverviewRow[] {
-  return students.map(({ id, preName, name, grades }) => ({
-    id,
-    preName,
-    name,
-    ...counter(entryOf(grades, className, year)),
-  }))
+  return students.map((student) => {
+    const { id, preName, name, grades } = student
+    return { id, preName, name, ...counterOf(student)(entryOf(grades, className, year)) }
+  })
 }
 
 /** The sum of `missing` over all rows, for each column. */
@@ -137,11 +170,20 @@ export function untouchedColumns(rows: readonly Counted[], columns: readonly Ove
 }
 
 /** The part of the form that a cell of the overview opens: the column's first section that lacks something. */
-export function placeIn(model: CardModel, column: OverviewColumn, entry: Entry): SheetTarget {
-  const { sections, cells } = column
-  const lacking = sections.find((section) => emptyIn(model, section, entry).missing > 0)
-  const section = (column.isRequired ? undefined : lacking) ?? sections[0]
+export function placeIn(
+  own: CardModel,
+  column: OverviewColumn,
+  entry: Entry,
+  columns: readonly OverviewColumn[] = [column],
+): SheetTarget {
+  const part = partOf(column, own, columns)
+  const parts = own.sections.flatMap((section) => {
+    const cells = section.cells.filter((key) => part.cells.includes(key))
+    const fields = fieldsIn(own, section).filter((field) => part.fields.includes(field))
+    return cells.length + fields.length > 0 ? [{ section, cells, fields }] : []
+  })
+  const found = parts.find((one) => missingIn(own, one, entry).missing > 0) ?? parts[0]
   // In a section of many subjects the column is one row.
-  const isPart = section !== undefined && cells.length > 0 && section.cells.length > cells.length
-  return { ...(section && { section: section.id }), ...(isPart && { cell: cells[0] }) }
+  const isRow = found !== undefined && found.cells.length > 0 && found.section.cells.length > found.cells.length
+  return { ...(found && { section: found.section.id }), ...(isRow && { cell: found.cells[0] }) }
 }

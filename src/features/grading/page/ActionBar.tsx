@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { GradingStudent, Template } from '#contract/index.ts'
+import type { ClassTemplate, GradingStudent, Template } from '#contract/index.ts'
 import { overlayRows } from '#readCache/overlay.ts'
-import { classStanding, entryOf, neighbourOf, nextOf, type Standing } from '#rules/index.ts'
+import { classStanding, neighbourOf, nextOf, type Standing, standingOf } from '#rules/index.ts'
 import { classDoneTexts, gradingTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ArrowDownIcon, ArrowRightIcon } from '#ui/icons.ts'
@@ -22,6 +22,7 @@ import type { SheetTarget } from './useSelection.ts'
 
 interface ActionBarProps {
   cardKey: string
+  ofClass: ClassTemplate
   template: Template
   model: CardModel
   device: string
@@ -151,15 +152,15 @@ function useNextStudent({
   student,
   students = [],
   classInYear: { className, year },
+  ofClass,
   model,
-}: Pick<ActionBarProps, 'student' | 'students' | 'classInYear' | 'model'>) {
+}: Pick<ActionBarProps, 'student' | 'students' | 'classInYear' | 'ofClass' | 'model'>) {
   // As a string: the outbox reports every tick.
   const code = useFromOutbox(({ rows }) => {
     const seen = overlayRows(students, rows, className)
-    const { level, empty } = classLevel(model, seen, { className, year })
-    const standing = classStanding(model)
-    const lacks = ({ grades }: GradingStudent) => {
-      const { isIncomplete, empty } = standing(entryOf(grades, className, year))
+    const { level, empty } = classLevel(ofClass, seen, { className, year })
+    const lacks = (one: GradingStudent) => {
+      const { isIncomplete, empty } = standingOf(ofClass, one, className, year)
       return level === 0 ? isIncomplete : empty > 0
     }
     const openID = model.cells.length === 0 || level === 2 ? undefined : nextOf(seen, student.id, lacks)?.id

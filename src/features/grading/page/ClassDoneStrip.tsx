@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import type { GradingStudent } from '#contract/index.ts'
+import type { ClassTemplate, GradingStudent } from '#contract/index.ts'
 import { counted } from '#lib/format.ts'
 import { useIsAdmin } from '#queries/classroom.ts'
 import { overlayRows } from '#readCache/overlay.ts'
@@ -13,7 +13,7 @@ import { useMedia } from '#ui/useMedia.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import type { ClassInYear } from '../card/studentCard.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
-import type { CardModel } from '../model/cardModel.ts'
+import { cardModel } from '../model/cardModel.ts'
 import { marksWord } from '../model/cardProgress.ts'
 import { usePreview } from '../paper/PreviewScope.tsx'
 import { HandInAll } from '../state/handInLazily.tsx'
@@ -21,7 +21,7 @@ import styles from './ClassDoneStrip.module.css'
 import { type ClassLevel, classLevel, noticeStep } from './classDone.ts'
 
 interface ClassDoneStripProps {
-  model: CardModel
+  ofClass: ClassTemplate
   students: readonly GradingStudent[]
   classInYear: ClassInYear
   /** True if the action bar below says so, too, and leads on. */
@@ -32,7 +32,7 @@ interface ClassDoneStripProps {
  * Says once, above the action bar, that this device has completed the class. It stays until it is closed, an edit takes
  * it back, or the view is left.
  */
-export function ClassDoneStrip({ model, students, classInYear, isSaidBelow }: ClassDoneStripProps) {
+export function ClassDoneStrip({ ofClass, students, classInYear, isSaidBelow }: ClassDoneStripProps) {
   const navigate = useNavigate()
   // Where there is little room, the action bar's own words say it.
   const isInBar = useMedia(breakpoints.tabletUpright) && isSaidBelow
@@ -41,8 +41,8 @@ export function ClassDoneStrip({ model, students, classInYear, isSaidBelow }: Cl
   const root = useRef<HTMLDivElement>(null)
   // As a string: the outbox reports every tick.
   const code = useFromOutbox(({ rows }) => {
-    const now = classLevel(model, overlayRows(students, rows, classInYear.className), classInYear)
-    const stored = now.level > 0 ? classLevel(model, students, classInYear).level : 0
+    const now = classLevel(ofClass, overlayRows(students, rows, classInYear.className), classInYear)
+    const stored = now.level > 0 ? classLevel(ofClass, students, classInYear).level : 0
     return JSON.stringify({ ...now, stored })
   })
   const { stored, ...now } = JSON.parse(code) as ClassLevel & { stored: ClassLevel['level'] }
@@ -73,7 +73,11 @@ export function ClassDoneStrip({ model, students, classInYear, isSaidBelow }: Cl
   const isFilled = now.level === 2
   const sentences = (
     <>
-      <b>{isFilled ? texts.filled(students.length, className) : texts.marked(marksWord(model) ?? '', className)}</b>{' '}
+      <b>
+        {isFilled
+          ? texts.filled(students.length, className)
+          : texts.marked(marksWord(cardModel(ofClass)) ?? '', className)}
+      </b>{' '}
       {!isFilled && texts.empty(counted(now.empty, 'Feld', 'Felder'), now.empty === 1)}
     </>
   )
@@ -84,7 +88,7 @@ export function ClassDoneStrip({ model, students, classInYear, isSaidBelow }: Cl
         <div className={styles.strip} data-class-done="">
           <DoneIcon aria-hidden="true" />
           <p>{sentences}</p>
-          <HandInAll classInYear={classInYear} students={students} model={model} />
+          <HandInAll classInYear={classInYear} students={students} ofClass={ofClass} />
           <Button variant="quiet" aria-label={texts.preview} onClick={() => preview.show(students[0]?.id)}>
             {texts.previewFace}
           </Button>

@@ -29,7 +29,7 @@ export function GradingOverlays({ page, conflict, device, isTransfersOpen, onClo
   const theirs = row?.hold?.theirs
   const preview = usePreview()
   const { classInYear, data } = page
-  const { students, template } = data
+  const { students, ofClass } = data
   return (
     <>
       <TransferDrawer
@@ -52,9 +52,9 @@ export function GradingOverlays({ page, conflict, device, isTransfersOpen, onClo
           conflict.ask(one.key)
         }}
       />
-      {classInYear && students && template && (
+      {classInYear && students && ofClass && (
         <PreviewDialog
-          template={template}
+          ofClass={ofClass}
           classInYear={classInYear}
           students={students}
           studentID={preview.studentID}

@@ -25,6 +25,7 @@ import { useConflict } from '../conflict/useConflict.ts'
 import { useLastChoice } from '../last/LastSwitch.tsx'
 import { ClassPane } from '../list/ClassPane.tsx'
 import { OverviewLink, ViewSwitch } from '../list/ViewSwitch.tsx'
+import { kindOf } from '../model/cardModel.ts'
 import { PreviewScope } from '../paper/PreviewScope.tsx'
 import { Register } from '../register/Register.tsx'
 import { HandInAll } from '../state/handInLazily.tsx'
@@ -70,7 +71,7 @@ function UserGradingPage({ userID }: { userID: string }) {
     lastCell.current = undefined
     anchor.current = sheet.current ? scrollAnchor(sheet.current) : undefined
   })
-  const { editor, opened, data, student, className, classID } = page
+  const { editor, opened, data, student, template, model, className, classID } = page
   const asked = useAskedPane()
   const [overlay, setOverlay] = useState<'list' | 'transfers' | null>(asked === 'transfers' ? asked : null)
   const isNarrow = useMedia(breakpoints.tabletUpright)
@@ -86,8 +87,13 @@ function UserGradingPage({ userID }: { userID: string }) {
   const stage = stageOf({ ...data.reads, hasStudent: student !== undefined })
   const count = data.students?.length ?? 0
   const studentName = student && `${student.preName} ${student.name}`
-  const position = student ? `${page.position} von ${count}` : data.students ? `${count} in der Klasse` : ''
-  const isOpen = stage === 'card' && opened && data.model && data.template && className !== undefined
+  const place = student && [`${page.position} von ${count}`, isNarrow && className && `Klasse ${className}`]
+  const position = student
+    ? [...(place ?? []), !isPhone && kindOf(data.ofClass, student)].filter(Boolean).join(', ')
+    : data.students
+      ? `${count} in der Klasse`
+      : ''
+  const isOpen = stage === 'card' && opened && model && template && className !== undefined
 
   const classSelect = page.classes && <ClassSelect classes={page.classes} classID={classID} onChoose={page.goToClass} />
   usePageKeys({
@@ -112,14 +118,14 @@ function UserGradingPage({ userID }: { userID: string }) {
         classID={classID}
         className={className}
         year={data.year}
-        model={data.model}
+        ofClass={data.ofClass}
         isLoading={data.reads.students === 'loading'}
         chosen={student?.id}
         onChoose={choose}
         handIn={
           page.classInYear &&
           data.students &&
-          data.model && (
+          data.ofClass && (
             <>
               <LinkButton
                 to="/reportCard/check"
@@ -129,7 +135,7 @@ function UserGradingPage({ userID }: { userID: string }) {
               >
                 {checkTexts.title}
               </LinkButton>
-              <HandInAll classInYear={page.classInYear} students={data.students} model={data.model} />
+              <HandInAll classInYear={page.classInYear} students={data.students} ofClass={data.ofClass} />
             </>
           )
         }
@@ -168,7 +174,7 @@ function UserGradingPage({ userID }: { userID: string }) {
   const isSheetShown = isOpen && page.column === undefined
   const swipe = useSwipe(isSheetShown ? page.step : undefined)
 
-  if (page.column !== undefined && columnClass && data.model && data.students) {
+  if (page.column !== undefined && columnClass && data.ofClass && data.students) {
     return (
       <CardEditorContext value={editor}>
         <ColumnView
@@ -177,7 +183,7 @@ function UserGradingPage({ userID }: { userID: string }) {
           onClose={page.leaveColumns}
           classInYear={columnClass}
           editors={editors}
-          model={data.model}
+          ofClass={data.ofClass}
           students={data.students}
           columnKey={page.column}
           studentID={student?.id}
@@ -206,7 +212,7 @@ function UserGradingPage({ userID }: { userID: string }) {
             <Switcher
               words={data.students ? switcherWords : { ...switcherWords, none: '' }}
               name={studentName}
-              position={isNarrow && student && className ? `${position}, Klasse ${className}` : position}
+              position={position}
               list={
                 isNarrow
                   ? { label: isPhone ? 'Schüler anzeigen' : undefined, open: () => setOverlay('list') }
@@ -223,16 +229,16 @@ function UserGradingPage({ userID }: { userID: string }) {
             {pane}
           </nav>
         )}
-        {isOpen && data.model ? <Register model={data.model} /> : <div className={styles.rail} />}
+        {isOpen ? <Register model={model} /> : <div className={styles.rail} />}
         {(isNarrow || isOpen) && (
           <nav className={styles.tools} aria-label={texts.tools}>
             {isNarrow && <ViewSwitch {...view} />}
             {isNarrow && <OverviewLink classID={classID} />}
-            {isOpen && data.template && data.model && student && (
+            {isOpen && student && (
               <CardTools
-                template={data.template}
+                template={template}
                 student={student}
-                model={data.model}
+                model={model}
                 classInYear={page.classInYear}
                 device={device}
                 isLastOn={isLastOn}
@@ -246,14 +252,15 @@ function UserGradingPage({ userID }: { userID: string }) {
           <VisuallyHidden>
             <h1>{texts.heading(studentName, className)}</h1>
           </VisuallyHidden>
-          {isOpen && data.model && data.template && student && page.classInYear ? (
+          {isOpen && data.ofClass && student && page.classInYear ? (
             <OpenSheet
               sheetRef={sheet}
               lastCell={lastCell}
               cardKey={opened.key}
-              template={data.template}
+              ofClass={data.ofClass}
+              template={template}
               student={student}
-              model={data.model}
+              model={model}
               period={data.period}
               classInYear={page.classInYear}
               students={data.students}

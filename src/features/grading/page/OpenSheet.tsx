@@ -1,6 +1,6 @@
 import { type RefObject, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { GradingStudent, Template } from '#contract/index.ts'
+import type { ClassTemplate, GradingStudent, Template } from '#contract/index.ts'
 import { useRow } from '#queries/outbox.ts'
 import { useCardState } from '#queries/reportStates.ts'
 import { useServices } from '#queries/services.ts'
@@ -43,6 +43,8 @@ interface OpenSheetProps {
   /** The cell that was used last: 'Nächste offene' continues from there. */
   lastCell: RefObject<CellKey | undefined>
   cardKey: string
+  ofClass: ClassTemplate
+  /** The student's. */
   template: Template
   student: GradingStudent
   /** The class in the order of its list. */
@@ -144,7 +146,7 @@ export function OpenSheet(props: OpenSheetProps) {
       <div className={styles.foot}>
         <TroubleBar device={device} />
         {props.students && (
-          <ClassDoneStrip model={model} students={props.students} classInYear={classInYear} isSaidBelow />
+          <ClassDoneStrip ofClass={props.ofClass} students={props.students} classInYear={classInYear} isSaidBelow />
         )}
         {isLocked ? (
           <LockedBar
@@ -159,6 +161,7 @@ export function OpenSheet(props: OpenSheetProps) {
         ) : (
           <ActionBar
             cardKey={cardKey}
+            ofClass={props.ofClass}
             template={template}
             model={model}
             device={device}

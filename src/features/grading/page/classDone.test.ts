@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Entry, GradingStudent } from '#contract/index.ts'
-import { cardModel } from '../model/cardModel.ts'
+import type { Entry, GradingStudent, Template } from '#contract/index.ts'
 import { blank, mark, templateOf, tickTemplate } from '../model/testing/templates.ts'
 import { classLevel, noticeStep } from './classDone.ts'
 
@@ -13,7 +12,7 @@ const child = (id: string, entry?: Partial<Entry>): GradingStudent => ({
   ...{ id, preName: 'Emil', name: 'Becker' },
   grades: entry ? [{ ...blank, ...entry }] : [],
 })
-const onlyTicks = cardModel({ ...tickTemplate, layout: { name: 'onlyt', config: {} } })
+const onlyTicks: Template = { ...tickTemplate, layout: { name: 'onlyt', config: {} } }
 
 it('a class is complete when nothing of any child is empty', () => {
   const filled = { grades: allMarks, layout: { comments: 'Liest gern.' } }
@@ -26,7 +25,7 @@ it('a class is complete when nothing of any child is empty', () => {
 })
 
 it('a class without marks is complete with its last field, not before', () => {
-  const texts = cardModel(templateOf('nds12'))
+  const texts = templateOf('nds12')
   expect(classLevel(texts, [child('1', { layout: { sickDays: 1 } })], target).level).toBe(0)
 })
 

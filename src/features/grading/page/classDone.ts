@@ -1,7 +1,6 @@
-import type { GradingStudent } from '#contract/index.ts'
-import { classStanding, entryOf } from '#rules/index.ts'
+import type { ClassTemplate, GradingStudent } from '#contract/index.ts'
+import { askedOf, standingOf } from '#rules/index.ts'
 import type { ClassInYear } from '../card/studentCard.ts'
-import type { CardModel } from '../model/cardModel.ts'
 
 /** How far a class is: a mark is missing, every mark is given, or nothing at all is empty. */
 export interface ClassLevel {
@@ -11,20 +10,19 @@ export interface ClassLevel {
 }
 
 export function classLevel(
-  model: CardModel,
+  ofClass: ClassTemplate,
   students: readonly GradingStudent[],
   { className, year }: Pick<ClassInYear, 'className' | 'year'>,
 ): ClassLevel {
-  const standing = classStanding(model)
   let empty = 0
-  for (const { grades } of students) {
-    const of = standing(entryOf(grades, className, year))
+  for (const student of students) {
+    const of = standingOf(ofClass, student, className, year)
     if (of.isIncomplete) return { level: 0, empty: 0 }
     empty += of.empty
   }
   if (students.length === 0) return { level: 0, empty }
   // Without marks there is nothing between begun and filled.
-  return { level: empty === 0 ? 2 : model.cells.length > 0 ? 1 : 0, empty }
+  return { level: empty === 0 ? 2 : askedOf(ofClass).cells.length > 0 ? 1 : 0, empty }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CurrentYear } from '#contract/index.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
 import { useClassStudents, useClassTemplate, useCurrentYear, type useUserClasses } from '#queries/classroom.ts'
@@ -24,7 +24,7 @@ export function useGradingData(classes: ReturnType<typeof useUserClasses>, class
   const isAway = failed.some(({ error }) => isUnreachable(error))
   if (!isRetrying && isAway !== wasUnreachable) setWasUnreachable(isAway)
 
-  const model = useMemo(() => template.data && cardModel(template.data), [template.data])
+  const model = template.data && cardModel(template.data)
   const year = currentYear.data && yearKey(currentYear.data)
 
   return {
@@ -34,7 +34,8 @@ export function useGradingData(classes: ReturnType<typeof useUserClasses>, class
       template: readState(template, template.data === null),
       students: readState(students, false),
     },
-    template: template.data,
+    /** The template of the class, and its form; a student may have another one. */
+    ofClass: template.data,
     model,
     students: students.data,
     year,

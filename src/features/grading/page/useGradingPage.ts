@@ -5,13 +5,14 @@ import { useUserClasses } from '#queries/classroom.ts'
 import type { RowView } from '#queries/outbox.ts'
 import { useServices } from '#queries/services.ts'
 import { overlayRows } from '#readCache/overlay.ts'
-import { type CellKey, entryOf, isIncomplete, neighbourOf, startEntry } from '#rules/index.ts'
+import { type CellKey, neighbourOf, standingOf, startEntry, templateOf } from '#rules/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
 import { type CardEditor, createCardEditor } from '../card/createCardEditor.ts'
 import { editLogOf } from '../card/editLog.ts'
 import { type ClassInYear, type StudentCard, studentCard } from '../card/studentCard.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
+import { cardModel } from '../model/cardModel.ts'
 import { useGradingData } from './useGradingData.ts'
 import { type Selection, type SheetTarget, useSelection } from './useSelection.ts'
 
@@ -24,10 +25,11 @@ export function useGradingPage(userID: string, beforeSwitch: () => void, earlier
   const classes = useUserClasses(userID)
   const { classID, studentID, target, column, choose } = useSelection(classes.data)
   const data = useGradingData(classes, classID)
-  const { template, students } = data
+  const { ofClass, students } = data
   const year = earlier ?? data.year
   const className = classes.data?.find((one) => one.classID === classID)?.name
   const student = students?.find(({ id }) => id === studentID)
+  const template = student && templateOf(ofClass, student)
   const owner = useFromOutbox((view) => view.owner)
 
   const [editor] = useState(() => createCardEditor(outbox, editLogOf(outbox)))
@@ -61,6 +63,9 @@ export function useGradingPage(userID: string, beforeSwitch: () => void, earlier
     classID,
     classes: classes.data,
     student,
+    /** The template and the form of the student's report card. */
+    template,
+    model: template && cardModel(template),
     /** From 1; 0 without a student. */
     position: at + 1,
     /** Where on the sheet the report card was opened. */
@@ -84,7 +89,7 @@ export function useGradingPage(userID: string, beforeSwitch: () => void, earlier
     goToFirstIncomplete() {
       if (!students || className === undefined || !year) return
       const seen = overlayRows(students, outbox.view().rows, className)
-      const first = seen.find(({ grades }) => isIncomplete(template, entryOf(grades, className, year))) ?? seen[0]
+      const first = seen.find((one) => standingOf(ofClass, one, className, year).isIncomplete) ?? seen[0]
       // The pressed button disappears: an empty target moves the focus to the first open cell.
       if (first) goToStudent(first.id, {})
     },

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import type { GradingStudent, Template } from '#contract/index.ts'
+import type { ClassTemplate, GradingStudent } from '#contract/index.ts'
 import { fileAddress } from '#queries/school/files.ts'
 import { useServices } from '#queries/services.ts'
 import { ReportPreview } from '#report/preview.ts'
@@ -11,7 +11,7 @@ import styles from './DraftPrint.module.css'
 import { useReport } from './useReport.ts'
 
 interface DraftPrintProps {
-  template: Template
+  ofClass: ClassTemplate
   classInYear: ClassInYear
   /** Whose report cards are printed, in this order. */
   students: readonly GradingStudent[]
@@ -54,12 +54,12 @@ export function DraftPrint({ students, onAsked, ...rest }: DraftPrintProps) {
 }
 
 function Draft({
-  template,
+  ofClass,
   classInYear,
   student,
 }: Omit<DraftPrintProps, 'students' | 'onAsked'> & { student: GradingStudent }) {
   const services = useServices()
-  const report = useReport(template, classInYear, student)
+  const report = useReport(ofClass, classInYear, student)
   return (
     report && (
       <ReportPreview

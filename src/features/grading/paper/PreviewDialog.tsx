@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { GradingStudent, Template } from '#contract/index.ts'
+import type { ClassTemplate, GradingStudent } from '#contract/index.ts'
 import { fileAddress } from '#queries/school/files.ts'
 import { useServices } from '#queries/services.ts'
 import { ReportPreview } from '#report/preview.ts'
@@ -25,7 +25,7 @@ interface Draft {
 }
 
 interface PreviewDialogProps {
-  template: Template
+  ofClass: ClassTemplate
   classInYear: ClassInYear
   /** The class in the order of its list. */
   students: readonly GradingStudent[]
@@ -44,7 +44,7 @@ const fittingStep = 2
 
 /** The report cards of the class as they will be printed, from child to child. All of it comes from this device. */
 export function PreviewDialog(props: PreviewDialogProps) {
-  const { template, classInYear, students, studentID, isOpen, onShow, onGoTo, onClose } = props
+  const { ofClass, classInYear, students, studentID, isOpen, onShow, onGoTo, onClose } = props
   const [step, setStep] = useState(fittingStep)
   const [pages, setPages] = useState(1)
   const openID = useFromCard((card) => card.opened()?.target.studentID)
@@ -140,13 +140,13 @@ export function PreviewDialog(props: PreviewDialogProps) {
       {draft && (
         <DraftPrint
           key={prints}
-          template={template}
+          ofClass={ofClass}
           classInYear={classInYear}
           students={draft.students}
           onAsked={() => setDraft({ ...draft, isPending: false })}
         />
       )}
-      <Paper template={template} classInYear={classInYear} student={student} zoom={zoom} onPages={setPages} />
+      <Paper ofClass={ofClass} classInYear={classInYear} student={student} zoom={zoom} onPages={setPages} />
     </Dialog>
   )
 }
@@ -165,17 +165,17 @@ function useArrowKeys(isOpen: boolean, turn: (by: 1 | -1) => void): void {
   }, [isOpen])
 }
 
-interface PaperProps extends Pick<PreviewDialogProps, 'template' | 'classInYear'> {
+interface PaperProps extends Pick<PreviewDialogProps, 'ofClass' | 'classInYear'> {
   student: GradingStudent
   zoom: number
   onPages: (pages: number) => void
 }
 
 /** A component of its own, so that edits are composed into a report only while the dialog is open. */
-function Paper({ template, classInYear, student, zoom, onPages }: PaperProps) {
+function Paper({ ofClass, classInYear, student, zoom, onPages }: PaperProps) {
   const services = useServices()
   const surface = useRef<HTMLDivElement>(null)
-  const report = useReport(template, classInYear, student)
+  const report = useReport(ofClass, classInYear, student)
   // The next child begins at the top.
   useLayoutEffect(() => {
     if (student.id && surface.current?.parentElement) surface.current.parentElement.scrollTop = 0

@@ -1,9 +1,9 @@
-import type { GradingStudent, Template } from '#contract/index.ts'
+import type { ClassTemplate, GradingStudent } from '#contract/index.ts'
 import { useCurrentYear } from '#queries/classroom.ts'
 import { rowKey } from '#queries/outbox.ts'
 import { useEarlierStates } from '#queries/reportStates.ts'
 import { composeReport, type ReportDocument } from '#report/index.ts'
-import { entryOf, firstHalfEntry } from '#rules/index.ts'
+import { entryOf, firstHalfEntry, templateOf } from '#rules/index.ts'
 import { useFromCard } from '../card/CardEditorContext.ts'
 import type { ClassInYear } from '../card/studentCard.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
@@ -13,7 +13,7 @@ import { useFromOutbox } from '../card/useFromOutbox.ts'
  * while the school's year is not known.
  */
 export function useReport(
-  template: Template,
+  ofClass: ClassTemplate,
   classInYear: ClassInYear,
   student: GradingStudent,
 ): ReportDocument | undefined {
@@ -30,5 +30,5 @@ export function useReport(
   const { name } = data.currentYear
   const firstHalf = firstHalfEntry(student.grades, className, name, part)
   // The template contains the school's name and logo.
-  return composeReport(template, student, entry, name, part, { name: '' }, firstHalf)
+  return composeReport(templateOf(ofClass, student), student, entry, name, part, { name: '' }, firstHalf)
 }

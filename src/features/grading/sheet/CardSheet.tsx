@@ -1,11 +1,14 @@
 import { memo } from 'react'
 import type { Template } from '#contract/index.ts'
+import { lazyAside } from '#ui/lazy.tsx'
 import type { CardModel, Section } from '../model/cardModel.ts'
 import { DaysSection } from './DaysSection.tsx'
 import { GradeSection, OriginSection } from './GradeSection.tsx'
-import { StraySection } from './StraySection.tsx'
 import { TextSection } from './TextSection.tsx'
 import { TickSection } from './TickSection.tsx'
+
+// Few report cards have any.
+const StraySection = lazyAside(() => import('./StraySection.tsx').then((module) => module.StraySection))
 
 interface CardSheetProps {
   template: Template

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import { defaultLanguageName, type GradeValue } from '#rules/index.ts'
+import { defaultNames, type GradeValue, type NameField as NameFieldName } from '#rules/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { classes } from '#ui/classes.ts'
 import { useCardEditor, useField, useFlush, useLaterFromCard } from '../card/CardEditorContext.ts'
@@ -12,6 +12,8 @@ import ruled from './RuledRow.module.css'
 import { SectionHead } from './SectionHead.tsx'
 import { useMarkedRow } from './useMarkedRow.ts'
 import { radio } from './useRadioKeys.ts'
+
+const religions = 'religionen'
 
 interface GradeSectionProps {
   model: CardModel
@@ -30,6 +32,11 @@ export const GradeSection = memo(function GradeSection({ model, section, body }:
         </div>
       </SectionHead>
       <GradeLegend className={styles.legend} />
+      <datalist id={religions}>
+        {texts.religions.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       {body.rows.map((row) => (
         <GradeRow key={row.key} row={row} of={section.cells.length} labels={model.labels} />
       ))}
@@ -73,11 +80,13 @@ const GradeRow = memo(function GradeRow({ row, of = 0, labels, optional = false 
   const grade = useLaterFromCard((editor) => editor.grade(row.key))
   const isSet = grade !== undefined && labels.includes(grade)
   const word = isSet ? gradeWord(grade) : optional ? '' : 'offen'
+  // Its field says the name itself.
+  const isNameless = optional || row.nameField === 'religionName'
   return (
     <div ref={marked.row} className={classes(ruled.row, styles.row)} data-row="" data-cell={row.key}>
       <span className={classes(ruled.number, styles.number)}>{row.number}</span>
-      <div className={styles.subject} data-named={optional ? 'alone' : row.nameField && 'beside'}>
-        {!optional && <span className={styles.name}>{row.name}</span>}
+      <div className={styles.subject} data-named={isNameless ? 'alone' : row.nameField && 'beside'}>
+        {!isNameless && <span className={styles.name}>{row.name}</span>}
         {row.nameField && <NameField field={row.nameField} />}
         {word !== '' && <small data-set={isSet || undefined}>{word}</small>}
         {isLastShown && <LastGradeNote id={`zuletzt-${row.key}`} row={row} labels={labels} />}
@@ -130,19 +139,19 @@ export function GradePad({ label, describedBy, labels, marked, className, childr
 }
 
 /** The name of a subject that the school fills in itself. */
-function NameField({ field }: { field: 'languageName' | 'originLanguageName' }) {
+function NameField({ field }: { field: NameFieldName }) {
   const editor = useCardEditor()
   const flush = useFlush()
-  // An emptied foreign language is stored as '': without a value the default would come back while typing.
-  const fallback = field === 'languageName' ? defaultLanguageName : ''
-  const value = useField(field) ?? fallback
+  // An emptied name is stored as '': without a value the default would come back while typing.
+  const value = useField(field) ?? defaultNames[field]
   if (useIsReadOnly()) return <span data-field={field}>{value}</span>
   return (
     <input
       className={styles.input}
       data-field={field}
       aria-label={texts.fields[field]}
-      placeholder={field === 'originLanguageName' ? 'Sprache' : defaultLanguageName}
+      placeholder={defaultNames[field] || 'Sprache'}
+      list={field === 'religionName' ? religions : undefined}
       autoComplete="off"
       maxLength={200}
       value={value}

@@ -26,7 +26,7 @@ interface TickSectionProps {
 
 /** A subject with its snippets by category. */
 export const TickSection = memo(function TickSection({ model, section, body, rowsDrawn }: TickSectionProps) {
-  const { labels } = model
+  const { labels } = body
   const isLastShown = useIsLastShown()
   const isNarrow = useMedia(breakpoints.narrowSheet)
   const rest = <RestButton section={section} body={body} labels={labels} align={isNarrow ? 'end' : 'start'} />

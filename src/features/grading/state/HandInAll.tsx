@@ -1,15 +1,14 @@
 import { useState } from 'react'
-import type { GradingStudent, StudentState } from '#contract/index.ts'
+import type { ClassTemplate, GradingStudent, StudentState } from '#contract/index.ts'
 import { useReportStates } from '#queries/reportStates.ts'
 import { overlayRows } from '#readCache/overlay.ts'
-import { classStanding, entryOf } from '#rules/index.ts'
+import { standingOf } from '#rules/index.ts'
 import { handInTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { FileCheckIcon } from '#ui/icons.ts'
 import { lazyOverlay } from '#ui/lazy.tsx'
 import type { ClassInYear } from '../card/studentCard.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
-import type { CardModel } from '../model/cardModel.ts'
 import { useHandIn } from './useHandIn.ts'
 
 const ConfirmDialog = lazyOverlay(() => import('#ui/ConfirmDialog.tsx').then((module) => module.ConfirmDialog))
@@ -17,11 +16,11 @@ const ConfirmDialog = lazyOverlay(() => import('#ui/ConfirmDialog.tsx').then((mo
 export interface HandInAllProps {
   classInYear: ClassInYear
   students: readonly GradingStudent[]
-  model: CardModel
+  ofClass: ClassTemplate
 }
 
 /** '24 Zeugnisse abgeben': all complete ones, after a question. Nothing where the server has no states, or none is left. */
-export function HandInAll({ classInYear, students, model }: HandInAllProps) {
+export function HandInAll({ classInYear, students, ofClass }: HandInAllProps) {
   const { classID, className, year } = classInYear
   const states = useReportStates(classID, year)
   const { pending, run } = useHandIn(classInYear)
@@ -32,9 +31,8 @@ export function HandInAll({ classInYear, students, model }: HandInAllProps) {
     // What was complete before the deadline and not handed in can still be, else it could not be approved.
     const isOpen = ({ state, lock }: StudentState) => state === 'open' && (!lock || lock.state === 'deadline')
     const open = new Set(states.states.filter(isOpen).map(({ studentID }) => studentID))
-    const standing = classStanding(model)
-    const isComplete = ({ id, grades }: GradingStudent) =>
-      open.has(id) && !standing(entryOf(grades, className, year)).isIncomplete
+    const isComplete = (one: GradingStudent) =>
+      open.has(one.id) && !standingOf(ofClass, one, className, year).isIncomplete
     return JSON.stringify(
       overlayRows(students, rows, className)
         .filter(isComplete)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Template } from '#contract/index.ts'
+import type { ClassTemplate } from '#contract/index.ts'
 import type { StudentInClass } from '#queries/classroom.ts'
 import type { RowView } from '#queries/outbox.ts'
 import { useServices } from '#queries/services.ts'
@@ -33,10 +33,10 @@ export function HeldDialog({ row, reason, place, isOpen, onClose, onTaken }: Hel
   const { outbox, queryClient } = useServices()
   const [isTaking, setIsTaking] = useState(false)
   const { target } = row
-  const templates = queryClient.getQueriesData<Template>({ queryKey: ['classTemplate'] })
+  const templates = queryClient.getQueriesData<ClassTemplate>({ queryKey: ['classTemplate'] })
   const inputs = heldInputs(
     row,
-    templates.flatMap(([, template]) => template ?? []),
+    templates.flatMap(([, ofClass]) => (ofClass ? [ofClass, ...(ofClass.others ?? [])] : [])),
   )
 
   async function copy(): Promise<void> {

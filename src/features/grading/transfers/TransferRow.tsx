@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Entry, GradingStudent } from '#contract/index.ts'
+import type { GradingStudent } from '#contract/index.ts'
 import { counted } from '#lib/format.ts'
-import { useClassTemplate } from '#queries/classroom.ts'
+import { useStudentTemplate } from '#queries/classroom.ts'
 import type { RowView } from '#queries/outbox.ts'
 import { useServices } from '#queries/services.ts'
 import { diffEntries, progressOf } from '#rules/index.ts'
@@ -37,7 +37,7 @@ export function TransferRow({ row, classID, onShow, onDecide, onRetry, onFile, o
     <li className={styles.row} data-state={row.state} aria-label={studentName}>
       <div className={styles.line}>
         <button type="button" className={styles.open} onClick={onShow}>
-          <RowRing classID={classID} draft={row.value} />
+          <RowRing classID={classID} row={row} />
           <span className={styles.text}>
             <RowName row={row} classID={classID} />{' '}
             <small>
@@ -95,8 +95,8 @@ function RowName({ row: { target }, classID }: Pick<TransferRowProps, 'row' | 'c
 }
 
 /** The progress of the waiting report card; an empty ring for a class that the teacher no longer has. */
-function RowRing({ classID, draft }: { classID: string | undefined; draft: Entry }) {
-  const { data: template } = useClassTemplate(classID)
-  const { done, total } = template ? progressOf(template, draft) : { done: 0, total: 0 }
+function RowRing({ classID, row }: Pick<TransferRowProps, 'row' | 'classID'>) {
+  const template = useStudentTemplate(classID, row.target.studentID)
+  const { done, total } = template ? progressOf(template, row.value) : { done: 0, total: 0 }
   return <ProgressRing done={done} total={total} />
 }

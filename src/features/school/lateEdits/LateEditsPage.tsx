@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { LateEdit } from '#contract/index.ts'
 import { clockTime, dayOf } from '#lib/format.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
-import { useClassTemplate, useCurrentYear } from '#queries/classroom.ts'
+import { useClassStudents, useCurrentYear, useStudentTemplate } from '#queries/classroom.ts'
 import { isGone, reasonOf } from '#queries/failure.ts'
 import { useClasses } from '#queries/school/classes.ts'
 import { useDecideLateEdit, useLateEdits } from '#queries/school/reportStates.ts'
@@ -52,7 +52,9 @@ export function LateEditsPage() {
 
 function LateEditItem({ edit }: { edit: LateEdit }) {
   const classes = useClasses()
-  const template = useClassTemplate(classes.data?.find(({ name }) => name === edit.class)?.classID)
+  const classID = classes.data?.find(({ name }) => name === edit.class)?.classID
+  useClassStudents(classID)
+  const template = useStudentTemplate(classID, edit.studentID)
   const { mutateAsync: decide } = useDecideLateEdit()
   const { pending, run } = useOneRun()
   const [decision, setDecision] = useState<'let in' | 'refuse'>()
@@ -60,7 +62,7 @@ function LateEditItem({ edit }: { edit: LateEdit }) {
   const { data: year } = useCurrentYear()
   const isRunning = !year || yearKey(year) === edit.year
   const time = Date.parse(at)
-  const names = placeNames(template.data, edit.offered)
+  const names = placeNames(template, edit.offered)
   const changes = diffEntries(edit.current, edit.offered)
 
   const press = (wanted: 'let in' | 'refuse') =>

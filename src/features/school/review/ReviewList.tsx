@@ -1,5 +1,5 @@
-import type { Template } from '#contract/index.ts'
-import { askedOf, classStanding } from '#rules/index.ts'
+import type { ClassTemplate } from '#contract/index.ts'
+import { askedOf, classStanding, templateOf } from '#rules/index.ts'
 import { reviewTexts as texts } from '#texts/index.ts'
 import { LockIcon, UndoIcon } from '#ui/icons.ts'
 import paneTab from '#ui/PaneTab.module.css'
@@ -10,21 +10,21 @@ import { markOf, type ReviewedStudent } from './review.ts'
 
 interface ReviewListProps {
   students: readonly ReviewedStudent[]
-  template: Template | null
+  ofClass: ClassTemplate | null
   chosen: string
   onChoose: (id: string) => void
 }
 
 /** The children of the class with the state of each report card. */
-export function ReviewList({ students, template, chosen, onChoose }: ReviewListProps) {
-  const standing = classStanding(template && askedOf(template))
+export function ReviewList({ students, ofClass, chosen, onChoose }: ReviewListProps) {
   const approved = students.filter(({ state }) => state.state === 'approved' || state.state === 'issued')
   return (
     <>
       <p className={styles.count}>{texts.counts(students.length, approved.length)}</p>
       <ul>
         {students.map((student) => {
-          const stands = standing(student.entry)
+          const template = templateOf(ofClass, student)
+          const stands = classStanding(template && askedOf(template))(student.entry)
           const { done, total } = stands
           const mark = markOf(student, stands)
           return (

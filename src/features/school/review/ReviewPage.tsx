@@ -4,7 +4,7 @@ import { isUnreachable } from '#lib/isUnreachable.ts'
 import { useClassTemplate, useCurrentYear } from '#queries/classroom.ts'
 import { useClasses } from '#queries/school/classes.ts'
 import { useReview } from '#queries/school/reportStates.ts'
-import { neighbourOf } from '#rules/index.ts'
+import { neighbourOf, templateOf } from '#rules/index.ts'
 import { reviewTexts as texts } from '#texts/index.ts'
 import { BarSelect } from '#ui/BarSelect.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -108,7 +108,7 @@ function ReviewOfClass({ classID }: { classID: string }) {
   const openList = isNarrow && student ? { label: texts.showList, open: () => setListOpen(true) } : undefined
   const list = (onChoose: (id: string) => void) =>
     student && (
-      <ReviewList students={students} template={template.data ?? null} chosen={student.id} onChoose={onChoose} />
+      <ReviewList students={students} ofClass={template.data ?? null} chosen={student.id} onChoose={onChoose} />
     )
   const top = (
     <header className={bar.bar}>
@@ -177,7 +177,7 @@ function ReviewOfClass({ classID }: { classID: string }) {
       </Drawer>
       <Reading
         klass={klass}
-        template={template.data}
+        template={templateOf(template.data, student)}
         year={currentYear.name}
         part={latestPart}
         partKey={review.data.states.year}

@@ -1,11 +1,11 @@
-import type { Entry, ReportStates, StudentState } from '#contract/index.ts'
+import type { Entry, ReportStates, Student, StudentState } from '#contract/index.ts'
 import { clockTime, dayOf } from '#lib/format.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import { entryOf, nextOf, type Standing } from '#rules/index.ts'
 import { reviewTexts as texts } from '#texts/index.ts'
 
 /** A child of the class with the state of the report card and the entry as the server has it. */
-export interface ReviewedStudent {
+export interface ReviewedStudent extends Pick<Student, 'template' | 'annex'> {
   id: string
   preName: string
   name: string

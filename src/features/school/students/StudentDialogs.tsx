@@ -17,12 +17,14 @@ import { RemoveDialog } from '#ui/RemoveDialog.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
+import { OwnTemplates } from './OwnTemplates.tsx'
 import styles from './StudentsPage.module.css'
 import {
   bodyOf,
   checkStudent,
   editOf,
   emptyStudent,
+  ownTemplates,
   type StudentField,
   type StudentValues,
   startOf,
@@ -110,7 +112,10 @@ export function EditStudent({ student, isOpen, onClose, onRemove, classes, stude
       title={texts.editTitle}
       submitLabel={texts.save}
       pendingLabel={texts.saving}
-      save={() => saveEdits(() => edit({ ...editOf(student.id, values), was: startOf(was) }), StudentStart, rebase)}
+      save={() => {
+        const send = () => edit({ ...editOf(student.id, values), was: startOf(was) })
+        return saveEdits(send, StudentStart, (now) => rebase({ ...now, ...ownTemplates(now) }))
+      }}
       failed={texts.saveFailed}
       onSaved={() => toast.success(texts.changed, { detail: `${values.preName} ${values.name}` })}
     >
@@ -122,6 +127,7 @@ export function EditStudent({ student, isOpen, onClose, onRemove, classes, stude
         students={students}
         hasNumber
       />
+      <OwnTemplates values={values} onChange={change} problems={problems.fields} classes={classes} />
       <Button className={styles.removeHere} variant="danger" icon={<TrashIcon />} onClick={onRemove}>
         {texts.remove}
       </Button>

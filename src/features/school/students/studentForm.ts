@@ -1,10 +1,10 @@
 import type { Student, StudentStart } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
-import type { NewStudent } from '#queries/school/students.ts'
+import type { ChangedStudent, NewStudent } from '#queries/school/students.ts'
 import { birthdayProblem, isStudentNumber, isVisible, readBirthday } from '#rules/index.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
 
-export type StudentField = keyof NewStudent
+export type StudentField = keyof NewStudent | 'template' | 'annex'
 
 /** Values of the form; '' if empty. `birthday` is dd.MM.yyyy or the typed text if it is no date, `class` is a class's name. */
 export type StudentValues = Record<StudentField, string>
@@ -18,7 +18,15 @@ export const emptyStudent: StudentValues = {
   birthplace: '',
   gender: '',
   language: '',
+  template: '',
+  annex: '',
 }
+
+/** '' for none, and where the server does not know them. */
+export const ownTemplates = ({ template = '', annex = '' }: Pick<StudentStart, 'template' | 'annex'>) => ({
+  template,
+  annex,
+})
 
 export function valuesOf(student: Student): StudentValues {
   const {
@@ -31,7 +39,10 @@ export function valuesOf(student: Student): StudentValues {
     gender = '',
     language = '',
   } = student
-  return { id, preName, name, class: className, birthday: germanDate(birthday), birthplace, gender, language }
+  return {
+    ...{ id, preName, name, class: className, birthday: germanDate(birthday), birthplace, gender, language },
+    ...ownTemplates(student),
+  }
 }
 
 const longest = 200
@@ -78,9 +89,11 @@ export function bodyOf({ preName, name, class: className, ...optional }: Student
 }
 
 /** Body of the call that changes the student with the number `id`: an emptied number stays as it is. */
-export function editOf(id: string, values: StudentValues): NewStudent & { id: string; newID?: string } {
+export function editOf(id: string, values: StudentValues): ChangedStudent {
   const { id: number = id, ...body } = bodyOf(values)
-  return { ...body, id, ...(number !== id && { newID: number }) }
+  // These two stay as they are where they are left out.
+  const { template, annex } = values
+  return { ...body, template, annex, id, ...(number !== id && { newID: number }) }
 }
 
 /** Values that the edits began from, for the `was` of the call. */

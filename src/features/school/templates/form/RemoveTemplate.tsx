@@ -15,11 +15,11 @@ export function RemoveTemplate() {
   const { mutateAsync: remove } = useDeleteTemplate()
   const canRestore = useRemovedTemplates().data !== undefined
   const [isOpen, setOpen] = useState(false)
-  /** The classes that were found when the question was asked; undefined where that cannot be known. */
-  const [classes, setClasses] = useState<readonly string[]>()
+  /** What was found when the question was asked; undefined where that cannot be known. */
+  const [found, setFound] = useState<typeof usage>()
 
   async function ask() {
-    setClasses((await askUsage())?.classes)
+    setFound(await askUsage())
     setOpen(true)
   }
 
@@ -39,7 +39,8 @@ export function RemoveTemplate() {
         onRemoved={form.leave}
       >
         <p>{texts.removeQuestion}</p>
-        <p>{texts.removeClasses(classes)}</p>
+        <p>{texts.removeClasses(found?.classes)}</p>
+        {found?.students ? <p>{texts.removeStudents(found.students)}</p> : null}
         {canRestore && <p>{texts.removeFor}</p>}
       </RemoveDialog>
     </div>

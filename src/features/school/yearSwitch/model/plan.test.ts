@@ -194,6 +194,17 @@ describe('the summary', () => {
     ])
   })
 
+  it('names who keeps a report card of another kind, but not who leaves the school with one', () => {
+    const kinds: Record<string, { template?: string; annex?: string }> = {
+      '11': { template: 'B' },
+      '41': { annex: 'A' },
+    }
+    const students = usual.students.map((student) => ({ ...student, ...kinds[student.id] }))
+    expect(lines(plan({}, { ...usual, students }))).toContain(
+      'Eigene Zeugnisart: Kind 11 behält Zeugnisart und Anlage; ändern lässt sich das bei „Schüler“',
+    )
+  })
+
   it('names who has no class afterwards, children without one, and says nothing of templates that are missing', () => {
     const school = { ...usual, students: [...usual.students, { id: '99', preName: 'Ohne', name: 'Klasse' }] }
     const made = plan(

@@ -54,6 +54,7 @@ export function summaryOf(plan: Plan): SummaryLine[] {
       ? [{ subject: namesOf(leaving), text: texts.archived(leaving.reduce((sum, one) => sum + countLeaving(one), 0)) }]
       : []),
     ...moves.flatMap(exceptionLines),
+    ...ownTemplateLines(moves),
     ...(fresh.length > 0 ? [{ subject: fresh.map(({ name }) => name).join(', '), text: freshText(fresh) }] : []),
     ...teacherLines(fresh, free, next),
     ...(withoutClass > 0 ? [{ subject: texts.withoutClass, text: texts.stayWithoutClass(withoutClass) }] : []),
@@ -89,6 +90,16 @@ function exceptionLines({ klass, exceptions }: Move): SummaryLine[] {
     subject: klass.name,
     text: texts.exception(`${student.preName} ${student.name}`, to, to === klass.name),
   }))
+}
+
+/** The children whose report cards are of another kind than their class's: that stays, and may be wrong in the new class. */
+function ownTemplateLines(moves: readonly Move[]): SummaryLine[] {
+  const keeping = moves.flatMap((move) =>
+    move.students.filter((student) => (student.template || student.annex) && classOf(move, student) !== null),
+  )
+  if (keeping.length === 0) return []
+  const names = listed(keeping.map(({ preName, name }) => `${preName} ${name}`))
+  return [{ subject: texts.ownTemplates, text: texts.keepOwnTemplates(names, keeping.length) }]
 }
 
 function freshText(fresh: readonly NextClass[]): string {

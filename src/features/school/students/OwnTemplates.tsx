@@ -1,0 +1,45 @@
+import type { Klass } from '#contract/index.ts'
+import { useTemplateList } from '#queries/school/templates.ts'
+import { studentsTexts as texts } from '#texts/index.ts'
+import { FieldPair } from '#ui/FieldPair.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import type { StudentField, StudentValues } from './studentForm.ts'
+
+interface OwnTemplatesProps {
+  values: StudentValues
+  onChange: (patch: Partial<StudentValues>) => void
+  problems: Partial<Record<StudentField, string>>
+  classes: readonly Klass[]
+}
+
+/** Option id for none of its own; a templateID has no spaces. */
+const none = 'no template'
+
+/**
+ * Which template the student's report card has where it is not the class's, and the one whose tick part is added. Nothing
+ * where the server has no such templates.
+ */
+export function OwnTemplates({ values, onChange, problems, classes }: OwnTemplatesProps) {
+  const { data: templates = [] } = useTemplateList()
+  if (!templates.some(({ hasTicks }) => hasTicks !== undefined)) return null
+  const ofClass = classes.find(({ name }) => name === values.class)?.template
+  const nameOf = (id: string | null | undefined) => templates.find(({ templateID }) => templateID === id)?.name
+  const field = (name: 'template' | 'annex', first: string, some: typeof templates) => ({
+    anchor: name,
+    label: texts[name],
+    error: problems[name],
+    value: nameOf(values[name]) === undefined ? none : values[name],
+    onChange: (id: string) => onChange({ [name]: id === none ? '' : id }),
+    options: [{ id: none, label: first }, ...some.map(({ templateID, name: label }) => ({ id: templateID, label }))],
+  })
+  const ticked = templates.filter(({ hasTicks }) => hasTicks)
+  return (
+    <FieldPair>
+      <SelectField
+        {...field('template', texts.templateOfClass(nameOf(ofClass)), templates)}
+        hint={texts.templateHint}
+      />
+      <SelectField {...field('annex', texts.noAnnex, ticked)} hint={texts.annexHint} />
+    </FieldPair>
+  )
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import type { ClassTemplate, Entry, GradingStudent, LayoutName, Template } from '#contract/index.ts'
+import { templateCells } from './cells.ts'
+import { straysOf } from './checkEntry.ts'
+import { classProgress } from './classStanding.ts'
+import { classSummary } from './classSummary.ts'
+import { gradeSubjects } from './layouts.ts'
+import { templateOf } from './templateOf.ts'
+
+const year = '2024/2025-1. Halbjahr'
+
+const template = (templateID: string, name: LayoutName, snippets: readonly string[] = []): Template => ({
+  ...{ templateID, name: templateID, layout: { name, config: {} }, grades: snippets.length > 0 ? ['ja', 'nein'] : [] },
+  texts: [
+    {
+      ...{ id: 'deu', name: 'Deutsch' },
+      categories: [{ categoryID: 'c', name: '', snippets: snippets.map((snippetID) => ({ snippetID, text: '' })) }],
+    },
+  ],
+})
+const texts = template('texts', 'nds12')
+const ticks = template('ticks', 'onlyt', ['s1', 's2'])
+const ofClass: ClassTemplate = { ...template('marks', 'nds34'), others: [texts, ticks] }
+
+const student = (id: string, own: Partial<GradingStudent> = {}, entry?: Partial<Entry>): GradingStudent => ({
+  ...{ id, preName: id, name: 'Kind', ...own },
+  grades: entry ? [{ ...{ class: '3a', year, grades: [], layout: {} }, ...entry }] : [],
+})
+const tick = (snippet: string, grade = 'ja') => ({ subject: 'deu', category: 'c', snippet, grade })
+const allMarks = gradeSubjects.map((subject) => ({ subject, grade: '2' }))
+
+describe('the template of a student', () => {
+  it('is the class’s, or the student’s own', () => {
+    expect(templateOf(ofClass, {})).toBe(ofClass)
+    expect(templateOf(ofClass, { template: 'texts' })).toBe(texts)
+    expect(templateOf(ofClass, { template: 'marks' })).toBe(ofClass)
+  })
+
+  it('is the class’s for an ID that nobody knows, and none without one of the class', () => {
+    expect(templateOf(ofClass, { template: 'gone', annex: 'gone' })).toBe(ofClass)
+    expect(templateOf(null, { template: 'texts' })).toBeNull()
+    expect(templateOf(undefined, { template: 'texts' })).toBeUndefined()
+  })
+
+  it('has the tick part of an annex behind its own cells, always as the same object', () => {
+    const whole = templateOf(ofClass, { annex: 'ticks' })
+    expect(templateOf(ofClass, { annex: 'ticks' })).toBe(whole)
+    expect(templateCells(whole)).toHaveLength(gradeSubjects.length + 2)
+    expect(templateCells(templateOf(ofClass, { template: 'texts', annex: 'ticks' }))).toHaveLength(2)
+    // A template without ticks has nothing to add, and none is added to itself.
+    expect(templateOf(ofClass, { annex: 'texts' })).toBe(ofClass)
+    expect(templateOf(ofClass, { template: 'ticks', annex: 'ticks' })).toBe(ticks)
+  })
+
+  it('keeps the marks of another one as strays, and takes those of an annex for its own', () => {
+    const entry: Entry = { class: '3a', year, layout: {}, grades: [...allMarks, tick('s1')] }
+    expect(straysOf(templateOf(ofClass, { template: 'texts' }), entry).grades).toHaveLength(11)
+    expect(straysOf(templateOf(ofClass, {}), entry).grades).toEqual([tick('s1')])
+    expect(straysOf(templateOf(ofClass, { annex: 'ticks' }), entry).grades).toEqual([])
+  })
+})
+
+describe('a class with several kinds of report cards', () => {
+  const students = [
+    student('Emil', {}, { grades: allMarks }),
+    // Nothing of the class's subjects counts as missing.
+    student('Mia', { template: 'texts' }, { layout: { sickDays: 0 } }),
+    student('Ben', { annex: 'ticks' }, { grades: allMarks }),
+    student('Ida', { template: 'ticks' }, { grades: [tick('s1'), tick('s2', 'nein')], layout: { comments: 'Gut.' } }),
+  ]
+
+  it('counts each report card by its own template', () => {
+    expect(classProgress(ofClass, students, '3a', year)).toEqual({ complete: 3, of: 4 })
+    const { fields, complete, next } = classSummary(ofClass, students, '3a', year, 'Ida')
+    // 10 marks and 7 fields, 11 fields, 12 marks and 7 fields, 2 marks and 1 field.
+    expect([fields, complete, next?.id]).toEqual([16 + 11 + 18 + 3, 1, 'Emil'])
+  })
+
+  it('goes on at a place that the child’s own report card has', () => {
+    const [, mia, ben] = students
+    const placeOf = (one: GradingStudent | undefined) => one && classSummary(ofClass, [one], '3a', year).next?.place
+    expect(placeOf(mia)).toEqual({ field: 'workBehaviour' })
+    expect(placeOf(ben)).toEqual({ cell: expect.stringContaining('s1') })
+  })
+})
