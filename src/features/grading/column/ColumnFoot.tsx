@@ -4,12 +4,12 @@ import { handInTexts, columnTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { ArrowRightIcon, DownIcon, UpIcon } from '#ui/icons.ts'
+import { lazyAside } from '#ui/lazy.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import { isDoubleTap, keepFieldFocus, writtenField } from '#ui/Switcher.tsx'
 import type { ClassInYear } from '../card/studentCard.ts'
 import { cardModel, modelOf } from '../model/cardModel.ts'
 import actionBar from '../page/ActionBar.module.css'
-import { ClassDoneStrip } from '../page/ClassDoneStrip.tsx'
 import { SavedLine } from '../page/SavedState.tsx'
 import { TroubleBar } from '../page/TroubleBar.tsx'
 import { TextBlocks } from '../sheet/TextSection.tsx'
@@ -23,6 +23,8 @@ import type { ColumnEditor, Step } from './createColumnEditor.ts'
 import { areaOf, focusStudent, studentAt } from './rowsInView.ts'
 import { useColumnSaved } from './useColumnSaved.ts'
 import type { ColumnState } from './useColumnState.ts'
+
+const ClassDoneStrip = lazyAside(() => import('../page/ClassDoneStrip.tsx').then((module) => module.ClassDoneStrip))
 
 interface ColumnFootProps {
   state: ColumnState

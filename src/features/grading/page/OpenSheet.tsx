@@ -23,7 +23,6 @@ import { RemarkContext } from '../sheet/RemarkContext.ts'
 import { TextBlockContext } from '../sheet/TextBlockContext.ts'
 import actionBar from './ActionBar.module.css'
 import { ActionBar } from './ActionBar.tsx'
-import { ClassDoneStrip } from './ClassDoneStrip.tsx'
 import frame from './GradingPage.module.css'
 import styles from './OpenSheet.module.css'
 import { jumpToCell, useSheetTarget } from './sheetPosition.ts'
@@ -32,6 +31,7 @@ import type { SheetTarget } from './useSelection.ts'
 
 // What only a report card needs that is not simply being written.
 const StateStrip = lazyAside(() => import('../state/StateStrip.tsx').then((module) => module.StateStrip))
+const ClassDoneStrip = lazyAside(() => import('./ClassDoneStrip.tsx').then((module) => module.ClassDoneStrip))
 const LateNotice = lazyAside(() => import('../state/LateNotice.tsx').then((module) => module.LateNotice))
 const LockedBar = lazyAside(
   () => import('../state/LockedBar.tsx').then((module) => module.LockedBar),
