@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { endpoints, templateEndpoints } from '#contract/index.ts'
+import { giveOwnTemplates, ownCards } from '../support/head/giveOwnTemplates.ts'
 import { openSettings, openSettingsPage } from '../support/head/openSettings.ts'
 import { generatePdfs } from '../support/reports/generatedPdfs.ts'
 import { pageTexts, pdfFacts } from '../support/reports/readPdf.ts'
@@ -88,5 +89,25 @@ screen.skipIf(!canRead)(
       .getByRole('link', { name: /^Zeugnisse 1a, 1\. Halbjahr\.pdf/ })
       .first()
       .waitFor()
+  },
+)
+
+screen.skipIf(!canRead)(
+  'each child of a class is printed in its own form, an annex on a page of its own',
+  async ({ head }) => {
+    await giveOwnTemplates(head)
+    const { alone } = await generatePdfs(head, '3a')
+    const pagesOf = (name: string) => {
+      const [preName = '', last = ''] = name.split(' ')
+      const file = Object.keys(alone).find((one) => one.includes(`_${last}_${preName}_`))
+      return pageTexts(alone[file ?? ''] ?? new Uint8Array())
+    }
+    const [texts] = pagesOf(ownCards.texts)
+    expect(texts).toContain('Sprechen und Zuhören')
+    expect(texts).not.toContain('Pflichtunterricht')
+    const [marks, annex] = pagesOf(ownCards.annex)
+    expect(marks).toContain('Pflichtunterricht')
+    expect(annex).toContain('Anlage zum Zeugnis: Ankreuzteil Jahrgang 4')
+    expect(pagesOf(ownCards.ethics)[0]).toContain('Werte und Normen')
   },
 )
