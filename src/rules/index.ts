@@ -93,7 +93,7 @@ export {
 export { type SchoolTask, schoolTasks } from './schoolTasks.ts'
 export { neighbourOf, nextOf, searchStudents, sortStudents, withSeen } from './students.ts'
 export { templateLimits } from './templateLimits.ts'
-export { templateOf, withAnnex } from './templateOf.ts'
+export { entryOnPaper, templateOf, withAnnex } from './templateOf.ts'
 export {
   fillTextBlock,
   insertSentence,

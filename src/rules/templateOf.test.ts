@@ -5,7 +5,7 @@ import { straysOf } from './checkEntry.ts'
 import { classProgress } from './classStanding.ts'
 import { classSummary } from './classSummary.ts'
 import { gradeSubjects } from './layouts.ts'
-import { templateOf } from './templateOf.ts'
+import { entryOnPaper, templateOf } from './templateOf.ts'
 
 const year = '2024/2025-1. Halbjahr'
 
@@ -50,6 +50,17 @@ describe('the template of a student', () => {
     // A template without ticks has nothing to add, and none is added to itself.
     expect(templateOf(ofClass, { annex: 'texts' })).toBe(ofClass)
     expect(templateOf(ofClass, { template: 'ticks', annex: 'ticks' })).toBe(ticks)
+  })
+
+  it('prints nothing that belongs to another form of the class, and what belongs to none', () => {
+    const gone = tick('s9')
+    const entry: Entry = { class: '3a', year, layout: {}, grades: [...allMarks, tick('s1'), gone] }
+    const printed = (own: Partial<GradingStudent>) => entryOnPaper(ofClass, own, entry)?.grades
+    expect(printed({ template: 'texts' })).toEqual([gone])
+    expect(printed({})).toEqual([...allMarks, gone])
+    expect(printed({ template: 'ticks' })).toEqual([tick('s1'), gone])
+    expect(printed({ annex: 'ticks' })).toEqual(entry.grades)
+    expect(entryOnPaper(texts, {}, entry)).toBe(entry)
   })
 
   it('keeps the marks of another one as strays, and takes those of an annex for its own', () => {

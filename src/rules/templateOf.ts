@@ -1,5 +1,6 @@
-import type { ClassTemplate, Student, Template } from '#contract/index.ts'
+import type { ClassTemplate, Entry, Student, Template } from '#contract/index.ts'
 import { hasTicks } from './layouts.ts'
+import { strayGrades } from './progress.ts'
 
 const joined = new WeakMap<Template, WeakMap<Template, Template>>()
 
@@ -26,4 +27,22 @@ export function templateOf<OfClass extends ClassTemplate | null | undefined>(
   const find = (id: string | undefined) =>
     id === undefined ? undefined : [ofClass, ...(ofClass.others ?? [])].find(({ templateID }) => templateID === id)
   return withAnnex(find(student.template) ?? ofClass, find(student.annex))
+}
+
+/**
+ * The entry as it is printed. Marks that belong to another form of the class are kept for the day when the student has
+ * that form again, and are not printed: a report card has nothing of another curriculum on it.
+ */
+export function entryOnPaper(
+  ofClass: ClassTemplate,
+  student: Pick<Student, 'template' | 'annex'>,
+  entry: Entry | undefined,
+): Entry | undefined {
+  if (!entry || !ofClass.others) return entry
+  const forms = [ofClass, ...ofClass.others]
+  const strays = strayGrades(templateOf(ofClass, student), entry)
+  const elsewhere = strays.filter((mark) =>
+    forms.some((form) => strayGrades(form, { ...entry, grades: [mark] }).length === 0),
+  )
+  return { ...entry, grades: entry.grades.filter((mark) => !elsewhere.includes(mark)) }
 }

@@ -1,5 +1,5 @@
 import { composeReport, preferencesOf, type ReportDocument } from '#report/index.ts'
-import { firstHalfEntry, isIncomplete, sortStudents, templateOf } from '#rules/index.ts'
+import { entryOnPaper, firstHalfEntry, isIncomplete, sortStudents, templateOf } from '#rules/index.ts'
 import { reportTexts as texts } from '#texts/index.ts'
 import type { Db } from '../database/schema.ts'
 import { checkPng } from '../files/logo.ts'
@@ -74,7 +74,7 @@ export async function composeCards(
       composed.madeOf.students[id] = [version.revision, version.details]
       return { id, name, file, document: version.document, pdf: version.pdf }
     }
-    if (!template) throw new Refusal('conflict', texts.noTemplate)
+    if (!ofClass || !template) throw new Refusal('conflict', texts.noTemplate)
     if (stored && !stored.entry) {
       composed.broken.push(id)
       composed.warnings.push({ student: id, text: texts.brokenEntry(name) })
@@ -82,7 +82,8 @@ export async function composeCards(
     composed.madeOf.students[id] = [stored?.revision ?? 0, detailsSum(student)]
     const place = { ...student, class: className }
     const firstHalf = firstHalfEntry(firstHalves.get(id) ?? [], className, part.year, part)
-    const document = composeReport(template, place, stored?.entry, part.year, part, ofSchool, firstHalf)
+    const entry = entryOnPaper(ofClass, student, stored?.entry)
+    const document = composeReport(template, place, entry, part.year, part, ofSchool, firstHalf)
     composed.warnings.push(...document.warnings.map((text) => ({ student: id, text: `${name}: ${text}` })))
     return { id, name, file, document }
   })

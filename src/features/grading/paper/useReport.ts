@@ -3,7 +3,7 @@ import { useCurrentYear } from '#queries/classroom.ts'
 import { rowKey } from '#queries/outbox.ts'
 import { useEarlierStates } from '#queries/reportStates.ts'
 import { composeReport, type ReportDocument } from '#report/index.ts'
-import { entryOf, firstHalfEntry, templateOf } from '#rules/index.ts'
+import { entryOf, entryOnPaper, firstHalfEntry, templateOf } from '#rules/index.ts'
 import { useFromCard } from '../card/CardEditorContext.ts'
 import type { ClassInYear } from '../card/studentCard.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
@@ -30,5 +30,6 @@ export function useReport(
   const { name } = data.currentYear
   const firstHalf = firstHalfEntry(student.grades, className, name, part)
   // The template contains the school's name and logo.
-  return composeReport(templateOf(ofClass, student), student, entry, name, part, { name: '' }, firstHalf)
+  const printed = entryOnPaper(ofClass, student, entry)
+  return composeReport(templateOf(ofClass, student), student, printed, name, part, { name: '' }, firstHalf)
 }

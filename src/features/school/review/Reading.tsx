@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import type { GradingStudent, Klass, Template } from '#contract/index.ts'
+import type { ClassTemplate, GradingStudent, Klass } from '#contract/index.ts'
 import { fileAddress } from '#queries/school/files.ts'
 import { useServices } from '#queries/services.ts'
 import { composeReport, type ReportPart } from '#report/index.ts'
 import { ReportPreview } from '#report/preview.ts'
-import { askedOf, classStanding, firstHalfEntry } from '#rules/index.ts'
+import { askedOf, classStanding, entryOnPaper, firstHalfEntry, templateOf } from '#rules/index.ts'
 import { previewTexts, reviewTexts as texts } from '#texts/index.ts'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -20,7 +20,7 @@ import { nameOf, type ReviewedStudent } from './review.ts'
 
 interface ReadingProps {
   klass: Klass
-  template: Template
+  ofClass: ClassTemplate
   year: string
   part: ReportPart
   /** The year key of the states. */
@@ -38,7 +38,7 @@ const zoomSteps = [1, 1.5, 2, 3]
 
 /** The report card on paper, its pages at the right, and what the head does with it below. */
 export function Reading(props: ReadingProps) {
-  const { klass, template, year, part, partKey, students, student, isNarrow, deskRef, onShow, onStep } = props
+  const { klass, ofClass, year, part, partKey, students, student, isNarrow, deskRef, onShow, onStep } = props
   const services = useServices()
   const [pages, setPages] = useState(1)
   // Wider windows show the paper as large as it is read.
@@ -48,8 +48,9 @@ export function Reading(props: ReadingProps) {
   // The template contains the school's name and logo.
   const document = useMemo(() => {
     const firstHalf = firstHalfEntry(student.grades, klass.name, year, part)
-    return composeReport(template, student, student.entry, year, part, { name: '' }, firstHalf)
-  }, [template, klass.name, student, year, part])
+    const entry = entryOnPaper(ofClass, student, student.entry)
+    return composeReport(templateOf(ofClass, student), student, entry, year, part, { name: '' }, firstHalf)
+  }, [ofClass, klass.name, student, year, part])
   const keys = useReviewKeys(onStep)
   return (
     <>
@@ -68,7 +69,7 @@ export function Reading(props: ReadingProps) {
         </div>
         <ReviewBar
           klass={klass}
-          standing={classStanding(askedOf(template))(student.entry)}
+          standing={classStanding(askedOf(templateOf(ofClass, student)))(student.entry)}
           year={partKey}
           students={students}
           student={student}

@@ -4,7 +4,7 @@ import { isUnreachable } from '#lib/isUnreachable.ts'
 import { useClassTemplate, useCurrentYear } from '#queries/classroom.ts'
 import { useClasses } from '#queries/school/classes.ts'
 import { useReview } from '#queries/school/reportStates.ts'
-import { neighbourOf, templateOf } from '#rules/index.ts'
+import { neighbourOf } from '#rules/index.ts'
 import { reviewTexts as texts } from '#texts/index.ts'
 import { BarSelect } from '#ui/BarSelect.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -177,7 +177,7 @@ function ReviewOfClass({ classID }: { classID: string }) {
       </Drawer>
       <Reading
         klass={klass}
-        template={templateOf(template.data, student)}
+        ofClass={template.data}
         year={currentYear.name}
         part={latestPart}
         partKey={review.data.states.year}
