@@ -45,10 +45,19 @@ export function useIsAdmin(): boolean | undefined {
   return data && data.role === 'admin'
 }
 
-/** Fetches the students of the class every `everyMs` while the page is visible. */
-export function useRenewedStudents(classID: string | undefined, everyMs: number): void {
+/** An open page shows colleagues' entries and changes of the class after this time. */
+const renewedMs = 60_000
+
+/** Fetches the students of the class when the page is opened, however new they are, and again while it is visible. */
+export function useRenewedStudents(classID: string | undefined): void {
   const options = classStudentsOptions(useServices(), classID ?? '')
-  useQuery({ ...options, enabled: classID !== undefined, refetchInterval: everyMs, notifyOnChangeProps: [] })
+  useQuery({
+    ...options,
+    enabled: classID !== undefined,
+    refetchOnMount: 'always',
+    refetchInterval: renewedMs,
+    notifyOnChangeProps: [],
+  })
 }
 
 export interface StudentInClass extends UserClass {

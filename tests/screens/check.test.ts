@@ -8,6 +8,19 @@ import { plantFindings } from '../support/teacher/plantFindings.ts'
 import { openTools, row, text, tick, untilTransferred } from '../support/teacher/sheet.ts'
 
 screen(
+  'the check reads the class afresh: what a colleague has just written is looked at, too',
+  async ({ tablet, head }) => {
+    const { page } = tablet
+    await login(page)
+    await openReportCards(page, '3a')
+    await plantFindings(head)
+    await openTools(page)
+    await page.getByRole('link', { name: 'Prüfblatt' }).first().click()
+    await page.getByText(/^5 Hinweise bei 3 Kindern/).waitFor()
+  },
+)
+
+screen(
   'the check of a class names what to look at; a tap opens the place, what is right is waved off, and the rest is handed in',
   async ({ tablet, network, head }) => {
     const { page } = tablet

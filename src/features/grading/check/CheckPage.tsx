@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useUserClasses } from '#queries/classroom.ts'
+import { useRenewedStudents, useUserClasses } from '#queries/classroom.ts'
 import { useSessionUser } from '#queries/services.ts'
 import { type FindingKind, findingKinds } from '#rules/index.ts'
 import { checkTexts as texts } from '#texts/index.ts'
@@ -42,6 +42,8 @@ function Check({ userID }: { userID: string }) {
   const classes = useUserClasses(userID)
   const { classID, className, chooseClass, openCard, openTransfers } = useOverviewNavigation(classes.data)
   const data = useGradingData(classes, classID)
+  // What colleagues have written meanwhile decides about what is handed in here.
+  useRenewedStudents(classID)
   const { year } = data
   const owner = useFromOutbox((view) => view.owner)
   const classInYear =

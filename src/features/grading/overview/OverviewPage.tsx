@@ -28,15 +28,12 @@ export function OverviewPage() {
   return user && <Overview key={user.userID} userID={user.userID} />
 }
 
-/** The class is fetched again this often, so that an open overview shows colleagues' entries and changes of the class. */
-const refetchMs = 60_000
-
 function Overview({ userID }: { userID: string }) {
   const classes = useUserClasses(userID)
   const navigation = useOverviewNavigation(classes.data)
   const { classID, className } = navigation
   const data = useGradingData(classes, classID)
-  useRenewedStudents(classID, refetchMs)
+  useRenewedStudents(classID)
   const overview = useOverview({ ...data, className })
   const stage = stageOf({ ...data.reads, hasStudent: true })
   // In a layout without marks every begun report counts as complete, but its gaps are still of interest.
