@@ -174,7 +174,7 @@ journey.skipIf(inShort)(
     network.inject(save, { kind: 'status', status: 503 })
     await tick(page, begins, 'trifft voll zu')
     await saveButton(page).click()
-    await syncButton(page, /1 (wartet|Zeugnis)/).click()
+    await syncButton(page, /1 wartet|Noch zu übertragen/).click()
     await page.getByRole('button', { name: `Mehr zu ${emil}` }).click()
     await page.getByRole('listitem', { name: emil }).getByRole('button', { name: 'Verwerfen' }).click()
     const question = page.getByRole('alertdialog', { name: 'Eingaben verwerfen?' })
