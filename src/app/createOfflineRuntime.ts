@@ -184,10 +184,19 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
     return rows.some((row) => row.school === school && row.userID === userID)
   }
 
-  /** The name of the own sentences that the server does not know yet: they wait for the next login. */
+  /** The name of the own sentences if the server may not know all of them: they wait for the next login. */
   async function unsentTextBlocks(own: Owner): Promise<string | undefined> {
-    const stored = await device.answers.get(ownerKey(own), ownTextBlocksName)
-    return hasUnsentTextBlocks(stored?.value) ? ownTextBlocksName : undefined
+    const key = ownerKey(own)
+    if (!(await device.answers.names(key)).includes(ownTextBlocksName)) return undefined
+    try {
+      return hasUnsentTextBlocks((await device.answers.get(key, ownTextBlocksName))?.value)
+        ? ownTextBlocksName
+        : undefined
+    } catch (error) {
+      // Behind the PIN nobody can tell.
+      if (error instanceof DeviceLocked) return ownTextBlocksName
+      throw error
+    }
   }
 
   const restored = createRestoreWatch({
