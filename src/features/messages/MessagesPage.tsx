@@ -15,6 +15,8 @@ import { MessageItem } from './MessageItem.tsx'
 import styles from './MessagesPage.module.css'
 import { useKeptFocus } from './useKeptFocus.ts'
 
+const loadingRows = [1, 2, 3]
+
 /** Unread messages, then read ones. */
 export function MessagesPage({ userID }: { userID: string }) {
   const unread = useUnreadMessages(userID)
@@ -79,9 +81,15 @@ export function MessagesPage({ userID }: { userID: string }) {
       )}
       {!all.data && !error && (
         <Skeleton>
-          <SkeletonBar width={160} height={24} />
-          <SkeletonBar height={56} />
-          <SkeletonBar height={56} />
+          <div className={styles.section}>
+            <h2>{messagesTexts.unread}</h2>
+            {loadingRows.map((row) => (
+              <div key={row} className={styles.loading}>
+                <SkeletonBar width="40%" />
+                <SkeletonBar width="60%" height={14} />
+              </div>
+            ))}
+          </div>
         </Skeleton>
       )}
     </Page>
