@@ -68,4 +68,6 @@ export const checkTexts = {
   askReady: (count: number) => `${cards(count)} abgeben?`,
   askAnyway: (count: number, open: number) => `${cards(count)} abgeben, ${open} nicht fertig?`,
   withHints: 'Offen ist noch etwas bei:',
+  more: (count: number) => `${count} weitere anzeigen`,
+  fewer: 'Weniger anzeigen',
 } as const

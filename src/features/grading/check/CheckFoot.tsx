@@ -56,20 +56,35 @@ export function CheckFoot({ check, classInYear }: { check: ClassCheck; classInYe
           setAsked(undefined)
         }}
       >
-        {isAll && (
-          <>
-            <p>{texts.withHints}</p>
-            <ul>
-              {others.map(({ id, preName, name }) => (
-                <li key={id}>
-                  {preName} {name}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
         <p>{handInTexts.readOnlyThen}</p>
+        {isAll && <OpenNames students={others} />}
       </ConfirmDialog>
     </PageFoot>
+  )
+}
+
+const namesAtFirst = 8
+
+/** The children with something open, the first of them until the others are asked for. */
+function OpenNames({ students }: { students: ClassCheck['checked'] }) {
+  const [isWhole, setIsWhole] = useState(false)
+  const rest = students.length - namesAtFirst
+  const canFold = rest > 1
+  return (
+    <div className={styles.names}>
+      <p>{texts.withHints}</p>
+      <ul>
+        {(canFold && !isWhole ? students.slice(0, namesAtFirst) : students).map(({ id, preName, name }) => (
+          <li key={id}>
+            {preName} <b>{name}</b>
+          </li>
+        ))}
+      </ul>
+      {canFold && (
+        <Button variant="quiet" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? texts.fewer : texts.more(rest)}
+        </Button>
+      )}
+    </div>
   )
 }
