@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PinOutcome } from '#lock/guard.ts'
 import { useServices } from '#queries/services.ts'
 import { lockTexts, sessionTexts } from '#texts/index.ts'
@@ -7,42 +7,48 @@ import { BackIcon } from '#ui/icons.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Page } from '#ui/Page.tsx'
 import { toast } from '#ui/toast.ts'
+import { useFormSubmit } from '#ui/useFormSubmit.ts'
 import styles from './PinForm.module.css'
 import { outcomeText, pinProblem } from './pinProblem.ts'
 import { TextInput } from './TextInput.tsx'
 
-interface PinFormProps {
-  /** Which PINs the form asks for. */
+interface PinFieldsOptions {
+  /** Which PINs are asked for. */
   asks: { old: boolean; next: boolean }
   onSubmit: (old: string, next: string) => Promise<PinOutcome>
   onDone: () => void
-  onCancel?: () => void
 }
 
-/** Asks for the current PIN, a new one, or both. */
-export function PinForm({ asks, onSubmit, onDone, onCancel }: PinFormProps) {
+interface PinFields {
+  fields: ReactNode
+  submit: () => Promise<void>
+  clear: () => void
+}
+
+/** The fields of a form that asks for the current PIN, a new one, or both. */
+export function usePinFields({ asks, onSubmit, onDone }: PinFieldsOptions): PinFields {
   const [old, setOld] = useState('')
   const [next, setNext] = useState('')
   const [again, setAgain] = useState('')
-  const [pending, setPending] = useState(false)
   const [errors, setErrors] = useState<{ old?: string; next?: string; again?: string }>({})
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (pending) return
+  async function submit(): Promise<void> {
     const problem = asks.next ? pinProblem(next) : undefined
     if (problem !== undefined) return setErrors({ next: problem })
     if (asks.next && next !== again) return setErrors({ again: lockTexts.notSame })
     setErrors({})
-    setPending(true)
     const text = outcomeText(await onSubmit(old, next).catch(() => ({ kind: 'failed' }) as const))
-    setPending(false)
     if (text === undefined) onDone()
     else setErrors(asks.old ? { old: text } : { next: text })
   }
 
-  return (
-    <form onSubmit={(event) => void submit(event)}>
+  function clear(): void {
+    for (const set of [setOld, setNext, setAgain]) set('')
+    setErrors({})
+  }
+
+  const fields = (
+    <>
       {asks.old && <TextInput isPin label={lockTexts.oldPin} value={old} onChange={setOld} error={errors.old} />}
       {asks.next && (
         <>
@@ -51,23 +57,20 @@ export function PinForm({ asks, onSubmit, onDone, onCancel }: PinFormProps) {
           <p className={styles.hint}>{lockTexts.pinHint}</p>
         </>
       )}
-      <div className={styles.buttons}>
-        {onCancel && (
-          <Button variant="quiet" onClick={onCancel}>
-            {lockTexts.cancel}
-          </Button>
-        )}
-        <Button type="submit" variant="primary" pending={pending} pendingLabel={lockTexts.saving}>
-          {lockTexts.save}
-        </Button>
-      </div>
-    </form>
+    </>
   )
+  return { fields, submit, clear }
 }
 
 /** Shown instead of the report cards if the school requires a PIN and this device has none. */
 export function PinRequired() {
   const { guard } = useServices()
+  const { fields, submit: setPin } = usePinFields({
+    asks: { old: false, next: true },
+    onSubmit: (_, next) => guard.setPin(next),
+    onDone: () => toast.success(lockTexts.pinSet),
+  })
+  const { form, pending, submit } = useFormSubmit(setPin)
   return (
     <Page
       title={lockTexts.requiredTitle}
@@ -78,11 +81,12 @@ export function PinRequired() {
       }
     >
       <p>{lockTexts.pinRequired}</p>
-      <PinForm
-        asks={{ old: false, next: true }}
-        onSubmit={(_, next) => guard.setPin(next)}
-        onDone={() => toast.success(lockTexts.pinSet)}
-      />
+      <form ref={form} className={styles.form} onSubmit={submit}>
+        {fields}
+        <Button type="submit" variant="primary" pending={pending} pendingLabel={lockTexts.saving}>
+          {lockTexts.save}
+        </Button>
+      </form>
     </Page>
   )
 }

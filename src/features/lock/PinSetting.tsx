@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useGuard, useServices } from '#queries/services.ts'
 import { lockTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
 import { Fact } from '#ui/Fact.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { toast } from '#ui/toast.ts'
-import { PinForm } from './PinForm.tsx'
+import { usePinFields } from './PinForm.tsx'
 
 const actions = {
   set: { title: lockTexts.setPin, asks: { old: false, next: true }, done: lockTexts.pinSet },
@@ -27,11 +27,24 @@ export function PinSetting({ isRequired }: { isRequired: boolean }) {
     setAction(next)
   }
 
-  const submit = {
+  function close(): void {
+    setAction(undefined)
+    clear()
+  }
+
+  const write = {
     set: (_: string, next: string) => guard.setPin(next),
     change: guard.changePin,
     remove: (old: string) => guard.removePin(old),
   }
+  const { fields, submit, clear } = usePinFields({
+    asks,
+    onSubmit: write[shown],
+    onDone: () => {
+      close()
+      toast.success(done)
+    },
+  })
   const button = (name: Action) => <Button onClick={() => begin(name)}>{actions[name].title}</Button>
 
   if (storageMode === 'memory')
@@ -56,18 +69,16 @@ export function PinSetting({ isRequired }: { isRequired: boolean }) {
       }
     >
       {pin ? lockTexts.pinOn : lockTexts.pinOff} {isRequired && lockTexts.pinRequired}
-      <Dialog title={title} isOpen={action !== undefined} onClose={() => setAction(undefined)}>
-        <PinForm
-          key={action}
-          asks={asks}
-          onSubmit={submit[shown]}
-          onCancel={() => setAction(undefined)}
-          onDone={() => {
-            setAction(undefined)
-            toast.success(done)
-          }}
-        />
-      </Dialog>
+      <FormDialog
+        title={title}
+        submitLabel={lockTexts.save}
+        pendingLabel={lockTexts.saving}
+        isOpen={action !== undefined}
+        onClose={close}
+        onSubmit={submit}
+      >
+        {fields}
+      </FormDialog>
     </Fact>
   )
 }
