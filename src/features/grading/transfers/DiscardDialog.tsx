@@ -1,5 +1,6 @@
 import type { RowView } from '#queries/outbox.ts'
 import { useServices } from '#queries/services.ts'
+import { yearKeyText } from '#rules/index.ts'
 import { transferTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -50,8 +51,8 @@ export function DiscardDialog({ row, onClose }: DiscardDialogProps) {
       }
     >
       <p>
-        Die noch nicht übertragenen Eingaben für <b>{target?.studentName}</b> ({target?.className}, {target?.year})
-        werden auf diesem Gerät gelöscht. Was der Server schon hat, bleibt dort.
+        Die noch nicht übertragenen Eingaben für <b>{target?.studentName}</b> ({target?.className},{' '}
+        {target && yearKeyText(target.year)}) werden auf diesem Gerät gelöscht. Was der Server schon hat, bleibt dort.
       </p>
     </Dialog>
   )
