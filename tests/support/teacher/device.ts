@@ -14,14 +14,15 @@ export async function untilAppIsKept(page: Page): Promise<void> {
 export const onTablet = (page: Page) => page.getByText(/^(Auf diesem \S+ gesichert|Gesichert)/).first()
 
 /**
- * The action bar: a save lies on the tablet and has been tried without success. 'gesichert' alone may still be about
- * what was typed before the save.
+ * A save lies on the tablet, as the action bar says, and has been tried without success, as the top bar says. 'gesichert'
+ * alone may still be about what was typed before the save.
  */
 export const savedOffline = (page: Page) =>
   page
+    .locator('body')
+    .filter({ has: page.getByRole('button', { name: /^(Offline|Schulserver nicht erreichbar)/ }) })
     .locator('[data-action-bar]')
     .filter({ has: onTablet(page) })
-    .getByText(/^(Offline|Schulserver nicht erreichbar)/)
 
 /** The action bar: a save lies on the tablet and is on its way. */
 export const beingSent = (page: Page) => page.locator('[data-action-bar]').getByText(/^Wird übertragen/)

@@ -58,7 +58,8 @@ describe('the action bar', () => {
     expect(savedText({ ...seen, row: rowOf('sending') }).title).toBe('Wird übertragen …')
     const ackedAt = new Date(2025, 0, 12, 9, 42).getTime()
     expect(savedText({ ...seen, row: undefined, ackedAt }).title).toBe('Übertragen 09:42')
-    expect(savedText({ ...seen, row: rowOf('waiting'), connection: 'offline' }).detail).toBe('Offline')
+    // The bar says that the device is offline.
+    expect(savedText({ ...seen, row: rowOf('waiting'), connection: 'offline' }).detail).toBeUndefined()
     expect(savedText({ ...seen, row: undefined, connection: 'unreachable' }).title).toBe('Schulserver nicht erreichbar')
   })
 

@@ -78,7 +78,5 @@ export function savedText({
   const short = isVolatile ? 'Noch nicht übertragen' : 'Gesichert'
   const where = isVolatile ? short : `Auf diesem ${device} gesichert`
   const title = isShort ? short : `${where} ${shortMoment(row.editedAt, now)}`
-  return connection === 'there'
-    ? { kind: 'device', title }
-    : { kind: 'device', title, detail: connectionTexts.title[connection] }
+  return { kind: 'device', title }
 }
