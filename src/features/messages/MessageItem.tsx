@@ -8,7 +8,7 @@ import styles from './MessageItem.module.css'
 
 interface MessageItemProps {
   message: Message
-  /** For the preview: two lines of the text and no date. */
+  /** For the preview: one or two lines of the text and no date. */
   short?: boolean
   action?: ReactNode
 }
