@@ -58,8 +58,10 @@ describe('the action bar', () => {
     expect(savedText({ ...seen, row: rowOf('sending') }).title).toBe('Wird übertragen …')
     const ackedAt = new Date(2025, 0, 12, 9, 42).getTime()
     expect(savedText({ ...seen, row: undefined, ackedAt }).title).toBe('Übertragen 09:42')
-    // The bar says that the device is offline.
-    expect(savedText({ ...seen, row: rowOf('waiting'), connection: 'offline' }).detail).toBeUndefined()
+    const offline = { ...seen, row: rowOf('waiting'), connection: 'offline' } as const
+    expect(savedText({ ...offline, isShort: true }).detail).toBe('Offline')
+    // The top bar says it in words.
+    expect(savedText(offline).detail).toBeUndefined()
     expect(savedText({ ...seen, row: undefined, connection: 'unreachable' }).title).toBe('Schulserver nicht erreichbar')
   })
 

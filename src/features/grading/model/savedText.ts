@@ -78,5 +78,8 @@ export function savedText({
   const short = isVolatile ? 'Noch nicht übertragen' : 'Gesichert'
   const where = isVolatile ? short : `Auf diesem ${device} gesichert`
   const title = isShort ? short : `${where} ${shortMoment(row.editedAt, now)}`
-  return { kind: 'device', title }
+  // The top bar says it in words where there is room; a phone's has only an icon.
+  return isShort && connection !== 'there'
+    ? { kind: 'device', title, detail: connectionTexts.title[connection] }
+    : { kind: 'device', title }
 }
