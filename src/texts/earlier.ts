@@ -6,7 +6,7 @@ export const earlierTexts = {
   lead: 'Ein Zeugnis eines früheren Abschnitts lässt sich einzeln wieder öffnen, mit einem Grund und bis zu einem Tag. Die Lehrkraft bekommt eine Nachricht mit einem Link. Danach geben Sie es hier neu aus.',
   moved: 'Kinder, deren Zeugnis zu einer anderen Klasse gehört, stehen hier nicht.',
   archivedYear:
-    'Zeugnisse früherer Schuljahre lassen sich nicht wieder öffnen, weil es Klasse und Vorlage so nicht mehr gibt. Von der ausgegebenen Fassung drucken Sie unter „Zeugnisse“, „Ein Kind“ eine Zweitschrift.',
+    'Zeugnisse früherer Schuljahre lassen sich nicht wieder öffnen, weil es Klasse und Vorlage so nicht mehr gibt. Von der ausgegebenen Fassung drucken Sie unter „Zeugnisse“, „Zeugnis eines Kindes“ eine Zweitschrift.',
   none: 'In diesem Schuljahr gibt es noch keinen früheren Abschnitt.',
   listOf: (part: string) => `Zeugnisse: ${part}`,
   openUntil: (day: string) => `offen bis ${day}`,

@@ -14,7 +14,7 @@ export const versionTexts = {
   issuedBy: (when: string, who: string) => `ausgegeben am ${when} Uhr, ${who}`,
   download: 'Zeugnis',
   downloadOf: (version: number, where: string) => `Zeugnis, Fassung ${version}, ${where}`,
-  oneStudent: 'Ein Kind',
+  oneStudent: 'Zeugnis eines Kindes',
   choose: 'Bitte wählen',
 
   duplicate: 'Zweitschrift',

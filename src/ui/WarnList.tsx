@@ -8,12 +8,12 @@ interface WarnListProps {
   lead?: string | undefined
   /** How many there are. */
   title: string
-  /** Shows the first five rows until the others are asked for. */
+  /** Shows the first three rows until the others are asked for. */
   folds?: boolean
   rows: readonly { id: string; name: string; words: string; action?: ReactNode }[]
 }
 
-const fewRows = 5
+const fewRows = 3
 
 /** An amber box of things that are not ready, each with what it lacks and where to go for it. */
 export function WarnList({ lead, title, folds = false, rows }: WarnListProps) {

@@ -91,7 +91,7 @@ screen('one child is printed alone, and its issued version again as a Zweitschri
   const name = `${child?.preName} ${child?.name}`
   await bring(head, ['demo-4b', '4b'], 'issued', { names: [name] })
   await openSettings(page, 'Zeugnisse')
-  await page.getByRole('button', { name: /Ein Kind/ }).click()
+  await page.getByRole('button', { name: /Zeugnis eines Kindes/ }).click()
   await page.getByRole('option', { name }).click()
   await page.getByRole('button', { name: `${name} einzeln drucken` }).click()
   await page.getByText(`Das Zeugnis von ${name} ist gedruckt.`).waitFor()

@@ -152,7 +152,7 @@ export const reviewStories: readonly Room[] = [
     open: async (page) => {
       const name = await openChanged(page)
       await openSettingsPlace(page, 'files')
-      await button(page, /Ein Kind/).click()
+      await button(page, /Zeugnis eines Kindes/).click()
       await page.getByRole('option', { name }).click()
       await page.getByText('Fassung 1').waitFor()
     },

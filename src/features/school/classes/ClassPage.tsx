@@ -313,7 +313,6 @@ const genders: Readonly<Record<string, string>> = studentsTexts.genders
 const columns: DataColumn<Student>[] = [
   { ...column('preName', ({ preName }) => preName), isRowHeader: true },
   { ...column('name', ({ name }) => name), isRowHeader: true },
-  { ...column('class', ({ class: className = '' }) => className), width: '68px' },
   { ...column('id', ({ id }) => id), width: '74px', hide: 'portrait' },
   {
     ...column('birthday', ({ birthday = '' }) => germanDate(birthday)),
@@ -326,7 +325,7 @@ const columns: DataColumn<Student>[] = [
   { ...column('language', ({ language = '' }) => languageName(language)), hide: 'portrait' },
 ]
 
-type Named = 'preName' | 'name' | 'class' | 'id' | 'birthday' | 'birthplace' | 'gender' | 'language'
+type Named = 'preName' | 'name' | 'id' | 'birthday' | 'birthplace' | 'gender' | 'language'
 
 function column(id: Named, text: (student: Student) => string): DataColumn<Student> {
   return { id, name: studentsTexts[id], render: text, sortBy: text }

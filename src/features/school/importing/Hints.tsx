@@ -54,6 +54,7 @@ export function Hints({ hints, profile, others, onCorrected, onOther }: HintsPro
           title={texts.correctTitle}
           confirmLabel={texts.correctYes}
           cancelLabel={texts.correctNo}
+          tone="primary"
           onConfirm={() => correct(profile, asked)}
         >
           <p>{asking?.text}</p>

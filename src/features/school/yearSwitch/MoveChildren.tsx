@@ -49,7 +49,7 @@ export function MoveChildren({ move, names, isOpen, onClose, onChange }: MoveChi
               </span>
               <SelectField
                 label={`${student.preName} ${student.name}`}
-                isInTable
+                isLabelHidden
                 value={exception === undefined ? 'class' : exception.to === null ? 'leaves' : `:${exception.to}`}
                 options={options}
                 onChange={(id) => onChange(student.id, placeOf(id))}

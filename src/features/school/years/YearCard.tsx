@@ -72,16 +72,28 @@ const termOf = (term: string) => (term === '1' || term === '2' ? texts.terms[ter
 function PartTable({ year, parts, onEdit, onRemove }: PartTableProps) {
   const { columns } = texts
   const [today] = useState(() => new Date())
+  // Most parts are called like their half-year.
+  const hasTerms = parts.some(({ name, term }) => termOf(term) !== name)
   return (
     <table className={styles.parts} aria-label={texts.partsOf(year)}>
       <thead>
         <tr>
-          <th scope="col">{columns.name}</th>
-          <th scope="col">{columns.term}</th>
-          <th scope="col">{columns.printDate}</th>
-          <th scope="col">{columns.entries}</th>
+          <th scope="col" className={styles.name}>
+            {columns.name}
+          </th>
+          {hasTerms && (
+            <th scope="col" className={styles.term}>
+              {columns.term}
+            </th>
+          )}
+          <th scope="col" className={styles.date}>
+            {columns.printDate}
+          </th>
+          <th scope="col" className={styles.entries}>
+            {columns.entries}
+          </th>
           {onRemove && (
-            <th scope="col">
+            <th scope="col" className={styles.action}>
               <VisuallyHidden>{texts.actions}</VisuallyHidden>
             </th>
           )}
@@ -96,9 +108,9 @@ function PartTable({ year, parts, onEdit, onRemove }: PartTableProps) {
                 <span className={styles.waits}>{texts.waits(part.validFrom ?? '')}</span>
               )}
             </th>
-            <td>{termOf(part.term)}</td>
+            {hasTerms && <td className={styles.term}>{termOf(part.term)}</td>}
             <td>{part.printDate}</td>
-            <td>{part.entries ?? ''}</td>
+            <td className={styles.entries}>{part.entries ?? ''}</td>
             {onRemove && (
               <td className={styles.action}>
                 <div>

@@ -115,10 +115,11 @@ function Field({ label, value, onChange, problem, note = problem, isEmail = fals
   const isEmpty = value.trim() === ''
   return (
     <div className={classNames(styles.field, className)}>
-      <span className={styles.box}>
-        <input
+      <span className={styles.box} data-text={value}>
+        <textarea
+          rows={1}
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => onChange(event.target.value.replace(/[\r\n]+/g, ' '))}
           aria-label={label}
           aria-invalid={problem !== undefined && note === problem}
           aria-describedby={note === undefined ? undefined : id}
