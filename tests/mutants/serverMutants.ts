@@ -67,8 +67,8 @@ export const serverMutants: readonly Mutant[] = [
     changes: [
       {
         file: 'src/server/templates/renamedGrades.ts',
-        piece: 'if (known.length === 0) return entry',
-        becomes: 'if (known.length >= 0) return entry',
+        piece: 'if (unknown.length === 0) return entry',
+        becomes: 'if (unknown.length >= 0) return entry',
       },
     ],
     suites: [renamed],

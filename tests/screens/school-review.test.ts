@@ -142,6 +142,7 @@ screen('only what is approved is issued, unless the head wants all of it', async
   expect(await stateOf(head, 'Greta Behrens')).toMatchObject({ state: 'issued' })
   expect(await stateOf(head, 'Aylin Demir')).toMatchObject({ state: 'submitted' })
   await button(page, 'Ausgeben').click()
+  await button(dialog(page), /weitere/).click()
   await button(dialog(page), 'Aylin Demir ansehen').click()
   await page.getByRole('article', { name: /Aylin Demir/ }).waitFor()
   await button(page, 'Geprüft, fertig').waitFor()

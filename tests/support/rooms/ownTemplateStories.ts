@@ -66,7 +66,7 @@ export const ownTemplateStories: readonly Room[] = [
   },
   {
     ...{ name: 'zeugnisart-waehlen', route: '/schoolConfig/main', settings: 'students', who: 'head', alone: true },
-    dialog: 'school/students/OwnTemplates.tsx',
+    dialog: 'school/students/StudentDialogs.tsx#EditStudent',
     open: async (page) => {
       await arrange(page)
       await openSettingsPlace(page, 'students')
