@@ -100,8 +100,8 @@ export const serverMutants: readonly Mutant[] = [
     changes: [
       {
         file: 'src/server/templates/renamedGrades.ts',
-        piece: 'return rows.filter((row) => isOfYear(row.year))',
-        becomes: 'return rows.filter((row) => row.year !== year.id)',
+        piece: '.filter((row) => isOfYear(row.year))',
+        becomes: '.filter((row) => row.year !== year.id)',
       },
     ],
     suites: [renamed],
