@@ -12,12 +12,31 @@ import { toast } from '#ui/toast.ts'
 import { CardEditorContext, useField } from '../card/CardEditorContext.ts'
 import view from '../list/ViewSwitch.module.css'
 import { splitText } from '../sheet/typedInput.ts'
-import { caretOf, noteCaret } from './caret.ts'
 import { KeepSentences } from './KeepSentences.tsx'
 import { SentenceList } from './SentenceList.tsx'
 import { placeOf } from './sentences.ts'
 import styles from './TextBlockPanel.module.css'
 import type { TextBlocksProps } from './TextBlocks.tsx'
+
+/** The field that had the focus last: the caret of one that never had it stands nowhere. */
+let lastFocused: EventTarget | null = null
+document.addEventListener('focusin', ({ target }) => {
+  if (target instanceof HTMLTextAreaElement && target.dataset.field !== undefined) lastFocused = target
+})
+
+/** Where the next sentence belongs: at the caret, also while something else has the focus, else at the end. */
+function caretOf(area: HTMLTextAreaElement | null, text: string): number {
+  return area && (area === lastFocused || area === document.activeElement)
+    ? Math.min(area.selectionEnd, text.length)
+    : text.length
+}
+
+/** Sets the caret once the text is drawn, so that sentences follow each other. */
+function noteCaret(area: HTMLTextAreaElement | null, at: number): void {
+  if (!area) return
+  lastFocused = area
+  requestAnimationFrame(() => area.setSelectionRange(at, at))
+}
 
 interface PanelProps extends Omit<TextBlocksProps, 'size'> {
   title: string
