@@ -60,8 +60,10 @@ export function Popup(props: PopupProps) {
     const panel = document.getElementById(id)
     if (!panel) return
     delete panel.dataset.up
+    // Measuring makes the browser lay out the page at once: a report card that opens would do so once for each subject.
+    if (!isOpen) return
     const foot = document.querySelector('[data-action-bar]')?.getBoundingClientRect().top ?? window.innerHeight
-    if (isOpen && panel.getBoundingClientRect().bottom > foot) panel.dataset.up = ''
+    if (panel.getBoundingClientRect().bottom > foot) panel.dataset.up = ''
   }, [id, isOpen])
 
   /** Before the chosen button acts: a dialog that it opens gives the focus back to where it is now. */

@@ -61,11 +61,15 @@ export async function startServer(env: Record<string, string> = {}): Promise<Sch
       return child.pid
     },
     async start() {
-      const started = spawn(join(root, 'node_modules/.bin/node'), ['--max-semi-space-size=2', 'src/server/main.js'], {
-        cwd: root,
-        env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, ...own },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      })
+      const started = spawn(
+        join(root, 'node_modules/.bin/node'),
+        ['--max-semi-space-size=2', '--optimize-for-size', 'src/server/main.js'],
+        {
+          cwd: root,
+          env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, ...own },
+          stdio: ['ignore', 'pipe', 'pipe'],
+        },
+      )
       child = started
       const keep = (chunk: Buffer) => {
         log = (log + chunk.toString()).slice(-20_000)
