@@ -145,7 +145,7 @@ export function OpenSheet(props: OpenSheetProps) {
       </div>
       <div className={styles.foot}>
         <TroubleBar device={device} />
-        {isWhole && props.students && (
+        {props.students && (
           <ClassDoneStrip ofClass={props.ofClass} students={props.students} classInYear={classInYear} isSaidBelow />
         )}
         {isLocked ? (
