@@ -68,6 +68,17 @@ export const unstorable = () =>
 /** Appears in the log and the figures only: the client is gone. */
 export const brokenOff = () => new Refusal('validation', 'Die Anfrage ist unterwegs abgebrochen.')
 
+/** Of one school: the others are served. Devices send it again by themselves. */
+export const busy = () =>
+  new Refusal(
+    'server',
+    'Für diese Schule sind gerade zu viele Anfragen unterwegs. Bitte gleich noch einmal versuchen.',
+    {
+      status: 503,
+      retryAfterSeconds: 5,
+    },
+  )
+
 /** Devices keep their unsent saves and retry by themselves. */
 export const databaseGone = () =>
   new Refusal('server', 'Der Schulserver erreicht seine Datenbank gerade nicht. Bitte später noch einmal versuchen.', {

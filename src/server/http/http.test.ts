@@ -1,6 +1,8 @@
+import type { Logger } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addCanarySchool, otherSchool } from '../../../tests/support/fuzz/addCanarySchool.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
-import { createVisitor, signIn } from '../../../tests/support/visitor.ts'
+import { createVisitor, signIn, type Visitor } from '../../../tests/support/visitor.ts'
 
 let server: TestServer
 beforeEach(async () => {
@@ -170,4 +172,28 @@ describe('the log', () => {
       { id: expect.any(String), method: 'GET', path: '/api/*', status: 404, ms: 0 },
     ])
   })
+})
+
+it('a school that floods the server waits for itself: the call of another one has its turn between eight of its calls', async () => {
+  let statements = 0
+  const log: Logger = ({ query }) => {
+    if (query.parameters.includes('musterschule')) statements += 1
+  }
+  const busy = await createTestServer({ file: ':memory:', log })
+  try {
+    await addCanarySchool(busy)
+    const flooding = await signIn(busy, 'lehrkraft')
+    const other = createVisitor(busy, otherSchool)
+    await other.login('lehrkraft@musterschule.example')
+    const read = (visitor: Visitor) => visitor.call('classStudents', { params: { classID: 'demo-1a' } })
+    const flood = Array.from({ length: 200 }, () => read(flooding))
+    statements = 0
+    expect((await read(other)).status).toBe(200)
+    expect(statements).toBeLessThan(200)
+    const answers = await Promise.all(flood)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(statements).toBeGreaterThan(1_000)
+  } finally {
+    await busy.close()
+  }
 })

@@ -3,10 +3,11 @@ import * as z from 'zod/mini'
 import { allEndpoints, type BodyOf, type Endpoint, type EndpointName, type ParamsOf } from '#contract/index.ts'
 import { runAudited } from '../audit/runAudited.ts'
 import { type Deps, depsOf, type SchoolDeps } from '../deps.ts'
-import { type Caller, readCaller, refuseOtherSites, requireSession } from './access.ts'
-import { accepted, wrongMethod } from './answer.ts'
+import { readCaller, refuseOtherSites, requireSession } from './access.ts'
+import { accepted, busy, wrongMethod } from './answer.ts'
 import type { RequestEnv } from './client.ts'
 import type { Call, Handlers } from './Handler.ts'
+import { type Limit, limitByKey } from './limitByKey.ts'
 import { Refusal } from './Refusal.ts'
 import { bodyLimits, fieldReasons, readBody, readForm } from './readBody.ts'
 import { namePath } from './requestLog.ts'
@@ -27,19 +28,40 @@ function readParams<N extends EndpointName>(c: Context<RequestEnv>): ParamsOf<N>
 /** For calls that are not audited. */
 const repeated = () => {}
 
-/** Reads the body last, so that no byte of a forbidden call's body is read. */
+/**
+ * Calls of a school that are worked on at a time, and those that may wait: a school that floods the server waits for itself.
+ * Only a broken client has more than a few; devices whose call is refused send it again later.
+ */
+const perSchool = { most: 8, mostWaiting: 1_000 }
+
+/** Calls that wait for a print, which would keep the school's other calls waiting. */
+const waitsForPrint: ReadonlySet<EndpointName> = new Set([
+  'generateClass',
+  'generateStudent',
+  'generateEarlier',
+  'generateDuplicate',
+])
+
+/**
+ * Reads the body last, so that no byte of a forbidden call's body is read, and outside the limit: over a bad Wi-Fi it may
+ * take a minute.
+ */
 async function readCall<N extends EndpointName>(
   deps: SchoolDeps,
   c: Context<RequestEnv>,
-  caller: Caller,
   name: N,
+  limit: Limit,
 ): Promise<Call<N>> {
   const endpoint: Endpoint = allEndpoints[name]
-  if (endpoint.method !== 'GET' || endpoint.effects) refuseOtherSites(c)
-  const params = readParams<N>(c)
+  const { access } = endpoint
   const school = c.req.param('school') ?? ''
-  const isPublic = endpoint.access === 'public'
-  const session = isPublic ? null : await requireSession(deps, caller, school, endpoint.access, params)
+  const isPublic = access === 'public'
+  const { params, session } = await limit(school, async () => {
+    const caller = await readCaller(deps, c, school)
+    if (endpoint.method !== 'GET' || endpoint.effects) refuseOtherSites(c)
+    const params = readParams<N>(c)
+    return { params, session: access === 'public' ? null : await requireSession(deps, caller, school, access, params) }
+  })
   const most = isPublic ? Math.min(bodyLimits.public, deps.maxBody) : deps.maxBody
   const read = (schema: z.ZodMiniType) => (endpoint.multipart ? readForm(c, schema) : readBody(c, schema, most))
   const body = endpoint.body && (await read(endpoint.body))
@@ -50,12 +72,13 @@ const patternOf = (path: string) => `/api/:school{[a-z0-9-]+}${path.replace(/\{(
 
 /** Mounts every endpoint of the contract below /api/{school}. */
 export function mountEndpoints(app: Hono<RequestEnv>, deps: Deps, handlers: Handlers): void {
+  const limit = limitByKey(perSchool.most, { mostWaiting: perSchool.mostWaiting, tooMany: busy })
   function mount<N extends EndpointName>(name: N, { method, path, etag }: Endpoint) {
     const handler: Handlers[N] = handlers[name]
     app.on(method, patternOf(path), namePath(`/api/{school}${path}`), async (c) => {
-      const own = depsOf(deps, c.req.param('school') ?? '')
-      const caller = await readCaller(own, c, c.req.param('school') ?? '')
-      const data = await runAudited(name, await readCall(own, c, caller, name), handler)
+      const call = await readCall(depsOf(deps, c.req.param('school') ?? ''), c, name, limit)
+      const work = () => runAudited(name, call, handler)
+      const data = await (waitsForPrint.has(name) ? work() : limit(call.school, work))
       return accepted(c, data, { etag })
     })
   }

@@ -33,7 +33,7 @@ it.each([
   ['needs too much memory', 'const all = []; for (;;) all.push(new Array(10_000).fill({}))'],
 ])('a file that %s is refused, and the next one is read by a new thread', async (_, code) => {
   const files = threadOf(code)
-  const [first, second] = await Promise.allSettled([files.readColumns(bytes), files.readColumns(bytes)])
+  const [first, second] = await Promise.allSettled([files.readColumns('a', bytes), files.readColumns('a', bytes)])
   expect(first).toMatchObject({
     reason: { name: 'Refusal', code: 'tooLarge', message: expect.stringContaining('nicht in vertretbarer Zeit lesen') },
   })
@@ -42,14 +42,23 @@ it.each([
 
 it('an error that nobody foresaw comes as it is, and the next file is read by a new thread', async () => {
   const files = threadOf('throw new TypeError("unforeseen")')
-  await expect(files.readColumns(bytes)).rejects.toThrow(TypeError)
-  expect(await files.readColumns(bytes)).toEqual({ cols: [] })
+  await expect(files.readColumns('a', bytes)).rejects.toThrow(TypeError)
+  expect(await files.readColumns('a', bytes)).toEqual({ cols: [] })
 })
 
 it('a refusal comes with its code, its sentence and its reasons', async () => {
   thread = createImportThread()
-  await expect(thread.readColumns(new TextEncoder().encode('%PDF-1.7'))).rejects.toMatchObject({
+  await expect(thread.readColumns('a', new TextEncoder().encode('%PDF-1.7'))).rejects.toMatchObject({
     ...{ name: 'Refusal', code: 'unsupported', message: expect.stringContaining('PDF-Datei') },
   })
-  expect((await thread.readColumns(bytes)).cols).toEqual(['name', 'preName', 'class'])
+  expect((await thread.readColumns('a', bytes)).cols).toEqual(['name', 'preName', 'class'])
+})
+
+it('the schools take turns, however many files one of them sends', async () => {
+  const files = threadOf('')
+  const done: string[] = []
+  await Promise.all(
+    ['a1', 'a2', 'a3', 'b1'].map((name) => files.readColumns(name.charAt(0), bytes).then(() => done.push(name))),
+  )
+  expect(done).toEqual(['a1', 'b1', 'a2', 'a3'])
 })

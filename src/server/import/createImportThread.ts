@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { ErrorCode, ReadColumns } from '#contract/index.ts'
+import { limitByKey } from '../http/limitByKey.ts'
 import { Refusal } from '../http/Refusal.ts'
 import type { FileToPlan, PlannedFile } from './planImport.ts'
 
@@ -14,12 +15,15 @@ export type ImportMessage = { id: number } & (
   | { kind: 'refused'; code: ErrorCode; message: string; more: Refusal['more'] }
 )
 
-/** Reads uploaded files in a worker thread, one after the other, so that no file keeps other requests waiting. */
+/**
+ * Reads uploaded files in a worker thread, one after the other, so that no file keeps other requests waiting. The schools
+ * take turns; `school` is a key.
+ */
 export interface ImportThread {
   /** Rejects with a `Refusal` for a file that is no CSV file, takes too long or takes too much memory. */
-  readColumns(bytes: Uint8Array): Promise<ReadColumns>
+  readColumns(school: string, bytes: Uint8Array): Promise<ReadColumns>
   /** Rejects like `readColumns`. */
-  plan(file: FileToPlan): Promise<PlannedFile>
+  plan(school: string, file: FileToPlan): Promise<PlannedFile>
   stop(): Promise<void>
 }
 
@@ -56,6 +60,8 @@ export function createImportThread({
 }: ImportThreadOptions = {}): ImportThread {
   let worker: Worker | undefined
   let idleTimer: NodeJS.Timeout | undefined
+  // Of each school one file at a time is in the sequence: then comes the next school's.
+  const turn = limitByKey(1)
   let last: Promise<unknown> = Promise.resolve()
   let lastID = 0
 
@@ -129,8 +135,8 @@ export function createImportThread({
   }
 
   return {
-    readColumns: (bytes) => enqueue({ kind: 'columns', bytes }) as Promise<ReadColumns>,
-    plan: (file) => enqueue({ kind: 'plan', ...file }) as Promise<PlannedFile>,
+    readColumns: (school, bytes) => turn(school, () => enqueue({ kind: 'columns', bytes }) as Promise<ReadColumns>),
+    plan: (school, file) => turn(school, () => enqueue({ kind: 'plan', ...file }) as Promise<PlannedFile>),
     stop: close,
   }
 }

@@ -73,7 +73,7 @@ export const importHandlers: Pick<Handlers, Importing> = {
     return 'Done'
   },
 
-  readColumns: async ({ deps, body }) => deps.importThread.readColumns(await bytesOf(body.file)),
+  readColumns: async ({ deps, school, body }) => deps.importThread.readColumns(school, await bytesOf(body.file)),
 
   lastImport: async ({ deps, school }) => {
     await deps.store.write((db) => deleteExpired(db, school, deps.clock.now()))

@@ -35,7 +35,9 @@ export async function preparePreview(deps: SchoolDeps, upload: Upload): Promise<
   const now = clock.now()
   await store.write((db) => deleteExpired(db, upload.school, now))
   const school = await readSchool(store.db, upload.school)
-  const { plan, confirmRemoval, ...read } = await importThread.plan({ bytes, profile, school, now, answers })
+  const { plan, confirmRemoval, ...read } = await importThread.plan(upload.school, {
+    ...{ bytes, profile, school, now, answers },
+  })
   const preview = {
     key: random.token(),
     fileName: upload.fileName,
