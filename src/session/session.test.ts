@@ -265,6 +265,14 @@ describe('the end of a session', () => {
     expect(ends.filter((end) => end === 'lost')).toHaveLength(1)
   })
 
+  it('takes the screens away before the outbox is closed, so that no input comes too late', async () => {
+    const { session, log } = setUp({ stored: anna, school: 'schule' })
+    await session.restore()
+    session.subscribe(() => log.push(session.user() ? 'screens stay' : 'screens go'))
+    await session.lose()
+    expect(log).toEqual(['begin schule/u1', 'screens go', 'end schule/u1', 'screens go'])
+  })
+
   it('is no loss for somebody who was not signed in: only the cookie goes', async () => {
     const { session, ends, cookie } = setUp({ school: 'schule' })
     await session.lose()

@@ -99,6 +99,8 @@ export function createSession(ports: SessionPorts): Session {
     givenPassword = undefined
     storedUser.forget(ports.storage)
     ports.school.forget()
+    // The screens go before anything is closed: an input in the meantime would find no outbox.
+    if (hadUser && end === 'lost') listeners.notify()
     if (owner) await ports.end(owner, end)
     listeners.notify(hadUser ? end : undefined)
   }
