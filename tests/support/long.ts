@@ -73,6 +73,13 @@ const proofs: Proof[] = [
     env: { JOURNEYS: 'all' },
   },
   {
+    name: 'pooler',
+    title: 'The suites on PostgreSQL, behind PgBouncer in transaction mode',
+    command: [suites, '--project', 'postgres'],
+    lines: closing,
+    env: { POOLER: 'pgbouncer', POSTGRES: 'required' },
+  },
+  {
     name: 'fronts',
     title: 'Behind every proxy',
     command: [suites, '--project', 'journeys', 'behind-proxy'],

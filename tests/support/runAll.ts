@@ -24,8 +24,8 @@ async function runVitest(args: string[]): Promise<Results> {
 async function runAll(args: string[]): Promise<number> {
   process.env.CHROMIUM_PATH = ensureChromium()
   forgetClosingLines()
-  const { reason } = ensurePostgres()
-  if (reason !== undefined) sayAtTheEnd(`skipped: PostgreSQL not installed (${reason})`)
+  const reason = ensurePostgres()
+  if (reason !== undefined) sayAtTheEnd(`skipped: tests on PostgreSQL (${reason})`)
   const { passed, failed, notes } = judge(await runVitest(args), readKnownFlaws(), new Date())
   notes.forEach(sayAtTheEnd)
   process.stdout.write(closingLines())

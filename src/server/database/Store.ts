@@ -20,10 +20,18 @@ export interface TryLimit {
   duration: number
 }
 
+/**
+ * What keeps schools apart: the database itself, or the guard, which reads every query of a school before it is sent and
+ * rejects it unless it names the school for every table.
+ */
+export type Isolation = 'database' | 'guard'
+
 /** The whole database, across schools: for the start of a server and for console commands. */
 export interface Store extends SchoolStore {
-  /** The data of one school. A query rejects unless it names this school for every table. */
+  /** The data of one school. No query reads or writes rows of another school. */
   of(school: string): SchoolStore
+  /** Finds out what keeps schools apart from now on; until then it is the guard. */
+  checkIsolation(): Promise<Isolation>
   /** A counter of tries that all processes on this database share. */
   limit(limit: TryLimit): RateLimiterAbstract
   /** Rejects where the database does not answer or cannot write. */

@@ -6,6 +6,7 @@ import {
   type Logger,
   OperationNodeTransformer,
   type PluginTransformQueryArgs,
+  PostgresAdapter,
   PostgresDialect,
   RawNode,
   sql,
@@ -13,9 +14,11 @@ import {
 import pg from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { createWriteProbe } from './availability.ts'
-import type { Store } from './Store.ts'
+import type { Isolation, Store } from './Store.ts'
 import type { Db, Tables } from './schema.ts'
 import { schoolGuard } from './schoolGuard.ts'
+import { everySchool, oneSchool, scopedPool } from './scopedPool.ts'
+import { tablesInOrder } from './tables.ts'
 
 /** Milliseconds. A lost database is noticed soon, and a long statement (a class's reports) has enough time. */
 const timeouts = { connectionTimeoutMillis: 5000, query_timeout: 60_000, idleTimeoutMillis: 60_000 }
@@ -34,8 +37,8 @@ const types = {
 } as pg.CustomTypesConfig
 
 // Keys of advisory locks, freely chosen, the same in every process.
-const everySchool = 7_305_551
-const oneSchool = 7_305_552
+const everySchoolLock = 7_305_551
+const oneSchoolLock = 7_305_552
 
 /**
  * Takes the school's lock, so that only one of its transactions runs at a time, in whatever process; a transaction
@@ -45,41 +48,86 @@ const oneSchool = 7_305_552
 async function begin(db: Db, school: string | undefined): Promise<void> {
   const lock =
     school === undefined
-      ? sql`pg_advisory_xact_lock(${everySchool}::bigint)`
-      : sql`pg_advisory_xact_lock_shared(${everySchool}::bigint), pg_advisory_xact_lock(${oneSchool}, hashtext(${school}))`
+      ? sql`pg_advisory_xact_lock(${everySchoolLock}::bigint)`
+      : sql`pg_advisory_xact_lock_shared(${everySchoolLock}::bigint), pg_advisory_xact_lock(${oneSchoolLock}, hashtext(${school}))`
   await sql`select set_config('synchronous_commit', 'on', true),
     set_config('idle_in_transaction_session_timeout', '30s', true), ${lock}`.execute(db)
 }
 
-/** Opens a PostgreSQL database without migrating it. It connects with the first query. `log` as in `connectSqlite`. */
-export function connectPostgres(url: string, log?: Logger): Store {
-  const pool = new pg.Pool({ connectionString: url, max: mostConnections, keepAlive: true, types, ...timeouts })
+/**
+ * Migrations run in a transaction across schools, which is alone. A lock of the connection, as Kysely takes it, would
+ * stay with a connection that a pooler in transaction mode has given to somebody else by then.
+ */
+class TransactionLockAdapter extends PostgresAdapter {
+  override acquireMigrationLock = () => Promise.resolve()
+  override releaseMigrationLock = () => Promise.resolve()
+}
+
+class ScopedDialect extends PostgresDialect {
+  override createAdapter() {
+    return new TransactionLockAdapter()
+  }
+}
+
+/** Whether row level security holds for this user on every table: it does not hold a superuser. */
+async function checkIsolation(db: Db): Promise<Isolation> {
+  const tables = sql.join(tablesInOrder.filter((table) => table !== 'login_try'))
+  const { rows } = await sql<{ active: number }>`select count(*) as active from pg_class
+    where relnamespace = current_schema()::regnamespace and relname in (${tables}) and row_security_active(oid)`.execute(
+    db,
+  )
+  return rows[0]?.active === tablesInOrder.length - 1 ? 'database' : 'guard'
+}
+
+/**
+ * Opens a PostgreSQL database without migrating it, with at most so many connections. It connects with the first query.
+ * `log` as in `connectSqlite`.
+ */
+export function connectPostgres(url: string, log?: Logger, connections = mostConnections): Store {
+  const pool = new pg.Pool({ connectionString: url, max: connections, keepAlive: true, types, ...timeouts })
   // The pool has already removed a broken connection, and the query that used it rejects. Without a listener Node would exit.
   const ignore = () => undefined
   pool.on('error', ignore).on('connect', (client) => client.on('error', ignore))
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [postgresTypes()],
-    ...(log && { log }),
-  })
+  const inScope = (scope: typeof everySchool): Db =>
+    new Kysely<Tables>({
+      dialect: new ScopedDialect({ pool: scopedPool(pool, scope) }),
+      plugins: [postgresTypes()],
+      ...(log && { log }),
+    })
+  const db = inScope(everySchool)
   const writeProbe = createWriteProbe(db)
   const queue = createQueue()
-  const write = <T>(school: string | undefined, work: (db: Db) => Promise<T>) =>
+  let isolation: Isolation = 'guard'
+  const write = <T>(db: Db, school: string | undefined, work: (db: Db) => Promise<T>) =>
     writeProbe.run(() =>
       db.transaction().execute(async (transaction) => {
         await begin(transaction, school)
-        return work(school === undefined ? transaction : transaction.withPlugin(schoolGuard(school)))
+        return work(transaction)
       }),
     )
   return {
     db,
-    write: (work) => write(undefined, work),
-    of: (school) => ({
-      db: db.withPlugin(schoolGuard(school)),
-      write: (work) => queue(school, () => write(school, work)),
-    }),
+    write: (work) => write(db, undefined, work),
+    of: (school) => {
+      const scoped = inScope(oneSchool(school))
+      const guarded = (db: Db) => (isolation === 'database' ? db : db.withPlugin(schoolGuard(school)))
+      return {
+        db: guarded(scoped),
+        write: (work) => queue(school, () => write(scoped, school, (db) => work(guarded(db)))),
+      }
+    },
+    checkIsolation: async () => {
+      isolation = await checkIsolation(db)
+      return isolation
+    },
     limit: (limit) =>
-      new RateLimiterPostgres({ ...limit, storeClient: pool, tableName: 'login_try', tableCreated: true }),
+      new RateLimiterPostgres({
+        ...limit,
+        storeClient: { query: ({ text, values }: pg.QueryConfig) => pool.query(text, values) },
+        storeType: 'client',
+        tableName: 'login_try',
+        tableCreated: true,
+      }),
     ping: async () => {
       await sql`select 1`.execute(db)
       await writeProbe.check()

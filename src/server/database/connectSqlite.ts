@@ -40,6 +40,7 @@ export function connectSqlite(file: string, log?: Logger): Store {
       const own = db.withPlugin(schoolGuard(school))
       return { db: own, write: (work) => writeProbe.run(() => own.transaction().execute(work)) }
     },
+    checkIsolation: () => Promise.resolve('guard'),
     limit: (limit) => new RateLimiterMemory(limit),
     ping: async () => {
       await sql`select 1`.execute(db)

@@ -30,9 +30,13 @@ import { headName } from './migrations/0030HeadName.ts'
 import { studentTemplates } from './migrations/0031StudentTemplates.ts'
 import { ownTextBlocks } from './migrations/0032OwnTextBlocks.ts'
 import { messageParts } from './migrations/0033MessageParts.ts'
+import { rowPolicies } from './migrations/0036RowPolicies.ts'
 import type { Db } from './schema.ts'
 
-/** Migrations run in the order of their names. A released name never changes. */
+/**
+ * Migrations run in the order of their names. A released name never changes. One that ends in `+` only adds what earlier
+ * programs need not know (docs/decisions/0050).
+ */
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
   '0002-rejected-versions': rejectedVersions,
@@ -64,11 +68,12 @@ export const migrations: Record<string, Migration> = {
   '0031-student-templates': studentTemplates,
   '0032-own-text-blocks': ownTextBlocks,
   '0033-message-parts': messageParts,
+  '0036-row-policies': rowPolicies,
 }
 
 /**
- * Migrates the database to the newest schema, or by `steps` alone. Rejects where a step fails, and rolls that step
- * back.
+ * Migrates the database to the newest schema, or by `steps` alone. Rejects where a step fails, and rolls all steps
+ * back. On PostgreSQL `db` must be a transaction across schools, because several servers may begin at once.
  */
 export async function migrate<T>(db: Kysely<T>, steps: Record<string, Migration> = migrations): Promise<void> {
   const migrator = new Migrator({
@@ -81,14 +86,19 @@ export async function migrate<T>(db: Kysely<T>, steps: Record<string, Migration>
   if (error !== undefined) throw error
 }
 
-/** How the schema of a database compares with this program's; 'foreign' for a database of another program. */
-export type SchemaAge = 'fits' | 'older' | 'newer' | 'foreign'
+/**
+ * How the schema of a database compares with this program's: 'extended' by migrations of a newer program that only add,
+ * so that both programs may use it; 'foreign' for a database of another program.
+ */
+export type SchemaAge = 'fits' | 'extended' | 'older' | 'newer' | 'foreign'
 
 export async function schemaAge(db: Db): Promise<SchemaAge> {
   const found = await db.introspection.getTables({ withInternalKyselyTables: true })
   const names = new Set(found.map((table) => table.name))
   if (!names.has('kysely_migration') || !names.has('school')) return 'foreign'
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  if (rows.some(({ name }) => !(name in migrations))) return 'newer'
-  return rows.length < Object.keys(migrations).length ? 'older' : 'fits'
+  const unknown = rows.filter(({ name }) => !(name in migrations))
+  if (unknown.some(({ name }) => !name.endsWith('+'))) return 'newer'
+  if (rows.length - unknown.length < Object.keys(migrations).length) return 'older'
+  return unknown.length === 0 ? 'fits' : 'extended'
 }

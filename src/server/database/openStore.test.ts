@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrate, migrations } from './migrate.ts'
-import { openStore } from './openStore.ts'
+import { openFittingStore, openStore } from './openStore.ts'
 import type { Store } from './Store.ts'
+import { backUpSqlite, restoreSqlite } from './sqliteBackup.ts'
 import { tablesInOrder } from './tables.ts'
 
 let folder: string
@@ -137,6 +138,30 @@ describe('a migration with a lower number than one that ran already', () => {
     }
     await migrate(store.db, late)
     expect(await tables()).toContain('late')
+  })
+})
+
+describe('a database that a newer program has migrated', () => {
+  const file = () => join(folder, 'zeugnis.db')
+  const later = (name: string) =>
+    sql`insert into kysely_migration (name, timestamp) values (${name}, '')`.execute(store.db)
+
+  it('is used by this one as long as everything new was only added, so that servers are replaced one by one', async () => {
+    await store.db.insertInto('school').values(aSchool).execute()
+    await later('9998-later+')
+    const opened = await openFittingStore(file())
+    if (typeof opened === 'string') throw new Error(opened)
+    expect(await opened.db.selectFrom('school').select('name').execute()).toEqual([{ name: 'A' }])
+    await opened.close()
+    await later('9999-last')
+    expect(await openFittingStore(file())).toBe('newer')
+  })
+
+  it('gives no backup that this one brings back: it could not migrate it', async () => {
+    await later('9998-later+')
+    await backUpSqlite(file(), join(folder, 'a.db'))
+    const restored = restoreSqlite(join(folder, 'a.db'), join(folder, 'b.db'), 0, undefined)
+    await expect(restored).rejects.toMatchObject({ reason: 'newer' })
   })
 })
 

@@ -3,12 +3,19 @@ import { connectSqlite } from './connectSqlite.ts'
 import { migrate, type SchemaAge, schemaAge } from './migrate.ts'
 import type { Store } from './Store.ts'
 
+export interface StoreOptions {
+  /** Gets every statement. */
+  log?: Logger
+  /** The most connections to PostgreSQL. */
+  connections?: number
+}
+
 /** Opens a database without migrating it. `place` is a file or a postgres:// address. */
-async function connect(place: string, log?: Logger): Promise<Store> {
+async function connect(place: string, { log, connections }: StoreOptions = {}): Promise<Store> {
   if (!isPostgres(place)) return connectSqlite(place, log)
   // Loaded only here, because a school on SQLite should not spend memory and time on it.
   const { connectPostgres } = await import('./connectPostgres.ts')
-  return connectPostgres(place, log)
+  return connectPostgres(place, log, connections)
 }
 
 async function orClosed<T>(store: Store, work: () => Promise<T>): Promise<T> {
@@ -22,19 +29,28 @@ async function orClosed<T>(store: Store, work: () => Promise<T>): Promise<T> {
 
 /**
  * Opens a database, and creates and migrates it where needed; several processes may do so at once. `place` is a file,
- * ':memory:' or a postgres:// address. Rejects where it cannot be opened. `log` gets every statement.
+ * ':memory:' or a postgres:// address. Rejects where it cannot be opened.
  */
-export async function openStore(place: string, log?: Logger): Promise<Store> {
-  const store = await connect(place, log)
-  await orClosed(store, () => migrate(store.db))
+export async function openStore(place: string, options?: StoreOptions): Promise<Store> {
+  const store = await connect(place, options)
+  await orClosed(store, async () => {
+    await store.write((db) => migrate(db))
+    await store.checkIsolation()
+  })
   return store
 }
 
-/** Opens a database only if its schema is this program's; otherwise resolves with the difference. */
-export async function openFittingStore(place: string): Promise<Store | Exclude<SchemaAge, 'fits'>> {
-  const store = await connect(place)
-  const age = await orClosed(store, () => schemaAge(store.db))
-  if (age === 'fits') return store
+/** Opens a database only if this program may use its schema; otherwise resolves with the difference. */
+export async function openFittingStore(
+  place: string,
+  options?: StoreOptions,
+): Promise<Store | Exclude<SchemaAge, 'fits' | 'extended'>> {
+  const store = await connect(place, options)
+  const age = await orClosed(store, async () => {
+    await store.checkIsolation()
+    return schemaAge(store.db)
+  })
+  if (age === 'fits' || age === 'extended') return store
   await store.close()
   return age
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestStore } from '../../../tests/support/openTestStore.ts'
 import type { SchoolStore, Store } from './Store.ts'
 import type { Db } from './schema.ts'
-import { UnstorableText } from './schoolGuard.ts'
+import { UnstorableText } from './UnstorableText.ts'
 
 let store: Store
 let own: SchoolStore

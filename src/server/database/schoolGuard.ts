@@ -22,6 +22,7 @@ import {
   ValueNode,
   ValuesNode,
 } from 'kysely'
+import { UnstorableText } from './UnstorableText.ts'
 
 /**
  * A plugin that runs a query only if it names this school for every table, by value or by a join with a table that
@@ -199,12 +200,7 @@ function refuse(why: string): never {
   throw new Error(`a query without its school: ${why}`)
 }
 
-/** A text contains the character NUL, which PostgreSQL cannot store. SQLite could, but must not behave differently. */
-export class UnstorableText extends Error {
-  override readonly name = 'UnstorableText'
-}
-
 function refuseNul(value: unknown): void {
   if (typeof value !== 'string' || !value.includes('\0')) return
-  throw new UnstorableText('a text with the character NUL')
+  throw new UnstorableText()
 }

@@ -43,7 +43,8 @@ export async function restoreSqlite(
     const store = connectSqlite(part)
     try {
       const age = await schemaAge(store.db)
-      if (age === 'newer' || age === 'foreign') throw new BackupError(age)
+      if (age === 'foreign') throw new BackupError(age)
+      if (age === 'newer' || age === 'extended') throw new BackupError('newer')
       await migrate(store.db)
       await store.write((db) => startNewEpoch(db, now, given))
       return { isChecked, given: await readGivenOut(store.db) }

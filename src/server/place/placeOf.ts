@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Restored } from '../database/backupFile.ts'
 import { type EpochRecord, epochFile, readable } from '../database/epoch.ts'
 import { makeFolder } from '../database/makeFolder.ts'
-import { isPostgres, openFittingStore, openStore } from '../database/openStore.ts'
+import { isPostgres, openFittingStore, openStore, type StoreOptions } from '../database/openStore.ts'
 import type { Store } from '../database/Store.ts'
 import { backUpSqlite, restoreSqlite } from '../database/sqliteBackup.ts'
 import { lockDataDir } from '../run/lockDataDir.ts'
@@ -127,16 +127,16 @@ const unfitDatabase = {
 }
 
 /** A PostgreSQL database. Any number of servers may use it, and each may be the first. */
-function postgresPlace(url: string, record: EpochRecord): Place {
+function postgresPlace(url: string, record: EpochRecord, options: StoreOptions): Place {
   const name = nameOf(url)
   const inDatabase = <T>(work: () => T | Promise<T>) =>
     inOneSentence(`Mit ${name} kommt keine Verbindung zustande`, work)
 
   const open = () =>
     inDatabase(async () => {
-      const found = await openFittingStore(url)
+      const found = await openFittingStore(url, options)
       if (found === 'newer') throw new StartError(unfitDatabase.newer(name))
-      return typeof found === 'string' ? openStore(url) : found
+      return typeof found === 'string' ? openStore(url, options) : found
     })
 
   const openExisting = () =>
@@ -179,10 +179,15 @@ function postgresPlace(url: string, record: EpochRecord): Place {
 }
 
 /** The configured database: PostgreSQL where an address is given, else SQLite in the data folder. */
-export function placeOf(config: { dataDir: string; databaseUrl?: string; epochFile: string }): Place {
-  const { dataDir, databaseUrl } = config
+export function placeOf(config: {
+  dataDir: string
+  databaseUrl?: string
+  databasePool?: number
+  epochFile: string
+}): Place {
+  const { dataDir, databaseUrl, databasePool } = config
   const record = epochFile(config.epochFile)
   return databaseUrl !== undefined && isPostgres(databaseUrl)
-    ? postgresPlace(databaseUrl, record)
+    ? postgresPlace(databaseUrl, record, databasePool === undefined ? {} : { connections: databasePool })
     : embeddedPlace(dataDir, record)
 }

@@ -24,6 +24,7 @@ const Env = z.object({
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
   EPOCH_FILE: z.optional(z.string()),
   DATABASE_URL: z.optional(z.string().check(z.refine(isDatabaseUrl))),
+  DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(500)), 10),
   TRUSTED_PROXIES: z.optional(z.string().check(z.refine((list) => readTrustedProxies(list) !== undefined))),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16), z.regex(/^[\x21-\x7e]+$/))),
   DEMO: z._default(z.enum(['0', '1']), '1'),
@@ -35,6 +36,7 @@ const sentences: Record<string, string> = {
   HOST: 'HOST muss ein Rechnername oder eine IP-Adresse sein.',
   DATA_DIR: 'DATA_DIR muss ein Verzeichnis nennen.',
   DATABASE_URL: 'DATABASE_URL muss mit postgres:// beginnen, etwa postgres://benutzer:passwort@rechner/datenbank.',
+  DATABASE_POOL: 'DATABASE_POOL muss eine Zahl von 1 bis 500 sein.',
   TRUSTED_PROXIES: 'TRUSTED_PROXIES muss Adressen oder Netze nennen, durch Komma getrennt, etwa 127.0.0.1,10.0.0.0/8.',
   METRICS_TOKEN: 'METRICS_TOKEN muss mindestens 16 Zeichen ohne Leerzeichen haben.',
   DEMO: 'DEMO muss 0 oder 1 sein.',
@@ -51,6 +53,8 @@ export interface Config {
   epochFile: string
   /** postgres://… */
   databaseUrl?: string
+  /** The most connections to PostgreSQL. */
+  databasePool: number
   /** True if an empty database gets the demo school. */
   demo: boolean
   demoPassword: string
@@ -67,14 +71,15 @@ export function readEnv(env: NodeJS.ProcessEnv): Config {
     const name = String(result.error.issues[0]?.path[0])
     throw new StartError(sentences[name] ?? `${name} ist falsch gesetzt.`)
   }
-  const { PORT, HOST, DATA_DIR, EPOCH_FILE, DATABASE_URL, DEMO, DEMO_PASSWORD, TRUSTED_PROXIES, METRICS_TOKEN } =
-    result.data
+  const { PORT, HOST, DATA_DIR, EPOCH_FILE, DATABASE_URL, DATABASE_POOL, DEMO, DEMO_PASSWORD } = result.data
+  const { TRUSTED_PROXIES, METRICS_TOKEN } = result.data
   return {
     port: PORT,
     host: HOST,
     dataDir: resolve(DATA_DIR),
     epochFile: resolve(EPOCH_FILE ?? join(DATA_DIR, 'zeugnis.epoch')),
     ...(DATABASE_URL !== undefined && { databaseUrl: DATABASE_URL }),
+    databasePool: DATABASE_POOL,
     demo: DEMO === '1',
     demoPassword: DEMO_PASSWORD,
     isTrustedProxy: readTrustedProxies(TRUSTED_PROXIES ?? '') ?? noProxies,
@@ -87,6 +92,7 @@ const settings: readonly [name: string, preset: string, meaning: string][] = [
   ['HOST', '127.0.0.1', 'Adresse, auf der der Server hört'],
   ['DATA_DIR', './data', 'Verzeichnis der Datenbank'],
   ['DATABASE_URL', '', 'postgres://…: PostgreSQL statt der eingebauten Datenbank'],
+  ['DATABASE_POOL', '10', 'Höchstzahl der Verbindungen zu PostgreSQL'],
   ['EPOCH_FILE', 'zeugnis.epoch in DATA_DIR', 'Datei, die ein Zurückspielen der Datenbank erkennen lässt'],
   ['DEMO', '1', '0: Eine leere Datenbank bleibt ohne Demoschule'],
   ['DEMO_PASSWORD', defaultDemoPassword, 'Nur für die Demoschule'],

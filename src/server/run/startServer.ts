@@ -76,6 +76,9 @@ export async function startServer(config: Config, dist?: string): Promise<Runnin
     `Was die Datenbank herausgegeben hat, lässt sich nicht in ${config.epochFile} festhalten (EPOCH_FILE)`,
     () => watchEpoch(opened, place.record, systemClock.now),
   )
+  if (config.databaseUrl !== undefined && (await opened.checkIsolation()) === 'guard') {
+    log.warn({ database: 'its user is above row level security', schools: 'kept apart by reading every query' })
+  }
   if (wasOlder) log.warn({ database: 'older than what was given out', epoch: 'new', sessions: 'ended' })
   const passwords = await createPasswords()
   const demo = await prepareDemo(config, store, passwords)

@@ -1,4 +1,4 @@
-import { ensurePostgres } from '../../support/postgres/ensurePostgres.ts'
+import { findPostgres } from '../../support/postgres/findPostgres.ts'
 import { type LoadFigures, type LoadVariant, measureLoad, teachers } from './measureLoad.ts'
 
 const sizes = [1, 10, 200]
@@ -9,7 +9,7 @@ const nameOf = ({ schools, postgres }: LoadVariant) =>
 
 /** Everything there is to compare, or, in `short`, the three that tell most. */
 function variants(short: boolean): LoadVariant[] {
-  const { bin } = ensurePostgres()
+  const bin = findPostgres()
   const databases = [{}, ...(bin === undefined ? [] : [1, 2].map((processes) => ({ postgres: { bin, processes } })))]
   const all = databases.flatMap((database) => sizes.map((schools): LoadVariant => ({ schools, ...database })))
   if (!short) return all

@@ -4,6 +4,7 @@ import { findPostgres } from './findPostgres.ts'
 import { template } from './freshDatabase.ts'
 import { query } from './query.ts'
 import { startCluster } from './startCluster.ts'
+import { findPooler, startPooler } from './startPooler.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,13 +13,22 @@ declare module 'vitest' {
   }
 }
 
-/** Once before the suites that run on PostgreSQL, which there are where it is installed: a cluster. */
+/**
+ * Once before the suites that run on PostgreSQL, which there are where it is installed: a cluster, with `POOLER=pgbouncer`
+ * behind PgBouncer.
+ */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const bin = findPostgres()
   if (bin === undefined) throw new Error('PostgreSQL is not installed')
   const cluster = await startCluster(bin)
   await query(cluster.url('postgres'), `create database ${template}`)
   await (await openStore(cluster.url(template))).close()
-  provide('postgres', cluster.url('postgres'))
-  return () => cluster.remove()
+  const pooler =
+    process.env.POOLER === 'pgbouncer' ? await startPooler(findPooler() ?? '', cluster.url('postgres')) : undefined
+  const url = cluster.url('postgres')
+  provide('postgres', pooler?.through(url) ?? url)
+  return async () => {
+    await pooler?.stop()
+    await cluster.remove()
+  }
 }

@@ -8,7 +8,7 @@ import { onSmallDisk } from './onSmallDisk.ts'
 
 /** A PostgreSQL of its own in a new folder, reached through a socket in it. */
 export interface Cluster {
-  /** The address of a database of it. */
+  /** The address of a database of it, for a user without special rights, as the manual for operators has it. */
   url(database: string): string
   start(): Promise<void>
   /** As when the machine is switched off under its connections. */
@@ -17,7 +17,7 @@ export interface Cluster {
 }
 
 /** PostgreSQL refuses to run as root. */
-function unprivileged(): { uid: number; gid: number } | undefined {
+export function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string, user: string) =>
     Number(execFileSync('id', [flag, user], { stdio: ['ignore', 'pipe', 'ignore'] }))
@@ -31,7 +31,7 @@ function unprivileged(): { uid: number; gid: number } | undefined {
 /** German order by default: what is sorted by the database must not depend on it. */
 const initdb = [
   '-U',
-  'zeugnis',
+  'postgres',
   '--auth=trust',
   '--no-sync',
   '--encoding=UTF8',
@@ -39,6 +39,7 @@ const initdb = [
   '--icu-locale=de',
 ]
 const settings = ['listen_addresses=', 'max_connections=300', 'shared_buffers=32MB']
+const makeUser = 'create role zeugnis login createdb;\nalter database postgres owner to zeugnis;\n'
 const forgetful = ['fsync=off', 'full_page_writes=off']
 
 /**
@@ -58,6 +59,11 @@ export async function startCluster(
   const disk = join(folder, 'disk')
   execFileSync('mkdir', [disk], how)
   execFileSync(join(bin, 'initdb'), ['-D', data, '--locale=C.UTF-8', ...initdb], { ...how, stdio: 'pipe' })
+  execFileSync(join(bin, 'postgres'), ['--single', '-F', '-D', data, 'postgres'], {
+    ...how,
+    input: makeUser,
+    stdio: 'pipe',
+  })
   let child: ChildProcess | undefined
 
   async function stop(): Promise<void> {

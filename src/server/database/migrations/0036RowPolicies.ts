@@ -1,0 +1,5 @@
+import type { Migration } from 'kysely/migration'
+import { addRowPolicies } from './rowPolicies.ts'
+
+/** PostgreSQL keeps schools apart. */
+export const rowPolicies: Migration = { up: addRowPolicies }

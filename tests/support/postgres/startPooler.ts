@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { unprivileged } from './startCluster.ts'
+
+/** PgBouncer before a cluster, in transaction mode: a connection is somebody else's after every transaction. */
+export interface Pooler {
+  /** The address of the same database through it. */
+  through(url: string): string
+  stop(): Promise<void>
+}
+
+const port = 6432
+
+/** PgBouncer's program, or undefined where it is not installed. Not every user has its folder in the path. */
+export function findPooler(): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), '/usr/sbin']
+  return folders.map((folder) => join(folder, 'pgbouncer')).find((file) => existsSync(file))
+}
+
+/** The address without the pooler, for what needs a connection of its own. */
+export const pastPooler = (url: string): string => url.replace(`localhost:${port}/`, 'localhost/')
+
+/** Only a few connections for all, so that they change hands; `cluster` is an address of the cluster. */
+export async function startPooler(program: string, cluster: string): Promise<Pooler> {
+  const folder = new URL(cluster).searchParams.get('host') ?? ''
+  const config = join(folder, 'pgbouncer.ini')
+  const settings = [
+    ...['[databases]', `* = host=${folder} user=zeugnis`],
+    ...['[pgbouncer]', 'pool_mode = transaction', 'default_pool_size = 3', 'max_client_conn = 200', 'auth_type = any'],
+    ...['listen_addr =', `listen_port = ${port}`, `unix_socket_dir = ${folder}`],
+  ]
+  writeFileSync(config, settings.join('\n'))
+  const child: ChildProcess = spawn(program, [config], { ...unprivileged(), stdio: ['ignore', 'ignore', 'pipe'] })
+  if (child.stderr === null) throw new Error('PgBouncer has no output')
+  for await (const line of createInterface(child.stderr)) {
+    if (line.includes('process up')) break
+  }
+  child.stderr.resume()
+  if (child.exitCode !== null) throw new Error('PgBouncer did not start')
+  return {
+    through: (url) => url.replace('localhost/', `localhost:${port}/`),
+    stop: async () => {
+      if (child.exitCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
