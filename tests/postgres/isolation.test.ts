@@ -5,6 +5,7 @@ import { freshDatabase } from '../support/postgres/freshDatabase.ts'
 import { query } from '../support/postgres/query.ts'
 import { pastPooler } from '../support/postgres/startPooler.ts'
 import { clusterUrl } from '../support/postgres/usePostgres.ts'
+import { startServer } from '../support/server/startServer.ts'
 
 let url: string
 let store: Store
@@ -148,8 +149,10 @@ it('every table with a school has a policy: a migration that creates one ends wi
   )
 })
 
+const asSuperuser = (of: string) => pastPooler(of).replace('user=zeugnis', 'user=postgres')
+
 it('a superuser is not held by the database: the guard goes on reading every query', async () => {
-  const other = await openStore(pastPooler(url).replace('user=zeugnis', 'user=postgres'))
+  const other = await openStore(asSuperuser(url))
   const own = other.of('a')
   const named = (db: Db) => db.selectFrom('class').select('name').where('school', '=', 'a').execute()
   expect(await other.checkIsolation()).toBe('guard')
@@ -159,4 +162,11 @@ it('a superuser is not held by the database: the guard goes on reading every que
     await expect(own.write((db) => read(db).execute())).rejects.toThrow('without its school')
   }
   await other.close()
+})
+
+it('a server says at its start that the database does not hold its user', async () => {
+  const server = await startServer({ DATABASE_URL: asSuperuser(url), DEMO: '0' })
+  const said = server.log()
+  await server.remove()
+  expect(said).toContain('above row level security')
 })

@@ -72,10 +72,10 @@ class ScopedDialect extends PostgresDialect {
 /** Whether row level security holds for this user on every table: it does not hold a superuser. */
 async function checkIsolation(db: Db): Promise<Isolation> {
   const tables = sql.join(tablesInOrder.filter((table) => table !== 'login_try'))
-  const { rows } = await sql<{ active: number }>`select count(*) as active from pg_class
-    where relnamespace = current_schema()::regnamespace and relname in (${tables}) and row_security_active(oid)`.execute(
-    db,
-  )
+  const active = sql<{ active: number }>`select count(*) as active from pg_class t
+    join pg_namespace n on n.oid = t.relnamespace where n.nspname = current_schema() and t.relname in (${tables})
+    and row_security_active(t.oid)`
+  const { rows } = await active.execute(db)
   return rows[0]?.active === tablesInOrder.length - 1 ? 'database' : 'guard'
 }
 

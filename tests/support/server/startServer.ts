@@ -14,6 +14,8 @@ export interface SchoolServer {
   url: string
   dataDir: string
   pid(): number
+  /** The end of what it has printed and logged so far. */
+  log(): string
   /** Resolves when /healthz answers 200. */
   start(): Promise<void>
   /** SIGTERM; resolves with the exit code. */
@@ -60,6 +62,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Sch
       if (child?.pid === undefined) throw new Error('the server is not running')
       return child.pid
     },
+    log: () => log,
     async start() {
       const started = spawn(
         join(root, 'node_modules/.bin/node'),

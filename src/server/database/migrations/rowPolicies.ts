@@ -11,7 +11,7 @@ export async function addRowPolicies(db: Kysely<unknown>): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return
   const { rows } = await sql<{ table: string; column: string }>`
     select t.relname as table, c.attname as column from pg_class t join pg_attribute c on c.attrelid = t.oid
-    where t.relnamespace = current_schema()::regnamespace and t.relkind = 'r' and not t.relrowsecurity
+    join pg_namespace n on n.oid = t.relnamespace where n.nspname = current_schema() and t.relkind = 'r' and not t.relrowsecurity
     and c.attname = case t.relname when 'school' then 'key' else 'school' end`.execute(db)
   for (const { table, column } of rows) {
     // The owner, too: it is the server that connects as the owner.
