@@ -115,6 +115,11 @@ describe('a backup', () => {
   })
 })
 
+it('a database that a newer version has extended is backed up by that version, and is not called damaged', async () => {
+  await query(url, `insert into kysely_migration (name, timestamp) values ('9999-later+', '')`)
+  await expect(line.run(['backup', 'a.db'], url)).rejects.toThrow('von einer neueren Fassung dieses Programms')
+})
+
 describe('restore', () => {
   it('refuses a database that holds a school, and leaves it as it is', async () => {
     await fill(url)

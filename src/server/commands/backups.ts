@@ -8,7 +8,12 @@ import { type Command, readArgs, withStore } from './Command.ts'
 
 export const backupUsage = 'backup DATEI'
 
-const reason = (error: unknown) => (error instanceof BackupError ? 'Die Datenbank ist beschädigt.' : reasonOf(error))
+function reason(error: unknown) {
+  if (!(error instanceof BackupError)) return reasonOf(error)
+  return error.reason === 'newer'
+    ? 'Die Datenbank stammt von einer neueren Fassung dieses Programms, bitte mit ihr sichern.'
+    : 'Die Datenbank ist beschädigt.'
+}
 
 /**
  * Writes everything into one new file, also while the server runs. Works with databases of older versions, because a
