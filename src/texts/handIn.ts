@@ -4,14 +4,16 @@ const cards = (count: number) => `${count} ${count === 1 ? 'Zeugnis' : 'Zeugniss
 const onDay = (at: string | undefined) => (at === undefined ? '' : ` am ${at} Uhr`)
 const from = (by: string | undefined) => (by === undefined ? '' : ` von ${by}`)
 
+const way = [
+  ['open', 'in Arbeit'],
+  ['submitted', 'abgegeben'],
+  ['approved', 'geprüft'],
+  ['issued', 'ausgegeben'],
+] as const
+
 /** A report card's way from a teacher's hands to the parents'. */
 export const handInTexts = {
-  way: [
-    ['open', 'in Arbeit'],
-    ['submitted', 'abgegeben'],
-    ['approved', 'geprüft'],
-    ['issued', 'ausgegeben'],
-  ],
+  way,
   wayLabel: 'Stand des Zeugnisses',
   submitted: 'Abgegeben',
   submittedAt: onDay,
@@ -39,6 +41,8 @@ export const handInTexts = {
   look: 'Ansehen',
 
   readOnly: 'Nur lesen',
+  /** Behind it, in brackets. `state`: why it is locked. */
+  whyReadOnly: (state: string | undefined) => way.find(([step]) => step === state)?.[1] ?? 'gesperrt',
   transferred: (clock: string | undefined) => (clock === undefined ? 'übertragen' : `übertragen ${clock} Uhr`),
   here: (count: number, device: string) =>
     `${count === 1 ? '1 Eingabe liegt' : `${count} Eingaben liegen`} auf diesem ${device}`,
@@ -48,6 +52,8 @@ export const handInTexts = {
   takeBack: 'Zurückholen',
   takingBack: 'Holt zurück …',
   handInAll: (count: number) => `${cards(count)} abgeben`,
+  /** Where there is little room. */
+  handInCount: (count: number) => `${count} abgeben`,
   askAll: (count: number) => `${cards(count)} abgeben?`,
   onlyComplete: 'Abgegeben wird, was vollständig ist.',
   readOnlyThen:

@@ -234,12 +234,11 @@ screen(
   'on a phone the reasons for no grade are one choice: given it is no longer open, and it takes the grade back',
   async ({ tablet, head }) => {
     const { page } = tablet
-    const wide = page.viewportSize()?.width
     const clara = 'Clara Albers'
     await login(page)
     await openReportCards(page, '3a')
     await openColumns(page)
-    await page.evaluate(() => Object.assign(globalThis, { innerWidth: 390 }))
+    await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'Nächstes Fach' }).first().tap()
     expect(await child(page, clara).getByRole('radio').count()).toBe(6)
     const grades = async () => (await head.entry('3a', clara))?.grades ?? []
@@ -255,6 +254,5 @@ screen(
     await reason.selectOption('')
     await untilTransferred(page)
     await expect.poll(grades).toEqual([])
-    await page.evaluate((width) => Object.assign(globalThis, { innerWidth: width }), wide)
   },
 )

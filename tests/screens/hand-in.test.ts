@@ -78,10 +78,12 @@ screen(
 
     // All others at once.
     await page.getByRole('button', { name: '24 Zeugnisse abgeben' }).click()
-    await page
-      .getByRole('alertdialog', { name: '24 Zeugnisse abgeben?' })
-      .getByRole('button', { name: 'Abgeben' })
-      .click()
+    const all = page.getByRole('alertdialog', { name: '24 Zeugnisse abgeben?' })
+    await all.waitFor()
+    // The list goes when the tablet is turned, the question stays.
+    await page.setViewportSize({ width: 820, height: 1180 })
+    await student(page, 'Clara Albers').waitFor({ state: 'detached' })
+    await all.getByRole('button', { name: 'Abgeben' }).click()
     await page.getByText('24 Zeugnisse abgegeben').waitFor()
     await page.getByRole('link', { name: 'Home' }).click()
     await page.getByText(/24 von 25 fertig, .*, 25 abgegeben/).waitFor()

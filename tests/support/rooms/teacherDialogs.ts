@@ -49,7 +49,7 @@ export const teacherDialogs: readonly Room[] = [
     },
   },
   {
-    ...{ ...card, name: 'alle-abgeben', dialog: 'grading/state/HandInAll.tsx' },
+    ...{ ...card, name: 'alle-abgeben', dialog: 'grading/state/HandInAllDialog.tsx' },
     open: async (page) => {
       await openClass(page, '1a')
       await openDialog(page, button(page, /^\d+ Zeugnis(se)? abgeben/))

@@ -117,8 +117,8 @@ export function fillBrowserGaps(): void {
     matchMedia: (media: string) => ({
       media,
       matches: matches(media),
-      addEventListener() {},
-      removeEventListener() {},
+      addEventListener: (_: 'change', listener: () => void) => addEventListener('resize', listener),
+      removeEventListener: (_: 'change', listener: () => void) => removeEventListener('resize', listener),
       addListener() {},
       removeListener() {},
     }),

@@ -280,6 +280,11 @@ export async function openScreen(base: string): Promise<Tablet> {
         }
         answerWatchers.add(watch)
       }),
+    /** Media queries and code see it; nothing is laid out. */
+    setViewportSize: async ({ width, height }: { width: number; height: number }) => {
+      Object.assign(globalThis, { innerWidth: width, innerHeight: height })
+      dispatchEvent(new Event('resize'))
+    },
     viewportSize: () => ({ width: innerWidth, height: innerHeight }),
     bringToFront: async () => {},
   }
@@ -306,6 +311,7 @@ export async function openScreen(base: string): Promise<Tablet> {
     problems: () => problems.filter((text) => !expected.some((pattern) => pattern.test(text))),
     async remove() {
       await inTurn(leave)
+      Object.assign(globalThis, { innerWidth: 1180, innerHeight: 820 })
       console.error = consoleError
     },
   }

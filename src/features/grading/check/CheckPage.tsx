@@ -86,14 +86,7 @@ function Check({ userID }: { userID: string }) {
               <SkeletonBar height={320} />
             </Skeleton>
           ) : (
-            <StageNotice
-              classes={classes.data}
-              stage={stage}
-              isUnreachable={data.isUnreachable}
-              isRetrying={data.isRetrying}
-              onRetry={data.retry}
-              onFirstIncomplete={undefined}
-            />
+            <StageNotice classes={classes.data} stage={stage} data={data} />
           )}
         </main>
       )}

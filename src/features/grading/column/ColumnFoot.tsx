@@ -62,7 +62,10 @@ export function ColumnFoot(props: ColumnFootProps) {
       <ClassDoneStrip ofClass={ofClass} students={students} classInYear={classInYear} isSaidBelow={false} />
       <div className={actionBar.bar} data-action-bar="">
         {isLocked ? (
-          <SavedLine text={{ kind: 'none', title: handInTexts.readOnly }} more="" />
+          <SavedLine
+            text={{ kind: 'none', title: `${handInTexts.readOnly} (${handInTexts.whyReadOnly('deadline')})` }}
+            more=""
+          />
         ) : (
           <>
             <SavedLine text={saved} more={texts.openStudents(open, isNarrow)} />

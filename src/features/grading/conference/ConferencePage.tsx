@@ -10,14 +10,11 @@ import { usePageKeys } from '#ui/pageKeys.ts'
 import { isShortcut } from '#ui/shortcuts.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { SyncButton } from '../bar/SyncButton.tsx'
-import { CardEditorContext } from '../card/CardEditorContext.ts'
-import { useConflict } from '../conflict/useConflict.ts'
 import { kindOf } from '../model/cardModel.ts'
-import { GradingOverlays } from '../page/GradingOverlays.tsx'
+import { GradingFrame, useOverlays } from '../page/GradingFrame.tsx'
 import { StageNotice } from '../page/StageNotice.tsx'
 import { stageOf } from '../page/stageOf.ts'
 import { useGradingPage } from '../page/useGradingPage.ts'
-import { useOutboxToasts } from '../page/useOutboxToasts.ts'
 import { PreviewScope } from '../paper/PreviewScope.tsx'
 import styles from './ConferencePage.module.css'
 import { ConferenceSheet } from './ConferenceSheet.tsx'
@@ -40,13 +37,11 @@ export function ConferencePage() {
 function Conference({ userID }: { userID: string }) {
   const navigate = useNavigate()
   const page = useGradingPage(userID, () => window.scrollTo({ top: 0, behavior: 'instant' }))
-  const { editor, opened, data, student, template, model, className, classID, classInYear } = page
-  const conflict = useConflict(opened?.key)
-  const [isTransfersOpen, setTransfersOpen] = useState(false)
+  const { opened, data, student, template, model, className, classID, classInYear } = page
+  const overlays = useOverlays(page)
   const year = className === undefined ? undefined : yearOfClass(className, data.ofClass?.level)
   const decisions = decisionsOf(year, data.term)
   const [day, chooseDay] = useConferenceDay(`${userID}/${classID}/${data.year}`)
-  useOutboxToasts()
 
   const students = data.students ?? []
   const at = page.position - 1
@@ -80,7 +75,7 @@ function Conference({ userID }: { userID: string }) {
   useConferenceKeys(step, end)
 
   return (
-    <CardEditorContext value={editor}>
+    <GradingFrame page={page} overlays={overlays}>
       <div className={styles.page}>
         <title>{texts.titleOf(className)}</title>
         <header className={styles.bar}>
@@ -100,7 +95,7 @@ function Conference({ userID }: { userID: string }) {
               </span>
             )}
           </div>
-          <SyncButton onOpen={() => conflict.askNext() || setTransfersOpen(true)} />
+          <SyncButton onOpen={overlays.openTransfers} />
           {student && (
             <span className={styles.line} style={{ '--part': page.position / students.length } as CSSProperties} />
           )}
@@ -129,26 +124,12 @@ function Conference({ userID }: { userID: string }) {
             {stage === 'card' && data.students?.length === 0 ? (
               <EmptyState drawing="leer" title={overviewTexts.noStudents} heading="h1" />
             ) : (
-              <StageNotice
-                classes={page.classes}
-                stage={stage === 'card' ? 'loading' : stage}
-                isUnreachable={data.isUnreachable}
-                isRetrying={data.isRetrying}
-                onRetry={data.retry}
-                onFirstIncomplete={undefined}
-              />
+              <StageNotice classes={page.classes} stage={stage} data={data} />
             )}
           </main>
         )}
       </div>
-      <GradingOverlays
-        page={page}
-        conflict={conflict}
-        device={device}
-        isTransfersOpen={isTransfersOpen}
-        onCloseTransfers={() => setTransfersOpen(false)}
-      />
-    </CardEditorContext>
+    </GradingFrame>
   )
 }
 

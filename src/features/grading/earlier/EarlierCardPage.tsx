@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { deviceWord } from '#lib/deviceWord.ts'
 import { useEarlierStates } from '#queries/reportStates.ts'
 import { useSessionUser } from '#queries/services.ts'
@@ -20,17 +20,14 @@ import { useLastKnown } from '#ui/useSubject.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { SyncButton } from '../bar/SyncButton.tsx'
 import { TopBar } from '../bar/TopBar.tsx'
-import { CardEditorContext } from '../card/CardEditorContext.ts'
-import { useConflict } from '../conflict/useConflict.ts'
 import { useLastChoice } from '../last/LastSwitch.tsx'
 import { CardTools } from '../page/CardTools.tsx'
-import { GradingOverlays } from '../page/GradingOverlays.tsx'
+import { GradingFrame, useOverlays } from '../page/GradingFrame.tsx'
 import page from '../page/GradingPage.module.css'
 import { OpenSheet } from '../page/OpenSheet.tsx'
 import { StageNotice } from '../page/StageNotice.tsx'
 import { stageOf } from '../page/stageOf.ts'
 import { useGradingPage } from '../page/useGradingPage.ts'
-import { useOutboxToasts } from '../page/useOutboxToasts.ts'
 import { PreviewScope } from '../paper/PreviewScope.tsx'
 import { Register } from '../register/Register.tsx'
 import styles from './EarlierCardPage.module.css'
@@ -57,11 +54,9 @@ function EarlierCard({ userID, year }: { userID: string; year: string }) {
   const sheet = useRef<HTMLDivElement>(null)
   const lastCell = useRef<CellKey | undefined>(undefined)
   const grading = useGradingPage(userID, () => {}, year)
-  const { editor, opened, data, student, template, model, className, classID, classInYear } = grading
-  const [isTransfersOpen, setTransfersOpen] = useState(false)
+  const { opened, data, student, template, model, className, classID, classInYear } = grading
   const [isLastOn, toggleLast] = useLastChoice()
-  const conflict = useConflict(opened?.key)
-  useOutboxToasts()
+  const overlays = useOverlays(grading)
   const earlier = useEarlierStates(classID)
   const of = earlier?.find((one) => one.year === year)
   const isHere = of?.states.some(({ studentID }) => studentID === student?.id) === true
@@ -87,7 +82,7 @@ function EarlierCard({ userID, year }: { userID: string; year: string }) {
   )
 
   return (
-    <CardEditorContext value={editor}>
+    <GradingFrame page={grading} overlays={overlays}>
       <div className={classes(frame.frame, page.frame, styles.frame)}>
         <TopBar
           left={null}
@@ -102,7 +97,7 @@ function EarlierCard({ userID, year }: { userID: string; year: string }) {
               onStep={step}
             />
           }
-          right={<SyncButton onOpen={() => conflict.askNext() || setTransfersOpen(true)} />}
+          right={<SyncButton onOpen={overlays.openTransfers} />}
         />
         {!isNarrow && (
           <nav className={classes(frame.list, styles.list)} aria-label={texts.reopened}>
@@ -177,24 +172,10 @@ function EarlierCard({ userID, year }: { userID: string; year: string }) {
               {toNow}
             </EmptyState>
           ) : (
-            <StageNotice
-              classes={grading.classes}
-              stage={stage === 'card' ? 'loading' : stage}
-              isUnreachable={data.isUnreachable}
-              isRetrying={data.isRetrying}
-              onRetry={data.retry}
-              onFirstIncomplete={undefined}
-            />
+            <StageNotice classes={grading.classes} stage={stage} data={data} />
           )}
         </main>
       </div>
-      <GradingOverlays
-        page={grading}
-        conflict={conflict}
-        device={device}
-        isTransfersOpen={isTransfersOpen}
-        onCloseTransfers={() => setTransfersOpen(false)}
-      />
-    </CardEditorContext>
+    </GradingFrame>
   )
 }

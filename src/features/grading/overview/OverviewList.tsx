@@ -59,7 +59,6 @@ const ListRow = memo(function ListRow(props: ListRowProps) {
   const missingIn = (isRequired: boolean) =>
     columns.reduce((sum, column, at) => sum + (column.isRequired === isRequired ? (cells[at]?.missing ?? 0) : 0), 0)
   const [open, empty] = [missingIn(true), missingIn(false)]
-  const counts = [open > 0 && texts.countOpen(open), empty > 0 && texts.countEmpty(empty)].filter(Boolean)
   return (
     <li className={styles.item} data-student={id}>
       <button
@@ -73,8 +72,8 @@ const ListRow = memo(function ListRow(props: ListRowProps) {
         <span className={styles.who}>
           {preName} <b>{name}</b>
         </span>
-        <span className={styles.count} data-none={counts.length === 0 || undefined}>
-          {counts.join(', ') || texts.done}
+        <span className={styles.count} data-none={open + empty === 0 || undefined}>
+          {open > 0 ? texts.countOpen(open) : empty > 0 ? texts.countEmpty(empty) : texts.done}
         </span>
         <DownIcon />
         <ShareBar share={share} />

@@ -117,14 +117,7 @@ function Overview({ userID }: { userID: string }) {
         ) : stage === 'loading' || stage === 'card' ? (
           <OverviewLoading />
         ) : (
-          <StageNotice
-            classes={classes.data}
-            stage={stage}
-            isUnreachable={data.isUnreachable}
-            isRetrying={data.isRetrying}
-            onRetry={data.retry}
-            onFirstIncomplete={undefined}
-          />
+          <StageNotice classes={classes.data} stage={stage} data={data} />
         )}
       </main>
     </div>

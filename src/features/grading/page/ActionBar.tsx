@@ -4,16 +4,18 @@ import { overlayRows } from '#readCache/overlay.ts'
 import { classStanding, neighbourOf, nextOf, type Standing, standingOf } from '#rules/index.ts'
 import { classDoneTexts, gradingTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
+import { breakpoints } from '#ui/breakpoints.ts'
 import { ArrowDownIcon, ArrowRightIcon } from '#ui/icons.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { isDoubleTap, keepFieldFocus, writtenField } from '#ui/Switcher.tsx'
+import { useMedia } from '#ui/useMedia.ts'
 import { useLaterFromCard } from '../card/CardEditorContext.ts'
 import type { CardEditor } from '../card/createCardEditor.ts'
 import type { ClassInYear } from '../card/studentCard.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 import type { CardModel } from '../model/cardModel.ts'
 import { completeText } from '../model/cardProgress.ts'
-import { HandInButton } from '../state/handInLazily.tsx'
+import { HandInAll, HandInButton } from '../state/handInLazily.tsx'
 import { UndoButtons } from '../undo/UndoButtons.tsx'
 import styles from './ActionBar.module.css'
 import { type ClassLevel, classLevel } from './classDone.ts'
@@ -48,13 +50,14 @@ const slowMs = 200
 
 /** The saved state, undo, and the next step. */
 export function ActionBar(props: ActionBarProps) {
-  const { cardKey, model, device, hasNextOpen, onNextOpen, onGoTo, onSave } = props
+  const { cardKey, ofClass, model, device, students, classInYear, hasNextOpen, onNextOpen, onGoTo, onSave } = props
   const [isSaving, setIsSaving] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const open = useLaterFromCard((editor) => standingIn(editor, model).open)
   const empty = useLaterFromCard((editor) => standingIn(editor, model).empty)
   const { next, level, emptyInClass } = useNextStudent(props)
+  const isNarrow = useMedia(breakpoints.tabletUpright)
   // Saving is what is left while the device takes nothing: then it is the next step.
   const isTroubled = useFromOutbox(({ trouble }) => trouble === 'full' || trouble === 'gone')
   const isToHandIn = props.isSentBack && open === 0 && !isTroubled
@@ -62,7 +65,7 @@ export function ActionBar(props: ActionBarProps) {
 
   function stateText(): string {
     if (open > 0) return texts.left(open, empty)
-    if (level === 2) return classDoneTexts.all(props.students?.length ?? 0)
+    if (level === 2) return classDoneTexts.all(students?.length ?? 0)
     return level === 1 ? texts.ofClass(completeText(model, emptyInClass)) : completeText(model, empty)
   }
 
@@ -76,15 +79,16 @@ export function ActionBar(props: ActionBarProps) {
     setIsSaving(false)
   }
 
-  const handIn = (
-    <HandInButton
-      classInYear={props.classInYear}
-      student={props.student}
-      model={model}
-      place="bar"
-      isNext={isToHandIn}
-    />
+  const handInOne = (
+    <HandInButton classInYear={classInYear} student={props.student} model={model} place="bar" isNext={isToHandIn} />
   )
+  // Where the list is not beside the sheet, the bar offers the whole class.
+  const handIn =
+    isNarrow && level === 2 && students && !isToHandIn ? (
+      <HandInAll classInYear={classInYear} students={students} ofClass={ofClass} one={handInOne} />
+    ) : (
+      handInOne
+    )
   return (
     <div className={styles.bar} data-action-bar="">
       {isTroubled ? (
@@ -109,7 +113,7 @@ export function ActionBar(props: ActionBarProps) {
           Nächste offene
         </Button>
       ) : open === 0 && level === 2 ? (
-        <LinkButton to="/reportCard/check" state={{ classID: props.classInYear.classID }} variant={go} size="lg">
+        <LinkButton to="/reportCard/check" state={{ classID: classInYear.classID }} variant={go} size="lg">
           {classDoneTexts.check}
         </LinkButton>
       ) : (

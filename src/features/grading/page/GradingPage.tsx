@@ -18,10 +18,8 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { ClassSelect } from '../bar/ClassSelect.tsx'
 import { SyncButton } from '../bar/SyncButton.tsx'
 import { TopBar } from '../bar/TopBar.tsx'
-import { CardEditorContext } from '../card/CardEditorContext.ts'
 import type { ColumnViewProps } from '../column/ColumnView.tsx'
 import type { ColumnEditor } from '../column/createColumnEditor.ts'
-import { useConflict } from '../conflict/useConflict.ts'
 import { useLastChoice } from '../last/LastSwitch.tsx'
 import { ClassPane } from '../list/ClassPane.tsx'
 import { OverviewLink, ViewSwitch } from '../list/ViewSwitch.tsx'
@@ -30,14 +28,13 @@ import { PreviewScope } from '../paper/PreviewScope.tsx'
 import { Register } from '../register/Register.tsx'
 import { HandInAll } from '../state/handInLazily.tsx'
 import { CardTools } from './CardTools.tsx'
-import { GradingOverlays } from './GradingOverlays.tsx'
+import { GradingFrame, useOverlays } from './GradingFrame.tsx'
 import styles from './GradingPage.module.css'
 import { OpenSheet } from './OpenSheet.tsx'
 import { LoadingSheet, StageNotice } from './StageNotice.tsx'
 import { cellAt, columnAt, type ScrollAnchor, scrollAnchor, useScrollAnchor } from './sheetPosition.ts'
 import { stageOf } from './stageOf.ts'
 import { useGradingPage } from './useGradingPage.ts'
-import { useOutboxToasts } from './useOutboxToasts.ts'
 import { useAskedPane } from './useSelection.ts'
 import { useSwipe } from './useSwipe.ts'
 
@@ -71,18 +68,16 @@ function UserGradingPage({ userID }: { userID: string }) {
     lastCell.current = undefined
     anchor.current = sheet.current ? scrollAnchor(sheet.current) : undefined
   })
-  const { editor, opened, data, student, template, model, className, classID } = page
-  const asked = useAskedPane()
-  const [overlay, setOverlay] = useState<'list' | 'transfers' | null>(asked === 'transfers' ? asked : null)
+  const { opened, data, student, template, model, className, classID } = page
+  const overlays = useOverlays(page, useAskedPane())
+  const [isListOpen, setListOpen] = useState(false)
   const isNarrow = useMedia(breakpoints.tabletUpright)
   // In a wide window the list stands beside the sheet; it must not open again when the tablet is turned back.
-  if (!isNarrow && overlay === 'list') setOverlay(null)
+  if (!isNarrow && isListOpen) setListOpen(false)
   const isPhone = useMedia(breakpoints.phone)
   const [editors] = useState(() => new Map<string, ColumnEditor>())
   const [isLastOn, toggleLast] = useLastChoice()
   useScrollAnchor(sheet, anchor, opened?.key)
-  useOutboxToasts()
-  const conflict = useConflict(opened?.key, asked === 'conflict')
 
   const stage = stageOf({ ...data.reads, hasStudent: student !== undefined })
   const count = data.students?.length ?? 0
@@ -106,7 +101,7 @@ function UserGradingPage({ userID }: { userID: string }) {
   const columnClass = data.model && count > 0 ? page.classInYear : null
   const view = {
     isColumn: false,
-    onStudent: () => setOverlay(null),
+    onStudent: () => setListOpen(false),
     // Also while the class is being loaded: the columns open with it.
     onColumn: columnClass || stage === 'loading' ? () => page.goToColumn(lastColumn.current) : undefined,
   }
@@ -142,7 +137,7 @@ function UserGradingPage({ userID }: { userID: string }) {
       />
     </>
   )
-  const sync = <SyncButton onOpen={() => conflict.askNext() || setOverlay('transfers')} />
+  const sync = <SyncButton onOpen={overlays.openTransfers} />
 
   function noteCell({ target }: { target: EventTarget }): void {
     lastCell.current = cellAt(target) ?? lastCell.current
@@ -150,33 +145,23 @@ function UserGradingPage({ userID }: { userID: string }) {
   }
 
   function choose(id: string): void {
-    setOverlay(null)
+    setListOpen(false)
     page.goToStudent(id)
     // Another student's conflict opens by itself together with the report card.
-    if (opened?.target.studentID === id) conflict.ask(opened.key)
+    if (opened?.target.studentID === id) overlays.conflict.ask(opened.key)
   }
 
   function openFinder(): void {
-    setOverlay(null)
+    setListOpen(false)
     pageKeys.openFinder()
   }
-
-  const overlays = (
-    <GradingOverlays
-      page={page}
-      conflict={conflict}
-      device={device}
-      isTransfersOpen={overlay === 'transfers'}
-      onCloseTransfers={() => setOverlay(null)}
-    />
-  )
 
   const isSheetShown = isOpen && page.column === undefined
   const swipe = useSwipe(isSheetShown ? page.step : undefined)
 
   if (page.column !== undefined && columnClass && data.ofClass && data.students) {
     return (
-      <CardEditorContext value={editor}>
+      <GradingFrame page={page} overlays={overlays}>
         <ColumnView
           key={`${columnClass.classID} ${columnClass.className} ${columnClass.year}`}
           isOpen
@@ -195,19 +180,18 @@ function UserGradingPage({ userID }: { userID: string }) {
           sync={sync}
           onColumn={page.chooseColumn}
           onStudent={page.goToStudent}
-          onAsk={conflict.ask}
+          onAsk={overlays.conflict.ask}
         />
-        {overlays}
-      </CardEditorContext>
+      </GradingFrame>
     )
   }
 
   return (
-    <CardEditorContext value={editor}>
+    <GradingFrame page={page} overlays={overlays}>
       <div className={classes(frame.frame, styles.frame)}>
         <TopBar
           left={!isNarrow && classSelect}
-          onList={isNarrow && !isPhone ? () => setOverlay('list') : undefined}
+          onList={isNarrow && !isPhone ? () => setListOpen(true) : undefined}
           middle={
             <Switcher
               words={data.students ? switcherWords : { ...switcherWords, none: '' }}
@@ -215,7 +199,7 @@ function UserGradingPage({ userID }: { userID: string }) {
               position={position}
               list={
                 isNarrow
-                  ? { label: isPhone ? 'Schüler anzeigen' : undefined, open: () => setOverlay('list') }
+                  ? { label: isPhone ? 'Schüler anzeigen' : undefined, open: () => setListOpen(true) }
                   : undefined
               }
               isEmpty={count === 0}
@@ -272,19 +256,20 @@ function UserGradingPage({ userID }: { userID: string }) {
               onSave={page.save}
             />
           ) : (
-            <StageNotice
-              classes={page.classes}
-              stage={stage === 'card' ? 'loading' : stage}
-              isUnreachable={data.isUnreachable}
-              isRetrying={data.isRetrying}
-              onRetry={data.retry}
-              onFirstIncomplete={count > 0 ? page.goToFirstIncomplete : undefined}
-            />
+            <>
+              <StageNotice
+                classes={page.classes}
+                stage={stage}
+                data={data}
+                onFirstIncomplete={count > 0 ? page.goToFirstIncomplete : undefined}
+              />
+              {isPhone && stage === 'noStudent' && <div className={styles.choice}>{pane}</div>}
+            </>
           )}
         </main>
       </div>
       {isNarrow && (
-        <Drawer side="left" title="Schüler" isOpen={overlay === 'list'} onClose={() => setOverlay(null)}>
+        <Drawer side="left" title="Schüler" isOpen={isListOpen} onClose={() => setListOpen(false)}>
           {classSelect}
           {isPhone && (
             <div>
@@ -296,7 +281,6 @@ function UserGradingPage({ userID }: { userID: string }) {
           {pane}
         </Drawer>
       )}
-      {overlays}
-    </CardEditorContext>
+    </GradingFrame>
   )
 }

@@ -10,17 +10,15 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import styles from './StageNotice.module.css'
 import type { Stage } from './stageOf.ts'
+import type { useGradingData } from './useGradingData.ts'
 
 interface StageNoticeProps {
   classes: readonly UserClass[] | undefined
-  stage: Exclude<Stage, 'card'>
-  /** The failed read got no answer at all. */
-  isUnreachable: boolean
-  /** The failed read is being tried again. */
-  isRetrying: boolean
-  onRetry: () => void
-  /** Undefined when every report card of the class is complete. */
-  onFirstIncomplete: (() => void) | undefined
+  /** With 'card' everything is read, and the form is being put together. */
+  stage: Stage
+  data: Pick<ReturnType<typeof useGradingData>, 'isUnreachable' | 'isRetrying' | 'retry'>
+  /** Left out where a student need not be chosen, and in a class without students. */
+  onFirstIncomplete?: (() => void) | undefined
 }
 
 const failures = {
@@ -31,18 +29,11 @@ const failures = {
 }
 
 /** In place of the form: why there is no report card, and the next step. */
-export function StageNotice({
-  classes,
-  stage,
-  isUnreachable,
-  isRetrying,
-  onRetry,
-  onFirstIncomplete,
-}: StageNoticeProps) {
+export function StageNotice({ classes, stage, data, onFirstIncomplete }: StageNoticeProps) {
   const isAdmin = useIsAdmin()
   const connection = useConnection()
   const ready = useOfflineReady(classes)
-  if (stage === 'loading') return <LoadingSheet />
+  if (stage === 'loading' || stage === 'card') return <LoadingSheet />
   return <div className={styles.notice}>{contentOf()}</div>
 
   function contentOf() {
@@ -81,19 +72,17 @@ export function StageNotice({
             )}
           </EmptyState>
         )
-      case 'loading':
-        return null
       case 'classesFailed':
       case 'yearFailed':
       case 'templateFailed':
       case 'studentsFailed':
         return (
           <EmptyState
-            drawing={isUnreachable ? 'leer' : 'kabel'}
-            title={isUnreachable ? connectionTexts.title[connection] : failures[stage]}
+            drawing={data.isUnreachable ? 'leer' : 'kabel'}
+            title={data.isUnreachable ? connectionTexts.title[connection] : failures[stage]}
           >
-            {isUnreachable && <p>{ready.length > 0 ? connectionTexts.ready(ready) : connectionTexts.noneReady}</p>}
-            <Button icon={<RefreshIcon />} pending={isRetrying} onClick={onRetry}>
+            {data.isUnreachable && <p>{ready.length > 0 ? connectionTexts.ready(ready) : connectionTexts.noneReady}</p>}
+            <Button icon={<RefreshIcon />} pending={data.isRetrying} onClick={data.retry}>
               Erneut versuchen
             </Button>
           </EmptyState>

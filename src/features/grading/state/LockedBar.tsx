@@ -36,7 +36,9 @@ export function LockedBar({ cardKey, card, classInYear, student, students = [], 
       <div className={actionBar.saved} role="status">
         <Icon aria-hidden="true" />
         <div>
-          <b>{texts.readOnly}</b>
+          <b>
+            {texts.readOnly} <span className={actionBar.why}>({texts.whyReadOnly(card.lock?.state)})</span>
+          </b>
           <span className={actionBar.detail}>{row ? texts.here(late, device) : texts.transferred(handedIn)}</span>
         </div>
       </div>

@@ -1,9 +1,12 @@
-import type { ComponentType } from 'react'
+import { type ComponentProps, type ComponentType, createContext } from 'react'
 import { useReportStates } from '#queries/reportStates.ts'
 import { lazyAside } from '#ui/lazy.tsx'
 import type { ClassInYear } from '../card/studentCard.ts'
-import type { HandInAllProps } from './HandInAll.tsx'
+import type { HandInAll as All } from './HandInAll.tsx'
 import type { HandInButtonProps } from './HandInButton.tsx'
+
+/** Asks whether all complete report cards are to be handed in. */
+export const HandInAllContext = createContext(() => {})
 
 /** Fetches no code as long as the server is not known to have states. */
 function whereStates<P extends { classInYear: ClassInYear }>(Part: ComponentType<P>): ComponentType<P> {
@@ -16,6 +19,6 @@ function whereStates<P extends { classInYear: ClassInYear }>(Part: ComponentType
 export const HandInButton = whereStates<HandInButtonProps>(
   lazyAside(() => import('./HandInButton.tsx').then((module) => module.HandInButton)),
 )
-export const HandInAll = whereStates<HandInAllProps>(
+export const HandInAll = whereStates<ComponentProps<typeof All>>(
   lazyAside(() => import('./HandInAll.tsx').then((module) => module.HandInAll)),
 )
