@@ -83,10 +83,9 @@ export function ColumnView(props: ColumnViewProps) {
   const count = countOf(column)
   const of = columns.filter(({ group }) => group === column.group).length
   const words = nounsOf(column)
-  // A phone has no room for the subject elsewhere.
-  const isPhone = useMedia(breakpoints.phone)
+  // The strip of tabs on a phone names a subject of ticks, but not that of a grade.
+  const isSubjectInBar = useMedia(breakpoints.phone) && column.group.kind === 'grades'
   const states = useReportStates(classID, year)
-  const subject = column.group.kind === 'ticks' ? column.group.title : column.category || column.text
   const position = texts.position(column.number, of, words.noun)
 
   function note({ target }: { target: EventTarget }): void {
@@ -179,8 +178,10 @@ export function ColumnView(props: ColumnViewProps) {
         middle={
           <Switcher
             words={words}
-            name={isPhone ? subject : position}
-            position={isPhone ? `${position}, ${className}` : isNarrow ? `Klasse ${className}` : column.group.title}
+            name={isSubjectInBar ? column.text : position}
+            position={
+              isSubjectInBar ? `${position}, ${className}` : isNarrow ? `Klasse ${className}` : column.group.title
+            }
             list={isNarrow ? { label: undefined, open: openList } : undefined}
             isEmpty={false}
             onStep={state.stepColumn}

@@ -75,7 +75,8 @@ export const gradeWord = (grade: string): string => texts.gradeWords[grade as Gr
 /** One subject with its pad: 1 to 6, and the three reasons for no grade. */
 const GradeRow = memo(function GradeRow({ row, of = 0, labels, optional = false }: GradeRowProps) {
   const isLastShown = useIsLastShown()
-  const marked = useMarkedRow({ ...row, labels, optional })
+  const isReadOnly = useIsReadOnly()
+  const marked = useMarkedRow({ ...row, labels, optional: optional || isReadOnly })
   // One frame later: the mark itself is painted first.
   const grade = useLaterFromCard((editor) => editor.grade(row.key))
   const isSet = grade !== undefined && labels.includes(grade)

@@ -105,7 +105,7 @@ interface TickRowProps {
 const TickRow = memo(function TickRow({ row, id, name, labels }: TickRowProps) {
   const isLastShown = useIsLastShown()
   const isReadOnly = useIsReadOnly()
-  const marked = useMarkedRow({ ...row, labels })
+  const marked = useMarkedRow({ ...row, labels, optional: isReadOnly })
   return (
     <div ref={marked.row} className={classes(ruled.row, styles.row)} data-row="" data-cell={row.key}>
       <span className={classes(ruled.number, styles.number)}>{row.number}</span>

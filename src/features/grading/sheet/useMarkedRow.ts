@@ -9,7 +9,7 @@ interface MarkedRow {
   key: CellKey
   cell: Omit<Grade, 'grade'>
   labels: readonly string[]
-  /** A row that needs no mark is never open. */
+  /** A row that needs no mark, or can get none, is never open. */
   optional?: boolean
 }
 
