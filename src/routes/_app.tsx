@@ -63,7 +63,11 @@ function LockedOrScreens() {
   // Without a user the router is navigating away; until then the screens stay.
   if (state !== 'open' && user) {
     return state === 'locked' ? (
-      <LockScreen name={user.name} scrolled={scrolled.current} logout={<LogoutButton />} />
+      <LockScreen
+        name={user.name}
+        scrolled={scrolled.current}
+        logout={(variant) => <LogoutButton variant={variant} />}
+      />
     ) : (
       <LoadingPage />
     )

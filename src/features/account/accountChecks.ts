@@ -36,7 +36,7 @@ export function passwordErrors(
 ): PasswordErrors {
   const empty = {
     ...(currentPassword === '' && { currentPassword: accountTexts.missing.currentPassword }),
-    ...(newPassword === '' && { newPassword: accountTexts.missing.newPassword }),
+    ...(newPassword === '' && { newPassword: `${accountTexts.missing.newPassword} ${accountTexts.passwordRules}` }),
     ...(confirmPassword === '' && { confirmPassword: accountTexts.missing.confirmPassword }),
   }
   if (Object.keys(empty).length > 0) return { fields: empty }

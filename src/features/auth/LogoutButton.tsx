@@ -15,13 +15,14 @@ const WaitingQuestion = lazyOverlay<WaitingQuestionProps>(() =>
   import('./WaitingQuestion.tsx').then((module) => module.WaitingQuestion),
 )
 
-export function LogoutButton() {
+/** `variant`: 'primary' where nothing else is to be done. */
+export function LogoutButton({ variant = 'quiet' }: { variant?: 'quiet' | 'primary' }) {
   const logout = useLogout()
   return (
     <>
       <Button
-        variant="quiet"
-        className={styles.logout}
+        variant={variant}
+        className={variant === 'quiet' ? styles.logout : undefined}
         icon={<LogoutIcon />}
         pending={logout.pending}
         pendingLabel={logoutTexts.loggingOut}

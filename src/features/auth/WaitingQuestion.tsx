@@ -62,6 +62,11 @@ export function WaitingQuestion(props: WaitingQuestionProps) {
         </p>
       )}
       <div className={styles.ways}>
+        {storageMode === 'disk' && (
+          <Button variant="primary" size="lg" icon={<TabletIcon />} onClick={onKeep}>
+            {logoutTexts.leave}
+          </Button>
+        )}
         <Button
           size="lg"
           icon={<RefreshIcon />}
@@ -71,11 +76,6 @@ export function WaitingQuestion(props: WaitingQuestionProps) {
         >
           {logoutTexts.sendNow}
         </Button>
-        {storageMode === 'disk' && (
-          <Button variant="primary" size="lg" icon={<TabletIcon />} onClick={onKeep}>
-            {logoutTexts.leave}
-          </Button>
-        )}
         <Button size="lg" icon={<ShareIcon />} onClick={() => setIsSaving(true)}>
           {logoutTexts.saveFile}
         </Button>

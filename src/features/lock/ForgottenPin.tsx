@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useGuard, useServices } from '#queries/services.ts'
 import { lockTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -6,8 +6,15 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { outcomeText } from './pinProblem.ts'
 import { TextInput } from './TextInput.tsx'
 
+interface ForgottenPinProps {
+  /** The way out where nothing may be discarded here. */
+  logout: ReactNode
+  isOpen: boolean
+  onClose: () => void
+}
+
 /** A forgotten PIN cannot be recovered. Says which unsent rows are lost with it; discarding needs a typed confirmation. */
-export function ForgottenPin({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function ForgottenPin({ logout, isOpen, onClose }: ForgottenPinProps) {
   const { guard } = useServices()
   const { mayDiscard } = useGuard()
   const [rows, setRows] = useState<number>()
@@ -37,7 +44,7 @@ export function ForgottenPin({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       footer={
         <>
           <Button onClick={onClose}>{mayDiscard ? lockTexts.cancel : lockTexts.close}</Button>
-          {mayDiscard && (
+          {mayDiscard ? (
             <Button
               variant="dangerFill"
               pending={pending}
@@ -46,6 +53,8 @@ export function ForgottenPin({ isOpen, onClose }: { isOpen: boolean; onClose: ()
             >
               {lockTexts.discard}
             </Button>
+          ) : (
+            logout
           )}
         </>
       }

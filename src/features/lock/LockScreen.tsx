@@ -16,7 +16,7 @@ interface LockScreenProps {
   name: string
   /** Scroll position of the page that the lock screen replaces, in px. */
   scrolled: number
-  logout: ReactNode
+  logout: (variant: 'quiet' | 'primary') => ReactNode
 }
 
 const dots = Array.from({ length: longestPin }, (_, index) => `dot ${index}`)
@@ -47,13 +47,13 @@ export function LockScreen({ name, scrolled, logout }: LockScreenProps) {
         </p>
         <DigitPad isReady={isReady} onDigit={press} onErase={erase} onSubmit={submit} />
         <div className={styles.ways}>
-          {logout}
+          {logout('quiet')}
           <Button variant="quiet" onClick={() => setIsForgotten(true)}>
             {lockTexts.forgotten}
           </Button>
         </div>
       </div>
-      <ForgottenPin isOpen={isForgotten} onClose={() => setIsForgotten(false)} />
+      <ForgottenPin logout={logout('primary')} isOpen={isForgotten} onClose={() => setIsForgotten(false)} />
     </main>
   )
 }
