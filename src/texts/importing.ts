@@ -104,7 +104,6 @@ export const importTexts = {
   allProfiles: 'Alle Profile',
   file: 'CSV-Datei',
   fileHint: 'Bis 10 MB und 20.000 Zeilen. Die Datei selbst wird nicht gespeichert.',
-  fileMissing: 'Bitte eine Datei auswählen.',
   previewHint: 'Danach kommt eine Vorschau. Erst „Bestätigen“ ändert etwas.',
   upload: 'Datei hochladen',
   uploading: 'Die Datei wird übertragen …',

@@ -62,11 +62,12 @@ function ImportForm({ profileID, onProfile, onRead }: ImportFormProps) {
   const profile = known ?? (profiles.length === 1 ? profiles[0] : undefined)
 
   async function read() {
+    if (!file) return
     const isGood = problems.accept({
       ...(profile ? {} : { profile: texts.profileMissing }),
-      ...(file === null ? { file: texts.fileMissing } : file.size > maxBytes ? { file: texts.tooLarge } : {}),
+      ...(file.size > maxBytes && { file: texts.tooLarge }),
     })
-    if (!isGood || !profile || !file) return
+    if (!isGood || !profile) return
     const chosen = { profileID: profile.profileID, file, answers: {} }
     const outcome = await upload.read(chosen)
     if (outcome.preview) onRead(chosen, outcome.preview)
@@ -118,12 +119,14 @@ function ImportForm({ profileID, onProfile, onRead }: ImportFormProps) {
         />
         <FormError>{problems.failure}</FormError>
         {pending ? <UploadProgress sent={upload.sent} /> : null}
-        <div className={styles.send}>
-          <p>{texts.previewHint}</p>
-          <Button variant="primary" type="submit" pending={pending}>
-            {texts.upload}
-          </Button>
-        </div>
+        {file && (
+          <div className={styles.send}>
+            <p>{texts.previewHint}</p>
+            <Button variant="primary" type="submit" pending={pending}>
+              {texts.upload}
+            </Button>
+          </div>
+        )}
       </form>
       <LastImport />
     </SettingsPage>
