@@ -45,6 +45,7 @@ export const classesTexts = {
   back: 'Zurück zu den Klassen',
   gone: 'Diese Klasse gibt es nicht mehr.',
   editStudents: 'Schüler bearbeiten',
+  membersOf: (className: string) => `Schüler der ${className}`,
   noStudents: 'Noch keine Schüler in dieser Klasse',
   noStudentsHint: 'Mit „Schüler bearbeiten“ nehmen Sie Kinder in die Klasse auf.',
   card: 'Zeugnis',

@@ -62,5 +62,6 @@ export const usersTexts = {
   editFailed: 'Fehler beim Bearbeiten des Nutzers.',
   resetFailed: 'Fehler beim Zurücksetzen des Passworts.',
   loadFailed: 'Fehler beim Abrufen der Nutzer.',
+  none: 'Noch keine Benutzer',
   removeFailed: 'Fehler beim Löschen des Nutzers.',
 } as const

@@ -9,6 +9,8 @@ interface SettingsPageProps {
   title: string
   /** Small text after the title: a count or the year. */
   note?: string | undefined
+  /** A button without words, right after the title. */
+  tool?: ReactNode
   /** Buttons beside the title, the primary one last. */
   actions?: ReactNode
   /** The page that the arrow before the title opens. */
@@ -19,7 +21,7 @@ interface SettingsPageProps {
 }
 
 /** The frame of a page of the school settings. */
-export function SettingsPage({ title, note, actions, back, children, wide = false }: SettingsPageProps) {
+export function SettingsPage({ title, note, tool, actions, back, children, wide = false }: SettingsPageProps) {
   const { go } = useSettingsPage()
   return (
     <div
@@ -39,6 +41,7 @@ export function SettingsPage({ title, note, actions, back, children, wide = fals
             </>
           )}
         </h1>
+        {tool}
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
       {children}

@@ -100,9 +100,9 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
       title={`${klass.label} ${klass.name}`.trim()}
       note={query.data && noteOf(students, standings)}
       back={back}
+      tool={<IconButton label={texts.edit} icon={<EditIcon />} onClick={() => setShown('edit')} />}
       actions={
         <>
-          <IconButton label={texts.edit} icon={<EditIcon />} onClick={() => setShown('edit')} />
           <Button
             variant={isEmpty ? 'primary' : 'second'}
             icon={<PeopleIcon />}

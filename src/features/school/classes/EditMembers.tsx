@@ -72,7 +72,7 @@ export function EditMembers({ klass, students, isOpen, onClose }: EditMembersPro
           problems.accept({})
         },
       }}
-      title={texts.editStudents}
+      title={texts.membersOf(klass.name)}
       size="lg"
       submitLabel={texts.save}
       pendingLabel={texts.saving}

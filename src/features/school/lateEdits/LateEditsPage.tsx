@@ -39,9 +39,9 @@ export function LateEditsPage() {
       >
         <p className={styles.lead}>{texts.lead}</p>
         <ul className={styles.edits}>
-          {edits.map((edit) => (
+          {edits.map((edit, at) => (
             <li key={edit.id}>
-              <LateEditItem edit={edit} />
+              <LateEditItem edit={edit} isFirst={at === 0} />
             </li>
           ))}
         </ul>
@@ -50,7 +50,7 @@ export function LateEditsPage() {
   )
 }
 
-function LateEditItem({ edit }: { edit: LateEdit }) {
+function LateEditItem({ edit, isFirst }: { edit: LateEdit; isFirst: boolean }) {
   const classes = useClasses()
   const classID = classes.data?.find(({ name }) => name === edit.class)?.classID
   useClassStudents(classID)
@@ -113,7 +113,7 @@ function LateEditItem({ edit }: { edit: LateEdit }) {
           {texts.refuse}
         </Button>
         <Button
-          variant="primary"
+          variant={isFirst ? 'primary' : 'second'}
           icon={<CheckIcon />}
           pending={pending && decision === 'let in'}
           aria-label={texts.letInOf(student, author)}

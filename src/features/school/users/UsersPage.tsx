@@ -8,6 +8,7 @@ import { useSessionUser } from '#queries/services.ts'
 import { classesTexts, messagesTexts, usersTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { BellIcon, FlagIcon, PeopleIcon, PlusIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
@@ -94,7 +95,12 @@ export function UsersPage() {
           </Banner>
         </div>
       )}
-      <ListState query={query} failed={texts.loadFailed}>
+      <ListState
+        query={query}
+        failed={texts.loadFailed}
+        isEmpty={query.data?.length === 0}
+        empty={<EmptyState drawing="leer" title={texts.none} />}
+      >
         <UsersTable users={query.data ?? []} classes={classes ?? []} onEdit={editing.open} onRemove={askToRemove} />
       </ListState>
       <WriteMessage isOpen={isWriting} onClose={() => setWriting(false)} users={query.data} classes={classes} />

@@ -44,13 +44,15 @@ export function YearsPage() {
       title={texts.title}
       actions={
         <>
-          <Button
-            variant={isYearDone ? 'primary' : 'second'}
-            icon={<ArrowRightIcon />}
-            onClick={() => go('yearSwitch')}
-          >
-            {yearSwitchTexts.title}
-          </Button>
+          {query.data?.length !== 0 && (
+            <Button
+              variant={isYearDone ? 'primary' : 'second'}
+              icon={<ArrowRightIcon />}
+              onClick={() => go('yearSwitch')}
+            >
+              {yearSwitchTexts.title}
+            </Button>
+          )}
           <Button
             variant={query.data && !active ? 'primary' : 'second'}
             icon={<PlusIcon />}
