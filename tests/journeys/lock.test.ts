@@ -129,8 +129,7 @@ offlineJourney.skipIf(inShort)(
     await page.getByRole('button', { name: 'PIN vergessen?' }).click()
     await page.getByText(/melden Sie sich ab und mit dem Passwort neu an/).waitFor()
     expect(await page.getByRole('button', { name: 'Verwerfen und neu beginnen' }).count()).toBe(0)
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Schließen' }).last().click()
-    await page.getByRole('button', { name: 'Ausloggen' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Ausloggen' }).click()
     await page.getByRole('button', { name: 'Login', exact: true }).waitFor()
 
     await page.goto('/auth/login?school=Musterschule')
