@@ -13,6 +13,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import { limitByKey } from '#lib/limitByKey.ts'
 import { createWriteProbe } from './availability.ts'
 import type { Isolation, Store } from './Store.ts'
 import type { Db, Tables } from './schema.ts'
@@ -96,7 +97,8 @@ export function connectPostgres(url: string, log?: Logger, connections = mostCon
     })
   const db = inScope(everySchool)
   const writeProbe = createWriteProbe(db)
-  const queue = createQueue()
+  // A busy school waits with one connection instead of all of them.
+  const queue = limitByKey(1)
   let isolation: Isolation = 'guard'
   const write = <T>(db: Db, school: string | undefined, work: (db: Db) => Promise<T>) =>
     writeProbe.run(() =>
@@ -133,20 +135,6 @@ export function connectPostgres(url: string, log?: Logger, connections = mostCon
       await writeProbe.check()
     },
     close: () => db.destroy(),
-  }
-}
-
-/** Runs work in sequence for each key: a busy school waits with one connection instead of all of them. */
-function createQueue() {
-  const last = new Map<string, Promise<unknown>>()
-  return <T>(key: string, work: () => Promise<T>): Promise<T> => {
-    const result = (last.get(key) ?? Promise.resolve()).then(work, work)
-    last.set(key, result)
-    const forget = () => {
-      if (last.get(key) === result) last.delete(key)
-    }
-    result.then(forget, forget)
-    return result
   }
 }
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { ErrorCode, ReadColumns } from '#contract/index.ts'
-import { limitByKey } from '../http/limitByKey.ts'
+import { limitByKey } from '#lib/limitByKey.ts'
 import { Refusal } from '../http/Refusal.ts'
 import type { FileToPlan, PlannedFile } from './planImport.ts'
 
