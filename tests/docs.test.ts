@@ -72,6 +72,8 @@ describe('what docs/betrieb.md has cron do', () => {
     expect(await run('purge', '')).toEqual({ code: 0, err: '' })
     expect(await run('backup', '')).toEqual({ code: 0, err: '' })
     expect(backups()).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d\.db$/)])
+    expect(await run('--each', '')).toEqual({ code: 0, err: '' })
+    expect(backups().at(-1)).toMatch(/^am-weiher-\d{4}-\d\d-\d\d\.db$/)
   })
 
   it('is about the database that the server has been given since, never about the folder it had', {

@@ -1,4 +1,6 @@
+import { askAtTerminal } from './commands/askAtTerminal.ts'
 import { runCommand } from './commands/runCommand.ts'
+import { passphraseVariable } from './commands/sealedBackup.ts'
 import { systemClock, systemRandom } from './deps.ts'
 import { placeOf } from './place/placeOf.ts'
 import { refusedBySystem } from './place/reasons.ts'
@@ -15,6 +17,8 @@ try {
     now: systemClock.now(),
     random: systemRandom,
     passwords: createPasswords,
+    passphrase: process.env[passphraseVariable] || undefined,
+    ask: askAtTerminal(),
     say: (line) => console.log(line),
   })
 } catch (error) {

@@ -11,6 +11,7 @@ import { previewRows } from './measurePreview.ts'
 import { printTable } from './printTable.ts'
 import { reportRows } from './reportRows.ts'
 import { saveRows } from './saveRows.ts'
+import { schoolRows } from './schoolRows.ts'
 import { studentRows } from './studentRows.ts'
 import { typingRows } from './typingRows.ts'
 
@@ -29,6 +30,7 @@ const tables: Record<string, () => Promise<string[][]>> = {
   students: studentRows,
   dashboard: dashboardRows,
   reports: reportRows,
+  schools: schoolRows,
   preview: previewRows,
   lighthouse: lighthouseRows,
   bodies: bodyRows,

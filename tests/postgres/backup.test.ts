@@ -139,6 +139,37 @@ describe('restore', () => {
   })
 })
 
+describe('one school', () => {
+  it('moves from PostgreSQL into a data folder and back, equal, beside a school that stays as it is', async () => {
+    await fill(url)
+    await line.run(['create', 'Am Weiher', '--admin-name', 'Jutta Wahl', '--admin-email', 'jw@w.example'], url)
+    await line.run(['export', 'am-weiher', 'weiher.db'], url)
+    await line.run(['export', 'musterschule', 'a.db'], url)
+    const before = rowsOf(path('a.db'))
+    expect(before.school).toHaveLength(1)
+    await line.run(['import', 'a.db'], path('folder'))
+    await line.run(['export', 'musterschule', 'b.db'], path('folder'))
+    expect(rowsOf(path('b.db'))).toEqual(before)
+    await expect(line.run(['import', 'b.db'], url)).rejects.toThrow('Eine Schule musterschule gibt es schon')
+    await line.run(['remove', 'musterschule', 'b.txt', '--name', 'Musterschule'], url)
+    await line.run(['import', 'b.db'], url)
+    await line.run(['export', 'musterschule', 'c.db'], url)
+    expect(rowsOf(path('c.db'))).toEqual(before)
+    await line.run(['export', 'am-weiher', 'weiher2.db'], url)
+    expect(dumpTables(path('weiher2.db')).epoch).toEqual(dumpTables(path('weiher.db')).epoch)
+    expect(rowsOf(path('weiher2.db'))).toEqual(rowsOf(path('weiher.db')))
+  })
+
+  it('is brought all or not at all', async () => {
+    await fill(url)
+    await line.run(['export', 'musterschule', 'a.db'], url)
+    const other = await freshDatabase(clusterUrl())
+    await query(other, 'alter table entry_history add constraint no_more check (revision < 3)')
+    await expect(line.run(['import', 'a.db'], other)).rejects.toThrow('Das Einspielen in der Datenbank')
+    expect(await query(other, 'select * from "user"')).toEqual([])
+  })
+})
+
 describe('the commands', () => {
   it('make a school in an empty database and list it, without naming user or password of the database', async () => {
     const place = url.replace('user=zeugnis', 'user=zeugnis&password=geheim')

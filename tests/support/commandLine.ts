@@ -3,6 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPasswords, placeOf, runCommand, systemRandom } from '#server/index.ts'
 
+/** Who sits at the console, and the passphrase of backups; nobody and none without. */
+export interface Operator {
+  passphrase?: string
+  ask?: (question: string, isSecret?: boolean) => Promise<string>
+}
+
 /** A console before a data folder that does not exist yet. */
 export interface CommandLine {
   /** Holds the data folder and whatever a test writes. */
@@ -12,7 +18,7 @@ export interface CommandLine {
   file: string
   clock: { at: number }
   /** Runs a command; resolves with the lines it printed. `dataDir` for another folder than its own, or the address of a database. */
-  run(args: string[], dataDir?: string): Promise<string[]>
+  run(args: string[], dataDir?: string, operator?: Operator): Promise<string[]>
   remove(): void
 }
 
@@ -24,7 +30,7 @@ export function createCommandLine(): CommandLine {
   const clock = { at: Date.parse('2025-01-15T08:00:00Z') }
   return {
     ...{ folder, dataDir, file: join(dataDir, 'zeugnis.db'), clock },
-    run: async (args, of = dataDir) => {
+    run: async (args, of = dataDir, operator = {}) => {
       const lines: string[] = []
       const isFolder = !of.startsWith('postgres')
       const said = { say: (line: string) => void lines.push(line) }
@@ -34,6 +40,7 @@ export function createCommandLine(): CommandLine {
         now: clock.at,
         random: systemRandom,
         passwords: () => passwords,
+        ...operator,
       }
       await runCommand(args, { ...place, ...said })
       return lines

@@ -1,58 +1,58 @@
-import { existsSync, statSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { BackupError } from '../database/backupFile.ts'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { readable, readGivenOut, startNewEpoch } from '../database/epoch.ts'
-import { reasonOf } from '../place/reasons.ts'
 import { StartError } from '../run/StartError.ts'
-import { type Command, readArgs, withStore } from './Command.ts'
+import { localDay } from '../years/store.ts'
+import { type Command, type Console, chooseSchools, readArgs, withStore } from './Command.ts'
+import { newPassphrase, openBackupFile, writeBackup } from './sealedBackup.ts'
 
-export const backupUsage = 'backup DATEI'
-
-function reason(error: unknown) {
-  if (!(error instanceof BackupError)) return reasonOf(error)
-  return error.reason === 'newer'
-    ? 'Die Datenbank stammt von einer neueren Fassung dieses Programms, bitte mit ihr sichern.'
-    : 'Die Datenbank ist beschädigt.'
-}
+export const backupUsage = 'backup DATEI [--encrypt]  oder  backup --each ORDNER [--encrypt]'
 
 /**
- * Writes everything into one new file, also while the server runs. Works with databases of older versions, because a
- * backup is needed most before an update.
+ * Writes everything into one new file, or each school into one of its own, also while the server runs. The whole
+ * database may have an older version, because a backup is needed most before an update.
  */
-export const backUpData: Command = async (args, { place, folder, say }) => {
-  const { words } = readArgs(args, { usage: backupUsage, words: 1, options: [] })
-  const file = resolve(folder, words[0] ?? '')
-  if (existsSync(file)) throw new StartError(`${file} gibt es schon. Eine Sicherung wird nie überschrieben.`)
-  try {
-    await place.backUp(file)
-  } catch (error) {
-    if (error instanceof StartError) throw error
-    throw new StartError(`Die Sicherung nach ${file} ist nicht gelungen: ${reason(error)}`)
+export const backUpData: Command = async (args, console) => {
+  const isEach = args.some((word) => /^--each(=|$)/.test(word))
+  const { words, options, flags } = readArgs(args, {
+    ...{ usage: backupUsage, words: isEach ? 0 : 1, options: ['each'] as const, flags: ['encrypt'] as const },
+  })
+  const passphrase = flags.has('encrypt') ? await newPassphrase(console) : undefined
+  if (options.each !== undefined) return backUpEach(console, resolve(console.folder, options.each), passphrase)
+  const file = resolve(console.folder, words[0] ?? '')
+  const size = await writeBackup(console, file, { passphrase })
+  console.say(`Gesichert und geprüft: ${file} (${size}).`)
+}
+
+/** A school that cannot be backed up does not keep the others from it; rejects at the end. */
+async function backUpEach(console: Console, folder: string, passphrase: string | undefined): Promise<void> {
+  if (!existsSync(folder)) throw new StartError(`${folder} gibt es nicht.`)
+  const schools = await withStore(console.place, ({ db }) => chooseSchools(db, undefined))
+  const failed: string[] = []
+  for (const { key } of schools) {
+    const file = join(folder, `${key}-${localDay(console.now)}.db${passphrase === undefined ? '' : '.enc'}`)
+    try {
+      const size = await writeBackup(console, file, { school: key, passphrase })
+      console.say(`${key}: gesichert und geprüft, ${file} (${size})`)
+    } catch (error) {
+      if (!(error instanceof StartError)) throw error
+      console.say(`${key}: NICHT gesichert. ${error.message}`)
+      failed.push(key)
+    }
   }
-  say(`Gesichert und geprüft: ${file} (${(statSync(file).size / 1e6).toFixed(1).replace('.', ',')} MB).`)
+  if (failed.length === 0) return
+  throw new StartError(`Nicht gesichert: ${failed.join(', ')} (${failed.length} von ${schools.length} Schulen).`)
 }
 
 export const restoreUsage = 'restore DATEI'
 
-const unusable = {
-  newer: (file: string) => `${file} stammt von einer neueren Fassung dieses Programms: Erst das Programm erneuern.`,
-  foreign: (file: string) => `${file} ist keine Sicherung dieses Programms.`,
-  damaged: (file: string) => `${file} ist beschädigt. Bitte eine andere Sicherung nehmen.`,
-}
-
 /** Fills an empty database from a backup. */
-export const restoreData: Command = async (args, { place, folder, now, say }) => {
+export const restoreData: Command = async (args, console) => {
+  const { place, folder, now, say } = console
   const { words } = readArgs(args, { usage: restoreUsage, words: 1, options: [] })
   const file = resolve(folder, words[0] ?? '')
-  if (!existsSync(file)) throw new StartError(`${file} gibt es nicht.`)
-  let isChecked: boolean
-  try {
-    isChecked = (await place.restore(file, now)).isChecked
-  } catch (error) {
-    if (error instanceof StartError) throw error
-    if (error instanceof BackupError) throw new StartError(unusable[error.reason](file))
-    throw new StartError(`Das Zurückspielen in ${place.name} ist nicht gelungen: ${reasonOf(error)}`)
-  }
+  const failed = `Das Zurückspielen in ${place.name} ist nicht gelungen`
+  const { isChecked } = await openBackupFile(console, file, failed, (clear) => place.restore(clear, now))
   say(`Zurückgespielt in ${place.name}. Alle müssen sich neu anmelden, mit dem Passwort von damals.`)
   if (!isChecked) {
     say('Diese Sicherung hat noch keine Prüfsumme. Ob jedes Zeichen in ihr stimmt, ließ sich deshalb nicht prüfen.')

@@ -2,7 +2,9 @@ import { StartError } from '../run/StartError.ts'
 import { afterRestore, afterRestoreUsage, backUpData, backupUsage, restoreData, restoreUsage } from './backups.ts'
 import type { Command, Console } from './Command.ts'
 import { purgeData, purgeUsage } from './purgeData.ts'
+import { removeUsage, removeWholeSchool } from './removeWholeSchool.ts'
 import { resetPasswordOf, resetPasswordUsage } from './resetPasswordOf.ts'
+import { exportSchool, exportUsage, importSchool, importUsage } from './schoolFiles.ts'
 import { createSchool, createUsage, listSchools, listUsage } from './schools.ts'
 import { messageUsage, sendMessage } from './sendMessage.ts'
 
@@ -11,9 +13,15 @@ const commands = new Map<string, { run: Command; usage: string; what: string }>(
   ['list', { run: listSchools, usage: listUsage, what: 'Zeigt alle Schulen' }],
   ['message', { run: sendMessage, usage: messageUsage, what: 'Schickt allen eine Nachricht' }],
   ['reset-password', { run: resetPasswordOf, usage: resetPasswordUsage, what: 'Vergibt ein neues Passwort' }],
-  ['backup', { run: backUpData, usage: backupUsage, what: 'Sichert alles in eine neue Datei' }],
+  [
+    'backup',
+    { run: backUpData, usage: backupUsage, what: 'Sichert alles in eine neue Datei, oder jede Schule in eine' },
+  ],
   ['restore', { run: restoreData, usage: restoreUsage, what: 'Spielt eine Sicherung in eine leere Datenbank zurück' }],
   ['after-restore', { run: afterRestore, usage: afterRestoreUsage, what: 'Nach einem Rückspielen ohne restore' }],
+  ['export', { run: exportSchool, usage: exportUsage, what: 'Schreibt eine Schule in eine neue Datei' }],
+  ['import', { run: importSchool, usage: importUsage, what: 'Spielt eine Schule aus einer Datei ein' }],
+  ['remove', { run: removeWholeSchool, usage: removeUsage, what: 'Löscht eine Schule, mit Bescheinigung' }],
   ['purge', { run: purgeData, usage: purgeUsage, what: 'Löscht endgültig, was abgelaufen ist' }],
 ])
 

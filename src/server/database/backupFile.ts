@@ -1,14 +1,28 @@
 import { createHash } from 'node:crypto'
-import { appendFileSync, closeSync, fsyncSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import {
+  appendFileSync,
+  closeSync,
+  fsyncSync,
+  mkdtempSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import type { GivenOut } from './epoch.ts'
 
-/** A file that cannot be restored: made by a newer version, no backup at all, or damaged. */
+/**
+ * A file that cannot be restored: made by a newer version, no backup at all, or damaged; or one that cannot be written,
+ * because the school is absent.
+ */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
-  readonly reason: 'newer' | 'foreign' | 'damaged'
+  readonly reason: 'newer' | 'foreign' | 'damaged' | 'absent'
 
   constructor(reason: BackupError['reason']) {
     super(reason)
@@ -57,6 +71,16 @@ export async function wholeFile<T>(to: string, work: (part: string) => Promise<T
   }
 }
 
+/** Gives the work the name of a file in a new folder that only this user may enter, and removes both afterwards. */
+export async function withTempFile<T>(work: (file: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'zeugnis-'))
+  try {
+    return await work(join(folder, 'backup.db'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
 /** Begins the last line of a backup. SQLite ignores bytes after the pages that its header counts. */
 const label = 'zeugnis-sha256 '
 const lineLength = label.length + 64 + 1
@@ -83,8 +107,8 @@ function checksumLine(file: string, bytes: number): string {
   return `${label}${hash.digest('hex')}\n`
 }
 
-/** Appends its checksum to a finished backup. */
-export function appendChecksum(file: string): void {
+/** Appends its checksum to a backup. */
+function appendChecksum(file: string): void {
   appendFileSync(file, checksumLine(file, statSync(file).size))
 }
 
@@ -123,4 +147,17 @@ export function checkPages(file: string): void {
   } finally {
     database.close()
   }
+}
+
+/** Checks a written backup, which must hold the school that it is of, and appends its checksum. */
+export function finishBackup(file: string, school?: string): void {
+  checkPages(file)
+  if (school !== undefined) requireSchool(file)
+  appendChecksum(file)
+}
+
+function requireSchool(file: string): void {
+  using database = openFinished(file)
+  if (database.prepare('select 1 from school').get()) return
+  throw new BackupError('absent')
 }

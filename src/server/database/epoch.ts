@@ -95,22 +95,42 @@ const savesPerMinute = 10
 const least = 10_000
 
 /**
- * Raises all revisions above those that were given out after the backup. Otherwise a device could name such a revision
- * and be taken for one that has seen the new entry with the same number.
+ * Raises all revisions of a school above those that were given out after the backup. Otherwise a device could name such a
+ * revision and be taken for one that has seen the new entry with the same number.
  */
-async function raiseRevisions(db: Db, now: number, given: GivenOut | undefined): Promise<void> {
+async function raiseRevisions(db: Db, school: string, now: number, given: GivenOut | undefined): Promise<void> {
   const byClock = 1 + Math.floor((now - beginning) / 60_000) * savesPerMinute
-  for (const { key, first_revision } of await db.selectFrom('school').select(['key', 'first_revision']).execute()) {
-    const first = Math.max(byClock, Math.max(first_revision, given?.firstRevision ?? 0) + least)
-    const by = first - first_revision
-    for (const table of ['entry', 'entry_history', 'idempotency'] as const) {
-      await db
-        .updateTable(table)
-        .set({ revision: sql`revision + ${by}` })
-        .where('school', '=', key)
-        .execute()
-    }
-    await db.updateTable('school').set({ first_revision: first }).where('key', '=', key).execute()
+  const { first_revision } = await db
+    .selectFrom('school')
+    .select('first_revision')
+    .where('key', '=', school)
+    .executeTakeFirstOrThrow()
+  const first = Math.max(byClock, Math.max(first_revision, given?.firstRevision ?? 0) + least)
+  const by = first - first_revision
+  for (const table of ['entry', 'entry_history', 'idempotency'] as const) {
+    await db
+      .updateTable(table)
+      .set({ revision: sql`revision + ${by}` })
+      .where('school', '=', school)
+      .execute()
+  }
+  await db.updateTable('school').set({ first_revision: first }).where('key', '=', school).execute()
+}
+
+/**
+ * The count of transactions that a school begins with. A school that was removed may come again: its count is then above
+ * all that was given out before, as long as it has less than one transaction a second.
+ */
+export const firstCount = (now: number): number => Math.max(0, Math.floor((now - beginning) / 1000))
+
+/** `startNewEpoch` of one school, which leaves all others as they are. */
+export async function startNewEpochOf(db: Db, school: string, now: number, given?: GivenOut): Promise<void> {
+  await raiseRevisions(db, school, now, given)
+  const row = await db.selectFrom('epoch').select('writes').where('school', '=', school).executeTakeFirst()
+  const writes = Math.max(row?.writes ?? 0, given?.writes[school] ?? 0) + 1
+  await db.updateTable('epoch').set({ id: randomUUID(), writes }).where('school', '=', school).execute()
+  for (const table of momentaryTables) {
+    if (table !== 'login_try') await db.deleteFrom(table).where('school', '=', school).execute()
   }
 }
 
@@ -121,10 +141,8 @@ async function raiseRevisions(db: Db, now: number, given: GivenOut | undefined):
  * transaction across schools.
  */
 export async function startNewEpoch(db: Db, now: number, given?: GivenOut): Promise<void> {
-  await raiseRevisions(db, now, given)
-  for (const { school, writes } of await db.selectFrom('epoch').select(['school', 'writes']).execute()) {
-    const next = Math.max(writes, given?.writes[school] ?? 0) + 1
-    await db.updateTable('epoch').set({ id: randomUUID(), writes: next }).where('school', '=', school).execute()
+  for (const { key } of await db.selectFrom('school').select('key').execute()) {
+    await startNewEpochOf(db, key, now, given)
   }
-  for (const table of momentaryTables) await db.deleteFrom(table).execute()
+  await db.deleteFrom('login_try').execute()
 }

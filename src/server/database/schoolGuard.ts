@@ -181,7 +181,7 @@ interface Named {
 }
 
 /** The column with the school's key. */
-const schoolColumn = (table: string) => (table === 'school' ? 'key' : 'school')
+export const schoolColumn = (table: string) => (table === 'school' ? 'key' : 'school')
 
 /** Undefined for a subquery, which is checked by itself. */
 function named(node: OperationNode): Named | undefined {

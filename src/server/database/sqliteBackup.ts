@@ -1,26 +1,33 @@
 import { copyFileSync, truncateSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { appendChecksum, BackupError, checkPages, type Restored, verifyChecksum, wholeFile } from './backupFile.ts'
-import { connectSqlite } from './connectSqlite.ts'
+import { Kysely } from 'kysely'
+import { BackupError, checkPages, finishBackup, type Restored, verifyChecksum, wholeFile } from './backupFile.ts'
+import { copyRows, rowsOfSqlite } from './backupRows.ts'
+import { connectSqlite, sqliteDialect } from './connectSqlite.ts'
 import { type GivenOut, readGivenOut, startNewEpoch } from './epoch.ts'
 import { migrate, schemaAge } from './migrate.ts'
+import type { Db, Tables } from './schema.ts'
 
 /**
- * Writes a consistent copy of the database into a new file that only its owner may read. Other connections may write
- * meanwhile. Rejects, and leaves no file, where the disk is full or a page is damaged.
+ * Writes a consistent copy of the database, or of one school in it, into a new file that only its owner may read. Other
+ * connections may write meanwhile. Rejects, and leaves no file, where the disk is full or a page is damaged.
  */
-export async function backUpSqlite(database: string, to: string): Promise<void> {
+export async function backUpSqlite(database: string, to: string, school?: string): Promise<void> {
   await wholeFile(to, async (part) => {
     const source = new DatabaseSync(database, { readOnly: true, timeout: 5000 })
     try {
       // One read transaction: with a write-ahead log it sees one state while others write. Node's own `backup` starts again
       // with every write of another process.
-      source.prepare('VACUUM INTO ?').run(part)
+      if (school === undefined) source.prepare('VACUUM INTO ?').run(part)
+      else {
+        source.exec('BEGIN')
+        const db: Db = new Kysely<Tables>({ dialect: sqliteDialect(source) })
+        await copyRows(db, part, (table) => rowsOfSqlite(source, table, school))
+      }
     } finally {
       source.close()
     }
-    checkPages(part)
-    appendChecksum(part)
+    finishBackup(part, school)
   })
 }
 

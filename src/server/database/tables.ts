@@ -40,6 +40,9 @@ export const tablesInOrder = [
   'login_try',
 ] as const satisfies (keyof Tables)[]
 
+/** The tables whose rows are a school's, in the same order. */
+export const schoolTables = tablesInOrder.filter((table) => table !== 'login_try')
+
 /** Tables whose rows are only valid at the moment: a backup does not contain them. */
 export const momentaryTables = ['session', 'report_run', 'login_try'] as const satisfies (keyof Tables)[]
 

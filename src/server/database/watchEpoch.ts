@@ -7,8 +7,23 @@ class OlderDatabase extends Error {
   override readonly name = 'OlderDatabase'
 }
 
+/** A school that is not there has been removed. */
 const isOlder = (found: GivenOut, given: GivenOut) =>
-  Object.entries(given.writes).some(([school, count]) => (found.writes[school] ?? 0) < count)
+  Object.entries(found.writes).some(([school, count]) => count < (given.writes[school] ?? 0))
+
+/** Rolls back what was written for a school that is not there, and carries the result. */
+class NoSuchSchool<T> extends Error {
+  override readonly name = 'NoSuchSchool'
+  readonly result: T
+
+  constructor(result: T) {
+    super('no such school')
+    this.result = result
+  }
+}
+
+const isThere = async (db: Db, school: string) =>
+  (await db.selectFrom('school').select('key').where('key', '=', school).executeTakeFirst()) !== undefined
 
 export interface Watched {
   store: Store
@@ -50,7 +65,10 @@ export async function watchEpoch(store: Store, record: EpochRecord, now: () => n
     const { result, count } = await own.write(async (db) => {
       const count = await countWrite(db, school)
       if (count !== undefined && count <= (given.writes[school] ?? 0)) throw new OlderDatabase()
-      return { result: await work(db), count }
+      const result = await work(db)
+      // The school may have been removed since the request came: then it keeps no row.
+      if (count === undefined && !(await isThere(db, school))) throw new NoSuchSchool(result)
+      return { result, count }
     })
     if (count !== undefined) keep({ ...given, writes: { [school]: count } })
     return result
@@ -64,6 +82,7 @@ export async function watchEpoch(store: Store, record: EpochRecord, now: () => n
         try {
           return await counted(own, school, work)
         } catch (error) {
+          if (error instanceof NoSuchSchool) return error.result
           if (!(error instanceof OlderDatabase)) throw error
           await renew()
           return counted(own, school, work)

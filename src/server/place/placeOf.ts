@@ -28,8 +28,8 @@ export interface Place {
   openExisting(): Promise<Store>
   /** As `openExisting`, but creates the database where there is none. */
   openOrMake(): Promise<Store>
-  /** Writes a consistent copy into a new file, also while servers run. */
-  backUp(file: string): Promise<void>
+  /** Writes a consistent copy, of all schools or of one, into a new file, also while servers run. */
+  backUp(file: string, school?: string): Promise<void>
   /**
    * Fills the place, which must be empty, from a backup of either kind of database. Nobody is signed in afterwards.
    * `now` in milliseconds since 1970.
@@ -97,9 +97,9 @@ function embeddedPlace(dataDir: string, record: EpochRecord): Place {
     name: dataDir,
     ...{ record, hold, open, openExisting },
     openOrMake: () => (existsSync(file) ? openExisting() : locked(open)),
-    backUp: async (to) => {
+    backUp: async (to, school) => {
       if (!existsSync(file)) throw new StartError(`In ${dataDir} liegt keine Datenbank. DATA_DIR prüfen.`)
-      await backUpSqlite(file, to)
+      await backUpSqlite(file, to, school)
     },
     restore: async (from, now) => {
       requireEmpty()
@@ -157,9 +157,9 @@ function postgresPlace(url: string, record: EpochRecord, options: StoreOptions):
         if (typeof found === 'string') throw new StartError(unfitDatabase[found](name))
         return found
       }),
-    backUp: async (to) => {
+    backUp: async (to, school) => {
       const { backUpPostgres } = await import('../database/postgresBackup.ts')
-      await inDatabase(() => backUpPostgres(url, to))
+      await inDatabase(() => backUpPostgres(url, to, school))
     },
     restore: async (from, now) => {
       const { restorePostgres } = await import('../database/postgresBackup.ts')

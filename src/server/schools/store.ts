@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SchoolSettings } from '#contract/index.ts'
+import { firstCount } from '../database/epoch.ts'
 import type { Db } from '../database/schema.ts'
 
 export async function hasSchools(db: Db): Promise<boolean> {
@@ -15,7 +16,10 @@ export async function insertSchool(
     .insertInto('school')
     .values({ key, name, demo: demo ? 1 : 0, created_at: at })
     .execute()
-  await db.insertInto('epoch').values({ school: key, id: randomUUID(), writes: 0 }).execute()
+  await db
+    .insertInto('epoch')
+    .values({ school: key, id: randomUUID(), writes: firstCount(Date.parse(at)) })
+    .execute()
 }
 
 export interface SchoolSummary {

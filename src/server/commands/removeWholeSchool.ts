@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { removeSchool } from '../database/schoolRows.ts'
+import type { schoolTables } from '../database/tables.ts'
+import { reasonOf } from '../place/reasons.ts'
+import { StartError } from '../run/StartError.ts'
+import { type Command, chooseSchool, confirmName, readArgs, withStore } from './Command.ts'
+
+export const removeUsage = 'remove SCHLÜSSEL BESCHEINIGUNG [--name "Name der Schule"]'
+
+/** What the certificate calls the rows of each table. */
+const things: Record<(typeof schoolTables)[number], string> = {
+  school: 'Schule',
+  epoch: 'Kennung des Datenbestands',
+  user: 'Benutzer',
+  own_text_blocks: 'Eigene Textbausteine, Sammlungen',
+  former_user: 'Namen früherer Benutzer',
+  session: 'Anmeldungen',
+  template: 'Vorlagen',
+  removed_template: 'Gelöschte Vorlagen',
+  class: 'Klassen',
+  class_teacher: 'Zuordnungen von Lehrkräften',
+  class_rename: 'Umbenennungen von Klassen',
+  student: 'Schüler',
+  student_archive: 'Schüler im Archiv',
+  student_renumber: 'Geänderte Schülernummern',
+  year: 'Schuljahre',
+  year_part: 'Abschnitte',
+  part_rename: 'Umbenennungen von Abschnitten',
+  grade_rename: 'Umbenennungen von Bewertungen',
+  entry: 'Zeugnisse',
+  entry_history: 'Frühere Fassungen von Zeugnissen',
+  entry_device: 'Zähler von Geräten',
+  entry_rejected: 'Verworfene Fassungen',
+  entry_status: 'Stände von Zeugnissen',
+  late_edit: 'Verspätete Eingaben',
+  report_version: 'Ausgegebene Zeugnisse',
+  idempotency: 'Quittungen gespeicherter Einträge',
+  message: 'Nachrichten',
+  message_read: 'Lesezeichen von Nachrichten',
+  file: 'Dateien (Logos, erzeugte Zeugnisse)',
+  import_profile: 'Importprofile',
+  import_preview: 'Vorschauen von Importen',
+  import_log: 'Angaben zum letzten Import',
+  year_switch: 'Angaben zum letzten Schuljahreswechsel',
+  audit: 'Zeilen des Protokolls',
+  report_run: 'Druckläufe',
+}
+
+interface Removed {
+  school: { key: string; name: string }
+  /** The name of the database, after 'in'. */
+  from: string
+  at: number
+  rows: Readonly<Record<string, number>>
+}
+
+const clock = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'long', timeZone: 'Europe/Berlin' })
+
+/** The certificate of deletion. It names no people, and ends with the digest of its text. */
+function certificateOf({ school, from, at, rows }: Removed): string {
+  const line = (what: string, count: number) => `  ${what.padEnd(42)}${String(count).padStart(9)}`
+  const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
+  const text = [
+    'Bescheinigung über die Löschung einer Schule',
+    '',
+    `Schule: ${school.name}`,
+    `Schlüssel: ${school.key}`,
+    `Gelöscht in ${from}`,
+    `Zeit: ${clock.format(at)}`,
+    '',
+    'Gelöschte Datensätze:',
+    ...Object.entries(things).map(([table, what]) => line(what, rows[table] ?? 0)),
+    line('zusammen', total),
+    '',
+    'Sicherungen und ausgeführte Dateien können die Schule noch enthalten, bis sie ablaufen oder gelöscht werden.',
+    'Reste in freien Bereichen der Datenbank verschwinden, sobald sie neu beschrieben werden.',
+    '',
+    'SHA-256 des Textes bis hier:',
+  ].join('\n')
+  return `${text}\n${createHash('sha256').update(`${text}\n`).digest('hex')}\n`
+}
+
+/** Removes a school with everything, beside a running server, and certifies it. */
+export const removeWholeSchool: Command = async (args, console) => {
+  const { words, options } = readArgs(args, { usage: removeUsage, words: 2, options: ['name'] as const })
+  const { place, folder, now: at, say } = console
+  const [named = '', to = ''] = words
+  await withStore(place, async (store) => {
+    const school = await chooseSchool(store.db, named)
+    const count = `${school.name} wird mit allen Daten gelöscht (Benutzer: ${school.users}, Schüler: ${school.students}).`
+    await confirmName(console, school, options.name, count)
+    const file = resolve(folder, to)
+    // Before anything is removed: the certificate must have a place.
+    closeSync(openSync(file, 'wx'))
+    let rows: Record<string, number>
+    try {
+      rows = await removeSchool(store.of(school.key), school.key)
+    } catch (error) {
+      rmSync(file)
+      throw error
+    }
+    const text = certificateOf({ school, from: place.name, at, rows })
+    for (const line of text.trimEnd().split('\n')) say(line)
+    try {
+      writeFileSync(file, text)
+    } catch (error) {
+      throw new StartError(
+        `Die Schule ist gelöscht, die Bescheinigung steht aber nur hier, nicht in ${file}: ${reasonOf(error)}`,
+      )
+    }
+  })
+}

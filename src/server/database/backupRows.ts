@@ -1,0 +1,78 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { BackupError } from './backupFile.ts'
+import { connectSqlite } from './connectSqlite.ts'
+import { migrate, migrations } from './migrate.ts'
+import type { Db } from './schema.ts'
+import { schoolColumn } from './schoolGuard.ts'
+import { momentaryTables, tablesInOrder } from './tables.ts'
+
+export type Row = Record<string, unknown>
+
+/** The number of rows to read at a time; rows with files are large. */
+export const batchOf = (table: string) => (table === 'file' || table === 'report_version' ? 4 : 500)
+
+/** The rows of a table of an SQLite database, of all schools or of one. */
+export function* rowsOfSqlite(database: DatabaseSync, table: string, school?: string): Generator<Row[]> {
+  const all = `select * from "${table}"`
+  const rows =
+    school === undefined
+      ? database.prepare(all).iterate()
+      : database.prepare(`${all} where "${schoolColumn(table)}" = ?`).iterate(school)
+  let batch: Row[] = []
+  for (const row of rows) {
+    batch.push(row)
+    if (batch.length < batchOf(table)) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** The tables of a database, which may have an older schema, whose rows belong into a backup. */
+export async function backedUpTables(db: Db): Promise<string[]> {
+  const found = new Set((await db.introspection.getTables()).map(({ name }) => name))
+  const momentary = new Set<string>(momentaryTables)
+  return tablesInOrder.filter((table) => found.has(table) && !momentary.has(table))
+}
+
+/** Creates the tables as they were after these migrations. */
+export async function migrateTo(db: Db, steps: ReadonlySet<string>): Promise<void> {
+  await migrate(db, Object.fromEntries(Object.entries(migrations).filter(([name]) => steps.has(name))))
+}
+
+/**
+ * The names of the migrations that made a database. Throws a `BackupError` where this program does not know them all.
+ */
+export async function stepsOf(db: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  if (rows.some(({ name }) => !(name in migrations))) throw new BackupError('newer')
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** Inserts rows into a table. All must have the same columns. */
+export async function putRows(db: Db, table: string, rows: readonly Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {})
+  if (columns.length === 0) return
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`)
+  await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}`.execute(db)
+}
+
+/** Makes an empty file an SQLite database with the schema of the source and the rows that `read` yields. */
+export async function copyRows(
+  source: Db,
+  part: string,
+  read: (table: string) => AsyncIterable<Row[]> | Iterable<Row[]>,
+): Promise<void> {
+  const copy = connectSqlite(part)
+  try {
+    await migrateTo(copy.db, await stepsOf(source))
+    const tables = await backedUpTables(copy.db)
+    await copy.write(async (to) => {
+      for (const table of tables) for await (const rows of read(table)) await putRows(to, table, rows)
+    })
+  } finally {
+    await copy.close()
+  }
+}

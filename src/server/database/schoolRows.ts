@@ -1,0 +1,111 @@
+import { copyFileSync, truncateSync } from 'node:fs'
+import type { DatabaseSync } from 'node:sqlite'
+import { Kysely } from 'kysely'
+import { BackupError, checkPages, openFinished, verifyChecksum, withTempFile } from './backupFile.ts'
+import { rowsOfSqlite } from './backupRows.ts'
+import { connectSqlite, sqliteDialect } from './connectSqlite.ts'
+import { firstCount, type GivenOut, startNewEpochOf } from './epoch.ts'
+import { migrate, schemaAge } from './migrate.ts'
+import type { SchoolStore, Store } from './Store.ts'
+import type { Db, Tables } from './schema.ts'
+import { schoolColumn } from './schoolGuard.ts'
+import { momentaryTables, schoolTables } from './tables.ts'
+
+/** A backup that is open for reading, with this program's schema. */
+export interface OpenBackup {
+  database: DatabaseSync
+  schools: { key: string; name: string }[]
+}
+
+/**
+ * Opens a backup of a whole database or of one school for the work; one with an older schema is migrated in a copy.
+ * Rejects with a `BackupError` where it is unusable, which is also where it has no checksum.
+ */
+export async function readBackup<T>(file: string, work: (backup: OpenBackup) => Promise<T>): Promise<T> {
+  checkPages(file)
+  const { bytes, isChecked } = verifyChecksum(file)
+  if (!isChecked) throw new BackupError('damaged')
+  using database = openFinished(file)
+  const db: Db = new Kysely<Tables>({ dialect: sqliteDialect(database) })
+  const age = await schemaAge(db)
+  // Rows with columns that this program does not know cannot be brought into its tables.
+  if (age === 'newer' || age === 'extended') throw new BackupError('newer')
+  if (age === 'foreign') throw new BackupError(age)
+  if (age === 'fits') return await work({ database, schools: await schoolsOf(db) })
+  return withTempFile(async (copy) => {
+    copyFileSync(file, copy)
+    truncateSync(copy, bytes)
+    const store = connectSqlite(copy)
+    try {
+      await migrate(store.db)
+    } finally {
+      await store.close()
+    }
+    using newer = openFinished(copy)
+    return await work({ database: newer, schools: await schoolsOf(new Kysely({ dialect: sqliteDialect(newer) })) })
+  })
+}
+
+const schoolsOf = (db: Db) => db.selectFrom('school').select(['key', 'name']).orderBy('key').execute()
+
+/** How a school comes in. */
+export interface Incoming {
+  /** Its key in the backup, and its key from now on. */
+  from: string
+  to: string
+  /** Milliseconds since 1970. */
+  now: number
+  /** What servers of the database are known to have given out. */
+  given: GivenOut | undefined
+}
+
+/** The highest numbers of the school that can have been given out: of rows that are replaced, too. */
+async function givenOutOf(db: Db, { to, now, given }: Incoming): Promise<GivenOut> {
+  const present = await db.selectFrom('school').select('first_revision').where('key', '=', to).executeTakeFirst()
+  const epoch = await db.selectFrom('epoch').select('writes').where('school', '=', to).executeTakeFirst()
+  const writes = Math.max(firstCount(now), epoch?.writes ?? 0, given?.writes[to] ?? 0)
+  const firstRevision = Math.max(1, present?.first_revision ?? 0, given?.firstRevision ?? 0)
+  return { firstRevision, writes: { [to]: writes } }
+}
+
+/**
+ * Brings one school of a backup into a database, in one transaction that touches no row of another school, and starts a
+ * new epoch of this school. The rows of a school with the same key are replaced if `mayReplace` resolves.
+ */
+export async function bringSchool(
+  store: Store,
+  database: DatabaseSync,
+  incoming: Incoming,
+  mayReplace: (db: Db) => Promise<void>,
+): Promise<void> {
+  const { from, to, now } = incoming
+  const momentary = new Set<string>(momentaryTables)
+  await store.of(to).write(async (db) => {
+    await mayReplace(db)
+    const given = await givenOutOf(db, incoming)
+    await deleteRows(db, to)
+    for (const table of schoolTables.filter((name) => !momentary.has(name))) {
+      for (const rows of rowsOfSqlite(database, table, from)) {
+        const own = rows.map((row) => ({ ...row, [schoolColumn(table)]: to }))
+        await db
+          .insertInto(table as 'school')
+          .values(own as never)
+          .execute()
+      }
+    }
+    await startNewEpochOf(db, to, now, given)
+  })
+}
+
+async function deleteRows(db: Db, school: string): Promise<Record<string, number>> {
+  const removed: Record<string, number> = {}
+  for (const table of schoolTables.toReversed()) {
+    const rows = db.deleteFrom(table as 'user').where(schoolColumn(table) as 'school', '=', school)
+    removed[table] = Number((await rows.executeTakeFirst()).numDeletedRows)
+  }
+  return removed
+}
+
+/** Removes every row of a school. Resolves with the number of rows by table. */
+export const removeSchool = (own: SchoolStore, school: string): Promise<Record<string, number>> =>
+  own.write((db) => deleteRows(db, school))

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { openStore, type Store } from '#server/index.ts'
+import { type CommandLine, createCommandLine } from '../support/commandLine.ts'
+import { findPostgres } from '../support/postgres/findPostgres.ts'
+import { query } from '../support/postgres/query.ts'
+import { startCluster } from '../support/postgres/startCluster.ts'
+import { createTestServer } from '../support/serverInProcess.ts'
+import { large, seedLargeSchool } from './seedLargeSchool.ts'
+
+const students = 300
+const versions = 20
+const runs = 3
+
+/** Adds what grows over the years: versions of each report card, issued ones with their PDF, and the files of classes. */
+async function addYears({ write }: Store): Promise<void> {
+  const at = new Date().toISOString()
+  const school = large.key
+  await write(async (db) => {
+    const [pupil] = await db.selectFrom('student').selectAll().where('school', '=', school).execute()
+    if (!pupil) throw new Error('the large school has no student')
+    const more = Array.from({ length: students - large.students }, (_, n) => ({ ...pupil, id: `more-${n}` }))
+    await db.insertInto('student').values(more).execute()
+    const entries = await db.selectFrom('entry').selectAll().where('school', '=', school).execute()
+    for (const { value: _, created_at, ...entry } of entries) {
+      const history = Array.from({ length: versions }, (_, n) => ({ changes: '[]'.repeat(200), n }))
+      await db
+        .insertInto('entry_history')
+        .values(history.map(({ n, changes }) => ({ ...entry, changes, began_at: created_at, revision: n + 1 })))
+        .execute()
+      const { student, class: name, year, author } = entry
+      const version = {
+        school,
+        student,
+        class: name,
+        year,
+        version: 1,
+        revision: 1,
+        author,
+        at,
+        details: '',
+        sha256: '',
+      }
+      const made = { id: `version-${student}`, document: '{}'.repeat(2000), pdf: new Uint8Array(randomBytes(40_000)) }
+      await db
+        .insertInto('report_version')
+        .values({ ...version, ...made })
+        .execute()
+    }
+    for (let n = 0; n < 24; n += 1) {
+      const content = new Uint8Array(randomBytes(1_000_000))
+      const file = { school, path: `files/reports/${n}.pdf`, name: '', type: 'pdf', size: content.length, date: at }
+      await db
+        .insertInto('file')
+        .values({ ...file, content })
+        .execute()
+    }
+  })
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const before = performance.now()
+  await work()
+  return performance.now() - before
+}
+
+async function measure(line: CommandLine, name: string, place: string): Promise<string[]> {
+  const times = { written: 0, brought: 0 }
+  const file = join(line.folder, 'one.db')
+  for (let run = 0; run < runs; run += 1) {
+    rmSync(file, { force: true })
+    times.written = Math.max(times.written, await timed(() => line.run(['export', large.key, 'one.db'], place)))
+    const replacing = ['import', 'one.db', '--replace', '--name', large.school]
+    times.brought = Math.max(times.brought, await timed(() => line.run(replacing, place)))
+  }
+  const size = (statSync(file).size / 1e6).toFixed(0)
+  return [`${name}, ${size} MB`, times.written.toFixed(0), times.brought.toFixed(0)]
+}
+
+/** The slowest of three exports and imports of one school of 300 students, with sealing left out. */
+export async function schoolRows(): Promise<string[][]> {
+  const line = createCommandLine()
+  mkdirSync(line.dataDir)
+  const head = ['one school of 300 students', 'export ms', 'import ms']
+  try {
+    await (await createTestServer({ file: line.file })).close()
+    await seedLargeSchool(line.dataDir)
+    const store = await openStore(line.file)
+    await addYears(store)
+    await store.close()
+    const rows = [head, await measure(line, 'embedded', line.dataDir)]
+    const bin = findPostgres()
+    if (bin === undefined) return rows
+    const cluster = await startCluster(bin)
+    try {
+      await query(cluster.url('postgres'), 'create database bench')
+      await (await openStore(cluster.url('bench'))).close()
+      await line.run(['import', 'one.db'], cluster.url('bench'))
+      return [...rows, await measure(line, 'PostgreSQL', cluster.url('bench'))]
+    } finally {
+      await cluster.remove()
+    }
+  } finally {
+    line.remove()
+  }
+}
