@@ -50,6 +50,11 @@ describe('classify', () => {
     expect(answer).toMatchObject({ kind: 'refused', code: 'validation', fields: error.fields, message: 'Falsch.' })
   })
 
+  it('tells a suspended school from a server that does not answer', () => {
+    const body = { success: false, data: null, error: { code: 'suspended', message: 'Gesperrt.' } }
+    expect(classify({ status: 503, body }, 0)).toEqual({ kind: 'unreachable', code: 'suspended' })
+  })
+
   it.each([
     ['7', 7000],
     ['Thu, 01 Jan 1970 00:01:00 GMT', 60_000],

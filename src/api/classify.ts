@@ -16,7 +16,7 @@ export type Answer =
   /**
    * No answer of the school server, or it is overloaded: the outcome is unknown, and the call can be repeated later.
    */
-  | { kind: 'unreachable'; retryAfterMs?: number }
+  | { kind: 'unreachable'; retryAfterMs?: number; code?: ErrorCode }
   | { kind: 'unauthorized'; message: string }
   /** A fault of the server on this request; another request may succeed. */
   | { kind: 'failed'; status: number; message: string }
@@ -59,11 +59,13 @@ export function classify(answer: RawAnswer, now: number): Answer {
   const waitMs = retryAfterMs(answer.retryAfter, now)
   const unreachable: Answer =
     waitMs === undefined ? { kind: 'unreachable' } : { kind: 'unreachable', retryAfterMs: waitMs }
-  if (temporary.has(status)) return unreachable
   const envelope = body === notJson ? undefined : AnyEnvelope.safeParse(body)
   const known = envelope?.success ? envelope.data : undefined
   const error = ErrorBody.safeParse(known?.error)
   const message = messageOf(known?.error)
+  // The reason why this school is not served; otherwise it counts as any server that does not answer.
+  const isSuspended = error.success && error.data.code === 'suspended'
+  if (temporary.has(status)) return isSuspended ? { ...unreachable, code: 'suspended' } : unreachable
 
   if (status >= 200 && status < 300) {
     if (!known) return unreachable

@@ -167,7 +167,7 @@ const common = { credentials: 'include', redirect: 'error', cache: 'no-store' } 
 function failureOf(answer: Exclude<Answer, { kind: 'success' }>): ApiFailure {
   switch (answer.kind) {
     case 'unreachable':
-      return new ApiFailure('unreachable', unreachableMessage, { retryAfterMs: answer.retryAfterMs })
+      return new ApiFailure('unreachable', unreachableMessage, { retryAfterMs: answer.retryAfterMs, code: answer.code })
     case 'unauthorized':
       return new ApiFailure('refused', answer.message, { status: 401, code: 'unauthorized' })
     case 'failed':

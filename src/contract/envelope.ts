@@ -13,6 +13,7 @@ export const ErrorCode = z.enum([
   'unsupported',
   'rateLimited',
   'server',
+  'suspended',
 ])
 export type ErrorCode = z.infer<typeof ErrorCode>
 
@@ -39,7 +40,7 @@ export type Envelope<Data> =
   | { success: false; data: unknown; error: ErrorBody }
 
 /** The HTTP status of each code. */
-export const statusOf: Record<ErrorCode, 400 | 401 | 403 | 404 | 409 | 413 | 415 | 423 | 429 | 500> = {
+export const statusOf: Record<ErrorCode, 400 | 401 | 403 | 404 | 409 | 413 | 415 | 423 | 429 | 500 | 503> = {
   validation: 400,
   unauthorized: 401,
   forbidden: 403,
@@ -51,4 +52,5 @@ export const statusOf: Record<ErrorCode, 400 | 401 | 403 | 404 | 409 | 413 | 415
   unsupported: 415,
   rateLimited: 429,
   server: 500,
+  suspended: 503,
 }

@@ -9,6 +9,8 @@ export type SignInOutcome =
   /** The server accepts no login for `waitMs`: too many tries, or it is overloaded. */
   | { kind: 'later'; waitMs: number }
   | { kind: 'unreachable' }
+  /** The operator has suspended the school. */
+  | { kind: 'suspended' }
   | { kind: 'failed' }
 
 /** Logs in and resolves with the outcome. An `ApiFailure` becomes an outcome; any other error is thrown. */
@@ -20,6 +22,7 @@ export async function signIn(session: Pick<Session, 'login'>, body: LoginBody): 
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     const { kind, details } = error
+    if (details.code === 'suspended') return { kind: 'suspended' }
     if (kind === 'unreachable' && details.retryAfterMs) return { kind: 'later', waitMs: details.retryAfterMs }
     if (kind === 'unreachable' || kind === 'failed') return { kind }
     return { kind: 'refused' }

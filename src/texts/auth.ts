@@ -19,6 +19,8 @@ export const authTexts = {
   later: (minutes: number) =>
     `Der Server nimmt gerade keine Anmeldung an, zum Beispiel nach zu vielen Versuchen. Bitte in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} erneut versuchen.`,
   unreachable: 'Der Server der Schule ist nicht erreichbar. Zum Anmelden ist eine Verbindung nötig.',
+  suspended:
+    'Diese Schule ist zurzeit gesperrt. Auskunft gibt die Stelle, die den Server betreibt. Was auf Ihrem Gerät wartet, bleibt dort.',
   broken: 'Der Server der Schule meldet einen Fehler. Bitte später erneut versuchen.',
   othersWaiting: (waiting: string) =>
     `Auf diesem Gerät warten ${waiting} auf die Übertragung. Sie beginnt, sobald sich dieselbe Person wieder anmeldet.`,

@@ -29,7 +29,7 @@ describe('a login that failed', () => {
   })
 
   it('tells a wrong password from a missing network and a broken server', () => {
-    const sentences = (['refused', 'unreachable', 'failed'] as const).map((kind) => loginProblem({ kind }))
-    expect(new Set(sentences).size).toBe(3)
+    const sentences = (['refused', 'unreachable', 'suspended', 'failed'] as const).map((kind) => loginProblem({ kind }))
+    expect(new Set(sentences).size).toBe(4)
   })
 })

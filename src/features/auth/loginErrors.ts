@@ -24,6 +24,8 @@ export function loginProblem(outcome: Exclude<SignInOutcome, { kind: 'signedIn' 
       return authTexts.later(Math.max(1, Math.ceil(outcome.waitMs / 60_000)))
     case 'unreachable':
       return authTexts.unreachable
+    case 'suspended':
+      return authTexts.suspended
     case 'failed':
       return authTexts.broken
   }

@@ -152,10 +152,33 @@ describe('reset-password', () => {
   })
 })
 
+describe('suspend', () => {
+  it('keeps everybody of one school out with a sentence, and resume lets them go on where they were', async () => {
+    const password = passwordIn(await create())
+    const other = passwordIn(await create('Wald'))
+    const beside = await open()
+    const head = createVisitor(beside, weiher)
+    await head.login('leitung@weiher.example', password)
+    await line.run(['suspend', weiher])
+    for (const answer of [await head.call('verifyUser'), await head.login('leitung@weiher.example', password)]) {
+      expect(answer).toMatchObject({
+        status: 503,
+        error: { code: 'suspended', message: 'Diese Schule ist zurzeit gesperrt.' },
+      })
+      expect(answer.headers.get('Retry-After')).toBe('300')
+    }
+    expect((await head.call('refreshToken')).status).toBe(503)
+    expect(await login(beside, 'wald', other)).toBe(200)
+    expect((await line.run(['list']))[0]).toContain('Grundschule am Weiher (gesperrt), Benutzer: 1')
+    await line.run(['resume', weiher])
+    expect((await head.call('verifyUser')).status).toBe(200)
+  })
+})
+
 describe('every command', () => {
   it('is named when another is asked for, and explained without one', async () => {
     expect(await refusal('delete')).toBe(
-      'Den Befehl delete gibt es nicht. Vorhanden: create, list, message, reset-password, backup, restore, after-restore, export, import, remove, purge.',
+      'Den Befehl delete gibt es nicht. Vorhanden: create, list, message, reset-password, backup, restore, after-restore, export, import, suspend, resume, remove, purge.',
     )
     expect((await line.run([])).join('\n')).toContain('reset-password ADRESSE')
   })

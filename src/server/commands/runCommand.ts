@@ -5,7 +5,16 @@ import { purgeData, purgeUsage } from './purgeData.ts'
 import { removeUsage, removeWholeSchool } from './removeWholeSchool.ts'
 import { resetPasswordOf, resetPasswordUsage } from './resetPasswordOf.ts'
 import { exportSchool, exportUsage, importSchool, importUsage } from './schoolFiles.ts'
-import { createSchool, createUsage, listSchools, listUsage } from './schools.ts'
+import {
+  createSchool,
+  createUsage,
+  listSchools,
+  listUsage,
+  resumeSchool,
+  resumeUsage,
+  suspendSchool,
+  suspendUsage,
+} from './schools.ts'
 import { messageUsage, sendMessage } from './sendMessage.ts'
 
 const commands = new Map<string, { run: Command; usage: string; what: string }>([
@@ -21,6 +30,8 @@ const commands = new Map<string, { run: Command; usage: string; what: string }>(
   ['after-restore', { run: afterRestore, usage: afterRestoreUsage, what: 'Nach einem Rückspielen ohne restore' }],
   ['export', { run: exportSchool, usage: exportUsage, what: 'Schreibt eine Schule in eine neue Datei' }],
   ['import', { run: importSchool, usage: importUsage, what: 'Spielt eine Schule aus einer Datei ein' }],
+  ['suspend', { run: suspendSchool, usage: suspendUsage, what: 'Sperrt eine Schule, bis sie wieder geöffnet wird' }],
+  ['resume', { run: resumeSchool, usage: resumeUsage, what: 'Öffnet eine gesperrte Schule wieder' }],
   ['remove', { run: removeWholeSchool, usage: removeUsage, what: 'Löscht eine Schule, mit Bescheinigung' }],
   ['purge', { run: purgeData, usage: purgeUsage, what: 'Löscht endgültig, was abgelaufen ist' }],
 ])

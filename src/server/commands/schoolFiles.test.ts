@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { epochHeader } from '#contract/index.ts'
+import { epochHeader, schoolEndpoints } from '#contract/index.ts'
 import { type CommandLine, createCommandLine } from '../../../tests/support/commandLine.ts'
 import { dumpTables, withoutRevisions } from '../../../tests/support/dumpTables.ts'
 import { entryOf1a, outcome, save, stored } from '../../../tests/support/saving.ts'
@@ -141,7 +141,11 @@ describe('import', () => {
     expect(text).toContain('waldschule')
     expect(text).not.toContain(key)
     const moved = await createTestServer({ file: path('new/zeugnis.db'), demo: false })
-    expect((await createVisitor(moved, 'waldschule').login('lehrkraft@musterschule.example')).status).toBe(200)
+    const head = createVisitor(moved, 'waldschule')
+    expect((await head.login('leitung@musterschule.example')).status).toBe(200)
+    const settings = schoolEndpoints.schoolSettings.data.parse((await head.call('schoolSettings')).data)
+    const edited = await head.call('editSchoolSettings', { body: { ...settings, pinRequired: true } })
+    expect(edited.status).toBe(200)
     await moved.close()
     await expect(line.run(['import', 'a.db', '--as', 'Wald Schule'])).rejects.toThrow('Ein Schlüssel besteht aus')
   })

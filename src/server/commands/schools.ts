@@ -2,10 +2,10 @@ import { SchoolSettings, schoolEndpoints, schoolKey } from '#contract/index.ts'
 import { isEmail } from '#rules/index.ts'
 import { asStored } from '../database/asStored.ts'
 import { StartError } from '../run/StartError.ts'
-import { allSchools, insertSchool } from '../schools/store.ts'
+import { allSchools, insertSchool, setSuspended } from '../schools/store.ts'
 import { insertUser } from '../users/adminStore.ts'
 import { generatePassword } from '../users/passwords.ts'
-import { type Command, readArgs, withStore } from './Command.ts'
+import { type Command, chooseSchool, readArgs, withStore } from './Command.ts'
 
 export const createUsage = 'create "Name der Schule" --admin-name "Vorname Nachname" --admin-email ADRESSE'
 
@@ -66,7 +66,34 @@ export const listSchools: Command = async (args, { place, say }) => {
   const schools = await withStore(place, ({ db }) => allSchools(db))
   if (schools.length === 0) say(`In ${place.name} ist noch keine Schule angelegt.`)
   const width = Math.max(0, ...schools.map(({ key }) => key.length))
-  for (const { key, name, demo, users, students } of schools) {
-    say(`${key.padEnd(width)}  ${name}${demo ? ' (Demo)' : ''}, Benutzer: ${users}, Schüler: ${students}`)
+  for (const { key, name, demo, suspended, users, students } of schools) {
+    say(
+      `${key.padEnd(width)}  ${name}${demo ? ' (Demo)' : ''}${suspended ? ' (gesperrt)' : ''}, Benutzer: ${users}, Schüler: ${students}`,
+    )
   }
 }
+
+export const suspendUsage = 'suspend SCHLÜSSEL'
+export const resumeUsage = 'resume SCHLÜSSEL'
+
+const switching =
+  (usage: string, isSuspended: boolean, done: (name: string) => string): Command =>
+  async (args, { place, now, say }) => {
+    const { words } = readArgs(args, { usage, words: 1, options: [] })
+    const name = await withStore(place, async (store) => {
+      const { key, name } = await chooseSchool(store.db, words[0] ?? '')
+      const at = isSuspended ? new Date(now).toISOString() : null
+      await store.of(key).write((db) => setSuspended(db, key, at))
+      return name
+    })
+    say(done(name))
+  }
+
+/** Keeps everybody of a school out until it is resumed; nothing is lost, and nobody is signed out. */
+export const suspendSchool = switching(
+  suspendUsage,
+  true,
+  (name) => `${name} ist gesperrt. Was auf iPads wartet, bleibt dort, bis die Schule mit resume wieder offen ist.`,
+)
+
+export const resumeSchool = switching(resumeUsage, false, (name) => `${name} ist wieder offen.`)

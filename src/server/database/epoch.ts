@@ -61,12 +61,6 @@ export function higher(one: GivenOut, other: GivenOut): GivenOut {
   return { firstRevision: Math.max(one.firstRevision, other.firstRevision), writes }
 }
 
-/** The school's epoch, a random id that every restore changes; undefined for an unknown school. */
-export async function epochOf(db: Db, school: string): Promise<string | undefined> {
-  const row = await db.selectFrom('epoch').select('id').where('school', '=', school).executeTakeFirst()
-  return row?.id
-}
-
 /** Counts a transaction of the school and resolves with the count; undefined for an unknown school. */
 export async function countWrite(db: Db, school: string): Promise<number | undefined> {
   const row = await db

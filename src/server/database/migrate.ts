@@ -30,6 +30,7 @@ import { headName } from './migrations/0030HeadName.ts'
 import { studentTemplates } from './migrations/0031StudentTemplates.ts'
 import { ownTextBlocks } from './migrations/0032OwnTextBlocks.ts'
 import { messageParts } from './migrations/0033MessageParts.ts'
+import { suspension } from './migrations/0035Suspension.ts'
 import { rowPolicies } from './migrations/0036RowPolicies.ts'
 import type { Db } from './schema.ts'
 
@@ -68,6 +69,7 @@ export const migrations: Record<string, Migration> = {
   '0031-student-templates': studentTemplates,
   '0032-own-text-blocks': ownTextBlocks,
   '0033-message-parts': messageParts,
+  '0035-suspension': suspension,
   '0036-row-policies': rowPolicies,
 }
 

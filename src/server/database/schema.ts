@@ -7,7 +7,7 @@ type Json = string
 
 /** Every table except `login_try` has the school's key as its first column. */
 export interface Tables {
-  /** `imprint`, `privacy` and `accessibility` are texts of the public pages; empty until somebody writes them. */
+  /** Public texts and `head_name` are empty until somebody writes them; since `suspended_at` nobody can use the school. */
   school: {
     key: string
     name: string
@@ -19,8 +19,8 @@ export interface Tables {
     imprint: Generated<string>
     privacy: Generated<string>
     accessibility: Generated<string>
-    /** Empty until somebody writes it. */
     head_name: Generated<string>
+    suspended_at: Generated<Iso | null>
   }
   /** `id` is random and changes with every restore; `writes` counts the school's transactions. */
   epoch: { school: string; id: string; writes: number }

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import { epochHeader } from '#contract/index.ts'
-import { epochOf } from '../database/epoch.ts'
 import type { SchoolDeps } from '../deps.ts'
 import { accessToken } from '../sessions/cookies.ts'
 import { type Session, tokenHash } from '../sessions/sessions.ts'
@@ -13,8 +12,11 @@ export interface Caller {
   session: (Session & { used: boolean; hash: string }) | undefined
 }
 
+/** Devices keep their unsent saves and retry by themselves, as while the server cannot be reached. */
+const suspended = () => new Refusal('suspended', 'Diese Schule ist zurzeit gesperrt.', { retryAfterSeconds: 300 })
+
 /**
- * Reads the caller and sets the epoch header of the answer. Must run before the handler does anything: what a restore
+ * Reads the caller and sets the epoch header of the answer. Throws a `Refusal` for a suspended school. Must run before the handler does anything: what a restore
  * takes back is answered with the old epoch, never with the new one.
  */
 export async function readCaller(deps: SchoolDeps, c: Context, school: string): Promise<Caller> {
@@ -22,9 +24,9 @@ export async function readCaller(deps: SchoolDeps, c: Context, school: string): 
   const token = accessToken(c)
   const hash = token === undefined ? undefined : tokenHash(token)
   const now = new Date(deps.clock.now()).toISOString()
-  const found = hash === undefined ? undefined : await callerByAccess(db, school, hash, now)
-  const epoch = hash === undefined ? await epochOf(db, school) : (found?.epoch ?? undefined)
-  if (epoch !== undefined) c.header(epochHeader, epoch)
+  const found = await callerByAccess(db, school, hash, now)
+  if (found?.epoch) c.header(epochHeader, found.epoch)
+  if (found?.suspended) throw suspended()
   const session = found?.session
   return { session: session && hash !== undefined ? { ...session, hash } : undefined }
 }

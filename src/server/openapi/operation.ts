@@ -75,6 +75,7 @@ const words: Record<ErrorCode, string> = {
   unsupported: 'Mit diesem Inhalt kann der Server nichts anfangen.',
   rateLimited: 'Zu viele Versuche; Retry-After nennt die Sekunden bis zum nächsten.',
   server: 'Auf dem Schulserver ist ein Fehler aufgetreten.',
+  suspended: 'Die Schule ist gesperrt.',
 }
 
 /** Headers of every answer of a school. */
@@ -91,13 +92,13 @@ function codesOf({ access, body, effects, method, path }: Endpoint, { refusals =
   return codes
 }
 
-/** The status of any call while the database does not answer. */
+/** The status of any call while the database does not answer or the school is suspended. */
 const unavailable = 503
 
 const withStatus = (status: number) =>
-  ErrorCode.options.filter((code) => statusOf[code] === (status === unavailable ? 500 : status))
+  ErrorCode.options.filter((code) => statusOf[code] === status || (status === unavailable && code === 'server'))
 /** Those whose refusals calls share. A 423 always has data of its own. */
-const statuses = [...new Set([...Object.values(statusOf), unavailable])].filter((one) => one !== statusOf.locked).sort()
+const statuses = [...new Set(Object.values(statusOf))].filter((one) => one !== statusOf.locked).sort()
 
 function refusal(status: number, schemas: Schemas, data: Json): Json {
   const codes = withStatus(status)
@@ -105,7 +106,7 @@ function refusal(status: number, schemas: Schemas, data: Json): Json {
   return {
     description:
       status === unavailable
-        ? 'Der Schulserver erreicht seine Datenbank gerade nicht; Retry-After nennt die Sekunden bis zum nächsten Versuch.'
+        ? 'Der Schulserver erreicht seine Datenbank gerade nicht, oder die Schule ist gesperrt; Retry-After nennt die Sekunden bis zum nächsten Versuch.'
         : codes.map((code) => words[code]).join(' '),
     headers: {
       ...answerHeaders,
@@ -135,7 +136,7 @@ export const sharedRefusals = (schemas: Schemas): Json =>
 /** The refusals of one call, by status. */
 function refusalsOf(endpoint: Endpoint, notes: CallNotes, schemas: Schemas): Json {
   const asked = new Set([...codesOf(endpoint, notes)].map((code) => statusOf[code]))
-  const shared = statuses.filter((status) => status === unavailable || asked.has(status as never))
+  const shared = statuses.filter((status) => status === unavailable || asked.has(status))
   const responses: Json = Object.fromEntries(
     shared.map((status) => [String(status), { $ref: `#/components/responses/Refused${status}` }]),
   )

@@ -32,8 +32,8 @@ const normalized = (settings: SchoolSettings, stored: StoredSettings): StoredSet
 })
 
 /**
- * The new name must have the same key: the login finds the school by the typed name, so another key would lock
- * everybody out.
+ * Another name must have the school's key: the login finds the school by the typed name, so another key would lock
+ * everybody out. A school that was imported under another key keeps its name.
  */
 const editSchoolSettings: Handler<'editSchoolSettings'> = ({ deps, school, body: { was, ...body } }) => {
   return deps.store.write(async (db) => {
@@ -46,7 +46,7 @@ const editSchoolSettings: Handler<'editSchoolSettings'> = ({ deps, school, body:
           pinRequired: now.pinRequired ? texts.pinYes : texts.pinNo,
         }))
       : wanted
-    if (schoolKey(settings.name) !== school) {
+    if (settings.name !== before.name && schoolKey(settings.name) !== school) {
       const sentence = `Der Schulname dient der Anmeldung. Ändern lässt sich nur die Schreibweise von „${before.name}“.`
       throw new Refusal('validation', sentence, { fields: { name: sentence } })
     }

@@ -26,6 +26,7 @@ export interface SchoolSummary {
   key: string
   name: string
   demo: boolean
+  suspended: boolean
   users: number
   students: number
 }
@@ -40,14 +41,19 @@ export async function allSchools(db: Db): Promise<SchoolSummary[]> {
           .selectFrom(table)
           .select((own) => own.fn.countAll<number | string>().as('count'))
           .whereRef(`${table}.school`, '=', 'school.key')
-      return ['key', 'name', 'demo', count('user').as('users'), count('student').as('students')]
+      return ['key', 'name', 'demo', 'suspended_at', count('user').as('users'), count('student').as('students')]
     })
     .orderBy('key')
     .execute()
-  return rows.map(({ key, name, demo, users, students }) => ({
-    ...{ key, name, demo: demo === 1 },
+  return rows.map(({ key, name, demo, suspended_at, users, students }) => ({
+    ...{ key, name, demo: demo === 1, suspended: suspended_at !== null },
     ...{ users: Number(users), students: Number(students) },
   }))
+}
+
+/** Suspends a school from `at` (ISO 8601), or with null lets it be used again. */
+export async function setSuspended(db: Db, school: string, at: string | null): Promise<void> {
+  await db.updateTable('school').set({ suspended_at: at }).where('key', '=', school).execute()
 }
 
 /** The key of the demo school, if there is one. */

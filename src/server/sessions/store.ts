@@ -4,32 +4,36 @@ import { type User, userColumns, userIn } from '../users/store.ts'
 type SessionRow = Tables['session']
 
 /**
- * Reads in one statement what every call needs first: the school's epoch and the session of an access token (by its
- * hash) that is valid at `now`. Undefined for an unknown school.
+ * Reads in one statement what every call needs first: the school's epoch, whether the school is suspended, and the session
+ * of an access token (by its hash) that is valid at `now`. Undefined for an unknown school.
  */
 export async function callerByAccess(
   db: Db,
   school: string,
-  accessHash: string,
+  accessHash: string | undefined,
   now: string,
-): Promise<{ epoch: string | null; session: { user: User; family: string; used: boolean } | undefined } | undefined> {
+): Promise<
+  | { epoch: string | null; suspended: boolean; session: { user: User; family: string; used: boolean } | undefined }
+  | undefined
+> {
   const row = await db
     .selectFrom('school')
     .leftJoin('epoch', 'epoch.school', 'school.key')
     .leftJoin('session', (join) =>
       join
         .onRef('session.school', '=', 'school.key')
-        .on('session.access_hash', '=', accessHash)
+        .on('session.access_hash', '=', accessHash ?? '')
         .on('session.access_until', '>', now),
     )
     .leftJoin('user', (join) => join.onRef('user.school', '=', 'school.key').onRef('user.id', '=', 'session.user'))
-    .select([...userColumns, 'session.family', 'session.used_at', 'epoch.id as epoch'])
+    .select([...userColumns, 'session.family', 'session.used_at', 'epoch.id as epoch', 'school.suspended_at'])
     .where('school.key', '=', school)
     .executeTakeFirst()
   if (!row) return undefined
-  const { epoch, family, used_at } = row
+  const { epoch, family, used_at, suspended_at } = row
   const user = userIn(row)
-  return { epoch, session: user && family !== null ? { user, family, used: used_at !== null } : undefined }
+  const suspended = suspended_at !== null
+  return { epoch, suspended, session: user && family !== null ? { user, family, used: used_at !== null } : undefined }
 }
 
 /** Finds rotated sessions, too, because that is how a reused token is noticed. */
