@@ -1,4 +1,13 @@
-import { countWrite, type EpochRecord, type GivenOut, higher, readable, readGivenOut, startNewEpoch } from './epoch.ts'
+import {
+  countWrite,
+  type EpochRecord,
+  type GivenOut,
+  higher,
+  readable,
+  readGivenOut,
+  startNewEpoch,
+  startNewEpochOf,
+} from './epoch.ts'
 import type { SchoolStore, Store } from './Store.ts'
 import type { Db } from './schema.ts'
 
@@ -7,9 +16,16 @@ class OlderDatabase extends Error {
   override readonly name = 'OlderDatabase'
 }
 
-/** A school that is not there has been removed. */
-const isOlder = (found: GivenOut, given: GivenOut) =>
-  Object.entries(found.writes).some(([school, count]) => count < (given.writes[school] ?? 0))
+/**
+ * Starts a new epoch of each school of which the database counts less than was given out. A school that is not there has
+ * been removed. Resolves with whether there was one.
+ */
+async function renewOlder(db: Db, now: number, given: GivenOut): Promise<boolean> {
+  const { writes } = await readGivenOut(db)
+  const older = Object.keys(writes).filter((school) => (writes[school] ?? 0) < (given.writes[school] ?? 0))
+  for (const school of older) await startNewEpochOf(db, school, now, given)
+  return older.length > 0
+}
 
 /** Rolls back what was written for a school that is not there, and carries the result. */
 class NoSuchSchool<T> extends Error {
@@ -40,8 +56,9 @@ export interface Watched {
 export async function watchEpoch(store: Store, record: EpochRecord, now: () => number): Promise<Watched> {
   const kept = record.read()
   const wasOlder = await store.write(async (db) => {
-    if (kept === undefined || (kept !== 'unreadable' && !isOlder(await readGivenOut(db), kept))) return false
-    await startNewEpoch(db, now(), readable(record))
+    if (kept === undefined) return false
+    if (kept !== 'unreadable') return renewOlder(db, now(), kept)
+    await startNewEpoch(db, now())
     return true
   })
   let given = await readGivenOut(store.db)
@@ -54,10 +71,8 @@ export async function watchEpoch(store: Store, record: EpochRecord, now: () => n
   }
 
   async function renew(): Promise<void> {
-    await store.write(async (db) => {
-      // Another request or another server may have started it already.
-      if (isOlder(await readGivenOut(db), given)) await startNewEpoch(db, now(), given)
-    })
+    // Another request or another server may have started it already.
+    await store.write((db) => renewOlder(db, now(), given))
     keep(await readGivenOut(store.db))
   }
 
