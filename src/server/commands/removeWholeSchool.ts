@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { Store } from '../database/Store.ts'
 import { removeSchool } from '../database/schoolRows.ts'
 import type { schoolTables } from '../database/tables.ts'
 import { reasonOf } from '../place/reasons.ts'
@@ -48,11 +49,15 @@ const things: Record<(typeof schoolTables)[number], string> = {
   report_run: 'Druckläufe',
 }
 
-interface Removed {
+interface Removal {
   school: { key: string; name: string }
   /** The name of the database, after 'in'. */
   from: string
+  /** Milliseconds since 1970. */
   at: number
+}
+
+interface Removed extends Removal {
   rows: Readonly<Record<string, number>>
 }
 
@@ -82,6 +87,12 @@ function certificateOf({ school, from, at, rows }: Removed): string {
   return `${text}\n${createHash('sha256').update(`${text}\n`).digest('hex')}\n`
 }
 
+/** Removes every row of a school. Resolves with the certificate. */
+export async function removeCertified(store: Store, removal: Removal): Promise<string> {
+  const { key } = removal.school
+  return certificateOf({ ...removal, rows: await removeSchool(store.of(key), key) })
+}
+
 /** Removes a school with everything, beside a running server, and certifies it. */
 export const removeWholeSchool: Command = async (args, console) => {
   const { words, options } = readArgs(args, { usage: removeUsage, words: 2, options: ['name'] as const })
@@ -94,14 +105,13 @@ export const removeWholeSchool: Command = async (args, console) => {
     const file = resolve(folder, to)
     // Before anything is removed: the certificate must have a place.
     closeSync(openSync(file, 'wx'))
-    let rows: Record<string, number>
+    let text: string
     try {
-      rows = await removeSchool(store.of(school.key), school.key)
+      text = await removeCertified(store, { school, from: place.name, at })
     } catch (error) {
       rmSync(file)
       throw error
     }
-    const text = certificateOf({ school, from: place.name, at, rows })
     for (const line of text.trimEnd().split('\n')) say(line)
     try {
       writeFileSync(file, text)

@@ -1,60 +1,28 @@
-import { SchoolSettings, schoolEndpoints, schoolKey } from '#contract/index.ts'
-import { isEmail } from '#rules/index.ts'
-import { asStored } from '../database/asStored.ts'
+import type { Store } from '../database/Store.ts'
 import { StartError } from '../run/StartError.ts'
-import { allSchools, insertSchool, setSuspended } from '../schools/store.ts'
-import { insertUser } from '../users/adminStore.ts'
-import { generatePassword } from '../users/passwords.ts'
+import { addSchool, readNewSchool } from '../schools/newSchool.ts'
+import { allSchools, setSuspended } from '../schools/store.ts'
 import { type Command, chooseSchool, readArgs, withStore } from './Command.ts'
 
 export const createUsage = 'create "Name der Schule" --admin-name "Vorname Nachname" --admin-email ADRESSE'
 
-/** The same limits as in the form. */
-const limits = schoolEndpoints.addUser.body.shape.data.shape
-
-function readSchool(args: readonly string[]) {
+/** Creates a school with its first admin and prints the admin's password. */
+export const createSchool: Command = async (args, { place, now, random, passwords, say }) => {
   const { words, options } = readArgs(args, {
     ...{ usage: createUsage, words: 1, options: ['admin-name', 'admin-email'] as const },
   })
-  const name = SchoolSettings.shape.name.safeParse(asStored(words[0] ?? ''))
-  const key = schoolKey(words[0] ?? '')
-  if (!name.success || key === '') {
-    throw new StartError('Der Name der Schule braucht Buchstaben oder Ziffern und darf höchstens 200 Zeichen haben.')
-  }
-  const [adminName, email] = [asStored(options['admin-name'] ?? ''), options['admin-email'] ?? '']
-  if (adminName === '' || email === '') throw new StartError(`Aufruf: npm run school -- ${createUsage}`)
-  if (!limits.name.safeParse(adminName).success) throw new StartError('Der Name darf höchstens 200 Zeichen haben.')
-  if (!isEmail(email) || !limits.email.safeParse(email).success)
-    throw new StartError(`${email} ist keine E-Mail-Adresse.`)
-  return { school: { key, name: name.data }, admin: { name: adminName, email } }
-}
-
-/** Creates a school with its first admin and prints the admin's password, which is stored only as a hash. */
-export const createSchool: Command = async (args, { place, now, random, passwords, say }) => {
-  const { school, admin } = readSchool(args)
-  const store = await place.openOrMake()
-  try {
-    const password = generatePassword(random)
-    const user = { id: random.id(), ...admin, admin: true, password: await (await passwords()).hash(password) }
-    const at = new Date(now).toISOString()
-    const others = await store.write(async (db) => {
-      const before = await allSchools(db)
-      if (before.some(({ key }) => key === school.key)) {
-        throw new StartError(`Eine Schule mit dem Schlüssel ${school.key} gibt es schon.`)
-      }
-      await insertSchool(db, { ...school, at })
-      await insertUser(db, school.key, { ...user, mustChange: false, at })
-      return before
-    })
-    say(`Die Schule ${school.name} ist angelegt (Schlüssel ${school.key}, Daten in ${place.name}).`)
-    say(`  Anmelden als ${admin.email}`)
-    say(`  Passwort ${password}`)
-    say('Das Passwort steht nur hier. Bitte nach der ersten Anmeldung unter Account ändern.')
-    if (others.some(({ demo }) => demo)) {
-      say('Daneben liegt noch die Demoschule: für den Betrieb besser mit einer leeren Datenbank beginnen.')
-    }
-  } finally {
-    await store.close()
+  const [name = ''] = words
+  const { 'admin-name': adminName = '', 'admin-email': adminEmail = '' } = options
+  if (adminName === '' || adminEmail === '') throw new StartError(`Aufruf: npm run school -- ${createUsage}`)
+  const wanted = readNewSchool({ name, adminName, adminEmail })
+  const add = async (store: Store) => addSchool(store, wanted, { now, random, passwords: await passwords() })
+  const { password, others } = await withStore(place, add, place.openOrMake)
+  say(`Die Schule ${wanted.school.name} ist angelegt (Schlüssel ${wanted.school.key}, Daten in ${place.name}).`)
+  say(`  Anmelden als ${wanted.admin.email}`)
+  say(`  Passwort ${password}`)
+  say('Das Passwort steht nur hier. Bitte nach der ersten Anmeldung unter Account ändern.')
+  if (others.some(({ demo }) => demo)) {
+    say('Daneben liegt noch die Demoschule: für den Betrieb besser mit einer leeren Datenbank beginnen.')
   }
 }
 

@@ -31,6 +31,8 @@ describe('the configuration', () => {
       EPOCH_FILE: '/tmp/y/epoch',
       TRUSTED_PROXIES: '127.0.0.1',
       METRICS_TOKEN: 'sehr-geheimes-wort',
+      OPERATOR_PORT: '8081',
+      OPERATOR_TOKEN: 'noch-viel-geheimer-als-jedes-andere-wort',
     }
     expect(readEnv(env)).toEqual({
       port: 0,
@@ -42,6 +44,7 @@ describe('the configuration', () => {
       demoPassword: 'Anders-Demo-1',
       isTrustedProxy: expect.any(Function),
       metricsToken: 'sehr-geheimes-wort',
+      operator: { port: 8081, host: '127.0.0.1', token: 'noch-viel-geheimer-als-jedes-andere-wort' },
     })
     expect(['127.0.0.1', '127.0.0.2'].map(readEnv(env).isTrustedProxy)).toEqual([true, false])
   })
@@ -55,6 +58,8 @@ describe('the configuration', () => {
     ['DEMO', 'ja'],
     ['TRUSTED_PROXIES', 'nginx'],
     ['METRICS_TOKEN', 'kurz'],
+    ['OPERATOR_TOKEN', 'kurz'],
+    ['OPERATOR_PORT', '8081'],
     ['DEMO_PASSWORD', 'kurz'],
     ['DATABASE_POOL', '0'],
     ['DATABASE_URL', 'mysql://localhost/zeugnis'],

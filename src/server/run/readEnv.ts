@@ -27,6 +27,9 @@ const Env = z.object({
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(500)), 10),
   TRUSTED_PROXIES: z.optional(z.string().check(z.refine((list) => readTrustedProxies(list) !== undefined))),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16), z.regex(/^[\x21-\x7e]+$/))),
+  OPERATOR_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))),
+  OPERATOR_HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/)), '127.0.0.1'),
+  OPERATOR_TOKEN: z.optional(z.string().check(z.minLength(32), z.regex(/^[\x21-\x7e]+$/))),
   DEMO: z._default(z.enum(['0', '1']), '1'),
   DEMO_PASSWORD: z._default(z.string().check(z.minLength(10), z.maxLength(1000)), defaultDemoPassword),
 })
@@ -39,6 +42,9 @@ const sentences: Record<string, string> = {
   DATABASE_POOL: 'DATABASE_POOL muss eine Zahl von 1 bis 500 sein.',
   TRUSTED_PROXIES: 'TRUSTED_PROXIES muss Adressen oder Netze nennen, durch Komma getrennt, etwa 127.0.0.1,10.0.0.0/8.',
   METRICS_TOKEN: 'METRICS_TOKEN muss mindestens 16 Zeichen ohne Leerzeichen haben.',
+  OPERATOR_PORT: 'OPERATOR_PORT muss eine Zahl von 0 bis 65535 sein.',
+  OPERATOR_HOST: 'OPERATOR_HOST muss ein Rechnername oder eine IP-Adresse sein.',
+  OPERATOR_TOKEN: 'OPERATOR_TOKEN muss mindestens 32 Zeichen ohne Leerzeichen haben.',
   DEMO: 'DEMO muss 0 oder 1 sein.',
   DEMO_PASSWORD: 'DEMO_PASSWORD muss mindestens 10 Zeichen haben.',
 }
@@ -61,6 +67,8 @@ export interface Config {
   /** The proxies whose X-Forwarded headers are trusted. */
   isTrustedProxy: TrustedProxies
   metricsToken?: string
+  /** Where the operator's own programs are served; undefined for nowhere. */
+  operator?: { port: number; host: string; token: string }
 }
 
 /** Reads the configuration. An empty variable counts as unset. Throws a `StartError` that names an invalid variable. */
@@ -72,7 +80,9 @@ export function readEnv(env: NodeJS.ProcessEnv): Config {
     throw new StartError(sentences[name] ?? `${name} ist falsch gesetzt.`)
   }
   const { PORT, HOST, DATA_DIR, EPOCH_FILE, DATABASE_URL, DATABASE_POOL, DEMO, DEMO_PASSWORD } = result.data
-  const { TRUSTED_PROXIES, METRICS_TOKEN } = result.data
+  const { TRUSTED_PROXIES, METRICS_TOKEN, OPERATOR_PORT, OPERATOR_HOST, OPERATOR_TOKEN } = result.data
+  if ((OPERATOR_PORT === undefined) !== (OPERATOR_TOKEN === undefined))
+    throw new StartError('OPERATOR_PORT muss zusammen mit OPERATOR_TOKEN gesetzt sein.')
   return {
     port: PORT,
     host: HOST,
@@ -84,6 +94,10 @@ export function readEnv(env: NodeJS.ProcessEnv): Config {
     demoPassword: DEMO_PASSWORD,
     isTrustedProxy: readTrustedProxies(TRUSTED_PROXIES ?? '') ?? noProxies,
     ...(METRICS_TOKEN !== undefined && { metricsToken: METRICS_TOKEN }),
+    ...(OPERATOR_PORT !== undefined &&
+      OPERATOR_TOKEN !== undefined && {
+        operator: { port: OPERATOR_PORT, host: OPERATOR_HOST, token: OPERATOR_TOKEN },
+      }),
   }
 }
 
@@ -98,6 +112,9 @@ const settings: readonly [name: string, preset: string, meaning: string][] = [
   ['DEMO_PASSWORD', defaultDemoPassword, 'Nur für die Demoschule'],
   ['TRUSTED_PROXIES', '', 'Adressen und Netze der Proxys davor, durch Komma getrennt'],
   ['METRICS_TOKEN', '', 'Wer es mitschickt, liest /metrics auch von einem anderen Rechner'],
+  ['OPERATOR_PORT', '', 'Port für eigene Programme des Betreibers; nur mit OPERATOR_TOKEN'],
+  ['OPERATOR_HOST', '127.0.0.1', 'Adresse dazu'],
+  ['OPERATOR_TOKEN', '', 'Wer es mitschickt, legt dort Schulen an, sperrt und löscht sie'],
 ]
 
 /** Prints the help if the command line asks for it; false if not. */

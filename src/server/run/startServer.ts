@@ -7,6 +7,7 @@ import { isLoopback } from '../http/client.ts'
 import { createImportThread } from '../import/createImportThread.ts'
 import { createLog } from '../log.ts'
 import { createMetrics } from '../operations/createMetrics.ts'
+import { exportOf } from '../operator/exportOf.ts'
 import { placeOf } from '../place/placeOf.ts'
 import { inOneSentence } from '../place/reasons.ts'
 import { createReportState } from '../reports/reportState.ts'
@@ -26,6 +27,8 @@ export interface Demo {
 
 export interface Running {
   url: string
+  /** Where the operator's own programs are served, if anywhere. */
+  operatorUrl?: string
   demo: Demo | null
   /** Finishes open requests, then closes the database. */
   stop(): Promise<void>
@@ -103,14 +106,25 @@ export async function startServer(config: Config, dist?: string): Promise<Runnin
     maxBody,
     ...(dist !== undefined && { dist }),
   }
+
+  async function serveOperator({ port, host, token }: { port: number; host: string; token: string }) {
+    const { createOperatorApp } = await import('../operator/createOperatorApp.ts')
+    const app = createOperatorApp(deps, { token, place: place.name, exportSchool: exportOf(config) })
+    const own = await listen(app.fetch, { port, host })
+    cleanup.defer(() => own.stop(stopTimeout))
+    return own.url
+  }
+
   const recovery = recoverRuns(deps)
   cleanup.defer(() => recovery.stop())
   const app: App = createApp(deps)
   const listening = await listen(app.fetch, config)
   cleanup.defer(() => listening.stop(stopTimeout))
+  const operatorUrl = config.operator && (await serveOperator(config.operator))
   const running = cleanup.move()
   return {
     url: listening.url,
+    ...(operatorUrl !== undefined && { operatorUrl }),
     demo,
     stop: () => {
       stopping = true

@@ -1,0 +1,21 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Config } from '../run/readEnv.ts'
+
+const script = join(import.meta.dirname, '../school.ts')
+
+/**
+ * Writes a school's backup into a new file for the system's temporary folder, in a process of its own: reading a school
+ * takes seconds, for which SQLite would hold up every request of this one.
+ */
+export const exportOf =
+  ({ dataDir, epochFile, databaseUrl = '' }: Pick<Config, 'dataDir' | 'epochFile' | 'databaseUrl'>) =>
+  async (key: string): Promise<string> => {
+    const file = join(tmpdir(), `zeugnis-${randomUUID()}.db`)
+    const env = { ...process.env, DATA_DIR: dataDir, EPOCH_FILE: epochFile, DATABASE_URL: databaseUrl }
+    await promisify(execFile)(process.execPath, [script, 'export', key, file], { env })
+    return file
+  }

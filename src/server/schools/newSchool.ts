@@ -1,0 +1,55 @@
+import { SchoolSettings, schoolEndpoints, schoolKey } from '#contract/index.ts'
+import { isEmail } from '#rules/index.ts'
+import { asStored } from '../database/asStored.ts'
+import type { Store } from '../database/Store.ts'
+import type { Deps } from '../deps.ts'
+import { StartError } from '../run/StartError.ts'
+import { insertUser } from '../users/adminStore.ts'
+import { generatePassword, type Passwords } from '../users/passwords.ts'
+import { allSchools, insertSchool, type SchoolSummary } from './store.ts'
+
+/** The same limits as in the form. */
+const limits = schoolEndpoints.addUser.body.shape.data.shape
+
+export interface NewSchool {
+  school: { key: string; name: string }
+  admin: { name: string; email: string }
+}
+
+/** A school and its first admin as they are stored. Throws a `StartError` with what is wrong. */
+export function readNewSchool(given: { name: string; adminName: string; adminEmail: string }): NewSchool {
+  const name = SchoolSettings.shape.name.safeParse(asStored(given.name))
+  const key = schoolKey(given.name)
+  if (!name.success || key === '') {
+    throw new StartError('Der Name der Schule braucht Buchstaben oder Ziffern und darf höchstens 200 Zeichen haben.')
+  }
+  const [adminName, email] = [asStored(given.adminName), given.adminEmail]
+  if (!limits.name.safeParse(adminName).success) throw new StartError('Der Name darf höchstens 200 Zeichen haben.')
+  if (!isEmail(email) || !limits.email.safeParse(email).success)
+    throw new StartError(`${email} ist keine E-Mail-Adresse.`)
+  return { school: { key, name: name.data }, admin: { name: adminName, email } }
+}
+
+/**
+ * Adds a school with its first admin. Resolves with the admin's password, which is stored only as a hash, and the schools
+ * that there were before. Rejects with a `StartError` if one has the key.
+ */
+export async function addSchool(
+  store: Store,
+  { school, admin }: NewSchool,
+  { now, random, passwords }: { now: number; random: Deps['random']; passwords: Passwords },
+): Promise<{ password: string; others: SchoolSummary[] }> {
+  const password = generatePassword(random)
+  const user = { id: random.id(), ...admin, admin: true, password: await passwords.hash(password) }
+  const at = new Date(now).toISOString()
+  const others = await store.write(async (db) => {
+    const before = await allSchools(db)
+    if (before.some(({ key }) => key === school.key)) {
+      throw new StartError(`Eine Schule mit dem Schlüssel ${school.key} gibt es schon.`)
+    }
+    await insertSchool(db, { ...school, at })
+    await insertUser(db, school.key, { ...user, mustChange: false, at })
+    return before
+  })
+  return { password, others }
+}
