@@ -101,14 +101,34 @@ async function raiseRevisions(db: Db, school: string, now: number, given: GivenO
     .executeTakeFirstOrThrow()
   const first = Math.max(byClock, Math.max(first_revision, given?.firstRevision ?? 0) + least)
   const by = first - first_revision
-  for (const table of ['entry', 'entry_history', 'idempotency'] as const) {
+  for (const table of ['entry', 'entry_history', 'idempotency', 'report_version'] as const) {
     await db
       .updateTable(table)
       .set({ revision: sql`revision + ${by}` })
       .where('school', '=', school)
       .execute()
   }
+  await raiseFiles(db, school, by)
   await db.updateTable('school').set({ first_revision: first }).where('key', '=', school).execute()
+}
+
+/** Of `MadeOf`: the revision that a file was made of, by student; 0 for none. */
+const Printed = z.looseObject({ students: z.record(z.string(), z.tuple([z.int()], z.unknown())) })
+
+/** What was printed before is still what is on paper: without this, every report card would count as changed since. */
+async function raiseFiles(db: Db, school: string, by: number): Promise<void> {
+  const files = await db.selectFrom('file').select(['path', 'made_of']).where('school', '=', school).execute()
+  for (const { path, made_of } of files) {
+    if (made_of === null) continue
+    const printed = Printed.parse(JSON.parse(made_of))
+    for (const madeOf of Object.values(printed.students)) if (madeOf[0] > 0) madeOf[0] += by
+    await db
+      .updateTable('file')
+      .set({ made_of: JSON.stringify(printed) })
+      .where('school', '=', school)
+      .where('path', '=', path)
+      .execute()
+  }
 }
 
 /**

@@ -3,6 +3,7 @@ import { downloadPath, type Entry, type GradingStudent, type SchoolState, type S
 import { createIdlePrintQueue } from '../../../tests/support/createIdlePrintQueue.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
+import { startNewEpoch } from '../database/epoch.ts'
 import { removeReportsOf } from './makeReports.ts'
 import { createReportState } from './reportState.ts'
 
@@ -129,6 +130,17 @@ describe('a printed class', () => {
     expect(await pdf()).toMatchObject({ part: '1. Halbjahr', title: 'Zeugnisse 3a, 1. Halbjahr.pdf' })
     expect((await pdf())?.changed).toBeUndefined()
     expect(await state()).toMatchObject({ printed: null })
+  })
+
+  it('is still what is on paper after the database was set back', async () => {
+    await print()
+    await admin.call('generateStudent', { params: { id: greta } })
+    await server.store.write((db) => startNewEpoch(db, server.clock.at))
+    admin = await signIn(server, 'leitung')
+    expect((await files()).map(({ changed }) => changed)).toEqual([[], [], []])
+    expect(await state()).toMatchObject({ printed: { current: 25, changed: 0 } })
+    await save(greta, withDays(3))
+    expect((await pdf())?.changed).toMatchObject([{ id: greta, what: ['Fehltage'] }])
   })
 
   it('keeps no number of a child who is removed for good', async () => {
