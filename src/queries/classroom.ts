@@ -48,13 +48,16 @@ export function useIsAdmin(): boolean | undefined {
 /** An open page shows colleagues' entries and changes of the class after this time. */
 const renewedMs = 60_000
 
-/** Fetches the students of the class when the page is opened, however new they are, and again while it is visible. */
+/**
+ * Fetches the students of the class when the page is opened and when another class is chosen on it, however new they are,
+ * and again while it is visible.
+ */
 export function useRenewedStudents(classID: string | undefined): void {
   const options = classStudentsOptions(useServices(), classID ?? '')
   useQuery({
     ...options,
     enabled: classID !== undefined,
-    refetchOnMount: 'always',
+    staleTime: 0,
     refetchInterval: renewedMs,
     notifyOnChangeProps: [],
   })

@@ -13,9 +13,12 @@ screen(
     const { page } = tablet
     await login(page)
     await openReportCards(page, '3a')
-    await plantFindings(head)
+    await selectClass(page, '1a')
     await openTools(page)
     await page.getByRole('link', { name: 'Prüfblatt' }).first().click()
+    await page.getByText(/Zeugnisse noch nicht begonnen/).waitFor()
+    await plantFindings(head)
+    await selectClass(page, '3a')
     await page.getByText(/^5 Hinweise bei 3 Kindern/).waitFor()
   },
 )
