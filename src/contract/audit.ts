@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** Extension: the actions in the audit log, by group. They are names of calls, steps of report cards, and
  * two actions of the server. */
 export const auditActions = {
-  students: ['addStudent', 'editStudent', 'deleteStudent', 'restoreStudent'],
+  students: ['addStudent', 'editStudent', 'setStudentTemplates', 'deleteStudent', 'restoreStudent'],
   classes: ['addClass', 'editClass', 'deleteClass', 'setClassStudents'],
   users: ['addUser', 'addUsers', 'editUser', 'deleteUser', 'resetPassword', 'resetPasswordAtServer', 'logoutAll'],
   years: ['addYear', 'switchYear', 'undoYearSwitch', 'activateYear', 'addYearPart', 'editYearPart', 'deleteYearPart'],

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 import { Student } from './school.ts'
 
-/** The field in a column of the file; columns with '' are not imported. Extension: 'fullName' has 'Nachname, Vorname'. */
+/**
+ * The field in a column of the file; columns with '' are not imported. Extensions: 'fullName' has 'Nachname, Vorname';
+ * 'template' and 'annex' have names of templates, of the student's own report card and of its annex.
+ */
 export const ColumnType = z.enum([
-  ...['name', 'preName', 'birthday', 'birthplace', 'id', 'class', 'gender', 'language', 'fullName', ''],
+  ...['name', 'preName', 'birthday', 'birthplace', 'id', 'class', 'gender', 'language', 'fullName'],
+  ...['template', 'annex', ''],
 ] as const)
 export type ColumnType = z.infer<typeof ColumnType>
 
@@ -28,7 +32,10 @@ export const ImportProfile = z.object({
 })
 export type ImportProfile = z.infer<typeof ImportProfile>
 
-/** A student after the import. Extension `was`: the old values of the fields that change, null for empty ones. */
+/**
+ * A student after the import. Extension `was`: the old values of the fields that change, null for empty ones; `template` and
+ * `annex` are IDs on both sides.
+ */
 export const ImportChange = z.extend(Student, {
   was: z.optional(z.record(z.string(), z.nullable(z.string()))),
 })

@@ -74,6 +74,23 @@ export const schoolEndpoints = {
     }),
     data: z.array(Student),
   },
+  /**
+   * Extension: gives several students the same template, the same annex or both; '' for none, an omitted one stays as it is.
+   * Each of `students` is as the sender has seen it: 409 without a change if somebody else has changed one since.
+   */
+  setStudentTemplates: {
+    method: 'POST',
+    path: '/set/studentTemplates',
+    access: 'admin',
+    body: z.object({
+      students: z
+        .array(z.object({ id: word, template: z.optional(line), annex: z.optional(line) }))
+        .check(z.maxLength(5000)),
+      template: z.optional(line),
+      annex: z.optional(line),
+    }),
+    data: z.array(Student),
+  },
   deleteStudent: { method: 'DELETE', path: '/delete/student/{id}', access: 'admin', data: z.array(Student) },
   /** Extension: removed students that can be restored, latest first. */
   archivedStudents: {

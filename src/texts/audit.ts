@@ -1,6 +1,7 @@
 const actions = {
   addStudent: 'Schüler hinzugefügt',
   editStudent: 'Schüler geändert',
+  setStudentTemplates: 'Zeugnisart mehrerer Schüler geändert',
   deleteStudent: 'Schüler entfernt',
   restoreStudent: 'Schüler zurückgeholt',
   addClass: 'Klasse hinzugefügt',

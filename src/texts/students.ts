@@ -32,7 +32,8 @@ export const studentsTexts = {
   genders: { w: 'weiblich', m: 'männlich', d: 'divers' },
   language: 'Sprache',
   template: 'Zeugnisart',
-  templateOfClass: (name: string | undefined) => (name === undefined ? 'wie die Klasse' : `wie die Klasse: ${name}`),
+  asClass: 'wie die Klasse',
+  asClassNamed: (name: string) => `wie die Klasse: ${name}`,
   templateHint: 'Noten und Texte, die es in der anderen Zeugnisart nicht gibt, bleiben gespeichert.',
   annex: 'Anlage',
   noAnnex: 'keine',
@@ -63,6 +64,19 @@ export const studentsTexts = {
   moved: 'Schüler erfolgreich gespeichert.',
   movedTo: (count: number, className: string) => `${count} in Klasse ${className}`,
   moveFailed: 'Fehler beim Speichern der Schüler.',
+  setTemplatesOf: (count: number) => (count === 1 ? 'Zeugnisart für 1 Kind' : `Zeugnisart für ${count} Kinder`),
+  unchanged: 'bleibt, wie sie ist',
+  templatesMissing: 'Bitte eine Zeugnisart oder eine Anlage wählen.',
+  templatesSet: 'Zeugnisart gespeichert',
+  templatesSetTo: (count: number, template: string | undefined, annex: string | undefined) =>
+    [
+      count === 1 ? '1 Kind' : `${count} Kinder`,
+      ...(template === undefined ? [] : [`Zeugnisart: ${template}`]),
+      ...(annex === undefined ? [] : [`Anlage: ${annex}`]),
+    ].join(' · '),
+  setTemplatesFailed: 'Die Zeugnisart konnte nicht gespeichert werden.',
+  templatesMeanwhile: (names: readonly string[]) =>
+    `${names.slice(0, 5).join(', ')}${names.length > 5 ? ` und ${names.length - 5} weitere` : ''}: Die Zeugnisart hat inzwischen jemand anderes geändert. Geändert ist jetzt nichts; bitte noch einmal wählen.`,
   removeManyQuestion: (count: number) =>
     count === 1 ? 'Soll 1 Schüler wirklich entfernt werden?' : `Sollen ${count} Schüler wirklich entfernt werden?`,
   removedMany: (count: number) => (count === 1 ? '1 Schüler entfernt' : `${count} Schüler entfernt`),

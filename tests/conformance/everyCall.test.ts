@@ -69,6 +69,7 @@ it('every call of the contract is answered as the OpenAPI document says', async 
   const student = { id: '77001', preName: 'Ada', name: 'Neu', class: '2b' }
   await api.ask(school.addStudent, { body: student })
   await api.ask(school.editStudent, { body: { ...student, birthday: '01.02.2017' } })
+  await api.ask(school.setStudentTemplates, { body: { students: [{ id: '77001' }], annex: '' } })
   await api.ask(school.students, {})
   await api.ask(school.deleteStudent, { params: { id: '77001' } })
   const [archived] = await api.ask(school.archivedStudents, {})

@@ -5,6 +5,7 @@ import {
   importEndpoints,
   type Student,
   schoolEndpoints,
+  templateEndpoints,
 } from '#contract/index.ts'
 import { type Client, signInHead } from '../support/clientInProcess.ts'
 import { listProfile } from '../support/listProfile.ts'
@@ -63,6 +64,44 @@ const nextExport = () =>
       .map((row) => row.replace(/^(01002;)[^;]*(;[^;]*;)1a/, '$1Brandt-Kohl$22b')),
     '77001;Nguyễn;Linh;1c',
   ])
+
+it('an import sets the templates of students, and undoing it brings back those from before', async () => {
+  const templates = (all: readonly Student[]) =>
+    Object.fromEntries(all.flatMap(({ id, template, annex }) => (template || annex ? [[id, [template, annex]]] : [])))
+  await api.ask(schoolEndpoints.setStudentTemplates, { body: { students: [{ id: '01003' }], annex: 'demo-onlyt' } })
+  const before = await students()
+  const cols: ImportProfile['cols'] = ['id', 'name', 'preName', 'class', 'template', 'annex']
+  await addProfile({ cols, removeOldStudents: 'false' })
+  const some = before.filter(({ id }) => ['01002', '01003'].includes(id))
+  const rows = [...some.map((one) => `${row(one)};Jahrgang 3/4;keine`), '77001;Nguyễn;Linh;1a;Jahrgang 3/4;']
+  const names = await api.ask(templateEndpoints.templates, {})
+  const named = names.find(({ templateID }) => templateID === 'demo-nds34')?.name ?? ''
+  const preview = await upload(
+    ['Nr;Name;Vorname;Klasse;Zeugnisart;Anlage', ...rows].join('\r\n').replaceAll('Jahrgang 3/4', named),
+  )
+  expect(preview.problems).toEqual([])
+  await confirm(preview.key)
+  const imported = {
+    '01002': ['demo-nds34', undefined],
+    '01003': ['demo-nds34', undefined],
+    '77001': ['demo-nds34', undefined],
+  }
+  expect(templates(await students())).toEqual(imported)
+  await undo((await lastImport())?.importID ?? '')
+  expect(templates(await students())).toEqual(templates(before))
+})
+
+it('an import whose template was changed since is not undone', async () => {
+  const cols: ImportProfile['cols'] = ['id', 'name', 'preName', 'class', 'annex']
+  await addProfile({ cols, removeOldStudents: 'false' })
+  const [{ name = '' } = {}] = (await api.ask(templateEndpoints.templates, {})).filter(({ hasTicks }) => hasTicks)
+  const one = (await students()).find(({ id }) => id === '01002')
+  await confirm((await upload(`Nr;Name;Vorname;Klasse;Anlage\r\n${row(one)};${name}`)).key)
+  const seen = (await students()).filter(({ id }) => id === '01002')
+  expect(seen[0]?.annex).toBeDefined()
+  await api.ask(schoolEndpoints.setStudentTemplates, { body: { students: seen, annex: '' } })
+  expect((await lastImport())?.final).toBe('Mia Brandt ist seit dem Import geändert worden.')
+})
 
 describe('an import', () => {
   beforeEach(async () => void (await addProfile()))

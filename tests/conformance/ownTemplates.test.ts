@@ -94,6 +94,20 @@ it('two heads who choose another template for a child do not write over each oth
   })
 })
 
+it('several students are given the same template at once, unless somebody else has given one of them another', async () => {
+  const seen = [{ id: texts }, { id: annexed }, { id: 'gone' }]
+  const set = (body: object) =>
+    head.api.ask(school.setStudentTemplates, { body: { students: seen, ...body } }).catch((error: unknown) => error)
+  await edit(plain, { annex: 'demo-onlyt' })
+  await set({ template: 'demo-nds12', annex: 'demo-onlyt' })
+  expect(await studentOf(annexed)).toMatchObject({ template: 'demo-nds12', annex: 'demo-onlyt' })
+  // What it is already is no conflict.
+  await set({ annex: 'demo-onlyt' })
+  expect(await set({ template: '' })).toMatchObject({ details: { code: 'stale' } })
+  expect(await studentOf(texts)).toMatchObject({ template: 'demo-nds12', annex: 'demo-onlyt' })
+  expect(await set({ annex: 'demo-nds12' })).toMatchObject({ details: { fields: { annex: expect.any(String) } } })
+})
+
 it('server and app count the class alike, each report card by its own template', async () => {
   const marks = gradeSubjects.map((subject) => ({ subject, grade: '2' }))
   await giveTemplates()

@@ -51,6 +51,11 @@ export const useAddStudent = () =>
 export const useEditStudent = () =>
   useListWrite((api, body: ChangedStudent) => api.ask(schoolEndpoints.editStudent, { body }))
 
+export const useSetTemplates = () =>
+  useListWrite((api, body: EndpointBody<typeof schoolEndpoints.setStudentTemplates>) =>
+    api.ask(schoolEndpoints.setStudentTemplates, { body }),
+  )
+
 /** Moves a student with all entries into the archive. */
 export const useDeleteStudent = () =>
   useListWrite((api, id: string) => api.ask(schoolEndpoints.deleteStudent, { params: { id } }))

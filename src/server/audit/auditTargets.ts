@@ -37,6 +37,9 @@ async function templateNamed({ deps, school }: TargetQuery, id: string): Promise
   return found ? templateName(found) : id
 }
 
+/** Students of one call beyond this many are counted. */
+const namedStudents = 40
+
 /**
  * The target of each admin's call for the audit log. It is read before the call runs, because it may be removed then.
  * Students appear by number, so that the log names no child. A call of the contract that is missing here does not
@@ -45,6 +48,10 @@ async function templateNamed({ deps, school }: TargetQuery, id: string): Promise
 export const auditTargets: AuditTargets = {
   addStudent: ({ body }) => body.id ?? '',
   editStudent: ({ body }) => body.newID ?? body.id,
+  setStudentTemplates: ({ body: { students } }) => {
+    const named = students.slice(0, namedStudents).map(({ id }) => id)
+    return [...named, ...(students.length > named.length ? [`… (${students.length})`] : [])].join(', ')
+  },
   deleteStudent: ({ params }) => params.id,
   restoreStudent: async ({ deps, school, params }) =>
     (await findArchived(deps.store.db, school, params.archiveID))?.student ?? params.archiveID,

@@ -143,6 +143,12 @@ const peopleRows: AccessRow[] = [
   ['a new student', 'addStudent', same({ body: student }), [401, 403, 200, 401]],
   ['changing a student', 'editStudent', same({ body: { ...student, id: '02001' } }), [401, 403, 200, 401]],
   ['changing no student', 'editStudent', same({ body: { ...student, id: 'x' } }), [401, 403, 404, 401]],
+  [
+    'the template of students',
+    'setStudentTemplates',
+    same({ body: { students: [{ id: '02001' }], template: '' } }),
+    [401, 403, 200, 401],
+  ],
   ['removing a student', 'deleteStudent', same({ params: { id: '02002' } }), [401, 403, 200, 401]],
   ['removing no student', 'deleteStudent', same({ params: { id: 'x' } }), [401, 403, 404, 401]],
   ['archivedStudents', 'archivedStudents', same(), [401, 403, 200, 401]],

@@ -1,9 +1,9 @@
-import type { Student } from '#contract/index.ts'
+import type { ImportChange, Student } from '#contract/index.ts'
 import { insertClass } from '../classes/store.ts'
 import type { Db } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { archiveStudent, findArchived, removeFromArchive } from '../students/archive.ts'
-import { putStudents, type StudentRow, setTemplates, studentRows } from '../students/store.ts'
+import { putStudents, type StudentRow, studentRows, type TemplatesRow, type WithTemplates } from '../students/store.ts'
 import type { School } from './matchStudents.ts'
 import type { ImportPlan } from './planImport.ts'
 import type { Undo } from './undoImport.ts'
@@ -22,6 +22,26 @@ function asRow(student: Student, classIDs: ReadonlyMap<string, string>): Student
   const { id, name, preName, birthday = null, birthplace = null, gender = null, language = null } = student
   const classID = classIDs.get(student.class ?? '') ?? null
   return { id, class: classID, name, pre_name: preName, birthday, birthplace, gender, language }
+}
+
+/** A new student's templates: those of the file, else those from the archive. */
+const templatesOf = (student: Student, archived: TemplatesRow | undefined): TemplatesRow => ({
+  template: student.template === undefined ? archived?.template : student.template || null,
+  annex: student.annex === undefined ? archived?.annex : student.annex || null,
+})
+
+/** The rows of a changed student; templates that stay are in neither. */
+function changedRows(before: WithTemplates, change: ImportChange, after: StudentRow): Undo['changed'][number] {
+  const { template, annex, ...details } = before
+  const { was = {} } = change
+  return {
+    before: { ...details, ...('template' in was && { template }), ...('annex' in was && { annex }) },
+    after: {
+      ...after,
+      ...('template' in was && { template: change.template ?? null }),
+      ...('annex' in was && { annex: change.annex ?? null }),
+    },
+  }
 }
 
 /** Takes added students out of the archive if they are in it. */
@@ -48,13 +68,16 @@ export async function applyPlan(db: Db, applying: Applying): Promise<Undo> {
   const classIDs = new Map([...school.classes, ...plan.createClasses].map(({ name, classID }) => [name, classID]))
   const before = await studentRows(db, key)
   const returned = await takeFromArchive(db, applying)
-  const added = plan.add.map((student) => asRow(student, classIDs))
+  const fromArchive = new Map(returned.map((one) => [one.student, one]))
+  const added = plan.add.map((student) => ({
+    ...asRow(student, classIDs),
+    ...templatesOf(student, fromArchive.get(student.id)),
+  }))
   const changed = plan.change.flatMap((student) => {
     const row = before.get(student.id)
-    return row ? [{ before: row, after: asRow(student, classIDs) }] : []
+    return row ? [changedRows(row, student, asRow(student, classIDs))] : []
   })
   await putStudents(db, key, [...added, ...changed.map(({ after }) => after)])
-  for (const { student, template, annex } of returned) await setTemplates(db, key, student, { template, annex })
   const removed: string[] = []
   for (const student of plan.remove) {
     const id = random.id()

@@ -29,7 +29,7 @@ function planOf(
 ) {
   const profile = { ...base, ...change }
   const read = readFile(new TextEncoder().encode(rows.join('\n')), profile, now)
-  const school = { students, classes: [{ classID: 'id-1a', name: '1a' }], archived }
+  const school = { students, classes: [{ classID: 'id-1a', name: '1a', template: null }], templates: [], archived }
   const { plan, problems } = planImport({
     ...{ read, school, profile, newID: () => 'neu', newNumber: () => '100' },
     answers: { keepMissing: false, classes: {} },

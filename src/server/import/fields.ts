@@ -1,7 +1,7 @@
 import type { Student } from '#contract/index.ts'
 import { birthdayProblem, languageCodes, readBirthday } from '#rules/index.ts'
 
-/** A student as in the file: empty fields are left out, `class` is a name. */
+/** A student as in the file: empty fields are left out, `class` is a name, and so are `template` and `annex`. */
 export interface Person extends Omit<Student, 'id' | 'class'> {
   id?: string
   class: string

@@ -31,6 +31,8 @@ const headings: Record<Named, readonly string[]> = {
     ...['Klasse/Information', 'Klassengruppe', 'Klassen', 'Gruppe', 'Class', 'Stammklasse', 'Klasse/Kurs'],
   ],
   gender: ['SchuelerGeschlecht', 'Geschlecht', 'Geschl', 'Gender', 'Sex'],
+  template: ['Zeugnisart', 'Zeugnisvorlage', 'Zeugnisformular'],
+  annex: ['Zeugnisanlage', 'Anlage', 'Anlage zum Zeugnis'],
   language: [
     ...['SchuelerHerkunftssprache', 'Herkunftssprache', 'Familiensprache', 'Muttersprache', 'Erstsprache'],
     ...['Verkehrssprache', 'Verkehrssprache in der Familie', 'Sprache in der Familie', 'Sprache', 'Language'],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ImportPreview, ImportProfile } from '#contract/index.ts'
+import { hasTicks } from '#rules/index.ts'
 import { serverMessageTexts } from '#texts/index.ts'
 import { allClasses } from '../classes/store.ts'
 import type { Db } from '../database/schema.ts'
@@ -9,6 +10,7 @@ import { makeMessage } from '../messages/store.ts'
 import { removeReportsOf } from '../reports/makeReports.ts'
 import { archivedStudents, purgeArchive } from '../students/archive.ts'
 import { allStudents } from '../students/store.ts'
+import { allTemplates } from '../templates/store.ts'
 import type { User } from '../users/store.ts'
 import { applyPlan } from './applyPlan.ts'
 import type { School } from './matchStudents.ts'
@@ -55,9 +57,13 @@ const byID = <T extends { id: string }>(a: T, b: T) => (a.id < b.id ? -1 : 1)
 export async function readSchool(db: Db, school: string): Promise<School> {
   const classes = await allClasses(db, school)
   const archived = await archivedStudents(db, school)
+  const templates = await allTemplates(db, school)
   return {
     students: (await allStudents(db, school)).sort(byID),
-    classes: classes.map(({ classID, name }) => ({ classID, name })),
+    classes: classes.map(({ classID, name, template }) => ({ classID, name, template: template ?? null })),
+    templates: templates
+      .map(({ templateID, name, layout }) => ({ templateID, name, hasTicks: hasTicks(layout.name) }))
+      .sort((a, b) => (a.templateID < b.templateID ? -1 : 1)),
     archived: archived.map(({ archiveID, id, name, preName }) => ({ archiveID, id, name, preName })).sort(byID),
   }
 }
@@ -76,7 +82,10 @@ interface Confirmation {
 const previewOver = () =>
   new Refusal('notFound', 'Diese Vorschau ist abgelaufen. Bitte die Datei noch einmal hochladen.')
 const schoolChanged = () =>
-  new Refusal('stale', 'Schüler oder Klassen haben sich inzwischen geändert. Bitte die Datei noch einmal hochladen.')
+  new Refusal(
+    'stale',
+    'Schüler, Klassen oder Vorlagen haben sich inzwischen geändert. Bitte die Datei noch einmal hochladen.',
+  )
 const removalsNotNamed = (count: number) =>
   new Refusal('validation', `Bitte bestätigen, dass ${count} Schüler gelöscht werden.`, {
     fields: { removals: `Es werden ${count} Schüler gelöscht.` },

@@ -7,7 +7,9 @@ import { createLetterSearch, isWrittenAlike, spellingOf } from './spelling.ts'
 /** The students and classes of a school that an import compares its file with. */
 export interface School {
   students: readonly Student[]
-  classes: readonly { classID: string; name: string }[]
+  /** `template` is the ID of the class's template, null for none. */
+  classes: readonly { classID: string; name: string; template: string | null }[]
+  templates: readonly { templateID: string; name: string; hasTicks: boolean }[]
   /** Removed students, who still own their numbers. */
   archived: readonly { archiveID: string; id: string; name: string; preName: string }[]
 }

@@ -21,7 +21,8 @@ const ben = student('02', 'Öztürk', 'Ben', '1a')
 const cem = student('03', 'Yıldız', 'Cem', '2b')
 const school: School = {
   students: [anna, ben, cem],
-  classes: ['1a', '2b'].map((name) => ({ classID: `id-${name}`, name })),
+  classes: ['1a', '2b'].map((name) => ({ classID: `id-${name}`, name, template: null })),
+  templates: [],
   archived: [{ archiveID: 'x', id: '90', name: 'Weg', preName: 'Ida' }],
 }
 
@@ -172,7 +173,7 @@ describe('what an older import has stored with two spaces', () => {
   const old: School = {
     ...school,
     students: [anna, ben, student('03', 'van  Yıldız', 'Cem', 'Klasse  4c')],
-    classes: [...school.classes, { classID: 'id-4c', name: 'Klasse  4c' }],
+    classes: [...school.classes, { classID: 'id-4c', name: 'Klasse  4c', template: null }],
   }
   const cem4c = '03;van  Yıldız;Cem;Klasse  4c;'
   const rows = [...everybody.slice(0, 2), cem4c]

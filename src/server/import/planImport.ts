@@ -6,6 +6,7 @@ import { createIdentityCheck } from './checkIdentity.ts'
 import type { Person } from './fields.ts'
 import { createMatcher, nameOf, type School, sameBirthday } from './matchStudents.ts'
 import { doubtRemoval, findMissing } from './planRemoval.ts'
+import { createTemplatePlanner } from './planTemplates.ts'
 import { type ReadFile, type ReadPeople, readFile } from './readFile.ts'
 import { isDamaged, withLetters } from './spelling.ts'
 
@@ -61,6 +62,7 @@ export function planImport({ read: asRead, school, profile, newID, newNumber, an
     mayCreate: profile.createNewClasses === 'true',
     newID,
   })
+  const templatesFor = createTemplatePlanner(school)
   const matched = new Map<Student, Person>()
   const added: Person[] = []
 
@@ -80,19 +82,22 @@ export function planImport({ read: asRead, school, profile, newID, newNumber, an
       continue
     }
     const isAdding = profile.addNewStudents === 'true'
-    const warnings = [student || isAdding ? found.warning : undefined]
+    const warnings = found.warning === undefined ? [] : [found.warning]
+    const { template: _, annex: __, ...named } = person
+    const planned: Person = { ...named, ...templatesFor(person, student, (text) => warnings.push(text)) }
     if (student) {
       // Only now: the damaged names have taken part in the check whether it is the same student.
-      const good = undamaged(person, student)
+      const good = undamaged(planned, student)
       matched.set(student, good)
-      if (good !== person) warnings.push(`Es bleibt, was in der Schule steht: ${damagedIn(person, student)}.`)
+      if (good !== planned) warnings.push(`Es bleibt, was in der Schule steht: ${damagedIn(person, student)}.`)
       if (nameOf(student) !== nameOf(good) && profile.updateNames === 'false') {
         const has =
           person.id === undefined ? `heißt das Kind ${nameIn(student)}` : `hat ${nameIn(student)} diese Schülernummer`
         warnings.push(`In der Schule ${has}; der Name bleibt.`)
       }
-    } else if (isAdding) added.push(person)
-    for (const text of warnings) if (text !== undefined) problems.push({ line: person.line, kind: 'warning', text })
+    } else if (isAdding) added.push(planned)
+    else warnings.length = 0
+    for (const text of warnings) problems.push({ line: person.line, kind: 'warning', text })
     if (place.warning) problems.push({ line: person.line, kind: 'warning', text: place.warning, ...asMeant(place) })
   }
 
@@ -149,6 +154,13 @@ function planChange(student: Student, person: Person, updateNames: boolean): Imp
     if (field === 'birthday' && sameBirthday(before, after)) continue
     change[field] = after
     was[field] = before ?? null
+  }
+  for (const field of ['template', 'annex'] as const) {
+    const [before = '', after = before] = [student[field], person[field]]
+    if (after === before) continue
+    if (after === '') delete change[field]
+    else change[field] = after
+    was[field] = before || null
   }
   return Object.keys(was).length === 0 ? undefined : { ...change, was }
 }

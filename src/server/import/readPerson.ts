@@ -31,7 +31,10 @@ function checkNumber(number: string, needsNumber: boolean, report: Report): bool
   return true
 }
 
-function checkTexts(texts: Record<'name' | 'preName' | 'class' | 'birthplace', string>, report: Report): boolean {
+function checkTexts(
+  texts: Record<'name' | 'preName' | 'class' | 'birthplace' | 'template' | 'annex', string>,
+  report: Report,
+): boolean {
   const words = { name: 'Der Nachname', preName: 'Der Vorname', class: 'Die Klasse' } as const
   const missing = (['name', 'preName', 'class'] as const).find((column) => !isVisible(texts[column]))
   if (missing) report('error', `${words[missing]} fehlt.`)
@@ -63,14 +66,23 @@ export function readPerson(
     report('error', `In „${cell('fullName').slice(0, 60)}“ fehlt das Komma zwischen Nachname und Vorname.`)
     return undefined
   }
-  const texts = { ...names, class: cell('class'), birthplace: cell('birthplace') }
+  const texts = {
+    ...{ ...names, class: cell('class'), birthplace: cell('birthplace') },
+    ...{ template: cell('template'), annex: cell('annex') },
+  }
   const needsNumber = profile.updateNames === 'true' || profile.removeOldStudents === 'true'
   const id = cell('id')
   if (!checkTexts(texts, report)) return undefined
   if (profile.cols.includes('id') && !checkNumber(id, needsNumber, report)) return undefined
 
-  const { birthplace, ...named } = texts
-  const person: Person = { line, ...named, ...(id !== '' && { id }), ...(birthplace !== '' && { birthplace }) }
+  const { birthplace, template, annex, ...named } = texts
+  const person: Person = {
+    ...{ line, ...named },
+    ...(id !== '' && { id }),
+    ...(birthplace !== '' && { birthplace }),
+    ...(template !== '' && { template }),
+    ...(annex !== '' && { annex }),
+  }
   for (const [field, { read, word }] of Object.entries(readers) as [Field, (typeof readers)[Field]][]) {
     const text = cell(field)
     const value = text === '' ? null : read(text, now)

@@ -4,7 +4,7 @@ import { importTexts as texts } from '#texts/index.ts'
 import { removeClass } from '../classes/store.ts'
 import type { Db } from '../database/schema.ts'
 import { Refusal } from '../http/Refusal.ts'
-import { dropStudents, putStudents, type StudentRow, studentRows } from '../students/store.ts'
+import { dropStudents, putStudents, type StudentRow, studentRows, type TemplatesRow } from '../students/store.ts'
 import { restoreStudent } from '../students/writeStudent.ts'
 import { endImport, lastImport } from './store.ts'
 
@@ -20,21 +20,18 @@ const Row = z.object({
   language: text,
 })
 
+/** A student with templates, which the record of an earlier version does not have. */
+const RowWithTemplates = z.extend(Row, { template: z.optional(text), annex: z.optional(text) })
+
 /** Everything needed to undo an import: rows as stored. */
 export const Undo = z.object({
   /** Students as the import added them. */
-  added: z.array(Row),
-  changed: z.array(z.object({ before: Row, after: Row })),
+  added: z.array(RowWithTemplates),
+  changed: z.array(z.object({ before: RowWithTemplates, after: RowWithTemplates })),
   /** Archive IDs of the removed students. */
   removed: z.array(z.string()),
   /** The archive rows of added students who came back from the archive. */
-  returned: z.array(
-    z.extend(Row, {
-      ...{ student: z.string(), class_name: text, removed_at: z.string() },
-      // Not in the record of an earlier version.
-      ...{ template: z.optional(text), annex: z.optional(text) },
-    }),
-  ),
+  returned: z.array(z.extend(RowWithTemplates, { student: z.string(), class_name: text, removed_at: z.string() })),
   classes: z.array(z.object({ classID: z.string(), name: z.string(), label: z.string() })),
 })
 export type Undo = z.infer<typeof Undo>
@@ -63,7 +60,10 @@ export async function undoLastImport(db: Db, school: string, importID: string, a
 }
 
 const storedFields = ['class', 'name', 'pre_name', 'birthday', 'birthplace', 'gender', 'language'] as const
-const isSame = (a: StudentRow | undefined, b: StudentRow) => a !== undefined && storedFields.every((f) => a[f] === b[f])
+const isSame = (a: (StudentRow & TemplatesRow) | undefined, b: StudentRow & TemplatesRow) =>
+  a !== undefined &&
+  storedFields.every((field) => a[field] === b[field]) &&
+  (['template', 'annex'] as const).every((field) => b[field] === undefined || a[field] === b[field])
 
 /** Numbers of the students whose report cards were saved after `at`. */
 async function writtenSince(db: Db, school: string, at: string): Promise<Set<string>> {

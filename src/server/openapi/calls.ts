@@ -87,6 +87,7 @@ export const calls: Record<EndpointName, CallNotes> = {
   students: { summary: 'Alle Schüler' },
   addStudent: { summary: 'Schüler hinzufügen', refusals: ['conflict'], once: true },
   editStudent: { summary: 'Schüler ändern', refusals: ['notFound', 'stale'], conflict: StudentStart },
+  setStudentTemplates: { summary: 'Zeugnisart mehrerer Schüler festlegen', refusals: ['stale'] },
   deleteStudent: { summary: 'Schüler ins Archiv legen', refusals: ['notFound'] },
   archivedStudents: { summary: 'Schüler im Archiv' },
   restoreStudent: { summary: 'Schüler aus dem Archiv holen', refusals: ['notFound', 'conflict'] },

@@ -5,11 +5,18 @@ import { addOnce } from '../http/answerOnce.ts'
 import type { Handlers } from '../http/Handler.ts'
 import { archivedStudents, archiveStudent, purgeArchive } from './archive.ts'
 import { allStudents } from './store.ts'
-import { addStudent, editStudent, noStudent, restoreStudent } from './writeStudent.ts'
+import { addStudent, editStudent, noStudent, restoreStudent, setStudentTemplates } from './writeStudent.ts'
 
 const inOrder = async (db: Db, school: string): Promise<Student[]> => sortStudents(await allStudents(db, school))
 
-type Names = 'students' | 'addStudent' | 'editStudent' | 'deleteStudent' | 'archivedStudents' | 'restoreStudent'
+type Names =
+  | 'students'
+  | 'addStudent'
+  | 'editStudent'
+  | 'setStudentTemplates'
+  | 'deleteStudent'
+  | 'archivedStudents'
+  | 'restoreStudent'
 
 export const studentHandlers: Pick<Handlers, Names> = {
   students: ({ deps, school }) => inOrder(deps.store.db, school),
@@ -23,6 +30,12 @@ export const studentHandlers: Pick<Handlers, Names> = {
   editStudent: ({ deps, school, body }) =>
     deps.store.write(async (db) => {
       await editStudent(db, school, body, deps.clock.now())
+      return inOrder(db, school)
+    }),
+
+  setStudentTemplates: ({ deps, school, body }) =>
+    deps.store.write(async (db) => {
+      await setStudentTemplates(db, school, body)
       return inOrder(db, school)
     }),
 

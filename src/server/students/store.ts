@@ -82,8 +82,10 @@ export function classOfStudent(db: Db, school: string, id: string): Promise<{ cl
     .executeTakeFirst()
 }
 
-/** A student's row without the school, and without the templates: no import knows them, so it leaves them as they are. */
+/** A student's row without the school, and without the templates: a row without them leaves them as they are. */
 export type StudentRow = Omit<Tables['student'], 'school' | 'template' | 'annex'>
+/** A student's row with the templates, which may be removed ones. */
+export type WithTemplates = Omit<Tables['student'], 'school'>
 /** Changed templates of a student; undefined stays as it is. */
 export type TemplatesRow = { template?: string | null | undefined; annex?: string | null | undefined }
 
@@ -153,11 +155,12 @@ export async function takenNumbers(db: Db, school: string): Promise<string[]> {
 const batch = 500
 
 /** Adds or replaces many students by their numbers. */
-export async function putStudents(db: Db, school: string, rows: readonly StudentRow[]): Promise<void> {
+export async function putStudents(db: Db, school: string, rows: readonly (StudentRow & TemplatesRow)[]): Promise<void> {
+  const details = rows.map(({ template: _, annex: __, ...row }) => ({ school, ...row }))
   for (let from = 0; from < rows.length; from += batch) {
     await db
       .insertInto('student')
-      .values(rows.slice(from, from + batch).map((row) => ({ school, ...row })))
+      .values(details.slice(from, from + batch))
       .onConflict((conflict) =>
         conflict.columns(['school', 'id']).doUpdateSet((eb) => ({
           class: eb.ref('excluded.class'),
@@ -171,6 +174,7 @@ export async function putStudents(db: Db, school: string, rows: readonly Student
       )
       .execute()
   }
+  for (const { id, ...row } of rows) await setTemplates(db, school, id, row)
 }
 
 /** Deletes many students without archiving them. */
@@ -185,10 +189,10 @@ export async function dropStudents(db: Db, school: string, ids: readonly string[
 }
 
 /** Every student's row by number. */
-export async function studentRows(db: Db, school: string): Promise<Map<string, StudentRow>> {
+export async function studentRows(db: Db, school: string): Promise<Map<string, WithTemplates>> {
   const rows = await db
     .selectFrom('student')
-    .select(['id', 'class', 'name', 'pre_name', 'birthday', 'birthplace', 'gender', 'language'])
+    .select(['id', 'class', 'name', 'pre_name', 'birthday', 'birthplace', 'gender', 'language', 'template', 'annex'])
     .where('school', '=', school)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))

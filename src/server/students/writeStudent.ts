@@ -20,6 +20,7 @@ import { findTemplate } from '../templates/store.ts'
 import { findArchived, removeFromArchive } from './archive.ts'
 import { givenUpNumbers, presentNumber, renumberStudent } from './renumber.ts'
 import {
+  allStudents,
   insertStudent,
   numberHolder,
   oneStudent,
@@ -145,9 +146,12 @@ function fieldsOf(student: Partial<Record<keyof Fields, string | null | undefine
   }
 }
 
+const templateFields = ['template', 'annex'] as const
+type OwnTemplates = Pick<Fields, 'template' | 'annex'>
+
 /** Throws a `Refusal` for a new template that does not exist, or cannot be an annex. */
-async function requireTemplates(db: Db, school: string, now: Fields, wanted: Fields): Promise<void> {
-  for (const field of ['template', 'annex'] as const) {
+async function requireTemplates(db: Db, school: string, now: OwnTemplates, wanted: OwnTemplates): Promise<void> {
+  for (const field of templateFields) {
     if (wanted[field] === '' || wanted[field] === now[field]) continue
     const template = await findTemplate(db, school, wanted[field])
     if (!template) throw wrongField(field, 'Diese Vorlage gibt es nicht.')
@@ -206,6 +210,37 @@ export async function editStudent(
   const isOwn = (await presentNumber(db, school, number)) === body.id
   await freeNumber(db, school, number, at, isOwn ? [number] : [])
   await renumberStudent(db, school, { from: body.id, to: number, now: at })
+}
+
+/**
+ * Gives students the same templates. Nobody is changed, and a `Refusal` is thrown, if somebody else has given one of them
+ * another template since it was seen. Students who are gone are left out. `db` must be a transaction.
+ */
+export async function setStudentTemplates(
+  db: Db,
+  school: string,
+  { students, template, annex }: BodyOf<'setStudentTemplates'>,
+): Promise<void> {
+  const wanted = { template, annex }
+  await requireTemplates(db, school, { template: '', annex: '' }, { template: template ?? '', annex: annex ?? '' })
+  const known = new Map((await allStudents(db, school)).map((student) => [student.id, student]))
+  const present = students.flatMap((seen) => {
+    const now = known.get(seen.id)
+    return now ? [{ seen, now }] : []
+  })
+  const changed = present.filter(({ seen, now }) =>
+    templateFields.some((field) => {
+      const value = now[field] ?? ''
+      return wanted[field] !== undefined && value !== wanted[field] && value !== (seen[field] ?? '')
+    }),
+  )
+  if (changed.length > 0) {
+    throw new Refusal('stale', texts.templatesMeanwhile(changed.map(({ now }) => `${now.preName} ${now.name}`)))
+  }
+  const orNone = (id: string | undefined) => (id === '' ? null : id)
+  for (const { seen } of present) {
+    await setTemplates(db, school, seen.id, { template: orNone(template), annex: orNone(annex) })
+  }
 }
 
 type Archived = Tables['student_archive']

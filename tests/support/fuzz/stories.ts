@@ -92,6 +92,9 @@ const stories: ((n: number) => FuzzRequest[])[] = [
       }),
       ask('class', { params: { id } }),
       ask('setClassStudents', { params: { classID: id }, body: { classID: id, students: [into.id], moves: [into] } }),
+      ask('setStudentTemplates', {
+        body: { students: [{ id: into.id }], annex: latest('templateID', ['templateID', 'name', 'label']) },
+      }),
       ask('generateClass', { params: { id } }),
       ask('deleteFile', { body: { path: latest('path', ['path', 'name', 'size'], () => true) } }),
       ask('setClassStudents', { params: { classID: id }, body: { classID: id, students: [] } }),

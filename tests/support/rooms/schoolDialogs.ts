@@ -54,6 +54,18 @@ export const schoolDialogs: readonly Room[] = [
     },
   },
   {
+    ...{ name: 'schueler-ausgewaehlt', route: '/schoolConfig/main', settings: 'students', who: 'head' },
+    open: select,
+  },
+  {
+    ...{ name: 'schueler-zeugnisart', route: '/schoolConfig/main', settings: 'students', who: 'head' },
+    dialog: 'school/students/SetTemplates.tsx',
+    open: async (page) => {
+      await select(page)
+      await openDialog(page, button(page, 'Zeugnisart'))
+    },
+  },
+  {
     ...{ name: 'mehrere-entfernen', route: '/schoolConfig/main', settings: 'students', who: 'head' },
     dialog: 'school/students/RemoveStudents.tsx',
     open: async (page) => {

@@ -141,6 +141,22 @@ export const schoolStories: readonly Room[] = [
     },
   },
   {
+    ...{ ...head, name: 'import-zeugnisart', settings: 'import' },
+    open: async (page) => {
+      const client = await headOf(page)
+      const cols = ['name', 'preName', 'class', 'id', 'template', 'annex']
+      await client
+        .call('addImportProfile', {}, { ...demoImportProfile, profileID: 'art', name: 'Zeugnisarten', cols })
+        .catch(() => undefined)
+      await openSettingsPlace(page, 'import')
+      const [notes, ticks] = ['Jahrgang 3/4 mit Noten', 'Ankreuzteil Jahrgang 4']
+      const rows = [`Öztürk;Ayşe;1a;77001;${notes};`, 'Hinrichs;Fenja;1a;77003;Jahrgang 9;']
+      const table = ['Nachname;Vorname;Klasse;Nr;Zeugnisart;Anlage', `Brandt;Mia;1a;01002;${notes};${ticks}`, ...rows]
+      await upload(page, 'Zeugnisarten', csv(table.join('\r\n')))
+      await previewed(page).waitFor()
+    },
+  },
+  {
     ...{ ...head, name: 'uebersicht-neu', settings: 'overview' },
     open: (page) => openOverview(page, newSchool),
   },

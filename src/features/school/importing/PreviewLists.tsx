@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import type { ImportChange, ImportPreview, ImportProblem, Student } from '#contract/index.ts'
+import { useTemplateList } from '#queries/school/templates.ts'
 import { languageName } from '#rules/index.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { ArrowRightIcon, MinusIcon, PlusIcon, SwapIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import { changedFields } from './changedFields.ts'
+import { changedFields, newTemplates, type Templates } from './changedFields.ts'
 import styles from './PreviewPage.module.css'
 
 const sections = ['add', 'remove', 'change', 'createClasses'] as const
@@ -83,12 +84,13 @@ interface PreviewSectionsProps {
 
 /** Rows of the four sections. */
 export function PreviewSections({ data, onKeepMissing }: PreviewSectionsProps) {
+  const { data: templates = [] } = useTemplateList()
   const isNothing = Object.values(data).every((list) => list.length === 0)
   if (isNothing) return <p>{texts.nothingToDo}</p>
   return (
     <>
       <Section title={texts.sections.add} items={data.add} keyOf={({ id }) => id}>
-        {(student) => <StudentRow student={student} kind="add" />}
+        {(student) => <StudentRow student={student} kind="add" templates={templates} />}
       </Section>
       <Section
         title={texts.sections.remove}
@@ -96,10 +98,10 @@ export function PreviewSections({ data, onKeepMissing }: PreviewSectionsProps) {
         keyOf={({ id }) => id}
         action={<Button onClick={onKeepMissing}>{texts.keepMissing}</Button>}
       >
-        {(student) => <StudentRow student={student} kind="remove" />}
+        {(student) => <StudentRow student={student} kind="remove" templates={templates} />}
       </Section>
       <Section title={texts.sections.change} items={data.change} keyOf={({ id }) => id}>
-        {(change) => <ChangeRow change={change} />}
+        {(change) => <ChangeRow change={change} templates={templates} />}
       </Section>
       <Section title={texts.sections.createClasses} items={data.createClasses} keyOf={({ classID }) => classID}>
         {(made) => <ClassRow name={made.name} label={made.label} />}
@@ -153,10 +155,12 @@ function Section<T>({ title, items, keyOf, action, children }: SectionProps<T>) 
 interface StudentRowProps {
   student: Student
   kind: 'add' | 'remove'
+  templates: Templates
 }
 
 /** Row of a student who is added or removed. */
-function StudentRow({ student, kind }: StudentRowProps) {
+function StudentRow({ student, kind, templates }: StudentRowProps) {
+  const own = kind === 'add' ? newTemplates(student, templates) : []
   const { id, name, preName, class: klass, birthday, language } = student
   return (
     <div className={classes(styles.row, styles[kind])}>
@@ -168,13 +172,18 @@ function StudentRow({ student, kind }: StudentRowProps) {
       <span className={styles.quiet}>{id}</span>
       <span className={classes(styles.quiet, styles.wide)}>{birthday}</span>
       <span className={classes(styles.quiet, styles.wide)}>{language && languageName(language)}</span>
+      {own.length > 0 && (
+        <span className={classes(styles.quiet, styles.own)}>
+          {own.map(({ field, name }) => `${field}: ${name}`).join(' · ')}
+        </span>
+      )}
     </div>
   )
 }
 
 /** Row of a student whose fields change, old → new. */
-function ChangeRow({ change }: { change: ImportChange }) {
-  const fields = changedFields(change)
+function ChangeRow({ change, templates }: { change: ImportChange; templates: Templates }) {
+  const fields = changedFields(change, templates)
   const { preName, name, class: klass, was = {} } = change
   return (
     <div className={classes(styles.row, styles.change)}>

@@ -73,7 +73,19 @@ describe('columns', () => {
   const cols = [newColumn('name'), newColumn(''), newColumn('id')]
   it('have each type once, and those left out as often as needed', () => {
     const ids = optionsFor(cols, 'id').map(({ id }) => id)
-    expect(ids).toEqual(['preName', 'birthday', 'birthplace', 'id', 'class', 'gender', 'language', 'fullName', 'skip'])
+    expect(ids).toEqual([
+      'preName',
+      'birthday',
+      'birthplace',
+      'id',
+      'class',
+      'gender',
+      'language',
+      'fullName',
+      'template',
+      'annex',
+      'skip',
+    ])
     expect(ids.map(typeOf)).toContain('')
     expect(nextType(cols)).toBe('preName')
     expect(nextType(ids.map((id) => newColumn(typeOf(id))).concat(cols))).toBe('')

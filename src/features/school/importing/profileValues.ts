@@ -139,7 +139,9 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return list.toSpliced(from, 1).toSpliced(to, 0, item)
 }
 
+/** Types that few files have. */
+const rare: readonly ColumnType[] = ['fullName', 'template', 'annex']
+
 /** Type of a new column: the first that is not used. */
 export const nextType = (cols: readonly Column[]): ColumnType =>
-  ColumnType.options.find((type) => type === '' || (type !== 'fullName' && !cols.some((col) => col.type === type))) ??
-  ''
+  ColumnType.options.find((type) => !rare.includes(type) && !cols.some((col) => col.type === type)) ?? ''

@@ -3,14 +3,16 @@ import type { Klass, Student } from '#contract/index.ts'
 import { useFormProblems } from '#drafts/useFormProblems.ts'
 import { reasonOf } from '#queries/failure.ts'
 import { useMoveStudents } from '#queries/school/classes.ts'
+import { useTemplateList } from '#queries/school/templates.ts'
 import { classesTexts, studentsTexts as texts } from '#texts/index.ts'
 import { BulkBar } from '#ui/BulkBar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
-import { DoorIcon, TrashIcon } from '#ui/icons.ts'
+import { DoorIcon, SheetIcon, TrashIcon } from '#ui/icons.ts'
 import { SelectField } from '#ui/SelectField.tsx'
 import { toast } from '#ui/toast.ts'
 import { RemoveStudents } from './RemoveStudents.tsx'
+import { SetTemplates } from './SetTemplates.tsx'
 
 interface ChosenStudentsProps {
   /** All students of the school. */
@@ -23,14 +25,15 @@ interface ChosenStudentsProps {
 
 /** Actions on the chosen students; nothing is shown while none is chosen. */
 export function ChosenStudents({ students, classes, chosen, onClear }: ChosenStudentsProps) {
-  const [shown, setShown] = useState<'move' | 'remove'>()
-  // A new key for each opening: a class or an error of an earlier opening was about other students.
-  const [moves, setMoves] = useState(0)
+  const [shown, setShown] = useState<'move' | 'templates' | 'remove'>()
+  // A new key for each opening: a choice or an error of an earlier opening was about other students.
+  const [openings, setOpenings] = useState(0)
+  const { data: templates = [] } = useTemplateList()
   const close = () => setShown(undefined)
 
-  function openMove() {
-    setMoves(moves + 1)
-    setShown('move')
+  function open(next: 'move' | 'templates') {
+    setOpenings(openings + 1)
+    setShown(next)
   }
 
   function done() {
@@ -43,21 +46,34 @@ export function ChosenStudents({ students, classes, chosen, onClear }: ChosenStu
     <>
       {found.length > 0 && (
         <BulkBar count={texts.chosen(found.length)} clearLabel={texts.clearChoice} onClear={onClear}>
-          <Button variant="quiet" icon={<DoorIcon />} onClick={openMove}>
+          <Button variant="quiet" icon={<DoorIcon />} onClick={() => open('move')}>
             {texts.move}
           </Button>
+          {/* Older servers know no templates of single students. */}
+          {templates.some(({ hasTicks }) => hasTicks !== undefined) && (
+            <Button variant="quiet" icon={<SheetIcon />} onClick={() => open('templates')}>
+              {texts.template}
+            </Button>
+          )}
           <Button variant="quiet" icon={<TrashIcon />} onClick={() => setShown('remove')}>
             {texts.remove}
           </Button>
         </BulkBar>
       )}
       <MoveStudents
-        key={moves}
+        key={`move ${openings}`}
         isOpen={shown === 'move'}
         onClose={close}
         onDone={done}
         chosen={found}
         classes={classes}
+      />
+      <SetTemplates
+        key={`templates ${openings}`}
+        isOpen={shown === 'templates'}
+        onClose={close}
+        onDone={done}
+        chosen={found}
       />
       <RemoveStudents isOpen={shown === 'remove'} onClose={close} onDone={done} chosen={found} />
     </>

@@ -24,6 +24,7 @@ export function OwnTemplates({ values, onChange, problems, classes }: OwnTemplat
   if (!templates.some(({ hasTicks }) => hasTicks !== undefined)) return null
   const ofClass = classes.find(({ name }) => name === values.class)?.template
   const nameOf = (id: string | null | undefined) => templates.find(({ templateID }) => templateID === id)?.name
+  const ownName = nameOf(ofClass)
   const field = (name: 'template' | 'annex', first: string, some: typeof templates) => ({
     anchor: name,
     label: texts[name],
@@ -36,7 +37,7 @@ export function OwnTemplates({ values, onChange, problems, classes }: OwnTemplat
   return (
     <FieldPair>
       <SelectField
-        {...field('template', texts.templateOfClass(nameOf(ofClass)), templates)}
+        {...field('template', ownName === undefined ? texts.asClass : texts.asClassNamed(ownName), templates)}
         hint={texts.templateHint}
       />
       <SelectField {...field('annex', texts.noAnnex, ticked)} hint={texts.annexHint} />
