@@ -84,6 +84,7 @@ export const gradingTexts = {
   },
   /** A child's name, birthday and the like, as a thing that has changed. */
   details: 'Angaben zum Kind',
+  aroundEntry: 'Vorlage, Namen oder Zeugnisdatum',
   textBlocks: 'Textbausteine',
   daysMissed: 'Fehltage',
   subjects: {

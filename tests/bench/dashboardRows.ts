@@ -1,8 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { classNames } from '#server/classes/store.ts'
+import { putFile, reportsFolder } from '#server/files/store.ts'
+import { composeCards } from '#server/reports/composeCards.ts'
+import { partFolder } from '#server/reports/printedFiles.ts'
+import { localDay } from '#server/years/store.ts'
 import { seedClasses } from '../support/server/seedClasses.ts'
-import { createTestServer } from '../support/serverInProcess.ts'
+import { createTestServer, type TestServer } from '../support/serverInProcess.ts'
 import { signIn } from '../support/visitor.ts'
 import { quantile } from './quantile.ts'
 
@@ -14,18 +19,20 @@ const ms = (value: number) => `${value.toFixed(0)} ms`
 export async function dashboardRows(): Promise<string[][]> {
   const few = await measure(0)
   const many = await measure(40)
+  const printed = await measure(40, true)
   return [
-    ['', 'goal', 'demo school', '40 classes more'],
-    ["dashboard's answer: median", goal, ms(quantile(few, 0.5)), ms(quantile(many, 0.5))],
-    ['  95 of 100', goal, ms(quantile(few, 0.95)), ms(quantile(many, 0.95))],
+    ['', 'goal', 'demo school', '40 classes more', 'all of them printed'],
+    ["dashboard's answer: median", goal, ms(quantile(few, 0.5)), ms(quantile(many, 0.5)), ms(quantile(printed, 0.5))],
+    ['  95 of 100', goal, ms(quantile(few, 0.95)), ms(quantile(many, 0.95)), ms(quantile(printed, 0.95))],
   ]
 }
 
-async function measure(classes: number): Promise<number[]> {
+async function measure(classes: number, isPrinted = false): Promise<number[]> {
   const folder = mkdtempSync(join(tmpdir(), 'zeugnis-dashboard-'))
   const server = await createTestServer({ file: join(folder, 'zeugnis.db') })
   try {
     await seedClasses(server.store, classes)
+    if (isPrinted) await print(server)
     const head = await signIn(server, 'leitung')
     const samples: number[] = []
     for (let time = 0; time < times; time += 1) {
@@ -39,4 +46,19 @@ async function measure(classes: number): Promise<number[]> {
     await server.close()
     rmSync(folder, { recursive: true })
   }
+}
+
+/** Stores an empty file for each class, with what it was made of: each report card is held against that. */
+async function print({ store }: TestServer): Promise<void> {
+  const school = 'musterschule'
+  await store.write(async (db) => {
+    const today = localDay(Date.parse('2025-01-15T08:00:00Z'))
+    for (const { classID, name } of await classNames(db, school)) {
+      const composed = await composeCards(db, today, { school, classID, className: name }).catch(() => undefined)
+      if (!composed) continue
+      const path = `${reportsFolder}${classID}/${partFolder(composed.part)}/${name}.pdf`
+      const file = { path, name, type: 'pdf', date: '2025-01-15T08:00:00.000Z', content: new Uint8Array() }
+      await putFile(db, school, { ...file, made_of: JSON.stringify(composed.madeOf) })
+    }
+  })
 }

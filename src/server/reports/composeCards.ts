@@ -9,6 +9,7 @@ import { schoolSettings } from '../schools/store.ts'
 import { studentsOfClass } from '../students/store.ts'
 import { templatesOfClass } from '../templates/store.ts'
 import type { Day } from '../years/store.ts'
+import { cardSum, logoDates, logoPaths } from './cardSums.ts'
 import type { PrintJob, PrintStudent, PrintWarning } from './printClass.ts'
 import { detailsSum, type MadeOf } from './printedFiles.ts'
 import { distinctNames, studentFileName } from './reportNames.ts'
@@ -57,9 +58,11 @@ export async function composeCards(
   const firstHalves = await firstHalfEntries(db, school, part, students)
   const settings = await schoolSettings(db, school)
   const ofSchool = { name: settings?.name ?? '' }
+  const logos = await logoDates(db, school)
+  const sums: NonNullable<MadeOf['sums']> = {}
   const composed: Omit<Composed, 'job' | 'part'> = {
     ...{ incomplete: [], broken: [], warnings: [] },
-    madeOf: { class: className, year: part.year, part: part.name, students: {} },
+    madeOf: { class: className, year: part.year, part: part.name, students: {}, sums },
   }
   const fileOf = distinctNames()
   const printed = students.map((student): PrintStudent => {
@@ -84,6 +87,7 @@ export async function composeCards(
     const firstHalf = firstHalfEntry(firstHalves.get(id) ?? [], className, part.year, part)
     const entry = entryOnPaper(ofClass, student, stored?.entry)
     const document = composeReport(template, place, entry, part.year, part, ofSchool, firstHalf)
+    sums[id] = cardSum(document, logos)
     composed.warnings.push(...document.warnings.map((text) => ({ student: id, text: `${name}: ${text}` })))
     return { id, name, file, document }
   })
@@ -95,12 +99,6 @@ export async function composeCards(
   const job = { title, students: printed, images, parted: style?.general.evenPages ?? false }
   return { part, job, ...composed, warnings: [...warnings, ...composed.warnings] }
 }
-
-/** The logos of a document by their path. */
-export const logoPaths = ({ blocks }: ReportDocument): string[] =>
-  blocks
-    .flatMap((block) => (block.kind === 'head' ? [block.logo, block.secondLogo] : []))
-    .filter((path) => path !== null)
 
 /** The stored logos of documents. Checked again: earlier versions of the server stored the whole uploaded file. */
 export async function logosOf(

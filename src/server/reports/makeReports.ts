@@ -147,6 +147,8 @@ export async function removeReportsOf(db: Db, school: string, students: readonly
 function without(file: NewFile, students: readonly string[]): NewFile {
   const made = readMadeOf(file)
   if (!made) return file
-  const kept = Object.entries(made.students).filter(([id]) => !students.includes(id))
-  return { ...file, made_of: JSON.stringify({ ...made, students: Object.fromEntries(kept) } satisfies MadeOf) }
+  const keep = <T>(of: Record<string, T>) =>
+    Object.fromEntries(Object.entries(of).filter(([id]) => !students.includes(id)))
+  const kept: MadeOf = { ...made, students: keep(made.students), sums: keep(made.sums ?? {}) }
+  return { ...file, made_of: JSON.stringify(kept) }
 }

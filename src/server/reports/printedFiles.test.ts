@@ -1,9 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { downloadPath, type Entry, type GradingStudent, type SchoolState, type StoredFile } from '#contract/index.ts'
+import {
+  downloadPath,
+  type Entry,
+  type GradingStudent,
+  logoPath,
+  type SchoolState,
+  type StoredFile,
+  type Template,
+} from '#contract/index.ts'
 import { createIdlePrintQueue } from '../../../tests/support/createIdlePrintQueue.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
 import { startNewEpoch } from '../database/epoch.ts'
+import { putFile } from '../files/store.ts'
 import { removeReportsOf } from './makeReports.ts'
 import { createReportState } from './reportState.ts'
 
@@ -121,6 +130,83 @@ describe('a printed class', () => {
     const file = await pdf()
     expect([file?.title, file?.className, file?.changed?.map(({ id }) => id)]).toEqual([undefined, '3a', [clara]])
     expect(await state()).toMatchObject({ printed: { current: 24, changed: 1 } })
+  })
+
+  it('is changed by what is printed from elsewhere: date, signers, template and logo, and by nothing that is not printed', async () => {
+    const { db } = server.store
+    const template = async (change: (value: Template) => object) => {
+      const { value } = await db
+        .selectFrom('template')
+        .select('value')
+        .where('id', '=', 'demo-nds34')
+        .executeTakeFirstOrThrow()
+      const changed = JSON.stringify(change(JSON.parse(value)))
+      await db.updateTable('template').set({ value: changed }).where('id', '=', 'demo-nds34').execute()
+    }
+    const config = (more: object) => (value: Template) => ({
+      ...value,
+      layout: { ...value.layout, config: { ...value.layout.config, ...more } },
+    })
+    const onlyWhen = async (is: number, change: () => Promise<unknown>) => {
+      await print()
+      await change()
+      expect(await state()).toMatchObject({ printed: { current: 25 - is, changed: is } })
+      const what = is === 0 ? [] : [['Vorlage, Namen oder Zeugnisdatum']]
+      expect((await pdf())?.changed?.map((one) => one.what)).toEqual(Array.from({ length: is }, () => what[0]))
+    }
+    await db.updateTable('student').set({ template: 'demo-nds12' }).where('id', '=', clara).execute()
+    await onlyWhen(0, () => template((value) => ({ ...value, name: 'Anders', textBlocks: [] })))
+    await onlyWhen(24, () => template(config({ signaturePlace: 'Jever' })))
+    await onlyWhen(25, () => db.updateTable('year_part').set({ print_date: '2025-02-07' }).execute())
+    await onlyWhen(0, () => db.updateTable('school').set({ head_name: 'B. Sommer' }).execute())
+    await template(config({ printNames: true }))
+    await onlyWhen(24, () => db.updateTable('school').set({ head_name: 'C. Winter' }).execute())
+    await onlyWhen(24, () => db.deleteFrom('class_teacher').where('class', '=', classID).execute())
+    await onlyWhen(25, () =>
+      putFile(db, 'musterschule', {
+        ...{ path: logoPath, name: 'logo.png', type: 'png', date: '2025-01-01', content: new Uint8Array([1]) },
+      }),
+    )
+  })
+
+  it('is changed by days of the first half-year where they are added up, and the file of an earlier version is not', async () => {
+    const { db } = server.store
+    const first = { class: '3a', year: '2024/2025-1. Halbjahr', grades: [], layout: { sickDays: 2 } }
+    const put = (layout: object) =>
+      db
+        .updateTable('entry')
+        .set({ value: JSON.stringify({ ...first, layout }) })
+        .where('student', '=', greta)
+        .where('year', '=', first.year)
+        .execute()
+    const { value } = await db
+      .selectFrom('template')
+      .select('value')
+      .where('id', '=', 'demo-nds34')
+      .executeTakeFirstOrThrow()
+    const read = JSON.parse(value) as Template
+    const config = { ...read.layout.config, sumAbsences: true }
+    const changed = JSON.stringify({ ...read, layout: { ...read.layout, config } })
+    await db.updateTable('template').set({ value: changed }).where('id', '=', 'demo-nds34').execute()
+    await admin.call('addYearPart', { body: { name: '2. Halbjahr', term: '2', printDate: '30.06.2025' } })
+    const second = { class: '3a', year: '2024/2025-2. Halbjahr', grades: [], layout: { sickDays: 1 } }
+    await admin.call('setStudentGrades', { params: { id: greta }, body: { id: greta, grades: second } })
+    await put({ sickDays: 2 })
+    await print()
+    expect((await pdf())?.changed).toEqual([])
+    await put({ sickDays: 3 })
+    expect((await pdf())?.changed).toMatchObject([{ id: greta, at: null }])
+    const { made_of: made } = await db
+      .selectFrom('file')
+      .select('made_of')
+      .where('type', '=', 'pdf')
+      .executeTakeFirstOrThrow()
+    const { sums: _, ...older } = JSON.parse(made ?? '')
+    await db
+      .updateTable('file')
+      .set({ made_of: JSON.stringify(older) })
+      .execute()
+    expect((await pdf())?.changed).toEqual([])
   })
 
   it('of an earlier part is not held against anything', async () => {

@@ -10,8 +10,9 @@ import { type ListedFile, listFiles, reportsFolder } from '../files/store.ts'
 import { allStudents } from '../students/store.ts'
 import { templatesOfClass } from '../templates/store.ts'
 import type { Day } from '../years/store.ts'
+import { createCardSums } from './cardSums.ts'
 import { downloadOf, titleOf } from './reportNames.ts'
-import { type PrintedPart, printedPart } from './store.ts'
+import { entriesOfPart, type PrintedPart, printedPart } from './store.ts'
 import { issuedFacts } from './versions.ts'
 
 /**
@@ -23,6 +24,8 @@ const MadeOf = z.object({
   year: z.string(),
   part: z.string(),
   students: z.record(z.string(), z.tuple([z.int(), z.string()])),
+  /** What was printed of each student, as `cardSum`; not of issued report cards, and not in the files of an earlier version. */
+  sums: z.optional(z.record(z.string(), z.string())),
   /** Of a report card that was printed alone: the child's name, and whether it is a duplicate of an issued one. */
   card: z.optional(z.object({ name: z.string(), isDuplicate: z.boolean() })),
 })
@@ -73,15 +76,6 @@ export interface LastSave {
   details?: string
 }
 
-function lastSaves(db: Db, school: string, { year, name }: Pick<PrintedPart, 'year' | 'name'>): Promise<LastSave[]> {
-  return db
-    .selectFrom('entry')
-    .select(['student', 'class', 'revision', 'at'])
-    .where('school', '=', school)
-    .where('year', '=', `${year}-${name}`)
-    .execute()
-}
-
 /** What each report card of the part would be printed from: its last save, or its newest version once it is issued. */
 export async function cardsNow(db: Db, school: string, part: PrintedPart, saves: readonly LastSave[]) {
   const issued: LastSave[] = await issuedFacts(db, school, `${part.year}-${part.name}`)
@@ -102,16 +96,36 @@ export function printsIn(files: readonly ListedFile[], folder: string): Prints |
   if (!newest) return undefined
   const whole = own.find(({ made }) => made?.card === undefined)
   if (whole && !whole.made) return { date: whole.date, made: null }
-  const students = Object.assign({}, whole?.made?.students, ...own.toReversed().map(({ made }) => made?.students))
-  return { date: newest.date, made: newest.made && { ...newest.made, students } }
+  const parts = [whole, ...own.toReversed()].flatMap((one) => one?.made ?? [])
+  const students = Object.assign({}, ...parts.map((made) => made.students))
+  const sums = Object.assign({}, ...parts.map((made) => sumsOf(made)))
+  return { date: newest.date, made: newest.made && { ...newest.made, students, sums } }
 }
 
-/** True if the student's report card is in the file, but no longer as it is now; undefined if it is not in the file. */
-export function hasChanged(file: Prints, student: Student, save: LastSave | undefined): boolean | undefined {
+/** The sum of each student of the file, undefined for an unknown one: it takes the place of an earlier file's. */
+const sumsOf = ({ students, sums = {} }: MadeOf) =>
+  Object.fromEntries(Object.keys(students).map((id) => [id, sums[id]]))
+
+/**
+ * True if the student's report card is in the file, but no longer as it is now; undefined if it is not in the file. `sumNow` is
+ * asked where neither the entry nor the student's details have changed: names of signers, dates, templates and logos may have.
+ */
+export function hasChanged(
+  file: Prints,
+  student: Student,
+  save: LastSave | undefined,
+  sumNow: () => string | undefined,
+): boolean | undefined {
   // A file of an earlier version has every student in it, and tells no more than its time.
   if (!file.made) return save !== undefined && save.at > file.date
   const printed = file.made.students[student.id]
-  return printed && (printed[0] !== (save?.revision ?? 0) || printed[1] !== (save?.details ?? detailsSum(student)))
+  if (!printed) return undefined
+  if (printed[0] !== (save?.revision ?? 0) || printed[1] !== (save?.details ?? detailsSum(student))) return true
+  const sum = file.made.sums?.[student.id]
+  // An issued report card is printed as it was issued.
+  if (sum === undefined || save?.details !== undefined) return false
+  const now = sumNow()
+  return now !== undefined && now !== sum
 }
 
 export const saveKey = (student: string, className: string | undefined) => JSON.stringify([student, className])
@@ -152,17 +166,23 @@ export async function listReports(
 }
 
 async function createChangedIn(db: Db, school: string, part: PrintedPart) {
-  const saves = await cardsNow(db, school, part, await lastSaves(db, school, part))
-  const byClass = Map.groupBy(sortStudents(await allStudents(db, school)), (student) => student.class)
+  const rows = await entriesOfPart(db, school, part)
+  const entries = new Map(rows.map((row) => [saveKey(row.student, row.class), row]))
+  const saves = await cardsNow(db, school, part, rows)
+  const students = sortStudents(await allStudents(db, school))
+  const sumOf = await createCardSums(db, school, part, students)
+  const byClass = Map.groupBy(students, (student) => student.class)
   return async (
     file: Prints,
     classID: string,
     className: string | undefined,
   ): Promise<NonNullable<StoredFile['changed']>> => {
-    const changed = (byClass.get(className) ?? []).filter((student) =>
-      hasChanged(file, student, saves.get(saveKey(student.id, className))),
-    )
-    if (changed.length === 0 || className === undefined) return []
+    if (className === undefined) return []
+    const changed = (byClass.get(className) ?? []).filter((student) => {
+      const key = saveKey(student.id, className)
+      return hasChanged(file, student, saves.get(key), () => sumOf(classID, className, student, entries.get(key)))
+    })
+    if (changed.length === 0) return []
     const ofClass = await templatesOfClass(db, school, classID)
     const found: NonNullable<StoredFile['changed']> = []
     for (const { id, preName, name, ...details } of changed) {
@@ -178,6 +198,7 @@ async function createChangedIn(db: Db, school: string, part: PrintedPart) {
       const sum = file.made?.students[id]?.[1]
       if (sum !== undefined && sum !== (save?.details ?? detailsSum({ id, preName, name, ...details })))
         what.add(gradingTexts.details)
+      else if (sum !== undefined && !isSaved) what.add(gradingTexts.aroundEntry)
       found.push({ id, preName, name, what: [...what], at: isSaved ? save.at : null })
     }
     return found

@@ -9,7 +9,8 @@ import { waitingLateEdits } from '../states/lateEdits.ts'
 import { allStudents } from '../students/store.ts'
 import { allTemplates } from '../templates/store.ts'
 import { activeYear, type Day } from '../years/store.ts'
-import { cardsNow, classOfPath, hasChanged, type LastSave, partFolder, printsIn, saveKey } from './printedFiles.ts'
+import { createCardSums } from './cardSums.ts'
+import { cardsNow, classOfPath, hasChanged, partFolder, printsIn, saveKey } from './printedFiles.ts'
 import { entriesOfPart, type PrintedPart, printedPart, readEntry } from './store.ts'
 
 /** How far every class is in the running part, and what is not set up. The statements are as many for any number of classes. */
@@ -24,7 +25,7 @@ export async function schoolState(db: Db, school: string, today: Day): Promise<S
   ]
   const rows = part ? await entriesOfPart(db, school, part) : []
   const complete = await completeIDs(rows, classes, templates, students)
-  const printed = part && (await printedClasses(db, school, part, rows))
+  const printed = part && (await printedClasses(db, school, part, { rows, classes, students }))
   const byClass = Map.groupBy(students, (student) => student.class)
   const { isUsed, deadline, statesOf } = await handingIn(db, school, part, today)
   return {
@@ -40,7 +41,7 @@ export async function schoolState(db: Db, school: string, today: Day): Promise<S
         teachers: users.filter((user) => user.class === classID).length,
         students: own.length,
         complete: own.filter(({ id }) => complete.has(saveKey(id, name))).length,
-        printed: printed?.(classID, name, own) ?? null,
+        printed: printed?.get(classID) ?? null,
         states: statesOf(name, own),
       }
     }),
@@ -126,18 +127,33 @@ async function completeIDs(
   return found
 }
 
-/** Returns a function that says what is printed of a class in the part; null if nothing is. */
-async function printedClasses(db: Db, school: string, part: PrintedPart, rows: readonly LastSave[]) {
+/** What is printed of each class in the part, by classID. Other requests get their turn meanwhile. */
+async function printedClasses(
+  db: Db,
+  school: string,
+  part: PrintedPart,
+  { rows, classes, students }: { rows: Rows; classes: Classes; students: readonly Student[] },
+): Promise<Map<string, NonNullable<ClassState['printed']>>> {
+  const found = new Map<string, NonNullable<ClassState['printed']>>()
   const files = Map.groupBy(await listFiles(db, school, reportsFolder), ({ path }) => classOfPath(path))
+  if (files.size === 0) return found
   const saves = await cardsNow(db, school, part, rows)
-  return (classID: string, className: string, students: readonly Student[]): ClassState['printed'] => {
+  const entries = new Map(rows.map((row) => [saveKey(row.student, row.class), row]))
+  const sumOf = await createCardSums(db, school, part, students)
+  const byClass = Map.groupBy(students, (student) => student.class)
+  for (const { classID, name } of classes) {
     const prints = printsIn(files.get(classID) ?? [], `${reportsFolder}${classID}/${partFolder(part)}/`)
-    if (!prints) return null
-    const states = students.map((student) => hasChanged(prints, student, saves.get(saveKey(student.id, className))))
-    return {
+    if (!prints) continue
+    const states = (byClass.get(name) ?? []).map((student) => {
+      const key = saveKey(student.id, name)
+      return hasChanged(prints, student, saves.get(key), () => sumOf(classID, name, student, entries.get(key)))
+    })
+    found.set(classID, {
       at: prints.date,
       current: states.filter((state) => state === false).length,
       changed: states.filter((state) => state === true).length,
-    }
+    })
+    await setImmediate()
   }
+  return found
 }

@@ -139,8 +139,15 @@ export async function printedPart(db: Db, school: string, today: Day, key?: stri
   return { year: year.name, partID: id, name, term, printDate: print_date, deadline, firstHalf }
 }
 
+/** A stored entry; `value` is JSON. */
+export type EntryRow = Pick<Tables['entry'], 'student' | 'value' | 'class' | 'year' | 'revision' | 'at'>
+
 /** Every entry of a part, of all classes. */
-export function entriesOfPart(db: Db, school: string, { year, name }: Pick<PrintedPart, 'year' | 'name'>) {
+export function entriesOfPart(
+  db: Db,
+  school: string,
+  { year, name }: Pick<PrintedPart, 'year' | 'name'>,
+): Promise<EntryRow[]> {
   return db
     .selectFrom('entry')
     .select(['student', 'value', 'class', 'year', 'revision', 'at'])

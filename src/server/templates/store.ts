@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import { type ClassTemplate, logoPath, type StoredTemplate, Template, templateLogoPath } from '#contract/index.ts'
+import {
+  type ClassTemplate,
+  logoPath,
+  type StoredTemplate,
+  type Student,
+  Template,
+  templateLogoPath,
+} from '#contract/index.ts'
 import type { Db } from '../database/schema.ts'
 import { hasFile, readFile, templateLogos } from '../files/store.ts'
 import { schoolSettings } from '../schools/store.ts'
@@ -63,19 +70,20 @@ async function withSchoolLogo(db: Db, school: string, template: Template): Promi
   return { ...template, logo: logoPath }
 }
 
-/** Of several teachers nobody is known to be the one who signs. */
-async function signersOf(db: Db, school: string, classID: string): Promise<NonNullable<Template['signers']>> {
-  const teachers = await db
+const teachersOf = (db: Db, school: string) =>
+  db
     .selectFrom('class_teacher')
     .innerJoin('user', (join) =>
       join.onRef('user.school', '=', 'class_teacher.school').onRef('user.id', '=', 'class_teacher.user'),
     )
-    .select('user.name')
+    .select(['class_teacher.class', 'user.name'])
     .where('class_teacher.school', '=', school)
-    .where('class_teacher.class', '=', classID)
-    .execute()
-  const [teacher, ...others] = teachers
-  const head = (await schoolSettings(db, school))?.headName
+
+/** Of several teachers nobody is known to be the one who signs. */
+function signersOf(
+  [teacher, ...others]: readonly { name: string }[],
+  head: string | null | undefined,
+): NonNullable<Template['signers']> {
   return { ...(teacher && others.length === 0 && { teacher: teacher.name }), ...(head && { head }) }
 }
 
@@ -84,7 +92,9 @@ async function shownTemplate(db: Db, school: string, classID: string, id: string
   const template = await findTemplate(db, school, id)
   if (!template) return undefined
   const shown = await withSchoolLogo(db, school, template)
-  return template.layout.config.printNames ? { ...shown, signers: await signersOf(db, school, classID) } : shown
+  if (!template.layout.config.printNames) return shown
+  const teachers = await teachersOf(db, school).where('class_teacher.class', '=', classID).execute()
+  return { ...shown, signers: signersOf(teachers, (await schoolSettings(db, school))?.headName) }
 }
 
 /**
@@ -114,6 +124,47 @@ export async function templatesOfClass(db: Db, school: string, classID: string):
     if (found) others.push(found)
   }
   return others.length > 0 ? { ...own, others } : own
+}
+
+/**
+ * As `templatesOfClass`, of every class that has a template, by classID; `students` are those of the school, `logos` the paths of
+ * the logos that are there. The statements are as many for any number of classes.
+ */
+export async function templatesOfClasses(
+  db: Db,
+  school: string,
+  students: readonly Student[],
+  logos: ReadonlySet<string>,
+): Promise<Map<string, ClassTemplate>> {
+  const templates = new Map((await allTemplates(db, school)).map((template) => [template.templateID, template]))
+  const classes = await db.selectFrom('class').select(['id', 'name', 'template']).where('school', '=', school).execute()
+  const teachers = Map.groupBy(await teachersOf(db, school).execute(), (row) => row.class)
+  const head = (await schoolSettings(db, school))?.headName
+  const byClass = Map.groupBy(students, (student) => student.class)
+  const pathOf = (path: string) => (logos.has(path) ? path : undefined)
+
+  function shown(classID: string, templateID: string | null | undefined): Template | undefined {
+    const template = templateID ? templates.get(templateID) : undefined
+    if (!template) return undefined
+    const logo = pathOf(templateLogoPath(template.templateID, 'first')) ?? pathOf(logoPath)
+    const secondLogo = pathOf(templateLogoPath(template.templateID, 'second'))
+    return {
+      ...template,
+      ...(logo !== undefined && { logo }),
+      ...(secondLogo !== undefined && { secondLogo }),
+      ...(template.layout.config.printNames && { signers: signersOf(teachers.get(classID) ?? [], head) }),
+    }
+  }
+
+  return new Map(
+    classes.flatMap(({ id, name, template }) => {
+      const own = shown(id, template)
+      if (!own) return []
+      const ids = new Set((byClass.get(name) ?? []).flatMap((student) => [student.template, student.annex]))
+      const others = [...ids].flatMap((other) => (other === own.templateID ? [] : (shown(id, other) ?? [])))
+      return [[id, others.length > 0 ? { ...own, others } : own]]
+    }),
+  )
 }
 
 /** Every template of the school with its ID, in no order and without the logos. */

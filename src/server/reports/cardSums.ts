@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { logoPath, type Student } from '#contract/index.ts'
+import { composeReport, type ReportDocument } from '#report/index.ts'
+import { entryOnPaper, firstHalfEntry, templateOf } from '#rules/index.ts'
+import type { Db } from '../database/schema.ts'
+import { listFiles, templateLogos } from '../files/store.ts'
+import { schoolSettings } from '../schools/store.ts'
+import { templatesOfClasses } from '../templates/store.ts'
+import { type EntryRow, firstHalfEntries, type PrintedPart, readEntry } from './store.ts'
+
+/** The logos of a document by their path. */
+export const logoPaths = ({ blocks }: ReportDocument): string[] =>
+  blocks
+    .flatMap((block) => (block.kind === 'head' ? [block.logo, block.secondLogo] : []))
+    .filter((path) => path !== null)
+
+/** When each logo was uploaded, by its path. */
+export async function logoDates(db: Db, school: string): Promise<ReadonlyMap<string, string>> {
+  const files = [...(await listFiles(db, school, templateLogos)), ...(await listFiles(db, school, logoPath))]
+  return new Map(files.map(({ path, date }) => [path, date]))
+}
+
+/** Equal for report cards that are printed alike, as far as it depends on data of the school. */
+export function cardSum(document: ReportDocument, logos: ReadonlyMap<string, string>): string {
+  const dates = logoPaths(document).map((path) => logos.get(path))
+  return createHash('sha256')
+    .update(JSON.stringify([document, dates]))
+    .digest('base64url')
+    .slice(0, 16)
+}
+
+/**
+ * Returns a function that composes a report card of the part as it would be printed now, and has its sum; undefined for a
+ * class without a template. The statements are as many for any number of classes.
+ */
+export async function createCardSums(db: Db, school: string, part: PrintedPart, students: readonly Student[]) {
+  const logos = await logoDates(db, school)
+  const ofClasses = await templatesOfClasses(db, school, students, new Set(logos.keys()))
+  const firstHalves = await firstHalfEntries(db, school, part, students)
+  const ofSchool = { name: (await schoolSettings(db, school))?.name ?? '' }
+  return (classID: string, className: string, student: Student, row: EntryRow | undefined): string | undefined => {
+    const ofClass = ofClasses.get(classID)
+    if (!ofClass) return undefined
+    const entry = entryOnPaper(ofClass, student, row && readEntry(row.value, row))
+    const firstHalf = firstHalfEntry(firstHalves.get(student.id) ?? [], className, part.year, part)
+    const place = { ...student, class: className }
+    return cardSum(
+      composeReport(templateOf(ofClass, student), place, entry, part.year, part, ofSchool, firstHalf),
+      logos,
+    )
+  }
+}
