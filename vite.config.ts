@@ -20,8 +20,8 @@ const audiences: [name: string, rooms: RegExp][] = [
 ]
 const reportCard = /src\/routes\/_app\/reportCard\//
 const sheet = /src\/routes\/_app\/reportCard\/main/
-/** Pages beside the report card that most visits do without. */
-const rare = /src\/routes\/_app\/reportCard\/(conference|earlier|check)/
+/** Pages beside the report card that most visits do without, and what they load later. */
+const rare = /src\/(routes\/_app\/reportCard\/(conference|earlier|check)|features\/grading\/check\/)/
 const grading = /src\/features\/grading\//
 /** Where the head reads report cards: built of the same frame. */
 const review = /src\/(routes\/_app\/schoolConfig|features\/school\/review)\//

@@ -31,6 +31,8 @@ export const Template = z.object({
       sumAbsences: z.optional(z.boolean()),
       /** Extension: the names of class teacher and head stand under the lines for their signatures. */
       printNames: z.optional(z.boolean()),
+      /** Extension: the most pages that the school wants of such a report card, 0 for any number. */
+      mostPages: z.optional(z.int().check(z.gte(0), z.lte(20))),
     }),
   }),
   grades: z.array(z.string()),

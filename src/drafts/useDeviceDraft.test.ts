@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { loadDraft } from './useDeviceDraft.ts'
+import { changeDraft, loadDraft } from './useDeviceDraft.ts'
 
 const Shape = z.object({ step: z.string() })
 /** A device that gives these answers in turn; null where it does not answer. */
@@ -20,4 +20,20 @@ it('has none where there is none, where it cannot be read, and on a broken devic
   expect(await load(undefined, { step: 'classes' })).toBeNull()
   expect(await load({ step: 3 })).toBeNull()
   expect(await load(null, null, null)).toBeNull()
+})
+
+it('is changed as the device has it, not as a window has read it before another one changed it', async () => {
+  const Waved = z.record(z.string(), z.boolean())
+  let stored: unknown = { a: true }
+  const answers = {
+    get: async () => ({ value: stored, at: 0 }),
+    put: async (_: string, value: unknown) => {
+      stored = value
+    },
+  }
+  const wave = (key: string) => changeDraft(answers, 'draft/x', Waved, (now) => ({ ...now, [key]: true }))
+  await wave('b')
+  expect(await wave('c')).toEqual({ a: true, b: true, c: true })
+  stored = undefined
+  expect(await wave('d')).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { inTurn } from '#queries/inTurn.ts'
 import { type Services, useServices } from '#queries/services.ts'
 
 interface Shape<T> {
@@ -7,8 +8,6 @@ interface Shape<T> {
 
 /** How often a device that does not answer is asked; a broken one then has no draft. */
 const maxTries = 3
-
-let written: Promise<unknown> = Promise.resolve()
 
 /** The stored draft; null if there is none, or one that this version cannot read. */
 export async function loadDraft<T>(
@@ -21,6 +20,20 @@ export async function loadDraft<T>(
   for (let tries = 1; answer === null && tries < maxTries; tries += 1) answer = await answers.get(name)
   const parsed = shape.safeParse(answer?.value)
   return parsed.success ? parsed.data : null
+}
+
+/** Changes the draft that the device has and resolves with it; null where it has none. */
+export async function changeDraft<T>(
+  answers: Pick<Services['answers'], 'get' | 'put'>,
+  name: string,
+  shape: Shape<T>,
+  change: (now: T) => T,
+): Promise<T | null> {
+  const now = await loadDraft(answers, name, shape)
+  if (now === null) return null
+  const next = change(now)
+  await answers.put(name, next, false)
+  return next
 }
 
 /**
@@ -43,7 +56,17 @@ export function useDeviceDraft<T extends object>(name: string, shape: Shape<T>) 
     write(next: T | null) {
       queryClient.setQueryData(queryKey, next)
       // One after the other: a later draft must not be overtaken by an earlier one.
-      written = written.then(() => answers.put(stored, next, false))
+      void inTurn(stored, () => answers.put(stored, next, false))
+    },
+    /** Changes the draft that the device has now: another window may have changed it since this one has read it. */
+    update(change: (now: T | null) => T) {
+      queryClient.setQueryData(queryKey, (shown: T | null | undefined) => change(shown ?? null))
+      void inTurn(stored, async () => {
+        const next = await changeDraft(answers, stored, shape, change)
+        // A device that stores nothing has it in memory alone.
+        if (next) queryClient.setQueryData(queryKey, next)
+        else await answers.put(stored, queryClient.getQueryData(queryKey), false)
+      })
     },
   }
 }

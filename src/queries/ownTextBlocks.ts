@@ -6,6 +6,7 @@ import { isSignedOut, isUnreachable } from '#lib/isUnreachable.ts'
 import { sameContent } from '#lib/sameContent.ts'
 import { whenIdle } from '#readCache/whenIdle.ts'
 import { textBlockKey, withTextBlocks } from '#rules/index.ts'
+import { inTurn } from './inTurn.ts'
 import { type Services, useServices, useSessionUser } from './services.ts'
 import { ownTextBlocksName } from './unsentTextBlocks.ts'
 
@@ -34,16 +35,6 @@ const freshMs = 10 * 60_000
 
 const queryKey = (userID: string) => [ownTextBlocksName, userID]
 
-let last: Promise<unknown> = Promise.resolve()
-
-/** Runs one after the other, over all windows where the browser has locks. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const run = () => (navigator.locks ? navigator.locks.request(ownTextBlocksName, work) : work())
-  const turn = last.then(run, run) as Promise<T>
-  last = turn
-  return turn
-}
-
 /** The device's state: another window may have changed it. Rejects if the device does not answer. */
 async function read({ answers }: Pick<Ports, 'answers'>): Promise<Stored> {
   const answer = await answers.get(ownTextBlocksName)
@@ -54,7 +45,7 @@ async function read({ answers }: Pick<Ports, 'answers'>): Promise<Stored> {
 
 /** Changes the stored state. Rejects, and changes nothing, if the device does not take it. */
 const update = ({ answers, queryClient }: Ports, userID: string, change: (state: Stored) => Stored) =>
-  inTurn(async () => {
+  inTurn(ownTextBlocksName, async () => {
     const next = change(await read({ answers }))
     await answers.put(ownTextBlocksName, next, false)
     // `put` reports faults and does not reject.
@@ -104,7 +95,7 @@ export function syncOwnTextBlocks(ports: Ports, userID: string): Promise<void> {
 
 async function sync(ports: Ports, userID: string): Promise<void> {
   const { api, answers } = ports
-  const { add, remove, at } = await inTurn(() => read({ answers }))
+  const { add, remove, at } = await inTurn(ownTextBlocksName, () => read({ answers }))
   const waits = add.length + remove.length > 0
   if (!waits && Date.now() - at < freshMs) return
   try {
@@ -127,7 +118,7 @@ async function sync(ports: Ports, userID: string): Promise<void> {
 const ownTextBlocksOptions = (ports: Ports, userID: string) =>
   queryOptions({
     queryKey: queryKey(userID),
-    queryFn: () => inTurn(() => read(ports)),
+    queryFn: () => inTurn(ownTextBlocksName, () => read(ports)),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })

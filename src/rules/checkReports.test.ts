@@ -217,6 +217,20 @@ describe('the check of a class', () => {
     expect(found).toMatchObject([{ rule: 'jump', cell: 'german', was: '2', now: '4', place: { cell: 'german' } }])
   })
 
+  it('names a report card that is longer than the school wants, at its longest text, once its pages are counted', () => {
+    const template = { ...templateOf('nds12'), layout: { name: 'nds12' as const, config: { mostPages: 2 } } }
+    const long = child('Emil', entry({ reading: 'Er liest.', interests: 'Er baut und malt gern.' }))
+    const pagesOf = (pages?: number) =>
+      checkReports(template, [long], '1a', year, new Map(pages === undefined ? [] : [['Emil', pages]])).filter(
+        ({ rule }) => rule === 'pages',
+      )
+    expect(pagesOf(3)).toMatchObject([{ pages: 3, most: 2, place: { field: 'interests' } }])
+    expect([pagesOf(2), pagesOf()]).toEqual([[], []])
+    expect(checkReports(templateOf('nds12'), [long], '1a', year, new Map([['Emil', 9]]))).not.toContainEqual(
+      expect.objectContaining({ rule: 'pages' }),
+    )
+  })
+
   it('takes a text for copied only where children have words of their own', () => {
     const text = 'rückt in den dritten Schuljahrgang auf und nimmt am Chor teil.'
     const both = (field: AskedField) =>

@@ -11,7 +11,7 @@ import { nameWords, proofread, type Slip, type SlipKind } from './proofread.ts'
 import { templateOf } from './templateOf.ts'
 
 /** What the findings of a class are sorted by. */
-export const findingKinds = ['empty', 'name', 'pronoun', 'word', 'behaviour', 'jump'] as const
+export const findingKinds = ['empty', 'name', 'pronoun', 'word', 'behaviour', 'jump', 'pages'] as const
 export type FindingKind = (typeof findingKinds)[number]
 
 /** The sentence that a finding is about; `marked` is what is to be looked at. */
@@ -30,6 +30,8 @@ type Fact =
   /** One of the two lower steps of behaviour without a reason; `phrase` is its official wording. */
   | { rule: 'unexplained'; field: AskedField; phrase: string }
   | { rule: 'jump'; cell: CellKey; was: string; now: string }
+  /** It has more pages than the school wants. */
+  | { rule: 'pages'; pages: number; most: number }
 
 /** Something in a report card that its teacher should look at. */
 export type Finding = Fact & {
@@ -52,6 +54,7 @@ const kindOf: Record<Fact['rule'], FindingKind> = {
   same: 'word',
   unexplained: 'behaviour',
   jump: 'jump',
+  pages: 'pages',
 }
 
 /** Texts shorter than this are the same in many report cards. */
@@ -63,13 +66,15 @@ const mayBeAlike: readonly AskedField[] = ['clubs', 'comments']
 
 /**
  * Everything in the report cards of a class that its teachers should look at before they hand in, by student in the
- * order of the list; nothing of one that nobody has begun. It has no dictionary and never blocks: a finding may be wrong.
+ * order of the list; nothing of one that nobody has begun. It has no dictionary and never blocks: a finding may be wrong. `pages`
+ * are the numbers of pages, as far as they are counted, by student number.
  */
 export function checkReports(
   ofClass: ClassTemplate,
   students: readonly GradingStudent[],
   className: string,
   year: string,
+  pages: ReadonlyMap<string, number> = new Map(),
 ): Finding[] {
   const entries = new Map(students.map((student) => [student.id, entryOf(student.grades, className, year)]))
   const twins = sameTexts(ofClass, students, entries)
@@ -83,6 +88,7 @@ export function checkReports(
       ...(twins.get(student.id) ?? []),
       ...unexplained(entry),
       ...jumps(template, student, entry, year),
+      ...tooLong(template, pages.get(student.id)),
     ]
     return (
       facts
@@ -102,7 +108,19 @@ export function checkReports(
 
 function placeOf(template: Template, entry: Entry, fact: Fact): OpenPlace {
   if ('field' in fact) return { field: fact.field }
+  if (fact.rule === 'pages') {
+    const [longest] = textsOf(template, entry).sort(([, one], [, other]) => other.length - one.length)
+    if (longest) return { field: longest[0] }
+  }
   return 'cell' in fact ? { cell: fact.cell } : openPlace(template, entry)
+}
+
+/** The most pages that the school wants of a report card; 0 for any number. */
+export const mostPagesOf = ({ layout }: Template): number => layout.config.mostPages ?? 0
+
+function tooLong(template: Template, pages = 0): Fact[] {
+  const most = mostPagesOf(template)
+  return most > 0 && pages > most ? [{ rule: 'pages', pages, most }] : []
 }
 
 function emptyPlaces(template: Template, entry: Entry): Fact[] {

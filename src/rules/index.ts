@@ -17,7 +17,7 @@ export {
   type ImportProfileDraft,
   type ProfileProblem,
 } from './checkImportProfile.ts'
-export { checkReports, type Finding, type FindingKind, findingKinds } from './checkReports.ts'
+export { checkReports, type Finding, type FindingKind, findingKinds, mostPagesOf } from './checkReports.ts'
 export {
   checkTemplate,
   fillerOf,

@@ -18,6 +18,7 @@ export const checkTexts = {
     word: 'Wörter',
     behaviour: 'Verhalten',
     jump: 'Sprünge',
+    pages: 'Seiten',
   },
   all: 'Alle',
   kindsLabel: 'Hinweise nach Art',
@@ -51,6 +52,10 @@ export const checkTexts = {
   ticked: 'Dort steht',
   reasonMissing: ', eine Begründung fehlt.',
   jump: (subject: string, steps: number) => `${subject}, Sprung um ${steps === 2 ? 'zwei' : steps} Noten`,
+  pages: (count: number) => `Zeugnis mit ${count} Seiten`,
+  wanted: 'Gewünscht',
+  atMost: (count: number) => (count === 1 ? 'ist höchstens 1 Seite' : `sind höchstens ${count} Seiten`),
+  counting: 'Die Seiten werden noch gezählt.',
   wasBefore: 'Letztes Halbjahr',
   isNow: ', jetzt',
 

@@ -53,6 +53,10 @@ export const templatesTexts = {
   gradeWordsHint: 'Im Zeugnis steht zum Beispiel „gut“ statt „2“.',
   sumAbsences: 'Fehltage beider Halbjahre zusammenzählen',
   sumAbsencesHint: 'Im Zeugnis des 2. Halbjahrs stehen die Tage des ganzen Schuljahrs.',
+  mostPages: 'Höchstens so viele Seiten',
+  mostPagesHint: 'Das Prüfblatt weist auf Zeugnisse hin, die länger sind. Gedruckt wird immer alles.',
+  anyPages: 'beliebig viele',
+  pages: (count: number) => (count === 1 ? '1 Seite' : `${count} Seiten`),
   printNames: 'Namen unter den Unterschriften',
   printNamesHint:
     'Klassenlehrkraft, wenn genau eine Person die Klasse hat, und Schulleitung, wie sie unter „Allgemein“ steht.',

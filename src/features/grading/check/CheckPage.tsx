@@ -6,7 +6,8 @@ import { type FindingKind, findingKinds } from '#rules/index.ts'
 import { checkTexts as texts } from '#texts/index.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { BackIcon, CheckIcon, DoneIcon, EditIcon, LockIcon } from '#ui/icons.ts'
+import { BackIcon, CheckIcon, DoneIcon, EditIcon, LockIcon, SheetIcon } from '#ui/icons.ts'
+import { lazyAside } from '#ui/lazy.tsx'
 import register from '#ui/Register.module.css'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import bar from '#ui/TopBar.module.css'
@@ -22,6 +23,8 @@ import { CheckFoot } from './CheckFoot.tsx'
 import styles from './CheckPage.module.css'
 import { FindingList } from './FindingList.tsx'
 import { type CheckedFinding, type ClassCheck, useClassCheck } from './useClassCheck.ts'
+
+const PageCounts = lazyAside(() => import('./PageCounts.tsx').then((module) => module.PageCounts))
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -89,6 +92,16 @@ function Check({ userID }: { userID: string }) {
             <StageNotice classes={classes.data} stage={stage} data={data} />
           )}
         </main>
+      )}
+      {/* After the others are on the screen. */}
+      {stage === 'card' && check && check.uncounted.length > 0 && data.ofClass && classInYear && (
+        <PageCounts
+          ofClass={data.ofClass}
+          className={classInYear.className}
+          year={classInYear.year}
+          students={check.uncounted}
+          onCounted={check.count}
+        />
       )}
     </div>
   )
@@ -173,6 +186,12 @@ function Sheet({ check, onOpen, foot }: SheetProps) {
           />
         )}
         <div className={styles.rest}>
+          {check.uncounted.length > 0 && (
+            <p>
+              <SheetIcon />
+              {texts.counting}
+            </p>
+          )}
           {rest.map(
             ([count, Icon, words]) =>
               count > 0 && (

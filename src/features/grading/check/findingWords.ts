@@ -42,6 +42,11 @@ export function findingWords(model: CardModel, finding: Finding): FindingWords {
         ],
       }
     }
+    case 'pages':
+      return {
+        title: texts.pages(finding.pages),
+        parts: [{ text: `${texts.wanted} ` }, bold(texts.atMost(finding.most)), { text: '.' }],
+      }
     default: {
       const { before, marked, after } = finding.excerpt
       return {

@@ -1,10 +1,10 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import type { ClassTemplate, GradingStudent } from '#contract/index.ts'
+import type { ClassTemplate, Entry, GradingStudent } from '#contract/index.ts'
 import { useDeviceDraft } from '#drafts/useDeviceDraft.ts'
 import { useReportStates } from '#queries/reportStates.ts'
 import { overlayRows } from '#readCache/overlay.ts'
-import { checkReports, entryOf, type Finding } from '#rules/index.ts'
+import { checkReports, entryOf, type Finding, mostPagesOf, templateOf } from '#rules/index.ts'
 import type { ClassInYear } from '../card/studentCard.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 import { type CardModel, modelOf } from '../model/cardModel.ts'
@@ -12,6 +12,9 @@ import { stateMark } from '../state/stateMark.ts'
 
 /** What was waved off, by student: the keys of the findings. */
 const Waved = z.record(z.string(), z.array(z.string()))
+
+/** The pages of an entry in the form of the class that it was counted in. */
+const pagesOf = new WeakMap<ClassTemplate, WeakMap<Entry, number>>()
 
 export interface CheckedFinding {
   finding: Finding
@@ -32,6 +35,10 @@ export interface ClassCheck {
   locked: number
   /** Whether the server knows of handing in. */
   hasStates: boolean
+  /** Students whose pages the school wants to be few, and which are not counted yet. */
+  uncounted: readonly GradingStudent[]
+  /** Takes numbers of pages. */
+  count: (pages: ReadonlyMap<Entry, number>) => void
   /** Waves a finding off, or takes that back. It is kept on this device until what it is about changes. */
   wave: (finding: CheckedFinding) => void
 }
@@ -44,8 +51,9 @@ export function useClassCheck(
 ): ClassCheck | null {
   const rows = useFromOutbox((view) => view.rows)
   const states = useReportStates(classInYear?.classID, classInYear?.year)
-  const { draft: waved, write } = useDeviceDraft(`check/${classInYear?.classID}/${classInYear?.year}`, Waved)
+  const { draft: waved, update } = useDeviceDraft(`check/${classInYear?.classID}/${classInYear?.year}`, Waved)
   const { className, year } = classInYear ?? {}
+  const [counts, setCounts] = useState(0)
   const checked = useMemo(() => {
     const isLocked = new Set(
       states?.states.flatMap((state) => {
@@ -55,12 +63,24 @@ export function useClassCheck(
     )
     return overlayRows(students ?? [], rows, className ?? '').filter(({ id }) => !isLocked.has(id))
   }, [students, rows, className, states])
+  const pages = useMemo(() => {
+    const known = new Map<string, number>()
+    const uncounted: GradingStudent[] = []
+    for (const student of counts >= 0 && ofClass ? checked : []) {
+      const entry = entryOf(student.grades, className ?? '', year ?? '')
+      if (!ofClass || !entry || mostPagesOf(templateOf(ofClass, student)) === 0) continue
+      const count = pagesOf.get(ofClass)?.get(entry)
+      if (count === undefined) uncounted.push(student)
+      else known.set(student.id, count)
+    }
+    return { known, uncounted }
+  }, [ofClass, checked, className, year, counts])
   const found = useMemo(
     () =>
       ofClass && className !== undefined && year !== undefined
-        ? checkReports(ofClass, overlayRows(students ?? [], rows, className), className, year)
+        ? checkReports(ofClass, overlayRows(students ?? [], rows, className), className, year, pages.known)
         : [],
-    [ofClass, students, rows, className, year],
+    [ofClass, students, rows, className, year, pages],
   )
   if (!ofClass || !students || className === undefined || year === undefined || waved === undefined) return null
 
@@ -76,11 +96,21 @@ export function useClassCheck(
     notBegun: new Set(checked.flatMap(({ id, grades }) => (entryOf(grades, className, year) ? [] : [id]))),
     locked: students.length - checked.length,
     hasStates: states !== undefined,
+    uncounted: pages.uncounted,
+    count(counted) {
+      const known = pagesOf.get(ofClass) ?? new WeakMap<Entry, number>()
+      pagesOf.set(ofClass, known)
+      for (const [entry, count] of counted) known.set(entry, count)
+      setCounts(counts + 1)
+    },
     wave({ finding: { studentID, key }, isWaved }) {
-      // Keys of findings that are gone go, too.
+      // Keys of findings that are gone go, too; one about pages may come back when they are counted.
       const current = new Set(found.filter((one) => one.studentID === studentID).map((one) => one.key))
-      const others = (waved?.[studentID] ?? []).filter((one) => one !== key && current.has(one))
-      write({ ...waved, [studentID]: isWaved ? others : [...others, key] })
+      const isKept = (one: string) => one !== key && (current.has(one) || pages.uncounted.length > 0)
+      update((now) => {
+        const others = (now?.[studentID] ?? []).filter(isKept)
+        return { ...now, [studentID]: isWaved ? others : [...others, key] }
+      })
     },
   }
 }

@@ -5,10 +5,10 @@ import { fileAddress } from '#queries/school/files.ts'
 import { useServices } from '#queries/services.ts'
 import { ReportPreview } from '#report/preview.ts'
 import { previewTexts as texts } from '#texts/index.ts'
-import { runAfterFrame } from '../card/afterFrame.ts'
 import type { ClassInYear } from '../card/studentCard.ts'
 import styles from './DraftPrint.module.css'
 import { useReport } from './useReport.ts'
+import { whenDrawn } from './whenDrawn.ts'
 
 interface DraftPrintProps {
   ofClass: ClassTemplate
@@ -29,20 +29,7 @@ export function DraftPrint({ students, onAsked, ...rest }: DraftPrintProps) {
     window.print()
     onAsked()
   })
-  useEffect(() => {
-    let isGone = false
-    async function askWhenDrawn(): Promise<void> {
-      // A font or a logo that comes later moves the page breaks.
-      await document.fonts.ready
-      const images = [...(root.current?.querySelectorAll('img') ?? [])]
-      await Promise.all(images.map((image) => image.decode().catch(() => undefined)))
-      runAfterFrame(() => isGone || print())
-    }
-    void askWhenDrawn()
-    return () => {
-      isGone = true
-    }
-  }, [])
+  useEffect(() => whenDrawn(root.current, () => print()), [])
   return createPortal(
     <div ref={root} className={styles.drafts} aria-hidden="true" data-drafts="">
       {students.map((student) => (

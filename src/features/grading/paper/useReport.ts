@@ -1,4 +1,4 @@
-import type { ClassTemplate, GradingStudent } from '#contract/index.ts'
+import type { ClassTemplate, CurrentYear, Entry, GradingStudent } from '#contract/index.ts'
 import { useCurrentYear } from '#queries/classroom.ts'
 import { rowKey } from '#queries/outbox.ts'
 import { useEarlierStates } from '#queries/reportStates.ts'
@@ -27,9 +27,18 @@ export function useReport(
   const part = isEarlier ? earlier?.part : data?.latestPart
   if (!data?.currentYear || !part) return undefined
   const entry = (isOpen && typed) || waiting || entryOf(student.grades, className, year)
-  const { name } = data.currentYear
-  const firstHalf = firstHalfEntry(student.grades, className, name, part)
+  return composeCard(ofClass, student, entry, { className, year: data.currentYear.name, part })
+}
+
+/** An entry of a student as a document; `year` is the name of the school year. */
+export function composeCard(
+  ofClass: ClassTemplate,
+  student: GradingStudent,
+  entry: Entry | undefined,
+  { className, year, part }: { className: string; year: string; part: NonNullable<CurrentYear['latestPart']> },
+): ReportDocument {
+  const firstHalf = firstHalfEntry(student.grades, className, year, part)
   // The template contains the school's name and logo.
   const printed = entryOnPaper(ofClass, student, entry)
-  return composeReport(templateOf(ofClass, student), student, printed, name, part, { name: '' }, firstHalf)
+  return composeReport(templateOf(ofClass, student), student, printed, year, part, { name: '' }, firstHalf)
 }

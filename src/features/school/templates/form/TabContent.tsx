@@ -164,6 +164,16 @@ function LayoutTab({ values, dispatch, problems, logos }: TabProps & { logos: Lo
         <SwitchField label={texts.sumAbsences} hint={texts.sumAbsencesHint} {...flag('sumAbsences')} />
       )}
       <SwitchField label={texts.printNames} hint={texts.printNamesHint} {...flag('printNames')} />
+      <SelectField
+        label={texts.mostPages}
+        hint={texts.mostPagesHint}
+        value={`${config.mostPages ?? 0}`}
+        onChange={(pages) => dispatch({ type: 'config', patch: { mostPages: Number(pages) } })}
+        options={Array.from({ length: Math.max(8, config.mostPages ?? 0) + 1 }, (_, pages) => ({
+          id: `${pages}`,
+          label: pages === 0 ? texts.anyPages : texts.pages(pages),
+        }))}
+      />
       <LogoField
         label={texts.logo}
         isStored={values.logo !== undefined}
