@@ -48,7 +48,8 @@ function audienceOf(id: string, modules: Modules): string | null {
   const ends: string[] = []
   for (const one of reached) {
     const importers = importersOf(one, modules)
-    if (importers.length === 0) ends.push(one)
+    // What import() fetches by itself, too, is no part of those that need it at once.
+    if (importers.length === 0 || modules.getModuleInfo(one)?.dynamicImporters.length) ends.push(one)
     for (const importer of importers) reached.add(importer)
   }
   const audience = audiences.find(([, rooms]) => [...reached].some((one) => rooms.test(one)))

@@ -14,7 +14,7 @@ import {
   type StoredRow,
 } from '#outbox/index.ts'
 import type { PublicServices, Services } from '#queries/services.ts'
-import { hasUnsentTextBlocks, ownTextBlocksName } from '#queries/unsentTextBlocks.ts'
+import { ownTextBlocksName } from '#queries/unsentTextBlocks.ts'
 import {
   openAcknowledgedChannel,
   putAcknowledged,
@@ -35,6 +35,7 @@ import { ownerKey } from '#session/ownerKey.ts'
 import type { SessionEnd } from '#session/session.ts'
 import { storedUser } from '#session/storedUser.ts'
 import { toast } from '#ui/toast.ts'
+import { keptAtLogout } from './keptAtLogout.ts'
 
 export interface OfflineRuntimeParts {
   services: PublicServices
@@ -184,21 +185,6 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
     return rows.some((row) => row.school === school && row.userID === userID)
   }
 
-  /** The name of the own sentences if the server may not know all of them: they wait for the next login. */
-  async function unsentTextBlocks(own: Owner): Promise<string | undefined> {
-    const key = ownerKey(own)
-    if (!(await device.answers.names(key)).includes(ownTextBlocksName)) return undefined
-    try {
-      return hasUnsentTextBlocks((await device.answers.get(key, ownTextBlocksName))?.value)
-        ? ownTextBlocksName
-        : undefined
-    } catch (error) {
-      // Behind the PIN nobody can tell.
-      if (error instanceof DeviceLocked) return ownTextBlocksName
-      throw error
-    }
-  }
-
   const restored = createRestoreWatch({
     ...{ answers, outbox, rows: device.answers, owner, report },
     onRescued(count) {
@@ -259,7 +245,7 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
       await answers.settled()
       try {
         if (how === 'lost' && (await restored.holdsOtherEpoch(former, epoch()))) return
-        const kept = await unsentTextBlocks(former)
+        const kept = await keptAtLogout(device.answers, ownerKey(former))
         await device.answers.clearOwner(ownerKey(former), kept)
         if (!isWritten || kept !== undefined) return
         // Another tab of this user may still be writing rows sealed with this key.

@@ -1,14 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { TextBlock, textBlockEndpoints } from '#contract/index.ts'
+
 import { isSignedOut, isUnreachable } from '#lib/isUnreachable.ts'
 import { sameContent } from '#lib/sameContent.ts'
-import { whenIdle } from '#readCache/whenIdle.ts'
 import { textBlockKey, withTextBlocks } from '#rules/index.ts'
 import { inTurn } from './inTurn.ts'
 import { type Services, useServices, useSessionUser } from './services.ts'
-import { ownTextBlocksName } from './unsentTextBlocks.ts'
+import { ownTextBlocksName, useWhenReached } from './unsentTextBlocks.ts'
 
 type Ports = Pick<Services, 'api' | 'answers' | 'queryClient'>
 
@@ -123,25 +122,8 @@ const ownTextBlocksOptions = (ports: Ports, userID: string) =>
     gcTime: Number.POSITIVE_INFINITY,
   })
 
-/**
- * Has the own sentences sent, and kept on the device, while a report card is open: at once, and when the server answers
- * again.
- */
-export function useSyncOwnTextBlocks(): void {
-  const services = useServices()
-  const userID = useSessionUser()?.userID ?? ''
-  useEffect(() => {
-    const sync = () => {
-      if (!services.reach.isAway()) void syncOwnTextBlocks(services, userID)
-    }
-    const cancel = whenIdle(sync)
-    const leave = services.reach.subscribe(sync)
-    return () => {
-      cancel()
-      leave()
-    }
-  }, [services, userID])
-}
+/** Has the own sentences sent, and kept on the device, while a report card is open. */
+export const useSyncOwnTextBlocks = (): void => useWhenReached(syncOwnTextBlocks)
 
 /** The signed-in user's own sentences, those that wait on this device included. */
 export function useOwnTextBlocks() {

@@ -1,3 +1,7 @@
+import { useEffect } from 'react'
+import { whenIdle } from '#readCache/whenIdle.ts'
+import { type Services, useServices, useSessionUser } from './services.ts'
+
 /** The name under which a user's own sentences are stored on the device, sealed. */
 export const ownTextBlocksName = 'ownTextBlocks'
 
@@ -5,4 +9,39 @@ export const ownTextBlocksName = 'ownTextBlocks'
 export function hasUnsentTextBlocks(value: unknown): boolean {
   const { add, remove } = (value ?? {}) as { add?: unknown; remove?: unknown }
   return [add, remove].some((one) => Array.isArray(one) && one.length > 0)
+}
+
+/** Sends own sentences that the server does not know. The code for that is fetched only if there are any. */
+export async function sendUnsentTextBlocks(
+  services: Pick<Services, 'api' | 'answers' | 'queryClient'>,
+  userID: string,
+): Promise<void> {
+  const stored = await services.answers.get(ownTextBlocksName)
+  if (!hasUnsentTextBlocks(stored?.value)) return
+  const { syncOwnTextBlocks } = await import('./ownTextBlocks.ts')
+  await syncOwnTextBlocks(services, userID)
+}
+
+/** Calls `work` for the signed-in user when the page is idle, and when the server answers again. */
+export function useWhenReached(work: (services: Services, userID: string) => Promise<void>): void {
+  const services = useServices()
+  const userID = useSessionUser()?.userID
+  useEffect(() => {
+    if (userID === undefined) return
+    const run = () => {
+      if (!services.reach.isAway()) work(services, userID).catch(console.warn)
+    }
+    const cancel = whenIdle(run)
+    const leave = services.reach.subscribe(run)
+    return () => {
+      cancel()
+      leave()
+    }
+  }, [services, userID, work])
+}
+
+/** Has own sentences sent that wait on the device, wherever the teacher is in the app. */
+export function SendTextBlocks(): null {
+  useWhenReached(sendUnsentTextBlocks)
+  return null
 }

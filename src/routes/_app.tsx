@@ -6,6 +6,7 @@ import { SkipLink } from '#features/home/index.ts'
 import { AppKeys } from '#features/keys/index.ts'
 import { KeepClasses } from '#queries/keepClasses.ts'
 import { ServicesContext, useGuard, useServices, useSessionUser } from '#queries/services.ts'
+import { SendTextBlocks } from '#queries/unsentTextBlocks.ts'
 import { requireSession } from '#session/requireSession.ts'
 import { LoadingPage } from '#ui/LoadingPage.tsx'
 import { lazyScreen } from '#ui/lazy.tsx'
@@ -78,6 +79,7 @@ function LockedOrScreens() {
       <SkipLink />
       <Outlet />
       <KeepClasses />
+      <SendTextBlocks />
       <AppKeys />
     </>
   )

@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import { textBlockEndpoints } from '#contract/index.ts'
 import { screen } from '../support/screen/screen.ts'
 import { savedOffline, untilAppIsKept } from '../support/teacher/device.ts'
-import { login } from '../support/teacher/login.ts'
+import { homeQuestion, login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
-import { text, untilTransferred, write } from '../support/teacher/sheet.ts'
+import { text, write } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 import { withoutNetwork } from '../support/teacher/transfers.ts'
 
@@ -74,16 +74,22 @@ screen(
     await opener.tap()
     await panel.getByRole('button', { name: 'Meine' }).tap()
     await sentence(`${name}s Heft`).waitFor()
+    await panel.getByRole('button', { name: 'Fertig' }).tap()
+
+    // Both are sent from wherever she is.
+    await page.goto('/home')
+    await homeQuestion(page).waitFor()
     await network.up()
-    await untilTransferred(page)
-    expect((await head.entry('1a', child))?.layout.reading).toBe(`${first} ${name}s Heft ist voll.`)
-    await panel.getByText('auf diesem Gerät gesichert').waitFor({ state: 'detached' })
-    const own = await page.evaluate(async () => {
-      const answer = await fetch('/api/musterschule/get/ownTextBlocks/demo-lehrkraft')
-      return ((await answer.json()) as { data: unknown }).data
-    })
-    expect(textBlockEndpoints.ownTextBlocks.data.parse(own)).toEqual([
-      { field: 'reading', level: '', text: '{Vorname}s Heft ist voll.' },
-    ])
+    await expect
+      .poll(async () => (await head.entry('1a', child))?.layout.reading)
+      .toBe(`${first} ${name}s Heft ist voll.`)
+    const own = () =>
+      page.evaluate(async () => {
+        const answer = await fetch('/api/musterschule/get/ownTextBlocks/demo-lehrkraft')
+        return ((await answer.json()) as { data: unknown }).data
+      })
+    await expect
+      .poll(async () => textBlockEndpoints.ownTextBlocks.data.parse(await own()))
+      .toEqual([{ field: 'reading', level: '', text: '{Vorname}s Heft ist voll.' }])
   },
 )
