@@ -15,8 +15,8 @@ export interface ReportFigures {
   work: number | undefined
   /** What somebody else's call took meanwhile, ms. */
   others: { p99: number; most: number }
-  /** The server's greatest memory so far, MB; undefined where the system does not say. */
-  peak: number | undefined
+  /** The greatest memory so far of the server and of the process that prints, MB; undefined where the system does not say. */
+  peak: { server: number; printer: number } | undefined
 }
 
 /**
@@ -34,9 +34,9 @@ export async function measureReports(className: string, classID: string): Promis
       return performance.now() - before
     }
     const cold = await print()
-    const before = workOf(server)
+    const before = workOfBoth(server)
     const warm = await print()
-    const after = workOf(server)
+    const after = workOfBoth(server)
     const stop = new AbortController()
     const waits = askMeanwhile(head, stop.signal)
     await print()
@@ -48,7 +48,7 @@ export async function measureReports(className: string, classID: string): Promis
       warm,
       work: before === undefined || after === undefined ? undefined : after - before,
       others: { p99: quantile(times, 0.99), most: Math.max(...times) },
-      peak: readPeak(server),
+      peak: peakOf(server),
     }
   } finally {
     await server.remove()
@@ -84,9 +84,19 @@ async function askMeanwhile(head: Client, signal: AbortSignal): Promise<number[]
   return times
 }
 
-function readPeak(server: SchoolServer): number | undefined {
-  const path = `/proc/${server.pid()}/status`
-  if (!existsSync(path)) return undefined
-  const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(path, 'utf8'))?.[1]
-  return kilobytes === undefined ? undefined : Number(kilobytes) / 1024
+const childrenOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
+
+function peakOf(server: SchoolServer): ReportFigures['peak'] {
+  const pid = server.pid()
+  if (!existsSync(`/proc/${pid}/status`)) return undefined
+  const megabytes = (one = 0) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${one}/status`, 'utf8'))?.[1]) / 1024
+  return { server: megabytes(pid), printer: megabytes(childrenOf(pid)[0]) }
+}
+
+/** Processor time of the server and of the process that prints. */
+function workOfBoth(server: SchoolServer): number | undefined {
+  const own = workOf(server)
+  if (own === undefined) return undefined
+  return childrenOf(server.pid()).reduce((sum, pid) => sum + (workOf({ pid: () => pid }) ?? 0), own)
 }

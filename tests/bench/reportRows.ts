@@ -15,6 +15,7 @@ export async function reportRows(): Promise<string[][]> {
     ['  first class after the start', '', ms(short.cold), ms(long.cold)],
     ['another call meanwhile, p99', '<= 50 ms', ms(short.others.p99), ms(long.others.p99)],
     ['  the slowest', '', ms(short.others.most), ms(long.others.most)],
-    ['greatest memory of the server', '', megabytes(short.peak), megabytes(long.peak)],
+    ['greatest memory of the server', '', megabytes(short.peak?.server), megabytes(long.peak?.server)],
+    ['  of the process that prints', '<= 250 MB', megabytes(short.peak?.printer), megabytes(long.peak?.printer)],
   ]
 }

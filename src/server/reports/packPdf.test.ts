@@ -23,7 +23,7 @@ beforeAll(async () => {
   const part = { name: '1. Halbjahr', term: '1', printDate: '31.01.2025' }
   const template = demoTemplates['demo-nds12t']
   const document = composeReport(template, person, undefined, '2024/2025', part, { name: 'Musterschule' })
-  packed = renderReport(typst, [document], { title: 'Zeugnis', today: '2025-01-15' })
+  packed = renderReport(typst, document, { title: 'Zeugnis', today: '2025-01-15' })
 })
 
 it('writes the same bytes for the same file, a third of them at most', () => {

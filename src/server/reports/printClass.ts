@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ReportDocument } from '#report/index.ts'
 import { reportTexts as texts } from '#texts/index.ts'
+import { joinPdfs } from './joinPdfs.ts'
 import { type PdfOptions, renderReport, type Typst, TypstError } from './typst.ts'
 
 /** What may be written down about an error (see log.ts). */
@@ -18,7 +19,7 @@ export interface PrintStudent {
   pdf?: Uint8Array
 }
 
-/** Everything the worker needs for one class. */
+/** Everything that is needed to print one class. */
 export interface PrintJob {
   /** Title of the class's PDF. */
   title: string
@@ -52,20 +53,20 @@ export interface Printed {
   reasons: string[]
 }
 
-/** A message of the worker, with the id of its job. */
+/** A message of the process that prints, with the id of its job. */
 export type PrintMessage =
   | { id: number; kind: 'student'; done: number }
   | { id: number; kind: 'printed'; printed: Printed }
   /** There is no native binding, or an unexpected error. */
   | { id: number; kind: 'noEngine' | 'failed'; facts: ErrorFacts }
 
-/** Calls of `forget` for which cached layout is kept; the makers of Typst advise ten. */
-const cacheAge = 10
+/** Calls of `forget` for which cached layout is kept. More takes memory and no report is printed sooner. */
+const cacheAge = 1
 /** Attempts with further letters replaced before a student is left out. */
 const mostTries = 8
 
 /**
- * Prints a class: each student alone, then everybody who could be printed in one file. A student who cannot be printed
+ * Prints a class: each student alone, then joins the PDFs of everybody who could be printed. A student who cannot be printed
  * is left out and named in a warning. `onProgress` gets the number of students done.
  */
 export async function printClass(typst: Typst, job: PrintJob, onProgress: (done: number) => void): Promise<Printed> {
@@ -77,28 +78,21 @@ export async function printClass(typst: Typst, job: PrintJob, onProgress: (done:
     const alone = pdf ? { ...student, pdf } : printAlone(typst, student, { today: job.today, images }, troubles)
     if (alone) printed.push(alone)
     onProgress(index + 1)
-    await freeMemory(typst, cacheAge)
+    // Memory stays flat only if Typst drops its cache and the buffers of the last document are collected.
+    typst.forget(cacheAge)
+    await setImmediate()
   }
-  // The file of the whole class takes the most memory, so it begins with an empty cache. That costs a tenth of its
-  // time.
-  typst.forget(0)
-  if (printed.length === 0 || job.alone) return { whole: null, students: printed, ...troubles }
-  const documents = printed.map(({ document }) => document)
-  const whole = renderReport(typst, documents, { title: job.title, today: job.today, images, parted: job.parted })
-  await freeMemory(typst, 0)
-  return { whole, students: printed, ...troubles }
+  const [first] = printed
+  if (!first || job.alone) return { whole: null, students: printed, ...troubles }
+  const frame = renderReport(typst, null, { title: job.title, today: first.document.date ?? job.today })
+  const files = printed.map(({ pdf }) => pdf)
+  return { whole: joinPdfs(frame, files, job.parted), students: printed, ...troubles }
 }
 
 type Troubles = Pick<Printed, 'warnings' | 'reasons'>
 
 /** Text between backticks may be that of a report. */
 const withoutQuotes = (message: string) => message.replace(/`[^`]*`/g, '`…`')
-
-/** Memory stays flat only if Typst drops its cache and the buffers of the last document are collected. */
-async function freeMemory(typst: Typst, age: number): Promise<void> {
-  typst.forget(age)
-  await setImmediate()
-}
 
 /** Adds the logos that can be drawn; the result has their names by path. */
 function takeImages(typst: Typst, job: PrintJob, troubles: Troubles): Record<string, string> {
@@ -128,7 +122,7 @@ function printAlone(
   let document = student.document
   for (let tries = 0; tries < mostTries; tries++) {
     try {
-      const pdf = renderReport(typst, [document], { title: document.title, ...options })
+      const pdf = renderReport(typst, document, { title: document.title, ...options })
       if (lost.size > 0) warnings.push({ student: student.id, text: texts.lostLetters(student.name, [...lost]) })
       return { ...student, document, pdf }
     } catch (error) {

@@ -1,30 +1,29 @@
-import { Worker } from 'node:worker_threads'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { afterEach, expect, it } from 'vitest'
 import type { ReportDocument } from '#report/index.ts'
 import type { PrintJob } from './printClass.ts'
 import { createPrintQueue, type PrintQueue } from './printQueue.ts'
 
-/** A thread that runs `code` instead of Typst. */
-const open = (code: string) => () =>
-  new Worker(
-    `const { parentPort: port } = require('node:worker_threads')
-    port.on('message', (order) => {
-      if (order === 'end') return port.close()
-      const { id, job } = order
-      ${code}
-    })`,
-    {
-      eval: true,
-    },
-  )
+let opened: ChildProcess[] = []
+/** A process that runs `code` instead of Typst. */
+const open = (code: string) => () => {
+  const source = `const send = (message) => process.send(message)
+    process.on('message', ({ id, job }) => { ${code} })`
+  const stdio = ['ignore', 'inherit', 'inherit', 'ipc'] as const
+  const child = spawn(process.execPath, ['--eval', source], { stdio: [...stdio], serialization: 'advanced' })
+  opened.push(child)
+  return child
+}
 const queues: PrintQueue[] = []
 function queueOf(code: string, timeout = 60_000): PrintQueue {
-  const queue = createPrintQueue({ openWorker: open(code), timeout })
+  const queue = createPrintQueue({ openProcess: open(code), timeout })
   queues.push(queue)
   return queue
 }
 afterEach(async () => {
   for (const queue of queues.splice(0)) await queue.stop()
+  opened = []
 })
 
 function jobOf(...ids: string[]): PrintJob {
@@ -33,35 +32,33 @@ function jobOf(...ids: string[]): PrintJob {
   return { title: 'Zeugnis', today: '2025-01-15', parted: false, images: [], students }
 }
 
-const finish = `port.postMessage({ id, kind: 'printed', printed: { whole: null, folder: null, warnings: [], reasons: job.students.map((one) => one.id) } })`
+const finish = `send({ id, kind: 'printed', printed: { whole: null, folder: null, warnings: [], reasons: job.students.map((one) => one.id) } })`
 
 it('tells how far it is and gives what was printed', async () => {
-  const queue = queueOf(
-    `job.students.forEach((_, at) => port.postMessage({ id, kind: 'student', done: at + 1 })); ${finish}`,
-  )
+  const queue = queueOf(`job.students.forEach((_, at) => send({ id, kind: 'student', done: at + 1 })); ${finish}`)
   const done: number[] = []
   expect((await queue.print(jobOf('1', '2'), (n) => done.push(n))).reasons).toEqual(['1', '2'])
   expect(done).toEqual([1, 2])
 })
 
-it('ends a thread that is stuck, leaves out the student it was stuck on, and names them', async () => {
+it('ends a process that is stuck, leaves out the student it was stuck on, and names them', async () => {
   const code = `
     const bad = job.students.findIndex((one) => one.id === '2')
     if (bad < 0) { ${finish} }
-    else { for (let at = 0; at < bad; at++) port.postMessage({ id, kind: 'student', done: at + 1 }) }`
+    else { for (let at = 0; at < bad; at++) send({ id, kind: 'student', done: at + 1 }) }`
   const printed = await queueOf(code, 3_000).print(jobOf('1', '2', '3'), () => {})
   expect(printed.reasons).toEqual(['1', '3'])
   expect(printed.warnings).toEqual([{ student: '2', text: 'Kind 2: Das Drucken dauerte zu lange; das Zeugnis fehlt.' }])
 })
 
 it('says that the machine has no Typst, and tries again the next time', async () => {
-  const queue = queueOf(`port.postMessage({ id, kind: 'noEngine', facts: { type: 'Error' } })`)
+  const queue = queueOf(`send({ id, kind: 'noEngine', facts: { type: 'Error' } })`)
   for (const _again of [1, 2]) {
     await expect(queue.print(jobOf('1'), () => {})).rejects.toMatchObject({ name: 'PrintError', kind: 'noEngine' })
   }
 })
 
-it('fails when the thread dies, and the next class has a new one', async () => {
+it('fails when the process dies, and the next class has a new one', async () => {
   const queue = queueOf(`if (job.students.length === 1) process.exit(1); else { ${finish} }`)
   await expect(queue.print(jobOf('1'), () => {})).rejects.toMatchObject({ kind: 'failed', facts: { type: 'exit' } })
   expect((await queue.print(jobOf('1', '2'), () => {})).reasons).toEqual(['1', '2'])
@@ -73,4 +70,15 @@ it('prints one class after the other', async () => {
   const print = (...ids: string[]) => queue.print(jobOf(...ids), () => {}).then(() => order.push(ids.join()))
   await Promise.all([print('1', '2'), print('3')])
   expect(order).toEqual(['1,2', '3'])
+})
+
+it('takes another process where the idle one is gone, and leaves none behind', async () => {
+  const queue = queueOf(finish)
+  await queue.print(jobOf('1'), () => {})
+  const ended = once(opened[0] as ChildProcess, 'exit')
+  opened[0]?.kill('SIGKILL')
+  await ended
+  expect((await queue.print(jobOf('2'), () => {})).reasons).toEqual(['2'])
+  await queue.stop()
+  expect(opened.map(({ signalCode }) => signalCode)).toEqual(['SIGKILL', 'SIGKILL'])
 })

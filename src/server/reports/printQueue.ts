@@ -1,4 +1,6 @@
-import { Worker } from 'node:worker_threads'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { reportTexts as texts } from '#texts/index.ts'
 import { errorFacts } from '../log.ts'
 import type { ErrorFacts, Printed, PrintJob, PrintMessage } from './printClass.ts'
@@ -16,7 +18,7 @@ export class PrintError extends Error {
   }
 }
 
-/** Prints classes in a worker thread, one after the other. */
+/** Prints classes in a child process, one after the other: what printing takes of memory ends with the process. */
 export interface PrintQueue {
   /** `onProgress` gets the number of students done. Rejects with a `PrintError`. */
   print(job: PrintJob, onProgress: (done: number) => void): Promise<Printed>
@@ -24,53 +26,52 @@ export interface PrintQueue {
 }
 
 interface PrintQueueOptions {
-  /** Milliseconds without a finished student after which the thread is ended and that student is left out. */
+  /** Milliseconds without a finished student after which the process is ended and that student is left out. */
   timeout?: number
-  /** Milliseconds without a job after which the thread is ended and its memory is free. */
+  /** Milliseconds without a job after which the process is ended. */
   idleTimeout?: number
-  openWorker?: () => Worker
+  openProcess?: () => ChildProcess
 }
 
-const openThread = () => new Worker(new URL('worker.ts', import.meta.url), { name: 'reports' })
+/** 'advanced' passes bytes as they are. A small space for new objects saves 40 MB. */
+const openPrinter = () =>
+  fork(fileURLToPath(new URL('printer.js', import.meta.url)), {
+    serialization: 'advanced',
+    execArgv: ['--max-semi-space-size=1'],
+  })
 
 export function createPrintQueue({
   timeout = 60_000,
   idleTimeout = 120_000,
-  openWorker = openThread,
+  openProcess = openPrinter,
 }: PrintQueueOptions = {}): PrintQueue {
-  let worker: Worker | undefined
+  let printer: ChildProcess | undefined
   let idleTimer: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
   let lastID = 0
 
-  /** The thread of the next class is another one. */
-  function leave(): Worker | undefined {
-    clearTimeout(idleTimer)
-    const left = worker
-    worker = undefined
-    return left
-  }
-
-  /** Lets the thread end by itself: a thread that is ended from outside has now and then taken the process along. */
+  /** Ends the process; the next class gets another one. It has nothing to lose. */
   async function close(): Promise<void> {
-    const left = leave()
-    if (!left) return
-    left.unref()
-    left.postMessage('end')
+    clearTimeout(idleTimer)
+    const left = printer
+    printer = undefined
+    if (!left?.kill('SIGKILL')) return
+    await once(left, 'exit')
   }
 
   /** One attempt. Resolves with 'stuck' if no student was finished in time. */
   function attempt(job: PrintJob, onProgress: (done: number) => void): Promise<Printed | 'stuck'> {
     clearTimeout(idleTimer)
-    worker ??= openWorker()
-    const thread = worker
+    // An idle process may have been ended by the system, for its memory.
+    if (!printer?.connected) printer = openProcess().on('error', () => {})
+    const child = printer
     lastID += 1
     const id = lastID
     return new Promise((resolve, reject) => {
       let timer = setTimeout(() => settle(() => resolve('stuck')), timeout)
       function settle(how: () => void): void {
         clearTimeout(timer)
-        thread.off('message', hear).off('error', broken).off('exit', gone)
+        child.off('message', hear).off('error', broken).off('exit', gone)
         how()
       }
       const fail = (kind: PrintError['kind'], facts: ErrorFacts) => settle(() => reject(new PrintError(kind, facts)))
@@ -92,12 +93,12 @@ export function createPrintQueue({
             fail(message.kind, message.facts)
         }
       }
-      thread.on('message', hear).on('error', broken).on('exit', gone)
-      thread.postMessage({ id, job })
+      child.on('message', hear).on('error', broken).on('exit', gone)
+      child.send({ id, job })
     })
   }
 
-  /** Leaves out a student on whom the thread got stuck, and names them in a warning. */
+  /** Leaves out a student on whom the process got stuck, and names them in a warning. */
   async function print(job: PrintJob, onProgress: (done: number) => void): Promise<Printed> {
     let done = 0
     const result = await attempt(job, (count) => {
@@ -105,7 +106,7 @@ export function createPrintQueue({
       onProgress(count)
     })
     if (result !== 'stuck') return result
-    await leave()?.terminate()
+    await close()
     const stuck = job.students[done]
     if (!stuck) throw new PrintError('failed', { type: 'timeout' })
     const students = job.students.filter((student) => student !== stuck)
@@ -120,7 +121,7 @@ export function createPrintQueue({
         () => {
           idleTimer = setTimeout(() => void close(), idleTimeout).unref()
         },
-        // After any error the next class gets a new thread.
+        // After any error the next class gets a new process.
         () => close(),
       )
       return printed

@@ -22,7 +22,7 @@ it('the rule says of a text what Typst says', async () => {
     try {
       const person = { id: '1', preName: letter, name: 'Becker', class: '1a' }
       const document = composeReport(template, person, undefined, '2024/2025', part, { name: 'Musterschule' })
-      renderReport(typst, [document], { title: 'Zeugnis', today: '2025-01-15' })
+      renderReport(typst, document, { title: 'Zeugnis', today: '2025-01-15' })
       return []
     } catch (error) {
       if (!(error instanceof TypstError)) throw error

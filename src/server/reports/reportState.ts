@@ -67,7 +67,7 @@ export interface ReportState {
 
 const defaultClaim: ClaimTiming = { beat: 2000, look: 500, silentLooks: 30 }
 
-/** Starts no thread before the first report. */
+/** Starts no process before the first report. */
 export function createReportState(
   queue: PrintQueue = createPrintQueue(),
   claim: ClaimTiming = defaultClaim,

@@ -17,7 +17,7 @@ export class TypstError extends Error {
 }
 
 /**
- * Typst with the fonts and the template of the reports. Every call is synchronous and takes long: for a worker thread.
+ * Typst with the fonts and the template of the reports. Every call is synchronous and takes long: for a process of its own.
  */
 export interface Typst {
   /** PDF/A-2a of the template with these inputs. Throws a `TypstError`. */
@@ -87,28 +87,25 @@ const ttfFiles = [
 export const fontFiles = (): string[] => ttfFiles.map((file) => require.resolve(`@expo-google-fonts/${file}.ttf`))
 
 export interface PdfOptions {
-  /** Of the whole file. */
   title: string
   /** yyyy-MM-dd: the date of the file if the report has none. PDF/A requires one. */
   today: string
-  /** Typst's name of each logo, by its path in the documents. A logo without a name is not drawn. */
+  /** Typst's name of each logo, by its path in the document. A logo without a name is not drawn. */
   images?: Readonly<Record<string, string>>
-  /** Every report begins on the front of a sheet. */
-  parted?: boolean
 }
 
 /**
- * One PDF/A-2a of one or more reports; equal input gives equal bytes. Throws a `TypstError`, for example if no font has
- * a letter.
+ * The PDF/A-2a of a report, or of an empty page; equal input gives equal bytes. Throws a `TypstError`, for example if no font
+ * has a letter.
  */
-export function renderReport(typst: Typst, documents: readonly ReportDocument[], options: PdfOptions): Uint8Array {
-  const { title, today, images = {}, parted = false } = options
-  const date = (documents[0]?.date ?? today).split('-').map(Number)
+export function renderReport(typst: Typst, document: ReportDocument | null, options: PdfOptions): Uint8Array {
+  const { title, today, images = {} } = options
+  const date = (document?.date ?? today).split('-').map(Number)
   const words = {
     logoAlt: reportTexts.logoAlt,
     secondLogoAlt: reportTexts.secondLogoAlt,
     page: reportTexts.pagePattern,
   }
-  const data = { documents, layout, images, fonts: fontFamilies, parted, title, date, words }
+  const data = { document, layout, images, fonts: fontFamilies, title, date, words }
   return packPdf(typst.report({ data: JSON.stringify(data) }))
 }

@@ -1,13 +1,11 @@
-import { parentPort } from 'node:worker_threads'
 import { errorFacts } from '../log.ts'
 import { type PrintJob, type PrintMessage, printClass } from './printClass.ts'
 import { openTypst, type Typst } from './typst.ts'
 
-const port = parentPort
-if (!port) throw new Error('reports/worker.ts is started as a worker')
+/** The process that prints: Typst's calls are synchronous, and their memory goes back to the system with the process. */
 
 let typst: Promise<Typst> | undefined
-const send = (message: PrintMessage) => port.postMessage(message)
+const send = (message: PrintMessage) => process.send?.(message)
 
 async function print(id: number, job: PrintJob): Promise<void> {
   typst ??= openTypst()
@@ -28,7 +26,9 @@ async function print(id: number, job: PrintJob): Promise<void> {
 
 // One class at a time: two at once would need twice the memory and finish no sooner.
 let last = Promise.resolve()
-port.on('message', (order: { id: number; job: PrintJob } | 'end') => {
-  if (order === 'end') port.close()
-  else last = last.then(() => print(order.id, order.job))
+process.on('message', ({ id, job }: { id: number; job: PrintJob }) => {
+  last = last.then(() => print(id, job))
 })
+process.on('disconnect', () => process.exit())
+// A signal to the whole group of processes is the server's: it finishes what is under way, then ends this process.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
