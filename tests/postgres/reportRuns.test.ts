@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { schoolEndpoints } from '#contract/index.ts'
 import { freshDatabase } from '../support/postgres/freshDatabase.ts'
@@ -42,6 +45,26 @@ describe('the reports of a class', { timeout: 180_000 }, () => {
     expect(second).toEqual(first)
     expect(first?.files.length).toBe(2)
     expect(await announced()).toBe(1)
+  })
+
+  it('asked for at a server that does not print are printed by a process that does nothing else', async () => {
+    const web = await startServer({ DATABASE_URL: url, ROLE: 'web' })
+    const printer = spawn(process.execPath, ['src/server/main.js'], {
+      env: { PATH: process.env.PATH, DATA_DIR: web.dataDir, DATABASE_URL: url, ROLE: 'print' },
+    })
+    try {
+      const said = once(createInterface(printer.stdout), 'line')
+      const { status } = await generate(web)
+      expect(status).toBe(200)
+      expect((await said)[0]).toMatch(/^Zeugnis druckt, was Server in der Datenbank \w+ auf /)
+      expect(await query(url, 'select id from print_job')).toEqual([])
+      const ended = once(printer, 'exit')
+      printer.kill('SIGTERM')
+      expect(await ended).toEqual([0, null])
+    } finally {
+      printer.kill('SIGKILL')
+      await web.remove()
+    }
   })
 
   // Half a minute of waiting: in the long run, with all other kills.

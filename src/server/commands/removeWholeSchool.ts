@@ -47,6 +47,7 @@ const things: Record<(typeof schoolTables)[number], string> = {
   year_switch: 'Angaben zum letzten Schuljahreswechsel',
   audit: 'Zeilen des Protokolls',
   report_run: 'Druckläufe',
+  print_job: 'Druckaufträge',
 }
 
 interface Removal {

@@ -32,6 +32,7 @@ import { ownTextBlocks } from './migrations/0032OwnTextBlocks.ts'
 import { messageParts } from './migrations/0033MessageParts.ts'
 import { suspension } from './migrations/0035Suspension.ts'
 import { rowPolicies } from './migrations/0036RowPolicies.ts'
+import { printJobs } from './migrations/0037PrintJobs.ts'
 import type { Db } from './schema.ts'
 
 /**
@@ -71,6 +72,7 @@ export const migrations: Record<string, Migration> = {
   '0033-message-parts': messageParts,
   '0035-suspension': suspension,
   '0036-row-policies': rowPolicies,
+  '0037-print-jobs+': printJobs,
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from 'kysely'
+import type { PrintTables } from './printTables.ts'
 
 /** Flags are 0 or 1, times ISO 8601 in UTC, values JSON text: every SQL engine stores these the same way. */
 type Flag = 0 | 1
@@ -6,7 +7,7 @@ type Iso = string
 type Json = string
 
 /** Every table except `login_try` has the school's key as its first column. */
-export interface Tables {
+export interface Tables extends PrintTables {
   /** Public texts and `head_name` are empty until somebody writes them; since `suspended_at` nobody can use the school. */
   school: {
     key: string
@@ -328,20 +329,6 @@ export interface Tables {
    * `who` is the name at that time, `target` a number or a name. `seq` counts a school's rows.
    */
   audit: { school: string; id: string; seq: number; at: Iso; user: string; who: string; action: string; target: string }
-  /**
-   * The last run that makes a class's reports; `outcome` is null while it runs, and `beat` grows as long as it is
-   * alive.
-   */
-  report_run: {
-    school: string
-    class: string
-    run: string
-    beat: number
-    done: number
-    total: number
-    outcome: Json | null
-    ended_at: Iso | null
-  }
   /** Login tries of all schools; `key` is a digest. */
   login_try: { key: string; points: number; expire: number | null }
 }

@@ -37,6 +37,7 @@ export const tablesInOrder = [
   'year_switch',
   'audit',
   'report_run',
+  'print_job',
   'login_try',
 ] as const satisfies (keyof Tables)[]
 
@@ -44,7 +45,7 @@ export const tablesInOrder = [
 export const schoolTables = tablesInOrder.filter((table) => table !== 'login_try')
 
 /** Tables whose rows are only valid at the moment: a backup does not contain them. */
-export const momentaryTables = ['session', 'report_run', 'login_try'] as const satisfies (keyof Tables)[]
+export const momentaryTables = ['session', 'report_run', 'print_job', 'login_try'] as const satisfies (keyof Tables)[]
 
 /** The tables with what was written for a student, and how far it is, by the student's number, class name and year key. */
 export const entryTables = [

@@ -27,7 +27,7 @@ export interface Wanted {
 
 export interface Composed {
   part: PrintedPart
-  job: Omit<PrintJob, 'today'>
+  job: Omit<PrintJob, 'today' | 'school'>
   /** Student numbers of incomplete report cards. */
   incomplete: string[]
   /** Student numbers whose stored entry cannot be read. */

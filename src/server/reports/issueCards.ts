@@ -53,7 +53,7 @@ export async function issueCards<T>(
     if (asked.length === 0) return
     const day = new Date(deps.clock.now()).toISOString().slice(0, 10)
     const printed = await deps.reports.queue
-      .print({ ...job, students: asked, alone: true, today: day }, () => {})
+      .print({ ...job, school: wanted.school, students: asked, alone: true, today: day }, () => {})
       .catch((error: unknown) => refusePrint(deps, error))
     for (const one of asked) {
       known.set(sumOf(one, job.images), printed.students.find(({ id }) => id === one.id) ?? null)

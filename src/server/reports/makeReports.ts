@@ -41,7 +41,7 @@ export async function makeReports(
   const total = job.students.length
   onProgress({ done: 0, total })
   const printed = await deps.reports.queue
-    .print({ ...job, today: date.slice(0, 10) }, (done) => onProgress({ done, total }))
+    .print({ ...job, school, today: date.slice(0, 10) }, (done) => onProgress({ done, total }))
     .catch((error: unknown) => refusePrint(deps, error))
   if (printed.reasons.length > 0) deps.log.warn({ reports: 'incomplete', reasons: printed.reasons })
   const all = [...warnings, ...printed.warnings]

@@ -23,6 +23,7 @@ function student(id: string, preName: string, comments = ''): PrintStudent {
 }
 
 const job = (students: PrintStudent[], more: Partial<PrintJob> = {}): PrintJob => ({
+  school: 'musterschule',
   title: 'Zeugnis Klasse 3a',
   today: '2025-01-15',
   parted: true,

@@ -21,6 +21,8 @@ export interface PrintStudent {
 
 /** Everything that is needed to print one class. */
 export interface PrintJob {
+  /** The school's key: schools take turns. */
+  school: string
   /** Title of the class's PDF. */
   title: string
   students: PrintStudent[]

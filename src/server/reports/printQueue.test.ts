@@ -29,7 +29,7 @@ afterEach(async () => {
 function jobOf(...ids: string[]): PrintJob {
   const document = {} as ReportDocument
   const students = ids.map((id) => ({ id, name: `Kind ${id}`, file: `${id}.pdf`, document }))
-  return { title: 'Zeugnis', today: '2025-01-15', parted: false, images: [], students }
+  return { school: 'a', title: 'Zeugnis', today: '2025-01-15', parted: false, images: [], students }
 }
 
 const finish = `send({ id, kind: 'printed', printed: { whole: null, folder: null, warnings: [], reasons: job.students.map((one) => one.id) } })`
@@ -81,4 +81,20 @@ it('takes another process where the idle one is gone, and leaves none behind', a
   expect((await queue.print(jobOf('2'), () => {})).reasons).toEqual(['2'])
   await queue.stop()
   expect(opened.map(({ signalCode }) => signalCode)).toEqual(['SIGKILL', 'SIGKILL'])
+})
+
+it('takes the schools in turns', async () => {
+  const queue = queueOf(finish)
+  const order: string[] = []
+  const print = (school: string, id: string) =>
+    queue.print({ ...jobOf(id), school }, () => {}).then(() => order.push(`${school}${id}`))
+  await Promise.all([
+    print('a', '1'),
+    print('a', '2'),
+    print('a', '3'),
+    print('b', '1'),
+    print('c', '1'),
+    print('b', '2'),
+  ])
+  expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
 })

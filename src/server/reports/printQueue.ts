@@ -18,11 +18,31 @@ export class PrintError extends Error {
   }
 }
 
-/** Prints classes in a child process, one after the other: what printing takes of memory ends with the process. */
+/**
+ * Prints classes in a child process, one after the other, the schools in turns: what printing takes of memory ends with the
+ * process.
+ */
 export interface PrintQueue {
   /** `onProgress` gets the number of students done. Rejects with a `PrintError`. */
   print(job: PrintJob, onProgress: (done: number) => void): Promise<Printed>
   stop(): Promise<void>
+}
+
+/**
+ * Returns a function that chooses of what waits the first of the school whose turn is longest ago, so that no school waits for
+ * all classes of another one.
+ */
+export function takeTurns(): <T extends { school: string }>(waiting: readonly T[]) => T | undefined {
+  const turns = new Map<string, number>()
+  let count = 0
+  return (waiting) => {
+    const last = ({ school }: { school: string }) => turns.get(school) ?? 0
+    const [first, ...rest] = waiting
+    const next = first && rest.reduce((least, one) => (last(one) < last(least) ? one : least), first)
+    count += 1
+    if (next) turns.set(next.school, count)
+    return next
+  }
 }
 
 interface PrintQueueOptions {
@@ -47,7 +67,9 @@ export function createPrintQueue({
 }: PrintQueueOptions = {}): PrintQueue {
   let printer: ChildProcess | undefined
   let idleTimer: NodeJS.Timeout | undefined
-  let last: Promise<unknown> = Promise.resolve()
+  const waiting: { school: string; run(): Promise<void> }[] = []
+  const nextTurn = takeTurns()
+  let isPrinting = false
   let lastID = 0
 
   /** Ends the process; the next class gets another one. It has nothing to lose. */
@@ -114,17 +136,29 @@ export function createPrintQueue({
     return { ...rest, warnings: [...rest.warnings, { student: stuck.id, text: texts.tookTooLong(stuck.name) }] }
   }
 
+  async function work(): Promise<void> {
+    if (isPrinting) return
+    isPrinting = true
+    for (let next = nextTurn(waiting); next; next = nextTurn(waiting)) {
+      waiting.splice(waiting.indexOf(next), 1)
+      await next.run()
+    }
+    isPrinting = false
+    idleTimer = setTimeout(() => void close(), idleTimeout).unref()
+  }
+
   return {
     print(job, onProgress) {
-      const printed = last.then(() => print(job, onProgress))
-      last = printed.then(
-        () => {
-          idleTimer = setTimeout(() => void close(), idleTimeout).unref()
-        },
-        // After any error the next class gets a new process.
-        () => close(),
-      )
-      return printed
+      const { promise, resolve, reject } = Promise.withResolvers<Printed>()
+      const run = () =>
+        print(job, onProgress).then(resolve, async (error) => {
+          reject(error)
+          // After any error the next class gets a new process.
+          await close()
+        })
+      waiting.push({ school: job.school, run })
+      void work()
+      return promise
     },
     stop: close,
   }

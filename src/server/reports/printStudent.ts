@@ -60,7 +60,7 @@ export async function printStudent(
   const { pdf } = card
   const { printed, warnings: more } = pdf
     ? { printed: { ...card, pdf }, warnings: [] }
-    : await printAlone(deps, { ...job, students: [card] })
+    : await printAlone(deps, { ...job, school, students: [card] })
 
   const folder = `${reportsFolder}${klass.classID}/${partFolder(part)}/`
   const date = new Date(now).toISOString()
@@ -96,7 +96,7 @@ export async function printDuplicate(
   const { images } = await logosOf(db, school, [version.document])
   const document = duplicateOf(version.document, { place, date: germanDate(date) })
   const card = { id: student, name, file: '', document }
-  const { printed, warnings } = await printAlone(deps, { title: document.title, students: [card], images })
+  const { printed, warnings } = await printAlone(deps, { school, title: document.title, students: [card], images })
 
   // The name of a year has no '-' in it.
   const [year = '', ...rest] = key.split('-')

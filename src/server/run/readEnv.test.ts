@@ -13,6 +13,7 @@ describe('the configuration', () => {
       dataDir: resolve('data'),
       epochFile: resolve('data/zeugnis.epoch'),
       databasePool: 10,
+      role: 'all',
       demo: true,
       demoPassword: 'Zeugnis-Demo-2024',
       isTrustedProxy: expect.any(Function),
@@ -40,6 +41,7 @@ describe('the configuration', () => {
       dataDir: '/tmp/x',
       epochFile: '/tmp/y/epoch',
       databasePool: 40,
+      role: 'all',
       demo: false,
       demoPassword: 'Anders-Demo-1',
       isTrustedProxy: expect.any(Function),
@@ -56,6 +58,8 @@ describe('the configuration', () => {
     ['PORT', '80.5'],
     ['HOST', 'http://x'],
     ['DEMO', 'ja'],
+    ['ROLE', 'druck'],
+    ['ROLE', 'print'],
     ['TRUSTED_PROXIES', 'nginx'],
     ['METRICS_TOKEN', 'kurz'],
     ['OPERATOR_TOKEN', 'kurz'],
@@ -73,7 +77,7 @@ describe('the configuration', () => {
 
   it('takes the address of a PostgreSQL database', () => {
     const databaseUrl = 'postgres://zeugnis:geheim@db.example:5433/zeugnis'
-    expect(readEnv({ DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl })
+    expect(readEnv({ DATABASE_URL: databaseUrl, ROLE: 'print' })).toMatchObject({ databaseUrl, role: 'print' })
   })
 })
 

@@ -25,6 +25,7 @@ const Env = z.object({
   EPOCH_FILE: z.optional(z.string()),
   DATABASE_URL: z.optional(z.string().check(z.refine(isDatabaseUrl))),
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(500)), 10),
+  ROLE: z._default(z.enum(['all', 'web', 'print']), 'all'),
   TRUSTED_PROXIES: z.optional(z.string().check(z.refine((list) => readTrustedProxies(list) !== undefined))),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16), z.regex(/^[\x21-\x7e]+$/))),
   OPERATOR_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))),
@@ -40,6 +41,7 @@ const sentences: Record<string, string> = {
   DATA_DIR: 'DATA_DIR muss ein Verzeichnis nennen.',
   DATABASE_URL: 'DATABASE_URL muss mit postgres:// beginnen, etwa postgres://benutzer:passwort@rechner/datenbank.',
   DATABASE_POOL: 'DATABASE_POOL muss eine Zahl von 1 bis 500 sein.',
+  ROLE: 'ROLE muss all, web oder print sein.',
   TRUSTED_PROXIES: 'TRUSTED_PROXIES muss Adressen oder Netze nennen, durch Komma getrennt, etwa 127.0.0.1,10.0.0.0/8.',
   METRICS_TOKEN: 'METRICS_TOKEN muss mindestens 16 Zeichen ohne Leerzeichen haben.',
   OPERATOR_PORT: 'OPERATOR_PORT muss eine Zahl von 0 bis 65535 sein.',
@@ -61,6 +63,8 @@ export interface Config {
   databaseUrl?: string
   /** The most connections to PostgreSQL. */
   databasePool: number
+  /** 'web' has its report cards printed by a process that does nothing else ('print'). */
+  role: 'all' | 'web' | 'print'
   /** True if an empty database gets the demo school. */
   demo: boolean
   demoPassword: string
@@ -79,10 +83,13 @@ export function readEnv(env: NodeJS.ProcessEnv): Config {
     const name = String(result.error.issues[0]?.path[0])
     throw new StartError(sentences[name] ?? `${name} ist falsch gesetzt.`)
   }
-  const { PORT, HOST, DATA_DIR, EPOCH_FILE, DATABASE_URL, DATABASE_POOL, DEMO, DEMO_PASSWORD } = result.data
+  const { PORT, HOST, DATA_DIR, EPOCH_FILE, DATABASE_URL, DATABASE_POOL, ROLE, DEMO, DEMO_PASSWORD } = result.data
   const { TRUSTED_PROXIES, METRICS_TOKEN, OPERATOR_PORT, OPERATOR_HOST, OPERATOR_TOKEN } = result.data
   if ((OPERATOR_PORT === undefined) !== (OPERATOR_TOKEN === undefined))
     throw new StartError('OPERATOR_PORT muss zusammen mit OPERATOR_TOKEN gesetzt sein.')
+  if (ROLE !== 'all' && DATABASE_URL === undefined) {
+    throw new StartError(`ROLE=${ROLE} muss mit DATABASE_URL stehen: Die eingebaute Datenbank bedient nur ein Prozess.`)
+  }
   return {
     port: PORT,
     host: HOST,
@@ -90,6 +97,7 @@ export function readEnv(env: NodeJS.ProcessEnv): Config {
     epochFile: resolve(EPOCH_FILE ?? join(DATA_DIR, 'zeugnis.epoch')),
     ...(DATABASE_URL !== undefined && { databaseUrl: DATABASE_URL }),
     databasePool: DATABASE_POOL,
+    role: ROLE,
     demo: DEMO === '1',
     demoPassword: DEMO_PASSWORD,
     isTrustedProxy: readTrustedProxies(TRUSTED_PROXIES ?? '') ?? noProxies,
@@ -107,6 +115,11 @@ const settings: readonly [name: string, preset: string, meaning: string][] = [
   ['DATA_DIR', './data', 'Verzeichnis der Datenbank'],
   ['DATABASE_URL', '', 'postgres://…: PostgreSQL statt der eingebauten Datenbank'],
   ['DATABASE_POOL', '10', 'Höchstzahl der Verbindungen zu PostgreSQL'],
+  [
+    'ROLE',
+    'all',
+    'Mit DATABASE_URL: web druckt nicht, print druckt nur; von beiden braucht es dann mindestens je einen',
+  ],
   ['EPOCH_FILE', 'zeugnis.epoch in DATA_DIR', 'Datei, die ein Zurückspielen der Datenbank erkennen lässt'],
   ['DEMO', '1', '0: Eine leere Datenbank bleibt ohne Demoschule'],
   ['DEMO_PASSWORD', defaultDemoPassword, 'Nur für die Demoschule'],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { demoLogins, demoSchoolName } from '../demo/school.ts'
 import { readEnv } from './readEnv.ts'
 import { StartError } from './StartError.ts'
-import { type Demo, startServer } from './startServer.ts'
+import { type Demo, startPrinting, startServer } from './startServer.ts'
 
 /**
  * Starts something, and stops it on SIGTERM or SIGINT; then the process exits with 0. After an error it exits with 1;
@@ -58,6 +58,11 @@ export function banner(url: string, demo: Demo | null): string {
 export async function serve(root: string): Promise<void> {
   await runUntilStopped(async () => {
     const config = readEnv(process.env)
+    if (config.role === 'print') {
+      const printing = await startPrinting(config)
+      console.log(`Zeugnis druckt, was Server in ${printing.where} bestellen.`)
+      return printing
+    }
     const dist = join(root, 'dist')
     const running = await startServer(config, existsSync(dist) ? dist : undefined)
     console.log(banner(running.url, running.demo))

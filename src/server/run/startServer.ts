@@ -10,6 +10,8 @@ import { createMetrics } from '../operations/createMetrics.ts'
 import { exportOf } from '../operator/exportOf.ts'
 import { placeOf } from '../place/placeOf.ts'
 import { inOneSentence } from '../place/reasons.ts'
+import { createRemotePrintQueue, servePrintJobs } from '../reports/printJobs.ts'
+import { createPrintQueue } from '../reports/printQueue.ts'
 import { createReportState } from '../reports/reportState.ts'
 import { recoverRuns } from '../reports/reportsOfClass.ts'
 import { demoSchoolKey, hasSchools } from '../schools/store.ts'
@@ -85,16 +87,14 @@ export async function startServer(config: Config, dist?: string): Promise<Runnin
   if (wasOlder) log.warn({ database: 'older than what was given out', epoch: 'new', sessions: 'ended' })
   const passwords = await createPasswords()
   const demo = await prepareDemo(config, store, passwords)
-  const reports = createReportState()
+  const common = { store, clock: systemClock, random: systemRandom, log }
+  const reports = createReportState(config.role === 'web' ? createRemotePrintQueue(common) : createPrintQueue())
   cleanup.defer(() => reports.queue.stop())
   const importThread = createImportThread()
   cleanup.defer(() => importThread.stop())
   let stopping = false
   const deps: Deps = {
-    store,
-    clock: systemClock,
-    random: systemRandom,
-    log,
+    ...common,
     passwords,
     loginLimit: createLoginLimit(store, loginLimits),
     reports,
@@ -131,4 +131,18 @@ export async function startServer(config: Config, dist?: string): Promise<Runnin
       return running.disposeAsync()
     },
   }
+}
+
+/** Opens the database and prints what its servers ask for, without listening. Resolves with where it is, after 'in'. */
+export async function startPrinting(config: Config): Promise<{ where: string; stop(): Promise<void> }> {
+  await using cleanup = new AsyncDisposableStack()
+  const place = placeOf(config)
+  const store = await place.open()
+  cleanup.defer(() => store.close())
+  const queue = createPrintQueue()
+  cleanup.defer(() => queue.stop())
+  const serving = servePrintJobs({ store, clock: systemClock, random: systemRandom, log: createLog() }, queue)
+  cleanup.defer(() => serving.stop())
+  const running = cleanup.move()
+  return { where: place.name, stop: () => running.disposeAsync() }
 }

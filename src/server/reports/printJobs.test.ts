@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
+import { signIn } from '../../../tests/support/visitor.ts'
+import type { Printed, PrintJob } from './printClass.ts'
+import { createRemotePrintQueue, servePrintJobs } from './printJobs.ts'
+import { PrintError, type PrintQueue } from './printQueue.ts'
+import { createReportState } from './reportState.ts'
+
+const timing = { look: 5, beat: 10, silentLooks: 1_000_000, unclaimedLooks: 3 }
+const slow = { timeout: 4000 }
+
+let server: TestServer
+let started: { stop(): Promise<void> }[]
+beforeEach(async () => {
+  server = await createTestServer()
+  started = []
+})
+afterEach(async () => {
+  for (const one of started) await one.stop()
+  await server.close()
+})
+
+const printedOf = ({ students }: PrintJob): Printed => {
+  const pdf = new Uint8Array([students.length])
+  return { whole: pdf, students: students.map((student) => ({ ...student, pdf })), warnings: [], reasons: [] }
+}
+
+/** A print process. Without `how` it never finishes a job. */
+function startPrinter(how?: (job: PrintJob) => Printed, silentLooks = timing.silentLooks) {
+  const jobs: PrintJob[] = []
+  const stop = Promise.withResolvers<Printed>()
+  const queue: PrintQueue = {
+    print: async (job, onProgress) => {
+      jobs.push(job)
+      onProgress(job.students.length)
+      return how ? how(job) : stop.promise
+    },
+    stop: async () => {},
+  }
+  const serving = servePrintJobs(server.deps, queue, { ...timing, silentLooks })
+  started.push({
+    stop: () => {
+      stop.resolve({ whole: null, students: [], warnings: [], reasons: [] })
+      return serving.stop()
+    },
+  })
+  return jobs
+}
+
+function openRemote(): PrintQueue {
+  const queue = createRemotePrintQueue(server.deps, timing)
+  started.push(queue)
+  return queue
+}
+
+const jobOf = (school: string, title: string): PrintJob => ({
+  ...{ school, title, today: '2025-01-15', parted: false, images: [], students: [] },
+})
+const left = async () => (await server.store.db.selectFrom('print_job').select('id').execute()).length
+
+describe('a server that does not print', () => {
+  it('has a class printed by a print process, tells how far it is, and leaves nothing in the table', async () => {
+    const web = await createTestServer({ beside: server, reports: createReportState(openRemote()) })
+    const admin = await signIn(web, 'leitung')
+    const params = { id: 'demo-3a' }
+    const answer = admin.call('generateClass', { params })
+    await expect
+      .poll(async () => (await admin.call('reportProgress', { params })).data, slow)
+      .toEqual({ done: 0, total: 25 })
+    await expect.poll(() => server.logged, slow).toContainEqual({ reports: 'no print process takes a job' })
+    const jobs = startPrinter(printedOf)
+    const { status, data } = await answer
+    expect([status, (data as { files: unknown[] }).files.length]).toEqual([200, 2])
+    expect(jobs.map(({ school, students }) => [school, students.length])).toEqual([['musterschule', 25]])
+    await expect.poll(left, slow).toBe(0)
+    await web.close()
+  })
+
+  it('is told why nothing was printed', async () => {
+    startPrinter(() => {
+      throw new PrintError('noEngine', { type: 'Error' })
+    })
+    const asked = openRemote().print(jobOf('musterschule', '1'), () => {})
+    await expect(asked).rejects.toMatchObject({ kind: 'noEngine', facts: { type: 'Error' } })
+  })
+
+  it('gets the job back when its school is gone', async () => {
+    const asked = openRemote().print(jobOf('musterschule', '1'), () => {})
+    await expect.poll(left, slow).toBe(1)
+    await server.store.db.deleteFrom('print_job').execute()
+    await expect(asked).rejects.toMatchObject({ kind: 'failed' })
+  })
+})
+
+describe('a print process', () => {
+  it('takes the schools in turns: one class does not wait for all of another school', async () => {
+    const queue = openRemote()
+    const second = { key: 'zweite', name: 'Zweite', demo: 0, created_at: '' } as const
+    await server.store.db.insertInto('school').values(second).execute()
+    const many = Array.from({ length: 30 }, (_, at) => queue.print(jobOf('musterschule', String(at)), () => {}))
+    await expect.poll(left, slow).toBe(30)
+    const one = queue.print(jobOf(second.key, 'one'), () => {})
+    await expect.poll(left, slow).toBe(31)
+    const jobs = startPrinter(printedOf)
+    await Promise.all([...many, one])
+    expect(jobs.slice(0, 3).map(({ title }) => title)).toEqual([jobs[0]?.title, 'one', jobs[2]?.title])
+    expect(jobs.length).toBe(31)
+  })
+
+  it('that is gone is replaced by another one, and keeps nothing if it was only held up', async () => {
+    const dead = startPrinter()
+    const done: number[] = []
+    const asked = openRemote().print(jobOf('musterschule', '1'), (count) => done.push(count))
+    await expect.poll(() => dead.length, slow).toBe(1)
+    // Its signs of life no longer arrive.
+    await server.store.db.updateTable('print_job').set({ claim: 'dead' }).execute()
+    const alive = startPrinter(printedOf, 3)
+    expect((await asked).whole).toEqual(new Uint8Array([0]))
+    expect([dead.length, alive.length]).toEqual([1, 1])
+  })
+
+  it('leaves a job alone that another one prints', async () => {
+    const busy = startPrinter()
+    const asked = openRemote().print(jobOf('musterschule', '1'), () => {})
+    await expect.poll(() => busy.length, slow).toBe(1)
+    const other = startPrinter(printedOf, 200)
+    const beats = async () =>
+      Number((await server.store.db.selectFrom('print_job').select('beat').executeTakeFirst())?.beat)
+    await expect.poll(beats, slow).toBeGreaterThan(10)
+    expect(other).toEqual([])
+    for (const one of started) await one.stop()
+    asked.catch(() => {})
+  })
+
+  it('forgets a result that nobody takes', async () => {
+    void openRemote()
+      .print(jobOf('musterschule', '1'), () => {})
+      .catch(() => {})
+    await started[0]?.stop()
+    startPrinter(printedOf)
+    const ended = () =>
+      server.store.db.selectFrom('print_job').select('ended_at').where('ended_at', 'is not', null).execute()
+    await expect.poll(async () => (await ended()).length, slow).toBe(1)
+    server.clock.at += 11 * 60 * 1000
+    await expect.poll(left, slow).toBe(0)
+  })
+})

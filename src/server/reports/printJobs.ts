@@ -1,0 +1,228 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { deserialize, serialize } from 'node:v8'
+import type { Deps } from '../deps.ts'
+import { errorFacts } from '../log.ts'
+import type { Printed, PrintJob } from './printClass.ts'
+import { PrintError, type PrintQueue, takeTurns } from './printQueue.ts'
+
+/** Between servers that do not print (`ROLE=web`) and processes that do nothing else (`ROLE=print`): the table print_job. */
+
+export interface PrintTiming {
+  /** Milliseconds between two looks at the table. */
+  look: number
+  /** Milliseconds between two signs of life of the process that prints. */
+  beat: number
+  /** Looks without a new sign of life after which another process takes the job over. No clocks are compared. */
+  silentLooks: number
+  /** Looks without a process that takes a job after which the log says so. */
+  unclaimedLooks: number
+}
+
+const defaultTiming: PrintTiming = { look: 300, beat: 1000, silentLooks: 50, unclaimedLooks: 200 }
+
+type Result = { printed: Printed } | { kind: PrintError['kind']; facts: PrintError['facts'] }
+
+const pack = (value: PrintJob | Result) => new Uint8Array(serialize(value))
+
+interface Asked {
+  school: string
+  onProgress(done: number): void
+  resolve(printed: Printed): void
+  reject(error: unknown): void
+  looks: number
+}
+
+/** A print queue that has the print processes on the database print. One statement a look, for any number of jobs. */
+export function createRemotePrintQueue(
+  { store, clock, random, log }: Pick<Deps, 'store' | 'clock' | 'random' | 'log'>,
+  timing: PrintTiming = defaultTiming,
+): PrintQueue {
+  const asked = new Map<string, Asked>()
+  let isWatching = false
+  let isStopped = false
+
+  async function take(id: string, one: Asked): Promise<void> {
+    const own = store.of(one.school)
+    const row = await own.db
+      .selectFrom('print_job')
+      .select('result')
+      .where('school', '=', one.school)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    asked.delete(id)
+    if (!row?.result) return one.reject(new PrintError('failed', { type: 'lost' }))
+    const result = deserialize(row.result) as Result
+    if ('printed' in result) one.resolve(result.printed)
+    else one.reject(new PrintError(result.kind, result.facts))
+    await own.write((db) => db.deleteFrom('print_job').where('school', '=', one.school).where('id', '=', id).execute())
+  }
+
+  async function look(): Promise<void> {
+    const known = [...asked]
+    const rows = await store.db
+      .selectFrom('print_job')
+      .select(['id', 'claim', 'done', 'ended_at'])
+      .where(
+        'id',
+        'in',
+        known.map(([id]) => id),
+      )
+      .execute()
+    const byID = new Map(rows.map((row) => [row.id, row]))
+    for (const [id, one] of known) {
+      const row = byID.get(id)
+      if (!row || row.ended_at !== null) {
+        await take(id, one)
+        continue
+      }
+      if (row.claim !== '') one.onProgress(row.done)
+      else one.looks += 1
+      if (one.looks === timing.unclaimedLooks) log.warn({ reports: 'no print process takes a job' })
+    }
+  }
+
+  async function watch(): Promise<void> {
+    if (isWatching) return
+    isWatching = true
+    while (asked.size > 0 && !isStopped) {
+      await pause(timing.look)
+      await look().catch((error: unknown) => log.warn({ reports: 'print jobs', error: errorFacts(error) }))
+    }
+    isWatching = false
+  }
+
+  return {
+    async print(job, onProgress) {
+      const id = random.id()
+      const row = { school: job.school, id, job: pack(job), asked_at: new Date(clock.now()).toISOString() }
+      const begun = { claim: '', beat: 0, done: 0, result: null, ended_at: null }
+      await store.of(job.school).write((db) =>
+        db
+          .insertInto('print_job')
+          .values({ ...row, ...begun })
+          .execute(),
+      )
+      const { promise, resolve, reject } = Promise.withResolvers<Printed>()
+      asked.set(id, { school: job.school, onProgress, resolve, reject, looks: 0 })
+      void watch()
+      return promise
+    },
+    stop: async () => {
+      isStopped = true
+    },
+  }
+}
+
+/** Milliseconds for which the result of a job is kept whose server is gone. */
+const resultLifetime = 10 * 60 * 1000
+
+/** Prints the jobs in the table, one after the other, the schools in turns, until it is stopped: then the job under way ends. */
+export function servePrintJobs(
+  { store, clock, random, log }: Pick<Deps, 'store' | 'clock' | 'random' | 'log'>,
+  queue: PrintQueue,
+  timing: PrintTiming = defaultTiming,
+): { stop(): Promise<void> } {
+  const me = random.id()
+  const nextTurn = takeTurns()
+  const stopping = new AbortController()
+  let seen = new Map<string, { sign: string; silent: number }>()
+
+  /** The jobs that nobody prints: without a claim, or with that of a process that shows no signs of life. */
+  async function waitingJobs(hasPaused: boolean) {
+    const before = seen
+    seen = new Map()
+    const open = await store.db
+      .selectFrom('print_job')
+      .select(['school', 'id', 'claim', 'beat'])
+      .where('ended_at', 'is', null)
+      .orderBy('asked_at')
+      .orderBy('id')
+      .execute()
+    return open.filter(({ id, claim, beat }) => {
+      if (claim === '') return true
+      const sign = `${claim} ${beat}`
+      const known = before.get(id)
+      const silent = known?.sign === sign ? known.silent + Number(hasPaused) : 0
+      seen.set(id, { sign, silent })
+      return silent >= timing.silentLooks
+    })
+  }
+
+  type Waiting = Awaited<ReturnType<typeof waitingJobs>>[number]
+
+  /** Changes the row if it is still as `was`; false if not. */
+  async function change(
+    { school, id }: Pick<Waiting, 'school' | 'id'>,
+    was: { claim: string; beat?: number },
+    values: Record<string, unknown>,
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await store.of(school).write((db) => {
+      const query = db.updateTable('print_job').set(values).where('school', '=', school).where('id', '=', id)
+      const claimed = query.where('claim', '=', was.claim)
+      return (was.beat === undefined ? claimed : claimed.where('beat', '=', was.beat)).executeTakeFirst()
+    })
+    return numUpdatedRows > 0n
+  }
+
+  async function print(place: Waiting): Promise<void> {
+    const { school, id } = place
+    if (!(await change(place, place, { claim: me, beat: place.beat + 1 }))) return
+    const { job } = await store
+      .of(school)
+      .db.selectFrom('print_job')
+      .select('job')
+      .where('school', '=', school)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    let [beat, done] = [place.beat + 1, 0]
+    let lastBeat: Promise<unknown> = Promise.resolve()
+    const beating = setInterval(() => {
+      beat += 1
+      const values = { beat, done }
+      lastBeat = lastBeat
+        .then(() => change(place, { claim: me }, values))
+        .catch((error: unknown) => log.warn({ reports: 'beat', error: errorFacts(error) }))
+    }, timing.beat)
+    let result: Result
+    try {
+      result = {
+        printed: await queue.print(deserialize(job) as PrintJob, (count) => {
+          done = count
+        }),
+      }
+    } catch (error) {
+      if (!(error instanceof PrintError)) throw error
+      result = { kind: error.kind, facts: error.facts }
+    } finally {
+      clearInterval(beating)
+      await lastBeat
+    }
+    await change(place, { claim: me }, { result: pack(result), ended_at: new Date(clock.now()).toISOString() })
+  }
+
+  async function serve(): Promise<void> {
+    let hasPaused = false
+    while (!stopping.signal.aborted) {
+      try {
+        const next: Waiting | undefined = nextTurn(await waitingJobs(hasPaused))
+        hasPaused = next === undefined
+        if (next) {
+          await print(next)
+          continue
+        }
+        const old = new Date(clock.now() - resultLifetime).toISOString()
+        await store.db.deleteFrom('print_job').where('ended_at', '<', old).execute()
+      } catch (error) {
+        log.warn({ reports: 'print jobs', error: errorFacts(error) })
+      }
+      await pause(timing.look, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+  const served = serve()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await served
+    },
+  }
+}
