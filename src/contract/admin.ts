@@ -175,3 +175,26 @@ export type YearPart = z.infer<typeof YearPart>
 /** `status` is 'active' or anything else, on our server 'archived'. Parts have the order in which they were added. */
 export const SchoolYear = z.object({ name: z.string(), status: z.string(), parts: z.array(YearPart) })
 export type SchoolYear = z.infer<typeof SchoolYear>
+
+/** What was printed. */
+export const Made = z.object({
+  files: z.array(StoredFile),
+  incomplete: z.array(z.string()),
+  /** Extension: German sentences about what could not be printed, with the student number if it concerns one student. */
+  warnings: z.optional(z.array(z.object({ student: z.optional(z.string()), text: z.string() }))),
+})
+/** The printing of a class that was asked for, and what came of it. */
+export const ClassRun = z.object({
+  classID: z.string(),
+  /** The name of the class. */
+  name: z.string(),
+  /** When it was asked for with `startReports`: ISO 8601, equal for all classes of a call. Null for any other printing. */
+  asked: z.nullable(z.string()),
+  state: z.enum(['waiting', 'printing', 'made', 'failed']),
+  done: z.int(),
+  total: z.int(),
+  /** Of one that is made. */
+  made: z.optional(Made),
+  /** A German sentence, of one that failed. */
+  reason: z.optional(z.string()),
+})

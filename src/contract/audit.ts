@@ -29,6 +29,7 @@ export const auditActions = {
     'letInLateEdit',
     'refuseLateEdit',
     'generateClass',
+    'startReports',
     'generateStudent',
     'generateEarlier',
     'generateDuplicate',

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import {
   AdminUser,
   ArchivedStudent,
+  ClassRun,
   Klass,
+  Made,
   ReportVersion,
   SchoolAbout,
   SchoolSettings,
@@ -19,13 +21,6 @@ import { PartBody } from './yearSwitch.ts'
 
 const done = z.unknown()
 
-/** What was printed. */
-const Made = z.object({
-  files: z.array(StoredFile),
-  incomplete: z.array(z.string()),
-  /** Extension: German sentences about what could not be printed, with the student number if it concerns one student. */
-  warnings: z.optional(z.array(z.object({ student: z.optional(z.string()), text: z.string() }))),
-})
 const line = z.string().check(z.trim(), z.maxLength(200))
 const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
 
@@ -308,6 +303,21 @@ export const schoolEndpoints = {
     access: 'admin',
     data: z.nullable(z.object({ done: z.int(), total: z.int() })),
   },
+  /**
+   * Extension: has the reports of these classes printed, one after the other, and answers at once. The server goes on by itself;
+   * `reportRuns` says how far it is. A class that is being printed already is not printed again.
+   */
+  startReports: {
+    method: 'POST',
+    path: '/generate/classes',
+    access: 'admin',
+    body: z.object({ ids: ids.check(z.minLength(1)) }),
+    data: done,
+  },
+  /** Extension: classes that wait to be printed are not printed; one under way is. */
+  stopReports: { method: 'POST', path: '/generate/stop', access: 'admin', data: done },
+  /** Extension: what is being printed, and what came of the classes that were printed in the last hour. */
+  reportRuns: { method: 'GET', path: '/get/reportRuns', access: 'admin', data: z.array(ClassRun) },
   /** Extension: how far the report cards of every class are, and what is not set up. */
   schoolState: { method: 'GET', path: '/get/schoolState', access: 'admin', data: SchoolState },
 

@@ -45,6 +45,7 @@ const actions = {
   letInLateEdit: 'Verspätete Eingabe zugelassen',
   refuseLateEdit: 'Verspätete Eingabe abgelehnt',
   generateClass: 'Zeugnisse erstellt',
+  startReports: 'Zeugnisse erstellt',
   generateStudent: 'Zeugnis einzeln gedruckt',
   generateEarlier: 'Zeugnis eines früheren Abschnitts gedruckt',
   generateDuplicate: 'Zweitschrift gedruckt',

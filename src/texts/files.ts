@@ -66,7 +66,7 @@ export const printAllTexts = {
   noPart: 'Es gibt noch keinen Abschnitt, für den Zeugnisse geschrieben werden.',
   noClass: 'Es gibt noch keine Klasse mit Kindern und einer Vorlage.',
   lead: (count: number, part: string) =>
-    `${count === 1 ? '1 Klasse wird' : `${count} Klassen werden nacheinander`} für „${part}“ gedruckt; neue Dateien ersetzen die bisherigen. Sie können dabei weiterarbeiten, nur die App muss offen bleiben.`,
+    `${count === 1 ? '1 Klasse wird' : `${count} Klassen werden nacheinander`} für „${part}“ gedruckt; neue Dateien ersetzen die bisherigen. Sie können dabei weiterarbeiten oder die App schließen: Der Schulserver druckt weiter.`,
   incomplete: (count: number) =>
     count === 1 ? '1 Zeugnis ist noch unvollständig' : `${count} Zeugnisse sind noch unvollständig`,
   incompleteOf: (count: number, of: number) => `${count} von ${of} unvollständig`,

@@ -117,7 +117,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       watch.fetch(typeof request === 'string' ? new Request(new URL(request, origin), init) : request),
     answered: watch.answered,
     close: async () => {
-      await deps.reports.queue.stop()
+      await deps.reports.stop()
       await deps.importThread.stop()
       if (!options.beside) await store.close()
       watch.check()

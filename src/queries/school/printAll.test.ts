@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it } from 'vitest'
 import { type Api, ApiFailure } from '#api/index.ts'
-import { type PrintRun, printClasses } from './printAll.ts'
+import { schoolEndpoints } from '#contract/index.ts'
+import { type PrintRun, printClass, printClasses, resumeRun } from './printAll.ts'
 import { schoolKeys } from './schoolKeys.ts'
 
 const classes = ['1a', '2a', '3a'].map((name) => ({ classID: name, name }))
@@ -12,52 +13,86 @@ beforeEach(() => {
 
 const runNow = () => queryClient.getQueryData<PrintRun | null>(schoolKeys.printRun)
 
-/** Prints the classes with a server that answers as `answer` does, and tells which were asked for. */
-async function printWith(answer: (classID: string) => object) {
-  const asked: string[] = []
-  const ask = async (_call: unknown, { params }: { params: { id: string } }) => {
-    asked.push(params.id)
-    return answer(params.id)
-  }
-  const run = await printClasses({ api: { ask } as unknown as Api, queryClient }, classes)
-  return { asked, run }
-}
-
+type States = Record<string, 'waiting' | 'printing' | 'made' | 'failed'>
+const made = { files: [], incomplete: [], warnings: [] }
 const fail = (kind: ApiFailure['kind']) => {
   throw new ApiFailure(kind, 'Nein.')
 }
+
+/** A server that says these things one after the other; the last one is said again and again. Tells what it was asked for. */
+function serverOf(...looks: (States | (() => never))[]) {
+  const asked: string[] = []
+  let at = 0
+  const ask = async (call: { path: string }, { body }: { body?: { ids: string[] } }) => {
+    asked.push(body ? `${call.path} ${body.ids}` : call.path)
+    if (call.path !== schoolEndpoints.reportRuns.path) return null
+    const look = looks[Math.min(at, looks.length - 1)] ?? {}
+    at += 1
+    if (typeof look === 'function') return look()
+    return Object.entries(look).map(([name, state]) => ({
+      ...{ classID: name, name, asked: 'now', state, done: 0, total: 0 },
+      ...(state === 'made' && { made: { ...made, warnings: name === '1a' ? [{ text: 'Logo' }] : [] } }),
+      ...(state === 'failed' && { reason: 'Keine Vorlage.' }),
+    }))
+  }
+  return { asked, ports: { api: { ask } as unknown as Api, queryClient } }
+}
+
+const atOnce = async () => {}
 const names = (list: readonly { name: string }[] = []) => list.map(({ name }) => name)
 
-it('prints one class after the other, also after one that fails; that one is listed with its reason', async () => {
-  const { asked, run } = await printWith((id) => (id === '2a' ? fail('refused') : { files: [], incomplete: [] }))
-  expect(asked).toEqual(['1a', '2a', '3a'])
+it('has the server print all classes, and shows which are left, printed and failed', async () => {
+  const { asked, ports } = serverOf(
+    { '1a': 'printing', '2a': 'waiting', '3a': 'waiting' },
+    fail.bind(null, 'unreachable'),
+    { '1a': 'made', '2a': 'failed', '3a': 'printing' },
+    { '1a': 'made', '2a': 'failed', '3a': 'made' },
+  )
+  const seen: string[][] = []
+  const run = await printClasses(ports, classes, async () => void seen.push(names(runNow()?.left)))
+  expect(asked.filter((call) => !call.startsWith('/get'))).toEqual(['/generate/classes 1a,2a,3a'])
+  expect(seen).toEqual([['1a', '2a', '3a'], ['1a', '2a', '3a'], ['3a']])
   expect(run).toMatchObject({
-    state: 'ended',
-    left: [],
-    failed: [{ klass: { name: '2a' }, error: { message: 'Nein.' } }],
+    ...{ state: 'ended', left: [] },
+    failed: [{ klass: { name: '2a' }, error: { message: 'Keine Vorlage.' } }],
   })
-  expect(names(run?.printed)).toEqual(['1a', '3a'])
-  expect(queryClient.getQueryData(schoolKeys.madeReports('3a'))).toEqual({ files: [], incomplete: [] })
+  expect([names(run?.printed), names(run?.warned)]).toEqual([['1a', '3a'], ['1a']])
+  expect(queryClient.getQueryData(schoolKeys.madeReports('3a'))).toEqual(made)
 })
 
-it('does not ask a server for the rest that is away, and says so of each class', async () => {
-  const { asked, run } = await printWith((id) => (id === '2a' ? fail('unreachable') : { warnings: [{}] }))
-  expect(asked).toEqual(['1a', '2a'])
-  expect(run?.failed.map(({ klass }) => klass.name)).toEqual(['2a', '3a'])
-  expect(names(run?.warned)).toEqual(['1a'])
+it('says of every class that the server could not be asked', async () => {
+  const run = await printClasses(
+    { ...serverOf().ports, api: { ask: async () => fail('unreachable') } as unknown as Api },
+    classes,
+    atOnce,
+  )
+  expect(names(run?.failed.map(({ klass }) => klass))).toEqual(['1a', '2a', '3a'])
 })
 
 it('ends after the class under way when it is stopped, and keeps what is left', async () => {
-  const { asked, run } = await printWith(() => {
+  const { asked, ports } = serverOf({ '1a': 'printing', '2a': 'waiting', '3a': 'waiting' }, { '1a': 'made' })
+  const run = await printClasses(ports, classes, async () => {
     const now = runNow()
     if (now) queryClient.setQueryData<PrintRun>(schoolKeys.printRun, { ...now, state: 'stopping' })
-    return {}
   })
-  expect(asked).toEqual(['1a'])
+  expect(asked.filter((call) => call === '/generate/stop')).toHaveLength(1)
   expect([names(run?.printed), names(run?.left), run?.state]).toEqual([['1a'], ['2a', '3a'], 'ended'])
 })
 
 it('is dropped when the user has signed out', async () => {
-  const { asked, run } = await printWith(() => fail('signedOut'))
-  expect([asked, run]).toEqual([['1a'], null])
+  expect(await printClasses(serverOf(fail.bind(null, 'signedOut')).ports, classes, atOnce)).toBeNull()
+})
+
+it('is found again under way by a page that is opened later, and one that has ended is not', async () => {
+  await resumeRun(serverOf({ '1a': 'made', '2a': 'made' }).ports, atOnce)
+  expect(runNow()).toBeUndefined()
+  await resumeRun(serverOf({ '1a': 'made', '2a': 'printing' }, { '1a': 'made', '2a': 'made' }).ports, atOnce)
+  expect([names(runNow()?.printed ?? []), runNow()?.state]).toEqual([['1a', '2a'], 'ended'])
+})
+
+it('one class resolves with what was made, and rejects with the reason', async () => {
+  const { ports } = serverOf({ '3a': 'printing' }, fail.bind(null, 'unreachable'), { '3a': 'made' })
+  expect(await printClass(ports, '3a', atOnce)).toEqual(made)
+  await expect(printClass(serverOf({ '3a': 'failed' }).ports, '3a', atOnce)).rejects.toThrow('Keine Vorlage.')
+  await expect(printClass(serverOf({}).ports, '3a', atOnce)).rejects.toThrow('stopped')
 })

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ClassState } from '#contract/index.ts'
-import { schoolEndpoints } from '#contract/index.ts'
+import { ApiFailure } from '#api/index.ts'
+import { type ClassState, type EndpointData, schoolEndpoints } from '#contract/index.ts'
 import { isSignedOut, isUnreachable } from '#lib/isUnreachable.ts'
 import { type Services, useServices } from '../services.ts'
 import { schoolKeys } from './schoolKeys.ts'
 
 export type PrintedClass = Pick<ClassState, 'classID' | 'name'>
 
-/** A printing of several classes, one after the other. */
+/** A printing of several classes at the server, one after the other. */
 export interface PrintRun {
   /** 'stopping': the class under way is still printed, and none after it. */
   state: 'running' | 'stopping' | 'ended'
@@ -20,43 +20,111 @@ export interface PrintRun {
 }
 
 type Ports = Pick<Services, 'api' | 'queryClient'>
+/** Waits until the next look at how far the server is. */
+type Pause = () => Promise<void>
+
+const look: Pause = () => new Promise((resolve) => setTimeout(resolve, 1000))
 
 const runOf = ({ queryClient }: Ports) => queryClient.getQueryData<PrintRun | null>(schoolKeys.printRun)
 
+function change({ queryClient }: Ports, patch: Partial<PrintRun>): void {
+  queryClient.setQueryData<PrintRun | null>(schoolKeys.printRun, (run) => run && { ...run, ...patch })
+}
+
 /**
- * Prints the classes one after the other and resolves with the run, or null if it was dropped because the user signed out.
- * A class that fails is listed and the next one follows; without the server the run ends with the rest as failed. The run
- * is kept in memory, so it goes on while other pages are open.
+ * Has the server print the classes and resolves with the run, or null if it was dropped because the user signed out. The server
+ * prints on when this page is closed; `resumeRun` finds the run again.
  */
-export async function printClasses(ports: Ports, classes: readonly PrintedClass[]): Promise<PrintRun | null> {
-  const { api, queryClient } = ports
-  const change = (patch: Partial<PrintRun>) => {
-    queryClient.setQueryData<PrintRun | null>(schoolKeys.printRun, (run) => run && { ...run, ...patch })
+export async function printClasses(
+  ports: Ports,
+  classes: readonly PrintedClass[],
+  pause: Pause = look,
+): Promise<PrintRun | null> {
+  const run: PrintRun = { state: 'running', left: classes, printed: [], warned: [], failed: [] }
+  ports.queryClient.setQueryData<PrintRun>(schoolKeys.printRun, run)
+  try {
+    await ports.api.ask(schoolEndpoints.startReports, { body: { ids: classes.map(({ classID }) => classID) } })
+  } catch (error) {
+    giveUp(ports, error)
   }
-  queryClient.setQueryData<PrintRun>(schoolKeys.printRun, {
-    ...{ state: 'running', left: classes, printed: [], warned: [], failed: [] },
-  })
-  for (let run = runOf(ports); run; run = runOf(ports)) {
-    const [klass, ...left] = run.left
-    if (!klass || run.state === 'stopping') {
-      change({ state: 'ended' })
-      break
-    }
+  return followRun(ports, classes, pause)
+}
+
+/** Ends the run with the classes that are left as failed; drops it if the user signed out. */
+function giveUp(ports: Ports, error: unknown): void {
+  const run = runOf(ports)
+  if (isSignedOut(error)) ports.queryClient.setQueryData(schoolKeys.printRun, null)
+  else if (run) {
+    const failed = [...run.failed, ...run.left.map((klass) => ({ klass, error }))]
+    change(ports, { state: 'ended', left: [], failed })
+  }
+}
+
+/** Looks how far the server is with these classes until it has done them all. Without the server it looks again. */
+async function followRun(ports: Ports, classes: readonly PrintedClass[], pause: Pause): Promise<PrintRun | null> {
+  const { api, queryClient } = ports
+  let hasStopped = false
+  for (let run = runOf(ports); run && run.state !== 'ended'; run = runOf(ports)) {
     try {
-      const made = await api.ask(schoolEndpoints.generateClass, { params: { id: klass.classID } })
-      queryClient.setQueryData(schoolKeys.madeReports(klass.classID), made)
-      const isWarned = (made.warnings ?? []).length > 0
-      change({ left, printed: [...run.printed, klass], ...(isWarned && { warned: [...run.warned, klass] }) })
+      if (run.state === 'stopping' && !hasStopped) {
+        await api.ask(schoolEndpoints.stopReports, {})
+        hasStopped = true
+      }
+      takeRuns(ports, classes, await api.ask(schoolEndpoints.reportRuns, {}))
     } catch (error) {
-      if (isSignedOut(error)) queryClient.setQueryData(schoolKeys.printRun, null)
-      const isAway = isUnreachable(error)
-      const failed = (isAway ? run.left : [klass]).map((one) => ({ klass: one, error }))
-      change({ left: isAway ? [] : left, failed: [...run.failed, ...failed] })
+      if (!isUnreachable(error)) giveUp(ports, error)
     }
-    void queryClient.invalidateQueries({ queryKey: schoolKeys.files })
+    if (runOf(ports)?.state !== 'ended') await pause()
   }
   void queryClient.invalidateQueries({ queryKey: schoolKeys.state })
   return runOf(ports) ?? null
+}
+
+type ClassRun = EndpointData<typeof schoolEndpoints.reportRuns>[number]
+
+/** Takes over what the server says of these classes; the run ends if none is waiting or being printed. */
+function takeRuns(ports: Ports, classes: readonly PrintedClass[], runs: readonly ClassRun[]): void {
+  const { queryClient } = ports
+  const byID = new Map(runs.map((run) => [run.classID, run]))
+  const inState = (...states: (ClassRun['state'] | undefined)[]) =>
+    classes.filter(({ classID }) => states.includes(byID.get(classID)?.state))
+  const printed = inState('made')
+  const left = [...inState('printing'), ...inState('waiting')]
+  const failed = inState('failed').map((klass) => {
+    return { klass, error: new ApiFailure('refused', byID.get(klass.classID)?.reason ?? '') }
+  })
+  const news = printed.length > (runOf(ports)?.printed.length ?? 0)
+  for (const { classID } of printed) queryClient.setQueryData(schoolKeys.madeReports(classID), byID.get(classID)?.made)
+  const warned = printed.filter(({ classID }) => (byID.get(classID)?.made?.warnings ?? []).length > 0)
+  const ended = left.length === 0 && { state: 'ended' as const, left: inState(undefined) }
+  change(ports, { left, printed, warned, failed, ...ended })
+  if (news) void queryClient.invalidateQueries({ queryKey: schoolKeys.files })
+}
+
+/** Shows the printing of several classes again that this device or another one has asked for, if it is under way. */
+export async function resumeRun(ports: Ports, pause: Pause = look): Promise<void> {
+  const runs = await ports.api.ask(schoolEndpoints.reportRuns, {}).catch(() => [])
+  const open = runs.find(({ state, asked }) => asked !== null && (state === 'waiting' || state === 'printing'))
+  const together = runs.filter(({ asked }) => asked === open?.asked)
+  if (!open || together.length < 2 || runOf(ports)) return
+  const run: PrintRun = { state: 'running', left: together, printed: [], warned: [], failed: [] }
+  ports.queryClient.setQueryData<PrintRun>(schoolKeys.printRun, run)
+  await followRun(ports, together, pause)
+}
+
+/** Has the server print one class and resolves with what came of it. Rejects with the reason if nothing did. */
+export async function printClass({ api }: Pick<Ports, 'api'>, classID: string, pause: Pause = look) {
+  await api.ask(schoolEndpoints.startReports, { body: { ids: [classID] } })
+  for (;;) {
+    const runs = await api.ask(schoolEndpoints.reportRuns, {}).catch((error: unknown) => {
+      if (!isUnreachable(error)) throw error
+    })
+    const run = runs?.find((one) => one.classID === classID)
+    if (run?.made) return run.made
+    if (run?.state === 'failed') throw new ApiFailure('refused', run.reason ?? '')
+    if (runs && !run) throw new Error('somebody has stopped the run')
+    await pause()
+  }
 }
 
 /** The printing of several classes under way, or the last one until it is dismissed; null if there is none. */
@@ -74,6 +142,7 @@ export function usePrintRun() {
   return {
     run,
     print: (classes: readonly PrintedClass[]) => printClasses(services, classes),
+    resume: () => resumeRun(services),
     /** Ends the run after the class under way. */
     stop: () =>
       queryClient.setQueryData<PrintRun | null>(

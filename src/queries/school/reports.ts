@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type EndpointData, schoolEndpoints } from '#contract/index.ts'
 import { type Services, useServices } from '../services.ts'
+import { printClass } from './printAll.ts'
 import { schoolKeys } from './schoolKeys.ts'
 
 export type MadeReports = EndpointData<typeof schoolEndpoints.generateClass>
@@ -40,9 +41,9 @@ export function useMadeReports(classID: string) {
 /** Generates the reports of a class and polls the progress, which is null while none are generated. */
 export function useGenerateReports(classID: string) {
   const services = useServices()
-  const { api, queryClient } = services
+  const { queryClient } = services
   const { mutateAsync: generate, isPending } = useMutation({
-    mutationFn: () => api.ask(schoolEndpoints.generateClass, { params: { id: classID } }),
+    mutationFn: () => printClass(services, classID),
     onSuccess: (made) => {
       queryClient.setQueryData(schoolKeys.madeReports(classID), made)
       void queryClient.invalidateQueries({ queryKey: schoolKeys.files })

@@ -111,6 +111,8 @@ export const auditTargets: AuditTargets = {
   },
 
   generateClass: (call) => named(call, 'class', call.params.id),
+  startReports: async (call) => (await Promise.all(call.body.ids.map((id) => named(call, 'class', id)))).join(', '),
+  stopReports: 'quiet',
   generateStudent: ({ params }) => params.id,
   generateEarlier: ({ body }) => `${body.id}, ${yearKeyText(body.part)}`,
   generateDuplicate: async ({ deps, school, body }) => {

@@ -2,7 +2,7 @@
 export interface PrintTables {
   /**
    * The last run that makes a class's reports; `outcome` is null while it runs, and `beat` grows as long as it is
-   * alive.
+   * alive: at 0 nobody has begun yet. `asked_at` is null for a run that a request waits for.
    */
   report_run: {
     school: string
@@ -13,6 +13,7 @@ export interface PrintTables {
     total: number
     outcome: string | null
     ended_at: string | null
+    asked_at: string | null
   }
   /**
    * What a server asks a print process for. `claim` names the process that prints, and is empty before. `beat` grows as long as

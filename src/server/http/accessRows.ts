@@ -271,6 +271,10 @@ const importRows: AccessRow[] = [
 const reportRows: AccessRow[] = [
   ['reports of no class', 'generateClass', same({ params: { id: 'x' } }), [401, 403, 404, 401]],
   ['reports of a class', 'generateClass', same({ params: { id: 'demo-3a' } }), [401, 403, 200, 401]],
+  ['reports of no classes', 'startReports', same({ body: { ids: ['x'] } }), [401, 403, 404, 401]],
+  ['reports of classes', 'startReports', same({ body: { ids: ['demo-3a'] } }), onlyAdmins],
+  ['reports stopped', 'stopReports', same(), onlyAdmins],
+  ['runs', 'reportRuns', same(), onlyAdmins],
   ['a report card of nobody', 'generateStudent', same({ params: { id: 'x' } }), [401, 403, 404, 401]],
   ['a report card', 'generateStudent', same({ params: { id: '01005' } }), [401, 403, 200, 401]],
   ['an earlier report card of nobody', 'generateEarlier', same({ body: { id: 'x', part: 'x' } }), [401, 403, 404, 401]],

@@ -128,6 +128,9 @@ export const calls: Record<EndpointName, CallNotes> = {
     refusals: ['notFound', 'conflict', 'unsupported'],
     conflict: z.object({ warnings: z.array(z.object({ student: z.optional(z.string()), text: z.string() })) }),
   },
+  startReports: { summary: 'Zeugnisse mehrerer Klassen drucken, ohne darauf zu warten', refusals: ['notFound'] },
+  stopReports: { summary: 'Wartende Klassen nicht mehr drucken' },
+  reportRuns: { summary: 'Was gedruckt wird und was daraus wurde' },
   generateStudent: {
     summary: 'Zeugnis eines Kindes drucken',
     refusals: ['notFound', 'conflict', 'unsupported'],

@@ -1,8 +1,9 @@
 import type { Handler, Handlers } from '../http/Handler.ts'
 import { localDay } from '../years/store.ts'
 import { printDuplicate, printStudent } from './printStudent.ts'
-import { progressOf, reportsOfClass } from './reportsOfClass.ts'
+import { progressOf, reportRuns as readReportRuns, reportsOfClass, startReports as start } from './reportsOfClass.ts'
 import { schoolState as readSchoolState } from './schoolState.ts'
+import { dropWaitingRuns } from './store.ts'
 import { versionsOf } from './versions.ts'
 
 const generateClass: Handler<'generateClass'> = ({ deps, school, params }) =>
@@ -10,6 +11,18 @@ const generateClass: Handler<'generateClass'> = ({ deps, school, params }) =>
 
 const reportProgress: Handler<'reportProgress'> = ({ deps, school, params }) =>
   progressOf(deps, { school, classID: params.id })
+
+const startReports: Handler<'startReports'> = async ({ deps, school, body }) => {
+  await start(deps, school, body.ids)
+  return 'Done'
+}
+
+const stopReports: Handler<'stopReports'> = async ({ deps, school }) => {
+  await deps.store.write((db) => dropWaitingRuns(db, school))
+  return 'Done'
+}
+
+const reportRuns: Handler<'reportRuns'> = ({ deps, school }) => readReportRuns(deps, school)
 
 const schoolState: Handler<'schoolState'> = ({ deps, school }) =>
   readSchoolState(deps.store.db, school, localDay(deps.clock.now()))
@@ -28,6 +41,9 @@ export const reportHandlers = {
   ...{
     generateClass,
     reportProgress,
+    startReports,
+    stopReports,
+    reportRuns,
     schoolState,
     generateStudent,
     generateEarlier,

@@ -109,6 +109,8 @@ export function createRemotePrintQueue(
     },
     stop: async () => {
       isStopped = true
+      for (const { reject } of asked.values()) reject(new PrintError('failed', { type: 'stopped' }))
+      asked.clear()
     },
   }
 }

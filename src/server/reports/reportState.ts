@@ -62,7 +62,11 @@ interface ClaimTiming {
 export interface ReportState {
   queue: PrintQueue
   runs: Runs<Outcome>
+  /** The work on the waiting runs of a school in this process. */
+  working: Map<string, Promise<void>>
   claim: ClaimTiming
+  /** Ends the queue, and resolves when no work is under way. */
+  stop(): Promise<void>
 }
 
 const defaultClaim: ClaimTiming = { beat: 2000, look: 500, silentLooks: 30 }
@@ -72,5 +76,10 @@ export function createReportState(
   queue: PrintQueue = createPrintQueue(),
   claim: ClaimTiming = defaultClaim,
 ): ReportState {
-  return { queue, runs: createRuns(), claim }
+  const working: ReportState['working'] = new Map()
+  const stop = async () => {
+    await queue.stop()
+    await Promise.all(working.values())
+  }
+  return { queue, runs: createRuns(), working, claim, stop }
 }

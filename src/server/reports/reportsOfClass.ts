@@ -1,19 +1,34 @@
 import type { DataOf } from '#contract/index.ts'
-import { className as findClassName } from '../classes/store.ts'
+import { reportTexts as texts } from '#texts/index.ts'
+import { classNames, className as findClassName } from '../classes/store.ts'
 import { type Deps, depsOf, type SchoolDeps } from '../deps.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { errorFacts } from '../log.ts'
 import type { Wanted } from './composeCards.ts'
 import { makeReports, reportsHash } from './makeReports.ts'
 import type { MadeReports, Progress } from './reportState.ts'
-import { type ClaimedRun, shareRun, workOnRun } from './shareRun.ts'
-import { findRun, forgetRuns, openRuns, type ReportRun, type RunPlace, takeOverRun } from './store.ts'
+import { type ClaimedRun, failedOutcome, readOutcome, shareRun, workOnRun } from './shareRun.ts'
+import {
+  askForRuns,
+  findRun,
+  forgetRuns,
+  isWaiting,
+  nextWaitingRun,
+  openRuns,
+  putOutcome,
+  type ReportRun,
+  type RunPlace,
+  runsOfSchool,
+  takeOverRun,
+} from './store.ts'
+
+const unknownClass = 'Diese Klasse gibt es nicht.'
 
 export const runKey = ({ school, classID }: RunPlace) => `${school}/${classID}`
 
 async function wantedOf(deps: SchoolDeps, place: RunPlace): Promise<Wanted> {
   const className = await findClassName(deps.store.db, place.school, place.classID)
-  if (className === undefined) throw new Refusal('notFound', 'Diese Klasse gibt es nicht.')
+  if (className === undefined) throw new Refusal('notFound', unknownClass)
   return { ...place, className }
 }
 
@@ -38,6 +53,69 @@ export async function reportsOfClass(deps: SchoolDeps, place: RunPlace): Promise
   }
 }
 
+/** Has the reports of these classes made, one class after the other. They are made also if nobody waits for them. */
+export async function startReports(deps: SchoolDeps, school: string, classIDs: readonly string[]): Promise<void> {
+  const at = new Date(deps.clock.now()).toISOString()
+  await deps.store.write(async (db) => {
+    const known = new Set((await classNames(db, school)).map(({ classID }) => classID))
+    if (!classIDs.every((id) => known.has(id))) throw new Refusal('notFound', unknownClass)
+    await askForRuns(db, school, classIDs, { at, id: deps.random.id })
+  })
+  // What is made afterwards is no part of the request.
+  workOn({ ...deps, store: deps.ledger }, school)
+}
+
+/** Works on the waiting reports of a school, after what this process does of them already. */
+function workOn(deps: SchoolDeps, school: string): void {
+  const { log, reports } = deps
+  const work = (reports.working.get(school) ?? Promise.resolve())
+    .then(() => makeWaiting(deps, school))
+    .catch((error: unknown) => log.warn({ reports: 'waiting', error: errorFacts(error) }))
+    .finally(() => {
+      if (reports.working.get(school) === work) reports.working.delete(school)
+    })
+  reports.working.set(school, work)
+}
+
+/** Makes the waiting reports of a school until none are left. Why one failed is kept as its outcome. */
+async function makeWaiting(deps: SchoolDeps, school: string): Promise<void> {
+  const { ledger, clock, log, isStopping } = deps
+  for (let next = await nextWaitingRun(ledger.db, school); next; next = await nextWaitingRun(ledger.db, school)) {
+    const { asked_at } = next
+    const place = { school, classID: next.classID }
+    try {
+      await resumeReports(deps, place, next)
+    } catch (error) {
+      if (isStopping()) return
+      if (!(error instanceof Refusal)) log.error({ reports: 'waiting', error: errorFacts(error) })
+      const outcome = failedOutcome(error instanceof Refusal ? error.message : texts.pressFailed)
+      const ended_at = new Date(clock.now()).toISOString()
+      await ledger.write((db) => putOutcome(db, place, { run: deps.random.id(), outcome, asked_at, ended_at }))
+    }
+  }
+}
+
+/** What is being printed at the school, and what came of it. */
+export async function reportRuns(deps: SchoolDeps, school: string): Promise<DataOf<'reportRuns'>> {
+  return (await runsOfSchool(deps.store.db, school)).map(
+    ({ classID, name, asked_at, done, total, outcome, ...run }) => {
+      const common = { classID, name, asked: asked_at, done, total }
+      if (outcome === null) {
+        const waits = isWaiting({ ...run, asked_at, outcome })
+        return {
+          ...common,
+          ...deps.reports.runs.progress(runKey({ school, classID })),
+          state: waits ? 'waiting' : 'printing',
+        }
+      }
+      const read = readOutcome(outcome)
+      if ('failed' in read) return { ...common, state: 'failed', reason: read.failed }
+      const { sum: _, ...made } = read
+      return { ...common, state: 'made', made }
+    },
+  )
+}
+
 /** Takes over a run in the state in which it was last `seen`. Does nothing if it has moved on since. */
 async function resumeReports(deps: SchoolDeps, place: RunPlace, seen: Pick<ReportRun, 'run' | 'beat'>): Promise<void> {
   const wanted = await wantedOf(deps, place)
@@ -60,8 +138,8 @@ export async function progressOf(deps: SchoolDeps, place: RunPlace): Promise<Pro
 const lookInterval = 5000
 /** Looks without a sign of life after which a run is taken over. */
 const silentLooks = 3
-/** Milliseconds for which the outcome of a run is kept for the processes that wait for it. */
-const outcomeLifetime = 10 * 60 * 1000
+/** Milliseconds for which the outcome of a run is kept: for the processes that wait for it, and for who comes back to see it. */
+const outcomeLifetime = 60 * 60 * 1000
 
 /**
  * Takes over the runs whose process no longer shows signs of life, and deletes old outcomes. Each call of the returned
@@ -73,7 +151,9 @@ export function createRunRecovery(deps: Deps): () => Promise<void> {
   return async () => {
     const before = seen
     seen = new Map()
-    for (const { run, beat, ...place } of await openRuns(store.db)) {
+    for (const open of await openRuns(store.db)) {
+      const { run, beat, school, classID } = open
+      const place = { school, classID }
       const key = runKey(place)
       // A request of this process already waits for that run, and takes it over itself.
       if (reports.runs.progress(key)) continue
@@ -82,6 +162,10 @@ export function createRunRecovery(deps: Deps): () => Promise<void> {
       const silent = known?.sign === sign ? known.silent + 1 : 0
       seen.set(key, { sign, silent })
       if (silent < silentLooks) continue
+      if (isWaiting(open)) {
+        if (!reports.working.has(school)) workOn(depsOf(deps, school), school)
+        continue
+      }
       resumeReports(depsOf(deps, place.school), place, { run, beat }).catch((error: unknown) => {
         if (!(error instanceof Refusal)) log.error({ reports: 'taken over', error: errorFacts(error) })
       })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { DataOf } from '#contract/index.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
 import type { Printed, PrintJob } from './printClass.ts'
@@ -40,7 +41,7 @@ async function open(beside?: TestServer): Promise<ServerProcess> {
       begun.resolve()
       return result.promise
     },
-    stop: async () => {},
+    stop: async () => result.resolve(printed),
   }
   // So many that a busy machine is never taken for a dead process.
   const claim = { beat: 20, look: 5, silentLooks: 1_000_000 }
@@ -82,6 +83,7 @@ const leave = () =>
       total: 25,
       outcome: null,
       ended_at: null,
+      asked_at: null,
     })
     .execute()
 
@@ -170,11 +172,74 @@ describe('a process that dies over reports', () => {
     expect([await announced(), (await findRun(one.server.store.db, place))?.run]).toEqual([0, 'other'])
   })
 
-  it('is forgotten with what came of it after ten minutes', async () => {
+  it('is forgotten with what came of it after an hour', async () => {
     one.end(printed)
     await generate(one)
-    one.server.clock.at += 11 * 60 * 1000
+    one.server.clock.at += 61 * 60 * 1000
     await createRunRecovery(one.server.deps)()
     expect(await findRun(one.server.store.db, place)).toBeUndefined()
+  })
+})
+
+describe('classes that are asked for together', () => {
+  const start = ({ admin }: ServerProcess, ...ids: string[]) => admin.call('startReports', { body: { ids } })
+  const runs = async ({ admin }: ServerProcess) => (await admin.call('reportRuns')).data as DataOf<'reportRuns'>
+  const states = async (process: ServerProcess) =>
+    Object.fromEntries((await runs(process)).map(({ name, state }) => [name, state]))
+
+  it('are made one after the other while nobody waits, and what came of them can be asked for', async () => {
+    expect((await start(one, 'demo-4b', 'demo-3a', 'demo-2c')).status).toBe(200)
+    await one.begun
+    expect(await states(two)).toEqual({ '2c': 'failed', '3a': 'printing', '4b': 'waiting' })
+    expect((await start(two, 'demo-3a')).status).toBe(200)
+    // The second process takes its part.
+    one.end(printed)
+    two.end(printed)
+    await expect.poll(() => states(two), slow).toEqual({ '2c': 'failed', '3a': 'made', '4b': 'made' })
+    expect([one.jobs.length + two.jobs.length, await announced()]).toEqual([2, 1])
+    const [first, second, third] = await runs(two)
+    expect(first?.reason).toBe('Es wurde keine Vorlage für diese Klasse gefunden.')
+    expect(second?.made?.files.map(({ className }) => className)).toEqual(['3a', '3a'])
+    expect(new Set([first?.asked, second?.asked, third?.asked]).size).toBe(1)
+  })
+
+  it('are left out if they are stopped before they begin', async () => {
+    await start(one, 'demo-3a', 'demo-4b')
+    await one.begun
+    await two.admin.call('stopReports')
+    one.end(printed)
+    await expect.poll(() => states(one), slow).toEqual({ '3a': 'made' })
+  })
+
+  it('are refused as a whole if one of them does not exist', async () => {
+    expect((await start(one, 'demo-3a', 'x')).status).toBe(404)
+    expect(await runs(one)).toEqual([])
+  })
+
+  it('and that wait when their process dies are made by another one', async () => {
+    await start(one, 'demo-3a', 'demo-4b')
+    await one.begun
+    // The first run belongs to somebody who shows no signs of life; the second one was never begun.
+    await one.server.store.db.updateTable('report_run').set({ run: 'dead' }).where('class', '=', 'demo-3a').execute()
+    two.end(printed)
+    const look = createRunRecovery(two.server.deps)
+    await expect
+      .poll(async () => {
+        await look()
+        return states(two)
+      }, slow)
+      .toEqual({ '3a': 'made', '4b': 'made' })
+    expect(two.jobs.length).toBe(2)
+  })
+
+  it('do not wait for those who need one of them at once', async () => {
+    await start(one, 'demo-3a', 'demo-4b')
+    await one.begun
+    two.end(printed)
+    expect((await two.admin.call('generateClass', { params: { id: 'demo-4b' } })).status).toBe(200)
+    expect(await states(one)).toEqual({ '3a': 'printing', '4b': 'made' })
+    one.end(printed)
+    await expect.poll(() => states(one), slow).toEqual({ '3a': 'made', '4b': 'made' })
+    expect(one.jobs.length).toBe(1)
   })
 })

@@ -9,7 +9,13 @@ import { errorFacts } from '../log.ts'
 import type { MadeReports, Outcome, Progress } from './reportState.ts'
 import { beatRun, claimRun, dropRun, endRun, findRun, type ReportRun, type RunPlace, takeOverRun } from './store.ts'
 
-const StoredOutcome = z.extend(schoolEndpoints.generateClass.data, { sum: z.optional(z.string()) })
+const Made = z.extend(schoolEndpoints.generateClass.data, { sum: z.optional(z.string()) })
+/** Why nothing came of a run that was asked for. */
+const Failed = z.object({ failed: z.string() })
+export const failedOutcome = (reason: string) => JSON.stringify({ failed: reason } satisfies z.infer<typeof Failed>)
+
+/** The stored outcome of a run. */
+export const readOutcome = (outcome: string) => z.union([Made, Failed]).parse(JSON.parse(outcome))
 
 /** What the work of a claimed run reports back. */
 export interface ClaimedRun {
@@ -45,7 +51,7 @@ export async function shareRun(
 
 /** Does the work of a run that this process has claimed, and shows signs of life meanwhile. */
 export async function workOnRun(
-  { ledger, log, clock, reports }: SchoolDeps,
+  { ledger, log, clock, reports, isStopping }: SchoolDeps,
   place: RunPlace,
   run: string,
   onProgress: (progress: Progress) => void,
@@ -75,7 +81,8 @@ export async function workOnRun(
       },
     })
   } catch (error) {
-    await ledger.write((db) => dropRun(db, place, run))
+    // Printing ends with the server; the next one goes on with the run.
+    if (!isStopping()) await ledger.write((db) => dropRun(db, place, run))
     throw error
   } finally {
     clearInterval(beating)
@@ -95,7 +102,8 @@ async function watch({ ledger, reports }: SchoolDeps, place: RunPlace, other: Re
     const now = await findRun(ledger.db, place)
     if (!now) return { kind: 'gone' }
     if (now.outcome !== null) {
-      return { kind: 'made', made: StoredOutcome.parse(JSON.parse(now.outcome)) }
+      const outcome = readOutcome(now.outcome)
+      return 'failed' in outcome ? { kind: 'gone' } : { kind: 'made', made: outcome }
     }
     silent = now.run === seen.run && now.beat === seen.beat ? silent + 1 : 0
     seen = now

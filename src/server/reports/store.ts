@@ -3,7 +3,8 @@ import type { Db, Tables } from '../database/schema.ts'
 import { activeYear, type Day, firstHalfOf, partsSoFar, runningPart } from '../years/store.ts'
 
 /**
- * A run of making a class's reports. It is alive as long as its beat changes. `outcome` is JSON, null while it runs.
+ * A run of making a class's reports. It is alive as long as its beat changes, and waits if it was asked for and its beat is 0.
+ * `outcome` is JSON, null while it waits or runs.
  */
 export type ReportRun = Omit<Tables['report_run'], 'school' | 'class' | 'ended_at'>
 
@@ -15,17 +16,23 @@ export interface RunPlace {
 export function findRun(db: Db, { school, classID }: RunPlace): Promise<ReportRun | undefined> {
   return db
     .selectFrom('report_run')
-    .select(['run', 'beat', 'done', 'total', 'outcome'])
+    .select(['run', 'beat', 'done', 'total', 'outcome', 'asked_at'])
     .where('school', '=', school)
     .where('class', '=', classID)
     .executeTakeFirst()
 }
 
-/** Starts a run. Where another one is running it starts none and resolves with that one. `db` must be a transaction. */
+export const isWaiting = ({ asked_at, beat, outcome }: Pick<ReportRun, 'asked_at' | 'beat' | 'outcome'>) =>
+  asked_at !== null && beat === 0 && outcome === null
+
+/**
+ * Starts a run, also in place of one that waits. Where another one is running it starts none and resolves with that one. `db`
+ * must be a transaction.
+ */
 export async function claimRun(db: Db, place: RunPlace, run: string): Promise<ReportRun | undefined> {
   const other = await findRun(db, place)
-  if (other?.outcome === null) return other
-  const begun = { run, beat: 0, done: 0, total: 0, outcome: null, ended_at: null }
+  if (other?.outcome === null && !isWaiting(other)) return other
+  const begun = { run, beat: 0, done: 0, total: 0, outcome: null, ended_at: null, asked_at: null }
   await db
     .insertInto('report_run')
     .values({ school: place.school, class: place.classID, ...begun })
@@ -43,7 +50,7 @@ export async function takeOverRun(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('report_run')
-    .set({ run, beat: 0 })
+    .set({ run, beat: 1 })
     .where('school', '=', school)
     .where('class', '=', classID)
     .where('run', '=', seen.run)
@@ -97,11 +104,68 @@ export async function dropRun(db: Db, { school, classID }: RunPlace, run: string
 }
 
 /** All runs without an outcome, in all schools. */
-export function openRuns(db: Db): Promise<(RunPlace & Pick<ReportRun, 'run' | 'beat'>)[]> {
+export function openRuns(db: Db): Promise<(RunPlace & Pick<ReportRun, 'run' | 'beat' | 'asked_at' | 'outcome'>)[]> {
   return db
     .selectFrom('report_run')
-    .select(['school', 'class as classID', 'run', 'beat'])
+    .select(['school', 'class as classID', 'run', 'beat', 'asked_at', 'outcome'])
     .where('outcome', 'is', null)
+    .execute()
+}
+
+/** Has these classes wait, except for those that run or wait already. `db` must be a transaction. */
+export async function askForRuns(
+  db: Db,
+  school: string,
+  classIDs: readonly string[],
+  { at, id }: { at: string; id: () => string },
+): Promise<void> {
+  for (const classID of new Set(classIDs)) {
+    const other = await findRun(db, { school, classID })
+    if (other?.outcome === null) continue
+    const waiting = { run: id(), beat: 0, done: 0, total: 0, outcome: null, ended_at: null, asked_at: at }
+    await db
+      .insertInto('report_run')
+      .values({ school, class: classID, ...waiting })
+      .onConflict((conflict) => conflict.columns(['school', 'class']).doUpdateSet(waiting))
+      .execute()
+  }
+}
+
+const waitingRuns = (db: Db, school: string) =>
+  runsOfSchool(db, school).then((runs) => runs.filter((run) => isWaiting(run)))
+
+/** The first run of the school that waits: those of an earlier call first, then by the name of the class. */
+export const nextWaitingRun = async (db: Db, school: string) => (await waitingRuns(db, school)).at(0)
+
+/** Removes the runs that wait. */
+export async function dropWaitingRuns(db: Db, school: string): Promise<void> {
+  for (const { classID, run } of await waitingRuns(db, school)) await dropRun(db, { school, classID }, run)
+}
+
+/** The runs of a school with the names of their classes. */
+export function runsOfSchool(db: Db, school: string): Promise<(ReportRun & { classID: string; name: string })[]> {
+  return db
+    .selectFrom('report_run')
+    .innerJoin('class', (join) =>
+      join.onRef('class.school', '=', 'report_run.school').onRef('class.id', '=', 'report_run.class'),
+    )
+    .select(['class as classID', 'class.name', 'run', 'beat', 'done', 'total', 'outcome', 'asked_at'])
+    .where('report_run.school', '=', school)
+    .orderBy('asked_at')
+    .orderBy('class.name')
+    .execute()
+}
+
+/** Keeps the outcome of a run that was dropped. */
+export async function putOutcome(
+  db: Db,
+  { school, classID }: RunPlace,
+  values: Pick<ReportRun, 'run' | 'outcome' | 'asked_at'> & { ended_at: string },
+): Promise<void> {
+  await db
+    .insertInto('report_run')
+    .values({ school, class: classID, beat: 1, done: 0, total: 0, ...values })
+    .onConflict((conflict) => conflict.columns(['school', 'class']).doNothing())
     .execute()
 }
 

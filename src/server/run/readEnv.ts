@@ -88,7 +88,7 @@ export function readEnv(env: NodeJS.ProcessEnv): Config {
   if ((OPERATOR_PORT === undefined) !== (OPERATOR_TOKEN === undefined))
     throw new StartError('OPERATOR_PORT muss zusammen mit OPERATOR_TOKEN gesetzt sein.')
   if (ROLE !== 'all' && DATABASE_URL === undefined) {
-    throw new StartError(`ROLE=${ROLE} muss mit DATABASE_URL stehen: Die eingebaute Datenbank bedient nur ein Prozess.`)
+    throw new StartError('ROLE muss all sein, wo DATABASE_URL fehlt: Die eingebaute Datenbank bedient nur ein Prozess.')
   }
   return {
     port: PORT,

@@ -89,7 +89,7 @@ export async function startServer(config: Config, dist?: string): Promise<Runnin
   const demo = await prepareDemo(config, store, passwords)
   const common = { store, clock: systemClock, random: systemRandom, log }
   const reports = createReportState(config.role === 'web' ? createRemotePrintQueue(common) : createPrintQueue())
-  cleanup.defer(() => reports.queue.stop())
+  cleanup.defer(() => reports.stop())
   const importThread = createImportThread()
   cleanup.defer(() => importThread.stop())
   let stopping = false

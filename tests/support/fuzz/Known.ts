@@ -39,6 +39,7 @@ export const known = (name: string): fc.Arbitrary<Known> => fc.nat(63).map((at) 
 const same: Record<string, string> = {
   classes: 'classID',
   students: 'id',
+  ids: 'classID',
   template: 'templateID',
   annex: 'templateID',
   profile: 'profileID',

@@ -124,7 +124,7 @@ async function generate(page: Page) {
 export const reports: ToastTable = {
   page: 'Klassen',
   rows: [
-    { says: 'Fehler beim Erstellen der Zeugnisse.', breaks: /\/generate\/class\//, by: generate },
+    { says: 'Fehler beim Erstellen der Zeugnisse.', breaks: /\/generate\/classes$/, by: generate },
     { says: 'Zeugnisse erfolgreich erstellt.', by: generate },
   ],
 }

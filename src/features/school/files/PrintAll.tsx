@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { ClassState, SchoolState } from '#contract/index.ts'
 import { reasonOf } from '#queries/failure.ts'
 import { type PrintedClass, type PrintRun, usePrintRun } from '#queries/school/printAll.ts'
@@ -139,8 +139,10 @@ function Question({ query: { data, error }, classes }: QuestionProps) {
 
 /** The progress of printing every class, and afterwards what was not printed and why. */
 export function PrintRunNotice() {
-  const { run, start, stop, dismiss } = usePrinting()
+  const { run, start, stop, dismiss, resume } = usePrinting()
   const { go } = useSettingsPage()
+  const onMount = useEffectEvent(() => void resume())
+  useEffect(() => onMount(), [])
   if (!run) return null
   const { done, of } = countOf(run)
   const { state, printed, warned, failed, left } = run
