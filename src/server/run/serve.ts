@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { demoLogins, demoSchoolName } from '../demo/school.ts'
 import { readEnv } from './readEnv.ts'
 import { StartError } from './StartError.ts'
-import { type Demo, startPrinting, startServer } from './startServer.ts'
+import { startPrinting } from './startPrinting.ts'
+import type { Demo } from './startServer.ts'
 
 /**
  * Starts something, and stops it on SIGTERM or SIGINT; then the process exits with 0. After an error it exits with 1;
@@ -63,6 +64,8 @@ export async function serve(root: string): Promise<void> {
       console.log(`Zeugnis druckt, was Server in ${printing.where} bestellen.`)
       return printing
     }
+    // A process that only prints does without it.
+    const { startServer } = await import('./startServer.ts')
     const dist = join(root, 'dist')
     const running = await startServer(config, existsSync(dist) ? dist : undefined)
     console.log(banner(running.url, running.demo))

@@ -10,7 +10,7 @@ import { createMetrics } from '../operations/createMetrics.ts'
 import { exportOf } from '../operator/exportOf.ts'
 import { placeOf } from '../place/placeOf.ts'
 import { inOneSentence } from '../place/reasons.ts'
-import { createRemotePrintQueue, servePrintJobs } from '../reports/printJobs.ts'
+import { createRemotePrintQueue } from '../reports/printJobs.ts'
 import { createPrintQueue } from '../reports/printQueue.ts'
 import { createReportState } from '../reports/reportState.ts'
 import { recoverRuns } from '../reports/reportsOfClass.ts'
@@ -131,18 +131,4 @@ export async function startServer(config: Config, dist?: string): Promise<Runnin
       return running.disposeAsync()
     },
   }
-}
-
-/** Opens the database and prints what its servers ask for, without listening. Resolves with where it is, after 'in'. */
-export async function startPrinting(config: Config): Promise<{ where: string; stop(): Promise<void> }> {
-  await using cleanup = new AsyncDisposableStack()
-  const place = placeOf(config)
-  const store = await place.open()
-  cleanup.defer(() => store.close())
-  const queue = createPrintQueue()
-  cleanup.defer(() => queue.stop())
-  const serving = servePrintJobs({ store, clock: systemClock, random: systemRandom, log: createLog() }, queue)
-  cleanup.defer(() => serving.stop())
-  const running = cleanup.move()
-  return { where: place.name, stop: () => running.disposeAsync() }
 }

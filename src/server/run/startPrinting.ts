@@ -1,0 +1,20 @@
+import { systemClock, systemRandom } from '../deps.ts'
+import { createLog } from '../log.ts'
+import { placeOf } from '../place/placeOf.ts'
+import { servePrintJobs } from '../reports/printJobs.ts'
+import { createPrintQueue } from '../reports/printQueue.ts'
+import type { Config } from './readEnv.ts'
+
+/** Opens the database and prints what its servers ask for, without listening. Resolves with where it is, after 'in'. */
+export async function startPrinting(config: Config): Promise<{ where: string; stop(): Promise<void> }> {
+  await using cleanup = new AsyncDisposableStack()
+  const place = placeOf(config)
+  const store = await place.open()
+  cleanup.defer(() => store.close())
+  const queue = createPrintQueue()
+  cleanup.defer(() => queue.stop())
+  const serving = servePrintJobs({ store, clock: systemClock, random: systemRandom, log: createLog() }, queue)
+  cleanup.defer(() => serving.stop())
+  const running = cleanup.move()
+  return { where: place.name, stop: () => running.disposeAsync() }
+}
