@@ -40,6 +40,8 @@ const waitsForPrint: ReadonlySet<EndpointName> = new Set([
   'generateStudent',
   'generateEarlier',
   'generateDuplicate',
+  // Issuing prints.
+  'editReportStates',
 ])
 
 /**
