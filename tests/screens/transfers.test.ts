@@ -76,6 +76,8 @@ screen(
     await head.call('deleteYearPart', {}, { partID: former?.partID })
     await network.up()
     await syncButton(page, /^Nicht angenommen/).waitFor()
+    // The states stay those that the device has stored: of the part that is gone.
+    network.inject(/reportStates\//, { kind: 'hang' })
     await page.reload()
     await chooseStudent(page, emil)
     await page.getByText('Nachtrag').first().waitFor()

@@ -67,6 +67,7 @@ export function GradingFrame({ page, overlays, children }: GradingFrameProps) {
         classes={page.classes}
         canShow={page.canShow}
         isOtherPart={page.isOtherPart}
+        runningYear={data.year}
         onShow={(one) => {
           closeTransfers()
           page.show(one)

@@ -31,6 +31,8 @@ interface TransferListProps {
   canShow: (row: RowView) => boolean
   /** True for rows of another part than that of the page. */
   isOtherPart: (row: RowView) => boolean
+  /** The year key of the running part; undefined while it is not known. */
+  runningYear: string | undefined
   onShow: (row: RowView) => void
   /** Opens a student's report card. */
   onGo: (to: { classID: string; studentID: string }) => void
@@ -54,7 +56,8 @@ export function TransferDrawer({ isOpen, onClose, ...list }: TransferDrawerProps
 const noClasses: readonly UserClass[] = []
 
 /** Where the transfer stands in one sentence, the one thing to do about it, and behind 'Mehr' everything else. */
-function TransferState({ device, classes, canShow, isOtherPart, onShow, onGo, onDecide }: TransferListProps) {
+function TransferState(props: TransferListProps) {
+  const { device, classes, canShow, isOtherPart, runningYear, onShow, onGo, onDecide } = props
   const { outbox, queryClient } = useServices()
   const navigate = useNavigate()
   const view = useOutboxView()
@@ -92,8 +95,9 @@ function TransferState({ device, classes, canShow, isOtherPart, onShow, onGo, on
   function showPart({ target: { className, studentID, year } }: RowView): boolean {
     const classID = classes?.find(({ name }) => name === className)?.classID ?? ''
     const states = queryClient.getQueryData<ReportStates | null>(reportStatesKey(classID))
-    const state = stateIn(states, year, studentID)
-    if (states?.year === year) void navigate({ to: '/reportCard/main', state: { classID, studentID } })
+    // Stored states may be older than the running part and still take the part before it for the running one.
+    const state = states?.year === year ? undefined : stateIn(states, year, studentID)
+    if (year === runningYear) void navigate({ to: '/reportCard/main', state: { classID, studentID } })
     else if (state && !state.lock) {
       void navigate({ to: '/reportCard/earlier', state: { classID, studentID, part: year } })
     } else return false
