@@ -1,4 +1,4 @@
-import { type CSSProperties, type FocusEvent, useEffect, useRef } from 'react'
+import { type CSSProperties, type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 import { toast as sonner, Toaster } from 'sonner'
 import { Button } from './Button.tsx'
 import { CopyWord } from './CopyWord.tsx'
@@ -7,10 +7,14 @@ import { CloseIcon, DoneIcon, InfoIcon, KeyIcon, RefreshIcon, WarnIcon } from '.
 import styles from './ToastList.module.css'
 import { type ToastContent, toastHost } from './toast.ts'
 
-const edge = 'calc(20px + var(--safe-b) + var(--toast-lift, 0px))'
+const gap = 12
+const edge = 'calc(20px + var(--safe-b) + var(--toast-lift, 0px) + var(--toast-above-focus, 0px))'
 
 export function ToastList() {
+  const area = useRef<HTMLDivElement>(null)
   const before = useRef<HTMLElement>(undefined)
+
+  useStandAboveFocus(area)
 
   /**
    * The library would send the focus back to where it came from whenever the Tab key leaves a toast that is still shown.
@@ -43,11 +47,11 @@ export function ToastList() {
   }, [])
 
   return (
-    <div onFocusCapture={enter}>
+    <div ref={area} onFocusCapture={enter}>
       <Toaster
         position="bottom-right"
         visibleToasts={3}
-        gap={12}
+        gap={gap}
         expand
         offset={{ bottom: edge, right: 'calc(20px + var(--safe-r) + var(--toast-shift, 0px))' }}
         mobileOffset={{ bottom: edge, left: 16, right: 16 }}
@@ -56,6 +60,43 @@ export function ToastList() {
       />
     </div>
   )
+}
+
+/**
+ * Toasts stand above what has the keyboard focus if they would cover it (WCAG 2.4.11) and there is space for them. What is
+ * taller than they are, such as a page, stays in sight anyway.
+ */
+function useStandAboveFocus(area: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = area.current
+    if (!element) return
+
+    function place(): void {
+      const focused = document.activeElement
+      if (!element || element.contains(focused)) return
+      element.style.removeProperty('--toast-above-focus')
+      const list = element.querySelector('[data-sonner-toaster]')
+      if (!list || !focused?.matches(':focus-visible')) return
+      const toasts = [...list.querySelectorAll<HTMLElement>('[data-visible="true"]')]
+      // Not where they are drawn: they may be on their way.
+      const height = toasts.reduce((sum, { offsetHeight }) => sum + offsetHeight + gap, 0)
+      const { left, right, bottom } = list.getBoundingClientRect()
+      const focus = focused.getBoundingClientRect()
+      const isCovered = focus.left < right && focus.right > left && focus.top < bottom && focus.bottom > bottom - height
+      if (!isCovered || focus.height > height || focus.top < height) return
+      element.style.setProperty('--toast-above-focus', `${bottom - focus.top + gap}px`)
+    }
+
+    // In the next frame the browser has scrolled to what has the focus.
+    const placeSoon = () => void requestAnimationFrame(place)
+    const toasts = new MutationObserver(placeSoon)
+    toasts.observe(element, { childList: true, subtree: true })
+    document.addEventListener('focusin', placeSoon)
+    return () => {
+      toasts.disconnect()
+      document.removeEventListener('focusin', placeSoon)
+    }
+  }, [area])
 }
 
 const icons = {

@@ -139,3 +139,17 @@ keyboardJourney.skipIf(inShort)(
     await keys.held()
   },
 )
+
+keyboardJourney.skipIf(inShort)('a password that stays in its corner hides no focus', async ({ tablet, keys }) => {
+  const { page } = tablet
+  await keysIntoSettings(page, keys, 'Benutzer')
+  await keys.press(button(page, 'Derya Aksoy bearbeiten'))
+  await keys.press(inDialog(page, 'Passwort zurücksetzen'))
+  await keys.press(page.getByRole('alertdialog').getByRole('button', { name: 'Ja, zurücksetzen' }))
+  const said = toasted(page, 'Passwort erfolgreich zurückgesetzt.')
+  await said.waitFor()
+  await gone(page)
+  await keys.press(page.getByRole('link', { name: 'Zurück', exact: true }))
+  await keys.to(button(page, 'Verstanden'))
+  await said.waitFor()
+})

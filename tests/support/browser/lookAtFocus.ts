@@ -49,8 +49,8 @@ export function lookAtFocus(): Focus {
     inside = inside.firstElementChild
   }
   for (const one of [focused.nextElementSibling, focused.previousElementSibling]) if (one) around.push(one)
-  const shown = around.find(isDrawn)
-  if (!shown)
+  const indicators = around.filter(isDrawn)
+  if (indicators.length === 0)
     return {
       name,
       isNowhere,
@@ -58,13 +58,16 @@ export function lookAtFocus(): Focus {
       problem: 'nothing shows that it has the focus',
     }
 
-  const { left, top, right, bottom } = shown.getBoundingClientRect()
-  const points = [0.1, 0.5, 0.9].flatMap((x) =>
-    [0.1, 0.5, 0.9].map((y) => [left + (right - left) * x, top + (bottom - top) * y]),
-  )
-  const isOpen = points.some(([x = 0, y = 0]) => {
-    const hit = document.elementFromPoint(x, y)
-    return hit !== null && (shown.contains(hit) || hit.contains(shown))
+  /** The line around a hidden input is cut off with it; then the one around its frame counts. */
+  const isOpen = indicators.some((indicator) => {
+    const { left, top, right, bottom } = indicator.getBoundingClientRect()
+    const points = [0.1, 0.5, 0.9].flatMap((x) =>
+      [0.1, 0.5, 0.9].map((y) => [left + (right - left) * x, top + (bottom - top) * y]),
+    )
+    return points.some(([x = 0, y = 0]) => {
+      const hit = document.elementFromPoint(x, y)
+      return hit !== null && (indicator.contains(hit) || hit.contains(indicator))
+    })
   })
   return { name, isNowhere, isBehind, problem: isOpen ? undefined : 'it has the focus and lies out of sight' }
 }
