@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { schoolEndpoints } from '#contract/index.ts'
+import { allEndpoints } from '#contract/index.ts'
 import { openTablet } from '../browser/openTablet.ts'
+import { logoBody, makePng } from '../png.ts'
 import { ensureBuilt } from '../run/ensureBuilt.ts'
 import { ensurePdfTools } from '../run/ensurePdfTools.ts'
 import { root } from '../run/root.ts'
@@ -21,9 +23,12 @@ const dots = 96
 
 /**
  * `npm run sheets`: each page of the printed report cards beside the same page of the preview, one picture for each
- * layout and edge, to be looked at. Arguments choose by the beginning of the picture's name.
+ * layout and edge, to be looked at. Arguments choose by the beginning of the picture's name; with `--logos` every template
+ * has two logos.
  */
-const chosen = process.argv.slice(2)
+const args = process.argv.slice(2)
+const withLogos = args.includes('--logos')
+const chosen = args.filter((arg) => arg !== '--logos')
 const cases = sheetCases.filter(({ file }) => chosen.length === 0 || chosen.some((start) => file.startsWith(start)))
 const missing = ensurePdfTools()
 if (missing) throw new Error(missing)
@@ -35,6 +40,7 @@ const tablet = await openTablet({ profile: 'disk', url: server.url, width: 1280,
 try {
   const head = await createClient(server.url, 'head')
   const names = await prepared(head)
+  if (withLogos) await addLogos(head)
   const printed = new Map<string, Generated>()
   for (const className of new Set(cases.map((one) => one.className))) {
     const made = await generatePdfs(head, className)
@@ -65,7 +71,7 @@ console.log(`Pictures are in ${folder}`)
 
 /** Brings the demo school to what the cases show; resolves with the names by number. */
 async function prepared(head: Client): Promise<Map<string, string>> {
-  const read = async () => schoolEndpoints.students.data.parse(await head.call('students'))
+  const read = async () => allEndpoints.students.data.parse(await head.call('students'))
   const before = await read()
   for (const { id, prepare } of cases) {
     const student = before.find((one) => one.id === id)
@@ -73,6 +79,24 @@ async function prepared(head: Client): Promise<Map<string, string>> {
     await prepare?.(head, student)
   }
   return new Map((await read()).map(({ id, preName, name }) => [id, `${preName} ${name}`]))
+}
+
+function greyPng(width: number, height: number): Buffer<ArrayBuffer> {
+  const line = Buffer.alloc(width + 1, 0x99)
+  line[0] = 0
+  return makePng({ width, height, lines: deflateSync(Buffer.concat(Array.from({ length: height }, () => line))) })
+}
+
+/** A wide logo and a high one. */
+async function addLogos(head: Client): Promise<void> {
+  const logos = [
+    [greyPng(480, 120), {}],
+    [greyPng(120, 300), { kind: 'second' as const }],
+  ] as const
+  for (const { templateID } of allEndpoints.templates.data.parse(await head.call('templates'))) {
+    for (const [png, which] of logos)
+      await head.call('uploadTemplateLogo', {}, { ...logoBody(png), templateID, ...which })
+  }
 }
 
 async function shotsOf(page: Page): Promise<Buffer[]> {
@@ -97,6 +121,6 @@ async function writeSheet(file: string, paper: readonly Buffer[], shown: readonl
   const page = await tablet.context.newPage()
   await page.setViewportSize({ width: 1612, height: 1000 })
   await page.setContent(`<style>${css}</style>${rows.join('')}`)
-  await page.screenshot({ path: join(folder, `${file}.png`), fullPage: true })
+  await page.screenshot({ path: join(folder, `${file}${withLogos ? '-logos' : ''}.png`), fullPage: true })
   await page.close()
 }
