@@ -108,8 +108,8 @@ export function EditMembers({ klass, students, isOpen, onClose }: EditMembersPro
 const columns: DataColumn<Student>[] = [
   { ...column('preName', ({ preName }) => preName), isRowHeader: true },
   { ...column('name', ({ name }) => name), isRowHeader: true },
-  column('class', ({ class: className = '' }) => className),
-  { ...column('id', ({ id }) => id), hide: 'phone' },
+  { ...column('class', ({ class: className = '' }) => className), width: '84px' },
+  { ...column('id', ({ id }) => id), width: '84px', hide: 'phone' },
 ]
 
 function column(id: 'preName' | 'name' | 'class' | 'id', text: (student: Student) => string): DataColumn<Student> {

@@ -69,7 +69,7 @@ const columns: DataColumn<Student>[] = [
     hide: 'phone',
   },
   { ...column('birthplace', ({ birthplace = '' }) => birthplace), hide: 'phone' },
-  { ...column('gender', ({ gender = '' }) => genderText(gender)), width: '98px', hide: 'portrait' },
+  { ...column('gender', ({ gender = '' }) => genderText(gender)), width: '90px', hide: 'portrait' },
   { ...column('language', ({ language = '' }) => languageName(language)), tabletWidth: '98px', hide: 'portrait' },
 ]
 
