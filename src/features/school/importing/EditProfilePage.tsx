@@ -65,7 +65,8 @@ function EditProfile({ profile }: { profile: ImportProfile }) {
       )
     } catch (error) {
       refuse(error, texts.editFailed)
-      toast.error(texts.editFailed, reasonOf(error))
+      // The form says why.
+      toast.error(texts.editFailed)
       return
     }
     toast.success(texts.edited)
