@@ -3,7 +3,9 @@ export const earlierTexts = {
   back: (className: string) => `Klasse ${className}`,
   loadFailed: 'Fehler beim Laden der Zeugnisse.',
   open: 'Frühere Abschnitte',
-  lead: 'Ein Zeugnis eines früheren Abschnitts lässt sich einzeln wieder öffnen, mit einem Grund und bis zu einem Tag. Die Lehrkraft bekommt eine Nachricht mit einem Link. Danach geben Sie es hier neu aus.',
+  lead: 'Öffnen Sie ein Zeugnis mit Grund und Frist; danach geben Sie es hier neu aus.',
+  more: 'Mehr dazu',
+  told: 'Die Lehrkraft bekommt eine Nachricht mit einem Link.',
   moved: 'Kinder, deren Zeugnis zu einer anderen Klasse gehört, stehen hier nicht.',
   archivedYear:
     'Zeugnisse früherer Schuljahre lassen sich nicht wieder öffnen, weil es Klasse und Vorlage so nicht mehr gibt. Von der ausgegebenen Fassung drucken Sie unter „Zeugnisse“, „Zeugnis eines Kindes“ eine Zweitschrift.',
@@ -23,8 +25,8 @@ export const earlierTexts = {
   /** Report cards that the head has opened again or that are handed in. */
   underWay: (count: number) =>
     count === 1
-      ? 'Ein Zeugnis eines früheren Abschnitts ist offen oder abgegeben und noch nicht ausgegeben.'
-      : `${count} Zeugnisse früherer Abschnitte sind offen oder abgegeben und noch nicht ausgegeben.`,
+      ? 'Ein Zeugnis eines früheren Abschnitts ist noch nicht wieder ausgegeben.'
+      : `${count} Zeugnisse früherer Abschnitte sind noch nicht wieder ausgegeben.`,
   reopenWho: (className: string, part: string) => `Klasse ${className}, ${part}`,
   onlyThis: 'Nur dieses Zeugnis lässt sich dann ändern. Wer es schreibt, bekommt eine Nachricht mit einem Link.',
 } as const

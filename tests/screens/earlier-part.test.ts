@@ -59,6 +59,7 @@ screen.skipIf(inShort)(
 
     await openEarlier(page)
     expect(await violations(page)).toEqual([])
+    await button(page, 'Mehr dazu').click()
     await page.getByText(/^Zeugnisse früherer Schuljahre lassen sich nicht wieder öffnen, .*Zweitschrift\.$/).waitFor()
     await button(page, `${clara} wieder öffnen`).click()
     await press(page, 'Wieder öffnen')

@@ -14,6 +14,7 @@ import { issueTexts, stateTexts, studentsTexts, earlierTexts as texts, versionTe
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { Fold } from '#ui/Fold.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { EyeIcon, FileCheckIcon, FilesIcon, PrintIcon, UnlockIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
@@ -34,6 +35,7 @@ export function EarlierPage() {
   const states = useReportStates(page.id)
   const klass = classes.data?.find(({ classID }) => classID === page.id)
   const query = [classes, students, states].find(({ data }) => data === undefined) ?? states
+  const [isMore, setMore] = useState(false)
   const parts = states.data?.earlier?.toReversed() ?? []
   return (
     <SettingsPage
@@ -47,10 +49,15 @@ export function EarlierPage() {
         isEmpty={states.data !== undefined && parts.length === 0}
         empty={<EmptyState drawing="leer" title={texts.none} />}
       >
-        <p className={styles.lead}>
-          {texts.lead} {texts.moved}
-        </p>
-        <p className={styles.lead}>{texts.archivedYear}</p>
+        <div className={styles.lead}>
+          <p>{texts.lead}</p>
+          <Fold title={texts.more} isOpen={isMore} onToggle={() => setMore(!isMore)}>
+            <p>
+              {texts.told} {texts.moved}
+            </p>
+            <p>{texts.archivedYear}</p>
+          </Fold>
+        </div>
         {klass &&
           parts.map((part) => <Part key={part.year} klass={klass} students={students.data ?? []} part={part} />)}
       </ListState>
@@ -148,17 +155,24 @@ function Actions({ klass, year, card: { student, state }, onReopen, onIssue }: A
     }
   }
 
-  // The next step comes last: it is what a phone shows.
+  // The next step comes last: it is what a phone shows. Each has its place, whatever else there is in its row.
   const isHandedIn = state.state === 'submitted' || state.state === 'approved'
   const issue = state.state !== 'issued' && (
-    <IconButton label={texts.issueOf(name)} icon={<FileCheckIcon />} className={styles.look} onClick={onIssue} />
+    <IconButton
+      label={texts.issueOf(name)}
+      icon={<FileCheckIcon />}
+      className={styles.look}
+      data-slot="4"
+      onClick={onIssue}
+    />
   )
   return (
-    <>
+    <div className={styles.slots}>
       <IconButton
         label={texts.look(name)}
         icon={<EyeIcon />}
         className={styles.look}
+        data-slot="1"
         onClick={() =>
           void navigate({
             to: '/reportCard/earlier',
@@ -171,6 +185,7 @@ function Actions({ klass, year, card: { student, state }, onReopen, onIssue }: A
           label={versionTexts.versionsOf(name)}
           icon={<FilesIcon />}
           className={styles.look}
+          data-slot="2"
           onClick={() => go('versions', student.id)}
         />
       )}
@@ -178,6 +193,7 @@ function Actions({ klass, year, card: { student, state }, onReopen, onIssue }: A
         label={versionTexts.printOf(name)}
         icon={<PrintIcon />}
         className={styles.look}
+        data-slot="3"
         disabled={pending}
         onClick={() => run(start)}
       />
@@ -187,11 +203,12 @@ function Actions({ klass, year, card: { student, state }, onReopen, onIssue }: A
           label={issueTexts.reopenOf(name)}
           icon={<UnlockIcon />}
           className={styles.look}
+          data-slot="5"
           onClick={onReopen}
         />
       )}
       {isHandedIn && issue}
-    </>
+    </div>
   )
 }
 
