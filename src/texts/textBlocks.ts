@@ -31,6 +31,8 @@ export const textBlockTexts = {
   /** How placeholders are written: for heads and teachers alike. */
   howTo:
     '{Vorname} und {Vorname}s setzt die App ein, auch „Max’“. {er|sie}, {ihn|sie}, {ihm|ihr} und {sein|ihr} richten sich nach dem Kind; bei divers steht der Name. Andere Wörter brauchen drei Formen: {Schüler|Schülerin|Kind}. Zur Auswahl: {gern/mit Freude}.',
+  placeholders: 'Platzhalter',
+  placeholdersNote: '{Vorname}, {er|sie} …',
   preview: 'So liest es sich',
   save: 'Speichern',
   cancel: 'Abbrechen',

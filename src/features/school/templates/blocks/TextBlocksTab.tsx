@@ -21,6 +21,7 @@ const readPasted = (text: string) => readPastedLines(text, [])?.texts
 /** The school's sentences, by text and level: a line each. A text with a problem is open. */
 export function TextBlocksTab({ values, dispatch, problems }: TextBlocksTabProps) {
   const [open, setOpen] = useState<readonly string[]>([])
+  const [showsHow, setShowsHow] = useState(false)
   const blocks = values.textBlocks ?? []
   const asked: readonly string[] = askedFieldsOf(values.layout.name).filter((field) => field !== 'sickDays')
   // Those of a former layout stay where they are.
@@ -30,7 +31,14 @@ export function TextBlocksTab({ values, dispatch, problems }: TextBlocksTabProps
   return (
     <div className={styles.tab}>
       <p className={styles.hint}>{texts.tabHint}</p>
-      <p className={styles.hint}>{texts.howTo}</p>
+      <Fold
+        title={texts.placeholders}
+        note={texts.placeholdersNote}
+        isOpen={showsHow}
+        onToggle={() => setShowsHow(!showsHow)}
+      >
+        <p className={styles.hint}>{texts.howTo}</p>
+      </Fold>
       <div data-anchor="textBlocks">
         <FormError>{problems.textBlocks}</FormError>
       </div>
