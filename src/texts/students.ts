@@ -33,7 +33,7 @@ export const studentsTexts = {
   language: 'Sprache',
   template: 'Zeugnisart',
   asClass: 'wie die Klasse',
-  asClassNamed: (name: string) => `wie die Klasse: ${name}`,
+  classHas: (name: string) => `Die Klasse hat „${name}“.`,
   templateHint: 'Noten und Texte, die es in der anderen Zeugnisart nicht gibt, bleiben gespeichert.',
   annex: 'Anlage',
   noAnnex: 'keine',

@@ -37,8 +37,8 @@ export function OwnTemplates({ values, onChange, problems, classes }: OwnTemplat
   return (
     <FieldPair>
       <SelectField
-        {...field('template', ownName === undefined ? texts.asClass : texts.asClassNamed(ownName), templates)}
-        hint={texts.templateHint}
+        {...field('template', texts.asClass, templates)}
+        hint={ownName === undefined ? texts.templateHint : `${texts.classHas(ownName)} ${texts.templateHint}`}
       />
       <SelectField {...field('annex', texts.noAnnex, ticked)} hint={texts.annexHint} />
     </FieldPair>
