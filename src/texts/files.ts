@@ -36,6 +36,7 @@ export const filesTexts = {
 /** The button on the page of a class that generates its report cards. */
 export const generateReportsTexts = {
   generate: 'Generate Reports',
+  more: 'Weitere Schritte',
   generating: 'Wird erstellt …',
   progress: (done: number, total: number) => `${done} von ${total} erstellt`,
   question: (complete: number, of: number) => `${complete} von ${of} vollständig. Trotzdem drucken?`,

@@ -1,41 +1,29 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { EarlierStates, Klass, Student, StudentState } from '#contract/index.ts'
-import { dayAndTimeInYear } from '#lib/format.ts'
-import { germanDate } from '#lib/germanDate.ts'
+import type { EarlierStates, Klass, Student } from '#contract/index.ts'
 import { useClasses } from '#queries/school/classes.ts'
 import { useClassStandings } from '#queries/school/classStandings.ts'
 import { useReportStates } from '#queries/school/reportStates.ts'
 import { useMadeReports } from '#queries/school/reports.ts'
 import { useStudents } from '#queries/school/students.ts'
-import { languageName, type Standing } from '#rules/index.ts'
-import {
-  earlierTexts,
-  issueTexts,
-  stateTexts,
-  studentsTexts,
-  classesTexts as texts,
-  versionTexts,
-} from '#texts/index.ts'
+import { earlierTexts, classesTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
-import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { EditIcon, EyeIcon, FilesIcon, HistoryIcon, PeopleIcon, UnlockIcon } from '#ui/icons.ts'
+import { EditIcon, HistoryIcon, PeopleIcon, UnlockIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { useLastKnown, useSubject } from '#ui/useSubject.ts'
-import { CardLink } from './CardLink.tsx'
 import { ChangedCards } from './ChangedCards.tsx'
 import { EditClass, RemoveClass } from './ClassDialogs.tsx'
 import styles from './ClassPage.module.css'
+import { ClassStudents, type Standings } from './ClassStudents.tsx'
 import { EditMembers } from './EditMembers.tsx'
 import { GenerateReports, MadeReportsNotice } from './GenerateReports.tsx'
 import { IssueReports, StateActions } from './IssueReports.tsx'
-import { byState, canReopen, isUnderWay, isUsed, stateWithVersion, stateWord } from './issue.ts'
+import { byState, isUnderWay, isUsed } from './issue.ts'
 import { ReopenReport } from './ReopenReport.tsx'
 
 const back = { label: texts.back, name: 'classes' } as const
@@ -88,6 +76,9 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
   const { stateOf, submitted, approved, others } = byState(students, states ?? { year: null, states: [] })
   const waiting = submitted.length
   const primary = waiting > 0 ? 'review' : approved.length > 0 ? 'issue' : 'print'
+  const generate = (
+    <GenerateReports klass={klass} students={students} standings={standings} isPrimary={primary === 'print'} />
+  )
   if (isGone && shown === undefined) {
     return (
       <SettingsPage title={texts.title} back={back}>
@@ -100,7 +91,12 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
       title={`${klass.label} ${klass.name}`.trim()}
       note={query.data && noteOf(students, standings)}
       back={back}
-      tool={<IconButton label={texts.edit} icon={<EditIcon />} onClick={() => setShown('edit')} />}
+      tool={
+        <>
+          <IconButton label={texts.edit} icon={<EditIcon />} onClick={() => setShown('edit')} />
+          {primary !== 'print' && generate}
+        </>
+      }
       actions={
         <>
           <Button
@@ -120,7 +116,7 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
               onIssue={() => setShown('issue')}
             />
           )}
-          <GenerateReports klass={klass} students={students} standings={standings} isPrimary={primary === 'print'} />
+          {primary === 'print' && generate}
         </>
       }
     >
@@ -145,7 +141,7 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
           </EmptyState>
         }
       >
-        <ClassTable
+        <ClassStudents
           klass={klass}
           students={students}
           standings={standings}
@@ -209,124 +205,4 @@ function noteOf(students: readonly Student[], standings: Standings): string {
   if (!standings || students.length === 0) return String(students.length)
   const complete = students.filter(({ id }) => standings.get(id)?.isIncomplete === false)
   return texts.complete(complete.length, students.length)
-}
-
-type Standings = ReadonlyMap<string, Standing> | null | undefined
-
-interface ClassTableProps {
-  klass: Klass
-  students: readonly Student[]
-  standings: Standings
-  /** Both are left out in a school that hands nothing in. */
-  stateOf?: (student: Student) => StudentState
-  onReopen?: (student: Student) => void
-}
-
-/** The students of a class, with how far their report cards are. */
-function ClassTable({ klass, students, standings, stateOf, onReopen }: ClassTableProps) {
-  const { go } = useSettingsPage()
-  const navigate = useNavigate()
-  const card: DataColumn<Student> = {
-    id: 'card',
-    name: texts.card,
-    width: '92px',
-    render: (student) => {
-      const standing = standings?.get(student.id)
-      return standing && <CardLink classID={klass.classID} student={student} standing={standing} />
-    },
-    sortBy: ({ id }) => {
-      const { done = 0, total = 1 } = standings?.get(id) ?? {}
-      return String(Math.floor((done / total) * 1000)).padStart(4, '0')
-    },
-  }
-  // While it is loading, the column keeps its place.
-  const cards = standings === null ? [] : [card]
-  if (!stateOf) {
-    return (
-      <DataTable
-        label={texts.studentsOf(klass.name)}
-        rows={students}
-        rowKey={({ id }) => id}
-        columns={[...columns.slice(0, 2), ...cards, ...columns.slice(2)]}
-        sortedBy="name"
-      />
-    )
-  }
-  const state: DataColumn<Student> = {
-    ...{ id: 'state', name: stateTexts.column, width: '116px' },
-    render: (student) => stateWithVersion(stateOf(student), standings?.get(student.id)),
-    sortBy: (student) => stateWord(stateOf(student), standings?.get(student.id)),
-  }
-  const since: DataColumn<Student> = {
-    // As wide as a day with its time; it lies within the running part.
-    ...{ id: 'since', name: stateTexts.since, width: '132px', hide: 'phone' },
-    render: (student) => {
-      const { at } = stateOf(student)
-      return at === undefined ? '' : <span className={styles.since}>{dayAndTimeInYear(Date.parse(at))}</span>
-    },
-    sortBy: (student) => stateOf(student).at ?? '',
-  }
-  return (
-    <DataTable
-      label={texts.studentsOf(klass.name)}
-      rows={students}
-      rowKey={({ id }) => id}
-      columns={[...columns.slice(0, 2), ...cards.map((one) => ({ ...one, hide: 'phone' as const })), state, since]}
-      actionCount={students.some((student) => stateOf(student).version !== undefined) ? 3 : 2}
-      phoneActionCount={1}
-      actions={(student) => {
-        const name = `${student.preName} ${student.name}`
-        return (
-          <>
-            <IconButton
-              label={issueTexts.reviewOf(name)}
-              icon={<EyeIcon />}
-              className={styles.look}
-              onClick={() =>
-                void navigate({
-                  to: '/schoolConfig/review',
-                  state: { classID: klass.classID, studentID: student.id },
-                })
-              }
-            />
-            {stateOf(student).version !== undefined && (
-              <IconButton
-                label={versionTexts.versionsOf(name)}
-                icon={<FilesIcon />}
-                className={styles.look}
-                onClick={() => go('versions', student.id)}
-              />
-            )}
-            {canReopen(stateOf(student)) && (
-              <IconButton label={issueTexts.reopenOf(name)} icon={<UnlockIcon />} onClick={() => onReopen?.(student)} />
-            )}
-          </>
-        )
-      }}
-      sortedBy="name"
-    />
-  )
-}
-
-const genders: Readonly<Record<string, string>> = studentsTexts.genders
-
-const columns: DataColumn<Student>[] = [
-  { ...column('preName', ({ preName }) => preName), isRowHeader: true },
-  { ...column('name', ({ name }) => name), isRowHeader: true },
-  { ...column('id', ({ id }) => id), width: '74px', hide: 'portrait' },
-  {
-    ...column('birthday', ({ birthday = '' }) => germanDate(birthday)),
-    sortBy: ({ birthday = '' }) => germanDate(birthday).split('.').reverse().join('-'),
-    width: '114px',
-    hide: 'phone',
-  },
-  { ...column('birthplace', ({ birthplace = '' }) => birthplace), hide: 'phone' },
-  { ...column('gender', ({ gender = '' }) => genders[gender] ?? gender), width: '94px', hide: 'portrait' },
-  { ...column('language', ({ language = '' }) => languageName(language)), hide: 'portrait' },
-]
-
-type Named = 'preName' | 'name' | 'id' | 'birthday' | 'birthplace' | 'gender' | 'language'
-
-function column(id: Named, text: (student: Student) => string): DataColumn<Student> {
-  return { id, name: studentsTexts[id], render: text, sortBy: text }
 }

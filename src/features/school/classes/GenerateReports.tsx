@@ -7,7 +7,8 @@ import { generateReportsTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { CloseIcon, FilesIcon } from '#ui/icons.ts'
+import { CloseIcon, FilesIcon, MoreIcon } from '#ui/icons.ts'
+import { MenuButton } from '#ui/MenuButton.tsx'
 import { toast } from '#ui/toast.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { CardLink } from './CardLink.tsx'
@@ -18,7 +19,7 @@ interface GenerateReportsProps {
   students: readonly Student[]
   /** How far the report cards are; undefined while it is loading, null if it cannot be known. */
   standings: ReadonlyMap<string, Standing> | null | undefined
-  /** False while there is something else to do first. */
+  /** False while there is something else to do first: then it stands in a menu. */
   isPrimary: boolean
 }
 
@@ -50,18 +51,27 @@ export function GenerateReports({ klass, students, standings, isPrimary }: Gener
     return standing?.isIncomplete ? [{ student, standing }] : []
   })
 
+  const start = () => (incomplete.length > 0 ? setAsking(true) : void print())
+  const isDisabled = students.length === 0 || standings === undefined
+
   return (
     <>
-      <Button
-        variant={isPrimary && incomplete.length === 0 && students.length > 0 ? 'primary' : 'second'}
-        icon={<FilesIcon />}
-        pending={isRunning}
-        pendingLabel={state}
-        disabled={students.length === 0 || standings === undefined}
-        onClick={() => (incomplete.length > 0 ? setAsking(true) : void print())}
-      >
-        {texts.generate}
-      </Button>
+      {isPrimary || isRunning ? (
+        <Button
+          variant={isPrimary && incomplete.length === 0 && students.length > 0 ? 'primary' : 'second'}
+          icon={<FilesIcon />}
+          pending={isRunning}
+          pendingLabel={state}
+          disabled={isDisabled}
+          onClick={start}
+        >
+          {texts.generate}
+        </Button>
+      ) : (
+        <MenuButton title={texts.more} items={[{ id: 'generate', label: texts.generate }]} onChoose={() => start()}>
+          <IconButton label={texts.more} icon={<MoreIcon />} disabled={isDisabled} />
+        </MenuButton>
+      )}
       <VisuallyHidden>
         <span role="status">{isRunning && state}</span>
       </VisuallyHidden>
