@@ -16,6 +16,7 @@ interface ConfirmDialogProps {
   /** Closes the dialog itself. */
   onConfirm: () => Promise<void> | void
   tone?: 'danger' | 'primary'
+  size?: 'md' | 'wide'
 }
 
 /** Asks before something that cannot simply be undone. */

@@ -11,20 +11,27 @@ interface RadioFieldProps<Id extends string> {
   label: string
   value: Id
   onChange: (value: Id) => void
-  options: readonly { id: Id; label: string }[]
+  options: readonly { id: Id; label: string; hint?: string }[]
 }
 
-/** A choice of one of a few options, all visible. */
+/** A choice of one of a few options, all visible; with hints each is a card. */
 export function RadioField<Id extends string>({ label, value, onChange, options }: RadioFieldProps<Id>) {
   const name = useId()
+  const isCards = options.some(({ hint }) => hint !== undefined)
   return (
     <fieldset className={styles.field}>
       <legend className={choices.legend}>{label}</legend>
-      <div className={choices.segments}>
+      <div className={isCards ? choices.cards : choices.segments}>
         {options.map((option) => (
-          <label key={option.id} className={choices.segment}>
+          <label key={option.id} className={isCards ? choices.card : choices.segment}>
             <input type="radio" name={name} checked={option.id === value} onChange={() => onChange(option.id)} />
-            {option.label}
+            {option.hint === undefined ? (
+              option.label
+            ) : (
+              <span>
+                {option.label} <small>{option.hint}</small>
+              </span>
+            )}
           </label>
         ))}
       </div>

@@ -23,7 +23,7 @@ interface OverlayProps {
 }
 
 export interface DialogProps extends OverlayProps {
-  size?: 'md' | 'lg'
+  size?: 'md' | 'wide' | 'lg'
   /** 'alertdialog' for a question about something that would be lost. */
   role?: 'dialog' | 'alertdialog'
 }
@@ -37,7 +37,7 @@ export function DialogOverlay({ isOpen, size = 'md', onClose, ...frame }: Dialog
   return (
     <German>
       <ModalOverlay className={classes(styles.scrim, styles.center)} {...dismissal}>
-        <Modal className={classes(styles.modal, size === 'lg' && styles.lg)}>
+        <Modal className={classes(styles.modal, size !== 'md' && styles[size])}>
           <OverlayFrame {...frame} onClose={onClose} />
         </Modal>
       </ModalOverlay>

@@ -79,24 +79,22 @@ export function IssueReports({ klass, students, states, standings, isOpen, onClo
       pendingLabel={texts.submitting}
       cancelLabel={texts.cancel}
       tone="primary"
+      size="wide"
       onConfirm={issue}
     >
       <p>
         <b>{texts.approved(approved.length, of)}</b> {latestPart?.printDate && texts.printDate(latestPart.printDate)}
       </p>
       {approved.length > 0 && others.length > 0 && (
-        <div>
-          <RadioField
-            label={texts.which}
-            value={choice}
-            onChange={setChoice}
-            options={[
-              { id: 'approved', label: texts.onlyApproved(approved.length) },
-              { id: 'all', label: texts.all(of) },
-            ]}
-          />
-          <p className={styles.hint}>{isAll ? texts.emptyStay : texts.later(others.length)}</p>
-        </div>
+        <RadioField
+          label={texts.which}
+          value={choice}
+          onChange={setChoice}
+          options={[
+            { id: 'approved', label: texts.onlyApproved(approved.length), hint: texts.later(others.length) },
+            { id: 'all', label: texts.all(of), hint: texts.emptyStay },
+          ]}
+        />
       )}
       {listed.length > 0 && (
         <WarnList
