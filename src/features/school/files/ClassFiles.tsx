@@ -155,7 +155,12 @@ function OneStudent({ className }: { className: string }) {
         />
         {student && <PrintCard student={student} variant="quiet" />}
       </div>
-      {student && <VersionList key={student.id} student={student} />}
+      {student && (
+        <>
+          <h3 className={styles.versionsOf}>{versionTexts.listOf(`${student.preName} ${student.name}`)}</h3>
+          <VersionList key={student.id} student={student} />
+        </>
+      )}
     </>
   )
 }
