@@ -31,6 +31,9 @@ export function TextBlocksTab({ values, dispatch, problems }: TextBlocksTabProps
   return (
     <div className={styles.tab}>
       <p className={styles.hint}>{texts.tabHint}</p>
+      <div data-anchor="textBlocks">
+        <FormError>{problems.textBlocks}</FormError>
+      </div>
       <Fold
         title={texts.placeholders}
         note={texts.placeholdersNote}
@@ -39,9 +42,6 @@ export function TextBlocksTab({ values, dispatch, problems }: TextBlocksTabProps
       >
         <p className={styles.hint}>{texts.howTo}</p>
       </Fold>
-      <div data-anchor="textBlocks">
-        <FormError>{problems.textBlocks}</FormError>
-      </div>
       {fields.map((field) => {
         const own = blocks.filter((block) => block.field === field)
         const isWrong = Object.keys(problems).some((path) => path.startsWith(textBlockPath({ field, level: '' })))
