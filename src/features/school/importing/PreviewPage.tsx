@@ -13,7 +13,7 @@ import { toast } from '#ui/toast.ts'
 import { Hints } from './Hints.tsx'
 import { Counts, PreviewSections, Problems } from './PreviewLists.tsx'
 import styles from './PreviewPage.module.css'
-import { ProgressBar, type Upload, UploadProgress, useUpload } from './useUpload.tsx'
+import { endReadToast, ProgressBar, type Upload, UploadProgress, useUpload } from './useUpload.tsx'
 
 interface PreviewPageProps {
   upload: Upload
@@ -135,7 +135,11 @@ export function PreviewPage({ upload, preview, onRead, onDone }: PreviewPageProp
           variant="primary"
           pending={pending}
           disabled={again.isPending || outdated !== undefined}
-          onClick={() => (confirmRemoval ? setAsking(true) : void confirm())}
+          onClick={() => {
+            endReadToast()
+            if (confirmRemoval) setAsking(true)
+            else void confirm()
+          }}
         >
           {isUnknown ? texts.confirmAgain : texts.confirm}
         </Button>

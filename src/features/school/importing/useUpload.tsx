@@ -3,7 +3,7 @@ import type { ImportPreview } from '#contract/index.ts'
 import { reasonOf } from '#queries/failure.ts'
 import { type ImportAnswers, useImportFile } from '#queries/school/imports.ts'
 import { importTexts as texts } from '#texts/index.ts'
-import { toast } from '#ui/toast.ts'
+import { type ToastHandle, toast } from '#ui/toast.ts'
 import styles from './useUpload.module.css'
 
 /** Either the preview or the error is set. */
@@ -19,6 +19,11 @@ export interface Upload {
   answers: ImportAnswers
 }
 
+let told: ToastHandle | undefined
+
+/** Ends the toast that asks to look at the preview, once that is done. */
+export const endReadToast = () => told?.dismiss()
+
 /** Sends a file to the server for a preview, and reports the outcome in a toast. */
 export function useUpload() {
   const { mutateAsync: send, isPending } = useImportFile()
@@ -31,7 +36,7 @@ export function useUpload() {
       try {
         setSent(0)
         const preview = await send({ file, profile: profileID, answers, onProgress: setSent })
-        toast.success(success)
+        told = toast.success(success)
         return { preview }
       } catch (error) {
         toast.error(texts.processFailed, reasonOf(error))

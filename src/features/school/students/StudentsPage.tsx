@@ -62,7 +62,11 @@ export function StudentsPage() {
             {texts.archive}
           </Button>
           {!isEmpty && (
-            <Button variant="primary" icon={<PlusIcon />} onClick={() => setShown('choice')}>
+            <Button
+              variant={query.isLoadingError ? 'second' : 'primary'}
+              icon={<PlusIcon />}
+              onClick={() => setShown('choice')}
+            >
               {texts.add}
             </Button>
           )}
