@@ -5,11 +5,9 @@ import { useEarlierStates } from '#queries/reportStates.ts'
 import { useSessionUser } from '#queries/services.ts'
 import { type CellKey, neighbourOf, yearKeyText } from '#rules/index.ts'
 import { gradingTexts, earlierCardTexts as texts } from '#texts/index.ts'
-import { Banner } from '#ui/Banner.tsx'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { HistoryIcon } from '#ui/icons.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import tab from '#ui/PaneTab.module.css'
 import { usePageKeys } from '#ui/pageKeys.ts'
@@ -91,7 +89,7 @@ function EarlierCard({ userID, year }: { userID: string; year: string }) {
             <Switcher
               words={texts.switcher}
               name={name}
-              position={className === undefined ? part : `${part}, Klasse ${className}`}
+              position={isNarrow || className === undefined ? part : `${part}, Klasse ${className}`}
               list={undefined}
               isEmpty={reopened.length < 2}
               onStep={step}
@@ -123,7 +121,7 @@ function EarlierCard({ userID, year }: { userID: string; year: string }) {
         )}
         {isOpen ? <Register model={model} /> : <div className={page.rail} />}
         {isOpen && student && (
-          <nav className={page.tools} aria-label={gradingTexts.tools}>
+          <nav className={classes(page.tools, styles.tools)} aria-label={gradingTexts.tools}>
             <CardTools
               template={template}
               student={student}
@@ -141,31 +139,25 @@ function EarlierCard({ userID, year }: { userID: string; year: string }) {
             <h1>{texts.title(name ?? texts.gone, part)}</h1>
           </VisuallyHidden>
           {isOpen && data.ofClass && student ? (
-            <>
-              <div className={styles.notice}>
-                <Banner icon={<HistoryIcon />} action={isNarrow && toNow}>
-                  <b>{texts.notice(part)}</b> {texts.noticeHint}
-                </Banner>
-              </div>
-              <OpenSheet
-                sheetRef={sheet}
-                lastCell={lastCell}
-                cardKey={opened.key}
-                ofClass={data.ofClass}
-                template={template}
-                student={student}
-                students={undefined}
-                model={model}
-                period={part}
-                classInYear={classInYear}
-                target={grading.target}
-                term={of?.part.term}
-                device={device}
-                isLastOn={isLastOn}
-                onGoTo={grading.goToStudent}
-                onSave={grading.save}
-              />
-            </>
+            <OpenSheet
+              sheetRef={sheet}
+              lastCell={lastCell}
+              cardKey={opened.key}
+              ofClass={data.ofClass}
+              template={template}
+              student={student}
+              students={undefined}
+              model={model}
+              period={part}
+              classInYear={classInYear}
+              stripAction={isNarrow && toNow}
+              target={grading.target}
+              term={of?.part.term}
+              device={device}
+              isLastOn={isLastOn}
+              onGoTo={grading.goToStudent}
+              onSave={grading.save}
+            />
           ) : isGone ? (
             <EmptyState drawing="leer" title={texts.gone}>
               <p>{texts.goneHint}</p>

@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ClassTemplate, GradingStudent, Template } from '#contract/index.ts'
 import { useRow } from '#queries/outbox.ts'
@@ -52,6 +52,8 @@ interface OpenSheetProps {
   model: CardModel
   period: string
   classInYear: ClassInYear
+  /** In the strip above the sheet that says how far the report card is. */
+  stripAction?: ReactNode
   /** Where on the sheet it was opened. */
   target: SheetTarget | undefined
   term: string | undefined
@@ -113,7 +115,14 @@ export function OpenSheet(props: OpenSheetProps) {
 
   return (
     <>
-      {(isLocked || card.state?.reason || card.state?.openUntil) && <StateStrip card={card} sheet={sheetRef} />}
+      {(isLocked || card.state?.reason || card.state?.openUntil) && (
+        <StateStrip
+          card={card}
+          sheet={sheetRef}
+          part={classInYear.isEarlier ? period : undefined}
+          action={props.stripAction}
+        />
+      )}
       {/* The first section of some layouts has no columns: the tools of the page stand in its head. */}
       <div
         ref={sheetRef}

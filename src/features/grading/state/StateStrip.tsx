@@ -1,6 +1,6 @@
-import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { CardState } from '#queries/reportStates.ts'
-import { handInTexts as texts } from '#texts/index.ts'
+import { earlierCardTexts, handInTexts as texts } from '#texts/index.ts'
 import { FileCheckIcon, FlagIcon, LockIcon, RightIcon } from '#ui/icons.ts'
 import { useToday } from '#ui/useToday.ts'
 import styles from './StateStrip.module.css'
@@ -12,6 +12,9 @@ interface StateStripProps {
   sheet: RefObject<HTMLElement | null>
   /** In place of the hint that speaks of one report card. */
   hint?: string
+  /** Set for a report card of a part before the running one. */
+  part?: string | undefined
+  action?: ReactNode
 }
 
 const icons: Record<StateWords['kind'], ComponentType> = {
@@ -26,7 +29,7 @@ const icons: Record<StateWords['kind'], ComponentType> = {
 const tintMs = 220
 
 /** Says above the sheet how far the report card is, and why it cannot be changed. Nothing for one that is being written. */
-export function StateStrip({ card, sheet, hint }: StateStripProps) {
+export function StateStrip({ card, sheet, hint, part, action }: StateStripProps) {
   const root = useRef<HTMLDivElement>(null)
   const [pointed, setPointed] = useState(0)
   const words = stateWords(card, useToday())
@@ -46,17 +49,31 @@ export function StateStrip({ card, sheet, hint }: StateStripProps) {
   }, [isLocked, sheet])
   if (!words) return null
   const Icon = icons[words.kind]
+  // The head opens an earlier one for a reason, which follows the name of its part.
+  const title = words.kind === 'sentBack' && part !== undefined ? '' : words.title
   return (
-    <div ref={root} className={styles.strip} data-kind={words.kind} data-state-strip="">
+    <div
+      ref={root}
+      className={styles.strip}
+      data-kind={words.kind}
+      data-pointed={pointed > 0 || undefined}
+      data-state-strip=""
+    >
       <Icon />
       <p role="status">
-        <b>{words.title}</b>
+        <b>{part === undefined ? title : `${part}: ${title}`.trim()}</b>
         {words.more}
         {/* The same sentence again is read only if the text differs. */}
         {'\u00a0'.repeat(pointed % 2)}
-        {words.hint !== undefined && <small>{hint ?? words.hint}</small>}
+        {words.hint !== undefined && (
+          <small>
+            {hint ?? words.hint}
+            {part !== undefined && !isLocked && ` ${earlierCardTexts.onlyHere}`}
+          </small>
+        )}
       </p>
       {card.lock && words.kind !== 'locked' && <Way state={card.lock.state} />}
+      {action}
     </div>
   )
 }
