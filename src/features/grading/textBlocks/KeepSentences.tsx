@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { TextBlock } from '#contract/index.ts'
 import type { TextBlockChanges } from '#queries/ownTextBlocks.ts'
 import {
@@ -12,11 +12,12 @@ import {
 } from '#rules/index.ts'
 import { textBlockTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
+import { Fold } from '#ui/Fold.tsx'
 import { FormError } from '#ui/FormError.tsx'
-import field from '#ui/field.module.css'
 import { LinesField } from '#ui/LinesField.tsx'
 import { toast } from '#ui/toast.ts'
 import type { TextField } from '../model/cardModel.ts'
+import { Choice } from './Choice.tsx'
 import { sentencesOf } from './sentences.ts'
 import styles from './TextBlockPanel.module.css'
 
@@ -31,6 +32,9 @@ interface KeepSentencesProps {
   onClose: () => void
 }
 
+/** An option needs an id. */
+const none = 'none'
+
 /** Three children whose names and genders show every form. */
 const samples: TextBlockChild[] = [
   { preName: 'Max', gender: 'm' },
@@ -40,10 +44,10 @@ const samples: TextBlockChild[] = [
 
 /** New sentences of one's own: a line each, typed, pasted from Word or taken from the text, with a preview. */
 export function KeepSentences({ begun, field: name, heading, child, known, onKeep, onClose }: KeepSentencesProps) {
-  const id = useId()
   const [lines, setLines] = useState(() => linesOf(begun, child))
   const [level, setLevel] = useState('')
   const [scope, setScope] = useState<string>(name)
+  const [isExplained, setExplained] = useState(false)
   const [hasTried, setHasTried] = useState(false)
   const [failure, setFailure] = useState<string>()
   const blocks = tidyTextBlocks(lines.split('\n').map((text) => ({ field: scope, level, text })))
@@ -82,7 +86,14 @@ export function KeepSentences({ begun, field: name, heading, child, known, onKee
             problems={hasTried ? (blocks.length === 0 ? [texts.noLines] : problems) : []}
             hint={texts.linesHint}
           />
-          <p className={field.hint}>{texts.howTo}</p>
+          <Fold
+            title={texts.placeholders}
+            note={texts.placeholdersNote}
+            isOpen={isExplained}
+            onToggle={() => setExplained(!isExplained)}
+          >
+            <p className={styles.howTo}>{texts.howTo}</p>
+          </Fold>
           {sound.length > 0 && (
             <div className={styles.preview}>
               <b>{texts.preview}</b>
@@ -97,37 +108,21 @@ export function KeepSentences({ begun, field: name, heading, child, known, onKee
               ))}
             </div>
           )}
-          <div className={field.field}>
-            <label className={field.label} htmlFor={`${id}-level`}>
-              {texts.levels}
-            </label>
-            <select
-              id={`${id}-level`}
-              className={field.input}
-              value={level}
-              onChange={(event) => setLevel(event.target.value)}
-            >
-              {['', ...textBlockLevels].map((one) => (
-                <option key={one} value={one}>
-                  {one || texts.noLevel}
-                </option>
-              ))}
-            </select>
-          </div>
-          <div className={field.field}>
-            <label className={field.label} htmlFor={`${id}-field`}>
-              {texts.field}
-            </label>
-            <select
-              id={`${id}-field`}
-              className={field.input}
-              value={scope}
-              onChange={(event) => setScope(event.target.value)}
-            >
-              <option value={name}>{heading}</option>
-              <option value="">{texts.everyField}</option>
-            </select>
-          </div>
+          <Choice
+            label={texts.levels}
+            options={[{ id: none, label: texts.noLevel }, ...textBlockLevels.map((one) => ({ id: one, label: one }))]}
+            value={level || none}
+            onChange={(id) => setLevel(id === none ? '' : id)}
+          />
+          <Choice
+            label={texts.field}
+            options={[
+              { id: name, label: heading },
+              { id: none, label: texts.everyField },
+            ]}
+            value={scope || none}
+            onChange={(id) => setScope(id === none ? '' : id)}
+          />
         </div>
       </div>
       <footer className={styles.foot}>

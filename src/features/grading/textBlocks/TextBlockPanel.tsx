@@ -1,17 +1,17 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { TextBlock } from '#contract/index.ts'
 import { type TextBlockChanges, useOwnTextBlocks } from '#queries/ownTextBlocks.ts'
 import { insertSentence, withoutDecision } from '#rules/index.ts'
 import { gradingTexts, textBlockTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { breakpoints } from '#ui/breakpoints.ts'
-import field from '#ui/field.module.css'
 import { IconButton } from '#ui/IconButton.tsx'
 import { CloseIcon, PlusIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
 import { CardEditorContext, useField } from '../card/CardEditorContext.ts'
 import view from '../list/ViewSwitch.module.css'
 import { splitText } from '../sheet/typedInput.ts'
+import { Choice } from './Choice.tsx'
 import { KeepSentences } from './KeepSentences.tsx'
 import { SentenceList } from './SentenceList.tsx'
 import { placeOf } from './sentences.ts'
@@ -53,7 +53,6 @@ export function TextBlockPanel(props: PanelProps) {
 }
 
 function Panel({ editor, field: name, heading, child, blocks, area, title, onClose }: PanelProps) {
-  const id = useId()
   const root = useRef<HTMLElement>(null)
   const own = useOwnTextBlocks()
   const [bank, setBank] = useState<'school' | 'own'>(blocks.length > 0 ? 'school' : 'own')
@@ -80,7 +79,11 @@ function Panel({ editor, field: name, heading, child, blocks, area, title, onClo
       const covered = field.getBoundingClientRect().bottom - panel.getBoundingClientRect().top
       if (matchMedia(breakpoints.tabletUpright).matches) window.scrollBy({ top: covered + 12, behavior: 'instant' })
     }
-    // Rows get their real height once they are near, so the position is corrected in the next frames.
+    // The field keeps its look while sentences are chosen for it.
+    const written = area()
+    written?.setAttribute('data-active', '')
+    // Rows get their real height once they are near, and a turned tablet lays out the page in steps, so the position is
+    // corrected in the next frames.
     let frame = 0
     function settle(frames: number) {
       bringIntoSight()
@@ -88,11 +91,12 @@ function Panel({ editor, field: name, heading, child, blocks, area, title, onClo
     }
     const begin = () => {
       cancelAnimationFrame(frame)
-      settle(3)
+      settle(20)
     }
     begin()
     addEventListener('resize', begin)
     return () => {
+      written?.removeAttribute('data-active')
       cancelAnimationFrame(frame)
       removeEventListener('resize', begin)
     }
@@ -160,19 +164,16 @@ function Panel({ editor, field: name, heading, child, blocks, area, title, onClo
               </button>
             </fieldset>
             {fieldsOfBank.size > 1 && (
-              <select
-                id={id}
-                aria-label={texts.field}
-                className={field.input}
+              <Choice
+                label={texts.field}
+                isLabelHidden
+                options={[...fieldsOfBank].filter(Boolean).map((one) => ({
+                  id: one,
+                  label: (gradingTexts.fields as Record<string, string>)[one] ?? one,
+                }))}
                 value={shown}
-                onChange={(event) => setShown(event.target.value)}
-              >
-                {[...fieldsOfBank].filter(Boolean).map((one) => (
-                  <option key={one} value={one}>
-                    {(gradingTexts.fields as Record<string, string>)[one] ?? one}
-                  </option>
-                ))}
-              </select>
+                onChange={setShown}
+              />
             )}
           </div>
           <div className={styles.body}>
