@@ -145,7 +145,7 @@ screen(
     await chooseStudent(page, name)
 
     await insert.click()
-    await page.locator('input[type=date]').fill('2025-06-17')
+    await page.getByRole('textbox', { name: 'Datum der Konferenz' }).fill('17.06.2025')
     await page.getByRole('button', { name: promoted, exact: true }).click()
     await expect.poll(remark).toBe(`${promoted} Clara singt im Chor.`)
     await write(text(page, 'Bemerkungen'), `${promoted} Clara hat sich sehr bemüht.`)

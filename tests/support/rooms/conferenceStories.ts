@@ -113,7 +113,12 @@ export const conferenceStories: readonly Room[] = [
     },
   },
   {
-    ...{ ...conference, route: '/reportCard/main', name: 'zeugnis-vermerk' },
+    ...{
+      ...conference,
+      route: '/reportCard/main',
+      name: 'zeugnis-vermerk',
+      dialog: 'grading/conference/RemarkDialog.tsx',
+    },
     open: async (page) => {
       await openSecondHalf(page, '3a', graded)
       await button(page, 'Vermerk einfügen').click()

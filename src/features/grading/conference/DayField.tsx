@@ -5,6 +5,9 @@ import { conferenceTexts as texts } from '#texts/index.ts'
 import { useToday } from '#ui/useToday.ts'
 import styles from './DecisionChips.module.css'
 
+/** Between them lies the day of every conference. */
+export const dayYears = { minYear: 2000, maxYear: 2100 }
+
 interface DayFieldProps {
   day: string
   onDay: (day: string) => void
@@ -19,8 +22,8 @@ export function DayField({ day, onDay }: DayFieldProps) {
         <input
           type="date"
           required
-          min="2000-01-01"
-          max="2100-12-31"
+          min={`${dayYears.minYear}-01-01`}
+          max={`${dayYears.maxYear}-12-31`}
           defaultValue={readPrintDate(day) ?? ''}
           onChange={({ target }) => {
             // While it is being typed, a day is incomplete or of the year 2.
