@@ -10,9 +10,8 @@ export const homeTexts = {
   noClasses: 'Keine Klasse zugeordnet',
   classes: (count: number) => `${count} Klassen`,
   /** A report card of an earlier part that is open again. */
-  reopened: (part: string, student: string) => `Wieder geöffnet: ${part}, ${student}`,
-  reopenedUntil: (className: string, day: string | undefined) =>
-    `Klasse ${className}${day === undefined ? '' : `, bis ${day}`}`,
+  reopened: (part: string, day: string | undefined) =>
+    `Wieder geöffnet: ${part}${day === undefined ? '' : `, bis ${day}`}`,
   school: 'Schule',
   schoolHint: 'Klassen, Schüler und Vorlagen',
   help: 'Hilfe',

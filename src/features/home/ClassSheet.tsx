@@ -209,8 +209,13 @@ function Reopened({ state: { classID, name, students } }: Pick<RowProps, 'state'
       <Link to="/reportCard/earlier" state={{ classID, studentID: id, part: year }} className={styles.again}>
         <UnlockIcon aria-hidden="true" />
         <span className={styles.words}>
-          <b>{texts.reopened(part, `${preName} ${lastName}`)}</b>{' '}
-          <span className={styles.detail}>{texts.reopenedUntil(name, openUntil && germanDate(openUntil))}</span>
+          <b>
+            {preName} {lastName}
+          </b>{' '}
+          <span className={styles.detail}>
+            {texts.reopened(part, openUntil && germanDate(openUntil))}
+            <VisuallyHidden>, Klasse {name}</VisuallyHidden>
+          </span>
         </span>
         <ArrowRightIcon aria-hidden="true" />
       </Link>

@@ -31,7 +31,7 @@ async function openCard(page: Page): Promise<void> {
   const state = { classID: 'demo-3a', studentID: await prepare(page), part: demoYear }
   await page.evaluate((more) => history.pushState({ ...history.state, ...more }, '', '/reportCard/earlier'), state)
   await page.reload()
-  await page.getByText(/^Früherer Abschnitt/).waitFor()
+  await page.getByText(/steht nur in diesem Zeugnis/).waitFor()
 }
 
 async function openList(page: Page): Promise<void> {
@@ -52,7 +52,7 @@ export const earlierStories: readonly Room[] = [
       await prepare(page)
       await page.goto('/home')
       await page
-        .getByRole('link', { name: /^Wieder geöffnet/ })
+        .getByRole('link', { name: /Wieder geöffnet/ })
         .first()
         .waitFor()
     },
