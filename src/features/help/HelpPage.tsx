@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { createElement, Fragment } from 'react'
+import { type CSSProperties, createElement, Fragment } from 'react'
 import { useIsAdmin } from '#queries/classroom.ts'
 import { homeTexts, sessionTexts, helpTexts as texts } from '#texts/index.ts'
 import { BackIcon } from '#ui/icons.ts'
@@ -16,6 +16,9 @@ const sections = parseHandbook(handbook)
 export function HelpPage() {
   const isAdmin = useIsAdmin() ?? false
   const shown = isAdmin ? sections : sections.slice(0, 1)
+  const parts = shown.map(headingsOf)
+  // Each part is a column; a single one makes two.
+  const rows = parts.length > 1 ? Math.max(...parts.map(({ length }) => length)) : Math.ceil(parts.flat().length / 2)
   return (
     <div className={styles.help}>
       <Page
@@ -30,8 +33,8 @@ export function HelpPage() {
           <ThreeHints sentences={homeTexts.hints} />
         </div>
         <nav aria-label={texts.contents}>
-          <ul className={styles.contents}>
-            {shown.flatMap(headingsOf).map(({ id, title, isPart }) => (
+          <ul className={styles.contents} style={{ '--rows': rows } as CSSProperties}>
+            {parts.flat().map(({ id, title, isPart }) => (
               <li key={id} data-part={isPart}>
                 <Link to="/help" hash={id}>
                   {title}
