@@ -44,6 +44,8 @@ export const gradingTexts = {
   listDone: (done: number, of: number) => `${done} von ${of} fertig`,
   chooseStudentFirst: 'Bitte Wählen Sie zuerst einen Schüler aus',
   noTemplate: 'Es wurde keine Vorlage für diese Klasse gefunden.',
+  /** Without network, of a class that was never opened. */
+  notHere: (className: string) => `${className} ist noch nicht auf diesem Gerät`,
   templateFailed: 'Fehler beim laden der Vorlage.',
   studentsFailed: 'Fehler beim laden der Schüler.',
   classesFailed: 'Fehler beim laden der Klassen.',
@@ -51,7 +53,7 @@ export const gradingTexts = {
   save: 'Speichern',
   restored: 'Eingaben wiederhergestellt',
   prefilledFrom: (year: string) => `Übernommen aus ${year} – bitte prüfen`,
-  withAnnex: (name: string) => `mit Anlage ${name}`,
+  withAnnex: (name?: string) => (name === undefined ? 'mit Anlage' : `mit Anlage ${name}`),
   inAnnex: (subject: string) => `${subject} (Anlage)`,
   notInTemplate: 'nicht mehr in der Vorlage',
   templateChanged: 'Die Vorlage wurde geändert.',
@@ -142,7 +144,9 @@ export const classDoneTexts = {
   empty: (fields: string, isOne: boolean) => `${fields} ${isOne ? 'ist' : 'sind'} noch leer.`,
   preview: 'Vorschau durchblättern',
   previewFace: 'Durchblättern',
-  check: 'Prüfblatt öffnen',
+  check: 'Prüfblatt',
+  /** Where there is room for it. */
+  checkMore: 'öffnen',
   print: 'Drucken',
   close: 'Meldung schließen',
 } as const

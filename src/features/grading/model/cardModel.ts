@@ -87,13 +87,19 @@ export function modelOf<OfClass extends ClassTemplate | null | undefined>(
   return ofClass ? cardModel(templateOf<ClassTemplate>(ofClass, student)) : (ofClass as Exclude<OfClass, ClassTemplate>)
 }
 
-/** The kind of a student's report card where it is another one than the class's: 'Zeugnis Jahrgang 2, mit Anlage Deutsch'. */
+/**
+ * The kind of a student's report card where it is another one than the class's: 'Zeugnis Jahrgang 2, mit Anlage Deutsch'.
+ * `isShort`: without the name of the annex.
+ */
 export function kindOf(
   ofClass: ClassTemplate | null | undefined,
   student: Pick<Student, 'template' | 'annex'>,
+  isShort = false,
 ): string {
   const { templateID, name, annex } = ofClass ? templateOf<ClassTemplate>(ofClass, student) : {}
-  return [templateID !== ofClass?.templateID && name, annex && texts.withAnnex(annex.name)].filter(Boolean).join(', ')
+  return [templateID !== ofClass?.templateID && name, annex && texts.withAnnex(isShort ? undefined : annex.name)]
+    .filter(Boolean)
+    .join(', ')
 }
 
 function modelFor(template: Template): CardModel {

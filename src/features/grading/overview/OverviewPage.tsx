@@ -117,7 +117,7 @@ function Overview({ userID }: { userID: string }) {
         ) : stage === 'loading' || stage === 'card' ? (
           <OverviewLoading />
         ) : (
-          <StageNotice classes={classes.data} stage={stage} data={data} />
+          <StageNotice classes={classes.data} stage={stage} data={data} className={className} />
         )}
       </main>
     </div>

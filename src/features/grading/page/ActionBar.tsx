@@ -114,7 +114,10 @@ export function ActionBar(props: ActionBarProps) {
         </Button>
       ) : open === 0 && level === 2 ? (
         <LinkButton to="/reportCard/check" state={{ classID: classInYear.classID }} variant={go} size="lg">
-          {classDoneTexts.check}
+          <span>
+            {classDoneTexts.check}
+            <span className={styles.spare}> {classDoneTexts.checkMore}</span>
+          </span>
         </LinkButton>
       ) : (
         next && (
@@ -123,6 +126,7 @@ export function ActionBar(props: ActionBarProps) {
             size="lg"
             icon={<ArrowRightIcon />}
             className={styles.next}
+            aria-label={`Weiter: ${next.name}`}
             onMouseDown={keepFieldFocus}
             onClick={(event) => {
               if (isDoubleTap(event)) return
@@ -130,7 +134,9 @@ export function ActionBar(props: ActionBarProps) {
               onGoTo(next.id, next.isOpen && !writtenField() ? {} : undefined)
             }}
           >
-            <span>Weiter: {next.name}</span>
+            <span>
+              Weiter<span className={styles.spare}>: {next.name}</span>
+            </span>
           </Button>
         )
       )}

@@ -84,7 +84,7 @@ function UserGradingPage({ userID }: { userID: string }) {
   const studentName = student && `${student.preName} ${student.name}`
   const place = student && [`${page.position} von ${count}`, isNarrow && className && `Klasse ${className}`]
   const position = student
-    ? [...(place ?? []), !isPhone && kindOf(data.ofClass, student)].filter(Boolean).join(', ')
+    ? [...(place ?? []), !isPhone && kindOf(data.ofClass, student, true)].filter(Boolean).join(', ')
     : data.students
       ? `${count} in der Klasse`
       : ''
@@ -261,6 +261,7 @@ function UserGradingPage({ userID }: { userID: string }) {
                 classes={page.classes}
                 stage={stage}
                 data={data}
+                className={className}
                 onFirstIncomplete={count > 0 ? page.goToFirstIncomplete : undefined}
               />
               {isPhone && stage === 'noStudent' && <div className={styles.choice}>{pane}</div>}

@@ -17,6 +17,7 @@ interface StageNoticeProps {
   /** With 'card' everything is read, and the form is being put together. */
   stage: Stage
   data: Pick<ReturnType<typeof useGradingData>, 'isUnreachable' | 'isRetrying' | 'retry'>
+  className?: string | undefined
   /** Left out where a student need not be chosen, and in a class without students. */
   onFirstIncomplete?: (() => void) | undefined
 }
@@ -29,7 +30,7 @@ const failures = {
 }
 
 /** In place of the form: why there is no report card, and the next step. */
-export function StageNotice({ classes, stage, data, onFirstIncomplete }: StageNoticeProps) {
+export function StageNotice({ classes, stage, data, className, onFirstIncomplete }: StageNoticeProps) {
   const isAdmin = useIsAdmin()
   const connection = useConnection()
   const ready = useOfflineReady(classes)
@@ -79,7 +80,13 @@ export function StageNotice({ classes, stage, data, onFirstIncomplete }: StageNo
         return (
           <EmptyState
             drawing={data.isUnreachable ? 'leer' : 'kabel'}
-            title={data.isUnreachable ? connectionTexts.title[connection] : failures[stage]}
+            title={
+              !data.isUnreachable
+                ? failures[stage]
+                : className === undefined
+                  ? connectionTexts.title[connection]
+                  : texts.notHere(className)
+            }
           >
             {data.isUnreachable && <p>{ready.length > 0 ? connectionTexts.ready(ready) : connectionTexts.noneReady}</p>}
             <Button icon={<RefreshIcon />} pending={data.isRetrying} onClick={data.retry}>

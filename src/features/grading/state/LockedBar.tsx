@@ -59,10 +59,14 @@ export function LockedBar({ cardKey, card, classInYear, student, students = [], 
           size="lg"
           icon={<ArrowRightIcon />}
           className={actionBar.next}
+          aria-label={`Weiter: ${next.preName} ${next.name}`}
           onClick={(event) => !isDoubleTap(event) && onGoTo(next.id)}
         >
           <span>
-            Weiter: {next.preName} {next.name}
+            Weiter
+            <span className={actionBar.spare}>
+              : {next.preName} {next.name}
+            </span>
           </span>
         </Button>
       )}
