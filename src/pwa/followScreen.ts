@@ -130,8 +130,9 @@ export function anchorScroll(): void {
     width = window.innerWidth
     isMoved = false
     resizedAt = performance.now()
-    // At the top of the page everything stays in view anyway.
-    if (anchor && window.scrollY > 0) settle(anchor, 0, resizedAt)
+    // At the top of the page everything stays in view anyway. A panel beside the page brings its own field into sight.
+    const isLed = document.querySelector('main [data-active]') !== null
+    if (anchor && window.scrollY > 0 && !isLed) settle(anchor, 0, resizedAt)
     else note()
   })
 }

@@ -77,7 +77,7 @@ function Panel({ editor, field: name, heading, child, blocks, area, title, onClo
       field.scrollIntoView({ block: 'center', behavior: 'instant' })
       // Where the panel lies below, the field comes to rest above it.
       const covered = field.getBoundingClientRect().bottom - panel.getBoundingClientRect().top
-      if (matchMedia(breakpoints.tabletUpright).matches) window.scrollBy({ top: covered + 12, behavior: 'instant' })
+      if (matchMedia(breakpoints.tabletUpright).matches) window.scrollBy({ top: covered + 4, behavior: 'instant' })
     }
     // The field keeps its look while sentences are chosen for it.
     const written = area()
