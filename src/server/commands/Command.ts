@@ -110,6 +110,6 @@ export async function confirmName(
 ): Promise<void> {
   if (given === undefined && ask) say(consequence)
   const typed = given ?? (await ask?.('Zur Bestätigung den Namen der Schule eingeben: '))
-  if (typed === undefined) throw new StartError(`Zur Bestätigung gehört --name "${name}" in den Aufruf.`)
+  if (typed === undefined) throw new StartError(`Zur Bestätigung gehört --name ${JSON.stringify(name)} in den Aufruf.`)
   if (asStored(typed) !== name) throw new StartError('Der Name stimmt nicht. Es ist nichts geändert.')
 }

@@ -87,7 +87,10 @@ describe('create', () => {
     [['create', 'Schule'], 'Aufruf: npm run school -- create'],
     [['create', 'Schule', ...admin, '--nonsense', 'x'], 'Aufruf: npm run school -- create'],
     [['create', '?!', ...admin], 'Der Name der Schule braucht Buchstaben'],
-    [['create', 'Schule', '--admin-name', 'A'.repeat(201), ...admin.slice(2)], 'Der Name darf höchstens 200 Zeichen'],
+    [
+      ['create', 'Schule', '--admin-name', 'A'.repeat(201), ...admin.slice(2)],
+      'Der Name der Person fehlt oder hat mehr als 200 Zeichen.',
+    ],
     [['create', 'Schule', '--admin-name', 'A', '--admin-email', 'nichts'], 'nichts ist keine E-Mail-Adresse.'],
   ])('refuses %j and makes no database', async (args, sentence) => {
     expect(await refusal(...args)).toContain(sentence)

@@ -1,12 +1,13 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Entry, endpoints } from '#contract/index.ts'
 import { dumpTables } from '../../../tests/support/dumpTables.ts'
+import { canHaveSmallDisk, onSmallDisk } from '../../../tests/support/postgres/onSmallDisk.ts'
 import { emil, entryOf1a, save } from '../../../tests/support/saving.ts'
 import { type SchoolServer, startServer } from '../../../tests/support/server/startServer.ts'
 import { createVisitor } from '../../../tests/support/visitor.ts'
@@ -27,7 +28,7 @@ const path = (name: string) => join(folder, name)
 
 /** `npm run school -- …` as a process of its own, on the data folder `of`. */
 async function school(args: string[], of = 'data') {
-  const env = { PATH: process.env.PATH, DATA_DIR: path(of), INIT_CWD: folder }
+  const env = { PATH: process.env.PATH, BACKUP_PASSPHRASE: 'Apfel Birne Nuß', DATA_DIR: path(of), INIT_CWD: folder }
   const child = spawn(process.execPath, [script, ...args], { env, cwd: tmpdir() })
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   return { code, out, err }
@@ -72,6 +73,32 @@ describe('the commands, beside a running server', { timeout: 120_000 }, () => {
     const occupied = await school(['restore', 'nothing.db'])
     expect(occupied).toEqual({ code: 1, out: '', err: expect.stringMatching(/^.*nothing\.db gibt es nicht\.\n$/) })
   })
+
+  it('write the same file at the same time, each a whole one', async () => {
+    await serve()
+    const results = await Promise.all([1, 2, 3].map(() => school(['export', 'musterschule', 'a.db', '--encrypt'])))
+    for (const { err } of results) expect(err).toMatch(/^$|gibt es schon/)
+    expect(readdirSync(folder).sort()).toEqual(['a.db', 'data'])
+    expect((await school(['import', 'a.db'], 'new')).err).toBe('')
+  })
+
+  it.skipIf(!canHaveSmallDisk())(
+    'say that the disk is full where a file has just no place, and leave nothing',
+    async () => {
+      await serve()
+      mkdirSync(path('disk'))
+      const command = `"${process.execPath}" "${script}" export musterschule disk/a.db; ls -A disk`
+      const [program = '', ...args] = onSmallDisk(path('disk'), 1, path('data/zeugnis.lock'))
+      const env = { PATH: process.env.PATH, DATA_DIR: path('data'), INIT_CWD: folder }
+      const { stdout, stderr } = spawnSync(program, [...args, 'sh', '-c', command], {
+        env,
+        cwd: folder,
+        encoding: 'utf8',
+      })
+      expect(stderr).toMatch(/ist nicht gelungen: Die Platte ist voll\.\n$/)
+      expect(stdout).toBe('zeugnis.lock\n')
+    },
+  )
 
   it('back up what a teacher saves meanwhile: everything acknowledged before, whole, and nothing half', async () => {
     const running = await serve()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Store } from '../database/Store.ts'
 import { removeSchool } from '../database/schoolRows.ts'
@@ -80,7 +80,7 @@ function certificateOf({ school, from, at, rows }: Removed): string {
     ...Object.entries(things).map(([table, what]) => line(what, rows[table] ?? 0)),
     line('zusammen', total),
     '',
-    'Sicherungen und ausgeführte Dateien können die Schule noch enthalten, bis sie ablaufen oder gelöscht werden.',
+    'Sicherungen und mit export geschriebene Dateien können die Schule noch enthalten, bis sie ablaufen oder gelöscht werden.',
     'Reste in freien Bereichen der Datenbank verschwinden, sobald sie neu beschrieben werden.',
     '',
     'SHA-256 des Textes bis hier:',
@@ -104,6 +104,8 @@ export const removeWholeSchool: Command = async (args, console) => {
     const count = `${school.name} wird mit allen Daten gelöscht (Benutzer: ${school.users}, Schüler: ${school.students}).`
     await confirmName(console, school, options.name, count)
     const file = resolve(folder, to)
+    if (existsSync(file))
+      throw new StartError(`${file} gibt es schon. Es ist nichts gelöscht, die Bescheinigung braucht eine neue Datei.`)
     // Before anything is removed: the certificate must have a place.
     closeSync(openSync(file, 'wx'))
     let text: string

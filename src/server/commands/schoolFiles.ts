@@ -60,10 +60,12 @@ export const importSchool: Command = async (args, console) => {
           const present = await db.selectFrom('school').select('name').where('key', '=', to).executeTakeFirst()
           if (present && !old) throw occupied(to, present.name)
         })
+        return (await allSchools(store.db)).some(({ key, suspended }) => key === to && suspended)
       }
-      await withStore(place, bring, place.openOrMake)
+      const isSuspended = await withStore(place, bring, place.openOrMake)
       say(`Die Schule ${name} (Schlüssel ${to}) ist eingespielt in ${place.name}.`)
       say('Ihre Benutzer müssen sich neu anmelden, mit dem Passwort von damals.')
+      if (isSuspended) say(`Sie ist gesperrt, wie in der Datei. Mit resume ${to} wird sie geöffnet.`)
       if (to !== schoolKey(name)) say(`Als Name der Schule wird bei der Anmeldung ${to} eingegeben.`)
     }),
   )

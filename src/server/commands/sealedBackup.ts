@@ -45,9 +45,8 @@ export async function writeBackup(
     if (passphrase === undefined) await place.backUp(file, school)
     else {
       await wholeFile(file, async (part) => {
-        const clear = `${file}.clear`
+        const clear = `${part}.clear`
         try {
-          rmSync(clear, { force: true })
           await place.backUp(clear, school)
           seal(clear, part, passphrase)
         } finally {

@@ -5,13 +5,14 @@ import {
   fsyncSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   readSync,
   renameSync,
   rmSync,
   statSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import type { GivenOut } from './epoch.ts'
@@ -48,15 +49,32 @@ function sync(path: string): void {
   }
 }
 
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** Removes what this process has left of a file that is not whole, and what processes have left that were killed. */
+function clearParts(to: string): void {
+  const begin = `${basename(to)}.`
+  for (const name of readdirSync(dirname(to))) {
+    if (!name.startsWith(begin)) continue
+    const pid = Number(/^(\d+)\.part/.exec(name.slice(begin.length))?.[1])
+    if (pid === process.pid || (pid > 0 && !isRunning(pid))) rmSync(join(dirname(to), name))
+  }
+}
+
 /**
- * Makes a file completely or not at all. The work gets an empty file beside it that only its owner may read; after the
- * work it is forced to the disk and renamed. Rejects with the error of the work, and leaves no file.
+ * Makes a file completely or not at all. The work gets an empty file beside it that only its owner may read, and that no
+ * other process uses; after the work it is forced to the disk and renamed. Rejects with the error of the work, and leaves no
+ * file.
  */
 export async function wholeFile<T>(to: string, work: (part: string) => Promise<T>): Promise<T> {
-  const part = `${to}.part`
-  const clear = () => {
-    for (const end of ['', '-wal', '-shm', '-journal']) rmSync(part + end, { force: true })
-  }
+  const part = `${to}.${process.pid}.part`
+  const clear = () => clearParts(to)
   clear()
   try {
     closeSync(openSync(part, 'wx', 0o600))

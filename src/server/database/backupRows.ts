@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { BackupError } from './backupFile.ts'
-import { connectSqlite } from './connectSqlite.ts'
+import { connectSqlite, moveLogIntoFile } from './connectSqlite.ts'
 import { migrate, migrations } from './migrate.ts'
 import type { Db } from './schema.ts'
 import { schoolColumn } from './schoolGuard.ts'
@@ -72,6 +72,7 @@ export async function copyRows(
     await copy.write(async (to) => {
       for (const table of tables) for await (const rows of read(table)) await putRows(to, table, rows)
     })
+    await moveLogIntoFile(copy)
   } finally {
     await copy.close()
   }

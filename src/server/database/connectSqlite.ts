@@ -50,6 +50,12 @@ export function connectSqlite(file: string, log?: Logger): Store {
   }
 }
 
+/**
+ * Moves the write-ahead log into the file, which is then whole without it. Closing a connection does so, too, but keeps silent
+ * where the disk is full.
+ */
+export const moveLogIntoFile = ({ db }: Store) => sql`pragma wal_checkpoint(truncate)`.execute(db)
+
 /** The most prepared statements. All queries have a few dozen texts, because values are bound. */
 const mostStatements = 200
 

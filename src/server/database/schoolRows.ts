@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { BackupError, checkPages, openFinished, verifyChecksum, withTempFile } from './backupFile.ts'
 import { rowsOfSqlite } from './backupRows.ts'
-import { connectSqlite, sqliteDialect } from './connectSqlite.ts'
+import { connectSqlite, moveLogIntoFile, sqliteDialect } from './connectSqlite.ts'
 import { firstCount, type GivenOut, startNewEpochOf } from './epoch.ts'
 import { migrate, schemaAge } from './migrate.ts'
 import type { SchoolStore, Store } from './Store.ts'
@@ -38,6 +38,7 @@ export async function readBackup<T>(file: string, work: (backup: OpenBackup) => 
     const store = connectSqlite(copy)
     try {
       await migrate(store.db)
+      await moveLogIntoFile(store)
     } finally {
       await store.close()
     }

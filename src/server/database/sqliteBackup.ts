@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { BackupError, checkPages, finishBackup, type Restored, verifyChecksum, wholeFile } from './backupFile.ts'
 import { copyRows, rowsOfSqlite } from './backupRows.ts'
-import { connectSqlite, sqliteDialect } from './connectSqlite.ts'
+import { connectSqlite, moveLogIntoFile, sqliteDialect } from './connectSqlite.ts'
 import { type GivenOut, readGivenOut, startNewEpoch } from './epoch.ts'
 import { migrate, schemaAge } from './migrate.ts'
 import type { Db, Tables } from './schema.ts'
@@ -54,9 +54,9 @@ export async function restoreSqlite(
       if (age === 'newer' || age === 'extended') throw new BackupError('newer')
       await migrate(store.db)
       await store.write((db) => startNewEpoch(db, now, given))
+      await moveLogIntoFile(store)
       return { isChecked, given: await readGivenOut(store.db) }
     } finally {
-      // Closing moves the write-ahead log into the file.
       await store.close()
     }
   })

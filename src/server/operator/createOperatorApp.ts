@@ -101,7 +101,15 @@ export function createOperatorApp(deps: OperatorDeps, operator: Operator): Hono 
     if (key !== c.req.param('key')) throw new StartError(`Der Schlüssel zu diesem Namen ist ${key}.`)
     const there = await find(c)
     if (there) return accepted(c, shown(there))
-    const { password } = await addSchool(store, wanted, { now: clock.now(), ...deps })
+    let password: string
+    try {
+      password = (await addSchool(store, wanted, { now: clock.now(), ...deps })).password
+    } catch (error) {
+      // The same call may have been sent twice at once.
+      const made = await find(c)
+      if (made) return accepted(c, shown(made))
+      throw error
+    }
     note('create', key)
     c.status(201)
     return accepted(c, { ...shown(await required(c)), admin: { email: wanted.admin.email, password } })

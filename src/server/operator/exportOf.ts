@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { Refusal } from '../http/Refusal.ts'
 import type { Config } from '../run/readEnv.ts'
 
 const script = join(import.meta.dirname, '../school.ts')
@@ -16,6 +17,12 @@ export const exportOf =
   async (key: string): Promise<string> => {
     const file = join(tmpdir(), `zeugnis-${randomUUID()}.db`)
     const env = { ...process.env, DATA_DIR: dataDir, EPOCH_FILE: epochFile, DATABASE_URL: databaseUrl }
-    await promisify(execFile)(process.execPath, [script, 'export', key, file], { env })
+    try {
+      await promisify(execFile)(process.execPath, [script, 'export', key, file], { env })
+    } catch (error) {
+      // What the command says is the reason, like a full disk.
+      if (error instanceof Error && 'stderr' in error) throw new Refusal('server', String(error.stderr).trim())
+      throw error
+    }
     return file
   }

@@ -9,6 +9,7 @@ import { createVisitor, signIn } from '../../../tests/support/visitor.ts'
 import { readEnv } from '../run/readEnv.ts'
 import { startServer } from '../run/startServer.ts'
 import { createOperatorApp } from './createOperatorApp.ts'
+import { exportOf } from './exportOf.ts'
 
 const token = 'noch-viel-geheimer-als-jedes-andere-wort'
 const weiher = { name: 'Am Weiher', admin: { name: 'Jutta Wahl', email: 'jw@weiher.example' } }
@@ -77,6 +78,9 @@ describe('the operator’s programs', () => {
       { key: 'am-weiher', name: 'Am Weiher', demo: false, suspended: false, users: 1, students: 0 },
       expect.objectContaining({ key: 'musterschule', demo: true }),
     ])
+    const wald = { ...weiher, name: 'Wald' }
+    const atOnce = await Promise.all([call('PUT', '/schools/wald', wald), call('PUT', '/schools/wald', wald)])
+    expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 201])
     expect(await call('PUT', '/schools/weiher', weiher)).toMatchObject({
       status: 400,
       error: { message: 'Der Schlüssel zu diesem Namen ist am-weiher.' },
@@ -138,4 +142,9 @@ it('the operator’s port is another one, and gives a school as a file', { timeo
   database.close()
   expect((await fetch(`${running.url}/schools`, { headers })).status).toBe(404)
   await running.stop()
+})
+
+it('an export that does not succeed says why', { timeout: 60_000 }, async () => {
+  const exported = exportOf({ dataDir: folder, epochFile: join(folder, 'zeugnis.epoch') })('musterschule')
+  await expect(exported).rejects.toThrow(/^In .* liegt keine Datenbank\./)
 })

@@ -24,7 +24,8 @@ export function readNewSchool(given: { name: string; adminName: string; adminEma
     throw new StartError('Der Name der Schule braucht Buchstaben oder Ziffern und darf höchstens 200 Zeichen haben.')
   }
   const [adminName, email] = [asStored(given.adminName), given.adminEmail]
-  if (!limits.name.safeParse(adminName).success) throw new StartError('Der Name darf höchstens 200 Zeichen haben.')
+  if (!limits.name.safeParse(adminName).success)
+    throw new StartError('Der Name der Person fehlt oder hat mehr als 200 Zeichen.')
   if (!isEmail(email) || !limits.email.safeParse(email).success)
     throw new StartError(`${email} ist keine E-Mail-Adresse.`)
   return { school: { key, name: name.data }, admin: { name: adminName, email } }
