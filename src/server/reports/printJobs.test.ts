@@ -132,6 +132,16 @@ describe('a print process', () => {
     expect(other).toEqual([])
   })
 
+  it('is not waited for by a server that stops while it asks, or has stopped', async () => {
+    const queue = openRemote()
+    const asking = queue.print(jobOf('musterschule', '1'), () => {}).catch((error: unknown) => error)
+    await queue.stop()
+    expect(await asking).toMatchObject({ facts: { type: 'stopped' } })
+    const later = queue.print(jobOf('musterschule', '2'), () => {})
+    await expect(later).rejects.toMatchObject({ facts: { type: 'stopped' } })
+    expect(await left()).toBe(1)
+  })
+
   it('forgets a result that nobody takes', async () => {
     void openRemote()
       .print(jobOf('musterschule', '1'), () => {})

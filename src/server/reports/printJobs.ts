@@ -3,7 +3,7 @@ import { deserialize, serialize } from 'node:v8'
 import type { Deps } from '../deps.ts'
 import { errorFacts } from '../log.ts'
 import type { Printed, PrintJob } from './printClass.ts'
-import { PrintError, type PrintQueue, takeTurns } from './printQueue.ts'
+import { PrintError, type PrintQueue, stoppedError, takeTurns } from './printQueue.ts'
 
 /** Between servers that do not print (`ROLE=web`) and processes that do nothing else (`ROLE=print`): the table print_job. */
 
@@ -93,6 +93,7 @@ export function createRemotePrintQueue(
 
   return {
     async print(job, onProgress) {
+      if (isStopped) throw stoppedError()
       const id = random.id()
       const row = { school: job.school, id, job: pack(job), asked_at: new Date(clock.now()).toISOString() }
       const begun = { claim: '', beat: 0, done: 0, result: null, ended_at: null }
@@ -102,6 +103,8 @@ export function createRemotePrintQueue(
           .values({ ...row, ...begun })
           .execute(),
       )
+      // Nobody would look for the result any more.
+      if (isStopped) throw stoppedError()
       const { promise, resolve, reject } = Promise.withResolvers<Printed>()
       asked.set(id, { school: job.school, onProgress, resolve, reject, looks: 0 })
       void watch()
@@ -109,7 +112,7 @@ export function createRemotePrintQueue(
     },
     stop: async () => {
       isStopped = true
-      for (const { reject } of asked.values()) reject(new PrintError('failed', { type: 'stopped' }))
+      for (const { reject } of asked.values()) reject(stoppedError())
       asked.clear()
     },
   }

@@ -98,3 +98,12 @@ it('takes the schools in turns', async () => {
   ])
   expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
 })
+
+it('prints nothing more once it is stopped: neither what waits nor what comes later', async () => {
+  const queue = queueOf(finish)
+  const asked = ['1', '2'].map((id) => queue.print(jobOf(id), () => {}).catch((error: unknown) => error))
+  await queue.stop()
+  await expect(queue.print(jobOf('3'), () => {})).rejects.toMatchObject({ facts: { type: 'stopped' } })
+  expect((await Promise.all(asked))[1]).toMatchObject({ facts: { type: 'stopped' } })
+  expect(opened).toHaveLength(1)
+})

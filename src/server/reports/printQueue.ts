@@ -18,6 +18,8 @@ export class PrintError extends Error {
   }
 }
 
+export const stoppedError = () => new PrintError('failed', { type: 'stopped' })
+
 /**
  * Prints classes in a child process, one after the other, the schools in turns: what printing takes of memory ends with the
  * process.
@@ -25,6 +27,7 @@ export class PrintError extends Error {
 export interface PrintQueue {
   /** `onProgress` gets the number of students done. Rejects with a `PrintError`. */
   print(job: PrintJob, onProgress: (done: number) => void): Promise<Printed>
+  /** What waits, and what comes later, is rejected. */
   stop(): Promise<void>
 }
 
@@ -70,6 +73,7 @@ export function createPrintQueue({
   const waiting: { school: string; run(): Promise<void> }[] = []
   const nextTurn = takeTurns()
   let isPrinting = false
+  let isStopped = false
   let lastID = 0
 
   /** Ends the process; the next class gets another one. It has nothing to lose. */
@@ -83,6 +87,7 @@ export function createPrintQueue({
 
   /** One attempt. Resolves with 'stuck' if no student was finished in time. */
   function attempt(job: PrintJob, onProgress: (done: number) => void): Promise<Printed | 'stuck'> {
+    if (isStopped) throw stoppedError()
     clearTimeout(idleTimer)
     // An idle process may have been ended by the system, for its memory.
     if (!printer?.connected) printer = openProcess().on('error', () => {})
@@ -160,6 +165,9 @@ export function createPrintQueue({
       void work()
       return promise
     },
-    stop: close,
+    stop: () => {
+      isStopped = true
+      return close()
+    },
   }
 }
