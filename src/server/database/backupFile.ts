@@ -63,7 +63,7 @@ function clearParts(to: string): void {
   for (const name of readdirSync(dirname(to))) {
     if (!name.startsWith(begin)) continue
     const pid = Number(/^(\d+)\.part/.exec(name.slice(begin.length))?.[1])
-    if (pid === process.pid || (pid > 0 && !isRunning(pid))) rmSync(join(dirname(to), name))
+    if (pid === process.pid || (pid > 0 && !isRunning(pid))) rmSync(join(dirname(to), name), { force: true })
   }
 }
 

@@ -132,6 +132,8 @@ export function createOperatorApp(deps: OperatorDeps, operator: Operator): Hono 
 
   app.get('/schools/:key/export', async (c) => {
     const { key } = await required(c)
+    // Nobody would read the open file.
+    if (c.req.method === 'HEAD') throw notFound()
     const path = await operator.exportSchool(key)
     const file = await open(path)
     // An open file can still be read, and nothing is left however the answer ends.

@@ -140,6 +140,8 @@ it('the operator’s port is another one, and gives a school as a file', { timeo
   const database = new DatabaseSync(join(folder, 'one.db'), { readOnly: true })
   expect(database.prepare('select key from school').all()).toEqual([{ key: 'musterschule' }])
   database.close()
+  const head = await fetch(`${running.operatorUrl}/schools/musterschule/export`, { headers, method: 'HEAD' })
+  expect(head.status).toBe(404)
   expect((await fetch(`${running.url}/schools`, { headers })).status).toBe(404)
   await running.stop()
 })
