@@ -144,8 +144,8 @@ export const serverMutants: readonly Mutant[] = [
     changes: [
       {
         file: 'src/server/database/epoch.ts',
-        piece: "['entry', 'entry_history', 'idempotency'] as const",
-        becomes: "['entry', 'idempotency'] as const",
+        piece: "['entry', 'entry_history', 'idempotency', 'report_version'] as const",
+        becomes: "['entry', 'idempotency', 'report_version'] as const",
       },
     ],
     suites: ['src/server/database/watchEpoch.test.ts'],
