@@ -36,7 +36,11 @@ describe.skipIf(program === undefined)('behind PgBouncer in transaction mode', (
   })
 
   it('servers begin at once, and no lock and no setting stays on a connection', async () => {
-    const left = await query(url, `select mode from pg_locks where locktype = 'advisory'`)
+    const left = await query(
+      url,
+      `select mode from pg_locks where locktype = 'advisory'
+      and database = (select oid from pg_database where datname = current_database())`,
+    )
     expect(left).toEqual([])
     const pool = new pg.Pool({ connectionString: url, max: 10 })
     const read = `select current_setting('zeugnis.school', true) as one, current_setting('zeugnis.every_school', true) as every`

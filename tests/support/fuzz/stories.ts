@@ -92,6 +92,7 @@ const stories: ((n: number) => FuzzRequest[])[] = [
       }),
       ask('class', { params: { id } }),
       ask('setClassStudents', { params: { classID: id }, body: { classID: id, students: [into.id], moves: [into] } }),
+      ask('setStudentTemplates', { body: { students: [{ id: into.id }], template: '' } }),
       ask('setStudentTemplates', {
         body: { students: [{ id: into.id }], annex: latest('templateID', ['templateID', 'name', 'label']) },
       }),
