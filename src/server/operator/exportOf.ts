@@ -9,8 +9,8 @@ import type { Config } from '../run/readEnv.ts'
 const script = join(import.meta.dirname, '../school.ts')
 
 /**
- * Writes a school's backup into a new file for the system's temporary folder, in a process of its own: reading a school
- * takes seconds, for which SQLite would hold up every request of this one.
+ * Writes a school's backup into a new file in the system's temporary folder. A process of its own does it: reading a school
+ * takes seconds, and on SQLite every request of this process would wait for that.
  */
 export const exportOf =
   ({ dataDir, epochFile, databaseUrl = '' }: Pick<Config, 'dataDir' | 'epochFile' | 'databaseUrl'>) =>

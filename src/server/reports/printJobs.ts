@@ -220,6 +220,7 @@ export function servePrintJobs(
       } catch (error) {
         log.warn({ reports: 'print jobs', error: errorFacts(error) })
       }
+      // A stop ends the wait at once, which rejects.
       await pause(timing.look, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
