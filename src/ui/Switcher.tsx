@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { IconButton } from './IconButton.tsx'
-import { LeftIcon, RightIcon } from './icons.ts'
+import { DownIcon, LeftIcon, RightIcon } from './icons.ts'
 import styles from './Switcher.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -8,7 +8,7 @@ interface SwitcherProps {
   words: { previous: string; next: string; none: string }
   /** Undefined while nothing is chosen. */
   name: string | undefined
-  /** '1 von 24', '24 in der Klasse' */
+  /** '1 von 24', 'Klasse 1a, 24 Kinder' */
   position: string
   /** Set in portrait, where the name opens the list. */
   list: { label: string | undefined; open: () => void } | undefined
@@ -26,7 +26,10 @@ export function Switcher({ words, name, position, list, isEmpty, onStep }: Switc
       <b aria-live="polite" data-long={(name?.length ?? 0) > roomyAtMost || undefined}>
         {name ?? words.none}
       </b>
-      <span>{position}</span>
+      <span>
+        {position}
+        {list?.label !== undefined && <DownIcon aria-hidden="true" />}
+      </span>
     </>
   )
   return (

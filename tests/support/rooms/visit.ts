@@ -20,7 +20,7 @@ export async function openSettingsPlace(page: Page, name: SettingsPageName, id?:
 /** The list of a class, at the side or, where there is no room for it, in its drawer. */
 export async function openClass(page: Page, className: string): Promise<void> {
   await page.goto('/reportCard/main')
-  const opener = button(page, 'Schüler anzeigen')
+  const opener = button(page, /^Schüler anzeigen/)
   await opener.or(classSelector(page)).first().waitFor()
   if (await opener.isVisible()) await opener.click()
   await selectClass(page, className)

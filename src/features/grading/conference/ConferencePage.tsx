@@ -37,7 +37,7 @@ export function ConferencePage() {
 function Conference({ userID }: { userID: string }) {
   const navigate = useNavigate()
   const page = useGradingPage(userID, () => window.scrollTo({ top: 0, behavior: 'instant' }))
-  const { opened, data, student, template, model, className, classID, classInYear } = page
+  const { data, student, className, classID } = page
   const overlays = useOverlays(page)
   const year = className === undefined ? undefined : yearOfClass(className, data.ofClass?.level)
   const decisions = decisionsOf(year, data.term)
@@ -47,7 +47,7 @@ function Conference({ userID }: { userID: string }) {
   const at = page.position - 1
   const [previous, next] = [students[at - 1], student && students[at + 1]]
   const stage = stageOf({ ...data.reads, hasStudent: true })
-  const isOpen = stage === 'card' && student !== undefined && opened !== null && classInYear !== null
+  const card = stage === 'card' ? page.card : null
 
   // A child who has left the class makes room for the next one.
   const [place, setPlace] = useState(0)
@@ -71,7 +71,7 @@ function Conference({ userID }: { userID: string }) {
     })
   }
 
-  usePageKeys({ save: isOpen ? page.save : undefined, step: isOpen ? step : undefined })
+  usePageKeys({ save: card ? page.save : undefined, step: card ? step : undefined })
   useConferenceKeys(step, end)
 
   return (
@@ -100,15 +100,11 @@ function Conference({ userID }: { userID: string }) {
             <span className={styles.line} style={{ '--part': page.position / students.length } as CSSProperties} />
           )}
         </header>
-        {isOpen && model && template ? (
+        {card ? (
           <ConferenceSheet
             // Another child: nothing of the one before stays open.
-            key={opened.key}
-            cardKey={opened.key}
-            template={template}
-            model={model}
-            student={student}
-            classInYear={classInYear}
+            key={card.cardKey}
+            card={card}
             decisions={decisions}
             year={year}
             day={day}

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { GradingStudent, Template } from '#contract/index.ts'
+import type { GradingStudent } from '#contract/index.ts'
 import { useRow } from '#queries/outbox.ts'
 import { useCardState } from '#queries/reportStates.ts'
 import { type decisionsOf, fieldsOf, previousEntry } from '#rules/index.ts'
@@ -12,12 +12,12 @@ import { lazyAside } from '#ui/lazy.tsx'
 import { isDoubleTap } from '#ui/Switcher.tsx'
 import { useMedia } from '#ui/useMedia.ts'
 import { useField, useFromCard } from '../card/CardEditorContext.ts'
-import type { ClassInYear } from '../card/studentCard.ts'
 import { LastProvider } from '../last/LastContext.tsx'
-import type { CardModel, TextPart } from '../model/cardModel.ts'
+import type { TextPart } from '../model/cardModel.ts'
 import { CardNotices } from '../page/OpenSheet.tsx'
 import { SavedState } from '../page/SavedState.tsx'
 import { TroubleBar } from '../page/TroubleBar.tsx'
+import type { OpenCard } from '../page/useGradingPage.ts'
 import { useSwipe } from '../page/useSwipe.ts'
 import { ReadOnlyContext } from '../sheet/ReadOnly.ts'
 import { TextField } from '../sheet/TextSection.tsx'
@@ -32,11 +32,7 @@ const StateStrip = lazyAside(() => import('../state/StateStrip.tsx').then((modul
 const LateNotice = lazyAside(() => import('../state/LateNotice.tsx').then((module) => module.LateNotice))
 
 interface ConferenceSheetProps {
-  cardKey: string
-  template: Template
-  model: CardModel
-  student: GradingStudent
-  classInYear: ClassInYear
+  card: OpenCard
   decisions: ReturnType<typeof decisionsOf>
   /** The year of the class; undefined if nothing names it. */
   year: number | undefined
@@ -54,7 +50,8 @@ const nameOf = ({ preName, name }: GradingStudent): string => `${preName} ${name
 
 /** One child: marks at the left, behaviour, decision and remarks at the right, and the way to the next child below. */
 export function ConferenceSheet(props: ConferenceSheetProps) {
-  const { cardKey, template, model, student, classInYear, decisions, year, day, device, previous, next } = props
+  const { decisions, year, day, device, previous, next } = props
+  const { cardKey, template, model, student, classInYear } = props.card
   const sheet = useRef<HTMLElement>(null)
   const card = useCardState(classInYear.classID, classInYear.year, student.id, cardKey)
   const isLocked = card.lock !== undefined

@@ -1,6 +1,5 @@
 import { Navigate, useLocation } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { deviceWord } from '#lib/deviceWord.ts'
 import { useEarlierStates } from '#queries/reportStates.ts'
 import { useSessionUser } from '#queries/services.ts'
 import { type CellKey, neighbourOf, yearKeyText } from '#rules/index.ts'
@@ -30,8 +29,6 @@ import { PreviewScope } from '../paper/PreviewScope.tsx'
 import { Register } from '../register/Register.tsx'
 import styles from './EarlierCardPage.module.css'
 
-const device = deviceWord(navigator)
-
 /** /reportCard/earlier: one report card of a part before the running one, which an admin has opened again. */
 export function EarlierCardPage() {
   const user = useSessionUser()
@@ -52,7 +49,7 @@ function EarlierCard({ userID, year }: { userID: string; year: string }) {
   const sheet = useRef<HTMLDivElement>(null)
   const lastCell = useRef<CellKey | undefined>(undefined)
   const grading = useGradingPage(userID, () => {}, year)
-  const { opened, data, student, template, model, className, classID, classInYear } = grading
+  const { data, student, className, classID } = grading
   const [isLastOn, toggleLast] = useLastChoice()
   const overlays = useOverlays(grading)
   const earlier = useEarlierStates(classID)
@@ -60,7 +57,7 @@ function EarlierCard({ userID, year }: { userID: string; year: string }) {
   const isHere = of?.states.some(({ studentID }) => studentID === student?.id) === true
   const stage = stageOf({ ...data.reads, hasStudent: student !== undefined })
   const isGone = stage === 'noStudent' || (stage === 'card' && earlier !== undefined && !isHere)
-  const isOpen = stage === 'card' && isHere && opened && model && template && classInYear
+  const card = stage === 'card' && isHere ? grading.card : null
   const part = yearKeyText(year)
   const name = student && `${student.preName} ${student.name}`
   const isNarrow = useMedia(breakpoints.tabletUpright)
@@ -71,7 +68,7 @@ function EarlierCard({ userID, year }: { userID: string; year: string }) {
     const neighbour = student && neighbourOf(reopened, student.id, by)
     if (neighbour) grading.goToStudent(neighbour.id)
   }
-  usePageKeys({ save: isOpen ? grading.save : undefined })
+  usePageKeys({ save: card ? grading.save : undefined })
 
   const toNow = (
     <LinkButton to="/reportCard/main" variant="quiet" state={classID === undefined ? {} : { classID }}>
@@ -119,18 +116,10 @@ function EarlierCard({ userID, year }: { userID: string; year: string }) {
             {toNow}
           </nav>
         )}
-        {isOpen ? <Register model={model} /> : <div className={page.rail} />}
-        {isOpen && student && (
+        {card ? <Register model={card.model} /> : <div className={page.rail} />}
+        {card && (
           <nav className={classes(page.tools, styles.tools)} aria-label={gradingTexts.tools}>
-            <CardTools
-              template={template}
-              student={student}
-              model={model}
-              classInYear={classInYear}
-              device={device}
-              isLastOn={isLastOn}
-              onToggleLast={toggleLast}
-            />
+            <CardTools card={card} isLastOn={isLastOn} onToggleLast={toggleLast} />
           </nav>
         )}
         <main className={page.sheet}>
@@ -138,25 +127,17 @@ function EarlierCard({ userID, year }: { userID: string; year: string }) {
           <VisuallyHidden>
             <h1>{texts.title(name ?? texts.gone, part)}</h1>
           </VisuallyHidden>
-          {isOpen && data.ofClass && student ? (
+          {card ? (
             <OpenSheet
+              page={grading}
+              card={card}
               sheetRef={sheet}
               lastCell={lastCell}
-              cardKey={opened.key}
-              ofClass={data.ofClass}
-              template={template}
-              student={student}
               students={undefined}
-              model={model}
               period={part}
-              classInYear={classInYear}
-              stripAction={isNarrow && toNow}
-              target={grading.target}
               term={of?.part.term}
-              device={device}
               isLastOn={isLastOn}
-              onGoTo={grading.goToStudent}
-              onSave={grading.save}
+              stripAction={isNarrow && toNow}
             />
           ) : isGone ? (
             <EmptyState drawing="leer" title={texts.gone}>

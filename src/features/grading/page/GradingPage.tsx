@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 import { deviceWord } from '#lib/deviceWord.ts'
+import { counted } from '#lib/format.ts'
 import { useSessionUser } from '#queries/services.ts'
 import type { CellKey } from '#rules/index.ts'
-import { checkTexts, finderTexts, gradingTexts as texts } from '#texts/index.ts'
+import { classDoneTexts, finderTexts, gradingTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { classes } from '#ui/classes.ts'
@@ -68,7 +69,7 @@ function UserGradingPage({ userID }: { userID: string }) {
     lastCell.current = undefined
     anchor.current = sheet.current ? scrollAnchor(sheet.current) : undefined
   })
-  const { opened, data, student, template, model, className, classID } = page
+  const { opened, data, student, className, classID } = page
   const overlays = useOverlays(page, useAskedPane())
   const [isListOpen, setListOpen] = useState(false)
   const isNarrow = useMedia(breakpoints.tabletUpright)
@@ -82,17 +83,20 @@ function UserGradingPage({ userID }: { userID: string }) {
   const stage = stageOf({ ...data.reads, hasStudent: student !== undefined })
   const count = data.students?.length ?? 0
   const studentName = student && `${student.preName} ${student.name}`
-  const place = student && [`${page.position} von ${count}`, isNarrow && className && `Klasse ${className}`]
-  const position = student
-    ? [...(place ?? []), !isPhone && kindOf(data.ofClass, student, true)].filter(Boolean).join(', ')
-    : data.students
-      ? `${count} in der Klasse`
-      : ''
-  const isOpen = stage === 'card' && opened && model && template && className !== undefined
+  // In a wide window the class stands beside it.
+  const named = className !== undefined && (isNarrow || !data.students) && `Klasse ${className}`
+  const position = (
+    student
+      ? [`${page.position} von ${count}`, named, !isPhone && kindOf(data.ofClass, student, true)]
+      : [named, data.students && counted(count, 'Kind', 'Kinder')]
+  )
+    .filter(Boolean)
+    .join(', ')
+  const card = stage === 'card' ? page.card : null
 
   const classSelect = page.classes && <ClassSelect classes={page.classes} classID={classID} onChoose={page.goToClass} />
   usePageKeys({
-    save: isOpen && page.column === undefined ? page.save : undefined,
+    save: card && page.column === undefined ? page.save : undefined,
     goTo: ({ classID: id, studentID }) =>
       studentID === undefined ? page.goToClass(id) : page.goTo({ classID: id, studentID }),
     step: page.column === undefined && count > 0 ? page.step : undefined,
@@ -128,7 +132,7 @@ function UserGradingPage({ userID }: { userID: string }) {
                 variant="quiet"
                 icon={<CheckListIcon />}
               >
-                {checkTexts.title}
+                {classDoneTexts.check}
               </LinkButton>
               <HandInAll classInYear={page.classInYear} students={data.students} ofClass={data.ofClass} />
             </>
@@ -156,8 +160,7 @@ function UserGradingPage({ userID }: { userID: string }) {
     pageKeys.openFinder()
   }
 
-  const isSheetShown = isOpen && page.column === undefined
-  const swipe = useSwipe(isSheetShown ? page.step : undefined)
+  const swipe = useSwipe(card && page.column === undefined ? page.step : undefined)
 
   if (page.column !== undefined && columnClass && data.ofClass && data.students) {
     return (
@@ -213,22 +216,12 @@ function UserGradingPage({ userID }: { userID: string }) {
             {pane}
           </nav>
         )}
-        {isOpen ? <Register model={model} /> : <div className={styles.rail} />}
-        {(isNarrow || isOpen) && (
+        {card ? <Register model={card.model} /> : <div className={styles.rail} />}
+        {(isNarrow || card) && (
           <nav className={styles.tools} aria-label={texts.tools}>
             {isNarrow && <ViewSwitch {...view} />}
             {isNarrow && <OverviewLink classID={classID} />}
-            {isOpen && student && (
-              <CardTools
-                template={template}
-                student={student}
-                model={model}
-                classInYear={page.classInYear}
-                device={device}
-                isLastOn={isLastOn}
-                onToggleLast={toggleLast}
-              />
-            )}
+            {card && <CardTools card={card} isLastOn={isLastOn} onToggleLast={toggleLast} />}
           </nav>
         )}
         <main className={styles.sheet} {...swipe} onFocusCapture={noteCell} onClickCapture={noteCell}>
@@ -236,24 +229,16 @@ function UserGradingPage({ userID }: { userID: string }) {
           <VisuallyHidden>
             <h1>{texts.heading(studentName, className)}</h1>
           </VisuallyHidden>
-          {isOpen && data.ofClass && student && page.classInYear ? (
+          {card ? (
             <OpenSheet
+              page={page}
+              card={card}
               sheetRef={sheet}
               lastCell={lastCell}
-              cardKey={opened.key}
-              ofClass={data.ofClass}
-              template={template}
-              student={student}
-              model={model}
-              period={data.period}
-              classInYear={page.classInYear}
               students={data.students}
-              target={page.target}
+              period={data.period}
               term={data.term}
-              device={device}
               isLastOn={isLastOn}
-              onGoTo={page.goToStudent}
-              onSave={page.save}
             />
           ) : (
             <>

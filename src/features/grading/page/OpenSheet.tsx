@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ClassTemplate, GradingStudent, Template } from '#contract/index.ts'
+import type { GradingStudent } from '#contract/index.ts'
+import { deviceWord } from '#lib/deviceWord.ts'
 import { useRow } from '#queries/outbox.ts'
 import { useCardState } from '#queries/reportStates.ts'
 import { useServices } from '#queries/services.ts'
@@ -13,9 +14,8 @@ import { CopyIcon, RefreshIcon } from '#ui/icons.ts'
 import { lazyAside } from '#ui/lazy.tsx'
 import { runAfterFrame } from '../card/afterFrame.ts'
 import { useCardEditor, useLaterFromCard } from '../card/CardEditorContext.ts'
-import type { ClassInYear } from '../card/studentCard.ts'
 import { LastProvider } from '../last/LastContext.tsx'
-import { type CardModel, isFirstYearHalf } from '../model/cardModel.ts'
+import { isFirstYearHalf } from '../model/cardModel.ts'
 import { isStillCopied } from '../model/copied.ts'
 import { CardSheet } from '../sheet/CardSheet.tsx'
 import { ReadOnlyContext } from '../sheet/ReadOnly.ts'
@@ -27,7 +27,7 @@ import frame from './GradingPage.module.css'
 import styles from './OpenSheet.module.css'
 import { jumpToCell, useSheetTarget } from './sheetPosition.ts'
 import { TroubleBar } from './TroubleBar.tsx'
-import type { SheetTarget } from './useSelection.ts'
+import type { OpenCard, useGradingPage } from './useGradingPage.ts'
 
 // What only a report card needs that is not simply being written.
 const StateStrip = lazyAside(() => import('../state/StateStrip.tsx').then((module) => module.StateStrip))
@@ -38,46 +38,39 @@ const LockedBar = lazyAside(
   () => <div className={actionBar.bar} />,
 )
 
+const device = deviceWord(navigator)
+
 interface OpenSheetProps {
+  page: Pick<ReturnType<typeof useGradingPage>, 'goToStudent' | 'save'>
+  card: OpenCard
   sheetRef: RefObject<HTMLDivElement | null>
   /** The cell that was used last: 'Nächste offene' continues from there. */
   lastCell: RefObject<CellKey | undefined>
-  cardKey: string
-  ofClass: ClassTemplate
-  /** The student's. */
-  template: Template
-  student: GradingStudent
   /** The class in the order of its list. */
   students: readonly GradingStudent[] | undefined
-  model: CardModel
   period: string
-  classInYear: ClassInYear
+  term: string | undefined
   /** In the strip above the sheet that says how far the report card is. */
   stripAction?: ReactNode
-  /** Where on the sheet it was opened. */
-  target: SheetTarget | undefined
-  term: string | undefined
-  device: string
   /** The last half-year is shown beside this one. */
   isLastOn: boolean
-  onGoTo: (studentID: string, target?: SheetTarget) => void
-  onSave: () => Promise<unknown>
 }
 
 const nothing: readonly CellKey[] = []
 
 /** The open report card: notices, form, and the action bar below it. */
 export function OpenSheet(props: OpenSheetProps) {
-  const { sheetRef, lastCell, cardKey, template, student, model, period, classInYear, term, device } = props
+  const { page, sheetRef, lastCell, students, period, term } = props
+  const { cardKey, ofClass, template, student, model, classInYear, target } = props.card
   const { className, year } = classInYear
   const editor = useCardEditor()
   const card = useCardState(classInYear.classID, year, student.id, cardKey)
   const isLocked = card.lock !== undefined
   const lateRow = useRow(isLocked ? cardKey : undefined)
-  useSheetTarget({ target: props.target, cardKey, model, lastCell })
+  useSheetTarget({ target, cardKey, model, lastCell })
   // What the first paint can do without is rendered a frame later. A target may be a row below the first screen, so
   // with one everything is rendered at once.
-  const [isWhole, setIsWhole] = useState(props.target !== undefined)
+  const [isWhole, setIsWhole] = useState(target !== undefined)
   useEffect(() => runAfterFrame(() => startTransition(() => setIsWhole(true))), [])
   const isLastShown = props.isLastOn && isWhole
   useFocusKept(sheetRef, isLocked)
@@ -154,35 +147,33 @@ export function OpenSheet(props: OpenSheetProps) {
       </div>
       <div className={styles.foot}>
         <TroubleBar device={device} />
-        {props.students && (
-          <ClassDoneStrip ofClass={props.ofClass} students={props.students} classInYear={classInYear} isSaidBelow />
-        )}
+        {students && <ClassDoneStrip ofClass={ofClass} students={students} classInYear={classInYear} isSaidBelow />}
         {isLocked ? (
           <LockedBar
             cardKey={cardKey}
             card={card}
             classInYear={classInYear}
             student={student}
-            students={props.students}
+            students={students}
             device={device}
-            onGoTo={props.onGoTo}
+            onGoTo={page.goToStudent}
           />
         ) : (
           <ActionBar
             cardKey={cardKey}
-            ofClass={props.ofClass}
+            ofClass={ofClass}
             template={template}
             model={model}
             device={device}
             student={student}
-            students={props.students}
+            students={students}
             classInYear={classInYear}
             isWhole={isWhole}
             hasNextOpen={hasNextOpen}
             isSentBack={card.state?.state === 'open' && Boolean(card.state.reason)}
             onNextOpen={jumpToNextOpen}
-            onGoTo={props.onGoTo}
-            onSave={props.onSave}
+            onGoTo={page.goToStudent}
+            onSave={page.save}
           />
         )}
       </div>

@@ -42,6 +42,7 @@ export function useGradingPage(userID: string, beforeSwitch: () => void, earlier
     classInYear && template && student ? { ...classInYear, template, student } : null,
   )
   const { leave, save } = useLeaving(editor)
+  const model = template && cardModel(template)
 
   async function go(next: Selection): Promise<void> {
     if (next.classID === classID && next.studentID === student?.id && next.column === column) return
@@ -57,19 +58,19 @@ export function useGradingPage(userID: string, beforeSwitch: () => void, earlier
   return {
     editor,
     opened,
+    /** What the sheet of the opened report card is made from; null while a part of it is missing. */
+    card:
+      opened && classInYear && ofClass && student && template && model
+        ? { cardKey: opened.key, classInYear, ofClass, student, template, model, target }
+        : null,
     save,
     data,
     className,
     classID,
     classes: classes.data,
     student,
-    /** The template and the form of the student's report card. */
-    template,
-    model: template && cardModel(template),
     /** From 1; 0 without a student. */
     position: at + 1,
-    /** Where on the sheet the report card was opened. */
-    target,
     /** Null while a part of it is not known. */
     classInYear,
     column,
@@ -103,6 +104,9 @@ export function useGradingPage(userID: string, beforeSwitch: () => void, earlier
     },
   }
 }
+
+/** The opened report card of a page, with what its sheet and its tools are made from. */
+export type OpenCard = NonNullable<ReturnType<typeof useGradingPage>['card']>
 
 interface Wanted extends ClassInYear {
   template: Template
