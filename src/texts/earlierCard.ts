@@ -3,7 +3,7 @@ export const earlierCardTexts = {
   switcher: { previous: 'Vorheriges Kind', next: 'Nächstes Kind', none: 'Kein Kind' },
   reopened: 'Wieder geöffnet',
   title: (student: string, part: string) => `${student}, ${part}`,
-  onlyHere: 'Was Sie hier ändern, steht nur in diesem Zeugnis, nicht in dem von jetzt.',
+  onlyHere: 'Was Sie hier ändern, steht nur in diesem Zeugnis.',
   toNow: 'Zum laufenden Abschnitt',
   gone: 'Dieses Zeugnis lässt sich hier nicht öffnen.',
   goneHint:

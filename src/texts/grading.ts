@@ -36,7 +36,7 @@ export const gradingTexts = {
   done: 'fertig',
   /** In the bar below: the marks and the texts that a report card lacks. */
   left: (open: number, empty: number) =>
-    `noch ${open} offen${empty > 0 ? `, ${empty === 1 ? '1 Feld' : `${empty} Felder`} leer` : ''}`,
+    `noch\u00a0${open}\u00a0offen${empty > 0 ? `, ${empty === 1 ? '1 Feld' : `${empty} Felder`} leer` : ''}`,
   ofClass: (state: string) => `Klasse: ${state}`,
   /** A part of the form that nothing requires. */
   optional: 'freiwillig',
@@ -137,7 +137,7 @@ export const undoTexts = {
 /** A class that has become complete. */
 export const classDoneTexts = {
   filled: (count: number, className: string) =>
-    count === 1 ? `Das Zeugnis der ${className} ist fertig.` : `Alle ${count} Zeugnisse der ${className} sind fertig.`,
+    count === 1 ? `Das Zeugnis der ${className} ist fertig.` : `Alle ${count} fertig.`,
   /** In the bar below. */
   all: (count: number) => (count === 1 ? 'Zeugnis fertig' : `alle ${count} Zeugnisse fertig`),
   marked: (marks: string, className: string) => `${marks} der ${className}: alles eingetragen.`,

@@ -36,7 +36,7 @@ journey.skipIf(inShort)('a double tap opens the place once and enters nothing th
   for (const subject of ['Religion', 'Kunst', 'Sport']) {
     for (const nth of [0, 4, 9]) {
       await doubleTap(page, page.getByRole('button', { name: new RegExp(`, ${subject}: `) }).nth(nth))
-      await page.getByText(/^noch \d+ offen/).waitFor()
+      await page.getByText(/^noch\s\d+\soffen/).waitFor()
       await page.goBack()
       await matrix(page, '3a').waitFor()
     }

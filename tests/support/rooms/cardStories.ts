@@ -259,7 +259,7 @@ export const cardStories: readonly Room[] = [
         .getByRole('radio')
         .nth(1)
         .click()
-      await page.getByText('Alle 25 Zeugnisse der 3a sind fertig.').waitFor()
+      await page.getByText('Alle 25 fertig.').waitFor()
     },
   },
   { ...{ ...card, name: 'zwei-fassungen', dialog: 'grading/conflict/ConflictDialog.tsx' }, open: writtenByTwo },

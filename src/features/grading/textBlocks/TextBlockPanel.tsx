@@ -8,6 +8,7 @@ import { breakpoints } from '#ui/breakpoints.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { CloseIcon, PlusIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
+import { useMedia } from '#ui/useMedia.ts'
 import { CardEditorContext, useField } from '../card/CardEditorContext.ts'
 import view from '../list/ViewSwitch.module.css'
 import { splitText } from '../sheet/typedInput.ts'
@@ -66,9 +67,18 @@ function Panel({ editor, field: name, heading, child, blocks, area, title, onClo
   const fieldsOfBank = new Set([name, ...all.map((block) => block.field)])
   const fitting = all.filter((block) => block.field === shown || block.field === '')
 
+  const isAdding = begun !== undefined
+  const isWhole = useMedia(breakpoints.phone) && isAdding
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button that was pressed goes with the step before
   useLayoutEffect(() => {
     root.current?.focus({ preventScroll: true })
-  }, [])
+  }, [isAdding])
+  // What lies under it cannot be reached.
+  useLayoutEffect(() => {
+    const app = document.getElementById('root')
+    app?.toggleAttribute('inert', isWhole)
+    return () => app?.removeAttribute('inert')
+  }, [isWhole])
   // biome-ignore lint/correctness/useExhaustiveDependencies: for another child or text, not for each new function
   useEffect(() => {
     function bringIntoSight() {
@@ -125,8 +135,8 @@ function Panel({ editor, field: name, heading, child, blocks, area, title, onClo
   function press(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
     event.stopPropagation()
-    if (begun === undefined) onClose()
-    else setBegun(undefined)
+    if (isAdding) setBegun(undefined)
+    else onClose()
   }
 
   const change = (changes: TextBlockChanges) => own.change(changes).catch(() => toast.error(texts.notKept))
@@ -146,10 +156,11 @@ function Panel({ editor, field: name, heading, child, blocks, area, title, onClo
       tabIndex={-1}
       className={styles.panel}
       data-text-block-panel=""
+      data-whole={isWhole || undefined}
       onKeyDown={press}
     >
       <header className={styles.head}>
-        <h2>{begun === undefined ? texts.title : texts.addTitle}</h2>
+        <h2>{isAdding ? texts.addTitle : texts.title}</h2>
         <IconButton label={texts.close} icon={<CloseIcon />} onClick={onClose} />
       </header>
       {begun === undefined ? (
