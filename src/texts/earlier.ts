@@ -14,6 +14,9 @@ export const earlierTexts = {
   openUntil: (day: string) => `offen bis ${day}`,
   wasOpen: (day: string) => `war offen bis ${day}`,
   closed: 'nicht ausgegeben',
+  /** On a phone, `closed`; `openUntil` and `wasOpen` of a day that lies in this school year. */
+  usual: '–',
+  until: (day: string) => `bis ${day.slice(0, 6)}`,
   look: (student: string) => `${student} ansehen`,
   issue: 'Ausgeben',
   issueOf: (student: string) => `${student} ausgeben`,

@@ -5,23 +5,27 @@ import { useClassStandings } from '#queries/school/classStandings.ts'
 import { useReportStates } from '#queries/school/reportStates.ts'
 import { useMadeReports } from '#queries/school/reports.ts'
 import { useStudents } from '#queries/school/students.ts'
-import { earlierTexts, classesTexts as texts } from '#texts/index.ts'
+import { earlierTexts, generateReportsTexts, classesTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
+import { breakpoints } from '#ui/breakpoints.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { EditIcon, HistoryIcon, PeopleIcon, UnlockIcon } from '#ui/icons.ts'
+import { EditIcon, HistoryIcon, MoreIcon, PeopleIcon, UnlockIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
+import { MenuButton } from '#ui/MenuButton.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
+import { useMedia } from '#ui/useMedia.ts'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { useLastKnown, useSubject } from '#ui/useSubject.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { ChangedCards } from './ChangedCards.tsx'
 import { EditClass, RemoveClass } from './ClassDialogs.tsx'
 import styles from './ClassPage.module.css'
 import { ClassStudents, type Standings } from './ClassStudents.tsx'
 import { EditMembers } from './EditMembers.tsx'
-import { GenerateReports, MadeReportsNotice } from './GenerateReports.tsx'
+import { MadeReportsNotice, PrintButton, PrintQuestion, usePrintClass } from './GenerateReports.tsx'
 import { IssueReports, StateActions } from './IssueReports.tsx'
 import { byState, isUnderWay, isUsed } from './issue.ts'
 import { ReopenReport } from './ReopenReport.tsx'
@@ -51,12 +55,14 @@ const Gone = () => <EmptyState drawing="schule" title={texts.gone} />
 function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
   const query = useStudents()
   const { page, go, forgetAsk } = useSettingsPage()
-  const [shown, setShown] = useState<'edit' | 'members' | 'remove' | 'issue' | undefined>(
+  const [shown, setShown] = useState<'edit' | 'members' | 'remove' | 'issue' | 'print' | undefined>(
     page.ask === 'issue' ? page.ask : undefined,
   )
   const { made, dismiss } = useMadeReports(klass.classID)
   const standings = useClassStandings(klass.classID, klass.name)
   const states = useReportStates(klass.classID).data ?? undefined
+  const printing = usePrintClass(klass)
+  const isPhone = useMedia(breakpoints.phone)
   const reopening = useSubject<Student>()
   const [openings, setOpenings] = useState(0)
   useLoadToast(query, texts.studentsFailed)
@@ -76,9 +82,19 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
   const { stateOf, submitted, approved, others } = byState(students, states ?? { year: null, states: [] })
   const waiting = submitted.length
   const primary = waiting > 0 ? 'review' : approved.length > 0 ? 'issue' : 'print'
-  const generate = (
-    <GenerateReports klass={klass} students={students} standings={standings} isPrimary={primary === 'print'} />
-  )
+  const incomplete = students.flatMap((student) => {
+    const standing = standings?.get(student.id)
+    return standing?.isIncomplete ? [{ student, standing }] : []
+  })
+  const isPrintable = students.length > 0 && standings !== undefined
+  const print = () => (incomplete.length > 0 ? setShown('print') : void printing.print())
+  // What is not done next; a phone has room for two buttons in a row.
+  const more = [
+    ...(isPhone && !isEmpty ? [{ id: 'members', label: texts.editStudents }] : []),
+    ...(primary !== 'print' && printing.state === undefined
+      ? [{ id: 'print', label: generateReportsTexts.generate }]
+      : []),
+  ]
   if (isGone && shown === undefined) {
     return (
       <SettingsPage title={texts.title} back={back}>
@@ -94,19 +110,29 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
       tool={
         <>
           <IconButton label={texts.edit} icon={<EditIcon />} onClick={() => setShown('edit')} />
-          {primary !== 'print' && generate}
+          {more.length > 0 && (
+            <MenuButton
+              title={generateReportsTexts.more}
+              items={more}
+              onChoose={(id) => (id === 'members' ? setShown('members') : print())}
+            >
+              <IconButton label={generateReportsTexts.more} icon={<MoreIcon />} disabled={!isPrintable} />
+            </MenuButton>
+          )}
         </>
       }
       actions={
         <>
-          <Button
-            variant={isEmpty ? 'primary' : 'second'}
-            icon={<PeopleIcon />}
-            disabled={query.data === undefined}
-            onClick={() => setShown('members')}
-          >
-            {texts.editStudents}
-          </Button>
+          {(!isPhone || isEmpty) && (
+            <Button
+              variant={isEmpty ? 'primary' : 'second'}
+              icon={<PeopleIcon />}
+              disabled={query.data === undefined}
+              onClick={() => setShown('members')}
+            >
+              {texts.editStudents}
+            </Button>
+          )}
           {states && (
             <StateActions
               klass={klass}
@@ -116,10 +142,20 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
               onIssue={() => setShown('issue')}
             />
           )}
-          {primary === 'print' && generate}
+          {(primary === 'print' || printing.state !== undefined) && (
+            <PrintButton
+              state={printing.state}
+              isPrimary={primary === 'print' && students.length > 0 && incomplete.length === 0}
+              isDisabled={!isPrintable}
+              onPress={print}
+            />
+          )}
         </>
       }
     >
+      <VisuallyHidden>
+        <span role="status">{printing.state}</span>
+      </VisuallyHidden>
       {made && (
         <MadeReportsNotice
           // What is incomplete was asked before, and stands in the table.
@@ -175,6 +211,14 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
           onClose={reopening.close}
         />
       )}
+      <PrintQuestion
+        classID={klass.classID}
+        count={students.length}
+        incomplete={incomplete}
+        isOpen={shown === 'print'}
+        onClose={close}
+        onConfirm={() => void printing.print()}
+      />
       <EditMembers klass={klass} students={query.data ?? []} isOpen={shown === 'members'} onClose={close} />
       <RemoveClass klass={klass} isOpen={shown === 'remove'} onClose={close} onRemoved={() => go('classes')} />
     </SettingsPage>

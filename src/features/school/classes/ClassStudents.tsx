@@ -110,20 +110,21 @@ export function ClassStudents({ klass, students, standings, stateOf, onReopen }:
   )
 }
 
-/** The sign that the list of the review has, and the word. */
+/** The signs that the list of the review has. */
+export const stateSigns = {
+  submitted: <span className={styles.waits} />,
+  approved: <ProgressRing done={1} total={1} />,
+  issued: <LockIcon aria-hidden="true" />,
+  returned: <UndoIcon aria-hidden="true" />,
+}
+
+/** A sign and a word. */
 function StateCell({ state, standing }: { state: StudentState; standing: Standing | undefined }) {
   const { done = 0, total = 1 } = standing ?? {}
-  const signs = {
-    open: <ProgressRing done={done} total={total} />,
-    submitted: <span className={styles.waits} />,
-    approved: <ProgressRing done={1} total={1} />,
-    issued: <LockIcon aria-hidden="true" />,
-    returned: <UndoIcon aria-hidden="true" />,
-  }
   const kind = state.state === 'open' && state.reason !== undefined ? 'returned' : state.state
   return (
     <span className={styles.state} data-kind={kind}>
-      {signs[kind]}
+      {kind === 'open' ? <ProgressRing done={done} total={total} /> : stateSigns[kind]}
       <span>{stateWithVersion(state, standing)}</span>
     </span>
   )

@@ -11,19 +11,23 @@ import { useStudents } from '#queries/school/students.ts'
 import { usePrintEarlier } from '#queries/school/versions.ts'
 import { yearKeyText } from '#rules/index.ts'
 import { issueTexts, stateTexts, studentsTexts, earlierTexts as texts, versionTexts } from '#texts/index.ts'
+import { breakpoints } from '#ui/breakpoints.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Fold } from '#ui/Fold.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { EyeIcon, FileCheckIcon, FilesIcon, PrintIcon, UnlockIcon } from '#ui/icons.ts'
+import { EyeIcon, FileCheckIcon, FilesIcon, LockIcon, PrintIcon, UnlockIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { toast } from '#ui/toast.ts'
 import { useOneRun } from '#ui/useFormSubmit.ts'
+import { useMedia } from '#ui/useMedia.ts'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { useSubject } from '#ui/useSubject.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './ClassPage.module.css'
+import { stateSigns } from './ClassStudents.tsx'
 import { stateWithVersion } from './issue.ts'
 import { ReopenReport } from './ReopenReport.tsx'
 
@@ -81,6 +85,7 @@ function Part({ klass, students, part: { year, states } }: PartProps) {
   const issuing = useSubject<Card>()
   const [openings, setOpenings] = useState(0)
   const where = yearKeyText(year)
+  const isPhone = useMedia(breakpoints.phone)
   const cards = states.flatMap((state): Card[] => {
     const student = students.find(({ id }) => id === state.studentID)
     return student ? [{ student, state }] : []
@@ -92,7 +97,7 @@ function Part({ klass, students, part: { year, states } }: PartProps) {
         label={texts.listOf(where)}
         rows={cards}
         rowKey={({ student }) => student.id}
-        columns={columns}
+        columns={columnsOf(isPhone)}
         actionCount={5}
         phoneActionCount={1}
         actions={(card) => (
@@ -267,7 +272,24 @@ function wordOf(state: StudentState): string {
   return state.lock ? texts.wasOpen(germanDate(openUntil)) : texts.openUntil(germanDate(openUntil))
 }
 
-const columns: DataColumn<Card>[] = [
+/** `wordOf` in one line of a phone: a sign and a word, a dash for what is usual. */
+function ShortState({ state }: { state: StudentState }) {
+  const { openUntil, lock, version = 0 } = state
+  const isOpen = state.state === 'open'
+  const word = state.state === 'issued' && version > 1 ? versionTexts.version(version) : stateTexts.words[state.state]
+  const until = openUntil === undefined ? texts.usual : texts.until(germanDate(openUntil))
+  return (
+    <span className={styles.state}>
+      <VisuallyHidden>{wordOf(state)}</VisuallyHidden>
+      {state.state !== 'open'
+        ? stateSigns[state.state]
+        : openUntil !== undefined && (lock ? <LockIcon /> : <UnlockIcon />)}
+      <span aria-hidden="true">{isOpen ? until : word}</span>
+    </span>
+  )
+}
+
+const columnsOf = (isPhone: boolean): DataColumn<Card>[] => [
   {
     ...{ id: 'preName', name: studentsTexts.preName, isRowHeader: true },
     ...{ render: ({ student }) => student.preName, sortBy: ({ student }) => student.preName },
@@ -277,8 +299,11 @@ const columns: DataColumn<Card>[] = [
     ...{ render: ({ student }) => student.name, sortBy: ({ student }) => student.name },
   },
   {
-    ...{ id: 'state', name: stateTexts.column },
-    ...{ render: ({ state }) => wordOf(state), sortBy: ({ state }) => wordOf(state) },
+    ...{ id: 'state', name: stateTexts.column, ...(isPhone && { width: '120px' }) },
+    ...{
+      render: ({ state }) => (isPhone ? <ShortState state={state} /> : wordOf(state)),
+      sortBy: ({ state }) => wordOf(state),
+    },
   },
   {
     ...{ id: 'since', name: stateTexts.since, width: '132px', hide: 'portrait' },

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Klass, Student } from '#contract/index.ts'
 import { reasonOf } from '#queries/failure.ts'
 import { type MadeReports, useGenerateReports } from '#queries/school/reports.ts'
@@ -7,21 +6,10 @@ import { generateReportsTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { CloseIcon, FilesIcon, MoreIcon } from '#ui/icons.ts'
-import { MenuButton } from '#ui/MenuButton.tsx'
+import { CloseIcon, FilesIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { CardLink } from './CardLink.tsx'
 import styles from './GenerateReports.module.css'
-
-interface GenerateReportsProps {
-  klass: Klass
-  students: readonly Student[]
-  /** How far the report cards are; undefined while it is loading, null if it cannot be known. */
-  standings: ReadonlyMap<string, Standing> | null | undefined
-  /** False while there is something else to do first: then it stands in a menu. */
-  isPrimary: boolean
-}
 
 /** Prints the report cards of a class and says how it went. */
 export function usePrintClass({ classID, name }: Pick<Klass, 'classID' | 'name'>) {
@@ -37,66 +25,75 @@ export function usePrintClass({ classID, name }: Pick<Klass, 'classID' | 'name'>
     }
   }
 
-  return { print, isRunning: isPending || progress !== null, progress }
+  const state = progress && progress.total > 0 ? texts.progress(progress.done, progress.total) : texts.generating
+  /** `state` is undefined while nothing is printed. */
+  return { print, state: isPending || progress !== null ? state : undefined }
 }
 
-/** Button that prints the report cards of the class, after a question if some are incomplete, and shows the progress. */
-export function GenerateReports({ klass, students, standings, isPrimary }: GenerateReportsProps) {
-  const [isAsking, setAsking] = useState(false)
-  const { print, isRunning, progress } = usePrintClass(klass)
-  const state = progress && progress.total > 0 ? texts.progress(progress.done, progress.total) : texts.generating
+interface PrintButtonProps {
+  /** How far the printing is; undefined while nothing is printed. */
+  state: string | undefined
+  /** It is the next step, and no report card is incomplete. */
+  isPrimary: boolean
+  isDisabled: boolean
+  onPress: () => void
+}
 
-  const incomplete = students.flatMap((student) => {
-    const standing = standings?.get(student.id)
-    return standing?.isIncomplete ? [{ student, standing }] : []
-  })
-
-  const start = () => (incomplete.length > 0 ? setAsking(true) : void print())
-  const isDisabled = students.length === 0 || standings === undefined
-
+/** Button that prints the report cards of the class, and shows how far that is. */
+export function PrintButton({ state, isPrimary, isDisabled, onPress }: PrintButtonProps) {
   return (
-    <>
-      {isPrimary || isRunning ? (
-        <Button
-          variant={isPrimary && incomplete.length === 0 && students.length > 0 ? 'primary' : 'second'}
-          icon={<FilesIcon />}
-          pending={isRunning}
-          pendingLabel={state}
-          disabled={isDisabled}
-          onClick={start}
-        >
-          {texts.generate}
-        </Button>
-      ) : (
-        <MenuButton title={texts.more} items={[{ id: 'generate', label: texts.generate }]} onChoose={() => start()}>
-          <IconButton label={texts.more} icon={<MoreIcon />} disabled={isDisabled} />
-        </MenuButton>
-      )}
-      <VisuallyHidden>
-        <span role="status">{isRunning && state}</span>
-      </VisuallyHidden>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={texts.question(students.length - incomplete.length, students.length)}
-        confirmLabel={texts.printAnyway}
-        cancelLabel={texts.cancel}
-        tone="primary"
-        onConfirm={() => {
-          setAsking(false)
-          void print()
-        }}
-      >
-        <p>{texts.questionHint}</p>
-        <ul className={styles.missing}>
-          {incomplete.map(({ student, standing }) => (
-            <li key={student.id}>
-              <CardLink classID={klass.classID} student={student} standing={standing} isNamed />
-            </li>
-          ))}
-        </ul>
-      </ConfirmDialog>
-    </>
+    <Button
+      variant={isPrimary ? 'primary' : 'second'}
+      icon={<FilesIcon />}
+      pending={state !== undefined}
+      pendingLabel={state ?? texts.generating}
+      disabled={isDisabled}
+      onClick={onPress}
+    >
+      {texts.generate}
+    </Button>
+  )
+}
+
+interface Incomplete {
+  student: Student
+  standing: Standing
+}
+
+interface PrintQuestionProps {
+  classID: string
+  /** How many students the class has. */
+  count: number
+  incomplete: readonly Incomplete[]
+  isOpen: boolean
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** Names the incomplete report cards before they are printed. */
+export function PrintQuestion({ classID, count, incomplete, isOpen, onClose, onConfirm }: PrintQuestionProps) {
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.question(count - incomplete.length, count)}
+      confirmLabel={texts.printAnyway}
+      cancelLabel={texts.cancel}
+      tone="primary"
+      onConfirm={() => {
+        onClose()
+        onConfirm()
+      }}
+    >
+      <p>{texts.questionHint}</p>
+      <ul className={styles.missing}>
+        {incomplete.map(({ student, standing }) => (
+          <li key={student.id}>
+            <CardLink classID={classID} student={student} standing={standing} isNamed />
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
   )
 }
 
