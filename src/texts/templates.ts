@@ -189,6 +189,7 @@ export const templatesTexts = {
   counts: (categories: number, snippets: number) =>
     `${categories === 1 ? '1 Kategorie' : `${categories} Kategorien`}, ${snippets} Textschnipsel`,
   edit: (name: string) => `${name} – bearbeiten`,
+  tools: (name: string) => `${name} verschieben oder entfernen`,
   up: (name: string) => `${name} nach oben`,
   down: (name: string) => `${name} nach unten`,
   removeOne: (name: string) => `${name} entfernen`,

@@ -2,10 +2,12 @@ import { type Dispatch, type RefObject, useEffect, useEffectEvent, useLayoutEffe
 import { readPastedLines } from '#rules/index.ts'
 import { templatesTexts as words } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
+import { breakpoints } from '#ui/breakpoints.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { PlusIcon } from '#ui/icons.ts'
+import { useMedia } from '#ui/useMedia.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import type { AskUsage } from '../form/FormContext.ts'
 import {
@@ -30,6 +32,7 @@ import {
   PastedContext,
   type PasteTarget,
   ProblemsContext,
+  ToolsContext,
 } from './OutlineContext.ts'
 import { SubjectPart } from './OutlineParts.tsx'
 import { useOutlineDrop } from './useOutlineDrop.ts'
@@ -45,11 +48,13 @@ interface OutlineProps {
 /** Subjects, their categories and snippets, to be folded, added, edited, moved and removed. */
 export function Outline({ texts, dispatch, problems, askUsage, folds }: OutlineProps) {
   const { folding, change } = folds
+  const isPhone = useMedia(breakpoints.phone)
   const [moved, setMoved] = useState<{ node: NodeRef; step?: -1 | 1 }>()
   /** The nodes to remove, one after the other: the first may still wait for the server. */
   const [[removing], setRemoving] = useState<readonly NodeRef[]>([])
   const [pasted, setPasted] = useState<Pasted>()
   const [fresh] = useState(() => new Set<string>())
+  const stepped = useRef('')
   const adding = useRef<HTMLDivElement>(null)
   const latest = useRef(texts)
   useEffect(() => {
@@ -80,6 +85,7 @@ export function Outline({ texts, dispatch, problems, askUsage, folds }: OutlineP
     step(node: NodeRef, step: -1 | 1) {
       const to = stepFrom(latest.current, node.kind, node.id, step)
       if (to) openParent(to.parentID)
+      stepped.current = node.id
       dispatch({ type: 'stepNode', kind: node.kind, id: node.id, step })
       setMoved({ node, step })
     },
@@ -109,6 +115,7 @@ export function Outline({ texts, dispatch, problems, askUsage, folds }: OutlineP
       return true
     },
     takeFresh: (id: string) => fresh.delete(id),
+    isStepped: (id: string) => stepped.current === id,
   }))
 
   useEffect(() => {
@@ -159,19 +166,21 @@ export function Outline({ texts, dispatch, problems, askUsage, folds }: OutlineP
         <div ref={connect} className={styles.outline}>
           {texts.length === 0 && <EmptyState drawing="leer" title={words.noTexts} />}
           <PastedContext value={pasted}>
-            <FoldingContext value={folding}>
-              <ul className={styles.subjects} aria-label={words.tabs.texts}>
-                {texts.map((subject, at) => (
-                  <SubjectPart
-                    key={subject.id}
-                    subject={subject}
-                    index={at}
-                    isFirst={at === 0}
-                    isLast={at === texts.length - 1}
-                  />
-                ))}
-              </ul>
-            </FoldingContext>
+            <ToolsContext value={isPhone}>
+              <FoldingContext value={folding}>
+                <ul className={styles.subjects} aria-label={words.tabs.texts}>
+                  {texts.map((subject, at) => (
+                    <SubjectPart
+                      key={subject.id}
+                      subject={subject}
+                      index={at}
+                      isFirst={at === 0}
+                      isLast={at === texts.length - 1}
+                    />
+                  ))}
+                </ul>
+              </FoldingContext>
+            </ToolsContext>
           </PastedContext>
           <div data-kind="subject" data-end="" />
           {line && <div className={styles.line} data-kind={line.kind} style={{ top: line.top }} />}

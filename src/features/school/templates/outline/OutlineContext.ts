@@ -51,11 +51,15 @@ export interface OutlineActions {
   paste: (row: PasteTarget, text: string) => boolean
   /** Whether the node was just added; true only once. */
   takeFresh: (id: string) => boolean
+  /** Whether the node was moved last by a button: its row may be made anew under another parent. */
+  isStepped: (id: string) => boolean
 }
 
 export const OutlineContext = createContext<OutlineActions | null>(null)
 export const ProblemsContext = createContext<TemplateProblems>({})
 export const PastedContext = createContext<Pasted | undefined>(undefined)
+/** Whether the tools of a row lie behind a button of their own: a phone has no room for them beside its text. */
+export const ToolsContext = createContext(false)
 export const FoldingContext = createContext<Folding>(allFolded)
 
 export function useOutline(): OutlineActions {

@@ -3,12 +3,12 @@ import { templatesTexts as texts } from '#texts/index.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { ArrowDownIcon, ArrowUpIcon, DownIcon, RightIcon, TrashIcon, WarnIcon } from '#ui/icons.ts'
+import { ArrowDownIcon, ArrowUpIcon, DownIcon, MoreIcon, RightIcon, TrashIcon, WarnIcon } from '#ui/icons.ts'
 import { Grip, useGrip } from '../dragging.tsx'
 import inline from '../inlineText.module.css'
 import type { NodeKind } from '../model/outline.ts'
 import styles from './Outline.module.css'
-import { ProblemsContext, useOutline } from './OutlineContext.ts'
+import { ProblemsContext, ToolsContext, useOutline } from './OutlineContext.ts'
 
 interface OutlineRowProps {
   kind: NodeKind
@@ -31,10 +31,12 @@ interface OutlineRowProps {
   }
 }
 
-/** One subject, category or snippet: grip, what folds it, text, up, down, remove. */
+/** One subject, category or snippet: grip, what folds it, text, up, down, remove; on a phone these are behind '…'. */
 export function OutlineRow(props: OutlineRowProps) {
   const { kind, id, text, hasBefore, hasAfter, fold, parentID, index } = props
-  const { step, remove, toggle } = useOutline()
+  const { step, remove, toggle, isStepped } = useOutline()
+  const isFolded = useContext(ToolsContext)
+  const [hasTools, setTools] = useState(() => isStepped(id))
   const name = text || texts.unnamed[kind]
   const { grip, isDragging } = useGrip({ kind, id, label: name })
   const node = { kind, id, name }
@@ -57,6 +59,14 @@ export function OutlineRow(props: OutlineRowProps) {
         />
       )}
       <RowText kind={kind} id={id} text={text} parentID={parentID} index={index} />
+      {isFolded && (
+        <IconButton
+          label={texts.tools(name)}
+          icon={<MoreIcon />}
+          aria-expanded={hasTools}
+          onClick={() => setTools(!hasTools)}
+        />
+      )}
       {fold && (
         <span className={styles.note}>
           {!fold.isOpen && fold.problems > 0 && (
@@ -67,21 +77,25 @@ export function OutlineRow(props: OutlineRowProps) {
           {fold.count}
         </span>
       )}
-      <IconButton
-        label={texts.up(name)}
-        icon={<ArrowUpIcon />}
-        disabled={!hasBefore}
-        data-step="-1"
-        onClick={() => step(node, -1)}
-      />
-      <IconButton
-        label={texts.down(name)}
-        icon={<ArrowDownIcon />}
-        disabled={!hasAfter}
-        data-step="1"
-        onClick={() => step(node, 1)}
-      />
-      <IconButton label={texts.removeOne(name)} icon={<TrashIcon />} onClick={() => remove(node)} />
+      {(hasTools || !isFolded) && (
+        <span className={styles.tools}>
+          <IconButton
+            label={texts.up(name)}
+            icon={<ArrowUpIcon />}
+            disabled={!hasBefore}
+            data-step="-1"
+            onClick={() => step(node, -1)}
+          />
+          <IconButton
+            label={texts.down(name)}
+            icon={<ArrowDownIcon />}
+            disabled={!hasAfter}
+            data-step="1"
+            onClick={() => step(node, 1)}
+          />
+          <IconButton label={texts.removeOne(name)} icon={<TrashIcon />} onClick={() => remove(node)} />
+        </span>
+      )}
     </div>
   )
 }
