@@ -50,7 +50,8 @@ export function ProfileForm({ form, onSubmit, children }: ProfileFormProps) {
       </Tabs>
       <PageFoot>
         <div className={styles.notes}>
-          <FormError>{form.failure}</FormError>
+          {/* The list above the fields says it where there is one. */}
+          <FormError>{form.badTabs.length > 0 ? undefined : form.failure}</FormError>
           <UnsavedNote isDirty={form.isDirty} onDiscard={form.discard} />
         </div>
         {children}

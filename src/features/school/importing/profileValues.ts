@@ -1,6 +1,6 @@
 import { ColumnType, type ImportProfile, type ProfileStart, type ReadColumns } from '#contract/index.ts'
 import { checkImportProfile } from '#rules/index.ts'
-import { importTexts as texts } from '#texts/index.ts'
+import { clashTexts, importTexts as texts } from '#texts/index.ts'
 import type { FormProblem } from '#ui/ErrorSummary.tsx'
 
 export interface Column {
@@ -95,7 +95,7 @@ export const listProblems = (problems: Partial<Record<ProfileField, string>>): F
   tabIDs.flatMap((tab) =>
     fieldsOf[tab].flatMap((anchor) => {
       const text = problems[anchor]
-      return text === undefined ? [] : { anchor, text, place: texts.tabs[tab] }
+      return text === undefined ? [] : { anchor, text: clashTexts.withoutValue(text), place: texts.tabs[tab] }
     }),
   )
 
