@@ -11,7 +11,7 @@ export const homeTexts = {
   classes: (count: number) => `${count} Klassen`,
   /** A report card of an earlier part that is open again. */
   reopened: (part: string, day: string | undefined) =>
-    `Wieder geöffnet: ${part}${day === undefined ? '' : `, bis ${day}`}`,
+    `Wieder geöffnet: ${part.replace('. ', '.\u00a0')}${day === undefined ? '' : `, bis ${day}`}`,
   school: 'Schule',
   schoolHint: 'Klassen, Schüler und Vorlagen',
   help: 'Hilfe',

@@ -72,7 +72,7 @@ screen.skipIf(inShort)(
       .waitFor()
 
     await login(page)
-    await link(page, /^Clara Albers Wieder geöffnet: 1\. Halbjahr/).waitFor()
+    await link(page, /^Clara Albers Wieder geöffnet: 1\.\sHalbjahr/).waitFor()
     await page.goto('/messages/main')
     await link(page, /^Zeugnis öffnen: Wieder geöffnet bis .*1\. Halbjahr 2024\/2025$/).click()
     await page.getByText('1. Halbjahr 2024/2025:').waitFor()
@@ -123,7 +123,7 @@ screen(
     await chooseStudent(page, clara)
     await page.getByRole('radiogroup').first().waitFor()
     await link(page, /^Home$/).click()
-    await link(page, /^Clara Albers Wieder geöffnet: 1\. Halbjahr/).click()
+    await link(page, /^Clara Albers Wieder geöffnet: 1\.\sHalbjahr/).click()
     await page.getByText('1. Halbjahr 2024/2025:').waitFor()
     await network.down()
     await tick(page, 'Sport', '1')

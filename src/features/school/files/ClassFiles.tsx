@@ -58,7 +58,7 @@ export function ClassFiles({ group, startsOpen, ...actions }: ClassFilesProps) {
           ))}
         </ul>
         <ChangedStudents changed={changed} />
-        {group.classID !== undefined && <OneStudent className={className ?? ''} />}
+        {group.classID !== undefined && <OneStudent className={className ?? ''} changed={changed} />}
       </div>
     </section>
   )
@@ -138,7 +138,7 @@ function ChangedStudents({ changed }: Pick<FileGroup, 'changed'>) {
 }
 
 /** The issued report cards of one child of the class. */
-function OneStudent({ className }: { className: string }) {
+function OneStudent({ className, changed }: Pick<FileGroup, 'changed'> & { className: string }) {
   const students = sortStudents(useStudents().data ?? []).filter((student) => student.class === className)
   const [chosen, setChosen] = useState<string | null>(null)
   const student = students.find(({ id }) => id === chosen)
@@ -153,7 +153,8 @@ function OneStudent({ className }: { className: string }) {
           onChange={setChosen}
           options={students.map(({ id, preName, name }) => ({ id, label: `${preName} ${name}` }))}
         />
-        {student && <PrintCard student={student} variant="quiet" />}
+        {/* One that has changed has its button above. */}
+        {student && !changed.some(({ id }) => id === student.id) && <PrintCard student={student} variant="quiet" />}
       </div>
       {student && (
         <>

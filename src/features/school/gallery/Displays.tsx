@@ -3,6 +3,7 @@ import { galleryTexts as texts } from '#texts/index.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Banner } from '#ui/Banner.tsx'
+import { breakpoints } from '#ui/breakpoints.ts'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -10,6 +11,7 @@ import { CheckIcon, ClockIcon, EditIcon, FlagIcon, InfoIcon, OfflineIcon, TrashI
 import { LineDrawing } from '#ui/LineDrawing.tsx'
 import { ListState } from '#ui/ListState.tsx'
 import { ProgressRing } from '#ui/ProgressRing.tsx'
+import { useMedia } from '#ui/useMedia.ts'
 import { Part } from './Part.tsx'
 
 const drawings = ['zeugnis', 'schule', 'account', 'leer', 'ordner', 'kabel', 'profil'] as const
@@ -107,6 +109,7 @@ const columns: DataColumn<Row>[] = [
 
 export function Table() {
   const [selected, setSelected] = useState(new Set<string>())
+  const isPhone = useMedia(breakpoints.phone)
   return (
     <Part title={texts.table}>
       <DataTable
@@ -115,12 +118,13 @@ export function Table() {
         rowKey={(row) => row.id}
         columns={columns}
         sortedBy="name"
+        phoneActionCount={1}
         selected={selected}
         onSelect={setSelected}
         actions={(row) => (
           <>
             <IconButton label={`${texts.edit}: ${row.preName} ${row.name}`} icon={<EditIcon />} />
-            <IconButton label={`${texts.remove}: ${row.preName} ${row.name}`} icon={<TrashIcon />} />
+            {!isPhone && <IconButton label={`${texts.remove}: ${row.preName} ${row.name}`} icon={<TrashIcon />} />}
           </>
         )}
       />

@@ -34,14 +34,16 @@ export function TextBlocksTab({ values, dispatch, problems }: TextBlocksTabProps
       <div data-anchor="textBlocks">
         <FormError>{problems.textBlocks}</FormError>
       </div>
-      <Fold
-        title={texts.placeholders}
-        note={texts.placeholdersNote}
-        isOpen={showsHow}
-        onToggle={() => setShowsHow(!showsHow)}
-      >
-        <p className={styles.hint}>{texts.howTo}</p>
-      </Fold>
+      <div className={styles.how}>
+        <Fold
+          title={texts.placeholders}
+          note={texts.placeholdersNote}
+          isOpen={showsHow}
+          onToggle={() => setShowsHow(!showsHow)}
+        >
+          <p className={styles.hint}>{texts.howTo}</p>
+        </Fold>
+      </div>
       {fields.map((field) => {
         const own = blocks.filter((block) => block.field === field)
         const isWrong = Object.keys(problems).some((path) => path.startsWith(textBlockPath({ field, level: '' })))
