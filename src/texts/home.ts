@@ -9,9 +9,9 @@ export const homeTexts = {
   reportCards: 'Zeugnisse',
   noClasses: 'Keine Klasse zugeordnet',
   classes: (count: number) => `${count} Klassen`,
-  /** A report card of an earlier part that is open again. */
+  /** A report card of an earlier part that is open again, until a day of this school year. */
   reopened: (part: string, day: string | undefined) =>
-    `Wieder geöffnet: ${part.replace('. ', '.\u00a0')}${day === undefined ? '' : `, bis ${day}`}`,
+    `Wieder geöffnet: ${part.replace('. ', '.\u00a0')}${day === undefined ? '' : `, bis ${day.slice(0, 6)}`}`,
   school: 'Schule',
   schoolHint: 'Klassen, Schüler und Vorlagen',
   help: 'Hilfe',
