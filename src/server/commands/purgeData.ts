@@ -1,12 +1,10 @@
 import { removeOldAudit } from '../audit/store.ts'
-import { forgetOldAnswers } from '../database/idempotency.ts'
 import type { SchoolStore } from '../database/Store.ts'
 import { removeOldVersions, studentsWithOldVersions } from '../entries/history.ts'
 import { removeReportsBefore } from '../files/store.ts'
-import { deleteExpired } from '../import/importPreview.ts'
+import { pruneSchool } from '../operations/prune.ts'
 import { StartError } from '../run/StartError.ts'
 import { allSchools } from '../schools/store.ts'
-import { removeExpired } from '../sessions/store.ts'
 import { forgetStrayLogos } from '../templates/store.ts'
 import { forgetFormerUsers } from '../users/adminStore.ts'
 import { type Command, readArgs, withStore } from './Command.ts'
@@ -42,15 +40,15 @@ export const purgeData: Command = async (args, { place, now, say }) => {
   const days = readDays('history-days', options['history-days'])
   const audit = readDays('audit-days', options['audit-days']) ?? auditDays
   const fileDays = readDays('file-days', options['file-days'])
-  const at = new Date(now).toISOString()
   const before = (days: number) => new Date(now - days * dayMs).toISOString()
   const count = { students: 0, answers: 0, sessions: 0, versions: 0, audit: 0, files: 0, logos: 0, names: 0 }
   await withStore(place, async (store) => {
     for (const { key } of await allSchools(store.db)) {
       const own = store.of(key)
-      count.students += await own.write((db) => deleteExpired(db, key, now))
-      count.answers += await own.write((db) => forgetOldAnswers(db, key, now))
-      count.sessions += await own.write((db) => removeExpired(db, key, at))
+      const pruned = await own.write((db) => pruneSchool(db, key, now))
+      count.students += pruned.students
+      count.answers += pruned.answers
+      count.sessions += pruned.sessions
       count.audit += await own.write((db) => removeOldAudit(db, key, before(audit)))
       count.logos += await own.write((db) => forgetStrayLogos(db, key, now))
       if (fileDays !== undefined) count.files += await own.write((db) => removeReportsBefore(db, key, before(fileDays)))

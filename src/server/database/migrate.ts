@@ -96,13 +96,13 @@ export async function migrate<T>(db: Kysely<T>, steps: Record<string, Migration>
  */
 export type SchemaAge = 'fits' | 'extended' | 'older' | 'newer' | 'foreign'
 
-export async function schemaAge(db: Db): Promise<SchemaAge> {
+export async function schemaAge(db: Db, steps = migrations): Promise<SchemaAge> {
   const found = await db.introspection.getTables({ withInternalKyselyTables: true })
   const names = new Set(found.map((table) => table.name))
   if (!names.has('kysely_migration') || !names.has('school')) return 'foreign'
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  const unknown = rows.filter(({ name }) => !(name in migrations))
+  const unknown = rows.filter(({ name }) => !(name in steps))
   if (unknown.some(({ name }) => !name.endsWith('+'))) return 'newer'
-  if (rows.length - unknown.length < Object.keys(migrations).length) return 'older'
+  if (rows.length - unknown.length < Object.keys(steps).length) return 'older'
   return unknown.length === 0 ? 'fits' : 'extended'
 }

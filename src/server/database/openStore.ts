@@ -1,6 +1,6 @@
 import type { Logger } from 'kysely'
 import { connectSqlite } from './connectSqlite.ts'
-import { migrate, type SchemaAge, schemaAge } from './migrate.ts'
+import { migrate, type migrations, type SchemaAge, schemaAge } from './migrate.ts'
 import type { Store } from './Store.ts'
 
 export interface StoreOptions {
@@ -8,6 +8,8 @@ export interface StoreOptions {
   log?: Logger
   /** The most connections to PostgreSQL. */
   connections?: number
+  /** Those of another version of this program. */
+  migrations?: typeof migrations
 }
 
 /** Opens a database without migrating it. `place` is a file or a postgres:// address. */
@@ -34,7 +36,7 @@ async function orClosed<T>(store: Store, work: () => Promise<T>): Promise<T> {
 export async function openStore(place: string, options?: StoreOptions): Promise<Store> {
   const store = await connect(place, options)
   await orClosed(store, async () => {
-    await store.write((db) => migrate(db))
+    await store.write((db) => migrate(db, options?.migrations))
     await store.checkIsolation()
   })
   return store
@@ -48,7 +50,7 @@ export async function openFittingStore(
   const store = await connect(place, options)
   const age = await orClosed(store, async () => {
     await store.checkIsolation()
-    return schemaAge(store.db)
+    return schemaAge(store.db, options?.migrations)
   })
   if (age === 'fits' || age === 'extended') return store
   await store.close()

@@ -5,8 +5,6 @@ import { createTestServer, type TestServer } from '../../../tests/support/server
 import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
 import { startNewEpoch } from '../database/epoch.ts'
 
-const days = 24 * 60 * 60 * 1000
-
 let server: TestServer
 let teacher: Visitor
 let colleague: Visitor
@@ -169,14 +167,5 @@ describe('a repeated key', () => {
     await save(teacher, entryOf1a(1), { key: 'op-1' })
     expect(outcome(await save(teacher, entryOf1a(2), { key: 'op-1' }))).toBe('validation')
     expect(await sickDays()).toBe(1)
-  })
-
-  it('is forgotten after 30 days', async () => {
-    await save(teacher, entryOf1a(1), { key: 'op-1' })
-    server.clock.at += 31 * days
-    teacher = await signIn(server, 'lehrkraft')
-    await save(teacher, entryOf1a(2), { key: 'op-2' })
-    const keys = await server.store.db.selectFrom('idempotency').select('key').execute()
-    expect(keys).toEqual([{ key: 'op-2' }])
   })
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { saveHeaders } from '#contract/index.ts'
-import { findAnswer, forgetOldAnswers, keepAnswer, type Operation, replaceAnswer } from '../database/idempotency.ts'
+import { findAnswer, keepAnswer, type Operation, replaceAnswer } from '../database/idempotency.ts'
 import type { Db } from '../database/schema.ts'
 import type { Call } from './Handler.ts'
 import { Refusal } from './Refusal.ts'
@@ -46,7 +46,6 @@ export async function answerOnce<T>(
   if (known) return known.answer
   const answer = await work()
   await keepAnswer(db, { ...operation, key }, { request, answer, at: new Date(now).toISOString() })
-  await forgetOldAnswers(db, operation.school, now)
   return answer
 }
 

@@ -45,7 +45,7 @@ const unfitFile = {
 }
 
 /** The SQLite database of a data folder. One server at a time holds the lock on it. */
-function embeddedPlace(dataDir: string, record: EpochRecord): Place {
+function embeddedPlace(dataDir: string, record: EpochRecord, options: StoreOptions): Place {
   const file = join(dataDir, 'zeugnis.db')
   const inFolder = <T>(work: () => T | Promise<T>) =>
     inOneSentence(`Die Datenbank in ${dataDir} lässt sich nicht öffnen`, work)
@@ -58,9 +58,9 @@ function embeddedPlace(dataDir: string, record: EpochRecord): Place {
 
   const open = () =>
     inFolder(async () => {
-      const found = existsSync(file) ? await openFittingStore(file) : 'older'
+      const found = existsSync(file) ? await openFittingStore(file, options) : 'older'
       if (found === 'newer') throw new StartError(unfitFile.newer(dataDir))
-      return typeof found === 'string' ? openStore(file) : found
+      return typeof found === 'string' ? openStore(file, options) : found
     })
 
   const openExisting = () =>
@@ -184,10 +184,15 @@ export function placeOf(config: {
   databaseUrl?: string
   databasePool?: number
   epochFile: string
+  migrations?: StoreOptions['migrations']
 }): Place {
-  const { dataDir, databaseUrl, databasePool } = config
+  const { dataDir, databaseUrl, databasePool, migrations } = config
   const record = epochFile(config.epochFile)
+  const options = {
+    ...(databasePool !== undefined && { connections: databasePool }),
+    ...(migrations && { migrations }),
+  }
   return databaseUrl !== undefined && isPostgres(databaseUrl)
-    ? postgresPlace(databaseUrl, record, databasePool === undefined ? {} : { connections: databasePool })
-    : embeddedPlace(dataDir, record)
+    ? postgresPlace(databaseUrl, record, options)
+    : embeddedPlace(dataDir, record, options)
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { deserialize, serialize } from 'node:v8'
+import type { Db } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { errorFacts } from '../log.ts'
 import type { Printed, PrintJob } from './printClass.ts'
@@ -120,6 +121,19 @@ export function createRemotePrintQueue(
 
 /** Milliseconds for which the result of a job is kept whose server is gone. */
 const resultLifetime = 10 * 60 * 1000
+
+/** Milliseconds after which nobody waits for a job any more, and no process has printed it. */
+const jobLifetime = 24 * 60 * 60 * 1000
+
+/** Removes the jobs of a school that were asked for a day before `now` or earlier. Resolves with their number. */
+export async function forgetOldJobs(db: Db, school: string, now: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('print_job')
+    .where('school', '=', school)
+    .where('asked_at', '<', new Date(now - jobLifetime).toISOString())
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
 
 /** Prints the jobs in the table, one after the other, the schools in turns, until it is stopped: then the job under way ends. */
 export function servePrintJobs(

@@ -4,6 +4,7 @@ import { classNames, className as findClassName } from '../classes/store.ts'
 import { type Deps, depsOf, type SchoolDeps } from '../deps.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { errorFacts } from '../log.ts'
+import { repeat } from '../operations/repeat.ts'
 import type { Wanted } from './composeCards.ts'
 import { makeReports, reportsHash } from './makeReports.ts'
 import type { MadeReports, Progress } from './reportState.ts'
@@ -176,18 +177,7 @@ export function createRunRecovery(deps: Deps): () => Promise<void> {
 
 /** Looks for such runs until it is stopped. A look that fails is logged, and the next one follows. */
 export function recoverRuns(deps: Deps): { stop(): Promise<void> } {
-  const look = createRunRecovery(deps)
-  let looking = Promise.resolve()
-  const timer = setTimeout(() => {
-    looking = look()
-      .catch((error: unknown) => deps.log.warn({ reports: 'stand by', error: errorFacts(error) }))
-      .finally(() => timer.refresh())
-  }, lookInterval).unref()
-  return {
-    stop: async () => {
-      // The look under way restarts the timer once more.
-      await looking
-      clearTimeout(timer)
-    },
-  }
+  return repeat({ first: lookInterval, every: lookInterval }, createRunRecovery(deps), (error) =>
+    deps.log.warn({ reports: 'stand by', error: errorFacts(error) }),
+  )
 }

@@ -88,6 +88,19 @@ describe('the server', () => {
     expect([first === null, second === first, third === first, last === third]).toEqual([false, true, false, true])
   })
 
+  it('deletes by itself what has expired', async () => {
+    const first = await start()
+    await login(first.url, 'Zeugnis-Demo-2024')
+    await first.stop()
+    const database = new DatabaseSync(join(dataDir, 'deep/zeugnis.db'))
+    database.exec("update session set refresh_until = '2025'")
+    const env = { PORT: '0', DATA_DIR: join(dataDir, 'deep') }
+    const second = await startServer(readEnv(env), undefined, { pruneAfter: 1 })
+    await expect.poll(() => database.prepare('select count(*) as n from session').get()).toEqual({ n: 0 })
+    database.close()
+    await second.stop()
+  })
+
   it('says in one sentence where it cannot keep what it has given out', async () => {
     writeFileSync(join(dataDir, 'file'), '')
     const wrong = start({ EPOCH_FILE: join(dataDir, 'file', 'zeugnis.epoch') })

@@ -1,4 +1,5 @@
 import { type App, createApp } from '../app.ts'
+import type { migrations } from '../database/migrate.ts'
 import type { Store } from '../database/Store.ts'
 import { watchEpoch } from '../database/watchEpoch.ts'
 import { createDemoSchool } from '../demo/createDemoSchool.ts'
@@ -7,6 +8,7 @@ import { isLoopback } from '../http/client.ts'
 import { createImportThread } from '../import/createImportThread.ts'
 import { createLog } from '../log.ts'
 import { createMetrics } from '../operations/createMetrics.ts'
+import { pruneDaily } from '../operations/prune.ts'
 import { exportOf } from '../operator/exportOf.ts'
 import { placeOf } from '../place/placeOf.ts'
 import { inOneSentence } from '../place/reasons.ts'
@@ -68,10 +70,18 @@ async function prepareDemo(config: Config, store: Store, passwords: Passwords): 
   return { password: fits ? config.demoPassword : undefined }
 }
 
+/** What tests replace. */
+export interface Parts {
+  /** Those of another version of this program. */
+  migrations?: typeof migrations
+  /** Milliseconds until what has expired is deleted for the first time. */
+  pruneAfter?: number
+}
+
 /** Opens the database, prepares it and listens. `dist` is the folder of the built client, if it is served. */
-export async function startServer(config: Config, dist?: string): Promise<Running> {
+export async function startServer(config: Config, dist?: string, parts: Parts = {}): Promise<Running> {
   await using cleanup = new AsyncDisposableStack()
-  const place = placeOf(config)
+  const place = placeOf({ ...config, ...(parts.migrations && { migrations: parts.migrations }) })
   const lock = await place.hold()
   cleanup.defer(() => lock.release())
   const opened = await place.open()
@@ -117,6 +127,8 @@ export async function startServer(config: Config, dist?: string): Promise<Runnin
 
   const recovery = recoverRuns(deps)
   cleanup.defer(() => recovery.stop())
+  const pruning = pruneDaily(deps, parts.pruneAfter)
+  cleanup.defer(() => pruning.stop())
   const app: App = createApp(deps)
   const listening = await listen(app.fetch, config)
   cleanup.defer(() => listening.stop(stopTimeout))

@@ -1,6 +1,4 @@
 import { schoolKey } from '#contract/index.ts'
-import { forgetOldAnswers } from '../database/idempotency.ts'
-import type { Db } from '../database/schema.ts'
 import type { SchoolDeps } from '../deps.ts'
 import type { Call, Handler, Handlers } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
@@ -51,7 +49,6 @@ const login: Handler<'login'> = async ({ deps, school, body, http }) => {
     if ((await passwordHashOf(db, school, user.userID)) !== hash) throw wrongLogin()
     // Ends the former session of this browser, whoever's it was.
     await endSession(db, school, heldTokens(http))
-    await forgetOldAnswers(db, school, deps.clock.now())
     return startSession(db, school, user.userID, source(deps))
   })
   setSessionCookies(http, school, tokens)
@@ -64,12 +61,8 @@ const verifyUser: Handler<'verifyUser'> = ({ session }) => Promise.resolve(sessi
 
 const refreshToken: Handler<'refreshToken'> = async ({ deps, school, http }) => {
   const refresh = refreshCookie(http)
-  const renew = async (db: Db, refresh: string) => {
-    // Done here because saves should stay fast and not every school runs `purge`.
-    await forgetOldAnswers(db, school, deps.clock.now())
-    return renewSession(db, school, refresh, source(deps))
-  }
-  const tokens = refresh === undefined ? null : await deps.store.write((db) => renew(db, refresh))
+  const tokens =
+    refresh === undefined ? null : await deps.store.write((db) => renewSession(db, school, refresh, source(deps)))
   if (!tokens) {
     clearTokenCookies(http, school)
     throw new Refusal('unauthorized', 'Die Anmeldung ist abgelaufen. Bitte melden Sie sich neu an.')

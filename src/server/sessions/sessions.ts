@@ -6,7 +6,6 @@ import {
   familyOf,
   markRotated,
   removeExchanged,
-  removeExpired,
   removeFamily,
   removeSuccessors,
   sessionByRefresh,
@@ -74,7 +73,6 @@ async function issue(
 
 /** Begins a family after a successful login. */
 export async function startSession(db: Db, school: string, user: string, source: Source): Promise<Tokens> {
-  await removeExpired(db, school, new Date(source.now).toISOString())
   const word = familyWord(source.random.token())
   return issue(db, { school, user, family: tokenHash(word), parent: null }, word, source)
 }
@@ -128,7 +126,6 @@ export async function renewSession(db: Db, school: string, refresh: string, sour
     return null
   }
   if (rotated_at === null) await markRotated(db, school, refresh_hash, at)
-  await removeExpired(db, school, at)
   // Rows of exchanged tokens can go: their family word is enough to recognize them. Families of older versions have none.
   if (family === tokenHash(word)) {
     await removeExchanged(db, school, family, new Date(source.now - lifetimes.grace).toISOString())
