@@ -11,14 +11,18 @@ import {
   textBlockEndpoints,
   yearSwitchEndpoints,
 } from '#contract/index.ts'
+import { migrate, migrations } from '#server/database/migrate.ts'
 import { createClient } from '../support/clientInProcess.ts'
 import { createIdlePrintQueue } from '../support/createIdlePrintQueue.ts'
 import { listProfile } from '../support/listProfile.ts'
+import { nextMigration } from '../support/nextMigration.ts'
+import { emptyDatabase } from '../support/openTestStore.ts'
 import { logoBody, makePng } from '../support/png.ts'
 import { createTestServer, demoPassword } from '../support/serverInProcess.ts'
 
-it('every call of the contract is answered as the OpenAPI document says', async () => {
-  const server = await createTestServer({ reports: createIdlePrintQueue() })
+it('every call of the contract is answered as the OpenAPI document says, also on the tables of a newer program', async () => {
+  const server = await createTestServer({ reports: createIdlePrintQueue(), file: await emptyDatabase() })
+  await server.store.write((db) => migrate(db, { ...migrations, '9001-next+': nextMigration }))
   const client = createClient(server)
   const { api } = client
   const { userID, email } = (await client.login('leitung@musterschule.example')) as SessionUser

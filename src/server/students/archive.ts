@@ -5,6 +5,12 @@ import { studentOf } from './store.ts'
 
 const keptFor = 90 * 24 * 60 * 60 * 1000
 
+/** Named one by one: a newer program may have added columns that the archive does not have. */
+const kept = [
+  ...(['student.school', 'student.class', 'student.name', 'student.pre_name', 'student.birthday'] as const),
+  ...(['student.birthplace', 'student.gender', 'student.language', 'student.template', 'student.annex'] as const),
+] as const
+
 /**
  * Moves a student into the archive for 90 days. Entries, history and rejected versions stay where they are. False for
  * an unknown student. `now` in milliseconds since 1970, as in this whole file.
@@ -20,8 +26,7 @@ export async function archiveStudent(
     .leftJoin('class', (join) =>
       join.onRef('class.school', '=', 'student.school').onRef('class.id', '=', 'student.class'),
     )
-    .selectAll('student')
-    .select('class.name as class_name')
+    .select([...kept, 'class.name as class_name'])
     .where('student.school', '=', school)
     .where('student.id', '=', studentID)
     .executeTakeFirst()
