@@ -15,7 +15,7 @@ interface Proof {
 }
 
 const suites = 'tests/support/runAll.ts'
-const closing = /^(Kills|Server kills|Mutants|skipped|failed|known)\b|^\d+ passed, \d+ failed$/
+const closing = /^(Kills|Server kills|Mutants|Rolling updates|skipped|failed|known)\b|^\d+ passed, \d+ failed$/
 
 const proofs: Proof[] = [
   {
@@ -78,6 +78,13 @@ const proofs: Proof[] = [
     command: [suites, '--project', 'postgres'],
     lines: closing,
     env: { POOLER: 'pgbouncer', POSTGRES: 'required' },
+  },
+  {
+    name: 'rolling',
+    title: 'A lesson while servers are replaced one by one, by a newer version and back',
+    command: [suites, '--project', 'postgres', 'postgres/rolling'],
+    lines: closing,
+    env: { ROLLING: 'all', POOLER: 'pgbouncer', POSTGRES: 'required' },
   },
   {
     name: 'fronts',

@@ -16,8 +16,8 @@ export interface SchoolServer {
   pid(): number
   /** The end of what it has printed and logged so far. */
   log(): string
-  /** Resolves when /healthz answers 200. */
-  start(): Promise<void>
+  /** Resolves when /healthz answers 200. Without a program of its own it is this version's. */
+  start(program?: readonly string[]): Promise<void>
   /** SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>
   /** SIGKILL, as a power cut would. */
@@ -63,10 +63,10 @@ export async function startServer(env: Record<string, string> = {}): Promise<Sch
       return child.pid
     },
     log: () => log,
-    async start() {
+    async start(program = ['src/server/main.js']) {
       const started = spawn(
         join(root, 'node_modules/.bin/node'),
-        ['--max-semi-space-size=2', '--optimize-for-size', 'src/server/main.js'],
+        ['--max-semi-space-size=2', '--optimize-for-size', ...program],
         {
           cwd: root,
           env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, ...own },

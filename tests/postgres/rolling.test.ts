@@ -1,0 +1,131 @@
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedSchools } from '../bench/load/seedSchools.ts'
+import { freshDatabase } from '../support/postgres/freshDatabase.ts'
+import { query } from '../support/postgres/query.ts'
+import { clusterUrl } from '../support/postgres/usePostgres.ts'
+import { sayAtTheEnd } from '../support/run/closingLines.ts'
+import { forward } from '../support/server/forward.ts'
+import { type LessonTablet, openLessonTablet } from '../support/server/openLessonTablet.ts'
+import { type SchoolServer, startServer } from '../support/server/startServer.ts'
+
+const tablets = 12
+const schools = 4
+const nextVersion = 'tests/support/server/nextVersion.ts'
+const versions = {
+  present: undefined,
+  /** Its migration only adds: a column to every table, and a table. */
+  next: [nextVersion, '9001-next+'],
+  /** Its migration does more. */
+  afterNext: [nextVersion, '9001-next+', '9002-after-next'],
+}
+
+// Two minutes of a lesson: in the long run.
+describe.runIf(process.env.ROLLING === 'all')(
+  'a lesson while servers are replaced one by one',
+  { timeout: 600_000 },
+  () => {
+    let url: string
+    let servers: SchoolServer[]
+    let balancer: ReturnType<typeof createServer>
+    let lesson: LessonTablet[]
+    const seen = new Map<number, number>()
+    let unanswered = 0
+    let isOver = false
+    let written: Promise<unknown>
+
+    beforeAll(async () => {
+      url = await freshDatabase(clusterUrl())
+      servers = [await startServer({ DATABASE_URL: url })]
+      await seedSchools(url, schools, tablets / schools)
+      for (const _ of [2, 3]) servers.push(await startServer({ DATABASE_URL: url }))
+      // It asks nobody whether a server is there: what is sent to one that is not is lost on the way.
+      let turn = 0
+      balancer = createServer((incoming, outgoing) => {
+        turn += 1
+        forward(servers[turn % servers.length]?.url ?? '', incoming, outgoing)
+      })
+      await new Promise<void>((resolve) => balancer.listen(0, '127.0.0.1', resolve))
+      const address = balancer.address()
+      const port = typeof address === 'object' ? address?.port : undefined
+      const network = async (to: string | Request, init?: RequestInit) => {
+        try {
+          const answer = await fetch(new URL(String(to), `http://127.0.0.1:${port}`), init)
+          seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1)
+          return answer
+        } catch (error) {
+          unanswered += 1
+          throw error
+        }
+      }
+      lesson = []
+      for (let at = 0; at < tablets; at += 1) {
+        lesson.push(await openLessonTablet(network, { school: at % schools, class: Math.floor(at / schools) }))
+      }
+      written = Promise.all(lesson.map((tablet) => tablet.write(() => isOver)))
+      // A failure is told by the test that waits for it.
+      written.catch(() => {})
+    }, 240_000)
+    afterAll(async () => {
+      isOver = true
+      balancer?.close()
+      await Promise.all((servers ?? []).map((server) => server.remove()))
+    })
+
+    const allSaves = () => lesson.reduce((sum, tablet) => sum + tablet.acknowledged(), 0)
+
+    /** Resolves when the tablets have written on. */
+    async function goOn(): Promise<void> {
+      const enough = allSaves() + 2 * tablets
+      await Promise.race([expect.poll(allSaves, { timeout: 120_000 }).toBeGreaterThan(enough), written])
+    }
+
+    async function replace(server: SchoolServer, version: keyof typeof versions): Promise<void> {
+      expect(await server.stop()).toBe(0)
+      await goOn()
+      await server.start(versions[version])
+      await goOn()
+    }
+
+    const stepsTaken = async () =>
+      (await query(url, `select name from kysely_migration where name like '9%' order by name`)).map(({ name }) => name)
+
+    it('goes on while the next version takes over, and back again', async () => {
+      await goOn()
+      for (const server of servers) await replace(server, 'next')
+      expect(await stepsTaken()).toEqual(['9001-next+'])
+      for (const server of servers) await replace(server, 'present')
+      expect(await stepsTaken()).toEqual(['9001-next+'])
+    })
+
+    it('goes on with a version whose migration takes something away; the older one does not start any more, and says so', async () => {
+      const [first, ...others] = servers
+      if (!first) throw new Error('there is no server')
+      await replace(first, 'afterNext')
+      for (const server of others) {
+        await server.stop()
+        await expect(server.start(versions.next)).rejects.toThrow('stammt von einer neueren Fassung dieses Programms.')
+        await goOn()
+        await server.start(versions.afterNext)
+      }
+      await goOn()
+    })
+
+    it('has lost nothing, and met no fault of a server', async () => {
+      isOver = true
+      await written
+      let lost = 0
+      for (const tablet of lesson) lost += await tablet.countLost()
+      expect(lost).toBe(0)
+      expect([...seen.keys()]).toEqual([200])
+      expect(unanswered).toBeGreaterThan(0)
+      const saves = allSaves()
+      const revisions = `select coalesce(sum(revision), 0)::int as n from entry where school like 'schule-%'`
+      const begun = tablets * 12
+      expect((await query(url, revisions))[0]?.n).toBe(saves + begun)
+      sayAtTheEnd(
+        `Rolling updates: ${servers.length * 3} replacements under ${tablets} tablets, saves ${saves}, unanswered ${unanswered}, lost ${lost}`,
+      )
+    })
+  },
+)
