@@ -7,6 +7,7 @@ import { logoBody, makePng } from '../../../tests/support/png.ts'
 import { emil, entryOf1a, history, outcome, save, stored } from '../../../tests/support/saving.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
+import { studentsWithOldVersions } from '../entries/history.ts'
 import { listFiles, putFile, readFile, reportsFolder } from '../files/store.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -126,6 +127,12 @@ describe('purge', () => {
     ])
     expect(await stored(server)).toEqual({ ...entryOf1a(5), revision: 5 })
     expect([await count('entry'), await count('entry_rejected')]).toEqual([entries, 0])
+    // The next night visits nobody again, although the present version may be as old.
+    const later = new Date(line.clock.at + 1000 * day).toISOString()
+    expect(await studentsWithOldVersions(server.store.db, new Date(line.clock.at - 365 * day).toISOString())).toEqual(
+      [],
+    )
+    expect(await studentsWithOldVersions(server.store.db, later)).toEqual([{ school: 'musterschule', student: emil }])
     await pass(1000)
     await purge('--history-days', '365')
     expect(await revisions()).toEqual([5])

@@ -1,5 +1,5 @@
 import { removeOldAudit } from '../audit/store.ts'
-import type { SchoolStore } from '../database/Store.ts'
+import type { Store } from '../database/Store.ts'
 import { removeOldVersions, studentsWithOldVersions } from '../entries/history.ts'
 import { removeReportsBefore } from '../files/store.ts'
 import { pruneSchool } from '../operations/prune.ts'
@@ -22,10 +22,10 @@ function readDays(option: string, value: string | undefined): number | undefined
 }
 
 /** Uses one transaction per student, so that a running server never waits long for its writes. */
-async function purgeHistory(own: SchoolStore, school: string, before: string): Promise<number> {
+async function purgeHistory(store: Store, before: string): Promise<number> {
   let removed = 0
-  for (const student of await studentsWithOldVersions(own.db, school, before)) {
-    removed += await own.write((db) => removeOldVersions(db, school, student, before))
+  for (const { school, student } of await studentsWithOldVersions(store.db, before)) {
+    removed += await store.of(school).write((db) => removeOldVersions(db, school, student, before))
   }
   return removed
 }
@@ -43,6 +43,7 @@ export const purgeData: Command = async (args, { place, now, say }) => {
   const before = (days: number) => new Date(now - days * dayMs).toISOString()
   const count = { students: 0, answers: 0, sessions: 0, versions: 0, audit: 0, files: 0, logos: 0, names: 0 }
   await withStore(place, async (store) => {
+    if (days !== undefined) count.versions = await purgeHistory(store, before(days))
     for (const { key } of await allSchools(store.db)) {
       const own = store.of(key)
       const pruned = await own.write((db) => pruneSchool(db, key, now))
@@ -52,7 +53,6 @@ export const purgeData: Command = async (args, { place, now, say }) => {
       count.audit += await own.write((db) => removeOldAudit(db, key, before(audit)))
       count.logos += await own.write((db) => forgetStrayLogos(db, key, now))
       if (fileDays !== undefined) count.files += await own.write((db) => removeReportsBefore(db, key, before(fileDays)))
-      if (days !== undefined) count.versions += await purgeHistory(own, key, before(days))
       count.names += await own.write((db) => forgetFormerUsers(db, key))
     }
   })

@@ -33,6 +33,7 @@ import { messageParts } from './migrations/0033MessageParts.ts'
 import { suspension } from './migrations/0035Suspension.ts'
 import { rowPolicies } from './migrations/0036RowPolicies.ts'
 import { printJobs } from './migrations/0037PrintJobs.ts'
+import { historyAt } from './migrations/0039HistoryAt.ts'
 import type { Db } from './schema.ts'
 
 /**
@@ -73,6 +74,7 @@ export const migrations: Record<string, Migration> = {
   '0035-suspension': suspension,
   '0036-row-policies': rowPolicies,
   '0037-print-jobs+': printJobs,
+  '0039-history-at+': historyAt,
 }
 
 /**

@@ -134,14 +134,33 @@ export async function versionsOf(db: Db, of: Of, before = '9999'): Promise<Store
   return last && older !== undefined ? [...versions.slice(0, -1), { ...last, older }] : versions
 }
 
-/** The numbers of students, archived ones included, with a version from before `at` (ISO 8601). */
-export async function studentsWithOldVersions(db: Db, school: string, at: string): Promise<string[]> {
-  const found = await Promise.all(
-    (['entry_history', 'entry_rejected'] as const).map((table) =>
-      db.selectFrom(table).select('student').distinct().where('school', '=', school).where('at', '<', at).execute(),
-    ),
-  )
-  return [...new Set(found.flat().map((row) => row.student))]
+/**
+ * The students of all schools, archived ones included, with a version from before `at` (ISO 8601) that `removeOldVersions`
+ * would remove.
+ */
+export async function studentsWithOldVersions(db: Db, at: string): Promise<{ school: string; student: string }[]> {
+  const taken = await db
+    .selectFrom('entry_history')
+    .leftJoin('entry', (join) =>
+      join
+        .onRef('entry.school', '=', 'entry_history.school')
+        .onRef('entry.student', '=', 'entry_history.student')
+        .onRef('entry.class', '=', 'entry_history.class')
+        .onRef('entry.year', '=', 'entry_history.year')
+        .onRef('entry.revision', '=', 'entry_history.revision'),
+    )
+    .select(['entry_history.school', 'entry_history.student'])
+    .distinct()
+    .where('entry_history.at', '<', at)
+    .where('entry.revision', 'is', null)
+    .execute()
+  const rejected = await db
+    .selectFrom('entry_rejected')
+    .select(['school', 'student'])
+    .distinct()
+    .where('at', '<', at)
+    .execute()
+  return [...new Map([...taken, ...rejected].map((row) => [JSON.stringify(row), row])).values()]
 }
 
 /**
