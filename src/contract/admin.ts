@@ -195,6 +195,6 @@ export const ClassRun = z.object({
   total: z.int(),
   /** Of one that is made. */
   made: z.optional(Made),
-  /** A German sentence, of one that failed. */
+  /** A German sentence: why it failed, or why one that waits or is being printed does not go on. */
   reason: z.optional(z.string()),
 })

@@ -296,12 +296,12 @@ export const schoolEndpoints = {
     access: 'admin',
     data: z.array(ReportVersion),
   },
-  /** Extension: the progress of generating the class's reports, or null if none are being generated. */
+  /** Extension: the progress of generating the class's reports, or null if none are being generated. `reason` as in `reportRuns`. */
   reportProgress: {
     method: 'GET',
     path: '/get/reportProgress/{id}',
     access: 'admin',
-    data: z.nullable(z.object({ done: z.int(), total: z.int() })),
+    data: z.nullable(z.object({ done: z.int(), total: z.int(), reason: z.optional(z.string()) })),
   },
   /**
    * Extension: has the reports of these classes printed, one after the other, and answers at once. The server goes on by itself;

@@ -47,7 +47,10 @@ export const reportTexts = {
   unprintedWarning: (heading: string) => `Dieses Layout druckt das ausgefüllte Feld „${heading}“ nicht.`,
   noDaysWarning: (part: string) =>
     `Für „${part}“ sind keine Fehltage eingetragen; gezählt sind nur die des 2. Halbjahrs.`,
-  /** Messages of the server about generating the report cards of a class. */
+} as const
+
+/** What the server says about printing. Apart, so that the app does not load it. */
+export const printTexts = {
   noPart: 'Es gibt kein aktives Schuljahr mit einem Abschnitt.',
   unknownPart: 'Diesen Abschnitt gibt es im laufenden Schuljahr nicht.',
   noTemplate: 'Es wurde keine Vorlage für diese Klasse gefunden.',
@@ -58,6 +61,8 @@ export const reportTexts = {
   noEngine:
     'Auf diesem Server lassen sich keine PDF-Dateien erstellen: Das Satzprogramm Typst gibt es für sein Betriebssystem nicht.',
   pressFailed: 'Beim Drucken der Zeugnisse ist ein Fehler aufgetreten. Die bisherigen Dateien sind noch da.',
+  noPrinter:
+    'Der Druckdienst des Servers antwortet zurzeit nicht. Gedruckt wird von selbst, sobald er wieder läuft; bitte sagen Sie der Betreuung des Servers Bescheid.',
   nothingPrinted: 'Kein Zeugnis dieser Klasse ließ sich drucken.',
   brokenLogo: 'Ein Logo ließ sich nicht lesen; die Zeugnisse sind ohne dieses Logo gedruckt.',
   brokenEntry: (name: string) =>
@@ -67,5 +72,6 @@ export const reportTexts = {
   /** Of one child. */
   cardNotPrinted: 'Dieses Zeugnis ließ sich nicht drucken.',
   notPrinted: (name: string) => `${name}: Das Zeugnis ließ sich nicht drucken und fehlt.`,
+  endedTwice: (name: string) => `${name}: Das Drucken ist zweimal abgebrochen; das Zeugnis fehlt.`,
   tookTooLong: (name: string) => `${name}: Das Drucken dauerte zu lange; das Zeugnis fehlt.`,
 } as const

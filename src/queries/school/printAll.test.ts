@@ -13,7 +13,8 @@ beforeEach(() => {
 
 const runNow = () => queryClient.getQueryData<PrintRun | null>(schoolKeys.printRun)
 
-type States = Record<string, 'waiting' | 'printing' | 'made' | 'failed'>
+/** 'silent': it is being printed, but the server says why it does not go on. */
+type States = Record<string, 'waiting' | 'printing' | 'silent' | 'made' | 'failed'>
 const made = { files: [], incomplete: [], warnings: [] }
 const fail = (kind: ApiFailure['kind']) => {
   throw new ApiFailure(kind, 'Nein.')
@@ -33,6 +34,7 @@ function serverOf(...looks: (States | (() => never))[]) {
       ...{ classID: name, name, asked: 'now', state, done: 0, total: 0 },
       ...(state === 'made' && { made: { ...made, warnings: name === '1a' ? [{ text: 'Logo' }] : [] } }),
       ...(state === 'failed' && { reason: 'Keine Vorlage.' }),
+      ...(state === 'silent' && { state: 'printing', reason: 'Es druckt niemand.' }),
     }))
   }
   return { asked, ports: { api: { ask } as unknown as Api, queryClient } }
@@ -58,6 +60,13 @@ it('has the server print all classes, and shows which are left, printed and fail
   })
   expect([names(run?.printed), names(run?.warned)]).toEqual([['1a', '3a'], ['1a']])
   expect(queryClient.getQueryData(schoolKeys.madeReports('3a'))).toEqual(made)
+})
+
+it('shows why the server does not go on, until it does', async () => {
+  const { ports } = serverOf({ '1a': 'made', '2a': 'silent' }, { '1a': 'made', '2a': 'printing' }, { '2a': 'made' })
+  const delays: unknown[] = []
+  const run = await printClasses(ports, classes, async () => void delays.push(runNow()?.delay))
+  expect([...delays, run?.delay]).toEqual(['Es druckt niemand.', undefined, undefined])
 })
 
 it('says of every class that the server could not be asked', async () => {

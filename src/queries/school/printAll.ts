@@ -13,6 +13,8 @@ export interface PrintRun {
   state: 'running' | 'stopping' | 'ended'
   /** The classes that are not printed yet, the one under way first; after the end those that were given up. */
   left: readonly PrintedClass[]
+  /** Why the server does not go on, if so: a German sentence. */
+  delay?: string | undefined
   printed: readonly PrintedClass[]
   /** The printed classes of which not everything could be printed as written. */
   warned: readonly PrintedClass[]
@@ -97,7 +99,8 @@ function takeRuns(ports: Ports, classes: readonly PrintedClass[], runs: readonly
   for (const { classID } of printed) queryClient.setQueryData(schoolKeys.madeReports(classID), byID.get(classID)?.made)
   const warned = printed.filter(({ classID }) => (byID.get(classID)?.made?.warnings ?? []).length > 0)
   const ended = left.length === 0 && { state: 'ended' as const, left: inState(undefined) }
-  change(ports, { left, printed, warned, failed, ...ended })
+  const delay = left.map(({ classID }) => byID.get(classID)?.reason).find(Boolean)
+  change(ports, { left, delay, printed, warned, failed, ...ended })
   if (news) void queryClient.invalidateQueries({ queryKey: schoolKeys.files })
 }
 

@@ -1,6 +1,6 @@
 import { composeReport, preferencesOf, type ReportDocument } from '#report/index.ts'
 import { entryOnPaper, firstHalfEntry, isIncomplete, sortStudents, templateOf } from '#rules/index.ts'
-import { reportTexts as texts } from '#texts/index.ts'
+import { reportTexts, printTexts as texts } from '#texts/index.ts'
 import type { Db } from '../database/schema.ts'
 import { checkPng } from '../files/logo.ts'
 import { readFile } from '../files/store.ts'
@@ -95,7 +95,7 @@ export async function composeCards(
   const documents = printed.map(({ document }) => document)
   const { images, warnings } = await logosOf(db, school, documents)
   const style = ofClass ? preferencesOf(ofClass) : documents[0]?.style
-  const title = [`${texts.title} ${texts.class(className)}`, part.year, part.name].join(', ')
+  const title = [`${reportTexts.title} ${reportTexts.class(className)}`, part.year, part.name].join(', ')
   const job = { title, students: printed, images, parted: style?.general.evenPages ?? false }
   return { part, job, ...composed, warnings: [...warnings, ...composed.warnings] }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { reportTexts as texts } from '#texts/index.ts'
+import { printTexts as texts } from '#texts/index.ts'
 import type { Db } from '../database/schema.ts'
 import type { SchoolDeps } from '../deps.ts'
 import { Refusal } from '../http/Refusal.ts'

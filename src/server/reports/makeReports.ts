@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { unzipSync, zipSync } from 'fflate'
-import { serverMessageTexts, reportTexts as texts } from '#texts/index.ts'
+import { serverMessageTexts, printTexts as texts } from '#texts/index.ts'
 import type { Db } from '../database/schema.ts'
 import type { SchoolDeps } from '../deps.ts'
 import {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ReportDocument } from '#report/index.ts'
-import { reportTexts as texts } from '#texts/index.ts'
+import { printTexts as texts } from '#texts/index.ts'
 import { joinPdfs } from './joinPdfs.ts'
 import { type PdfOptions, renderReport, type Typst, TypstError } from './typst.ts'
 

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { signIn } from '../../../tests/support/visitor.ts'
 import type { Printed, PrintJob } from './printClass.ts'
-import { createRemotePrintQueue, servePrintJobs } from './printJobs.ts'
+import { createRemotePrintQueue, servePrintJobs, watchPrinters } from './printJobs.ts'
 import { PrintError, type PrintQueue } from './printQueue.ts'
 import { createReportState } from './reportState.ts'
 
-const timing = { look: 5, beat: 10, silentLooks: 1_000_000, unclaimedLooks: 3 }
+const timing = { look: 5, beat: 10, silentLooks: 1_000_000 }
 const slow = { timeout: 4000 }
 
 let server: TestServer
@@ -67,12 +67,49 @@ describe('a server that does not print', () => {
     await expect
       .poll(async () => (await admin.call('reportProgress', { params })).data, slow)
       .toEqual({ done: 0, total: 25 })
-    await expect.poll(() => server.logged, slow).toContainEqual({ reports: 'no print process takes a job' })
     const jobs = startPrinter(printedOf)
     const { status, data } = await answer
     expect([status, (data as { files: unknown[] }).files.length]).toEqual([200, 2])
     expect(jobs.map(({ school, students }) => [school, students.length])).toEqual([['musterschule', 25]])
     await expect.poll(left, slow).toBe(0)
+    await web.close()
+  })
+
+  it('says that nothing is printed only where no print process shows a sign of life', async () => {
+    const said = { reason: expect.stringMatching(/^Der Druckdienst des Servers antwortet zurzeit nicht\./) }
+    const log = { reports: 'no print process takes a job' }
+    const watch = watchPrinters(server.deps, 3)
+    const web = await createTestServer({ beside: server, reports: createReportState(openRemote(), undefined, watch) })
+    const admin = await signIn(web, 'leitung')
+    const look = async (times: number) => {
+      for (let time = 0; time < times; time++) await watch.look()
+    }
+    const delays = async () => [
+      (await admin.call('reportProgress', { params: { id: 'demo-3a' } })).data,
+      ...((await admin.call('reportRuns')).data as unknown[]),
+    ]
+    await look(4)
+    expect(watch.isSilent()).toBe(false)
+    await admin.call('startReports', { body: { ids: ['demo-3a', 'demo-1a'] } })
+    await expect.poll(left, slow).toBe(1)
+    await look(3)
+    for (const one of await delays()) expect(one).not.toMatchObject(said)
+    await look(1)
+    expect(server.logged).toContainEqual(log)
+    for (const one of await delays()) expect(one).toMatchObject(said)
+    // Another school's job is being printed: this one waits behind it.
+    const row = { school: 'musterschule', id: 'other', job: new Uint8Array(), asked_at: '', done: 0, result: null }
+    await server.store.db
+      .insertInto('print_job')
+      .values({ ...row, claim: 'x', beat: 1, ended_at: null })
+      .execute()
+    for (let beat = 2; beat < 9; beat++) {
+      await server.store.db.updateTable('print_job').set({ beat }).where('id', '=', 'other').execute()
+      await look(1)
+      expect(watch.isSilent()).toBe(beat === 2)
+    }
+    await look(3)
+    expect(watch.isSilent()).toBe(true)
     await web.close()
   })
 

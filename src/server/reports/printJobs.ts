@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { errorFacts } from '../log.ts'
 import type { Printed, PrintJob } from './printClass.ts'
 import { PrintError, type PrintQueue, stoppedError, takeTurns } from './printQueue.ts'
+import type { PrinterWatch } from './reportState.ts'
 
 /** Between servers that do not print (`ROLE=web`) and processes that do nothing else (`ROLE=print`): the table print_job. */
 
@@ -15,11 +16,9 @@ export interface PrintTiming {
   beat: number
   /** Looks without a new sign of life after which another process takes the job over. No clocks are compared. */
   silentLooks: number
-  /** Looks without a process that takes a job after which the log says so. */
-  unclaimedLooks: number
 }
 
-const defaultTiming: PrintTiming = { look: 300, beat: 1000, silentLooks: 50, unclaimedLooks: 200 }
+const defaultTiming: PrintTiming = { look: 300, beat: 1000, silentLooks: 50 }
 
 type Result = { printed: Printed } | { kind: PrintError['kind']; facts: PrintError['facts'] }
 
@@ -30,7 +29,6 @@ interface Asked {
   onProgress(done: number): void
   resolve(printed: Printed): void
   reject(error: unknown): void
-  looks: number
 }
 
 /** A print queue that has the print processes on the database print. One statement a look, for any number of jobs. */
@@ -77,8 +75,6 @@ export function createRemotePrintQueue(
         continue
       }
       if (row.claim !== '') one.onProgress(row.done)
-      else one.looks += 1
-      if (one.looks === timing.unclaimedLooks) log.warn({ reports: 'no print process takes a job' })
     }
   }
 
@@ -107,7 +103,7 @@ export function createRemotePrintQueue(
       // Nobody would look for the result any more.
       if (isStopped) throw stoppedError()
       const { promise, resolve, reject } = Promise.withResolvers<Printed>()
-      asked.set(id, { school: job.school, onProgress, resolve, reject, looks: 0 })
+      asked.set(id, { school: job.school, onProgress, resolve, reject })
       void watch()
       return promise
     },
@@ -116,6 +112,31 @@ export function createRemotePrintQueue(
       for (const { reject } of asked.values()) reject(stoppedError())
       asked.clear()
     },
+  }
+}
+
+/**
+ * Watches the print processes from a server that does not print. Where there are jobs, a living process changes the row of one of
+ * them: it claims it, shows signs of life in it or ends it. So a job that only waits behind others is no silence. `silentLooks` is the number of
+ * looks without any of this after which they are taken for gone; no clocks are compared.
+ */
+export function watchPrinters({ store, log }: Pick<Deps, 'store' | 'log'>, silentLooks = 6): PrinterWatch {
+  let seen = new Set<string>()
+  let silent = 0
+  return {
+    look: async () => {
+      const open = await store.db
+        .selectFrom('print_job')
+        .select(['id', 'claim', 'beat'])
+        .where('ended_at', 'is', null)
+        .execute()
+      const states = new Set(open.map(({ id, claim, beat }) => `${id} ${claim} ${beat}`))
+      const isAlive = seen.size === 0 || [...seen].some((state) => !states.has(state))
+      silent = isAlive ? 0 : silent + 1
+      seen = states
+      if (silent === silentLooks) log.warn({ reports: 'no print process takes a job' })
+    },
+    isSilent: () => silent >= silentLooks,
   }
 }
 

@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { ReportDocument } from '#report/index.ts'
 import type { PrintJob } from './printClass.ts'
 import { createPrintQueue, type PrintQueue } from './printQueue.ts'
 
 let opened: ChildProcess[] = []
-/** A process that runs `code` instead of Typst. */
-const open = (code: string) => () => {
+/** A process that runs code instead of Typst: the first process the first code, later ones the last. */
+const open = (codes: readonly string[]) => () => {
+  const code = codes[Math.min(opened.length, codes.length - 1)]
   const source = `const send = (message) => process.send(message)
     process.on('message', ({ id, job }) => { ${code} })`
   const stdio = ['ignore', 'inherit', 'inherit', 'ipc'] as const
@@ -16,8 +17,8 @@ const open = (code: string) => () => {
   return child
 }
 const queues: PrintQueue[] = []
-function queueOf(code: string, timeout = 60_000): PrintQueue {
-  const queue = createPrintQueue({ openProcess: open(code), timeout })
+function queueOf(code: string | readonly string[], timeout = 60_000): PrintQueue {
+  const queue = createPrintQueue({ openProcess: open([code].flat()), timeout })
   queues.push(queue)
   return queue
 }
@@ -58,10 +59,36 @@ it('says that the machine has no Typst, and tries again the next time', async ()
   }
 })
 
-it('fails when the process dies, and the next class has a new one', async () => {
-  const queue = queueOf(`if (job.students.length === 1) process.exit(1); else { ${finish} }`)
-  await expect(queue.print(jobOf('1'), () => {})).rejects.toMatchObject({ kind: 'failed', facts: { type: 'exit' } })
-  expect((await queue.print(jobOf('1', '2'), () => {})).reasons).toEqual(['1', '2'])
+describe('a process that ends', () => {
+  /** Ends when so many students are done. */
+  const endAfter = (done: string | number) =>
+    `process.send({ id, kind: 'student', done: ${done} }, () => process.exit(1))`
+
+  it('once is followed by another one, which prints everybody', async () => {
+    const printed = await queueOf([endAfter(1), finish]).print(jobOf('1', '2'), () => {})
+    expect([printed.reasons, printed.warnings, opened.length]).toEqual([['1', '2'], [], 2])
+  })
+
+  it('twice on the same report card leaves it out, and names it', async () => {
+    const bad = `job.students.findIndex((one) => one.id === '2')`
+    const printed = await queueOf(`if (${bad} < 0) { ${finish} } else { ${endAfter(bad)} }`).print(
+      jobOf('1', '2', '3'),
+      () => {},
+    )
+    expect(printed.reasons).toEqual(['1', '3'])
+    expect(printed.warnings).toEqual([
+      { student: '2', text: 'Kind 2: Das Drucken ist zweimal abgebrochen; das Zeugnis fehlt.' },
+    ])
+  })
+
+  it('on one after the other prints nothing, and the next class has a new one', async () => {
+    const queue = queueOf([endAfter(0), endAfter(1), finish])
+    await expect(queue.print(jobOf('1', '2'), () => {})).rejects.toMatchObject({
+      kind: 'failed',
+      facts: { type: 'gone' },
+    })
+    expect((await queue.print(jobOf('1', '2'), () => {})).reasons).toEqual(['1', '2'])
+  })
 })
 
 it('prints one class after the other', async () => {

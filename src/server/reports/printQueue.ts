@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { reportTexts as texts } from '#texts/index.ts'
+import { printTexts as texts } from '#texts/index.ts'
 import { errorFacts } from '../log.ts'
-import type { ErrorFacts, Printed, PrintJob, PrintMessage } from './printClass.ts'
+import type { ErrorFacts, Printed, PrintJob, PrintMessage, PrintStudent } from './printClass.ts'
 
 /** Nothing was printed: `noEngine` if Typst does not run on this machine, `failed` for everything else. */
 export class PrintError extends Error {
@@ -85,8 +85,8 @@ export function createPrintQueue({
     await once(left, 'exit')
   }
 
-  /** One attempt. Resolves with 'stuck' if no student was finished in time. */
-  function attempt(job: PrintJob, onProgress: (done: number) => void): Promise<Printed | 'stuck'> {
+  /** One attempt. Resolves with 'stuck' if no student was finished in time, with 'gone' if the process ended. */
+  function attempt(job: PrintJob, onProgress: (done: number) => void): Promise<Printed | 'stuck' | 'gone'> {
     if (isStopped) throw stoppedError()
     clearTimeout(idleTimer)
     // An idle process may have been ended by the system, for its memory.
@@ -103,7 +103,7 @@ export function createPrintQueue({
       }
       const fail = (kind: PrintError['kind'], facts: ErrorFacts) => settle(() => reject(new PrintError(kind, facts)))
       const broken = (error: Error) => fail('failed', errorFacts(error))
-      const gone = () => fail('failed', { type: 'exit' })
+      const gone = () => settle(() => resolve('gone'))
       function hear(message: PrintMessage): void {
         if (message.id !== id) return
         switch (message.kind) {
@@ -125,20 +125,30 @@ export function createPrintQueue({
     })
   }
 
-  /** Leaves out a student on whom the process got stuck, and names them in a warning. */
-  async function print(job: PrintJob, onProgress: (done: number) => void): Promise<Printed> {
+  /**
+   * Leaves out a student on whom the process got stuck, or ended twice, and names them in a warning. A process that ended once
+   * may have been killed, for example by the system, for its memory: everything is printed again. `endedOn` is the student on
+   * whom it did; a process that ends on a second one has another reason than a report card.
+   */
+  async function print(
+    job: PrintJob,
+    onProgress: (done: number) => void,
+    endedOn?: { student: PrintStudent | undefined },
+  ): Promise<Printed> {
     let done = 0
     const result = await attempt(job, (count) => {
       done = count
       onProgress(count)
     })
-    if (result !== 'stuck') return result
+    if (result !== 'stuck' && result !== 'gone') return result
     await close()
-    const stuck = job.students[done]
-    if (!stuck) throw new PrintError('failed', { type: 'timeout' })
-    const students = job.students.filter((student) => student !== stuck)
-    const rest = await print({ ...job, students }, onProgress)
-    return { ...rest, warnings: [...rest.warnings, { student: stuck.id, text: texts.tookTooLong(stuck.name) }] }
+    const left = job.students[done]
+    if (result === 'gone' && !endedOn) return print(job, onProgress, { student: left })
+    if (!left || (result === 'gone' && left !== endedOn?.student)) throw new PrintError('failed', { type: result })
+    const students = job.students.filter((student) => student !== left)
+    const rest = await print({ ...job, students }, onProgress, endedOn)
+    const text = result === 'stuck' ? texts.tookTooLong(left.name) : texts.endedTwice(left.name)
+    return { ...rest, warnings: [...rest.warnings, { student: left.id, text }] }
   }
 
   async function work(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import { duplicateOf } from '#report/index.ts'
-import { reportTexts as texts } from '#texts/index.ts'
+import { printTexts as texts } from '#texts/index.ts'
 import { classNames } from '../classes/store.ts'
 import type { SchoolDeps } from '../deps.ts'
 import { deleteReport, listFiles, type NewFile, putFile, reportsFolder } from '../files/store.ts'

@@ -58,6 +58,14 @@ interface ClaimTiming {
   silentLooks: number
 }
 
+/** Whether the processes that print for this server do so. */
+export interface PrinterWatch {
+  /** Called again and again. */
+  look(): Promise<void>
+  /** True if none has shown a sign of life for a while although there is something to print. */
+  isSilent(): boolean
+}
+
 /** What the server keeps about reports between two requests. */
 export interface ReportState {
   queue: PrintQueue
@@ -65,6 +73,8 @@ export interface ReportState {
   /** The work on the waiting runs of a school in this process. */
   working: Map<string, Promise<void>>
   claim: ClaimTiming
+  /** Only where other processes print. */
+  printers: PrinterWatch | undefined
   /** Ends the queue, and resolves when no work is under way. */
   stop(): Promise<void>
 }
@@ -75,11 +85,12 @@ const defaultClaim: ClaimTiming = { beat: 2000, look: 500, silentLooks: 30 }
 export function createReportState(
   queue: PrintQueue = createPrintQueue(),
   claim: ClaimTiming = defaultClaim,
+  printers?: PrinterWatch,
 ): ReportState {
   const working: ReportState['working'] = new Map()
   const stop = async () => {
     await queue.stop()
     await Promise.all(working.values())
   }
-  return { queue, runs: createRuns(), working, claim, stop }
+  return { queue, runs: createRuns(), working, claim, printers, stop }
 }

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/index.ts'
-import { reportTexts as texts } from '#texts/index.ts'
+import { printTexts as texts } from '#texts/index.ts'
 import { classNames, className as findClassName } from '../classes/store.ts'
 import { type Deps, depsOf, type SchoolDeps } from '../deps.ts'
 import { Refusal } from '../http/Refusal.ts'
@@ -7,7 +7,7 @@ import { errorFacts } from '../log.ts'
 import { repeat } from '../operations/repeat.ts'
 import type { Wanted } from './composeCards.ts'
 import { makeReports, reportsHash } from './makeReports.ts'
-import type { MadeReports, Progress } from './reportState.ts'
+import type { MadeReports } from './reportState.ts'
 import { type ClaimedRun, failedOutcome, readOutcome, shareRun, workOnRun } from './shareRun.ts'
 import {
   askForRuns,
@@ -96,8 +96,12 @@ async function makeWaiting(deps: SchoolDeps, school: string): Promise<void> {
   }
 }
 
+/** Why what is being printed does not go on, if so. */
+const delayOf = ({ reports }: SchoolDeps) => (reports.printers?.isSilent() ? { reason: texts.noPrinter } : {})
+
 /** What is being printed at the school, and what came of it. */
 export async function reportRuns(deps: SchoolDeps, school: string): Promise<DataOf<'reportRuns'>> {
+  const delay = delayOf(deps)
   return (await runsOfSchool(deps.store.db, school)).map(
     ({ classID, name, asked_at, done, total, outcome, ...run }) => {
       const common = { classID, name, asked: asked_at, done, total }
@@ -107,6 +111,7 @@ export async function reportRuns(deps: SchoolDeps, school: string): Promise<Data
           ...common,
           ...deps.reports.runs.progress(runKey({ school, classID })),
           state: waits ? 'waiting' : 'printing',
+          ...delay,
         }
       }
       const read = readOutcome(outcome)
@@ -128,11 +133,11 @@ async function resumeReports(deps: SchoolDeps, place: RunPlace, seen: Pick<Repor
 }
 
 /** How far the run of a class is; null if there is none under way. */
-export async function progressOf(deps: SchoolDeps, place: RunPlace): Promise<Progress | null> {
+export async function progressOf(deps: SchoolDeps, place: RunPlace): Promise<DataOf<'reportProgress'>> {
   const here = deps.reports.runs.progress(runKey(place))
-  if (here && here.total > 0) return here
-  const run = await findRun(deps.store.db, place)
-  return run?.outcome === null ? { done: run.done, total: run.total } : here
+  const run = here && here.total > 0 ? undefined : await findRun(deps.store.db, place)
+  const progress = run?.outcome === null ? { done: run.done, total: run.total } : here
+  return progress && { ...progress, ...delayOf(deps) }
 }
 
 /** Milliseconds between two looks for runs without an owner. */
@@ -171,6 +176,7 @@ export function createRunRecovery(deps: Deps): () => Promise<void> {
         if (!(error instanceof Refusal)) log.error({ reports: 'taken over', error: errorFacts(error) })
       })
     }
+    await reports.printers?.look()
     await forgetRuns(store.db, new Date(clock.now() - outcomeLifetime).toISOString())
   }
 }

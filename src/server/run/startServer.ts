@@ -12,7 +12,7 @@ import { pruneDaily } from '../operations/prune.ts'
 import { exportOf } from '../operator/exportOf.ts'
 import { placeOf } from '../place/placeOf.ts'
 import { inOneSentence } from '../place/reasons.ts'
-import { createRemotePrintQueue } from '../reports/printJobs.ts'
+import { createRemotePrintQueue, watchPrinters } from '../reports/printJobs.ts'
 import { createPrintQueue } from '../reports/printQueue.ts'
 import { createReportState } from '../reports/reportState.ts'
 import { recoverRuns } from '../reports/reportsOfClass.ts'
@@ -98,7 +98,10 @@ export async function startServer(config: Config, dist?: string, parts: Parts = 
   const passwords = await createPasswords()
   const demo = await prepareDemo(config, store, passwords)
   const common = { store, clock: systemClock, random: systemRandom, log }
-  const reports = createReportState(config.role === 'web' ? createRemotePrintQueue(common) : createPrintQueue())
+  const reports =
+    config.role === 'web'
+      ? createReportState(createRemotePrintQueue(common), undefined, watchPrinters(common))
+      : createReportState(createPrintQueue())
   cleanup.defer(() => reports.stop())
   const importThread = createImportThread()
   cleanup.defer(() => importThread.stop())

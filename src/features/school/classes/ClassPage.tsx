@@ -11,7 +11,7 @@ import { Button } from '#ui/Button.tsx'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { EditIcon, HistoryIcon, MoreIcon, PeopleIcon, UnlockIcon } from '#ui/icons.ts'
+import { EditIcon, HistoryIcon, MoreIcon, PeopleIcon, PrintIcon, UnlockIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
@@ -156,6 +156,11 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
       <VisuallyHidden>
         <span role="status">{printing.state}</span>
       </VisuallyHidden>
+      {printing.delay && (
+        <Banner tone="warn" icon={<PrintIcon />}>
+          {printing.delay}
+        </Banner>
+      )}
       {made && (
         <MadeReportsNotice
           // What is incomplete was asked before, and stands in the table.

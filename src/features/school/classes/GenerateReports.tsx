@@ -26,8 +26,8 @@ export function usePrintClass({ classID, name }: Pick<Klass, 'classID' | 'name'>
   }
 
   const state = progress && progress.total > 0 ? texts.progress(progress.done, progress.total) : texts.generating
-  /** `state` is undefined while nothing is printed. */
-  return { print, state: isPending || progress !== null ? state : undefined }
+  /** `state` is undefined while nothing is printed; `delay` says why the printing does not go on, if so. */
+  return { print, state: isPending || progress !== null ? state : undefined, delay: progress?.reason }
 }
 
 interface PrintButtonProps {

@@ -145,7 +145,7 @@ export function PrintRunNotice() {
   useEffect(() => onMount(), [])
   if (!run) return null
   const { done, of } = countOf(run)
-  const { state, printed, warned, failed, left } = run
+  const { state, printed, warned, failed, left, delay } = run
   if (state !== 'ended') {
     const isStopping = state === 'stopping'
     const cancel = (
@@ -155,8 +155,8 @@ export function PrintRunNotice() {
     )
     return (
       <div className={styles.notice}>
-        <Banner icon={<PrintIcon />} action={cancel}>
-          <b>{texts.progress(done, of)}</b> {texts.now(left[0]?.name ?? '', isStopping)}
+        <Banner tone={delay ? 'warn' : 'neutral'} icon={<PrintIcon />} action={cancel}>
+          <b>{texts.progress(done, of)}</b> {delay ?? texts.now(left[0]?.name ?? '', isStopping)}
         </Banner>
       </div>
     )
