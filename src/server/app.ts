@@ -6,7 +6,16 @@ import { UnstorableText } from './database/UnstorableText.ts'
 import type { Deps } from './deps.ts'
 import { entryHandlers } from './entries/handlers.ts'
 import { fileHandlers } from './files/handlers.ts'
-import { brokenOff, databaseGone, isBrokenOff, notFound, refused, unexpected, unstorable } from './http/answer.ts'
+import {
+  brokenOff,
+  databaseGone,
+  isBrokenOff,
+  notFound,
+  notSignedIn,
+  refused,
+  unexpected,
+  unstorable,
+} from './http/answer.ts'
 import { identifyClient, type RequestEnv } from './http/client.ts'
 import type { Handlers } from './http/Handler.ts'
 import { mountDownload } from './http/mountDownload.ts'
@@ -20,6 +29,7 @@ import { messageHandlers } from './messages/handlers.ts'
 import { createOutageLog, mountOperations } from './operations/mountOperations.ts'
 import { reportHandlers } from './reports/handlers.ts'
 import { schoolHandlers } from './schools/handlers.ts'
+import { hasSchool } from './schools/store.ts'
 import { sessionHandlers } from './sessions/handlers.ts'
 import { stateHandlers } from './states/handlers.ts'
 import { serveDist } from './static/serveDist.ts'
@@ -66,7 +76,7 @@ export function createApp(deps: Deps): App {
     if (c.res.status === 200) outages.worked()
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   })
-  app.onError((error, c) => {
+  app.onError(async (error, c) => {
     if (error instanceof Refusal) return refused(c, error)
     if (error instanceof UnstorableText) return refused(c, unstorable())
     if (isBrokenOff(c, error)) return refused(c, brokenOff())
@@ -74,6 +84,9 @@ export function createApp(deps: Deps): App {
       outages.failed(c.get('requestID'), error)
       return refused(c, databaseGone())
     }
+    // The school may have been removed since the call came: the answer is that of a school that was never there.
+    const school = c.req.param('school')
+    if (school !== undefined && !(await hasSchool(deps.store.db, school))) return refused(c, notSignedIn())
     deps.log.error({ id: c.get('requestID'), error: errorFacts(error) })
     return refused(c, unexpected())
   })

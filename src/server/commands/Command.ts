@@ -4,7 +4,7 @@ import { asStored } from '../database/asStored.ts'
 import type { Store } from '../database/Store.ts'
 import type { Db } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
-import type { Place } from '../place/placeOf.ts'
+import { closing, type Place } from '../place/placeOf.ts'
 import { StartError } from '../run/StartError.ts'
 import { allSchools, type SchoolSummary } from '../schools/store.ts'
 import type { Passwords } from '../users/passwords.ts'
@@ -67,19 +67,9 @@ export function readArgs<Option extends string, Flag extends string = never>(
   return { words: given, options: Object.fromEntries(texts), flags: new Set(flags.filter((name) => set.has(name))) }
 }
 
-/** Opens the database, which must exist without another way to `open` it, for the work and closes it afterwards. */
-export async function withStore<T>(
-  place: Place,
-  work: (store: Store) => Promise<T>,
-  open: () => Promise<Store> = place.openExisting,
-): Promise<T> {
-  const store = await open()
-  try {
-    return await work(store)
-  } finally {
-    await store.close()
-  }
-}
+/** Opens the database, which must exist, for the work and closes it afterwards. */
+export const withStore = async <T>(place: Place, work: (store: Store) => Promise<T>): Promise<T> =>
+  closing(await place.openExisting(), work)
 
 /** The school with this key or name, or all schools. Rejects with a `StartError` if there is none. */
 export async function chooseSchools(db: Db, named: string | undefined): Promise<SchoolSummary[]> {

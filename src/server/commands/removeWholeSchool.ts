@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { wholeFile } from '../database/backupFile.ts'
 import type { Store } from '../database/Store.ts'
 import { removeSchool } from '../database/schoolRows.ts'
 import type { schoolTables } from '../database/tables.ts'
@@ -106,19 +107,16 @@ export const removeWholeSchool: Command = async (args, console) => {
     const file = resolve(folder, to)
     if (existsSync(file))
       throw new StartError(`${file} gibt es schon. Es ist nichts gelöscht, die Bescheinigung braucht eine neue Datei.`)
-    // Before anything is removed: the certificate must have a place.
-    closeSync(openSync(file, 'wx'))
-    let text: string
+    let text: string | undefined
     try {
-      text = await removeCertified(store, { school, from: place.name, at })
+      // The file is begun before anything is removed: the certificate must have a place.
+      await wholeFile(file, async (part) => {
+        text = await removeCertified(store, { school, from: place.name, at })
+        for (const line of text.trimEnd().split('\n')) say(line)
+        writeFileSync(part, text)
+      })
     } catch (error) {
-      rmSync(file)
-      throw error
-    }
-    for (const line of text.trimEnd().split('\n')) say(line)
-    try {
-      writeFileSync(file, text)
-    } catch (error) {
+      if (text === undefined) throw error
       throw new StartError(
         `Die Schule ist gelöscht, die Bescheinigung steht aber nur hier, nicht in ${file}: ${reasonOf(error)}`,
       )

@@ -9,6 +9,7 @@ import { entryOf1a, outcome, save, stored } from '../../../tests/support/saving.
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { createVisitor, signIn, type Visitor } from '../../../tests/support/visitor.ts'
 import { epochFile } from '../database/epoch.ts'
+import { placeOf } from '../place/placeOf.ts'
 
 let line: CommandLine
 let server: TestServer
@@ -99,6 +100,25 @@ describe('a school that is written, removed and brought again beside a running s
     expect(Object.values(rows(true)).flat()).toEqual([])
   })
 
+  it('answers a save that it is removed under as one for a school that was never there', async () => {
+    const teacher = await signIn(server, 'lehrkraft')
+    const late = createVisitor({
+      fetch: (to, init) => {
+        const pull = async (body: ReadableStreamDefaultController) => {
+          await line.run(removing)
+          body.enqueue(new TextEncoder().encode(String(init?.body)))
+          body.close()
+        }
+        const body = new ReadableStream({ pull }, { highWaterMark: 0 })
+        return server.fetch(to, { ...init, body, duplex: 'half' } as RequestInit)
+      },
+    })
+    for (const pair of teacher.cookies) late.cookies.set(...pair)
+    const [removed, unknown] = [await save(late, entryOf1a(2)), await save(teacher, entryOf1a(2))]
+    expect([removed.status, removed.error]).toEqual([unknown.status, unknown.error])
+    expect(server.logged).not.toContainEqual(expect.objectContaining({ error: expect.anything() }))
+  })
+
   it('is noticed by no server that starts later', async () => {
     const neighbour = await addNeighbour()
     await save(await signIn(server, 'lehrkraft'), entryOf1a(2))
@@ -151,6 +171,13 @@ describe('import', () => {
     await line.run(['export', key, 'suspended.db'])
     const brought = await line.run(['import', 'suspended.db', '--as', 'waldschule'])
     expect(brought).toContain('Sie ist gesperrt, wie in der Datei. Mit resume waldschule wird sie geöffnet.')
+    const replacing = ['--replace', '--name', 'Musterschule']
+    expect(await line.run(['import', 'a.db', ...replacing])).toContain(
+      'Sie bleibt gesperrt. Mit resume musterschule wird sie geöffnet.',
+    )
+    await line.run(['resume', key])
+    expect(await line.run(['import', 'suspended.db', ...replacing])).toContain('Sie bleibt offen.')
+    expect(rows(true).school?.join()).toContain('"suspended_at":null')
     await expect(line.run(['import', 'a.db', '--as', 'Wald Schule'])).rejects.toThrow('Ein Schlüssel besteht aus')
   })
 
@@ -171,6 +198,16 @@ describe('import', () => {
     await expect(line.run(['import', 'b.db'])).rejects.toThrow('ist keine Sicherung')
     expect(dumpTables(line.file)).toEqual(before)
   })
+})
+
+it('a command that fails in a new folder leaves no database there, which would have to be moved away', async () => {
+  const place = placeOf({ dataDir: path('new'), epochFile: path('new/zeugnis.epoch') })
+  const failed = place.useOrMake(async (store) => {
+    await store.db.insertInto('school').values({ key: 'x', name: 'x', demo: 0, created_at: '' }).execute()
+    throw new Error('no room')
+  })
+  await expect(failed).rejects.toThrow('no room')
+  expect(readdirSync(path('new'))).toEqual(['zeugnis.lock'])
 })
 
 describe('a sealed export', { timeout: 60_000 }, () => {

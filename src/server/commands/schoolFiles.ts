@@ -60,12 +60,15 @@ export const importSchool: Command = async (args, console) => {
           const present = await db.selectFrom('school').select('name').where('key', '=', to).executeTakeFirst()
           if (present && !old) throw occupied(to, present.name)
         })
-        return (await allSchools(store.db)).some(({ key, suspended }) => key === to && suspended)
+        const isSuspended = (await allSchools(store.db)).some(({ key, suspended }) => key === to && suspended)
+        return { isNew: !old, isSuspended }
       }
-      const isSuspended = await withStore(place, bring, place.openOrMake)
+      const { isNew, isSuspended } = await place.useOrMake(bring)
       say(`Die Schule ${name} (Schlüssel ${to}) ist eingespielt in ${place.name}.`)
       say('Ihre Benutzer müssen sich neu anmelden, mit dem Passwort von damals.')
-      if (isSuspended) say(`Sie ist gesperrt, wie in der Datei. Mit resume ${to} wird sie geöffnet.`)
+      if (isSuspended)
+        say(`Sie ${isNew ? 'ist gesperrt, wie in der Datei' : 'bleibt gesperrt'}. Mit resume ${to} wird sie geöffnet.`)
+      else if (!isNew) say('Sie bleibt offen.')
       if (to !== schoolKey(name)) say(`Als Name der Schule wird bei der Anmeldung ${to} eingegeben.`)
     }),
   )

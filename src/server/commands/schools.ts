@@ -16,7 +16,7 @@ export const createSchool: Command = async (args, { place, now, random, password
   if (adminName === '' || adminEmail === '') throw new StartError(`Aufruf: npm run school -- ${createUsage}`)
   const wanted = readNewSchool({ name, adminName, adminEmail })
   const add = async (store: Store) => addSchool(store, wanted, { now, random, passwords: await passwords() })
-  const { password, others } = await withStore(place, add, place.openOrMake)
+  const { password, others } = await place.useOrMake(add)
   say(`Die Schule ${wanted.school.name} ist angelegt (Schlüssel ${wanted.school.key}, Daten in ${place.name}).`)
   say(`  Anmelden als ${wanted.admin.email}`)
   say(`  Passwort ${password}`)

@@ -60,18 +60,18 @@ export interface Incoming {
   given: GivenOut | undefined
 }
 
-/** The highest numbers of the school that can have been given out: of rows that are replaced, too. */
-async function givenOutOf(db: Db, { to, now, given }: Incoming): Promise<GivenOut> {
-  const present = await db.selectFrom('school').select('first_revision').where('key', '=', to).executeTakeFirst()
+/** The highest numbers of the school that can have been given out: of rows that are replaced, too, whose first is `present`. */
+async function givenOutOf(db: Db, { to, now, given }: Incoming, present = 0): Promise<GivenOut> {
   const epoch = await db.selectFrom('epoch').select('writes').where('school', '=', to).executeTakeFirst()
   const writes = Math.max(firstCount(now), epoch?.writes ?? 0, given?.writes[to] ?? 0)
-  const firstRevision = Math.max(1, present?.first_revision ?? 0, given?.firstRevision ?? 0)
+  const firstRevision = Math.max(1, present, given?.firstRevision ?? 0)
   return { firstRevision, writes: { [to]: writes } }
 }
 
 /**
  * Brings one school of a backup into a database, in one transaction that touches no row of another school, and starts a
- * new epoch of this school. The rows of a school with the same key are replaced if `mayReplace` resolves.
+ * new epoch of this school. The rows of a school with the same key are replaced if `mayReplace` resolves. A school that is
+ * replaced stays suspended or open, whatever the backup says: who suspended it here did not mean the school of then.
  */
 export async function bringSchool(
   store: Store,
@@ -83,7 +83,12 @@ export async function bringSchool(
   const momentary = new Set<string>(momentaryTables)
   await store.of(to).write(async (db) => {
     await mayReplace(db)
-    const given = await givenOutOf(db, incoming)
+    const present = await db
+      .selectFrom('school')
+      .select(['first_revision', 'suspended_at'])
+      .where('key', '=', to)
+      .executeTakeFirst()
+    const given = await givenOutOf(db, incoming, present?.first_revision)
     await deleteRows(db, to)
     for (const table of schoolTables.filter((name) => !momentary.has(name))) {
       for (const rows of rowsOfSqlite(database, table, from)) {
@@ -93,6 +98,10 @@ export async function bringSchool(
           .values(own as never)
           .execute()
       }
+    }
+    if (present) {
+      const { suspended_at } = present
+      await db.updateTable('school').set({ suspended_at }).where('key', '=', to).execute()
     }
     await startNewEpochOf(db, to, now, given)
   })

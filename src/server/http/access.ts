@@ -4,6 +4,7 @@ import type { SchoolDeps } from '../deps.ts'
 import { accessToken } from '../sessions/cookies.ts'
 import { type Session, tokenHash } from '../sessions/sessions.ts'
 import { callerByAccess, markUsed } from '../sessions/store.ts'
+import { notSignedIn } from './answer.ts'
 import { Refusal } from './Refusal.ts'
 
 /** The caller, by the session cookie. */
@@ -39,7 +40,7 @@ export async function requireSession(
   access: 'session' | 'admin',
   params: { userID?: string },
 ): Promise<Session> {
-  if (!session) throw new Refusal('unauthorized', 'Bitte melden Sie sich an.')
+  if (!session) throw notSignedIn()
   const { user, family, used, hash } = session
   if (access === 'admin' && !user.admin) {
     throw new Refusal('forbidden', 'Das dürfen nur Administratoren.')

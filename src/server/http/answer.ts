@@ -57,6 +57,7 @@ export function refused(c: Context, refusal: Refusal): Response {
   return c.json({ success: false, data, error } satisfies Envelope<unknown>, status)
 }
 
+export const notSignedIn = () => new Refusal('unauthorized', 'Bitte melden Sie sich an.')
 export const notFound = () => new Refusal('notFound', 'Das gibt es hier nicht.')
 export const wrongMethod = () => new Refusal('notFound', 'Diese Adresse wird anders aufgerufen.', { status: 405 })
 export const unexpected = () => new Refusal('server', 'Auf dem Schulserver ist ein Fehler aufgetreten.')

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Restored } from '../database/backupFile.ts'
+import { type Restored, wholeFile } from '../database/backupFile.ts'
+import { moveLogIntoFile } from '../database/connectSqlite.ts'
 import { type EpochRecord, epochFile, readable } from '../database/epoch.ts'
 import { makeFolder } from '../database/makeFolder.ts'
 import { isPostgres, openFittingStore, openStore, type StoreOptions } from '../database/openStore.ts'
@@ -26,8 +27,11 @@ export interface Place {
    * server may be running on it.
    */
   openExisting(): Promise<Store>
-  /** As `openExisting`, but creates the database where there is none. */
-  openOrMake(): Promise<Store>
+  /**
+   * Runs the work on the database as `openExisting` opens it; where there is none, on a new one. A new file stays only if the
+   * work succeeds.
+   */
+  useOrMake<T>(work: (store: Store) => Promise<T>): Promise<T>
   /** Writes a consistent copy, of all schools or of one, into a new file, also while servers run. */
   backUp(file: string, school?: string): Promise<void>
   /**
@@ -35,6 +39,15 @@ export interface Place {
    * `now` in milliseconds since 1970.
    */
   restore(file: string, now: number): Promise<Restored>
+}
+
+/** Runs the work on a database that is closed afterwards. */
+export async function closing<T>(store: Store, work: (store: Store) => Promise<T>): Promise<T> {
+  try {
+    return await work(store)
+  } finally {
+    await store.close()
+  }
 }
 
 const unfitFile = {
@@ -96,7 +109,20 @@ function embeddedPlace(dataDir: string, record: EpochRecord, options: StoreOptio
   return {
     name: dataDir,
     ...{ record, hold, open, openExisting },
-    openOrMake: () => (existsSync(file) ? openExisting() : locked(open)),
+    useOrMake: async (work) => {
+      const use = async () => closing(await openExisting(), work)
+      if (existsSync(file)) return use()
+      return await locked(async () => {
+        if (existsSync(file)) return use()
+        return await wholeFile(file, async (part) =>
+          closing(await inFolder(() => openStore(part)), async (store) => {
+            const result = await work(store)
+            await moveLogIntoFile(store)
+            return result
+          }),
+        )
+      })
+    },
     backUp: async (to, school) => {
       if (!existsSync(file)) throw new StartError(`In ${dataDir} liegt keine Datenbank. DATA_DIR prüfen.`)
       await backUpSqlite(file, to, school)
@@ -150,30 +176,30 @@ function postgresPlace(url: string, record: EpochRecord, options: StoreOptions):
     name,
     ...{ record, open, openExisting },
     hold: () => Promise.resolve({ release: () => undefined }),
-    openOrMake: () =>
-      inDatabase(async () => {
-        const found = await openFittingStore(url)
-        if (found === 'foreign') return openStore(url)
-        if (typeof found === 'string') throw new StartError(unfitDatabase[found](name))
-        return found
-      }),
+    useOrMake: async (work) =>
+      closing(
+        await inDatabase(async () => {
+          const found = await openFittingStore(url)
+          if (found === 'foreign') return openStore(url)
+          if (typeof found === 'string') throw new StartError(unfitDatabase[found](name))
+          return found
+        }),
+        work,
+      ),
     backUp: async (to, school) => {
       const { backUpPostgres } = await import('../database/postgresBackup.ts')
       await inDatabase(() => backUpPostgres(url, to, school))
     },
     restore: async (from, now) => {
       const { restorePostgres } = await import('../database/postgresBackup.ts')
-      const store = await open()
-      try {
+      return closing(await open(), async (store) => {
         const restored = await restorePostgres(from, store, { now, given: readable(record) }, async (db) => {
           if (!(await hasSchools(db))) return
           throw new StartError(`In ${name} liegt schon etwas. Zurückgespielt wird nur in eine leere Datenbank.`)
         })
         record.replace(restored.given)
         return restored
-      } finally {
-        await store.close()
-      }
+      })
     },
   }
 }

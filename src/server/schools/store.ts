@@ -7,6 +7,10 @@ export async function hasSchools(db: Db): Promise<boolean> {
   return (await db.selectFrom('school').select('key').limit(1).executeTakeFirst()) !== undefined
 }
 
+export async function hasSchool(db: Db, key: string): Promise<boolean> {
+  return (await db.selectFrom('school').select('key').where('key', '=', key).executeTakeFirst()) !== undefined
+}
+
 /** Adds a school; the key must be free. `at` is ISO 8601. */
 export async function insertSchool(
   db: Db,
