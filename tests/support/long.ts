@@ -59,6 +59,13 @@ const proofs: Proof[] = [
     env: { KILLS: 'all', WEBKIT: 'required', POSTGRES: 'required' },
   },
   {
+    name: 'processes',
+    title: 'Kills of every process while tablets save: web, print, Typst, PgBouncer, PostgreSQL, and commands',
+    command: [suites, '--project', 'crashes', 'everyProcess'],
+    lines: closing,
+    env: { PROCESSES: 'all', POSTGRES: 'required' },
+  },
+  {
     name: 'views',
     title: 'Every page and dialog at every width, light and dark',
     command: [suites, '--project', 'journeys', 'journeys/rooms'],

@@ -1,6 +1,7 @@
 import type { DataOf } from '#contract/index.ts'
 import { printTexts as texts } from '#texts/index.ts'
 import { classNames, className as findClassName } from '../classes/store.ts'
+import { isUnavailable } from '../database/availability.ts'
 import { type Deps, depsOf, type SchoolDeps } from '../deps.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { errorFacts } from '../log.ts'
@@ -78,9 +79,13 @@ function workOn(deps: SchoolDeps, school: string): void {
   reports.working.set(school, work)
 }
 
-/** Makes the waiting reports of a school until none are left. Why one failed is kept as its outcome. */
+/**
+ * Makes the waiting reports of a school until none are left. Why one failed is kept as its outcome. One that failed because
+ * the database was not available for a moment waits once more.
+ */
 async function makeWaiting(deps: SchoolDeps, school: string): Promise<void> {
-  const { ledger, clock, log, isStopping } = deps
+  const { ledger, clock, log, random, isStopping } = deps
+  const again = new Set<string>()
   for (let next = await nextWaitingRun(ledger.db, school); next; next = await nextWaitingRun(ledger.db, school)) {
     const { asked_at } = next
     const place = { school, classID: next.classID }
@@ -89,9 +94,15 @@ async function makeWaiting(deps: SchoolDeps, school: string): Promise<void> {
     } catch (error) {
       if (isStopping()) return
       if (!(error instanceof Refusal)) log.error({ reports: 'waiting', error: errorFacts(error) })
+      if (isUnavailable(error) && !again.has(place.classID)) {
+        again.add(place.classID)
+        const at = asked_at ?? new Date(clock.now()).toISOString()
+        await ledger.write((db) => askForRuns(db, school, [place.classID], { at, id: random.id }))
+        continue
+      }
       const outcome = failedOutcome(error instanceof Refusal ? error.message : texts.pressFailed)
       const ended_at = new Date(clock.now()).toISOString()
-      await ledger.write((db) => putOutcome(db, place, { run: deps.random.id(), outcome, asked_at, ended_at }))
+      await ledger.write((db) => putOutcome(db, place, { run: random.id(), outcome, asked_at, ended_at }))
     }
   }
 }

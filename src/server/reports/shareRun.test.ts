@@ -232,6 +232,20 @@ describe('classes that are asked for together', () => {
     expect(two.jobs.length).toBe(2)
   })
 
+  it('are made once more if the database was not available for a moment', async () => {
+    let tries = 0
+    one.server.deps.reports.queue.print = async () => {
+      tries += 1
+      if (tries === 1) throw new Error('Connection terminated unexpectedly')
+      return printed
+    }
+    await start(one, 'demo-3a')
+    await expect.poll(() => states(one), slow).toEqual({ '3a': 'made' })
+    one.server.deps.reports.queue.print = () => Promise.reject(new Error('Connection terminated unexpectedly'))
+    await start(one, 'demo-3a')
+    await expect.poll(() => states(one), slow).toEqual({ '3a': 'failed' })
+  })
+
   it('do not wait for those who need one of them at once', async () => {
     await start(one, 'demo-3a', 'demo-4b')
     await one.begun

@@ -9,7 +9,8 @@ import { unprivileged } from './startCluster.ts'
 export interface Pooler {
   /** The address of the same database through it. */
   through(url: string): string
-  stop(): Promise<void>
+  /** With SIGKILL as a crash would; it can be started again in the same place. */
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
 const port = 6432
@@ -42,10 +43,10 @@ export async function startPooler(program: string, cluster: string): Promise<Poo
   if (child.exitCode !== null) throw new Error('PgBouncer did not start')
   return {
     through: (url) => url.replace('localhost/', `localhost:${port}/`),
-    stop: async () => {
-      if (child.exitCode !== null) return
+    stop: async (signal = 'SIGTERM') => {
+      if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')
-      child.kill('SIGTERM')
+      child.kill(signal)
       await ended
     },
   }
