@@ -71,6 +71,7 @@ export function createApp(deps: Deps): App {
   const app = new Hono<RequestEnv>()
   const outages = createOutageLog(deps)
   app.use(identifyClient(deps), requestLog(deps), pageHeaders)
+  if (deps.traceCalls) app.use('/api/*', deps.traceCalls)
   app.use('/api/*', async (c, next) => {
     await next()
     if (c.res.status === 200) outages.worked()

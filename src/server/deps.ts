@@ -6,6 +6,7 @@ import type { Log } from './log.ts'
 import type { Metrics } from './operations/createMetrics.ts'
 import type { ReportState } from './reports/reportState.ts'
 import type { LoginLimit } from './sessions/loginLimit.ts'
+import type { Tracing } from './tracing/openTracing.ts'
 import type { Passwords } from './users/passwords.ts'
 
 /** Everything the app uses outside itself; tests pass their own. */
@@ -26,6 +27,8 @@ export interface Deps {
   /** Bearer token for reading the metrics from anywhere; without one only this machine may read them. */
   metricsToken?: string
   isTrustedProxy: TrustedProxies
+  /** Only where calls are traced. */
+  traceCalls?: Tracing['calls']
   /** True while the server finishes open requests and takes no new ones. */
   isStopping(): boolean
   /** Largest JSON body in bytes. */

@@ -17,6 +17,8 @@ interface Client {
   isDirect: boolean
   /** The id under which a trusted proxy has logged the request. */
   requestID?: string
+  /** The span of a trusted proxy that this request belongs to, as it was sent (W3C Trace Context). */
+  traceparent?: string
 }
 
 const forwarding = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
@@ -46,12 +48,14 @@ function clientOf(c: Context, isTrusted: TrustedProxies): Client {
   const spoken = new URL(c.req.url).protocol === 'https:'
   if (!isTrusted(peer)) return { address: peer, overTls: spoken, isDirect }
   const requestID = c.req.header('x-request-id')
+  const traceparent = c.req.header('traceparent')
   const proto = c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim()
   return {
     address: clientAddress(c, peer, isTrusted),
     overTls: proto === undefined ? spoken : proto === 'https',
     isDirect,
     ...(requestID !== undefined && requestIDForm.test(requestID) && { requestID }),
+    ...(traceparent !== undefined && { traceparent }),
   }
 }
 

@@ -205,17 +205,17 @@ function postgresPlace(url: string, record: EpochRecord, options: StoreOptions):
 }
 
 /** The configured database: PostgreSQL where an address is given, else SQLite in the data folder. */
-export function placeOf(config: {
-  dataDir: string
-  databaseUrl?: string
-  databasePool?: number
-  epochFile: string
-  migrations?: StoreOptions['migrations']
-}): Place {
-  const { dataDir, databaseUrl, databasePool, migrations } = config
+export function placeOf(
+  config: { dataDir: string; databaseUrl?: string; databasePool?: number; epochFile: string } & Pick<
+    StoreOptions,
+    'log' | 'migrations'
+  >,
+): Place {
+  const { dataDir, databaseUrl, databasePool, log, migrations } = config
   const record = epochFile(config.epochFile)
-  const options = {
+  const options: StoreOptions = {
     ...(databasePool !== undefined && { connections: databasePool }),
+    ...(log && { log }),
     ...(migrations && { migrations }),
   }
   return databaseUrl !== undefined && isPostgres(databaseUrl)

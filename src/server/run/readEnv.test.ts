@@ -32,6 +32,8 @@ describe('the configuration', () => {
       EPOCH_FILE: '/tmp/y/epoch',
       TRUSTED_PROXIES: '127.0.0.1',
       METRICS_TOKEN: 'sehr-geheimes-wort',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
+      OTEL_TRACES_SAMPLER_ARG: '0.1',
       OPERATOR_PORT: '8081',
       OPERATOR_TOKEN: 'noch-viel-geheimer-als-jedes-andere-wort',
     }
@@ -46,6 +48,7 @@ describe('the configuration', () => {
       demoPassword: 'Anders-Demo-1',
       isTrustedProxy: expect.any(Function),
       metricsToken: 'sehr-geheimes-wort',
+      tracing: { endpoint: 'http://127.0.0.1:4318', service: 'zeugnis', ratio: 0.1 },
       operator: { port: 8081, host: '127.0.0.1', token: 'noch-viel-geheimer-als-jedes-andere-wort' },
     })
     expect(['127.0.0.1', '127.0.0.2'].map(readEnv(env).isTrustedProxy)).toEqual([true, false])
@@ -57,6 +60,8 @@ describe('the configuration', () => {
     ['PORT', '-1'],
     ['PORT', '80.5'],
     ['HOST', 'http://x'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318'],
+    ['OTEL_TRACES_SAMPLER_ARG', '2'],
     ['DEMO', 'ja'],
     ['ROLE', 'druck'],
     ['ROLE', 'print'],

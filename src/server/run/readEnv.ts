@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { isPostgres } from '../database/openStore.ts'
 import { noProxies, readTrustedProxies, type TrustedProxies } from '../http/client.ts'
+import type { TracingConfig } from '../tracing/openTracing.ts'
 import { StartError } from './StartError.ts'
 
 export const defaultDemoPassword = 'Zeugnis-Demo-2024'
@@ -31,6 +32,14 @@ const Env = z.object({
   OPERATOR_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))),
   OPERATOR_HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/)), '127.0.0.1'),
   OPERATOR_TOKEN: z.optional(z.string().check(z.minLength(32), z.regex(/^[\x21-\x7e]+$/))),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
+    z.string().check(
+      z.regex(/^https?:\/\/./),
+      z.refine((url) => URL.canParse(url)),
+    ),
+  ),
+  OTEL_SERVICE_NAME: z._default(z.string().check(z.maxLength(100)), 'zeugnis'),
+  OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number().check(z.gte(0), z.lte(1)), 1),
   DEMO: z._default(z.enum(['0', '1']), '1'),
   DEMO_PASSWORD: z._default(z.string().check(z.minLength(10), z.maxLength(1000)), defaultDemoPassword),
 })
@@ -47,6 +56,9 @@ const sentences: Record<string, string> = {
   OPERATOR_PORT: 'OPERATOR_PORT muss eine Zahl von 0 bis 65535 sein.',
   OPERATOR_HOST: 'OPERATOR_HOST muss ein Rechnername oder eine IP-Adresse sein.',
   OPERATOR_TOKEN: 'OPERATOR_TOKEN muss mindestens 32 Zeichen ohne Leerzeichen haben.',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'OTEL_EXPORTER_OTLP_ENDPOINT muss mit http:// oder https:// beginnen.',
+  OTEL_SERVICE_NAME: 'OTEL_SERVICE_NAME darf höchstens 100 Zeichen haben.',
+  OTEL_TRACES_SAMPLER_ARG: 'OTEL_TRACES_SAMPLER_ARG muss eine Zahl von 0 bis 1 sein.',
   DEMO: 'DEMO muss 0 oder 1 sein.',
   DEMO_PASSWORD: 'DEMO_PASSWORD muss mindestens 10 Zeichen haben.',
 }
@@ -73,6 +85,8 @@ export interface Config {
   metricsToken?: string
   /** Where the operator's own programs are served; undefined for nowhere. */
   operator?: { port: number; host: string; token: string }
+  /** Where spans of calls are sent; undefined for nowhere. */
+  tracing?: TracingConfig
 }
 
 /** Reads the configuration. An empty variable counts as unset. Throws a `StartError` that names an invalid variable. */
@@ -85,6 +99,11 @@ export function readEnv(env: NodeJS.ProcessEnv): Config {
   }
   const { PORT, HOST, DATA_DIR, EPOCH_FILE, DATABASE_URL, DATABASE_POOL, ROLE, DEMO, DEMO_PASSWORD } = result.data
   const { TRUSTED_PROXIES, METRICS_TOKEN, OPERATOR_PORT, OPERATOR_HOST, OPERATOR_TOKEN } = result.data
+  const {
+    OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+    OTEL_SERVICE_NAME: service,
+    OTEL_TRACES_SAMPLER_ARG: ratio,
+  } = result.data
   if ((OPERATOR_PORT === undefined) !== (OPERATOR_TOKEN === undefined))
     throw new StartError('OPERATOR_PORT muss zusammen mit OPERATOR_TOKEN gesetzt sein.')
   if (ROLE !== 'all' && DATABASE_URL === undefined) {
@@ -106,6 +125,7 @@ export function readEnv(env: NodeJS.ProcessEnv): Config {
       OPERATOR_TOKEN !== undefined && {
         operator: { port: OPERATOR_PORT, host: OPERATOR_HOST, token: OPERATOR_TOKEN },
       }),
+    ...(endpoint !== undefined && { tracing: { endpoint, service, ratio } }),
   }
 }
 
@@ -128,6 +148,9 @@ const settings: readonly [name: string, preset: string, meaning: string][] = [
   ['OPERATOR_PORT', '', 'Port für eigene Programme des Betreibers; nur mit OPERATOR_TOKEN'],
   ['OPERATOR_HOST', '127.0.0.1', 'Adresse dazu'],
   ['OPERATOR_TOKEN', '', 'Wer es mitschickt, legt dort Schulen an, sperrt und löscht sie'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', '', 'Adresse eines OTLP-Empfängers, der den Verlauf der Aufrufe bekommt'],
+  ['OTEL_SERVICE_NAME', 'zeugnis', 'Name des Servers dort'],
+  ['OTEL_TRACES_SAMPLER_ARG', '1', 'Anteil der Aufrufe, 0 bis 1'],
 ]
 
 /** Prints the help if the command line asks for it; false if not. */
@@ -136,7 +159,7 @@ export function helped(args: readonly string[], say: (line: string) => void): bo
   say('Aufruf: npm start (baut bei Bedarf die Oberfläche) oder node src/server/main.js')
   say('Eingestellt wird der Server mit Variablen der Umgebung:')
   for (const [name, preset, meaning] of settings) {
-    say(`  ${name.padEnd(16)} ${meaning}${preset === '' ? '' : ` (Vorgabe: ${preset})`}`)
+    say(`  ${name.padEnd(27)} ${meaning}${preset === '' ? '' : ` (Vorgabe: ${preset})`}`)
   }
   say('Befehle für den Betrieb: npm run school -- --help. Mehr steht in docs/betrieb.md.')
   return true

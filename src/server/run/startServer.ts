@@ -81,15 +81,21 @@ export interface Parts {
 /** Opens the database, prepares it and listens. `dist` is the folder of the built client, if it is served. */
 export async function startServer(config: Config, dist?: string, parts: Parts = {}): Promise<Running> {
   await using cleanup = new AsyncDisposableStack()
-  const place = placeOf({ ...config, ...(parts.migrations && { migrations: parts.migrations }) })
+  const log = createLog()
+  const tracing = config.tracing && (await import('../tracing/openTracing.ts')).openTracing(config.tracing, log)
+  if (tracing) cleanup.defer(() => tracing.stop())
+  const place = placeOf({
+    ...config,
+    ...(parts.migrations && { migrations: parts.migrations }),
+    ...(tracing && { log: tracing.statements }),
+  })
   const lock = await place.hold()
   cleanup.defer(() => lock.release())
   const opened = await place.open()
   cleanup.defer(() => opened.close())
-  const log = createLog()
   const { store, wasOlder } = await inOneSentence(
     `Was die Datenbank herausgegeben hat, lässt sich nicht in ${config.epochFile} festhalten (EPOCH_FILE)`,
-    () => watchEpoch(opened, place.record, systemClock.now),
+    () => watchEpoch(tracing?.store(opened) ?? opened, place.record, systemClock.now),
   )
   if (config.databaseUrl !== undefined && (await opened.checkIsolation()) === 'guard') {
     log.warn({ database: 'its user is above row level security', schools: 'kept apart by reading every query' })
@@ -101,7 +107,7 @@ export async function startServer(config: Config, dist?: string, parts: Parts = 
   const reports =
     config.role === 'web'
       ? createReportState(createRemotePrintQueue(common), undefined, watchPrinters(common))
-      : createReportState(createPrintQueue())
+      : createReportState(tracing?.queue(createPrintQueue()) ?? createPrintQueue())
   cleanup.defer(() => reports.stop())
   const importThread = createImportThread()
   cleanup.defer(() => importThread.stop())
@@ -115,6 +121,7 @@ export async function startServer(config: Config, dist?: string, parts: Parts = 
     metrics: createMetrics(),
     ...(config.metricsToken !== undefined && { metricsToken: config.metricsToken }),
     isTrustedProxy: config.isTrustedProxy,
+    ...(tracing && { traceCalls: tracing.calls }),
     isStopping: () => stopping,
     maxBody,
     ...(dist !== undefined && { dist }),
