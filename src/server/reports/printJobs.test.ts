@@ -5,6 +5,7 @@ import type { Printed, PrintJob } from './printClass.ts'
 import { createRemotePrintQueue, servePrintJobs, watchPrinters } from './printJobs.ts'
 import { PrintError, type PrintQueue } from './printQueue.ts'
 import { createReportState } from './reportState.ts'
+import { createRunRecovery } from './reportsOfClass.ts'
 
 const timing = { look: 5, beat: 10, silentLooks: 1_000_000 }
 const slow = { timeout: 4000 }
@@ -81,8 +82,9 @@ describe('a server that does not print', () => {
     const watch = watchPrinters(server.deps, 3)
     const web = await createTestServer({ beside: server, reports: createReportState(openRemote(), undefined, watch) })
     const admin = await signIn(web, 'leitung')
+    const standBy = createRunRecovery(web.deps)
     const look = async (times: number) => {
-      for (let time = 0; time < times; time++) await watch.look()
+      for (let time = 0; time < times; time++) await standBy()
     }
     const delays = async () => [
       (await admin.call('reportProgress', { params: { id: 'demo-3a' } })).data,
