@@ -78,7 +78,7 @@ export function OutlineRow(props: OutlineRowProps) {
         </span>
       )}
       {(hasTools || !isFolded) && (
-        <span className={styles.tools}>
+        <span ref={isFolded ? bringIntoSight : null} className={styles.tools}>
           <IconButton
             label={texts.up(name)}
             icon={<ArrowUpIcon />}
@@ -203,6 +203,9 @@ function RowText({ kind, id, text, parentID, index }: RowTextProps) {
 }
 
 const focus = (button: HTMLButtonElement | null) => button?.focus()
+
+/** Tools that open below the last row in sight would not be seen. */
+const bringIntoSight = (tools: HTMLElement | null) => tools?.scrollIntoView({ block: 'nearest' })
 
 /** Runs after the press that has taken the focus: a row removed during it would move the pressed button away. */
 function afterPress(run: () => void) {
