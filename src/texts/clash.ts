@@ -11,8 +11,8 @@ export const clashTexts = {
       ? 'Jemand anders hat das inzwischen geleert.'
       : `Jemand anders hat hier inzwischen „${short(value)}“ eingetragen.`,
   /** `isNow` for a list of problems: what was entered stands at the field alone. */
-  withoutValue: (text: string) =>
-    text.replace(/^(Jemand anders hat) hier (inzwischen) „.*“ eingetragen\.$/s, '$1 das $2 geändert.'),
+  withoutValue: (text: string, label: string) =>
+    text.replace(/^(Jemand anders hat) hier (inzwischen) „.*“ eingetragen\.$/s, `$1 „${label}“ $2 geändert.`),
   logoChanged:
     'Nicht hochgeladen, denn das Logo dieser Vorlage wurde inzwischen an anderer Stelle geändert. Bitte neu öffnen und prüfen.',
   templateChanged:

@@ -38,7 +38,9 @@ export function ErrorSummary({ problems, attempt, onShow }: ErrorSummaryProps) {
     const field = goal && box.current?.closest('form')?.querySelector(`[data-anchor="${CSS.escape(goal.anchor)}"]`)
     if (!field) return
     focusFirstIn(field)
-    field.scrollIntoView({ block: 'center' })
+    // Of a list that is higher than the window, its head: the reason stands there.
+    const isHigh = field.getBoundingClientRect().height > innerHeight / 2
+    field.scrollIntoView({ block: isHigh ? 'start' : 'center' })
   }, [goal])
 
   function jump(event: MouseEvent, anchor: string) {

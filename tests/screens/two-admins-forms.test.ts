@@ -167,7 +167,7 @@ screen(
     const cols = [...profile.cols].reverse()
     await head.call('editImportProfile', {}, { ...profile, cols, updateNames: 'false' })
     await save.click()
-    await page.getByRole('link', { name: /^Quelldatei Jemand anders hat das inzwischen geändert/ }).click()
+    await page.getByRole('link', { name: /^Quelldatei Jemand anders hat „Spalten“ inzwischen geändert/ }).click()
     await page.getByText(/^Jemand anders hat hier inzwischen „.*“ eingetragen\.$/).waitFor()
     expect(await profiles()).toEqual([{ ...profile, cols, updateNames: 'false' }])
     // It stays until the columns themselves are changed.

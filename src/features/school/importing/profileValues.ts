@@ -95,7 +95,8 @@ export const listProblems = (problems: Partial<Record<ProfileField, string>>): F
   tabIDs.flatMap((tab) =>
     fieldsOf[tab].flatMap((anchor) => {
       const text = problems[anchor]
-      return text === undefined ? [] : { anchor, text: clashTexts.withoutValue(text), place: texts.tabs[tab] }
+      const label = texts[anchor === 'cols' ? 'columns' : anchor]
+      return text === undefined ? [] : { anchor, text: clashTexts.withoutValue(text, label), place: texts.tabs[tab] }
     }),
   )
 
