@@ -5,7 +5,8 @@ export const connectionTexts = {
   /** `there`: the server answers again, but this data is not loaded yet. */
   title: { offline: 'Offline', unreachable, there: unreachable },
   ready: (classes: readonly string[]) => `Für offline bereit: ${new Intl.ListFormat('de').format(classes)}`,
-  noneReady: 'Auf diesem Gerät ist keine Klasse gesichert. Sobald die Verbindung wieder da ist, öffnet sie sich.',
+  noneReady:
+    'Auf diesem Gerät ist keine Klasse gesichert. Sobald die Verbindung wieder da ist, öffnet sich die Klasse.',
 } as const
 
 /** Problems with the storage of the device. */
