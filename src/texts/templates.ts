@@ -28,6 +28,7 @@ export const templatesTexts = {
   creating: 'Wird erstellt …',
   save: 'Speichern',
   saving: 'Speichert …',
+  unsaved: 'Noch nicht gespeichert.',
   remove: 'Vorlage löschen',
 
   copy: 'Kopie anlegen',

@@ -75,11 +75,15 @@ function EditProfile({ profile }: { profile: ImportProfile }) {
 
   return (
     <>
-      <ProfileForm form={form} onSubmit={submit}>
-        <Button variant="danger" icon={<TrashIcon />} onClick={() => setDeleting(true)}>
-          {texts.delete}
-        </Button>
-      </ProfileForm>
+      <ProfileForm
+        form={form}
+        onSubmit={submit}
+        removal={
+          <Button variant="danger" icon={<TrashIcon />} onClick={() => setDeleting(true)}>
+            {texts.delete}
+          </Button>
+        }
+      />
       <RemoveDialog
         isOpen={isDeleting}
         onClose={() => setDeleting(false)}

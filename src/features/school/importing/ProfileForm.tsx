@@ -15,14 +15,14 @@ import type { ProfileFormState } from './useProfileForm.ts'
 interface ProfileFormProps {
   form: ProfileFormState
   onSubmit: () => Promise<void> | void
-  /** Further buttons of the footer. */
-  children?: ReactNode
+  /** Removes the profile: the end of 'Allgemein', away from what saves it. */
+  removal?: ReactNode
 }
 
 const panels = { general: GeneralTab, source: SourceTab, students: ChangesTab, classes: ClassesTab }
 
 /** Form of an import profile in four tabs. 'Weiter' leads to the next tab. */
-export function ProfileForm({ form, onSubmit, children }: ProfileFormProps) {
+export function ProfileForm({ form, onSubmit, removal }: ProfileFormProps) {
   const id = useId()
   const { form: element, pending, attempt, submit } = useFormSubmit(onSubmit)
   const Panel = panels[form.tab]
@@ -46,6 +46,7 @@ export function ProfileForm({ form, onSubmit, children }: ProfileFormProps) {
       >
         <div className={styles.fields}>
           <Panel form={form} />
+          {removal && form.tab === 'general' && <div className={styles.removal}>{removal}</div>}
         </div>
       </Tabs>
       <PageFoot>
@@ -54,7 +55,6 @@ export function ProfileForm({ form, onSubmit, children }: ProfileFormProps) {
           <FormError>{form.badTabs.length > 0 ? undefined : form.failure}</FormError>
           <UnsavedNote isDirty={form.isDirty} onDiscard={form.discard} />
         </div>
-        {children}
         {next && <Button onClick={() => form.setTab(next)}>{texts.next}</Button>}
         <Button variant="primary" type="submit" pending={pending} pendingLabel={texts.saving}>
           {texts.save}

@@ -7,6 +7,7 @@ import { templatesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
+import { PageFoot } from '#ui/PageFoot.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { useFormSubmit } from '#ui/useFormSubmit.ts'
@@ -78,19 +79,7 @@ function FormFrame({ usage, askUsage, school, ...props }: FrameProps) {
           note={!isNew && base.values.level ? texts.levelNote(base.values.level) : undefined}
           back={{ label: texts.back, name: 'templates' }}
           wide
-          actions={
-            <>
-              {!isNew && !props.isRemoved && <CopyTemplate templateID={templateID} isDirty={isDirty} />}
-              <Button
-                type="submit"
-                variant="primary"
-                pending={pending || isSaved}
-                pendingLabel={isNew ? texts.creating : texts.saving}
-              >
-                {isNew ? texts.create : texts.save}
-              </Button>
-            </>
-          }
+          actions={!isNew && !props.isRemoved && <CopyTemplate templateID={templateID} isDirty={isDirty} />}
         >
           <FormTabs
             layout={layout.name}
@@ -111,6 +100,19 @@ function FormFrame({ usage, askUsage, school, ...props }: FrameProps) {
               <TabContent tab={tab} />
             </DragArea>
           </FormTabs>
+          <PageFoot>
+            <p role="status" className={styles.unsaved}>
+              {isDirty && texts.unsaved}
+            </p>
+            <Button
+              type="submit"
+              variant="primary"
+              pending={pending || isSaved}
+              pendingLabel={isNew ? texts.creating : texts.saving}
+            >
+              {isNew ? texts.create : texts.save}
+            </Button>
+          </PageFoot>
         </SettingsPage>
         <LeaveDialog isDirty={isDirty} onLeave={forgetDraft} />
         <SaveQuestion />
