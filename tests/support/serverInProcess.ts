@@ -1,4 +1,5 @@
 import type { Logger } from 'kysely'
+import { raise } from '#server/database/epoch.ts'
 import {
   type App,
   createApp,
@@ -67,7 +68,11 @@ export function memoryRecord(kept?: GivenOut | 'unreadable'): EpochRecord {
   return {
     read: () => given,
     replace: (next) => {
-      given = next
+      given = structuredClone(next)
+    },
+    add: (news) => {
+      if (given === undefined || given === 'unreadable') given = structuredClone(news)
+      else raise(given, news)
     },
   }
 }

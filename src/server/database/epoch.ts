@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
@@ -16,34 +16,62 @@ const GivenOut = z.object({
 /** What a server has given out to clients. A database that counts fewer transactions is an older state. */
 export type GivenOut = z.infer<typeof GivenOut>
 
-/** Keeps what was given out, outside the database. Both methods throw the errors of the file system. */
+/** Keeps what was given out, outside the database. All methods throw the errors of the file system. */
 export interface EpochRecord {
   /** Undefined where nothing has been kept yet. */
   read(): GivenOut | 'unreadable' | undefined
   replace(given: GivenOut): void
+  /** Adds what was given out since. Costs the same for any number of schools. */
+  add(news: GivenOut): void
+}
+
+/** Additions after which the file is written anew; it has about half a megabyte by then. */
+const mostAdded = 10_000
+
+function parseLine(line: string): GivenOut | undefined {
+  try {
+    return GivenOut.parse(JSON.parse(line))
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.core.$ZodError) return undefined
+    throw error
+  }
 }
 
 /**
  * A record in a file, which is written before a save is acknowledged. It is not forced to the disk: after a power cut
- * it may be a few seconds older than the database, which is harmless. Servers on one machine may share it.
+ * it may be a few seconds older than the database, which is harmless. Servers on one machine may share it. Its first line
+ * is what was given out, each further one what was added; an addition that was not written whole was not acknowledged.
  */
 export function epochFile(path: string): EpochRecord {
+  let added = 0
+
+  function read(): GivenOut | 'unreadable' | undefined {
+    if (!existsSync(path)) return undefined
+    const [first, ...more] = readFileSync(path, 'utf8').split('\n').filter(Boolean).map(parseLine)
+    if (!first) return 'unreadable'
+    for (const news of more) if (news) raise(first, news)
+    return first
+  }
+
+  function replace(given: GivenOut): void {
+    makeFolder(dirname(path))
+    const part = `${path}.${process.pid}`
+    writeFileSync(part, JSON.stringify(given), { mode: 0o600 })
+    renameSync(part, path)
+    added = 0
+  }
+
   return {
-    read: () => {
-      if (!existsSync(path)) return undefined
-      const text = readFileSync(path, 'utf8')
-      try {
-        return GivenOut.parse(JSON.parse(text))
-      } catch (error) {
-        if (error instanceof SyntaxError || error instanceof z.core.$ZodError) return 'unreadable'
-        throw error
-      }
-    },
-    replace: (given) => {
+    read,
+    replace,
+    add: (news) => {
       makeFolder(dirname(path))
-      const part = `${path}.${process.pid}`
-      writeFileSync(part, JSON.stringify(given), { mode: 0o600 })
-      renameSync(part, path)
+      // A line that was not written whole, for want of disk space, ends here.
+      appendFileSync(path, `\n${JSON.stringify(news)}`, { mode: 0o600 })
+      added += 1
+      if (added % mostAdded > 0) return
+      const kept = read()
+      if (kept && kept !== 'unreadable') replace(kept)
     },
   }
 }
@@ -54,11 +82,12 @@ export function readable(record: EpochRecord): GivenOut | undefined {
   return kept === 'unreadable' ? undefined : kept
 }
 
-/** The higher numbers of both, school by school. */
-export function higher(one: GivenOut, other: GivenOut): GivenOut {
-  const writes = { ...one.writes }
-  for (const [school, count] of Object.entries(other.writes)) writes[school] = Math.max(count, writes[school] ?? 0)
-  return { firstRevision: Math.max(one.firstRevision, other.firstRevision), writes }
+/** Raises the numbers of `given` to those of `news` where these are higher. */
+export function raise(given: GivenOut, news: GivenOut): void {
+  given.firstRevision = Math.max(given.firstRevision, news.firstRevision)
+  for (const [school, count] of Object.entries(news.writes)) {
+    given.writes[school] = Math.max(count, given.writes[school] ?? 0)
+  }
 }
 
 /** Counts a transaction of the school and resolves with the count; undefined for an unknown school. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -143,6 +143,23 @@ describe('the file beside the database', () => {
     expect(epochFile(path).read()).toEqual({ firstRevision: 1, writes: { musterschule: writes } })
     expect(readdirSync(join(folder, 'deep'))).toEqual(['zeugnis.epoch'])
     await Promise.all([one.close(), other.close()])
+  })
+
+  it('keeps what was added, without what was not written whole, and is written anew before it grows large', () => {
+    const path = join(folder, 'zeugnis.epoch')
+    const file = epochFile(path)
+    file.replace({ firstRevision: 1, writes: { a: 7, b: 1 } })
+    file.add({ firstRevision: 3, writes: { a: 8 } })
+    appendFileSync(path, '\n{"firstRevision":3,"writes":{"a":1')
+    file.add({ firstRevision: 2, writes: { a: 2, c: 5 } })
+    const kept = { firstRevision: 3, writes: { a: 8, b: 1, c: 5 } }
+    expect(file.read()).toEqual(kept)
+    for (let more = 0; more < 10_000; more += 1) file.add({ firstRevision: 1, writes: { a: 1 } })
+    expect(file.read()).toEqual(kept)
+    expect(statSync(path).size).toBeLessThan(1000)
+    rmSync(path)
+    file.add({ firstRevision: 1, writes: { a: 9 } })
+    expect(file.read()).toEqual({ firstRevision: 1, writes: { a: 9 } })
   })
 
   it.each(['', '{"firstRevision":1,"wri', '{}'])('is unreadable, not forgotten, as %j', (text) => {

@@ -2,8 +2,7 @@ import {
   countWrite,
   type EpochRecord,
   type GivenOut,
-  higher,
-  readable,
+  raise,
   readGivenOut,
   startNewEpoch,
   startNewEpochOf,
@@ -16,15 +15,15 @@ class OlderDatabase extends Error {
   override readonly name = 'OlderDatabase'
 }
 
-/**
- * Starts a new epoch of each school of which the database counts less than was given out. A school that is not there has
- * been removed. Resolves with whether there was one.
- */
-async function renewOlder(db: Db, now: number, given: GivenOut): Promise<boolean> {
+/** The schools of which the database counts less than was given out. A school that is not there has been removed. */
+async function olderSchools(db: Db, given: GivenOut): Promise<string[]> {
   const { writes } = await readGivenOut(db)
-  const older = Object.keys(writes).filter((school) => (writes[school] ?? 0) < (given.writes[school] ?? 0))
-  for (const school of older) await startNewEpochOf(db, school, now, given)
-  return older.length > 0
+  return Object.keys(writes).filter((school) => (writes[school] ?? 0) < (given.writes[school] ?? 0))
+}
+
+/** Starts a new epoch of each of these schools. `db` must be a transaction across schools. */
+async function renewOlder(db: Db, now: number, given: GivenOut): Promise<void> {
+  for (const school of await olderSchools(db, given)) await startNewEpochOf(db, school, now, given)
 }
 
 /** Rolls back what was written for a school that is not there, and carries the result. */
@@ -55,19 +54,16 @@ export interface Watched {
  */
 export async function watchEpoch(store: Store, record: EpochRecord, now: () => number): Promise<Watched> {
   const kept = record.read()
-  const wasOlder = await store.write(async (db) => {
-    if (kept === undefined) return false
-    if (kept !== 'unreadable') return renewOlder(db, now(), kept)
-    await startNewEpoch(db, now())
-    return true
-  })
-  let given = await readGivenOut(store.db)
+  const isUnreadable = kept === 'unreadable'
+  const wasOlder = isUnreadable || (kept !== undefined && (await olderSchools(store.db, kept)).length > 0)
+  // Every school waits for such a transaction, which is why there is none without need.
+  if (wasOlder) await store.write((db) => (isUnreadable ? startNewEpoch(db, now()) : renewOlder(db, now(), kept)))
+  const given = await readGivenOut(store.db)
   record.replace(given)
 
   function keep(news: GivenOut): void {
-    given = higher(given, news)
-    // Several servers on one machine share the file.
-    record.replace(higher(given, readable(record) ?? given))
+    raise(given, news)
+    record.add(news)
   }
 
   async function renew(): Promise<void> {
@@ -85,7 +81,7 @@ export async function watchEpoch(store: Store, record: EpochRecord, now: () => n
       if (count === undefined && !(await isThere(db, school))) throw new NoSuchSchool(result)
       return { result, count }
     })
-    if (count !== undefined) keep({ ...given, writes: { [school]: count } })
+    if (count !== undefined) keep({ firstRevision: given.firstRevision, writes: { [school]: count } })
     return result
   }
 
