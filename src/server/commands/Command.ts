@@ -73,11 +73,11 @@ export const withStore = async <T>(place: Place, work: (store: Store) => Promise
 
 /** The school with this key or name, or all schools. Rejects with a `StartError` if there is none. */
 export async function chooseSchools(db: Db, named: string | undefined): Promise<SchoolSummary[]> {
+  const chosen = named === undefined ? [] : await allSchools(db, schoolKey(named))
+  if (chosen.length > 0) return chosen
   const schools = await allSchools(db)
   if (schools.length === 0) throw new StartError('Es gibt noch keine Schule. Mit create wird eine angelegt.')
   if (named === undefined) return schools
-  const chosen = schools.filter(({ key }) => key === schoolKey(named))
-  if (chosen.length > 0) return chosen
   throw new StartError(`Eine Schule ${named} gibt es nicht. Vorhanden: ${schools.map(({ key }) => key).join(', ')}.`)
 }
 

@@ -32,17 +32,16 @@ export const resetPasswordOf: Command = async (args, { place, now, random, passw
   const password = generatePassword(random)
   const hash = await (await passwords()).hash(password)
   await withStore(place, async (store) => {
-    const name = await store.write(async (db) => {
-      const user = await findUser(db, email, options.school)
+    const user = await findUser(store.db, email, options.school)
+    await store.of(user.school).write(async (db) => {
       const message = serverMessageTexts.passwordResetAtServer
       await giveNewPassword(db, { ...user, now }, { hash, messageID: random.id(), message })
-      const { school, userID, name } = user
+      const { school, userID } = user
       const target = await nameOf(db, school, 'user', userID)
       const row = { school, id: random.id(), at: new Date(now).toISOString(), user: '', who: 'Konsole', target }
       await addAudit(db, { ...row, action: 'resetPasswordAtServer' })
-      return name
     })
-    say(`Neues Passwort für ${email} (${name}): ${password}`)
+    say(`Neues Passwort für ${email} (${user.name}): ${password}`)
     say('Das Passwort steht nur hier. Auf allen Geräten ist diese Person jetzt abgemeldet.')
   })
 }

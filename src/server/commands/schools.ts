@@ -1,7 +1,7 @@
 import type { Store } from '../database/Store.ts'
 import { StartError } from '../run/StartError.ts'
 import { addSchool, readNewSchool } from '../schools/newSchool.ts'
-import { allSchools, setSuspended } from '../schools/store.ts'
+import { allSchools, demoSchoolKey, setSuspended } from '../schools/store.ts'
 import { type Command, chooseSchool, readArgs, withStore } from './Command.ts'
 
 export const createUsage = 'create "Name der Schule" --admin-name "Vorname Nachname" --admin-email ADRESSE'
@@ -15,13 +15,16 @@ export const createSchool: Command = async (args, { place, now, random, password
   const { 'admin-name': adminName = '', 'admin-email': adminEmail = '' } = options
   if (adminName === '' || adminEmail === '') throw new StartError(`Aufruf: npm run school -- ${createUsage}`)
   const wanted = readNewSchool({ name, adminName, adminEmail })
-  const add = async (store: Store) => addSchool(store, wanted, { now, random, passwords: await passwords() })
-  const { password, others } = await place.useOrMake(add)
+  const add = async (store: Store) => {
+    const { password } = await addSchool(store, wanted, { now, random, passwords: await passwords() })
+    return { password, demo: await demoSchoolKey(store.db) }
+  }
+  const { password, demo } = await place.useOrMake(add)
   say(`Die Schule ${wanted.school.name} ist angelegt (Schlüssel ${wanted.school.key}, Daten in ${place.name}).`)
   say(`  Anmelden als ${wanted.admin.email}`)
   say(`  Passwort ${password}`)
   say('Das Passwort steht nur hier. Bitte nach der ersten Anmeldung unter Account ändern.')
-  if (others.some(({ demo }) => demo)) {
+  if (demo !== undefined) {
     say('Daneben liegt noch die Demoschule: für den Betrieb besser mit einer leeren Datenbank beginnen.')
   }
 }

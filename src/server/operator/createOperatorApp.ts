@@ -63,8 +63,8 @@ export function createOperatorApp(deps: OperatorDeps, operator: Operator): Hono 
   const { store, clock, log } = deps
   const app = new Hono()
   const find = async (c: Context) => {
-    const key = c.req.param('key')
-    return (await allSchools(store.db)).find((school) => school.key === key)
+    const [school] = await allSchools(store.db, c.req.param('key'))
+    return school
   }
   const required = async (c: Context) => {
     const school = await find(c)

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { StartError } from '../run/StartError.ts'
 import { insertUser } from '../users/adminStore.ts'
 import { generatePassword, type Passwords } from '../users/passwords.ts'
-import { allSchools, insertSchool, type SchoolSummary } from './store.ts'
+import { insertSchool, schoolSettings } from './store.ts'
 
 /** The same limits as in the form. */
 const limits = schoolEndpoints.addUser.body.shape.data.shape
@@ -32,25 +32,23 @@ export function readNewSchool(given: { name: string; adminName: string; adminEma
 }
 
 /**
- * Adds a school with its first admin. Resolves with the admin's password, which is stored only as a hash, and the schools
- * that there were before. Rejects with a `StartError` if one has the key.
+ * Adds a school with its first admin; the others do not wait for it. Resolves with the admin's password, which is stored only
+ * as a hash. Rejects with a `StartError` if a school has the key.
  */
 export async function addSchool(
   store: Store,
   { school, admin }: NewSchool,
   { now, random, passwords }: { now: number; random: Deps['random']; passwords: Passwords },
-): Promise<{ password: string; others: SchoolSummary[] }> {
+): Promise<{ password: string }> {
   const password = generatePassword(random)
   const user = { id: random.id(), ...admin, admin: true, password: await passwords.hash(password) }
   const at = new Date(now).toISOString()
-  const others = await store.write(async (db) => {
-    const before = await allSchools(db)
-    if (before.some(({ key }) => key === school.key)) {
+  await store.of(school.key).write(async (db) => {
+    if (await schoolSettings(db, school.key)) {
       throw new StartError(`Eine Schule mit dem Schlüssel ${school.key} gibt es schon.`)
     }
     await insertSchool(db, { ...school, at })
     await insertUser(db, school.key, { ...user, mustChange: false, at })
-    return before
   })
-  return { password, others }
+  return { password }
 }

@@ -35,10 +35,11 @@ export interface SchoolSummary {
   students: number
 }
 
-/** Every school of the database by key, with the number of its users and students. */
-export async function allSchools(db: Db): Promise<SchoolSummary[]> {
+/** Every school of the database by key, or only the one with this key, with the number of its users and students. */
+export async function allSchools(db: Db, only?: string): Promise<SchoolSummary[]> {
   const rows = await db
     .selectFrom('school')
+    .$if(only !== undefined, (query) => query.where('key', '=', only ?? ''))
     .select((eb) => {
       const count = (table: 'user' | 'student') =>
         eb
