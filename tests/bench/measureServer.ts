@@ -15,7 +15,7 @@ export async function measureStart(server: SchoolServer): Promise<number> {
 }
 
 /** Resident memory in MB; undefined where the system does not say. */
-export function readMemory(server: SchoolServer): number | undefined {
+export function readMemory(server: Pick<SchoolServer, 'pid'>): number | undefined {
   const path = `/proc/${server.pid()}/status`
   if (!existsSync(path)) return undefined
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(path, 'utf8'))?.[1]

@@ -11,13 +11,14 @@ import { previewRows } from './measurePreview.ts'
 import { printTable } from './printTable.ts'
 import { reportRows } from './reportRows.ts'
 import { saveRows } from './saveRows.ts'
-import { schoolRows } from './schoolRows.ts'
+import { manySchoolRows } from './schools/manySchoolRows.ts'
+import { schoolRows } from './schools/schoolRows.ts'
 import { studentRows } from './studentRows.ts'
 import { typingRows } from './typingRows.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { minutes: { type: 'string' }, only: { type: 'string' } },
+  options: { minutes: { type: 'string' }, only: { type: 'string' }, n: { type: 'string' } },
 })
 
 /** Each with its head. */
@@ -30,7 +31,7 @@ const tables: Record<string, () => Promise<string[][]>> = {
   students: studentRows,
   dashboard: dashboardRows,
   reports: reportRows,
-  schools: schoolRows,
+  schools: () => (values.n === undefined ? schoolRows() : manySchoolRows(values.n)),
   preview: previewRows,
   lighthouse: lighthouseRows,
   bodies: bodyRows,
@@ -39,6 +40,7 @@ const tables: Record<string, () => Promise<string[][]>> = {
 
 /**
  * `npm run bench`: prints how fast and how large the product is. `npm run bench -- reports preview`: only these tables.
+ * `npm run bench -- schools --n 1000`: so many schools in one database, for about ten minutes.
  * `npm run bench -- load --minutes 10 [--only embedded]`: a school morning at length, on all databases or on some.
  */
 await ensureBuilt()

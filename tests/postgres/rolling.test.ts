@@ -37,7 +37,7 @@ describe.runIf(process.env.ROLLING === 'all')(
     beforeAll(async () => {
       url = await freshDatabase(clusterUrl())
       servers = [await startServer({ DATABASE_URL: url })]
-      await seedSchools(url, schools, tablets / schools)
+      await seedSchools(url, { schools, classes: tablets / schools })
       for (const _ of [2, 3]) servers.push(await startServer({ DATABASE_URL: url }))
       // It asks nobody whether a server is there: what is sent to one that is not is lost on the way.
       let turn = 0

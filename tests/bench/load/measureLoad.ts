@@ -55,7 +55,7 @@ export async function measureLoad(
   const first = await startServer(env)
   cleanup.defer(() => first.remove())
   await first.stop()
-  await seedSchools(address ?? join(first.dataDir, 'zeugnis.db'), schools, classes)
+  await seedSchools(address ?? join(first.dataDir, 'zeugnis.db'), { schools, classes })
   await first.start()
   const servers = [first]
   while (servers.length < (postgres?.processes ?? 1)) {

@@ -1,40 +1,45 @@
 import { type Db, openStore } from '#server/index.ts'
+import { insertSchool } from '#server/schools/store.ts'
 import { place, studentsOfClass } from './place.ts'
 
 const demo = 'musterschule'
 const count = (n: number) => Array.from({ length: n }, (_, at) => at)
 
-/** Every second student of a class has a whole report card: a copy of the longest of the demo school. */
-async function readModel(db: Db) {
-  const entries = await db.selectFrom('entry').selectAll().where('school', '=', demo).execute()
-  const [entry] = entries.sort((a, b) => b.value.length - a.value.length)
-  if (!entry) throw new Error('the demo school has no entries')
-  const { template = null } =
-    (await db
-      .selectFrom('class')
-      .select('template')
-      .where('school', '=', demo)
-      .where('name', '=', entry.class)
-      .executeTakeFirst()) ?? {}
+/** The longest report card of a class of the demo school, and its template. */
+async function readCard(db: Db, name: string) {
+  const own = db.selectFrom('entry').selectAll().where('school', '=', demo).where('class', '=', name)
+  const [entry] = (await own.execute()).sort((a, b) => b.value.length - a.value.length)
+  if (!entry) throw new Error(`${name} of the demo school has no entries`)
+  const { template } = await db
+    .selectFrom('class')
+    .select('template')
+    .where('school', '=', demo)
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return { entry, template }
+}
+
+async function readModel(db: Db, names: readonly string[]) {
+  const cards = await Promise.all(names.map((name) => readCard(db, name)))
   const user = await db
     .selectFrom('user')
     .selectAll()
     .where('school', '=', demo)
-    .where('id', '=', entry.author)
+    .where('id', '=', 'demo-lehrkraft')
     .executeTakeFirstOrThrow()
   const [templates, years, parts] = await Promise.all([
     db.selectFrom('template').selectAll().where('school', '=', demo).execute(),
     db.selectFrom('year').selectAll().where('school', '=', demo).execute(),
     db.selectFrom('year_part').selectAll().where('school', '=', demo).execute(),
   ])
-  return { entry, template, user, templates, years, parts }
+  return { cards, user, templates, years, parts }
 }
 
 type Model = Awaited<ReturnType<typeof readModel>>
 
 async function addSchool(db: Db, at: number, model: Model): Promise<void> {
   const { key: school, name } = place.school(at)
-  await db.insertInto('school').values({ key: school, name, demo: 0, created_at: model.entry.at }).execute()
+  await insertSchool(db, { key: school, name, at: model.user.created_at })
   for (const template of model.templates)
     await db
       .insertInto('template')
@@ -53,16 +58,19 @@ async function addSchool(db: Db, at: number, model: Model): Promise<void> {
 }
 
 /** A class with its teacher, who has the password of the demo's. */
-async function addClass(db: Db, school: string, at: number, { entry, template, user }: Model): Promise<void> {
+async function addClass(db: Db, school: string, at: number, size: number, { cards, user }: Model): Promise<void> {
+  const model = cards[at % cards.length]
+  if (!model) throw new Error('there is no report card to copy')
+  const { entry, template } = model
   const [id, name, teacher] = [place.classID(at), place.className(at), `user-${at}`]
   await db
     .insertInto('user')
-    .values({ ...user, school, id: teacher, email: place.email(at), admin: 0 })
+    .values({ ...user, school, id: teacher, email: place.email(at), admin: at === 0 ? 1 : 0 })
     .execute()
   await db.insertInto('class').values({ school, id, name, label: 'Klasse', template }).execute()
   await db.insertInto('class_teacher').values({ school, class: id, user: teacher }).execute()
   const unknown = { birthday: null, birthplace: null, gender: null, language: null }
-  const students = count(studentsOfClass).map((n) => ({ id: place.student(at, n), name: `Name${n}`, pre_name: 'Kind' }))
+  const students = count(size).map((n) => ({ id: place.student(at, n), name: `Name${n}`, pre_name: 'Kind' }))
   await db
     .insertInto('student')
     .values(students.map((student) => ({ school, class: id, ...student, ...unknown })))
@@ -76,14 +84,29 @@ async function addClass(db: Db, school: string, at: number, { entry, template, u
     .execute()
 }
 
-/** Puts schools beside the demo's into the database at `address`, each with so many classes of one teacher and 24 students. */
-export async function seedSchools(address: string, schools: number, classes: number): Promise<void> {
+interface Wanted {
+  schools: number
+  classes: number
+  /** Students of a class. */
+  size?: number
+  /** Classes of the demo school whose longest report card the classes have in turn. */
+  like?: readonly string[]
+}
+
+/**
+ * Puts schools beside the demo's into the database at `address`, each with so many classes of one teacher; the teacher of the
+ * first class is the head. Every second student has a whole report card.
+ */
+export async function seedSchools(
+  address: string,
+  { schools, classes, size = studentsOfClass, like = ['1a'] }: Wanted,
+): Promise<void> {
   const store = await openStore(address)
-  const model = await readModel(store.db)
+  const model = await readModel(store.db, like)
   for (const at of count(schools)) {
     await store.write(async (db) => {
       await addSchool(db, at, model)
-      for (const one of count(classes)) await addClass(db, place.school(at).key, one, model)
+      for (const one of count(classes)) await addClass(db, place.school(at).key, one, size, model)
     })
   }
   await store.close()

@@ -44,13 +44,13 @@ const forgetful = ['fsync=off', 'full_page_writes=off']
 
 /**
  * With the programs in `bin`. Unless it is to be `durable`, no write waits for the disk. With `diskMB` it lies on a disk
- * of that size, which is gone when it stops.
+ * of that size, which is gone when it stops. `more` are settings as they stand in postgresql.conf.
  */
 export async function startCluster(
   bin: string,
-  { durable = false, diskMB }: { durable?: boolean; diskMB?: number } = {},
+  { durable = false, diskMB, more = [] }: { durable?: boolean; diskMB?: number; more?: readonly string[] } = {},
 ): Promise<Cluster> {
-  const all = durable ? settings : [...settings, ...forgetful]
+  const all = [...settings, ...(durable ? [] : forgetful), ...more]
   const folder = mkdtempSync(join(tmpdir(), 'zeugnis-pg-'))
   const user = unprivileged()
   if (user) chownSync(folder, user.uid, user.gid)

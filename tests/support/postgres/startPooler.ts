@@ -24,13 +24,14 @@ export function findPooler(): string | undefined {
 /** The address without the pooler, for what needs a connection of its own. */
 export const pastPooler = (url: string): string => url.replace(`localhost:${port}/`, 'localhost/')
 
-/** Only a few connections for all, so that they change hands; `cluster` is an address of the cluster. */
-export async function startPooler(program: string, cluster: string): Promise<Pooler> {
+/** Without another `size` only a few connections for all, so that they change hands; `cluster` is an address of the cluster. */
+export async function startPooler(program: string, cluster: string, size = 3): Promise<Pooler> {
   const folder = new URL(cluster).searchParams.get('host') ?? ''
   const config = join(folder, 'pgbouncer.ini')
   const settings = [
     ...['[databases]', `* = host=${folder} user=zeugnis`],
-    ...['[pgbouncer]', 'pool_mode = transaction', 'default_pool_size = 3', 'max_client_conn = 200', 'auth_type = any'],
+    ...['[pgbouncer]', 'pool_mode = transaction', 'max_client_conn = 200', 'auth_type = any'],
+    `default_pool_size = ${size}`,
     ...['listen_addr =', `listen_port = ${port}`, `unix_socket_dir = ${folder}`],
   ]
   writeFileSync(config, settings.join('\n'))

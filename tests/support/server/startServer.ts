@@ -16,7 +16,10 @@ export interface SchoolServer {
   pid(): number
   /** The end of what it has printed and logged so far. */
   log(): string
-  /** Resolves when /healthz answers 200. Without a program of its own it is this version's. */
+  /**
+   * Resolves when /healthz answers 200; a process that only prints has said by then that it does. Without a program of its
+   * own it is this version's.
+   */
   start(program?: readonly string[]): Promise<void>
   /** SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>
@@ -79,7 +82,8 @@ export async function startServer(env: Record<string, string> = {}): Promise<Sch
       }
       started.stdout.on('data', keep)
       started.stderr.on('data', keep)
-      await untilHealthy(url, () => {
+      const isReady = own.ROLE === 'print' ? () => log.includes('Zeugnis druckt') : () => isHealthy(url)
+      await until(isReady, () => {
         if (started.exitCode !== null) throw new Error(`the server ended with ${started.exitCode}:\n${log}`)
       })
     },
@@ -110,14 +114,18 @@ export async function startServer(env: Record<string, string> = {}): Promise<Sch
   return server
 }
 
-/** Asks until the server answers; gives up after a minute. */
-async function untilHealthy(url: string, stillRunning: () => void): Promise<void> {
+async function isHealthy(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/healthz`).catch(() => undefined)
+  return answer?.ok === true
+}
+
+/** Asks until it is ready; gives up after a minute. */
+async function until(isReady: () => boolean | Promise<boolean>, stillRunning: () => void): Promise<void> {
   const deadline = Date.now() + 60_000
   for (;;) {
     stillRunning()
-    const answer = await fetch(`${url}/healthz`).catch((error: unknown) => String(error))
-    if (typeof answer !== 'string' && answer.ok) return
-    if (Date.now() > deadline) throw new Error(`${url}/healthz does not answer: ${answer}`)
+    if (await isReady()) return
+    if (Date.now() > deadline) throw new Error('the server does not begin')
     await wait(25)
   }
 }

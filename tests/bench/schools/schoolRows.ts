@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { openStore, type Store } from '#server/index.ts'
-import { type CommandLine, createCommandLine } from '../support/commandLine.ts'
-import { findPostgres } from '../support/postgres/findPostgres.ts'
-import { query } from '../support/postgres/query.ts'
-import { startCluster } from '../support/postgres/startCluster.ts'
-import { createTestServer } from '../support/serverInProcess.ts'
-import { large, seedLargeSchool } from './seedLargeSchool.ts'
+import { type CommandLine, createCommandLine } from '../../support/commandLine.ts'
+import { findPostgres } from '../../support/postgres/findPostgres.ts'
+import { query } from '../../support/postgres/query.ts'
+import { startCluster } from '../../support/postgres/startCluster.ts'
+import { createTestServer } from '../../support/serverInProcess.ts'
+import { large, seedLargeSchool } from '../seedLargeSchool.ts'
 
 const students = 300
 const versions = 20
@@ -65,17 +65,26 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - before
 }
 
-async function measure(line: CommandLine, name: string, place: string): Promise<string[]> {
+/** The slowest of some exports and imports of a school, ms, and the bytes of its file. */
+export async function takeOutAndIn(
+  line: CommandLine,
+  { key, name, runs }: { key: string; name: string; runs: number },
+  place: string,
+): Promise<{ written: number; brought: number; bytes: number }> {
   const times = { written: 0, brought: 0 }
   const file = join(line.folder, 'one.db')
   for (let run = 0; run < runs; run += 1) {
     rmSync(file, { force: true })
-    times.written = Math.max(times.written, await timed(() => line.run(['export', large.key, 'one.db'], place)))
-    const replacing = ['import', 'one.db', '--replace', '--name', large.school]
+    times.written = Math.max(times.written, await timed(() => line.run(['export', key, 'one.db'], place)))
+    const replacing = ['import', 'one.db', '--replace', '--name', name]
     times.brought = Math.max(times.brought, await timed(() => line.run(replacing, place)))
   }
-  const size = (statSync(file).size / 1e6).toFixed(0)
-  return [`${name}, ${size} MB`, times.written.toFixed(0), times.brought.toFixed(0)]
+  return { ...times, bytes: statSync(file).size }
+}
+
+async function measure(line: CommandLine, name: string, place: string): Promise<string[]> {
+  const { written, brought, bytes } = await takeOutAndIn(line, { key: large.key, name: large.school, runs }, place)
+  return [`${name}, ${(bytes / 1e6).toFixed(0)} MB`, written.toFixed(0), brought.toFixed(0)]
 }
 
 /** The slowest of three exports and imports of one school of 300 students, with sealing left out. */
