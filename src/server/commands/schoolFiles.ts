@@ -52,7 +52,7 @@ export const importSchool: Command = async (args, console) => {
       const { key: from, name } = schoolIn(backup, file, options.school)
       const to = as ?? from
       const bring = async (store: Store) => {
-        const old = (await allSchools(store.db)).find(({ key }) => key === to)
+        const [old] = await allSchools(store.db, to)
         if (old && !flags.has('replace')) throw occupied(to, old.name)
         if (old) await confirmName(console, old, options.name, `${old.name} wird durch den Stand der Datei ersetzt.`)
         await bringSchool(store, backup.database, { from, to, now, given: readable(place.record) }, async (db) => {
@@ -60,7 +60,7 @@ export const importSchool: Command = async (args, console) => {
           const present = await db.selectFrom('school').select('name').where('key', '=', to).executeTakeFirst()
           if (present && !old) throw occupied(to, present.name)
         })
-        const isSuspended = (await allSchools(store.db)).some(({ key, suspended }) => key === to && suspended)
+        const isSuspended = (await allSchools(store.db, to)).some(({ suspended }) => suspended)
         return { isNew: !old, isSuspended }
       }
       const { isNew, isSuspended } = await place.useOrMake(bring)
