@@ -17,7 +17,7 @@ const onPostgres = findPostgres()
       'src/server/{database,entries}/**/*.test.ts',
       'src/server/{classes/renames,files/store,students/archive}.test.ts',
       'src/server/reports/{shareRun,printJobs}.test.ts',
-      'src/server/commands/purge.test.ts',
+      'src/server/commands/{moveFiles,purge}.test.ts',
       'tests/{conformance,postgres}/**/*.test.ts',
     ]
   : []

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { SchoolStore, Store } from './database/Store.ts'
+import type { Blobs, SchoolBlobs } from './files/blobs.ts'
 import type { TrustedProxies } from './http/client.ts'
 import type { ImportThread } from './import/createImportThread.ts'
 import type { Log } from './log.ts'
@@ -12,6 +13,7 @@ import type { Passwords } from './users/passwords.ts'
 /** Everything the app uses outside itself; tests pass their own. */
 export interface Deps {
   store: Store
+  blobs: Blobs
   clock: { /** Milliseconds since 1970. */ now(): number }
   random: {
     id(): string
@@ -38,15 +40,16 @@ export interface Deps {
 }
 
 /** The dependencies of a request, with access to its own school only. */
-export interface SchoolDeps extends Omit<Deps, 'store'> {
+export interface SchoolDeps extends Omit<Deps, 'store' | 'blobs'> {
   store: SchoolStore
+  blobs: SchoolBlobs
   /** For the server's own records, which are no part of what the request does. */
   ledger: SchoolStore
 }
 
 export function depsOf(deps: Deps, school: string): SchoolDeps {
   const store = deps.store.of(school)
-  return { ...deps, store, ledger: store }
+  return { ...deps, store, ledger: store, blobs: deps.blobs.of(school) }
 }
 
 export const systemClock: Deps['clock'] = { now: () => Date.now() }

@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { endpoints, type Template } from '#contract/index.ts'
 import { gradeSubjects, hasGrades, templateCells } from '#rules/index.ts'
 import { type Client, createClient } from '../support/server/createClient.ts'
@@ -17,6 +19,8 @@ export interface ReportFigures {
   others: { p99: number; most: number }
   /** The greatest memory so far of the server and of the process that prints, MB; undefined where the system does not say. */
   peak: { server: number; printer: number } | undefined
+  /** Of the class printed and issued: the bytes that are kept, and the sizes of all that can be downloaded, in bytes. */
+  bytes: { kept: number; named: number }
 }
 
 /**
@@ -28,6 +32,7 @@ export async function measureReports(className: string, classID: string): Promis
   try {
     const head = await createClient(server.url, 'head')
     const students = await fillClass(head, className, classID)
+    const all = (await head.students(className)).map(({ id }) => id)
     const print = async () => {
       const before = performance.now()
       await head.call('generateClass', { id: classID })
@@ -42,6 +47,7 @@ export async function measureReports(className: string, classID: string): Promis
     await print()
     stop.abort()
     const times = await waits
+    await head.call('editReportStates', {}, { class: classID, students: all, to: 'issued' })
     return {
       students,
       cold,
@@ -49,6 +55,7 @@ export async function measureReports(className: string, classID: string): Promis
       work: before === undefined || after === undefined ? undefined : after - before,
       others: { p99: quantile(times, 0.99), most: Math.max(...times) },
       peak: peakOf(server),
+      bytes: bytesOf(server),
     }
   } finally {
     await server.remove()
@@ -82,6 +89,13 @@ async function askMeanwhile(head: Client, signal: AbortSignal): Promise<number[]
     times.push(performance.now() - before)
   }
   return times
+}
+
+function bytesOf({ dataDir }: SchoolServer): ReportFigures['bytes'] {
+  using database = new DatabaseSync(join(dataDir, 'zeugnis.db'), { readOnly: true })
+  const sum = (query: string) => Number(database.prepare(`select sum(size) as sum from ${query}`).get()?.sum)
+  const versions = sum('report_version join blob using (school, sha256)')
+  return { kept: sum('blob'), named: sum('file') + versions }
 }
 
 const childrenOf = (pid: number) =>

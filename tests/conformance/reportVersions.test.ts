@@ -127,6 +127,7 @@ describe('an issued report card, as it is printed', () => {
 describe('issuing', () => {
   /** Called while report cards are being printed. */
   let meanwhile: () => Promise<unknown>
+  let reports: ReturnType<typeof createReportState>
   beforeEach(async () => {
     meanwhile = async () => undefined
     const { queue } = createIdlePrintQueue()
@@ -137,7 +138,8 @@ describe('issuing', () => {
       const pdf = ({ document }: (typeof students)[0]) => new TextEncoder().encode(JSON.stringify(document))
       return { ...more, students: students.filter(({ id }) => id !== mia).map((one) => ({ ...one, pdf: pdf(one) })) }
     }
-    await open({ reports: createReportState({ ...queue, print }) })
+    reports = createReportState({ ...queue, print })
+    await open({ reports })
   })
   const textOf = async (version = 1) =>
     new TextDecoder().decode(await download((await versions()).find((one) => one.version === version)?.path))
@@ -185,6 +187,30 @@ describe('issuing', () => {
     ])
     const old = cards.filter(([, card]) => card === issued)
     expect([cards.length, old.map(([name]) => name)]).toEqual([23, [expect.stringContaining(`_${emil}.pdf`)]])
+  })
+
+  it('shares its bytes with the ZIP of its class', async () => {
+    await change('issued')
+    await head.call('generateClass', { params: { id: 'demo-1a' } })
+    const blobs = await server.store.db.selectFrom('blob').select('sha256').execute()
+    // 23 report cards and the class's PDF.
+    expect([blobs.length, blobs.map(({ sha256 }) => sha256)]).toEqual([
+      24,
+      expect.arrayContaining([(await versions())[0]?.sha256]),
+    ])
+  })
+
+  it('is not issued, and nothing is printed, where its bytes cannot be kept', async () => {
+    await server.close()
+    const fail = () => Promise.reject(new Error('out of reach'))
+    await open({
+      reports,
+      files: { now: { name: '', put: fail, get: fail, remove: fail, list: async function* () {} } },
+    })
+    expect((await change('issued')).status).toBe(503)
+    expect(await versions()).toEqual([])
+    expect((await head.call('generateClass', { params: { id: 'demo-1a' } })).status).toBe(503)
+    expect(await files()).toEqual([])
   })
 
   it('makes one version, however often it is asked for', async () => {

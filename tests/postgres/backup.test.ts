@@ -9,6 +9,7 @@ import { freshDatabase } from '../support/postgres/freshDatabase.ts'
 import { query } from '../support/postgres/query.ts'
 import { clusterUrl } from '../support/postgres/usePostgres.ts'
 import { entryOf1a, save } from '../support/saving.ts'
+import { putFile } from '../support/server/putFile.ts'
 import { createTestServer } from '../support/serverInProcess.ts'
 import { createVisitor, signIn } from '../support/visitor.ts'
 
@@ -36,11 +37,8 @@ async function fill(place: string): Promise<void> {
     expect(answer.success).toBe(true)
   }
   const content = new Uint8Array([...Array.from({ length: 256 }, (_, byte) => byte), ...randomBytes(700_000)])
-  const file = { school: 'musterschule', path: 'files/ä.pdf', name: 'Łódź “ß”.pdf', type: 'pdf', date: '2025', content }
-  await server.store.db
-    .insertInto('file')
-    .values({ ...file, size: content.length })
-    .execute()
+  const file = { path: 'files/ä.pdf', name: 'Łódź “ß”.pdf', type: 'pdf', date: '2025', content }
+  await putFile(server.store.db, 'musterschule', file)
   await server.close()
 }
 

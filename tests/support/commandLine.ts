@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FilesConfig } from '#server/files/places.ts'
 import { createPasswords, placeOf, runCommand, systemRandom } from '#server/index.ts'
 
-/** Who sits at the console, and the passphrase of backups; nobody and none without. */
-export interface Operator {
+/** Who sits at the console, the passphrase of backups, and where files lie: nobody, none, and the database without. */
+export interface Operator extends FilesConfig {
   passphrase?: string
   ask?: (question: string, isSecret?: boolean) => Promise<string>
 }
@@ -34,8 +35,9 @@ export function createCommandLine(): CommandLine {
       const lines: string[] = []
       const isFolder = !of.startsWith('postgres')
       const said = { say: (line: string) => void lines.push(line) }
+      const epochFile = join(isFolder ? of : folder, 'zeugnis.epoch')
       const place = {
-        place: placeOf({ dataDir: of, databaseUrl: of, epochFile: join(isFolder ? of : folder, 'zeugnis.epoch') }),
+        place: placeOf({ dataDir: of, databaseUrl: of, epochFile, ...operator }),
         folder,
         now: clock.at,
         random: systemRandom,

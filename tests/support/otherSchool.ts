@@ -17,6 +17,7 @@ const tables = [
   'entry_device',
   'entry_status',
   'late_edit',
+  'blob',
   'report_version',
   'message',
 ] as const

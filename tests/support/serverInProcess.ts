@@ -1,8 +1,10 @@
 import type { Logger } from 'kysely'
 import { raise } from '#server/database/epoch.ts'
+import type { Places } from '#server/files/blobs.ts'
 import {
   type App,
   createApp,
+  createBlobs,
   createDemoSchool,
   createImportThread,
   createLoginLimit,
@@ -58,6 +60,8 @@ export interface TestServerOptions {
   beside?: TestServer
   /** What an earlier server on the database has kept outside of it. */
   record?: EpochRecord
+  /** Where files lie outside the database. */
+  files?: Places
   /** False leaves the database empty. */
   demo?: boolean
 }
@@ -94,11 +98,10 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const watched = await watchEpoch(store, options.record ?? memoryRecord(), clock.now)
   const logged: unknown[] = []
   const keep = (...line: unknown[]) => void logged.push(...line)
+  const common = { store: watched.store, clock, random: systemRandom, log: { info: keep, warn: keep, error: keep } }
   const deps: Deps = {
-    store: watched.store,
-    clock,
-    random: systemRandom,
-    log: { info: keep, warn: keep, error: keep },
+    ...common,
+    blobs: createBlobs(common, options.files),
     passwords,
     loginLimit: createLoginLimit(store, { ...loginLimits, ...options.limits }),
     reports: options.reports ?? createReportState(),

@@ -1,7 +1,7 @@
 import type { AllEndpoints, AuditAction, EndpointName, Template } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import { yearKeyText } from '#rules/index.ts'
-import { readFile } from '../files/store.ts'
+import { findFile } from '../files/store.ts'
 import type { Call } from '../http/Handler.ts'
 import { findVersion } from '../reports/versions.ts'
 import { findArchived } from '../students/archive.ts'
@@ -119,7 +119,7 @@ export const auditTargets: AuditTargets = {
     const found = await findVersion(deps.store.db, school, body.id)
     return found ? `${found.class}: ${found.student}, Fassung ${found.version}` : body.id
   },
-  deleteFile: async ({ deps, school, body }) => (await readFile(deps.store.db, school, body.path))?.name ?? body.path,
+  deleteFile: async ({ deps, school, body }) => (await findFile(deps.store.db, school, body.path))?.name ?? body.path,
   uploadLogo: () => '',
   editSchoolSettings: () => '',
 }

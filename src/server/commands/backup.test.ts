@@ -15,6 +15,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type CommandLine, createCommandLine } from '../../../tests/support/commandLine.ts'
 import { dumpTables, withoutRevisions } from '../../../tests/support/dumpTables.ts'
+import { putFile } from '../../../tests/support/server/putFile.ts'
 import { createTestServer } from '../../../tests/support/serverInProcess.ts'
 import { createVisitor } from '../../../tests/support/visitor.ts'
 import { openStore } from '../database/openStore.ts'
@@ -64,8 +65,7 @@ async function fillMuch(): Promise<void> {
   await store.db.insertInto('school').values({ key: 's', name: 'S', demo: 0, created_at: '' }).execute()
   for (let at = 0; at < 20; at += 1) {
     const content = new Uint8Array(1_000_000).fill(at)
-    const file = { school: 's', path: `files/${at}`, name: '', type: '', size: content.length, date: '', content }
-    await store.db.insertInto('file').values(file).execute()
+    await putFile(store.db, 's', { path: `files/${at}`, name: '', type: '', date: '', content })
   }
   await store.close()
 }

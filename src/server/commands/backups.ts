@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readable, readGivenOut, startNewEpoch } from '../database/epoch.ts'
 import { StartError } from '../run/StartError.ts'
+import { allSchools } from '../schools/store.ts'
 import { localDay } from '../years/store.ts'
 import { type Command, type Console, chooseSchools, readArgs, withStore } from './Command.ts'
+import { takeOut } from './moveFiles.ts'
 import { newPassphrase, openBackupFile, writeBackup } from './sealedBackup.ts'
 
 export const backupUsage = 'backup DATEI [--encrypt]  oder  backup --each ORDNER [--encrypt]'
@@ -53,6 +55,13 @@ export const restoreData: Command = async (args, console) => {
   const file = resolve(folder, words[0] ?? '')
   const failed = `Das Zurückspielen in ${place.name} ist nicht gelungen`
   const { isChecked } = await openBackupFile(console, file, failed, (clear) => place.restore(clear, now))
+  await withStore(place, async (store) => {
+    await takeOut(
+      console,
+      store,
+      (await allSchools(store.db)).map(({ key }) => key),
+    )
+  })
   say(`Zurückgespielt in ${place.name}. Alle müssen sich neu anmelden, mit dem Passwort von damals.`)
   if (!isChecked) {
     say('Diese Sicherung hat noch keine Prüfsumme. Ob jedes Zeichen in ihr stimmt, ließ sich deshalb nicht prüfen.')

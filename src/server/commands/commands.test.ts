@@ -181,7 +181,7 @@ describe('suspend', () => {
 describe('every command', () => {
   it('is named when another is asked for, and explained without one', async () => {
     expect(await refusal('delete')).toBe(
-      'Den Befehl delete gibt es nicht. Vorhanden: create, list, message, reset-password, backup, restore, after-restore, export, import, suspend, resume, remove, purge.',
+      'Den Befehl delete gibt es nicht. Vorhanden: create, list, message, reset-password, backup, restore, after-restore, export, import, suspend, resume, remove, move-files, purge.',
     )
     expect((await line.run([])).join('\n')).toContain('reset-password ADRESSE')
   })

@@ -3,8 +3,10 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { wholeFile } from '../database/backupFile.ts'
 import type { Store } from '../database/Store.ts'
-import { removeSchool } from '../database/schoolRows.ts'
+import { type RemovedRows, removeSchool } from '../database/schoolRows.ts'
 import type { schoolTables } from '../database/tables.ts'
+import type { Places } from '../files/blobs.ts'
+import { removeObjects } from '../files/sweepBlobs.ts'
 import { reasonOf } from '../place/reasons.ts'
 import { StartError } from '../run/StartError.ts'
 import { type Command, chooseSchool, confirmName, readArgs, withStore } from './Command.ts'
@@ -37,11 +39,13 @@ const things: Record<(typeof schoolTables)[number], string> = {
   entry_rejected: 'Verworfene Fassungen',
   entry_status: 'Stände von Zeugnissen',
   late_edit: 'Verspätete Eingaben',
+  blob: 'Inhalte von Dateien',
   report_version: 'Ausgegebene Zeugnisse',
   idempotency: 'Quittungen gespeicherter Einträge',
   message: 'Nachrichten',
   message_read: 'Lesezeichen von Nachrichten',
   file: 'Dateien (Logos, erzeugte Zeugnisse)',
+  file_part: 'Einzelne Zeugnisse in Dateien einer Klasse',
   import_profile: 'Importprofile',
   import_preview: 'Vorschauen von Importen',
   import_log: 'Angaben zum letzten Import',
@@ -59,14 +63,18 @@ interface Removal {
   at: number
 }
 
-interface Removed extends Removal {
-  rows: Readonly<Record<string, number>>
+interface Removed extends Removal, RemovedRows {
+  /** Whether the files outside the database are removed, too. */
+  isWhole: boolean
 }
+
+/** Of files outside the database. */
+const stillThere = 'Dateien außerhalb: NOCH NICHT gelöscht'
 
 const clock = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'long', timeZone: 'Europe/Berlin' })
 
 /** The certificate of deletion. It names no people, and ends with the digest of its text. */
-function certificateOf({ school, from, at, rows }: Removed): string {
+function certificateOf({ school, from, at, rows, objects, isWhole }: Removed): string {
   const line = (what: string, count: number) => `  ${what.padEnd(42)}${String(count).padStart(9)}`
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
   const text = [
@@ -80,6 +88,7 @@ function certificateOf({ school, from, at, rows }: Removed): string {
     'Gelöschte Datensätze:',
     ...Object.entries(things).map(([table, what]) => line(what, rows[table] ?? 0)),
     line('zusammen', total),
+    ...(objects.length > 0 ? [line(isWhole ? 'Dateien außerhalb der Datenbank' : stillThere, objects.length)] : []),
     '',
     'Sicherungen und mit export geschriebene Dateien können die Schule noch enthalten, bis sie ablaufen oder gelöscht werden.',
     'Reste in freien Bereichen der Datenbank verschwinden, sobald sie neu beschrieben werden.',
@@ -89,10 +98,18 @@ function certificateOf({ school, from, at, rows }: Removed): string {
   return `${text}\n${createHash('sha256').update(`${text}\n`).digest('hex')}\n`
 }
 
-/** Removes every row of a school. Resolves with the certificate. */
-export async function removeCertified(store: Store, removal: Removal): Promise<string> {
+/**
+ * Removes every row of a school, and then its files outside the database. Where these are not to be reached, the certificate says
+ * so, and `purge` removes them. Resolves with the certificate.
+ */
+export async function removeCertified(store: Store, places: Places, removal: Removal): Promise<string> {
   const { key } = removal.school
-  return certificateOf({ ...removal, rows: await removeSchool(store.of(key), key) })
+  const removed = await removeSchool(store.of(key), key)
+  const isWhole = await removeObjects(places, removed.objects).then(
+    () => true,
+    () => false,
+  )
+  return certificateOf({ ...removal, ...removed, isWhole })
 }
 
 /** Removes a school with everything, beside a running server, and certifies it. */
@@ -111,7 +128,7 @@ export const removeWholeSchool: Command = async (args, console) => {
     try {
       // The file is begun before anything is removed: the certificate must have a place.
       await wholeFile(file, async (part) => {
-        text = await removeCertified(store, { school, from: place.name, at })
+        text = await removeCertified(store, await place.openFiles(), { school, from: place.name, at })
         for (const line of text.trimEnd().split('\n')) say(line)
         writeFileSync(part, text)
       })

@@ -1,6 +1,7 @@
 import { StartError } from '../run/StartError.ts'
 import { afterRestore, afterRestoreUsage, backUpData, backupUsage, restoreData, restoreUsage } from './backups.ts'
 import type { Command, Console } from './Command.ts'
+import { moveFiles, moveFilesUsage } from './moveFiles.ts'
 import { purgeData, purgeUsage } from './purgeData.ts'
 import { removeUsage, removeWholeSchool } from './removeWholeSchool.ts'
 import { resetPasswordOf, resetPasswordUsage } from './resetPasswordOf.ts'
@@ -33,6 +34,7 @@ const commands = new Map<string, { run: Command; usage: string; what: string }>(
   ['suspend', { run: suspendSchool, usage: suspendUsage, what: 'Sperrt eine Schule, bis sie wieder geöffnet wird' }],
   ['resume', { run: resumeSchool, usage: resumeUsage, what: 'Öffnet eine gesperrte Schule wieder' }],
   ['remove', { run: removeWholeSchool, usage: removeUsage, what: 'Löscht eine Schule, mit Bescheinigung' }],
+  ['move-files', { run: moveFiles, usage: moveFilesUsage, what: 'Bringt alle Dateien dorthin, wo FILES es sagt' }],
   ['purge', { run: purgeData, usage: purgeUsage, what: 'Löscht endgültig, was abgelaufen ist' }],
 ])
 

@@ -3,9 +3,11 @@ import { schoolKey } from '#contract/index.ts'
 import { readable } from '../database/epoch.ts'
 import type { Store } from '../database/Store.ts'
 import { bringSchool, type OpenBackup, readBackup } from '../database/schoolRows.ts'
+import { removeObjects } from '../files/sweepBlobs.ts'
 import { StartError } from '../run/StartError.ts'
 import { allSchools } from '../schools/store.ts'
 import { type Command, chooseSchool, confirmName, readArgs, withStore } from './Command.ts'
+import { takeOut } from './moveFiles.ts'
 import { newPassphrase, openBackupFile, writeBackup } from './sealedBackup.ts'
 
 export const exportUsage = 'export SCHLÜSSEL DATEI [--encrypt]'
@@ -55,11 +57,13 @@ export const importSchool: Command = async (args, console) => {
         const [old] = await allSchools(store.db, to)
         if (old && !flags.has('replace')) throw occupied(to, old.name)
         if (old) await confirmName(console, old, options.name, `${old.name} wird durch den Stand der Datei ersetzt.`)
-        await bringSchool(store, backup.database, { from, to, now, given: readable(place.record) }, async (db) => {
+        const incoming = { from, to, now, given: readable(place.record) }
+        const objects = await bringSchool(store, backup.database, incoming, async (db) => {
           // Another command may have made it since.
           const present = await db.selectFrom('school').select('name').where('key', '=', to).executeTakeFirst()
           if (present && !old) throw occupied(to, present.name)
         })
+        await takeOut(console, store, [to], (places) => removeObjects(places, objects))
         const isSuspended = (await allSchools(store.db, to)).some(({ suspended }) => suspended)
         return { isNew: !old, isSuspended }
       }

@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { BackupError } from './backupFile.ts'
+import { BackupError, openFinished } from './backupFile.ts'
 import { connectSqlite, moveLogIntoFile } from './connectSqlite.ts'
+import { isNamed } from './fileTables.ts'
 import { migrate, migrations } from './migrate.ts'
 import type { Db } from './schema.ts'
 import { schoolColumn } from './schoolGuard.ts'
@@ -9,8 +10,11 @@ import { momentaryTables, tablesInOrder } from './tables.ts'
 
 export type Row = Record<string, unknown>
 
+/** The tables with whole files, in backups of earlier versions, too. */
+const filesIn = new Set(['blob', 'file', 'report_version'])
+
 /** The number of rows to read at a time; rows with files are large. */
-export const batchOf = (table: string) => (table === 'file' || table === 'report_version' ? 4 : 500)
+export const batchOf = (table: string) => (filesIn.has(table) ? 4 : 500)
 
 /** The rows of a table of an SQLite database, of all schools or of one. */
 export function* rowsOfSqlite(database: DatabaseSync, table: string, school?: string): Generator<Row[]> {
@@ -57,6 +61,55 @@ export async function putRows(db: Db, table: string, rows: readonly Row[]): Prom
   const names = sql.join(columns.map((column) => sql.ref(column)))
   const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`)
   await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}`.execute(db)
+}
+
+/** Files that are read at a time. */
+const atATime = 4
+
+/** Reads bytes that lie outside the database. */
+export type ReadObject = (key: string, sha256: string) => Promise<Uint8Array<ArrayBuffer>>
+
+/** Puts the bytes that lie outside the database into a backup, which is whole without them. */
+export async function fillBlobs(part: string, read: ReadObject | undefined): Promise<void> {
+  if (!read || !hasObjects(part)) return
+  const copy = connectSqlite(part)
+  try {
+    // Nobody misses what no row names.
+    const unnamed = copy.db.deleteFrom('blob').where('content', 'is', null)
+    await unnamed.where((eb) => eb.not(isNamed(eb))).execute()
+    const rows = await copy.db
+      .selectFrom('blob')
+      .select(['school', 'sha256', 'object'])
+      .where('content', 'is', null)
+      .execute()
+    for (let at = 0; at < rows.length; at += atATime) {
+      const filled = await Promise.all(
+        rows.slice(at, at + atATime).map(async ({ school, sha256, object }) => ({
+          ...{ school, sha256 },
+          content: await read(object ?? '', sha256),
+        })),
+      )
+      await copy.write(async (db) => {
+        for (const { school, sha256, content } of filled) {
+          await db
+            .updateTable('blob')
+            .set({ content, object: null })
+            .where('school', '=', school)
+            .where('sha256', '=', sha256)
+            .execute()
+        }
+      })
+    }
+    await moveLogIntoFile(copy)
+  } finally {
+    await copy.close()
+  }
+}
+
+function hasObjects(part: string): boolean {
+  using database = openFinished(part)
+  const isOlder = !database.prepare("select 1 from sqlite_schema where name = 'blob'").get()
+  return !isOlder && database.prepare('select 1 from blob where content is null limit 1').get() !== undefined
 }
 
 /** Makes an empty file an SQLite database with the schema of the source and the rows that `read` yields. */

@@ -33,6 +33,7 @@ import { messageParts } from './migrations/0033MessageParts.ts'
 import { suspension } from './migrations/0035Suspension.ts'
 import { rowPolicies } from './migrations/0036RowPolicies.ts'
 import { printJobs } from './migrations/0037PrintJobs.ts'
+import { blobs } from './migrations/0038Blobs.ts'
 import { historyAt } from './migrations/0039HistoryAt.ts'
 import type { Db } from './schema.ts'
 
@@ -74,6 +75,7 @@ export const migrations: Record<string, Migration> = {
   '0035-suspension': suspension,
   '0036-row-policies': rowPolicies,
   '0037-print-jobs+': printJobs,
+  '0038-blobs': blobs,
   '0039-history-at+': historyAt,
 }
 

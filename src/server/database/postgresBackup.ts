@@ -8,7 +8,18 @@ import {
   verifyChecksum,
   wholeFile,
 } from './backupFile.ts'
-import { backedUpTables, batchOf, copyRows, migrateTo, putRows, type Row, rowsOfSqlite, stepsOf } from './backupRows.ts'
+import {
+  backedUpTables,
+  batchOf,
+  copyRows,
+  fillBlobs,
+  migrateTo,
+  putRows,
+  type ReadObject,
+  type Row,
+  rowsOfSqlite,
+  stepsOf,
+} from './backupRows.ts'
 import { connectPostgres } from './connectPostgres.ts'
 import { sqliteDialect } from './connectSqlite.ts'
 import { type GivenOut, readGivenOut, startNewEpoch } from './epoch.ts'
@@ -34,7 +45,11 @@ async function* rowsOf(db: Db, table: string, school: string | undefined): Async
  * Writes a consistent copy of a PostgreSQL database, or of one school in it, into a new file, as an SQLite database. Other
  * connections may write meanwhile. Rejects, and leaves no file, where it does not succeed.
  */
-export async function backUpPostgres(url: string, to: string, school?: string): Promise<void> {
+export async function backUpPostgres(
+  url: string,
+  to: string,
+  { read, school }: { read?: ReadObject; school?: string | undefined } = {},
+): Promise<void> {
   await wholeFile(to, async (part) => {
     const source = connectPostgres(url)
     try {
@@ -43,6 +58,7 @@ export async function backUpPostgres(url: string, to: string, school?: string): 
     } finally {
       await source.close()
     }
+    await fillBlobs(part, read)
     finishBackup(part, school)
   })
 }

@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from 'kysely'
+import type { FileTables } from './fileTables.ts'
 import type { PrintTables } from './printTables.ts'
 
 /** Flags are 0 or 1, times ISO 8601 in UTC, values JSON text: every SQL engine stores these the same way. */
@@ -7,7 +8,7 @@ type Iso = string
 type Json = string
 
 /** Every table except `login_try` has the school's key as its first column. */
-export interface Tables extends PrintTables {
+export interface Tables extends FileTables, PrintTables {
   /** Public texts and `head_name` are empty until somebody writes them; since `suspended_at` nobody can use the school. */
   school: {
     key: string
@@ -209,7 +210,7 @@ export interface Tables extends PrintTables {
   }
   /**
    * The issued versions of report cards: rows are never changed, but follow their report card to another name. `revision` is
-   * that of the entry, `details` the sum of the student's own details, `document` a `ReportDocument`, `sha256` that of `pdf`.
+   * that of the entry, `details` the sum of the student's own details, `document` a `ReportDocument`, `sha256` its PDF's blob.
    */
   report_version: {
     school: string
@@ -224,7 +225,6 @@ export interface Tables extends PrintTables {
     details: string
     sha256: string
     document: Json
-    pdf: Uint8Array<ArrayBuffer>
   }
   /**
    * Answered calls of the last 30 days. `request` is the digest of the body. A save of an entry has its `revision`, any
@@ -273,17 +273,6 @@ export interface Tables extends PrintTables {
     about_year: Generated<string | null>
   }
   message_read: { school: string; message: string; user: string; at: Iso }
-  /** Logos and generated reports. `size` in bytes; `made_of` is a `MadeOf` of reports, null for anything else. */
-  file: {
-    school: string
-    path: string
-    name: string
-    type: string
-    size: number
-    date: Iso
-    content: Uint8Array<ArrayBuffer>
-    made_of: Generated<Json | null>
-  }
   import_profile: { school: string; id: string; name: string; value: Json }
   /** `plan` is empty after the confirmation. `fingerprint` is that of the school's data when the preview was made. */
   import_preview: {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   rows = await rowsOf(source, 'a')
   await source.close()
   file = path('a.db')
-  await backUpSqlite(path('source.db'), file, 'a')
+  await backUpSqlite(path('source.db'), file, { school: 'a' })
 })
 beforeEach(async () => {
   target = await openTestStore()
@@ -95,7 +95,7 @@ describe('one school', () => {
       .insertInto('report_run')
       .values({ school: 'a', class: 'x', run: 'x', beat: 1, done: 1, total: 1, outcome: null, ended_at: null })
       .execute()
-    const removed = await removeSchool(target.of('a'), 'a')
+    const { rows: removed } = await removeSchool(target.of('a'), 'a')
     expect(Object.keys(removed).sort()).toEqual([...schoolTables].sort())
     expect(removed).toMatchObject({ school: 1, entry: 1, report_run: 1, session: 0 })
     expect(await rowsOf(target, 'a')).toEqual({})

@@ -71,17 +71,18 @@ async function givenOutOf(db: Db, { to, now, given }: Incoming, present = 0): Pr
 /**
  * Brings one school of a backup into a database, in one transaction that touches no row of another school, and starts a
  * new epoch of this school. The rows of a school with the same key are replaced if `mayReplace` resolves. A school that is
- * replaced stays suspended or open, whatever the backup says: who suspended it here did not mean the school of then.
+ * replaced stays suspended or open, whatever the backup says: who suspended it here did not mean the school of then. Resolves
+ * with the keys of what the replaced one had outside the database.
  */
 export async function bringSchool(
   store: Store,
   database: DatabaseSync,
   incoming: Incoming,
   mayReplace: (db: Db) => Promise<void>,
-): Promise<void> {
+): Promise<string[]> {
   const { from, to, now } = incoming
   const momentary = new Set<string>(momentaryTables)
-  await store.of(to).write(async (db) => {
+  return store.of(to).write(async (db) => {
     await mayReplace(db)
     const present = await db
       .selectFrom('school')
@@ -89,10 +90,11 @@ export async function bringSchool(
       .where('key', '=', to)
       .executeTakeFirst()
     const given = await givenOutOf(db, incoming, present?.first_revision)
-    await deleteRows(db, to)
+    const { objects } = await deleteRows(db, to)
     for (const table of schoolTables.filter((name) => !momentary.has(name))) {
       for (const rows of rowsOfSqlite(database, table, from)) {
         const own = rows.map((row) => ({ ...row, [schoolColumn(table)]: to }))
+        if (table === 'blob' && rows.some(({ content }) => content === null)) throw new BackupError('damaged')
         await db
           .insertInto(table as 'school')
           .values(own as never)
@@ -104,18 +106,31 @@ export async function bringSchool(
       await db.updateTable('school').set({ suspended_at }).where('key', '=', to).execute()
     }
     await startNewEpochOf(db, to, now, given)
+    return objects
   })
 }
 
-async function deleteRows(db: Db, school: string): Promise<Record<string, number>> {
+/** What was removed of a school: the number of rows by table, and the keys of what it had outside the database. */
+export interface RemovedRows {
+  rows: Record<string, number>
+  objects: string[]
+}
+
+async function deleteRows(db: Db, school: string): Promise<RemovedRows> {
+  const outside = await db
+    .selectFrom('blob')
+    .select('object')
+    .where('school', '=', school)
+    .where('object', 'is not', null)
+    .execute()
   const removed: Record<string, number> = {}
   for (const table of schoolTables.toReversed()) {
     const rows = db.deleteFrom(table as 'user').where(schoolColumn(table) as 'school', '=', school)
     removed[table] = Number((await rows.executeTakeFirst()).numDeletedRows)
   }
-  return removed
+  return { rows: removed, objects: outside.flatMap(({ object }) => object ?? []) }
 }
 
-/** Removes every row of a school. Resolves with the number of rows by table. */
-export const removeSchool = (own: SchoolStore, school: string): Promise<Record<string, number>> =>
+/** Removes every row of a school. */
+export const removeSchool = (own: SchoolStore, school: string): Promise<RemovedRows> =>
   own.write((db) => deleteRows(db, school))

@@ -2,7 +2,7 @@ import { copyFileSync, truncateSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { BackupError, checkPages, finishBackup, type Restored, verifyChecksum, wholeFile } from './backupFile.ts'
-import { copyRows, rowsOfSqlite } from './backupRows.ts'
+import { copyRows, fillBlobs, type ReadObject, rowsOfSqlite } from './backupRows.ts'
 import { connectSqlite, moveLogIntoFile, sqliteDialect } from './connectSqlite.ts'
 import { type GivenOut, readGivenOut, startNewEpoch } from './epoch.ts'
 import { migrate, schemaAge } from './migrate.ts'
@@ -12,7 +12,11 @@ import type { Db, Tables } from './schema.ts'
  * Writes a consistent copy of the database, or of one school in it, into a new file that only its owner may read. Other
  * connections may write meanwhile. Rejects, and leaves no file, where the disk is full or a page is damaged.
  */
-export async function backUpSqlite(database: string, to: string, school?: string): Promise<void> {
+export async function backUpSqlite(
+  database: string,
+  to: string,
+  { read, school }: { read?: ReadObject; school?: string | undefined } = {},
+): Promise<void> {
   await wholeFile(to, async (part) => {
     const source = new DatabaseSync(database, { readOnly: true, timeout: 5000 })
     try {
@@ -27,6 +31,7 @@ export async function backUpSqlite(database: string, to: string, school?: string
     } finally {
       source.close()
     }
+    await fillBlobs(part, read)
     finishBackup(part, school)
   })
 }

@@ -7,7 +7,7 @@ import { acceptLogo } from './logo.ts'
 import { deleteReport, putFile } from './store.ts'
 
 const uploadLogo: Handler<'uploadLogo'> = async ({ deps, school, body }) => {
-  const content = await acceptLogo(body.file)
+  const [content] = await deps.blobs.put([await acceptLogo(body.file)])
   const date = new Date(deps.clock.now()).toISOString()
   await deps.store.write((db) => putFile(db, school, { path: logoPath, name: 'logo.png', type: 'png', date, content }))
   return 'Done'

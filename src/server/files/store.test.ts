@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openTestStore } from '../../../tests/support/openTestStore.ts'
+import { contentOf, putBlob, putFile } from '../../../tests/support/server/putFile.ts'
 import type { Store } from '../database/Store.ts'
-import { listFiles, type NewFile, putFile, readFile, replaceFolder } from './store.ts'
+import { listFiles, replaceFolder } from './store.ts'
 
 let store: Store
 beforeEach(async () => {
@@ -12,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => store.close())
 
-const file = (path: string, text: string, date = '2025-01-15T08:00:00.000Z'): NewFile => ({
+const file = (path: string, text: string, date = '2025-01-15T08:00:00.000Z') => ({
   path,
   name: path.slice(path.lastIndexOf('/') + 1),
   type: 'pdf',
@@ -22,8 +23,8 @@ const file = (path: string, text: string, date = '2025-01-15T08:00:00.000Z'): Ne
 const paths = async (school: string, prefix: string) =>
   (await listFiles(store.db, school, prefix)).map(({ path }) => path)
 const text = async (school: string, path: string) => {
-  const found = await readFile(store.db, school, path)
-  return found && new TextDecoder().decode(found.content)
+  const found = await contentOf(store.db, school, path)
+  return found && new TextDecoder().decode(found)
 }
 
 it('keeps a file by school and path, and the later one of the same path', async () => {
@@ -50,7 +51,9 @@ it('replaces a folder and nothing beside it, wildcards of SQL or not', async () 
     await putFile(store.db, 'a', file(path, 'before'))
     await putFile(store.db, 'b', file(path, 'before'))
   }
-  await store.write((db) => replaceFolder(db, 'a', 'files/1_/', [file('files/1_/d.pdf', 'after')]))
+  const after = file('files/1_/d.pdf', 'after')
+  const content = await putBlob(store.db, 'a', after.content, after.date)
+  await store.write((db) => replaceFolder(db, 'a', 'files/1_/', [{ ...after, content }]))
   expect((await paths('a', 'files/')).sort()).toEqual(['files/1_.pdf', 'files/1_/d.pdf', 'files/1a/a.pdf'])
   expect(await paths('b', 'files/')).toHaveLength(4)
 })

@@ -1,32 +1,74 @@
 import { sql } from 'kysely'
 import type { StoredFile } from '#contract/index.ts'
-import type { Db } from '../database/schema.ts'
+import type { Db, Tables } from '../database/schema.ts'
+import type { BlobRef } from './blobs.ts'
+import { type ZipPart, zipSize } from './zip.ts'
 
 /** The folder of generated reports: the files page lists everything below it. Logos are stored elsewhere. */
 export const reportsFolder = 'files/reports/'
 /** The folder of template logos, with a folder for each template. */
 export const templateLogos = 'files/templates/'
 
+/** A file in a ZIP of which the bytes are kept. */
+export type FilePart = ZipPart & BlobRef
+
 /**
- * `path` is a key, never a path on a disk; `date` is ISO 8601; `type` as in `StoredFile`. `made_of` is a `MadeOf` as JSON;
- * files without it are no reports, or those of an earlier version.
+ * `path` is a key, never a path on a disk; `date` is ISO 8601; `type` as in `StoredFile`. `content` is kept already, and for a
+ * ZIP what is in it. `made_of` is a `MadeOf` as JSON; files without it are no reports, or those of an earlier version.
  */
 export interface NewFile {
   path: string
   name: string
   type: string
   date: string
-  content: Uint8Array<ArrayBuffer>
+  content: BlobRef | readonly FilePart[]
   made_of?: string | null
 }
 
 /** Stores a file and replaces one with the same path. */
 export async function putFile(db: Db, school: string, file: NewFile): Promise<void> {
-  const row = { school, made_of: null, ...file, size: file.content.byteLength }
+  const { content, ...rest } = file
+  const parts = 'sha256' in content ? [] : content
+  const { sha256, size } = 'sha256' in content ? content : { sha256: null, size: zipSize(parts) }
+  const row = { school, made_of: null, ...rest, sha256, size }
   await db
     .insertInto('file')
     .values(row)
     .onConflict((conflict) => conflict.columns(['school', 'path']).doUpdateSet(row))
+    .execute()
+  await putParts(db, school, file.path, parts)
+}
+
+async function putParts(db: Db, school: string, path: string, parts: readonly FilePart[]): Promise<void> {
+  await db.deleteFrom('file_part').where('school', '=', school).where('path', '=', path).execute()
+  const rows = parts.map(({ name, sha256, size }, position) => ({ school, path, position, name, sha256, size }))
+  if (rows.length > 0) await db.insertInto('file_part').values(rows).execute()
+}
+
+/** What is in a ZIP. */
+export function readParts(db: Db, school: string, path: string): Promise<FilePart[]> {
+  return db
+    .selectFrom('file_part')
+    .select(['name', 'sha256', 'size'])
+    .where('school', '=', school)
+    .where('path', '=', path)
+    .orderBy('position')
+    .execute()
+}
+
+/** Keeps these parts of a ZIP and removes the others. */
+export async function keepParts(
+  db: Db,
+  school: string,
+  { path, made_of }: Pick<FoundFile, 'path' | 'made_of'>,
+  parts: readonly FilePart[],
+): Promise<void> {
+  await putParts(db, school, path, parts)
+  await db
+    .updateTable('file')
+    .set({ size: zipSize(parts), made_of })
+    .where('school', '=', school)
+    .where('path', '=', path)
     .execute()
 }
 
@@ -49,10 +91,13 @@ export async function hasFile(db: Db, school: string, path: string): Promise<boo
   return row !== undefined
 }
 
-export async function readFile(db: Db, school: string, path: string): Promise<NewFile | undefined> {
+/** A file without its content: `sha256` is null for a ZIP of parts. */
+export type FoundFile = Omit<Tables['file'], 'school' | 'made_of'> & { made_of: string | null }
+
+export async function findFile(db: Db, school: string, path: string): Promise<FoundFile | undefined> {
   return db
     .selectFrom('file')
-    .select(['path', 'name', 'type', 'date', 'content', 'made_of'])
+    .select(['path', 'name', 'type', 'size', 'date', 'sha256', 'made_of'])
     .where('school', '=', school)
     .where('path', '=', path)
     .executeTakeFirst()

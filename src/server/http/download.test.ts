@@ -1,11 +1,13 @@
+import { unzipSync } from 'fflate'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { downloadPath, logoPath, templateLogoPath } from '#contract/index.ts'
+import { putFile } from '../../../tests/support/server/putFile.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { createVisitor, signIn, type Visitor } from '../../../tests/support/visitor.ts'
-import { putFile } from '../files/store.ts'
 
 const report = 'files/reports/demo-1a/Zeugnisse Klasse 1a – Größe.pdf'
 const folder = 'files/reports/demo-1a/einzeln'
+const inFolder = { 'Müller_Anna.pdf': new Uint8Array([1, 2, 3]), 'leer.pdf': new Uint8Array() }
 const contents: [path: string, type: string][] = [
   [logoPath, 'png'],
   [templateLogoPath('demo-nds12t', 'second'), 'png'],
@@ -29,7 +31,7 @@ afterEach(() => server.close())
 
 async function addFiles(school: string) {
   for (const [path, type] of contents) {
-    const content = new TextEncoder().encode(`${school} ${path}`)
+    const content = type === 'folder' ? inFolder : new TextEncoder().encode(`${school} ${path}`)
     const file = { path, name: path.slice(path.lastIndexOf('/') + 1), type, date: '2025-01-15T08:00:00.000Z', content }
     await putFile(server.store.db, school, file)
   }
@@ -98,9 +100,11 @@ describe('a download', () => {
   ])('of %s is what it is, under its name, kept by nobody and allowed nothing', async (path, type, disposition) => {
     const response = await get('admin', downloadPath(path))
     const { headers } = response
-    expect(await response.text()).toBe(`musterschule ${path}`)
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    if (path === folder) expect(unzipSync(bytes)).toEqual(inFolder)
+    else expect(new TextDecoder().decode(bytes)).toBe(`musterschule ${path}`)
     expect(headers.get('content-type')).toBe(type)
-    expect(headers.get('content-length')).toBe(String(new TextEncoder().encode(`musterschule ${path}`).length))
+    expect(headers.get('content-length')).toBe(String(bytes.byteLength))
     expect(headers.get('content-disposition')).toMatch(disposition)
     expect(headers.get('cache-control')).toBe('private, no-store')
     expect(headers.get('x-content-type-options')).toBe('nosniff')

@@ -1,12 +1,14 @@
+import { Readable } from 'node:stream'
 import type { Context, Hono } from 'hono'
 import { logoPath } from '#contract/index.ts'
 import { auditedStore } from '../audit/runAudited.ts'
-import { type Deps, depsOf } from '../deps.ts'
+import { type Deps, depsOf, type SchoolDeps } from '../deps.ts'
 import { contentDisposition } from '../files/contentDisposition.ts'
-import { type NewFile, readFile, templateLogos } from '../files/store.ts'
+import { type FoundFile, findFile, readParts, templateLogos } from '../files/store.ts'
+import { zip, zipSize } from '../files/zip.ts'
 import { readMadeOf } from '../reports/printedFiles.ts'
 import { downloadOf } from '../reports/reportNames.ts'
-import { readVersion } from '../reports/versions.ts'
+import { findVersionFile } from '../reports/versions.ts'
 import { readCaller, requireSession } from './access.ts'
 import type { RequestEnv } from './client.ts'
 import { Refusal } from './Refusal.ts'
@@ -37,14 +39,35 @@ const types: Record<string, { type: string; end?: string }> = {
   folder: { type: 'application/zip', end: '.zip' },
 }
 
-function headersOf(file: NewFile & { download?: string }): Record<string, string> {
+type Asked = Omit<FoundFile, 'size'> & { download?: string }
+
+/** What is downloaded: a ZIP is made while it is sent. */
+async function contentOf({ store, blobs }: SchoolDeps, school: string, { path, sha256 }: Asked) {
+  if (sha256 !== null) {
+    const body = await blobs.get(sha256)
+    return { body, size: body.byteLength }
+  }
+  const parts = await readParts(store.db, school, path)
+  const pieces = zip(parts, (part) => blobs.get(part.sha256))
+  // Where the bytes are out of reach, the answer can still say so before the first piece.
+  const first = await pieces.next()
+  const body = Readable.from(
+    (async function* () {
+      if (!first.done) yield first.value
+      yield* pieces
+    })(),
+  )
+  return { body: Readable.toWeb(body) as ReadableStream, size: zipSize(parts) }
+}
+
+function headersOf(file: Asked, size: number): Record<string, string> {
   const { type, end = '' } = types[file.type] ?? { type: 'application/octet-stream' }
   const made = readMadeOf(file)
   const plain = file.name.toLowerCase().endsWith(end) ? file.name : file.name + end
   const name = file.download ?? (made ? downloadOf(made, file.type) : plain)
   return {
     'Content-Type': type,
-    'Content-Length': String(file.content.byteLength),
+    'Content-Length': String(size),
     'Content-Disposition': contentDisposition(file.type === 'png' ? 'inline' : 'attachment', name),
     'Cache-Control': 'private, no-store',
     'X-Content-Type-Options': 'nosniff',
@@ -62,9 +85,10 @@ export function mountDownload(app: Hono<RequestEnv>, deps: Deps): void {
     const { user } = await requireSession(own, caller, school, isLogo(path) ? 'session' : 'admin', {})
     const { db } = own.store
     const file =
-      path === undefined ? undefined : ((await readFile(db, school, path)) ?? (await readVersion(db, school, path)))
+      path === undefined ? undefined : ((await findFile(db, school, path)) ?? (await findVersionFile(db, school, path)))
     if (!file) throw new Refusal('notFound', 'Diese Datei gibt es nicht mehr.')
+    const { body, size } = await contentOf(own, school, file)
     if (!isLogo(path)) await auditedStore(own, { school, user, action: 'downloadReport', target: file.name }).settle()
-    return c.body(file.content, 200, headersOf(file))
+    return c.body(body, 200, headersOf(file, size))
   })
 }

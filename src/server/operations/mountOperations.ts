@@ -29,7 +29,7 @@ export function mountOperations(app: Hono<RequestEnv>, deps: Deps, outages: Outa
     try {
       await deps.store.ping()
       outages.worked()
-      return c.json({ ok: true })
+      return c.json({ ok: true, ...(!deps.blobs.isReachable() && { files: 'unreachable' }) })
     } catch (error) {
       outages.failed(c.get('requestID'), error)
       return c.json({ ok: false, reason: 'database' }, 503)

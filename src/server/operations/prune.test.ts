@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { emil, entryOf1a, save } from '../../../tests/support/saving.ts'
+import { putBlob } from '../../../tests/support/server/putFile.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { signIn } from '../../../tests/support/visitor.ts'
 import { pruneAll } from './prune.ts'
@@ -29,9 +30,11 @@ it('what has expired goes by itself, in every school, with one line in the log; 
   const left = async () => ({
     sessions: (await store.db.selectFrom('session').select('user').execute()).map(({ user }) => user),
     answers: (await store.db.selectFrom('idempotency').select('key').execute()).map(({ key }) => key),
+    blobs: (await store.db.selectFrom('blob').select('school').execute()).map(({ school }) => school),
     jobs: (await store.db.selectFrom('print_job').select('id').orderBy('id').execute()).map(({ id }) => id),
     archive: (await store.db.selectFrom('student_archive').select('student').execute()).map(({ student }) => student),
   })
+  await putBlob(store.db, 'a', new Uint8Array(1), new Date(server.clock.at).toISOString())
   await (await signIn(server, 'leitung')).call('deleteStudent', { params: { id: emil } })
   server.clock.at += 59 * day
   await save(await signIn(server, 'lehrkraft'), entryOf1a(1), { key: 'old', id: '01002' })
@@ -41,7 +44,7 @@ it('what has expired goes by itself, in every school, with one line in the log; 
   await save(await signIn(server, 'kollegin'), entryOf1a(2), { key: 'new', id: '01003' })
   await asked('a', 'new')
   await pruneAll(server.deps)
-  expect(await left()).toEqual({ sessions: ['demo-kollegin'], answers: ['new'], jobs: ['new'], archive: [] })
+  expect(await left()).toEqual({ sessions: ['demo-kollegin'], answers: ['new'], blobs: [], jobs: ['new'], archive: [] })
   await pruneAll(server.deps)
   const said = server.logged.filter((line) => Object.hasOwn(line as object, 'pruned'))
   expect(said).toEqual([{ pruned: { students: 1, answers: 1, sessions: 2, jobs: 2 } }])

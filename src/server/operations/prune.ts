@@ -1,6 +1,7 @@
 import { forgetOldAnswers } from '../database/idempotency.ts'
 import type { Db } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
+import { sweepBlobs } from '../files/sweepBlobs.ts'
 import { deleteExpired } from '../import/importPreview.ts'
 import { errorFacts } from '../log.ts'
 import { forgetOldJobs } from '../reports/printJobs.ts'
@@ -40,7 +41,10 @@ export async function pruneAll({ store, clock, log }: Pruning, signal?: AbortSig
   for (const { key } of await allSchools(store.db)) {
     if (signal?.aborted) return
     try {
-      const pruned = await store.of(key).write((db) => pruneSchool(db, key, clock.now()))
+      const own = store.of(key)
+      const pruned = await own.write((db) => pruneSchool(db, key, clock.now()))
+      // Bytes outside the database are left to `purge`, which is told for how long they must stay.
+      await sweepBlobs(own, key, {}, { now: clock.now() })
       for (const [kind, count] of Object.entries(pruned)) all[kind as keyof Pruned] += count
     } catch (error) {
       // What is wrong with one school must not keep the data of the others.

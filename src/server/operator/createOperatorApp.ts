@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { removeCertified } from '../commands/removeWholeSchool.ts'
 import { isUnavailable } from '../database/availability.ts'
 import type { Deps } from '../deps.ts'
+import type { Places } from '../files/blobs.ts'
 import { accepted, databaseGone, notFound, refused, unexpected } from '../http/answer.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { readBody } from '../http/readBody.ts'
@@ -21,6 +22,7 @@ export interface Operator {
   token: string
   /** The name of the database, after 'in'. */
   place: string
+  files: Places
   /** Writes a school's backup into a new file; the caller removes the file. Resolves with its path. */
   exportSchool(key: string): Promise<string>
 }
@@ -151,7 +153,7 @@ export function createOperatorApp(deps: OperatorDeps, operator: Operator): Hono 
     const school = await find(c)
     if (!school) return accepted(c, { certificate: null })
     if (!school.suspended) throw new Refusal('conflict', 'Gelöscht wird nur eine gesperrte Schule.')
-    const certificate = await removeCertified(store, { school, from: operator.place, at: clock.now() })
+    const certificate = await removeCertified(store, operator.files, { school, from: operator.place, at: clock.now() })
     note('remove', school.key)
     return accepted(c, { certificate })
   })

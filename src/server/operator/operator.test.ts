@@ -27,6 +27,7 @@ afterEach(async () => {
 
 const app = () =>
   createOperatorApp(server.deps, {
+    files: {},
     token,
     place: 'der Datenbank',
     exportSchool: async (key) => {

@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Restored, wholeFile } from '../database/backupFile.ts'
+import type { ReadObject } from '../database/backupRows.ts'
 import { moveLogIntoFile } from '../database/connectSqlite.ts'
 import { type EpochRecord, epochFile, readable } from '../database/epoch.ts'
 import { makeFolder } from '../database/makeFolder.ts'
 import { isPostgres, openFittingStore, openStore, type StoreOptions } from '../database/openStore.ts'
 import type { Store } from '../database/Store.ts'
 import { backUpSqlite, restoreSqlite } from '../database/sqliteBackup.ts'
+import { type Places, readOutside, sha256Of } from '../files/blobs.ts'
+import { type FilesConfig, openPlaces } from '../files/places.ts'
 import { lockDataDir } from '../run/lockDataDir.ts'
 import { StartError } from '../run/StartError.ts'
 import { hasSchools } from '../schools/store.ts'
@@ -18,6 +21,8 @@ export interface Place {
   name: string
   /** The record of what its servers have given out, outside the database. */
   record: EpochRecord
+  /** Where files lie outside the database. */
+  openFiles(): Promise<Places>
   /** Locks the place for this process, where only one process may serve it. */
   hold(): Promise<{ release(): void }>
   /** Opens the database for a server; creates and migrates it where needed. */
@@ -50,6 +55,15 @@ export async function closing<T>(store: Store, work: (store: Store) => Promise<T
   }
 }
 
+/** Reads a file for a backup, which is not made without it. */
+const reading =
+  (openFiles: Place['openFiles']): ReadObject =>
+  async (key, sha256) => {
+    const content = await readOutside(await openFiles(), key)
+    if (content && sha256Of(content) === sha256) return content
+    throw new StartError(`Die Datei ${key} fehlt außerhalb der Datenbank oder ist beschädigt (FILES, FILES_BEFORE).`)
+  }
+
 const unfitFile = {
   newer: (dataDir: string) => `Die Datenbank in ${dataDir} stammt von einer neueren Fassung dieses Programms.`,
   older: (dataDir: string) =>
@@ -58,7 +72,12 @@ const unfitFile = {
 }
 
 /** The SQLite database of a data folder. One server at a time holds the lock on it. */
-function embeddedPlace(dataDir: string, record: EpochRecord, options: StoreOptions): Place {
+function embeddedPlace(
+  dataDir: string,
+  record: EpochRecord,
+  openFiles: Place['openFiles'],
+  options: StoreOptions,
+): Place {
   const file = join(dataDir, 'zeugnis.db')
   const inFolder = <T>(work: () => T | Promise<T>) =>
     inOneSentence(`Die Datenbank in ${dataDir} lässt sich nicht öffnen`, work)
@@ -108,7 +127,7 @@ function embeddedPlace(dataDir: string, record: EpochRecord, options: StoreOptio
 
   return {
     name: dataDir,
-    ...{ record, hold, open, openExisting },
+    ...{ record, openFiles, hold, open, openExisting },
     useOrMake: async (work) => {
       const use = async () => closing(await openExisting(), work)
       if (existsSync(file)) return use()
@@ -125,7 +144,7 @@ function embeddedPlace(dataDir: string, record: EpochRecord, options: StoreOptio
     },
     backUp: async (to, school) => {
       if (!existsSync(file)) throw new StartError(`In ${dataDir} liegt keine Datenbank. DATA_DIR prüfen.`)
-      await backUpSqlite(file, to, school)
+      await backUpSqlite(file, to, { read: reading(openFiles), school })
     },
     restore: async (from, now) => {
       requireEmpty()
@@ -153,7 +172,7 @@ const unfitDatabase = {
 }
 
 /** A PostgreSQL database. Any number of servers may use it, and each may be the first. */
-function postgresPlace(url: string, record: EpochRecord, options: StoreOptions): Place {
+function postgresPlace(url: string, record: EpochRecord, openFiles: Place['openFiles'], options: StoreOptions): Place {
   const name = nameOf(url)
   const inDatabase = <T>(work: () => T | Promise<T>) =>
     inOneSentence(`Mit ${name} kommt keine Verbindung zustande`, work)
@@ -174,7 +193,7 @@ function postgresPlace(url: string, record: EpochRecord, options: StoreOptions):
 
   return {
     name,
-    ...{ record, open, openExisting },
+    ...{ record, openFiles, open, openExisting },
     hold: () => Promise.resolve({ release: () => undefined }),
     useOrMake: async (work) =>
       closing(
@@ -188,7 +207,7 @@ function postgresPlace(url: string, record: EpochRecord, options: StoreOptions):
       ),
     backUp: async (to, school) => {
       const { backUpPostgres } = await import('../database/postgresBackup.ts')
-      await inDatabase(() => backUpPostgres(url, to, school))
+      await inDatabase(() => backUpPostgres(url, to, { read: reading(openFiles), school }))
     },
     restore: async (from, now) => {
       const { restorePostgres } = await import('../database/postgresBackup.ts')
@@ -206,19 +225,24 @@ function postgresPlace(url: string, record: EpochRecord, options: StoreOptions):
 
 /** The configured database: PostgreSQL where an address is given, else SQLite in the data folder. */
 export function placeOf(
-  config: { dataDir: string; databaseUrl?: string; databasePool?: number; epochFile: string } & Pick<
-    StoreOptions,
-    'log' | 'migrations'
-  >,
+  config: FilesConfig & { dataDir: string; databaseUrl?: string; databasePool?: number; epochFile: string } & Pick<
+      StoreOptions,
+      'log' | 'migrations'
+    >,
 ): Place {
   const { dataDir, databaseUrl, databasePool, log, migrations } = config
   const record = epochFile(config.epochFile)
+  let places: Promise<Places> | undefined
+  const openFiles = () => {
+    places ??= openPlaces(config)
+    return places
+  }
   const options: StoreOptions = {
     ...(databasePool !== undefined && { connections: databasePool }),
     ...(log && { log }),
     ...(migrations && { migrations }),
   }
   return databaseUrl !== undefined && isPostgres(databaseUrl)
-    ? postgresPlace(databaseUrl, record, options)
-    : embeddedPlace(dataDir, record, options)
+    ? postgresPlace(databaseUrl, record, openFiles, options)
+    : embeddedPlace(dataDir, record, openFiles, options)
 }

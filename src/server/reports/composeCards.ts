@@ -1,9 +1,11 @@
+import { inBatches } from '#lib/inBatches.ts'
 import { composeReport, preferencesOf, type ReportDocument } from '#report/index.ts'
 import { entryOnPaper, firstHalfEntry, isIncomplete, sortStudents, templateOf } from '#rules/index.ts'
 import { reportTexts, printTexts as texts } from '#texts/index.ts'
 import type { Db } from '../database/schema.ts'
+import { atATime, type BlobRef, type SchoolBlobs } from '../files/blobs.ts'
 import { checkPng } from '../files/logo.ts'
-import { readFile } from '../files/store.ts'
+import { findFile } from '../files/store.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { schoolSettings } from '../schools/store.ts'
 import { studentsOfClass } from '../students/store.ts'
@@ -25,9 +27,18 @@ export interface Wanted {
   part?: string | undefined
 }
 
+/** A report card to print; `issued` is the PDF of an issued one. */
+export type ComposedCard = Omit<PrintStudent, 'pdf'> & { issued?: BlobRef }
+
+/** A job without the bytes of logos and of issued report cards. */
+export interface ComposedJob extends Omit<PrintJob, 'today' | 'school' | 'students' | 'images'> {
+  students: ComposedCard[]
+  images: (BlobRef & { path: string })[]
+}
+
 export interface Composed {
   part: PrintedPart
-  job: Omit<PrintJob, 'today' | 'school'>
+  job: ComposedJob
   /** Student numbers of incomplete report cards. */
   incomplete: string[]
   /** Student numbers whose stored entry cannot be read. */
@@ -65,7 +76,7 @@ export async function composeCards(
     madeOf: { class: className, year: part.year, part: part.name, students: {}, sums },
   }
   const fileOf = distinctNames()
-  const printed = students.map((student): PrintStudent => {
+  const printed = students.map((student): ComposedCard => {
     const { id } = student
     const name = `${student.preName} ${student.name}`
     const file = fileOf(studentFileName(student, className, part.year, part.name))
@@ -75,7 +86,7 @@ export async function composeCards(
     if (template && isIncomplete(template, stored?.entry)) composed.incomplete.push(id)
     if (version) {
       composed.madeOf.students[id] = [version.revision, version.details]
-      return { id, name, file, document: version.document, pdf: version.pdf }
+      return { id, name, file, document: version.document, issued: version.pdf }
     }
     if (!ofClass || !template) throw new Refusal('conflict', texts.noTemplate)
     if (stored && !stored.entry) {
@@ -93,27 +104,47 @@ export async function composeCards(
   })
 
   const documents = printed.map(({ document }) => document)
-  const { images, warnings } = await logosOf(db, school, documents)
+  const images = await logosOf(db, school, documents)
   const style = ofClass ? preferencesOf(ofClass) : documents[0]?.style
   const title = [`${reportTexts.title} ${reportTexts.class(className)}`, part.year, part.name].join(', ')
   const job = { title, students: printed, images, parted: style?.general.evenPages ?? false }
-  return { part, job, ...composed, warnings: [...warnings, ...composed.warnings] }
+  return { part, job, ...composed }
 }
 
-/** The stored logos of documents. Checked again: earlier versions of the server stored the whole uploaded file. */
+/** The stored logos of documents. */
 export async function logosOf(
   db: Db,
   school: string,
   documents: readonly ReportDocument[],
-): Promise<Pick<Composed, 'warnings'> & Pick<PrintJob, 'images'>> {
+): Promise<ComposedJob['images']> {
+  const images: ComposedJob['images'] = []
+  for (const path of new Set(documents.flatMap(logoPaths))) {
+    const file = await findFile(db, school, path)
+    if (file?.sha256) images.push({ path, sha256: file.sha256, size: file.size })
+  }
+  return images
+}
+
+/**
+ * Reads the bytes of a job. Logos are checked again: earlier versions of the server stored the whole uploaded file. One that
+ * cannot be drawn is left out, with a warning.
+ */
+export async function withBytes<J extends Pick<ComposedJob, 'students' | 'images'>>(
+  blobs: SchoolBlobs,
+  job: J,
+): Promise<{ job: Omit<J, 'students' | 'images'> & Pick<PrintJob, 'students' | 'images'>; warnings: PrintWarning[] }> {
   const images: PrintJob['images'] = []
   const warnings: PrintWarning[] = []
-  for (const path of new Set(documents.flatMap(logoPaths))) {
-    const file = await readFile(db, school, path)
-    if (!file) continue
-    const content = await checkPng(file.content)
+  for (const { path, sha256 } of job.images) {
+    const content = await checkPng(await blobs.get(sha256))
     if (typeof content === 'string') warnings.push({ text: texts.brokenLogo })
-    else images.push({ path: file.path, content })
+    else images.push({ path, content })
   }
-  return { images, warnings }
+  const students = await inBatches(
+    atATime,
+    job.students,
+    async ({ issued, ...student }): Promise<PrintStudent> =>
+      issued ? { ...student, pdf: await blobs.get(issued.sha256) } : student,
+  )
+  return { job: { ...job, students, images }, warnings }
 }

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { printTexts as texts } from '#texts/index.ts'
 import type { Db } from '../database/schema.ts'
 import type { SchoolDeps } from '../deps.ts'
+import type { BlobRef } from '../files/blobs.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { localDay } from '../years/store.ts'
 import { logoPaths } from './cardSums.ts'
-import { type Composed, composeCards, type Wanted } from './composeCards.ts'
+import { type Composed, type ComposedCard, composeCards, type Wanted, withBytes } from './composeCards.ts'
 import { refusePrint } from './makeReports.ts'
-import type { PrintedStudent, PrintStudent } from './printClass.ts'
+import type { PrintedStudent } from './printClass.ts'
 import { addVersion } from './versions.ts'
 
 /**
@@ -24,9 +25,9 @@ class Changed extends Refusal {
 }
 
 /** Equal for report cards that are printed alike. */
-function sumOf({ document }: PrintStudent, images: Composed['job']['images']): string {
+function sumOf({ document }: ComposedCard, images: Composed['job']['images']): string {
   const hash = createHash('sha256').update(JSON.stringify(document))
-  for (const path of logoPaths(document)) hash.update(images.find((image) => image.path === path)?.content ?? '')
+  for (const path of logoPaths(document)) hash.update(images.find((image) => image.path === path)?.sha256 ?? '')
   return hash.digest('base64url')
 }
 
@@ -46,18 +47,19 @@ export async function issueCards<T>(
 ): Promise<T> {
   const today = () => localDay(deps.clock.now())
   /** By sum; null for one that cannot be printed. */
-  const known = new Map<string, PrintedStudent | null>()
+  const known = new Map<string, (Pick<PrintedStudent, 'document'> & { pdf: BlobRef }) | null>()
 
   async function print({ job }: Composed): Promise<void> {
-    const asked = job.students.filter((one) => one.pdf === undefined && !known.has(sumOf(one, job.images)))
+    const asked = job.students.filter((one) => one.issued === undefined && !known.has(sumOf(one, job.images)))
     if (asked.length === 0) return
     const day = new Date(deps.clock.now()).toISOString().slice(0, 10)
-    const printed = await deps.reports.queue
-      .print({ ...job, school: wanted.school, students: asked, alone: true, today: day }, () => {})
+    const { job: whole } = await withBytes(deps.blobs, { ...job, students: asked })
+    const { students } = await deps.reports.queue
+      .print({ ...whole, school: wanted.school, alone: true, today: day }, () => {})
       .catch((error: unknown) => refusePrint(deps, error))
-    for (const one of asked) {
-      known.set(sumOf(one, job.images), printed.students.find(({ id }) => id === one.id) ?? null)
-    }
+    const pdfs = await deps.blobs.put(students.map(({ pdf }) => pdf))
+    const printed = new Map(students.map(({ id, document }, index) => [id, { document, pdf: pdfs[index] as BlobRef }]))
+    for (const one of asked) known.set(sumOf(one, job.images), printed.get(one.id) ?? null)
   }
 
   const freezeAs =
@@ -71,7 +73,7 @@ export async function issueCards<T>(
       if (printed === null || !made || broken.includes(student)) return 'unprintable'
       const key = { school: wanted.school, student, class: wanted.className, year: `${part.year}-${part.name}` }
       const used = images.filter(({ path }) => logoPaths(printed.document).includes(path))
-      await addVersion(db, key, { id: deps.random.id(), author, at, printed, images: used, madeOf: made })
+      await addVersion(db, key, { id: deps.random.id(), author, at, ...printed, images: used, madeOf: made })
       return undefined
     }
 

@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto'
-import { unzipSync, zipSync } from 'fflate'
 import { serverMessageTexts, printTexts as texts } from '#texts/index.ts'
 import type { Db } from '../database/schema.ts'
 import type { SchoolDeps } from '../deps.ts'
 import {
   deleteReport,
+  type FoundFile,
+  findFile,
+  keepParts,
   type ListedFile,
   listFiles,
   type NewFile,
-  putFile,
-  readFile,
+  readParts,
   replaceFolder,
   reportsFolder,
 } from '../files/store.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { makeMessage } from '../messages/store.ts'
 import { localDay } from '../years/store.ts'
-import { type Composed, composeCards, type Wanted } from './composeCards.ts'
-import type { PrintStudent } from './printClass.ts'
+import { type Composed, type ComposedCard, composeCards, type Wanted, withBytes } from './composeCards.ts'
 import { listReports, type MadeOf, partFolder, readMadeOf } from './printedFiles.ts'
 import { PrintError } from './printQueue.ts'
-import { classFileName, isReportOf, zipped } from './reportNames.ts'
+import { classFileName, isReportOf } from './reportNames.ts'
 import type { MadeReports } from './reportState.ts'
 import type { ClaimedRun } from './shareRun.ts'
 
@@ -40,26 +40,28 @@ export async function makeReports(
   const sum = hashOf(job)
   const total = job.students.length
   onProgress({ done: 0, total })
+  const { job: withLogos, warnings: ofLogos } = await withBytes(deps.blobs, job)
   const printed = await deps.reports.queue
-    .print({ ...job, school, today: date.slice(0, 10) }, (done) => onProgress({ done, total }))
+    .print({ ...withLogos, school, today: date.slice(0, 10) }, (done) => onProgress({ done, total }))
     .catch((error: unknown) => refusePrint(deps, error))
   if (printed.reasons.length > 0) deps.log.warn({ reports: 'incomplete', reasons: printed.reasons })
-  const all = [...warnings, ...printed.warnings]
+  const all = [...ofLogos, ...warnings, ...printed.warnings]
   if (!printed.whole) throw new Refusal('conflict', texts.nothingPrinted, { data: { warnings: all } })
 
   const ofClass = `${reportsFolder}${classID}/`
   const folder = `${ofClass}${partFolder(part)}/`
   const name = classFileName(className, part.year, part.name)
-  const file = (content: Uint8Array, end: string, type: string): NewFile => ({
+  const [whole, ...pdfs] = await deps.blobs.put([printed.whole, ...printed.students.map(({ pdf }) => pdf)])
+  const parts = pdfs.map((pdf, index) => ({ ...pdf, name: printed.students[index]?.file ?? '' }))
+  const file = (content: NewFile['content'], end: string, type: string): NewFile => ({
     path: `${folder}${name}${end}`,
     name: `${name}${end}`,
     type,
     date,
-    content: new Uint8Array(content),
+    content,
     made_of: JSON.stringify(madeOf satisfies MadeOf),
   })
-  const folderOf = zipSync(zipped(printed.students.map(({ file, pdf }) => [file, pdf])))
-  const files = [file(printed.whole, '.pdf', 'pdf'), file(folderOf, '.zip', 'folder')]
+  const files = [file(whole, '.pdf', 'pdf'), file(parts, '.zip', 'folder')]
   return deps.store.write(async (transaction) => {
     await replaceFolder(transaction, school, folder, files)
     await removeEarlier(transaction, school, ofClass, files, part.partID)
@@ -101,7 +103,7 @@ export function refusePrint({ log }: SchoolDeps, error: unknown): never {
     : new Refusal('server', texts.pressFailed)
 }
 
-const withoutPdf = ({ pdf: _, ...student }: PrintStudent) => student
+const withoutPdf = ({ issued: _, ...student }: ComposedCard) => student
 
 /** The `sum` of the reports if they were made now. */
 export async function reportsHash(deps: SchoolDeps, wanted: Wanted): Promise<string> {
@@ -111,7 +113,7 @@ export async function reportsHash(deps: SchoolDeps, wanted: Wanted): Promise<str
 function hashOf({ images, students, ...job }: Composed['job']): string {
   // The PDF of an issued report card is that of its document.
   const hash = createHash('sha256').update(JSON.stringify({ ...job, students: students.map(withoutPdf) }))
-  for (const { path, content } of images) hash.update(path).update(content)
+  for (const { path, sha256 } of images) hash.update(path).update(sha256)
   return hash.digest('base64url')
 }
 
@@ -128,27 +130,26 @@ export async function removeReportsOf(db: Db, school: string, students: readonly
     if (students.some((id) => id in (readMadeOf(file)?.students ?? {}))) await deleteReport(db, school, file.path)
   }
   const files = all.filter((file) => !isAlone(file))
-  for (const { path, type } of files.filter((file) => file.type === 'folder')) {
-    const folder = await readFile(db, school, path)
-    if (!folder || type !== 'folder') continue
-    const reports = Object.entries(unzipSync(folder.content))
-    const kept = reports.filter(([name]) => !students.some((id) => isReportOf(name, id)))
-    if (kept.length === reports.length) continue
+  for (const { path } of files.filter((file) => file.type === 'folder')) {
+    const folder = await findFile(db, school, path)
+    const reports = await readParts(db, school, path)
+    const kept = reports.filter(({ name }) => !students.some((id) => isReportOf(name, id)))
+    if (!folder || kept.length === reports.length) continue
     const place = path.slice(0, path.lastIndexOf('/') + 1)
     for (const beside of files) {
       if (beside.type === 'pdf' && beside.path.startsWith(place)) await deleteReport(db, school, beside.path)
     }
     if (kept.length === 0) await deleteReport(db, school, path)
-    else await putFile(db, school, { ...without(folder, students), content: new Uint8Array(zipSync(zipped(kept))) })
+    else await keepParts(db, school, { ...folder, made_of: without(folder, students) }, kept)
   }
 }
 
-/** The file without the numbers of these students in what it was made of. */
-function without(file: NewFile, students: readonly string[]): NewFile {
+/** What a file was made of, without the numbers of these students. */
+function without(file: FoundFile, students: readonly string[]): string | null {
   const made = readMadeOf(file)
-  if (!made) return file
+  if (!made) return null
   const keep = <T>(of: Record<string, T>) =>
     Object.fromEntries(Object.entries(of).filter(([id]) => !students.includes(id)))
   const kept: MadeOf = { ...made, students: keep(made.students), sums: keep(made.sums ?? {}) }
-  return { ...file, made_of: JSON.stringify(kept) }
+  return JSON.stringify(kept)
 }

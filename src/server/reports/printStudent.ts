@@ -4,35 +4,40 @@ import { duplicateOf } from '#report/index.ts'
 import { printTexts as texts } from '#texts/index.ts'
 import { classNames } from '../classes/store.ts'
 import type { SchoolDeps } from '../deps.ts'
+import type { BlobRef } from '../files/blobs.ts'
 import { deleteReport, listFiles, type NewFile, putFile, reportsFolder } from '../files/store.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { oneStudent } from '../students/store.ts'
 import { localDay } from '../years/store.ts'
-import { composeCards, logosOf } from './composeCards.ts'
+import { type ComposedJob, composeCards, logosOf, withBytes } from './composeCards.ts'
 import { refusePrint } from './makeReports.ts'
-import type { PrintedStudent, PrintJob, PrintWarning } from './printClass.ts'
+import type { PrintWarning } from './printClass.ts'
 import { listReports, type MadeOf, partFolder, readMadeOf } from './printedFiles.ts'
 import { cardFileName } from './reportNames.ts'
 import { findVersion } from './versions.ts'
 
-/** Prints one report card. Rejects with a `Refusal` if that cannot be done. */
+/** Prints one report card and keeps its PDF. Rejects with a `Refusal` if that cannot be done. */
 async function printAlone(
   deps: SchoolDeps,
-  job: Omit<PrintJob, 'today' | 'parted'>,
-): Promise<{ printed: PrintedStudent; warnings: PrintWarning[] }> {
+  school: string,
+  composed: Omit<ComposedJob, 'parted'>,
+): Promise<{ pdf: BlobRef; warnings: PrintWarning[] }> {
+  const { job, warnings: ofLogos } = await withBytes(deps.blobs, composed)
   const today = new Date(deps.clock.now()).toISOString().slice(0, 10)
-  const { students, warnings, reasons } = await deps.reports.queue
-    .print({ ...job, today, parted: false, alone: true }, () => {})
+  const { students, reasons, ...printed } = await deps.reports.queue
+    .print({ ...job, school, today, parted: false, alone: true }, () => {})
     .catch((error: unknown) => refusePrint(deps, error))
   if (reasons.length > 0) deps.log.warn({ reports: 'incomplete', reasons })
-  const [printed] = students
-  if (!printed) throw new Refusal('conflict', texts.cardNotPrinted, { data: { warnings } })
-  return { printed, warnings }
+  const warnings = [...ofLogos, ...printed.warnings]
+  const [card] = students
+  if (!card) throw new Refusal('conflict', texts.cardNotPrinted, { data: { warnings } })
+  const [pdf] = await deps.blobs.put([card.pdf])
+  return { pdf, warnings }
 }
 
-const fileOf = (path: string, student: string, made: MadeOf, date: string, pdf: Uint8Array): NewFile => ({
+const fileOf = (path: string, student: string, made: MadeOf, date: string, content: BlobRef): NewFile => ({
   ...{ path, name: cardFileName(made.class, made.year, made.part, student), type: 'pdf', date },
-  content: new Uint8Array(pdf),
+  content,
   made_of: JSON.stringify(made),
 })
 
@@ -57,15 +62,14 @@ export async function printStudent(
   const { part, job, incomplete, warnings, madeOf } = await composeCards(db, today, wanted, [studentID])
   const [card] = job.students
   if (!card) throw new Refusal('notFound', 'Diesen Schüler gibt es nicht.')
-  const { pdf } = card
-  const { printed, warnings: more } = pdf
-    ? { printed: { ...card, pdf }, warnings: [] }
-    : await printAlone(deps, { ...job, school, students: [card] })
+  const { pdf, warnings: more } = card.issued
+    ? { pdf: card.issued, warnings: [] }
+    : await printAlone(deps, school, { ...job, students: [card] })
 
   const folder = `${reportsFolder}${klass.classID}/${partFolder(part)}/`
   const date = new Date(now).toISOString()
   const made: MadeOf = { ...madeOf, card: { name: card.name, isDuplicate: false } }
-  const file = fileOf(`${folder}${deps.random.id()}.pdf`, studentID, made, date, printed.pdf)
+  const file = fileOf(`${folder}${deps.random.id()}.pdf`, studentID, made, date, pdf)
   return deps.store.write(async (transaction) => {
     for (const earlier of await listFiles(transaction, school, folder)) {
       const { card, students = {} } = readMadeOf(earlier) ?? {}
@@ -93,10 +97,11 @@ export async function printDuplicate(
   const { student, class: className, year: key, revision, details } = version
   const found = await oneStudent(db, school, student)
   const name = found ? `${found.preName} ${found.name}` : student
-  const { images } = await logosOf(db, school, [version.document])
+  const images = await logosOf(db, school, [version.document])
   const document = duplicateOf(version.document, { place, date: germanDate(date) })
   const card = { id: student, name, file: '', document }
-  const { printed, warnings } = await printAlone(deps, { school, title: document.title, students: [card], images })
+  const composed = { title: document.title, students: [card], images }
+  const { pdf, warnings } = await printAlone(deps, school, composed)
 
   // The name of a year has no '-' in it.
   const [year = '', ...rest] = key.split('-')
@@ -106,7 +111,7 @@ export async function printDuplicate(
   }
   const klass = (await classNames(db, school)).find((one) => one.name === className)
   const folder = `${reportsFolder}${klass?.classID ?? 'none'}/duplicates/`
-  const file = fileOf(`${folder}${deps.random.id()}.pdf`, student, made, new Date(now).toISOString(), printed.pdf)
+  const file = fileOf(`${folder}${deps.random.id()}.pdf`, student, made, new Date(now).toISOString(), pdf)
   return deps.store.write(async (transaction) => {
     await putFile(transaction, school, file)
     return { files: await listReports(transaction, school, localDay(now), file.path), incomplete: [], warnings }

@@ -9,10 +9,10 @@ import {
   type Template,
 } from '#contract/index.ts'
 import { createIdlePrintQueue } from '../../../tests/support/createIdlePrintQueue.ts'
+import { putFile } from '../../../tests/support/server/putFile.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
 import { startNewEpoch } from '../database/epoch.ts'
-import { putFile } from '../files/store.ts'
 import { removeReportsOf } from './makeReports.ts'
 import { createReportState } from './reportState.ts'
 

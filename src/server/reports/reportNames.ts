@@ -1,4 +1,3 @@
-import type { Zippable } from 'fflate'
 import { reportTexts } from '#texts/index.ts'
 import { safeFileName } from '../files/contentDisposition.ts'
 
@@ -87,11 +86,6 @@ export function isReportOf(fileName: string, id: string): boolean {
   const number = safeName(id)
   const end = fileName.replace(/(?:_\d+)?\.pdf$/, '')
   return number !== '' && (end.endsWith(`_${number}`) || fileName.endsWith(`_${number}.pdf`))
-}
-
-/** The entries of a class's ZIP, with a fixed date: equal reports give equal bytes. */
-export function zipped(files: readonly (readonly [name: string, pdf: Uint8Array])[]): Zippable {
-  return Object.fromEntries(files.map(([name, pdf]) => [name, [pdf, { level: 0, mtime: new Date(1980, 0, 1) }]]))
 }
 
 /**

@@ -1,20 +1,20 @@
-import { createHash } from 'node:crypto'
 import type { ReportVersion } from '#contract/index.ts'
 import type { ReportDocument } from '#report/index.ts'
 import type { Db, Tables } from '../database/schema.ts'
 import type { EntryKey } from '../entries/store.ts'
+import type { BlobRef } from '../files/blobs.ts'
 import { safeFileName } from '../files/contentDisposition.ts'
-import { hasFile, type NewFile, putFile } from '../files/store.ts'
+import { type FoundFile, hasFile, putFile } from '../files/store.ts'
 import { unknownAuthor, userNames } from '../users/store.ts'
-import type { PrintedStudent } from './printClass.ts'
 
 /** The folder of what issued report cards are made of, beside the reports: nothing in it is ever deleted. */
 const issuedFolder = 'files/issued/'
 const pathOf = (id: string) => `${issuedFolder}${id}.pdf`
 
 /** The newest version of an issued report card. */
-export type IssuedVersion = Pick<Tables['report_version'], 'student' | 'revision' | 'details' | 'pdf'> & {
+export type IssuedVersion = Pick<Tables['report_version'], 'student' | 'revision' | 'details'> & {
   document: ReportDocument
+  pdf: BlobRef
 }
 
 /** The versions of the report cards that are issued now; older ones of the same report card are left out. */
@@ -52,10 +52,25 @@ export async function issuedVersions(
   { school, class: className, year }: Omit<EntryKey, 'student'>,
 ): Promise<ReadonlyMap<string, IssuedVersion>> {
   const rows = await issuedNow(db, school, year)
-    .select(['version.student', 'version.revision', 'version.details', 'version.document', 'version.pdf'])
+    .leftJoin('blob', (join) =>
+      join.onRef('blob.school', '=', 'version.school').onRef('blob.sha256', '=', 'version.sha256'),
+    )
+    .select([
+      'version.student',
+      'version.revision',
+      'version.details',
+      'version.document',
+      'version.sha256',
+      'blob.size',
+    ])
     .where('version.class', '=', className)
     .execute()
-  return new Map(rows.map((row) => [row.student, { ...row, document: JSON.parse(row.document) as ReportDocument }]))
+  return new Map(
+    rows.map(({ sha256, size, document, ...row }) => [
+      row.student,
+      { ...row, document: JSON.parse(document) as ReportDocument, pdf: { sha256, size: size ?? 0 } },
+    ]),
+  )
 }
 
 /** What every issued report card of a part was made of, without its document. */
@@ -92,31 +107,30 @@ interface NewVersion {
   author: string
   /** ISO 8601. */
   at: string
-  printed: PrintedStudent
-  /** The logos by their path in the document. They are kept under their hash, for whatever becomes of the template. */
-  images: readonly { path: string; content: Uint8Array }[]
+  document: ReportDocument
+  pdf: BlobRef
+  /** The logos by their path in the document. They are named by their hash, for whatever becomes of the template. */
+  images: readonly (BlobRef & { path: string })[]
   madeOf: readonly [revision: number, details: string]
 }
 
 /** Keeps a report card as it was printed as its next version. `db` must be a transaction. */
-export async function addVersion(db: Db, key: EntryKey, { id, author, at, printed, images, madeOf }: NewVersion) {
+export async function addVersion(db: Db, key: EntryKey, { id, author, at, images, madeOf, ...printed }: NewVersion) {
   const { school, student } = key
   const paths = new Map<string, string>()
-  for (const { path, content } of images) {
-    const kept = `${issuedFolder}${createHash('sha256').update(content).digest('hex')}.png`
+  for (const { path, ...content } of images) {
+    const kept = `${issuedFolder}${content.sha256}.png`
     paths.set(path, kept)
     if (await hasFile(db, school, kept)) continue
-    await putFile(db, school, { path: kept, name: 'logo.png', type: 'png', date: at, content: new Uint8Array(content) })
+    await putFile(db, school, { path: kept, name: 'logo.png', type: 'png', date: at, content })
   }
-  const pdf = new Uint8Array(printed.pdf)
   const [revision, details] = madeOf
   const version = ((await latestVersions(db, key)).get(student) ?? 0) + 1
-  const row = { ...key, version, revision, id, author, at, details }
-  const sha256 = createHash('sha256').update(pdf).digest('hex')
+  const row = { ...key, version, revision, id, author, at, details, sha256: printed.pdf.sha256 }
   const document = JSON.stringify(withLogos(printed.document, paths))
   await db
     .insertInto('report_version')
-    .values({ ...row, sha256, document, pdf })
+    .values({ ...row, document })
     .execute()
 }
 
@@ -150,17 +164,17 @@ export async function findVersion(db: Db, school: string, id: string) {
 }
 
 /** The PDF of a version by the path of its download. Its name is without the child's, for the audit log. */
-export async function readVersion(
+export async function findVersionFile(
   db: Db,
   school: string,
   path: string,
-): Promise<(NewFile & { download: string }) | undefined> {
+): Promise<(Omit<FoundFile, 'size'> & { download: string }) | undefined> {
   const id = path.startsWith(issuedFolder) ? path.slice(issuedFolder.length).replace(/\.pdf$/, '') : undefined
   const found = id === undefined ? undefined : await findVersion(db, school, id)
   if (!found || pathOf(found.id) !== path) return undefined
-  const { student, version, at: date, pdf: content, document } = found
+  const { student, version, at: date, sha256, document } = found
   return {
-    ...{ path, name: `${student}, Fassung ${version}`, type: 'pdf', date, content },
+    ...{ path, name: `${student}, Fassung ${version}`, type: 'pdf', date, sha256, made_of: null },
     download: safeFileName(`${document.title}, Fassung ${version}.pdf`),
   }
 }

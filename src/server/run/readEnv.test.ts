@@ -71,6 +71,10 @@ describe('the configuration', () => {
     ['OPERATOR_PORT', '8081'],
     ['DEMO_PASSWORD', 'kurz'],
     ['DATABASE_POOL', '0'],
+    ['FILES', 's3:zeugnis'],
+    ['FILES_BEFORE', 's3://zeugnis/../x'],
+    ['S3_ENDPOINT', 's3.example'],
+    ['AWS_REGION', 'eu central'],
     ['DATABASE_URL', 'mysql://localhost/zeugnis'],
     ['DATABASE_URL', 'postgres://'],
     ['DATABASE_URL', 'postgres://db.example/zeugnis%'],
@@ -78,6 +82,23 @@ describe('the configuration', () => {
     const read = () => readEnv({ [name]: value })
     expect(read).toThrow(StartError)
     expect(read).toThrow(new RegExp(`^${name} muss .*\\.$`))
+  })
+
+  it('takes a folder and a bucket for files, the bucket with its keys only', () => {
+    const keys = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' }
+    const both = { FILES: 's3://zeugnis/land/nord/', FILES_BEFORE: '/var/lib/dateien', AWS_REGION: 'eu-central-1' }
+    const bucket = { bucket: 'zeugnis', region: 'eu-central-1', accessKeyId: 'a', secretAccessKey: 'b' }
+    expect(readEnv({ ...both, ...keys })).toMatchObject({
+      files: { ...bucket, prefix: 'land/nord/', endpoint: 'https://s3.eu-central-1.amazonaws.com' },
+      filesBefore: { folder: '/var/lib/dateien' },
+    })
+    const endpoint = { S3_ENDPOINT: 'http://minio.example:9000/' }
+    expect(readEnv({ FILES: 's3://zeugnis', ...keys, ...endpoint })).toMatchObject({
+      files: { prefix: '', endpoint: 'http://minio.example:9000' },
+    })
+    expect(() => readEnv(both)).toThrow(
+      'Zu s3://zeugnis/land/nord/ fehlen AWS_ACCESS_KEY_ID und AWS_SECRET_ACCESS_KEY.',
+    )
   })
 
   it('takes the address of a PostgreSQL database', () => {

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { isPostgres } from '../database/openStore.ts'
+import type { FilesConfig, FilesPlace } from '../files/places.ts'
 import { noProxies, readTrustedProxies, type TrustedProxies } from '../http/client.ts'
 import type { TracingConfig } from '../tracing/openTracing.ts'
 import { StartError } from './StartError.ts'
@@ -19,6 +20,9 @@ function isDatabaseUrl(url: string): boolean {
   }
 }
 
+/** A folder, or 's3://bucket/prefix'. */
+const filesPattern = /^(?!s3:)\S.*$|^s3:\/\/[a-z0-9.-]+(\/[\w-][\w.-]*)*\/?$/
+
 const Env = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 8080),
   HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/)), '127.0.0.1'),
@@ -27,6 +31,13 @@ const Env = z.object({
   DATABASE_URL: z.optional(z.string().check(z.refine(isDatabaseUrl))),
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(500)), 10),
   ROLE: z._default(z.enum(['all', 'web', 'print']), 'all'),
+  FILES: z.optional(z.string().check(z.regex(filesPattern))),
+  FILES_BEFORE: z.optional(z.string().check(z.regex(filesPattern))),
+  S3_ENDPOINT: z.optional(z.string().check(z.refine((url) => /^https?:\/\//.test(url) && URL.canParse(url)))),
+  AWS_REGION: z._default(z.string().check(z.regex(/^[\w-]+$/)), 'us-east-1'),
+  AWS_ACCESS_KEY_ID: z.optional(z.string()),
+  AWS_SECRET_ACCESS_KEY: z.optional(z.string()),
+  AWS_SESSION_TOKEN: z.optional(z.string()),
   TRUSTED_PROXIES: z.optional(z.string().check(z.refine((list) => readTrustedProxies(list) !== undefined))),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16), z.regex(/^[\x21-\x7e]+$/))),
   OPERATOR_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))),
@@ -51,6 +62,10 @@ const sentences: Record<string, string> = {
   DATABASE_URL: 'DATABASE_URL muss mit postgres:// beginnen, etwa postgres://benutzer:passwort@rechner/datenbank.',
   DATABASE_POOL: 'DATABASE_POOL muss eine Zahl von 1 bis 500 sein.',
   ROLE: 'ROLE muss all, web oder print sein.',
+  FILES: 'FILES muss ein Verzeichnis nennen oder s3://BUCKET/PFAD.',
+  FILES_BEFORE: 'FILES_BEFORE muss ein Verzeichnis nennen oder s3://BUCKET/PFAD.',
+  S3_ENDPOINT: 'S3_ENDPOINT muss mit https:// oder http:// beginnen.',
+  AWS_REGION: 'AWS_REGION muss eine Region nennen, etwa eu-central-1.',
   TRUSTED_PROXIES: 'TRUSTED_PROXIES muss Adressen oder Netze nennen, durch Komma getrennt, etwa 127.0.0.1,10.0.0.0/8.',
   METRICS_TOKEN: 'METRICS_TOKEN muss mindestens 16 Zeichen ohne Leerzeichen haben.',
   OPERATOR_PORT: 'OPERATOR_PORT muss eine Zahl von 0 bis 65535 sein.',
@@ -63,7 +78,7 @@ const sentences: Record<string, string> = {
   DEMO_PASSWORD: 'DEMO_PASSWORD muss mindestens 10 Zeichen haben.',
 }
 
-export interface Config {
+export interface Config extends FilesConfig {
   /** 0 takes any free port. */
   port: number
   host: string
@@ -89,6 +104,20 @@ export interface Config {
   tracing?: TracingConfig
 }
 
+function filesPlace(where: string, env: z.infer<typeof Env>): FilesPlace {
+  const [, bucket, path = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/?$/.exec(where) ?? []
+  if (bucket === undefined) return { folder: resolve(where) }
+  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION, S3_ENDPOINT } = env
+  if (AWS_ACCESS_KEY_ID === undefined || AWS_SECRET_ACCESS_KEY === undefined)
+    throw new StartError(`Zu ${where} fehlen AWS_ACCESS_KEY_ID und AWS_SECRET_ACCESS_KEY.`)
+  return {
+    ...{ bucket, prefix: path === '' ? '' : `${path}/`, region: AWS_REGION },
+    endpoint: (S3_ENDPOINT ?? `https://s3.${AWS_REGION}.amazonaws.com`).replace(/\/+$/, ''),
+    ...{ accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY },
+    ...(AWS_SESSION_TOKEN !== undefined && { sessionToken: AWS_SESSION_TOKEN }),
+  }
+}
+
 /** Reads the configuration. An empty variable counts as unset. Throws a `StartError` that names an invalid variable. */
 export function readEnv(env: NodeJS.ProcessEnv): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -98,7 +127,8 @@ export function readEnv(env: NodeJS.ProcessEnv): Config {
     throw new StartError(sentences[name] ?? `${name} ist falsch gesetzt.`)
   }
   const { PORT, HOST, DATA_DIR, EPOCH_FILE, DATABASE_URL, DATABASE_POOL, ROLE, DEMO, DEMO_PASSWORD } = result.data
-  const { TRUSTED_PROXIES, METRICS_TOKEN, OPERATOR_PORT, OPERATOR_HOST, OPERATOR_TOKEN } = result.data
+  const { TRUSTED_PROXIES, METRICS_TOKEN, OPERATOR_PORT, OPERATOR_HOST, OPERATOR_TOKEN, FILES, FILES_BEFORE } =
+    result.data
   const {
     OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
     OTEL_SERVICE_NAME: service,
@@ -117,6 +147,8 @@ export function readEnv(env: NodeJS.ProcessEnv): Config {
     ...(DATABASE_URL !== undefined && { databaseUrl: DATABASE_URL }),
     databasePool: DATABASE_POOL,
     role: ROLE,
+    ...(FILES !== undefined && { files: filesPlace(FILES, result.data) }),
+    ...(FILES_BEFORE !== undefined && { filesBefore: filesPlace(FILES_BEFORE, result.data) }),
     demo: DEMO === '1',
     demoPassword: DEMO_PASSWORD,
     isTrustedProxy: readTrustedProxies(TRUSTED_PROXIES ?? '') ?? noProxies,
@@ -140,6 +172,13 @@ const settings: readonly [name: string, preset: string, meaning: string][] = [
     'all',
     'Mit DATABASE_URL: web druckt nicht, print druckt nur; von beiden braucht es dann mindestens je einen',
   ],
+  ['FILES', '', 'Verzeichnis oder s3://BUCKET/PFAD für Dateien; ohne Angabe liegen sie in der Datenbank'],
+  ['FILES_BEFORE', '', 'Wo sie bisher waren, bis move-files alle geholt hat'],
+  ['S3_ENDPOINT', '', 'Adresse des Objektspeichers; ohne Angabe die von AWS'],
+  ['AWS_REGION', 'us-east-1', 'Seine Region'],
+  ['AWS_ACCESS_KEY_ID', '', 'Wer dort schreiben darf'],
+  ['AWS_SECRET_ACCESS_KEY', '', 'Der geheime Schlüssel dazu'],
+  ['AWS_SESSION_TOKEN', '', 'Nur zu einem Schlüssel auf Zeit'],
   ['EPOCH_FILE', 'zeugnis.epoch in DATA_DIR', 'Datei, die ein Zurückspielen der Datenbank erkennen lässt'],
   ['DEMO', '1', '0: Eine leere Datenbank bleibt ohne Demoschule'],
   ['DEMO_PASSWORD', defaultDemoPassword, 'Nur für die Demoschule'],

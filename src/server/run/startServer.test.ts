@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -106,6 +106,18 @@ describe('the server', () => {
     const wrong = start({ EPOCH_FILE: join(dataDir, 'file', 'zeugnis.epoch') })
     await expect(wrong).rejects.toThrow(StartError)
     await expect(wrong).rejects.toThrow('(EPOCH_FILE)')
+  })
+
+  it('says in one sentence that files cannot be reached, or that they lie elsewhere', async () => {
+    await expect(start({ FILES: join(dataDir, 'files') })).rejects.toThrow(/\(FILES\) sind nicht zu erreichen: /)
+    mkdirSync(join(dataDir, 'files'))
+    await (await start({ FILES: join(dataDir, 'files') })).stop()
+    const database = new DatabaseSync(join(dataDir, 'deep', 'zeugnis.db'))
+    database.exec(
+      "insert into blob (school, sha256, size, at, object) values ('musterschule', 'x', 1, '', 'musterschule/x-1')",
+    )
+    database.close()
+    await expect(start()).rejects.toThrow('muss FILES oder FILES_BEFORE nennen.')
   })
 
   it('says in one sentence that the database cannot be opened', async () => {

@@ -4,6 +4,8 @@ import type { Store } from '../database/Store.ts'
 import { watchEpoch } from '../database/watchEpoch.ts'
 import { createDemoSchool } from '../demo/createDemoSchool.ts'
 import { type Deps, maxBody, systemClock, systemRandom } from '../deps.ts'
+import { createBlobs } from '../files/blobs.ts'
+import { requireFiles } from '../files/places.ts'
 import { isLoopback } from '../http/client.ts'
 import { createImportThread } from '../import/createImportThread.ts'
 import { createLog } from '../log.ts'
@@ -93,6 +95,8 @@ export async function startServer(config: Config, dist?: string, parts: Parts = 
   cleanup.defer(() => lock.release())
   const opened = await place.open()
   cleanup.defer(() => opened.close())
+  const files = await place.openFiles()
+  await requireFiles(opened, files)
   const { store, wasOlder } = await inOneSentence(
     `Was die Datenbank herausgegeben hat, lässt sich nicht in ${config.epochFile} festhalten (EPOCH_FILE)`,
     () => watchEpoch(tracing?.store(opened) ?? opened, place.record, systemClock.now),
@@ -104,6 +108,7 @@ export async function startServer(config: Config, dist?: string, parts: Parts = 
   const passwords = await createPasswords()
   const demo = await prepareDemo(config, store, passwords)
   const common = { store, clock: systemClock, random: systemRandom, log }
+  const blobs = createBlobs(common, files)
   const reports =
     config.role === 'web'
       ? createReportState(createRemotePrintQueue(common), undefined, watchPrinters(common))
@@ -114,6 +119,7 @@ export async function startServer(config: Config, dist?: string, parts: Parts = 
   let stopping = false
   const deps: Deps = {
     ...common,
+    blobs,
     passwords,
     loginLimit: createLoginLimit(store, loginLimits),
     reports,
@@ -129,7 +135,7 @@ export async function startServer(config: Config, dist?: string, parts: Parts = 
 
   async function serveOperator({ port, host, token }: { port: number; host: string; token: string }) {
     const { createOperatorApp } = await import('../operator/createOperatorApp.ts')
-    const app = createOperatorApp(deps, { token, place: place.name, exportSchool: exportOf(config) })
+    const app = createOperatorApp(deps, { token, place: place.name, files, exportSchool: exportOf(config) })
     const own = await listen(app.fetch, { port, host })
     cleanup.defer(() => own.stop(stopTimeout))
     return own.url

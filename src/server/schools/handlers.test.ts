@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { downloadPath, logoPath } from '#contract/index.ts'
 import { logoBody, makePng } from '../../../tests/support/png.ts'
+import { contentOf, putFile } from '../../../tests/support/server/putFile.ts'
 import { createTestServer, demoPassword, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { createVisitor, signIn, type Visitor } from '../../../tests/support/visitor.ts'
-import { putFile, readFile, reportsFolder } from '../files/store.ts'
+import { reportsFolder } from '../files/store.ts'
 
 const school = 'musterschule'
 const other = 'andere-schule'
@@ -25,7 +26,7 @@ afterEach(() => server.close())
 describe('the logo', () => {
   const upload = (content: Uint8Array<ArrayBuffer>, name?: string) =>
     admin.call('uploadLogo', { body: logoBody(content, name) })
-  const stored = async () => (await readFile(server.store.db, school, logoPath))?.content
+  const stored = () => contentOf(server.store.db, school, logoPath)
 
   it('is what was uploaded, whatever its name, and the next one takes its place', async () => {
     expect((await upload(makePng(), 'Foto.JPG')).data).toBe('Done')
@@ -35,7 +36,7 @@ describe('the logo', () => {
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(new Uint8Array(makePng()))
     await upload(makePng({ width: 9 }))
     expect(await stored()).toEqual(new Uint8Array(makePng({ width: 9 })))
-    expect(await readFile(server.store.db, other, logoPath)).toBeUndefined()
+    expect(await contentOf(server.store.db, other, logoPath)).toBeUndefined()
   })
 
   it.each([

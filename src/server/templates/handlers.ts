@@ -107,12 +107,13 @@ const restoreTemplate: Handler<'restoreTemplate'> = ({ deps, school, params }) =
 const uploadTemplateLogo: Handler<'uploadTemplateLogo'> = async ({ deps, school, body }) => {
   requireTemplateID(body.templateID)
   const { templateID: id, kind = 'first', was } = body
-  const content = await acceptLogo(body.file)
+  const logo = await acceptLogo(body.file)
+  const [content] = await deps.blobs.put([logo])
   const now = deps.clock.now()
   const path = templateLogoPath(id, kind)
   const file = { path, name: 'logo.png', type: 'png', date: new Date(now).toISOString(), content }
   await deps.store.write(async (db) => {
-    if (was !== undefined) await write.requireUnchangedLogo(db, school, { id, kind, content }, was)
+    if (was !== undefined) await write.requireUnchangedLogo(db, school, { id, kind, content: logo }, was)
     await forgetStrayLogos(db, school, now)
     await putFile(db, school, file)
   })

@@ -8,7 +8,7 @@ import {
   templateLogoPath,
 } from '#contract/index.ts'
 import type { Db } from '../database/schema.ts'
-import { hasFile, readFile, templateLogos } from '../files/store.ts'
+import { findFile, hasFile, templateLogos } from '../files/store.ts'
 import { schoolSettings } from '../schools/store.ts'
 
 /** The paths of a template's uploaded logos, as the contract's fields. */
@@ -46,12 +46,10 @@ export async function findTemplate(db: Db, school: string, templateID: string): 
 export const fingerprintOf = (content: Uint8Array | string) => createHash('sha256').update(content).digest('base64url')
 
 async function logoPrintsOf(db: Db, school: string, { logo, secondLogo }: Template) {
-  const first = logo && (await readFile(db, school, logo))
-  const second = secondLogo && (await readFile(db, school, secondLogo))
-  return {
-    ...(first && { first: fingerprintOf(first.content) }),
-    ...(second && { second: fingerprintOf(second.content) }),
-  }
+  const first = logo && (await findFile(db, school, logo))?.sha256
+  const second = secondLogo && (await findFile(db, school, secondLogo))?.sha256
+  const printOf = (sha256: string) => Buffer.from(sha256, 'hex').toString('base64url')
+  return { ...(first && { first: printOf(first) }), ...(second && { second: printOf(second) }) }
 }
 
 type WithPrints = StoredTemplate & { fingerprint: string; logoPrints: NonNullable<StoredTemplate['logoPrints']> }

@@ -6,6 +6,7 @@ import { type CommandLine, createCommandLine } from '../../support/commandLine.t
 import { findPostgres } from '../../support/postgres/findPostgres.ts'
 import { query } from '../../support/postgres/query.ts'
 import { startCluster } from '../../support/postgres/startCluster.ts'
+import { putBlob, putFile } from '../../support/server/putFile.ts'
 import { createTestServer } from '../../support/serverInProcess.ts'
 import { large, seedLargeSchool } from '../seedLargeSchool.ts'
 
@@ -40,9 +41,9 @@ async function addYears({ write }: Store): Promise<void> {
         author,
         at,
         details: '',
-        sha256: '',
       }
-      const made = { id: `version-${student}`, document: '{}'.repeat(2000), pdf: new Uint8Array(randomBytes(40_000)) }
+      const { sha256 } = await putBlob(db, school, new Uint8Array(randomBytes(40_000)), at)
+      const made = { id: `version-${student}`, document: '{}'.repeat(2000), sha256 }
       await db
         .insertInto('report_version')
         .values({ ...version, ...made })
@@ -50,11 +51,7 @@ async function addYears({ write }: Store): Promise<void> {
     }
     for (let n = 0; n < 24; n += 1) {
       const content = new Uint8Array(randomBytes(1_000_000))
-      const file = { school, path: `files/reports/${n}.pdf`, name: '', type: 'pdf', size: content.length, date: at }
-      await db
-        .insertInto('file')
-        .values({ ...file, content })
-        .execute()
+      await putFile(db, school, { path: `files/reports/${n}.pdf`, name: '', type: 'pdf', date: at, content })
     }
   })
 }

@@ -1,3 +1,5 @@
+import { addBlobs } from '#server/files/blobs.ts'
+import { putFile } from '#server/files/store.ts'
 import type { TestServer } from '../serverInProcess.ts'
 
 /** Stands in everything that the other school has written, and nowhere else. */
@@ -11,7 +13,9 @@ const copied = [
 ] as const
 const added = [
   'student_archive',
+  'blob',
   'file',
+  'file_part',
   'import_preview',
   'import_log',
   'entry_rejected',
@@ -87,17 +91,18 @@ export async function addCanarySchool({ store }: TestServer): Promise<() => Prom
       .insertInto('student_archive')
       .values({ school, id: 'fremd', ...student, ...unknown, removed_at: at })
       .execute()
-    const file = { name: `${canary}.pdf`, type: 'pdf', size: canary.length, date: at, content: Buffer.from(canary) }
+    const bytes = { sha256: canary, size: canary.length, content: new TextEncoder().encode(canary) }
+    await addBlobs(db, school, [{ ...bytes, object: null }], at)
+    const parts = [{ name: canary, sha256: canary, size: canary.length }]
+    const file = { name: `${canary}.pdf`, type: 'pdf', date: at, content: bytes }
     for (const path of [
       'files/reports/fremd.pdf',
       'files/schoolFiles/logo.png',
       'files/templates/demo-nds12/logo.png',
     ]) {
-      await db
-        .insertInto('file')
-        .values({ school, path, ...file })
-        .execute()
+      await putFile(db, school, { path, ...file })
     }
+    await putFile(db, school, { ...file, path: 'files/reports/fremd.zip', type: 'folder', content: parts })
     const preview = { key: 'fremd', file_name: canary, fingerprint: 'x', plan: JSON.stringify({ data: canary }) }
     await db
       .insertInto('import_preview')
@@ -126,7 +131,7 @@ export async function addCanarySchool({ store }: TestServer): Promise<() => Prom
       .values({ school, id: 'fremd', ...version, value, at, decision: null, decided_for: null })
       .execute()
     const document = JSON.stringify({ title: canary, blocks: [] })
-    const issued = { version: 1, revision: 1, details: canary, sha256: canary, document, pdf: Buffer.from(canary) }
+    const issued = { version: 1, revision: 1, details: canary, sha256: canary, document }
     await db
       .insertInto('report_version')
       .values({ school, id: 'fremd', ...version, at, ...issued })

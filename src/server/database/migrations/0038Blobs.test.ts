@@ -1,0 +1,67 @@
+import { DatabaseSync } from 'node:sqlite'
+import { zipSync } from 'fflate'
+import { Kysely, sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { bareDatabase } from '../../../../tests/support/postgres/freshDatabase.ts'
+import { sha256Of } from '../../files/blobs.ts'
+import { readParts } from '../../files/store.ts'
+import { zipSize } from '../../files/zip.ts'
+import { connectPostgres } from '../connectPostgres.ts'
+import { sqliteDialect } from '../connectSqlite.ts'
+import { migrate, migrations } from '../migrate.ts'
+import type { Db, Tables } from '../schema.ts'
+
+const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0038'))
+
+let db: Db
+beforeEach(async () => {
+  const cluster = process.env.TEST_DATABASE_URL
+  db =
+    cluster === undefined
+      ? new Kysely<Tables>({ dialect: sqliteDialect(new DatabaseSync(':memory:')) })
+      : connectPostgres(await bareDatabase(cluster)).db
+  await migrate(db, before)
+  await sql`insert into school (key, name, created_at, demo) values ('a', 'A', '2025', 0), ('b', 'B', '2025', 0)`.execute(
+    db,
+  )
+})
+afterEach(() => db.destroy())
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const file = (school: string, path: string, type: string, content: Uint8Array) =>
+  sql`insert into file (school, path, name, type, size, date, content) values
+    (${school}, ${path}, 'x', ${type}, ${content.byteLength}, '2025-01-15', ${Buffer.from(content)})`.execute(db)
+
+it('keeps the bytes of what was printed and issued once in a school, and of each ZIP what is in it', async () => {
+  const pdfs = { 'Müller.pdf': bytes('issued'), 'Łucja.pdf': bytes('printed') }
+  await file('a', 'class.pdf', 'pdf', bytes('whole'))
+  await file('a', 'class.zip', 'folder', zipSync(pdfs, { level: 0 }))
+  await file('a', 'old', 'folder', bytes('no ZIP'))
+  await file('b', 'class.pdf', 'pdf', bytes('whole'))
+  await sql`insert into report_version (school, student, class, year, version, revision, id, author, at, details, sha256, document, pdf)
+    values ('a', '01', '1a', '2025', 1, 1, 'v', 'x', '2025-01-15', '', ${sha256Of(bytes('issued'))}, '{}', ${Buffer.from('issued')})`.execute(
+    db,
+  )
+  await db.transaction().execute((transaction) => migrate(transaction))
+
+  const blobs = await db.selectFrom('blob').select(['school', 'sha256', 'size', 'content']).execute()
+  expect(blobs.map(({ school, content }) => `${school} ${Buffer.from(content ?? [])}`).sort()).toEqual([
+    'a issued',
+    'a no ZIP',
+    'a printed',
+    'a whole',
+    'b whole',
+  ])
+  for (const { sha256, size, content } of blobs) {
+    expect([sha256, size]).toEqual([sha256Of(content ?? bytes('')), content?.byteLength])
+  }
+  const parts = Object.entries(pdfs).map(([name, pdf]) => ({ name, sha256: sha256Of(pdf), size: pdf.byteLength }))
+  expect(await readParts(db, 'a', 'class.zip')).toEqual(parts)
+  const files = await db.selectFrom('file').select(['school', 'path', 'size', 'sha256']).orderBy('path').execute()
+  expect(files).toEqual([
+    { school: 'a', path: 'class.pdf', size: 5, sha256: sha256Of(bytes('whole')) },
+    { school: 'b', path: 'class.pdf', size: 5, sha256: sha256Of(bytes('whole')) },
+    { school: 'a', path: 'class.zip', size: zipSize(parts), sha256: null },
+    { school: 'a', path: 'old', size: 6, sha256: sha256Of(bytes('no ZIP')) },
+  ])
+})
