@@ -94,6 +94,13 @@ const proofs: Proof[] = [
     env: { ROLLING: 'all', POOLER: 'pgbouncer', POSTGRES: 'required' },
   },
   {
+    name: 'files',
+    title: 'Files in a real store of objects (OpenStack Swift)',
+    command: [suites, '--project', 'unit', 'files/swift'],
+    lines: closing,
+    env: { SWIFT: 'required' },
+  },
+  {
     name: 'fronts',
     title: 'Behind every proxy',
     command: [suites, '--project', 'journeys', 'behind-proxy'],
