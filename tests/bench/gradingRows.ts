@@ -47,6 +47,7 @@ export async function gradingRows(): Promise<string[][]> {
       ['  next student at 4x, median', '', ms(small.taps.next.median), ms(big.taps.next.median)],
       ['offline cold start to the list at 4x', '', ms(small.coldStart.list), ms(big.coldStart.list)],
       ['offline cold start to the form at 4x', '<= 1000 ms', ms(small.coldStart.form), ms(big.coldStart.form)],
+      ['  the same page without its scripts, first paint', '', ms(small.coldStart.bare), ms(big.coldStart.bare)],
       ['save at the server, round trip', '', ms(small.save), ms(big.save)],
       ['server memory afterwards', '<= 120 MB', megabytes(memory), megabytes(readMemory(server))],
       ['server start', '<= 2000 ms', ms(start), ''],
