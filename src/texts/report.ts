@@ -63,6 +63,8 @@ export const printTexts = {
   pressFailed: 'Beim Drucken der Zeugnisse ist ein Fehler aufgetreten. Die bisherigen Dateien sind noch da.',
   noPrinter:
     'Der Druckdienst des Servers antwortet zurzeit nicht. Gedruckt wird von selbst, sobald er wieder läuft; bitte sagen Sie der Betreuung des Servers Bescheid.',
+  notPrintedNow:
+    'Der Druckdienst des Servers antwortet zurzeit nicht, gedruckt ist nichts. Bitte versuchen Sie es später noch einmal und sagen Sie der Betreuung des Servers Bescheid.',
   nothingPrinted: 'Kein Zeugnis dieser Klasse ließ sich drucken.',
   brokenLogo: 'Ein Logo ließ sich nicht lesen; die Zeugnisse sind ohne dieses Logo gedruckt.',
   brokenEntry: (name: string) =>

@@ -98,9 +98,8 @@ async function removeEarlier(
 export function refusePrint({ log }: SchoolDeps, error: unknown): never {
   if (!(error instanceof PrintError)) throw error
   log.error({ reports: error.kind, error: error.facts })
-  throw error.kind === 'noEngine'
-    ? new Refusal('unsupported', texts.noEngine)
-    : new Refusal('server', texts.pressFailed)
+  if (error.kind === 'noEngine') throw new Refusal('unsupported', texts.noEngine)
+  throw new Refusal('server', error.kind === 'noPrinter' ? texts.notPrintedNow : texts.pressFailed)
 }
 
 const withoutPdf = ({ issued: _, ...student }: ComposedCard) => student

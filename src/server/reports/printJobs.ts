@@ -26,6 +26,8 @@ const pack = (value: PrintJob | Result) => new Uint8Array(serialize(value))
 
 interface Asked {
   school: string
+  /** Somebody waits for the answer of a call, who is told where nobody prints. A class just waits. */
+  alone: boolean
   onProgress(done: number): void
   resolve(printed: Printed): void
   reject(error: unknown): void
@@ -34,6 +36,7 @@ interface Asked {
 /** A print queue that has the print processes on the database print. One statement a look, for any number of jobs. */
 export function createRemotePrintQueue(
   { store, clock, random, log }: Pick<Deps, 'store' | 'clock' | 'random' | 'log'>,
+  printers: Pick<PrinterWatch, 'isSilent'>,
   timing: PrintTiming = defaultTiming,
 ): PrintQueue {
   const asked = new Map<string, Asked>()
@@ -75,7 +78,23 @@ export function createRemotePrintQueue(
         continue
       }
       if (row.claim !== '') one.onProgress(row.done)
+      else if (one.alone && printers.isSilent()) await giveUp(id, one)
     }
+  }
+
+  /** Unless a process has just taken it. */
+  async function giveUp(id: string, { school, reject }: Asked): Promise<void> {
+    const { numDeletedRows } = await store.of(school).write((db) =>
+      db
+        .deleteFrom('print_job')
+        .where('school', '=', school)
+        .where('id', '=', id)
+        .where('claim', '=', '')
+        .executeTakeFirst(),
+    )
+    if (numDeletedRows === 0n) return
+    asked.delete(id)
+    reject(new PrintError('noPrinter', { type: 'silent' }))
   }
 
   async function watch(): Promise<void> {
@@ -103,7 +122,7 @@ export function createRemotePrintQueue(
       // Nobody would look for the result any more.
       if (isStopped) throw stoppedError()
       const { promise, resolve, reject } = Promise.withResolvers<Printed>()
-      asked.set(id, { school: job.school, onProgress, resolve, reject })
+      asked.set(id, { school: job.school, alone: job.alone === true, onProgress, resolve, reject })
       void watch()
       return promise
     },

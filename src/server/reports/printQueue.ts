@@ -5,10 +5,13 @@ import { printTexts as texts } from '#texts/index.ts'
 import { errorFacts } from '../log.ts'
 import type { ErrorFacts, Printed, PrintJob, PrintMessage, PrintStudent } from './printClass.ts'
 
-/** Nothing was printed: `noEngine` if Typst does not run on this machine, `failed` for everything else. */
+/**
+ * Nothing was printed: `noEngine` if Typst does not run on this machine, `noPrinter` if no print process took the job, `failed` for
+ * everything else.
+ */
 export class PrintError extends Error {
   override readonly name = 'PrintError'
-  readonly kind: 'noEngine' | 'failed'
+  readonly kind: 'noEngine' | 'noPrinter' | 'failed'
   readonly facts: ErrorFacts
 
   constructor(kind: PrintError['kind'], facts: ErrorFacts) {

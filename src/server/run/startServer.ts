@@ -109,9 +109,10 @@ export async function startServer(config: Config, dist?: string, parts: Parts = 
   const demo = await prepareDemo(config, store, passwords)
   const common = { store, clock: systemClock, random: systemRandom, log }
   const blobs = createBlobs(common, files)
+  const printers = watchPrinters(common)
   const reports =
     config.role === 'web'
-      ? createReportState(createRemotePrintQueue(common), undefined, watchPrinters(common))
+      ? createReportState(createRemotePrintQueue(common, printers), undefined, printers)
       : createReportState(tracing?.queue(createPrintQueue()) ?? createPrintQueue())
   cleanup.defer(() => reports.stop())
   const importThread = createImportThread()
