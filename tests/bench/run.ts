@@ -14,6 +14,7 @@ import { saveRows } from './saveRows.ts'
 import { manySchoolRows } from './schools/manySchoolRows.ts'
 import { schoolRows } from './schools/schoolRows.ts'
 import { studentRows } from './studentRows.ts'
+import { tapRows } from './tapRows.ts'
 import { typingRows } from './typingRows.ts'
 
 const { values, positionals } = parseArgs({
@@ -30,6 +31,7 @@ const tables: Record<string, () => Promise<string[][]>> = {
   hostile: hostileRows,
   students: studentRows,
   dashboard: dashboardRows,
+  taps: tapRows,
   reports: reportRows,
   schools: () => (values.n === undefined ? schoolRows() : manySchoolRows(values.n)),
   preview: previewRows,
