@@ -107,9 +107,13 @@ for (const some of Map.groupBy(chosen, ([, { hasMouse }]) => hasMouse).values())
   // What a room does to the school would be there already when it is opened again.
   const server = await startServer()
   try {
+    await server.renewSchool()
     const together = shown.filter(({ alone }) => alone !== true)
     for (const [who, rooms] of Map.groupBy(together, (room) => room.who)) await visit(server.url, some, who, rooms)
-    for (const room of shown.filter(({ alone }) => alone === true)) await visit(server.url, some, room.who, [room])
+    for (const room of shown.filter(({ alone }) => alone === true)) {
+      await server.renewSchool()
+      await visit(server.url, some, room.who, [room])
+    }
   } finally {
     await server.remove()
   }
