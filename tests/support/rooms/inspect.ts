@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { resize } from '../browser/resize.ts'
 import { type Theme, turnTo, violations, violationsDayAndNight } from '../browser/violations.ts'
 import { cutOff, spaceText, unspaceText } from './cutOff.ts'
+import { lostColours } from './lostColours.ts'
 import type { Room } from './Room.ts'
 import { smallTargets } from './smallTargets.ts'
 
@@ -50,6 +51,7 @@ export async function inspect(page: Page, room: Room, theme: Theme): Promise<str
     await spaceText(page)
     note('spaced', await cutOff(page))
     await unspaceText(page)
+    note('forced colours', await lostColours(page))
   }
   return found
 }
