@@ -55,7 +55,7 @@ export function ClassStudents({ klass, students, standings, stateOf, onReopen }:
     )
   }
   const state: DataColumn<Student> = {
-    ...{ id: 'state', name: stateTexts.column, width: '120px' },
+    ...{ id: 'state', name: stateTexts.column, width: 'clamp(120px, 14vw, 164px)' },
     render: (student) => <StateCell state={stateOf(student)} standing={standings?.get(student.id)} />,
     sortBy: (student) => stateWord(stateOf(student), standings?.get(student.id)),
   }
