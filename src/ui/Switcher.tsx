@@ -16,16 +16,11 @@ interface SwitcherProps {
   onStep: (step: 1 | -1) => void
 }
 
-/** On a phone a name with more letters than this is written smaller. */
-const roomyAtMost = 20
-
 /** The open student or column between two arrows, which never move. */
 export function Switcher({ words, name, position, list, isEmpty, onStep }: SwitcherProps) {
   const box: ReactNode = (
     <>
-      <b aria-live="polite" data-long={(name?.length ?? 0) > roomyAtMost || undefined}>
-        {name ?? words.none}
-      </b>
+      <b aria-live="polite">{name ?? words.none}</b>
       <span>
         {position}
         {list?.label !== undefined && <DownIcon aria-hidden="true" />}

@@ -84,7 +84,8 @@ export function ColumnView(props: ColumnViewProps) {
   const of = columns.filter(({ group }) => group === column.group).length
   const words = nounsOf(column)
   // The strip of tabs on a phone names a subject of ticks, but not that of a grade.
-  const isSubjectInBar = useMedia(breakpoints.phone) && column.group.kind === 'grades'
+  const isPhone = useMedia(breakpoints.phone)
+  const isSubjectInBar = isPhone && column.group.kind === 'grades'
   const states = useReportStates(classID, year)
   const position = texts.position(column.number, of, words.noun)
 
@@ -173,7 +174,7 @@ export function ColumnView(props: ColumnViewProps) {
     <div className={classes(frame.frame, page.frame)}>
       <TopBar
         left={!isNarrow && classSelect}
-        onList={isNarrow ? openList : undefined}
+        onList={isNarrow && !isPhone ? openList : undefined}
         listLabel={texts.showColumns}
         middle={
           <Switcher
@@ -182,7 +183,7 @@ export function ColumnView(props: ColumnViewProps) {
             position={
               isSubjectInBar ? `${position}, ${className}` : isNarrow ? `Klasse ${className}` : column.group.title
             }
-            list={isNarrow ? { label: undefined, open: openList } : undefined}
+            list={isNarrow ? { label: isPhone ? texts.showColumns : undefined, open: openList } : undefined}
             isEmpty={false}
             onStep={state.stepColumn}
           />
