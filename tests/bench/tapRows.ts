@@ -258,7 +258,7 @@ export async function tapRows(): Promise<string[][]> {
   const rows: string[][] = []
   for (const { name, who, prepare, run } of jobs) {
     const server = await startServer()
-    const tablet = await openTablet({ url: server.url })
+    const tablet = await openTablet({ profile: 'disk', url: server.url })
     try {
       await prepare?.(await createClient(server.url, 'head'))
       await login(tablet.page, who)
