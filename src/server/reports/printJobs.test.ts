@@ -80,7 +80,10 @@ describe('a server that does not print', () => {
     const said = { reason: expect.stringMatching(/^Der Druckdienst des Servers antwortet zurzeit nicht\./) }
     const log = { reports: 'no print process takes a job' }
     const watch = watchPrinters(server.deps, 3)
-    const web = await createTestServer({ beside: server, reports: createReportState(openRemote(watch), undefined, watch) })
+    const web = await createTestServer({
+      beside: server,
+      reports: createReportState(openRemote(watch), undefined, watch),
+    })
     const admin = await signIn(web, 'leitung')
     const standBy = createRunRecovery(web.deps)
     const look = async (times: number) => {

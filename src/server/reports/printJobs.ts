@@ -84,14 +84,16 @@ export function createRemotePrintQueue(
 
   /** Unless a process has just taken it. */
   async function giveUp(id: string, { school, reject }: Asked): Promise<void> {
-    const { numDeletedRows } = await store.of(school).write((db) =>
-      db
-        .deleteFrom('print_job')
-        .where('school', '=', school)
-        .where('id', '=', id)
-        .where('claim', '=', '')
-        .executeTakeFirst(),
-    )
+    const { numDeletedRows } = await store
+      .of(school)
+      .write((db) =>
+        db
+          .deleteFrom('print_job')
+          .where('school', '=', school)
+          .where('id', '=', id)
+          .where('claim', '=', '')
+          .executeTakeFirst(),
+      )
     if (numDeletedRows === 0n) return
     asked.delete(id)
     reject(new PrintError('noPrinter', { type: 'silent' }))
