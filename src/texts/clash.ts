@@ -10,6 +10,8 @@ export const clashTexts = {
     value === ''
       ? 'Jemand anders hat das inzwischen geleert.'
       : `Jemand anders hat hier inzwischen „${short(value)}“ eingetragen.`,
+  /** Whether a text is an `isNow`. */
+  isClash: (text: string) => text.startsWith('Jemand anders hat '),
   /** `isNow` for a list of problems: what was entered stands at the field alone. */
   withoutValue: (text: string, label: string) =>
     text.replace(/^(Jemand anders hat) hier (inzwischen) „.*“ eingetragen\.$/s, `$1 „${label}“ $2 geändert.`),

@@ -10,6 +10,8 @@ export interface FormProblem {
   text: string
   /** Where the field is, if the text alone does not say so: a tab, a subject. */
   place?: string
+  /** Somebody else changed the field: saving again keeps what stands in it. */
+  isClash?: boolean
 }
 
 interface ErrorSummaryProps {
@@ -51,18 +53,18 @@ export function ErrorSummary({ problems, attempt, onShow }: ErrorSummaryProps) {
 
   if (listed.problems.length === 0) return null
   const open = new Set(problems.map(({ anchor }) => anchor))
-  const left = listed.problems.filter(({ anchor }) => open.has(anchor)).length
+  const left = listed.problems.filter(({ anchor }) => open.has(anchor))
   return (
     <section
       ref={box}
       className={styles.summary}
-      data-open-problems={left > 0 || undefined}
+      data-open-problems={left.length > 0 || undefined}
       tabIndex={-1}
       aria-labelledby={id}
     >
       <h2 id={id}>
-        {left > 0 ? <WarnIcon aria-hidden="true" /> : <DoneIcon aria-hidden="true" />}
-        {summaryTitle(left)}
+        {left.length > 0 ? <WarnIcon aria-hidden="true" /> : <DoneIcon aria-hidden="true" />}
+        {left.length > 0 && left.every(({ isClash }) => isClash) ? clashTitle : summaryTitle(left.length)}
       </h2>
       <ul>
         {listed.problems.map(({ anchor, text, place }) => {
@@ -99,6 +101,8 @@ export function listOf(problems: Partial<Record<string, string>>): FormProblem[]
 }
 
 const numbers = ['Zwei', 'Drei', 'Vier', 'Fünf', 'Sechs', 'Sieben', 'Acht', 'Neun', 'Zehn', 'Elf', 'Zwölf']
+
+const clashTitle = 'Noch nichts gespeichert: Beim nächsten Speichern gilt Ihre Fassung'
 
 export function summaryTitle(left: number): string {
   if (left === 0) return 'Alles behoben. Bitte noch einmal speichern.'

@@ -167,6 +167,9 @@ screen(
     const cols = [...profile.cols].reverse()
     await head.call('editImportProfile', {}, { ...profile, cols, updateNames: 'false' })
     await save.click()
+    await page
+      .getByRole('heading', { name: 'Noch nichts gespeichert: Beim nächsten Speichern gilt Ihre Fassung' })
+      .waitFor()
     await page.getByRole('link', { name: /^Quelldatei Jemand anders hat „Spalten“ inzwischen geändert/ }).click()
     await page.getByText(/^Jemand anders hat hier inzwischen „.*“ eingetragen\.$/).waitFor()
     expect(await profiles()).toEqual([{ ...profile, cols, updateNames: 'false' }])

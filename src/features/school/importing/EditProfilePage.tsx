@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type ImportProfile, ProfileStart } from '#contract/index.ts'
 import { saveEdits } from '#drafts/useFormProblems.ts'
 import { reasonOf } from '#queries/failure.ts'
@@ -10,7 +10,7 @@ import { TrashIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import { RemoveDialog } from '#ui/RemoveDialog.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
-import { toast } from '#ui/toast.ts'
+import { type ToastHandle, toast } from '#ui/toast.ts'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { useLastKnown } from '#ui/useSubject.ts'
@@ -53,6 +53,7 @@ function EditProfile({ profile }: { profile: ImportProfile }) {
   const { mutateAsync: edit } = useEditImportProfile()
   const { mutateAsync: remove } = useDeleteImportProfile()
   const [isDeleting, setDeleting] = useState(false)
+  const failed = useRef<ToastHandle>(undefined)
 
   async function submit() {
     if (!check()) return
@@ -66,9 +67,10 @@ function EditProfile({ profile }: { profile: ImportProfile }) {
     } catch (error) {
       refuse(error, texts.editFailed)
       // The form says why.
-      toast.error(texts.editFailed)
+      failed.current = toast.error(texts.editFailed)
       return
     }
+    failed.current?.dismiss()
     toast.success(texts.edited)
     finish()
   }

@@ -96,7 +96,9 @@ export const listProblems = (problems: Partial<Record<ProfileField, string>>): F
     fieldsOf[tab].flatMap((anchor) => {
       const text = problems[anchor]
       const label = texts[anchor === 'cols' ? 'columns' : anchor]
-      return text === undefined ? [] : { anchor, text: clashTexts.withoutValue(text, label), place: texts.tabs[tab] }
+      if (text === undefined) return []
+      const isClash = clashTexts.isClash(text)
+      return { anchor, text: clashTexts.withoutValue(text, label), place: texts.tabs[tab], isClash }
     }),
   )
 
