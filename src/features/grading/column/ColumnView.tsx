@@ -181,7 +181,11 @@ export function ColumnView(props: ColumnViewProps) {
             words={words}
             name={isSubjectInBar ? column.text : position}
             position={
-              isSubjectInBar ? `${position}, ${className}` : isNarrow ? `Klasse ${className}` : column.group.title
+              isSubjectInBar
+                ? `${position}, Klasse ${className}`
+                : isNarrow
+                  ? `Klasse ${className}`
+                  : column.group.title
             }
             list={isNarrow ? { label: isPhone ? texts.showColumns : undefined, open: openList } : undefined}
             isEmpty={false}
