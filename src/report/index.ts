@@ -1,7 +1,7 @@
 export { composeReport } from './compose/composeReport.ts'
 export { duplicateOf } from './compose/duplicateOf.ts'
 export type { ReportPart, ReportSchool } from './compose/head.ts'
-export { layout } from './layout.ts'
+export { contentWidth, layout } from './layout.ts'
 export { type PlaceName, type PlaceNames, placeNames, valueText } from './placeNames.ts'
 export { type FullPreferences, preferencesOf, type TitleStyle, type TypeStyle } from './preferencesOf.ts'
 export type { Block, ReportDocument } from './ReportDocument.ts'

@@ -96,6 +96,21 @@ readable('a long snippet goes on on the next page', () => {
   expect(lowest(pdf)).toBeLessThan(foot)
 })
 
+readable('a text without a space breaks in pieces, because each place to break at costs as much as a word', () => {
+  const long = 19_900
+  const fields = ['interests', 'speaking', 'reading', 'operations', 'comments'] as const
+  const written = Object.fromEntries(fields.map((field) => [field, 'm'.repeat(long)]))
+  const pdf = print({ layout: { name: 'nds12', config: {} } }, written)
+  const words = pageWords(pdf)
+    .flat()
+    .filter(({ text }) => /^m+$/.test(text))
+  expect(words.reduce((sum, { text }) => sum + text.length, 0)).toBe(long * fields.length)
+  const right = layout.page.width - layout.margin.side + 1
+  expect(words.filter((word) => word.right > right)).toEqual([])
+  // Broken at each letter it takes seven bytes a letter.
+  expect(pdf.length).toBeLessThan(long * fields.length * 2)
+})
+
 readable('a first name that is a part of the other one is on every page', () => {
   const titles = { mainTitle: { first: ['name' as const] }, otherTitle: { texts: ['name' as const, 'class' as const] } }
   const written = { interests: 'Zeile\n'.repeat(90) }

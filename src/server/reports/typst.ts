@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { layout, type ReportDocument } from '#report/index.ts'
+import { contentWidth, layout, type ReportDocument } from '#report/index.ts'
 import { reportTexts } from '#texts/index.ts'
 import { packPdf } from './packPdf.ts'
 
@@ -94,6 +94,21 @@ export interface PdfOptions {
   images?: Readonly<Record<string, string>>
 }
 
+/** Letters in words that may be wider than a line, from which on nobody reads a report: above those of any real one. */
+const mostInLongWords = 2000
+
+/** Whether the report has more letters in long words than anybody writes: each letter would be a place to break a line at. */
+function isCoarse(document: ReportDocument | null): boolean {
+  const long = contentWidth / 2 / (document?.style.text.size ?? 1)
+  let letters = 0
+  JSON.stringify(document, (_key, value: unknown) => {
+    if (typeof value !== 'string' || value.length < long) return value
+    for (const word of value.split(/[ \n]/)) if (word.length >= long) letters += word.length
+    return value
+  })
+  return letters > mostInLongWords
+}
+
 /**
  * The PDF/A-2a of a report, or of an empty page; equal input gives equal bytes. Throws a `TypstError`, for example if no font
  * has a letter.
@@ -106,6 +121,6 @@ export function renderReport(typst: Typst, document: ReportDocument | null, opti
     secondLogoAlt: reportTexts.secondLogoAlt,
     page: reportTexts.pagePattern,
   }
-  const data = { document, layout, images, fonts: fontFamilies, title, date, words }
+  const data = { document, layout, images, fonts: fontFamilies, title, date, words, coarse: isCoarse(document) }
   return packPdf(typst.report({ data: JSON.stringify(data) }))
 }
