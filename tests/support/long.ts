@@ -73,6 +73,13 @@ const proofs: Proof[] = [
     env: { ROOMS: 'all' },
   },
   {
+    name: 'pages',
+    title: 'Page breaks of 4 000 random templates on paper',
+    command: [suites, '--project', 'unit', 'reports/pageBreaks'],
+    lines: closing,
+    env: { PAGES: 'all' },
+  },
+  {
     name: 'journeys',
     title: 'All journeys, those that `npm test` leaves out as well',
     command: [suites, '--project', 'journeys', '--project', 'webkit', '--project', 'screens'],

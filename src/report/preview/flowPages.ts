@@ -47,12 +47,7 @@ export function flowPages(pieces: readonly Piece[], heights: readonly number[], 
   const page = () => pages.at(-1) ?? []
   const space = () => (pages.length === 1 ? room.first : room.following)
   const height = (at: number) => exactHeight(pieces[at], heights[at] ?? 0)
-  function gap(at: number): number {
-    const last = page().at(-1)
-    const own = pieces[at]?.gap ?? 0
-    // The gap below a repeated head is that below the first one.
-    return !last ? 0 : last.isRepeat ? Math.min(own, layout.gap.heading) : own
-  }
+  const gap = (at: number) => (page().length === 0 ? 0 : (pieces[at]?.gap ?? 0))
   function newPage(): void {
     pages.push([])
     y = 0
