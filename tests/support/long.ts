@@ -74,7 +74,7 @@ const proofs: Proof[] = [
   },
   {
     name: 'pages',
-    title: 'Page breaks of 4 000 random templates on paper',
+    title: 'Page breaks of 2 000 random templates on paper',
     command: [suites, '--project', 'unit', 'reports/pageBreaks'],
     lines: closing,
     env: { PAGES: 'all' },

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry, LayoutName, Student, Template } from '#contract/index.ts'
 import { composeReport } from '../index.ts'
+import { contentWidth, layout } from '../layout.ts'
 import type { Block } from '../ReportDocument.ts'
+import { lineWidth, wordWidth } from './textWidth.ts'
 
 const student: Student = {
   id: '01001',
@@ -211,16 +213,38 @@ describe('the columns of marks', () => {
   const columns = (grades: string[], prefrences: Template['prefrences'] = {}) =>
     find(compose({ template: templateOf('onlyt', { grades, prefrences }) }).blocks, 'ticks')
   it('have their words whole, smaller where they are many', () => {
-    const four = ['ausgeprägt', 'weitgehend gesichert', 'unterrichtet', 'teilweise']
+    const four = ['UNTERRICHTET', 'weitgehend gesichert', 'unterrichtet', 'teilweise']
     expect(columns(four.slice(1))).toMatchObject({ labels: four.slice(1), labelSize: 10, turned: null })
-    expect(columns(four)).toMatchObject({ labels: four, labelSize: 9.44, turned: null })
+    const { labelSize, labelWidth, turned } = columns(four)
+    expect([turned, labelSize < 10]).toEqual([null, true])
+    expect(wordWidth('UNTERRICHTET', labelSize) + 2 * layout.cell.y).toBeLessThanOrEqual(labelWidth)
+  })
+
+  it('are so wide, where they are two or three, that their labels stand in one line, as far as snippets leave room', () => {
+    const snippets = (text: string) => [
+      {
+        id: 's',
+        name: 'Deutsch',
+        categories: [{ categoryID: 'c', name: 'Lesen', snippets: [{ snippetID: 'n', text }] }],
+      },
+    ]
+    const widthOf = (grades: string[], text: string) =>
+      find(compose({ template: templateOf('onlyt', { grades, texts: snippets(text) }) }).blocks, 'ticks').labelWidth
+    expect(widthOf(['ja', 'nein'], 'liest sicher')).toBeCloseTo(contentWidth / 6, 1)
+    const long = 'trifft nur selten zu'
+    expect(widthOf(['ja', long], 'liest sicher')).toBeGreaterThan(lineWidth(long, 10))
+    const row = 'beteiligt sich lebhaft an Gesprächen, hört anderen aufmerksam zu und wartet, bis es an der Reihe ist'
+    const beside = widthOf(['ja', 'nein'], row)
+    expect(beside).toBeLessThan(contentWidth / 6)
+    expect(lineWidth(row, 9) + 2 * layout.cell.x).toBeLessThanOrEqual(contentWidth - 2 * beside)
+    expect(widthOf(['ja', 'nein'], `${row} und`.repeat(2))).toBeGreaterThanOrEqual(30)
   })
 
   it('are turned where a word is too long for its column in any size that can be read', () => {
     const grades = ['sehr sicher', 'sicher', 'teilweise', 'Unterstützungsbedarf', 'nicht beurteilbar']
     const { turned, labelSize, labels, labelWidth } = columns(grades)
     expect(labels).toEqual(grades)
-    expect(turned).toBeGreaterThanOrEqual('Unterstützungsbedarf'.length * 0.52 * labelSize)
+    expect(turned).toBeGreaterThanOrEqual(wordWidth('Unterstützungsbedarf', labelSize))
     expect(labelSize).toBe(10)
     expect(labelWidth * grades.length).toBeLessThan(260)
   })

@@ -20,14 +20,21 @@ export async function logoDates(db: Db, school: string): Promise<ReadonlyMap<str
   return new Map(files.map(({ path, date }) => [path, date]))
 }
 
-/** Equal for report cards that are printed alike, as far as it depends on data of the school. */
+/** What every sum of today begins with; those of earlier versions of the server were made of more. */
+const form = '2.'
+
+/** Boxes and page breaks follow from words and style: another version of the server draws them otherwise. */
+const drawn: ReadonlySet<string> = new Set(['labelWidth', 'labelSize', 'turned', 'markSize', 'isLong', 'keep'])
+
+/** Equal for report cards with the same words, style and logos, as far as it depends on data of the school. */
 export function cardSum(document: ReportDocument, logos: ReadonlyMap<string, string>): string {
   const dates = logoPaths(document).map((path) => logos.get(path))
-  return createHash('sha256')
-    .update(JSON.stringify([document, dates]))
-    .digest('base64url')
-    .slice(0, 16)
+  const data = JSON.stringify([document, dates], (key, value: unknown) => (drawn.has(key) ? undefined : value))
+  return form + createHash('sha256').update(data).digest('base64url').slice(0, 16)
 }
+
+/** False for a sum that an earlier version of the server has made, which says nothing beside one of today. */
+export const isComparable = (sum: string) => sum.startsWith(form)
 
 /**
  * Returns a function that composes a report card of the part as it would be printed now, and has its sum; undefined for a

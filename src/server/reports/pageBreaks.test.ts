@@ -7,7 +7,7 @@ import { hasPoppler } from '../../../tests/support/run/ensurePdfTools.ts'
 import { openTypst, renderReport } from './typst.ts'
 
 /** Templates tried; `npm run test:long` tries more. */
-const count = process.env.PAGES === 'all' ? 4000 : 200
+const count = process.env.PAGES === 'all' ? 2000 : 200
 /** Templates in one PDF, each from a new page on: a run of Typst for each would take most of the time. */
 const inOne = 20
 

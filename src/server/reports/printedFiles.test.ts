@@ -201,12 +201,12 @@ describe('a printed class', () => {
       .select('made_of')
       .where('type', '=', 'pdf')
       .executeTakeFirstOrThrow()
-    const { sums: _, ...older } = JSON.parse(made ?? '')
-    await db
-      .updateTable('file')
-      .set({ made_of: JSON.stringify(older) })
-      .execute()
-    expect((await pdf())?.changed).toEqual([])
+    // Earlier versions of the server made sums of something else, or none.
+    for (const sums of [{ [greta]: 'kW0eJrGmZ1Lq7uXb' }, undefined]) {
+      const older = JSON.stringify({ ...JSON.parse(made ?? ''), sums })
+      await db.updateTable('file').set({ made_of: older }).execute()
+      expect((await pdf())?.changed).toEqual([])
+    }
   })
 
   it('of an earlier part is not held against anything', async () => {

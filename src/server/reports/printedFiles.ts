@@ -10,7 +10,7 @@ import { type ListedFile, listFiles, reportsFolder } from '../files/store.ts'
 import { allStudents } from '../students/store.ts'
 import { templatesOfClass } from '../templates/store.ts'
 import type { Day } from '../years/store.ts'
-import { createCardSums } from './cardSums.ts'
+import { createCardSums, isComparable } from './cardSums.ts'
 import { downloadOf, titleOf } from './reportNames.ts'
 import { entriesOfPart, type PrintedPart, printedPart } from './store.ts'
 import { issuedFacts } from './versions.ts'
@@ -123,7 +123,7 @@ export function hasChanged(
   if (printed[0] !== (save?.revision ?? 0) || printed[1] !== (save?.details ?? detailsSum(student))) return true
   const sum = file.made.sums?.[student.id]
   // An issued report card is printed as it was issued.
-  if (sum === undefined || save?.details !== undefined) return false
+  if (sum === undefined || !isComparable(sum) || save?.details !== undefined) return false
   const now = sumNow()
   return now !== undefined && now !== sum
 }

@@ -50,6 +50,12 @@ readable.for([
   [['übertrifft die Anforderungen', 'erfüllt die Anforderungen', 'erfüllt sie teilweise', 'erfüllt sie nicht']],
   [['sehr sicher', 'überwiegend sicher', 'teilweise', 'Unterstützungsbedarf', 'nicht beurteilbar']],
   [['ausgeprägt', 'weitgehend gesichert', 'teilweise', 'in Ansätzen', 'nicht unterrichtet', 'nicht beurteilbar']],
+  [['immer', 'manchmal', 'nie']],
+  [['immer', 'überwiegend', 'manchmal', 'nie', 'GUT']],
+  [['GUT', 'MMMM', 'WOW', 'Æ%@', '—', 'Ẁ…']],
+  [['Ж', 'ЩЮЖ', 'сильно', 'Њам']],
+  [['rvrvrv', 'AsAsAs', 'fYfVfT', 'gjgj']],
+  [['SEHR SICHER', 'SICHER', 'MANCHMAL', 'SELTEN', 'NIE', 'NICHT BEURTEILT', 'KOMMT VOR']],
 ])('the words over the columns are whole and stay in their columns: %j', ([grades = []]) => {
   const pdf = print({ grades, texts: subject('liest fließend') })
   const { page, margin } = layout

@@ -1,31 +1,55 @@
 import { readFileSync } from 'node:fs'
 
-/** The code points that a TrueType font has a glyph for, from its table 'cmap' (formats 4 and 12). */
-export function readCoverage(file: string): Set<number> {
-  const font = readFileSync(file)
+function tableOf(font: Buffer, name: string): Buffer {
   const records = Array.from({ length: font.readUInt16BE(4) }, (_, at) => 12 + at * 16)
-  const record = records.find((at) => font.toString('latin1', at, at + 4) === 'cmap')
-  if (record === undefined) throw new Error(`${file} has no cmap`)
-  const cmap = font.subarray(font.readUInt32BE(record + 8))
-  const covered = new Set<number>()
+  const record = records.find((at) => font.toString('latin1', at, at + 4) === name)
+  if (record === undefined) throw new Error(`the font has no ${name}`)
+  return font.subarray(font.readUInt32BE(record + 8))
+}
+
+/** The glyphs of a TrueType font by their code points, from its table 'cmap' (formats 4 and 12). */
+function readGlyphs(font: Buffer): Map<number, number> {
+  const cmap = tableOf(font, 'cmap')
+  const glyphs = new Map<number, number>()
   for (let table = 0; table < cmap.readUInt16BE(2); table += 1) {
     const part = cmap.subarray(cmap.readUInt32BE(4 + table * 8 + 4))
     const format = part.readUInt16BE(0)
-    if (format === 12) readGroups(part, covered)
-    if (format === 4) readSegments(part, covered)
+    if (format === 12) readGroups(part, glyphs)
+    if (format === 4) readSegments(part, glyphs)
   }
-  return covered
+  return glyphs
 }
 
-function readGroups(part: Buffer, covered: Set<number>): void {
+/** The code points that a font has a glyph for. */
+const readCoverage = (file: string): Set<number> => new Set(readGlyphs(readFileSync(file)).keys())
+
+/** The widths of a font's letters in thousandths of its size, as `letterWidths` of the report has them. */
+export function packWidths(file: string, runs: readonly (readonly [first: number, last: number])[]): string {
+  const font = readFileSync(file)
+  const glyphs = readGlyphs(font)
+  const size = tableOf(font, 'head').readUInt16BE(18)
+  const own = tableOf(font, 'hhea').readUInt16BE(34)
+  const widths = tableOf(font, 'hmtx')
+  const width = (glyph: number) => Math.ceil((widths.readUInt16BE(4 * Math.min(glyph, own - 1)) * 1000) / size)
+  return runs
+    .map(([first, last]) => {
+      const codes = Array.from({ length: last - first + 1 }, (_, at) => glyphs.get(first + at))
+      const packed = codes.map((glyph) => (glyph === undefined ? '00' : width(glyph).toString(36).padStart(2, '0')))
+      return `${first.toString(36)}:${packed.join('')}`
+    })
+    .join(' ')
+}
+
+function readGroups(part: Buffer, glyphs: Map<number, number>): void {
   for (let group = 0; group < part.readUInt32BE(12); group += 1) {
     const at = 16 + group * 12
     const [first, last, glyph] = [part.readUInt32BE(at), part.readUInt32BE(at + 4), part.readUInt32BE(at + 8)]
-    for (let code = first; code <= last; code += 1) if (glyph + code - first !== 0) covered.add(code)
+    for (let code = first; code <= last; code += 1)
+      if (glyph + code - first !== 0) glyphs.set(code, glyph + code - first)
   }
 }
 
-function readSegments(part: Buffer, covered: Set<number>): void {
+function readSegments(part: Buffer, glyphs: Map<number, number>): void {
   const size = part.readUInt16BE(6)
   for (let at = 0; at < size; at += 2) {
     const last = part.readUInt16BE(14 + at)
@@ -36,7 +60,7 @@ function readSegments(part: Buffer, covered: Set<number>): void {
     for (let code = first; code <= last && code !== 0xffff; code += 1) {
       const raw = offset === 0 ? code : part.readUInt16BE(place + offset + 2 * (code - first))
       const glyph = offset === 0 || raw !== 0 ? (raw + delta) & 0xffff : 0
-      if (glyph !== 0) covered.add(code)
+      if (glyph !== 0) glyphs.set(code, glyph)
     }
   }
 }
