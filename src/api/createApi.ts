@@ -1,10 +1,13 @@
 import {
+  AnyEnvelope,
+  type Beside,
   type Endpoint,
   type EndpointBody,
   type EndpointData,
   type EndpointParams,
   endpoints,
   epochHeader,
+  saveHeaders,
 } from '#contract/index.ts'
 import { ApiFailure } from './ApiFailure.ts'
 import { type Answer, classify, notJson, type RawAnswer } from './classify.ts'
@@ -30,7 +33,8 @@ type Endpoints = typeof endpoints
 
 type AskOptions<E extends Endpoint> = {
   signal?: AbortSignal
-  headers?: Record<string, string>
+  /** Sent as headers and, as proxies strip those, in a JSON body too. */
+  beside?: Beside
   base?: string
   /** Asked before the call is repeated after a refresh: another user may have signed in during it. */
   mayRetry?: () => boolean
@@ -74,12 +78,13 @@ export function createApi(ports: ApiPorts): Api {
     let raw: RawAnswer
     try {
       const response = await send(url, init)
-      const epoch = response.headers.get(epochHeader)
-      if (epoch !== null) {
+      const body = await readBody(response)
+      const epoch = response.headers.get(epochHeader) ?? AnyEnvelope.safeParse(body).data?.epoch
+      if (epoch !== undefined) {
         ports.onEpoch?.(epoch)
         onEpoch?.(epoch)
       }
-      raw = { status: response.status, body: await readBody(response), retryAfter: response.headers.get('Retry-After') }
+      raw = { status: response.status, body, retryAfter: response.headers.get('Retry-After') }
     } catch (error) {
       if (init.signal?.aborted) throw error
       ports.onReach?.(false)
@@ -115,7 +120,7 @@ export function createApi(ports: ApiPorts): Api {
     const init: RequestInit = {
       ...common,
       method: endpoint.method,
-      ...bodyOf(endpoint, options.body, options.headers),
+      ...bodyOf(endpoint, options.body, options.beside),
       ...(options.signal ? { signal: options.signal } : {}),
       ...(options.keepalive ? { keepalive: true } : {}),
     }
@@ -147,14 +152,23 @@ export function createApi(ports: ApiPorts): Api {
 }
 
 /** The body and headers of a request. The browser sets the Content-Type of a form, because it chooses the boundary. */
-function bodyOf(endpoint: Endpoint, body: unknown, headers: Record<string, string> = {}): RequestInit {
-  if (body === undefined) return { headers }
-  if (!endpoint.multipart) return { headers: { ...jsonHeaders, ...headers }, body: JSON.stringify(body) }
+function bodyOf(endpoint: Endpoint, body: unknown, beside: Beside = {}): RequestInit {
+  if (body === undefined) return {}
+  if (!endpoint.multipart) {
+    const { idempotencyKey, revision, deviceSeq } = beside
+    const headers = {
+      ...jsonHeaders,
+      ...(idempotencyKey !== undefined && { [saveHeaders.idempotencyKey]: idempotencyKey }),
+      ...(revision !== undefined && { [saveHeaders.ifMatch]: `"${revision}"` }),
+      ...(deviceSeq !== undefined && { [saveHeaders.deviceSeq]: deviceSeq }),
+    }
+    return { headers, body: JSON.stringify({ ...body, idempotencyKey, deviceSeq }) }
+  }
   const form = new FormData()
   for (const [name, value] of Object.entries(body as Record<string, string | File | undefined>)) {
     if (value !== undefined) form.append(name, value)
   }
-  return { headers, body: form }
+  return { body: form }
 }
 
 /** The API prescribes this message, including its spelling. It is logged, never shown. */

@@ -25,7 +25,10 @@ export const ErrorBody = z.object({
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
 
-/** A header of every answer of a school: the random ID of its database, which every restore changes. */
+/**
+ * A header of every answer of a school: the random ID of its database, which every restore changes. The body has it as
+ * well, because proxies strip headers that they do not know.
+ */
 export const epochHeader = 'X-Database-Epoch'
 
 /** The body of every answer of a school server, success or failure. */
@@ -33,11 +36,13 @@ export const AnyEnvelope = z.object({
   success: z.boolean(),
   data: z.optional(z.unknown()),
   error: z.optional(z.unknown()),
+  /** Extension. */
+  epoch: z.optional(z.string()),
 })
 
 export type Envelope<Data> =
-  | { success: true; data: Data; error: null }
-  | { success: false; data: unknown; error: ErrorBody }
+  | { success: true; data: Data; error: null; epoch?: string | undefined }
+  | { success: false; data: unknown; error: ErrorBody; epoch?: string | undefined }
 
 /** The HTTP status of each code. */
 export const statusOf: Record<ErrorCode, 400 | 401 | 403 | 404 | 409 | 413 | 415 | 423 | 429 | 500 | 503> = {

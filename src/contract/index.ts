@@ -50,7 +50,7 @@ export {
   reportStateEndpoints,
   StudentState,
 } from './reportState.ts'
-export { saveHeaders } from './saveHeaders.ts'
+export { type Beside, InBody, saveHeaders } from './saveHeaders.ts'
 export { CurrentYear, GradingStudent, KnownStudents, Message, Student, UserClass } from './school.ts'
 export { schoolEndpoints } from './schoolEndpoints.ts'
 export { schoolKey } from './schoolKey.ts'

@@ -39,11 +39,14 @@ const refusal = (code: string, data: unknown = null, fields?: object) => ({
 })
 
 describe('sendGrades', () => {
-  it('sends the body as specified and the three headers beside it', async () => {
+  it('sends the entry as specified, and what protects it as headers and in the body', async () => {
     const { asked, outcome } = answering(200, { success: true, data: current.entry, error: null })
     expect(await outcome).toEqual({ kind: 'acknowledged', entry: current.entry })
     expect(asked[0]?.url).toBe('/api/musterschule/set/studentGrades/0042')
-    expect(JSON.parse(String(asked[0]?.init.body))).toEqual({ id: '0042', grades: entry })
+    expect(JSON.parse(String(asked[0]?.init.body))).toEqual({
+      ...{ id: '0042', grades: { ...entry, revision: 3 } },
+      ...{ idempotencyKey: 'op-1', deviceSeq: 'device:7' },
+    })
     expect(asked[0]?.init.headers).toMatchObject({
       'Idempotency-Key': 'op-1',
       'If-Match': '"3"',
@@ -66,7 +69,7 @@ describe('sendGrades', () => {
       () => true,
       createUnconfirmed(api),
     )
-    expect(JSON.parse(String(asked.at(-1)?.init.body))).toEqual({ id: '0042', grades: entry })
+    expect(JSON.parse(String(asked.at(-1)?.init.body)).grades).toEqual({ ...entry, revision: 3 })
   })
 
   it('tells what the template has no place for, and keeps it out of the entry', async () => {
@@ -158,7 +161,7 @@ describe('sendGrades', () => {
       const { asked, outcome } = serving(() => Response.json({ success: true, data: 'Done', error: null }))
       expect(await outcome).toMatchObject({ kind: 'acknowledged' })
       expect(asked.map(({ url }) => url.split('/')[3])).toEqual(['set', 'add'])
-      expect(JSON.parse(String(asked[1]?.init.body))).toEqual({ id: '0042', grades: lost.value })
+      expect(JSON.parse(String(asked[1]?.init.body))).toMatchObject({ id: '0042', grades: lost.value })
       expect(asked[1]?.init.headers).toMatchObject({ 'Idempotency-Key': 'lost-1', 'X-Device-Seq': 'device:7' })
     })
 

@@ -1,5 +1,5 @@
 import { type Api, ApiFailure } from '#api/index.ts'
-import { EntryConflict, type KnownEntry, LockedSave, SavedEntry, saveHeaders } from '#contract/index.ts'
+import { EntryConflict, type KnownEntry, LockedSave, SavedEntry } from '#contract/index.ts'
 import type { Lost, Outcome, Sending } from '#outbox/index.ts'
 import { type Strays, withEpoch } from '#rules/index.ts'
 import type { Unconfirmed } from './unconfirmed.ts'
@@ -23,17 +23,14 @@ export async function sendGrades(
 ): Promise<GradesOutcome> {
   const { target } = sending
   const { epoch: _, ...value } = sending.value as KnownEntry
+  const revision = sending.baseRevision ?? 0
   let epoch: string | undefined
   if (sending.again) unconfirmed.note(sending)
   try {
     const data = await api.call('setStudentGrades', {
       params: { id: target.studentID },
-      body: { id: target.studentID, grades: value },
-      headers: {
-        [saveHeaders.idempotencyKey]: sending.opId,
-        [saveHeaders.ifMatch]: `"${sending.baseRevision ?? 0}"`,
-        [saveHeaders.deviceSeq]: sending.deviceSeq,
-      },
+      body: { id: target.studentID, grades: { ...value, revision } },
+      beside: { idempotencyKey: sending.opId, revision, deviceSeq: sending.deviceSeq },
       signal,
       mayRetry,
       keepalive: sending.leaving === true,
@@ -73,7 +70,7 @@ async function keepLost(
     await api.call('addGradesVersion', {
       params: { id: target.studentID },
       body: { id: target.studentID, grades: value },
-      headers: { [saveHeaders.idempotencyKey]: id, [saveHeaders.deviceSeq]: deviceSeq },
+      beside: { idempotencyKey: id, deviceSeq },
       ...options,
     })
   } catch (error) {

@@ -48,7 +48,7 @@ const save = (entry: Entry, from: number, device: string, student = emil, key = 
   teacher.api.call('setStudentGrades', {
     params: { id: student },
     body: { id: student, grades: entry },
-    headers: { 'If-Match': `"${from}"`, 'X-Device-Seq': device, 'Idempotency-Key': key },
+    beside: { revision: from, deviceSeq: device, idempotencyKey: key },
   })
 
 /** The first `count` marks of the template's sheet. */

@@ -49,7 +49,7 @@ function useListWrite<Values>(write: (api: Services['api'], values: Values) => P
 const once = createOnce(() => crypto.randomUUID())
 
 export const useAddClass = () =>
-  useListWrite((api, body: NewClass) => once(body, (headers) => api.ask(schoolEndpoints.addClass, { body, headers })))
+  useListWrite((api, body: NewClass) => once(body, (beside) => api.ask(schoolEndpoints.addClass, { body, beside })))
 
 export const useEditClass = () =>
   useListWrite((api, body: ChangedClass) => api.ask(schoolEndpoints.editClass, { body }))

@@ -1,15 +1,18 @@
 import { expect, it } from 'vitest'
 import { ApiFailure } from '#api/index.ts'
+import type { Beside } from '#contract/index.ts'
 import { createOnce } from './createOnce.ts'
 
 function setUp() {
   let made = 0
   const once = createOnce(() => `key ${++made}`)
   const keys: string[] = []
-  const send = (outcome: () => string) => async (headers: Record<string, string>) => {
-    keys.push(headers['Idempotency-Key'] ?? '')
-    return outcome()
-  }
+  const send =
+    (outcome: () => string) =>
+    async ({ idempotencyKey = '' }: Beside) => {
+      keys.push(idempotencyKey)
+      return outcome()
+    }
   const failing = (kind: 'unreachable' | 'failed' | 'refused') =>
     send(() => {
       throw new ApiFailure(kind, 'Nein.')

@@ -33,7 +33,7 @@ const once = createOnce(() => crypto.randomUUID())
 
 export const useAddImportProfile = () =>
   useProfileWrite((api, body: ImportProfile) =>
-    once(body, (headers) => api.ask(importEndpoints.addImportProfile, { body, headers })),
+    once(body, (beside) => api.ask(importEndpoints.addImportProfile, { body, beside })),
   )
 
 export const useEditImportProfile = () =>

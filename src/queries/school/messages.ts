@@ -11,7 +11,7 @@ const once = createOnce(() => crypto.randomUUID())
 export function useAddMessage() {
   const { api, queryClient } = useServices()
   return useMutation({
-    mutationFn: (body: NewMessage) => once(body, (headers) => api.ask(schoolEndpoints.addMessage, { body, headers })),
+    mutationFn: (body: NewMessage) => once(body, (beside) => api.ask(schoolEndpoints.addMessage, { body, beside })),
     onSuccess: () => {
       // It may also be for who has written it.
       void queryClient.invalidateQueries({ queryKey: ['unreadMessages'] })

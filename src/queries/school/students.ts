@@ -44,9 +44,7 @@ function useListWrite<Values>(write: (api: Services['api'], values: Values) => P
 const once = createOnce(() => crypto.randomUUID())
 
 export const useAddStudent = () =>
-  useListWrite((api, body: NewStudent) =>
-    once(body, (headers) => api.ask(schoolEndpoints.addStudent, { body, headers })),
-  )
+  useListWrite((api, body: NewStudent) => once(body, (beside) => api.ask(schoolEndpoints.addStudent, { body, beside })))
 
 export const useEditStudent = () =>
   useListWrite((api, body: ChangedStudent) => api.ask(schoolEndpoints.editStudent, { body }))

@@ -64,7 +64,7 @@ const once = createOnce(() => crypto.randomUUID())
 
 export const useAddTemplate = () =>
   useTemplateWrite((api, body: TemplateBody) =>
-    once(body, (headers) => api.ask(templateEndpoints.addTemplate, { body, headers })),
+    once(body, (beside) => api.ask(templateEndpoints.addTemplate, { body, beside })),
   )
 
 export const useEditTemplate = () =>
@@ -141,7 +141,7 @@ export function useCopyTemplate() {
     // A copy whose answer was lost has the ID and the name already.
     const taken = all.filter(({ templateID }) => templateID !== copyID).map((one) => one.name)
     const body = { ...values, templateID: copyID, name: copyName(template.name, taken) }
-    await once(body, (headers) => api.ask(templateEndpoints.addTemplate, { body, headers }))
+    await once(body, (beside) => api.ask(templateEndpoints.addTemplate, { body, beside }))
     return template.name
   })
 }

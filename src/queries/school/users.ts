@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { type EndpointBody, saveHeaders, schoolEndpoints } from '#contract/index.ts'
+import { type EndpointBody, schoolEndpoints } from '#contract/index.ts'
 import { isRefusal } from '../failure.ts'
 import { type Services, useServices } from '../services.ts'
 import { createOnce } from './createOnce.ts'
@@ -29,7 +29,7 @@ const once = createOnce(() => crypto.randomUUID())
 export function useAddUser() {
   const { api, queryClient } = useServices()
   return useMutation({
-    mutationFn: (body: AddUserBody) => once(body, (headers) => api.ask(schoolEndpoints.addUser, { body, headers })),
+    mutationFn: (body: AddUserBody) => once(body, (beside) => api.ask(schoolEndpoints.addUser, { body, beside })),
     onSuccess: ({ users }) => replaceData(queryClient, schoolKeys.users, users),
     // The server may have added the user, and only its answer was lost.
     onError: () => queryClient.invalidateQueries({ queryKey: schoolKeys.users }),
@@ -46,7 +46,7 @@ export function useAddUsers() {
   const { api, queryClient } = useServices()
   return useMutation({
     mutationFn: ({ key, ...body }: NewUsers) =>
-      api.ask(schoolEndpoints.addUsers, { body, headers: { [saveHeaders.idempotencyKey]: key } }),
+      api.ask(schoolEndpoints.addUsers, { body, beside: { idempotencyKey: key } }),
     onSuccess: ({ users }) => replaceData(queryClient, schoolKeys.users, users),
     onError: () => {
       void queryClient.invalidateQueries({ queryKey: schoolKeys.users })

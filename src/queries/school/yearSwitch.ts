@@ -50,7 +50,7 @@ const once = createOnce(() => crypto.randomUUID())
 /** Changes the school year. A repeated call after a lost answer changes nothing again. */
 export const useSwitchYear = () =>
   useSwitchWrite((api, body: YearSwitchBody) =>
-    once(body, (headers) => api.ask(yearSwitchEndpoints.switchYear, { body, headers })),
+    once(body, (beside) => api.ask(yearSwitchEndpoints.switchYear, { body, beside })),
   )
 
 /** Undoes the last change of the school year. */

@@ -42,12 +42,12 @@ const once = createOnce(() => crypto.randomUUID())
 export const useAddYear = () =>
   useListWrite((api, name: string) => {
     const body = { name }
-    return once(body, (headers) => api.ask(schoolEndpoints.addYear, { body, headers }))
+    return once(body, (beside) => api.ask(schoolEndpoints.addYear, { body, beside }))
   })
 
 /** Adds a part to the active year. */
 export const useAddYearPart = () =>
-  useListWrite((api, body: NewPart) => once(body, (headers) => api.ask(schoolEndpoints.addYearPart, { body, headers })))
+  useListWrite((api, body: NewPart) => once(body, (beside) => api.ask(schoolEndpoints.addYearPart, { body, beside })))
 
 /** Corrects a part of the active year. */
 export const useEditYearPart = () =>

@@ -1,49 +1,44 @@
-import { saveHeaders } from '#contract/index.ts'
 import { mayGrade } from '../classes/store.ts'
-import { answerOnce, digestOf, readHeader, readIdempotencyKey } from '../http/answerOnce.ts'
+import { answerOnce, requestOf } from '../http/answerOnce.ts'
 import type { Call, Handler, Handlers } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { classOfStudent } from '../students/store.ts'
 import { unknownAuthor } from '../users/store.ts'
 import { localDay } from '../years/store.ts'
 import { versionsOf } from './history.ts'
-import { keepVersion, type Save, type SaveHeaders, saveEntry } from './saveEntry.ts'
+import { keepVersion, type Save, saveEntry } from './saveEntry.ts'
 import { olderEntries as readOlderEntries } from './store.ts'
-
-/** Reads the three headers. A malformed one is refused instead of ignored, because each of them protects something. */
-function readSaveHeaders(headers: Headers): SaveHeaders {
-  const revision = readHeader(headers, saveHeaders.ifMatch, /^"(\d{1,9})"$/)?.[1]
-  const [, device, seq] = readHeader(headers, saveHeaders.deviceSeq, /^([\w-]{1,100}):(\d{1,15})$/) ?? []
-  return {
-    idempotencyKey: readIdempotencyKey(headers),
-    revision: revision === undefined ? undefined : Number(revision),
-    written: device === undefined ? undefined : { device, seq: Number(seq) },
-  }
-}
 
 type Writing = Call<'setStudentGrades'> | Call<'addGradesVersion'>
 
-function saveOf({ deps, school, session, params, body, http }: Writing): Save {
+function saveOf({ deps, school, session, params, body, beside }: Writing): Save {
   if (params.id !== body.id) {
     throw new Refusal('validation', 'Adresse und Inhalt nennen verschiedene Schüler.', {
       fields: { id: 'Stimmt nicht mit der Adresse überein.' },
     })
   }
-  const headers = readSaveHeaders(http.req.raw.headers)
-  return { school, user: session.user, student: body.id, entry: body.grades, headers, now: deps.clock.now() }
+  const { idempotencyKey, revision, deviceSeq } = beside()
+  const [device, seq] = deviceSeq?.split(':') ?? []
+  const written = device === undefined ? undefined : { device, seq: Number(seq) }
+  return {
+    ...{ school, user: session.user, student: body.id, entry: body.grades, now: deps.clock.now() },
+    beside: { idempotencyKey, revision, written },
+  }
 }
 
 const setStudentGrades: Handler<'setStudentGrades'> = async (call) => {
   const save = saveOf(call)
-  const saved = await call.deps.store.write((db) => saveEntry(db, save, digestOf(call.body)))
+  const saved = await call.deps.store.write((db) => saveEntry(db, save, requestOf(call)))
   if (saved instanceof Refusal) throw saved
   return saved
 }
 
 const addGradesVersion: Handler<'addGradesVersion'> = async (call) => {
   const save = saveOf(call)
-  const operation = { school: save.school, user: save.user.userID, key: save.headers.idempotencyKey }
-  return call.deps.store.write((db) => answerOnce(db, operation, call.body, save.now, () => keepVersion(db, save)))
+  const operation = { school: save.school, user: save.user.userID, key: save.beside.idempotencyKey }
+  return call.deps.store.write((db) =>
+    answerOnce(db, operation, requestOf(call), save.now, () => keepVersion(db, save)),
+  )
 }
 
 type Reading = Call<'gradesHistory'> | Call<'gradesHistoryBefore'> | Call<'olderEntries'>

@@ -4,7 +4,7 @@ import { checkEntry, gradesByCell, straysOf, withAnnex } from '#rules/index.ts'
 import { presentName } from '../classes/renames.ts'
 import { keepRevision } from '../database/idempotency.ts'
 import type { Db } from '../database/schema.ts'
-import { keyIsTaken } from '../http/answerOnce.ts'
+import { isSameRequest, type KeptRequest, keyIsTaken } from '../http/answerOnce.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { isLetIn, keepLateEdit, removeLateEdits, submitAgain } from '../states/lateEdits.ts'
 import { lockOf } from '../states/lockOf.ts'
@@ -23,8 +23,8 @@ import {
   writeEntry,
 } from './store.ts'
 
-/** What a client sends beside the body of a save. A client that knows no revisions sends none of it. */
-export interface SaveHeaders {
+/** What a client sends beside the entry. A client that knows no revisions sends none of it. */
+interface SaveBeside {
   idempotencyKey: string | undefined
   /** The revision that the edit began from; 0 where the client knew of none. */
   revision: number | undefined
@@ -37,7 +37,7 @@ export interface Save {
   /** The student's number. */
   student: string
   entry: Entry
-  headers: SaveHeaders
+  beside: SaveBeside
   /** Milliseconds since 1970. */
   now: number
 }
@@ -50,8 +50,8 @@ interface Place {
   number: string
 }
 
-async function factsFor(db: Db, { school, user, student, entry, headers, now }: Save): Promise<SaveFacts & Place> {
-  const sender = { user: user.userID, key: headers.idempotencyKey, written: headers.written }
+async function factsFor(db: Db, { school, user, student, entry, beside, now }: Save): Promise<SaveFacts & Place> {
+  const sender = { user: user.userID, key: beside.idempotencyKey, written: beside.written }
   const query = { school, ...sender, today: localDay(now) }
   const facts = await readSaveFacts(db, { ...query, student, year: entry.year })
   const year = (facts.yearID === null ? await presentKey(db, school, entry.year) : undefined) ?? entry.year
@@ -63,7 +63,7 @@ async function factsFor(db: Db, { school, user, student, entry, headers, now }: 
 /**
  * Stores one whole entry as its next revision and resolves with the stored entry; throws a `Refusal` where it may not. The
  * refusal of a locked report card is not thrown but resolved with, because the transaction keeps what was offered.
- * `request` is the digest of the body. `db` must be a transaction.
+ * `db` must be a transaction.
  *
  * - The answer names the class and the part as they were sent, so that a device that does not know of a rename finds its
  *   own entry.
@@ -74,11 +74,11 @@ async function factsFor(db: Db, { school, user, student, entry, headers, now }: 
  *   report card has been locked since.
  * - Strays (marks and fields that the template has no place for) are stored like the rest and named in the answer.
  */
-export async function saveEntry(db: Db, save: Save, request: string): Promise<SavedEntry | Refusal> {
+export async function saveEntry(db: Db, save: Save, request: KeptRequest): Promise<SavedEntry | Refusal> {
   const facts = await factsFor(db, save)
   const { done } = facts
   if (done) {
-    if (done.revision === null || done.request !== request) throw keyIsTaken()
+    if (done.revision === null || !isSameRequest(done.request, request)) throw keyIsTaken()
     const target = await findTarget(db, save, facts)
     const value = await presentValue(db, save, { ...target, yearID: facts.yearID })
     return answerOf(target?.template, { ...value, revision: done.revision }, save.entry)
@@ -87,11 +87,11 @@ export async function saveEntry(db: Db, save: Save, request: string): Promise<Sa
   const key: EntryKey = { school: save.school, student: facts.number, class: target.className, year: facts.year }
   const entry = await store(db, key, { ...save, entry: await presentValue(db, save, target) }, facts)
   if (entry instanceof Refusal) return entry
-  const { idempotencyKey } = save.headers
+  const { idempotencyKey } = save.beside
   if (idempotencyKey !== undefined) {
     const at = new Date(save.now).toISOString()
     const operation = { school: save.school, user: save.user.userID, key: idempotencyKey }
-    await keepRevision(db, operation, { request, revision: entry.revision, at })
+    await keepRevision(db, operation, { request: request.digest, revision: entry.revision, at })
   }
   return answerOf(target.template, { ...entry, class: save.entry.class, year: save.entry.year }, save.entry)
 }
@@ -116,13 +116,13 @@ export async function keepVersion(db: Db, save: Save): Promise<'Done'> {
   const facts = await factsFor(db, save)
   const { className } = await requireTarget(db, save, facts)
   requireForm(save.entry)
-  const { school, entry, user, headers, now } = save
+  const { school, entry, user, beside, now } = save
   await keepRejected(db, {
     key: { school, student: facts.number, class: className, year: facts.year },
     id: randomUUID(),
     value: entry,
     author: user.userID,
-    device: headers.written?.device,
+    device: beside.written?.device,
     at: new Date(now).toISOString(),
   })
   return 'Done'
@@ -134,8 +134,8 @@ async function store(
   save: Save,
   facts: SaveFacts,
 ): Promise<(Entry & { revision: number }) | Refusal> {
-  const { entry, user, headers } = save
-  const { written } = headers
+  const { entry, user, beside } = save
+  const { written } = beside
   const author = user.userID
   const before = facts.entries.get(key.class)
   const late = facts.lateEdits.get(key.class)
@@ -242,8 +242,8 @@ function parseTemplate(text: string): Template {
 }
 
 /** True for the same user on the same device: two teachers may share an iPad, each with their own edits. */
-function isOwn(before: StoredEntry, { user, headers }: Save): boolean {
-  return before.author === user.userID && before.device === (headers.written?.device ?? null)
+function isOwn(before: StoredEntry, { user, beside }: Save): boolean {
+  return before.author === user.userID && before.device === (beside.written?.device ?? null)
 }
 
 /**
@@ -251,7 +251,7 @@ function isOwn(before: StoredEntry, { user, headers }: Save): boolean {
  * is no conflict: only its answer was lost.
  */
 function isConflict(before: StoredEntry, save: Save): boolean {
-  const { revision, written } = save.headers
+  const { revision, written } = save.beside
   if (revision === undefined || revision === before.entry.revision) return false
   return !(written && isOwn(before, save))
 }
@@ -270,7 +270,7 @@ async function currentOf(db: Db, before: StoredEntry, save: Save): Promise<Entry
  * highest count that it has written.
  */
 async function requireNewest(db: Db, before: StoredEntry & { seq: number }, save: Save): Promise<void> {
-  const { written } = save.headers
+  const { written } = save.beside
   if (written && written.seq <= before.seq) {
     throw new Refusal('stale', 'Dieses Gerät hat schon einen neueren Stand gespeichert.', {
       data: await currentOf(db, before, save),
@@ -280,7 +280,7 @@ async function requireNewest(db: Db, before: StoredEntry & { seq: number }, save
 
 /** Throws a `Refusal` with the stored entry where the edit would overwrite something that its writer has not seen. */
 async function requireNoConflict(db: Db, key: EntryKey, before: StoredEntry, save: Save): Promise<void> {
-  if (isConflict(before, save) && !(await isOnlyRenamedSince(db, key, save.headers.revision ?? 0))) {
+  if (isConflict(before, save) && !(await isOnlyRenamedSince(db, key, save.beside.revision ?? 0))) {
     throw new Refusal('conflict', 'Dieses Zeugnis wurde inzwischen an anderer Stelle geändert.', {
       data: await currentOf(db, before, save),
     })

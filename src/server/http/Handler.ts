@@ -1,18 +1,21 @@
 import type { Context } from 'hono'
-import type { AllEndpoints, BodyOf, DataOf, EndpointName, ParamsOf } from '#contract/index.ts'
+import type { AllEndpoints, Beside, BodyOf, DataOf, EndpointName, ParamsOf } from '#contract/index.ts'
 import type { SchoolDeps } from '../deps.ts'
 import type { Session } from '../sessions/sessions.ts'
 import type { RequestEnv } from './client.ts'
 
 /** One checked request: from this site, allowed, and in the form of the contract. */
 export interface Call<N extends EndpointName> {
+  name: N
   deps: SchoolDeps
   /** The school's key from the address. In public calls the school may not exist. */
   school: string
   params: ParamsOf<N>
   body: BodyOf<N>
   session: AllEndpoints[N]['access'] extends 'public' ? null : Session
-  /** For the few handlers that read or write headers and cookies. */
+  /** What is said beside the body's own fields. Throws a `Refusal` where it is malformed. */
+  beside(): Beside
+  /** For the few handlers that write headers and cookies. */
   http: Context<RequestEnv>
   /** Marks the call as the repetition of one that is done, so that it is not logged a second time. */
   repeated(): void

@@ -17,7 +17,7 @@ export interface Caller {
 const suspended = () => new Refusal('suspended', 'Diese Schule ist zurzeit gesperrt.', { retryAfterSeconds: 300 })
 
 /**
- * Reads the caller and sets the epoch header of the answer. Throws a `Refusal` for a suspended school. Must run before the handler does anything: what a restore
+ * Reads the caller and sets the epoch of the answer. Throws a `Refusal` for a suspended school. Must run before the handler does anything: what a restore
  * takes back is answered with the old epoch, never with the new one.
  */
 export async function readCaller(deps: SchoolDeps, c: Context, school: string): Promise<Caller> {
@@ -26,7 +26,10 @@ export async function readCaller(deps: SchoolDeps, c: Context, school: string): 
   const hash = token === undefined ? undefined : tokenHash(token)
   const now = new Date(deps.clock.now()).toISOString()
   const found = await callerByAccess(db, school, hash, now)
-  if (found?.epoch) c.header(epochHeader, found.epoch)
+  if (found?.epoch) {
+    c.header(epochHeader, found.epoch)
+    c.set('epoch', found.epoch)
+  }
   if (found?.suspended) throw suspended()
   const session = found?.session
   return { session: session && hash !== undefined ? { ...session, hash } : undefined }

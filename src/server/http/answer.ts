@@ -34,7 +34,7 @@ const isKnown = (c: Context, etag: string) =>
  * are: they may hold a secret beside input of the request (BREACH).
  */
 export async function accepted(c: Context, data: unknown, { etag = false } = {}): Promise<Response> {
-  const envelope = { success: true, data, error: null } satisfies Envelope<unknown>
+  const envelope = { success: true, data, error: null, epoch: c.get('epoch') } satisfies Envelope<unknown>
   if (c.req.method !== 'GET') return c.json(envelope)
   const text = JSON.stringify(envelope)
   c.header('Vary', 'Accept-Encoding')
@@ -54,7 +54,7 @@ export function refused(c: Context, refusal: Refusal): Response {
   const { fields, data = null, retryAfterSeconds, status = statusOf[refusal.code] } = refusal.more
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
   const error = { code: refusal.code, message: refusal.message, ...(fields && { fields }) }
-  return c.json({ success: false, data, error } satisfies Envelope<unknown>, status)
+  return c.json({ success: false, data, error, epoch: c.get('epoch') } satisfies Envelope<unknown>, status)
 }
 
 export const notSignedIn = () => new Refusal('unauthorized', 'Bitte melden Sie sich an.')

@@ -1,27 +1,52 @@
 import { createHash } from 'node:crypto'
-import { saveHeaders } from '#contract/index.ts'
+import type { EndpointName } from '#contract/index.ts'
 import { findAnswer, keepAnswer, type Operation, replaceAnswer } from '../database/idempotency.ts'
 import type { Db } from '../database/schema.ts'
 import type { Call } from './Handler.ts'
 import { Refusal } from './Refusal.ts'
 
-/** The match of a header with its form, or undefined without that header. Throws a `Refusal` for a malformed one. */
-export function readHeader(headers: Headers, name: string, form: RegExp): RegExpMatchArray | undefined {
-  const text = headers.get(name)
-  if (text === null) return undefined
-  const match = text.match(form)
-  if (match) return match
-  throw new Refusal('validation', 'Eine Kopfzeile der Anfrage hat die falsche Form.', {
-    fields: { [name]: 'Hat die falsche Form.' },
-  })
+/** A request as its key remembers it. */
+export interface KeptRequest {
+  digest: string
+  /** Its digests in releases that told requests apart by the body alone. Their keys are forgotten after 30 days. */
+  former: readonly string[]
 }
 
-/** Undefined from a client that sends none. */
-export const readIdempotencyKey = (headers: Headers): string | undefined =>
-  readHeader(headers, saveHeaders.idempotencyKey, /^[\w-]{1,200}$/)?.[0]
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Tells two requests under one key apart. */
-export const digestOf = (body: unknown): string => createHash('sha256').update(JSON.stringify(body)).digest('hex')
+/** JSON with the fields of each object in order. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+
+/**
+ * Tells two requests under one key apart: by the call, its address and what it asks for. A repeat may say beside it, such
+ * as the revision, what its first time did not say: an update of the app lies between them.
+ */
+export function requestOf({
+  name,
+  params,
+  body,
+}: Pick<Call<EndpointName>, 'name' | 'params'> & { body: unknown }): KeptRequest {
+  const isSave = name === 'setStudentGrades' || name === 'addGradesVersion'
+  const asked = isSave ? withoutRevision(body as Call<typeof name>['body']) : body
+  return {
+    digest: digestOf(canonical([name, params, asked])),
+    former: [body, asked].map((one) => digestOf(JSON.stringify(one))),
+  }
+}
+
+const withoutRevision = ({ id, grades: { revision: _, ...grades } }: Call<'setStudentGrades'>['body']) => ({
+  id,
+  grades,
+})
+
+/** True if the request that a key was used for is this one. */
+export const isSameRequest = (kept: string, { digest, former }: KeptRequest): boolean =>
+  kept === digest || former.includes(kept)
 
 /** Thrown for another request under a used key: an answer would claim that its value is stored. */
 export const keyIsTaken = () =>
@@ -34,22 +59,25 @@ export const keyIsTaken = () =>
 export async function answerOnce<T>(
   db: Db,
   operation: Omit<Operation, 'key'> & { key: string | undefined },
-  body: unknown,
+  request: KeptRequest,
   now: number,
   work: () => Promise<T>,
 ): Promise<unknown> {
   const { key } = operation
   if (key === undefined) return work()
-  const request = digestOf(body)
   const known = await findAnswer(db, { ...operation, key })
-  if (known && (known.request !== request || known.answer === undefined)) throw keyIsTaken()
+  if (known && (!isSameRequest(known.request, request) || known.answer === undefined)) throw keyIsTaken()
   if (known) return known.answer
   const answer = await work()
-  await keepAnswer(db, { ...operation, key }, { request, answer, at: new Date(now).toISOString() })
+  await keepAnswer(db, { ...operation, key }, { request: request.digest, answer, at: new Date(now).toISOString() })
   return answer
 }
 
-type Adding = Pick<Call<'addStudent'>, 'deps' | 'school' | 'session' | 'http' | 'repeated'> & { body: unknown }
+type Adding = Pick<Call<'addStudent'>, 'deps' | 'school' | 'session' | 'beside' | 'repeated'> & {
+  name: EndpointName
+  params: Call<EndpointName>['params']
+  body: unknown
+}
 
 /**
  * Adds something once under the call's Idempotency-Key. A repeated call, whose first answer was lost, adds nothing and
@@ -57,19 +85,20 @@ type Adding = Pick<Call<'addStudent'>, 'deps' | 'school' | 'session' | 'http' | 
  * call passes the kept result to `again` and keeps what `again` resolves with instead. `db` must be a transaction.
  */
 export async function addOnce(
-  { deps, school, session, body, http, repeated }: Adding,
+  call: Adding,
   db: Db,
   add: () => Promise<unknown>,
   again?: (kept: unknown) => Promise<unknown>,
 ): Promise<void> {
-  const key = readIdempotencyKey(http.req.raw.headers)
+  const { deps, school, session } = call
+  const key = call.beside().idempotencyKey
   const operation = { school, user: session.user.userID, key }
   let isFirst = false
-  const kept = await answerOnce(db, operation, body, deps.clock.now(), async () => {
+  const kept = await answerOnce(db, operation, requestOf(call), deps.clock.now(), async () => {
     isFirst = true
     return (await add()) ?? 'Done'
   })
   if (isFirst) return
-  repeated()
+  call.repeated()
   if (again && key !== undefined) await replaceAnswer(db, { ...operation, key }, await again(kept))
 }

@@ -4,7 +4,13 @@ import type { Context, MiddlewareHandler } from 'hono'
 
 /** Variables of each request's Hono context. */
 export interface RequestEnv {
-  Variables: { requestID: string; path: string; client: Client }
+  Variables: {
+    requestID: string
+    path: string
+    client: Client
+    /** The ID of the school's database; undefined until it is read, and for an unknown school. */
+    epoch?: string
+  }
 }
 
 /** The client of a request, behind the trusted proxies. */

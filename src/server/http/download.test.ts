@@ -119,6 +119,7 @@ describe('a download', () => {
     expect(await response.json()).toEqual({
       success: false,
       data: null,
+      epoch: response.headers.get('x-database-epoch'),
       error: { code: 'forbidden', message: 'Das dürfen nur Administratoren.' },
     })
   })

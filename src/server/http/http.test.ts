@@ -24,6 +24,7 @@ describe('an answer', () => {
     expect(await response.json()).toEqual({
       success: false,
       data: null,
+      epoch: response.headers.get('x-database-epoch'),
       error: { code: 'unauthorized', message: 'Bitte melden Sie sich an.' },
     })
   })

@@ -9,7 +9,8 @@ import { accepted, busy, wrongMethod } from './answer.ts'
 import type { RequestEnv } from './client.ts'
 import type { Call, Handlers } from './Handler.ts'
 import { Refusal } from './Refusal.ts'
-import { bodyLimits, fieldReasons, readBody, readForm } from './readBody.ts'
+import { readBeside } from './readBeside.ts'
+import { bodyLimits, checkedBody, fieldReasons, readForm, readJson } from './readBody.ts'
 import { namePath } from './requestLog.ts'
 
 const Param = z.string().check(
@@ -65,9 +66,14 @@ async function readCall<N extends EndpointName>(
     return { params, session: access === 'public' ? null : await requireSession(deps, caller, school, access, params) }
   })
   const most = isPublic ? Math.min(bodyLimits.public, deps.maxBody) : deps.maxBody
-  const read = (schema: z.ZodMiniType) => (endpoint.multipart ? readForm(c, schema) : readBody(c, schema, most))
-  const body = endpoint.body && (await read(endpoint.body))
-  return { deps, school, params, http: c, body: body as BodyOf<N>, session: session as Call<N>['session'], repeated }
+  const sent = endpoint.body && !endpoint.multipart ? await readJson(c, most) : {}
+  const body =
+    endpoint.body && (endpoint.multipart ? await readForm(c, endpoint.body) : checkedBody(endpoint.body, sent))
+  return {
+    ...{ name, deps, school, params, http: c, repeated },
+    ...{ body: body as BodyOf<N>, session: session as Call<N>['session'] },
+    beside: () => readBeside(c.req.raw.headers, sent),
+  }
 }
 
 const patternOf = (path: string) => `/api/:school{[a-z0-9-]+}${path.replace(/\{(\w+)\}/g, ':$1')}`

@@ -54,13 +54,18 @@ function parseJson(text: string): unknown {
   throw new Refusal('validation', 'Die Angaben sind zu tief verschachtelt.')
 }
 
-/** The body as the endpoint's schema has it. An empty body counts as `{}`. Throws a `Refusal`. */
-export async function readBody<S extends z.ZodMiniType>(c: Context, schema: S, most: number): Promise<z.infer<S>> {
+/** The body as it was sent; an empty one counts as `{}`. Throws a `Refusal`. */
+export async function readJson(c: Context, most: number): Promise<unknown> {
   const text = new TextDecoder().decode(await readBytes(c, most, 'Die Anfrage ist zu groß.'))
   if (text !== '' && typeOf(c) !== 'application/json') {
     throw new Refusal('unsupported', 'Der Inhalt der Anfrage muss JSON sein.')
   }
-  const result = schema.safeParse(text === '' ? {} : parseJson(text))
+  return text === '' ? {} : parseJson(text)
+}
+
+/** The body as the schema has it. Throws a `Refusal`. */
+export function checkedBody<S extends z.ZodMiniType>(schema: S, body: unknown): z.infer<S> {
+  const result = schema.safeParse(body)
   if (result.success) return result.data
   throw new Refusal('validation', 'Die Angaben sind unvollständig oder haben die falsche Form.', {
     fields: fieldReasons(result.error),

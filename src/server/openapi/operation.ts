@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import * as contract from '#contract/index.ts'
-import { type Endpoint, ErrorBody, ErrorCode, epochHeader, saveHeaders, statusOf } from '#contract/index.ts'
+import { type Endpoint, ErrorBody, ErrorCode, epochHeader, InBody, saveHeaders, statusOf } from '#contract/index.ts'
 import type { CallNotes } from './calls.ts'
 
 export type Json = Record<string, unknown>
@@ -78,6 +78,9 @@ const words: Record<ErrorCode, string> = {
   suspended: 'Die Schule ist gesperrt.',
 }
 
+/** In the body of every answer of a school, as its header. */
+const epoch = { type: 'string' }
+
 /** Headers of every answer of a school. */
 export const answerHeaders: Json = { [epochHeader]: { $ref: '#/components/headers/Epoch' } }
 
@@ -118,7 +121,7 @@ function refusal(status: number, schemas: Schemas, data: Json): Json {
       'application/json': {
         schema: {
           type: 'object',
-          properties: { success: { const: false }, data, error },
+          properties: { success: { const: false }, data, error, epoch },
           required: ['success', 'data', 'error'],
           additionalProperties: false,
         },
@@ -157,17 +160,21 @@ const inHeader = (name: string, pattern: string, description: string) => ({
 const idempotencyKey = inHeader(
   saveHeaders.idempotencyKey,
   '^[A-Za-z0-9_-]{1,200}$',
-  'Derselbe Schlüssel wird wie beim ersten Mal beantwortet.',
+  'Derselbe Schlüssel wird wie beim ersten Mal beantwortet. Er kann ebenso im Inhalt stehen (idempotencyKey).',
 )
 
 /** Headers of a save. */
 const headers = [
   idempotencyKey,
-  inHeader(saveHeaders.ifMatch, '^"[0-9]{1,9}"$', 'Die Revision, von der die Änderung ausging; "0" ohne Eintrag.'),
+  inHeader(
+    saveHeaders.ifMatch,
+    '^(W/)?"[0-9]{1,9}"$',
+    'Die Revision, von der die Änderung ausging; "0" ohne Eintrag. Sie kann ebenso im Eintrag stehen (revision).',
+  ),
   inHeader(
     saveHeaders.deviceSeq,
     '^[A-Za-z0-9_-]{1,100}:[0-9]{1,15}$',
-    'Gerät und laufende Nummer; eine kleinere desselben Geräts ist veraltet.',
+    'Gerät und laufende Nummer; eine kleinere desselben Geräts ist veraltet. Ebenso im Inhalt (deviceSeq).',
   ),
 ]
 
@@ -190,7 +197,12 @@ function answer(endpoint: Endpoint, notes: CallNotes, schemas: Schemas): Json {
     headers: { ...answerHeaders, ...(endpoint.etag && tag) },
     content: {
       'application/json': {
-        schema: { type: 'object', properties, required: Object.keys(properties), additionalProperties: false },
+        schema: {
+          type: 'object',
+          properties: { ...properties, epoch },
+          required: Object.keys(properties),
+          additionalProperties: false,
+        },
       },
     },
   }
@@ -205,11 +217,19 @@ const ifNoneMatch = {
 
 const unchanged = { description: 'Die Antwort wäre noch dieselbe.', headers: { ...answerHeaders, ...tag } }
 
+/** The body with what may stand in a header as well. */
+function bodyOf(body: z.ZodMiniType, { idempotencyKey, deviceSeq }: Partial<typeof InBody.shape>): z.ZodMiniType {
+  if (!idempotencyKey || !(body instanceof z.ZodMiniObject)) return body
+  return z.extend(body, { idempotencyKey, ...(deviceSeq && { deviceSeq }) })
+}
+
 /** One call as an OpenAPI operation. */
 export function operation(name: string, tag: string, endpoint: Endpoint, notes: CallNotes, schemas: Schemas): Json {
   const { access, body, multipart, path } = endpoint
   const extra = notes.once ? [idempotencyKey] : []
   const isSave = name === 'setStudentGrades' || name === 'addGradesVersion'
+  const { idempotencyKey: key } = InBody.shape
+  const beside = isSave ? InBody.shape : notes.once ? { idempotencyKey: key } : {}
   return {
     operationId: name,
     tags: [tag],
@@ -221,7 +241,9 @@ export function operation(name: string, tag: string, endpoint: Endpoint, notes: 
       requestBody: {
         required: true,
         content: {
-          [multipart ? 'multipart/form-data' : 'application/json']: { schema: schemas.of(body, 'input') },
+          [multipart ? 'multipart/form-data' : 'application/json']: {
+            schema: schemas.of(bodyOf(body, beside), 'input'),
+          },
         },
       },
     }),

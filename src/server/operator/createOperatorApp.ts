@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import type { Places } from '../files/blobs.ts'
 import { accepted, databaseGone, notFound, refused, unexpected } from '../http/answer.ts'
 import { Refusal } from '../http/Refusal.ts'
-import { readBody } from '../http/readBody.ts'
+import { checkedBody, readJson } from '../http/readBody.ts'
 import { errorFacts } from '../log.ts'
 import { StartError } from '../run/StartError.ts'
 import { addSchool, readNewSchool } from '../schools/newSchool.ts'
@@ -97,7 +97,7 @@ export function createOperatorApp(deps: OperatorDeps, operator: Operator): Hono 
   app.get('/schools/:key', async (c) => accepted(c, shown(await required(c))))
 
   app.put('/schools/:key', async (c) => {
-    const { name, admin } = await readBody(c, NewSchool, mostBytes)
+    const { name, admin } = checkedBody(NewSchool, await readJson(c, mostBytes))
     const wanted = readNewSchool({ name, adminName: admin.name, adminEmail: admin.email })
     const { key } = wanted.school
     if (key !== c.req.param('key')) throw new StartError(`Der Schlüssel zu diesem Namen ist ${key}.`)
