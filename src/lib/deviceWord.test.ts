@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deviceWord, isMobile } from './deviceWord.ts'
+import { deviceWord, isAppleTouch, isMobile } from './deviceWord.ts'
 
 it('recognises an iPad that says it is a Mac, and calls everything else a device', () => {
   const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15'
@@ -7,6 +7,15 @@ it('recognises an iPad that says it is a Mac, and calls everything else a device
   expect(deviceWord({ userAgent: mac, maxTouchPoints: 0 })).toBe('Gerät')
   expect(deviceWord({ userAgent: 'Mozilla/5.0 (iPad; CPU OS 12_5)', maxTouchPoints: 5 })).toBe('iPad')
   expect(deviceWord({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64)', maxTouchPoints: 10 })).toBe('Gerät')
+})
+
+it('iPads and iPhones are Apple’s devices with touch, Macs are not', () => {
+  const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15'
+  const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)'
+  expect(isAppleTouch({ userAgent: mac, maxTouchPoints: 5 })).toBe(true)
+  expect(isAppleTouch({ userAgent: iPhone, maxTouchPoints: 5 })).toBe(true)
+  expect(isAppleTouch({ userAgent: mac, maxTouchPoints: 0 })).toBe(false)
+  expect(isAppleTouch({ userAgent: 'Mozilla/5.0 (Linux; Android 15)', maxTouchPoints: 5 })).toBe(false)
 })
 
 it.each([

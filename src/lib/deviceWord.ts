@@ -1,8 +1,17 @@
-/** 'iPad' or 'Gerät' for the device. iPads since 2019 report themselves as a Mac, but have a touch screen. */
-export function deviceWord({ userAgent, maxTouchPoints }: { userAgent: string; maxTouchPoints: number }): string {
-  const isTablet = /iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
-  return isTablet ? 'iPad' : 'Gerät'
+interface Browser {
+  userAgent: string
+  maxTouchPoints: number
 }
+
+/** iPads since 2019 report themselves as a Mac, but have a touch screen. */
+const isTablet = ({ userAgent, maxTouchPoints }: Browser) =>
+  /iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
+
+/** 'iPad' or 'Gerät' for the device. */
+export const deviceWord = (browser: Browser): string => (isTablet(browser) ? 'iPad' : 'Gerät')
+
+/** True for an iPad, iPhone or iPod. */
+export const isAppleTouch = (browser: Browser): boolean => isTablet(browser) || /iPhone|iPod/.test(browser.userAgent)
 
 interface Device {
   maxTouchPoints: number

@@ -59,6 +59,7 @@ export {
 } from './formValues.ts'
 export { germanOrder } from './germanOrder.ts'
 export { gradeJump, scaleOf } from './gradeJump.ts'
+export { importFileProblem, mostImportBytes } from './importFile.ts'
 export { languageCodes, languageName } from './languages.ts'
 export {
   type AskedField,

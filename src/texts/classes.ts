@@ -16,6 +16,7 @@ function elsewhere(who: readonly Elsewhere[]): string {
 /** School settings: the classes, the page of a class and their dialogs. */
 export const classesTexts = {
   title: 'Klassen',
+  open: '+ Klasse hinzufügen',
   add: 'Klasse hinzufügen',
   addTitle: 'Klasse hinzufügen',
   adding: 'Wird hinzugefügt …',

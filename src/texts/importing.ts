@@ -101,8 +101,9 @@ export const importTexts = {
   title: 'Import',
   profile: 'Profil',
   profileMissing: 'Bitte ein Profil wählen.',
-  noProfile: 'Noch kein Profil: erst „Profil hinzufügen“.',
+  noProfile: 'Noch kein Profil: erst „+ Profil hinzufügen“.',
   editProfile: 'Profil bearbeiten',
+  newProfile: '+ Profil hinzufügen',
   allProfiles: 'Alle Profile',
   file: 'CSV-Datei',
   fileHint: 'Bis 10 MB und 20.000 Zeilen. Die Datei selbst wird nicht gespeichert.',
@@ -114,7 +115,6 @@ export const importTexts = {
   processFailed: 'Daten konnten nicht verarbeitet werden.',
   imported: 'Daten wurden importiert.',
   importFailed: 'Daten konnten nicht importiert werden.',
-  tooLarge: 'Die Datei ist größer als 10 MB.',
 
   preview: 'Importvorschau',
   previewOf: (fileName: string, profile: string) => `${fileName}, Profil „${profile}“`,

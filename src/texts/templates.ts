@@ -29,7 +29,7 @@ export const templatesTexts = {
   save: 'Speichern',
   saving: 'Speichert …',
   unsaved: 'Noch nicht gespeichert.',
-  remove: 'Vorlage löschen',
+  remove: 'Löschen',
 
   copy: 'Kopie anlegen',
   copying: 'Wird kopiert …',

@@ -8,8 +8,8 @@ import { UploadIcon } from './icons.ts'
 
 interface FileFieldProps {
   label: string
-  /** The `accept` attribute of the input: '.png' or '.csv,text/csv'. */
-  accept: string
+  /** The `accept` attribute of the input: '.png' or '.csv,text/csv'; undefined offers every file. */
+  accept: string | undefined
   file: File | null
   onChange: (file: File | null) => void
   error?: string | undefined

@@ -36,7 +36,7 @@ journey(
 journey('who taps twice on what opens a dialog keeps it, and closes it by a press beside it', async ({ tablet }) => {
   const { page } = tablet
   await openSettings(page, 'Klassen')
-  const opener = button(page, 'Klasse hinzufügen')
+  const opener = button(page, '+ Klasse hinzufügen')
   // The first time its code is loaded, and the second tap is still one on the button.
   for (const time of ['first', 'second']) {
     await opener.dblclick()
@@ -62,13 +62,13 @@ journey('back closes the dialog that is open, and only then leaves the page', as
   const { page } = tablet
   await openSettings(page, 'Schüler')
   await openSettingsPage(page, 'Klassen')
-  await openDialog(page, button(page, 'Klasse hinzufügen'))
+  await openDialog(page, button(page, '+ Klasse hinzufügen'))
   await field(page, 'Name').fill('9z')
   await back(page)
   await dialog(page).waitFor({ state: 'detached' })
   await page.getByRole('heading', { level: 1, name: /^Klassen/ }).waitFor()
   // What was typed is kept, as with Esc.
-  await openDialog(page, button(page, 'Klasse hinzufügen'))
+  await openDialog(page, button(page, '+ Klasse hinzufügen'))
   expect(await field(page, 'Name').inputValue()).toBe('9z')
   await finish(page, 'Abbrechen')
   await back(page)

@@ -21,7 +21,7 @@ journey.skipIf(inShort)(
     const { page } = tablet
     await resize(page, { width: 820, height: 1180 })
     await openImport(page)
-    await page.getByRole('button', { name: 'Profil hinzufügen' }).click()
+    await page.getByRole('button', { name: '+ Profil hinzufügen' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill('SIBANK')
     await page.getByRole('button', { name: 'Weiter' }).click()
     const file =

@@ -90,7 +90,7 @@ keyboardJourney.skipIf(inShort)(
     const [first, second] = await head.students('4b')
     if (!first || !second) throw new Error('4b has too few students for this')
     await keysIntoSettings(page, keys, 'Klassen')
-    await keys.press(button(page, 'Klasse hinzufügen'))
+    await keys.press(button(page, '+ Klasse hinzufügen'))
     await keys.fill(field(page, 'Name'), '3c')
     await keys.choose(select(page, 'Vorlage'), 'Jahrgang 3/4 mit Noten')
     await keys.press(inDialog(page, 'Klasse hinzufügen'))

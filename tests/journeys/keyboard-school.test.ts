@@ -91,7 +91,7 @@ keyboardJourney.skipIf(inShort)(
     await keys.press(page.getByRole('list', { name: 'Vorlagen' }).getByRole('button', { name: /^Mit Tasten/ }))
     await page.getByRole('heading', { level: 1, name: /^Mit Tasten/ }).waitFor()
     await keys.held()
-    await keys.press(button(page, 'Vorlage löschen'))
+    await keys.press(button(page, 'Löschen'))
     await keys.press(dialog(page).getByRole('button', { name: 'Ja, löschen' }))
     await toasted(page, 'Vorlage erfolgreich gelöscht.').waitFor()
     await keys.held()

@@ -74,7 +74,7 @@ offlineJourney.skipIf(inShort)(
     await keepApp(page)
     await page.getByRole('link', { name: /^Schule/ }).click()
     await openSettingsPage(page, 'Klassen')
-    await page.getByRole('button', { name: 'Klasse hinzufügen' }).click()
+    await page.getByRole('button', { name: '+ Klasse hinzufügen' }).click()
     await field(page, 'Name').fill('3c')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -82,7 +82,7 @@ offlineJourney.skipIf(inShort)(
     await reloadButton(page).click()
     await page.getByText('Die neue Version wird beim nächsten Start geladen.').waitFor()
     expect(await isSamePage(page)).toBe(true)
-    await page.getByRole('button', { name: 'Klasse hinzufügen' }).click()
+    await page.getByRole('button', { name: '+ Klasse hinzufügen' }).click()
     expect(await field(page, 'Name').inputValue()).toBe('3c')
   },
 )

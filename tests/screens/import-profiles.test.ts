@@ -18,7 +18,7 @@ screen('the head makes a profile by hand, and every tab says what is missing', a
   const { page } = tablet
   tablet.expectErrors(/400 \(Bad Request\)/)
   await openImport(page)
-  await page.getByRole('button', { name: 'Profil hinzufügen' }).click()
+  await page.getByRole('button', { name: '+ Profil hinzufügen' }).click()
   await page.getByRole('button', { name: 'Weiter' }).click()
   expect(await columns(page)).toEqual(['Schüler Nr.', 'Nachname', 'Vorname', 'Klasse'])
   await page.getByRole('button', { name: 'Spalte 1, Schüler Nr. entfernen' }).click()
@@ -72,7 +72,7 @@ screen('the head makes a profile by hand, and every tab says what is missing', a
 screen('of two files that are read for their columns the later one counts', async ({ tablet, network }) => {
   const { page } = tablet
   await openImport(page)
-  await page.getByRole('button', { name: 'Profil hinzufügen' }).click()
+  await page.getByRole('button', { name: '+ Profil hinzufügen' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Zwei Dateien')
   await page.getByRole('button', { name: 'Weiter' }).click()
   const field = page.getByLabel('Spalten aus Datei übernehmen')

@@ -114,6 +114,12 @@ screen('a wrong file is told in plain words, a wrong setting is corrected with o
   await page.getByRole('button', { name: 'Datei hochladen' }).click()
   await page.getByText('Bitte ein Profil wählen.').waitFor()
 
+  for (const name of ['liste.txt', 'liste.xlsx']) {
+    await page.getByLabel('CSV-Datei').setInputFiles({ ...csv(''), name, mimeType: 'text/plain' })
+    await page.getByText(`„${name}“ ist keine CSV-Datei. Bitte die Tabelle als CSV-Datei exportieren`).waitFor()
+    expect(await page.getByRole('button', { name: 'Datei hochladen' }).count()).toBe(0)
+  }
+
   await upload(page, 'Export', { ...csv('', 'foto.csv'), buffer: Buffer.alloc(5 * 1024 * 1024) })
   await page.getByRole('alert').filter({ hasText: 'Diese Datei enthält keinen Text.' }).first().waitFor()
   await page.getByLabel('CSV-Datei').setInputFiles({ ...csv('', 'liste.csv'), buffer: Buffer.from('%PDF-1.7\n…') })

@@ -175,7 +175,7 @@ async function makeTemplate(hand: Hand, page: Page): Promise<void> {
 async function importChildren(hand: Hand, page: Page): Promise<void> {
   await hand.goTo('Schüler')
   await hand.press('Importieren')
-  await hand.press('Profil hinzufügen')
+  await hand.press('+ Profil hinzufügen')
   await hand.fill('Name', 'Schulverwaltung')
   await hand.press('Weiter')
   await page.getByLabel('Spalten aus Datei übernehmen').setInputFiles(file)

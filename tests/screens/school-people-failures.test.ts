@@ -9,7 +9,7 @@ import { screen } from '../support/screen/screen.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 
 async function fillClass(page: Page) {
-  await add(page, 'Klasse hinzufügen')
+  await add(page, '+ Klasse hinzufügen')
   await field(page, 'Name').fill('9z')
   await choose(page, 'Vorlage', 'Keine Vorlage')
 }

@@ -124,7 +124,7 @@ screen(
 
     await openTemplate(page, 'Nur Noten')
     await page.getByText('Keine Klasse benutzt diese Vorlage.').waitFor()
-    await button(page, 'Vorlage löschen').click()
+    await button(page, 'Löschen').click()
     await dialog(page).getByText('Möchten Sie die Vorlage wirklich löschen?').waitFor()
     await dialog(page).getByText('Sie lässt sich 90 Tage lang wiederherstellen.').waitFor()
     await finish(page, 'Ja, löschen')

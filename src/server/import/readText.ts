@@ -1,11 +1,10 @@
 import { binaryKind, cleanText, type DecodedText, decodeText } from '#lib/decodeText.ts'
+import { mostImportBytes } from '#rules/index.ts'
 import { Refusal } from '../http/Refusal.ts'
-
-const maxBytes = 10 * 1024 * 1024
 
 /** The cleaned text of a file. Throws a `Refusal` for a file that is too large or no text. */
 export function readText(bytes: Uint8Array): DecodedText {
-  if (bytes.length > maxBytes) throw new Refusal('tooLarge', 'Die Datei ist größer als 10 MB.')
+  if (bytes.length > mostImportBytes) throw new Refusal('tooLarge', 'Die Datei ist größer als 10 MB.')
   refuseBinary(bytes)
   const { text, encoding } = decodeText(bytes)
   refuseNoText(text)

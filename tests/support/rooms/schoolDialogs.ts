@@ -34,7 +34,7 @@ async function select(page: Page): Promise<void> {
 
 /** Dialogs of the school settings. */
 export const schoolDialogs: readonly Room[] = [
-  byPressing('klasse-hinzufuegen', 'classes/ClassDialogs#AddClass', 'classes', 'Klasse hinzufügen'),
+  byPressing('klasse-hinzufuegen', 'classes/ClassDialogs#AddClass', 'classes', '+ Klasse hinzufügen'),
   byPressing('klasse-bearbeiten', 'classes/ClassDialogs#EditClass', ['class', 'demo-3a'], 'Klasse bearbeiten'),
   byPressing('klasse-schueler', 'classes/EditMembers', ['class', 'demo-3a'], 'Schüler bearbeiten'),
   byPressing('schueler-weg', 'students/StudentsPage', 'students', 'Schüler hinzufügen'),
@@ -88,7 +88,7 @@ export const schoolDialogs: readonly Room[] = [
   byPressing('abschnitt-entfernen', 'years/PartDialogs#RemovePart', 'years', '1. Halbjahr entfernen'),
   byPressing('alle-drucken', 'files/PrintAll', 'files', 'Alle Klassen drucken'),
   byPressing('alle-abmelden', 'general/GeneralPage', 'general', 'Alle ausloggen'),
-  byPressing('vorlage-loeschen', 'templates/form/RemoveTemplate', ['editTemplate', 'demo-nds12t'], 'Vorlage löschen'),
+  byPressing('vorlage-loeschen', 'templates/form/RemoveTemplate', ['editTemplate', 'demo-nds12t'], 'Löschen'),
   byPressing('vorlage-zuweisen', 'templates/form/AssignClasses', ['editTemplate', 'demo-nds34'], 'Klassen zuweisen'),
   byPressing('profil-loeschen', 'importing/EditProfilePage', ['editProfile', 'demo-danis'], 'Löschen'),
 ]

@@ -14,7 +14,7 @@ async function toImport(page: Page) {
 }
 async function addProfile(page: Page) {
   await toImport(page)
-  await press(page, 'Profil hinzufügen')
+  await press(page, '+ Profil hinzufügen')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(profileName)
   await press(page, 'Speichern')
 }
@@ -81,7 +81,7 @@ async function saveTemplate(page: Page) {
 }
 async function deleteTemplate(page: Page) {
   await openTemplate(page)
-  await press(page, 'Vorlage löschen')
+  await press(page, 'Löschen')
   await pressIn(page, 'Ja, löschen')
 }
 

@@ -36,7 +36,7 @@ export const students: ToastTable = {
 }
 
 async function addClass(page: Page) {
-  await press(page, 'Klasse hinzufügen')
+  await press(page, '+ Klasse hinzufügen')
   await fill(page, 'Name', '9z')
   await choose(page, 'Vorlage', 'Keine Vorlage')
   await pressIn(page, 'Klasse hinzufügen')
@@ -63,7 +63,7 @@ export const classes: ToastTable = {
     {
       says: 'Fehler beim Abrufen der Vorlagen.',
       breaks: /GET .*\/get\/templates$/,
-      by: (page) => press(page, 'Klasse hinzufügen'),
+      by: (page) => press(page, '+ Klasse hinzufügen'),
     },
     { says: 'Fehler beim Erstellen der Klasse.', breaks: /\/add\/class$/, by: addClass },
     { says: 'Klasse erfolgreich erstellt.', by: addClass },

@@ -6,7 +6,6 @@ import { useTemplateList } from '#queries/school/templates.ts'
 import { classesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { PlusIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { SkeletonBar } from '#ui/Skeleton.tsx'
@@ -30,8 +29,8 @@ export function ClassesPage() {
     template ? templates?.find(({ templateID }) => templateID === template)?.name : null
 
   const add = (
-    <Button variant="primary" icon={<PlusIcon />} onClick={() => setAdding(true)}>
-      {texts.add}
+    <Button variant="primary" onClick={() => setAdding(true)}>
+      {texts.open}
     </Button>
   )
   return (

@@ -3,16 +3,17 @@ import type { ImportPreview } from '#contract/index.ts'
 import { useChosenFile } from '#drafts/useDraft.ts'
 import { useFormProblems } from '#drafts/useFormProblems.ts'
 import { useImportProfiles } from '#queries/school/importProfiles.ts'
+import { importFileProblem } from '#rules/index.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { FileField } from '#ui/FileField.tsx'
 import { FormError } from '#ui/FormError.tsx'
-import { EditIcon, PlusIcon } from '#ui/icons.ts'
+import { EditIcon } from '#ui/icons.ts'
 import { SelectField } from '#ui/SelectField.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { useFormSubmit } from '#ui/useFormSubmit.ts'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
+import { CsvField } from './CsvField.tsx'
 import styles from './ImportPage.module.css'
 import { LastImport } from './LastImport.tsx'
 import { PreviewPage } from './PreviewPage.tsx'
@@ -47,8 +48,6 @@ interface ImportFormProps {
   onRead: (upload: Upload, preview: ImportPreview) => void
 }
 
-const maxBytes = 10 * 1024 * 1024
-
 function ImportForm({ profileID, onProfile, onRead }: ImportFormProps) {
   const query = useImportProfiles()
   const { go } = useSettingsPage()
@@ -63,11 +62,7 @@ function ImportForm({ profileID, onProfile, onRead }: ImportFormProps) {
 
   async function read() {
     if (!file) return
-    const isGood = problems.accept({
-      ...(profile ? {} : { profile: texts.profileMissing }),
-      ...(file.size > maxBytes && { file: texts.tooLarge }),
-    })
-    if (!isGood || !profile) return
+    if (!problems.accept(profile ? {} : { profile: texts.profileMissing }) || !profile) return
     const chosen = { profileID: profile.profileID, file, answers: {} }
     const outcome = await upload.read(chosen)
     if (outcome.preview) onRead(chosen, outcome.preview)
@@ -99,16 +94,15 @@ function ImportForm({ profileID, onProfile, onRead }: ImportFormProps) {
           >
             {texts.editProfile}
           </Button>
-          <Button variant="quiet" icon={<PlusIcon />} onClick={() => go('addImportProfile')}>
-            {texts.addProfile}
+          <Button variant="quiet" onClick={() => go('addImportProfile')}>
+            {texts.newProfile}
           </Button>
           <Button variant="quiet" onClick={() => go('importProfiles')}>
             {texts.allProfiles}
           </Button>
         </div>
-        <FileField
+        <CsvField
           label={texts.file}
-          accept=".csv,.txt,.dat,text/csv,text/plain"
           file={file}
           onChange={(chosen) => {
             setFile(chosen)
@@ -119,7 +113,7 @@ function ImportForm({ profileID, onProfile, onRead }: ImportFormProps) {
         />
         <FormError>{problems.failure}</FormError>
         {pending ? <UploadProgress sent={upload.sent} /> : null}
-        {file && (
+        {file && importFileProblem(file) === undefined && (
           <div className={styles.send}>
             <p>{texts.previewHint}</p>
             <Button variant="primary" type="submit" pending={pending}>

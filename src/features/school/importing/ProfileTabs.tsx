@@ -1,14 +1,15 @@
 import { useRef, useState } from 'react'
 import { reasonOf } from '#queries/failure.ts'
 import { useReadColumns } from '#queries/school/importProfiles.ts'
+import { importFileProblem } from '#rules/index.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import { FieldPair } from '#ui/FieldPair.tsx'
-import { FileField } from '#ui/FileField.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { ColumnList } from './ColumnList.tsx'
+import { CsvField } from './CsvField.tsx'
 import styles from './ProfileForm.module.css'
 import { patchFrom } from './profileValues.ts'
 import type { ProfileFormState } from './useProfileForm.ts'
@@ -127,7 +128,7 @@ function ReadColumns({ form, onRead }: ReadColumnsProps) {
     setFile(chosen)
     setError(undefined)
     setNotice(undefined)
-    if (!chosen) return
+    if (!chosen || importFileProblem(chosen) !== undefined) return
     try {
       const found = await read(chosen)
       if (newest.current !== chosen) return
@@ -141,9 +142,8 @@ function ReadColumns({ form, onRead }: ReadColumnsProps) {
 
   return (
     <div>
-      <FileField
+      <CsvField
         label={texts.fromFile}
-        accept=".csv,.txt,.dat,text/csv,text/plain"
         file={file}
         onChange={(chosen) => void readFile(chosen)}
         hint={texts.fromFileHint}
