@@ -1,23 +1,24 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { SessionUser, Theme } from './session.ts'
+import { optional, text, textOf } from './values.ts'
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
-const email = z.string().check(z.trim(), z.minLength(3), z.maxLength(320))
-const password = z.string().check(z.minLength(1), z.maxLength(1000))
+const name = textOf(z.trim(), z.minLength(1), z.maxLength(200))
+const email = textOf(z.trim(), z.minLength(3), z.maxLength(320))
+const password = textOf(z.minLength(1), z.maxLength(1000))
 
 /**
  * Extension: the fields of the account form when its edits began, like those of formStart.ts. It is here so that
  * teachers do not load the schemas of the settings.
  */
 export const AccountStart = z.object({
-  name: z.string().check(z.maxLength(320)),
-  email: z.string().check(z.maxLength(320)),
+  name: textOf(z.maxLength(320)),
+  email: textOf(z.maxLength(320)),
 })
 export type AccountStart = z.infer<typeof AccountStart>
 
 /** #rgb, #rgba, #rrggbb or #rrggbbaa. */
-const hex = z.string().check(z.regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/))
+const hex = textOf(z.regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/))
 
 /** Calls about the signed-in user's own account. */
 export const accountEndpoints = {
@@ -26,7 +27,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/updateUser/user',
     access: 'session',
-    body: z.object({ data: z.object({ userID: z.string(), name, email, was: z.optional(AccountStart) }) }),
+    body: z.object({ data: z.object({ userID: text, name, email, was: optional(AccountStart) }) }),
     data: SessionUser,
   },
   changePassword: {

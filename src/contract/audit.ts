@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { orNull, text } from './values.ts'
 
 /** Extension: the actions in the audit log, by group. They are names of calls, steps of report cards, and
  * two actions of the server. */
@@ -44,18 +45,18 @@ export type AuditAction = (typeof auditActions)[AuditGroup][number]
 
 /** An action in the audit log: who did what to which target, and when. Never the content. */
 export const AuditEntry = z.object({
-  id: z.string(),
+  id: text,
   /** ISO 8601, UTC. */
-  at: z.string(),
+  at: text,
   /** The user's name at that time. */
-  who: z.string(),
+  who: text,
   /** An `AuditAction`, or an action of a newer server. */
-  action: z.string(),
+  action: text,
   /** A student number, or the name of a class, user or file; empty for the whole school. */
-  target: z.string(),
+  target: text,
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 /** Newest first; `next` is the `before` of the following page, or null on the last one. */
-export const AuditPage = z.object({ entries: z.array(AuditEntry), next: z.nullable(z.string()) })
+export const AuditPage = z.object({ entries: z.array(AuditEntry), next: orNull(text) })
 export type AuditPage = z.infer<typeof AuditPage>

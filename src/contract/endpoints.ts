@@ -4,6 +4,7 @@ import { Entry, EntryVersion } from './entry.ts'
 import { CurrentYear, GradingStudent, Message, UserClass } from './school.ts'
 import { LoginBody, SessionUser, UserRole } from './session.ts'
 import { ClassTemplate, Template } from './template.ts'
+import { text } from './values.ts'
 
 const done = z.unknown()
 const empty = z.object({})
@@ -55,7 +56,7 @@ export const endpoints = {
     method: 'POST',
     path: '/set/studentGrades/{id}',
     access: 'session',
-    body: z.object({ id: z.string(), grades: Entry }),
+    body: z.object({ id: text, grades: Entry }),
     data: z.unknown(),
   },
   /** Extension: the latest versions of a student's entries, newest first. */
@@ -87,7 +88,7 @@ export const endpoints = {
     method: 'POST',
     path: '/add/gradesVersion/{id}',
     access: 'session',
-    body: z.object({ id: z.string(), grades: Entry }),
+    body: z.object({ id: text, grades: Entry }),
     data: done,
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,34 +1,35 @@
 import * as z from 'zod/mini'
+import { maybeInt, maybeIntOf, maybeText, maybeTextOf, maybeYesNo, optional, text } from './values.ts'
 
 /** A mark: {subject, category, snippet, grade} in tick layouts, {subject, grade} in nds34. IDs are those of the template. */
 export const Grade = z.object({
-  subject: z.string(),
-  category: z.optional(z.string()),
-  snippet: z.optional(z.string()),
-  grade: z.string(),
+  subject: text,
+  category: maybeText,
+  snippet: maybeText,
+  grade: text,
 })
 export type Grade = z.infer<typeof Grade>
 
-const days = z.int().check(z.gte(0), z.lte(9999))
-const prose = z.string().check(z.maxLength(20_000))
+const days = maybeIntOf(z.gte(0), z.lte(9999))
+const prose = maybeTextOf(z.maxLength(20_000))
 
 const knownFields = z.object({
-  sickDays: z.optional(days),
-  unexcused: z.optional(days),
-  interests: z.optional(prose),
-  speaking: z.optional(prose),
-  writing: z.optional(prose),
-  reading: z.optional(prose),
-  operations: z.optional(prose),
-  space: z.optional(prose),
-  size: z.optional(prose),
-  workBehaviour: z.optional(prose),
-  socialBehaviour: z.optional(prose),
-  comments: z.optional(prose),
-  languageName: z.optional(prose),
-  religionName: z.optional(prose),
-  originLanguageName: z.optional(prose),
-  clubs: z.optional(prose),
+  sickDays: days,
+  unexcused: days,
+  interests: prose,
+  speaking: prose,
+  writing: prose,
+  reading: prose,
+  operations: prose,
+  space: prose,
+  size: prose,
+  workBehaviour: prose,
+  socialBehaviour: prose,
+  comments: prose,
+  languageName: prose,
+  religionName: prose,
+  originLanguageName: prose,
+  clubs: prose,
 })
 /** Everything but the marks. Days are whole school days, the other fields are the teacher's texts. */
 export type LayoutFields = z.infer<typeof knownFields>
@@ -41,11 +42,11 @@ export type LayoutField = keyof LayoutFields
  * the server's versions from 1; after a restored backup it continues higher. A server without revisions omits it.
  */
 export const Entry = z.object({
-  class: z.string(),
-  year: z.string(),
+  class: text,
+  year: text,
   grades: z.array(Grade).check(z.maxLength(5000)),
   layout: LayoutFields,
-  revision: z.optional(z.int()),
+  revision: maybeInt,
 })
 export type Entry = z.infer<typeof Entry>
 
@@ -53,7 +54,7 @@ export type Entry = z.infer<typeof Entry>
  * An entry as a device stores it: with the epoch (`X-Database-Epoch`) of its answer, which is never sent to a server. An
  * entry of another epoch cannot be compared with the server's, because the server was restored from a backup in between.
  */
-export const KnownEntry = z.extend(Entry, { epoch: z.optional(z.string()) })
+export const KnownEntry = z.extend(Entry, { epoch: maybeText })
 export type KnownEntry = z.infer<typeof KnownEntry>
 
 /**
@@ -62,7 +63,7 @@ export type KnownEntry = z.infer<typeof KnownEntry>
  * expect them should reload the template. Undefined if there are none.
  */
 export const SavedEntry = z.extend(Entry, {
-  strays: z.optional(z.object({ grades: z.array(Grade), fields: z.array(z.string()) })),
+  strays: optional(z.object({ grades: z.array(Grade), fields: z.array(text) })),
 })
 export type SavedEntry = z.infer<typeof SavedEntry>
 
@@ -72,16 +73,16 @@ export type SavedEntry = z.infer<typeof SavedEntry>
  */
 export const EntryVersion = z.object({
   entry: Entry,
-  author: z.string(),
-  at: z.string(),
-  taken: z.optional(z.boolean()),
+  author: text,
+  at: text,
+  taken: maybeYesNo,
   /** On the last version of a page: the `before` of the next page. Undefined on the last page. */
-  older: z.optional(z.string()),
+  older: maybeText,
 })
 export type EntryVersion = z.infer<typeof EntryVersion>
 
 /** Sent with 409: the server's entry, its author and time (ISO 8601, UTC). */
-export const EntryConflict = z.object({ entry: Entry, author: z.string(), at: z.string() })
+export const EntryConflict = z.object({ entry: Entry, author: text, at: text })
 export type EntryConflict = z.infer<typeof EntryConflict>
 
 /** A conflict as a device stores it. */

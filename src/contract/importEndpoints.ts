@@ -1,21 +1,29 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { ProfileStart } from './formStart.ts'
-import { flag, ImportPreview, ImportProfile, ReadColumns } from './importing.ts'
+import { ImportPreview, ImportProfile, ReadColumns } from './importing.ts'
+import { flag, int, maybeInt, maybeText, maybeTextOf, optional, text, textOf } from './values.ts'
 
 const done = z.unknown()
-const csv = { file: z.file(), fileName: z.string().check(z.maxLength(300)) }
+const csv = { file: z.file(), fileName: textOf(z.maxLength(300)) }
 
 /** The calls that import students from files of other school software: admins only. */
 export const importEndpoints = {
   importProfiles: { method: 'GET', path: '/get/importProfiles', access: 'admin', data: z.array(ImportProfile) },
-  addImportProfile: { method: 'POST', path: '/add/importProfile', access: 'admin', body: ImportProfile, data: done },
+  /** Without a profileID the server makes one. */
+  addImportProfile: {
+    method: 'POST',
+    path: '/add/importProfile',
+    access: 'admin',
+    body: z.extend(ImportProfile, { profileID: optional(ImportProfile.shape.profileID) }),
+    data: done,
+  },
   /** Extension `was` as in `editStudent`. */
   editImportProfile: {
     method: 'PUT',
     path: '/edit/importProfile',
     access: 'admin',
-    body: z.extend(ImportProfile, { was: z.optional(ProfileStart) }),
+    body: z.extend(ImportProfile, { was: optional(ProfileStart) }),
     data: done,
   },
   deleteImportProfile: { method: 'DELETE', path: '/delete/importProfile/{id}', access: 'admin', data: done },
@@ -27,11 +35,11 @@ export const importEndpoints = {
     multipart: true,
     body: z.object({
       ...csv,
-      profile: z.string(),
+      profile: text,
       /** Extension: 'true' removes nobody this time, whatever the profile says. */
-      keepMissing: z.optional(flag),
+      keepMissing: optional(flag),
       /** Extension: JSON of the classes of the school that class names of the file mean, such as '{"01A":"1a"}'. */
-      classes: z.optional(z.string().check(z.maxLength(20_000))),
+      classes: maybeTextOf(z.maxLength(20_000)),
     }),
     data: ImportPreview,
   },
@@ -40,7 +48,7 @@ export const importEndpoints = {
     method: 'POST',
     path: '/confirm/importProfile',
     access: 'admin',
-    body: z.object({ key: z.string(), removals: z.optional(z.int()) }),
+    body: z.object({ key: text, removals: maybeInt }),
     data: done,
   },
   /** Extension: deletes the preview. */
@@ -48,7 +56,7 @@ export const importEndpoints = {
     method: 'POST',
     path: '/discard/importProfile',
     access: 'admin',
-    body: z.object({ key: z.string() }),
+    body: z.object({ key: text }),
     data: done,
   },
   /** Extension: guesses the settings of a profile from a file. */
@@ -67,17 +75,17 @@ export const importEndpoints = {
     access: 'admin',
     data: z.nullable(
       z.object({
-        importID: z.string(),
-        fileName: z.string(),
+        importID: text,
+        fileName: text,
         /** ISO 8601. */
-        at: z.string(),
-        author: z.string(),
-        added: z.int(),
-        removed: z.int(),
-        changed: z.int(),
-        classes: z.int(),
+        at: text,
+        author: text,
+        added: int,
+        removed: int,
+        changed: int,
+        classes: int,
         /** Why it can no longer be undone, in German; left out while it can be. */
-        final: z.optional(z.string()),
+        final: maybeText,
       }),
     ),
   },
@@ -86,7 +94,7 @@ export const importEndpoints = {
     method: 'POST',
     path: '/undo/import',
     access: 'admin',
-    body: z.object({ importID: z.string() }),
+    body: z.object({ importID: text }),
     data: done,
   },
 } as const satisfies Record<string, Endpoint>

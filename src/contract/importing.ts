@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Student } from './school.ts'
+import { flag, int, maybeInt, maybeText, optional, orNull, text, textOf, textOrNone, textOrNoneOf } from './values.ts'
 
 /**
  * The field in a column of the file; columns with '' are not imported. Extensions: 'fullName' has 'Nachname, Vorname';
@@ -11,16 +12,13 @@ export const ColumnType = z.enum([
 ] as const)
 export type ColumnType = z.infer<typeof ColumnType>
 
-/** On the wire yes and no are the words 'true' and 'false'. */
-export const flag = z.enum(['true', 'false'])
-
 export const ImportProfile = z.object({
-  profileID: z.string().check(z.minLength(1), z.maxLength(100)),
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  profileID: textOf(z.minLength(1), z.maxLength(100)),
+  name: textOf(z.trim(), z.minLength(1), z.maxLength(200)),
   fileType: z.literal('csv'),
-  delimiter: z.string().check(z.minLength(1), z.maxLength(5)),
+  delimiter: textOf(z.minLength(1), z.maxLength(5)),
   /** The quote character; may be empty. */
-  spacer: z.string().check(z.maxLength(1)),
+  spacer: textOrNoneOf(z.maxLength(1)),
   ignoreFirstRow: flag,
   ignoreLastRow: flag,
   cols: z.array(ColumnType).check(z.maxLength(200)),
@@ -28,7 +26,7 @@ export const ImportProfile = z.object({
   removeOldStudents: flag,
   updateNames: flag,
   createNewClasses: flag,
-  classLabel: z.string().check(z.trim(), z.maxLength(200)),
+  classLabel: textOrNoneOf(z.trim(), z.maxLength(200)),
 })
 export type ImportProfile = z.infer<typeof ImportProfile>
 
@@ -37,61 +35,61 @@ export type ImportProfile = z.infer<typeof ImportProfile>
  * `annex` are IDs on both sides.
  */
 export const ImportChange = z.extend(Student, {
-  was: z.optional(z.record(z.string(), z.nullable(z.string()))),
+  was: optional(z.record(z.string(), orNull(text))),
 })
 export type ImportChange = z.infer<typeof ImportChange>
 
 /** Extension: a row that cannot be imported ('error') or only partly ('warning'). `line` is its line in the file, from 1. */
 export const ImportProblem = z.object({
-  line: z.int(),
+  line: int,
   kind: z.enum(['error', 'warning']),
-  text: z.string(),
+  text: text,
   /** The unknown class of the row and the one that it may mean; `classes` of the next upload takes the answer. */
-  meant: z.optional(z.object({ class: z.string(), is: z.string() })),
+  meant: optional(z.object({ class: text, is: text })),
 })
 export type ImportProblem = z.infer<typeof ImportProblem>
 
 export const ImportPreview = z.object({
-  key: z.string(),
+  key: text,
   data: z.object({
     add: z.array(Student),
     remove: z.array(Student),
     change: z.array(ImportChange),
-    createClasses: z.array(z.object({ name: z.string(), label: z.string(), classID: z.string() })),
+    createClasses: z.array(z.object({ name: text, label: textOrNone, classID: text })),
   }),
   /** Extensions from here on. */
-  problems: z.optional(z.array(ImportProblem)),
+  problems: optional(z.array(ImportProblem)),
   /** 'UTF-8', 'UTF-8 mit BOM', 'UTF-16LE', 'UTF-16BE' or 'Windows-1252'. */
-  encoding: z.optional(z.string()),
+  encoding: maybeText,
   /** Number of data rows. */
-  rows: z.optional(z.int()),
+  rows: maybeInt,
   /** Settings of the profile that look wrong for this file, with a better value. */
-  hints: z.optional(
+  hints: optional(
     z.array(
       z.object({
         field: z.enum(['delimiter', 'spacer', 'ignoreFirstRow', 'ignoreLastRow', 'cols']),
-        text: z.string(),
+        text: text,
         /** As in the profile; `cols` as JSON. Undefined if the server cannot tell. */
-        value: z.optional(z.string()),
+        value: maybeText,
       }),
     ),
   ),
   /** So many students would be removed that the confirmation must repeat the number; with the reason. */
-  confirmRemoval: z.optional(z.object({ count: z.int(), text: z.string() })),
+  confirmRemoval: optional(z.object({ count: int, text: text })),
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
 
 /** Extension: the settings of a profile, guessed from the first rows of a file. */
 export const ReadColumns = z.object({
-  encoding: z.string(),
-  delimiter: z.string(),
-  spacer: z.string(),
+  encoding: text,
+  delimiter: text,
+  spacer: text,
   ignoreFirstRow: flag,
   ignoreLastRow: flag,
   cols: z.array(ColumnType),
   /** The column headings of the file, or empty strings. */
-  headings: z.array(z.string()),
+  headings: z.array(text),
   /** The first data rows. */
-  sample: z.array(z.array(z.string())),
+  sample: z.array(z.array(text)),
 })
 export type ReadColumns = z.infer<typeof ReadColumns>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { maybeIntOf, maybeYesNo, optional } from './values.ts'
 
 /** The fields that a title can show. */
 export const Token = z.enum(['preName', 'name', 'class', 'birthDate', 'schoolYear', 'birthPlace', 'gender', 'language'])
@@ -12,9 +13,9 @@ export type Align = z.infer<typeof Align>
 /** #rgb, #rrggbb, or with alpha #rgba, #rrggbbaa. */
 const color = z.string().check(z.regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/))
 /** Points. */
-const size = z.int().check(z.gte(1), z.lte(50))
-const logoSize = z.int().check(z.gte(1), z.lte(200))
-const type = { size: z.optional(size), color: z.optional(color), align: z.optional(Align) }
+const points = [z.gte(1), z.lte(50)]
+const size = maybeIntOf(...points)
+const type = { size, color: optional(color), align: optional(Align) }
 
 /** Servers and templates may write '%preName%', 'preName' or 'prename'. */
 const spellings = new Map(
@@ -27,15 +28,22 @@ const anyToken = z.pipe(
   z.enum([...spellings.keys()]),
   z.transform((word) => spellings.get(word)),
 )
-const anyTokens = z.optional(z.array(z.pipe(anyToken, Token)).check(z.maxLength(20)))
+const anyTokens = optional(z.array(z.pipe(anyToken, Token)).check(z.maxLength(20)))
 const tokens = z.optional(z.array(Token))
 
 const StyleWord = z.enum([...FontStyle.options, 'underline', 'strike'])
-const flag = z.optional(z.boolean())
-const flags = { bold: flag, italic: flag, bolditalic: flag, underline: flag, strike: flag }
-const anyStyle = { style: z.optional(z.union([StyleWord, z.array(StyleWord), z.object(flags)])), ...flags }
-/** Underline and strike can be combined with any style. */
-const style = { style: z.optional(FontStyle), underline: flag, strike: flag }
+const lines = { underline: maybeYesNo, strike: maybeYesNo }
+const flags = { bold: maybeYesNo, italic: maybeYesNo, bolditalic: maybeYesNo, ...lines }
+const anyStyle = { style: optional(z.union([StyleWord, z.array(StyleWord), z.object(flags)])), ...flags }
+/** A title's settings in the one form. Underline and strike can be combined with any style. */
+const oneForm = {
+  size: z.optional(z.int().check(...points)),
+  color: z.optional(color),
+  align: z.optional(Align),
+  style: z.optional(FontStyle),
+  underline: z.optional(z.boolean()),
+  strike: z.optional(z.boolean()),
+}
 
 type AnyStyle = z.infer<z.ZodMiniObject<typeof anyStyle>>
 
@@ -66,32 +74,32 @@ const mainTitle = z.pipe(
     z.object({ first: anyTokens, second: anyTokens, ...type, ...anyStyle }),
     z.transform((title) => withOneStyle(title)),
   ),
-  z.object({ first: tokens, second: tokens, ...type, ...style }),
+  z.object({ first: tokens, second: tokens, ...oneForm }),
 )
 const otherTitle = z.pipe(
   z.pipe(
     z.object({ texts: anyTokens, ...type, ...anyStyle }),
     z.transform((title) => withOneStyle(title)),
   ),
-  z.object({ texts: tokens, ...type, ...style }),
+  z.object({ texts: tokens, ...oneForm }),
 )
 
 /** The typography of a template's report. Undefined settings have the defaults of the report's `preferencesOf`. */
 export const Preferences = z.object({
-  mainTitle: z.optional(mainTitle),
-  otherTitle: z.optional(otherTitle),
-  subject: z.optional(z.object(type)),
-  grades: z.optional(z.object(type)),
-  subheading: z.optional(z.object(type)),
-  text: z.optional(z.object(type)),
-  symbols: z.optional(z.object({ size: z.optional(size) })),
-  logo: z.optional(z.object({ size: z.optional(logoSize) })),
-  general: z.optional(
+  mainTitle: optional(mainTitle),
+  otherTitle: optional(otherTitle),
+  subject: optional(z.object(type)),
+  grades: optional(z.object(type)),
+  subheading: optional(z.object(type)),
+  text: optional(z.object(type)),
+  symbols: optional(z.object({ size })),
+  logo: optional(z.object({ size: maybeIntOf(z.gte(1), z.lte(200)) })),
+  general: optional(
     z.object({
-      showPageNumbers: z.optional(z.boolean()),
-      tableColor: z.optional(color),
-      alternateRowColor: z.optional(color),
-      evenPages: z.optional(z.boolean()),
+      showPageNumbers: maybeYesNo,
+      tableColor: optional(color),
+      alternateRowColor: optional(color),
+      evenPages: maybeYesNo,
     }),
   ),
 })

@@ -3,12 +3,13 @@ import type { Endpoint } from './endpoint.ts'
 import { Entry } from './entry.ts'
 import { Lock } from './lock.ts'
 import { CurrentPart } from './school.ts'
+import { int, isoDay, isoDayOf, maybeInt, maybeText, maybeYesNo, optional, orNull, text, textOf } from './values.ts'
 
-const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
-const sentence = z.string().check(z.trim(), z.maxLength(1000))
+const word = textOf(z.trim(), z.minLength(1), z.maxLength(200))
+const sentence = textOf(z.trim(), z.maxLength(1000))
 
 /** A day, yyyy-MM-dd. */
-export const Day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
+export const Day = isoDayOf(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
 
 /**
  * Extension: how far the report card of one student, class and year is: being written, handed in by a teacher, approved by
@@ -19,23 +20,23 @@ export type ReportState = z.infer<typeof ReportState>
 
 /** The state of one report card. */
 export const StudentState = z.object({
-  studentID: z.string(),
+  studentID: text,
   state: ReportState,
   /** Who brought it there (a name), and when (ISO 8601). Undefined while nobody has. */
-  by: z.optional(z.string()),
-  at: z.optional(z.string()),
+  by: maybeText,
+  at: maybeText,
   /** Why it was sent back or reopened. */
-  reason: z.optional(z.string()),
+  reason: maybeText,
   /** The last day on which it may be written whatever the deadline of the part. */
-  openUntil: z.optional(z.string()),
+  openUntil: optional(isoDay),
   /** Why a save is refused now; undefined if it is not. The same for everybody, admins included. */
-  lock: z.optional(Lock),
+  lock: optional(Lock),
   /** The number of its late edits that wait for a decision; undefined if there are none. */
-  late: z.optional(z.int()),
+  late: maybeInt,
   /** True if an admin lets the caller's late edit in: the caller's next save passes the lock. */
-  letIn: z.optional(z.boolean()),
+  letIn: maybeYesNo,
   /** The number of its newest issued version; undefined if it was never issued. */
-  version: z.optional(z.int()),
+  version: maybeInt,
 })
 export type StudentState = z.infer<typeof StudentState>
 
@@ -43,7 +44,7 @@ export type StudentState = z.infer<typeof StudentState>
  * The states of a part of the active year before the running one. `year` is that of an entry. A student whose report card of
  * that part belongs to another class has none.
  */
-export const EarlierStates = z.object({ year: z.string(), part: CurrentPart, states: z.array(StudentState) })
+export const EarlierStates = z.object({ year: text, part: CurrentPart, states: z.array(StudentState) })
 export type EarlierStates = z.infer<typeof EarlierStates>
 
 /**
@@ -51,12 +52,12 @@ export type EarlierStates = z.infer<typeof EarlierStates>
  * for writing, undefined if there is none.
  */
 export const ReportStates = z.object({
-  year: z.nullable(z.string()),
-  deadline: z.optional(z.string()),
+  year: orNull(text),
+  deadline: optional(isoDay),
   /** One for each student of the class, in the order of `classStudents`. */
   states: z.array(StudentState),
   /** The parts before the running one, oldest first; left out if there is none. */
-  earlier: z.optional(z.array(EarlierStates)),
+  earlier: optional(z.array(EarlierStates)),
 })
 export type ReportStates = z.infer<typeof ReportStates>
 
@@ -70,18 +71,18 @@ export const ReportStatesBody = z.object({
    * The part of the report cards, by the `year` of its entries: the running one, which it is without, or one before it in the
    * active year.
    */
-  part: z.optional(word),
+  part: optional(word),
   /** Why it is sent back or reopened. Needed for these two; a teacher who takes a report card back needs none. */
-  reason: z.optional(sentence),
+  reason: optional(sentence),
   /**
    * With `open` by an admin: the last day for writing. Needed to reopen an issued report card, and, with a reason, any of a
    * part before the running one.
    */
-  openUntil: z.optional(Day),
+  openUntil: optional(Day),
   /** The `year` of the states that the sender saw. 409 'stale' without a change if another part is running now. */
-  year: z.optional(z.string()),
+  year: maybeText,
   /** The `at` that the sender saw, by student number. A report card that has another one now is refused with 'conflict'. */
-  seen: z.optional(z.record(z.string(), z.string())),
+  seen: optional(z.record(z.string(), text)),
 })
 export type ReportStatesBody = z.infer<typeof ReportStatesBody>
 
@@ -91,10 +92,8 @@ export type ReportStatesBody = z.infer<typeof ReportStatesBody>
  * such step from its present state, or it has been changed meanwhile), `unprintable` (there is no PDF that could be issued).
  */
 export const ReportStatesAnswer = z.object({
-  changed: z.array(z.string()),
-  refused: z.array(
-    z.object({ studentID: z.string(), code: z.enum(['notFound', 'forbidden', 'conflict', 'unprintable']) }),
-  ),
+  changed: z.array(text),
+  refused: z.array(z.object({ studentID: text, code: z.enum(['notFound', 'forbidden', 'conflict', 'unprintable']) })),
 })
 export type ReportStatesAnswer = z.infer<typeof ReportStatesAnswer>
 
@@ -103,19 +102,19 @@ export type ReportStatesAnswer = z.infer<typeof ReportStatesAnswer>
  * entry.
  */
 export const LateEdit = z.object({
-  id: z.string(),
-  studentID: z.string(),
+  id: text,
+  studentID: text,
   /** The student's name, first name first. */
-  student: z.string(),
+  student: text,
   /** The name of the class. */
-  class: z.string(),
-  year: z.string(),
+  class: text,
+  year: text,
   /** The author's name. */
-  author: z.string(),
+  author: text,
   /** When this offer came first (ISO 8601). */
-  at: z.string(),
+  at: text,
   /** The number of marks and fields in which `offered` and `current` differ. */
-  changes: z.int(),
+  changes: int,
   offered: Entry,
   current: z.nullable(Entry),
 })
@@ -146,8 +145,8 @@ export const reportStateEndpoints = {
     method: 'POST',
     path: '/edit/deadline',
     access: 'admin',
-    body: z.object({ deadline: z.optional(Day) }),
-    data: z.object({ deadline: z.optional(z.string()) }),
+    body: z.object({ deadline: optional(Day) }),
+    data: z.object({ deadline: optional(isoDay) }),
   },
   /** The late edits that wait for a decision, oldest first. */
   lateEdits: { method: 'GET', path: '/get/lateEdits', access: 'admin', data: z.array(LateEdit) },
@@ -160,7 +159,7 @@ export const reportStateEndpoints = {
     method: 'POST',
     path: '/edit/lateEdit',
     access: 'admin',
-    body: z.object({ id: word, decision: z.enum(['let in', 'refuse']), seen: z.optional(z.string()) }),
+    body: z.object({ id: word, decision: z.enum(['let in', 'refuse']), seen: maybeText }),
     data: z.array(LateEdit),
   },
 } as const satisfies Record<string, Endpoint>

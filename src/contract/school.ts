@@ -1,42 +1,43 @@
 import * as z from 'zod/mini'
 import { Entry, KnownEntry } from './entry.ts'
+import { isoDay, maybeGermanDay, maybeText, optional, text, yesNo } from './values.ts'
 
 /** A part of the active year. */
 export const CurrentPart = z.object({
-  name: z.string(),
-  term: z.optional(z.string()),
+  name: text,
+  term: maybeText,
   /** Extension: the date on the report cards, dd.MM.yyyy. */
-  printDate: z.optional(z.string()),
+  printDate: maybeGermanDay,
   /** Extension: for a part of term '2' the name of the year's part of term '1'; left out if there is none. */
-  firstHalf: z.optional(z.string()),
+  firstHalf: maybeText,
 })
 export type CurrentPart = z.infer<typeof CurrentPart>
 
 /** A value is null if the school has no active year, or the year no part. */
 export const CurrentYear = z.object({
-  currentYear: z.nullable(z.object({ name: z.string() })),
+  currentYear: z.nullable(z.object({ name: text })),
   latestPart: z.nullable(CurrentPart),
 })
 export type CurrentYear = z.infer<typeof CurrentYear>
 
 /** A class as its teacher sees it. */
-export const UserClass = z.object({ classID: z.string(), name: z.string() })
+export const UserClass = z.object({ classID: text, name: text })
 export type UserClass = z.infer<typeof UserClass>
 
 /** `id` is the student number, a string with leading zeros. `class` is the name of the class, not its ID. */
 export const Student = z.object({
-  id: z.string(),
-  name: z.string(),
-  preName: z.string(),
-  class: z.optional(z.string()),
-  birthday: z.optional(z.string()),
-  birthplace: z.optional(z.string()),
-  gender: z.optional(z.string()),
-  language: z.optional(z.string()),
+  id: text,
+  name: text,
+  preName: text,
+  class: maybeText,
+  birthday: maybeGermanDay,
+  birthplace: maybeText,
+  gender: maybeText,
+  language: maybeText,
   /** Extension: the ID of the template of the student's own report card; left out where it is the class's. */
-  template: z.optional(z.string()),
+  template: maybeText,
   /** Extension: the ID of a template whose tick part is added to the report card. */
-  annex: z.optional(z.string()),
+  annex: maybeText,
 })
 export type Student = z.infer<typeof Student>
 
@@ -48,19 +49,19 @@ export const KnownStudents = z.array(z.extend(Student, { grades: z.array(KnownEn
 
 /** `release` is yyyy-MM-dd, `time` is HH:mm. Importance '0' is shown as ok, '1' as a warning, anything else as danger. */
 export const Message = z.object({
-  messageID: z.string(),
-  title: z.string(),
-  message: z.string(),
-  release: z.string(),
-  time: z.string(),
-  importance: z.string(),
-  read: z.boolean(),
+  messageID: text,
+  title: text,
+  message: text,
+  release: isoDay,
+  time: text,
+  importance: text,
+  read: yesNo,
   /** Extension: the name of the admin who has written it; without it the server has. */
-  from: z.optional(z.string()),
+  from: maybeText,
   /**
    * Extension: the report card that it is about, by the class's ID and the student's number. `year` is that of the entry; it is
    * left out for a report card of the running part.
    */
-  about: z.optional(z.object({ classID: z.string(), studentID: z.string(), year: z.optional(z.string()) })),
+  about: optional(z.object({ classID: text, studentID: text, year: maybeText })),
 })
 export type Message = z.infer<typeof Message>

@@ -17,36 +17,37 @@ import type { Endpoint } from './endpoint.ts'
 import { ClassStart, PartStart, StudentStart, UserStart } from './formStart.ts'
 import { Day } from './reportState.ts'
 import { Student } from './school.ts'
+import { int, maybeGermanDayOf, maybeText, maybeYesNo, optional, text, textOf, yesNo } from './values.ts'
 import { PartBody } from './yearSwitch.ts'
 
 const done = z.unknown()
 
-const line = z.string().check(z.trim(), z.maxLength(200))
-const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
+const line = textOf(z.trim(), z.maxLength(200))
+const word = textOf(z.trim(), z.minLength(1), z.maxLength(200))
 
 /** `class` is the name of the class. If `id` is empty on creation, the server chooses the next free number. Dates are dd.MM.yyyy. */
 const StudentBody = z.object({
-  id: z.optional(line),
+  id: optional(line),
   preName: word,
   name: word,
   class: word,
-  birthday: z.optional(line),
-  birthplace: z.optional(line),
-  gender: z.optional(line),
-  language: z.optional(line),
+  birthday: maybeGermanDayOf(z.trim(), z.maxLength(200)),
+  birthplace: optional(line),
+  gender: optional(line),
+  language: optional(line),
 })
 
 /** `classes` are classIDs here. Extension: an admin needs none. */
 const UserBody = z.object({
   name: word,
-  email: z.string().check(z.trim(), z.minLength(3), z.maxLength(320)),
-  admin: z.boolean(),
-  classes: z.array(z.string()).check(z.maxLength(1000)),
+  email: textOf(z.trim(), z.minLength(3), z.maxLength(320)),
+  admin: yesNo,
+  classes: z.array(text).check(z.maxLength(1000)),
 })
 
-const ids = z.array(z.string()).check(z.maxLength(1000))
+const ids = z.array(text).check(z.maxLength(1000))
 
-const png = { file: z.file(), fileName: z.string().check(z.maxLength(300)) }
+const png = { file: z.file(), fileName: textOf(z.maxLength(300)) }
 
 /** The calls about students, classes, users, years, files and the school itself: admins only. */
 export const schoolEndpoints = {
@@ -64,8 +65,8 @@ export const schoolEndpoints = {
     path: '/edit/student',
     access: 'admin',
     body: z.extend(StudentBody, {
-      ...{ id: word, newID: z.optional(word), was: z.optional(StudentStart) },
-      ...{ template: z.optional(line), annex: z.optional(line) },
+      ...{ id: word, newID: optional(word), was: optional(StudentStart) },
+      ...{ template: optional(line), annex: optional(line) },
     }),
     data: z.array(Student),
   },
@@ -79,10 +80,10 @@ export const schoolEndpoints = {
     access: 'admin',
     body: z.object({
       students: z
-        .array(z.object({ id: word, template: z.optional(line), annex: z.optional(line) }))
+        .array(z.object({ id: word, template: optional(line), annex: optional(line) }))
         .check(z.maxLength(5000)),
-      template: z.optional(line),
-      annex: z.optional(line),
+      template: optional(line),
+      annex: optional(line),
     }),
     data: z.array(Student),
   },
@@ -99,7 +100,7 @@ export const schoolEndpoints = {
     method: 'POST',
     path: '/restore/student/{archiveID}',
     access: 'admin',
-    body: z.object({ class: z.optional(line) }),
+    body: z.object({ class: optional(line) }),
     data: z.array(Student),
   },
 
@@ -109,7 +110,7 @@ export const schoolEndpoints = {
     method: 'POST',
     path: '/add/class',
     access: 'admin',
-    body: z.object({ name: word, label: z.optional(line), template: z.nullish(line) }),
+    body: z.object({ name: word, label: optional(line), template: z.nullish(line) }),
     data: z.array(Klass),
   },
   /** Without `template` the class has none afterwards. The first item of the answer is the class. */
@@ -120,9 +121,9 @@ export const schoolEndpoints = {
     body: z.object({
       classID: word,
       name: word,
-      label: z.optional(line),
-      template: z.optional(line),
-      was: z.optional(ClassStart),
+      label: optional(line),
+      template: optional(line),
+      was: optional(ClassStart),
     }),
     data: z.array(Klass),
   },
@@ -138,11 +139,9 @@ export const schoolEndpoints = {
     access: 'admin',
     body: z.object({
       classID: word,
-      students: z.array(z.string()).check(z.maxLength(5000)),
-      moves: z.optional(
-        z
-          .array(z.object({ id: word, from: z.string().check(z.maxLength(200)), into: z.boolean() }))
-          .check(z.maxLength(5000)),
+      students: z.array(text).check(z.maxLength(5000)),
+      moves: optional(
+        z.array(z.object({ id: word, from: textOf(z.maxLength(200)), into: yesNo })).check(z.maxLength(5000)),
       ),
     }),
     data: z.array(Student),
@@ -153,8 +152,8 @@ export const schoolEndpoints = {
     method: 'POST',
     path: '/add/user',
     access: 'admin',
-    body: z.object({ data: UserBody, mustChange: z.optional(z.boolean()) }),
-    data: z.object({ users: z.array(AdminUser), password: z.string() }),
+    body: z.object({ data: UserBody, mustChange: maybeYesNo }),
+    data: z.object({ users: z.array(AdminUser), password: text }),
   },
   /**
    * Extension: adds many users, all or none. With `mustChange`, also of `addUser`, they are asked for a password of their own
@@ -164,25 +163,25 @@ export const schoolEndpoints = {
     method: 'POST',
     path: '/add/users',
     access: 'admin',
-    body: z.object({ users: z.array(UserBody).check(z.minLength(1), z.maxLength(200)), mustChange: z.boolean() }),
+    body: z.object({ users: z.array(UserBody).check(z.minLength(1), z.maxLength(200)), mustChange: yesNo }),
     data: z.object({
       users: z.array(AdminUser),
-      made: z.array(z.object({ userID: z.string(), password: z.string() })),
+      made: z.array(z.object({ userID: text, password: text })),
     }),
   },
   editUser: {
     method: 'PUT',
     path: '/updateUser/admin',
     access: 'admin',
-    body: z.object({ data: z.extend(UserBody, { userID: z.string(), was: z.optional(UserStart) }) }),
+    body: z.object({ data: z.extend(UserBody, { userID: text, was: optional(UserStart) }) }),
     data: z.array(AdminUser),
   },
   resetPassword: {
     method: 'POST',
     path: '/resetPassword/user',
     access: 'admin',
-    body: z.object({ userID: z.string() }),
-    data: z.object({ password: z.string() }),
+    body: z.object({ userID: text }),
+    data: z.object({ password: text }),
   },
   deleteUser: { method: 'DELETE', path: '/delete/user/{id}', access: 'admin', data: z.array(AdminUser) },
 
@@ -195,11 +194,11 @@ export const schoolEndpoints = {
     path: '/add/message',
     access: 'admin',
     body: z.object({
-      title: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
-      message: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)),
+      title: textOf(z.trim(), z.minLength(1), z.maxLength(100)),
+      message: textOf(z.trim(), z.minLength(1), z.maxLength(1000)),
       to: z.union([z.literal('all'), z.object({ classes: ids, users: ids })]),
     }),
-    data: z.object({ recipients: z.int() }),
+    data: z.object({ recipients: int }),
   },
 
   years: { method: 'GET', path: '/get/years', access: 'admin', data: z.array(SchoolYear) },
@@ -234,14 +233,14 @@ export const schoolEndpoints = {
     method: 'PUT',
     path: '/edit/yearPart',
     access: 'admin',
-    body: z.extend(PartBody, { partID: word, was: z.optional(PartStart) }),
+    body: z.extend(PartBody, { partID: word, was: optional(PartStart) }),
     data: z.array(SchoolYear),
   },
   deleteYearPart: {
     method: 'POST',
     path: '/delete/yearPart',
     access: 'admin',
-    body: z.object({ partID: z.string() }),
+    body: z.object({ partID: text }),
     data: z.array(SchoolYear),
   },
 
@@ -251,7 +250,7 @@ export const schoolEndpoints = {
     method: 'POST',
     path: '/delete/file',
     access: 'admin',
-    body: z.object({ path: z.string() }),
+    body: z.object({ path: text }),
     data: z.array(StoredFile),
   },
   /** `id` is the classID. `incomplete` are the student numbers of report cards that were printed incomplete. */
@@ -301,7 +300,7 @@ export const schoolEndpoints = {
     method: 'GET',
     path: '/get/reportProgress/{id}',
     access: 'admin',
-    data: z.nullable(z.object({ done: z.int(), total: z.int(), reason: z.optional(z.string()) })),
+    data: z.nullable(z.object({ done: int, total: int, reason: maybeText })),
   },
   /**
    * Extension: has the reports of these classes printed, one after the other, and answers at once. The server goes on by itself;
@@ -337,7 +336,7 @@ export const schoolEndpoints = {
     method: 'PUT',
     path: '/edit/schoolSettings',
     access: 'admin',
-    body: z.extend(SchoolSettings, { was: z.optional(SchoolSettings) }),
+    body: z.extend(SchoolSettings, { was: optional(SchoolSettings) }),
     data: SchoolSettings,
   },
   /**

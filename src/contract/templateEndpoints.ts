@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { RemovedTemplate, StoredTemplate, Template, TemplateClass, TemplateSummary, TemplateUsage } from './template.ts'
+import { maybeTextOf, optional, orNull, text, textOf } from './values.ts'
 
 const done = z.unknown()
-const TemplateBody = z.extend(Template, { templateID: z.string().check(z.minLength(1), z.maxLength(100)) })
-const label = z.string().check(z.maxLength(200))
+const TemplateBody = z.extend(Template, { templateID: textOf(z.minLength(1), z.maxLength(100)) })
+const label = textOf(z.maxLength(200))
 
 /** The calls about the templates of report cards: admins only. */
 export const templateEndpoints = {
@@ -21,8 +22,8 @@ export const templateEndpoints = {
     path: '/edit/template',
     access: 'admin',
     body: z.extend(TemplateBody, {
-      was: z.optional(z.string().check(z.maxLength(100))),
-      renamed: z.optional(z.array(z.object({ from: label, to: label })).check(z.maxLength(20))),
+      was: maybeTextOf(z.maxLength(100)),
+      renamed: optional(z.array(z.object({ from: label, to: label })).check(z.maxLength(20))),
     }),
     data: done,
   },
@@ -39,9 +40,7 @@ export const templateEndpoints = {
     path: '/set/templateClasses/{id}',
     access: 'admin',
     body: z.object({
-      classes: z
-        .array(z.object({ classID: z.string(), was: z.nullable(z.string()) }))
-        .check(z.minLength(1), z.maxLength(500)),
+      classes: z.array(z.object({ classID: text, was: orNull(text) })).check(z.minLength(1), z.maxLength(500)),
     }),
     data: done,
   },
@@ -55,7 +54,7 @@ export const templateEndpoints = {
     method: 'POST',
     path: '/restore/template/{id}',
     access: 'admin',
-    data: z.object({ classes: z.array(z.string()) }),
+    data: z.object({ classes: z.array(text) }),
   },
   /**
    * `kind` 'second' is the second logo. The template with the templateID may be added later. Extension `was`: the logo's
@@ -68,10 +67,10 @@ export const templateEndpoints = {
     multipart: true,
     body: z.object({
       file: z.file(),
-      fileName: z.string().check(z.maxLength(300)),
-      templateID: z.string().check(z.minLength(1), z.maxLength(100)),
-      kind: z.optional(z.literal('second')),
-      was: z.optional(z.string().check(z.maxLength(100))),
+      fileName: textOf(z.maxLength(300)),
+      templateID: textOf(z.minLength(1), z.maxLength(100)),
+      kind: optional(z.literal('second')),
+      was: maybeTextOf(z.maxLength(100)),
     }),
     data: done,
   },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
+import { textOf } from './values.ts'
 
 /**
  * Extension: a sentence to be put into a text of a report card ('Textbaustein'), with placeholders for name and gender.
@@ -7,9 +8,9 @@ import type { Endpoint } from './endpoint.ts'
  * for no level.
  */
 export const TextBlock = z.object({
-  field: z.string().check(z.maxLength(50)),
-  level: z.string().check(z.maxLength(50)),
-  text: z.string().check(z.maxLength(2000)),
+  field: textOf(z.maxLength(50)),
+  level: textOf(z.maxLength(50)),
+  text: textOf(z.maxLength(2000)),
 })
 export type TextBlock = z.infer<typeof TextBlock>
 

@@ -1,26 +1,26 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
+import { germanDayOf, int, maybeGermanDayOf, orNull, text, textOf, wordOf } from './values.ts'
 
-const line = z.string().check(z.trim(), z.maxLength(200))
-const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
+const word = textOf(z.trim(), z.minLength(1), z.maxLength(200))
 const many = z.maxLength(1000)
 
 /** A part as a form sends it. Dates are dd.MM.yyyy; `validFrom` left out or '' means at once. */
 export const PartBody = z.object({
   name: word,
-  term: z.enum(['1', '2']),
-  printDate: word,
-  validFrom: z.optional(line),
+  term: wordOf(['1', '2']),
+  printDate: germanDayOf(z.trim(), z.minLength(1), z.maxLength(200)),
+  validFrom: maybeGermanDayOf(z.trim(), z.maxLength(200)),
 })
 
 /** Extension: where the students of a class go. `to` is the name of a class, or null if they leave the school. */
-const ClassStep = z.object({ classID: word, to: z.nullable(word) })
+const ClassStep = z.object({ classID: word, to: orNull(word) })
 
 /** Extension: a class of the new year. It is made if there is none of that name. */
 const NextClass = z.object({
   name: word,
   /** A templateID, or null for none. */
-  template: z.nullable(word),
+  template: orNull(word),
   /** userIDs. */
   teachers: z.array(word).check(many),
 })
@@ -32,28 +32,28 @@ export const YearSwitchBody = z.object({
   part: PartBody,
   classes: z.array(ClassStep).check(many),
   /** Students who go elsewhere than their class. `to` as in `classes`. */
-  exceptions: z.array(z.object({ id: word, to: z.nullable(word) })).check(z.maxLength(5000)),
+  exceptions: z.array(z.object({ id: word, to: orNull(word) })).check(z.maxLength(5000)),
   next: z.array(NextClass).check(many),
 })
 export type YearSwitchBody = z.infer<typeof YearSwitchBody>
 
 /** Extension: the last change of the school year. Counts are of students; `at` and `until` are ISO 8601. */
 export const YearSwitch = z.object({
-  switchID: z.string(),
-  from: z.string(),
-  to: z.string(),
-  at: z.string(),
+  switchID: text,
+  from: text,
+  to: text,
+  at: text,
   /** The admin's name at that time. */
-  author: z.string(),
-  moved: z.int(),
-  left: z.int(),
-  teachers: z.int(),
-  classes: z.int(),
+  author: text,
+  moved: int,
+  left: int,
+  teachers: int,
+  classes: int,
   /** The end of the time in which it can be undone. */
-  until: z.string(),
-  undoneAt: z.nullable(z.string()),
+  until: text,
+  undoneAt: orNull(text),
   /** A German sentence why it cannot be undone any more; null if it can. */
-  problem: z.nullable(z.string()),
+  problem: orNull(text),
 })
 export type YearSwitch = z.infer<typeof YearSwitch>
 

@@ -134,29 +134,6 @@ describe('an import', () => {
     expect(await api.ask(schoolEndpoints.archivedStudents, {})).toEqual(archived)
   })
 
-  it('takes CSV files only, by their name or else by their type', async () => {
-    const send = async (file: File, fileName = file.name) => {
-      await api.ask(importEndpoints.readColumns, { body: { file, fileName } })
-      await api.ask(importEndpoints.importFile, { body: { file, fileName, profile: 'p' } })
-    }
-    const content = await exported()
-    await send(new File([content], 'schueler.csv', { type: 'text/plain' }))
-    await send(new File([content], 'SchuelerBasisdaten.dat'))
-    await send(new File([content], 'schueler', { type: 'text/csv' }))
-    const refusal = {
-      kind: 'refused',
-      message: expect.stringContaining('ist keine CSV-Datei. Bitte die Tabelle als CSV'),
-    }
-    for (const file of [
-      new File([content], 'a.txt', { type: 'text/csv' }),
-      new File([content], 'schueler', { type: 'text/plain' }),
-    ]) {
-      await expect(send(file)).rejects.toMatchObject({ ...refusal, details: { status: 415, code: 'unsupported' } })
-      const body = { file, fileName: file.name, profile: 'p' }
-      await expect(api.ask(importEndpoints.importFile, { body })).rejects.toMatchObject(refusal)
-    }
-  })
-
   it('is told in a message and can be undone', async () => {
     const before = await students()
     const preview = await upload(await nextExport())

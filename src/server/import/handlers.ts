@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { importFileProblem, mostImportBytes } from '#rules/index.ts'
 import { addOnce } from '../http/answerOnce.ts'
 import type { Handlers } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
@@ -31,13 +32,20 @@ function readClasses(text = '{}'): Record<string, string> {
   }
 }
 
-const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer())
+/** Throws a `Refusal` for a file that is no CSV file by its name or type. */
+async function bytesOf({ file, fileName }: { file: File; fileName: string }): Promise<Uint8Array> {
+  const problem = importFileProblem({ name: fileName, type: file.type, size: file.size })
+  if (problem !== undefined) throw new Refusal(file.size > mostImportBytes ? 'tooLarge' : 'unsupported', problem)
+  return new Uint8Array(await file.arrayBuffer())
+}
 
 export const importHandlers: Pick<Handlers, Importing> = {
   importProfiles: ({ deps, school }) => importProfiles(deps.store.db, school),
 
   addImportProfile: async (call) => {
-    await call.deps.store.write((db) => addOnce(call, db, () => saveProfile(db, call.school, call.body, true)))
+    const { deps, school, body } = call
+    const profile = { ...body, profileID: body.profileID ?? deps.random.id() }
+    await deps.store.write((db) => addOnce(call, db, () => saveProfile(db, school, profile, true)))
     return 'Done'
   },
 
@@ -57,7 +65,7 @@ export const importHandlers: Pick<Handlers, Importing> = {
     const profile = await findImportProfile(deps.store.db, school, body.profile)
     if (!profile) throw noProfile()
     const answers = { keepMissing: body.keepMissing === 'true', classes: readClasses(body.classes) }
-    const bytes = await bytesOf(body.file)
+    const bytes = await bytesOf(body)
     return preparePreview(deps, { school, profile, bytes, fileName: body.fileName, answers })
   },
 
@@ -73,7 +81,7 @@ export const importHandlers: Pick<Handlers, Importing> = {
     return 'Done'
   },
 
-  readColumns: async ({ deps, school, body }) => deps.importThread.readColumns(school, await bytesOf(body.file)),
+  readColumns: async ({ deps, school, body }) => deps.importThread.readColumns(school, await bytesOf(body)),
 
   lastImport: async ({ deps, school }) => {
     await deps.store.write((db) => deleteExpired(db, school, deps.clock.now()))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ImportProfile } from '#contract/index.ts'
+import { type ImportProfile, Student } from '#contract/index.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { demoImportProfile } from '../demo/school.ts'
 import { depsOf } from '../deps.ts'
@@ -56,11 +56,11 @@ const profiles = fc.record({
   ),
 })
 
-/** The school after applying the four lists. */
+/** The school after applying the four lists, as the app reads them. */
 function foretold({ students: before, classes: known }: School, plan: ImportPlan) {
   const next = new Map(before.map((student) => [student.id, student]))
   for (const { id } of plan.remove) next.delete(id)
-  for (const { was: _, ...student } of plan.change) next.set(student.id, student)
+  for (const student of plan.change) next.set(student.id, Student.parse(student))
   for (const student of plan.add) next.set(student.id, student)
   const byID = [...next.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
   return { students: byID, classes: new Set([...known, ...plan.createClasses].map(({ name }) => name)) }
