@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { maybeInt } from './values.ts'
 
 /** Headers of setStudentGrades, described in docs/offline.md. Every call that adds something has the first one too. */
 export const saveHeaders = {
@@ -18,7 +19,7 @@ export const InBody = z.object({
   idempotencyKey: z.optional(z.string().check(z.regex(/^[\w-]{1,200}$/))),
   deviceSeq: z.optional(z.string().check(z.regex(/^[\w-]{1,100}:\d{1,15}$/))),
   /** Only a save has an entry here. */
-  grades: z.catch(z.optional(z.object({ revision: z.optional(z.int()) })), undefined),
+  grades: z.catch(z.optional(z.object({ revision: maybeInt })), undefined),
 })
 
 /** What a call says beside what it asks for, as headers and in its body. */

@@ -250,7 +250,7 @@ describe('the deadline', () => {
     const set = (deadline?: string) => head.call('editDeadline', { body: deadline === undefined ? {} : { deadline } })
     expect((await set('2025-01-14')).error?.fields).toHaveProperty('deadline')
     expect((await set('2025-02-29')).error?.fields).toHaveProperty('deadline')
-    expect((await set('23.01.2025')).status).toBe(400)
+    expect((await set('23. Januar 2025')).status).toBe(400)
     expect((await set('2025-01-15')).data).toEqual({ deadline: '2025-01-15' })
     expect((await read()).deadline).toBe('2025-01-15')
     expect((await set()).data).toEqual({})

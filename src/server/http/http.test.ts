@@ -99,7 +99,7 @@ describe('a body', () => {
   })
 
   it('is refused field by field when it has another form', async () => {
-    const response = await post('/auth/login', JSON.stringify({ server: '', email: 7 }))
+    const response = await post('/auth/login', JSON.stringify({ server: '', email: ['a@b'] }))
     expect(response.status).toBe(400)
     expect((await response.json()).error.fields).toEqual({
       server: 'Darf nicht leer sein.',

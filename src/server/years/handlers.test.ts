@@ -120,7 +120,7 @@ describe('a new part', () => {
     },
   )
 
-  it.each(['2025-06-27', '29.02.2025', '31.04.2025', '1.1.5', '01.01.0000', '01.01.275761', 'heute'])(
+  it.each(['2025-02-29', '29.02.2025', '31.04.2025', '1.1.5', '01.01.0000', '01.01.275761', 'heute'])(
     'is refused with the date %s',
     async (printDate) => {
       const { status, error } = await addPart({ printDate })
