@@ -65,7 +65,8 @@ export const printTexts = {
     'Der Druckdienst des Servers antwortet zurzeit nicht. Gedruckt wird von selbst, sobald er wieder läuft; bitte sagen Sie der Betreuung des Servers Bescheid.',
   notPrintedNow:
     'Der Druckdienst des Servers antwortet zurzeit nicht, gedruckt ist nichts. Bitte versuchen Sie es später noch einmal und sagen Sie der Betreuung des Servers Bescheid.',
-  nothingPrinted: 'Kein Zeugnis dieser Klasse ließ sich drucken.',
+  /** `first`: what is said about the first child. */
+  nothingPrinted: (first = '') => `Kein Zeugnis dieser Klasse ließ sich drucken. ${first}`.trim(),
   brokenLogo: 'Ein Logo ließ sich nicht lesen; die Zeugnisse sind ohne dieses Logo gedruckt.',
   brokenEntry: (name: string) =>
     `${name}: Die gespeicherten Eingaben sind beschädigt; gedruckt ist ein leeres Zeugnis.`,
@@ -73,7 +74,10 @@ export const printTexts = {
     `${name}: Für ${letters.map((letter) => `„${letter}“`).join(', ')} gibt es keine Schrift; ersetzt ist das durch „\ufffd“.`,
   /** Of one child. */
   cardNotPrinted: 'Dieses Zeugnis ließ sich nicht drucken.',
-  notPrinted: (name: string) => `${name}: Das Zeugnis ließ sich nicht drucken und fehlt.`,
-  endedTwice: (name: string) => `${name}: Das Drucken ist zweimal abgebrochen; das Zeugnis fehlt.`,
-  tookTooLong: (name: string) => `${name}: Das Drucken dauerte zu lange; das Zeugnis fehlt.`,
+  notPrinted: (name: string) =>
+    `${name}: Das Zeugnis ließ sich nicht drucken und fehlt. Bitte sagen Sie der Betreuung des Servers Bescheid.`,
+  endedTwice: (name: string) =>
+    `${name}: Das Drucken ist zweimal abgebrochen; das Zeugnis fehlt. Bitte drucken Sie es noch einmal; fehlt es wieder, sagen Sie der Betreuung des Servers Bescheid.`,
+  tookTooLong: (name: string) =>
+    `${name}: Das Drucken dauerte zu lange; das Zeugnis fehlt. Bitte sehen Sie nach, ob dort ein sehr langer Text oder sehr viele leere Zeilen stehen, und drucken Sie es danach noch einmal.`,
 } as const

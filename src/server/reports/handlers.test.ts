@@ -1,16 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { endpoints, logoPath, StoredTemplate, Template } from '#contract/index.ts'
+import { endpoints, logoPath, StoredTemplate, schoolEndpoints, Template } from '#contract/index.ts'
 import { composeReport } from '#report/index.ts'
 import { entryOf, firstHalfEntry } from '#rules/index.ts'
 import { makePng, pngChunk } from '../../../tests/support/png.ts'
 import { putFile } from '../../../tests/support/server/putFile.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
-import type { Printed, PrintJob } from './printClass.ts'
-import { PrintError } from './printQueue.ts'
+import { PrintError, type Printed, type PrintJob } from './printClass.ts'
 import { createReportState } from './reportState.ts'
 
-const printed: Printed = { whole: new Uint8Array([1]), students: [], warnings: [], reasons: [] }
+const printedOf = ({ students }: PrintJob): Printed => {
+  const pdf = new Uint8Array([1])
+  return { whole: pdf, students: students.map((student) => ({ ...student, pdf })), warnings: [], reasons: [] }
+}
 let server: TestServer
 let admin: Visitor
 let jobs: PrintJob[]
@@ -18,7 +20,7 @@ let print: (job: PrintJob, tell: (done: number) => void) => Promise<Printed>
 
 beforeEach(async () => {
   jobs = []
-  print = async () => printed
+  print = async (job) => printedOf(job)
   const queue = {
     print: (job: PrintJob, tell: (done: number) => void) => {
       jobs.push(job)
@@ -144,10 +146,10 @@ describe('the reports of a class', () => {
     const begun = new Promise<void>((resolve) => {
       began = resolve
     })
-    print = (_job, tell) =>
+    print = (job, tell) =>
       new Promise((resolve) => {
         tell(7)
-        go = () => resolve(printed)
+        go = () => resolve(printedOf(job))
         began()
       })
     const both = [generate(), generate()]
@@ -163,10 +165,10 @@ describe('the reports of a class', () => {
   it('for whoever asks after a save are made once more, behind those that were begun before it', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
-    print = async () => {
+    print = async (job) => {
       begun.resolve()
       await promise
-      return printed
+      return printedOf(job)
     }
     const first = generate()
     await begun.promise
@@ -193,6 +195,32 @@ describe('the reports of a class', () => {
       ],
     })
     expect(jobs[0]?.students).toHaveLength(25)
+  })
+
+  it('leave out a child that could not be printed: named, and counted neither as printed nor as in the file', async () => {
+    const text = 'Clara Albers: Das Drucken dauerte zu lange; das Zeugnis fehlt.'
+    const without = (job: PrintJob, ...ids: string[]): Printed => {
+      const whole = printedOf(job)
+      const students = whole.students.filter(({ id }) => !ids.includes(id))
+      return {
+        ...whole,
+        students,
+        whole: students.length > 0 ? whole.whole : null,
+        warnings: [{ student: ids[0] ?? '', text }],
+      }
+    }
+    const left = '04001'
+    print = async (job) => without(job, left)
+    const { data } = await generate()
+    expect(data).toMatchObject({ warnings: [{ student: left, text }] })
+    expect((data as { incomplete: string[] }).incomplete).not.toContain(left)
+    const state = schoolEndpoints.schoolState.data.parse((await admin.call('schoolState')).data)
+    expect(state.classes.find(({ classID }) => classID === 'demo-3a')?.printed).toMatchObject({
+      current: 24,
+      changed: 0,
+    })
+    print = async (job) => without(job, ...job.students.map(({ id }) => id))
+    expect((await generate()).error?.message).toBe(`Kein Zeugnis dieser Klasse ließ sich drucken. ${text}`)
   })
 
   const storeLogo = (content: Uint8Array<ArrayBuffer>) => {

@@ -18,8 +18,8 @@ import { Refusal } from '../http/Refusal.ts'
 import { makeMessage } from '../messages/store.ts'
 import { localDay } from '../years/store.ts'
 import { type Composed, type ComposedCard, composeCards, type Wanted, withBytes } from './composeCards.ts'
+import { PrintError } from './printClass.ts'
 import { listReports, type MadeOf, partFolder, readMadeOf } from './printedFiles.ts'
-import { PrintError } from './printQueue.ts'
 import { classFileName, isReportOf } from './reportNames.ts'
 import type { MadeReports } from './reportState.ts'
 import type { ClaimedRun } from './shareRun.ts'
@@ -46,7 +46,11 @@ export async function makeReports(
     .catch((error: unknown) => refusePrint(deps, error))
   if (printed.reasons.length > 0) deps.log.warn({ reports: 'incomplete', reasons: printed.reasons })
   const all = [...ofLogos, ...warnings, ...printed.warnings]
-  if (!printed.whole) throw new Refusal('conflict', texts.nothingPrinted, { data: { warnings: all } })
+  if (!printed.whole) {
+    const [first] = printed.warnings
+    throw new Refusal('conflict', texts.nothingPrinted(first?.text), { data: { warnings: all } })
+  }
+  const there = new Set(printed.students.map(({ id }) => id))
 
   const ofClass = `${reportsFolder}${classID}/`
   const folder = `${ofClass}${partFolder(part)}/`
@@ -59,7 +63,7 @@ export async function makeReports(
     type,
     date,
     content,
-    made_of: JSON.stringify(madeOf satisfies MadeOf),
+    made_of: JSON.stringify(ofStudents(madeOf, (id) => there.has(id))),
   })
   const files = [file(whole, '.pdf', 'pdf'), file(parts, '.zip', 'folder')]
   return deps.store.write(async (transaction) => {
@@ -69,7 +73,7 @@ export async function makeReports(
     await makeMessage(transaction, school, message, now, deps.random.id())
     const made = {
       files: await listReports(transaction, school, localDay(now), folder),
-      incomplete,
+      incomplete: incomplete.filter((id) => there.has(id)),
       warnings: all,
       sum,
     }
@@ -146,9 +150,11 @@ export async function removeReportsOf(db: Db, school: string, students: readonly
 /** What a file was made of, without the numbers of these students. */
 function without(file: FoundFile, students: readonly string[]): string | null {
   const made = readMadeOf(file)
-  if (!made) return null
-  const keep = <T>(of: Record<string, T>) =>
-    Object.fromEntries(Object.entries(of).filter(([id]) => !students.includes(id)))
-  const kept: MadeOf = { ...made, students: keep(made.students), sums: keep(made.sums ?? {}) }
-  return JSON.stringify(kept)
+  return made && JSON.stringify(ofStudents(made, (id) => !students.includes(id)))
+}
+
+/** What a file with the report cards of some students alone was made of. */
+function ofStudents(made: MadeOf, isIn: (id: string) => boolean): MadeOf {
+  const keep = <T>(of: Record<string, T>) => Object.fromEntries(Object.entries(of).filter(([id]) => isIn(id)))
+  return { ...made, students: keep(made.students), sums: keep(made.sums ?? {}) }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { composeReport } from '#report/index.ts'
 import { demoTemplates } from '../demo/templates.ts'
-import { type Printed, type PrintJob, type PrintStudent, printClass } from './printClass.ts'
+import { createPrinter, type Printed, type PrintJob, type PrintStudent, printClass } from './printClass.ts'
 import { openTypst, type Typst } from './typst.ts'
 
 let typst: Typst
@@ -31,7 +31,14 @@ const job = (students: PrintStudent[], more: Partial<PrintJob> = {}): PrintJob =
   students,
   ...more,
 })
-const print = (asked: PrintJob) => printClass(typst, asked, () => {})
+/** As the print queue does, in this process. */
+function print(asked: PrintJob, onProgress: (done: number) => void = () => {}, engine = typst): Printed {
+  const answer = createPrinter(engine)
+  const steps = printClass(asked, onProgress)
+  let step = steps.next()
+  while (!step.done) step = steps.next(answer(step.value, asked.images))
+  return step.value
+}
 const fileNames = ({ students }: Printed) => students.map(({ file }) => file)
 const startsAsPdf = (pdf: Uint8Array | null) =>
   Buffer.from(pdf ?? [])
@@ -46,7 +53,7 @@ const isArchive = (pdf: Uint8Array | null) => {
 describe('a class in print', () => {
   it('is one archive file, and one for each student', async () => {
     const done: number[] = []
-    const printed = await printClass(typst, job([student('1', 'Emil'), student('2', 'Mia')]), (n) => done.push(n))
+    const printed = print(job([student('1', 'Emil'), student('2', 'Mia')]), (n) => done.push(n))
     expect([startsAsPdf(printed.whole), isArchive(printed.whole)]).toEqual([true, true])
     expect(printed.students.map(({ file, pdf }) => [file, isArchive(pdf)])).toEqual([
       ['1.pdf', true],
@@ -57,7 +64,7 @@ describe('a class in print', () => {
 
   it('is the same to the byte when nothing has changed', async () => {
     const asked = job([student('1', 'Emil', 'Liest gern.')])
-    const [first, second] = [await print(asked), await print(asked)]
+    const [first, second] = [print(asked), print(asked)]
     expect(Buffer.compare(first.whole ?? Buffer.alloc(0), second.whole ?? Buffer.alloc(1))).toBe(0)
     expect(Buffer.compare(first.students[0]?.pdf ?? Buffer.alloc(0), second.students[0]?.pdf ?? Buffer.alloc(1))).toBe(
       0,
@@ -66,8 +73,8 @@ describe('a class in print', () => {
 
   it('is the same whatever was printed before it', async () => {
     const emil = student('1', 'Emil', 'Liest gern.')
-    const fresh = await printClass(await openTypst(), job([emil]), () => {})
-    const after = await print(job([student('2', 'Mia', 'Rechnet gern.'), emil]))
+    const fresh = print(job([emil]), () => {}, await openTypst())
+    const after = print(job([student('2', 'Mia', 'Rechnet gern.'), emil]))
     const [alone, among] = [fresh, after].map(({ students }) => students.find(({ id }) => id === '1')?.pdf)
     expect(Buffer.compare(alone ?? Buffer.alloc(0), among ?? Buffer.alloc(1))).toBe(0)
   })
@@ -81,12 +88,12 @@ describe('a class in print', () => {
     ['a word without end', 'A'.repeat(190), 'ä'.repeat(3000)],
     ['what would be commands', '#panic("x") $a$', '= #sys.inputs\n#read("/etc/passwd") */ \\'],
   ])('takes %s', async (_title, preName, comments) => {
-    const printed = await print(job([student('1', preName, comments)]))
+    const printed = print(job([student('1', preName, comments)]))
     expect([isArchive(printed.whole), printed.warnings, printed.reasons]).toEqual([true, [], []])
   })
 
   it('puts a sign for letters that no font has, and names them', async () => {
-    const printed = await print(job([student('1', '小明', 'ไทย \ue000'), student('2', 'Mia')]))
+    const printed = print(job([student('1', '小明', 'ไทย \ue000'), student('2', 'Mia')]))
     expect(fileNames(printed)).toEqual(['1.pdf', '2.pdf'])
     expect(printed.warnings).toEqual([
       { student: '1', text: expect.stringMatching(/^小明 Becker: Für „小”?.*gibt es keine Schrift/) },
@@ -94,10 +101,10 @@ describe('a class in print', () => {
   })
 
   it('has its logo, and goes without one that is broken', async () => {
-    const whole = await print(job([student('1', 'Emil')], { images: [{ path: logo, content: png }] }))
+    const whole = print(job([student('1', 'Emil')], { images: [{ path: logo, content: png }] }))
     expect(whole.warnings).toEqual([])
     const broken = { path: logo, content: new TextEncoder().encode('kein Bild') }
-    const without = await print(job([student('1', 'Emil')], { images: [broken] }))
+    const without = print(job([student('1', 'Emil')], { images: [broken] }))
     expect(without.warnings).toEqual([
       { text: 'Ein Logo ließ sich nicht lesen; die Zeugnisse sind ohne dieses Logo gedruckt.' },
     ])
@@ -108,17 +115,17 @@ describe('a class in print', () => {
     const bad = student('1', 'Emil')
     const style = { ...bad.document.style, rectColor: 'geheim' }
     const broken = { ...bad, document: { ...bad.document, style } }
-    const printed = await print(job([broken, student('2', 'Mia')]))
+    const printed = print(job([broken, student('2', 'Mia')]))
     expect(fileNames(printed)).toEqual(['2.pdf'])
     expect(printed.warnings).toEqual([
-      { student: '1', text: 'Emil Becker: Das Zeugnis ließ sich nicht drucken und fehlt.' },
+      { student: '1', text: expect.stringMatching(/^Emil Becker: Das Zeugnis ließ sich nicht drucken und fehlt\./) },
     ])
     expect(printed.reasons).toHaveLength(1)
     expect(printed.reasons.join()).not.toContain('geheim')
   })
 
   it('is nothing at all when nobody can be printed', async () => {
-    expect(await print(job([]))).toMatchObject({ whole: null, students: [] })
+    expect(print(job([]))).toMatchObject({ whole: null, students: [] })
   })
 })
 

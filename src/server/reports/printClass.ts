@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { ReportDocument } from '#report/index.ts'
 import { printTexts as texts } from '#texts/index.ts'
 import { joinPdfs } from './joinPdfs.ts'
@@ -55,12 +54,119 @@ export interface Printed {
   reasons: string[]
 }
 
-/** A message of the process that prints, with the id of its job. */
-export type PrintMessage =
-  | { id: number; kind: 'student'; done: number }
-  | { id: number; kind: 'printed'; printed: Printed }
+/**
+ * Nothing was printed: `noEngine` if Typst does not run on this machine, `noPrinter` if no print process took the job, `failed` for
+ * everything else.
+ */
+export class PrintError extends Error {
+  override readonly name = 'PrintError'
+  readonly kind: 'noEngine' | 'noPrinter' | 'failed'
+  readonly facts: ErrorFacts
+
+  constructor(kind: PrintError['kind'], facts: ErrorFacts) {
+    super(`the reports were not printed: ${kind}`)
+    this.kind = kind
+    this.facts = facts
+  }
+}
+
+/** What a process that prints is asked for: one report card, or the file of all students. */
+export type PrintOrder =
+  | { kind: 'card'; student: PrintStudent; today: string }
+  | { kind: 'whole'; title: string; today: string; parted: boolean; files: Uint8Array[] }
+
+/** Without `printed` the report card cannot be printed as it is. */
+interface CardAnswer {
+  kind: 'card'
+  printed?: Pick<PrintedStudent, 'document' | 'pdf'>
+  warnings: PrintWarning[]
+  reasons: string[]
+}
+
+/** The answer of a process that prints. */
+export type PrintAnswer =
+  | CardAnswer
+  | { kind: 'whole'; whole: Uint8Array }
   /** There is no native binding, or an unexpected error. */
-  | { id: number; kind: 'noEngine' | 'failed'; facts: ErrorFacts }
+  | { kind: 'noEngine' | 'failed'; facts: ErrorFacts }
+
+/** An order with its number. `images` are the logos of its class, where the process does not have them already. */
+export interface NumberedOrder {
+  id: number
+  order: PrintOrder
+  images?: PrintJob['images']
+}
+
+export interface NumberedAnswer {
+  id: number
+  answer: PrintAnswer
+}
+
+/** What came of an order; 'stuck' without an answer in time, 'gone' if the process has ended. */
+export type PrintResult = PrintAnswer | 'stuck' | 'gone'
+
+/**
+ * Prints a class in steps: yields what is to be printed next and is given what came of it. Each student is printed alone; then the
+ * PDFs of everybody who could be printed are joined. A student whose report card cannot be printed, on whom the process got stuck
+ * or ended twice, is left out and named in a warning. A process that ended once may have been killed, for example by the
+ * system, for its memory: the order is repeated. One that ends on a second report card has another reason than a report card.
+ * Throws a `PrintError`. `onProgress` gets the number of students done.
+ */
+export function* printClass(
+  job: PrintJob,
+  onProgress: (done: number) => void,
+): Generator<PrintOrder, Printed, PrintResult> {
+  const printed: PrintedStudent[] = []
+  const warnings: PrintWarning[] = []
+  const reasons: string[] = []
+  let endedOn: PrintOrder | undefined
+
+  function* print(order: PrintOrder): Generator<PrintOrder, PrintAnswer | 'stuck' | 'endedTwice', PrintResult> {
+    const result = yield order
+    if (result !== 'gone') return result
+    if (endedOn) throw new PrintError('failed', { type: result })
+    endedOn = order
+    const second = yield order
+    return second === 'gone' ? 'endedTwice' : second
+  }
+
+  function add({ warnings: more, reasons: why }: CardAnswer): void {
+    // The logos are those of the whole class.
+    const isNew = ({ student, text }: PrintWarning) =>
+      student !== undefined || !warnings.some((known) => known.text === text)
+    warnings.push(...more.filter(isNew))
+    reasons.push(...why)
+  }
+
+  for (const [index, student] of job.students.entries()) {
+    const { id, name, pdf } = student
+    if (pdf) printed.push({ ...student, pdf })
+    else {
+      const result = yield* print({ kind: 'card', student, today: job.today })
+      if (result === 'stuck') warnings.push({ student: id, text: texts.tookTooLong(name) })
+      else if (result === 'endedTwice') warnings.push({ student: id, text: texts.endedTwice(name) })
+      else {
+        const answer = requireKind('card', result)
+        add(answer)
+        if (answer.printed) printed.push({ ...student, ...answer.printed })
+      }
+    }
+    onProgress(index + 1)
+  }
+  const [first] = printed
+  if (!first || job.alone) return { whole: null, students: printed, warnings, reasons }
+  const { title, parted } = job
+  const today = first.document.date ?? job.today
+  const result = yield* print({ kind: 'whole', title, today, parted, files: printed.map(({ pdf }) => pdf) })
+  if (typeof result === 'string') throw new PrintError('failed', { type: result })
+  return { whole: requireKind('whole', result).whole, students: printed, warnings, reasons }
+}
+
+function requireKind<K extends 'card' | 'whole'>(kind: K, answer: PrintAnswer): Extract<PrintAnswer, { kind: K }> {
+  if (answer.kind === kind) return answer as Extract<PrintAnswer, { kind: K }>
+  if ('facts' in answer) throw new PrintError(answer.kind, answer.facts)
+  throw new PrintError('failed', { type: 'another answer' })
+}
 
 /** Calls of `forget` for which cached layout is kept. More takes memory and no report is printed sooner. */
 const cacheAge = 1
@@ -68,27 +174,25 @@ const cacheAge = 1
 const mostTries = 8
 
 /**
- * Prints a class: each student alone, then joins the PDFs of everybody who could be printed. A student who cannot be printed
- * is left out and named in a warning. `onProgress` gets the number of students done.
+ * Returns a function that prints what is asked for. `images` are the logos of this order and the next ones until others are given.
  */
-export async function printClass(typst: Typst, job: PrintJob, onProgress: (done: number) => void): Promise<Printed> {
-  const troubles: Troubles = { warnings: [], reasons: [] }
-  const images = takeImages(typst, job, troubles)
-  const printed: PrintedStudent[] = []
-  for (const [index, student] of job.students.entries()) {
-    const { pdf } = student
-    const alone = pdf ? { ...student, pdf } : printAlone(typst, student, { today: job.today, images }, troubles)
-    if (alone) printed.push(alone)
-    onProgress(index + 1)
-    // Memory stays flat only if Typst drops its cache and the buffers of the last document are collected.
-    typst.forget(cacheAge)
-    await setImmediate()
+export function createPrinter(typst: Typst) {
+  let named: Record<string, string> = {}
+  return (order: PrintOrder, images?: PrintJob['images']): CardAnswer | { kind: 'whole'; whole: Uint8Array } => {
+    const troubles: Troubles = { warnings: [], reasons: [] }
+    try {
+      if (images) named = takeImages(typst, images, troubles)
+      if (order.kind === 'whole') {
+        const frame = renderReport(typst, null, { title: order.title, today: order.today })
+        return { kind: 'whole', whole: joinPdfs(frame, order.files, order.parted) }
+      }
+      const printed = printAlone(typst, order.student, { today: order.today, images: named }, troubles)
+      return { kind: 'card', ...(printed && { printed }), ...troubles }
+    } finally {
+      // Memory stays flat only if Typst drops its cache.
+      typst.forget(cacheAge)
+    }
   }
-  const [first] = printed
-  if (!first || job.alone) return { whole: null, students: printed, ...troubles }
-  const frame = renderReport(typst, null, { title: job.title, today: first.document.date ?? job.today })
-  const files = printed.map(({ pdf }) => pdf)
-  return { whole: joinPdfs(frame, files, job.parted), students: printed, ...troubles }
 }
 
 type Troubles = Pick<Printed, 'warnings' | 'reasons'>
@@ -97,9 +201,9 @@ type Troubles = Pick<Printed, 'warnings' | 'reasons'>
 const withoutQuotes = (message: string) => message.replace(/`[^`]*`/g, '`…`')
 
 /** Adds the logos that can be drawn; the result has their names by path. */
-function takeImages(typst: Typst, job: PrintJob, troubles: Troubles): Record<string, string> {
+function takeImages(typst: Typst, given: PrintJob['images'], troubles: Troubles): Record<string, string> {
   const images: Record<string, string> = {}
-  for (const [index, { path, content }] of job.images.entries()) {
+  for (const [index, { path, content }] of given.entries()) {
     const name = `logo-${index}.png`
     typst.addImage(name, content)
     try {
@@ -119,14 +223,14 @@ function printAlone(
   student: PrintStudent,
   options: Pick<PdfOptions, 'today' | 'images'>,
   { warnings, reasons }: Troubles,
-): PrintedStudent | undefined {
+): CardAnswer['printed'] {
   const lost = new Set<string>()
   let document = student.document
   for (let tries = 0; tries < mostTries; tries++) {
     try {
       const pdf = renderReport(typst, document, { title: document.title, ...options })
       if (lost.size > 0) warnings.push({ student: student.id, text: texts.lostLetters(student.name, [...lost]) })
-      return { ...student, document, pdf }
+      return { document, pdf }
     } catch (error) {
       if (!(error instanceof TypstError)) throw error
       const refused = unprintableIn(error.message)

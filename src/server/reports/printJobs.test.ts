@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { signIn } from '../../../tests/support/visitor.ts'
-import type { Printed, PrintJob } from './printClass.ts'
-import { createRemotePrintQueue, servePrintJobs, watchPrinters } from './printJobs.ts'
-import { PrintError, type PrintQueue } from './printQueue.ts'
+import { PrintError, type Printed, type PrintJob } from './printClass.ts'
+import { createRemotePrintQueue, type PrintTiming, servePrintJobs, watchPrinters } from './printJobs.ts'
+import type { PrintQueue } from './printQueue.ts'
 import { createReportState, type PrinterWatch } from './reportState.ts'
 import { createRunRecovery } from './reportsOfClass.ts'
 
-const timing = { look: 5, beat: 10, silentLooks: 1_000_000 }
+const timing = { look: 5, beat: 10, silentLooks: 1_000_000, patience: 60_000 }
 const slow = { timeout: 4000 }
 
 let server: TestServer
@@ -26,19 +26,19 @@ const printedOf = ({ students }: PrintJob): Printed => {
   return { whole: pdf, students: students.map((student) => ({ ...student, pdf })), warnings: [], reasons: [] }
 }
 
-/** A print process. Without `how` it never finishes a job. */
-function startPrinter(how?: (job: PrintJob) => Printed, silentLooks = timing.silentLooks) {
+/** A print process. What `how` gives nothing for, is not finished before the end. */
+function startPrinter(how?: (job: PrintJob) => Printed | undefined, more: Partial<PrintTiming> = {}) {
   const jobs: PrintJob[] = []
   const stop = Promise.withResolvers<Printed>()
   const queue: PrintQueue = {
     print: async (job, onProgress) => {
       jobs.push(job)
       onProgress(job.students.length)
-      return how ? how(job) : stop.promise
+      return how?.(job) ?? stop.promise
     },
     stop: async () => {},
   }
-  const serving = servePrintJobs(server.deps, queue, { ...timing, silentLooks })
+  const serving = servePrintJobs(server.deps, queue, { ...timing, ...more })
   started.push({
     stop: () => {
       stop.resolve({ whole: null, students: [], warnings: [], reasons: [] })
@@ -57,6 +57,8 @@ function openRemote(watch: Pick<PrinterWatch, 'isSilent'> = { isSilent: () => fa
 const jobOf = (school: string, title: string): PrintJob => ({
   ...{ school, title, today: '2025-01-15', parted: false, images: [], students: [] },
 })
+const addSecond = () =>
+  server.store.db.insertInto('school').values({ key: 'zweite', name: 'Zweite', demo: 0, created_at: '' }).execute()
 const left = async () => (await server.store.db.selectFrom('print_job').select('id').execute()).length
 
 describe('a server that does not print', () => {
@@ -142,17 +144,29 @@ describe('a server that does not print', () => {
 describe('a print process', () => {
   it('takes the schools in turns: one class does not wait for all of another school', async () => {
     const queue = openRemote()
-    const second = { key: 'zweite', name: 'Zweite', demo: 0, created_at: '' } as const
-    await server.store.db.insertInto('school').values(second).execute()
+    await addSecond()
     const many = Array.from({ length: 30 }, (_, at) => queue.print(jobOf('musterschule', String(at)), () => {}))
     await expect.poll(left, slow).toBe(30)
-    const one = queue.print(jobOf(second.key, 'one'), () => {})
+    const one = queue.print(jobOf('zweite', 'one'), () => {})
     await expect.poll(left, slow).toBe(31)
     const jobs = startPrinter(printedOf)
     await Promise.all([...many, one])
     // Asked within the same millisecond, it may even be the first.
     expect(jobs.slice(0, 2).map(({ title }) => title)).toContain('one')
     expect(jobs.length).toBe(31)
+  })
+
+  it('lets no school wait for the slow class of another one, and the same school wait for it', async () => {
+    const queue = openRemote()
+    await addSecond()
+    const isSlow = ({ title }: PrintJob) => title === 'slow'
+    const jobs = startPrinter((job) => (isSlow(job) ? undefined : printedOf(job)), { patience: 10 })
+    for (const title of ['slow', 'next']) {
+      queue.print(jobOf('musterschule', title), () => {}).catch(() => {})
+      await expect.poll(() => jobs.length, slow).toBe(1)
+    }
+    await queue.print(jobOf('zweite', 'other'), () => {})
+    expect(jobs.map(({ title }) => title)).toEqual(['slow', 'other'])
   })
 
   it('that is gone is replaced by another one, and keeps nothing if it was only held up', async () => {
@@ -162,7 +176,7 @@ describe('a print process', () => {
     await expect.poll(() => dead.length, slow).toBe(1)
     // Its signs of life no longer arrive.
     await server.store.db.updateTable('print_job').set({ claim: 'dead' }).execute()
-    const alive = startPrinter(printedOf, 3)
+    const alive = startPrinter(printedOf, { silentLooks: 3 })
     expect((await asked).whole).toEqual(new Uint8Array([0]))
     expect([dead.length, alive.length]).toEqual([1, 1])
   })
@@ -173,7 +187,7 @@ describe('a print process', () => {
       .print(jobOf('musterschule', '1'), () => {})
       .catch(() => {})
     await expect.poll(() => busy.length, slow).toBe(1)
-    const other = startPrinter(printedOf, 200)
+    const other = startPrinter(printedOf, { silentLooks: 200 })
     const beats = async () =>
       Number((await server.store.db.selectFrom('print_job').select('beat').executeTakeFirst())?.beat)
     await expect.poll(beats, slow).toBeGreaterThan(10)

@@ -3,8 +3,8 @@ import { deserialize, serialize } from 'node:v8'
 import type { Db } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { errorFacts } from '../log.ts'
-import type { Printed, PrintJob } from './printClass.ts'
-import { PrintError, type PrintQueue, stoppedError, takeTurns } from './printQueue.ts'
+import { PrintError, type Printed, type PrintJob } from './printClass.ts'
+import { createTurns, type PrintQueue, stoppedError } from './printQueue.ts'
 import type { PrinterWatch } from './reportState.ts'
 
 /** Between servers that do not print (`ROLE=web`) and processes that do nothing else (`ROLE=print`): the table print_job. */
@@ -16,9 +16,13 @@ export interface PrintTiming {
   beat: number
   /** Looks without a new sign of life after which another process takes the job over. No clocks are compared. */
   silentLooks: number
+  /** Milliseconds after which a job counts as a slow one, beside which a process prints one of another school. */
+  patience: number
 }
 
-const defaultTiming: PrintTiming = { look: 300, beat: 1000, silentLooks: 50 }
+const defaultTiming: PrintTiming = { look: 300, beat: 1000, silentLooks: 50, patience: 3000 }
+/** Jobs that a process has in its memory at a time. */
+const mostAtOnce = 8
 
 type Result = { printed: Printed } | { kind: PrintError['kind']; facts: PrintError['facts'] }
 
@@ -177,14 +181,20 @@ export async function forgetOldJobs(db: Db, school: string, now: number): Promis
   return Number(numDeletedRows)
 }
 
-/** Prints the jobs in the table, one after the other, the schools in turns, until it is stopped: then the job under way ends. */
+/**
+ * Prints the jobs in the table, the schools in turns, until it is stopped: then the jobs under way end. Mostly it has one job at
+ * a time, so that other processes find some to print, too. Beside slow jobs it takes one of another school, and the queue
+ * prints report cards of each in turns.
+ */
 export function servePrintJobs(
   { store, clock, random, log }: Pick<Deps, 'store' | 'clock' | 'random' | 'log'>,
   queue: PrintQueue,
   timing: PrintTiming = defaultTiming,
 ): { stop(): Promise<void> } {
   const me = random.id()
-  const nextTurn = takeTurns()
+  const turns = createTurns()
+  /** What is under way, by school. */
+  const running = new Map<string, Promise<void>>()
   const stopping = new AbortController()
   let seen = new Map<string, { sign: string; silent: number }>()
 
@@ -261,24 +271,35 @@ export function servePrintJobs(
     await change(place, { claim: me }, { result: pack(result), ended_at: new Date(clock.now()).toISOString() })
   }
 
+  const warn = (error: unknown) => log.warn({ reports: 'print jobs', error: errorFacts(error) })
+  // A stop ends the wait at once, which rejects.
+  const wait = (time: number) => pause(time, undefined, { signal: stopping.signal }).catch(() => {})
+
   async function serve(): Promise<void> {
     let hasPaused = false
     while (!stopping.signal.aborted) {
       try {
-        const next: Waiting | undefined = nextTurn(await waitingJobs(hasPaused))
+        const isFree = ({ school }: Waiting) => running.size < mostAtOnce && !running.has(school)
+        const next: Waiting | undefined = turns.next((await waitingJobs(hasPaused)).filter(isFree))
         hasPaused = next === undefined
         if (next) {
-          await print(next)
+          const { school } = next
+          turns.used(school, 1)
+          const printed = print(next)
+            .catch(warn)
+            .finally(() => running.delete(school))
+          running.set(school, printed)
+          await Promise.race([printed, wait(timing.patience)])
           continue
         }
         const old = new Date(clock.now() - resultLifetime).toISOString()
         await store.db.deleteFrom('print_job').where('ended_at', '<', old).execute()
       } catch (error) {
-        log.warn({ reports: 'print jobs', error: errorFacts(error) })
+        warn(error)
       }
-      // A stop ends the wait at once, which rejects.
-      await pause(timing.look, undefined, { signal: stopping.signal }).catch(() => {})
+      await wait(timing.look)
     }
+    await Promise.all(running.values())
   }
   const served = serve()
   return {

@@ -1,31 +1,23 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { printTexts as texts } from '#texts/index.ts'
 import { errorFacts } from '../log.ts'
-import type { ErrorFacts, Printed, PrintJob, PrintMessage, PrintStudent } from './printClass.ts'
-
-/**
- * Nothing was printed: `noEngine` if Typst does not run on this machine, `noPrinter` if no print process took the job, `failed` for
- * everything else.
- */
-export class PrintError extends Error {
-  override readonly name = 'PrintError'
-  readonly kind: 'noEngine' | 'noPrinter' | 'failed'
-  readonly facts: ErrorFacts
-
-  constructor(kind: PrintError['kind'], facts: ErrorFacts) {
-    super(`the reports were not printed: ${kind}`)
-    this.kind = kind
-    this.facts = facts
-  }
-}
+import {
+  type NumberedAnswer,
+  type NumberedOrder,
+  PrintError,
+  type Printed,
+  type PrintJob,
+  type PrintOrder,
+  type PrintResult,
+  printClass,
+} from './printClass.ts'
 
 export const stoppedError = () => new PrintError('failed', { type: 'stopped' })
 
 /**
- * Prints classes in a child process, one after the other, the schools in turns: what printing takes of memory ends with the
- * process.
+ * Prints classes in a child process, one report card after the other, the schools in turns: what printing takes of memory ends
+ * with the process.
  */
 export interface PrintQueue {
   /** `onProgress` gets the number of students done. Rejects with a `PrintError`. */
@@ -34,25 +26,36 @@ export interface PrintQueue {
   stop(): Promise<void>
 }
 
+/** Whose turn it is. */
+interface Turns {
+  /** Of what waits, the first of the school that has used the least; undefined if nothing waits. */
+  next<T extends { school: string }>(waiting: readonly T[]): T | undefined
+  /** Counts what the school has used of its turn. */
+  used(school: string, cost: number): void
+}
+
 /**
- * Returns a function that chooses of what waits the first of the school whose turn is longest ago, so that no school waits for
- * all classes of another one.
+ * Gives each school that waits an equal share, so that no school waits for all that another one wants. Whoever has waited for
+ * nothing meanwhile has saved nothing up: a school begins where those are who wait (start-time fair queuing).
  */
-export function takeTurns(): <T extends { school: string }>(waiting: readonly T[]) => T | undefined {
-  const turns = new Map<string, number>()
-  let count = 0
-  return (waiting) => {
-    const last = ({ school }: { school: string }) => turns.get(school) ?? 0
-    const [first, ...rest] = waiting
-    const next = first && rest.reduce((least, one) => (last(one) < last(least) ? one : least), first)
-    count += 1
-    if (next) turns.set(next.school, count)
-    return next
+export function createTurns(): Turns {
+  const used = new Map<string, number>()
+  let now = 0
+  const levelOf = (school: string) => Math.max(now, used.get(school) ?? 0)
+  return {
+    next: (waiting) => {
+      const [first, ...rest] = waiting
+      if (!first) return undefined
+      const next = rest.reduce((least, one) => (levelOf(one.school) < levelOf(least.school) ? one : least), first)
+      now = levelOf(next.school)
+      return next
+    },
+    used: (school, cost) => used.set(school, levelOf(school) + cost),
   }
 }
 
 interface PrintQueueOptions {
-  /** Milliseconds without a finished student after which the process is ended and that student is left out. */
+  /** Milliseconds after which the process is ended that prints a report card, and this one is left out. */
   timeout?: number
   /** Milliseconds without a job after which the process is ended. */
   idleTimeout?: number
@@ -66,115 +69,108 @@ const openPrinter = () =>
     execArgv: ['--max-semi-space-size=1'],
   })
 
+/** A class that is being printed. */
+interface OpenJob extends Pick<PrintJob, 'school' | 'images'> {
+  steps: ReturnType<typeof printClass>
+  /** What is printed next. */
+  order: PrintOrder
+  resolve(printed: Printed): void
+  reject(error: unknown): void
+}
+
 export function createPrintQueue({
-  timeout = 60_000,
+  timeout = 30_000,
   idleTimeout = 120_000,
   openProcess = openPrinter,
 }: PrintQueueOptions = {}): PrintQueue {
   let printer: ChildProcess | undefined
+  /** The job whose logos the process has. */
+  let shown: OpenJob | undefined
   let idleTimer: NodeJS.Timeout | undefined
-  const waiting: { school: string; run(): Promise<void> }[] = []
-  const nextTurn = takeTurns()
+  const open: OpenJob[] = []
+  const turns = createTurns()
   let isPrinting = false
   let isStopped = false
   let lastID = 0
 
-  /** Ends the process; the next class gets another one. It has nothing to lose. */
+  /** Ends the process; the next order gets another one. It has nothing to lose. */
   async function close(): Promise<void> {
     clearTimeout(idleTimer)
     const left = printer
     printer = undefined
+    shown = undefined
     if (!left?.kill('SIGKILL')) return
     await once(left, 'exit')
   }
 
-  /** One attempt. Resolves with 'stuck' if no student was finished in time, with 'gone' if the process ended. */
-  function attempt(job: PrintJob, onProgress: (done: number) => void): Promise<Printed | 'stuck' | 'gone'> {
-    if (isStopped) throw stoppedError()
+  function ask(job: OpenJob): Promise<PrintResult> {
     clearTimeout(idleTimer)
     // An idle process may have been ended by the system, for its memory.
-    if (!printer?.connected) printer = openProcess().on('error', () => {})
+    if (!printer?.connected) {
+      printer = openProcess().on('error', () => {})
+      shown = undefined
+    }
     const child = printer
     lastID += 1
     const id = lastID
-    return new Promise((resolve, reject) => {
-      let timer = setTimeout(() => settle(() => resolve('stuck')), timeout)
-      function settle(how: () => void): void {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => settle('stuck'), timeout)
+      function settle(result: PrintResult): void {
         clearTimeout(timer)
         child.off('message', hear).off('error', broken).off('exit', gone)
-        how()
+        resolve(result)
       }
-      const fail = (kind: PrintError['kind'], facts: ErrorFacts) => settle(() => reject(new PrintError(kind, facts)))
-      const broken = (error: Error) => fail('failed', errorFacts(error))
-      const gone = () => settle(() => resolve('gone'))
-      function hear(message: PrintMessage): void {
-        if (message.id !== id) return
-        switch (message.kind) {
-          case 'student':
-            clearTimeout(timer)
-            timer = setTimeout(() => settle(() => resolve('stuck')), timeout)
-            onProgress(message.done)
-            break
-          case 'printed':
-            settle(() => resolve(message.printed))
-            break
-          case 'noEngine':
-          case 'failed':
-            fail(message.kind, message.facts)
-        }
+      const broken = (error: Error) => settle({ kind: 'failed', facts: errorFacts(error) })
+      const gone = () => settle('gone')
+      const hear = (message: NumberedAnswer) => {
+        if (message.id === id) settle(message.answer)
       }
       child.on('message', hear).on('error', broken).on('exit', gone)
-      child.send({ id, job })
+      const { order, images } = job
+      child.send({ id, order, ...(shown !== job && { images }) } satisfies NumberedOrder)
+      shown = job
     })
   }
 
-  /**
-   * Leaves out a student on whom the process got stuck, or ended twice, and names them in a warning. A process that ended once
-   * may have been killed, for example by the system, for its memory: everything is printed again. `endedOn` is the student on
-   * whom it did; a process that ends on a second one has another reason than a report card.
-   */
-  async function print(
-    job: PrintJob,
-    onProgress: (done: number) => void,
-    endedOn?: { student: PrintStudent | undefined },
-  ): Promise<Printed> {
-    let done = 0
-    const result = await attempt(job, (count) => {
-      done = count
-      onProgress(count)
-    })
-    if (result !== 'stuck' && result !== 'gone') return result
-    await close()
-    const left = job.students[done]
-    if (result === 'gone' && !endedOn) return print(job, onProgress, { student: left })
-    if (!left || (result === 'gone' && left !== endedOn?.student)) throw new PrintError('failed', { type: result })
-    const students = job.students.filter((student) => student !== left)
-    const rest = await print({ ...job, students }, onProgress, endedOn)
-    const text = result === 'stuck' ? texts.tookTooLong(left.name) : texts.endedTwice(left.name)
-    return { ...rest, warnings: [...rest.warnings, { student: left.id, text }] }
+  /** Prints what is next of a class. */
+  async function goOn(job: OpenJob): Promise<void> {
+    try {
+      if (isStopped) throw stoppedError()
+      const begin = performance.now()
+      const result = await ask(job)
+      turns.used(job.school, Math.max(1, performance.now() - begin))
+      if (typeof result === 'string') await close()
+      const step = job.steps.next(result)
+      if (!step.done) {
+        job.order = step.value
+        return
+      }
+      job.resolve(step.value)
+    } catch (error) {
+      job.reject(error)
+      // After any error the next class gets a new process.
+      await close()
+    }
+    open.splice(open.indexOf(job), 1)
   }
 
   async function work(): Promise<void> {
     if (isPrinting) return
     isPrinting = true
-    for (let next = nextTurn(waiting); next; next = nextTurn(waiting)) {
-      waiting.splice(waiting.indexOf(next), 1)
-      await next.run()
-    }
+    for (let next = turns.next(open); next; next = turns.next(open)) await goOn(next)
     isPrinting = false
     idleTimer = setTimeout(() => void close(), idleTimeout).unref()
   }
 
   return {
-    print(job, onProgress) {
+    async print(job, onProgress) {
       const { promise, resolve, reject } = Promise.withResolvers<Printed>()
-      const run = () =>
-        print(job, onProgress).then(resolve, async (error) => {
-          reject(error)
-          // After any error the next class gets a new process.
-          await close()
-        })
-      waiting.push({ school: job.school, run })
+      const { school, images } = job
+      const steps = printClass(job, onProgress)
+      const step = steps.next()
+      // Nothing is left to print where all of them are issued.
+      if (step.done) return step.value
+      open.push({ school, images, steps, order: step.value, resolve, reject })
       void work()
       return promise
     },

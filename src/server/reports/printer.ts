@@ -1,33 +1,32 @@
 import { errorFacts } from '../log.ts'
-import { type PrintJob, type PrintMessage, printClass } from './printClass.ts'
-import { openTypst, type Typst } from './typst.ts'
+import { createPrinter, type NumberedAnswer, type NumberedOrder, type PrintAnswer } from './printClass.ts'
+import { openTypst } from './typst.ts'
 
 /** The process that prints: Typst's calls are synchronous, and their memory goes back to the system with the process. */
 
-let typst: Promise<Typst> | undefined
-const send = (message: PrintMessage) => process.send?.(message)
+let printer: Promise<ReturnType<typeof createPrinter>> | undefined
 
-async function print(id: number, job: PrintJob): Promise<void> {
-  typst ??= openTypst()
-  let engine: Typst
+async function answerTo({ order, images }: NumberedOrder): Promise<PrintAnswer> {
+  printer ??= openTypst().then(createPrinter)
+  let print: Awaited<typeof printer>
   try {
-    engine = await typst
+    print = await printer
   } catch (error) {
-    send({ id, kind: 'noEngine', facts: errorFacts(error) })
-    return
+    return { kind: 'noEngine', facts: errorFacts(error) }
   }
   try {
-    const printed = await printClass(engine, job, (done) => send({ id, kind: 'student', done }))
-    send({ id, kind: 'printed', printed })
+    return print(order, images)
   } catch (error) {
-    send({ id, kind: 'failed', facts: errorFacts(error) })
+    return { kind: 'failed', facts: errorFacts(error) }
   }
 }
 
-// One class at a time: two at once would need twice the memory and finish no sooner.
+// One after the other: two at once would need twice the memory and finish no sooner.
 let last = Promise.resolve()
-process.on('message', ({ id, job }: { id: number; job: PrintJob }) => {
-  last = last.then(() => print(id, job))
+process.on('message', (asked: NumberedOrder) => {
+  last = last.then(async () => {
+    process.send?.({ id: asked.id, answer: await answerTo(asked) } satisfies NumberedAnswer)
+  })
 })
 process.on('disconnect', () => process.exit())
 // A signal to the whole group of processes is the server's: it finishes what is under way, then ends this process.
