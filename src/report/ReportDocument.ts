@@ -77,8 +77,11 @@ export type Block =
   | { kind: 'annex'; heading: string }
   | ({ kind: 'ticks'; subject: string; tables: TickTable[] } & TickColumns)
   | { kind: 'strays'; heading: string; rows: StrayRow[] }
-  /** Date, signatures and legend, never split. A signature is a role, and a name in a second line. */
-  | { kind: 'closing'; line: string; signatures: readonly string[]; legend: string[] }
+  /**
+   * Date, signatures and legend, never split. A signature is a role, and a name in a second line. `keep`: stays on one
+   * page with the next block.
+   */
+  | { kind: 'closing'; line: string; signatures: readonly string[]; legend: string[]; keep?: true }
 
 /** The report of one student: words, order and style. The renderers add fonts and boxes only. */
 export interface ReportDocument {

@@ -8,7 +8,7 @@ import { goldenPage } from '../support/reports/goldenPage.ts'
 import { openPreview } from '../support/reports/openPreview.ts'
 import { previewWords } from '../support/reports/previewWords.ts'
 import { type PdfWord, pageWords, pdfFacts } from '../support/reports/readPdf.ts'
-import { rename, turnSwitches } from '../support/reports/sheetCases.ts'
+import { fillRows, rename, turnSwitches } from '../support/reports/sheetCases.ts'
 import { wordPairs } from '../support/reports/wordPairs.ts'
 import { hasPoppler } from '../support/run/ensurePdfTools.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
@@ -21,6 +21,8 @@ const references = [
   { layout: 'nds12', className: '2b', name: 'Melek Aydın', id: '02002' },
   { layout: 'onlyt', className: '4b', name: 'Charlotte Bruns', id: '05001' },
   { layout: 'nds34 with every switch', className: '3a', name: 'Greta Behrens', id: '04003', prepare: turnSwitches },
+  { layout: 'nds12 with a split row', className: '2b', name: 'Melek Aydın', id: '02002', prepare: fillRows },
+  { layout: 'onlyt with a split row', className: '4b', name: 'Charlotte Bruns', id: '05001', prepare: fillRows },
 ] as const
 /** Points. The boxes that poppler and the browser draw around the same letters differ by this in height. */
 const boxes = 0.4
@@ -28,7 +30,7 @@ const allowed = 1
 
 journey
   .skipIf(!hasPoppler())
-  .for(inShort ? references.filter(({ layout: name }) => /nds12t|switch/.test(name)) : references)(
+  .for(inShort ? references.filter(({ layout: name }) => /nds12t|switch|split/.test(name)) : references)(
   '$layout: the preview of $name has every word of the PDF within a point of its place',
   async ({ className, name, id, ...rest }, { tablet, head }) => {
     const { page } = tablet

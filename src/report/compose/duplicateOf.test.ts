@@ -19,7 +19,7 @@ it('a duplicate says so in the heading and on every page, and has a line to sign
   expect([title, running.note]).toEqual(['Zeugnis Emil – Zweitschrift', 'Zweitschrift, geboren'])
   expect(blocks).toEqual([
     { kind: 'head', heading: 'Zeugnis – Zweitschrift' },
-    closing,
+    { ...closing, keep: true },
     {
       ...{ kind: 'closing', line: 'Zweitschrift ausgestellt: Norden, den 02.03.2026' },
       ...{ signatures: ['Schulleitung'], legend: [] },

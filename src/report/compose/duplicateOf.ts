@@ -4,7 +4,7 @@ import { cleanLine } from './cleanText.ts'
 
 /**
  * A duplicate ('Zweitschrift') of an issued report card: its own text with its own date, the word in the heading and on every
- * following page, and below the old signatures a line with place and date (dd.MM.yyyy) to sign. Pure.
+ * following page, and below the old signatures, on the same page, a line with place and date (dd.MM.yyyy) to sign. Pure.
  */
 export function duplicateOf(
   document: ReportDocument,
@@ -18,7 +18,10 @@ export function duplicateOf(
       if (block.kind === 'head') return { ...block, heading: texts.duplicateOf(block.heading) }
       if (block.kind !== 'closing') return block
       const line = texts.duplicateLine(cleanLine(place), date)
-      return [block, { kind: 'closing', line, signatures: [texts.duplicateSigner], legend: [] }]
+      return [
+        { ...block, keep: true },
+        { kind: 'closing', line, signatures: [texts.duplicateSigner], legend: [] },
+      ]
     }),
   }
 }

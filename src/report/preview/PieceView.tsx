@@ -1,9 +1,10 @@
-import { memo } from 'react'
+import { Fragment, memo } from 'react'
 import { sameContent } from '#lib/sameContent.ts'
 import { layout } from '../layout.ts'
 import type { Block, GradeLine } from '../ReportDocument.ts'
 import { FieldRow, StrayRow, TickHead, TickRow } from './cells.tsx'
-import { pt, titleCss, typeCss } from './css.ts'
+import { linesCss, movedUp, pt, titleCss, typeCss } from './css.ts'
+import type { Slice } from './flowPages.ts'
 import { HeadView, type Logos } from './HeadView.tsx'
 import type { PieceBody } from './piecesOf.ts'
 import styles from './ReportPreview.module.css'
@@ -12,21 +13,21 @@ interface PieceViewProps {
   body: PieceBody
   /** Its index among the pieces. */
   at: number | 'running'
-  /** Points of it that are on earlier pages. */
-  from?: number | undefined
+  /** The part of it that is seen. */
+  slice?: Slice | undefined
   logos: Logos
 }
 
 /** One piece of the report, as wide as the content of the page. */
-export const PieceView = memo(function PieceView({ body, at, from, logos }: PieceViewProps) {
+export const PieceView = memo(function PieceView({ body, at, slice, logos }: PieceViewProps) {
   return (
-    <div data-piece={at} style={from === undefined ? undefined : { transform: `translateY(${pt(-from)})` }}>
-      <Body body={body} logos={logos} />
+    <div data-piece={at} className={slice && body.kind !== 'prose' ? styles.part : undefined}>
+      <Body body={body} slice={slice} logos={logos} />
     </div>
   )
 }, sameContent)
 
-function Body({ body, logos }: Pick<PieceViewProps, 'body' | 'logos'>) {
+function Body({ body, slice, logos }: Pick<PieceViewProps, 'body' | 'slice' | 'logos'>) {
   switch (body.kind) {
     case 'running':
       return (
@@ -46,7 +47,9 @@ function Body({ body, logos }: Pick<PieceViewProps, 'body' | 'logos'>) {
       )
     case 'heading':
       return body.level === 'prose' ? (
-        <div style={{ fontSize: pt(layout.prose.heading), fontWeight: 700 }}>{body.text}</div>
+        <div style={{ fontSize: pt(layout.prose.heading), fontWeight: 700, paddingBottom: pt(body.below ?? 0) }}>
+          {body.text}
+        </div>
       ) : (
         <div style={{ fontSize: pt(layout.grades.heading), fontWeight: 700, textAlign: 'center' }}>
           <u>{body.text}</u>
@@ -58,7 +61,7 @@ function Body({ body, logos }: Pick<PieceViewProps, 'body' | 'logos'>) {
       return <div style={titleCss(body.type)}>{body.text}</div>
     case 'prose':
       return (
-        <div className={styles.text} style={{ fontSize: pt(body.prose) }}>
+        <div className={styles.text} style={{ ...linesCss(body.prose), ...(slice && movedUp(slice)) }}>
           {body.text}
         </div>
       )
@@ -67,13 +70,13 @@ function Body({ body, logos }: Pick<PieceViewProps, 'body' | 'logos'>) {
     case 'grades':
       return <GradesView {...body} />
     case 'fieldRow':
-      return <FieldRow {...body} />
+      return <FieldRow {...body} slice={slice} />
     case 'tickHead':
       return <TickHead {...body} />
     case 'tickRow':
-      return <TickRow {...body} />
+      return <TickRow {...body} slice={slice} />
     case 'strayRow':
-      return <StrayRow {...body} />
+      return <StrayRow {...body} slice={slice} />
     case 'closing':
       return <ClosingView {...body} />
   }
@@ -88,41 +91,30 @@ interface GradesViewProps {
   gradeColor: string
 }
 
-/** Two columns of subjects, each with a dotted line to the box of its grade. */
-function GradesView({ columns, extra, boxWidth, rectColor, gradeColor }: GradesViewProps) {
-  const { grades } = layout
-  const look = { width: boxWidth, color: gradeColor, background: rectColor }
-  const list = (lines: GradeLine[]) => (
-    <div className={styles.lines} style={{ rowGap: pt(grades.lineGap) }}>
-      {lines.map((line) => (
-        <Line key={line.name} {...line} {...look} />
-      ))}
-    </div>
-  )
-  return (
-    <div style={{ fontSize: pt(grades.size) }}>
-      <div className={styles.columns} style={{ columnGap: pt(grades.columnGap) }}>
-        {list(columns[0])}
-        {list(columns[1])}
-      </div>
-      {extra && (
-        <div style={{ marginTop: pt(grades.lineGap) }}>
-          <Line {...extra} {...look} />
-        </div>
-      )}
-    </div>
-  )
-}
-
-function Line({ name, grade, width, ...ink }: GradeLine & { width: number; color: string; background: string }) {
-  const { box, dots } = layout.grades
-  return (
-    <div className={styles.line}>
-      <span style={{ padding: `${pt(box.pad)} 0` }}>{name}</span>
-      <span className={styles.dots} style={{ marginBottom: pt(dots) }} aria-hidden="true" />
-      <span className={styles.box} style={{ width: pt(width), padding: `${pt(box.pad)} 0`, ...ink }}>
+/** Two columns of subjects in one grid, each with a dotted line to the box of its grade. */
+function GradesView({ columns: [left, right], extra, boxWidth, rectColor, gradeColor }: GradesViewProps) {
+  const { columnGap, lineGap, size, box, dots } = layout.grades
+  const padding = `${pt(box.pad)} 0`
+  const place = {
+    gridTemplateColumns: `1fr ${pt(boxWidth)} ${pt(columnGap)} 1fr ${pt(boxWidth)}`,
+    rowGap: pt(lineGap),
+    fontSize: pt(size),
+  }
+  const cells = ({ name, grade }: GradeLine, from: number, to: number) => (
+    <Fragment key={name}>
+      <span className={styles.line} style={{ gridColumn: `${from} / ${to}` }}>
+        <span style={{ padding }}>{name}</span>
+        <span className={styles.dots} style={{ marginBottom: pt(dots) }} aria-hidden="true" />
+      </span>
+      <span className={styles.box} style={{ padding, color: gradeColor, background: rectColor }}>
         {grade}
       </span>
+    </Fragment>
+  )
+  return (
+    <div className={styles.grades} style={place}>
+      {left.map((line, at) => [cells(line, 1, 2), right[at] && cells(right[at], 4, 5)])}
+      {extra && cells(extra, 1, 5)}
     </div>
   )
 }

@@ -139,13 +139,13 @@ const PreviewPage = memo(function PreviewPage(props: PreviewPageProps) {
         >
           <PieceView body={running} at="running" logos={logos} />
         </div>
-        {rows.map(({ key, at, body, above, height, from }) => (
+        {rows.map(({ key, at, body, above, height, slice }) => (
           <div
             key={key}
             className={styles.piece}
-            style={{ marginTop: above, height, ...(from !== undefined && { overflow: 'hidden' }) }}
+            style={{ marginTop: above, height, ...(slice && { overflow: 'hidden' }) }}
           >
-            <PieceView body={body} at={at} from={from} logos={logos} />
+            <PieceView body={body} at={at} slice={slice} logos={logos} />
           </div>
         ))}
         {isNumbered && (

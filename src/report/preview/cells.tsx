@@ -1,10 +1,13 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { layout } from '../layout.ts'
-import { pt, typeCss } from './css.ts'
+import { linesCss, movedUp, pt, typeCss } from './css.ts'
+import type { Slice } from './flowPages.ts'
 import type { PieceBody } from './piecesOf.ts'
 import styles from './ReportPreview.module.css'
 
 type Of<K extends PieceBody['kind']> = Omit<Extract<PieceBody, { kind: K }>, 'kind'>
+/** A row, or the part of it that is on one page. Its other cells are on the first one. */
+type RowOf<K extends PieceBody['kind']> = Of<K> & { slice: Slice | undefined }
 
 const { cell } = layout
 const padding = `${pt(cell.y)} ${pt(cell.x)}`
@@ -29,6 +32,20 @@ function Cell({ style, children }: { style?: CSSProperties; children: ReactNode 
     </div>
   )
 }
+
+/** The text that makes a row so high that it is split. */
+function Text({ slice, children }: { slice: Slice | undefined; children: string }) {
+  if (!slice) return children
+  return (
+    <div style={{ height: pt(slice.to - slice.from), overflow: 'hidden' }}>
+      <div data-text style={movedUp(slice)}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+const isContinued = (slice: Slice | undefined) => slice !== undefined && slice.from > 0
 
 function Row({ columns, children }: { columns: string; children: ReactNode }) {
   return (
@@ -69,16 +86,19 @@ export function TickHead({ name, labels, labelWidth, turned, subheading, grades,
 }
 
 /** One snippet with its mark. */
-export function TickRow({ text, mark, columns, labelWidth, type, symbol, background }: Of<'tickRow'>) {
+export function TickRow(props: RowOf<'tickRow'>) {
+  const { text, mark, columns, labelWidth, type, symbol, background, slice } = props
   return (
     <Row columns={tickColumns(columns, labelWidth)}>
-      <Cell style={{ ...typeCss(type), background }}>{text}</Cell>
+      <Cell style={{ ...typeCss(type), background }}>
+        <Text slice={slice}>{text}</Text>
+      </Cell>
       {Array.from({ length: columns }, (_, column) => column).map((column) => (
         <Cell
           key={column}
           style={{ ...markCss, fontSize: pt(symbol * layout.mark.letter), color: type.color, background }}
         >
-          {mark === column ? '×' : ''}
+          {mark === column && !isContinued(slice) ? '×' : ''}
         </Cell>
       ))}
     </Row>
@@ -86,22 +106,27 @@ export function TickRow({ text, mark, columns, labelWidth, type, symbol, backgro
 }
 
 /** A heading and its text. */
-export function FieldRow({ heading, text, prose }: Of<'fieldRow'>) {
+export function FieldRow({ heading, text, prose, slice }: RowOf<'fieldRow'>) {
+  const look = { ...linesCss(prose), alignContent: 'start' }
   return (
     <Row columns={`${pt(layout.fields.headingWidth)} 1fr`}>
-      <Cell style={{ fontSize: pt(prose), alignContent: 'start' }}>{heading}</Cell>
-      <Cell style={{ fontSize: pt(prose), alignContent: 'start' }}>{text}</Cell>
+      <Cell style={look}>{isContinued(slice) ? '' : heading}</Cell>
+      <Cell style={look}>
+        <Text slice={slice}>{text}</Text>
+      </Cell>
     </Row>
   )
 }
 
 /** A mark whose snippet is no longer in the template. */
-export function StrayRow({ text, grade, type }: Of<'strayRow'>) {
+export function StrayRow({ text, grade, type, slice }: RowOf<'strayRow'>) {
   const look = typeCss(type)
   return (
     <Row columns={`1fr ${pt(layout.fields.headingWidth)}`}>
-      <Cell style={look}>{text}</Cell>
-      <Cell style={look}>{grade}</Cell>
+      <Cell style={look}>
+        <Text slice={slice}>{text}</Text>
+      </Cell>
+      <Cell style={look}>{isContinued(slice) ? '' : grade}</Cell>
     </Row>
   )
 }

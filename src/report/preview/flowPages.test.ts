@@ -63,6 +63,18 @@ it('parts a text between lines, two of them at least on either side', () => {
   expect(flow([piece(), piece({ ...lines })], [75, 30])).toEqual([['0@0'], ['1@0']])
 })
 
+it('splits a row of a table between lines: its part goes down to the end of the page, and each has its own margins', () => {
+  const row = piece({ lines: { height: 10, pad: 2 }, parts: true })
+  const pages = flowPages([piece(), row], [30, 154], room)
+  expect(pages.map((page) => page.at(-1)?.slice)).toEqual([
+    { from: 0, to: 60, height: 70 },
+    { from: 60, to: 130, height: 80 },
+    { from: 130, to: 150, height: 24 },
+  ])
+  // The page does not end with the margin of a row that has no line on it.
+  expect(flow([piece(), row], [77, 44])).toEqual([['0@0'], ['1@0']])
+})
+
 it('carries a text over as many pages as it takes', () => {
   expect(flow([piece({ ...lines })], [250])).toEqual([['0@0 0-100'], ['0@0 100-180'], ['0@0 180-250']])
 })

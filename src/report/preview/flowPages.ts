@@ -1,7 +1,16 @@
 import { layout } from '../layout.ts'
 import type { Piece } from './piecesOf.ts'
 
-/** A piece on a page, or the slice of it between two heights in points from its upper edge. */
+/** The part of a piece that is on one page. */
+export interface Slice {
+  /** Its first and its last line, as points from the upper edge of the text. */
+  from: number
+  to: number
+  /** Points of the part on its page: a row of a table goes down to the end of the page on which it does not end. */
+  height: number
+}
+
+/** A piece on a page, or a part of it. */
 export interface Placed {
   /** Index of the piece. */
   piece: number
@@ -9,7 +18,7 @@ export interface Placed {
   top: number
   /** Points between it and the piece above it. */
   above: number
-  slice?: { from: number; to: number }
+  slice?: Slice
   /** A repeated table head. */
   isRepeat?: true
 }
@@ -55,7 +64,7 @@ export function flowPages(pieces: readonly Piece[], heights: readonly number[], 
   function put(at: number, slice?: Placed['slice']): void {
     const top = y + gap(at)
     page().push({ piece: at, top, above: top - y, ...(slice && { slice }) })
-    y = top + (slice ? slice.to - slice.from : height(at))
+    y = top + (slice?.height ?? height(at))
   }
   /** Begins a new page for the piece, with the heads that are repeated above it. */
   function newPageFor(at: number): void {
@@ -81,27 +90,24 @@ export function flowPages(pieces: readonly Piece[], heights: readonly number[], 
     if (!lines) return height(at) + following(at)
     // Three lines cannot be split into two and two.
     const isWhole = height(at) <= lines.pad * 2 + lines.height * (fewest * 2 - 1) + tolerance
-    return isWhole ? height(at) + following(at) : lines.pad + lines.height * fewest
+    return isWhole ? height(at) + following(at) : lines.pad * 2 + lines.height * fewest
   }
-  function putLines(at: number, lines: NonNullable<Piece['lines']>): void {
-    const total = height(at)
-    const count = Math.round((total - lines.pad * 2) / lines.height)
-    let from = 0
+  function putLines(at: number, { height: line, pad }: NonNullable<Piece['lines']>): void {
+    const count = Math.round((height(at) - pad * 2) / line)
     let done = 0
     let isNewPage = page().length === 0
-    while (y + gap(at) + (total - from) + following(at) > space() + tolerance) {
-      const free = Math.floor((space() + tolerance - y - gap(at) - (done === 0 ? lines.pad : 0)) / lines.height)
-      const taken = Math.min(free, count - done - fewest)
+    const rest = () => (done === 0 ? height(at) : (count - done) * line + pad * 2)
+    while (y + gap(at) + rest() + following(at) > space() + tolerance) {
+      const free = space() - y - gap(at)
+      const taken = Math.min(Math.floor((free + tolerance - pad * 2) / line), count - done - fewest)
       if (taken >= fewest) {
+        put(at, { from: done * line, to: (done + taken) * line, height: pad > 0 ? free : taken * line })
         done += taken
-        const to = lines.pad + done * lines.height
-        put(at, { from, to })
-        from = to
       } else if (isNewPage) break
       newPageFor(at)
       isNewPage = true
     }
-    put(at, from === 0 ? undefined : { from, to: total })
+    put(at, done === 0 ? undefined : { from: done * line, to: count * line, height: rest() })
   }
 
   pieces.forEach((piece, at) => {

@@ -28,7 +28,7 @@ it('stays the same where only a piece grows that the browser measures, until a p
 it('parts a long text where flowPages says, and moves the rest of it up', () => {
   const text: Piece = { ...row, lines: { height: 10, pad: 0 }, parts: true }
   const pages = pageRows([text], { running: 0, heights: [1000] })
-  expect(pages.map((page) => page.rows.map(({ from }) => from))).toEqual([[0], [760]])
+  expect(pages.map((page) => page.rows.map(({ slice }) => slice?.from))).toEqual([[0], [760]])
 })
 
 it('lets a browser draw what it has not measured yet', () => {

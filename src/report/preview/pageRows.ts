@@ -1,5 +1,5 @@
 import { layout } from '../layout.ts'
-import { exactHeight, flowPages } from './flowPages.ts'
+import { exactHeight, flowPages, type Slice } from './flowPages.ts'
 import type { Piece, PieceBody } from './piecesOf.ts'
 
 /** Heights in points. */
@@ -30,7 +30,9 @@ export function measurePieces(
   for (const piece of root.querySelectorAll<HTMLElement>('[data-piece]')) {
     const at = piece.dataset.piece === 'running' ? 'running' : Number(piece.dataset.piece)
     if (!isWanted(at)) continue
-    const height = piece.getBoundingClientRect().height * points
+    // The text of a row that is split is whole behind the part of it that is seen.
+    const text = piece.querySelector('[data-text]')
+    const height = (text ?? piece).getBoundingClientRect().height * points + (text ? 2 * layout.cell.y : 0)
     if (at === 'running') running = read(running, height)
     else heights[at] = read(heights[at] ?? 0, height)
   }
@@ -45,8 +47,8 @@ interface PageRow {
   above: number
   /** Undefined for the natural height. */
   height: number | undefined
-  /** Points of the piece that are on earlier pages; undefined if it is not split. */
-  from: number | undefined
+  /** The part of a piece that is split. */
+  slice: Slice | undefined
 }
 
 /** One A4 page. */
@@ -71,11 +73,9 @@ export function pageRows(loose: readonly Piece[], { running, heights }: Measures
       if (!piece) return []
       const above = whole(points)
       const measured = heights[at] ?? 0
-      const exact = slice ? slice.to - slice.from : piece.lines && measured > 0 && exactHeight(piece, measured)
+      const exact = slice ? slice.height : piece.lines && measured > 0 && exactHeight(piece, measured)
       const height = exact ? whole(exact) : undefined
-      return [
-        { key: `${at} ${slice?.from ?? ''} ${isRepeat ?? ''}`, at, body: piece.body, above, height, from: slice?.from },
-      ]
+      return [{ key: `${at} ${slice?.from ?? ''} ${isRepeat ?? ''}`, at, body: piece.body, above, height, slice }]
     })
     return { number: page + 1, rows }
   })

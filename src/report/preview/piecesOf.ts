@@ -9,7 +9,8 @@ export type PieceBody =
   | { kind: 'running'; title: string; note: string; type: TitleStyle; prose: number }
   | { kind: 'head'; block: HeadBlock; title: TitleStyle; logoSize: number; prose: number }
   | { kind: 'absences'; block: BlockOf<'absences'>; prose: number }
-  | { kind: 'heading'; text: string; level: 'prose' | 'grades' }
+  /** `below`: points below it, of a table's heading. */
+  | { kind: 'heading'; text: string; level: 'prose' | 'grades'; below?: number }
   | { kind: 'subject'; text: string; type: TypeStyle }
   | { kind: 'annex'; text: string; type: TitleStyle }
   | { kind: 'prose'; text: string; prose: number }
@@ -108,19 +109,20 @@ function addBlock(pieces: Piece[], block: Block, style: Style, prose: number): v
         ...(block.keep && { keep: true as const }),
       })
       return
-    case 'fields':
-      pieces.push({ body: { kind: 'heading', text: block.heading, level: 'prose' }, gap, elastic: true, keep: true })
+    case 'fields': {
+      const heads = [addTableHead(pieces, block.heading)]
       block.rows.forEach((row, at) => {
         pieces.push({
           body: { kind: 'fieldRow', ...row, prose },
-          gap: at === 0 ? layout.gap.heading : 0,
+          ...{ gap: 0, heads },
           ...(at === block.rows.length - 1 && !row.isLong && { keep: true as const }),
           lines: { height: line, pad: layout.cell.y },
           ...(row.isLong && { parts: true as const }),
         })
       })
-      pieces.push({ body: { kind: 'note', text: block.note }, gap: layout.gap.heading })
+      pieces.push({ body: { kind: 'note', text: block.note }, gap: layout.gap.heading, heads })
       return
+    }
     case 'grades': {
       const { columns, extra, inWords } = block
       const boxWidth = inWords ? layout.grades.box.wordWidth : layout.grades.box.width
@@ -137,19 +139,27 @@ function addBlock(pieces: Piece[], block: Block, style: Style, prose: number): v
     case 'ticks':
       addTicks(pieces, style, block)
       return
-    case 'strays':
-      pieces.push({ body: { kind: 'heading', text: block.heading, level: 'prose' }, gap, elastic: true, keep: true })
-      block.rows.forEach((row, at) => {
+    case 'strays': {
+      const heads = [addTableHead(pieces, block.heading)]
+      for (const row of block.rows) {
         const body = { kind: 'strayRow', ...row, type: style.text } as const
         const lines = { height: style.text.size * layout.lineHeight, pad: layout.cell.y }
-        const split = row.isLong && { lines, parts: true as const }
-        pieces.push({ body, gap: at === 0 ? layout.gap.heading : 0, ...split })
-      })
+        pieces.push({ body, gap: 0, heads, ...(row.isLong && { lines, parts: true as const }) })
+      }
       return
-    case 'closing':
-      pieces.push({ body: { kind: 'closing', block, prose }, gap: layout.gap.closing, elastic: true })
+    }
+    case 'closing': {
+      const body = { kind: 'closing', block, prose } as const
+      pieces.push({ body, gap: layout.gap.closing, elastic: true, ...(block.keep && { keep: true as const }) })
       return
+    }
   }
+}
+
+/** Adds the heading of a table, which is repeated on every page of it. Returns its index. */
+function addTableHead(pieces: Piece[], text: string): number {
+  const body = { kind: 'heading', text, level: 'prose', below: layout.gap.heading } as const
+  return pieces.push({ body, gap: layout.gap.block, elastic: true, keep: true }) - 1
 }
 
 function addTicks(pieces: Piece[], style: Style, block: BlockOf<'ticks'>): void {

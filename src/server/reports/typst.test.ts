@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Entry, Template } from '#contract/index.ts'
-import { composeReport, layout } from '#report/index.ts'
+import { composeReport, duplicateOf, layout, type ReportDocument } from '#report/index.ts'
 import { pageTexts, pageWords } from '../../../tests/support/reports/readPdf.ts'
 import { hasPoppler } from '../../../tests/support/run/ensurePdfTools.ts'
 import { openTypst, type PdfOptions, renderReport, type Typst } from './typst.ts'
@@ -14,19 +14,29 @@ beforeAll(async () => {
 const person = { id: '1', preName: 'Emil', name: 'Becker', class: '1a', birthday: '2017-03-12' }
 const part = { name: '1. Halbjahr', term: '1', printDate: '31.01.2025' }
 
-function print(
+function compose(
   template: Partial<Template>,
   written: Entry['layout'] = {},
   who = person,
-  options: Partial<PdfOptions> = {},
-): Uint8Array {
+  grades: Entry['grades'] = [],
+): ReportDocument {
   const whole: Template = {
     ...{ templateID: 't', name: 'Vorlage', level: '', grades: [], texts: [], prefrences: {} },
     layout: { name: 'onlyt', config: {} },
     ...template,
   }
-  const entry = { class: '1a', year: '2024/2025-1. Halbjahr', grades: [], layout: written }
-  const document = composeReport(whole, who, entry, '2024/2025', part, { name: 'Musterschule' })
+  const entry = { class: '1a', year: '2024/2025-1. Halbjahr', grades, layout: written }
+  return composeReport(whole, who, entry, '2024/2025', part, { name: 'Musterschule' })
+}
+
+function print(
+  template: Partial<Template>,
+  written: Entry['layout'] = {},
+  who = person,
+  options: Partial<PdfOptions> = {},
+  grades: Entry['grades'] = [],
+): Uint8Array {
+  const document = compose(template, written, who, grades)
   return renderReport(typst, document, { title: document.title, today: '2025-01-15', ...options })
 }
 
@@ -161,6 +171,61 @@ readable('gaps shrink before a report of one page becomes one of two', () => {
   }
   const [loose, ...tight] = [10, ...around].map(gap).filter(({ pages }) => pages === 1)
   expect(Math.min(...tight.map((one) => one.gap))).toBeLessThan((loose?.gap ?? 0) - layout.gap.block * 0.4)
+})
+
+readable('a table of fields that goes on has its head on the next page, too, and its note never stands alone', () => {
+  for (const count of [20, 28, 36, 37, 38, 39, 40, 41, 42, 43]) {
+    const texts = { speaking: 'Zeile\n'.repeat(count), writing: 'Satz\n'.repeat(16), reading: 'Wort\n'.repeat(16) }
+    const pages = pageTexts(print({ layout: { name: 'nds12', config: {} } }, texts))
+    const filled = pages.filter((page) => /Zeile|Satz|Wort/.test(page))
+    expect(filled.length).toBeGreaterThan(1)
+    expect(filled.filter((page) => !page.includes('Deutsch*'))).toEqual([])
+    const noted = pages.filter((page) => page.includes('Sprachgebrauch untersuchen'))
+    expect(noted.filter((page) => !/Schreiben,\s+Texte verfassen/.test(page))).toEqual([])
+  }
+})
+
+readable('marks of lost snippets have their head on every page of them', () => {
+  const grades = Array.from({ length: 90 }, (_, at) => ({
+    subject: 's',
+    category: 'c',
+    snippet: `x${at}`,
+    grade: 'ja',
+  }))
+  const pages = pageTexts(print({ grades: ['ja'], texts: subject('liest') }, {}, person, {}, grades))
+  const filled = pages.filter((page) => page.includes('entfernte Aussage'))
+  expect(filled.length).toBeGreaterThan(1)
+  expect(filled.filter((page) => !page.includes('Nicht mehr in der Vorlage'))).toEqual([])
+})
+
+readable('the two columns of marks are one grid: what stands side by side stands at one height', () => {
+  const marks = ['nb', '1', 'nb', 'nb', '2']
+  const grades = (['music', 'language', 'science', 'sport', 'art'] as const).map((subject, at) => ({
+    ...{ subject, grade: marks[at] ?? '' },
+  }))
+  const layout = { name: 'nds34' as const, config: { gradeWords: true } }
+  const written = { languageName: 'Niederländisch als zweite Fremdsprache' }
+  const [words = []] = pageWords(print({ layout }, written, person, {}, grades))
+  const height = (text: string) => words.filter((word) => word.text === text).map(({ top }) => Math.round(top))
+  const pairs = [
+    ['Deutsch', 'Musik'],
+    ['Sachunterricht', 'Gestaltendes'],
+    ['Religion', 'Textiles'],
+    ['Mathematik', 'Sport'],
+  ] as const
+  for (const [left, right] of pairs) expect([left, height(left)]).toEqual([left, height(right)])
+})
+
+readable('the line of a duplicate never stands alone on a sheet', () => {
+  for (let lines = 8; lines < 28; lines++) {
+    const written = { speaking: 'Zeile\n'.repeat(lines), comments: 'Anna geht gern zur Schule.' }
+    const document = duplicateOf(compose({ layout: { name: 'nds12', config: {} } }, written), {
+      ...{ place: 'Emden', date: '02.03.2026' },
+    })
+    const pages = pageTexts(renderReport(typst, document, { title: 'Zeugnis', today: '2025-01-15' }))
+    const [end = ''] = pages.filter((page) => page.includes('Zweitschrift ausgestellt'))
+    expect([lines, /Anna geht gern[\s\S]*Klassenlehrkraft/.test(end)]).toEqual([lines, true])
+  }
 })
 
 const rows = (name: string, count: number) => ({

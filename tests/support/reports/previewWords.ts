@@ -16,6 +16,12 @@ export function previewWords(page: Page): Promise<PdfWord[][]> {
           range.setStart(node, match.index)
           range.setEnd(node, match.index + match[0].length)
           const box = range.getBoundingClientRect()
+          // The lines of a split text that are on other pages.
+          let clip: Element | null = node.parentElement
+          while (clip && clip !== sheet && getComputedStyle(clip).overflowY !== 'hidden') clip = clip.parentElement
+          const { top = box.top, bottom = box.bottom } = clip?.getBoundingClientRect() ?? {}
+          const middle = (box.top + box.bottom) / 2
+          if (middle < top || middle > bottom) continue
           words.push({
             text: match[0],
             left: (box.left - origin.left) * points,

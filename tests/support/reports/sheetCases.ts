@@ -1,4 +1,4 @@
-import { allEndpoints, type Student } from '#contract/index.ts'
+import { allEndpoints, type Category, type Student } from '#contract/index.ts'
 import { gradeSubjects, gradeValues } from '#rules/index.ts'
 import type { Client } from '../server/createClient.ts'
 
@@ -39,6 +39,26 @@ export async function turnSwitches(head: Client): Promise<void> {
     grades: gradeSubjects.map((subject, at) => ({ subject, grade: gradeValues[at % gradeValues.length] ?? '' })),
     layout: { sickDays: 3, unexcused: 0, originLanguageName: 'Türkisch', comments: sentence },
   }))
+}
+
+/** Rows of tables that no page holds: a text, and a snippet in large letters. */
+export async function fillRows(head: Client): Promise<void> {
+  await head.save('2b', 'Melek Aydın', (entry) => ({
+    ...entry,
+    layout: { ...entry.layout, speaking: long.slice(0, 1500), operations: long, space: sentence },
+  }))
+  const template = allEndpoints.template.data.parse(await head.call('template', { id: 'demo-onlyt' }))
+  const [subject, ...others] = template.texts
+  const texts = subject ? [{ ...subject, categories: subject.categories.map(withLongSnippet) }, ...others] : []
+  const prefrences = { ...template.prefrences, text: { size: 22 } }
+  await head.call('editTemplate', {}, { ...template, templateID: 'demo-onlyt', texts, prefrences })
+}
+
+function withLongSnippet(category: Category): Category {
+  const snippets = category.snippets.map((snippet, at) =>
+    at === 1 ? { ...snippet, text: long.slice(0, 990) } : snippet,
+  )
+  return { ...category, snippets }
 }
 
 /** Every layout filled, with nothing at all, with a remark of several pages, and with names that no line holds. */
