@@ -20,7 +20,8 @@ beforeEach(async () => {
   jobs = []
   const print = async (job: PrintJob) => {
     jobs.push(job)
-    return { whole: new Uint8Array([1]), students: [], warnings: [], reasons: [] }
+    const pdf = new Uint8Array([1])
+    return { whole: pdf, students: job.students.map((one) => ({ ...one, pdf })), warnings: [], reasons: [] }
   }
   server = await createTestServer({ reports: createReportState({ print, stop: async () => {} }) })
   head = createClient(server)
