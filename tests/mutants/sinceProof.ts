@@ -1,11 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { changedSince } from '../support/proofs/changedSince.ts'
+import { readPage } from '../support/proofs/proofPage.ts'
 import { root } from '../support/run/root.ts'
 import type { Mutant } from './Mutant.ts'
-
-const git = (...args: string[]) =>
-  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).split('\n')
 
 /**
  * The files that differ from the commit for which docs/proof.md reports that every mutant was caught, new files
@@ -13,13 +11,8 @@ const git = (...args: string[]) =>
  */
 export function changedSinceProof(): string[] | undefined {
   if (process.env.MUTANTS === 'all') return undefined
-  try {
-    const page = readFileSync(join(root, 'docs', 'proof.md'), 'utf8')
-    const [, proven = ''] = /^## All mutants\n[^#]*?commit `([0-9a-f]+)`/m.exec(page) ?? []
-    return [...git('diff', '--name-only', proven, '--'), ...git('ls-files', '--others', '--exclude-standard')]
-  } catch {
-    return undefined
-  }
+  const proven = readPage(readFileSync(join(root, 'docs', 'proof.md'), 'utf8')).get('All mutants')
+  return proven && changedSince(proven.commit)
 }
 
 const imported = /(?:from|import|import\(|new URL\()\s*'((?:#|\.{1,2}\/)[^']+)'/g

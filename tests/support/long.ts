@@ -1,134 +1,21 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
+import { changedSince, git } from './proofs/changedSince.ts'
+import { type Held, pageOf, readPage, staleProofs } from './proofs/proofPage.ts'
+import { type Proof, proofs } from './proofs/proofs.ts'
 import { root } from './run/root.ts'
 import { runStep } from './run/runStep.ts'
 
-interface Proof {
-  /** What selects it on the command line. */
-  name: string
-  title: string
-  command: string[]
-  /** What of its output is worth keeping. */
-  lines: RegExp
-  env?: Record<string, string>
-}
-
-const suites = 'tests/support/runAll.ts'
-const closing = /^(Kills|Server kills|Mutants|Rolling updates|skipped|failed|known)\b|^\d+ passed, \d+ failed$/
-
-const proofs: Proof[] = [
-  {
-    name: 'schedules',
-    title: 'The outbox under 20 000 schedules of ticks, losses, kills and restores',
-    command: ['tests/support/soak.ts', '--runs', '20000'],
-    lines: /^\d+ schedules in /,
-  },
-  {
-    name: 'requests',
-    title: 'The server under 100 000 good, bad and hostile requests',
-    command: ['tests/support/soak.ts', '--fuzz', '100000'],
-    lines: /^\d+ requests in /,
-  },
-  {
-    name: 'mutants',
-    title: 'All mutants',
-    command: [suites, '--project', 'mutants'],
-    lines: closing,
-    env: { MUTANTS: 'all' },
-  },
-  {
-    name: 'kills',
-    title: 'All kills: of Chromium, of WebKit, and of the server on both databases',
-    command: [
-      suites,
-      '--project',
-      'journeys',
-      '--project',
-      'webkit',
-      '--project',
-      'crashes',
-      '--project',
-      'postgres',
-      'kills',
-      'webkit',
-      'crashes',
-      'reportRuns',
-    ],
-    lines: closing,
-    env: { KILLS: 'all', WEBKIT: 'required', POSTGRES: 'required' },
-  },
-  {
-    name: 'processes',
-    title: 'Kills of every process while tablets save: web, print, Typst, PgBouncer, PostgreSQL, and commands',
-    command: [suites, '--project', 'crashes', 'everyProcess'],
-    lines: closing,
-    env: { PROCESSES: 'all', POSTGRES: 'required' },
-  },
-  {
-    name: 'views',
-    title: 'Every page and dialog at every width, light and dark',
-    command: [suites, '--project', 'journeys', 'journeys/rooms'],
-    lines: closing,
-    env: { ROOMS: 'all' },
-  },
-  {
-    name: 'pages',
-    title: 'Page breaks of 2 000 random templates on paper',
-    command: [suites, '--project', 'unit', 'reports/pageBreaks'],
-    lines: closing,
-    env: { PAGES: 'all' },
-  },
-  {
-    name: 'journeys',
-    title: 'All journeys, those that `npm test` leaves out as well',
-    command: [suites, '--project', 'journeys', '--project', 'webkit', '--project', 'screens'],
-    lines: closing,
-    env: { JOURNEYS: 'all' },
-  },
-  {
-    name: 'pooler',
-    title: 'The suites on PostgreSQL, behind PgBouncer in transaction mode',
-    command: [suites, '--project', 'postgres'],
-    lines: closing,
-    env: { POOLER: 'pgbouncer', POSTGRES: 'required' },
-  },
-  {
-    name: 'rolling',
-    title: 'A lesson while servers are replaced one by one, by a newer version and back',
-    command: [suites, '--project', 'postgres', 'postgres/rolling'],
-    lines: closing,
-    env: { ROLLING: 'all', POOLER: 'pgbouncer', POSTGRES: 'required' },
-  },
-  {
-    name: 'files',
-    title: 'Files in a real store of objects (OpenStack Swift)',
-    command: [suites, '--project', 'unit', 'files/swift'],
-    lines: closing,
-    env: { SWIFT: 'required' },
-  },
-  {
-    name: 'fronts',
-    title: 'Behind every proxy',
-    command: [suites, '--project', 'journeys', 'behind-proxy'],
-    lines: closing,
-    env: { FRONTS: 'all' },
-  },
-]
-
 const page = join(root, 'docs', 'proof.md')
-const heading = `# The last whole proofs
+const readHeld = () => readPage(readFileSync(page, 'utf8'))
 
-Written by \`npm run test:long\`: what each proof said when it last held, and on what. \`npm test\` runs them in short.
-`
-
-/** The sections of the page by their titles; a proof that fails leaves its section as it was. */
-function sectionsOf(text: string): Map<string, string> {
-  const [, ...sections] = text.split(/^## /m)
-  return new Map(sections.map((section) => [section.slice(0, section.indexOf('\n')), section]))
+/** Writes the page anew, with what is stale on this commit. */
+function write(held: ReadonlyMap<string, Held>, commit: string): void {
+  writeFileSync(page, pageOf(proofs, held, staleProofs(proofs, held, changedSince), commit))
 }
 
-/** Runs one proof and writes its section. Resolves with false when it did not hold. */
+/** Runs one proof and writes its section; one that does not hold leaves its section as it was. Resolves with whether it held. */
 async function prove({ title, command, lines, env }: Proof, commit: string): Promise<boolean> {
   console.log(`${title} …`)
   const before = { ...process.env }
@@ -145,29 +32,34 @@ async function prove({ title, command, lines, env }: Proof, commit: string): Pro
   console.log(said.join('\n'))
   const when = new Date().toISOString().slice(0, 10)
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}`
-  const sections = sectionsOf(existsSync(page) ? readFileSync(page, 'utf8') : '')
-  const list = said.map((line) => `- ${line}`).join('\n')
-  sections.set(title, `${title}\n\n${when}, commit \`${commit}\`, ${minutes} min on ${machine}.\n\n${list}\n`)
-  const inOrder = proofs.flatMap((proof) => sections.get(proof.title) ?? [])
-  writeFileSync(page, [heading, ...inOrder.map((section) => `## ${section.trimEnd()}\n`)].join('\n'))
+  const on = `${when}, commit \`${commit}\`, ${minutes} min on ${machine}.`
+  write(readHeld().set(title, { commit, on, said }), commit)
   return true
+}
+
+function chosen(words: readonly string[]): readonly Proof[] {
+  if (words.length === 0) return proofs
+  if (words.includes('--stale')) return staleProofs(proofs, readHeld(), changedSince).map(({ proof }) => proof)
+  const unknown = words.find((word) => proofs.every(({ name }) => name !== word))
+  if (unknown !== undefined) throw new Error(`'${unknown}' is none of ${proofs.map(({ name }) => name).join(', ')}.`)
+  return proofs.filter(({ name }) => words.includes(name))
 }
 
 /**
  * `npm run test:long`: the proofs that `npm test` runs in short, in full, one after the other; with names
- * (`-- schedules mutants`) only those. docs/proof.md keeps what they said, and the mutants of `npm test` count from there.
+ * (`-- schedules mutants`) only those, with `-- --stale` those that are older than what they prove; `-- --page` runs none and
+ * only writes docs/proof.md, which keeps what they said. The mutants of `npm test` count from there.
  */
-async function proveAll(names: string[]): Promise<number> {
-  const unknown = names.find((name) => proofs.every((proof) => proof.name !== name))
-  if (unknown !== undefined) throw new Error(`'${unknown}' is none of ${proofs.map(({ name }) => name).join(', ')}.`)
-  const { output: changes } = await runStep('git', ['status', '--porcelain', '--', ':!docs/proof.md'], 'collect')
-  if (changes !== '') throw new Error('Commit first: the figures are those of a commit.')
-  const { output: commit } = await runStep('git', ['rev-parse', '--short=12', 'HEAD'], 'collect')
-  let failed = 0
-  for (const proof of proofs) {
-    if (names.length > 0 && !names.includes(proof.name)) continue
-    if (!(await prove(proof, commit.trim()))) failed += 1
+async function proveAll(words: readonly string[]): Promise<number> {
+  const commit = git('rev-parse', '--short=12', 'HEAD')
+  if (words.includes('--page')) {
+    write(readHeld(), commit)
+    return 0
   }
+  if (git('status', '--porcelain', '--', ':!docs/proof.md') !== '')
+    throw new Error('Commit first: the figures are those of a commit.')
+  let failed = 0
+  for (const proof of chosen(words)) if (!(await prove(proof, commit))) failed += 1
   return failed === 0 ? 0 : 1
 }
 

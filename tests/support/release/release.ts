@@ -1,20 +1,30 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { changedSince, git } from '../proofs/changedSince.ts'
+import { readPage, staleProofs } from '../proofs/proofPage.ts'
+import { proofs } from '../proofs/proofs.ts'
 import { root } from '../run/root.ts'
 import { runStep } from '../run/runStep.ts'
 import { releaseChangelog } from './releaseChangelog.ts'
 
-const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+/** Rejects a release whose long proofs are of other code than what is released. */
+function requireProofs(): void {
+  const stale = staleProofs(proofs, readPage(readFileSync(join(root, 'docs', 'proof.md'), 'utf8')), changedSince)
+  if (stale.length === 0) return
+  const lines = stale.map(({ proof, why }) => `  ${proof.title} ${why}.`)
+  throw new Error(`docs/proof.md is no proof of this version; run npm run test:long -- --stale:\n${lines.join('\n')}`)
+}
 
 /**
- * `npm run release -- 1.2.3`: proves the state of main, writes the version into package.json and CHANGELOG.md, commits it
- * and puts the tag v1.2.3 on it, with the changes as its text. Nothing leaves this machine.
+ * `npm run release -- 1.2.3`: proves the state of main, of which docs/proof.md must tell, writes the version into package.json
+ * and CHANGELOG.md, commits it and puts the tag v1.2.3 on it, with the changes as its text. Nothing leaves this machine.
  */
 async function release(version: string): Promise<void> {
   if (git('status', '--porcelain') !== '') throw new Error('The folder has changes that are not committed.')
   if (git('branch', '--show-current') !== 'main') throw new Error('Releases are made on main.')
   if (git('tag', '--list', `v${version}`) !== '') throw new Error(`There is a tag v${version} already.`)
+  requireProofs()
   const path = join(root, 'CHANGELOG.md')
   const date = new Date().toISOString().slice(0, 10)
   const { changelog, notes } = releaseChangelog(readFileSync(path, 'utf8'), version, date)
