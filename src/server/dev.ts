@@ -5,9 +5,9 @@ import { banner, runUntilStopped } from './run/serve.ts'
 import { startServer } from './run/startServer.ts'
 
 /** `npm run dev`: the API, and in front of it Vite with hot reload, which forwards /api. */
-await runUntilStopped(async () => {
+await runUntilStopped(async (signal) => {
   const config = readEnv(process.env)
-  const api = await startServer(config)
+  const api = await startServer(config, undefined, { signal })
   const vite = await createServer({ root: join(import.meta.dirname, '../..'), clearScreen: false })
   await vite.listen()
   console.log(banner(vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? api.url, api.demo))

@@ -1,6 +1,7 @@
 import { askAtTerminal } from './commands/askAtTerminal.ts'
 import { runCommand } from './commands/runCommand.ts'
 import { passphraseVariable } from './commands/sealedBackup.ts'
+import { stepLine } from './commands/stepLine.ts'
 import { systemClock, systemRandom } from './deps.ts'
 import { placeOf } from './place/placeOf.ts'
 import { refusedBySystem } from './place/reasons.ts'
@@ -11,7 +12,7 @@ import { createPasswords } from './users/passwords.ts'
 /** `npm run school -- …`: commands for the operator of a server, with or without a running server. */
 try {
   await runCommand(process.argv.slice(2), {
-    place: placeOf(readEnv(process.env)),
+    place: placeOf({ ...readEnv(process.env), watch: { onStep: (step) => console.log(stepLine(step)) } }),
     // npm runs scripts in the folder of the package; file names are relative to the folder of the caller.
     folder: process.env.INIT_CWD ?? process.cwd(),
     now: systemClock.now(),

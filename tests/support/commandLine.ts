@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stepLine } from '#server/commands/stepLine.ts'
+import type { MigrationStep } from '#server/database/migrate.ts'
 import type { FilesConfig } from '#server/files/places.ts'
 import { createPasswords, placeOf, runCommand, systemRandom } from '#server/index.ts'
 
@@ -36,8 +38,9 @@ export function createCommandLine(): CommandLine {
       const isFolder = !of.startsWith('postgres')
       const said = { say: (line: string) => void lines.push(line) }
       const epochFile = join(isFolder ? of : folder, 'zeugnis.epoch')
+      const watch = { onStep: (step: MigrationStep) => said.say(stepLine(step)) }
       const place = {
-        place: placeOf({ dataDir: of, databaseUrl: of, epochFile, ...operator }),
+        place: placeOf({ dataDir: of, databaseUrl: of, epochFile, watch, ...operator }),
         folder,
         now: clock.at,
         random: systemRandom,

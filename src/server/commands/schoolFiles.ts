@@ -50,7 +50,7 @@ export const importSchool: Command = async (args, console) => {
   const as = options.as === undefined ? undefined : readKey(options.as)
   const failed = `Das Einspielen in ${place.name} ist nicht gelungen`
   await openBackupFile(console, file, failed, (clear) =>
-    readBackup(clear, async (backup) => {
+    readBackup(clear, place.watch, async (backup) => {
       const { key: from, name } = schoolIn(backup, file, options.school)
       const to = as ?? from
       const bring = async (store: Store) => {

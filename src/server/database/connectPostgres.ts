@@ -82,10 +82,20 @@ async function checkIsolation(db: Db): Promise<Isolation> {
 
 /**
  * Opens a PostgreSQL database without migrating it, with at most so many connections. It connects with the first query.
- * `log` as in `connectSqlite`.
+ * `log` as in `connectSqlite`. If it `isPatient`, a statement may take as long as it needs, as in a migration.
  */
-export function connectPostgres(url: string, log?: Logger, connections = mostConnections): Store {
-  const pool = new pg.Pool({ connectionString: url, max: connections, keepAlive: true, types, ...timeouts })
+export function connectPostgres(
+  url: string,
+  log?: Logger,
+  {
+    connections = mostConnections,
+    isPatient = false,
+  }: { connections?: number | undefined; isPatient?: boolean | undefined } = {},
+): Store {
+  const pool = new pg.Pool({
+    ...{ connectionString: url, max: connections, keepAlive: true, types, ...timeouts },
+    ...(isPatient && { query_timeout: 0 }),
+  })
   // The pool has already removed a broken connection, and the query that used it rejects. Without a listener Node would exit.
   const ignore = () => undefined
   pool.on('error', ignore).on('connect', (client) => client.on('error', ignore))

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sqliteDialect } from './connectSqlite.ts'
-import { migrate, migrations } from './migrate.ts'
+import { type MigrationStep, migrate, migrations } from './migrate.ts'
 
 const named = (isWanted: (name: string) => boolean) =>
   Object.fromEntries(Object.entries(migrations).filter(([name]) => isWanted(name)))
@@ -72,4 +72,56 @@ it.each<[string, string[], (db: Kysely<unknown>) => Promise<unknown>]>([
     '9999-next+',
   )
   for (const line of found) expect(blocks.join('\n')).toContain(line)
+})
+
+describe('a database that is some steps behind', () => {
+  const step = (name: string, then: () => void = () => undefined): Migration => ({
+    up: async (db: Kysely<unknown>) => {
+      await db.schema.createTable(name).addColumn('id', 'text').execute()
+      then()
+    },
+  })
+  const open = async (first: Record<string, Migration>) => {
+    const db = new Kysely<unknown>({ dialect: sqliteDialect(new DatabaseSync(':memory:')) })
+    await migrate(db, first)
+    const tables = async () => (await db.introspection.getTables()).map(({ name }) => name).sort()
+    return { db, tables }
+  }
+
+  it('says each step before and after it; a new one has nothing to say', async () => {
+    const said: MigrationStep[] = []
+    const watch = { onStep: (one: MigrationStep) => void said.push(one) }
+    const { db } = await open({})
+    await migrate(db, { a: step('a'), b: step('b') }, watch)
+    expect(said).toEqual([])
+    await migrate(db, { a: step('a'), b: step('b'), c: step('c'), d: step('d') }, watch)
+    expect(said).toEqual([
+      { name: 'c', number: 1, of: 2 },
+      { name: 'c', number: 1, of: 2, took: expect.any(Number) },
+      { name: 'd', number: 2, of: 2 },
+      { name: 'd', number: 2, of: 2, took: expect.any(Number) },
+    ])
+    await db.destroy()
+  })
+
+  it('is left between two steps where that is asked for, and goes on there', async () => {
+    const asked = new AbortController()
+    const steps = { a: step('a'), b: step('b', () => asked.abort(new Error('asked'))), c: step('c') }
+    const { db, tables } = await open({ a: steps.a })
+    await expect(migrate(db, steps, { signal: asked.signal })).rejects.toThrow('asked')
+    expect(await tables()).toEqual(['a', 'b'])
+    await migrate(db, steps)
+    expect(await tables()).toEqual(['a', 'b', 'c'])
+    await db.destroy()
+  })
+
+  it('keeps the steps before one that fails, of which nothing stays', async () => {
+    const fails = () => {
+      throw new Error('cannot go on')
+    }
+    const { db, tables } = await open({ a: step('a') })
+    await expect(migrate(db, { a: step('a'), b: step('b'), c: step('c', fails) })).rejects.toThrow('cannot go on')
+    expect(await tables()).toEqual(['a', 'b'])
+    await db.destroy()
+  })
 })

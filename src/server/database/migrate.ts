@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { firstTables } from './migrations/0001FirstTables.ts'
@@ -35,7 +36,8 @@ import { rowPolicies } from './migrations/0036RowPolicies.ts'
 import { printJobs } from './migrations/0037PrintJobs.ts'
 import { blobs } from './migrations/0038Blobs.ts'
 import { historyAt } from './migrations/0039HistoryAt.ts'
-import type { Db } from './schema.ts'
+import type { Store } from './Store.ts'
+import type { Db, Tables } from './schema.ts'
 
 /**
  * Migrations run in the order of their names. A released name never changes. One that ends in `+` only adds what earlier
@@ -79,19 +81,73 @@ export const migrations: Record<string, Migration> = {
   '0039-history-at+': historyAt,
 }
 
+/** A step of a migration that begins, or that is done. */
+export interface MigrationStep {
+  name: string
+  /** Counted from 1. */
+  number: number
+  of: number
+  /** Milliseconds, once its transaction is on disk; undefined as it begins. */
+  took?: number
+}
+
+/** Who watches a migration, which may take minutes, and may end it. */
+export interface MigrationWatch {
+  /** Called before and after each step; not for a new database. */
+  onStep?: ((step: MigrationStep) => void) | undefined
+  /** Ends it between two steps: the promise rejects with its reason, and the next migration goes on there. */
+  signal?: AbortSignal | undefined
+}
+
 /**
- * Migrates the database to the newest schema, or by `steps` alone. Rejects where a step fails, and rolls all steps
- * back. On PostgreSQL `db` must be a transaction across schools, because several servers may begin at once.
+ * Migrates a database, or by `steps` alone. Each step is one transaction, a new database is made in one. Rejects where a
+ * step fails, and rolls it back. If `db` is a transaction, all steps are in it.
  */
-export async function migrate<T>(db: Kysely<T>, steps: Record<string, Migration> = migrations): Promise<void> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: () => Promise.resolve(steps) },
-    // A step from another branch may be added after one with a higher number.
-    allowUnorderedMigrations: true,
-  })
-  const { error } = await migrator.migrateToLatest()
-  if (error !== undefined) throw error
+export const migrate = <T>(db: Kysely<T>, steps?: Record<string, Migration>, watch?: MigrationWatch): Promise<void> =>
+  migrateBy<T>((work) => work(db), steps, watch)
+
+/** The same while other processes may migrate the same database: each step takes the lock across schools. */
+export const migrateStore = (
+  store: Pick<Store, 'write'>,
+  steps?: Record<string, Migration>,
+  watch?: MigrationWatch,
+): Promise<void> => migrateBy<Tables>((work) => store.write(work), steps, watch)
+
+async function migrateBy<T>(
+  transact: <R>(work: (db: Kysely<T>) => Promise<R>) => Promise<R>,
+  steps: Record<string, Migration> = migrations,
+  { onStep, signal }: MigrationWatch = {},
+): Promise<void> {
+  /** Runs the next step, all steps of a new database. Resolves with it and the time of its beginning; undefined after the last. */
+  const next = (number: number) =>
+    transact(async (db) => {
+      const migrator = new Migrator({
+        db,
+        provider: { getMigrations: () => Promise.resolve(steps) },
+        // A step from another branch may be added after one with a higher number.
+        allowUnorderedMigrations: true,
+      })
+      const all = await migrator.getMigrations()
+      const pending = all.filter(({ executedAt }) => executedAt === undefined)
+      const [first] = pending
+      if (!first) return undefined
+      const isNew = pending.length === all.length
+      const step: MigrationStep = { name: first.name, number, of: number + pending.length - 1 }
+      const began = performance.now()
+      if (!isNew) onStep?.(step)
+      const { error } = isNew ? await migrator.migrateToLatest() : await migrator.migrateUp()
+      if (error !== undefined) throw error
+      return { step, began, isNew }
+    })
+
+  for (let number = 1; ; number += 1) {
+    // SQLite never leaves the thread to anybody else: without a turn of its own no signal of the system would arrive.
+    await nextTurn()
+    signal?.throwIfAborted()
+    const done = await next(number)
+    if (!done || done.isNew) return
+    onStep?.({ ...done.step, took: performance.now() - done.began })
+  }
 }
 
 /**

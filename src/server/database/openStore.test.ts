@@ -160,7 +160,7 @@ describe('a database that a newer program has migrated', () => {
   it('gives no backup that this one brings back: it could not migrate it', async () => {
     await later('9998-later+')
     await backUpSqlite(file(), join(folder, 'a.db'))
-    const restored = restoreSqlite(join(folder, 'a.db'), join(folder, 'b.db'), 0, undefined)
+    const restored = restoreSqlite(join(folder, 'a.db'), join(folder, 'b.db'), { now: 0 })
     await expect(restored).rejects.toMatchObject({ reason: 'newer' })
   })
 })

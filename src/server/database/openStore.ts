@@ -1,6 +1,6 @@
 import type { Logger } from 'kysely'
 import { connectSqlite } from './connectSqlite.ts'
-import { migrate, type migrations, type SchemaAge, schemaAge } from './migrate.ts'
+import { type MigrationWatch, migrateStore, type migrations, type SchemaAge, schemaAge } from './migrate.ts'
 import type { Store } from './Store.ts'
 
 export interface StoreOptions {
@@ -10,14 +10,18 @@ export interface StoreOptions {
   connections?: number
   /** Those of another version of this program. */
   migrations?: typeof migrations
+  /** Who watches a migration. */
+  watch?: MigrationWatch
+  /** Statements may take as long as they need: those of a migration, or of a database that is filled. */
+  isPatient?: boolean
 }
 
 /** Opens a database without migrating it. `place` is a file or a postgres:// address. */
-async function connect(place: string, { log, connections }: StoreOptions = {}): Promise<Store> {
+async function connect(place: string, { log, connections, isPatient }: StoreOptions = {}): Promise<Store> {
   if (!isPostgres(place)) return connectSqlite(place, log)
   // Loaded only here, because a school on SQLite should not spend memory and time on it.
   const { connectPostgres } = await import('./connectPostgres.ts')
-  return connectPostgres(place, log, connections)
+  return connectPostgres(place, log, { connections, isPatient })
 }
 
 async function orClosed<T>(store: Store, work: () => Promise<T>): Promise<T> {
@@ -34,9 +38,14 @@ async function orClosed<T>(store: Store, work: () => Promise<T>): Promise<T> {
  * ':memory:' or a postgres:// address. Rejects where it cannot be opened.
  */
 export async function openStore(place: string, options?: StoreOptions): Promise<Store> {
+  if (isPostgres(place)) {
+    const patient = await connect(place, { ...options, connections: 1, isPatient: true })
+    await orClosed(patient, () => migrateStore(patient, options?.migrations, options?.watch))
+    await patient.close()
+  }
   const store = await connect(place, options)
   await orClosed(store, async () => {
-    await store.write((db) => migrate(db, options?.migrations))
+    if (!isPostgres(place)) await migrateStore(store, options?.migrations, options?.watch)
     await store.checkIsolation()
   })
   return store

@@ -23,7 +23,7 @@ import {
 import { connectPostgres } from './connectPostgres.ts'
 import { sqliteDialect } from './connectSqlite.ts'
 import { type GivenOut, readGivenOut, startNewEpoch } from './epoch.ts'
-import { migrate, migrations, schemaAge } from './migrate.ts'
+import { type MigrationWatch, migrate, migrations, schemaAge } from './migrate.ts'
 import type { Store } from './Store.ts'
 import type { Db, Tables } from './schema.ts'
 import { schoolColumn } from './schoolGuard.ts'
@@ -77,7 +77,7 @@ async function remakeTables(db: Db, steps: ReadonlySet<string>): Promise<void> {
 export async function restorePostgres(
   backup: string,
   store: Store,
-  { now, given }: { now: number; given?: GivenOut | undefined },
+  { now, given, watch }: { now: number; given?: GivenOut | undefined; watch?: MigrationWatch | undefined },
   requireEmpty: (db: Db) => Promise<void>,
 ): Promise<Restored> {
   await requireEmpty(store.db)
@@ -96,7 +96,7 @@ export async function restorePostgres(
       for (const table of await backedUpTables(db)) {
         for (const rows of rowsOfSqlite(database, table)) await putRows(db, table, rows)
       }
-      if (isOlder) await migrate(db)
+      if (isOlder) await migrate(db, undefined, watch)
       await startNewEpoch(db, now, given)
     })
   } finally {

@@ -71,7 +71,7 @@ async function rowsOf({ db }: Store, school: string, isWhole = false): Promise<R
 }
 
 const bring = (to = 'a', given?: GivenOut) =>
-  readBackup(file, ({ database }) =>
+  readBackup(file, {}, ({ database }) =>
     bringSchool(target, database, { from: 'a', to, now, given }, async () => undefined),
   )
 

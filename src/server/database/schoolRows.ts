@@ -5,7 +5,7 @@ import { BackupError, checkPages, openFinished, verifyChecksum, withTempFile } f
 import { rowsOfSqlite } from './backupRows.ts'
 import { connectSqlite, moveLogIntoFile, sqliteDialect } from './connectSqlite.ts'
 import { firstCount, type GivenOut, startNewEpochOf } from './epoch.ts'
-import { migrate, schemaAge } from './migrate.ts'
+import { type MigrationWatch, migrate, schemaAge } from './migrate.ts'
 import type { SchoolStore, Store } from './Store.ts'
 import type { Db, Tables } from './schema.ts'
 import { schoolColumn } from './schoolGuard.ts'
@@ -21,7 +21,11 @@ export interface OpenBackup {
  * Opens a backup of a whole database or of one school for the work; one with an older schema is migrated in a copy.
  * Rejects with a `BackupError` where it is unusable, which is also where it has no checksum.
  */
-export async function readBackup<T>(file: string, work: (backup: OpenBackup) => Promise<T>): Promise<T> {
+export async function readBackup<T>(
+  file: string,
+  watch: MigrationWatch,
+  work: (backup: OpenBackup) => Promise<T>,
+): Promise<T> {
   checkPages(file)
   const { bytes, isChecked } = verifyChecksum(file)
   if (!isChecked) throw new BackupError('damaged')
@@ -37,7 +41,7 @@ export async function readBackup<T>(file: string, work: (backup: OpenBackup) => 
     truncateSync(copy, bytes)
     const store = connectSqlite(copy)
     try {
-      await migrate(store.db)
+      await migrate(store.db, undefined, watch)
       await moveLogIntoFile(store)
     } finally {
       await store.close()

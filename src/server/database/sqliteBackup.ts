@@ -5,7 +5,7 @@ import { BackupError, checkPages, finishBackup, type Restored, verifyChecksum, w
 import { copyRows, fillBlobs, type ReadObject, rowsOfSqlite } from './backupRows.ts'
 import { connectSqlite, moveLogIntoFile, sqliteDialect } from './connectSqlite.ts'
 import { type GivenOut, readGivenOut, startNewEpoch } from './epoch.ts'
-import { migrate, schemaAge } from './migrate.ts'
+import { type MigrationWatch, migrate, schemaAge } from './migrate.ts'
 import type { Db, Tables } from './schema.ts'
 
 /**
@@ -44,8 +44,7 @@ export async function backUpSqlite(
 export async function restoreSqlite(
   backup: string,
   database: string,
-  now: number,
-  given: GivenOut | undefined,
+  { now, given, watch }: { now: number; given?: GivenOut | undefined; watch?: MigrationWatch | undefined },
 ): Promise<Restored> {
   return wholeFile(database, async (part) => {
     copyFileSync(backup, part)
@@ -57,7 +56,7 @@ export async function restoreSqlite(
       const age = await schemaAge(store.db)
       if (age === 'foreign') throw new BackupError(age)
       if (age === 'newer' || age === 'extended') throw new BackupError('newer')
-      await migrate(store.db)
+      await migrate(store.db, undefined, watch)
       await store.write((db) => startNewEpoch(db, now, given))
       await moveLogIntoFile(store)
       return { isChecked, given: await readGivenOut(store.db) }

@@ -5,6 +5,7 @@ import type { ReadObject } from '../database/backupRows.ts'
 import { moveLogIntoFile } from '../database/connectSqlite.ts'
 import { type EpochRecord, epochFile, readable } from '../database/epoch.ts'
 import { makeFolder } from '../database/makeFolder.ts'
+import type { MigrationWatch } from '../database/migrate.ts'
 import { isPostgres, openFittingStore, openStore, type StoreOptions } from '../database/openStore.ts'
 import type { Store } from '../database/Store.ts'
 import { backUpSqlite, restoreSqlite } from '../database/sqliteBackup.ts'
@@ -21,6 +22,8 @@ export interface Place {
   name: string
   /** The record of what its servers have given out, outside the database. */
   record: EpochRecord
+  /** Who watches the migration of a database, or of a backup. */
+  watch: MigrationWatch
   /** Where files lie outside the database. */
   openFiles(): Promise<Places>
   /** Locks the place for this process, where only one process may serve it. */
@@ -74,10 +77,10 @@ const unfitFile = {
 /** The SQLite database of a data folder. One server at a time holds the lock on it. */
 function embeddedPlace(
   dataDir: string,
-  record: EpochRecord,
-  openFiles: Place['openFiles'],
+  common: Pick<Place, 'record' | 'openFiles' | 'watch'>,
   options: StoreOptions,
 ): Place {
+  const { record, openFiles, watch } = common
   const file = join(dataDir, 'zeugnis.db')
   const inFolder = <T>(work: () => T | Promise<T>) =>
     inOneSentence(`Die Datenbank in ${dataDir} lässt sich nicht öffnen`, work)
@@ -127,7 +130,8 @@ function embeddedPlace(
 
   return {
     name: dataDir,
-    ...{ record, openFiles, hold, open, openExisting },
+    ...common,
+    ...{ hold, open, openExisting },
     useOrMake: async (work) => {
       const use = async () => closing(await openExisting(), work)
       if (existsSync(file)) return use()
@@ -150,7 +154,7 @@ function embeddedPlace(
       requireEmpty()
       return await locked(async () => {
         requireEmpty()
-        const restored = await restoreSqlite(from, file, now, readable(record))
+        const restored = await restoreSqlite(from, file, { now, given: readable(record), watch })
         record.replace(restored.given)
         return restored
       })
@@ -172,17 +176,23 @@ const unfitDatabase = {
 }
 
 /** A PostgreSQL database. Any number of servers may use it, and each may be the first. */
-function postgresPlace(url: string, record: EpochRecord, openFiles: Place['openFiles'], options: StoreOptions): Place {
+function postgresPlace(
+  url: string,
+  common: Pick<Place, 'record' | 'openFiles' | 'watch'>,
+  options: StoreOptions,
+): Place {
+  const { record, openFiles, watch } = common
   const name = nameOf(url)
   const inDatabase = <T>(work: () => T | Promise<T>) =>
     inOneSentence(`Mit ${name} kommt keine Verbindung zustande`, work)
 
-  const open = () =>
+  const openFor = (how: StoreOptions) =>
     inDatabase(async () => {
-      const found = await openFittingStore(url, options)
+      const found = await openFittingStore(url, how)
       if (found === 'newer') throw new StartError(unfitDatabase.newer(name))
-      return typeof found === 'string' ? openStore(url, options) : found
+      return typeof found === 'string' ? openStore(url, how) : found
     })
+  const open = () => openFor(options)
 
   const openExisting = () =>
     inDatabase(async () => {
@@ -193,7 +203,8 @@ function postgresPlace(url: string, record: EpochRecord, openFiles: Place['openF
 
   return {
     name,
-    ...{ record, openFiles, open, openExisting },
+    ...common,
+    ...{ open, openExisting },
     hold: () => Promise.resolve({ release: () => undefined }),
     useOrMake: async (work) =>
       closing(
@@ -211,8 +222,8 @@ function postgresPlace(url: string, record: EpochRecord, openFiles: Place['openF
     },
     restore: async (from, now) => {
       const { restorePostgres } = await import('../database/postgresBackup.ts')
-      return closing(await open(), async (store) => {
-        const restored = await restorePostgres(from, store, { now, given: readable(record) }, async (db) => {
+      return closing(await openFor({ ...options, isPatient: true }), async (store) => {
+        const restored = await restorePostgres(from, store, { now, given: readable(record), watch }, async (db) => {
           if (!(await hasSchools(db))) return
           throw new StartError(`In ${name} liegt schon etwas. Zurückgespielt wird nur in eine leere Datenbank.`)
         })
@@ -227,11 +238,10 @@ function postgresPlace(url: string, record: EpochRecord, openFiles: Place['openF
 export function placeOf(
   config: FilesConfig & { dataDir: string; databaseUrl?: string; databasePool?: number; epochFile: string } & Pick<
       StoreOptions,
-      'log' | 'migrations'
+      'log' | 'migrations' | 'watch'
     >,
 ): Place {
-  const { dataDir, databaseUrl, databasePool, log, migrations } = config
-  const record = epochFile(config.epochFile)
+  const { dataDir, databaseUrl, databasePool, log, migrations, watch = {} } = config
   let places: Promise<Places> | undefined
   const openFiles = () => {
     places ??= openPlaces(config)
@@ -241,8 +251,10 @@ export function placeOf(
     ...(databasePool !== undefined && { connections: databasePool }),
     ...(log && { log }),
     ...(migrations && { migrations }),
+    watch,
   }
+  const common = { record: epochFile(config.epochFile), openFiles, watch }
   return databaseUrl !== undefined && isPostgres(databaseUrl)
-    ? postgresPlace(databaseUrl, record, openFiles, options)
-    : embeddedPlace(dataDir, record, openFiles, options)
+    ? postgresPlace(databaseUrl, common, options)
+    : embeddedPlace(dataDir, common, options)
 }

@@ -7,8 +7,11 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readEnv } from './readEnv.ts'
+import { startServer } from './startServer.ts'
 
 const main = join(import.meta.dirname, '../main.js')
+const nextVersion = join(import.meta.dirname, '../../../tests/support/server/nextVersion.ts')
 let dataDir: string
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'zeugnis-process-'))
@@ -27,8 +30,8 @@ async function end(child: ChildProcessWithoutNullStreams): Promise<void> {
   await ended
 }
 
-function run(env: Record<string, string> = {}): ChildProcessWithoutNullStreams {
-  const child = spawn(process.execPath, [main], {
+function run(env: Record<string, string> = {}, program: readonly string[] = [main]): ChildProcessWithoutNullStreams {
+  const child = spawn(process.execPath, program, {
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, ...env },
   })
   children.push(child)
@@ -96,6 +99,26 @@ describe('the process', { timeout: 60_000 }, () => {
     const [answer] = (await answered) as [IncomingMessage]
     answer.resume()
     expect([answer.statusCode, await ended]).toEqual([200, [0, null]])
+  })
+
+  it('ends an update between two steps when it is told to, and the next start goes on there', async () => {
+    await (await startServer(readEnv({ PORT: '0', DATA_DIR: dataDir }))).stop()
+    const names = ['9001-first', '9002-ends', '9003-last']
+    const told = run({}, [nextVersion, ...names])
+    const [said, [code]] = await Promise.all([text(told.stderr), once(told, 'exit')])
+    const steps = [...said.matchAll(/"migration":"(\S+?)","step":"(.*?)","state":"(\w+)"/g)].map(([, ...step]) =>
+      step.join(' '),
+    )
+    expect(steps).toEqual([
+      '9001-first 1 of 3 begins',
+      '9001-first 1 of 3 done',
+      '9002-ends 2 of 3 begins',
+      '9002-ends 2 of 3 done',
+    ])
+    expect([code, said.trim().split('\n').at(-1)]).toEqual([0, expect.stringContaining('macht dort weiter')])
+    const lines = createInterface(run({}, [nextVersion, ...names]).stderr)[Symbol.asyncIterator]()
+    for (const state of ['begins', 'done'])
+      expect((await lines.next()).value).toContain(`"migration":"9003-last","step":"1 of 1","state":"${state}"`)
   })
 
   it('refuses a data folder that another server has, and takes it over from a killed one', async () => {

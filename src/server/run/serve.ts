@@ -7,18 +7,23 @@ import { startPrinting } from './startPrinting.ts'
 import type { Demo } from './startServer.ts'
 
 /**
- * Starts something, and stops it on SIGTERM or SIGINT; then the process exits with 0. After an error it exits with 1;
- * of a `StartError` it prints the message only.
+ * Starts something, and stops it on SIGTERM or SIGINT; then the process exits with 0. A signal that comes during the start
+ * aborts `signal`, and the start may reject with its reason. After an error the process exits with 1; of a `StartError` it
+ * prints the message only.
  */
-export async function runUntilStopped(start: () => Promise<{ stop(): Promise<void> }>): Promise<void> {
+export async function runUntilStopped(
+  start: (signal: AbortSignal) => Promise<{ stop(): Promise<void> }>,
+): Promise<void> {
   let running: { stop(): Promise<void> } | undefined
-  let isAsked = false
+  const asked = new AbortController()
 
   function stop(): void {
     // A second signal has no listener and ends the process at once.
     process.removeListener('SIGTERM', stop)
     process.removeListener('SIGINT', stop)
-    isAsked = true
+    asked.abort(
+      new StartError('Beendet, bevor die Datenbank auf dem neuen Stand war. Der nächste Start macht dort weiter.'),
+    )
     if (running) end(running)
   }
 
@@ -26,11 +31,11 @@ export async function runUntilStopped(start: () => Promise<{ stop(): Promise<voi
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   try {
-    running = await start()
-    if (isAsked) end(running)
+    running = await start(asked.signal)
+    if (asked.signal.aborted) end(running)
   } catch (error) {
     console.error(error instanceof StartError ? error.message : error)
-    process.exit(1)
+    process.exit(asked.signal.aborted && error === asked.signal.reason ? 0 : 1)
   }
 }
 
@@ -57,17 +62,17 @@ export function banner(url: string, demo: Demo | null): string {
 
 /** Runs the school server with the built client of `root`/dist; without it, the API alone. */
 export async function serve(root: string): Promise<void> {
-  await runUntilStopped(async () => {
+  await runUntilStopped(async (signal) => {
     const config = readEnv(process.env)
     if (config.role === 'print') {
-      const printing = await startPrinting(config)
+      const printing = await startPrinting(config, signal)
       console.log(`Zeugnis druckt, was Server in ${printing.where} bestellen.`)
       return printing
     }
     // A process that only prints does without it.
     const { startServer } = await import('./startServer.ts')
     const dist = join(root, 'dist')
-    const running = await startServer(config, existsSync(dist) ? dist : undefined)
+    const running = await startServer(config, existsSync(dist) ? dist : undefined, { signal })
     console.log(banner(running.url, running.demo))
     return running
   })

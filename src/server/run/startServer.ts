@@ -23,6 +23,7 @@ import { createLoginLimit, loginLimits } from '../sessions/loginLimit.ts'
 import { createPasswords, type Passwords } from '../users/passwords.ts'
 import { passwordHashes } from '../users/store.ts'
 import { listen } from './listen.ts'
+import { logMigration } from './logMigration.ts'
 import { type Config, defaultDemoPassword } from './readEnv.ts'
 import { StartError } from './StartError.ts'
 
@@ -72,9 +73,10 @@ async function prepareDemo(config: Config, store: Store, passwords: Passwords): 
   return { password: fits ? config.demoPassword : undefined }
 }
 
-/** What tests replace. */
 export interface Parts {
-  /** Those of another version of this program. */
+  /** Ends the start before it listens: between two steps of a migration. */
+  signal?: AbortSignal
+  /** Those of another version of this program, in tests. */
   migrations?: typeof migrations
   /** Milliseconds until what has expired is deleted for the first time. */
   pruneAfter?: number
@@ -89,6 +91,7 @@ export async function startServer(config: Config, dist?: string, parts: Parts = 
   const place = placeOf({
     ...config,
     ...(parts.migrations && { migrations: parts.migrations }),
+    watch: logMigration(log, parts.signal),
     ...(tracing && { log: tracing.statements }),
   })
   const lock = await place.hold()

@@ -12,12 +12,17 @@ const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => 
 const year = '2024/2025-1. Halbjahr'
 
 let db: Db
+let statements: number
 beforeEach(async () => {
   const cluster = process.env.TEST_DATABASE_URL
+  statements = 0
+  const log = () => {
+    statements += 1
+  }
   db =
     cluster === undefined
-      ? new Kysely<Tables>({ dialect: sqliteDialect(new DatabaseSync(':memory:')) })
-      : connectPostgres(await bareDatabase(cluster)).db
+      ? new Kysely<Tables>({ dialect: sqliteDialect(new DatabaseSync(':memory:')), log })
+      : connectPostgres(await bareDatabase(cluster), log).db
   await migrate(db, before)
   await sql`insert into school (key, name, created_at, demo) values ('a', 'A', '2025', 0)`.execute(db)
 })
@@ -143,4 +148,36 @@ it('keeps of the answers to saves their revisions, and the others whole', async 
     { key: 'password', answer: answers.password, revision: null },
     { key: 'save', answer: null, revision: 5 },
   ])
+})
+
+it('asks for many versions at a time, wherever a report card’s are parted, and with one that has none', async () => {
+  const days = (sickDays: number) => jsonOf('1a', [], { sickDays })
+  const students = Array.from({ length: 150 }, (_, n) => String(n).padStart(3, '0'))
+  for (const student of students) {
+    const revisions = 1 + (Number(student) % 4)
+    for (let revision = 1; revision <= revisions; revision += 1)
+      await writeVersion({ student, revision, author: 'anna', value: days(revision) })
+    if (student !== '077') await writeEntry({ student, revision: revisions, author: 'anna', value: days(revisions) })
+  }
+  await writeEntry({ student: '999', revision: 1, author: 'anna', value: days(1) })
+  const earlier = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0018'))
+  statements = 0
+  await migrate(db, earlier)
+  expect(statements).toBeLessThan(40)
+  for (const student of students.filter((one) => one !== '077')) {
+    const last = 1 + (Number(student) % 4)
+    const rows = await db
+      .selectFrom('entry_history')
+      .select(['revision', 'changes'])
+      .where('student', '=', student)
+      .orderBy('revision')
+      .execute()
+    expect(rows.map(({ revision, changes }) => [revision, JSON.parse(changes)])).toEqual(
+      Array.from({ length: last }, (_, n) => [
+        n + 1,
+        n === 0 ? { first: true } : { fields: { sickDays: { was: n, is: n + 1 } } },
+      ]),
+    )
+  }
+  expect(await db.selectFrom('entry_history').select('student').where('student', '=', '999').execute()).toEqual([])
 })

@@ -5,25 +5,24 @@ import { integers, maybeTexts, texts } from './columns.ts'
 
 const key = ['school', 'student', 'class', 'year'] as const
 
-interface Of {
+interface Version {
   school: string
   student: string
-}
-interface Place extends Of {
   class: string
   year: string
-}
-interface Version extends Place {
   revision: number
   author: string
   device: string | null
   at: string
 }
+type Place = Pick<Version, (typeof key)[number]>
+/** A version as it was stored: the whole report card after it. */
+type Written = Version & { after: string }
 
 /** The tables before this migration, and those that it makes. */
 interface Tables {
   entry: Version & { value: string }
-  entry_history: Version & { before: string | null; after: string }
+  entry_history: Written & { before: string | null }
   entry_history_next: Version & { changes: string; began_at: string }
 }
 
@@ -51,50 +50,84 @@ function contentOf(text: string): Content {
   }
 }
 
-const placeOf = (row: Place) => JSON.stringify([row.class, row.year])
+const placeOf = (row: Place) => JSON.stringify(key.map((column) => row[column]))
 
-/** A student's versions as rows of the new table. */
-async function versionsOf(db: Kysely<Tables>, { school, student }: Of): Promise<Tables['entry_history_next'][]> {
-  const of = (table: 'entry' | 'entry_history') =>
-    db.selectFrom(table).where('school', '=', school).where('student', '=', student)
-  const columns = [...key, 'revision', 'author', 'device', 'at'] as const
-  const entries = await of('entry')
-    .select([...columns, 'value as after'])
-    .execute()
-  const history = await of('entry_history')
-    .select([...columns, 'before', 'after'])
-    .orderBy('revision')
-    .execute()
-  return [...Map.groupBy(history, placeOf)].flatMap(([place, versions]) => {
-    const entry = entries.find((row) => placeOf(row) === place)
-    const isLast = entry === undefined || versions.at(-1)?.revision === entry.revision
-    // The valid version is one of the versions.
-    const all = isLast ? versions : [...versions, { ...entry, before: null }]
-    const first = all[0]?.before ?? null
-    let content = first === null ? undefined : contentOf(first)
-    return all.map(({ before: _, after, ...version }, at) => {
-      const former = content
-      // Contents are computed backwards from the entry itself.
-      const own = contentOf(at === all.length - 1 && entry ? entry.after : after)
-      content = own
-      return { ...version, began_at: version.at, changes: JSON.stringify(changesBetween(former, own)) }
-    })
-  })
-}
-
+/** Rows that are read and written at a time: each has a report card or two, of 10 KB each. */
 const rowsAtOnce = 200
 
-async function copyVersions(db: Kysely<Tables>): Promise<void> {
-  const students = await db.selectFrom('entry_history').select(['school', 'student']).distinct().execute()
-  for (const student of students) {
-    const rows = await versionsOf(db, student)
-    for (let from = 0; from < rows.length; from += rowsAtOnce) {
-      await db
-        .insertInto('entry_history_next')
-        .values(rows.slice(from, from + rowsAtOnce))
-        .execute()
-    }
+const columns = [...key, 'revision', 'author', 'device', 'at'] as const
+const listed = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
+const placeIn = (row: Place) => sql.join(key.map((column) => row[column]))
+
+/** All versions, report card by report card in the order of their revisions. */
+async function* pagesOf(db: Kysely<Tables>): AsyncGenerator<[Tables['entry_history'], ...Tables['entry_history'][]]> {
+  let from = sql<boolean>`true`
+  for (;;) {
+    const [first, ...more] = await db
+      .selectFrom('entry_history')
+      .select([...columns, 'before', 'after'])
+      .where(from)
+      .orderBy(sql`${listed([...key, 'revision'])}`)
+      .limit(rowsAtOnce)
+      .execute()
+    if (!first) return
+    yield [first, ...more]
+    const last = more.at(-1) ?? first
+    from = sql<boolean>`(${listed(key)}, revision) > (${placeIn(last)}, ${last.revision})`
   }
+}
+
+/** The report cards from one to another, in the order of the pages. */
+async function entriesOf(db: Kysely<Tables>, from: Place, to: Place): Promise<Map<string, Written>> {
+  const rows = await db
+    .selectFrom('entry')
+    .select([...columns, 'value as after'])
+    .where(sql<boolean>`(${listed(key)}) between (${placeIn(from)}) and (${placeIn(to)})`)
+    .execute()
+  return new Map(rows.map((row) => [placeOf(row), row]))
+}
+
+/** A version whose successor is not known yet, the content before it, and the report card that it is of. */
+interface Open {
+  version: Written
+  former: Content | undefined
+  entry: Written | undefined
+}
+
+function rowOf({ after: _, ...version }: Written, former: Content | undefined, own: Content) {
+  return { ...version, began_at: version.at, changes: JSON.stringify(changesBetween(former, own)) }
+}
+
+/** The last rows of a report card. The entry is one of its versions, and the others are computed backwards from it. */
+function lastRows({ version, former, entry }: Open): Tables['entry_history_next'][] {
+  const own = contentOf(version.after)
+  if (!entry) return [rowOf(version, former, own)]
+  if (version.revision === entry.revision) return [rowOf(version, former, contentOf(entry.after))]
+  return [rowOf(version, former, own), rowOf(entry, own, contentOf(entry.after))]
+}
+
+async function copyVersions(db: Kysely<Tables>): Promise<void> {
+  const put = async (rows: Tables['entry_history_next'][]) => {
+    if (rows.length > 0) await db.insertInto('entry_history_next').values(rows).execute()
+  }
+  let open: Open | undefined
+  for await (const page of pagesOf(db)) {
+    const entries = await entriesOf(db, page[0], page.at(-1) ?? page[0])
+    const rows: Tables['entry_history_next'][] = []
+    for (const { before, ...version } of page) {
+      const place = placeOf(version)
+      if (open && placeOf(open.version) === place) {
+        const own = contentOf(open.version.after)
+        rows.push(rowOf(open.version, open.former, own))
+        open = { ...open, version, former: own }
+      } else {
+        if (open) rows.push(...lastRows(open))
+        open = { version, former: before === null ? undefined : contentOf(before), entry: entries.get(place) }
+      }
+    }
+    await put(rows)
+  }
+  if (open) await put(lastRows(open))
 }
 
 async function copyCounts(db: Kysely<unknown>): Promise<void> {

@@ -7,17 +7,41 @@ const Saved = z.object({ grades: z.array(z.unknown()), revision: z.int() })
 
 const key = ['school', 'user', 'key'] as const
 
-interface Done {
-  school: string
-  user: string
-  key: string
-  answer: string | null
-  revision: number | null
+/** The tables before this migration, and those that it makes. */
+interface Tables {
+  idempotency: { school: string; user: string; key: string; request: string; answer: string; at: string }
+  idempotency_next: Omit<Tables['idempotency'], 'answer'> & { answer: string | null; revision: number | null }
 }
 
 /** The revision in the answer to a save; undefined for the answer to any other call. */
-function revisionIn(answer: string | null): number | undefined {
-  return Saved.safeParse(JSON.parse(answer ?? 'null')).data?.revision
+function revisionIn(answer: string): number | undefined {
+  return Saved.safeParse(JSON.parse(answer)).data?.revision
+}
+
+/** Rows that are read and written at a time: each answer has up to 10 KB. */
+const rowsAtOnce = 500
+
+async function copyAnswers(db: Kysely<Tables>): Promise<void> {
+  let from = sql<boolean>`true`
+  for (;;) {
+    const rows = await db
+      .selectFrom('idempotency')
+      .select([...key, 'request', 'answer', 'at'])
+      .where(from)
+      .orderBy('school')
+      .orderBy('user')
+      .orderBy('key')
+      .limit(rowsAtOnce)
+      .execute()
+    const last = rows.at(-1)
+    if (!last) return
+    const next = rows.map((row) => {
+      const revision = revisionIn(row.answer)
+      return revision === undefined ? { ...row, revision: null } : { ...row, answer: null, revision }
+    })
+    await db.insertInto('idempotency_next').values(next).execute()
+    from = sql<boolean>`(school, "user", key) > (${last.school}, ${last.user}, ${last.key})`
+  }
 }
 
 /**
@@ -31,23 +55,9 @@ export const savedRevisions: Migration = {
       .addColumn('revision', 'integer')
       .addPrimaryKeyConstraint('idempotency_next_pk', [...key])
       .execute()
-    await sql`insert into idempotency_next (school, "user", key, request, answer, at)
-      select school, "user", key, request, answer, at from idempotency`.execute(db)
+    await copyAnswers(db as Kysely<Tables>)
     await db.schema.dropTable('idempotency').execute()
     await db.schema.alterTable('idempotency_next').renameTo('idempotency').execute()
     await db.schema.createIndex('idempotency_at').on('idempotency').columns(['school', 'at']).execute()
-    const own = db as Kysely<{ idempotency: Done }>
-    for (const row of await own
-      .selectFrom('idempotency')
-      .select([...key, 'answer'])
-      .execute()) {
-      const revision = revisionIn(row.answer)
-      if (revision === undefined) continue
-      await own
-        .updateTable('idempotency')
-        .set({ answer: null, revision })
-        .where((eb) => eb.and({ school: row.school, user: row.user, key: row.key }))
-        .execute()
-    }
   },
 }

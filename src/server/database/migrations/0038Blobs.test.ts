@@ -65,3 +65,23 @@ it('keeps the bytes of what was printed and issued once in a school, and of each
     { school: 'a', path: 'old', size: 6, sha256: sha256Of(bytes('no ZIP')) },
   ])
 })
+
+it('brings over more issued report cards, and more parts of a ZIP, than are in memory at a time', async () => {
+  const names = Array.from({ length: 45 }, (_, n) => `${String(n).padStart(2, '0')}.pdf`)
+  await file('a', 'class.zip', 'folder', zipSync(Object.fromEntries(names.map((name) => [name, bytes(name)]))))
+  for (const name of names) {
+    const issued = Buffer.from(`issued ${name}`)
+    await sql`insert into report_version (school, student, class, year, version, revision, id, author, at, details, sha256, document, pdf)
+      values ('b', ${name}, '1a', '2025', 1, 1, ${name}, 'x', '2025-01-15', '', ${sha256Of(issued)}, '{}', ${issued})`.execute(
+      db,
+    )
+  }
+  await db.transaction().execute((transaction) => migrate(transaction))
+  expect((await readParts(db, 'a', 'class.zip')).map(({ name }) => name)).toEqual(names)
+  const kept = await db.selectFrom('blob').select(['school', 'content']).execute()
+  const texts = kept.map(({ school, content }) => `${school} ${Buffer.from(content ?? [])}`)
+  expect(texts.sort()).toEqual([...names.map((name) => `a ${name}`), ...names.map((name) => `b issued ${name}`)])
+  const lost = await sql<{ id: string }>`select id from report_version v where not exists
+    (select 1 from blob where blob.school = v.school and blob.sha256 = v.sha256)`.execute(db)
+  expect(lost.rows).toEqual([])
+})

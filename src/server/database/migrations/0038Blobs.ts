@@ -25,7 +25,8 @@ interface Tables {
 export const blobs: Migration = {
   up: async (db: Kysely<unknown>) => {
     await createTables(db)
-    await moveBytes(db as Kysely<Tables>)
+    await moveVersions(db as Kysely<Tables>)
+    await moveFiles(db as Kysely<Tables>)
     await db.schema.alterTable('file').dropColumn('content').execute()
     await db.schema.alterTable('report_version').dropColumn('pdf').execute()
     for (const table of ['file', 'file_part', 'report_version']) {
@@ -57,30 +58,55 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('file').addColumn('sha256', 'text').execute()
 }
 
-/** One file in memory at a time. */
-async function moveBytes(db: Kysely<Tables>): Promise<void> {
-  const put = async (school: string, content: Uint8Array, at: string) => {
+/** PDFs of one student that are in memory at a time: about 100 KB each. */
+const atATime = 20
+
+function* chunksOf<T>(all: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < all.length; from += atATime) yield all.slice(from, from + atATime)
+}
+
+interface Put {
+  content: Uint8Array
+  at: string
+}
+
+/** Keeps bytes of a school once. Resolves with what names them, in their order. */
+async function put(db: Kysely<Tables>, school: string, contents: readonly Put[]) {
+  const rows = contents.map(({ content, at }) => {
     const sha256 = createHash('sha256').update(content).digest('hex')
-    await db
-      .insertInto('blob')
-      .values({ school, sha256, size: content.byteLength, at, content: new Uint8Array(content) })
-      .onConflict((conflict) => conflict.columns(['school', 'sha256']).doNothing())
-      .execute()
-    return { sha256, size: content.byteLength }
+    return { school, sha256, size: content.byteLength, at, content: new Uint8Array(content) }
+  })
+  await db
+    .insertInto('blob')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['school', 'sha256']).doNothing())
+    .execute()
+  return rows.map(({ sha256, size }) => ({ sha256, size }))
+}
+
+async function moveVersions(db: Kysely<Tables>): Promise<void> {
+  const all = await db.selectFrom('report_version').select(['school', 'id', 'at']).execute()
+  for (const [school, own] of Map.groupBy(all, (version) => version.school)) {
+    for (const versions of chunksOf(own)) {
+      const ids = versions.map(({ id }) => id)
+      const query = db.selectFrom('report_version').select(['id', 'pdf']).where('school', '=', school)
+      const pdfs = new Map((await query.where('id', 'in', ids).execute()).map(({ id, pdf }) => [id, pdf]))
+      await put(
+        db,
+        school,
+        versions.flatMap(({ id, at }) => {
+          const content = pdfs.get(id)
+          return content ? [{ content, at }] : []
+        }),
+      )
+    }
   }
-  for (const { school, id, at } of await db.selectFrom('report_version').select(['school', 'id', 'at']).execute()) {
-    const { pdf } = await db
-      .selectFrom('report_version')
-      .select('pdf')
-      .where('school', '=', school)
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    await put(school, pdf, at)
-  }
-  for (const { school, path, type, date } of await db
-    .selectFrom('file')
-    .select(['school', 'path', 'type', 'date'])
-    .execute()) {
+}
+
+/** One file in memory at a time. */
+async function moveFiles(db: Kysely<Tables>): Promise<void> {
+  const all = await db.selectFrom('file').select(['school', 'path', 'type', 'date']).execute()
+  for (const { school, path, type, date: at } of all) {
     const { content } = await db
       .selectFrom('file')
       .select('content')
@@ -88,14 +114,18 @@ async function moveBytes(db: Kysely<Tables>): Promise<void> {
       .where('path', '=', path)
       .executeTakeFirstOrThrow()
     const files = type === 'folder' ? unzipped(content) : undefined
-    const set = files ? undefined : await put(school, content, date)
+    const [set] = files ? [] : await put(db, school, [{ content, at }])
     const parts: { name: string; sha256: string; size: number }[] = []
-    for (const [name, pdf] of files ?? []) parts.push({ name, ...(await put(school, pdf, date)) })
-    for (const [position, part] of parts.entries()) {
-      await db
-        .insertInto('file_part')
-        .values({ school, path, position, ...part })
-        .execute()
+    for (const some of chunksOf(files ?? [])) {
+      const kept = await put(
+        db,
+        school,
+        some.map(([, pdf]) => ({ content: pdf, at })),
+      )
+      const named = kept.map((ref, index) => ({ name: some[index]?.[0] ?? '', ...ref }))
+      const rows = named.map((part, index) => ({ school, path, position: parts.length + index, ...part }))
+      await db.insertInto('file_part').values(rows).execute()
+      parts.push(...named)
     }
     await db
       .updateTable('file')
