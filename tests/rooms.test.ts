@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { settingsPageNames } from '#ui/useSettingsPage.ts'
 import { navigations } from '../sw/navigations.ts'
+import { chosenRooms } from './support/rooms/chosenRooms.ts'
 import { rooms } from './support/rooms/rooms.ts'
 import { root } from './support/run/root.ts'
 
@@ -50,6 +51,15 @@ describe('the table of rooms, which is looked at for barriers, targets and cut t
   it('names each once', () => {
     const names = rooms.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
+  })
+
+  it('is looked at whole, in parts that leave none out, or by name', () => {
+    expect(chosenRooms('all')).toEqual(rooms)
+    const parts = [1, 2, 3].flatMap((part) => chosenRooms(`${part}/3`))
+    expect(named(parts.map(({ name }) => name))).toEqual(named(rooms.map(({ name }) => name)))
+    expect(parts).toHaveLength(rooms.length)
+    expect(chosenRooms('pin,login').map(({ name }) => name)).toEqual(['login', 'pin'])
+    expect(() => chosenRooms('login,nirgendwo')).toThrow('There is no room nirgendwo')
   })
 })
 

@@ -53,7 +53,7 @@ export const classesTexts = {
   cardDone: 'fertig',
   cardShare: (percent: number) => `${percent} %`,
   cardNone: 'nicht begonnen',
-  openCard: (name: string, state: string) => `Zeugnis von ${name} öffnen, ${state}`,
+  openCard: (name: string, state: string) => `${name}, ${state}: Zeugnis öffnen`,
   complete: (count: number, of: number) => `${count} von ${of} vollständig`,
   studentsOf: (name: string) => `Schüler der Klasse ${name}`,
   allStudents: 'Alle Schüler der Schule',

@@ -118,7 +118,7 @@ export const setupTexts = {
   left: (steps: number) =>
     `Noch ${words[steps] ?? `${steps} Schritte`} bis zum ersten Zeugnis. Alles lässt sich später ändern.`,
   steps: 'Schritte zum ersten Zeugnis',
-  step: (number: number, title: string) => `Schritt ${number}: ${title}`,
+  step: (number: number) => `Schritt ${number}: `,
   done: 'erledigt',
   change: 'Ändern',
   changeOf: (title: string) => `${title} ändern`,

@@ -155,11 +155,11 @@ screen('before printing the head is asked, with links to what is missing', async
   await question.getByRole('button', { name: 'Abbrechen' }).click()
   await question.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Generate Reports' }).click()
-  await question.getByRole('link', { name: 'Zeugnis von Aylin Demir öffnen, 31 %' }).click()
+  await question.getByRole('link', { name: 'Aylin Demir, 31 %: Zeugnis öffnen' }).click()
   await page.getByRole('radiogroup', { name: 'Deutsch' }).waitFor()
   await page.getByText('Aylin Demir').first().waitFor()
   // Back is the class, not the question.
   await page.goBack()
   await page.getByText('1 von 25 vollständig').waitFor()
-  await page.getByRole('link', { name: 'Zeugnis von Greta Behrens öffnen, fertig' }).waitFor()
+  await page.getByRole('link', { name: 'Greta Behrens, fertig: Zeugnis öffnen' }).waitFor()
 })

@@ -159,10 +159,10 @@ function Panel({ editor, field: name, heading, child, blocks, area, title, onClo
       data-whole={isWhole || undefined}
       onKeyDown={press}
     >
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2>{isAdding ? texts.addTitle : texts.title}</h2>
         <IconButton label={texts.close} icon={<CloseIcon />} onClick={onClose} />
-      </header>
+      </div>
       {begun === undefined ? (
         <>
           <div className={styles.choice}>
@@ -215,12 +215,12 @@ function Panel({ editor, field: name, heading, child, blocks, area, title, onClo
               </div>
             )}
           </div>
-          <footer className={styles.foot}>
+          <div className={styles.foot}>
             <span role="status">{inserted > 0 ? texts.inserted(inserted) : ''}</span>
             <Button variant="primary" size="lg" onClick={onClose}>
               {texts.done}
             </Button>
-          </footer>
+          </div>
         </>
       ) : (
         <KeepSentences

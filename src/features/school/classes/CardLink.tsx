@@ -32,7 +32,7 @@ export function CardLink({ classID, student, standing, isNamed = false }: CardLi
         <span className={styles.name}>
           {student.preName} <b>{student.name}</b>
         </span>
-      )}
+      )}{' '}
       <small>{done === 0 ? '' : state}</small>
     </Link>
   )

@@ -112,9 +112,12 @@ export function SetupSteps({ state }: { state: SchoolState }) {
         }
         return (
           <li key={id} className={styles.later}>
-            <button type="button" aria-label={texts.step(index + 1, title)} onClick={() => setChosen(id)}>
+            <button type="button" onClick={() => setChosen(id)}>
               {number}
-              <span className={styles.title}>{title}</span>
+              <span className={styles.title}>
+                <VisuallyHidden>{texts.step(index + 1)}</VisuallyHidden>
+                {title}
+              </span>{' '}
               <span className={styles.hint}>{hint}</span>
               <RightIcon aria-hidden="true" />
             </button>
