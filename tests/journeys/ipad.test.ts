@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { asIPad } from '../support/browser/asIPad.ts'
+import { dragFinger } from '../support/browser/dragFinger.ts'
 import { resize } from '../support/browser/resize.ts'
 import { giveScreenKeyboard, raiseKeyboard } from '../support/browser/screenKeyboard.ts'
 import { hasFocus } from '../support/browser/tabTo.ts'
@@ -116,17 +117,6 @@ journey(
   },
 )
 
-/** A finger's way, as the browser tells of it. */
-async function drag(page: Page, from: readonly [number, number], to: readonly [number, number]): Promise<void> {
-  const cdp = await page.context().newCDPSession(page)
-  const at = ([x, y]: readonly [number, number]) => [{ x, y }]
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) })
-  const half = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2] as const
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(half) })
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(to) })
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-}
-
 journey.skipIf(inShort)(
   'a teacher turns the iPad while she reads, and swipes on from where she was',
   async ({ tablet }) => {
@@ -158,13 +148,13 @@ journey.skipIf(inShort)(
     }
     // Over the boxes, which nothing ticks; scrolling and the edges turn no page; keys do the same.
     const marked = () => page.getByRole('radio', { checked: true }).count()
-    await drag(page, [900, 500], [600, 520])
+    await dragFinger(page, [900, 500], [600, 520])
     await chosen(page).and(student(page, 'Lina Diekmann')).waitFor()
     await expect.poll(async () => Math.abs((await middle(snippet)) - before) < 120).toBe(true)
     expect(await marked()).toBe(0)
-    await drag(page, [900, 600], [860, 300])
-    await drag(page, [8, 500], [400, 500])
-    await drag(page, [500, 500], [800, 510])
+    await dragFinger(page, [900, 600], [860, 300])
+    await dragFinger(page, [8, 500], [400, 500])
+    await dragFinger(page, [500, 500], [800, 510])
     await chosen(page).and(student(page, 'Ben Çelik')).waitFor()
     await page.keyboard.press('Control+ArrowUp')
     await chosen(page).and(student(page, 'Mia Brandt')).waitFor()

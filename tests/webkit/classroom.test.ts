@@ -98,6 +98,28 @@ journey(
   },
 )
 
+journey(
+  'a text that is still being dictated ends with its child, and the next child has the focus in the same field',
+  async ({ driven: { hand, open }, server, head }) => {
+    const [first = '', second = ''] = (await head.students('1a')).map(({ preName, name }) => `${preName} ${name}`)
+    await open(server.url + loginPath)
+    await login(hand)
+    await open(server.url + cardPath)
+    await openCard(hand, first)
+    await hand.fill('Bemerkungen', 'Liest sicher')
+    await hand.click('button', 'Nächster Schüler')
+    await hand.see('2 von 24')
+    await expect.poll(() => hand.readFocus()).toBe(', Bemerkungen')
+    await hand.deliverLate(' und gern')
+    expect(await hand.read('textbox', 'Bemerkungen')).not.toContain('gern')
+    await hand.fill('Bemerkungen', 'Malt')
+    await hand.click('button', 'Speichern')
+    await hand.see('Alles übertragen')
+    const texts = await Promise.all([first, second].map(async (name) => (await head.entry('1a', name))?.layout.comments))
+    expect(texts).toEqual(['Liest sicher', 'Malt'])
+  },
+)
+
 longJourney(
   'a teacher takes a tick back and does it again, and takes a text of the last half-year over',
   async ({ driven: { hand, open }, server, head, untouched }) => {

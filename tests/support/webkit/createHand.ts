@@ -10,6 +10,8 @@ export interface Hand {
   click(role: Role, name: string, more?: { begins?: true; within?: string }): Promise<void>
   fill(name: string, value: string): Promise<void>
   choose(name: string, value: string): Promise<void>
+  /** What dictation, autocorrection or undo still deliver to the field that was filled in last. */
+  deliverLate(tail: string): Promise<void>
   /** The value of a field, the checked label of a radio group, else the text. */
   read(role: Role, name: string): Promise<string>
   see(words: string): Promise<void>
@@ -49,6 +51,9 @@ export function createHand(send: (step: Step) => Promise<Taken>): Hand {
     },
     async choose(name, value) {
       await take({ do: 'choose', role: 'combobox', name, value })
+    },
+    async deliverLate(tail) {
+      await take({ do: 'deliverLate', tail })
     },
     read: (role, name) => take({ do: 'read', role, name }),
     async see(words) {

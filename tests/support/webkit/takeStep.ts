@@ -8,6 +8,8 @@ export type Step =
   /** Done when the page is no longer the one that was left by 'go'. */
   | { do: 'arrive' }
   | { do: 'back' }
+  /** What dictation, autocorrection or undo still deliver to the field that was filled in last. */
+  | { do: 'deliverLate'; tail: string }
   /** The name of what has the focus, behind that of the row it stands in: 'Sport, 2'. */
   | { do: 'readFocus' }
   /** Done when the app is kept on the device: its worker is activated, and holds the page if `inControl`. */
@@ -72,10 +74,10 @@ export async function takeStep(step: Step): Promise<Taken> {
   }
 
   /** As a key would: the framework hears of it. */
-  function put(field: HTMLElement, value: string): void {
+  function put(field: HTMLElement, value: string, event: Event): void {
     const kind = Object.getPrototypeOf(field) as object
     Object.getOwnPropertyDescriptor(kind, 'value')?.set?.call(field, value)
-    field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+    field.dispatchEvent(event)
   }
 
   function read(element: HTMLElement): string {
@@ -101,6 +103,13 @@ export async function takeStep(step: Step): Promise<Taken> {
     case 'back':
       setTimeout(() => history.back())
       return done()
+    case 'deliverLate': {
+      const { filled } = globalThis as { filled?: HTMLInputElement | HTMLTextAreaElement }
+      if (!filled) return missing('no field was filled in')
+      for (const inputType of ['insertReplacementText', 'insertDictationResult', 'historyUndo'])
+        put(filled, `${filled.value}${step.tail}`, new InputEvent('input', { inputType, bubbles: true }))
+      return done()
+    }
     case 'readFocus': {
       const { activeElement } = document
       const row = activeElement?.closest('[role=radiogroup]')
@@ -131,7 +140,8 @@ export async function takeStep(step: Step): Promise<Taken> {
       if (step.do === 'choose' && !option) return missing(`'${step.name}' does not offer '${step.value}'`)
       // Who chooses what is chosen changes nothing, and no browser tells the page of it.
       if (step.do === 'choose' && option?.selected) return done()
-      put(element, option ? option.value : step.value)
+      put(element, option?.value ?? step.value, new Event(option ? 'change' : 'input', { bubbles: true }))
+      if (!option) Object.assign(globalThis, { filled: element })
       return done()
     }
   }

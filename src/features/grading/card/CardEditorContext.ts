@@ -3,6 +3,7 @@ import type { LayoutField, LayoutFields } from '#contract/index.ts'
 import { useServices } from '#queries/services.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
+import { useElementPer } from '#ui/useElementPer.ts'
 import type { CardEditor } from './createCardEditor.ts'
 
 export const CardEditorContext = createContext<CardEditor | null>(null)
@@ -27,6 +28,12 @@ export function useLaterFromCard<T>(select: (editor: CardEditor) => T): T {
 
 export function useField<F extends LayoutField>(field: F): LayoutFields[F] {
   return useFromCard((editor) => editor.entry()?.layout[field])
+}
+
+/** The element of a field in which something is typed: another report card has another one. */
+export function useFieldElement<E extends HTMLInputElement | HTMLTextAreaElement>(field: LayoutField) {
+  const key = useFromCard((editor) => editor.opened()?.key)
+  return useElementPer<E>(`${key} ${field}`)
 }
 
 /** Writes typed text to the device at once instead of after a pause in typing. */

@@ -3,7 +3,7 @@ import { hasTooManyUnexcused } from '#rules/index.ts'
 import { cardStateTexts, gradingTexts as texts } from '#texts/index.ts'
 import { InfoIcon, MinusIcon, PlusIcon, WarnIcon } from '#ui/icons.ts'
 import { useHold } from '#ui/useHold.ts'
-import { useCardEditor, useField, useFlush, useFromCard } from '../card/CardEditorContext.ts'
+import { useCardEditor, useField, useFieldElement, useFlush, useFromCard } from '../card/CardEditorContext.ts'
 import { useIsLastShown } from '../last/LastContext.tsx'
 import { LastDays, LastLegend } from '../last/LastFields.tsx'
 import type { Section } from '../model/cardModel.ts'
@@ -65,6 +65,7 @@ export function Stepper(props: StepperProps) {
   const isLastShown = useIsLastShown()
   const days = useField(field)
   const key = useFromCard((one) => one.opened()?.key)
+  const own = useFieldElement<HTMLInputElement>(field)
 
   // Reads the value from the editor: a held button repeats faster than React renders. It keeps calling the function of
   // its press, so a key that differs means another student's report card, which must not count on.
@@ -111,6 +112,8 @@ export function Stepper(props: StepperProps) {
         {/* No type=number: for '12e' the browser reports an empty value, and keeps the text for the next student. No
             spinbutton either: VoiceOver on an iPad does not allow typing into one. */}
         <input
+          key={own.key}
+          ref={own.ref}
           id={id}
           aria-labelledby={labelledBy}
           data-field={field}

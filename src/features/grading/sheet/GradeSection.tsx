@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { defaultNames, type GradeValue, type NameField as NameFieldName } from '#rules/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { classes } from '#ui/classes.ts'
-import { useCardEditor, useField, useFlush, useLaterFromCard } from '../card/CardEditorContext.ts'
+import { useCardEditor, useField, useFieldElement, useFlush, useLaterFromCard } from '../card/CardEditorContext.ts'
 import { useIsLastShown } from '../last/LastContext.tsx'
 import { LastDot, LastGradeNote } from '../last/LastMarks.tsx'
 import type { CardModel, GradeRowModel, Section, SectionBody } from '../model/cardModel.ts'
@@ -145,9 +145,12 @@ function NameField({ field }: { field: NameFieldName }) {
   const flush = useFlush()
   // An emptied name is stored as '': without a value the default would come back while typing.
   const value = useField(field) ?? defaultNames[field]
+  const own = useFieldElement<HTMLInputElement>(field)
   if (useIsReadOnly()) return <span data-field={field}>{value}</span>
   return (
     <input
+      key={own.key}
+      ref={own.ref}
       className={styles.input}
       data-field={field}
       aria-label={texts.fields[field]}

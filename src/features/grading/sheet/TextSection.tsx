@@ -1,4 +1,4 @@
-import { type ComponentProps, memo, useCallback, useContext, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentProps, memo, useCallback, useContext, useId, useLayoutEffect, useState } from 'react'
 import type { LayoutName } from '#contract/index.ts'
 import { printHint } from '#rules/index.ts'
 import { cardStateTexts, gradingTexts as texts } from '#texts/index.ts'
@@ -6,7 +6,7 @@ import { buttonClass } from '#ui/Button.tsx'
 import { ListPlusIcon } from '#ui/icons.ts'
 import { lazyAside } from '#ui/lazy.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import { useCardEditor, useField, useFlush } from '../card/CardEditorContext.ts'
+import { useCardEditor, useField, useFieldElement, useFlush } from '../card/CardEditorContext.ts'
 import { useIsLastShown } from '../last/LastContext.tsx'
 import { LastText } from '../last/LastFields.tsx'
 import type { TextField as FieldName, Section, SectionBody, TextPart } from '../model/cardModel.ts'
@@ -152,11 +152,11 @@ export function TextField({ field, labelledBy, ...rest }: TextFieldProps) {
     <>
       <GrowingText
         {...rest}
+        field={field}
         aria-labelledby={labelledBy}
         aria-invalid={beyond === '' ? undefined : true}
         aria-describedby={hasNote ? id : undefined}
         name={texts.fields[field]}
-        data-field={field}
         autoComplete="off"
         value={text + beyond}
         onChange={(event) => change(event.target.value)}
@@ -177,8 +177,8 @@ export function TextField({ field, labelledBy, ...rest }: TextFieldProps) {
 }
 
 /** A text area as high as its text. Browsers without `field-sizing` (iPadOS before 26) get their height set. */
-function GrowingText(props: ComponentProps<'textarea'> & { value: string }) {
-  const area = useRef<HTMLTextAreaElement>(null)
+function GrowingText({ field, ...props }: ComponentProps<'textarea'> & { field: FieldName; value: string }) {
+  const { key, ref, element: area } = useFieldElement<HTMLTextAreaElement>(field)
   const { value, placeholder } = props
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text, or what stands in its place
   useLayoutEffect(() => {
@@ -186,8 +186,8 @@ function GrowingText(props: ComponentProps<'textarea'> & { value: string }) {
     if (!element || CSS.supports('field-sizing', 'content')) return
     element.style.height = 'auto'
     element.style.height = `${element.scrollHeight + element.offsetHeight - element.clientHeight}px`
-  }, [value, placeholder])
-  return <textarea {...props} ref={area} className={styles.area} />
+  }, [key, value, placeholder])
+  return <textarea {...props} key={key} ref={ref} data-field={field} className={styles.area} />
 }
 
 /** Says what the report prints for empty interests: expected in this layout, and never required. */

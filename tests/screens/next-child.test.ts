@@ -1,0 +1,97 @@
+import { expect } from 'vitest'
+import { screen } from '../support/screen/screen.ts'
+import type { Client } from '../support/server/createClient.ts'
+import { children, chooseColumn, chooseGroup, field, openColumns } from '../support/teacher/column.ts'
+import { beginSession, deliverLate } from '../support/teacher/lateInput.ts'
+import { login } from '../support/teacher/login.ts'
+import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { days, text, untilTransferred } from '../support/teacher/sheet.ts'
+import { chooseStudent, chosen, next, student } from '../support/teacher/students.ts'
+
+/** In the order of the list. */
+const namesIn = async (head: Client, className: string) =>
+  (await head.students(className)).map(({ preName, name }) => `${preName} ${name}`)
+
+screen(
+  'what dictation, autocorrection or undo delivers late stays out of the next child, whatever way leads there',
+  async ({ tablet, head }) => {
+    const { page } = tablet
+    await login(page, 'head')
+    await openReportCards(page, '2b')
+    const [first = '', second = '', third = '', fourth = ''] = await namesIn(head, '2b')
+    const remarks = text(page, 'Bemerkungen')
+    await chooseStudent(page, first)
+    await remarks.fill('Eins.')
+    await beginSession(remarks)
+    await page
+      .locator('[data-action-bar]')
+      .getByRole('button', { name: /^Weiter: / })
+      .click()
+    await chosen(page).and(student(page, second)).waitFor()
+    await deliverLate(page, ' gern')
+    expect(await remarks.inputValue()).not.toContain('gern')
+
+    // The days are a field of the same kind.
+    const missed = days(page, 'Versäumte Tage')
+    await missed.fill('1')
+    await beginSession(missed)
+    await next(page).click()
+    await chosen(page).and(student(page, third)).waitFor()
+    await deliverLate(page, '7')
+    expect(await missed.inputValue()).toBe('')
+
+    await remarks.fill('Drei.')
+    await beginSession(remarks)
+    await chooseStudent(page, fourth)
+    await deliverLate(page, ' laut')
+    expect(await remarks.inputValue()).toBe('')
+
+    await untilTransferred(page)
+    expect((await head.entry('2b', first))?.layout.comments).toBe('Eins.')
+    expect((await head.entry('2b', second))?.layout).toMatchObject({ sickDays: 1 })
+    expect((await head.entry('2b', second))?.layout.comments ?? '').not.toContain('gern')
+    expect((await head.entry('2b', third))?.layout).toEqual({ comments: 'Drei.' })
+    expect(await head.entry('2b', fourth)).toBeUndefined()
+  },
+)
+
+screen("a language's name that was begun for one child ends with the child", async ({ tablet, head }) => {
+  const { page } = tablet
+  await login(page)
+  await openReportCards(page, '3a')
+  const [first = '', second = ''] = await namesIn(head, '3a')
+  await chooseStudent(page, first)
+  const language = page.getByRole('textbox', { name: 'Name der Fremdsprache' })
+  await language.fill('Französisch')
+  await beginSession(language)
+  await next(page).click()
+  await chosen(page).and(student(page, second)).waitFor()
+  await deliverLate(page, ' und Latein')
+  expect(await language.inputValue()).toBe('Englisch')
+  await untilTransferred(page)
+  expect((await head.entry('3a', first))?.layout.languageName).toBe('Französisch')
+})
+
+screen("in a column the next field is another one, for the same child too", async ({ tablet, head }) => {
+  const { page } = tablet
+  await login(page)
+  await openReportCards(page, '3a')
+  const [first = ''] = await namesIn(head, '3a')
+  await openColumns(page)
+  await chooseGroup(page, 'Texte')
+  await chooseColumn(page, 'Bemerkungen')
+  await field(page, first).fill('Eins.')
+  await beginSession(field(page, first))
+  await field(page, first).focus()
+  await page.keyboard.press('Enter')
+  await deliverLate(page, ' gern')
+  const others = await Promise.all((await children(page).all()).slice(1).map((row) => row.getByRole('textbox').inputValue()))
+  expect(others.join()).not.toContain('gern')
+
+  await beginSession(field(page, first))
+  await chooseColumn(page, 'Interessen')
+  await deliverLate(page, ' laut')
+  expect(await field(page, first).inputValue()).not.toContain('laut')
+  await untilTransferred(page)
+  expect((await head.entry('3a', first))?.layout.interests ?? '').not.toContain('laut')
+})
