@@ -1,4 +1,15 @@
-import { type CSSProperties, type FocusEvent, type RefObject, useEffect, useRef } from 'react'
+import {
+  type CSSProperties,
+  createContext,
+  type FocusEvent,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { toast as sonner, Toaster } from 'sonner'
 import { Button } from './Button.tsx'
 import { CopyWord } from './CopyWord.tsx'
@@ -15,6 +26,7 @@ export function ToastList() {
   const before = useRef<HTMLElement>(undefined)
 
   useStandAboveFocus(area)
+  const { isHeld, release } = useHold(area)
 
   /**
    * The library would send the focus back to where it came from whenever the Tab key leaves a toast that is still shown.
@@ -30,36 +42,72 @@ export function ToastList() {
   useEffect(() => {
     // A toast closes while it has the focus.
     function leave(): void {
+      release()
       if (document.activeElement?.closest('[data-sonner-toast]')) before.current?.focus({ preventScroll: true })
     }
     toastHost.provide({
       put: (id, content, duration) =>
         void sonner.custom(() => <ToastCard {...content} shownMs={duration} onClose={() => sonner.dismiss(id)} />, {
           id,
-          duration,
+          // The library's time also stands still under a mouse that only rests there: the card ends it.
+          duration: Number.POSITIVE_INFINITY,
           // A password is shown only once, so it must not be swiped away by mistake.
           dismissible: content.copy === undefined,
           onDismiss: leave,
-          onAutoClose: leave,
         }),
       dismiss: (id) => void sonner.dismiss(id),
     })
-  }, [])
+  }, [release])
 
   return (
     <div ref={area} onFocusCapture={enter}>
-      <Toaster
-        position="bottom-right"
-        visibleToasts={3}
-        gap={gap}
-        expand
-        offset={{ bottom: edge, right: 'calc(20px + var(--safe-r) + var(--toast-shift, 0px))' }}
-        mobileOffset={{ bottom: edge, left: 16, right: 16 }}
-        containerAriaLabel="Meldungen"
-        style={{ '--width': 'min(var(--toast-width, 400px), calc(100vw - 32px))' } as CSSProperties}
-      />
+      <HeldContext value={isHeld}>
+        <Toaster
+          position="bottom-right"
+          visibleToasts={3}
+          gap={gap}
+          expand
+          offset={{ bottom: edge, right: 'calc(20px + var(--safe-r) + var(--toast-shift, 0px))' }}
+          mobileOffset={{ bottom: edge, left: 16, right: 16 }}
+          containerAriaLabel="Meldungen"
+          style={{ '--width': 'min(var(--toast-width, 400px), calc(100vw - 32px))' } as CSSProperties}
+        />
+      </HeldContext>
     </div>
   )
+}
+
+/** True while the time of the toasts stands still. */
+const HeldContext = createContext(false)
+
+/**
+ * Nobody sees the page, or a pointer is on a toast. It has to have moved or pressed there: a toast that appears under a
+ * resting mouse goes after its time, because it may cover the button that is needed next.
+ */
+function useHold(area: RefObject<HTMLElement | null>) {
+  const [isPointed, setPointed] = useState(false)
+  const [isHidden, setHidden] = useState(() => document.hidden)
+  useEffect(() => {
+    let last = ''
+    const stop = new AbortController()
+    const options = { capture: true, passive: true, signal: stop.signal }
+    function point({ type, target, screenX, screenY }: PointerEvent): void {
+      const place = `${screenX} ${screenY}`
+      // Browsers report a resting mouse again when the page changes under it.
+      if (type === 'pointermove' && place === last) return
+      last = place
+      setPointed(target instanceof Node && area.current?.contains(target) === true)
+    }
+    // Out of the window, or the finger is lifted.
+    const leave = ({ relatedTarget }: PointerEvent) => relatedTarget === null && setPointed(false)
+    window.addEventListener('pointermove', point, options)
+    window.addEventListener('pointerdown', point, options)
+    window.addEventListener('pointerout', leave, options)
+    document.addEventListener('visibilitychange', () => setHidden(document.hidden), options)
+    return () => stop.abort()
+  }, [area])
+  const release = useCallback(() => setPointed(false), [])
+  return { isHeld: isPointed || isHidden, release }
 }
 
 /**
@@ -114,6 +162,15 @@ interface ToastCardProps extends ToastContent {
 }
 
 function ToastCard({ tone, title, detail, action, actions = [], copy, shownMs, onClose }: ToastCardProps) {
+  const isHeld = useContext(HeldContext)
+  const close = useEffectEvent(onClose)
+  // What it says may change while it is shown. After a hold its time begins anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title has its whole time
+  useEffect(() => {
+    if (isHeld || !Number.isFinite(shownMs)) return
+    const timer = setTimeout(close, shownMs)
+    return () => clearTimeout(timer)
+  }, [isHeld, shownMs, title])
   const button = ({ label, run }: NonNullable<typeof action>) => (
     <Button
       key={label}

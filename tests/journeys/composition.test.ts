@@ -55,12 +55,7 @@ journey(
     await untilTransferred(page)
     const after = await Promise.all(names.map((name) => head.entry('2b', name)))
     const texts = after.map((entry, at) => entry?.layout.comments?.slice(before[at]?.layout.comments?.length ?? 0))
-    expect(texts.slice(0, 4)).toEqual([
-      ' Kind 0 liest sicher',
-      ' Kind 1 liest sicher',
-      ' Kind 2 liest sicher',
-      'Ende.',
-    ])
+    expect(texts.slice(0, 4)).toEqual([' Kind 0 liest sicher', ' Kind 1 liest sicher', ' Kind 2 liest sicher', 'Ende.'])
   },
 )
 

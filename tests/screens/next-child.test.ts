@@ -5,7 +5,7 @@ import { children, chooseColumn, chooseGroup, field, openColumns } from '../supp
 import { beginSession, deliverLate } from '../support/teacher/lateInput.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
-import { days, text, untilTransferred } from '../support/teacher/sheet.ts'
+import { days, saveButton, text, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent, chosen, next, student } from '../support/teacher/students.ts'
 
 /** In the order of the list. */
@@ -72,7 +72,7 @@ screen("a language's name that was begun for one child ends with the child", asy
   expect((await head.entry('3a', first))?.layout.languageName).toBe('Französisch')
 })
 
-screen("in a column the next field is another one, for the same child too", async ({ tablet, head }) => {
+screen('in a column the next field is another one, for the same child too', async ({ tablet, head }) => {
   const { page } = tablet
   await login(page)
   await openReportCards(page, '3a')
@@ -85,7 +85,9 @@ screen("in a column the next field is another one, for the same child too", asyn
   await field(page, first).focus()
   await page.keyboard.press('Enter')
   await deliverLate(page, ' gern')
-  const others = await Promise.all((await children(page).all()).slice(1).map((row) => row.getByRole('textbox').inputValue()))
+  const others = await Promise.all(
+    (await children(page).all()).slice(1).map((row) => row.getByRole('textbox').inputValue()),
+  )
   expect(others.join()).not.toContain('gern')
 
   await beginSession(field(page, first))
@@ -94,4 +96,42 @@ screen("in a column the next field is another one, for the same child too", asyn
   expect(await field(page, first).inputValue()).not.toContain('laut')
   await untilTransferred(page)
   expect((await head.entry('3a', first))?.layout.interests ?? '').not.toContain('laut')
+})
+
+screen('what is said of one child is not said of the next', async ({ tablet }) => {
+  const { page } = tablet
+  await login(page)
+  await openReportCards(page, '1a')
+  await chooseStudent(page, 'Emil Becker')
+  await page.getByRole('button', { name: 'Textbausteine für Bemerkungen, Emil' }).click()
+  const panel = page.getByRole('dialog', { name: 'Textbausteine für Bemerkungen, ' })
+  await panel
+    .getByRole('button', { name: /^Emil / })
+    .first()
+    .click()
+  await panel.getByText('1 Satz eingefügt').waitFor()
+  const status = page.getByRole('status').filter({ hasText: /^Rückgängig gemacht/ })
+  await page.getByRole('button', { name: 'Rückgängig: Bemerkungen' }).click()
+  await status.waitFor()
+  await next(page).click()
+  await panel.filter({ hasNotText: '1 Satz eingefügt' }).waitFor()
+  await status.waitFor({ state: 'detached' })
+})
+
+screen('what screen readers read of the transfer is what the button shows, or nothing', async ({ tablet }) => {
+  const { page } = tablet
+  await login(page)
+  await openReportCards(page, '1a')
+  await chooseStudent(page, 'Emil Becker')
+  const said = page.locator('[data-kind][aria-haspopup=dialog] + span')
+  const isTrue = async () => {
+    const shown = await page.locator('[data-kind][aria-haspopup=dialog]').textContent()
+    const words = (await said.textContent()) ?? ''
+    return words === '' || words.replace(', ', '') === shown
+  }
+  await text(page, 'Bemerkungen').fill('Emil liest.')
+  await said.filter({ hasText: /^Noch zu übertragen/ }).waitFor()
+  await saveButton(page).click()
+  await untilTransferred(page)
+  expect(await isTrue()).toBe(true)
 })

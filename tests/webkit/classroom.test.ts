@@ -115,7 +115,9 @@ journey(
     await hand.fill('Bemerkungen', 'Malt')
     await hand.click('button', 'Speichern')
     await hand.see('Alles übertragen')
-    const texts = await Promise.all([first, second].map(async (name) => (await head.entry('1a', name))?.layout.comments))
+    const texts = await Promise.all(
+      [first, second].map(async (name) => (await head.entry('1a', name))?.layout.comments),
+    )
     expect(texts).toEqual(['Liest sicher', 'Malt'])
   },
 )

@@ -45,10 +45,14 @@ export function SyncButton({ onOpen }: { onOpen: () => void }) {
   )
 }
 
-/** A frequently changing text for screen readers: the newest one, at most once in `everyMs` milliseconds. */
+/**
+ * A frequently changing text for screen readers: the newest one, at most once in `everyMs` milliseconds. Between two of
+ * them it says nothing, because what it said is no longer so.
+ */
 function useAnnouncement(text: string, everyMs: number): string {
   const [announced, setAnnounced] = useState(text)
   const last = useRef(0)
+  if (announced !== '' && announced !== text) setAnnounced('')
   useEffect(() => {
     if (text === announced) return
     const wait = Math.max(0, last.current + everyMs - Date.now())

@@ -9,7 +9,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { CloseIcon, PlusIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
 import { useMedia } from '#ui/useMedia.ts'
-import { CardEditorContext, useField } from '../card/CardEditorContext.ts'
+import { CardEditorContext, useField, useFromCard } from '../card/CardEditorContext.ts'
 import view from '../list/ViewSwitch.module.css'
 import { splitText } from '../sheet/typedInput.ts'
 import { Choice } from './Choice.tsx'
@@ -58,7 +58,10 @@ function Panel({ editor, field: name, heading, child, blocks, area, title, onClo
   const own = useOwnTextBlocks()
   const [bank, setBank] = useState<'school' | 'own'>(blocks.length > 0 ? 'school' : 'own')
   const [shown, setShown] = useState<string>(name)
-  const [inserted, setInserted] = useState(0)
+  const cardKey = useFromCard((one) => one.opened()?.key)
+  // The panel stays open for the next child, who has none of them.
+  const [{ count: inserted, ...insertedIn }, setInserted] = useState({ cardKey, count: 0 })
+  if (insertedIn.cardKey !== cardKey) setInserted({ cardKey, count: 0 })
   /** The lines that a form for new sentences begins with; undefined while it is closed. */
   const [begun, setBegun] = useState<string>()
   const text = useField(name) ?? ''
@@ -110,7 +113,7 @@ function Panel({ editor, field: name, heading, child, blocks, area, title, onClo
       cancelAnimationFrame(frame)
       removeEventListener('resize', begin)
     }
-  }, [title])
+  }, [title, cardKey])
 
   function toggle(sentence: string) {
     const now = editor.entry()?.layout[name] ?? ''
@@ -118,7 +121,7 @@ function Panel({ editor, field: name, heading, child, blocks, area, title, onClo
     const field = area()
     if (place) {
       editor.setField(name, withoutDecision(now, place) || undefined, 'tick')
-      setInserted((count) => Math.max(0, count - 1))
+      setInserted(({ count }) => ({ cardKey, count: Math.max(0, count - 1) }))
       noteCaret(field, place.start)
       return
     }
@@ -128,7 +131,7 @@ function Panel({ editor, field: name, heading, child, blocks, area, title, onClo
       return
     }
     editor.setField(name, next.text, 'tick')
-    setInserted((count) => count + 1)
+    setInserted(({ count }) => ({ cardKey, count: count + 1 }))
     noteCaret(field, next.end)
   }
 

@@ -7,7 +7,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { RedoIcon, UndoIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import { useCardEditor, useLaterFromCard } from '../card/CardEditorContext.ts'
+import { useCardEditor, useFromCard, useLaterFromCard } from '../card/CardEditorContext.ts'
 import { bringIntoView } from '../sheet/bringIntoView.ts'
 import { undoOf } from './createUndo.ts'
 import type { Direction } from './moveStep.ts'
@@ -31,7 +31,8 @@ function CardUndoButtons({ template }: { template: Template }) {
   const { outbox } = useServices()
   const undo = undoOf(outbox)
   const editor = useCardEditor()
-  const [announced, setAnnounced] = useState('')
+  const cardKey = useFromCard((one) => one.opened()?.key)
+  const [announced, setAnnounced] = useState({ cardKey, sentence: '' })
   useUndoKeys(undo, run)
   // A step that changed nothing notifies no subscriber: the new `announced` renders the buttons again.
   const steps = useLaterFromCard((one) => undo.steps(one.opened()?.key ?? ''))
@@ -46,7 +47,7 @@ function CardUndoButtons({ template }: { template: Template }) {
     const done = direction === 'undo' ? texts.undone : texts.redone
     const sentence = changes.length === 0 ? texts.foreign(name) : done(name)
     // A screen reader reads the same sentence again only if the text differs.
-    setAnnounced((before) => (before === sentence ? `${sentence}\u00a0` : sentence))
+    setAnnounced((before) => ({ cardKey, sentence: before.sentence === sentence ? `${sentence}\u00a0` : sentence }))
   }
 
   function nameOf(all: readonly Step[]): string | undefined {
@@ -58,7 +59,7 @@ function CardUndoButtons({ template }: { template: Template }) {
     <>
       <StepButtons undoName={nameOf(steps.done)} redoName={nameOf(steps.undone)} onStep={run} />
       <VisuallyHidden>
-        <span role="status">{announced}</span>
+        <span role="status">{announced.cardKey === cardKey && announced.sentence}</span>
       </VisuallyHidden>
     </>
   )
