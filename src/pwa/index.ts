@@ -1,5 +1,5 @@
 export type { InstallWay } from './createInstall.ts'
 export { handlePreloadErrors } from './handlePreloadErrors.ts'
-export { askForPersistentStorage, install, isInstalled, isStoragePersistent } from './install.ts'
+export { askForPersistentStorage, install, isStoragePersistent } from './install.ts'
 export { registerWorker } from './registerWorker.ts'
 export { watchScreen } from './watchScreen.ts'

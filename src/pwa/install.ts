@@ -1,14 +1,12 @@
+import { isInstalled } from '#lib/isInstalled.ts'
 import { createInstall } from './createInstall.ts'
 
-/** True if the app was started from the home screen, not in a browser tab. */
-export function isInstalled(): boolean {
-  return (
-    matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
-  )
-}
-
 /** This page's way to the home screen, shared by all screens: the browser asks its question only once. */
-export const install = createInstall({ device: navigator, storage: localStorage, isInstalled })
+export const install = createInstall({
+  device: navigator,
+  storage: localStorage,
+  isInstalled: () => isInstalled(window),
+})
 
 /** Whether the device has promised not to clear this app's storage; undefined if the browser cannot say. */
 export async function isStoragePersistent(): Promise<boolean | undefined> {

@@ -2,17 +2,13 @@ import { type Outbox, rowKey } from '#outbox/index.ts'
 import type { AnswerStore } from '#readCache/createCachedAnswers.ts'
 import { diffEntries, mergeEntries } from '#rules/index.ts'
 import { type BackupRow, backupName, backupOf, type ReadBackup, readBackup, sealBackup } from './backupFile.ts'
-import { downloadOrShare } from './downloadOrShare.ts'
 
-/**
- * Saves waiting rows (all, or those in `keys`) to a file that is sealed with the password. Resolves with false if the
- * user cancels or the browser does not save the file. Frozen rows are left out.
- */
-export async function saveBackup(
+/** A file of waiting rows (all, or those in `keys`), sealed with the password. Frozen rows are left out. */
+export async function makeBackup(
   outbox: Pick<Outbox, 'flush' | 'view'>,
   password: string,
   keys?: ReadonlySet<string>,
-): Promise<boolean> {
+): Promise<File> {
   // A row that cannot be written to the device is saved to the file all the same.
   await outbox.flush().catch((error: unknown) => console.warn(`outbox: ${error}`))
   const { owner, rows } = outbox.view()
@@ -20,7 +16,7 @@ export async function saveBackup(
   const chosen = rows.filter(({ key, state }) => state !== 'frozen' && (keys?.has(key) ?? true))
   const file = backupOf(owner, chosen, () => crypto.randomUUID())
   const text = await sealBackup(file, password)
-  return downloadOrShare(new File([text], backupName(new Date()), { type: 'application/json' }))
+  return new File([text], backupName(new Date()), { type: 'application/json' })
 }
 
 export type LoadedBackup = { kind: 'loaded'; count: number } | Exclude<ReadBackup, { kind: 'rows' }>

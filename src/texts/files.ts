@@ -9,8 +9,6 @@ export const filesTexts = {
   fileFailed: 'Die Datei konnte nicht geladen werden.',
   fileGone: 'Diese Datei gibt es nicht mehr.',
   loading: 'Die Datei wird geladen …',
-  ready: 'Die Datei ist geladen.',
-  share: 'Teilen oder sichern',
   /** Files of which the server does not say whose they are. */
   others: 'Weitere Dateien',
   printed: 'Gedruckt',

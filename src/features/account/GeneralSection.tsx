@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { SessionUser } from '#contract/index.ts'
-import { isInstalled } from '#pwa/index.ts'
+import { isInstalled } from '#lib/isInstalled.ts'
 import { logoutEverywhere } from '#queries/account.ts'
 import { reasonOf } from '#queries/failure.ts'
 import { useOutboxView } from '#queries/outbox.ts'
@@ -109,7 +109,7 @@ function AppFacts({ install }: { install: ReactNode }) {
   return (
     <dl>
       <Fact name={accountTexts.installed} action={install}>
-        {isInstalled() ? accountTexts.installedYes : accountTexts.installedNo}
+        {isInstalled(window) ? accountTexts.installedYes : accountTexts.installedNo}
       </Fact>
       <Fact name={accountTexts.transfer}>
         {rows.length === 0 ? accountTexts.nothingWaits : accountTexts.waiting(rows.length)}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RowView } from '#queries/outbox.ts'
 import { useServices } from '#queries/services.ts'
-import { saveBackup } from '#saving/backup.ts'
+import { makeBackup } from '#saving/backup.ts'
 import { sendWaiting } from '#saving/sendWaiting.ts'
 import { logoutTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -36,7 +36,7 @@ export function LogoutButton({ variant = 'quiet' }: { variant?: 'quiet' | 'prima
           waiting={logout.unsentCount}
           isSending={logout.pending}
           onSend={() => void logout.start()}
-          onFile={logout.saveFile}
+          makeFile={logout.makeFile}
           onDiscard={() => void logout.discardAndLeave()}
           onKeep={() => void logout.leave()}
           onClose={logout.stay}
@@ -108,7 +108,7 @@ function useLogout() {
     start,
     leave,
     discardAndLeave,
-    saveFile: (password: string) => saveBackup(outbox, password),
+    makeFile: (password: string) => makeBackup(outbox, password),
     stay: () => setUnsent(undefined),
   }
 }

@@ -4,6 +4,7 @@ import { useConnection, useGuard } from '#queries/services.ts'
 import { backupTexts, logoutTexts, troubleTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { giveFile } from '#ui/giveFile.ts'
 import { RefreshIcon, ShareIcon, TabletIcon, TrashIcon } from '#ui/icons.ts'
 import { PasswordDialog } from '#ui/PasswordDialog.tsx'
 import styles from './WaitingQuestion.module.css'
@@ -14,8 +15,7 @@ export interface WaitingQuestionProps {
   waiting: number
   isSending: boolean
   onSend: () => void
-  /** Resolves with true if the file was saved. */
-  onFile: (password: string) => Promise<boolean>
+  makeFile: (password: string) => Promise<File>
   onDiscard: () => void
   onKeep: () => void
   onClose: () => void
@@ -23,7 +23,7 @@ export interface WaitingQuestionProps {
 
 /** Asks at a logout what to do with unsent report cards. Discarding them needs a second confirmation. */
 export function WaitingQuestion(props: WaitingQuestionProps) {
-  const { waiting, isSending, onSend, onFile, onDiscard, onKeep, isOpen, onClose } = props
+  const { waiting, isSending, onSend, makeFile, onDiscard, onKeep, isOpen, onClose } = props
   const { storageMode } = useGuard()
   const connection = useConnection()
   const [isDiscarding, setIsDiscarding] = useState(false)
@@ -91,7 +91,10 @@ export function WaitingQuestion(props: WaitingQuestionProps) {
         hint={backupTexts.saveHint}
         submitLabel={backupTexts.save}
         pendingLabel={backupTexts.saving}
-        onSubmit={async (password) => ((await onFile(password)) ? undefined : backupTexts.notSaved)}
+        onSubmit={async (password) => {
+          const outcome = await giveFile(await makeFile(password))
+          return outcome === 'cancelled' || outcome === 'failed' ? backupTexts.notSaved : undefined
+        }}
       />
     </Dialog>
   )

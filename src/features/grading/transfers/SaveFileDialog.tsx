@@ -1,6 +1,7 @@
 import { useServices } from '#queries/services.ts'
-import { saveBackup } from '#saving/backup.ts'
+import { makeBackup } from '#saving/backup.ts'
 import { backupTexts as texts } from '#texts/index.ts'
+import { giveFile } from '#ui/giveFile.ts'
 import { PasswordDialog } from '#ui/PasswordDialog.tsx'
 
 interface SaveFileDialogProps {
@@ -22,7 +23,10 @@ export function SaveFileDialog({ isOpen, onClose, keys }: SaveFileDialogProps) {
       hint={texts.saveHint}
       submitLabel={texts.save}
       pendingLabel={texts.saving}
-      onSubmit={async (password) => ((await saveBackup(outbox, password, keys)) ? undefined : texts.notSaved)}
+      onSubmit={async (password) => {
+        const outcome = await giveFile(await makeBackup(outbox, password, keys))
+        return outcome === 'cancelled' || outcome === 'failed' ? texts.notSaved : undefined
+      }}
     />
   )
 }

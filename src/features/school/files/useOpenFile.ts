@@ -1,10 +1,10 @@
 import type { StoredFile } from '#contract/index.ts'
-import { isInstalled } from '#pwa/index.ts'
+import { isInstalled } from '#lib/isInstalled.ts'
 import { reasonOf } from '#queries/failure.ts'
 import { fetchFile, fileAddress } from '#queries/school/files.ts'
 import { useServices } from '#queries/services.ts'
-import { downloadOrShare } from '#saving/downloadOrShare.ts'
 import { filesTexts as texts } from '#texts/index.ts'
+import { giveFile } from '#ui/giveFile.ts'
 import { toast } from '#ui/toast.ts'
 
 export type OpenableFile = Pick<StoredFile, 'name' | 'path' | 'type' | 'download'>
@@ -32,21 +32,16 @@ export function useOpenFile(): OpenFile {
     }
     if (!content) return notice.update('error', texts.fileGone)
     const fullName = download ?? (type === 'folder' && !name.endsWith('.zip') ? `${name}.zip` : name)
-    const file = new File([content], fullName, { type: content.type })
-    if (await downloadOrShare(file)) return notice.dismiss()
-    // Sharing needs a recent press, and a large file may take longer to load: a second press is asked for.
-    notice.update('success', texts.ready, {
-      persistent: true,
-      action: { label: texts.share, run: () => void downloadOrShare(file) },
-    })
+    notice.dismiss()
+    await giveFile(new File([content], fullName, { type: content.type }))
   }
 
   const addressOf = ({ path }: OpenableFile) => fileAddress(services, path)
   return {
     addressOf,
-    open: isInstalled() ? (file) => void fetchAndShare(file) : undefined,
+    open: isInstalled(window) ? (file) => void fetchAndShare(file) : undefined,
     show(file) {
-      if (isInstalled()) void fetchAndShare(file)
+      if (isInstalled(window)) void fetchAndShare(file)
       else window.open(addressOf(file), '_blank', 'noopener')
     },
   }

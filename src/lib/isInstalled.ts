@@ -1,0 +1,11 @@
+interface Page {
+  matchMedia: (query: string) => { matches: boolean }
+  navigator: object
+}
+
+/** True if the app was started from the home screen, not in a browser tab. */
+export function isInstalled({ matchMedia, navigator }: Page): boolean {
+  return (
+    matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
+  )
+}
