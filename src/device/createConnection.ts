@@ -16,7 +16,7 @@ export interface Connection {
   open(): Promise<IDBDatabase>
   /** Forgets the connection, so that the next `open` makes a new one. */
   drop(): void
-  /** Closes it at once. The caller aborts running transactions before. */
+  /** Closes and forgets it. Running transactions go on: who wants them to end aborts them before. */
   close(): void
   /** How often the connection was lost. */
   losses(): number
@@ -40,12 +40,15 @@ export function createConnection(indexedDB: IDBFactory): Connection {
       opened.onerror = () => reject(opened.error ?? new Error('The database did not open.'))
       opened.onsuccess = () => {
         const database = opened.result
+        const forget = () => {
+          if (current === database) drop()
+        }
         // A newer version of the app must not have to wait for this tab.
         database.onversionchange = () => {
           database.close()
-          drop()
+          forget()
         }
-        database.onclose = drop
+        database.onclose = forget
         current = database
         resolve(database)
       }

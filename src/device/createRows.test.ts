@@ -1,6 +1,6 @@
-import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
+import { IDBDatabase, IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, expect, it, vi } from 'vitest'
-import { ada, fill, kept, openPinDevice } from '../../tests/support/device/pinDevice.ts'
+import { ada, fill, kept, openPinDevice, type PinRow } from '../../tests/support/device/pinDevice.ts'
 import { memoryStorage } from '../../tests/support/outbox/memoryStorage.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -34,3 +34,44 @@ it('frees the kept answers of everybody, but not what somebody has written, befo
   })
   expect((await page.device.rows.get('9'))?.seq).toBe(9)
 })
+
+it('does not do again what was committed although the connection was lost', async () => {
+  const indexedDB = new IDBFactory()
+  const page = openPinDevice({ indexedDB, localStorage: memoryStorage() })
+  await fill(page)
+  const seen: (number | undefined)[] = []
+  const countUp = (row: PinRow | undefined) => {
+    seen.push(row?.seq)
+    return row && { ...row, seq: row.seq + 1 }
+  }
+  loseNextCommit()
+  expect((await page.device.rows.update('1', countUp))?.seq).toBe(2)
+  loseNextCommit()
+  expect(await page.device.rows.update('2', (row) => row && null)).toBeUndefined()
+  expect(seen).toEqual([1])
+  expect((await page.device.rows.list()).map(({ key, seq }) => [key, seq])).toEqual([
+    ['1', 2],
+    ['3', 3],
+  ])
+
+  await page.pins.set(ada, '123456')
+  // The first transaction counts the try.
+  loseNextCommit()
+  expect(await page.pins.unlock(ada, '111111')).toMatchObject({ kind: 'wrong', left: 4 })
+})
+
+/** The next write is committed, but the page hears that its connection was lost. */
+function loseNextCommit(): void {
+  const { transaction: begin } = IDBDatabase.prototype
+  const spy = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  spy.mockImplementation(function (this: IDBDatabase, ...args) {
+    const transaction = begin.apply(this, args)
+    if (transaction.mode === 'readonly') return transaction
+    spy.mockRestore()
+    const { addEventListener } = transaction
+    transaction.addEventListener = (type: string, listener: EventListenerOrEventListenerObject) => {
+      if (type === 'abort') addEventListener.call(transaction, 'complete', listener)
+    }
+    return transaction
+  })
+}

@@ -1,4 +1,5 @@
 import { promisifyRequest } from 'idb-keyval'
+import { sameContent } from '#lib/sameContent.ts'
 import { ringName, ringOf, type StoredRing } from './createKeys.ts'
 import type { Run } from './createRun.ts'
 import { keyIDsIn } from './sealing.ts'
@@ -15,8 +16,8 @@ export interface Rows<Row extends DeviceRow> {
   get(key: string): Promise<Row | undefined>
   /**
    * Reads, changes and writes in one transaction (`durability: 'strict'`). `change` returns the row to store, null to
-   * delete it, or undefined to leave it; it must be synchronous, and runs again if the connection was lost. `floor` is
-   * the highest seq that any row of this device ever had, deleted rows included. Resolves with what is stored then.
+   * delete it, or undefined to leave it; it must be synchronous, and runs again if the connection was lost before the
+   * commit. `floor` is the highest seq that any row of this device ever had, deleted rows included. Resolves with what is stored then.
    * Rejects after 2 s, with QuotaExceededError if the disk is full even without the cached answers, with `KeyGone`, or
    * with an error of IndexedDB. A rejection does not prove that nothing was written.
    */
@@ -48,6 +49,7 @@ export function createRows<Row extends DeviceRow>(
   }
 
   async function update(key: string, change: Parameters<Rows<Row>['update']>[1]): Promise<Row | undefined> {
+    let made: Row | null | undefined
     return run(
       ['rows', 'meta'],
       'readwrite',
@@ -58,8 +60,11 @@ export function createRows<Row extends DeviceRow>(
           promisifyRequest<Row | undefined>(rows.get(key)),
           promisifyRequest<number | undefined>(meta.get(floorKey)),
         ])
+        // The connection was lost after the commit: the change is stored already.
+        if (made !== undefined && sameContent(row ?? null, made)) return row
         const next = change(row, floor)
         if (next === undefined) return row
+        made = next
         if (next === null) {
           rows.delete(key)
           return undefined

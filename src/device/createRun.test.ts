@@ -6,6 +6,27 @@ import { createPageSuspension, createRun, type DeviceClock, type PageSuspension,
 
 const awake: PageSuspension = { ended: () => undefined, subscribe: () => {} }
 
+function lost(): never {
+  throw new DOMException('Connection to Indexed Database server lost. Refresh the page to try again', 'UnknownError')
+}
+
+/** An attempt to open a database that ends with UnknownError. */
+function refused(): IDBOpenDBRequest {
+  const request = { error: new DOMException('Internal error', 'UnknownError') } as IDBOpenDBRequest
+  queueMicrotask(() => request.onerror?.(new Event('error')))
+  return request
+}
+
+/** Does something to each transaction of a connection as soon as it is there. */
+function onTransaction(database: IDBDatabase, happens: (transaction: IDBTransaction) => void): void {
+  const { transaction: begin } = database
+  database.transaction = (...args) => {
+    const transaction = begin.apply(database, args)
+    happens(transaction)
+    return transaction
+  }
+}
+
 describe('a transaction on the device', () => {
   let clock: HandClock
   let indexedDB: IDBFactory
@@ -56,6 +77,47 @@ describe('a transaction on the device', () => {
     await put('b')
     expect(await get()).toBe('b')
     expect(new Set(opened).size).toBe(2)
+  })
+
+  describe.each<[string, (database: IDBDatabase) => void]>([
+    ['begins no transaction', (database) => Object.assign(database, { transaction: lost })],
+    ['aborts what runs', (database) => onTransaction(database, (transaction) => transaction.abort())],
+    ['fails at the request', (database) => onTransaction(database, (one) => Object.assign(one, { objectStore: lost }))],
+  ])('on a dead connection without a close event, which %s', (_, kill) => {
+    it('goes on with a new connection, and with one for all that ran', async () => {
+      await put('a')
+      if (opened[0]) kill(opened[0])
+      await Promise.all([put('b'), get(), get()])
+      expect(await get()).toBe('b')
+      expect(new Set(opened).size).toBe(2)
+    })
+  })
+
+  it('opens again at the next try where the database does not even open for a while', async () => {
+    await put('a')
+    if (opened[0]) Object.assign(opened[0], { transaction: lost })
+    const { open } = indexedDB
+    let refusals = 2
+    indexedDB.open = (...args) => {
+      refusals -= 1
+      return refusals < 0 ? open.apply(indexedDB, args) : refused()
+    }
+    await expect(put('b')).rejects.toMatchObject({ name: 'UnknownError' })
+    await put('c')
+    expect(await get()).toBe('c')
+  })
+
+  it('tries once more, not for ever, and a full disk not even once', async () => {
+    let tries = 0
+    const failing = (name: string) =>
+      run('meta', 'readwrite', () => {
+        tries += 1
+        throw new DOMException('no', name)
+      })
+    await expect(failing('UnknownError')).rejects.toMatchObject({ name: 'UnknownError' })
+    expect(tries).toBe(2)
+    await expect(failing('QuotaExceededError')).rejects.toMatchObject({ name: 'QuotaExceededError' })
+    expect(tries).toBe(3)
   })
 
   it('does not stand in the way of a newer version of the app', async () => {

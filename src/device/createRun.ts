@@ -70,8 +70,9 @@ export type Run = <T>(
 
 /**
  * Hardened transactions (docs/offline.md): 2 s for each operation, and one more try on a new connection if the
- * browser closed the old one, as Safari does. A page that is suspended aborts its transactions, so that it does not
- * block the database for other pages, and runs them again when it is shown again.
+ * database has failed in it. The first try may have been committed all the same, so `work` must allow to be run again. A
+ * page that is suspended aborts its transactions, so that it does not block the database for other pages, and runs them
+ * again when it is shown again.
  */
 export function createRun(connection: Connection, clock: DeviceClock, suspension: PageSuspension): Run {
   const running = new Set<IDBTransaction>()
@@ -130,12 +131,20 @@ export function createRun(connection: Connection, clock: DeviceClock, suspension
     try {
       return (await attempt(...operation)) as never
     } catch (error) {
-      const isClosed = error instanceof Error && error.name === 'InvalidStateError'
-      if (isClosed) connection.drop()
-      if (error instanceof DeviceTimeout || (!isClosed && connection.losses() === losses)) throw error
+      if (!mayBeLost(error)) throw error
+      // Another operation may have replaced the connection already.
+      if (connection.losses() === losses) connection.close()
       return (await attempt(...operation)) as never
     }
   }
+}
+
+/**
+ * True for every failure of the browser's database except a full disk: Safari reports a dead connection with any of
+ * them (AbortError, InvalidStateError, UnknownError …) and often without a `close` event.
+ */
+function mayBeLost(error: unknown): boolean {
+  return error instanceof DOMException && error.name !== 'QuotaExceededError'
 }
 
 /**

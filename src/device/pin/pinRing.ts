@@ -1,4 +1,5 @@
 import { promisifyRequest } from 'idb-keyval'
+import { sameContent } from '#lib/sameContent.ts'
 import { type KeyRing, type PinRecord, ringName, ringOf, type StoredRing } from '../createKeys.ts'
 import type { Run } from '../createRun.ts'
 
@@ -6,7 +7,7 @@ import type { Run } from '../createRun.ts'
 export interface Rings {
   /** Rejects if the device has no key for the owner. */
   get(ownerKey: string): Promise<KeyRing>
-  /** `change` is synchronous and may run twice. Resolves with the new ring after the commit. */
+  /** `change` is synchronous, and runs again if the connection was lost before the commit. Resolves with the new ring after the commit. */
   update(ownerKey: string, change: (ring: KeyRing) => KeyRing): Promise<KeyRing>
 }
 
@@ -18,18 +19,23 @@ export function createRings(run: Run): Rings {
   }
   return {
     get: (ownerKey) => run('meta', 'readonly', (transaction) => find(transaction.objectStore('meta'), ownerKey)),
-    update: (ownerKey, change) =>
-      run(
+    update(ownerKey, change) {
+      let made: KeyRing | undefined
+      return run(
         'meta',
         'readwrite',
         async (transaction) => {
           const meta = transaction.objectStore('meta')
-          const next = change(await find(meta, ownerKey))
-          meta.put(next, ringName(ownerKey))
-          return next
+          const ring = await find(meta, ownerKey)
+          // The connection was lost after the commit: a wrong try must not count twice.
+          if (made && sameContent(ring, made)) return ring
+          made = change(ring)
+          meta.put(made, ringName(ownerKey))
+          return made
         },
         'strict',
-      ),
+      )
+    },
   }
 }
 
