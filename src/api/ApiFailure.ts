@@ -21,6 +21,8 @@ export interface FailureDetails {
   fields?: Record<string, string>
   data?: unknown
   retryAfterMs?: number | undefined
+  /** Of 'unreachable': the network wants a login before it lets the call through. */
+  asksLogin?: boolean
 }
 
 /** The only error of `Api.call` and `Api.ask`, except for an AbortError of the caller's own signal. */

@@ -55,6 +55,20 @@ describe('classify', () => {
     expect(classify({ status: 503, body }, 0)).toEqual({ kind: 'unreachable', code: 'suspended' })
   })
 
+  it('tells a network that wants a login from a server that does not answer', () => {
+    const asking = statuses.flatMap((status) => {
+      const asks = Object.keys(bodies).filter((body) => 'asksLogin' in classify({ status, body: bodies[body] }, 0))
+      return asks.length > 0 ? [[status, asks.join()]] : []
+    })
+    const foreign = Object.keys(bodies).filter((body) => body !== 'success' && body !== 'success false')
+    expect(asking).toEqual([
+      ...statuses.filter((status) => status >= 200 && status < 300).map((status) => [status, 'html']),
+      ...statuses.filter((status) => status >= 300 && status < 400).map((status) => [status, foreign.join()]),
+      [401, foreign.filter((body) => body !== 'empty').join()],
+      [511, foreign.join()],
+    ])
+  })
+
   it.each([
     ['7', 7000],
     ['Thu, 01 Jan 1970 00:01:00 GMT', 60_000],

@@ -16,7 +16,7 @@ export type Answer =
   /**
    * No answer of the school server, or it is overloaded: the outcome is unknown, and the call can be repeated later.
    */
-  | { kind: 'unreachable'; retryAfterMs?: number; code?: ErrorCode }
+  | { kind: 'unreachable'; retryAfterMs?: number; code?: ErrorCode; asksLogin?: true }
   | { kind: 'unauthorized'; message: string }
   /** A fault of the server on this request; another request may succeed. */
   | { kind: 'failed'; status: number; message: string }
@@ -49,6 +49,16 @@ function messageOf(error: unknown): string {
 }
 
 /**
+ * True if not the school server answers but a network that wants a login first: a proxy redirects (the server never does),
+ * a captive portal answers its page, others a 401 of their own or 511.
+ */
+function asksLogin(status: number, body: unknown): boolean {
+  if (status >= 300 && status < 400) return true
+  if (status >= 200 && status < 300) return body === notJson
+  return status === 511 || (status === 401 && body !== undefined)
+}
+
+/**
  * Classifies an answer by its status and body alone; docs/offline.md has the table. Every status from 100 to 599 with
  * any body has exactly one kind. An answer whose body is not our envelope does not count as one of the school server,
  * except for an empty 401, a 413 of a proxy and a status of 500 or above that is not temporary. `now`: ms since 1970,
@@ -65,13 +75,14 @@ export function classify(answer: RawAnswer, now: number): Answer {
   const message = messageOf(known?.error)
   // The reason why this school is not served; otherwise it counts as any server that does not answer.
   const isSuspended = error.success && error.data.code === 'suspended'
+  if (!known && asksLogin(status, body)) return { ...unreachable, asksLogin: true }
   if (temporary.has(status)) return isSuspended ? { ...unreachable, code: 'suspended' } : unreachable
 
   if (status >= 200 && status < 300) {
     if (!known) return unreachable
     return known.success ? { kind: 'success', data: known.data } : { kind: 'denied', status, message }
   }
-  if (status === 401) return known || body === undefined ? { kind: 'unauthorized', message } : unreachable
+  if (status === 401) return { kind: 'unauthorized', message }
   if (status >= 500) return { kind: 'failed', status, message }
   if (status >= 400 && (known || status === 413)) {
     return {

@@ -156,23 +156,24 @@ describe('createApi', () => {
   })
 })
 
-it('tells after every request whether the school’s server has answered', async () => {
+it('tells after every request whether the school’s server has answered, or a network that wants a login', async () => {
   const answers: (() => Response | Promise<Response>)[] = [
     () => json(200, user),
     () => new Response('<html>Gast-WLAN', { status: 200 }),
     () => new Response('', { status: 502 }),
     () => Promise.reject(new TypeError('Load failed')),
     () => json(403, null),
+    () => Object.defineProperties(new Response(null), { type: { value: 'opaqueredirect' }, status: { value: 0 } }),
   ]
-  const reported: boolean[] = []
+  const reported: string[] = []
   const api = createApi({
     fetch: async () => answers.shift()?.() ?? json(200, user),
     base: () => '/api/musterschule',
     refreshGate: { generation: () => 0, bump: () => {}, lock: (work) => work() },
     onSignedOut: () => {},
-    onReach: (isThere) => reported.push(isThere),
+    onReach: (reached) => reported.push(reached),
     now: () => 0,
   })
   for (const _ of [...answers]) await api.call('verifyUser', { body: {} }).catch(() => undefined)
-  expect(reported).toEqual([true, false, false, false, true])
+  expect(reported).toEqual(['there', 'login', 'away', 'away', 'there', 'login'])
 })

@@ -12,6 +12,9 @@ import {
 import { ApiFailure } from './ApiFailure.ts'
 import { type Answer, classify, notJson, type RawAnswer } from './classify.ts'
 
+/** Who has answered a request: the school's server, nobody, or a network that wants a login first. */
+export type Reached = 'there' | 'away' | 'login'
+
 export interface ApiPorts {
   fetch(url: string, init: RequestInit): Promise<Response>
   /** `fetch` with upload progress: `onProgress` gets the sent part of the body, from 0 to 1. */
@@ -22,8 +25,8 @@ export interface ApiPorts {
   refreshGate: { generation(): number; bump(): void; lock<T>(work: () => Promise<T>): Promise<T> }
   /** Called when the server has refused to renew the session. */
   onSignedOut(): void
-  /** Called after every request; `isThere` is true if the school's server has answered. */
-  onReach?(isThere: boolean): void
+  /** Called after every request. */
+  onReach?(reached: Reached, isRead: boolean): void
   /** Called with the database's epoch after every answer that has one. */
   onEpoch?(epoch: string): void
   now(): number
@@ -76,6 +79,7 @@ export function createApi(ports: ApiPorts): Api {
     onEpoch?: (epoch: string) => void,
   ): Promise<Answer> {
     let raw: RawAnswer
+    const isRead = init.method === 'GET'
     try {
       const response = await send(url, init)
       const body = await readBody(response)
@@ -84,14 +88,16 @@ export function createApi(ports: ApiPorts): Api {
         ports.onEpoch?.(epoch)
         onEpoch?.(epoch)
       }
-      raw = { status: response.status, body, retryAfter: response.headers.get('Retry-After') }
+      // Where a redirect leads to is not shown to a page; Node shows the redirect itself.
+      const status = response.type === 'opaqueredirect' ? 302 : response.status
+      raw = { status, body, retryAfter: response.headers.get('Retry-After') }
     } catch (error) {
       if (init.signal?.aborted) throw error
-      ports.onReach?.(false)
+      ports.onReach?.('away', isRead)
       return { kind: 'unreachable' }
     }
     const answer = classify(raw, ports.now())
-    ports.onReach?.(answer.kind !== 'unreachable')
+    ports.onReach?.(answer.kind !== 'unreachable' ? 'there' : answer.asksLogin ? 'login' : 'away', isRead)
     return answer
   }
 
@@ -175,13 +181,15 @@ function bodyOf(endpoint: Endpoint, body: unknown, beside: Beside = {}): Request
 const refreshFailed = 'Failes to refresh token. 401'
 const unreachableMessage = 'Der Server ist nicht erreichbar.'
 const jsonHeaders = { 'Content-Type': 'application/json' }
-// A redirect is an error: captive portals redirect, the school server never does.
-const common = { credentials: 'include', redirect: 'error', cache: 'no-store' } as const satisfies RequestInit
+// A redirect is no answer: login proxies and captive portals redirect, the school server never does.
+const common = { credentials: 'include', redirect: 'manual', cache: 'no-store' } as const satisfies RequestInit
 
 function failureOf(answer: Exclude<Answer, { kind: 'success' }>): ApiFailure {
   switch (answer.kind) {
-    case 'unreachable':
-      return new ApiFailure('unreachable', unreachableMessage, { retryAfterMs: answer.retryAfterMs, code: answer.code })
+    case 'unreachable': {
+      const { retryAfterMs, code, asksLogin = false } = answer
+      return new ApiFailure('unreachable', unreachableMessage, { retryAfterMs, code, asksLogin })
+    }
     case 'unauthorized':
       return new ApiFailure('refused', answer.message, { status: 401, code: 'unauthorized' })
     case 'failed':

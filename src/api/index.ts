@@ -1,5 +1,6 @@
 export { ApiFailure, type FailureKind } from './ApiFailure.ts'
 export type { Answer, RawAnswer } from './classify.ts'
-export { type Api, type ApiPorts, createApi } from './createApi.ts'
+export { type Api, type ApiPorts, createApi, type Reached } from './createApi.ts'
 export { createRefreshGate } from './refreshGate.ts'
+export { retryAfterWaking } from './retryAfterWaking.ts'
 export { uploadWithProgress } from './uploadWithProgress.ts'

@@ -129,6 +129,7 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
       }
       return outcome
     },
+    isServerThere: reach.check,
     async onAcknowledged(acknowledgedOwner, target, entry) {
       postToOtherTabs({ owner: acknowledgedOwner, target, entry })
       const open = new Set<string>()

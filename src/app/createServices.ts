@@ -1,4 +1,11 @@
-import { ApiFailure, createApi, createRefreshGate, uploadWithProgress } from '#api/index.ts'
+import {
+  ApiFailure,
+  createApi,
+  createRefreshGate,
+  type Reached,
+  retryAfterWaking,
+  uploadWithProgress,
+} from '#api/index.ts'
 import { memoizeAsync } from '#lib/memoizeAsync.ts'
 import type { Owner } from '#outbox/index.ts'
 import { askForPersistentStorage } from '#pwa/index.ts'
@@ -11,6 +18,9 @@ import type { OfflineRuntime } from './createOfflineRuntime.ts'
 
 const serverTemplate: string = import.meta.env.VITE_SCHOOL_SERVER ?? '/api/{school}'
 const baseOf = (school: string) => serverTemplate.replace('{school}', encodeURIComponent(school)).replace(/\/$/, '')
+
+/** How long the server has to answer something small before it counts as away. */
+const askTimeoutMs = 5_000
 
 export interface AppServices extends PublicServices {
   signedIn(): Promise<OfflineRuntime>
@@ -25,14 +35,19 @@ export interface AppServices extends PublicServices {
  */
 export function createServices(firstPaint: Promise<unknown>): AppServices {
   const school = createSchoolCookie(document, location.protocol === 'https:')
-  const reach = createReach(window)
+  const reach = createReach(window, askServer)
   const refreshGate = createRefreshGate(localStorage, navigator.locks)
   let runtime: OfflineRuntime | undefined
   /** Identifies the database that the last answer came from. */
   let epoch: string | undefined
 
   /** Bound at the start of the page: where several pages live in one process, each request ends with its own page. */
-  const pageFetch = globalThis.fetch.bind(globalThis)
+  const pageFetch = retryAfterWaking({
+    fetch: globalThis.fetch.bind(globalThis),
+    document,
+    now: () => Date.now(),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  })
   const mayRequest = storedUser.read(localStorage) ? firstPaint : Promise.resolve()
   const api = createApi({
     async fetch(url, init) {
@@ -46,7 +61,11 @@ export function createServices(firstPaint: Promise<unknown>): AppServices {
     },
     refreshGate,
     onSignedOut: () => void session.lose(),
-    onReach: (isThere) => reach.note(isThere),
+    onReach(reached, isRead) {
+      // A filter may keep a single write from the server: a small question tells whether the server is away.
+      if (reached === 'there' || isRead || !session.user()) reach.note(reached)
+      else void reach.check()
+    },
     onEpoch(seen) {
       if (seen === epoch) return
       epoch = seen
@@ -54,6 +73,16 @@ export function createServices(firstPaint: Promise<unknown>): AppServices {
     },
     now: () => Date.now(),
   })
+
+  async function askServer(): Promise<Reached> {
+    try {
+      await api.call('currentYear', { signal: AbortSignal.timeout(askTimeoutMs) })
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) return 'away'
+      if (error.kind === 'unreachable') return error.details.asksLogin ? 'login' : 'away'
+    }
+    return 'there'
+  }
 
   function owner(): Owner | undefined {
     const user = session.user()
@@ -71,7 +100,7 @@ export function createServices(firstPaint: Promise<unknown>): AppServices {
     } catch (error) {
       // A server that cannot deliver the app's code counts as unreachable, so it is asked again by itself.
       console.warn(`signed-in app: ${error instanceof Error ? error.message : error}`)
-      reach.note(false)
+      reach.note('away')
       throw new ApiFailure('unreachable', 'Der Server ist nicht erreichbar.')
     }
   })

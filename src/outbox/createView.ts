@@ -74,6 +74,8 @@ function stateOf({ frozen, row, key }: LiveRow, { sendState, inFlight }: SendSta
   if (row.hold) return row.hold.kind
   // Also while it is tried again: the screens say 'locked' until the server has taken it.
   if (row.lock) return 'locked'
+  // One lost answer is everyday; the second one is shown, also while the row is tried again.
+  if (row.blocked && row.tries > 1) return 'blocked'
   // That another tab is sending shows in `sent` alone. While the server is unreachable, a row only waits.
   const isSending = inFlight === key ? sendState !== 'offline' : sendState === 'idle' && row.tries === 0
   return row.sent && isSending ? 'sending' : 'waiting'

@@ -67,6 +67,8 @@ export interface StoredRow {
    * stored.
    */
   lock?: RowLock
+  /** The last try got no answer although the server gave others: something in between may keep this value from it. */
+  blocked?: true
   /**
    * Versions of this device that lost when a conflict was decided, by ID. They go into the server's history right after
    * the row's value. A decision never waits for them, and none is dropped before the server has taken or refused it.
@@ -74,11 +76,11 @@ export interface StoredRow {
   lost?: Record<string, Sealed>
   /**
    * Values that the server may have although `sent` does not say so, each a sealed `DirectSend`: sent without the row
-   * while the device refused it, or in an unanswered try before one that was refused. If the server has such a value
-   * later, it is this device's own and not somebody else's change.
+   * while the device refused it, in a blocked try, or in an unanswered one before one that was refused. If the server has
+   * such a value later, it is this device's own and not somebody else's change.
    */
   direct?: Sealed[]
-  /** Server faults (500) and denials in a row; they set the row's own backoff. */
+  /** Server faults (500), denials and blocked tries in a row; they set the row's own backoff. */
   tries: number
   /** 2xx answers with success false in a row; the third one parks the row. */
   denials: number
@@ -130,6 +132,8 @@ export type Outcome =
   | { kind: 'acknowledged'; entry: Entry | null }
   /** No network, timeout, 408, 425, 429, 502–504, not JSON, redirect: the drain stops and backs off. */
   | { kind: 'unreachable'; retryAfterMs?: number }
+  /** The same, while the server answers other requests: only this row backs off. The outbox makes it of 'unreachable'. */
+  | { kind: 'blocked' }
   /** 500: only this row backs off. */
   | { kind: 'failed'; message: string }
   /** The session is over and could not be renewed: the rows stay, the drain stops. */
@@ -174,8 +178,8 @@ export interface LastMerge {
   after: Entry
 }
 
-/** Derived, never stored. */
-export type RowState = 'waiting' | 'sending' | 'locked' | 'parked' | 'conflict' | 'frozen'
+/** Derived, never stored. 'blocked': got no answer twice, while the server gave others. */
+export type RowState = 'waiting' | 'sending' | 'blocked' | 'locked' | 'parked' | 'conflict' | 'frozen'
 
 /** The reason why a row is not sent. Nothing of the row is lost. */
 export interface Hold {
@@ -247,7 +251,7 @@ export interface Outbox {
    * backoff of their own. 'answer': a read was answered; only the backoff ends.
    */
   kick(by?: 'user' | 'answer'): void
-  /** Puts a parked, locked or conflicting row back in line. */
+  /** Puts a parked, blocked, locked or conflicting row back in line. */
   retry(key: string): Promise<void>
   /**
    * Decides a conflict. `value` is what a person made of `seen`, a row as it was shown. It is merged on their version,
@@ -301,6 +305,8 @@ export interface Ports {
    */
   isSignedIn(owner: Owner): boolean
   send(sending: Sending, signal: AbortSignal): Promise<Outcome>
+  /** Asks the server for something small, after a request that got no answer. Never rejects. */
+  isServerThere(): Promise<boolean>
   /**
    * One holder per name over all tabs. `ifFree` resolves with undefined at once if the lock is taken; `steal` takes it
    * from its holder, whose `signal` is aborted.

@@ -5,7 +5,10 @@ import { createReach } from '#session/reach.ts'
 import { createQueryClient } from './createQueryClient.ts'
 
 function setUp(kind: 'unreachable' | 'refused') {
-  const reach = createReach(Object.assign(new EventTarget(), { navigator: { onLine: true } }) as never)
+  const reach = createReach(
+    Object.assign(new EventTarget(), { navigator: { onLine: true } }) as never,
+    async () => 'away',
+  )
   const queryClient = createQueryClient(() => {}, reach)
   let isThere = false
   const query = {
@@ -17,9 +20,9 @@ function setUp(kind: 'unreachable' | 'refused') {
   }
   const comesBack = () => {
     isThere = true
-    reach.note(true)
+    reach.note('there')
   }
-  reach.note(false)
+  reach.note('away')
   return { queryClient, query, comesBack }
 }
 

@@ -6,7 +6,7 @@ import type { Reach } from '#session/reach.ts'
  * Creates the cache of reads. `onAnswer` is called after every read that succeeds. Reads on screen that failed because
  * the server was unreachable are repeated as soon as it answers any request.
  */
-export function createQueryClient(onAnswer: () => void, reach: Reach): QueryClient {
+export function createQueryClient(onAnswer: () => void, reach: Pick<Reach, 'isAway' | 'subscribe'>): QueryClient {
   const queryClient = new QueryClient({
     queryCache: new QueryCache({
       onSuccess: onAnswer,

@@ -49,9 +49,11 @@ export async function sendGrades(
     const { strays, ...entry } = stored.data
     return { kind: 'acknowledged', entry: withEpoch(entry, epoch), ...(strays && { strays }) }
   } catch (error) {
-    if (signal.aborted) return { kind: 'unreachable' }
-    if (error instanceof ApiFailure) return outcomeOf(error, epoch)
-    throw error
+    if (!signal.aborted && !(error instanceof ApiFailure)) throw error
+    const outcome = error instanceof ApiFailure ? outcomeOf(error, epoch) : ({ kind: 'unreachable' } as const)
+    // The next try may have another value, and this one may still arrive.
+    if (outcome.kind === 'unreachable') unconfirmed.note(sending)
+    return outcome
   }
 }
 

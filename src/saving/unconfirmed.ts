@@ -4,12 +4,11 @@ import type { Sending } from '#outbox/index.ts'
 import { diffEntries } from '#rules/index.ts'
 
 /**
- * Unconfirmed values: they were sent without an answer and then sent again. On a server without revisions a copy that
- * arrives late would overwrite a newer value, so the class is read once after the newer value was acknowledged. Exists
- * as long as the page.
+ * Unconfirmed values: they were sent without an answer. On a server without revisions a copy that arrives late would
+ * overwrite a newer value, so the class is read once after the newer value was acknowledged. Exists as long as the page.
  */
 export interface Unconfirmed {
-  /** Adds the value of a row that is sent again. */
+  /** Adds a value that got no answer, in this page or before. */
   note(sending: Sending): void
   /**
    * True if the server has an older unconfirmed value instead of the acknowledged one. Rejects if it cannot be read.
@@ -37,7 +36,8 @@ export function createUnconfirmed(api: Api): Unconfirmed {
   return {
     note(sending) {
       const key = keyOf(sending)
-      unconfirmed.set(key, [...(unconfirmed.get(key) ?? []), sending.value])
+      const known = unconfirmed.get(key) ?? []
+      if (!known.some((value) => isSame(value, sending.value))) unconfirmed.set(key, [...known, sending.value])
     },
     async isOverwritten(sending) {
       const key = keyOf(sending)

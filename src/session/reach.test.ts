@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest'
+import type { Reached } from '#api/index.ts'
 import { askWhileAway, createReach } from './reach.ts'
 
-function browser(onLine: boolean) {
+function browser(onLine: boolean, ask: () => Promise<Reached> = async () => 'away') {
   let goOffline = () => {}
-  const reach = createReach({
+  const network = {
     navigator: { onLine },
-    addEventListener: (_, listener) => {
+    addEventListener: (_: 'offline', listener: () => void) => {
       goOffline = listener
     },
-  })
+  }
+  const reach = createReach(network, ask)
   return { reach, goOffline: () => goOffline() }
 }
 
@@ -19,23 +21,39 @@ it('the server is away after a request without an answer, until one is answered'
     notified += 1
   })
   expect(reach.isAway()).toBe(false)
-  reach.note(false)
-  reach.note(false)
+  reach.note('away')
+  reach.note('away')
   expect([reach.isAway(), notified]).toEqual([true, 1])
-  reach.note(true)
+  reach.note('there')
   expect([reach.isAway(), notified]).toEqual([false, 2])
   stop()
-  reach.note(false)
+  reach.note('away')
   expect(notified).toBe(2)
 })
 
 it('the browser’s word that it is offline counts only until the server answers all the same', () => {
   const { reach, goOffline } = browser(false)
   expect(reach.isAway()).toBe(true)
-  reach.note(true)
+  reach.note('there')
   expect(reach.isAway()).toBe(false)
   goOffline()
   expect(reach.isAway()).toBe(true)
+})
+
+it('a check asks one question at a time, and its answer counts', async () => {
+  const asked: PromiseWithResolvers<Reached>[] = []
+  const { reach } = browser(true, () => {
+    const answer = Promise.withResolvers<Reached>()
+    asked.push(answer)
+    return answer.promise
+  })
+  const both = [reach.check(), reach.check()]
+  asked[0]?.resolve('login')
+  expect([await Promise.all(both), asked.length]).toEqual([[false, false], 1])
+  expect([reach.isAway(), reach.asksLogin()]).toEqual([true, true])
+  const next = reach.check()
+  asked[1]?.resolve('there')
+  expect([await next, reach.isAway(), reach.asksLogin()]).toEqual([true, false, false])
 })
 
 it('a server that is away is asked again, one question at a time, until it answers', async () => {
@@ -53,14 +71,14 @@ it('a server that is away is asked again, one question at a time, until it answe
   }
   happen()
   expect(asked).toHaveLength(0)
-  reach.note(false)
+  reach.note('away')
   happen()
   expect(asked).toHaveLength(1)
   asked[0]?.resolve()
   await asked[0]?.promise
   happen()
   expect(asked).toHaveLength(2)
-  reach.note(true)
+  reach.note('there')
   asked[1]?.resolve()
   await asked[1]?.promise
   happen()

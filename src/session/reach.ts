@@ -1,8 +1,13 @@
+import type { Reached } from '#api/index.ts'
 import { createSubscribable } from '#lib/createSubscribable.ts'
 
 /** Whether the school's server answered the last request. Fits useSyncExternalStore. */
 export interface Reach {
   isAway(): boolean
+  /** Not the server answers but the network, which wants a login first. Counts as away, too. */
+  asksLogin(): boolean
+  /** Asks the server for something small. Resolves with whether it has answered. */
+  check(): Promise<boolean>
   subscribe(listener: () => void): () => void
 }
 
@@ -12,22 +17,39 @@ interface BrowserNetwork {
 }
 
 /**
- * Tracks whether the server can be reached. `note` is called after every request. The browser's own network state is
- * unreliable: its 'offline' counts only until the next answer, its 'online' is ignored.
+ * Tracks whether the server can be reached. `note` is called after every request, and `ask`, which must not reject, at
+ * `check`. The browser's own network state is unreliable: its 'offline' counts only until the next answer, its 'online'
+ * is ignored.
  */
-export function createReach(browser: BrowserNetwork): Reach & { note(isThere: boolean): void } {
+export function createReach(
+  browser: BrowserNetwork,
+  ask: () => Promise<Reached>,
+): Reach & { note(reached: Reached): void } {
   const listeners = createSubscribable()
-  let isAway = !browser.navigator.onLine
+  let reached: Reached = browser.navigator.onLine ? 'there' : 'away'
+  let asking: Promise<boolean> | undefined
 
-  function note(isThere: boolean): void {
-    if (isAway === !isThere) return
-    isAway = !isThere
+  function note(next: Reached): void {
+    if (reached === next) return
+    reached = next
     listeners.notify()
   }
-  browser.addEventListener('offline', () => note(false))
+  browser.addEventListener('offline', () => note('away'))
+
+  async function askNow(): Promise<boolean> {
+    const answer = await ask()
+    asking = undefined
+    note(answer)
+    return answer === 'there'
+  }
 
   return {
-    isAway: () => isAway,
+    isAway: () => reached !== 'there',
+    asksLogin: () => reached === 'login',
+    check() {
+      asking ??= askNow()
+      return asking
+    },
     note,
     subscribe: listeners.subscribe,
   }

@@ -58,6 +58,8 @@ export const columnTexts = {
   frozen: 'Hier nicht lesbar: Bitte die App neu laden.',
   twoVersions: (name: string) => `Zwei Fassungen für ${name}: entscheiden`,
   refused: 'braucht eine Entscheidung',
+  notThrough: 'kommt nicht durch',
+  blocked: (count: number) => `${count} ${count === 1 ? 'kommt' : 'kommen'} nicht durch`,
   /** Announced to screen readers. */
   given: (name: string, word: string) => `${name}: ${word}.`,
   filledWith: (count: number, word: string) => `${count} mal ${word} eingetragen.`,

@@ -73,6 +73,7 @@ export const homeTexts = {
   decide: 'Entscheiden',
   refused: (count: number) => `${cards(count)} ${count === 1 ? 'wurde' : 'wurden'} nicht angenommen.`,
   refusedHint: 'Ihre Eingaben sind noch da.',
+  blocked: (count: number) => `${cards(count)} ${count === 1 ? 'kommt' : 'kommen'} nicht durch.`,
   late: (count: number) => `Eingaben in ${cards(count)} warten auf die Schulleitung.`,
   lateHint: 'Sie sind gesichert. Die Schulleitung sieht sie und entscheidet.',
   unreadable: (count: number) => `${cards(count)} ${is(count)} noch nicht lesbar.`,

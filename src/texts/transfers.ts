@@ -22,6 +22,8 @@ export const transferTexts = {
   twoVersionsHint: 'Beide sind gesichert. Was nur eine Seite geändert hat, ist schon zusammengeführt.',
   refused: (count: number) => `${cards(count)} ${count === 1 ? 'wurde' : 'wurden'} nicht angenommen.`,
   refusedHint: 'Die Eingaben bleiben hier. Bei jedem Kind steht der Grund.',
+  blocked: (count: number) => `${cards(count)} ${count === 1 ? 'kommt' : 'kommen'} nicht durch.`,
+  blockedHint: 'Diese Eingaben kommen nicht durch. Ein Filter im Netz der Schule hält sie vielleicht auf.',
   waitsForHead: (count: number) => `${inputs(count)} ${count === 1 ? 'wartet' : 'warten'} auf die Schulleitung.`,
   headDecides: 'Sie sind gesichert. Die Schulleitung sieht sie und entscheidet.',
   unreadable: (count: number) => `${cards(count)} ${count === 1 ? 'ist' : 'sind'} hier noch nicht lesbar.`,

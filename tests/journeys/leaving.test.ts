@@ -29,7 +29,7 @@ journey(
     await chooseStudent(page, emil)
     await tick(page, begins, 'trifft voll zu')
     await saveButton(page).click()
-    await syncButton(page, /^(Offline|Schulserver).*1 wartet/).waitFor()
+    await syncButton(page, /^Kommt nicht durch/).waitFor()
     await page.getByRole('link', { name: 'Home' }).click()
     await logout(page).click()
     await question(page)

@@ -133,7 +133,7 @@ journey.skipIf(inShort)(
     const { page } = tablet
     tablet.expectErrors(/status of 503/)
     const emil = await untouched('1a')
-    network.inject(/set\/studentGrades/, { kind: 'status', status: 503 })
+    network.inject(/set\/studentGrades/, { kind: 'status', status: 503, headers: { 'Retry-After': '5' } })
     await login(page)
     await openReportCards(page, '1a')
     await chooseStudent(page, emil)

@@ -93,7 +93,7 @@ journey(
     const cut = network.inject(save, { kind: 'cut' })
     await tick(page, begins, 'trifft voll zu')
     await saveButton(page).click()
-    await onTablet(page).waitFor()
+    await syncButton(page, /^(Noch zu übertragen|Kommt nicht durch)/).waitFor()
     await expect.poll(cut.hits).toBeGreaterThan(0)
 
     // The session ends without a question, as on a tablet of the school that is handed on.
@@ -171,7 +171,7 @@ journey.skipIf(inShort)(
     const emil = await untouched('1a')
     await open(tablet, emil)
     const second = await secondTab(tablet, emil)
-    network.inject(save, { kind: 'status', status: 503 })
+    network.inject(save, { kind: 'status', status: 503, headers: { 'Retry-After': '5' } })
     await tick(page, begins, 'trifft voll zu')
     await saveButton(page).click()
     await syncButton(page, /1 wartet|Noch zu übertragen/).click()

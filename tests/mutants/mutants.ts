@@ -9,9 +9,8 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'src/outbox/sender/sendRow.ts',
-        piece: 'const outcome = await sendWithTimeout(ports, sending, stop)',
-        becomes:
-          'await ports.store.update(key, () => null)\n    const outcome = await sendWithTimeout(ports, sending, stop)',
+        piece: 'const outcome = await unlessBlocked(',
+        becomes: 'await ports.store.update(key, () => null)\n    const outcome = await unlessBlocked(',
       },
     ],
     suites: [simulation],

@@ -49,7 +49,7 @@ screen(
     await chooseStudent(page, emil)
     await tick(page, begins, 'trifft voll zu')
     await saveButton(page).click()
-    await syncButton(page, /^(Offline|Schulserver).*1 wartet/).waitFor()
+    await syncButton(page, /^Kommt nicht durch/).waitFor()
     await page.getByRole('link', { name: 'Home' }).click()
     await logout(page).click()
     await question(page).getByRole('button', { name: 'Verwerfen' }).click()

@@ -18,9 +18,10 @@ export function OutboxBanner() {
   const { storageMode } = useGuard()
   const clashing = rows.filter(({ state }) => state === 'conflict').length
   const refused = rows.filter(({ state }) => state === 'parked').length
+  const blocked = rows.filter(({ state }) => state === 'blocked').length
   const unreadable = rows.filter(({ state }) => state === 'frozen').length
   const late = rows.filter(({ state }) => state === 'locked').length
-  const waiting = rows.length - clashing - refused - unreadable - late
+  const waiting = rows.length - clashing - refused - blocked - unreadable - late
   const isStuck = useLasting(connection === 'there' && waiting > 0)
   if (trouble === 'gone' || trouble === 'full') {
     return (
@@ -41,6 +42,11 @@ export function OutboxBanner() {
       {refused > 0 && (
         <Banner tone="warn" icon={<WarnIcon />} action={<TransfersLink label={texts.look} />}>
           <b>{texts.refused(refused)}</b> {texts.refusedHint}
+        </Banner>
+      )}
+      {blocked > 0 && (
+        <Banner tone="warn" icon={<WarnIcon />} action={<TransfersLink label={texts.look} />}>
+          <b>{texts.blocked(blocked)}</b> {texts.refusedHint}
         </Banner>
       )}
       {late > 0 && (

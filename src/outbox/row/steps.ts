@@ -111,8 +111,8 @@ function edited(next: StoredRow, before: StoredRow, { writer, at }: Typed): Stor
   return { ...backInLine(next), hand: writer, editedAt: at, since, nextAt }
 }
 
-/** The row is due at once: without backoff, and neither parked nor taken for locked. */
-export function backInLine({ lock: _, ...row }: StoredRow): StoredRow {
+/** The row is due at once: without backoff, and neither parked nor taken for locked or blocked. */
+export function backInLine({ lock: _, blocked: __, ...row }: StoredRow): StoredRow {
   const next: StoredRow = { ...row, tries: 0, denials: 0, nextAt: 0 }
   if (next.hold?.kind === 'parked') delete next.hold
   return next
@@ -141,8 +141,8 @@ export function markSent(row: StoredRow | undefined, opId: string): Step<Settled
 /** The row without its sending; undefined if its sending is another one (I3). */
 function unsent(row: StoredRow | undefined, opId: string): StoredRow | undefined {
   if (!row || !isKnown(row) || row.sent?.opId !== opId) return undefined
-  // Whatever the answer was, the lock of an earlier one says nothing any more.
-  const { sent: _, lock: __, ...rest } = row
+  // Whatever the answer was, the lock of an earlier one says nothing any more, nor that an earlier one was missing.
+  const { sent: _, lock: __, blocked: ___, ...rest } = row
   return rest
 }
 
@@ -161,8 +161,8 @@ export function acknowledgeRow(row: StoredRow | undefined, opId: string, revisio
 }
 
 /**
- * The row without a sending that was refused; undefined if its sending is another one. `earlier`: the value of an
- * earlier try without an answer, which the server may have.
+ * The row without a sending that was refused or blocked; undefined if its sending is another one. `earlier`: the value of
+ * a try without an answer, which the server may have.
  */
 function refused(row: StoredRow | undefined, opId: string, earlier: Sealed | undefined): StoredRow | undefined {
   const rest = unsent(row, opId)
@@ -203,7 +203,22 @@ export function holdConflict(row: StoredRow | undefined, opId: string, theirs: S
  */
 export function deferRow(row: StoredRow | undefined, opId: string, nextAt: number): Step<Settled> {
   if (!row || !isKnown(row) || row.sent?.opId !== opId) return fenced
-  return { row: { ...row, tries: row.tries + 1, nextAt }, verdict: 'settled' }
+  const { blocked: _, ...next } = row
+  return { row: { ...next, tries: row.tries + 1, nextAt }, verdict: 'settled' }
+}
+
+/**
+ * No answer, while the server gives others. A filter may have read the value, so the next try sends the present one;
+ * `sent` is the value of this try, which the server may have all the same.
+ */
+export function blockRow(
+  row: StoredRow | undefined,
+  opId: string,
+  nextAt: number,
+  sent: Sealed | undefined,
+): Step<Settled> {
+  const rest = refused(row, opId, sent)
+  return rest ? { row: { ...rest, blocked: true, tries: rest.tries + 1, nextAt }, verdict: 'settled' } : fenced
 }
 
 /**
@@ -237,7 +252,7 @@ export interface Merged {
 export type Moved = 'settled' | 'moved'
 
 function ontoBase(row: StoredRow, { base, revision, value }: Merged): StoredRow {
-  const { sent: _, hold: __, lock: ___, baseRevision: ____, direct: _____, ...rest } = row
+  const { sent: _, hold: __, lock: ___, blocked: ____, baseRevision: _____, direct: ______, ...rest } = row
   const next: StoredRow = { ...rest, base, value, seq: row.seq + 1, tries: 0, denials: 0, nextAt: 0 }
   if (revision !== undefined) next.baseRevision = revision
   return next

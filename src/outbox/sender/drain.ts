@@ -49,7 +49,7 @@ export async function drain(
     if (kind === 'signedOut') return { kind }
     if (kind === 'stopped') continue
     if (session.sendState === 'offline') session.sendState = 'sending'
-    if (kind === 'failed') failed.add(row.key)
+    if (kind === 'failed' || kind === 'blocked') failed.add(row.key)
     if (failed.size >= 2) return { kind: 'failing', waitMs: backoff.failed() }
     if (kind === 'acknowledged') {
       backoff.reset('answer')
@@ -60,7 +60,7 @@ export async function drain(
   }
 }
 
-/** Rows that the server has failed on come last: two of them end a drain and must not keep other rows from it. */
+/** Rows that the server has failed on, or that were blocked, come last: two of them end a drain and must not keep other rows from it. */
 function inOrder(ready: StoredRow[], isNext: (row: StoredRow) => boolean): StoredRow[] {
   return ready.filter(isNext).sort((a, b) => Number(a.tries > 0) - Number(b.tries > 0) || a.order - b.order)
 }

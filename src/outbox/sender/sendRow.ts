@@ -7,7 +7,7 @@ import { type Settling, settleOutcome } from './settleOutcome.ts'
 const timeoutMs = 15_000
 
 export interface SendRowDeps extends Settling {
-  ports: Settling['ports'] & Pick<Ports, 'send' | 'lifecycle' | 'isSignedIn'>
+  ports: Settling['ports'] & Pick<Ports, 'send' | 'isServerThere' | 'lifecycle' | 'isSignedIn'>
   deviceID(): Promise<string>
 }
 
@@ -48,7 +48,7 @@ export async function sendRow(deps: SendRowDeps, key: string, stop: AbortSignal)
     // If the page was suspended meanwhile, another tab may have stolen the lock and be sending the row itself.
     if (session.rows.get(key)?.row?.sent?.opId !== sending.opId) return { kind: 'fenced' }
     if (!maySend(deps) || stop.aborted) return { kind: 'stopped' }
-    const outcome = await sendWithTimeout(ports, sending, stop)
+    const outcome = await unlessBlocked(deps, await sendWithTimeout(ports, sending, stop), stop)
     if (outcome.kind === 'unreachable' || outcome.kind === 'signedOut') return outcome
     // Hidden or closed meanwhile: the store stays untouched. The repeated opId will get the same outcome.
     if (!isAwake(deps)) return { kind: 'stopped' }
@@ -58,6 +58,16 @@ export async function sendRow(deps: SendRowDeps, key: string, stop: AbortSignal)
     session.inFlight = undefined
     session.changed()
   }
+}
+
+/**
+ * Tells a server that cannot be reached from a request that something in between keeps from it: the web filter of a
+ * school that takes offence at one text must not stop all others. A server that names a time is there itself.
+ */
+async function unlessBlocked(deps: SendRowDeps, outcome: Outcome, stop: AbortSignal): Promise<Outcome> {
+  if (outcome.kind !== 'unreachable' || outcome.retryAfterMs !== undefined) return outcome
+  if (stop.aborted || !isAwake(deps)) return outcome
+  return (await deps.ports.isServerThere()) ? { kind: 'blocked' } : outcome
 }
 
 async function markedRow({ ports }: SendRowDeps, key: string, opId: string) {

@@ -6,6 +6,7 @@ import type { Session } from '../live/createSession.ts'
 import { blankOf, sameEntry } from '../row/sameEntry.ts'
 import {
   acknowledgeRow,
+  blockRow,
   deferRow,
   denyRow,
   holdConflict,
@@ -51,6 +52,10 @@ export async function settleOutcome(
       return acknowledge(settling, row, sending, outcome)
     case 'failed':
       return step(settling, row.key, (stored) => deferRow(stored, opId, nextAt))
+    case 'blocked': {
+      const sent = await asDirectSend(session, row, sending)
+      return step(settling, row.key, (stored) => blockRow(stored, opId, nextAt, sent))
+    }
     case 'denied': {
       const earlier = await earlierTry(session, row, sending)
       return step(settling, row.key, (stored) => denyRow(stored, opId, nextAt, outcome.message, earlier))
@@ -75,10 +80,13 @@ export async function settleOutcome(
 }
 
 /** The value that an earlier, unanswered try may have brought to the server, as a sealed `DirectSend`. */
-async function earlierTry({ sealer }: Session, row: StoredRow, { again, value }: Sending): Promise<Sealed | undefined> {
-  if (!again) return undefined
+async function earlierTry(session: Session, row: StoredRow, sending: Sending): Promise<Sealed | undefined> {
+  return sending.again ? asDirectSend(session, row, sending) : undefined
+}
+
+async function asDirectSend({ sealer }: Session, row: StoredRow, { value }: Sending): Promise<Sealed | undefined> {
   const opened = await sealer.open(row)
-  // A locked row is tried again and again: each value is noted once.
+  // A locked or blocked row is tried again and again: each value is noted once.
   if (opened instanceof Error || opened.direct.some((send) => sameEntry(send.value, value))) return undefined
   return sealer.seal({ base: opened.base, on: null, value })
 }

@@ -22,6 +22,8 @@ export interface Bench {
   requests: Sending[]
   acknowledged: { key: string; marks: unknown }[]
   reports: unknown[]
+  /** True if the server answers something small. */
+  isServerThere: boolean
   /** Answers requests; by default as the server does. */
   answer: (sending: Sending, signal: AbortSignal) => Outcome | Promise<Outcome>
   /** Lets `ms` pass again and again, and everything that follows happen, until `isSo` is true. */
@@ -54,6 +56,7 @@ export function createBench(place: Place): Bench {
     requests: [],
     acknowledged: [],
     reports: [],
+    isServerThere: false,
     answer: (sending) => server.save(sending, sending.owner.userID),
     async passUntil(ms, isSo) {
       while (!isSo()) {
@@ -74,6 +77,7 @@ export function createBench(place: Place): Bench {
           bench.requests.push(sending)
           return bench.answer(sending, signal)
         },
+        isServerThere: async () => bench.isServerThere,
         async lock(name, { ifFree, steal }, work) {
           if (heldLocks.has(name) && ifFree && !steal) return undefined
           heldLocks.set(name, page)

@@ -26,7 +26,10 @@ export const logout = (page: Page) => page.getByRole('button', { name: 'Auslogge
 
 /** Opens the pane behind the button in the top bar. */
 export async function openPane(page: Page): Promise<void> {
-  await syncButton(page, /^(Offline|Schulserver|Alles übertragen|Noch zu übertragen|Nicht angenommen)/).click()
+  await syncButton(
+    page,
+    /^(Offline|Schulserver|Alles übertragen|Noch zu übertragen|Nicht angenommen|Kommt nicht durch)/,
+  ).click()
   await pane(page).waitFor()
 }
 

@@ -10,6 +10,7 @@ const icons: Record<SyncKind, typeof CloudUpIcon> = {
   signedOut: PersonIcon,
   conflict: WarnIcon,
   parked: WarnIcon,
+  blocked: WarnIcon,
   frozen: WarnIcon,
   sending: CloudUpIcon,
   waiting: CloudUpIcon,

@@ -132,10 +132,10 @@ const ColumnRow = memo(function ColumnRow(props: ColumnRowProps) {
             <VisuallyHidden>, {texts.lateHere}</VisuallyHidden>
           </span>
         )}
-        {state === 'parked' && (
+        {(state === 'parked' || state === 'blocked') && (
           <span className={styles.asks}>
             <WarnIcon />
-            <VisuallyHidden>, {texts.refused}</VisuallyHidden>
+            <VisuallyHidden>, {state === 'parked' ? texts.refused : texts.notThrough}</VisuallyHidden>
           </span>
         )}
       </>

@@ -46,6 +46,8 @@ it('says that nothing is safe once the device has refused', () => {
 it('says what waits for a network and what for a person', () => {
   const rows = [row('waiting'), row('waiting'), row('conflict')]
   expect(columnSaved({ ...usual, rows, connection: 'offline' }).detail).toBe('Offline, 2 warten, 1 zu entscheiden')
+  expect(columnSaved({ ...usual, rows: [row('waiting'), row('blocked')] }).detail).toBe('1 kommt nicht durch')
+  expect(columnSaved({ ...usual, rows: [row('blocked'), row('blocked')] }).title).toBe('2 kommen nicht durch')
   expect(columnSaved({ ...usual, connection: 'unreachable' }).title).toBe('Schulserver nicht erreichbar')
   expect(columnSaved({ ...usual, rows: [row('parked'), row('frozen', false)] })).toEqual({
     kind: 'held',

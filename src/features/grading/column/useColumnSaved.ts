@@ -58,15 +58,17 @@ export function columnSaved(state: SavingState): SavedText {
   const { rows, lastAckAt, connection, device, isShort, pending, isVolatile, trouble, now } = state
   const isHeld = ({ state }: (typeof rows)[number]) => state === 'parked' || state === 'conflict' || state === 'frozen'
   const held = rows.filter(isHeld).length
+  const blocked = rows.filter(({ state }) => state === 'blocked').length
   const late = rows.filter(({ state }) => state === 'locked').length
   const typed = rows.filter((row) => row.state !== 'frozen' && !row.onDevice).length
   const writing = Math.max(typed, pending)
   const sending = rows.some(({ state }) => state === 'sending')
-  const waiting = rows.filter((row) => !isHeld(row) && row.state !== 'locked')
+  const waiting = rows.filter((row) => !isHeld(row) && row.state !== 'blocked' && row.state !== 'locked')
   const detail = [
     connection !== 'there' && waiting.length > 0 && connectionTexts.title[connection],
     waiting.length > 1 && texts.waiting(waiting.length),
     held > 0 && texts.held(held),
+    blocked > 0 && texts.blocked(blocked),
     late > 0 && texts.late(late),
   ]
     .filter(Boolean)
@@ -86,6 +88,7 @@ export function columnSaved(state: SavingState): SavedText {
     return withDetail({ kind: 'device', title: isShort ? short : `${where} ${at}` })
   }
   if (held > 0) return { kind: 'held', title: texts.held(held) }
+  if (blocked > 0) return { kind: 'held', title: texts.blocked(blocked) }
   if (late > 0) return { kind: 'device', title: texts.late(late) }
   if (lastAckAt !== undefined)
     return { kind: 'sent', title: isShort ? 'Übertragen' : `Übertragen ${shortMoment(lastAckAt, now)}` }

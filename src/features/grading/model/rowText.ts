@@ -1,11 +1,14 @@
 import { dayAndTime } from '#lib/format.ts'
 import type { RowView } from '#queries/outbox.ts'
+import { transferTexts } from '#texts/index.ts'
 
 /** Why a row in the list of transfers needs somebody, or what happens to it; undefined while it just waits. */
 export function rowText(row: RowView): string | undefined {
   switch (row.state) {
     case 'parked':
       return `Nicht angenommen. ${row.hold?.message ?? 'Der Server hat die Eingaben abgelehnt.'}`
+    case 'blocked':
+      return transferTexts.blockedHint
     case 'conflict':
       return `Zwei Fassungen, ${theirsText(row.hold)}`
     case 'locked':

@@ -1,6 +1,6 @@
 import type { OutboxView, RowView } from '#queries/outbox.ts'
 import type { Connection } from '#queries/services.ts'
-import { connectionTexts, troubleTexts } from '#texts/index.ts'
+import { connectionTexts, transferTexts, troubleTexts } from '#texts/index.ts'
 import { shortMoment } from './moments.ts'
 import { theirsText } from './rowText.ts'
 
@@ -60,6 +60,7 @@ export function savedText({
       detail: hold?.message ?? 'Der Server hat die Eingaben abgelehnt.',
     }
   }
+  if (state === 'blocked') return { kind: 'held', title: 'Kommt nicht durch', detail: transferTexts.blockedHint }
   if (state === 'conflict') return { kind: 'held', title: 'Zwei Fassungen', detail: theirsText(hold) }
   if (state === 'frozen') {
     return {

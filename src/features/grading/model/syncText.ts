@@ -9,6 +9,7 @@ export type SyncKind =
   | 'signedOut'
   | 'conflict'
   | 'parked'
+  | 'blocked'
   | 'frozen'
   | 'sending'
   | 'offline'
@@ -33,14 +34,17 @@ export interface SyncState {
   isSafe: boolean
 }
 
+/** What somebody has to look at, the most important first. */
+const asking = ['conflict', 'parked', 'blocked', 'frozen'] as const
+
 /** The one state that the button in the bar and the list of transfers both speak of. */
 export function syncState({ rows, sender, connection, drain, isVolatile = false }: SyncSeen): SyncState {
   const isSafe = !isVolatile && rows.every((row) => row.onDevice)
-  const held = (state: 'conflict' | 'parked' | 'frozen' | 'locked') => rows.filter((row) => row.state === state).length
+  const held = (state: (typeof asking)[number] | 'locked') => rows.filter((row) => row.state === state).length
   const locked = held('locked')
-  const waiting = rows.length - held('conflict') - held('parked') - held('frozen') - locked
+  const waiting = asking.reduce((left, state) => left - held(state), rows.length - locked)
   if (sender === 'signedOut') return { kind: 'signedOut', count: rows.length, isSafe }
-  for (const kind of ['conflict', 'parked', 'frozen'] as const) {
+  for (const kind of asking) {
     if (held(kind) > 0) return { kind, count: held(kind), isSafe }
   }
   if (sender === 'sending') return { kind: 'sending', count: drain?.of ?? waiting, isSafe }
@@ -74,6 +78,8 @@ export function syncText(seen: SyncSeen): SyncText {
       return { kind, title: 'Zwei Fassungen', detail: `${count} entscheiden` }
     case 'parked':
       return { kind, title: 'Nicht angenommen', detail: `${count} ansehen` }
+    case 'blocked':
+      return { kind, title: 'Kommt nicht durch', detail: `${count} ansehen` }
     case 'frozen':
       return { kind, title: 'Bitte App neu laden', detail: `${count} noch nicht lesbar` }
     case 'sending':

@@ -74,7 +74,7 @@ function TransferState(props: TransferListProps) {
   const isUnpromised = useIsUnpromised()
   const text = transferText({ ...view, connection, isVolatile, isUnpromised, device, now: Date.now() })
   const { sentence, hint, action, isAtRisk } = text
-  const isRefused = rows.some(({ state }) => state === 'parked' || state === 'frozen')
+  const isRefused = rows.some(({ state }) => state === 'parked' || state === 'blocked' || state === 'frozen')
   // Once open it stays, whatever becomes of the rows: a question that was asked in it must not disappear.
   if (isMore === undefined && (isAtRisk || isRefused)) setIsMore(true)
 
@@ -113,6 +113,8 @@ function TransferState(props: TransferListProps) {
     outbox.kick()
   }
 
+  const retry = ({ key }: RowView) => void outbox.retry(key).catch(() => toast.error(texts.savingFailed))
+
   function withFirst(state: RowView['state'], then: (row: RowView) => void): void {
     const row = rows.find((one) => one.state === state)
     if (row) then(row)
@@ -148,6 +150,16 @@ function TransferState(props: TransferListProps) {
           {transferTexts.show}
         </Button>
       )}
+      {action === 'retry' && (
+        <Button
+          variant="primary"
+          size="lg"
+          icon={<RefreshIcon />}
+          onClick={() => rows.filter(({ state }) => state === 'blocked').forEach(retry)}
+        >
+          {transferTexts.retry}
+        </Button>
+      )}
       {action === 'signIn' && (
         <LinkButton variant="primary" size="lg" to="/auth/login">
           {transferTexts.toLogin}
@@ -163,11 +175,7 @@ function TransferState(props: TransferListProps) {
                 classID={classes?.find(({ name }) => name === row.target.className)?.classID}
                 onShow={() => show(row)}
                 onDecide={() => onDecide(row)}
-                onRetry={
-                  hasMoved(row) && isAdmin === false
-                    ? undefined
-                    : () => void outbox.retry(row.key).catch(() => toast.error(texts.savingFailed))
-                }
+                onRetry={hasMoved(row) && isAdmin === false ? undefined : () => retry(row)}
                 onFile={() => setFileKey(row.key)}
                 onDiscard={() => setDiscarded(row)}
               />

@@ -29,8 +29,9 @@ interface TransferRowProps {
 /** One report card that is not on the server: a press opens it, and 'Mehr' beside it what else can be done with it. */
 export function TransferRow({ row, classID, onShow, onDecide, onRetry, onFile, onDiscard }: TransferRowProps) {
   const { studentName, className } = row.target
+  const isRefused = row.state === 'parked' || row.state === 'blocked'
   // Where a decision is needed, the possible actions are open from the start.
-  const [isOpen, setIsOpen] = useState(row.state === 'parked' || row.state === 'conflict')
+  const [isOpen, setIsOpen] = useState(isRefused || row.state === 'conflict')
   const changes = counted(diffEntries(row.base, row.value).length, 'Änderung', 'Änderungen')
   const reason = rowText(row)
   return (
@@ -60,7 +61,7 @@ export function TransferRow({ row, classID, onShow, onDecide, onRetry, onFile, o
               {texts.decide}
             </Button>
           )}
-          {row.state === 'parked' && onRetry && (
+          {isRefused && onRetry && (
             <Button variant="quiet" onClick={onRetry}>
               {texts.retry}
             </Button>

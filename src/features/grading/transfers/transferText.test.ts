@@ -96,6 +96,14 @@ describe('the list of transfers and the button in the bar', () => {
       'show',
     ],
     [
+      'blocked by a filter, and others on their way',
+      { ...idle, rows: [rowOf('blocked'), ...one], sender: 'sending', drain: { at: 1, of: 1 } },
+      ['Kommt nicht durch', '1 ansehen'],
+      '1 Zeugnis kommt nicht durch.',
+      'Diese Eingaben kommen nicht durch. Ein Filter im Netz der Schule hält sie vielleicht auf.',
+      'retry',
+    ],
+    [
       'locked at the server',
       { ...idle, rows: [late] },
       ['1 Eingabe wartet', 'auf die Schulleitung'],

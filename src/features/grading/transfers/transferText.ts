@@ -6,7 +6,7 @@ interface TransferText {
   sentence: string
   hint?: string
   /** The one button below it. */
-  action?: 'try' | 'decide' | 'show' | 'signIn'
+  action?: 'try' | 'decide' | 'show' | 'retry' | 'signIn'
   /** Something waits, and neither the device nor the server is sure to keep it: a file is the safer copy. */
   isAtRisk?: true
 }
@@ -32,6 +32,11 @@ export function transferText(seen: Seen): TransferText {
       return { sentence: texts.twoVersions(count), hint: texts.twoVersionsHint, action: 'decide' }
     case 'parked':
       return { sentence: texts.refused(count), hint: (count === 1 && reasons[0]) || texts.refusedHint, action: 'show' }
+    case 'blocked':
+      return {
+        ...{ sentence: texts.blocked(count), action: 'retry' },
+        hint: isSafe ? texts.blockedHint : `${texts.blockedHint} ${safety}`,
+      }
     case 'frozen':
       return { sentence: texts.unreadable(count), hint: texts.unreadableHint(device) }
     case 'locked':

@@ -18,19 +18,28 @@ export const faults = [
   'renewed',
 ] as const
 export type Fault = (typeof faults)[number]
+/** 'filtered': a web filter between the school and the server keeps just this report card from it. */
+type Met = Fault | 'filtered'
+
+/** In these a small question may have an answer or none. */
+const unanswered: readonly Fault[] = ['lost', 'late', 'answerLost', 'hangs', 'busy']
 
 export interface Net {
   sendOf(tab: string): Ports['send']
+  askOf(tab: string): Ports['isServerThere']
   fault: Fault
   /** A student whose report card the server never takes. */
   poisoned: string | undefined
+  /** A student whose report card never reaches the server. */
+  filtered: string | undefined
   readonly requests: readonly Sending[]
   /** The fault of each request, in the same order. */
-  readonly met: readonly Fault[]
+  readonly met: readonly Met[]
   dropTab(tab: string): void
 }
 
 interface Hooks {
+  coin(): boolean
   cookie(): Owner | null
   /** True if another tab may have stolen this tab's lock: its request may then overlap with another one. */
   wasFrozen(tab: string): boolean
@@ -38,9 +47,9 @@ interface Hooks {
   violation(text: string): void
 }
 
-export function createNet(ops: Ops, server: FakeServer, { cookie, wasFrozen, violation }: Hooks): Net {
+export function createNet(ops: Ops, server: FakeServer, { coin, cookie, wasFrozen, violation }: Hooks): Net {
   const requests: Sending[] = []
-  const met: Fault[] = []
+  const met: Met[] = []
   const underWay = new Map<Sending, { tab: string; key: string }>()
 
   function check(tab: string, sending: Sending, owner: Owner | null): void {
@@ -52,19 +61,30 @@ export function createNet(ops: Ops, server: FakeServer, { cookie, wasFrozen, vio
     underWay.set(sending, { tab, key })
   }
 
+  function faultOf({ target: { studentID } }: Sending): Met {
+    if (net.fault !== 'ok') return net.fault
+    if (studentID === net.filtered) return 'filtered'
+    return studentID === net.poisoned ? 'refused' : 'ok'
+  }
+
   const net: Net = {
     fault: 'ok',
     poisoned: undefined,
+    filtered: undefined,
     requests,
     met,
     dropTab(tab) {
       for (const [sending, other] of underWay) if (other.tab === tab) underWay.delete(sending)
     },
+    askOf: (tab) => () =>
+      new Promise((resolve) => {
+        ops.add(tab, 'probe', () => resolve(!(unanswered.includes(net.fault) && coin())))
+      }),
     sendOf: (tab) => (sending, signal) => {
       const owner = cookie()
       check(tab, sending, owner)
       requests.push(sending)
-      const fault = sending.target.studentID === net.poisoned && net.fault === 'ok' ? 'refused' : net.fault
+      const fault = faultOf(sending)
       met.push(fault)
       return new Promise((resolve) => {
         const answer = (outcome: Outcome) =>
@@ -80,6 +100,9 @@ export function createNet(ops: Ops, server: FakeServer, { cookie, wasFrozen, vio
             return arrive(answer)
           case 'lost':
             return answer({ kind: 'unreachable' })
+          case 'filtered':
+            // A page of the filter, or nothing at all.
+            return coin() ? answer({ kind: 'unreachable' }) : undefined
           case 'late':
             arrive(() => {})
             return answer({ kind: 'unreachable' })

@@ -47,6 +47,7 @@ const requestNames = {
   brokenAfter: 'requests met by 500 after they were applied',
   denied: 'requests denied with success false',
   refused: 'requests refused with 4xx',
+  filtered: 'requests that a filter keeps from the server',
   signedOut: 'requests met by 401, not renewable',
   renewed: 'requests met by 401, renewed and sent again',
 } as const
@@ -55,7 +56,7 @@ export function createTally(): Tally {
   const counts = new Map<string, number>()
   const count = (name: string, more = 1) => void counts.set(name, (counts.get(name) ?? 0) + more)
   return {
-    add({ actions, poisoned }, world) {
+    add({ actions, poisoned, filtered }, world) {
       for (const action of actions) {
         const name = faultOf(action)
         if (name) count(name)
@@ -63,6 +64,7 @@ export function createTally(): Tally {
       }
       for (const fault of world.net.met) count(requestNames[fault])
       if (poisoned) count('schedules with a report card that is refused for ever')
+      if (filtered) count('schedules with a report card that a filter keeps from the server')
       count('rows of a newer version on the device')
     },
     lines() {

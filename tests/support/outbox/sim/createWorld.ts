@@ -69,6 +69,7 @@ export function createWorld(pick: (count: number) => number): World {
   const frozenOnce = new Set<string>()
   const locks = createLocks(ops, (id) => frozenOnce.add(id))
   const net = createNet(ops, server, {
+    coin,
     cookie: () => world.signedIn,
     wasFrozen: (id) => frozenOnce.has(id),
     violation: watch.violation,
@@ -106,6 +107,7 @@ export function createWorld(pick: (count: number) => number): World {
         shapes: async () => ({ KnownEntry, KnownConflict }),
         isSignedIn: (whose) => whose.userID === world.signedIn.userID,
         send: net.sendOf(id),
+        isServerThere: net.askOf(id),
         lock: locks.lockOf(id),
         bus: {
           post(key) {

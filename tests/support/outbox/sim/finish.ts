@@ -24,7 +24,8 @@ export async function finish(world: World): Promise<void> {
   world.hanging = false
   for (const tab of world.tabs) if (tab) tab.frozen = false
   await untilQuiet(world)
-  checkNothingSleeps(world, 'locked')
+  checkNothingSleeps(world, ['locked', 'blocked'])
+  net.filtered = undefined
   for (const target of places()) lock(world, entryKeyOf({ target }), { how: 'off', owner: ada })
   await untilQuiet(world)
   checkNothingSleeps(world)
@@ -43,10 +44,10 @@ export async function finish(world: World): Promise<void> {
 }
 
 /**
- * P11: once all faults are over, a visible page sends everything by itself, without an event; what a lock holds (`held`)
- * once the lock is off.
+ * P11: once all faults are over, a visible page sends everything by itself, without an event; what a lock or a filter holds
+ * (`held`) once that is gone.
  */
-function checkNothingSleeps(world: World, held?: RowState): void {
+function checkNothingSleeps(world: World, held: readonly RowState[] = []): void {
   for (const tab of world.tabs) {
     if (!tab?.visible() || tab.owner.userID !== world.signedIn.userID) continue
     const { rows, sender, trouble } = tab.outbox.view()
@@ -56,8 +57,9 @@ function checkNothingSleeps(world: World, held?: RowState): void {
     for (const { key, state } of rows) {
       // A value that a hidden window could not write goes to the device when that window is shown.
       const isElsewhere = [...world.mirrored.values()].some(({ of }) => of === key)
-      const waits = ((state === 'waiting' || state === 'locked') && !isElsewhere) || state === 'sending'
-      if (state === held) continue
+      const isLeft = state === 'waiting' || state === 'locked' || state === 'blocked'
+      const waits = (isLeft && !isElsewhere) || state === 'sending'
+      if (held.includes(state)) continue
       if (waits) world.watch.violation(`P11: ${key} is ${state} and nobody sends it`)
     }
   }
@@ -68,8 +70,8 @@ function checkAtRest(world: World, tab: Tab): void {
   const { watch } = world
   checkShown(world, tab, 'P2')
   for (const { key, state } of tab.outbox.view().rows) {
-    if (state === 'waiting' || state === 'sending' || state === 'locked')
-      watch.violation(`P2: ${key} is still ${state}`)
+    const isHeld = state === 'parked' || state === 'conflict' || state === 'frozen'
+    if (!isHeld) watch.violation(`P2: ${key} is still ${state}`)
   }
   for (const target of places()) {
     const row = tab.outbox.row(rowKey(tab.owner, target))

@@ -10,6 +10,7 @@ const around = fc.array(action, { maxLength: 8, size: 'max' })
 export const schedule: fc.Arbitrary<Schedule> = fc.record({
   seed: fc.integer(),
   poisoned: fc.boolean(),
+  filtered: fc.boolean(),
   actions: fc.oneof(
     { weight: 2, arbitrary: chance },
     { weight: 1, arbitrary: fc.tuple(around, story, around).map((parts) => parts.flat()) },

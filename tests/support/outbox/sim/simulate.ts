@@ -13,12 +13,14 @@ export interface Schedule {
   seed: number
   /** The server refuses the report card of student 0 as soon as there is no other fault. */
   poisoned: boolean
+  /** A filter keeps the report card of student 1 from the server, until everything else is at rest. */
+  filtered: boolean
   actions: Action[]
 }
 
 /** Plays one schedule. Resolves with every property that did not hold. `watched` gets the world before it begins. */
 export async function simulate(
-  { seed, poisoned, actions }: Schedule,
+  { seed, poisoned, filtered, actions }: Schedule,
   watched: (world: World) => void = () => undefined,
 ): Promise<string[]> {
   const world = createWorld(picker(seed))
@@ -26,6 +28,7 @@ export async function simulate(
   const newer = await newerRow()
   world.store.rows.set(newer.key, newer)
   if (poisoned) world.net.poisoned = '0'
+  if (filtered) world.net.filtered = '1'
   await world.open(0, ada)
   await world.open(1, ada)
   for (const action of actions) {
