@@ -34,6 +34,8 @@ export const Template = z.object({
       printNames: maybeYesNo,
       /** Extension: the most pages that the school wants of such a report card, 0 for any number. */
       mostPages: maybeIntOf(z.gte(0), z.lte(20)),
+      /** Extension: the heading of the tick part on paper, wherever it is printed; empty for a default. */
+      annexTitle: maybeText,
     }),
   }),
   grades: z.array(text),

@@ -39,12 +39,13 @@ function* textsOf({
   grades,
   texts: subjects,
 }: Template): Generator<[string, string, number]> {
-  const { standartText = '', schoolName = '', signaturePlace = '' } = layout.config
+  const { standartText = '', schoolName = '', signaturePlace = '', annexTitle = '' } = layout.config
   yield ['name', name, templateLimits.name]
   yield ['level', level, templateLimits.level]
   yield ['layout.config.standartText', standartText, templateLimits.text]
   yield ['layout.config.schoolName', schoolName, templateLimits.name]
   yield ['layout.config.signaturePlace', signaturePlace, templateLimits.name]
+  yield ['layout.config.annexTitle', annexTitle, templateLimits.name]
   for (const [g, grade] of grades.entries()) yield [`grades.${g}`, grade, templateLimits.label]
   for (const [path, text] of namesOf(subjects)) yield [path, text, templateLimits.text]
 }

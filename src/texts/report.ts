@@ -7,8 +7,8 @@ export const reportTexts = {
   duplicateLine: (place: string, date: string) => `Zweitschrift ausgestellt: ${place}, den ${date}`,
   duplicateSigner: 'Schulleitung',
   annex: 'Anhang zum Zeugnis',
-  /** Heading of the tick part of a template that is added to a child's report card. */
-  added: (name: string) => `Anlage zum Zeugnis: ${name}`,
+  /** Heading of the tick part of a template that is added to a child's report card, if the template names none. */
+  added: 'Anlage zum Zeugnis',
   year: (name: string) => `Schuljahr ${name}`,
   half: (term: string) => `${term}. Halbjahr`,
   class: (name: string) => (/^klasse\b/i.test(name) ? name : `Klasse ${name}`),

@@ -49,6 +49,8 @@ export const templatesTexts = {
   standartHint: 'Steht in Feldern, die leer bleiben.',
   standartDefault: 'siehe Anhang',
   signaturePlace: 'Unterschifts Ort',
+  annexTitle: 'Überschrift des Ankreuzteils',
+  annexTitleHint: 'Steht auf dem Papier über dem Ankreuzteil, auch als Anlage zu einem anderen Zeugnis.',
   rectColor: 'Hintergrund der Noten',
   gradeWords: 'Noten in Worten',
   gradeWordsHint: 'Im Zeugnis steht zum Beispiel „gut“ statt „2“.',

@@ -59,7 +59,7 @@ screen(
     await rowHead(page, ownCards.annex).tap()
     await row(page, 'Deutsch').waitFor()
     await pressTool(page, 'Vorschau')
-    await dialog(page).getByText('Anlage zum Zeugnis: Ankreuzteil Jahrgang 4').first().waitFor()
+    await dialog(page).getByText('Anlage zum Zeugnis', { exact: true }).first().waitFor()
 
     await network.up()
     await untilTransferred(page)

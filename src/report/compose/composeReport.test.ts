@@ -261,6 +261,23 @@ describe('the columns of marks', () => {
   })
 })
 
+describe('the tick part', () => {
+  const heads = (template: Template) =>
+    compose({ template }).blocks.flatMap((block) =>
+      'heading' in block && block.kind !== 'prose' ? [block.heading] : [],
+    )
+  const titled = (name: LayoutName, annexTitle?: string) =>
+    templateOf(name, { name: 'Ankreuz neu (2)', layout: { name, config: { ...config, annexTitle } } })
+
+  it('is headed by the title of its template, and never by the name that the school has for it', () => {
+    expect(heads(titled('nds12t'))).toContain('Anhang zum Zeugnis')
+    expect(heads(titled('nds12t', ' Lernstand '))).toContain('Lernstand')
+    expect(heads(titled('onlyt', 'Lernstand'))[0]).toBe('Lernstand')
+    const added = (annexTitle?: string) => heads({ ...templateOf('nds34'), annex: titled('onlyt', annexTitle) }).at(-1)
+    expect([added(), added(''), added('Lernstand')]).toEqual(['Anlage zum Zeugnis', 'Anlage zum Zeugnis', 'Lernstand'])
+  })
+})
+
 describe('marks that the template has lost', () => {
   const mark = { subject: 'de', category: 'lesen', snippet: 's1', grade: 'sicher' }
 

@@ -8,7 +8,7 @@ import type { Block, ReportDocument } from '../ReportDocument.ts'
 import { absencesOf } from './absences.ts'
 import { cleanLine, cleanText } from './cleanText.ts'
 import { gradeBlock, gradeLegend, strayText } from './gradeBlock.ts'
-import { hasAnnex, headBlock, personOf, type ReportPart, type ReportSchool, runningHead } from './head.ts'
+import { annexTitle, hasAnnex, headBlock, personOf, type ReportPart, type ReportSchool, runningHead } from './head.ts'
 import { longRow, tickBlocks } from './tickBlocks.ts'
 
 const defaultFiller = 'siehe Anhang'
@@ -96,7 +96,7 @@ function bodyOf(
       ]
       const ticks: Block[] = [...tickBlocks(template, entry, style), ...strays]
       const annex: Block[] =
-        hasAnnex(template) && ticks.length > 0 ? [{ kind: 'annex', heading: texts.annex }, ...ticks] : []
+        hasAnnex(template) && ticks.length > 0 ? [{ kind: 'annex', heading: annexTitle(template) }, ...ticks] : []
       return (line) => [
         absences,
         prose('interests'),
@@ -114,7 +114,7 @@ function bodyOf(
 /** The tick part of a template that is added to the student's report card, on pages of its own. */
 function annexBlocks(annex: Template | undefined, entry: Entry | undefined, style: FullPreferences): Block[] {
   const ticks = annex ? tickBlocks(annex, entry, style) : []
-  return annex && ticks.length > 0 ? [{ kind: 'annex', heading: texts.added(cleanLine(annex.name)) }, ...ticks] : []
+  return annex && ticks.length > 0 ? [{ kind: 'annex', heading: annexTitle(annex, texts.added) }, ...ticks] : []
 }
 
 function closing({ layout: { config }, signers }: Template, line: string, legend: string[]): Block {

@@ -41,7 +41,7 @@ export function headBlock(
     logo: template.logo ?? school.logo ?? null,
     secondLogo: template.secondLogo ?? null,
     // Ticks alone are no report card: the sentences that a school must write are missing.
-    heading: template.layout.name === 'onlyt' ? texts.annex : texts.title,
+    heading: template.layout.name === 'onlyt' ? annexTitle(template) : texts.title,
     facts: [texts.year(person.schoolYear), halfOf(part), person.class && texts.class(person.class)],
     name: tokenText(withName(own(first)), person),
     second: tokenText(own(second), person),
@@ -79,6 +79,11 @@ export function runningHead(style: FullPreferences, person: Person, part: Report
 /** True if the layout has a tick part as an annex of its report. */
 export function hasAnnex(template: Template): boolean {
   return hasTicks(template.layout.name) && template.layout.name !== 'onlyt'
+}
+
+/** What heads the tick part of a template. Its name is the school's own business. */
+export function annexTitle({ layout: { config } }: Template, otherwise: string = texts.annex): string {
+  return cleanLine(config.annexTitle) || otherwise
 }
 
 /** The student's data, ready to print. */

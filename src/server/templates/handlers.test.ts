@@ -179,11 +179,14 @@ describe('editing a template', () => {
   it('keeps the switches of the layout for a client that does not know them', async () => {
     const template = await read('demo-nds34')
     const { layout } = template
-    await edit({ ...template, layout: { ...layout, config: { ...layout.config, gradeWords: true, mostPages: 2 } } })
+    await edit({
+      ...template,
+      layout: { ...layout, config: { ...layout.config, gradeWords: true, mostPages: 2, annexTitle: 'Lernstand' } },
+    })
     await edit({ ...template, name: 'Anders' })
     expect(await read('demo-nds34')).toMatchObject({
       name: 'Anders',
-      layout: { config: { gradeWords: true, mostPages: 2 } },
+      layout: { config: { gradeWords: true, mostPages: 2, annexTitle: 'Lernstand' } },
     })
     await edit({ ...template, layout: { ...layout, config: { ...layout.config, gradeWords: false } } })
     expect((await read('demo-nds34')).layout.config.gradeWords).toBe(false)

@@ -93,10 +93,10 @@ interface Edit {
 /** A client of an earlier version sends neither the switches of the layout nor the sentences: they stay as they are stored. */
 function withUnsent(template: Template, stored: Template): Template {
   const { layout, textBlocks = stored.textBlocks } = template
-  const { gradeWords, sumAbsences, printNames, mostPages } = stored.layout.config
+  const { gradeWords, sumAbsences, printNames, mostPages, annexTitle } = stored.layout.config
   return {
     ...template,
-    layout: { ...layout, config: { gradeWords, sumAbsences, printNames, mostPages, ...layout.config } },
+    layout: { ...layout, config: { gradeWords, sumAbsences, printNames, mostPages, annexTitle, ...layout.config } },
     ...(textBlocks && { textBlocks }),
   }
 }

@@ -1,7 +1,7 @@
 import { type Dispatch, useState } from 'react'
 import { LayoutName } from '#contract/index.ts'
-import { fieldsOf, hasGrades } from '#rules/index.ts'
-import { layoutNames, templateClashTexts, templatesTexts as texts } from '#texts/index.ts'
+import { fieldsOf, hasGrades, hasTicks } from '#rules/index.ts'
+import { layoutNames, reportTexts, templateClashTexts, templatesTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ColorField } from '#ui/ColorField.tsx'
@@ -134,7 +134,7 @@ function GeneralTab({ values, dispatch, problems }: TabProps) {
 /** What the chosen layout prints of the school. */
 function LayoutTab({ values, dispatch, problems, logos }: TabProps & { logos: Logos }) {
   const { name, config } = values.layout
-  const field = (key: 'schoolName' | 'standartText' | 'signaturePlace' | 'rectColor') => ({
+  const field = (key: 'schoolName' | 'standartText' | 'signaturePlace' | 'annexTitle' | 'rectColor') => ({
     anchor: `layout.config.${key}`,
     value: config[key] ?? '',
     onChange: (value: string) => dispatch({ type: 'config', patch: { [key]: value } }),
@@ -154,6 +154,14 @@ function LayoutTab({ values, dispatch, problems, logos }: TabProps & { logos: Lo
         {...field('standartText')}
       />
       <TextField label={texts.signaturePlace} {...field('signaturePlace')} />
+      {hasTicks(name) && (
+        <TextField
+          label={texts.annexTitle}
+          placeholder={reportTexts.annex}
+          hint={texts.annexTitleHint}
+          {...field('annexTitle')}
+        />
+      )}
       {hasGrades(name) && (
         <>
           <ColorField label={texts.rectColor} {...field('rectColor')} />

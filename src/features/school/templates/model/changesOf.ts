@@ -17,7 +17,7 @@ export interface Change {
 }
 type Words = Omit<Change, 'id'>
 
-const configFields = ['schoolName', 'standartText', 'signaturePlace', 'rectColor'] as const
+const configFields = ['schoolName', 'standartText', 'signaturePlace', 'annexTitle', 'rectColor'] as const
 const parts = { ...templateDocumentTexts.sections, ...templateDocumentTexts.parts }
 
 /** The changes between `was` and `now` that clash with what is wanted here, for the dialog that asks about them. */

@@ -64,7 +64,9 @@ export function tabsWith(values: TemplateValues, problems: TemplateProblems): Te
   return tabsOf(values.layout.name).filter((tab) => bad.has(tab))
 }
 
-const config = ['schoolName', 'standartText', 'signaturePlace', 'rectColor'].map((key) => `layout.config.${key}`)
+const config = ['schoolName', 'standartText', 'signaturePlace', 'annexTitle', 'rectColor'].map(
+  (key) => `layout.config.${key}`,
+)
 
 /** The problems in the order of the form, each with its place, in words that need no field beside them. */
 export function listProblems(values: TemplateValues, problems: TemplateProblems): FormProblem[] {
