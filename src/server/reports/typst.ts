@@ -6,7 +6,7 @@ import { contentWidth, layout, type ReportDocument } from '#report/index.ts'
 import { reportTexts } from '#texts/index.ts'
 import { packPdf } from './packPdf.ts'
 
-const templateFile = fileURLToPath(new URL('../../report/pdf/report.typ', import.meta.url))
+const templateFile = join(dirname(fileURLToPath(import.meta.url)), '../../report/pdf/report.typ')
 const workspace = dirname(templateFile)
 
 type NativeBinding = typeof import('@myriaddreamin/typst-ts-node-compiler')
