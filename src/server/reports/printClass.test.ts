@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { composeReport } from '#report/index.ts'
 import { demoTemplates } from '../demo/templates.ts'
-import { createPrinter, type Printed, type PrintJob, type PrintStudent, printClass } from './printClass.ts'
+import { createPrinter } from './createPrinter.ts'
+import { type Printed, type PrintJob, type PrintStudent, printClass } from './printClass.ts'
 import { openTypst, type Typst } from './typst.ts'
 
 let typst: Typst

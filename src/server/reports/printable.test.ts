@@ -3,7 +3,7 @@ import { Template } from '#contract/index.ts'
 import { composeReport } from '#report/index.ts'
 import { printableRuns, printHint, unprintableLetters } from '#rules/index.ts'
 import { coveredByAll, packRanges } from '../../../tests/support/reports/readCoverage.ts'
-import { unprintableIn } from './printClass.ts'
+import { unprintableIn } from './createPrinter.ts'
 import { fontFiles, openTypst, renderReport, TypstError } from './typst.ts'
 
 it('the rule knows the letters of the fonts', () => {

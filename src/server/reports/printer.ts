@@ -1,5 +1,6 @@
 import { errorFacts } from '../log.ts'
-import { createPrinter, type NumberedAnswer, type NumberedOrder, type PrintAnswer } from './printClass.ts'
+import { createPrinter } from './createPrinter.ts'
+import type { NumberedAnswer, NumberedOrder, PrintAnswer } from './printClass.ts'
 import { openTypst } from './typst.ts'
 
 /** The process that prints: Typst's calls are synchronous, and their memory goes back to the system with the process. */
