@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -75,6 +78,12 @@ const commentFirst: Plugin = {
   },
 }
 
+/** The worker takes a file only with the content that it has in `dist`, which is written by now. */
+async function withHash<Entry extends { url: string }>(entry: Entry) {
+  const content = await readFile(join(import.meta.dirname, 'dist', entry.url))
+  return { ...entry, hash: createHash('sha256').update(content).digest().subarray(0, 9).toString('base64') }
+}
+
 export default defineConfig({
   plugins: [
     commentFirst,
@@ -108,6 +117,7 @@ export default defineConfig({
         ],
         // Their names carry their hash already; the list of the worker stays small.
         dontCacheBustURLsMatching: /^assets\//,
+        manifestTransforms: [async (entries) => ({ manifest: await Promise.all(entries.map(withHash)) })],
         // A chunk above this fails the build: the size budget's coarse net.
         maximumFileSizeToCacheInBytes: 400_000,
       },

@@ -1,12 +1,17 @@
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { addPlugins, cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { navigations } from './navigations.ts'
+import { type BuiltFile, ownFilesOnly } from './ownFiles.ts'
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: BuiltFile[] }
+
+const files = self.__WB_MANIFEST
+const { caches, crypto } = self
 
 // Precaches the whole built app, so that no part of it is missing offline. API calls have no route here: answers with
 // personal data never enter a cache of the worker.
-precacheAndRoute(self.__WB_MANIFEST)
+addPlugins([ownFilesOnly(files, { fetch: (path, init) => fetch(path, init), caches, subtle: crypto.subtle })])
+precacheAndRoute(files)
 cleanupOutdatedCaches()
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { allowlist: [...navigations] }))
 
