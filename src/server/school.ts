@@ -9,6 +9,9 @@ import { readEnv } from './run/readEnv.ts'
 import { StartError } from './run/StartError.ts'
 import { createPasswords } from './users/passwords.ts'
 
+// What they write holds report cards: nobody else may read it.
+process.umask(0o077)
+
 /** `npm run school -- …`: commands for the operator of a server, with or without a running server. */
 try {
   await runCommand(process.argv.slice(2), {

@@ -6,10 +6,12 @@ import { type CommandLine, createCommandLine } from '../../../tests/support/comm
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { createVisitor } from '../../../tests/support/visitor.ts'
 import { messagesFor } from '../messages/store.ts'
+import type { Account } from '../place/requireOwner.ts'
 import { readEnv } from '../run/readEnv.ts'
 import { StartError } from '../run/StartError.ts'
 import { startServer } from '../run/startServer.ts'
 import { allUsers, userIDByEmail } from '../users/adminStore.ts'
+import { commands } from './runCommand.ts'
 
 let line: CommandLine
 let server: TestServer | undefined
@@ -223,5 +225,54 @@ describe('every command', () => {
     await create()
     writeFileSync(join(line.folder, 'data/zeugnis.db'), 'Brief an die Eltern. '.repeat(200))
     expect(await refusal('list')).toContain('lässt sich nicht öffnen')
+  })
+})
+
+describe('as root, on the data of another user', () => {
+  const account: Account = {
+    ...{ uid: 0, ownerOf: () => 999, nameOf: () => 'zeugnis', variables: [] },
+    call: ['node', 'school.ts', 'list'],
+  }
+  const calls: Record<string, string[]> = {
+    create: ['Am Deich', ...admin],
+    list: [],
+    message: ['Wartung', 'Samstag'],
+    'reset-password': ['leitung@weiher.example'],
+    backup: ['b.db'],
+    restore: ['a.db'],
+    'after-restore': [],
+    export: [weiher, 'b.db'],
+    import: ['a.db', '--as', 'deich'],
+    suspend: [weiher],
+    resume: [weiher],
+    remove: [weiher, 'c.txt', '--name', 'Grundschule am Weiher'],
+    'move-files': [],
+    purge: [],
+  }
+
+  it.each([...commands.keys()])('%s is refused with the call that works, and leaves nothing behind', async (name) => {
+    await create()
+    await line.run(['backup', 'a.db'])
+    const present = () => readdirSync(line.folder, { recursive: true }).sort()
+    const before = present()
+    const refused = line.run([name, ...(calls[name] ?? ['?'])], undefined, { account })
+    await expect(refused).rejects.toThrow(StartError)
+    await expect(refused).rejects.toThrow(
+      `Das DATA_DIR gehört zeugnis; bitte sudo -u zeugnis env DATA_DIR=${line.dataDir} node school.ts list`,
+    )
+    expect(present()).toEqual(before)
+  })
+
+  it('a backup of each school and PostgreSQL are refused as well', async () => {
+    await create()
+    const each = line.run(['backup', '--each', line.folder], undefined, { account })
+    await expect(each).rejects.toThrow('Das DATA_DIR gehört zeugnis')
+    const elsewhere = line.run(['list'], 'postgres://127.0.0.1:1/zeugnis', { account })
+    await expect(elsewhere).rejects.toThrow('Das DATA_DIR gehört zeugnis')
+  })
+
+  it('help is there for everybody', async () => {
+    expect((await line.run(['help'], undefined, { account }))[0]).toContain('Aufruf')
+    expect((await line.run(['backup', '--help'], undefined, { account }))[0]).toContain('backup DATEI')
   })
 })

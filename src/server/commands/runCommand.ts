@@ -18,7 +18,11 @@ import {
 } from './schools.ts'
 import { messageUsage, sendMessage } from './sendMessage.ts'
 
-const commands = new Map<string, { run: Command; usage: string; what: string }>([
+/** All commands, by the word that calls them. */
+export const commands: ReadonlyMap<string, { run: Command; usage: string; what: string }> = new Map<
+  string,
+  { run: Command; usage: string; what: string }
+>([
   ['create', { run: createSchool, usage: createUsage, what: 'Legt eine Schule mit ihrer ersten Administratorin an' }],
   ['list', { run: listSchools, usage: listUsage, what: 'Zeigt alle Schulen' }],
   ['message', { run: sendMessage, usage: messageUsage, what: 'Schickt allen eine Nachricht' }],

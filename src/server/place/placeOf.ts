@@ -15,6 +15,7 @@ import { lockDataDir } from '../run/lockDataDir.ts'
 import { StartError } from '../run/StartError.ts'
 import { hasSchools } from '../schools/store.ts'
 import { inOneSentence } from './reasons.ts'
+import { type Account, requireOwner, systemAccount } from './requireOwner.ts'
 
 /** Where a server has its data. All methods reject with a `StartError` for faults that the operator can correct. */
 export interface Place {
@@ -74,16 +75,18 @@ const unfitFile = {
   foreign: (dataDir: string) => `Was in ${dataDir} liegt, ist keine Datenbank dieses Programms.`,
 }
 
+/** What both kinds of places have, and what throws where this process would leave files that the server cannot open. */
+type Common = Pick<Place, 'record' | 'openFiles' | 'watch'> & { mayWrite(): void }
+
 /** The SQLite database of a data folder. One server at a time holds the lock on it. */
-function embeddedPlace(
-  dataDir: string,
-  common: Pick<Place, 'record' | 'openFiles' | 'watch'>,
-  options: StoreOptions,
-): Place {
+function embeddedPlace(dataDir: string, { mayWrite, ...common }: Common, options: StoreOptions): Place {
   const { record, openFiles, watch } = common
   const file = join(dataDir, 'zeugnis.db')
   const inFolder = <T>(work: () => T | Promise<T>) =>
-    inOneSentence(`Die Datenbank in ${dataDir} lässt sich nicht öffnen`, work)
+    inOneSentence(`Die Datenbank in ${dataDir} lässt sich nicht öffnen`, () => {
+      mayWrite()
+      return work()
+    })
 
   const hold = () =>
     inFolder(() => {
@@ -147,10 +150,12 @@ function embeddedPlace(
       })
     },
     backUp: async (to, school) => {
+      mayWrite()
       if (!existsSync(file)) throw new StartError(`In ${dataDir} liegt keine Datenbank. DATA_DIR prüfen.`)
       await backUpSqlite(file, to, { read: reading(openFiles), school })
     },
     restore: async (from, now) => {
+      mayWrite()
       requireEmpty()
       return await locked(async () => {
         requireEmpty()
@@ -176,15 +181,14 @@ const unfitDatabase = {
 }
 
 /** A PostgreSQL database. Any number of servers may use it, and each may be the first. */
-function postgresPlace(
-  url: string,
-  common: Pick<Place, 'record' | 'openFiles' | 'watch'>,
-  options: StoreOptions,
-): Place {
+function postgresPlace(url: string, { mayWrite, ...common }: Common, options: StoreOptions): Place {
   const { record, openFiles, watch } = common
   const name = nameOf(url)
   const inDatabase = <T>(work: () => T | Promise<T>) =>
-    inOneSentence(`Mit ${name} kommt keine Verbindung zustande`, work)
+    inOneSentence(`Mit ${name} kommt keine Verbindung zustande`, () => {
+      mayWrite()
+      return work()
+    })
 
   const openFor = (how: StoreOptions) =>
     inDatabase(async () => {
@@ -236,10 +240,14 @@ function postgresPlace(
 
 /** The configured database: PostgreSQL where an address is given, else SQLite in the data folder. */
 export function placeOf(
-  config: FilesConfig & { dataDir: string; databaseUrl?: string; databasePool?: number; epochFile: string } & Pick<
-      StoreOptions,
-      'log' | 'migrations' | 'watch'
-    >,
+  config: FilesConfig & {
+    dataDir: string
+    databaseUrl?: string
+    databasePool?: number
+    epochFile: string
+    /** Instead of this process's own, in tests. */
+    account?: Account
+  } & Pick<StoreOptions, 'log' | 'migrations' | 'watch'>,
 ): Place {
   const { dataDir, databaseUrl, databasePool, log, migrations, watch = {} } = config
   let places: Promise<Places> | undefined
@@ -253,7 +261,10 @@ export function placeOf(
     ...(migrations && { migrations }),
     watch,
   }
-  const common = { record: epochFile(config.epochFile), openFiles, watch }
+  // The database decides: its folder may be root's, as volumes of containers are.
+  const owned = [join(dataDir, 'zeugnis.db'), config.epochFile, dataDir]
+  const mayWrite = () => requireOwner(dataDir, owned, config.account ?? systemAccount())
+  const common = { record: epochFile(config.epochFile), openFiles, watch, mayWrite }
   return databaseUrl !== undefined && isPostgres(databaseUrl)
     ? postgresPlace(databaseUrl, common, options)
     : embeddedPlace(dataDir, common, options)

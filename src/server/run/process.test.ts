@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import { readEnv } from './readEnv.ts'
 import { startServer } from './startServer.ts'
 
 const main = join(import.meta.dirname, '../main.js')
+const school = join(import.meta.dirname, '../school.ts')
 const nextVersion = join(import.meta.dirname, '../../../tests/support/server/nextVersion.ts')
 let dataDir: string
 beforeEach(() => {
@@ -119,6 +120,26 @@ describe('the process', { timeout: 60_000 }, () => {
     const lines = createInterface(run({}, [nextVersion, ...names]).stderr)[Symbol.asyncIterator]()
     for (const state of ['begins', 'done'])
       expect((await lines.next()).value).toContain(`"migration":"9003-last","step":"1 of 1","state":"${state}"`)
+  })
+
+  it('makes files that nobody else may read, whatever the shell allows, also with the commands', async () => {
+    const open = join(dataDir, 'open')
+    mkdirSync(open, { mode: 0o755 })
+    const start = run({ DATA_DIR: open }, ['--import', 'data:text/javascript,process.umask(0)', main])
+    await createInterface(start.stdout)[Symbol.asyncIterator]().next()
+    const command = run({ DATA_DIR: open }, ['--import', 'data:text/javascript,process.umask(0)', school, 'list'])
+    expect(await once(command, 'exit')).toEqual([0, null])
+    const modes = readdirSync(open).map((name) => `${name} ${(statSync(join(open, name)).mode & 0o777).toString(8)}`)
+    expect(modes).toContain('zeugnis.db 600')
+    expect(modes.filter((line) => !line.endsWith(' 600'))).toEqual([])
+  })
+
+  it.runIf(process.getuid?.() === 0)('does not touch the data of another user as root', async () => {
+    chownSync(dataDir, 65_534, 65_534)
+    const start = run()
+    const [said, [code]] = await Promise.all([text(start.stderr), once(start, 'exit')])
+    expect([code, said]).toEqual([1, expect.stringMatching(/^Das DATA_DIR gehört \S+; bitte sudo -u .*main\.js\n$/)])
+    expect(readdirSync(dataDir)).toEqual([])
   })
 
   it('refuses a data folder that another server has, and takes it over from a killed one', async () => {

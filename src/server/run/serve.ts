@@ -62,6 +62,8 @@ export function banner(url: string, demo: Demo | null): string {
 
 /** Runs the school server with the built client of `root`/dist; without it, the API alone. */
 export async function serve(root: string): Promise<void> {
+  // The database, its log and whatever else a start makes hold report cards: nobody else may read them.
+  process.umask(0o077)
   await runUntilStopped(async (signal) => {
     const config = readEnv(process.env)
     if (config.role === 'print') {

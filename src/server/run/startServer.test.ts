@@ -1,9 +1,10 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { epochHeader } from '#contract/index.ts'
+import type { Account } from '../place/requireOwner.ts'
 import { readEnv } from './readEnv.ts'
 import { StartError } from './StartError.ts'
 import { type Running, startServer } from './startServer.ts'
@@ -118,6 +119,18 @@ describe('the server', () => {
     )
     database.close()
     await expect(start()).rejects.toThrow('muss FILES oder FILES_BEFORE nennen.')
+  })
+
+  it('does not start as root on the data of another user', async () => {
+    const account: Account = {
+      ...{ uid: 0, ownerOf: () => 999, nameOf: () => 'zeugnis', variables: [] },
+      call: ['node', 'start.js'],
+    }
+    const env = { PORT: '0', DATA_DIR: join(dataDir, 'deep') }
+    const refused = startServer(readEnv(env), undefined, { account })
+    await expect(refused).rejects.toThrow(StartError)
+    await expect(refused).rejects.toThrow('bitte sudo -u zeugnis env')
+    expect(existsSync(join(dataDir, 'deep'))).toBe(false)
   })
 
   it('says in one sentence that the database cannot be opened', async () => {

@@ -14,6 +14,7 @@ import { pruneDaily } from '../operations/prune.ts'
 import { exportOf } from '../operator/exportOf.ts'
 import { placeOf } from '../place/placeOf.ts'
 import { inOneSentence } from '../place/reasons.ts'
+import type { Account } from '../place/requireOwner.ts'
 import { createRemotePrintQueue, watchPrinters } from '../reports/printJobs.ts'
 import { createPrintQueue } from '../reports/printQueue.ts'
 import { createReportState } from '../reports/reportState.ts'
@@ -78,6 +79,8 @@ export interface Parts {
   signal?: AbortSignal
   /** Those of another version of this program, in tests. */
   migrations?: typeof migrations
+  /** Instead of this process's own, in tests. */
+  account?: Account
   /** Milliseconds until what has expired is deleted for the first time. */
   pruneAfter?: number
 }
@@ -92,6 +95,7 @@ export async function startServer(config: Config, dist?: string, parts: Parts = 
     ...config,
     ...(parts.migrations && { migrations: parts.migrations }),
     watch: logMigration(log, parts.signal),
+    ...(parts.account && { account: parts.account }),
     ...(tracing && { log: tracing.statements }),
   })
   const lock = await place.hold()
