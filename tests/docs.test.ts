@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -44,11 +44,21 @@ describe('the keys of the app', () => {
   })
 })
 
+it('every file that an example of docs/betrieb.md writes or reads lies where the user of the server may', () => {
+  const text = readFileSync(join(root, 'docs/betrieb.md'), 'utf8').replaceAll('$(date +%F)', 'heute')
+  const calls = [...text.matchAll(/\bschule (?:backup|restore|export|import|remove) ([^`\n]*)/g)].map(
+    ([, rest = '']) => rest,
+  )
+  const files = calls.flatMap((rest) => rest.split(' ').filter((word) => /\.(db|txt|enc)$/.test(word)))
+  expect(files.length).toBeGreaterThan(8)
+  expect(files.filter((file) => !file.startsWith('/var/backups/zeugnis/'))).toEqual([])
+})
+
 describe('what docs/betrieb.md has cron do', () => {
   let line: CommandLine
   beforeEach(async () => {
     line = createCommandLine()
-    mkdirSync(join(line.folder, 'backups'))
+    mkdirSync(join(line.folder, 'backups', 'nacht'), { recursive: true })
     await line.run(['create', 'Am Weiher', '--admin-name', 'Jutta Wahl', '--admin-email', 'jw@w.example'])
   })
   afterEach(() => line.remove())
@@ -66,7 +76,7 @@ describe('what docs/betrieb.md has cron do', () => {
     const [err, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
     return { code, err }
   }
-  const backups = () => readdirSync(join(line.folder, 'backups'))
+  const backups = () => readdirSync(join(line.folder, 'backups', 'nacht'))
 
   it('works', { timeout: 60_000 }, async () => {
     expect(await run('purge', '')).toEqual({ code: 0, err: '' })
@@ -74,6 +84,21 @@ describe('what docs/betrieb.md has cron do', () => {
     expect(backups()).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d\.db$/)])
     expect(await run('--each', '')).toEqual({ code: 0, err: '' })
     expect(backups().at(-1)).toMatch(/^am-weiher-\d{4}-\d\d-\d\d\.db$/)
+  })
+
+  it('deletes nightly backups after thirty days, and nothing that somebody wrote by hand', async () => {
+    const old = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000)
+    const byHand = ['vor-update-2025-01-01.db', 'weiher.db', 'bescheinigung.txt']
+    for (const name of [...byHand, 'nacht/2025-01-01.db', 'nacht/am-weiher-2025-01-01.db.enc', 'nacht/heute.db']) {
+      const file = join(line.folder, 'backups', name)
+      writeFileSync(file, '')
+      if (!name.endsWith('heute.db')) utimesSync(file, old, old)
+    }
+    const find = cronCommands().find((one) => one.startsWith('find ')) ?? ''
+    const own = find.replaceAll('/var/backups/zeugnis', join(line.folder, 'backups'))
+    expect(spawnSync('sh', ['-c', own], { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
+    expect(backups()).toEqual(['heute.db'])
+    expect(readdirSync(join(line.folder, 'backups')).sort()).toEqual([...byHand, 'nacht'].sort())
   })
 
   it('is about the database that the server has been given since, never about the folder it had', {

@@ -16,7 +16,9 @@ export interface Account {
 }
 
 const isSetting = (name: string) =>
-  /^(PORT|HOST|EPOCH_FILE|DATABASE_\w+|ROLE|FILES(_BEFORE)?|S3_ENDPOINT|AWS_\w+|BACKUP_PASSPHRASE)$/.test(name)
+  /^(PORT|HOST|EPOCH_FILE|DATABASE_(URL|POOL)|ROLE|FILES(_BEFORE)?|S3_ENDPOINT|BACKUP_PASSPHRASE)$|^AWS_(REGION|ACCESS_KEY_ID|SECRET_ACCESS_KEY|SESSION_TOKEN)$/.test(
+    name,
+  )
 
 /** The account of this process. */
 export function systemAccount(): Account {
