@@ -39,6 +39,7 @@ export { ClassStart, PartStart, ProfileStart, StudentStart, UserStart } from './
 export { importEndpoints } from './importEndpoints.ts'
 export { ColumnType, ImportChange, ImportPreview, ImportProblem, ImportProfile, ReadColumns } from './importing.ts'
 export { Lock, LockedSave } from './lock.ts'
+export { plainText } from './plainText.ts'
 export { Align, FontStyle, Preferences, Token } from './preferences.ts'
 export {
   EarlierStates,

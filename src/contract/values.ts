@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plainText } from './plainText.ts'
 
 /*
  * How values are written on the wire. Servers and programs write the same number as 4 or '4', the same yes as true, 'true'
@@ -11,7 +12,8 @@ type Read = (given: unknown) => unknown
 /** `schema` for what `read` makes of a value. `read` returns what it does not know unchanged. */
 const reads = <Out>(read: Read, schema: z.ZodMiniType<Out, unknown>) => z.pipe(z.transform(read), schema)
 
-const readText: Read = (given) => (typeof given === 'number' ? String(given) : given)
+const readText: Read = (given) =>
+  typeof given === 'string' ? plainText(given) : typeof given === 'number' ? String(given) : given
 const readNumber: Read = (given) =>
   typeof given === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(given) ? Number(given) : given
 const yes: readonly unknown[] = [true, 'true', 1, '1']

@@ -58,6 +58,8 @@ export function cleanText(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[\u00A0\u2007\u202F]/g, ' ')
-    .replace(/[\u00AD\u200B-\u200F\u2060\uFEFF]/g, '')
+    .replace(/[\u00AD\u200B-\u200F\u2060\uFEFF\uFFFC]/g, '')
+    .replaceAll('\u001e', '-')
+    .replaceAll('\u001f', '')
     .replace(/\r\n?/g, '\n')
 }

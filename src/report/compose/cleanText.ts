@@ -1,3 +1,5 @@
+import { plainText } from '#contract/index.ts'
+
 /** Words of Latin letters with single spaces. Nearly all texts match and need no cleaning. */
 const clean = /^[!-~¡-ſ]+(?: [!-~¡-ſ]+)*$/
 
@@ -8,7 +10,7 @@ const clean = /^[!-~¡-ſ]+(?: [!-~¡-ſ]+)*$/
 export function cleanText(text = ''): string {
   if (clean.test(text)) return text
   return (
-    text
+    plainText(text)
       .normalize('NFC')
       .replace(/\r\n?|[\u2028\u2029]/g, '\n')
       .replace(/\t/g, ' ')

@@ -85,10 +85,8 @@ describe('a new class', () => {
   })
 
   it('is refused with a character that the database cannot store', async () => {
-    expect((await add({ name: '5\0' })).error).toEqual({
-      code: 'validation',
-      message: 'Der Text enthält ein Zeichen, das sich nicht speichern lässt.',
-    })
+    const message = 'Der Text enthält ein Zeichen, das sich nicht speichern lässt.'
+    expect((await add({ name: '5\0' })).error).toEqual({ code: 'validation', message, fields: { name: message } })
   })
 
   it.each([

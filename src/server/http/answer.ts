@@ -62,9 +62,13 @@ export const notFound = () => new Refusal('notFound', 'Das gibt es hier nicht.')
 export const wrongMethod = () => new Refusal('notFound', 'Diese Adresse wird anders aufgerufen.', { status: 405 })
 export const unexpected = () => new Refusal('server', 'Auf dem Schulserver ist ein Fehler aufgetreten.')
 
-/** PostgreSQL stores no NUL character. */
-export const unstorable = () =>
-  new Refusal('validation', 'Der Text enthält ein Zeichen, das sich nicht speichern lässt.')
+const unstorableText = 'Der Text enthält ein Zeichen, das sich nicht speichern lässt.'
+
+/** PostgreSQL stores no NUL character. `fields` are the paths of the texts that have one, where they are known. */
+export const unstorable = (fields: readonly string[] = []) =>
+  new Refusal('validation', unstorableText, {
+    ...(fields.length > 0 && { fields: Object.fromEntries(fields.map((path) => [path, unstorableText])) }),
+  })
 
 /** Appears in the log and the figures only: the client is gone. */
 export const brokenOff = () => new Refusal('validation', 'Die Anfrage ist unterwegs abgebrochen.')

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
 import { usersTexts } from '#texts/index.ts'
+import { unstorable } from './answer.ts'
 import { Refusal } from './Refusal.ts'
 
 /** Largest body in bytes; for an upload including the form around the file. */
@@ -63,8 +64,17 @@ export async function readJson(c: Context, most: number): Promise<unknown> {
   return text === '' ? {} : parseJson(text)
 }
 
+/** The paths of the texts with the character NUL, which no database of ours stores. */
+function unstorableIn(value: unknown, path: string): string[] {
+  if (typeof value === 'string') return value.includes('\0') ? [path] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) => unstorableIn(part, path === '' ? key : `${path}.${key}`))
+}
+
 /** The body as the schema has it. Throws a `Refusal`. */
 export function checkedBody<S extends z.ZodMiniType>(schema: S, body: unknown): z.infer<S> {
+  const refused = unstorableIn(body, '')
+  if (refused.length > 0) throw unstorable(refused)
   const result = schema.safeParse(body)
   if (result.success) return result.data
   throw new Refusal('validation', 'Die Angaben sind unvollständig oder haben die falsche Form.', {

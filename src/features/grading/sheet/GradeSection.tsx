@@ -10,6 +10,7 @@ import styles from './GradeSection.module.css'
 import { useIsReadOnly } from './ReadOnly.ts'
 import ruled from './RuledRow.module.css'
 import { SectionHead } from './SectionHead.tsx'
+import { enteredText } from './typedInput.ts'
 import { useMarkedRow } from './useMarkedRow.ts'
 import { radio } from './useRadioKeys.ts'
 
@@ -159,7 +160,7 @@ function NameField({ field }: { field: NameFieldName }) {
       autoComplete="off"
       maxLength={200}
       value={value}
-      onChange={(event) => editor.setField(field, event.target.value)}
+      onChange={(event) => editor.setField(field, enteredText(event))}
       onBlur={flush}
     />
   )

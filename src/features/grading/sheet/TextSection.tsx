@@ -15,7 +15,7 @@ import { useIsReadOnly } from './ReadOnly.ts'
 import { RemarkContext } from './RemarkContext.ts'
 import { TextBlockContext } from './TextBlockContext.ts'
 import styles from './TextSection.module.css'
-import { splitText } from './typedInput.ts'
+import { enteredText, splitText, type TextEvent } from './typedInput.ts'
 
 interface TextSectionProps {
   section: Section
@@ -135,7 +135,9 @@ export function TextField({ field, labelledBy, ...rest }: TextFieldProps) {
   const hint = printHint(text)
   const hasNote = beyond !== '' || hint !== undefined
 
-  function change(value: string): void {
+  function change(event: TextEvent): void {
+    const value = enteredText(event)
+    if (value === text + beyond) return
     const parts = splitText(value)
     setTyped(parts)
     editor.setField(field, parts.text || undefined)
@@ -159,8 +161,11 @@ export function TextField({ field, labelledBy, ...rest }: TextFieldProps) {
         name={texts.fields[field]}
         autoComplete="off"
         value={text + beyond}
-        onChange={(event) => change(event.target.value)}
-        onBlur={flush}
+        onChange={change}
+        onBlur={(event) => {
+          change(event)
+          flush()
+        }}
       />
       {hasNote && (
         <div id={id}>
