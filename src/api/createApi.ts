@@ -30,6 +30,8 @@ export interface ApiPorts {
   /** Called with the database's epoch after every answer that has one. */
   onEpoch?(epoch: string): void
   now(): number
+  /** Whether the school's server has the endpoint with this path, marked as `own`. */
+  has?(path: string): boolean
 }
 
 type Endpoints = typeof endpoints
@@ -51,6 +53,11 @@ type AskOptions<E extends Endpoint> = {
   (EndpointBody<E> extends undefined ? { body?: undefined } : { body: EndpointBody<E> })
 
 export interface Api {
+  /**
+   * True if the school's server has the call or, of a specified one, reads our own fields. A call that it lacks is not
+   * made: it is refused at once, as with a 404.
+   */
+  has(endpoint: Endpoint): boolean
   /** Makes a call of the common table. Resolves with its parsed data, rejects with `ApiFailure`. */
   call<N extends keyof Endpoints>(name: N, options: AskOptions<Endpoints[N]>): Promise<EndpointData<Endpoints[N]>>
   /** As `call`, for any endpoint of the contract, e.g. `api.ask(schoolEndpoints.users, {})`. */
@@ -118,7 +125,10 @@ export function createApi(ports: ApiPorts): Api {
     })
   }
 
+  const has = ({ own, path }: Endpoint) => own === undefined || ports.has?.(path) !== false
+
   async function ask<E extends Endpoint>(endpoint: E, options: AskOptions<E>): Promise<EndpointData<E>> {
+    if (endpoint.own === 'call' && endpoint.access !== 'public' && !has(endpoint)) throw lacking()
     const base = options.base ?? ports.base()
     if (base === undefined) throw new ApiFailure('noSchool', 'No school found')
     const params: Record<string, string> = options.params ?? {}
@@ -126,7 +136,7 @@ export function createApi(ports: ApiPorts): Api {
     const init: RequestInit = {
       ...common,
       method: endpoint.method,
-      ...bodyOf(endpoint, options.body, options.beside),
+      ...bodyOf(endpoint, options.body, options.beside, has(endpoint)),
       ...(options.signal ? { signal: options.signal } : {}),
       ...(options.keepalive ? { keepalive: true } : {}),
     }
@@ -154,11 +164,11 @@ export function createApi(ports: ApiPorts): Api {
     return parsed.data as EndpointData<E>
   }
 
-  return { ask, call: (name, options) => ask(endpoints[name], options as AskOptions<Endpoint>) as never }
+  return { has, ask, call: (name, options) => ask(endpoints[name], options as AskOptions<Endpoint>) as never }
 }
 
 /** The body and headers of a request. The browser sets the Content-Type of a form, because it chooses the boundary. */
-function bodyOf(endpoint: Endpoint, body: unknown, beside: Beside = {}): RequestInit {
+function bodyOf(endpoint: Endpoint, body: unknown, beside: Beside = {}, readsOwn = true): RequestInit {
   if (body === undefined) return {}
   if (!endpoint.multipart) {
     const { idempotencyKey, revision, deviceSeq } = beside
@@ -168,7 +178,7 @@ function bodyOf(endpoint: Endpoint, body: unknown, beside: Beside = {}): Request
       ...(revision !== undefined && { [saveHeaders.ifMatch]: `"${revision}"` }),
       ...(deviceSeq !== undefined && { [saveHeaders.deviceSeq]: deviceSeq }),
     }
-    return { headers, body: JSON.stringify({ ...body, idempotencyKey, deviceSeq }) }
+    return { headers, body: JSON.stringify(readsOwn ? { ...body, idempotencyKey, deviceSeq } : body) }
   }
   const form = new FormData()
   for (const [name, value] of Object.entries(body as Record<string, string | File | undefined>)) {
@@ -180,6 +190,7 @@ function bodyOf(endpoint: Endpoint, body: unknown, beside: Beside = {}): Request
 /** The API prescribes this message, including its spelling. It is logged, never shown. */
 const refreshFailed = 'Failes to refresh token. 401'
 const unreachableMessage = 'Der Server ist nicht erreichbar.'
+const lacking = () => new ApiFailure('refused', 'Das kann dieser Schulserver nicht.', { status: 404, code: 'notFound' })
 const jsonHeaders = { 'Content-Type': 'application/json' }
 // A redirect is no answer: login proxies and captive portals redirect, the school server never does.
 const common = { credentials: 'include', redirect: 'manual', cache: 'no-store' } as const satisfies RequestInit

@@ -29,7 +29,7 @@ import { whenIdle } from '#readCache/whenIdle.ts'
 import { mergeEntries } from '#rules/index.ts'
 import { renewOutdated } from '#saving/renewOutdated.ts'
 import { sendGrades } from '#saving/sendGrades.ts'
-import { createUnconfirmed } from '#saving/unconfirmed.ts'
+import { createUnrevised } from '#saving/unrevised.ts'
 import { hasUnsavedEdits } from '#saving/unsaved.ts'
 import { ownerKey } from '#session/ownerKey.ts'
 import type { SessionEnd } from '#session/session.ts'
@@ -105,7 +105,7 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
     }
   })
 
-  const unconfirmed = createUnconfirmed(api)
+  const unrevised = createUnrevised(api)
   const outbox = createOutbox({
     ...browser,
     store: device.rows,
@@ -121,7 +121,7 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
     },
     isSignedIn,
     async send(sending, signal) {
-      const outcome = await sendGrades(api, sending, signal, () => isSignedIn(sending.owner), unconfirmed)
+      const outcome = await sendGrades(api, sending, signal, () => isSignedIn(sending.owner), unrevised)
       renewOutdated(queryClient, outcome, sending.target.studentID)
       if (outcome.kind === 'locked') {
         const { target } = sending

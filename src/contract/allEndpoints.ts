@@ -13,7 +13,7 @@ import { yearSwitchEndpoints } from './yearSwitch.ts'
  * admins.
  *
  * A call or field described as an extension is not part of the interface that all school servers share: a foreign server
- * may lack it, and the app must work without it.
+ * may lack it, and the app must work without it. Such calls are marked as `own`.
  */
 export const allEndpoints = {
   ...endpoints,

@@ -6,6 +6,11 @@ export interface Endpoint {
   /** Relative to the base URL of the school; `{name}` is one path segment. */
   readonly path: `/${string}`
   readonly access: 'public' | 'session' | 'admin'
+  /**
+   * 'call': the specified interface of school servers lacks the call. 'fields': it has the call, without fields of our own.
+   * A server that has them names the path in `SessionUser.calls`.
+   */
+  readonly own?: 'call' | 'fields'
   /** A GET that changes something; like any write it is refused from another site. */
   readonly effects?: true
   /** The answer has an ETag. With If-None-Match our server answers 304 while it is unchanged. */

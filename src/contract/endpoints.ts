@@ -38,6 +38,7 @@ export const endpoints = {
     method: 'GET',
     path: '/get/templatesOfClass/{classID}',
     access: 'session',
+    own: 'call',
     data: z.array(Template),
   },
   /**
@@ -56,6 +57,7 @@ export const endpoints = {
     method: 'POST',
     path: '/set/studentGrades/{id}',
     access: 'session',
+    own: 'fields',
     body: z.object({ id: text, grades: Entry }),
     data: z.unknown(),
   },
@@ -64,6 +66,7 @@ export const endpoints = {
     method: 'GET',
     path: '/get/gradesHistory/{id}',
     access: 'session',
+    own: 'call',
     data: z.array(EntryVersion),
   },
   /** Extension: the next page of versions. `before` is the `older` of the last version of the previous page. */
@@ -71,6 +74,7 @@ export const endpoints = {
     method: 'GET',
     path: '/get/gradesHistory/{id}/{before}',
     access: 'session',
+    own: 'call',
     data: z.array(EntryVersion),
   },
   /** Extension: a student's entries older than those of `classStudents`, newest first. */
@@ -78,6 +82,7 @@ export const endpoints = {
     method: 'GET',
     path: '/get/olderEntries/{id}',
     access: 'session',
+    own: 'call',
     data: z.array(Entry),
   },
   /**
@@ -88,6 +93,7 @@ export const endpoints = {
     method: 'POST',
     path: '/add/gradesVersion/{id}',
     access: 'session',
+    own: 'call',
     body: z.object({ id: text, grades: Entry }),
     data: done,
   },

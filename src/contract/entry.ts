@@ -81,7 +81,10 @@ export const EntryVersion = z.object({
 })
 export type EntryVersion = z.infer<typeof EntryVersion>
 
-/** Sent with 409: the server's entry, its author and time (ISO 8601, UTC). */
+/**
+ * Sent with 409: the server's entry, its author and time (ISO 8601, UTC). From a server without revisions it is read; the author
+ * is '' then, and the time that of reading.
+ */
 export const EntryConflict = z.object({ entry: Entry, author: text, at: text })
 export type EntryConflict = z.infer<typeof EntryConflict>
 

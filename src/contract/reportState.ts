@@ -126,7 +126,13 @@ export type LateEdit = z.infer<typeof LateEdit>
  */
 export const reportStateEndpoints = {
   /** For the teachers of the class and admins. `classID` is its ID. */
-  reportStates: { method: 'GET', path: '/get/reportStates/{classID}', access: 'session', data: ReportStates },
+  reportStates: {
+    method: 'GET',
+    path: '/get/reportStates/{classID}',
+    access: 'session',
+    own: 'call',
+    data: ReportStates,
+  },
   /**
    * Brings report cards of the running part, or of the `part` of the body, into another state. Teachers of the class: open to submitted and back. Admins:
    * submitted to approved and back, submitted or approved to open (sent back: whoever submitted it gets a message), all to
@@ -137,6 +143,7 @@ export const reportStateEndpoints = {
     method: 'POST',
     path: '/edit/reportStates',
     access: 'session',
+    own: 'call',
     body: ReportStatesBody,
     data: ReportStatesAnswer,
   },
@@ -145,11 +152,12 @@ export const reportStateEndpoints = {
     method: 'POST',
     path: '/edit/deadline',
     access: 'admin',
+    own: 'call',
     body: z.object({ deadline: optional(Day) }),
     data: z.object({ deadline: optional(isoDay) }),
   },
   /** The late edits that wait for a decision, oldest first. */
-  lateEdits: { method: 'GET', path: '/get/lateEdits', access: 'admin', data: z.array(LateEdit) },
+  lateEdits: { method: 'GET', path: '/get/lateEdits', access: 'admin', own: 'call', data: z.array(LateEdit) },
   /**
    * 'let in': the author's next save of this report card passes the present lock, once. 'refuse': it is refused as long as
    * the present lock lasts. `seen` is the `at` that the sender saw: 409 'conflict' if the author has offered something else
@@ -159,6 +167,7 @@ export const reportStateEndpoints = {
     method: 'POST',
     path: '/edit/lateEdit',
     access: 'admin',
+    own: 'call',
     body: z.object({ id: word, decision: z.enum(['let in', 'refuse']), seen: maybeText }),
     data: z.array(LateEdit),
   },

@@ -1,23 +1,11 @@
 import * as z from 'zod/mini'
-import {
-  AdminUser,
-  ArchivedStudent,
-  ClassRun,
-  Klass,
-  Made,
-  ReportVersion,
-  SchoolAbout,
-  SchoolSettings,
-  SchoolState,
-  SchoolYear,
-  StoredFile,
-} from './admin.ts'
+import { AdminUser, ArchivedStudent, Klass, SchoolAbout, SchoolSettings, SchoolState, SchoolYear } from './admin.ts'
 import { AuditPage } from './audit.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ClassStart, PartStart, StudentStart, UserStart } from './formStart.ts'
-import { Day } from './reportState.ts'
+import { printEndpoints } from './printEndpoints.ts'
 import { Student } from './school.ts'
-import { int, maybeGermanDayOf, maybeText, maybeYesNo, optional, text, textOf, yesNo } from './values.ts'
+import { int, maybeGermanDayOf, maybeYesNo, optional, text, textOf, yesNo } from './values.ts'
 import { PartBody } from './yearSwitch.ts'
 
 const done = z.unknown()
@@ -53,7 +41,14 @@ const png = { file: z.file(), fileName: textOf(z.maxLength(300)) }
 export const schoolEndpoints = {
   students: { method: 'GET', path: '/get/students', access: 'admin', data: z.array(Student) },
   /** Extension: accepts the Idempotency-Key of a save. A repeated call adds nobody and answers with the current list. */
-  addStudent: { method: 'POST', path: '/add/student', access: 'admin', body: StudentBody, data: z.array(Student) },
+  addStudent: {
+    method: 'POST',
+    path: '/add/student',
+    access: 'admin',
+    own: 'fields',
+    body: StudentBody,
+    data: z.array(Student),
+  },
   /**
    * `id` identifies the student. An omitted field is emptied. Extension `newID`: the student's corrected number; entries
    * and history follow, and what devices send under the former one. Extension `was`, also of classes and users: with it
@@ -64,6 +59,7 @@ export const schoolEndpoints = {
     method: 'PUT',
     path: '/edit/student',
     access: 'admin',
+    own: 'fields',
     body: z.extend(StudentBody, {
       ...{ id: word, newID: optional(word), was: optional(StudentStart) },
       ...{ template: optional(line), annex: optional(line) },
@@ -78,6 +74,7 @@ export const schoolEndpoints = {
     method: 'POST',
     path: '/set/studentTemplates',
     access: 'admin',
+    own: 'call',
     body: z.object({
       students: z
         .array(z.object({ id: word, template: optional(line), annex: optional(line) }))
@@ -93,6 +90,7 @@ export const schoolEndpoints = {
     method: 'GET',
     path: '/get/archivedStudents',
     access: 'admin',
+    own: 'call',
     data: z.array(ArchivedStudent),
   },
   /** Extension. `class` (a name) is needed if the former class no longer exists. Answers with all students. */
@@ -100,6 +98,7 @@ export const schoolEndpoints = {
     method: 'POST',
     path: '/restore/student/{archiveID}',
     access: 'admin',
+    own: 'call',
     body: z.object({ class: optional(line) }),
     data: z.array(Student),
   },
@@ -110,6 +109,7 @@ export const schoolEndpoints = {
     method: 'POST',
     path: '/add/class',
     access: 'admin',
+    own: 'fields',
     body: z.object({ name: word, label: optional(line), template: z.nullish(line) }),
     data: z.array(Klass),
   },
@@ -118,6 +118,7 @@ export const schoolEndpoints = {
     method: 'PUT',
     path: '/edit/class',
     access: 'admin',
+    own: 'fields',
     body: z.object({
       classID: word,
       name: word,
@@ -128,7 +129,7 @@ export const schoolEndpoints = {
     data: z.array(Klass),
   },
   /** Extension: only for a class without students. */
-  deleteClass: { method: 'DELETE', path: '/delete/class/{id}', access: 'admin', data: z.array(Klass) },
+  deleteClass: { method: 'DELETE', path: '/delete/class/{id}', access: 'admin', own: 'call', data: z.array(Klass) },
   /**
    * Afterwards exactly `students` are in the class. Extension `moves`: with them only these students join and leave; 409
    * without a change if a joining student is not in the class `from` (a name, '' for none).
@@ -137,6 +138,7 @@ export const schoolEndpoints = {
     method: 'POST',
     path: '/set/classStudents/{classID}',
     access: 'admin',
+    own: 'fields',
     body: z.object({
       classID: word,
       students: z.array(text).check(z.maxLength(5000)),
@@ -152,6 +154,7 @@ export const schoolEndpoints = {
     method: 'POST',
     path: '/add/user',
     access: 'admin',
+    own: 'fields',
     body: z.object({ data: UserBody, mustChange: maybeYesNo }),
     data: z.object({ users: z.array(AdminUser), password: text }),
   },
@@ -163,6 +166,7 @@ export const schoolEndpoints = {
     method: 'POST',
     path: '/add/users',
     access: 'admin',
+    own: 'call',
     body: z.object({ users: z.array(UserBody).check(z.minLength(1), z.maxLength(200)), mustChange: yesNo }),
     data: z.object({
       users: z.array(AdminUser),
@@ -173,6 +177,7 @@ export const schoolEndpoints = {
     method: 'PUT',
     path: '/updateUser/admin',
     access: 'admin',
+    own: 'fields',
     body: z.object({ data: z.extend(UserBody, { userID: text, was: optional(UserStart) }) }),
     data: z.array(AdminUser),
   },
@@ -193,6 +198,7 @@ export const schoolEndpoints = {
     method: 'POST',
     path: '/add/message',
     access: 'admin',
+    own: 'call',
     body: z.object({
       title: textOf(z.trim(), z.minLength(1), z.maxLength(100)),
       message: textOf(z.trim(), z.minLength(1), z.maxLength(1000)),
@@ -206,6 +212,7 @@ export const schoolEndpoints = {
     method: 'POST',
     path: '/add/year',
     access: 'admin',
+    own: 'fields',
     body: z.object({ name: word }),
     data: z.array(SchoolYear),
   },
@@ -214,6 +221,7 @@ export const schoolEndpoints = {
     method: 'POST',
     path: '/activate/year',
     access: 'admin',
+    own: 'call',
     body: z.object({ name: word }),
     data: z.array(SchoolYear),
   },
@@ -222,6 +230,7 @@ export const schoolEndpoints = {
     method: 'POST',
     path: '/add/yearPart',
     access: 'admin',
+    own: 'fields',
     body: PartBody,
     data: z.array(SchoolYear),
   },
@@ -233,6 +242,7 @@ export const schoolEndpoints = {
     method: 'PUT',
     path: '/edit/yearPart',
     access: 'admin',
+    own: 'call',
     body: z.extend(PartBody, { partID: word, was: optional(PartStart) }),
     data: z.array(SchoolYear),
   },
@@ -244,81 +254,9 @@ export const schoolEndpoints = {
     data: z.array(SchoolYear),
   },
 
-  currentFiles: { method: 'GET', path: '/get/currentFiles', access: 'admin', data: z.array(StoredFile) },
-  /** Extension: deletes one of `currentFiles` and answers with the others. */
-  deleteFile: {
-    method: 'POST',
-    path: '/delete/file',
-    access: 'admin',
-    body: z.object({ path: text }),
-    data: z.array(StoredFile),
-  },
-  /** `id` is the classID. `incomplete` are the student numbers of report cards that were printed incomplete. */
-  generateClass: {
-    method: 'GET',
-    path: '/generate/class/{id}',
-    access: 'admin',
-    effects: true,
-    data: Made,
-  },
-  /**
-   * Extension: prints the report card of one student beside the files of the class. `id` is the student's number. An issued
-   * one has the bytes of its newest version.
-   */
-  generateStudent: {
-    method: 'GET',
-    path: '/generate/student/{id}',
-    access: 'admin',
-    effects: true,
-    data: Made,
-  },
-  /** Extension: the same for a part before the running one in the active year; `part` is the year of its entries. */
-  generateEarlier: {
-    method: 'POST',
-    path: '/generate/earlier',
-    access: 'admin',
-    body: z.object({ id: word, part: word }),
-    data: Made,
-  },
-  /** Extension: prints a duplicate ('Zweitschrift') of an issued version; `id` is the version's. The version stays as it is. */
-  generateDuplicate: {
-    method: 'POST',
-    path: '/generate/duplicate',
-    access: 'admin',
-    body: z.object({ id: word, place: word, date: Day }),
-    data: Made,
-  },
-  /** Extension: every issued version of a student's report cards, the newest first, also of former classes and parts. */
-  reportVersions: {
-    method: 'GET',
-    path: '/get/reportVersions/{studentID}',
-    access: 'admin',
-    data: z.array(ReportVersion),
-  },
-  /** Extension: the progress of generating the class's reports, or null if none are being generated. `reason` as in `reportRuns`. */
-  reportProgress: {
-    method: 'GET',
-    path: '/get/reportProgress/{id}',
-    access: 'admin',
-    data: z.nullable(z.object({ done: int, total: int, reason: maybeText })),
-  },
-  /**
-   * Extension: has the reports of these classes printed, one after the other, and answers at once. The server goes on by itself;
-   * `reportRuns` says how far it is. A class that is being printed already is not printed again.
-   */
-  startReports: {
-    method: 'POST',
-    path: '/generate/classes',
-    access: 'admin',
-    body: z.object({ ids: ids.check(z.minLength(1)) }),
-    data: done,
-  },
-  /** Extension: classes that wait to be printed are not printed; one under way is. */
-  stopReports: { method: 'POST', path: '/generate/stop', access: 'admin', data: done },
-  /** Extension: what is being printed, and what came of the classes that were printed in the last hour. */
-  reportRuns: { method: 'GET', path: '/get/reportRuns', access: 'admin', data: z.array(ClassRun) },
+  ...printEndpoints,
   /** Extension: how far the report cards of every class are, and what is not set up. */
-  schoolState: { method: 'GET', path: '/get/schoolState', access: 'admin', data: SchoolState },
+  schoolState: { method: 'GET', path: '/get/schoolState', access: 'admin', own: 'call', data: SchoolState },
 
   uploadLogo: {
     method: 'POST',
@@ -330,12 +268,13 @@ export const schoolEndpoints = {
   },
   logoutAll: { method: 'GET', path: '/logoutAll', access: 'admin', effects: true, data: done },
   /** Extension. */
-  schoolSettings: { method: 'GET', path: '/get/schoolSettings', access: 'admin', data: SchoolSettings },
+  schoolSettings: { method: 'GET', path: '/get/schoolSettings', access: 'admin', own: 'call', data: SchoolSettings },
   /** Extension; `was` as in `editStudent`. */
   editSchoolSettings: {
     method: 'PUT',
     path: '/edit/schoolSettings',
     access: 'admin',
+    own: 'call',
     body: z.extend(SchoolSettings, { was: optional(SchoolSettings) }),
     data: SchoolSettings,
   },
@@ -343,7 +282,7 @@ export const schoolEndpoints = {
    * Extension: what admins did and who downloaded reports. `group` is an `AuditGroup` or 'all'; `before` is 'now' or the
    * `next` of the previous page.
    */
-  auditLog: { method: 'GET', path: '/get/auditLog/{group}/{before}', access: 'admin', data: AuditPage },
+  auditLog: { method: 'GET', path: '/get/auditLog/{group}/{before}', access: 'admin', own: 'call', data: AuditPage },
   /** Extension: the school's texts on /about and /accessibility. */
-  schoolAbout: { method: 'GET', path: '/get/about', access: 'public', data: SchoolAbout },
+  schoolAbout: { method: 'GET', path: '/get/about', access: 'public', own: 'call', data: SchoolAbout },
 } as const satisfies Record<string, Endpoint>

@@ -18,6 +18,8 @@ export const SessionUser = z.object({
   pinRequired: maybeYesNo,
   /** Extension: the password is one that the school has given, and should be changed. */
   passwordGiven: maybeYesNo,
+  /** Extension: the paths of all endpoints marked as `own` that the server has. Answered to login and verifyUser. */
+  calls: optional(z.array(text)),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 

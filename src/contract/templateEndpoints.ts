@@ -11,7 +11,14 @@ const label = textOf(z.maxLength(200))
 export const templateEndpoints = {
   templates: { method: 'GET', path: '/get/templates', access: 'admin', data: z.array(TemplateSummary) },
   template: { method: 'GET', path: '/get/template/{id}', access: 'admin', data: StoredTemplate },
-  addTemplate: { method: 'POST', path: '/add/template', access: 'admin', body: TemplateBody, data: done },
+  addTemplate: {
+    method: 'POST',
+    path: '/add/template',
+    access: 'admin',
+    own: 'fields',
+    body: TemplateBody,
+    data: done,
+  },
   /**
    * Extension `was`: the fingerprint of the template when the edits began. With it 409 without a change if somebody else
    * has changed the template since. Extension `renamed`: the grades that have another label now. Their marks in the
@@ -21,6 +28,7 @@ export const templateEndpoints = {
     method: 'PUT',
     path: '/edit/template',
     access: 'admin',
+    own: 'fields',
     body: z.extend(TemplateBody, {
       was: maybeTextOf(z.maxLength(100)),
       renamed: optional(z.array(z.object({ from: label, to: label })).check(z.maxLength(20))),
@@ -30,7 +38,13 @@ export const templateEndpoints = {
   /** Classes that used it have no template afterwards. */
   deleteTemplate: { method: 'DELETE', path: '/delete/template/{id}', access: 'admin', data: done },
   /** Extension: every class, and what the template would have no place for in its report cards. */
-  templateClasses: { method: 'GET', path: '/get/templateClasses/{id}', access: 'admin', data: z.array(TemplateClass) },
+  templateClasses: {
+    method: 'GET',
+    path: '/get/templateClasses/{id}',
+    access: 'admin',
+    own: 'call',
+    data: z.array(TemplateClass),
+  },
   /**
    * Extension: gives the template to these classes, to all or none. `was` is the template that the class had when it was
    * chosen; 409 if it has another one meanwhile.
@@ -39,13 +53,20 @@ export const templateEndpoints = {
     method: 'POST',
     path: '/set/templateClasses/{id}',
     access: 'admin',
+    own: 'call',
     body: z.object({
       classes: z.array(z.object({ classID: text, was: orNull(text) })).check(z.minLength(1), z.maxLength(500)),
     }),
     data: done,
   },
   /** Extension: the templates that were removed in the last 90 days, latest first. */
-  removedTemplates: { method: 'GET', path: '/get/removedTemplates', access: 'admin', data: z.array(RemovedTemplate) },
+  removedTemplates: {
+    method: 'GET',
+    path: '/get/removedTemplates',
+    access: 'admin',
+    own: 'call',
+    data: z.array(RemovedTemplate),
+  },
   /**
    * Extension. Classes that had the template and have none meanwhile have it again; the answer has all that use it. 409 if
    * a template was added under its ID.
@@ -54,6 +75,7 @@ export const templateEndpoints = {
     method: 'POST',
     path: '/restore/template/{id}',
     access: 'admin',
+    own: 'call',
     data: z.object({ classes: z.array(text) }),
   },
   /**
@@ -64,6 +86,7 @@ export const templateEndpoints = {
     method: 'POST',
     path: '/upload/templateLogo',
     access: 'admin',
+    own: 'fields',
     multipart: true,
     body: z.object({
       file: z.file(),
@@ -75,5 +98,5 @@ export const templateEndpoints = {
     data: done,
   },
   /** Extension: what a change of the template would affect. */
-  templateUsage: { method: 'GET', path: '/get/templateUsage/{id}', access: 'admin', data: TemplateUsage },
+  templateUsage: { method: 'GET', path: '/get/templateUsage/{id}', access: 'admin', own: 'call', data: TemplateUsage },
 } as const satisfies Record<string, Endpoint>

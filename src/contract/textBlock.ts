@@ -18,12 +18,19 @@ const blocks = z.array(TextBlock).check(z.maxLength(1000))
 
 /** Extensions: the signed-in user's own sentences. Nobody else can read them, admins included. */
 export const textBlockEndpoints = {
-  ownTextBlocks: { method: 'GET', path: '/get/ownTextBlocks/{userID}', access: 'session', data: z.array(TextBlock) },
+  ownTextBlocks: {
+    method: 'GET',
+    path: '/get/ownTextBlocks/{userID}',
+    access: 'session',
+    own: 'call',
+    data: z.array(TextBlock),
+  },
   /** Removes, then adds, and answers with all: a set, so that two devices that add lose nothing, and a call may be repeated. */
   editOwnTextBlocks: {
     method: 'POST',
     path: '/edit/ownTextBlocks/{userID}',
     access: 'session',
+    own: 'call',
     body: z.object({ add: blocks, remove: blocks }),
     data: z.array(TextBlock),
   },

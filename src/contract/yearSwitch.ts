@@ -60,13 +60,21 @@ export type YearSwitch = z.infer<typeof YearSwitch>
 /** Extension: the change of the school year in one transaction. */
 export const yearSwitchEndpoints = {
   /** 409 'stale' without a change if `from` is not the active year any more. */
-  switchYear: { method: 'POST', path: '/switch/year', access: 'admin', body: YearSwitchBody, data: YearSwitch },
+  switchYear: {
+    method: 'POST',
+    path: '/switch/year',
+    access: 'admin',
+    own: 'call',
+    body: YearSwitchBody,
+    data: YearSwitch,
+  },
   /** The last change of the year, undone or not; null if there was none. */
-  yearSwitch: { method: 'GET', path: '/get/yearSwitch', access: 'admin', data: z.nullable(YearSwitch) },
+  yearSwitch: { method: 'GET', path: '/get/yearSwitch', access: 'admin', own: 'call', data: z.nullable(YearSwitch) },
   undoYearSwitch: {
     method: 'POST',
     path: '/undo/yearSwitch',
     access: 'admin',
+    own: 'call',
     body: z.object({ switchID: word }),
     data: YearSwitch,
   },

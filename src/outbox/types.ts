@@ -150,6 +150,8 @@ export type Outcome =
 export interface Sending {
   owner: Owner
   target: Target
+  /** The server's value that the edits were made on; null without one. */
+  base: Entry | null
   value: Entry
   /** Undefined if the server had no entry (0) or sends no revisions. */
   baseRevision?: number

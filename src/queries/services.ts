@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Api } from '#api/index.ts'
-import type { SessionUser } from '#contract/index.ts'
+import type { Endpoint, SessionUser } from '#contract/index.ts'
 import type { Guard, GuardView } from '#lock/guard.ts'
 import type { Outbox } from '#outbox/index.ts'
 import type { CachedAnswers } from '#readCache/createCachedAnswers.ts'
@@ -54,6 +54,12 @@ export function useServices(): Services {
 export function useSessionUser(): SessionUser | null {
   const { session } = usePublicServices()
   return useSyncExternalStore(session.subscribe, session.user)
+}
+
+/** Whether the school's server has a call of our own, or reads our own fields of a specified one. */
+export function useHas(endpoint: Endpoint): boolean {
+  useSessionUser()
+  return usePublicServices().api.has(endpoint)
 }
 
 export function useGuard(): GuardView {

@@ -3,12 +3,13 @@ import { createApi } from '#api/index.ts'
 import type { Entry } from '#contract/index.ts'
 import type { Sending } from '#outbox/index.ts'
 import { sendGrades } from './sendGrades.ts'
-import { createUnconfirmed } from './unconfirmed.ts'
+import { createUnrevised } from './unrevised.ts'
 
 const entry = { class: '3a', year: '2024/2025-1. Halbjahr', grades: [], layout: {} }
 const sending: Sending = {
   owner: { school: 'musterschule', userID: 'u' },
   target: { studentID: '0042', studentName: 'Emil Becker', className: '3a', year: entry.year },
+  base: { ...entry, revision: 3 },
   value: entry,
   baseRevision: 3,
   opId: 'op-1',
@@ -30,7 +31,7 @@ function answering(status: number, body: unknown, headers: Record<string, string
     onSignedOut: () => {},
     now: () => 0,
   })
-  return { asked, api, outcome: sendGrades(api, sending, signal, () => true, createUnconfirmed(api)) }
+  return { asked, api, outcome: sendGrades(api, sending, signal, () => true, createUnrevised(api)) }
 }
 const refusal = (code: string, data: unknown = null, fields?: object) => ({
   success: false,
@@ -67,7 +68,7 @@ describe('sendGrades', () => {
       { ...sending, value: { ...entry, epoch: 'e1' } as Entry },
       signal,
       () => true,
-      createUnconfirmed(api),
+      createUnrevised(api),
     )
     expect(JSON.parse(String(asked.at(-1)?.init.body)).grades).toEqual({ ...entry, revision: 3 })
   })
@@ -152,7 +153,7 @@ describe('sendGrades', () => {
           { ...sending, lost: [lost] },
           new AbortController().signal,
           () => true,
-          createUnconfirmed(api),
+          createUnrevised(api),
         ),
       }
     }

@@ -1,8 +1,8 @@
 import { type Api, ApiFailure } from '#api/index.ts'
-import { EntryConflict, type KnownEntry, LockedSave, SavedEntry } from '#contract/index.ts'
+import { EntryConflict, endpoints, type KnownEntry, LockedSave, SavedEntry } from '#contract/index.ts'
 import type { Lost, Outcome, Sending } from '#outbox/index.ts'
 import { type Strays, withEpoch } from '#rules/index.ts'
-import type { Unconfirmed } from './unconfirmed.ts'
+import type { Unrevised } from './unrevised.ts'
 
 /**
  * `strays`: what the class's template has no cell for in the stored entry. `fields`: names of the refused fields.
@@ -19,17 +19,22 @@ export async function sendGrades(
   sending: Sending,
   signal: AbortSignal,
   mayRetry: () => boolean,
-  unconfirmed: Unconfirmed,
+  unrevised: Unrevised,
 ): Promise<GradesOutcome> {
   const { target } = sending
   const { epoch: _, ...value } = sending.value as KnownEntry
   const revision = sending.baseRevision ?? 0
+  const hasRevisions = api.has(endpoints.setStudentGrades)
   let epoch: string | undefined
-  if (sending.again) unconfirmed.note(sending)
+  if (sending.again) unrevised.note(sending)
   try {
+    const theirs = hasRevisions ? undefined : await unrevised.news(sending, signal)
+    // Who it was and when is not known: the time is that of reading.
+    if (theirs) return { kind: 'conflict', theirs: { entry: theirs, author: '', at: new Date().toISOString() } }
+    const { revision: _, ...specified } = value
     const data = await api.call('setStudentGrades', {
       params: { id: target.studentID },
-      body: { id: target.studentID, grades: { ...value, revision } },
+      body: { id: target.studentID, grades: hasRevisions ? { ...specified, revision } : specified },
       beside: { idempotencyKey: sending.opId, revision, deviceSeq: sending.deviceSeq },
       signal,
       mayRetry,
@@ -40,8 +45,8 @@ export async function sendGrades(
     })
     // A server without revisions may answer anything here. Then the sent value is the newest known one.
     const stored = SavedEntry.safeParse(data)
-    const isRevised = stored.success && stored.data.revision !== undefined
-    if (!isRevised && (await unconfirmed.isOverwritten(sending))) {
+    const isRevised = hasRevisions && stored.success && stored.data.revision !== undefined
+    if (!isRevised && (await unrevised.isOverwritten(sending, signal))) {
       return { kind: 'failed', message: 'An older value of this device has arrived late.' }
     }
     for (const lost of sending.lost ?? []) await keepLost(api, sending, lost, { signal, mayRetry })
@@ -52,7 +57,7 @@ export async function sendGrades(
     if (!signal.aborted && !(error instanceof ApiFailure)) throw error
     const outcome = error instanceof ApiFailure ? outcomeOf(error, epoch) : ({ kind: 'unreachable' } as const)
     // The next try may have another value, and this one may still arrive.
-    if (outcome.kind === 'unreachable') unconfirmed.note(sending)
+    if (outcome.kind === 'unreachable') unrevised.note(sending)
     return outcome
   }
 }

@@ -12,6 +12,7 @@ const anna: SessionUser = {
   email: 'anna@schule.example',
   theme: 'dark',
   accent: '#A36FD1',
+  calls: ['/get/reportRuns'],
 }
 const boris: SessionUser = { ...anna, userID: 'u2', name: 'Boris Lang' }
 const body = { server: 'Grundschule am Weiher', email: 'anna@schule.example', password: 'x' }
@@ -134,6 +135,12 @@ describe('a stored user', () => {
     await session.restore()
     await expect(session.check()).rejects.toMatchObject({ kind: 'unreachable' })
     expect([session.user(), storage.has('user'), cookie()]).toEqual([anna, true, 'schule'])
+  })
+
+  it('has of the server’s own calls what its last answer names: none where it names none', async () => {
+    const { calls: _, ...verified } = anna
+    const { session } = setUp({ stored: anna, school: 'schule', answers: { verifyUser: () => verified } })
+    expect((await session.check()).calls).toEqual([])
   })
 
   it('keeps the appearance that a check does not answer', async () => {

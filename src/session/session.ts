@@ -142,7 +142,7 @@ export function createSession(ports: SessionPorts): Session {
       const answer = await ports.api.call('verifyUser', { body: {} })
       // If the user was changed during the request, the answer is older than that change.
       const isOlder = user !== null && user !== before && user.userID === answer.userID
-      return start(isOlder ? { ...answer, ...user } : { ...user, ...answer })
+      return start({ ...(isOlder ? { ...answer, ...user } : { ...user, ...answer }), calls: answer.calls ?? [] })
     },
     async login(body) {
       const key = schoolKey(body.server)
@@ -152,7 +152,7 @@ export function createSession(ports: SessionPorts): Session {
       // A server on another site cannot set the cookie.
       if (ports.school.read() !== key) ports.school.write(key)
       givenPassword = next.passwordGiven ? body.password : undefined
-      return start(next)
+      return start({ ...next, calls: next.calls ?? [] })
     },
     async logout() {
       const school = ports.school.read()

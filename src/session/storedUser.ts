@@ -33,10 +33,13 @@ function isUser(value: unknown): value is SessionUser {
   const user = value as Record<keyof SessionUser, unknown>
   const texts = [user.userID, user.name, user.avatar, user.email]
   const optional = [user.theme, user.accent, user.language]
+  const calls = user.calls === undefined ? [] : user.calls
   return (
     typeof user.admin === 'boolean' &&
     [user.pinRequired, user.passwordGiven].every((flag) => flag === undefined || typeof flag === 'boolean') &&
     texts.every((text) => typeof text === 'string') &&
+    Array.isArray(calls) &&
+    calls.every((path) => typeof path === 'string') &&
     optional.every((text) => text === undefined || typeof text === 'string')
   )
 }

@@ -93,9 +93,9 @@ export const conflictTexts = {
   done: (name: string) => `Fassung für ${name} übernommen`,
   changed: 'Das Zeugnis hat sich inzwischen geändert. Bitte noch einmal ansehen.',
   failed: 'Die Entscheidung konnte nicht gesichert werden. Beide Fassungen sind noch da.',
-  /** `own` is the name of the signed-in user, who may also be the author on the other device. */
+  /** `own` is the name of the signed-in user, who may also be the author on the other device. A server may not know the author (''). */
   takenOver: (author: string, own: string | undefined, fields: string) =>
-    `${author === own ? 'Vom anderen Gerät' : `Von ${author}`} übernommen: ${fields}`,
+    `${author === '' || author === own ? 'Vom anderen Gerät' : `Von ${author}`} übernommen: ${fields}`,
 } as const
 
 /** Saving unsent report cards as a file, and loading them again. */

@@ -2,7 +2,7 @@ import type { Entry } from '#contract/index.ts'
 import { openMemoryDevice } from '#device/index.ts'
 import { type MirroredRow, rowKey, type StoredRow } from '#outbox/index.ts'
 import { sendGrades } from '#saving/sendGrades.ts'
-import { createUnconfirmed } from '#saving/unconfirmed.ts'
+import { createUnrevised } from '#saving/unrevised.ts'
 import { type Client, createClient } from '../support/clientInProcess.ts'
 import { createBench } from '../support/outbox/createBench.ts'
 import { handClock } from '../support/outbox/handClock.ts'
@@ -47,7 +47,7 @@ async function measure(name: string, isOnline: boolean): Promise<string[]> {
   let isThere = isOnline
   /** As the app shows it when nothing waits. */
   let stored: Entry | null = null
-  const unconfirmed = createUnconfirmed(client.api)
+  const unconfirmed = createUnrevised(client.api)
   const { outbox } = bench.page({
     random: { id: () => crypto.randomUUID(), fraction: () => 0.5 },
     send: async (sending, signal) =>

@@ -3,7 +3,7 @@ import type { DataOf, Entry, SessionUser } from '#contract/index.ts'
 import type { Sending } from '#outbox/index.ts'
 import { yearKey } from '#rules/index.ts'
 import { sendGrades } from '#saving/sendGrades.ts'
-import { createUnconfirmed } from '#saving/unconfirmed.ts'
+import { createUnrevised } from '#saving/unrevised.ts'
 import { type Client, createClient } from '../support/clientInProcess.ts'
 import { createTestServer, type TestServer } from '../support/serverInProcess.ts'
 
@@ -44,6 +44,7 @@ async function sendingOf(name: string, value: Partial<Entry>): Promise<Sending> 
   return {
     owner: { school: 'musterschule', userID: user.userID },
     target: { studentID: student.id, studentName: student.name, className: name, year },
+    base: null,
     value: { class: name, year, grades: [], layout: {}, ...value },
     baseRevision: 0,
     opId: 'op-1',
@@ -51,7 +52,7 @@ async function sendingOf(name: string, value: Partial<Entry>): Promise<Sending> 
   }
 }
 const send = (sending: Sending, client = teacher) =>
-  sendGrades(client.api, sending, new AbortController().signal, () => true, createUnconfirmed(client.api))
+  sendGrades(client.api, sending, new AbortController().signal, () => true, createUnrevised(client.api))
 
 describe('reading', () => {
   it('gives a teacher the year, their classes, template and students', async () => {

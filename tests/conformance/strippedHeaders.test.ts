@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Entry, type SessionUser, schoolEndpoints } from '#contract/index.ts'
 import type { Sending } from '#outbox/index.ts'
 import { sendGrades } from '#saving/sendGrades.ts'
-import { createUnconfirmed } from '#saving/unconfirmed.ts'
+import { createUnrevised } from '#saving/unrevised.ts'
 import { startNewEpoch } from '#server/database/epoch.ts'
 import { type Client, createClient } from '../support/clientInProcess.ts'
 import { demoYear, emil, entryOf1a, history, save, stored } from '../support/saving.ts'
@@ -26,10 +26,10 @@ async function behind(who: string, proxy = throughProxy(server)) {
 const sendingOf = (value: Entry, baseRevision: number, seq: number, device = 'ipad'): Sending => ({
   owner: { school: 'musterschule', userID: 'u' },
   target: { studentID: emil, studentName: 'Emil Becker', className: '1a', year: demoYear },
-  ...{ value, baseRevision, opId: `${device}-${seq}`, deviceSeq: `${device}:${seq}` },
+  ...{ base: null, value, baseRevision, opId: `${device}-${seq}`, deviceSeq: `${device}:${seq}` },
 })
 const send = ({ api }: Pick<Client, 'api'>, sending: Sending) =>
-  sendGrades(api, sending, new AbortController().signal, () => true, createUnconfirmed(api))
+  sendGrades(api, sending, new AbortController().signal, () => true, createUnrevised(api))
 
 const text = (comments: string, more: Entry['layout'] = {}) => entryOf1a(1, { layout: { comments, ...more } })
 

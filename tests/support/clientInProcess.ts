@@ -17,8 +17,12 @@ export interface Client {
   login(email: string, body?: Partial<LoginBody>): ReturnType<Api['call']>
 }
 
-/** The app's own client with a browser's cookie jar, speaking to the real server in this process. */
-export function createClient(server: Pick<TestServer, 'fetch' | 'clock'>): Client {
+/**
+ * The app's own client with a browser's cookie jar, speaking to the real server in this process. `has` stands for the calls that the server has named.
+ */
+export function createClient(
+  server: Pick<TestServer, 'fetch' | 'clock'> & { has?: (path: string) => boolean },
+): Client {
   const cookies = new Map<string, Cookie>()
   const asked: string[] = []
   let signedOut = 0
@@ -67,6 +71,7 @@ export function createClient(server: Pick<TestServer, 'fetch' | 'clock'>): Clien
       signedOut += 1
     },
     now: server.clock.now,
+    ...(server.has && { has: server.has }),
   })
 
   return {

@@ -89,6 +89,7 @@ async function sendingOf(
   return {
     owner: session.owner,
     target: { studentID, className, year, studentName: opened.name },
+    base: opened.base,
     value: opened.sent,
     ...(row.baseRevision !== undefined && { baseRevision: row.baseRevision }),
     opId: row.sent.opId,
@@ -127,6 +128,7 @@ export async function sendDirect(deps: SendRowDeps, live: LiveRow, stop: AbortSi
     {
       owner: session.owner,
       target: live.target,
+      base: live.base,
       value,
       ...(baseRevision !== undefined && { baseRevision }),
       opId,

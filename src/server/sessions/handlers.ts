@@ -1,4 +1,4 @@
-import { schoolKey } from '#contract/index.ts'
+import { allEndpoints, type Endpoint, schoolKey } from '#contract/index.ts'
 import type { SchoolDeps } from '../deps.ts'
 import type { Call, Handler, Handlers } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
@@ -20,6 +20,9 @@ const source = ({ clock, random }: SchoolDeps): Source => ({ now: clock.now(), r
 
 const heldTokens = (http: Call<'login'>['http']) =>
   [refreshCookie(http), accessToken(http)].filter((token) => token !== undefined)
+
+/** What this server has beyond the specified interface. */
+const calls = Object.values<Endpoint>(allEndpoints).flatMap(({ own, path }) => (own ? [path] : []))
 
 const wrongLogin = () => new Refusal('unauthorized', 'Schulname, E-Mail-Adresse oder Passwort ist falsch.')
 
@@ -54,10 +57,10 @@ const login: Handler<'login'> = async ({ deps, school, body, http }) => {
   setSessionCookies(http, school, tokens)
   const id = attempt.device ?? deps.random.token()
   rememberDevice(http, { school, account, passwordHash: hash, id })
-  return user
+  return { ...user, calls }
 }
 
-const verifyUser: Handler<'verifyUser'> = ({ session }) => Promise.resolve(session.user)
+const verifyUser: Handler<'verifyUser'> = ({ session }) => Promise.resolve({ ...session.user, calls })
 
 const refreshToken: Handler<'refreshToken'> = async ({ deps, school, http }) => {
   const refresh = refreshCookie(http)

@@ -38,6 +38,7 @@ describe('logging in', () => {
       language: 'de',
       pinRequired: false,
       passwordGiven: false,
+      calls: expect.arrayContaining(['/get/schoolState', '/set/studentGrades/{id}']),
     })
   })
 

@@ -31,7 +31,7 @@ describe('name and address', () => {
       email: 'anna@meier.example',
       admin: false,
     })
-    expect((await teacher.call('verifyUser')).data).toEqual(data)
+    expect((await teacher.call('verifyUser')).data).toMatchObject(data as object)
     const visitor = createVisitor(server)
     expect((await visitor.login('ANNA@meier.example')).status).toBe(200)
     expect((await visitor.login(email)).status).toBe(401)

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import { type SessionUser, Theme } from '#contract/index.ts'
 import type { Db, Tables } from '../database/schema.ts'
 
-/** The contract's user with every optional field filled in. */
-export type User = Required<SessionUser>
+/** The contract's user with every optional field filled in but `calls`, which are the server's. */
+export type User = Required<Omit<SessionUser, 'calls'>>
 
 /** The columns that `userIn` reads, of the user and the school. */
 export const userColumns = [

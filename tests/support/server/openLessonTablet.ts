@@ -3,7 +3,7 @@ import { type Entry, type LoginBody, schoolKey } from '#contract/index.ts'
 import { openMemoryDevice } from '#device/index.ts'
 import { type MirroredRow, rowKey, type StoredRow } from '#outbox/index.ts'
 import { sendGrades } from '#saving/sendGrades.ts'
-import { createUnconfirmed } from '#saving/unconfirmed.ts'
+import { createUnrevised } from '#saving/unrevised.ts'
 import { place } from '../../bench/load/place.ts'
 import { createClient } from '../clientInProcess.ts'
 import { createBench, until } from '../outbox/createBench.ts'
@@ -45,7 +45,7 @@ export async function openLessonTablet(
     mirror: device.mirror,
   })
   bench.signedIn = owner
-  const unconfirmed = createUnconfirmed(api)
+  const unconfirmed = createUnrevised(api)
   bench.answer = (sending, signal) => sendGrades(api, sending, signal, () => true, unconfirmed)
 
   const readClass = () => api.call('classStudents', { params: { classID } })

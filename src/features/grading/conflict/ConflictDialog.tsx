@@ -138,7 +138,9 @@ function ConflictHead({ device, editedAt, theirs }: ConflictHeadProps) {
       </div>
       <div>
         <b>{conflictTexts.theirs}</b>
-        <span>{[theirs.author, momentText(Date.parse(theirs.at), now)].filter(Boolean).join(', ')}</span>
+        <span>
+          {theirs.author && [theirs.author, momentText(Date.parse(theirs.at), now)].filter(Boolean).join(', ')}
+        </span>
       </div>
     </div>
   )

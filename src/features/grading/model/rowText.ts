@@ -26,7 +26,7 @@ export function rowText(row: RowView): string | undefined {
 
 /** 'auch geändert von Jens Petersen, 12.01.2025, 08:15 Uhr' */
 export function theirsText(hold: RowView['hold']): string {
-  if (!hold?.theirs) return 'auch auf einem anderen Gerät geändert'
+  if (!hold?.theirs?.author) return 'auch auf einem anderen Gerät geändert'
   const at = Date.parse(hold.theirs.at)
   return `auch geändert von ${hold.theirs.author}${Number.isNaN(at) ? '' : `, ${dayAndTime(at)} Uhr`}`
 }

@@ -3,7 +3,7 @@ import { createApi } from '#api/index.ts'
 import type { Entry } from '#contract/index.ts'
 import type { Sending } from '#outbox/index.ts'
 import { sendGrades } from './sendGrades.ts'
-import { createUnconfirmed } from './unconfirmed.ts'
+import { createUnrevised } from './unrevised.ts'
 
 const target = { studentID: '0042', studentName: 'Emil Becker', className: '3a', year: '2024/2025-1. Halbjahr' }
 const owner = { school: 'musterschule', userID: 'u' }
@@ -17,6 +17,7 @@ const marked = (grade: string, revision?: number): Entry => ({
 const sending = (grade: string, more: Partial<Sending> = {}): Sending => ({
   owner,
   target,
+  base: null,
   value: marked(grade),
   opId: `op-${grade}`,
   deviceSeq: 'device:1',
@@ -47,11 +48,11 @@ function setUp(answersEntry = false) {
     onSignedOut: () => {},
     now: () => 0,
   })
-  const unconfirmed = createUnconfirmed(api)
+  const unrevised = createUnrevised(api)
   return {
     asked,
     server,
-    send: (one: Sending) => sendGrades(api, one, new AbortController().signal, () => true, unconfirmed),
+    send: (one: Sending) => sendGrades(api, one, new AbortController().signal, () => true, unrevised),
   }
 }
 

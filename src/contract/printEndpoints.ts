@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { ClassRun, Made, ReportVersion, StoredFile } from './admin.ts'
+import type { Endpoint } from './endpoint.ts'
+import { Day } from './reportState.ts'
+import { int, maybeText, text, textOf } from './values.ts'
+
+const word = textOf(z.trim(), z.minLength(1), z.maxLength(200))
+
+/** The calls about printed report cards: admins only. */
+export const printEndpoints = {
+  currentFiles: { method: 'GET', path: '/get/currentFiles', access: 'admin', data: z.array(StoredFile) },
+  /** Extension: deletes one of `currentFiles` and answers with the others. */
+  deleteFile: {
+    method: 'POST',
+    path: '/delete/file',
+    access: 'admin',
+    own: 'call',
+    body: z.object({ path: text }),
+    data: z.array(StoredFile),
+  },
+  /** `id` is the classID. `incomplete` are the student numbers of report cards that were printed incomplete. */
+  generateClass: {
+    method: 'GET',
+    path: '/generate/class/{id}',
+    access: 'admin',
+    effects: true,
+    data: Made,
+  },
+  /**
+   * Extension: prints the report card of one student beside the files of the class. `id` is the student's number. An issued
+   * one has the bytes of its newest version.
+   */
+  generateStudent: {
+    method: 'GET',
+    path: '/generate/student/{id}',
+    access: 'admin',
+    own: 'call',
+    effects: true,
+    data: Made,
+  },
+  /** Extension: the same for a part before the running one in the active year; `part` is the year of its entries. */
+  generateEarlier: {
+    method: 'POST',
+    path: '/generate/earlier',
+    access: 'admin',
+    own: 'call',
+    body: z.object({ id: word, part: word }),
+    data: Made,
+  },
+  /** Extension: prints a duplicate ('Zweitschrift') of an issued version; `id` is the version's. The version stays as it is. */
+  generateDuplicate: {
+    method: 'POST',
+    path: '/generate/duplicate',
+    access: 'admin',
+    own: 'call',
+    body: z.object({ id: word, place: word, date: Day }),
+    data: Made,
+  },
+  /** Extension: every issued version of a student's report cards, the newest first, also of former classes and parts. */
+  reportVersions: {
+    method: 'GET',
+    path: '/get/reportVersions/{studentID}',
+    access: 'admin',
+    own: 'call',
+    data: z.array(ReportVersion),
+  },
+  /** Extension: the progress of generating the class's reports, or null if none are being generated. `reason` as in `reportRuns`. */
+  reportProgress: {
+    method: 'GET',
+    path: '/get/reportProgress/{id}',
+    access: 'admin',
+    own: 'call',
+    data: z.nullable(z.object({ done: int, total: int, reason: maybeText })),
+  },
+  /**
+   * Extension: has the reports of these classes printed, one after the other, and answers at once. The server goes on by itself;
+   * `reportRuns` says how far it is. A class that is being printed already is not printed again.
+   */
+  startReports: {
+    method: 'POST',
+    path: '/generate/classes',
+    access: 'admin',
+    own: 'call',
+    body: z.object({ ids: z.array(text).check(z.minLength(1), z.maxLength(1000)) }),
+    data: z.unknown(),
+  },
+  /** Extension: classes that wait to be printed are not printed; one under way is. */
+  stopReports: { method: 'POST', path: '/generate/stop', access: 'admin', own: 'call', data: z.unknown() },
+  /** Extension: what is being printed, and what came of the classes that were printed in the last hour. */
+  reportRuns: { method: 'GET', path: '/get/reportRuns', access: 'admin', own: 'call', data: z.array(ClassRun) },
+} as const satisfies Record<string, Endpoint>

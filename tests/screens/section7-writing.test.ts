@@ -1,0 +1,102 @@
+import { expect } from 'vitest'
+import { withoutNetwork } from '../support/browser/watchProblems.ts'
+import { section7Screen } from '../support/section7/section7Screen.ts'
+import { createClient } from '../support/server/createClient.ts'
+import { loginByForm } from '../support/teacher/login.ts'
+import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { saveButton, syncButton, text, tick, ticked, untilTransferred, write } from '../support/teacher/sheet.ts'
+import { chooseStudent } from '../support/teacher/students.ts'
+import { begins, gradesOf, persists } from '../support/teacher/twoPlaces.ts'
+
+section7Screen(
+  'a teacher logs in at a server that has only what is specified, writes, and nothing else is asked of it',
+  async ({ tablet: { page }, head, untouched, section7 }) => {
+    const emil = await untouched('1a')
+    await loginByForm(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, emil)
+    await tick(page, begins, 'trifft voll zu')
+    await saveButton(page).click()
+    await untilTransferred(page)
+    expect(await gradesOf(head, emil)).toEqual([['asv-lern-1', 'trifft voll zu']])
+    expect(section7.strange).toEqual([])
+    expect(section7.own).toEqual([])
+  },
+)
+
+section7Screen(
+  'what a colleague has entered meanwhile survives at such a server: nobody is asked, both stand there',
+  async ({ tablet, server, head, untouched }) => {
+    const { page } = tablet
+    const emil = await untouched('1a')
+    await loginByForm(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, emil)
+    await tick(page, begins, 'trifft voll zu')
+    await saveButton(page).click()
+    await untilTransferred(page)
+    const colleague = await createClient(server.url, 'colleague')
+    await colleague.save('1a', emil, (entry) => ({ ...entry, layout: { comments: 'Von der Kollegin.' } }))
+
+    await tick(page, persists, 'trifft teilweise zu')
+    await saveButton(page).click()
+    await expect.poll(async () => (await gradesOf(head, emil))?.length).toBe(2)
+    await untilTransferred(page)
+    expect((await head.entry('1a', emil))?.layout).toEqual({ comments: 'Von der Kollegin.' })
+    await expect.poll(() => text(page, 'Bemerkungen').inputValue()).toBe('Von der Kollegin.')
+    await page.getByText('Vom anderen Gerät übernommen').waitFor()
+  },
+)
+
+section7Screen(
+  'what was written without network does not overwrite what a colleague entered meanwhile',
+  async ({ tablet, server, network, head, untouched }) => {
+    const { page } = tablet
+    tablet.expectErrors(withoutNetwork)
+    const emil = await untouched('1a')
+    await loginByForm(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, emil)
+    await network.down()
+    await tick(page, begins, 'trifft voll zu')
+    await saveButton(page).click()
+    await syncButton(page, /^(Offline|Schulserver).*1 wartet/).waitFor()
+    const colleague = await createClient(server.url, 'colleague')
+    await colleague.save('1a', emil, (entry) => ({ ...entry, layout: { comments: 'Von der Kollegin.' } }))
+
+    await network.up()
+    await untilTransferred(page)
+    expect(await gradesOf(head, emil)).toEqual([['asv-lern-1', 'trifft voll zu']])
+    expect((await head.entry('1a', emil))?.layout).toEqual({ comments: 'Von der Kollegin.' })
+  },
+)
+
+section7Screen(
+  'the same text written by two is decided by a person, and what she chooses stands there',
+  async ({ tablet, server, network, head, untouched }) => {
+    const { page } = tablet
+    tablet.expectErrors(withoutNetwork)
+    const emil = await untouched('1a')
+    await loginByForm(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, emil)
+    await network.down()
+    await write(text(page, 'Bemerkungen'), 'Von der Lehrkraft.')
+    await tick(page, begins, 'trifft voll zu')
+    await saveButton(page).click()
+    const colleague = await createClient(server.url, 'colleague')
+    await colleague.save('1a', emil, (entry) => ({ ...entry, layout: { comments: 'Von der Kollegin.' } }))
+    await network.up()
+    await page.evaluate(() => void window.dispatchEvent(new Event('online')))
+
+    const dialog = page.getByRole('dialog', { name: /^Zwei Fassungen für/ })
+    await dialog.waitFor()
+    expect((await head.entry('1a', emil))?.layout).toEqual({ comments: 'Von der Kollegin.' })
+    await dialog.getByRole('radio', { name: /Anderes Gerät/ }).check()
+    await dialog.getByRole('button', { name: 'Übernehmen' }).click()
+    await untilTransferred(page)
+    expect((await head.entry('1a', emil))?.layout).toEqual({ comments: 'Von der Kollegin.' })
+    expect(await ticked(page, begins)).toBe('trifft voll zu')
+    expect(await gradesOf(head, emil)).toEqual([['asv-lern-1', 'trifft voll zu']])
+  },
+)

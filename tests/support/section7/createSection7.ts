@@ -1,0 +1,81 @@
+import { cut, lost, type Shape, specified } from './specified.ts'
+
+export interface Section7 {
+  fetch(request: Request): Promise<Response>
+  /** Method and path of every call that the specification does not have. */
+  strange: string[]
+  /** Fields of requests that the specification does not have: 'POST /add/class idempotencyKey'. */
+  own: string[]
+}
+
+const ownHeaders = ['If-Match', 'If-None-Match', 'X-Device-Seq', 'Idempotency-Key', 'X-Database-Epoch', 'ETag']
+// The answer is read and written anew.
+const ofBody = ['Content-Encoding', 'Content-Length', 'Transfer-Encoding', 'Connection']
+
+const patterns = Object.entries(specified).map(([name, call]) => {
+  const path = name.replace(/\{\w+\}/g, '[^/]+')
+  return { name, call, pattern: new RegExp(`^${path}$`) }
+})
+
+const without = (headers: Headers, names: readonly string[]): Headers => {
+  const kept = new Headers(headers)
+  for (const name of names) kept.delete(name)
+  return kept
+}
+
+/**
+ * The school server as the specification has it: in front of our own, every other call is a 404, every field and header of our
+ * own is gone from requests and answers, refusals have a sentence and no code, and what is not shown is null.
+ */
+export function createSection7(server: (path: string, init: RequestInit) => Promise<Response>): Section7 {
+  const strange: string[] = []
+  const own: string[] = []
+
+  async function bodyOf(request: Request, name: string, shape: Shape | undefined): Promise<BodyInit | null> {
+    const type = request.headers.get('Content-Type') ?? ''
+    if (shape === undefined || request.method === 'GET') return null
+    if (type.startsWith('multipart/')) {
+      const form = await request.formData()
+      for (const field of lost(Object.fromEntries(form), shape)) {
+        own.push(`${name} ${field}`)
+        form.delete(field)
+      }
+      return form
+    }
+    const body: unknown = JSON.parse((await request.text()) || '{}')
+    own.push(...lost(body, shape).map((field) => `${name} ${field}`))
+    return JSON.stringify(cut(body, shape))
+  }
+
+  return {
+    strange,
+    own,
+    async fetch(request) {
+      const { pathname, search } = new URL(request.url)
+      const path = pathname.replace(/^\/api\/[^/]+/, '')
+      const asked = `${request.method} ${decodeURI(path)}`
+      if (!pathname.startsWith('/api/') || asked.startsWith('GET /download/')) {
+        return server(pathname + search, { headers: request.headers })
+      }
+      const found = patterns.find(({ pattern }) => pattern.test(asked))
+      if (!found) {
+        strange.push(`${asked}${search}`)
+        return Response.json({ success: false, data: null, error: 'Not found' }, { status: 404 })
+      }
+      const { name, call } = found
+      const body = await bodyOf(request, name, call.body)
+      // A form chooses its boundary itself.
+      const unset = typeof body === 'string' ? ownHeaders : [...ownHeaders, 'Content-Type']
+      const headers = without(without(request.headers, unset), ofBody)
+      const answer = await server(pathname + search, { method: request.method, headers, body })
+      const { success, data, error } = await answer.json()
+      const given = success
+        ? { success, data: cut(data, call.data), error: null }
+        : { success, data: null, error: error?.message ?? error }
+      return new Response(JSON.stringify(given), {
+        status: answer.status,
+        headers: without(answer.headers, [...ownHeaders, ...ofBody]),
+      })
+    },
+  }
+}
