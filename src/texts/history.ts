@@ -27,5 +27,4 @@ export const historyTexts = {
   older: 'Ältere Fassungen laden',
   olderUnreachable: 'Ältere Fassungen sind gerade nicht verfügbar. Bitte versuchen Sie es später noch einmal.',
   unreachable: 'Der Verlauf ist ohne Verbindung nicht verfügbar. Die Eingaben auf diesem Gerät sind nicht betroffen.',
-  lacking: 'Der Server dieser Schule führt keinen Verlauf.',
 } as const

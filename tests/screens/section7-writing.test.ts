@@ -4,7 +4,16 @@ import { section7Screen } from '../support/section7/section7Screen.ts'
 import { createClient } from '../support/server/createClient.ts'
 import { loginByForm } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
-import { saveButton, syncButton, text, tick, ticked, untilTransferred, write } from '../support/teacher/sheet.ts'
+import {
+  openTools,
+  saveButton,
+  syncButton,
+  text,
+  tick,
+  ticked,
+  untilTransferred,
+  write,
+} from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 import { begins, gradesOf, persists } from '../support/teacher/twoPlaces.ts'
 
@@ -19,6 +28,9 @@ section7Screen(
     await saveButton(page).click()
     await untilTransferred(page)
     expect(await gradesOf(head, emil)).toEqual([['asv-lern-1', 'trifft voll zu']])
+    await openTools(page)
+    await page.getByRole('button', { name: 'Vorschau', exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: 'Verlauf', exact: true }).count()).toBe(0)
     expect(section7.strange).toEqual([])
     expect(section7.own).toEqual([])
   },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Template } from '#contract/index.ts'
-import { useIsHistoryUnsupported } from '#queries/gradesHistory.ts'
+import { endpoints, type Template } from '#contract/index.ts'
+import { useHas } from '#queries/services.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { HistoryIcon } from '#ui/icons.ts'
@@ -13,13 +13,13 @@ interface HistoryButtonProps {
   template: Template
 }
 
-/** Opens the versions of the open report card. Hidden once the server has answered that it stores no versions. */
+/** Opens the versions of the open report card. Hidden where the server keeps none. */
 export function HistoryButton({ device, template }: HistoryButtonProps) {
-  const isUnsupported = useIsHistoryUnsupported()
+  const has = useHas(endpoints.gradesHistory)
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      {!isUnsupported && (
+      {has && (
         <Button variant="quiet" icon={<HistoryIcon />} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
           {texts.history}
         </Button>

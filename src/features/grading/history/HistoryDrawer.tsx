@@ -76,7 +76,7 @@ function History({ device, template, onClose, onPlace }: HistoryProps) {
   const opened = useFromCard((one) => one.opened())
   const row = useRow(opened?.key)
   const history = useGradesHistory(opened?.target.studentID)
-  const { versions, isError, isUnsupported, hasOlder } = history
+  const { versions, isError, hasOlder } = history
   const entry = useFromCard((one) => one.entry())
   const model = cardModel(template)
   const names = useMemo(() => placeNames(template, entry), [template, entry])
@@ -97,7 +97,7 @@ function History({ device, template, onClose, onPlace }: HistoryProps) {
 
   return (
     <>
-      {isError && !versions && <p className={styles.sentence}>{isUnsupported ? texts.lacking : texts.unreachable}</p>}
+      {isError && !versions && <p className={styles.sentence}>{texts.unreachable}</p>}
       {sittings?.length === 0 && !isError && !hasOlder && <p className={styles.sentence}>{texts.none}</p>}
       {sittings && sittings.length > 0 && (
         <ol className={styles.sittings}>
