@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { ProfileStart } from './formStart.ts'
-import { ImportPreview, ImportProfile, ReadColumns } from './importing.ts'
-import { flag, int, maybeInt, maybeText, maybeTextOf, optional, text, textOf } from './values.ts'
+import { Encoding, ImportPreview, ImportProfile, ReadColumns } from './importing.ts'
+import { int, maybeInt, maybeText, maybeTextOf, optional, text, textOf } from './values.ts'
 
 const done = z.unknown()
 const csv = { file: z.file(), fileName: textOf(z.maxLength(300)) }
@@ -39,20 +39,29 @@ export const importEndpoints = {
     body: z.object({
       ...csv,
       profile: text,
-      /** Extension: 'true' removes nobody this time, whatever the profile says. */
-      keepMissing: optional(flag),
       /** Extension: JSON of the classes of the school that class names of the file mean, such as '{"01A":"1a"}'. */
       classes: maybeTextOf(z.maxLength(20_000)),
+      /** Extension: the encoding of this file. */
+      encoding: optional(Encoding),
     }),
     data: ImportPreview,
   },
-  /** `removals` repeats the number of `confirmRemoval`, if the preview has one. */
+  /**
+   * Extensions: `leaveOut` are the rows of the preview's lists that are not wanted, as `itemKey` names them, `choices` what
+   * was chosen for its questions, by their IDs. `removals` repeats the number of students who are removed then, if the
+   * preview has `confirmRemoval`.
+   */
   confirmImport: {
     method: 'POST',
     path: '/confirm/importProfile',
     access: 'admin',
     own: 'fields',
-    body: z.object({ key: text, removals: maybeInt }),
+    body: z.object({
+      key: text,
+      removals: maybeInt,
+      leaveOut: optional(z.array(textOf(z.maxLength(300))).check(z.maxLength(50_000))),
+      choices: optional(z.record(z.string(), text)),
+    }),
     data: done,
   },
   /** Extension: deletes the preview. */

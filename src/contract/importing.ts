@@ -1,16 +1,33 @@
 import * as z from 'zod/mini'
 import { Student } from './school.ts'
-import { flag, int, maybeInt, maybeText, optional, orNull, text, textOf, textOrNone, textOrNoneOf } from './values.ts'
+import {
+  flag,
+  int,
+  maybeInt,
+  maybeText,
+  optional,
+  orNull,
+  text,
+  textOf,
+  textOrNone,
+  textOrNoneOf,
+  yesNo,
+} from './values.ts'
 
 /**
  * The field in a column of the file; columns with '' are not imported. Extensions: 'fullName' has 'Nachname, Vorname';
- * 'template' and 'annex' have names of templates, of the student's own report card and of its annex.
+ * 'particle' has what stands before the last name ('von der'); 'exitDate' and 'status' say who has left; 'template' and
+ * 'annex' have names of templates, of the student's own report card and of its annex.
  */
 export const ColumnType = z.enum([
   ...['name', 'preName', 'birthday', 'birthplace', 'id', 'class', 'gender', 'language', 'fullName'],
-  ...['template', 'annex', ''],
+  ...['particle', 'exitDate', 'status', 'template', 'annex', ''],
 ] as const)
 export type ColumnType = z.infer<typeof ColumnType>
+
+/** '' where each file's encoding is recognized by itself. */
+export const Encoding = z.enum(['', 'UTF-8', 'Windows-1252', 'Mac Roman', 'CP850'])
+export type Encoding = z.infer<typeof Encoding>
 
 export const ImportProfile = z.object({
   profileID: textOf(z.minLength(1), z.maxLength(100)),
@@ -27,6 +44,10 @@ export const ImportProfile = z.object({
   updateNames: flag,
   createNewClasses: flag,
   classLabel: textOrNoneOf(z.trim(), z.maxLength(200)),
+  /** Extension: the encoding of the files; left out where each is recognized by itself. A change without it keeps it. */
+  encoding: optional(Encoding),
+  /** Extension: which groups of the files are classes, by name. A change without it keeps it. */
+  groups: optional(z.record(z.string().check(z.maxLength(200)), z.enum(['class', 'other']))),
 })
 export type ImportProfile = z.infer<typeof ImportProfile>
 
@@ -39,15 +60,58 @@ export const ImportChange = z.extend(Student, {
 })
 export type ImportChange = z.infer<typeof ImportChange>
 
-/** Extension: a row that cannot be imported ('error') or only partly ('warning'). `line` is its line in the file, from 1. */
+/**
+ * Extension: a row that cannot be imported ('error') or only partly ('warning'). `line` is its line in the file, from 1; of
+ * several rows with the same problem it is the first, and `rows` their number.
+ */
 export const ImportProblem = z.object({
   line: int,
   kind: z.enum(['error', 'warning']),
   text: text,
-  /** The unknown class of the row and the one that it may mean; `classes` of the next upload takes the answer. */
-  meant: optional(z.object({ class: text, is: text })),
+  rows: maybeInt,
 })
 export type ImportProblem = z.infer<typeof ImportProblem>
+
+const NewClass = z.object({ name: text, label: textOrNone, classID: text })
+
+/** What is done beside the lists of a preview. A change may be of a student who is added. */
+const ImportPart = z.object({
+  add: optional(z.array(Student)),
+  change: optional(z.array(ImportChange)),
+  remove: optional(z.array(Student)),
+  createClasses: optional(z.array(NewClass)),
+})
+export type ImportPart = z.infer<typeof ImportPart>
+
+/**
+ * Extension: something in a row that is doubtful, and that is done only if the confirmation chooses it. `kind` is
+ * 'spelling' for a name that the file writes in another way, 'birthday' for one that no child of the school can have,
+ * 'leaver' for a child who has left or waits, else 'row'.
+ */
+export const ImportQuestion = z.object({
+  id: text,
+  kind: z.enum(['row', 'leaver', 'birthday', 'spelling']),
+  line: int,
+  /** The child as the row names it. */
+  who: text,
+  text: text,
+  /** The doubtful cells: what stands in the file, and as what it is read. */
+  cells: z.array(z.object({ field: ColumnType, was: text, read: text })),
+  /** What can be done; nothing if none is chosen. */
+  choices: z.array(z.object({ id: text, text: text, does: ImportPart })),
+})
+export type ImportQuestion = z.infer<typeof ImportQuestion>
+
+/** Extension: what the next upload of the same file must tell before its rows can be read. */
+export const FileQuestions = z.object({
+  /** In which of these encodings are the names right? The likeliest first; `encoding` of the upload takes the answer. */
+  readings: optional(z.array(z.object({ encoding: Encoding, names: z.array(text) }))),
+  /** Which class is meant by a name, such as one that Excel has turned into a date? `classes` of the upload takes the answer. */
+  classes: optional(z.array(z.object({ name: text, rows: int, meant: z.array(text) }))),
+  /** Which of these are classes? `groups` of the profile takes the answer. */
+  groups: optional(z.array(z.object({ name: text, rows: int, isClass: yesNo }))),
+})
+export type FileQuestions = z.infer<typeof FileQuestions>
 
 export const ImportPreview = z.object({
   key: text,
@@ -55,14 +119,19 @@ export const ImportPreview = z.object({
     add: z.array(Student),
     remove: z.array(Student),
     change: z.array(ImportChange),
-    createClasses: z.array(z.object({ name: text, label: textOrNone, classID: text })),
+    createClasses: z.array(NewClass),
   }),
   /** Extensions from here on. */
   problems: optional(z.array(ImportProblem)),
-  /** 'UTF-8', 'UTF-8 mit BOM', 'UTF-16LE', 'UTF-16BE' or 'Windows-1252'. */
+  /** 'UTF-8', 'UTF-8 mit BOM', 'UTF-16LE', 'UTF-16BE', 'Windows-1252', 'Mac Roman' or 'CP850'; two where files were joined. */
   encoding: maybeText,
   /** Number of data rows. */
   rows: maybeInt,
+  /** A server that sends it takes `leaveOut` and `choices` with the confirmation. */
+  questions: optional(z.array(ImportQuestion)),
+  fileQuestions: optional(FileQuestions),
+  /** What the file's words were taken for, in German: '„01A“ ist die Klasse 1a.' */
+  notes: optional(z.array(text)),
   /** Settings of the profile that look wrong for this file, with a better value. */
   hints: optional(
     z.array(

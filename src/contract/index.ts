@@ -37,7 +37,18 @@ export {
 export { AnyEnvelope, type Envelope, ErrorBody, ErrorCode, epochHeader, statusOf } from './envelope.ts'
 export { ClassStart, PartStart, ProfileStart, StudentStart, UserStart } from './formStart.ts'
 export { importEndpoints } from './importEndpoints.ts'
-export { ColumnType, ImportChange, ImportPreview, ImportProblem, ImportProfile, ReadColumns } from './importing.ts'
+export {
+  ColumnType,
+  Encoding,
+  FileQuestions,
+  ImportChange,
+  type ImportPart,
+  ImportPreview,
+  ImportProblem,
+  ImportProfile,
+  ImportQuestion,
+  ReadColumns,
+} from './importing.ts'
 export { Lock, LockedSave } from './lock.ts'
 export { plainText } from './plainText.ts'
 export { Align, FontStyle, Preferences, Token } from './preferences.ts'

@@ -25,6 +25,22 @@ export function birthdayProblem(day: string, now: number): string | undefined {
   return Date.UTC(year, (month ?? 1) - 1, date) > now ? 'Der Geburtstag liegt in der Zukunft.' : undefined
 }
 
+/** Ages from which and up to which nobody is asked, with room for children who begin early or stay long. */
+const [youngest, oldest] = [3, 17]
+
+/**
+ * What to ask about a birthday (dd.MM.yyyy) that no child of a primary school has; undefined for a usual one. `now` is in
+ * milliseconds since 1970.
+ */
+export function unusualBirthday(day: string, now: number): string | undefined {
+  const [date = 1, month = 1, year = 0] = day.split('.').map(Number)
+  const today = new Date(now)
+  const isBefore = today.getUTCMonth() + 1 < month || (today.getUTCMonth() + 1 === month && today.getUTCDate() < date)
+  const age = today.getUTCFullYear() - year - (isBefore ? 1 : 0)
+  if (age > oldest) return `Damit wäre das Kind ${age} Jahre alt.`
+  return age < youngest ? `Damit wäre das Kind noch keine ${youngest} Jahre alt.` : undefined
+}
+
 /**
  * Reads a typed print date (Zeugnisdatum), d.M.yyyy or d.M.yy for 20yy, as yyyy-MM-dd. Null if it is no day of the
  * calendar.

@@ -34,7 +34,15 @@ export {
   standingOf,
 } from './classStanding.ts'
 export { type ClassSummary, classSummary, type OpenPlace } from './classSummary.ts'
-export { birthdayProblem, daysUntil, nextYearName, printDateProblem, readBirthday, readPrintDate } from './dates.ts'
+export {
+  birthdayProblem,
+  daysUntil,
+  nextYearName,
+  printDateProblem,
+  readBirthday,
+  readPrintDate,
+  unusualBirthday,
+} from './dates.ts'
 export {
   type Decision,
   decisionSentence,
@@ -59,6 +67,7 @@ export {
 } from './formValues.ts'
 export { germanOrder } from './germanOrder.ts'
 export { gradeJump, scaleOf } from './gradeJump.ts'
+export { chosenImport, type ImportChoices, type ImportSection, itemKey } from './importChoices.ts'
 export { importFileProblem, mostImportBytes } from './importFile.ts'
 export { languageCodes, languageName } from './languages.ts'
 export {
@@ -92,7 +101,7 @@ export {
   yearKeyText,
 } from './progress.ts'
 export { type SchoolTask, schoolTasks } from './schoolTasks.ts'
-export { neighbourOf, nextOf, searchStudents, sortStudents, withSeen } from './students.ts'
+export { fullName, neighbourOf, nextOf, searchStudents, sortStudents, withSeen } from './students.ts'
 export { templateLimits } from './templateLimits.ts'
 export { entryOnPaper, templateOf, withAnnex } from './templateOf.ts'
 export {

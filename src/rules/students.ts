@@ -1,6 +1,9 @@
 import type { Student } from '#contract/index.ts'
 import { germanOrder } from './germanOrder.ts'
 
+/** 'Emil Becker'; of a child with one name only that one. */
+export const fullName = ({ preName, name }: Pick<Student, 'preName' | 'name'>): string => `${preName} ${name}`.trim()
+
 /** By last name, then first name, then number: Çelik under C, Şahin under S. */
 export function sortStudents<S extends Pick<Student, 'name' | 'preName' | 'id'>>(students: readonly S[]): S[] {
   return [...students].sort(

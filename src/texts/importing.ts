@@ -45,8 +45,12 @@ export const importTexts = {
   spacer: 'Anführungszeichen',
   spacers: { '"': 'Doppelte ( " )', "'": "Einfache ( ' )" },
   noSpacer: 'Keine',
+  encoding: 'Zeichen',
+  encodingHint: 'Automatisch erkennt die Zeichen an den Namen. Nur ändern, wenn Umlaute falsch ankommen.',
+  anyEncoding: 'automatisch',
+  groups: 'Gruppen, die Klassen sind',
   ignoreFirstRow: 'Erste Zeile ignorieren',
-  ignoreFirstRowHint: 'Ja, wenn dort die Überschriften der Spalten stehen.',
+  ignoreFirstRowHint: 'Ja, wenn über der Tabelle eine Zeile steht, die keine bekannten Überschriften hat.',
   ignoreLastRow: 'Letzte Zeile ignorieren',
   ignoreLastRowHint: 'Ja, wenn dort eine Summe steht.',
   columns: 'Spalten',
@@ -67,6 +71,9 @@ export const importTexts = {
     gender: 'Geschlecht',
     language: 'Sprache',
     fullName: 'Nachname, Vorname',
+    particle: 'Namensbestandteil (von der)',
+    exitDate: 'Abgangsdatum',
+    status: 'Status',
     template: 'Zeugnisart',
     annex: 'Anlage zum Zeugnis',
   },
@@ -154,6 +161,42 @@ export const importTexts = {
   line: (line: number) => `Zeile ${line.toLocaleString('de')}`,
   skippedRow: 'nicht übernommen',
   partRow: 'bitte prüfen',
+  columnMissing: (type: string) => `In der Datei fehlt die Spalte für: ${type}. So lässt sich keine Zeile übernehmen.`,
+  waitsForEncoding: 'Wartet auf die Antwort, ob die Namen stimmen.',
+  waitsForParticle: (heading: string) =>
+    `In der Spalte „${heading}“ steht ein Teil des Nachnamens, das Profil übernimmt sie nicht. Die Zeile wartet.`,
+  waitsForGroups: 'Wartet auf die Antwort, welche Gruppen Klassen sind.',
+  waitsForClass: (name: string) => `Wartet auf die Antwort, welche Klasse mit „${name}“ gemeint ist.`,
+  readByHeadings: 'Die Spalten stehen anders als im Profil; gelesen ist nach ihren Überschriften.',
+  countsRows: (heading: string) => `Die Spalte „${heading}“ zählt nur die Zeilen und gilt nicht als Schülernummer.`,
+  classesRead: (names: readonly (readonly [string, string])[]) =>
+    `Klassen der Datei: ${names.map(([name, is]) => `„${name}“ ist ${is}`).join(', ')}.`,
+  zerosMissing: (number: string, own: string) =>
+    `In der Datei fehlen führende Nullen (${number} statt ${own}); erkannt ist das Kind an Nummer und Name.`,
+  lettersLost: 'In der Datei sind Buchstaben verloren gegangen; es bleibt, was in der Schule steht.',
+  placeLost: (place: string) =>
+    `In „${place}“ sind vermutlich Buchstaben verloren gegangen; der Geburtsort bleibt leer.`,
+  nameStays: (student: string, isByName: boolean) =>
+    isByName
+      ? `In der Schule heißt das Kind ${student}; der Name bleibt.`
+      : `In der Schule hat ${student} diese Schülernummer; der Name bleibt.`,
+  twiceInFile: (student: string) => `${student} steht mehrmals in der Datei, in der Schule nur einmal.`,
+  otherBirthday: (student: string, birthday: string) => `${student} ist in der Schule am ${birthday} geboren.`,
+  otherSpelling: 'Die Datei schreibt den Namen anders; es bleibt, wie er in der Schule steht.',
+  sayDifferent: (lines: readonly number[], number: string | undefined) =>
+    `${number === undefined ? 'Das Kind' : `Die Schülernummer ${number}`} steht mit verschiedenen Angaben in den Zeilen ${lines.join(', ')}.`,
+  tooManyQuestions: (count: number) => `${count.toLocaleString('de')} weitere Zeilen sind fraglich und bleiben weg.`,
+  addAs: (student: string, klass: string) => `${student} in ${klass} hinzufügen`,
+  takeBirthday: (day: string) => `Geburtstag ${day} übernehmen`,
+  takeName: (name: string) => `${name} übernehmen`,
+  removeLeaver: (student: string) => `${student} löschen`,
+  isSame: (student: string, klass: string | undefined, number: string, birthday: string | undefined) =>
+    `Ist dasselbe Kind: ${[student, klass, birthday, `Nr. ${number}`].filter(Boolean).join(', ')}`,
+  isOther: (hasNewNumber: boolean) =>
+    hasNewNumber ? 'Ist ein anderes Kind, mit neuer Nummer hinzufügen' : 'Ist ein anderes Kind, hinzufügen',
+  asInLine: (line: number, student: string, klass: string, birthday: string | undefined) =>
+    `Wie in Zeile ${line}: ${[student, klass, birthday].filter(Boolean).join(', ')}`,
+  areSeveral: (count: number) => `Es sind ${count} Kinder, alle hinzufügen`,
   hint: 'Passt das Profil zur Datei?',
   correct: 'Profil anpassen',
   correctTitle: 'Profil anpassen?',
@@ -165,11 +208,42 @@ export const importTexts = {
   otherProfileHint: 'Liest die Datei mit dem anderen Profil; dieses bleibt, wie es ist.',
   otherRead: 'Datei mit dem anderen Profil gelesen.',
   answered: 'Datei neu gelesen.',
-  isMeant: (name: string) => `Ja, ${name}`,
   classIs: (name: string, is: string) => `„${name}“ in der Datei ist die Klasse ${is}.`,
-  keepMissing: 'Diesmal ohne Löschen',
-  keepsMissing: 'Diesmal wird niemand gelöscht.',
   takeBack: 'Zurücknehmen',
+  readIn: (encoding: string) => `Gelesen mit dem Zeichensatz ${encoding}.`,
+
+  namesRight: 'Stimmen diese Namen?',
+  namesRightHint:
+    'Die Datei sagt nicht, wie ihre Umlaute geschrieben sind. Zeilen mit Umlauten warten auf die Antwort.',
+  theseAre: (names: string) => `Ja: ${names}`,
+  classesMeant: 'Welche Klassen sind gemeint?',
+  classesMeantHint:
+    'So heißt keine Klasse. Oft hat Excel den Namen in ein Datum oder eine Zahl verwandelt, dann fehlen vielleicht auch führende Nullen der Nummern.',
+  classMeant: (name: string, rows: number) => `„${name}“ in ${rows === 1 ? '1 Zeile' : `${rows} Zeilen`}`,
+  notMeant: 'keine davon',
+  groupsMeant: 'Welche Gruppen sind Klassen?',
+  groupsMeantHint: 'In der Datei stehen Kinder mit mehreren Gruppen. Die Antwort merkt sich das Profil.',
+  groupRows: (name: string, rows: number) => `${name} (${rows === 1 ? '1 Zeile' : `${rows} Zeilen`})`,
+  readSo: 'So einlesen',
+  rememberSo: 'Im Profil merken und einlesen',
+
+  questions: (count: number) => (count === 1 ? '1 Frage' : `${count.toLocaleString('de')} Fragen`),
+  questionsHint: 'Was hier nicht gewählt ist, geschieht nicht.',
+  spellings: (count: number) =>
+    `Andere Schreibung bei ${count === 1 ? '1 Kind' : `${count.toLocaleString('de')} Kindern`}`,
+  leavers: (count: number) =>
+    count === 1
+      ? '1 Kind, das nicht mehr oder noch nicht da ist'
+      : `${count.toLocaleString('de')} Kinder, die nicht mehr oder noch nicht da sind`,
+  byHand: 'Nichts davon, von Hand',
+  inFileAs: (was: string, read: string) =>
+    `in der Datei „${was}“, ${read === '' ? 'kein Name' : `gelesen als „${read}“`}`,
+  inSchoolAs: (was: string, read: string) => `in der Datei „${was}“, in der Schule „${read}“`,
+  inFileOnly: (was: string) => `in der Datei „${was}“`,
+  take: (who: string) => `${who} übernehmen`,
+  takeAll: (section: string) => `${section}: alle übernehmen`,
+  chosenOf: (chosen: number, all: number) => `${chosen.toLocaleString('de')} von ${all.toLocaleString('de')}`,
+  rowsAlike: (rows: number) => `und ${rows === 1 ? '1 weitere Zeile' : `${rows.toLocaleString('de')} weitere Zeilen`}`,
   onlyThen: 'Erst „Bestätigen“ ändert etwas.',
   confirm: 'Bestätigen',
   confirmAgain: 'Nachfragen',

@@ -8,8 +8,6 @@ export const manyUsersTexts = {
   clear: 'Liste leeren',
   cleared: 'Die Liste ist leer.',
   takeBack: 'Rückgängig',
-  notText: (kind: string) => `Das ist ${kind}.`,
-  noText: 'Diese Datei enthält keinen Text.',
   asCsv: 'Bitte die Tabelle in Excel mit „Speichern unter“ als CSV speichern, oder hierher kopieren.',
   tooLarge: 'Die Datei ist zu groß.',
   fileFailed: 'Die Datei konnte nicht gelesen werden.',

@@ -195,21 +195,6 @@ describe('an import', () => {
     expect((await students()).map(({ id }) => id)).not.toContain('01005')
   })
 
-  it('does what was answered to its preview: nobody is removed this time, and the class that is meant is taken', async () => {
-    const file = new File([await exported((rows) => [...rows.slice(1), '77001;Nguyễn;Linh;01A'])], 'schueler.csv')
-    const body = { file, fileName: 'schueler.csv', profile: 'p' }
-    const asked = await api.ask(importEndpoints.importFile, { body })
-    expect(counts(asked)).toEqual([1, 1, 0, 1])
-    expect(asked.problems).toMatchObject([{ meant: { class: '01A', is: '1a' } }])
-    const answers = { keepMissing: 'true' as const, classes: JSON.stringify({ '01A': '1a' }) }
-    const answered = await api.ask(importEndpoints.importFile, { body: { ...body, ...answers } })
-    expect([counts(answered), answered.problems]).toEqual([[1, 0, 0, 0], []])
-    await confirm(answered.key)
-    expect((await students()).find(({ id }) => id === '77001')?.class).toBe('1a')
-    const broken = api.ask(importEndpoints.importFile, { body: { ...body, classes: '{"01A":1}' } })
-    await expect(broken).rejects.toMatchObject({ details: { status: 400 } })
-  })
-
   it('leaves nothing when it is cancelled', async () => {
     const before = await students()
     const preview = await upload(await nextExport())

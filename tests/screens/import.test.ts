@@ -47,11 +47,10 @@ screen('a whole school is imported, then its next export, and the last one is ta
   const changed = page.getByRole('region', { name: 'Schüler ändern' })
   await changed.getByText(/5a\s*wird zu\s*7d/).waitFor()
   await changed.getByText('Neuername').waitFor()
-  await page.getByRole('button', { name: 'Diesmal ohne Löschen' }).click()
-  await page.getByText('Diesmal wird niemand gelöscht.').waitFor()
+  const removals = page.getByRole('checkbox', { name: 'Schüler löschen: alle übernehmen' })
+  await removals.click()
   expect(await counts(page)).toEqual([0, 0, 2, 0])
-  await page.getByRole('button', { name: 'Zurücknehmen' }).click()
-  await page.getByText('Diesmal wird niemand gelöscht.').waitFor({ state: 'detached' })
+  await removals.click()
   expect(await counts(page)).toEqual([0, 1, 2, 0])
   await page.getByRole('button', { name: 'Bestätigen' }).click()
   await page.getByText('Daten wurden importiert.').first().waitFor()
@@ -202,4 +201,76 @@ screen('a network that breaks off loses nothing and does nothing twice', async (
   await page.getByRole('button', { name: 'Nachfragen' }).click()
   await page.getByText('Daten wurden importiert.').waitFor()
   expect(await students(head)).toHaveLength(before.length + 1)
+})
+
+screen('what is doubtful is asked about first, and only what is chosen is done', async ({ tablet, head }) => {
+  const { page } = tablet
+  const before = await students(head)
+  await addProfiles(head)
+  await openImport(page)
+  const rows = [
+    '63001;*Neu* Petersen;Ida;1a;3.4.2018',
+    '63002;Rahimi;;1a;1.1.2018',
+    '63003;Probe;Kim;1a;12.05.1988',
+    '63004;Otte;Fenja;1f;3.4.2018',
+    '63005;Cordes;Tjark;1f;3.4.2018',
+    '63006;Lühr;Ole;01. Feb;3.4.2018',
+    '63007;Groß;Mia;1a;3.4.2018',
+  ]
+  await upload(page, 'Export', csv(file(rows)))
+  await previewed(page).waitFor()
+  expect(await counts(page)).toEqual([4, 0, 0, 1])
+  const questions = page.getByRole('region', { name: '3 Fragen' })
+  await questions.getByText('In „*Neu* Petersen“ steht mehr als der Name.').waitFor()
+  await questions.getByText('Nachname: in der Datei „*Neu* Petersen“, gelesen als „Petersen“').waitFor()
+  expect(await violations(page)).toEqual([])
+
+  // A class that Excel has damaged: with the answer the file is read again, and what was ticked stays.
+  await questions.getByRole('checkbox', { name: 'Ida Petersen in 1a hinzufügen' }).click()
+  await page.getByRole('checkbox', { name: 'Mia Groß übernehmen' }).click()
+  expect(await counts(page)).toEqual([4, 0, 0, 1])
+  const classesMeant = page.getByRole('region', { name: 'Welche Klassen sind gemeint?' })
+  await classesMeant.getByRole('button', { name: 'So einlesen' }).click()
+  await page.getByText('„01. Feb“ in der Datei ist die Klasse 1/2.').waitFor()
+  expect(await counts(page)).toEqual([5, 0, 0, 2])
+
+  // A class that is not wanted leaves out those who would join it.
+  await page.getByRole('checkbox', { name: 'Klasse 1f übernehmen' }).click()
+  expect(await counts(page)).toEqual([3, 0, 0, 1])
+  await questions.getByRole('checkbox', { name: 'Geburtstag 12.05.1988 übernehmen' }).click()
+  await questions.getByRole('checkbox', { name: 'Rahimi in 1a hinzufügen' }).click()
+  expect(await counts(page)).toEqual([4, 0, 0, 1])
+  await page.getByRole('button', { name: 'Bestätigen' }).click()
+  await page.getByText('Daten wurden importiert.').waitFor()
+  const known = new Set(before.map(({ id }) => id))
+  const added = (await students(head)).filter(({ id }) => !known.has(id)).map(row)
+  expect(added.toSorted()).toEqual([
+    '63001;Petersen;Ida;1a;03.04.2018',
+    '63002;Rahimi;;1a;01.01.2018',
+    '63003;Probe;Kim;1a;12.05.1988',
+    '63006;Lühr;Ole;1/2;03.04.2018',
+  ])
+})
+
+screen('spellings are shown folded, and a child who may be another one is asked about', async ({ tablet, head }) => {
+  const { page } = tablet
+  const before = await students(head)
+  const [one, other] = before
+  if (!one || !other) throw new Error('the demo school has students')
+  await addProfiles(head)
+  await openImport(page)
+  const rows = [row({ ...one, name: one.name.toUpperCase() }), row({ ...other, id: '64001' })]
+  await upload(page, 'Export', csv(file(rows)))
+  await previewed(page).waitFor()
+  expect(await counts(page)).toEqual([0, 0, 0, 0])
+  await page.getByRole('button', { name: 'Andere Schreibung bei 1 Kind' }).click()
+  await page.getByText(`in der Datei „${one.name.toUpperCase()}“, in der Schule „${one.name}“`).waitFor()
+  const who = page.getByRole('group', { name: `${other.preName} ${other.name}` })
+  await who.getByRole('radio', { name: 'Ist ein anderes Kind, hinzufügen' }).click()
+  expect(await counts(page)).toEqual([1, 0, 0, 0])
+  await who.getByRole('radio', { name: 'Nichts davon, von Hand' }).click()
+  expect(await counts(page)).toEqual([0, 0, 0, 0])
+  await page.getByRole('button', { name: 'Bestätigen' }).click()
+  await page.getByText('Daten wurden importiert.').waitFor()
+  expect(await students(head)).toEqual(before)
 })

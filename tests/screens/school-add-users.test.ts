@@ -88,7 +88,7 @@ screen('what is wrong stands at its line, and is put right there or in the list'
   await page
     .getByLabel('CSV-Datei wählen')
     .setInputFiles({ name: 'bild.png', mimeType: '', buffer: Buffer.from('PK\x03\x04') })
-  await toasted(page, 'Das ist eine Excel- oder ZIP-Datei.').waitFor()
+  await toasted(page, 'Das ist eine Excel- oder ZIP-Datei, keine CSV-Datei.').waitFor()
   await page.getByLabel('CSV-Datei wählen').setInputFiles({ name: 'liste.csv', mimeType: 'text/csv', buffer: ansi })
   await page.getByText('3 erkannt').waitFor()
   expect(await list(page).inputValue()).toMatch(/^Max .*\nJörg Böttcher; /)

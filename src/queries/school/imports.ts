@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { ApiFailure } from '#api/index.ts'
-import { importEndpoints } from '#contract/index.ts'
+import { type Encoding, importEndpoints } from '#contract/index.ts'
+import type { ImportChoices } from '#rules/index.ts'
 import { isRefusal } from '../failure.ts'
 import { type Services, useServices } from '../services.ts'
 import { forgetClassroom, schoolKeys } from './schoolKeys.ts'
@@ -20,10 +21,10 @@ export function useLastImport() {
 
 /** What was answered to a former preview of the same file. */
 export interface ImportAnswers {
-  /** Removes nobody this time, whatever the profile says. */
-  keepMissing?: boolean
   /** The classes that class names of the file mean. */
   classes?: Readonly<Record<string, string>>
+  /** The encoding of the file. */
+  encoding?: Encoding
 }
 
 interface ImportUpload {
@@ -38,9 +39,9 @@ interface ImportUpload {
 export function useImportFile() {
   const { api } = useServices()
   return useMutation({
-    mutationFn: ({ file, profile, answers: { keepMissing, classes }, onProgress }: ImportUpload) => {
+    mutationFn: ({ file, profile, answers: { classes, encoding }, onProgress }: ImportUpload) => {
       const answers = {
-        ...(keepMissing && { keepMissing: 'true' as const }),
+        ...(encoding && { encoding }),
         ...(classes && { classes: JSON.stringify(classes) }),
       }
       return api.ask(importEndpoints.importFile, {
@@ -73,10 +74,21 @@ function useSchoolWrite<Values, Answer>(write: (api: Services['api'], values: Va
   })
 }
 
-/** `removals` repeats the number of `confirmRemoval` if the preview asks for it. See `confirmImport`. */
+interface Confirmation extends ImportChoices {
+  key: string
+  /** The number of students who are removed, if the preview asks for it. */
+  removals: number | undefined
+}
+
+/** See `confirmImport`. */
 export const useConfirmImport = () =>
-  useSchoolWrite((api, { key, removals }: { key: string; removals: number | undefined }) => {
-    const body = { key, ...(removals !== undefined && { removals }) }
+  useSchoolWrite((api, { key, removals, leaveOut, choices }: Confirmation) => {
+    const body = {
+      key,
+      ...(removals !== undefined && { removals }),
+      ...(leaveOut && { leaveOut: [...leaveOut] }),
+      ...(choices && { choices: { ...choices } }),
+    }
     return confirmImport(() => api.ask(importEndpoints.confirmImport, { body }))
   })
 

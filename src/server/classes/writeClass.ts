@@ -1,7 +1,7 @@
 import type { ClassStart } from '#contract/index.ts'
+import { asStored } from '#lib/asStored.ts'
 import { type ClassMove, membersAfter, movedMeanwhile } from '#rules/index.ts'
 import { classesTexts as texts } from '#texts/index.ts'
-import { asStored } from '../database/asStored.ts'
 import type { Db } from '../database/schema.ts'
 import { mergeEdits } from '../http/mergeEdits.ts'
 import { Refusal, takenField, wrongField } from '../http/Refusal.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { schoolKey } from '#contract/index.ts'
-import { asStored } from '../database/asStored.ts'
+import { asStored } from '#lib/asStored.ts'
 import type { Store } from '../database/Store.ts'
 import type { Db } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'

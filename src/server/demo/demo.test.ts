@@ -104,7 +104,10 @@ describe('the demo school', () => {
     const file =
       '\uFEFFSchuelerNachname;SchuelerRufname;SchuelerGeburtsdatum;SchuelerGeburtsort;SchuelerGeschlecht;SchuelerHerkunftssprache;GruppeBezeichnung;SchuelerId\r\n' +
       'de Vries;Fenna;07.07.17;Leer (Ostfriesland);w;de;1a;100234\r\nKowalenko;Софія;18.09.2016;Харків;w;uk;1b;100237\r\n'
-    const read = await readFile(new TextEncoder().encode(file), demoImportProfile, Date.parse('2025-01-15T08:00:00Z'))
+    const read = readFile({
+      ...{ bytes: new TextEncoder().encode(file), profile: demoImportProfile, now: Date.parse('2025-01-15T08:00:00Z') },
+      school: { students: [], classes: [] },
+    })
     expect([read.problems, read.hints, read.encoding]).toEqual([[], [], 'UTF-8 mit BOM'])
     expect(read.people.map(({ preName, birthday, class: klass }) => [preName, birthday, klass])).toEqual([
       ['Fenna', '07.07.2017', '1a'],

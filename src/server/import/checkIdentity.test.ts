@@ -28,25 +28,34 @@ function planOf(
   archived: School['archived'] = [],
 ) {
   const profile = { ...base, ...change }
-  const read = readFile(new TextEncoder().encode(rows.join('\n')), profile, now)
   const school = { students, classes: [{ classID: 'id-1a', name: '1a', template: null }], templates: [], archived }
-  const { plan, problems } = planImport({
+  const read = readFile({ bytes: new TextEncoder().encode(rows.join('\n')), profile, now, school })
+  const { plan, problems, questions } = planImport({
     ...{ read, school, profile, newID: () => 'neu', newNumber: () => '100' },
-    answers: { keepMissing: false, classes: {} },
+    answers: { classes: {} },
   })
-  return { ...plan, problems: problems.map(({ line, text }) => `${line}: ${text}`) }
+  return {
+    ...plan,
+    problems: problems.map(({ line, text }) => `${line}: ${text}`),
+    questions: questions.map(({ line, text }) => `${line}: ${text}`),
+    choices: questions.flatMap(({ choices }) => choices.map(({ text }) => text)),
+  }
 }
 const told = (number: string, who: string, rest = ', offenbar ein anderes Kind') =>
-  `Die Schülernummer ${number} hat in der Schule ${who}${rest}. Ist es doch dasselbe Kind, bitte erst in der Schülerliste umbenennen.`
+  `Die Schülernummer ${number} hat in der Schule ${who}${rest}.`
 
 describe('a number that another child has in the school', () => {
   it('changes nobody, where the numbers have slipped by a row', () => {
-    const { change, remove, problems } = planOf(
+    const { change, remove, questions, choices } = planOf(
       [anna, ben, cem],
       ['01;Aalto;Aino;1a;', '02;Meier;Anna;1a;', '03;Öztürk;Ben;1a;'],
     )
     expect([change, remove]).toEqual([[], []])
-    expect(problems).toEqual([
+    expect(choices.slice(0, 2)).toEqual([
+      'Ist dasselbe Kind: Anna Meier, 1a, 01.02.2017, Nr. 01',
+      'Ist ein anderes Kind, mit neuer Nummer hinzufügen',
+    ])
+    expect(questions).toEqual([
       `1: ${told('01', 'Anna Meier')}`,
       `2: ${told('02', 'Ben Öztürk', '; Anna Meier hat dort 01')}`,
       `3: ${told('03', 'Cem Yıldız', '; Ben Öztürk hat dort 02')}`,
@@ -68,8 +77,19 @@ describe('a number that another child has in the school', () => {
   it.each([
     ['in capitals', student('01', 'Groß-Müller', 'Łukasz'), '01;GROSS-MÜLLER;ŁUKASZ;1a;'],
     ['with ue for ü', student('01', 'Müller', 'Jürgen'), '01;Mueller;Juergen;1a;'],
-    ['with its accents back', student('01', 'Yildiz', 'Cagla'), '01;Yıldız;Çağla;1a;'],
     ['with a hyphen for a space', student('01', 'Meier Kohl', 'Anna Lena'), '01;Meier-Kohl;Anna-Lena;1a;'],
+  ])(
+    'is the same child’s, written %s; the spelling of the school stays, and the other one is shown',
+    (_, known, row) => {
+      const plan = planOf([known], [row])
+      expect([plan.change, plan.problems]).toEqual([[], []])
+      expect(plan.questions).toEqual(['1: Die Datei schreibt den Namen anders; es bleibt, wie er in der Schule steht.'])
+    },
+  )
+
+  it.each([
+    ['with its accents back', student('01', 'Yildiz', 'Cagla'), '01;Yıldız;Çağla;1a;'],
+    ['in small letters again', student('01', 'GROSS', 'MIA'), '01;Groß;Mia;1a;'],
     ['with a second given name and a double name', student('01', 'Meier', 'Anna'), '01;Meier-Kohl;Anna Lena;1a;'],
     ['in capitals, turned round', student('01', 'Jürgen', 'Müller'), '01;MUELLER;JUERGEN;1a;'],
     ['with another birthday', student('01', 'Meier', 'Anna', '01.02.2017'), '01;MEIER;Anna;1a;2.1.2017'],
@@ -82,7 +102,7 @@ describe('a number that another child has in the school', () => {
     const siblings = [student('01', 'Groß', 'Jan'), student('02', 'Groß', 'Zoë')]
     const plan = planOf(siblings, ['01;GROSS;ADA;1a;', '02;GROSS;JAN;1a;'])
     expect([plan.change, plan.remove]).toEqual([[], []])
-    expect(plan.problems).toEqual([
+    expect(plan.questions).toEqual([
       `1: ${told('01', 'Jan Groß')}`,
       `2: ${told('02', 'Zoë Groß', '; Jan Groß hat dort 01')}`,
     ])
@@ -90,13 +110,13 @@ describe('a number that another child has in the school', () => {
 
   it('is not a sibling’s who was born on another day', () => {
     const plan = planOf([anna], ['01;Meier;Ida;1a;3.4.2019'])
-    expect([plan.change, plan.problems]).toEqual([[], [`1: ${told('01', 'Anna Meier')}`]])
+    expect([plan.change, plan.questions]).toEqual([[], [`1: ${told('01', 'Anna Meier')}`]])
   })
 
   it('leaves everybody where and when they are, also where names stay: they would get each other’s class and birthday', () => {
     const kept = { updateNames: 'false' } as const
     const counted = planOf([anna], ['01;Neu;Nora;1b;1.1.2019'], kept)
-    expect([counted.change, counted.problems]).toEqual([[], [`1: ${told('01', 'Anna Meier')}`]])
+    expect([counted.change, counted.questions]).toEqual([[], [`1: ${told('01', 'Anna Meier')}`]])
     const slipped = planOf([anna, ben], ['01;Neu;Nora;1b;', '02;Meier;Anna;1b;1.2.2017'], kept)
     expect(slipped.change).toEqual([])
     expect(planOf([ben], ['02;Ganz;Anders;1b;'], kept).change.map(({ id }) => id)).toEqual(['02'])
@@ -104,16 +124,28 @@ describe('a number that another child has in the school', () => {
 })
 
 describe('a new number for a child that the school has', () => {
-  const has = (who: string, number: string, other: string, zeros = '') =>
-    `${who} hat in der Schule die Schülernummer ${number}, in der Datei ${other}.${zeros} Ist es dasselbe Kind, bitte die Nummer in der Datei berichtigen. Ist es ein anderes Kind, bitte in der Schülerliste hinzufügen.`
+  const has = (who: string, number: string, other: string) =>
+    `${who} hat in der Schule die Schülernummer ${number}, in der Datei ${other}.`
 
   it.each([
     ['as it is', '77;Meier;Anna;1a;1.2.2017', has('Anna Meier', '01', '77')],
     ['in capitals, without birthday', '77;MEIER;ANNA;1a;', has('Anna Meier', '01', '77')],
-    ['without its zeros', '1;Meier;Anna;1a;1.2.2017', has('Anna Meier', '01', '1', ' Fehlen führende Nullen?')],
   ])('written %s, neither adds it again nor removes it with all its report cards', (_, row, text) => {
     const plan = planOf([anna, ben], [row, '02;Öztürk;Ben;1a;'])
-    expect([plan.add, plan.change, plan.remove, plan.problems]).toEqual([[], [], [], [`1: ${text}`]])
+    expect([plan.add, plan.change, plan.remove, plan.questions]).toEqual([[], [], [], [`1: ${text}`]])
+    expect(plan.choices).toEqual([
+      'Ist dasselbe Kind: Anna Meier, 1a, 01.02.2017, Nr. 01',
+      'Ist ein anderes Kind, hinzufügen',
+    ])
+  })
+
+  it('that only lacks its zeros is the child’s of that name', () => {
+    const { add, change, problems } = planOf([anna, ben], ['1;Meier;Anna;1b;1.2.2017', '02;Öztürk;Ben;1a;'])
+    expect([add, change.map(({ id }) => id), problems]).toEqual([
+      [],
+      ['01'],
+      ['1: In der Datei fehlen führende Nullen (1 statt 01); erkannt ist das Kind an Nummer und Name.'],
+    ])
   })
 
   it('adds nobody again at the end of a list whose numbers have slipped', () => {
@@ -145,10 +177,9 @@ describe('a name in capitals or with ue for ü', () => {
         ['02', 'Öztürk'],
       ],
     ])
-    expect(plan.problems).toEqual([
-      '1: In der Schule heißt das Kind Anna Meier; der Name bleibt.',
-      '2: In der Schule heißt das Kind Ben Öztürk; der Name bleibt.',
-    ])
+    expect(plan.questions).toEqual(
+      [1, 2].map((line) => `${line}: Die Datei schreibt den Namen anders; es bleibt, wie er in der Schule steht.`),
+    )
   })
 
   it('is not that of a child who is only called so', () => {

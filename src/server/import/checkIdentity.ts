@@ -1,7 +1,7 @@
 import type { Student } from '#contract/index.ts'
-import type { Person } from './fields.ts'
+import { sharesWord, spellingOf } from '#rules/table/index.ts'
 import { isDayKnown, maybeSameDay, nameOf, sameBirthday } from './matchStudents.ts'
-import { sharesWord, spellingOf } from './spelling.ts'
+import type { Person } from './readPerson.ts'
 
 type Named = Pick<Student, 'name' | 'preName' | 'birthday'>
 
@@ -54,6 +54,6 @@ export function createIdentityCheck(
     const there = namesake
       ? `; ${namesake.preName} ${namesake.name} hat dort ${namesake.id}`
       : ', offenbar ein anderes Kind'
-    return `Die Schülernummer ${student.id} hat in der Schule ${student.preName} ${student.name}${there}. Ist es doch dasselbe Kind, bitte erst in der Schülerliste umbenennen.`
+    return `Die Schülernummer ${student.id} hat in der Schule ${student.preName} ${student.name}${there}.`
   }
 }

@@ -1,8 +1,17 @@
 import type { ColumnType, ImportPreview, ImportProfile } from '#contract/index.ts'
+import { beginning, detectFormat, usualWidth } from '#csv/detectFormat.ts'
+import { type ParsedRows, parseRows } from '#csv/parseRows.ts'
 import { hasNeededColumns } from '#rules/index.ts'
-import { beginning, detectFormat, hasHeadings, hasSummary, usualWidth } from './detectFormat.ts'
-import { columnOf, columnsOf } from './headings.ts'
-import { type ParsedRows, parseRows, type Row } from './parseRows.ts'
+import {
+  type Columns,
+  columnOf,
+  columnsOf,
+  hasHeadings,
+  hasSummary,
+  isParticle,
+  type Table,
+} from '#rules/table/index.ts'
+import { importTexts as texts } from '#texts/index.ts'
 
 type Hint = NonNullable<ImportPreview['hints']>[number]
 
@@ -35,18 +44,18 @@ function formatHint(text: string, profile: ImportProfile, parsed: ParsedRows): H
   return undefined
 }
 
-function rowHints(profile: ImportProfile, rows: readonly Row[]): Hint[] {
+function rowHints(profile: ImportProfile, { head, rows, hasSum }: Table): Hint[] {
   const hints: Hint[] = []
   const headed = hasHeadings(rows)
-  if (headed && profile.ignoreFirstRow === 'false') {
+  if (!head && headed && profile.ignoreFirstRow === 'false') {
     hints.push({ field: 'ignoreFirstRow', text: 'Die erste Zeile enthält Überschriften.', value: 'true' })
-  } else if (!headed && profile.ignoreFirstRow === 'true' && rows.length > 0) {
+  } else if (!head && !headed && profile.ignoreFirstRow === 'true' && rows.length > 0) {
     hints.push({ field: 'ignoreFirstRow', text: 'Die erste Zeile enthält keine Überschriften.', value: 'false' })
   }
   const summed = hasSummary(rows)
   if (summed && profile.ignoreLastRow === 'false') {
     hints.push({ field: 'ignoreLastRow', text: 'Die letzte Zeile ist eine Summenzeile.', value: 'true' })
-  } else if (!summed && profile.ignoreLastRow === 'true' && rows.length > 1) {
+  } else if (!summed && !hasSum && profile.ignoreLastRow === 'true' && rows.length > 1) {
     hints.push({ field: 'ignoreLastRow', text: 'Die letzte Zeile sieht aus wie ein Schüler.', value: 'false' })
   }
   return hints
@@ -61,32 +70,54 @@ function fittingColumns(headings: readonly string[], cols: readonly ColumnType[]
   })
 }
 
-function columnHint(profile: ImportProfile, rows: readonly Row[]): Hint | undefined {
-  const { width, share } = usualWidth(rows.slice(0, most))
-  const headings = hasHeadings(rows) ? (rows[0]?.cells ?? []) : []
-  const named = headings.map(columnOf)
-  const isMoved = (type: ColumnType, at: number) => {
-    // 'Name' is the heading of both names as well.
-    const own = type === 'fullName' && named[at] === 'name' ? type : named[at]
-    return type !== '' && own !== undefined && own !== type
+const list = new Intl.ListFormat('de', { type: 'conjunction' })
+const quoted = (headings: readonly string[]) => list.format(headings.map((one) => `„${one}“`))
+/** Different values that are shown. */
+const mostExamples = 3
+
+/** A column with parts of last names that the profile leaves out: without it 'von der Heide' would be 'Heide'. */
+function particleHint({ rows }: Table, columns: Columns): Hint | undefined {
+  for (const { type, heading, at } of columns.unused) {
+    const cells = [...new Set(rows.flatMap(({ cells }) => cells[at] || []))]
+    if (type !== 'particle' || !cells.some(isParticle)) continue
+    const text = `In der Spalte „${heading}“ stehen Teile von Nachnamen (${cells.slice(0, mostExamples).join(', ')}).`
+    const value = Array.from({ length: columns.width }, (_, n) => (n === at ? type : (columns.typeAt(n) ?? '')))
+    return { field: 'cols', text, ...(hasNeededColumns(value) && { value: JSON.stringify(value) }) }
   }
-  const moved = profile.cols.findIndex(isMoved)
-  const trailing = rows.every(({ cells }) => cells.slice(profile.cols.length).every((cell) => cell === ''))
-  const isNarrow = share > 0.5 && (width < profile.cols.length || !trailing)
-  if (moved < 0 && !isNarrow) return undefined
-  const text =
-    moved < 0
-      ? `Die Datei hat ${width} Spalten, das Profil ${profile.cols.length}.`
-      : `Spalte ${moved + 1} heißt in der Datei „${headings[moved]}“; die Reihenfolge der Spalten passt nicht.`
-  const cols = fittingColumns(headings, profile.cols)
-  return { field: 'cols', text, ...(hasNeededColumns(cols) && { value: JSON.stringify(cols) }) }
+  return undefined
+}
+
+function columnHint(profile: ImportProfile, table: Table, columns: Columns): Hint | undefined {
+  const headings = table.head?.cells ?? []
+  const value = fittingColumns(headings, profile.cols)
+  const withValue = (text: string): Hint => ({
+    ...{ field: 'cols', text, ...(hasNeededColumns(value) && { value: JSON.stringify(value) }) },
+  })
+  if (!table.head) {
+    const { width, share } = usualWidth(table.rows.slice(0, most))
+    const trailing = table.rows.every(({ cells }) => cells.slice(profile.cols.length).every((cell) => cell === ''))
+    const isNarrow = share > 0.5 && (width < profile.cols.length || !trailing)
+    return isNarrow ? withValue(`Die Datei hat ${width} Spalten, das Profil ${profile.cols.length}.`) : undefined
+  }
+  if (columns.missing.length > 0) {
+    return withValue(`In der Datei fehlt: ${columns.missing.map((type) => texts.types[type]).join(', ')}.`)
+  }
+  const unknown = columns.unused.filter(({ at, type }) => at >= profile.cols.length && !columns.has(type))
+  if (unknown.length === 0) return undefined
+  return withValue(
+    `Nicht übernommen: ${quoted(unknown.map(({ heading }) => heading))}. Das Profil kennt die Spalten nicht.`,
+  )
 }
 
 /** Settings of the profile that look wrong for this cleaned text, each with the value that would fit. */
-export function findHints(text: string, profile: ImportProfile, parsed: ParsedRows): Hint[] {
+export function findHints(
+  text: string,
+  profile: ImportProfile,
+  { parsed, table, columns }: { parsed: ParsedRows; table: Table; columns: Columns },
+): Hint[] {
   if (parsed.rows.length === 0) return []
   const format = formatHint(text, profile, parsed)
   if (format) return [format]
-  const columns = columnHint(profile, parsed.rows)
-  return [...rowHints(profile, parsed.rows), ...(columns ? [columns] : [])]
+  const ofColumns = particleHint(table, columns) ?? columnHint(profile, table, columns)
+  return [...rowHints(profile, table), ...(ofColumns ? [ofColumns] : [])]
 }

@@ -64,14 +64,14 @@ export const importHandlers: Pick<Handlers, Importing> = {
   importFile: async ({ deps, school, body }) => {
     const profile = await findImportProfile(deps.store.db, school, body.profile)
     if (!profile) throw noProfile()
-    const answers = { keepMissing: body.keepMissing === 'true', classes: readClasses(body.classes) }
+    const answers = { classes: readClasses(body.classes), encoding: body.encoding }
     const bytes = await bytesOf(body)
     return preparePreview(deps, { school, profile, bytes, fileName: body.fileName, answers })
   },
 
-  confirmImport: async ({ deps, school, session: { user }, body: { key, removals }, repeated }) => {
+  confirmImport: async ({ deps, school, session: { user }, body, repeated }) => {
     await deps.store.write(async (db) => {
-      if (!(await confirmPreview(db, deps, { school, user, key, removals }))) repeated()
+      if (!(await confirmPreview(db, deps, { school, user, ...body }))) repeated()
     })
     return 'Done'
   },

@@ -105,7 +105,7 @@ it('confirming does what the preview says, once; cancelling does nothing; undoin
           school,
           profile,
           bytes: new TextEncoder().encode(rows.join('\n')),
-          answers: { keepMissing: false, classes: {} },
+          answers: { classes: {} },
           fileName: 'liste.csv',
         }
         const preview = await preparePreview(deps, upload)

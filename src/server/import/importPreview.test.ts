@@ -24,7 +24,7 @@ it('others are answered while a file keeps its thread busy', async () => {
       ...{
         school: 'musterschule',
         profile: demoImportProfile,
-        answers: { keepMissing: false, classes: {} },
+        answers: { classes: {} },
         fileName: 'liste.csv',
       },
       bytes: new TextEncoder().encode('Meier;Anna;1a'),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ImportPreview, ImportProfile } from '#contract/index.ts'
-import { hasTicks } from '#rules/index.ts'
+import { chosenImport, hasTicks, type ImportChoices } from '#rules/index.ts'
 import { serverMessageTexts } from '#texts/index.ts'
 import { allClasses } from '../classes/store.ts'
 import type { Db } from '../database/schema.ts'
@@ -37,18 +37,18 @@ export async function preparePreview(deps: SchoolDeps, upload: Upload): Promise<
   const now = clock.now()
   await store.write((db) => deleteExpired(db, upload.school, now))
   const school = await readSchool(store.db, upload.school)
-  const { plan, confirmRemoval, ...read } = await importThread.plan(upload.school, {
+  const { plan, questions, confirmRemoval, ...read } = await importThread.plan(upload.school, {
     ...{ bytes, profile, school, now, answers },
   })
   const preview = {
     key: random.token(),
     fileName: upload.fileName,
     fingerprint: fingerprint(school),
-    plan: { data: plan, removals: confirmRemoval?.count ?? null },
+    plan: { data: plan, questions, removals: confirmRemoval?.count ?? null },
   }
   const until = new Date(now + lifetime).toISOString()
   await store.write((db) => keepPreview(db, upload.school, preview, until))
-  return { key: preview.key, data: plan, ...read, ...(confirmRemoval && { confirmRemoval }) }
+  return { key: preview.key, data: plan, questions, ...read, ...(confirmRemoval && { confirmRemoval }) }
 }
 
 const byID = <T extends { id: string }>(a: T, b: T) => (a.id < b.id ? -1 : 1)
@@ -71,12 +71,12 @@ export async function readSchool(db: Db, school: string): Promise<School> {
 /** A hash of everything an import looks at: it changes with any of it. */
 const fingerprint = (school: School): string => createHash('sha256').update(JSON.stringify(school)).digest('base64url')
 
-interface Confirmation {
+interface Confirmation extends ImportChoices {
   school: string
   user: User
   key: string
   /** The number of removals that the admin has confirmed. */
-  removals: number | undefined
+  removals?: number | undefined
 }
 
 const previewOver = () =>
@@ -94,7 +94,7 @@ const removalsNotNamed = (count: number) =>
 const isEmptyPlan = (plan: ImportPlan) => Object.values(plan).every((list) => list.length === 0)
 
 /**
- * Applies a preview exactly as it was shown, once; a second call does nothing and resolves with false. Throws a
+ * Applies a preview exactly as it was shown, with what was chosen beside it, once; a second call does nothing and resolves with false. Throws a
  * `Refusal` if the preview has expired, the school has changed since, or the number of removals does not match. `db`
  * must be a transaction.
  */
@@ -107,8 +107,10 @@ export async function confirmPreview(db: Db, deps: SchoolDeps, confirmation: Con
   if (preview === 'done') return false
   const school = await readSchool(db, key)
   if (fingerprint(school) !== preview.fingerprint) throw schoolChanged()
-  const { data: plan, removals } = preview.plan
-  if (removals !== null && removals !== confirmation.removals) throw removalsNotNamed(removals)
+  const { removals } = preview.plan
+  const plan = chosenImport(preview.plan, confirmation)
+  const removed = plan.remove.length
+  if (removals !== null && removed > 0 && removed !== confirmation.removals) throw removalsNotNamed(removed)
   await endPreview(db, key, confirmation.key, at)
   if (isEmptyPlan(plan)) return true
 

@@ -1,8 +1,8 @@
 import type { Student } from '#contract/index.ts'
+import { asStored } from '#lib/asStored.ts'
 import { readBirthday } from '#rules/index.ts'
-import { asStored } from '../database/asStored.ts'
-import type { Person } from './fields.ts'
-import { createLetterSearch, isWrittenAlike, spellingOf } from './spelling.ts'
+import { createLetterSearch, isWrittenAlike, longWordsOf, spellingOf } from '#rules/table/index.ts'
+import type { Person } from './readPerson.ts'
 
 /** The students and classes of a school that an import compares its file with. */
 export interface School {
@@ -30,13 +30,21 @@ export const isDayKnown = (a: Born, b: Born) => a.birthday !== undefined && b.bi
 /** True unless both birthdays are known and differ. */
 export const maybeSameDay = (a: Born, b: Born) => !isDayKnown(a, b) || sameBirthday(a.birthday, b.birthday)
 
-interface Match {
-  student?: Student
-  /** The student whom a refused row may be about, and who therefore does not count as missing. */
-  maybe?: Student
-  error?: string
-  warning?: string
-}
+/** Who a row is about. */
+export type Match =
+  /** `isSure` is false if the birthday is unknown: another row may be a better match. */
+  | { kind: 'same'; student: Student; isSure: boolean; note?: 'zeros' }
+  /** `resembles`: a student who may be meant unless another row is about them. */
+  | { kind: 'new'; warning?: string; resembles?: Student }
+  /** One of these students, or a new one. */
+  | { kind: 'unclear'; students: readonly Student[]; text: string }
+  /** The number belongs to somebody else. */
+  | { kind: 'taken'; text: string }
+
+/** Students offered as an answer. */
+const mostCandidates = 5
+/** Students of one birthday whose names are compared. */
+const mostOfDay = 50
 
 function groupBy(students: readonly Student[], keyOf: (student: Student) => string): Map<string, Student[]> {
   const groups = new Map<string, Student[]>()
@@ -49,47 +57,58 @@ function groupBy(students: readonly Student[], keyOf: (student: Student) => stri
   return groups
 }
 
-function hasOther({ id, name, preName }: Student, number: string): string {
-  const zeros = bare(id) === bare(number) ? ' Fehlen führende Nullen?' : ''
-  return `${preName} ${name} hat in der Schule die Schülernummer ${id}, in der Datei ${number}.${zeros} Ist es dasselbe Kind, bitte die Nummer in der Datei berichtigen. Ist es ein anderes Kind, bitte in der Schülerliste hinzufügen.`
-}
+const dayOf = ({ birthday }: Born) => (birthday === undefined ? '' : (readBirthday(birthday) ?? birthday))
+
+const hasOther = ({ id, name, preName }: Student, number: string) =>
+  `${preName} ${name} hat in der Schule die Schülernummer ${id}, in der Datei ${number}.`
 
 /**
  * Finds the student of the school for a person of the file: by number if the file has one, else by both names and
- * birthday. An unknown birthday on one side matches any, as long as only one student is possible. A person with a new
- * number whose old number is not in the file is refused, so that no student is added twice.
+ * birthday, however they are spelled. An unknown birthday on one side matches any, as long as only one student is possible.
  */
 export function createMatcher({ students, archived }: School, people: readonly Person[]): (person: Person) => Match {
   const byNumber = new Map(students.map((student) => [student.id, student]))
   const byBareNumber = groupBy(students, ({ id }) => bare(id))
   const byName = groupBy(students, nameOf)
   const bySpelling = groupBy(students, spellingOf)
+  const byDay = groupBy(students, dayOf)
   const inFile = new Map(people.map((person) => [person.id, person]))
   const archivedBySpelling = Map.groupBy(archived, spellingOf)
   const findByLetters = createLetterSearch(students)
   const inArchive = new Map(archived.map((student) => [student.id, student]))
+  const words = new Map<Student, [last: ReadonlySet<string>, first: ReadonlySet<string>]>()
+  function wordsOfStudent(student: Student) {
+    const known = words.get(student) ?? [longWordsOf(student.name), longWordsOf(student.preName)]
+    words.set(student, known)
+    return known
+  }
 
   function matchNumber(person: Person, number: string): Match {
     const student = byNumber.get(number)
-    if (student) return { student }
+    if (student) return { kind: 'same', student, isSure: true }
     const removed = inArchive.get(number)
     if (removed && !isWrittenAlike(removed, person)) {
-      return { error: `Die Schülernummer ${number} hat noch ${removed.preName} ${removed.name} aus dem Archiv.` }
+      const text = `Die Schülernummer ${number} hat noch ${removed.preName} ${removed.name} aus dem Archiv.`
+      return { kind: 'taken', text }
     }
-    if (removed) return { warning: `${removed.preName} ${removed.name} kommt aus dem Archiv zurück.` }
+    if (removed) return { kind: 'new', warning: `${removed.preName} ${removed.name} kommt aus dem Archiv zurück.` }
+    const alike = byBareNumber.get(bare(number)) ?? []
+    const same = alike.find((other) => isWrittenAlike(other, person) && maybeSameDay(other, person))
+    if (same && !inFile.has(same.id)) return { kind: 'same', student: same, isSure: true, note: 'zeros' }
     const absent = bySpelling.get(spellingOf(person))?.find((other) => {
       const own = inFile.get(other.id)
       return maybeSameDay(other, person) && !(own && spellingOf(own) === spellingOf(other))
     })
-    if (absent) return { error: hasOther(absent, number), maybe: absent }
-    const [similar] = byBareNumber.get(bare(number)) ?? []
+    if (absent) return { kind: 'unclear', students: [absent], text: hasOther(absent, number) }
+    const [similar] = alike
     if (similar) {
       const text = `Die Schülernummer ${number} ist neu; ${similar.preName} ${similar.name} hat ${similar.id}. Fehlen führende Nullen?`
-      return { warning: text }
+      return { kind: 'unclear', students: [similar], text }
     }
     const namesake = byName.get(nameOf(person))?.find((other) => sameBirthday(other.birthday, person.birthday))
-    if (!namesake) return {}
-    return { warning: `${person.preName} ${person.name} gibt es schon mit der Schülernummer ${namesake.id}.` }
+    if (!namesake) return { kind: 'new' }
+    const warning = `${person.preName} ${person.name} gibt es schon mit der Schülernummer ${namesake.id}.`
+    return { kind: 'new', warning }
   }
 
   function matchName(person: Person): Match {
@@ -97,20 +116,46 @@ export function createMatcher({ students, archived }: School, people: readonly P
     const ways = [() => byName.get(nameOf(person)), alike, () => findByLetters(person)]
     let namesakes: readonly Student[] = []
     for (const find of ways) if (namesakes.length === 0) namesakes = find() ?? []
-    const exact = namesakes.filter((other) => sameBirthday(other.birthday, person.birthday))
-    const possible = namesakes.filter((other) => other.birthday === undefined || person.birthday === undefined)
+    const exact = namesakes.filter(
+      (other) => isDayKnown(other, person) && sameBirthday(other.birthday, person.birthday),
+    )
+    const possible = namesakes.filter((other) => !isDayKnown(other, person))
     const found = exact.length > 0 ? exact : possible
-    if (found.length > 1) return { error: `${person.preName} ${person.name} gibt es in der Schule mehrmals.` }
-    return found[0] ? { student: found[0] } : {}
+    if (found.length > 1) {
+      const text = `${person.preName} ${person.name} gibt es in der Schule mehrmals.`
+      return { kind: 'unclear', students: found.slice(0, mostCandidates), text }
+    }
+    if (found[0]) return { kind: 'same', student: found[0], isSure: exact.length > 0 }
+    const similar = findSimilar(person)
+    if (similar.length > 0) {
+      const text = `${person.preName} ${person.name} ähnelt einem Kind der Schule mit demselben Geburtstag.`
+      return { kind: 'unclear', students: similar, text }
+    }
+    const [resembles] = namesakes
+    return resembles ? { kind: 'new', resembles } : { kind: 'new' }
+  }
+
+  /** Students born on that day whose names share a word with the person's, also with the names turned round. */
+  function findSimilar(person: Person): Student[] {
+    if (person.birthday === undefined) return []
+    const [name, preName] = [longWordsOf(person.name), longWordsOf(person.preName)]
+    const meets = (a: ReadonlySet<string>, b: ReadonlySet<string>) => [...a].some((word) => b.has(word))
+    const born = (byDay.get(dayOf(person)) ?? []).slice(0, mostOfDay)
+    return born
+      .filter((other) => {
+        const [last, first] = wordsOfStudent(other)
+        return (meets(name, last) && meets(preName, first)) || (meets(name, first) && meets(preName, last))
+      })
+      .slice(0, mostCandidates)
   }
 
   /** Warns of a student in the archive with that name: their report cards belong to their old number. */
   function orArchived(person: Person, found: Match): Match {
+    if (found.kind !== 'new' || found.warning !== undefined) return found
     const gone = archivedBySpelling.get(spellingOf(person))?.find((other) => isWrittenAlike(other, person))
-    if (found.student || found.error !== undefined || found.warning !== undefined || !gone) return found
-    return {
-      warning: `${gone.preName} ${gone.name} ist mit der Schülernummer ${gone.id} im Archiv. Ist es dasselbe Kind, bitte dort wiederherstellen: Nur so kommen seine Zeugnisse mit.`,
-    }
+    if (!gone) return found
+    const warning = `${gone.preName} ${gone.name} ist mit der Schülernummer ${gone.id} im Archiv. Ist es dasselbe Kind, bitte dort wiederherstellen: Nur so kommen seine Zeugnisse mit.`
+    return { ...found, warning }
   }
 
   return (person) => orArchived(person, person.id === undefined ? matchName(person) : matchNumber(person, person.id))

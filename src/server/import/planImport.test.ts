@@ -1,78 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import type { ImportProfile, Student } from '#contract/index.ts'
-import { demoImportProfile } from '../demo/school.ts'
+import type { ImportProfile } from '#contract/index.ts'
+import { anna, ben, cem, everybody, planOf, school, student } from '../../../tests/support/planRows.ts'
 import type { School } from './matchStudents.ts'
-import { type ImportAnswers, planImport } from './planImport.ts'
-import { readFile } from './readFile.ts'
-
-const now = Date.parse('2025-01-15T08:00:00Z')
-const base: ImportProfile = {
-  ...demoImportProfile,
-  ignoreFirstRow: 'false',
-  removeOldStudents: 'true',
-  cols: ['id', 'name', 'preName', 'class', 'birthday'],
-}
-const student = (id: string, name: string, preName: string, klass: string, more: Partial<Student> = {}): Student => ({
-  ...{ id, name, preName, class: klass },
-  ...more,
-})
-const anna = student('01', 'Meier', 'Anna', '1a', { birthday: '01.02.2017', birthplace: 'Emden' })
-const ben = student('02', 'Öztürk', 'Ben', '1a')
-const cem = student('03', 'Yıldız', 'Cem', '2b')
-const school: School = {
-  students: [anna, ben, cem],
-  classes: ['1a', '2b'].map((name) => ({ classID: `id-${name}`, name, template: null })),
-  templates: [],
-  archived: [{ archiveID: 'x', id: '90', name: 'Weg', preName: 'Ida' }],
-}
-
-/** Rows of id;name;preName;class;birthday, or the columns of the profile. */
-function planOf(
-  rows: readonly string[],
-  change: Partial<ImportProfile> = {},
-  at: School = school,
-  answers: Partial<ImportAnswers> = {},
-) {
-  const profile = { ...base, ...change }
-  let number = 100
-  const read = readFile(new TextEncoder().encode(rows.join('\n')), profile, now)
-  const newNumber = () => String(number++)
-  const { plan, problems, confirmRemoval } = planImport({
-    read,
-    school: at,
-    profile,
-    newID: () => 'neu',
-    newNumber,
-    answers: { keepMissing: false, classes: {}, ...answers },
-  })
-  const meant = problems.flatMap((one) => one.meant ?? [])
-  return { ...plan, problems: problems.map(({ line, text }) => `${line}: ${text}`), meant, confirmRemoval }
-}
-const everybody = ['01;Meier;Anna;1a;1.2.2017', '02;Öztürk;Ben;1a;', '03;Yıldız;Cem;2b;']
 
 describe('the file of the school as it is', () => {
   it('changes nothing, and an empty field takes nothing away', () => {
     expect(planOf(everybody)).toEqual({
-      ...{ add: [], remove: [], change: [], createClasses: [], problems: [], meant: [], confirmRemoval: undefined },
+      ...{ add: [], remove: [], change: [], createClasses: [], problems: [], confirmRemoval: undefined },
+      ...{ questions: [], choices: [], notes: [] },
     })
   })
 })
 
 describe('what was answered to a former preview', () => {
-  it('keeps those who are missing, this time', () => {
-    expect(planOf(everybody.slice(1)).remove).toEqual([anna])
-    const kept = planOf(everybody.slice(1), {}, school, { keepMissing: true })
-    expect([kept.remove, kept.confirmRemoval]).toEqual([[], undefined])
-  })
-
   it.each(['true', 'false'] as const)(
     'puts children into the class that is meant (new classes: %s)',
     (createNewClasses) => {
-      const rows = [...everybody, '0004;Nguyễn;Linh;01A;', '0005;Abc;Ida;01A;']
-      const asked = planOf(rows, { createNewClasses })
-      expect(asked.problems[0]).toMatch(/Ist „1a“ gemeint\?$/)
-      expect(asked.meant[0]).toEqual({ class: '01A', is: '1a' })
-      const answered = planOf(rows, { createNewClasses }, school, { classes: { '01A': '1a' } })
+      const rows = [...everybody, '0004;Nguyễn;Linh;01. Feb;', '0005;Abc;Ida;01. Feb;']
+      expect(planOf(rows, { createNewClasses }).problems).toEqual([
+        '4: Wartet auf die Antwort, welche Klasse mit „01. Feb“ gemeint ist.',
+      ])
+      const answered = planOf(rows, { createNewClasses }, school, { classes: { '01. Feb': '1a' } })
       expect(answered.add.map((one) => one.class)).toEqual(['1a', '1a'])
       expect([answered.createClasses, answered.problems]).toEqual([[], []])
     },
@@ -91,12 +39,12 @@ describe('both names in one column', () => {
 
   it('are missed where there is no comma, and the child is not removed for it', () => {
     const rows = ['01;Anna Meier;1a', '0x2;Öztürk, ;1a', '03;Yıldız, Cem;2b;zu;lang', '02;Öztürk, Ben;1a']
-    const { remove, problems } = planOf(rows, change)
+    const { remove, problems, questions } = planOf(rows, change)
     expect(problems).toEqual([
       '1: In „Anna Meier“ fehlt das Komma zwischen Nachname und Vorname.',
-      '2: Der Vorname fehlt.',
       '3: Die Zeile ist zu lang: 5 Spalten, erwartet sind 3.',
     ])
+    expect(questions).toEqual(['2: Der Vorname fehlt. Hat das Kind nur einen Namen?'])
     expect(remove).toEqual([])
   })
 })
@@ -109,24 +57,36 @@ describe('a damaged name', () => {
   const cols = { cols: ['id', 'name', 'preName', 'class', 'birthplace'] } as const satisfies Partial<ImportProfile>
   const rest = ['02;Öztürk;Ben;1a;', '03;Yıldız;Cem;2b;']
 
-  it.each(['MÃ¼ller', 'M\uFFFDller', 'M?ller-Schmidt', 'MÃ\u009Ftze'])('%s never replaces a good one', (name) => {
-    const { change, problems } = planOf(
-      [`01;${name};Anna;2b;KÃ¶ln`, ...rest],
-      { ...cols, cols: [...cols.cols] },
-      withUmlauts,
-    )
+  it.each(['MŸller', 'M\uFFFDller', 'M?ller-Schmidt', 'MÃ\u009Ftze'])('%s never replaces a good one', (name) => {
+    const row = [`01;${name};Anna;2b;K§ln`, ...rest]
+    const { change, problems, questions } = planOf(row, { cols: [...cols.cols] }, withUmlauts)
     expect(change).toEqual([{ ...withUmlauts.students[0], class: '2b', was: { class: '1a' } }])
-    expect(problems.join()).toMatch(/1: Es bleibt, was in der Schule steht: .*Köln\./)
+    expect([problems, questions]).toEqual([
+      ['1: In der Datei sind Buchstaben verloren gegangen; es bleibt, was in der Schule steht.'],
+      [],
+    ])
   })
 
   it('of another student is none of this one, whose number it has', () => {
-    const { change, problems } = planOf(['02;MÃ¼ller;JÃ¼rgen;2b;', ...rest.slice(1)], { cols: [...cols.cols] })
+    const { change, questions } = planOf(['02;M?ller;J?rgen;2b;', ...rest.slice(1)], { cols: [...cols.cols] })
     expect(change).toEqual([])
-    expect(problems.join()).toContain('offenbar ein anderes Kind')
+    expect(questions.join()).toContain('offenbar ein anderes Kind')
+  })
+
+  it('is no new student’s without an answer, and his birthplace stays empty', () => {
+    const { add, questions, problems } = planOf([...everybody, '77;MŸller;Ida;1a;'].concat('78;Neu;Nils;1a;K§ln'), {
+      cols: [...cols.cols],
+    })
+    expect(add).toEqual([student('78', 'Neu', 'Nils', '1a')])
+    expect(questions).toEqual(['4: In „MŸller“ sind vermutlich Buchstaben verloren gegangen.'])
+    expect(problems.at(-1)).toBe(
+      '5: In „K§ln“ sind vermutlich Buchstaben verloren gegangen; der Geburtsort bleibt leer.',
+    )
   })
 
   it.each(['Ångström', 'Änne', 'Ã', 'Åsa'])('is not seen in %s', (name) => {
-    expect(planOf([...everybody, `77;${name};Ida;1a;`]).problems).toEqual([])
+    const { problems, questions } = planOf([...everybody, `77;${name};Ida;1a;`])
+    expect([problems, questions]).toEqual([[], []])
   })
 })
 
@@ -160,8 +120,10 @@ describe('new students', () => {
   })
 
   it('who look like somebody we know are told', () => {
-    expect(planOf([...everybody, '1;Meier;Anni;1a;'], { removeOldStudents: 'false' }).problems).toEqual([
-      '4: Die Schülernummer 1 ist neu; Anna Meier hat 01. Fehlen führende Nullen?',
+    const { add, questions } = planOf([...everybody, '1;Meier;Anni;1a;'], { removeOldStudents: 'false' })
+    expect([add, questions]).toEqual([
+      [],
+      ['4: Die Schülernummer 1 ist neu; Anna Meier hat 01. Fehlen führende Nullen?'],
     ])
     expect(planOf([...everybody, '77;Öztürk;Ben;1a;']).problems).toEqual([
       '4: Ben Öztürk gibt es schon mit der Schülernummer 02.',
@@ -235,7 +197,34 @@ describe('without a column of numbers', () => {
 
   it('name, first name and birthday say who it is', () => {
     expect(byName(['Meier;Anna;2b;01.02.2017']).change.map(({ id }) => id)).toEqual(['01'])
-    expect(byName(['Meier;Anna;2b;02.02.2017']).add.map(({ id }) => id)).toEqual(['100'])
+    const other = ['Meier;Anna;2b;02.02.2017']
+    expect(byName(['Meier;Anna;1a;01.02.2017', ...other]).add.map(({ id }) => id)).toEqual(['100'])
+    const { add, questions, choices } = byName(other)
+    expect([add, questions]).toEqual([[], ['1: Anna Meier ist in der Schule am 01.02.2017 geboren.']])
+    const born = { birthday: '02.02.2017', class: '2b' }
+    expect(choices[0]).toEqual([
+      [
+        'Ist dasselbe Kind: Anna Meier, 1a, 01.02.2017, Nr. 01',
+        { change: [{ ...anna, ...born, was: { class: '1a', birthday: '01.02.2017' } }] },
+      ],
+      [
+        'Ist ein anderes Kind, hinzufügen',
+        { add: [student('100', 'Meier', 'Anna', '2b', { birthday: '02.02.2017' })] },
+      ],
+    ])
+  })
+
+  it.each([
+    ['turned round', 'Anna;Meier;1a;01.02.2017'],
+    ['with one of two given names', 'Meier;Anna Lena;1a;01.02.2017'],
+    ['with a double name', 'Meier-Kohl;Anna;1a;01.02.2017'],
+  ])('a name %s on the same birthday is asked about', (_, row) => {
+    const { add, change, choices } = byName([row])
+    expect([add, change, choices[0]?.map(([text]) => text)]).toEqual([
+      [],
+      [],
+      ['Ist dasselbe Kind: Anna Meier, 1a, 01.02.2017, Nr. 01', 'Ist ein anderes Kind, hinzufügen'],
+    ])
   })
 
   it('an unknown birthday parts nobody', () => {
@@ -247,12 +236,21 @@ describe('without a column of numbers', () => {
   it('namesakes are not guessed at', () => {
     const twins = [student('05', 'Kaya', 'Ela', '1a'), student('06', 'Kaya', 'Ela', '2b')]
     const plan = byName(['Kaya;Ela;1a;'], { ...school, students: twins })
-    expect([plan.add, plan.change, plan.problems]).toEqual([[], [], ['1: Ela Kaya gibt es in der Schule mehrmals.']])
+    expect([plan.add, plan.change, plan.questions]).toEqual([[], [], ['1: Ela Kaya gibt es in der Schule mehrmals.']])
+    expect(plan.choices[0]?.map(([text]) => text)).toEqual([
+      'Ist dasselbe Kind: Ela Kaya, 1a, Nr. 05',
+      'Ist dasselbe Kind: Ela Kaya, 2b, Nr. 06',
+      'Ist ein anderes Kind, hinzufügen',
+    ])
   })
 
   it('two rows are never the same student', () => {
     const plan = byName(['Öztürk;Ben;1a;04.04.2017', 'Öztürk;Ben;1a;05.05.2017'])
-    expect([plan.change.length, plan.problems]).toEqual([1, ['2: Ben Öztürk steht auch in Zeile 1.']])
+    expect([plan.add, plan.change, plan.questions]).toEqual([
+      [],
+      [],
+      [1, 2].map((line) => `${line}: Ben Öztürk steht mehrmals in der Datei, in der Schule nur einmal.`),
+    ])
   })
 })
 
@@ -263,11 +261,24 @@ describe('classes', () => {
     expect(add).toHaveLength(3)
   })
 
-  it('that only look alike are told, not merged', () => {
-    expect(planOf([...everybody, '4;D;D;01A;'])).toMatchObject({
-      createClasses: [{ name: '01A' }],
-      problems: ['4: Die Klasse „01A“ ist neu. Ist „1a“ gemeint?'],
-    })
+  it.each(['01A', '1 a', '1A', 'Klasse 1a', '1\u0430'])('%s is the 1a of the school', (name) => {
+    const { add, createClasses, notes } = planOf([...everybody, `4;D;D;${name};`])
+    expect([add.map((one) => one.class), createClasses, notes]).toEqual([
+      ['1a'],
+      [],
+      [`Klassen der Datei: „${name}“ ist 1a.`],
+    ])
+  })
+
+  it('that are new are called as schools call them, and once for all spellings', () => {
+    const { add, createClasses } = planOf([...everybody, '4;D;D;03C;', '5;E;E;3c;', '6;F;F;Klasse 3c;', '7;G;G;Bären;'])
+    expect(add.map((one) => one.class)).toEqual(['3c', '3c', '3c', 'Bären'])
+    expect(createClasses.map(({ name }) => name)).toEqual(['3c', 'Bären'])
+  })
+
+  it('that the school has in two spellings are asked about', () => {
+    const both = { ...school, classes: ['1a', '1A'].map((name) => ({ classID: name, name, template: null })) }
+    expect(planOf(['4;D;D;01a;', '5;E;E;1A;'], {}, both).add.map((one) => one.class)).toEqual(['1A'])
   })
 
   it('that are new make the row a problem where none may be created, and remove nobody', () => {
@@ -276,62 +287,7 @@ describe('classes', () => {
     })
     expect(plan).toMatchObject({
       ...{ createClasses: [], change: [], remove: [] },
-      problems: ['1: Die Klasse „Klasse 1a“ gibt es nicht. Ist „1a“ gemeint?', '2: Die Klasse „7x“ gibt es nicht.'],
-    })
-  })
-})
-
-describe('students who are not in the file', () => {
-  const four = {
-    ...school,
-    students: [...school.students, ...[4, 5, 6].map((n) => student(`0${n}`, `N${n}`, 'X', '1a'))],
-  }
-  const rows = [...everybody, '04;N4;X;1a;', '05;N5;X;1a;']
-
-  it('are removed, when the profile says so', () => {
-    expect(planOf(rows, {}, four).remove.map(({ id }) => id)).toEqual(['06'])
-    expect(planOf(rows, { removeOldStudents: 'false' }, four).remove).toEqual([])
-  })
-
-  it.each<[string, string[], Partial<ImportProfile>]>([
-    ['nothing', [], {}],
-    ['a heading', ['Nr;Name;Vorname;Klasse;Geb'], { ignoreFirstRow: 'true' }],
-    ['rows that cannot be read', ['kaputt', 'noch;kaputter'], {}],
-    ['a quotation without end', ['01;Meier;Anna;1a;', '02;"Öztürk;Ben;1a;'], {}],
-  ])('are never found in a file with %s', (_, lines, change) => {
-    expect(planOf(lines, change, four).remove).toEqual([])
-  })
-
-  it.each([
-    ['too short', '06;N6;X'],
-    ['too long', '06;N6;X;1a;;zu;lang'],
-    ['without class', '06;N6;X;;'],
-    ['with a damaged number', '6E+0;N6;X;1a;'],
-  ])('are not those whose row is %s', (_, row) => {
-    expect(planOf([...rows, row], {}, four).remove).toEqual([])
-  })
-
-  it('are not those of the row that the profile leaves out', () => {
-    expect(planOf([...rows, '06;N6;X;1a;'], { ignoreLastRow: 'true' }, four).remove).toEqual([])
-  })
-
-  it('need a second confirmation above a fifth', () => {
-    expect(planOf(rows, {}, four).confirmRemoval).toBeUndefined()
-    expect(planOf(rows.slice(0, 4), {}, four).confirmRemoval).toEqual({
-      count: 2,
-      text: '2 von 6 Schülern würden gelöscht (33 %).',
-    })
-  })
-
-  it('need one when the file covers only some classes', () => {
-    const many = {
-      ...school,
-      students: [...school.students, ...[...Array(10).keys()].map((n) => student(`1${n}`, `N${n}`, 'X', '1a'))],
-    }
-    const onlyFirst = [...everybody.slice(0, 2), ...[...Array(10).keys()].map((n) => `1${n};N${n};X;1a;`)]
-    expect(planOf(onlyFirst, {}, many).confirmRemoval).toEqual({
-      count: 1,
-      text: 'Die Datei enthält nicht die ganze Schule, es fehlt die Klasse 2b. 1 von 13 Schülern würden gelöscht (8 %).',
+      problems: ['2: Die Klasse „7x“ gibt es nicht.'],
     })
   })
 })

@@ -1,23 +1,43 @@
 import { randomUUID } from 'node:crypto'
-import type { ImportChange, ImportPreview, ImportProblem, ImportProfile, Student } from '#contract/index.ts'
-import { germanOrder, nextStudentNumber } from '#rules/index.ts'
-import { asStored } from '../database/asStored.ts'
+import type {
+  ImportChange,
+  ImportPreview,
+  ImportProblem,
+  ImportProfile,
+  ImportQuestion,
+  Student,
+} from '#contract/index.ts'
+import { fullName, germanOrder, nextStudentNumber } from '#rules/index.ts'
+import { isDamaged } from '#rules/table/index.ts'
+import { importTexts as texts } from '#texts/index.ts'
 import { createIdentityCheck } from './checkIdentity.ts'
-import type { Person } from './fields.ts'
-import { createMatcher, nameOf, type School, sameBirthday } from './matchStudents.ts'
+import { createMatcher, type Match, type School } from './matchStudents.ts'
+import { createChangePlanner } from './planChange.ts'
+import { type ClassOf, planClasses } from './planClasses.ts'
+import { createQuestions } from './planQuestions.ts'
 import { doubtRemoval, findMissing } from './planRemoval.ts'
 import { createTemplatePlanner } from './planTemplates.ts'
-import { type ReadFile, type ReadPeople, readFile } from './readFile.ts'
-import { isDamaged, withLetters } from './spelling.ts'
+import { createProblems, type FileToRead, type ReadFile, type ReadPeople, readFile } from './readFile.ts'
+import type { Person } from './readPerson.ts'
+
+/*
+ * Two rules hold for everything that is read and planned here:
+ * 1. Nothing is added, renamed or created on evidence that the program itself can see is doubtful, without a question.
+ * 2. What the school knows already decides what the file means: the reading (encoding, spelling, class names) in which most
+ *    of the school's own children and classes are found wins; where nothing is known, the one without impossible letters.
+ */
 
 /** What a confirmed import does: the four lists of its preview. */
 export type ImportPlan = ImportPreview['data']
 
-export interface Planned {
+export interface Planned extends Pick<ImportPreview, 'confirmRemoval'> {
   plan: ImportPlan
   /** Ordered by line. */
   problems: ImportProblem[]
-  confirmRemoval?: { count: number; text: string }
+  /** What is done only if the confirmation chooses it; ordered by line. */
+  questions: ImportQuestion[]
+  fileQuestions: NonNullable<ImportPreview['fileQuestions']>
+  notes: string[]
 }
 
 interface Planning {
@@ -33,193 +53,178 @@ interface Planning {
 
 /** What an admin has answered to a former preview of the same file. */
 export interface ImportAnswers {
-  /** True if nobody is removed this time, whatever the profile says. */
-  keepMissing: boolean
   /** The classes that class names of the file mean. */
   classes: Readonly<Record<string, string>>
+  encoding?: FileToRead['encoding']
 }
 
-/** Maps class names to those that they mean, and of the school: an older import may have stored a name with two spaces. */
-function inClassesOf({ classes }: School, read: ReadPeople, answers: ImportAnswers): ReadPeople {
-  const names = new Map(classes.map(({ name }) => [asStored(name), name]))
-  for (const { name } of classes) names.set(name, name)
-  const meant = new Map(Object.entries(answers.classes))
-  const nameFor = (name: string) => names.get(name) ?? name
-  return { ...read, people: read.people.map((one) => ({ ...one, class: nameFor(meant.get(one.class) ?? one.class) })) }
+/** A row with what is known about it. */
+interface Considered {
+  person: Person
+  match: Match
+  /** Why the student of the number seems to be another one. */
+  mismatch: string | undefined
 }
-
-const nameIn = ({ preName, name }: Student) => `${preName} ${name}`
 
 /** What the file changes in the school by the profile, without changing it. */
-export function planImport({ read: asRead, school, profile, newID, newNumber, answers }: Planning): Planned {
-  const read = inClassesOf(school, asRead, answers)
-  const problems: ImportProblem[] = [...read.problems]
+export function planImport({ read, school, profile, newID, newNumber, answers }: Planning): Planned {
+  const problems = createProblems()
+  for (const { line, kind, text, rows = 1 } of read.problems) problems.report(line, kind, text, text, rows)
   const unread = [...read.unread]
-  const match = createMatcher(school, read.people)
-  const findMismatch = createIdentityCheck(school.students, read.people, profile.updateNames === 'true')
+  const isRemoving = profile.removeOldStudents === 'true' && read.hasNumbers
+  const everybody = [...read.people, ...read.alternatives.flatMap(({ people }) => people)]
+  const match = createMatcher(school, everybody)
+  const findMismatch = createIdentityCheck(school.students, everybody, profile.updateNames === 'true')
   const classes = planClasses(school.classes, {
-    label: profile.classLabel,
-    mayCreate: profile.createNewClasses === 'true',
-    newID,
+    ...{ label: profile.classLabel, mayCreate: profile.createNewClasses === 'true', newID, answers: answers.classes },
   })
+  const planChange = createChangePlanner(profile.updateNames === 'true')
   const templatesFor = createTemplatePlanner(school)
-  const matched = new Map<Student, Person>()
-  const added: Person[] = []
+  const isAdding = profile.addNewStudents === 'true'
+  const questions = createQuestions({ isAdding, isRemoving, newNumber, planChange })
 
-  for (const one of read.people) {
-    const found = match(one)
-    const { student } = found
-    const person = student ? withLetters(one, student) : one
-    const twin = student && matched.get(student)
-    const row = `${person.preName} ${person.name}`
-    const mismatch = student && findMismatch(student, person)
-    const error = twin ? `${row} steht auch in Zeile ${twin.line}.` : (found.error ?? mismatch)
-    const place: ClassCheck = error === undefined ? classes.check(person.class) : {}
-    const refusal = error ?? place.error
-    if (refusal !== undefined) {
-      problems.push({ line: person.line, kind: 'error', text: refusal, ...asMeant(place) })
-      unread.push([person.id ?? '', found.maybe?.id ?? '', person.name, person.preName])
-      continue
+  const add: Student[] = []
+  const change: ImportChange[] = []
+  const createClasses = new Map<string, ImportPlan['createClasses'][number]>()
+  /** Students who are in the file, or may be. */
+  const inFile = new Set<Student>()
+
+  /** The person with the class and the templates of the school; undefined if the row cannot be imported. */
+  function placed(person: Person, student: Student | undefined): (Person & { place: ClassOf }) | undefined {
+    const place: ClassOf = person.class === '' ? { name: '' } : classes.of(person.class)
+    if ('error' in place) {
+      problems.report(person.line, 'error', place.error)
+      unread.push([person.id ?? '', student?.id ?? '', person.name, person.preName])
+      return undefined
     }
-    const isAdding = profile.addNewStudents === 'true'
-    const warnings = found.warning === undefined ? [] : [found.warning]
-    const { template: _, annex: __, ...named } = person
-    const planned: Person = { ...named, ...templatesFor(person, student, (text) => warnings.push(text)) }
-    if (student) {
-      // Only now: the damaged names have taken part in the check whether it is the same student.
-      const good = undamaged(planned, student)
-      matched.set(student, good)
-      if (good !== planned) warnings.push(`Es bleibt, was in der Schule steht: ${damagedIn(person, student)}.`)
-      if (nameOf(student) !== nameOf(good) && profile.updateNames === 'false') {
-        const has =
-          person.id === undefined ? `heißt das Kind ${nameIn(student)}` : `hat ${nameIn(student)} diese Schülernummer`
-        warnings.push(`In der Schule ${has}; der Name bleibt.`)
-      }
-    } else if (isAdding) added.push(planned)
-    else warnings.length = 0
-    for (const text of warnings) problems.push({ line: person.line, kind: 'warning', text })
-    if (place.warning) problems.push({ line: person.line, kind: 'warning', text: place.warning, ...asMeant(place) })
+    const report = (text: string) => problems.report(person.line, 'warning', text)
+    const { template: _, annex: __, birthplace, ...named } = person
+    const isLost = birthplace !== undefined && student === undefined && isDamaged(birthplace)
+    if (isLost) report(texts.placeLost(birthplace))
+    const inClass = { ...named, class: place.name, ...(birthplace !== undefined && !isLost && { birthplace }) }
+    return { ...inClass, ...templatesFor({ ...person, class: place.name }, student, report), place }
   }
 
-  const inFile = new Set(matched.keys())
-  const isRemoving = !answers.keepMissing && profile.removeOldStudents === 'true' && profile.cols.includes('id')
+  const use = (place: ClassOf) => {
+    if ('created' in place && place.created) createClasses.set(place.created.name, place.created)
+  }
+  const created = ({ place }: { place: ClassOf }) => ('created' in place && place.created ? [place.created] : [])
+
+  function takeKnown({ person: asRead }: Considered, student: Student, isZeros: boolean): void {
+    inFile.add(student)
+    const person = placed(asRead, student)
+    if (!person) return
+    const leaver = person.doubts?.find(({ kind }) => kind === 'leaver')
+    if (leaver) {
+      questions.leaver(person, student, leaver)
+      return
+    }
+    if (isZeros) problems.report(person.line, 'warning', texts.zerosMissing(person.id ?? '', student.id), 'zeros')
+    const planned = planChange(student, person)
+    if (planned.isDamaged) problems.report(person.line, 'warning', texts.lettersLost, 'letters')
+    if (planned.namesStay)
+      problems.report(person.line, 'warning', texts.nameStays(fullName(student), person.id === undefined))
+    if (planned.change) {
+      change.push(planned.change)
+      use(person.place)
+    }
+    if (planned.names) questions.names(person, student, planned.names)
+    questions.birthday(person, student)
+  }
+
+  function takeNew({ person: asRead }: Considered, warning: string | undefined): void {
+    if (!isAdding) return
+    const person = placed(asRead, undefined)
+    if (!person) return
+    if (person.doubts) {
+      questions.newcomer(person, created(person), warning)
+      return
+    }
+    if (warning !== undefined) problems.report(person.line, 'warning', warning)
+    use(person.place)
+    const student = questions.asStudent(person)
+    add.push(student)
+    questions.birthday(person, student)
+  }
+
+  function askWho({ person: asRead, match: found, mismatch }: Considered): void {
+    const students = found.kind === 'unclear' ? found.students : found.kind === 'same' ? [found.student] : []
+    for (const student of students) inFile.add(student)
+    const person = placed(asRead, students[0])
+    if (!person) return
+    const text = mismatch ?? ('text' in found ? found.text : texts.twiceInFile(fullName(person)))
+    questions.who(person, { text, students, created: created(person), isOther: mismatch !== undefined })
+  }
+
+  const all = read.people.map((person): Considered => {
+    const found = match(person)
+    const mismatch =
+      found.kind === 'same' && person.id === found.student.id ? findMismatch(found.student, person) : undefined
+    return { person, match: found, mismatch }
+  })
+  const isClear = createClearness(all)
+  for (const one of all) {
+    const { match: found, mismatch, person } = one
+    if (found.kind === 'taken') {
+      problems.report(person.line, 'error', found.text)
+      unread.push([person.id ?? '', '', person.name, person.preName])
+    } else if (found.kind === 'same' && mismatch === undefined && isClear(one)) {
+      takeKnown(one, found.student, found.note === 'zeros')
+    } else if (found.kind === 'new' && isClear(one)) takeNew(one, found.warning)
+    else if (found.kind === 'new' && found.resembles) {
+      const text = texts.otherBirthday(fullName(found.resembles), found.resembles.birthday ?? '')
+      askWho({ ...one, match: { kind: 'unclear', students: [found.resembles], text } })
+    } else askWho(one)
+  }
+  for (const { people, areApart } of read.alternatives) {
+    const rows = people.flatMap((asRead) => {
+      const found = match(asRead)
+      const student = found.kind === 'same' ? found.student : undefined
+      if (student) inFile.add(student)
+      const person = placed(asRead, student)
+      return person ? [{ person, student, created: created(person) }] : []
+    })
+    questions.alternatives(rows, areApart)
+  }
+
   const remove = isRemoving ? findMissing(school, { ...read, unread }, inFile) : []
   const confirmRemoval = doubtRemoval(school, read, inFile, remove)
-  const change: ImportChange[] = []
-  for (const [student, person] of matched) {
-    const changed = planChange(student, person, profile.updateNames === 'true')
-    if (changed) change.push(changed)
-  }
-  const add = added.map(({ line: _, ...person }): Student => ({ ...person, id: person.id ?? newNumber() }))
+  const asked = classes.questions()
+  if (questions.left() > 0) problems.report(1, 'error', texts.tooManyQuestions(questions.left()))
   return {
-    plan: { add, remove, change, createClasses: classes.created() },
-    problems: problems.sort((a, b) => a.line - b.line),
+    plan: {
+      ...{ add, remove, change },
+      createClasses: [...createClasses.values()].sort((a, b) => germanOrder(a.name, b.name)),
+    },
+    problems: problems.all(),
+    questions: questions.all(),
+    fileQuestions: { ...read.fileQuestions, ...(asked.length > 0 && { classes: asked }) },
+    notes: [...read.notes, ...classes.notes()],
     ...(confirmRemoval && { confirmRemoval }),
   }
 }
 
-const damageable = ['name', 'preName', 'birthplace'] as const
-
-/** The fields that are damaged in the file and good in the school. */
-const damagedFields = (person: Person, student: Student) =>
-  damageable.filter((field) => {
-    const [text, known] = [person[field], student[field]]
-    return text !== undefined && known !== undefined && isDamaged(text) && !isDamaged(known)
-  })
-
-/** The person with what the school has in place of damaged names; the same object if none is damaged. */
-function undamaged(person: Person, student: Student): Person {
-  const fields = damagedFields(person, student)
-  return fields.length === 0 ? person : { ...person, ...Object.fromEntries(fields.map((one) => [one, student[one]])) }
-}
-
-const damagedIn = (person: Person, student: Student) =>
-  damagedFields(person, student)
-    .map((field) => student[field])
-    .join(', ')
-
-const comparedFields = ['name', 'preName', 'class', 'birthday', 'birthplace', 'gender', 'language'] as const
-
 /**
- * The student with the file's values and the old value of each changed field; undefined if nothing changes. A field
- * that is empty in the file stays unchanged.
+ * Returns a function that is false for a row that competes with another one: two rows for one student, of which none or
+ * several are sure, and a new student who resembles one that no other row is about.
  */
-function planChange(student: Student, person: Person, updateNames: boolean): ImportChange | undefined {
-  const change: ImportChange = { ...student }
-  const was: Record<string, string | null> = {}
-  for (const field of comparedFields) {
-    const [before, after] = [student[field], person[field]]
-    const isName = field === 'name' || field === 'preName'
-    if (after === undefined || after === before || (isName && !updateNames)) continue
-    if (field === 'birthday' && sameBirthday(before, after)) continue
-    change[field] = after
-    was[field] = before ?? null
+function createClearness(all: readonly Considered[]): (one: Considered) => boolean {
+  const rivals = new Map<Student, { sure: number; all: number }>()
+  for (const { match: found, mismatch } of all) {
+    if (found.kind !== 'same' || mismatch !== undefined) continue
+    const known = rivals.get(found.student) ?? { sure: 0, all: 0 }
+    rivals.set(found.student, { sure: known.sure + (found.isSure ? 1 : 0), all: known.all + 1 })
   }
-  for (const field of ['template', 'annex'] as const) {
-    const [before = '', after = before] = [student[field], person[field]]
-    if (after === before) continue
-    if (after === '') delete change[field]
-    else change[field] = after
-    was[field] = before || null
-  }
-  return Object.keys(was).length === 0 ? undefined : { ...change, was }
-}
-
-/** '1a' for '01A', 'Klasse 1a' and '1 a': different names that may mean the same class. */
-const plainName = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/^klasse/, '')
-    .replace(/\s/g, '')
-    .replace(/^0+(?=\d)/, '')
-
-interface ClassCheck {
-  error?: string
-  warning?: string
-  /** The class of the school, or of an earlier row, that the name may mean. */
-  meant?: ImportProblem['meant']
-}
-
-const asMeant = ({ meant }: ClassCheck) => meant && { meant }
-
-interface ClassPlanner {
-  /** The error or warning about a row's class. Plans a new class if the profile allows it. */
-  check(name: string): ClassCheck
-  created(): ImportPlan['createClasses']
-}
-
-/**
- * Compares the file's classes with the school's. Similar names ('01A' and '1a') give a warning and are never merged.
- */
-function planClasses(
-  classes: School['classes'],
-  { label, mayCreate, newID }: { label: string; mayCreate: boolean; newID(): string },
-): ClassPlanner {
-  const known = new Set(classes.map(({ name }) => name))
-  const similar = new Map(classes.map(({ name }) => [plainName(name), name]))
-  const created = new Map<string, ImportPlan['createClasses'][number]>()
-
-  return {
-    check(name) {
-      if (known.has(name) || created.has(name)) return {}
-      const other = similar.get(plainName(name))
-      const question = other === undefined ? '' : ` Ist „${other}“ gemeint?`
-      const meant = other === undefined ? undefined : { meant: { class: name, is: other } }
-      if (!mayCreate) return { error: `Die Klasse „${name}“ gibt es nicht.${question}`, ...meant }
-      created.set(name, { name, label, classID: newID() })
-      similar.set(plainName(name), other ?? name)
-      return meant ? { warning: `Die Klasse „${name}“ ist neu.${question}`, ...meant } : {}
-    },
-    created: () => [...created.values()].sort((a, b) => germanOrder(a.name, b.name)),
+  return ({ match: found }) => {
+    if (found.kind === 'new') return found.resembles === undefined || rivals.has(found.resembles)
+    if (found.kind !== 'same') return false
+    const { sure, all: rows } = rivals.get(found.student) ?? { sure: 0, all: 0 }
+    return rows === 1 || (found.isSure && sure === 1)
   }
 }
 
-export interface FileToPlan {
-  bytes: Uint8Array
-  profile: ImportProfile
+export interface FileToPlan extends Pick<FileToRead, 'bytes' | 'profile' | 'now'> {
   school: School
-  /** Milliseconds since 1970. */
-  now: number
   answers: ImportAnswers
 }
 
@@ -227,7 +232,8 @@ export type PlannedFile = Planned & Pick<ReadFile, 'encoding' | 'hints' | 'rows'
 
 /** Consecutive new numbers that are free in the school, its archive and the file. */
 function createNumbers(school: School, read: ReadPeople): () => string {
-  const inFile = read.people.flatMap(({ id }) => id ?? [])
+  const everybody = [...read.people, ...read.alternatives.flatMap(({ people }) => people)]
+  const inFile = everybody.flatMap(({ id }) => id ?? [])
   let taken = [...school.students.map(({ id }) => id), ...school.archived.map(({ id }) => id), ...inFile]
   return () => {
     const number = nextStudentNumber(taken)
@@ -238,7 +244,7 @@ function createNumbers(school: School, read: ReadPeople): () => string {
 
 /** What a file changes in the school by the profile. Throws a `Refusal` for a file that is no CSV file. */
 export function planFile({ bytes, profile, school, now, answers }: FileToPlan): PlannedFile {
-  const { encoding, hints, ...read } = readFile(bytes, profile, now)
+  const { encoding, hints, ...read } = readFile({ bytes, profile, now, school, encoding: answers.encoding })
   const newNumber = createNumbers(school, read)
   const planned = planImport({ read, school, profile, newID: randomUUID, newNumber, answers })
   return { ...planned, encoding, hints, rows: read.rows }

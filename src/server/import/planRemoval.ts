@@ -1,6 +1,6 @@
 import type { ImportPreview, Student } from '#contract/index.ts'
+import { asStored } from '#lib/asStored.ts'
 import { germanOrder, sortStudents } from '#rules/index.ts'
-import { asStored } from '../database/asStored.ts'
 import type { School } from './matchStudents.ts'
 import type { ReadPeople } from './readFile.ts'
 

@@ -27,10 +27,15 @@ const profile: ImportProfile = {
 }
 
 function planned(...rows: string[]) {
-  const read = readFile(new TextEncoder().encode(rows.join('\n')), profile, Date.parse('2025-01-15'))
+  const read = readFile({
+    bytes: new TextEncoder().encode(rows.join('\n')),
+    profile,
+    now: Date.parse('2025-01-15'),
+    school,
+  })
   const { plan, problems } = planImport({
     ...{ read, school, profile, newID: () => 'x', newNumber: () => '99' },
-    answers: { keepMissing: false, classes: {} },
+    answers: { classes: {} },
   })
   const change = plan.change.map(({ id, template, annex, was }) => [id, template, annex, was])
   return { add: plan.add, change, problems: problems.map(({ line, kind, text }) => `${line} ${kind}: ${text}`) }

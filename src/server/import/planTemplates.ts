@@ -1,8 +1,8 @@
 import type { Student } from '#contract/index.ts'
+import { asStored } from '#lib/asStored.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
-import { asStored } from '../database/asStored.ts'
-import type { Person } from './fields.ts'
 import type { School } from './matchStudents.ts'
+import type { Person } from './readPerson.ts'
 
 /** IDs of templates; '' for none, undefined for what stays as it is. */
 export type PlannedTemplates = Pick<Student, 'template' | 'annex'>

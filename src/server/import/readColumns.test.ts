@@ -86,9 +86,12 @@ describe('a setting that looks wrong', () => {
     'Nachname;Vorname;Geburtsdatum;Klasse;Nr\n' +
     ['Meier;Anna;1.2.2017;1a;01', 'Öztürk;Ben;2.2.2017;1b;02', 'Kaya;Cem;3.2.2017;1a;03'].join('\n')
   const hintsOf = (change: Partial<ImportProfile>, file = text) =>
-    readFile(bytes(file), { ...fitting, ...change }, Date.parse('2025-01-15T08:00:00Z')).hints.map(
-      ({ field, value }) => [field, value],
-    )
+    readFile({
+      bytes: bytes(file),
+      profile: { ...fitting, ...change },
+      now: Date.parse('2025-01-15T08:00:00Z'),
+      school: { students: [], classes: [] },
+    }).hints.map(({ field, value }) => [field, value])
 
   it.each<[string, Partial<ImportProfile>, [string, string | undefined][], string?]>([
     ['none', {}, []],
@@ -101,13 +104,30 @@ describe('a setting that looks wrong', () => {
       text.replaceAll('Anna', '"Anna; Lena"').replaceAll('Kaya', '"Kaya"'),
     ],
     ['quotes that are letters', {}, [['spacer', '']], `${text}\n"Höfer;Jan;4.4.2017;1a;04`],
-    ['a heading taken for a student', { ignoreFirstRow: 'false' }, [['ignoreFirstRow', 'true']]],
+    ['a heading that the profile does not leave out', { ignoreFirstRow: 'false' }, []],
+    [
+      'a heading of unknown words taken for a student',
+      { ignoreFirstRow: 'false' },
+      [['ignoreFirstRow', 'true']],
+      text.replace('Nachname;Vorname;Geburtsdatum;Klasse;Nr', 'eins;zwei;drei;vier;fünf'),
+    ],
     ['a student taken for a heading', {}, [['ignoreFirstRow', 'false']], text.slice(text.indexOf('\n') + 1)],
-    ['a sum taken for a student', {}, [['ignoreLastRow', 'true']], `${text}\nAnzahl: 3;;;;`],
+    ['a sum', {}, [], `${text}\nAnzahl: 3;;;;`],
+    [
+      'a last word taken for a student',
+      {},
+      [['ignoreLastRow', 'true']],
+      `${text}\nEnde der Liste;;;;`.replace('Ende', 'Schluss'),
+    ],
     ['a student taken for a sum', { ignoreLastRow: 'true' }, [['ignoreLastRow', 'false']]],
     [
-      'columns in another order',
+      'columns in another order, which are read by their headings',
       { cols: ['preName', 'name', 'birthday', 'class', 'id'] },
+      [],
+    ],
+    [
+      'a column that is not there',
+      { cols: ['name', 'preName', 'birthday', 'class', 'birthplace'] },
       [['cols', '["name","preName","birthday","class","id"]']],
     ],
     [

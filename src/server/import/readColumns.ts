@@ -1,9 +1,17 @@
 import type { ColumnType, ReadColumns } from '#contract/index.ts'
+import { detectFormat } from '#csv/detectFormat.ts'
+import { parseRows } from '#csv/parseRows.ts'
+import {
+  columnsOf,
+  countsRows,
+  findTable,
+  guessColumns,
+  hasBothNames,
+  hasHeadings,
+  hasSummary,
+} from '#rules/table/index.ts'
 import { Refusal } from '../http/Refusal.ts'
-import { detectFormat, guessColumns, hasBothNames, hasHeadings, hasSummary } from './detectFormat.ts'
-import { columnsOf } from './headings.ts'
-import { parseRows } from './parseRows.ts'
-import { readText } from './readText.ts'
+import { readText } from './readFile.ts'
 
 const flag = (value: boolean) => (value ? 'true' : 'false')
 const sampleRows = 5
@@ -13,24 +21,30 @@ const isOpenName = (type: ColumnType) => type === 'name' || type === ''
 /** The profile settings that fit a CSV file. Throws a `Refusal` for a file that is too large or no text. */
 export function readColumns(bytes: Uint8Array): ReadColumns {
   const { text, encoding } = readText(bytes)
-  const found = detectFormat(text)
-  const format = { ...found, delimiter: found.delimiter || ';' }
+  const detected = detectFormat(text)
+  const format = { ...detected, delimiter: detected.delimiter || ';' }
   const { rows, beyond } = parseRows(text, format.delimiter, format.spacer)
   if (beyond !== undefined) throw new Refusal('tooLarge', beyond)
-  const headed = hasHeadings(rows)
-  const summed = hasSummary(rows)
-  const data = rows.slice(headed ? 1 : 0, summed ? -1 : undefined)
-  const headings = headed ? (rows[0]?.cells ?? []) : []
-  const named = headed ? columnsOf(headings) : guessColumns(data)
+  const table = findTable(rows)
+  const [first] = table.rows
+  // Headings of unknown words are told by what stands below them.
+  const head = table.head ?? (first && hasHeadings(table.rows) ? first : undefined)
+  const summed = table.hasSum || hasSummary(table.rows)
+  const data = table.rows.slice(head && head === first ? 1 : 0, summed && !table.hasSum ? -1 : undefined)
+  const headings = head?.cells ?? []
+  const found = head ? columnsOf(headings) : guessColumns(data)
+  const cellsOf = (at: number) => data.map(({ cells }) => cells[at] ?? '')
+  const whose = data.map(({ cells }) => cells.filter((_, at) => /name/i.test(found[at] ?? '')).join(';'))
+  const named = found.map((type, at) => (type === 'id' && countsRows(cellsOf(at), whose) ? '' : type))
   const both = named.includes('preName')
     ? -1
     : named.findIndex((type, at) => isOpenName(type) && hasBothNames(data, at))
   const cols = both < 0 ? named : named.map((type, at) => (at === both ? 'fullName' : type === 'name' ? '' : type))
   return {
     ...{ encoding, ...format, cols: cols.slice(0, 200) },
-    ignoreFirstRow: flag(headed),
+    ignoreFirstRow: flag(head !== undefined),
     ignoreLastRow: flag(summed),
-    headings: headed ? headings : cols.map(() => ''),
+    headings: head ? headings : cols.map(() => ''),
     sample: data.slice(0, sampleRows).map(({ cells }) => cells),
   }
 }

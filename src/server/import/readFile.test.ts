@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportProfile } from '#contract/index.ts'
 import { demoImportProfile } from '../demo/school.ts'
-import { dropRepeats, readFile } from './readFile.ts'
+import { gatherRows } from './gatherRows.ts'
+import { readFile } from './readFile.ts'
 
 const cols: ImportProfile['cols'] = ['name', 'preName', 'class', 'id']
 const now = Date.parse('2025-01-15T08:00:00Z')
@@ -16,10 +17,13 @@ const ansi = (text: string) => {
   const special: Record<string, number> = { '€': 0x80, '„': 0x84, '’': 0x92, '“': 0x93, '–': 0x96, Š: 0x8a, ž: 0x9e }
   return Uint8Array.from(text, (letter) => special[letter] ?? letter.charCodeAt(0))
 }
-const read = (text: string, change: Partial<ImportProfile> = {}) => readFile(utf8(text), { ...base, ...change }, now)
+const read = (text: string, change: Partial<ImportProfile> = {}) =>
+  readFile({ bytes: utf8(text), profile: { ...base, ...change }, now: now, school: { students: [], classes: [] } })
 /** 'Vorname Nachname, Klasse, Nummer' of each student. */
 const peopleOf = ({ people }: { people: { name: string; preName: string; class: string; id?: string }[] }) =>
   people.map((one) => [`${one.preName} ${one.name}`, one.class, one.id ?? '–'].join(', '))
+const doubtsOf = ({ people }: ReturnType<typeof readFile>) =>
+  people.flatMap(({ line, doubts = [] }) => doubts.map(({ text }) => `${line}: ${text}`))
 const problemsOf = ({ problems }: ReturnType<typeof readFile>) =>
   problems.map(({ line, kind, text }) => `${line} ${kind}: ${text}`)
 
@@ -32,12 +36,17 @@ describe('the encoding of a file', () => {
     ['UTF-16BE', utf16(text, false)],
     ['Windows-1252', ansi(text)],
   ])('%s is found', (encoding, bytes) => {
-    const file = readFile(bytes, base, now)
+    const file = readFile({ bytes: bytes, profile: base, now: now, school: { students: [], classes: [] } })
     expect([file.encoding, peopleOf(file)]).toEqual([encoding, ['François Größ, 1a, 0419']])
   })
 
   it('Windows-1252 is not Latin-1', () => {
-    const file = readFile(ansi('O’Neil „€“ – Šimiž;Zoë;1a;1'), base, now)
+    const file = readFile({
+      bytes: ansi('O’Neil „€“ – Šimiž;Zoë;1a;1'),
+      profile: base,
+      now: now,
+      school: { students: [], classes: [] },
+    })
     expect(peopleOf(file)).toEqual(['Zoë O’Neil „€“ – Šimiž, 1a, 1'])
   })
 })
@@ -52,10 +61,11 @@ describe('letters', () => {
     ])
   })
   it('that nobody sees are no name', () => {
-    expect(problemsOf(read('\u200B\u2061;Anna;1a;1\nMeier;\u3164\u00AD;1a;2'))).toEqual([
-      '1 error: Der Nachname fehlt.',
-      '2 error: Der Vorname fehlt.',
+    expect(doubtsOf(read('\u200B\u2061;Anna;1a;1\nMeier;\u3164\u00AD;1a;2'))).toEqual([
+      '1: Der Nachname fehlt. Hat das Kind nur einen Namen?',
+      '2: Der Vorname fehlt. Hat das Kind nur einen Namen?',
     ])
+    expect(problemsOf(read('\u200B;;1a;1'))).toEqual(['1 error: Der Name fehlt.'])
   })
   it('come without what nobody sees', () => {
     expect(peopleOf(read(' Petersen\u00A0; \u200BOnno\uFEFF ;Klasse\u00A04c;\u00A01 '))).toEqual([
@@ -67,10 +77,17 @@ describe('letters', () => {
       'Anna Maria van der Meer, Klasse 4c, 0 1',
     ])
   })
-  it.each(['Ay?e', 'Ay\uFFFDe', 'JÃ¼rgen', 'GroÃŸ'])('that were lost are told: %s', (name) => {
-    expect(problemsOf(read(`Meier;${name};1a;1`))).toEqual([
-      `1 warning: In „${name}“ sind vermutlich Buchstaben verloren gegangen.`,
+  it.each(['Ay?e', 'Ay\uFFFDe', 'JŸrgen', 'Gro§'])('that were lost are told: %s', (name) => {
+    expect(doubtsOf(read(`Meier;${name};1a;1`))).toEqual([
+      `1: In „${name}“ sind vermutlich Buchstaben verloren gegangen.`,
     ])
+  })
+  it.each([
+    ['JÃ¼rgen', 'Jürgen'],
+    ['GroÃŸ', 'Groß'],
+    ['A√ßelya', 'Açelya'],
+  ])('that were encoded twice are put right: %s', (name, right) => {
+    expect(peopleOf(read(`Meier;${name};1a;1`))).toEqual([`${right} Meier, 1a, 1`])
   })
 })
 
@@ -175,15 +192,15 @@ describe('a student number', () => {
 
 it('a field that cannot be read is left out with a warning', () => {
   const profile = { cols: ['name', 'preName', 'class', 'birthday', 'gender', 'language'] as ImportProfile['cols'] }
-  const file = read('Meier;Anna;1a;31.02.2016;x;Elbisch\nSchulz;Ben;1a;07.07.2099;;\n', profile)
+  const file = read('Meier;Anna;1a;31.02.2016;o;Elbisch\nSchulz;Ben;1a;07.07.2099;;\n', profile)
   expect(file.people).toEqual([
     { line: 1, name: 'Meier', preName: 'Anna', class: '1a' },
     { line: 2, name: 'Schulz', preName: 'Ben', class: '1a' },
   ])
   expect(problemsOf(file)).toEqual([
     '1 warning: Der Geburtstag „31.02.2016“ ist nicht lesbar und bleibt leer.',
-    '1 warning: Das Geschlecht „x“ ist nicht lesbar und bleibt leer.',
-    '1 warning: Die Sprache „Elbisch“ ist nicht lesbar und bleibt leer.',
+    '1 warning: Das Geschlecht „o“ ist nicht bekannt und bleibt leer.',
+    '1 warning: Die Sprache „Elbisch“ ist nicht bekannt und bleibt leer.',
     '2 warning: „07.07.2099“ bleibt leer: Der Geburtstag liegt in der Zukunft.',
   ])
 })
@@ -193,20 +210,18 @@ describe('somebody twice', () => {
     expect(peopleOf(read('Müller;Zoë;1a;1\nMu\u0308ller; Zoë;1a;"1"\n'))).toEqual(['Zoë Müller, 1a, 1'])
   })
 
-  it('with the number of another is refused both times', () => {
+  it('with the number of another is neither: the rows are alternatives', () => {
     const file = read('A;Anna;1a;0012\nB;Ben;1a;12\nC;Carl;1a;0012\n')
     expect(peopleOf(file)).toEqual(['Ben B, 1a, 12'])
-    expect(problemsOf(file)).toEqual([
-      '1 error: Die Schülernummer 0012 steht mit anderen Angaben auch in Zeile 3 (Carl C).',
-      '3 error: Die Schülernummer 0012 steht mit anderen Angaben auch in Zeile 1 (Anna A).',
+    expect(file.alternatives.map(({ people, areApart }) => [peopleOf({ people }), areApart])).toEqual([
+      [['Anna A, 1a, 0012', 'Carl C, 1a, 0012'], false],
     ])
   })
 
-  it('without number is told by name', () => {
+  it('without number may be two children', () => {
     const file = read('A;Anna;1a\nA;Anna;1b\n', { cols: ['name', 'preName', 'class'] })
-    expect(problemsOf(file)).toEqual([
-      '1 error: Anna A steht mit anderen Angaben auch in Zeile 2.',
-      '2 error: Anna A steht mit anderen Angaben auch in Zeile 1.',
+    expect(file.alternatives.map(({ people, areApart }) => [peopleOf({ people }), areApart])).toEqual([
+      [['Anna A, 1a, –', 'Anna A, 1b, –'], true],
     ])
   })
 })
@@ -214,14 +229,48 @@ describe('somebody twice', () => {
 it('many rows with one number are each compared once', () => {
   let looks = 0
   const people = Array.from({ length: 300 }, (_, line) => ({
-    ...{ id: '1', name: `Name${line}`, preName: 'Anna', line },
-    get class() {
+    ...{ id: '1', name: `Name${line}`, preName: 'Anna', class: '1a', line },
+    get birthplace() {
       looks += 1
-      return '1a'
+      return 'Emden'
     },
   }))
-  expect(dropRepeats(people).refused).toHaveLength(300)
+  expect(gatherRows(people, { known: {}, isClass: () => true }).alternatives[0]?.people).toHaveLength(300)
   expect(looks).toBe(300)
+})
+
+describe('a child with a row for each of its groups', () => {
+  const groups = (known: ImportProfile['groups'] = {}, ...rows: string[]) =>
+    read(rows.join('\n'), { updateNames: 'false', removeOldStudents: 'false', ...{ groups: known } })
+  const rows = ['A;Anna;Bären;1', 'A;Anna;Chor;1', 'B;Ben;Eulen;2', 'C;Carl;2b;3', 'C;Carl;Chor;3']
+
+  it('waits, where nobody knows which is a class, until the profile does', () => {
+    const asked = groups({}, ...rows)
+    expect(peopleOf(asked)).toEqual(['Carl C, 2b, 3'])
+    expect(problemsOf(asked)).toEqual(['1 error: Wartet auf die Antwort, welche Gruppen Klassen sind.'])
+    expect(asked.fileQuestions.groups).toEqual([
+      { name: '2b', rows: 1, isClass: true },
+      { name: 'Bären', rows: 1, isClass: false },
+      { name: 'Chor', rows: 2, isClass: false },
+      { name: 'Eulen', rows: 1, isClass: false },
+    ])
+    const known = { Bären: 'class', Eulen: 'class', Chor: 'other' } as const
+    expect(peopleOf(groups(known, ...rows))).toEqual(['Anna A, Bären, 1', 'Ben B, Eulen, 2', 'Carl C, 2b, 3'])
+  })
+
+  it('has the class that the school knows, and none that is known to be something else', () => {
+    const school = { students: [], classes: [{ classID: 'b', name: 'Bären', template: null }] }
+    const profile = { ...base, updateNames: 'false', removeOldStudents: 'false' } as const
+    const file = readFile({ bytes: utf8(rows.slice(0, 2).join('\n')), profile, now, school })
+    expect(peopleOf(file)).toEqual(['Anna A, Bären, 1'])
+    const other = groups({ Chor: 'other' }, 'B;Ben;Chor;2')
+    expect([peopleOf(other), problemsOf(other)]).toEqual([[], ['1 error: Die Klasse fehlt.']])
+  })
+
+  it('may be in two classes, which is asked about', () => {
+    const file = groups({}, 'A;Anna;1a;1', 'A;Anna;1b;1')
+    expect(file.alternatives.map(({ people }) => peopleOf({ people }))).toEqual([['Anna A, 1a, 1', 'Anna A, 1b, 1']])
+  })
 })
 
 describe('a file that cannot be', () => {
@@ -238,7 +287,7 @@ describe('a file that cannot be', () => {
     ['one endless row', utf8('Meier '.repeat(100_000)), 'tooLarge', /^Zeile 1 ist länger als 20\.000 Zeichen/],
     ['too long', utf8('Meier;Anna;1a;1\n'.repeat(20_001)), 'tooLarge', /mehr als 20\.000 Zeilen/],
   ])('%s is refused in plain words', (_, content, code, message) => {
-    expect(() => readFile(content, base, now)).toThrow(
+    expect(() => readFile({ bytes: content, profile: base, now: now, school: { students: [], classes: [] } })).toThrow(
       expect.objectContaining({ code, message: expect.stringMatching(message) }),
     )
   })

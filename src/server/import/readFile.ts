@@ -1,20 +1,47 @@
-import type { ImportPreview, ImportProblem, ImportProfile } from '#contract/index.ts'
+import type { FileQuestions, ImportPreview, ImportProblem, ImportProfile } from '#contract/index.ts'
+import { bounds, type ParsedRows, parseRows, tooMany } from '#csv/parseRows.ts'
+import { mostImportBytes } from '#rules/index.ts'
+import {
+  type Columns,
+  classKey,
+  countsRows,
+  type Encoding,
+  findColumns,
+  findTable,
+  isGirlsM,
+  isParticle,
+  looksLikeClass,
+  type Row,
+  readTableText,
+  slashOrderOf,
+  type Table,
+  wordsOf,
+} from '#rules/table/index.ts'
+import { importTexts as texts } from '#texts/index.ts'
 import { Refusal } from '../http/Refusal.ts'
-import type { Person } from './fields.ts'
 import { findHints } from './findHints.ts'
-import { bounds, type ParsedRows, parseRows, type Row, tooMany } from './parseRows.ts'
-import { readPerson } from './readPerson.ts'
-import { readText } from './readText.ts'
+import { gatherRows } from './gatherRows.ts'
+import type { School } from './matchStudents.ts'
+import { type Person, type Reading, readPerson } from './readPerson.ts'
 
 export interface ReadPeople {
   people: Person[]
+  /** Rows that contradict each other: one of each list can be right, or with `areApart` several. */
+  alternatives: { people: Person[]; areApart: boolean }[]
   /** The fields of each row that was not read. Students named in them still count as present in the file. */
   unread: string[][]
+  /** Ordered by line; rows with the same problem are one. */
   problems: ImportProblem[]
   /** Number of data rows, including those with problems. */
   rows: number
-  /** True if nothing could be read from some line on. */
+  /** True if nothing could be read from some line on, or rows wait for an answer about the whole file. */
   isCutOff: boolean
+  columns: Columns
+  table: Table
+  /** False if the file has no numbers, or they only count its rows. */
+  hasNumbers: boolean
+  fileQuestions: FileQuestions
+  notes: string[]
 }
 
 /** The cells of a row, and both names of a cell with 'Nachname, Vorname'. */
@@ -26,7 +53,7 @@ const mentionsOf = ({ cells }: Row) => [
 const isEmptyCell = (cell: string) => cell === ''
 
 /**
- * Why a row does not fit the profile. Empty fields at its end are ignored; any other difference means shifted columns.
+ * Why a row does not fit the table. Empty fields at its end are ignored; any other difference means shifted columns.
  */
 function misfit({ cells }: Row, width: number): string | undefined {
   const columns = `${cells.length === 1 ? 'eine Spalte' : `${cells.length} Spalten`}, erwartet sind ${width}`
@@ -35,82 +62,102 @@ function misfit({ cells }: Row, width: number): string | undefined {
   return undefined
 }
 
-/**
- * The students of the rows by the profile, in the file's order, and the problems. `now` in milliseconds since 1970.
- */
-function readPeople(parsed: ParsedRows, profile: ImportProfile, now: number): ReadPeople {
-  const from = profile.ignoreFirstRow === 'true' ? 1 : 0
-  const to = Math.max(from, parsed.rows.length - (profile.ignoreLastRow === 'true' ? 1 : 0))
-  const data = parsed.rows.slice(from, to)
-  const unread = [...parsed.rows.slice(0, from), ...parsed.rows.slice(to)].map(mentionsOf)
-  const problems: ImportProblem[] = []
+/** Collects problems; rows with the same one, or with the same key, become one. */
+export function createProblems() {
+  const found = new Map<string, ImportProblem>()
+  return {
+    report(line: number, kind: ImportProblem['kind'], text: string, key = text, rows = 1): void {
+      const known = found.get(`${kind} ${key}`)
+      if (!known) found.set(`${kind} ${key}`, { line, kind, text, ...(rows > 1 && { rows }) })
+      else if (known.line !== line) known.rows = (known.rows ?? 1) + rows
+    },
+    all: () => [...found.values()].sort((a, b) => a.line - b.line),
+  }
+}
+
+interface Parsed {
+  parsed: ParsedRows
+  /** The encodings that may be meant: rows with letters beyond ASCII wait for the answer. */
+  readings: NonNullable<FileQuestions['readings']>
+  profile: ImportProfile
+  now: number
+  isClass: (name: string) => boolean
+}
+
+const nameColumns = ['name', 'preName', 'fullName'] as const
+const beyondASCII = /[^\p{ASCII}]/u
+
+/** The data rows by the profile, and the others. */
+function dataRows(table: Table, profile: ImportProfile): { data: Row[]; others: Row[] } {
+  // A head that is told by its words is no row of the table any more.
+  const from = profile.ignoreFirstRow === 'true' && !table.head ? 1 : 0
+  const ignoresLast = profile.ignoreLastRow === 'true' && !table.hasSum
+  const to = Math.max(from, table.rows.length - (ignoresLast ? 1 : 0))
+  const others = [...table.others, ...table.rows.slice(0, from), ...table.rows.slice(to)]
+  return { data: table.rows.slice(from, to), others }
+}
+
+/** Reads the students of the rows by the profile, in the file's order. */
+function readPeople({ parsed, readings, profile, now, isClass }: Parsed): ReadPeople {
+  const table = findTable(parsed.rows)
+  const { head } = table
+  const { data, others } = dataRows(table, profile)
+  const columns = findColumns(profile.cols, head)
+  const cellsOf = (at: number) => data.flatMap(({ cells }) => cells[at] || [])
+  const whose = data.map(({ cells }) => nameColumns.map((type) => cells[columns.at(type)] ?? '').join(';'))
+  const numbers = columns.has('id') ? data.map(({ cells }) => cells[columns.at('id')] ?? '') : []
+  const reading: Reading = {
+    ...{ profile, columns, now, slashes: slashOrderOf(columns.has('birthday') ? cellsOf(columns.at('birthday')) : []) },
+    isGirlsM: columns.has('gender') && isGirlsM(cellsOf(columns.at('gender'))),
+    hasNumbers: !countsRows(numbers, whose),
+  }
+  const particles = columns.unused.find(({ type, at }) => type === 'particle' && cellsOf(at).some(isParticle))
+  const problems = createProblems()
+  const unread = others.map(mentionsOf)
   const people: Person[] = []
+  for (const type of columns.missing) problems.report(head?.line ?? 1, 'error', texts.columnMissing(texts.types[type]))
   for (const row of data) {
-    const report = (kind: ImportProblem['kind'], text: string) => problems.push({ line: row.line, kind, text })
+    const report = (kind: ImportProblem['kind'], text: string, key?: string) =>
+      problems.report(row.line, kind, text, key)
     const reason =
       row.line === parsed.unclosed
         ? 'Das Anführungszeichen wird nicht geschlossen. Ab hier konnte nichts gelesen werden.'
-        : misfit(row, profile.cols.length)
-    if (reason !== undefined) report('error', reason)
-    const person = reason === undefined ? readPerson(row, { profile, now }, report) : undefined
+        : misfit(row, columns.width)
+    const waits =
+      readings.length > 0 && row.cells.some((cell) => beyondASCII.test(cell))
+        ? texts.waitsForEncoding
+        : particles && row.cells[particles.at]
+          ? texts.waitsForParticle(particles.heading)
+          : undefined
+    if (reason !== undefined || waits !== undefined) report('error', reason ?? waits ?? '')
+    const isReadable = reason === undefined && waits === undefined && columns.missing.length === 0
+    const person = isReadable ? readPerson(row, reading, report) : undefined
     if (person) people.push(person)
     else unread.push(mentionsOf(row))
   }
-  const once = dropRepeats(people)
-  problems.push(...once.problems)
   if (data.length === 0) {
-    const line = parsed.rows.at(-1)?.line ?? 1
-    problems.push({ line, kind: 'error', text: 'Die Datei enthält keine Zeile mit Schülern.' })
+    problems.report(parsed.rows.at(-1)?.line ?? 1, 'error', 'Die Datei enthält keine Zeile mit Schülern.')
   }
-  for (const person of once.refused) unread.push([person.id ?? '', person.name, person.preName])
-  return { people: once.people, unread, problems, rows: data.length, isCutOff: parsed.unclosed !== undefined }
-}
-
-/** Identifies a person within one file. */
-const keyOf = ({ id, name, preName, birthday = '' }: Person) =>
-  JSON.stringify(id === undefined ? [name, preName, birthday] : [id])
-
-const contentOf = (person: Person) =>
-  JSON.stringify(
-    (['name', 'preName', 'class', 'birthday', 'birthplace', 'gender', 'language'] as const).map(
-      (field) => person[field],
-    ),
-  )
-
-function clash(person: Person, other: Person): ImportProblem {
-  const text =
-    person.id === undefined
-      ? `${person.preName} ${person.name} steht mit anderen Angaben auch in Zeile ${other.line}.`
-      : `Die Schülernummer ${person.id} steht mit anderen Angaben auch in Zeile ${other.line} (${other.preName} ${other.name}).`
-  return { line: person.line, kind: 'error', text }
-}
-
-/** Each person once. Exact repeats are dropped silently; a person with two different rows is refused in both. */
-export function dropRepeats(all: readonly Person[]): {
-  people: Person[]
-  refused: Person[]
-  problems: ImportProblem[]
-} {
-  /** People by key, then by content. */
-  const byKey = new Map<string, Map<string, Person>>()
-  for (const person of all) {
-    const key = keyOf(person)
-    const content = contentOf(person)
-    const versions = byKey.get(key)
-    if (!versions) byKey.set(key, new Map([[content, person]]))
-    else if (!versions.has(content)) versions.set(content, person)
+  const gathered = gatherRows(people, { known: profile.groups ?? {}, isClass })
+  const refuse = (person: Person, text: string) => {
+    unread.push([person.id ?? '', person.name, person.preName])
+    problems.report(person.line, 'error', text)
   }
-  const people: Person[] = []
-  const refused: Person[] = []
-  const problems: ImportProblem[] = []
-  for (const versions of byKey.values()) {
-    const [first, second] = versions.values()
-    if (first && !second) people.push(first)
-    if (!first || !second) continue
-    refused.push(...versions.values())
-    for (const person of versions.values()) problems.push(clash(person, person === first ? second : first))
+  for (const person of gathered.waiting) refuse(person, texts.waitsForGroups)
+  for (const person of gathered.withoutClass) refuse(person, 'Die Klasse fehlt.')
+  const notes = [
+    ...(columns.isMoved && columns.missing.length === 0 ? [texts.readByHeadings] : []),
+    ...(reading.hasNumbers ? [] : [texts.countsRows(head?.cells[columns.at('id')] ?? '')]),
+  ]
+  return {
+    ...{ people: gathered.people, alternatives: gathered.alternatives, unread, problems: problems.all() },
+    ...{ rows: data.length, columns, table, notes, hasNumbers: columns.has('id') && reading.hasNumbers },
+    isCutOff: parsed.unclosed !== undefined || readings.length > 0 || gathered.waiting.length > 0,
+    fileQuestions: {
+      ...(readings.length > 0 && { readings }),
+      ...(gathered.groups.length > 0 && { groups: gathered.groups }),
+    },
   }
-  return { people, refused, problems }
 }
 
 export interface ReadFile extends ReadPeople {
@@ -118,15 +165,40 @@ export interface ReadFile extends ReadPeople {
   hints: NonNullable<ImportPreview['hints']>
 }
 
-/**
- * The students of a CSV file by a profile. Birthdays after `now` (milliseconds since 1970) count as unreadable. Throws
- * a `Refusal` for a file that is too large or no text.
- */
-export function readFile(bytes: Uint8Array, profile: ImportProfile, now: number): ReadFile {
-  const { text, encoding } = readText(bytes)
-  const parsed = parseRows(text, profile.delimiter, profile.spacer)
+export interface FileToRead {
+  bytes: Uint8Array
+  profile: ImportProfile
+  /** Birthdays after it (milliseconds since 1970) count as unreadable. */
+  now: number
+  /** The names and classes of the school, which tell the encoding and the classes. */
+  school: Pick<School, 'students' | 'classes'>
+  /** The encoding that a person has chosen for this file. */
+  encoding?: Encoding | '' | undefined
+}
+
+const knownWords = ({ students, classes }: FileToRead['school']) =>
+  new Set([
+    ...students.flatMap(({ name, preName, birthplace = '' }) => wordsOf(`${name} ${preName} ${birthplace}`)),
+    ...classes.flatMap(({ name }) => wordsOf(name)),
+  ])
+
+/** The cleaned text of a file. Throws a `Refusal` for a file that is too large or no text. */
+export function readText(bytes: Uint8Array, options: Parameters<typeof readTableText>[1] = {}) {
+  if (bytes.length > mostImportBytes) throw new Refusal('tooLarge', 'Die Datei ist größer als 10 MB.')
+  const read = readTableText(bytes, options)
+  if ('refused' in read) throw new Refusal('unsupported', `${read.refused} ${read.advice}`)
+  return read
+}
+
+/** The students of a CSV file by a profile. Throws a `Refusal` for a file that is too large or no text. */
+export function readFile({ bytes, profile, now, school, encoding: chosen }: FileToRead): ReadFile {
+  const encoding = chosen || profile.encoding || undefined
+  const read = readText(bytes, { known: knownWords(school), encoding })
+  const parsed = parseRows(read.text, profile.delimiter, profile.spacer)
   if (parsed.beyond !== undefined) throw new Refusal('tooLarge', parsed.beyond)
-  const read = readPeople(parsed, profile, now)
-  if (read.rows > bounds.rows) throw new Refusal('tooLarge', tooMany.rows)
-  return { ...read, encoding, hints: findHints(text, profile, parsed) }
+  const classes = new Set(school.classes.map(({ name }) => classKey(name)))
+  const isClass = (name: string) => classes.has(classKey(name)) || looksLikeClass(name)
+  const people = readPeople({ parsed, readings: read.readings, profile, now, isClass })
+  if (people.rows > bounds.rows) throw new Refusal('tooLarge', tooMany.rows)
+  return { ...people, encoding: read.encoding, hints: findHints(read.text, profile, { parsed, ...people }) }
 }

@@ -1,19 +1,56 @@
-import type { ColumnType, ImportProfile, Student } from '#contract/index.ts'
-import { isStudentNumber, isVisible, printHint } from '#rules/index.ts'
-import { type Person, parseBirthday, parseGender, parseLanguage, wrongBirthday } from './fields.ts'
-import type { Row } from './parseRows.ts'
-import { isDamaged } from './spelling.ts'
+import type { ColumnType, ImportProfile, ImportQuestion, Student } from '#contract/index.ts'
+import { asStored } from '#lib/asStored.ts'
+import { birthdayProblem, isStudentNumber, isVisible, printHint, unusualBirthday } from '#rules/index.ts'
+import type { Row } from '#rules/table/index.ts'
+import {
+  type Columns,
+  isDamaged,
+  isNoClass,
+  readDay,
+  readGender,
+  readLanguage,
+  readNameCell,
+  type SlashOrder,
+  withParticle,
+} from '#rules/table/index.ts'
 
-/** Reports a row that cannot be imported ('error') or only in part ('warning'). */
-type Report = (kind: 'error' | 'warning', text: string) => void
+type Cell = ImportQuestion['cells'][number]
 
-type Field = 'birthday' | 'gender' | 'language'
-
-const readers: Record<Field, { read(text: string, now: number): string | null; word: string }> = {
-  birthday: { read: parseBirthday, word: 'Der Geburtstag' },
-  gender: { read: parseGender, word: 'Das Geschlecht' },
-  language: { read: parseLanguage, word: 'Die Sprache' },
+/** Why a row is not taken as it is read before a person has looked at it. */
+export interface Doubt {
+  kind: 'name' | 'leaver' | 'damaged'
+  text: string
+  cells: Cell[]
 }
+
+/** A student as in the file: empty fields are left out, `class` is a name, and so are `template` and `annex`. */
+export interface Person extends Omit<Student, 'id' | 'class'> {
+  id?: string
+  class: string
+  line: number
+  doubts?: Doubt[]
+  /** A birthday that no child of a primary school has, as in the file and as read; not in `birthday`. */
+  unusual?: { cell: string; day: string; text: string }
+}
+
+/** Reports a row that cannot be imported ('error') or only in part ('warning'). Rows with the same `key` are one problem. */
+export type Report = (kind: 'error' | 'warning', text: string, key?: string) => void
+
+export interface Reading {
+  profile: ImportProfile
+  columns: Columns
+  /** Milliseconds since 1970. */
+  now: number
+  /** How the column of birthdays writes days with slashes. */
+  slashes: SlashOrder
+  /** True if an 'M' in the column of genders stands for Mädchen. */
+  isGirlsM: boolean
+  /** False if the numbers of the file only count its rows. */
+  hasNumbers: boolean
+}
+
+const longest = 200
+const short = (text: string) => `„${text.slice(0, 60)}“`
 
 function checkNumber(number: string, needsNumber: boolean, report: Report): boolean {
   if (number === '') {
@@ -24,23 +61,9 @@ function checkNumber(number: string, needsNumber: boolean, report: Report): bool
     report('error', `Die Schülernummer „${number}“ ist in Excel verloren gegangen.`)
     return false
   }
-  if (!isStudentNumber(number)) {
-    report('error', `Die Schülernummer „${number.slice(0, 60)}“ ist nicht möglich.`)
-    return false
-  }
-  return true
-}
-
-function checkTexts(
-  texts: Record<'name' | 'preName' | 'class' | 'birthplace' | 'template' | 'annex', string>,
-  report: Report,
-): boolean {
-  const words = { name: 'Der Nachname', preName: 'Der Vorname', class: 'Die Klasse' } as const
-  const missing = (['name', 'preName', 'class'] as const).find((column) => !isVisible(texts[column]))
-  if (missing) report('error', `${words[missing]} fehlt.`)
-  const isLong = Object.values(texts).some((text) => text.length > 200)
-  if (isLong) report('error', 'Ein Feld ist länger als 200 Zeichen.')
-  return missing === undefined && !isLong
+  if (isStudentNumber(number)) return true
+  report('error', `Die Schülernummer ${short(number)} ist nicht möglich.`)
+  return false
 }
 
 /** The names of 'Nachname, Vorname'; undefined for a text without a comma. Empty if the cell is. */
@@ -50,55 +73,139 @@ function splitName(text: string): Pick<Student, 'name' | 'preName'> | undefined 
   return name === undefined || preName === undefined ? undefined : { name: name.trim(), preName: preName.trim() }
 }
 
-/**
- * The student of a row that is as wide as the profile; undefined if it cannot be imported. `now` as in `parseBirthday`.
- */
-export function readPerson(
-  { line, cells }: Row,
-  { profile, now }: { profile: ImportProfile; now: number },
-  report: Report,
-): Person | undefined {
-  const cell = (column: ColumnType) => cells[profile.cols.indexOf(column)] ?? ''
-  const names = profile.cols.includes('fullName')
-    ? splitName(cell('fullName'))
-    : { name: cell('name'), preName: cell('preName') }
+/** Both names of a row, and what is doubtful about them; undefined if it has none. */
+function readNames(cell: (type: ColumnType) => string, columns: Columns, report: Report) {
+  const names = columns.has('fullName') ? splitName(cell('fullName')) : { name: cell('name'), preName: cell('preName') }
   if (!names) {
-    report('error', `In „${cell('fullName').slice(0, 60)}“ fehlt das Komma zwischen Nachname und Vorname.`)
+    report('error', `In ${short(cell('fullName'))} fehlt das Komma zwischen Nachname und Vorname.`)
+    return undefined
+  }
+  const [last, first] = [readNameCell(names.name), readNameCell(names.preName)]
+  const particle = asStored(cell('particle'))
+  const name = last.name === '' ? '' : withParticle(particle, last.name)
+  const preName = first.name
+  if (!isVisible(name) && !isVisible(preName)) {
+    report('error', 'Der Name fehlt.')
+    return undefined
+  }
+  const cells: Cell[] = [
+    ...(last.doubt === undefined ? [] : [{ field: 'name' as const, was: names.name, read: name }]),
+    ...(first.doubt === undefined ? [] : [{ field: 'preName' as const, was: names.preName, read: preName }]),
+  ]
+  const doubts: Doubt[] = []
+  const text = [last.doubt, first.doubt].filter((one) => one !== undefined).join(' ')
+  const isDamagedName = [last, first].some((one) => isDamaged(one.name))
+  if (!isVisible(name) || !isVisible(preName)) {
+    const which = isVisible(name) ? 'Vorname' : 'Nachname'
+    const missing = text === '' ? `Der ${which} fehlt.` : text
+    doubts.push({ kind: 'name', text: `${missing} Hat das Kind nur einen Namen?`, cells })
+  } else if (text !== '') doubts.push({ kind: isDamagedName ? 'damaged' : 'name', text, cells })
+  if (last.hasLeft || first.hasLeft) doubts.push({ kind: 'leaver', text: 'Ist es noch an der Schule?', cells: [] })
+  return { name, preName, doubts }
+}
+
+const leaving =
+  /abg|abgäng|abgemeldet|austritt|ausgetreten|ausgeschult|entlass|inaktiv|ehemalig|verzogen|archiv|exit|left/i
+const waiting = /wartelist|neuaufnahme|voranmeld|vorgemerkt|bewerb|interessent|angemeldet/i
+/** The numbers of SchILD. */
+const statusWords: Record<string, string> = { 0: 'Neuaufnahme', 1: 'Warteliste', 8: 'Abschluss', 9: 'Abgang' }
+
+/** Why the child of a row may not be at the school. */
+function readLeaving(cell: (type: ColumnType) => string, now: number): Doubt | undefined {
+  const [status, exit, className] = [cell('status'), cell('exitDate'), cell('class')]
+  const doubt = (field: ColumnType, was: string, text: string): Doubt => ({
+    ...{ kind: 'leaver', text, cells: [{ field, was, read: '' }] },
+  })
+  const gone = exit === '' ? undefined : readDay(exit, Number.POSITIVE_INFINITY)
+  if (gone?.kind === 'day') {
+    const [day, month, year] = gone.day.split('.').map(Number)
+    const isOver = Date.UTC(year ?? 0, (month ?? 1) - 1, day) < now
+    return isOver ? doubt('exitDate', exit, `Das Kind ist am ${gone.day} abgegangen.`) : undefined
+  }
+  const word = statusWords[status] ?? status
+  if (leaving.test(word) || word === 'Abschluss') return doubt('status', status, `Das Kind hat den Status „${word}“.`)
+  if (waiting.test(word)) return doubt('status', status, `Das Kind hat den Status „${word}“.`)
+  return isNoClass(className) ? doubt('class', className, `In der Spalte der Klasse steht „${className}“.`) : undefined
+}
+
+/** The birthday of a cell, if it can be taken as it is. */
+function readBirthday(cell: string, { now, slashes }: Reading, report: Report): Pick<Person, 'birthday' | 'unusual'> {
+  const read = readDay(cell, now, slashes)
+  if (read.kind === 'none') return {}
+  if (read.kind === 'zero') {
+    report('warning', `Der Geburtstag ${short(cell)} steht für ein leeres Feld und bleibt leer.`)
+    return {}
+  }
+  if (read.kind === 'ambiguous') {
+    const [first, second] = cell.split('/').map(Number)
+    const text = `Bei ${short(cell)} ist nicht klar, ob die ${first} oder die ${second} der Tag ist; solche Geburtstage bleiben leer.`
+    report('warning', text, 'slashes')
+    return {}
+  }
+  if (read.kind === 'unreadable') {
+    report('warning', `Der Geburtstag ${short(cell)} ist nicht lesbar und bleibt leer.`)
+    return {}
+  }
+  const wrong = birthdayProblem(read.day, now)
+  if (wrong !== undefined) {
+    report('warning', `${short(cell)} bleibt leer: ${wrong}`)
+    return {}
+  }
+  const text = unusualBirthday(read.day, now)
+  return text === undefined ? { birthday: read.day } : { unusual: { cell, day: read.day, text } }
+}
+
+/** A word of a column that has only few; '' and undefined as `readGender` gives them. */
+function readWord(cell: string, read: (text: string) => string | undefined, what: string, report: Report): string {
+  const value = cell === '' ? '' : read(cell)
+  if (value === undefined) report('warning', `${what} ${short(cell)} ist nicht bekannt und bleibt leer.`)
+  return value ?? ''
+}
+
+/** The student of a row that is as wide as the table; undefined if it cannot be imported. */
+export function readPerson({ line, cells }: Row, reading: Reading, report: Report): Person | undefined {
+  const { profile, columns, now } = reading
+  const cell = (type: ColumnType) => (type === '' ? '' : (cells[columns.at(type)] ?? ''))
+  const names = readNames(cell, columns, report)
+  if (!names) return undefined
+  const { doubts, ...named } = names
+  const leaver = readLeaving(cell, now)
+  if (leaver) doubts.push(leaver)
+  const className = isNoClass(cell('class')) ? '' : cell('class')
+  if (className === '' && !leaver) {
+    report('error', 'Die Klasse fehlt.')
     return undefined
   }
   const texts = {
-    ...{ ...names, class: cell('class'), birthplace: cell('birthplace') },
-    ...{ template: cell('template'), annex: cell('annex') },
+    ...{ birthplace: cell('birthplace'), template: cell('template'), annex: cell('annex') },
   }
-  const needsNumber = profile.updateNames === 'true' || profile.removeOldStudents === 'true'
-  const id = cell('id')
-  if (!checkTexts(texts, report)) return undefined
-  if (profile.cols.includes('id') && !checkNumber(id, needsNumber, report)) return undefined
+  if ([named.name, named.preName, className, ...Object.values(texts)].some((text) => text.length > longest)) {
+    report('error', 'Ein Feld ist länger als 200 Zeichen.')
+    return undefined
+  }
+  const id = reading.hasNumbers ? cell('id') : ''
+  const needsNumber = reading.hasNumbers && (profile.updateNames === 'true' || profile.removeOldStudents === 'true')
+  if (columns.has('id') && !checkNumber(id, needsNumber, report)) return undefined
 
-  const { birthplace, template, annex, ...named } = texts
+  const place = texts.birthplace
+  const born = readBirthday(cell('birthday'), reading, report)
+  const gender = readWord(cell('gender'), (text) => readGenderCell(text, reading), 'Das Geschlecht', report)
+  const language = readWord(cell('language'), readLanguage, 'Die Sprache', report)
   const person: Person = {
-    ...{ line, ...named },
+    ...{ line, ...named, class: className },
     ...(id !== '' && { id }),
-    ...(birthplace !== '' && { birthplace }),
-    ...(template !== '' && { template }),
-    ...(annex !== '' && { annex }),
+    ...(place !== '' && { birthplace: place }),
+    ...(texts.template !== '' && { template: texts.template }),
+    ...(texts.annex !== '' && { annex: texts.annex }),
+    ...born,
+    ...(gender !== '' && { gender }),
+    ...(language !== '' && { language }),
+    ...(doubts.length > 0 && { doubts }),
   }
-  for (const [field, { read, word }] of Object.entries(readers) as [Field, (typeof readers)[Field]][]) {
-    const text = cell(field)
-    const value = text === '' ? null : read(text, now)
-    if (value !== null) person[field] = value
-    else if (text !== '') {
-      const shown = `„${text.slice(0, 60)}“`
-      const reason = field === 'birthday' ? wrongBirthday(text, now) : undefined
-      report(
-        'warning',
-        reason ? `${shown} bleibt leer: ${reason}` : `${word} ${shown} ist nicht lesbar und bleibt leer.`,
-      )
-    }
-  }
-  const broken = [texts.preName, texts.name, texts.birthplace].find(isDamaged)
-  if (broken !== undefined) report('warning', `In „${broken}“ sind vermutlich Buchstaben verloren gegangen.`)
-  const hint = printHint(`${texts.preName} ${texts.name} ${texts.birthplace} ${texts.class}`)
-  if (hint !== undefined) report('warning', `${texts.preName} ${texts.name}: ${hint}`)
+  const hint = printHint(`${named.preName} ${named.name} ${place} ${className}`)
+  if (hint !== undefined) report('warning', `${named.preName} ${named.name}: ${hint}`)
   return person
 }
+
+const readGenderCell = (text: string, { isGirlsM }: Reading) =>
+  isGirlsM && /^m$/i.test(text) ? undefined : readGender(text)

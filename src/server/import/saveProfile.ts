@@ -9,12 +9,19 @@ import { findImportProfile, isProfileNameTaken, putImportProfile } from './store
 
 export const noProfile = () => new Refusal('notFound', 'Dieses Import-Profil gibt es nicht mehr.')
 
+/** Without the extensions where they say nothing. */
+function asKept({ encoding, groups, ...profile }: ImportProfile): ImportProfile {
+  const hasGroups = groups && Object.keys(groups).length > 0
+  return { ...profile, ...(encoding && { encoding }), ...(hasGroups && { groups }) }
+}
+
 /**
  * Stores a new or changed profile. Throws a `Refusal` with a reason for each wrong field or if the name is taken.
  * Adding an equal profile again succeeds: the answer to the first request may have been lost. `db` must be a
  * transaction.
  */
-export async function saveProfile(db: Db, school: string, profile: ImportProfile, isNew: boolean): Promise<void> {
+export async function saveProfile(db: Db, school: string, sent: ImportProfile, isNew: boolean): Promise<void> {
+  const profile = asKept(sent)
   const problems = checkImportProfile(profile)
   const [first] = problems
   if (first) {
@@ -46,6 +53,8 @@ const words = {
   updateNames: { label: texts.updateNames },
   createNewClasses: { label: texts.createNewClasses },
   classLabel: { label: texts.classLabel },
+  encoding: { label: texts.encoding },
+  groups: { label: texts.groups },
 } as const
 
 const yesOrNo = { true: texts.yes, false: texts.no }
@@ -62,6 +71,10 @@ const shown = (now: Readonly<ProfileStart>) => ({
   removeOldStudents: yesOrNo[now.removeOldStudents],
   updateNames: yesOrNo[now.updateNames],
   createNewClasses: yesOrNo[now.createNewClasses],
+  encoding: now.encoding || texts.anyEncoding,
+  groups: Object.entries(now.groups ?? {})
+    .flatMap(([name, kind]) => (kind === 'class' ? [name] : []))
+    .join(', '),
 })
 
 /**
@@ -76,7 +89,10 @@ export async function editProfile(
   const { profileID, fileType } = profile
   const now = await findImportProfile(db, school, profileID)
   if (!now) throw noProfile()
-  const fields = (of: ImportProfile) => ProfileStart.parse(of)
-  const merged = was ? await mergeEdits({ was, now: fields(now), wanted: fields(profile) }, words, shown) : profile
+  // Both stay where they are left out: a client of the specification does not know them.
+  const kept = { encoding: now.encoding ?? '', groups: now.groups ?? {} }
+  const fields = (of: ProfileStart) => ProfileStart.parse({ ...kept, ...of })
+  const wanted = fields(profile)
+  const merged = was ? await mergeEdits({ was: fields(was), now: fields(now), wanted }, words, shown) : wanted
   await saveProfile(db, school, { profileID, fileType, ...merged }, false)
 }

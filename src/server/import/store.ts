@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ImportPreview, ImportProfile } from '#contract/index.ts'
+import { ImportPreview, ImportProfile, ImportQuestion } from '#contract/index.ts'
 import { germanOrder } from '#rules/index.ts'
 import type { Db, Tables } from '../database/schema.ts'
 
@@ -54,6 +54,8 @@ export async function deleteImportProfile(db: Db, school: string, id: string): P
 
 const StoredPlan = z.object({
   data: ImportPreview.shape.data,
+  /** A preview of the release before has none. */
+  questions: z.optional(z.array(ImportQuestion)),
   /** The number of removals that a confirmation must repeat; null where none is needed. */
   removals: z.nullable(z.int()),
 })

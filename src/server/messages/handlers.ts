@@ -1,7 +1,7 @@
+import { asStored } from '#lib/asStored.ts'
 import { isVisible } from '#rules/index.ts'
 import { messagesTexts } from '#texts/index.ts'
 import { classNames } from '../classes/store.ts'
-import { asStored } from '../database/asStored.ts'
 import type { Db } from '../database/schema.ts'
 import { addOnce } from '../http/answerOnce.ts'
 import type { Call, Handler, Handlers } from '../http/Handler.ts'

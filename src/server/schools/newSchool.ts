@@ -1,6 +1,6 @@
 import { SchoolSettings, schoolEndpoints, schoolKey } from '#contract/index.ts'
+import { asStored } from '#lib/asStored.ts'
 import { isEmail } from '#rules/index.ts'
-import { asStored } from '../database/asStored.ts'
 import type { Store } from '../database/Store.ts'
 import type { Deps } from '../deps.ts'
 import { StartError } from '../run/StartError.ts'

@@ -1,4 +1,5 @@
 import type { BodyOf, StudentStart } from '#contract/index.ts'
+import { asStored } from '#lib/asStored.ts'
 import {
   birthdayProblem,
   genders,
@@ -12,7 +13,6 @@ import {
 } from '#rules/index.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
 import { classIDByName, className, classNames } from '../classes/store.ts'
-import { asStored } from '../database/asStored.ts'
 import type { Db, Tables } from '../database/schema.ts'
 import { mergeEdits } from '../http/mergeEdits.ts'
 import { Refusal, takenField, wrongField } from '../http/Refusal.ts'

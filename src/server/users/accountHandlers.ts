@@ -1,7 +1,7 @@
 import type { AccountStart } from '#contract/index.ts'
+import { asStored } from '#lib/asStored.ts'
 import { isEmail, passwordProblem } from '#rules/index.ts'
 import { accountTexts } from '#texts/index.ts'
-import { asStored } from '../database/asStored.ts'
 import type { Handler, Handlers } from '../http/Handler.ts'
 import { mergeEdits } from '../http/mergeEdits.ts'
 import { Refusal, takenField } from '../http/Refusal.ts'

@@ -1,6 +1,6 @@
 import type { YearSwitchBody } from '#contract/index.ts'
+import { asStored } from '#lib/asStored.ts'
 import { classNames, insertClass } from '../classes/store.ts'
-import { asStored } from '../database/asStored.ts'
 import type { Db } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal, wrongField } from '../http/Refusal.ts'

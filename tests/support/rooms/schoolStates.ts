@@ -27,6 +27,20 @@ function after(
 
 const template: [SettingsPageName, string] = ['editTemplate', 'demo-nds12t']
 const profile: [SettingsPageName, string] = ['editProfile', demoImportProfile.profileID]
+/** Everything that an import asks about. */
+const doubtful = [
+  'Nachname;Vorname;Geburtstag;Geburtsort;Geschlecht;Sprache;Klasse;Nr;Status',
+  'BECKER;EMIL;;;;;1a;01001;',
+  'Brandt;Mia;;;;;1a;99001;',
+  '*Neu* Petersen;Ida;03.04.2018;Jever;w;de;1a;77001;',
+  'Rahimi;-;01.01.2018;Herat;w;fa;1a;77002;',
+  'Probe;Kim;12.05.1988;Celle;o;Elbisch;1a;77003;',
+  'Probe;Lea;03.04.2018;Celle;o;Elbisch;1a;77004;',
+  'Lühr;Ole;03.04.2018;Esens;m;;01. Feb;77005;',
+  'Otte;Fenja;03.04.2018;Esens;w;;Warteliste;77006;Neuaufnahme',
+  'Cordes;Tjark;03.04.2018;Norden;m;;1f;77007;Abgang',
+  'Ulrichs;Fenna;03.04.2018;Norden;w;nl;1f;77008;',
+].join('\r\n')
 const table = [
   'Nachname;Vorname;Geburtstag;Geburtsort;Geschlecht;Sprache;Klasse;Nr',
   'Brandt;Maya;27.01.2018;Oldenburg;w;Deutsch;2b;01002',
@@ -168,6 +182,10 @@ export const schoolStates: readonly Room[] = [
   },
   after('import-vorschau', 'import', async (page) => {
     await upload(page, demoImportProfile.name, csv(table))
+    await previewed(page).waitFor()
+  }),
+  after('import-fragen', 'import', async (page) => {
+    await upload(page, demoImportProfile.name, csv(doubtful))
     await previewed(page).waitFor()
   }),
   after('bausteine-formular', 'test', (page) => openDialog(page, button(page, 'Formular öffnen')), 'gallery/Dialogs'),

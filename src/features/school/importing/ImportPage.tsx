@@ -14,6 +14,7 @@ import { useFormSubmit } from '#ui/useFormSubmit.ts'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { CsvField } from './CsvField.tsx'
+import { noDecisions } from './choices.ts'
 import styles from './ImportPage.module.css'
 import { LastImport } from './LastImport.tsx'
 import { PreviewPage } from './PreviewPage.tsx'
@@ -23,12 +24,16 @@ import { type Upload, UploadProgress, useUpload } from './useUpload.tsx'
 export function ImportPage() {
   const [profileID, setProfileID] = useState<string | null>(null)
   const [shown, setShown] = useState<{ upload: Upload; preview: ImportPreview }>()
+  const [decisions, setDecisions] = useState(noDecisions)
   if (!shown) {
     return (
       <ImportForm
         profileID={profileID}
         onProfile={setProfileID}
-        onRead={(upload, preview) => setShown({ upload, preview })}
+        onRead={(upload, preview) => {
+          setDecisions(noDecisions)
+          setShown({ upload, preview })
+        }}
       />
     )
   }
@@ -36,6 +41,8 @@ export function ImportPage() {
     <PreviewPage
       key={shown.preview.key}
       {...shown}
+      decisions={decisions}
+      onDecide={setDecisions}
       onRead={(upload, preview) => setShown({ upload, preview })}
       onDone={() => setShown(undefined)}
     />

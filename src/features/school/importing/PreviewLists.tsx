@@ -1,13 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import type { ImportChange, ImportPreview, ImportProblem, Student } from '#contract/index.ts'
 import { useTemplateList } from '#queries/school/templates.ts'
-import { languageName } from '#rules/index.ts'
+import { fullName, type ImportSection, languageName } from '#rules/index.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
+import { CheckBox } from '#ui/CheckBox.tsx'
 import { classes } from '#ui/classes.ts'
 import { ArrowRightIcon, MinusIcon, PlusIcon, SwapIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { changedFields, newTemplates, type Templates } from './changedFields.ts'
+import { type Decisions, isWanted, withRows } from './choices.ts'
 import styles from './PreviewPage.module.css'
 
 const sections = ['add', 'remove', 'change', 'createClasses'] as const
@@ -33,40 +35,25 @@ export function Counts({ data }: { data: ImportPreview['data'] }) {
 const firstProblems = 8
 const furtherProblems = 500
 
-interface ProblemsProps {
-  problems: readonly ImportProblem[]
-  /** Called with the class that is meant by an unknown one. */
-  onMeant: (meant: NonNullable<ImportProblem['meant']>) => void
-}
-
-/** Rows of the file that cannot be imported, or only in part, by line number; the first of a class asks which is meant. */
-export function Problems({ problems, onMeant }: ProblemsProps) {
+/** Rows of the file that cannot be imported, or only in part, by line number. */
+export function Problems({ problems }: { problems: readonly ImportProblem[] }) {
   const [shown, setShown] = useState(firstProblems)
-  const asked = new Map(problems.toReversed().flatMap((one) => (one.meant ? [[one.meant.class, one]] : [])))
   if (problems.length === 0) return null
-  const lines = new Set(problems.map(({ line }) => line)).size
+  const lines = problems.reduce((sum, { rows = 1 }) => sum + rows, 0)
   const rest = problems.length - shown
   return (
     <section className={styles.problems} aria-label={texts.problems(lines)}>
       <h2>{texts.problems(lines)}</h2>
       <ul>
-        {problems.slice(0, shown).map((problem) => {
-          const { line, kind, text, meant } = problem
-          return (
-            <li key={`${line} ${text}`} data-kind={kind}>
-              <b>{texts.line(line)}</b>
-              <span>
-                {text}
-                {meant && asked.get(meant.class) === problem && (
-                  <Button variant="quiet" className={styles.answer} onClick={() => onMeant(meant)}>
-                    {texts.isMeant(meant.is)}
-                  </Button>
-                )}
-              </span>
-              <small>{kind === 'error' ? texts.skippedRow : texts.partRow}</small>
-            </li>
-          )
-        })}
+        {problems.slice(0, shown).map(({ line, kind, text, rows = 1 }) => (
+          <li key={`${line} ${text}`} data-kind={kind}>
+            <b>{texts.line(line)}</b>
+            <span>
+              {text} {rows > 1 && <small>({texts.rowsAlike(rows - 1)})</small>}
+            </span>
+            <small>{kind === 'error' ? texts.skippedRow : texts.partRow}</small>
+          </li>
+        ))}
       </ul>
       {rest > 0 && (
         <Button variant="quiet" onClick={() => setShown(shown + furtherProblems)}>
@@ -79,43 +66,62 @@ export function Problems({ problems, onMeant }: ProblemsProps) {
 
 interface PreviewSectionsProps {
   data: ImportPreview['data']
-  onKeepMissing: () => void
+  /** What is done of it by the decisions. */
+  done: ImportPreview['data']
+  decisions: Decisions
+  /** Left out for a server that takes no decisions. */
+  onDecide?: ((decisions: Decisions) => void) | undefined
 }
 
 /** Rows of the four sections. */
-export function PreviewSections({ data, onKeepMissing }: PreviewSectionsProps) {
+export function PreviewSections({ data, done, decisions, onDecide }: PreviewSectionsProps) {
   const { data: templates = [] } = useTemplateList()
   const isNothing = Object.values(data).every((list) => list.length === 0)
   if (isNothing) return <p>{texts.nothingToDo}</p>
+  const added = new Set(done.add.map(({ id }) => id))
+  const section = <S extends ImportSection>(of: S): Ticks<ImportPreview['data'][S][number]> => ({
+    title: texts.sections[of],
+    isChosen: (item) => isWanted(decisions, of, item) && !(of === 'add' && 'id' in item && !added.has(item.id)),
+    // Nobody joins a class that is left out.
+    isBound: (item) => isWanted(decisions, of, item) && of === 'add' && 'id' in item && !added.has(item.id),
+    onChoose: onDecide && ((items, isOn) => onDecide(withRows(decisions, of, items, isOn))),
+  })
   return (
     <>
-      <Section title={texts.sections.add} items={data.add} keyOf={({ id }) => id}>
+      <Section {...section('add')} items={data.add} keyOf={({ id }) => id} nameOf={fullName}>
         {(student) => <StudentRow student={student} kind="add" templates={templates} />}
       </Section>
-      <Section
-        title={texts.sections.remove}
-        items={data.remove}
-        keyOf={({ id }) => id}
-        action={<Button onClick={onKeepMissing}>{texts.keepMissing}</Button>}
-      >
+      <Section {...section('remove')} items={data.remove} keyOf={({ id }) => id} nameOf={fullName}>
         {(student) => <StudentRow student={student} kind="remove" templates={templates} />}
       </Section>
-      <Section title={texts.sections.change} items={data.change} keyOf={({ id }) => id}>
+      <Section {...section('change')} items={data.change} keyOf={({ id }) => id} nameOf={fullName}>
         {(change) => <ChangeRow change={change} templates={templates} />}
       </Section>
-      <Section title={texts.sections.createClasses} items={data.createClasses} keyOf={({ classID }) => classID}>
+      <Section
+        {...section('createClasses')}
+        items={data.createClasses}
+        keyOf={({ classID }) => classID}
+        nameOf={({ name, label }) => `${label} ${name}`.trim()}
+      >
         {(made) => <ClassRow name={made.name} label={made.label} />}
       </Section>
     </>
   )
 }
 
-interface SectionProps<T> {
+/** The ticks of a section. */
+interface Ticks<T> {
   title: string
+  isChosen: (item: T) => boolean
+  /** True if the row cannot be chosen as things are. */
+  isBound: (item: T) => boolean
+  onChoose: ((items: readonly T[], isOn: boolean) => void) | undefined
+}
+
+interface SectionProps<T> extends Ticks<T> {
   items: readonly T[]
   keyOf: (item: T) => string
-  /** What can be done about the whole section, if it has rows. */
-  action?: ReactNode
+  nameOf: (item: T) => string
   children: (item: T) => ReactNode
 }
 
@@ -123,25 +129,42 @@ interface SectionProps<T> {
 const firstRows = 200
 const furtherRows = 1000
 
-function Section<T>({ title, items, keyOf, action, children }: SectionProps<T>) {
+function Section<T>({ title, items, keyOf, nameOf, isChosen, isBound, onChoose, children }: SectionProps<T>) {
   const [shown, setShown] = useState(firstRows)
   const rest = items.length - shown
+  const chosen = items.filter(isChosen).length
+  const total = chosen === items.length ? items.length.toLocaleString('de') : texts.chosenOf(chosen, items.length)
   return (
     <section className={styles.section} aria-label={title}>
       <h2>
-        {title} <span className={styles.total}>{items.length.toLocaleString('de')}</span>
+        {onChoose && items.length > 0 && (
+          <CheckBox
+            label={texts.takeAll(title)}
+            value={chosen === items.length}
+            isMixed={chosen > 0 && chosen < items.length}
+            onChange={(isOn) => onChoose(items, isOn)}
+          />
+        )}
+        {title} <span className={styles.total}>{total}</span>
       </h2>
       {items.length === 0 ? (
         <p className={styles.none}>{texts.nobody}</p>
       ) : (
-        <>
-          {action}
-          <ul>
-            {items.slice(0, shown).map((item) => (
-              <li key={keyOf(item)}>{children(item)}</li>
-            ))}
-          </ul>
-        </>
+        <ul className={onChoose && styles.ticked}>
+          {items.slice(0, shown).map((item) => (
+            <li key={keyOf(item)} data-left-out={!isChosen(item) || undefined}>
+              {onChoose && (
+                <CheckBox
+                  label={texts.take(nameOf(item))}
+                  value={isChosen(item)}
+                  isDisabled={isBound(item)}
+                  onChange={(isOn) => onChoose([item], isOn)}
+                />
+              )}
+              {children(item)}
+            </li>
+          ))}
+        </ul>
       )}
       {rest > 0 && (
         <Button variant="quiet" onClick={() => setShown(shown + furtherRows)}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ImportPreview } from '#contract/index.ts'
 import { reasonOf } from '#queries/failure.ts'
 import { useImportProfiles } from '#queries/school/importProfiles.ts'
-import { type ImportAnswers, isOutdated, useConfirmImport, useDiscardImport } from '#queries/school/imports.ts'
+import { isOutdated, useConfirmImport, useDiscardImport } from '#queries/school/imports.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -10,21 +10,27 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { InfoIcon, RefreshIcon, WarnIcon } from '#ui/icons.ts'
 import { PageFoot } from '#ui/PageFoot.tsx'
 import { toast } from '#ui/toast.ts'
+import { type Decisions, decide } from './choices.ts'
+import { FileQuestions } from './FileQuestions.tsx'
 import { Hints } from './Hints.tsx'
 import { Counts, PreviewSections, Problems } from './PreviewLists.tsx'
 import styles from './PreviewPage.module.css'
+import { Questions } from './Questions.tsx'
 import { endReadToast, ProgressBar, type Upload, UploadProgress, useUpload } from './useUpload.tsx'
 
 interface PreviewPageProps {
   upload: Upload
   preview: ImportPreview
+  /** What was decided about the file, also in former previews of it. */
+  decisions: Decisions
+  onDecide: (decisions: Decisions) => void
   /** Called with the new preview after the same file was read again, and how. */
   onRead: (upload: Upload, preview: ImportPreview) => void
   onDone: () => void
 }
 
 /** Preview of an import: the changes that confirming makes, in four sections, and the rows that cannot be imported. */
-export function PreviewPage({ upload, preview, onRead, onDone }: PreviewPageProps) {
+export function PreviewPage({ upload, preview, decisions, onDecide, onRead, onDone }: PreviewPageProps) {
   const { data: profiles } = useImportProfiles()
   const { mutateAsync: send } = useConfirmImport()
   const { mutate: discard } = useDiscardImport()
@@ -35,7 +41,10 @@ export function PreviewPage({ upload, preview, onRead, onDone }: PreviewPageProp
   /** True if the import was confirmed but no answer arrived, so that its outcome is unknown. */
   const [isUnknown, setUnknown] = useState(false)
   const profile = profiles?.find(({ profileID }) => profileID === upload.profileID)
-  const { key, confirmRemoval, rows, encoding } = preview
+  const { key, rows, encoding, questions = [], fileQuestions, notes = [] } = preview
+  const { done, sent } = decide(preview, decisions)
+  const removed = done.remove.length
+  const confirmRemoval = removed > 0 ? preview.confirmRemoval : undefined
 
   async function readAgain(success?: string, change: Partial<Upload> = {}) {
     if (again.isPending) return
@@ -46,13 +55,12 @@ export function PreviewPage({ upload, preview, onRead, onDone }: PreviewPageProp
     discard(key)
     onRead(next, found)
   }
-  const answer = (more: ImportAnswers) => void readAgain(texts.answered, { answers: { ...upload.answers, ...more } })
 
   async function confirm(removals?: number) {
     if (pending) return
     setPending(true)
     try {
-      const isDone = (await send({ key, removals })) === 'done'
+      const isDone = (await send({ key, removals, ...sent })) === 'done'
       setUnknown(!isDone)
       if (!isDone) return
     } catch (error) {
@@ -105,18 +113,32 @@ export function PreviewPage({ upload, preview, onRead, onDone }: PreviewPageProp
           onCorrected={() => readAgain(texts.corrected)}
           onOther={(profileID) => readAgain(texts.otherRead, { profileID })}
         />
-        <Answers
-          upload={upload}
-          isKeeping={preview.data.remove.length === 0}
-          onTakeBack={() => void readAgain(texts.answered, { answers: {} })}
+        {fileQuestions && (
+          <FileQuestions
+            questions={fileQuestions}
+            profile={profile}
+            isPending={again.isPending}
+            onAnswer={({ classes, ...more }) =>
+              void readAgain(texts.answered, {
+                answers: { ...upload.answers, ...more, classes: { ...upload.answers.classes, ...classes } },
+              })
+            }
+            onProfile={() => void readAgain(texts.corrected)}
+          />
+        )}
+        <Answers upload={upload} onTakeBack={() => void readAgain(texts.answered, { answers: {} })} />
+        {rows !== undefined && encoding !== undefined && (
+          <p className={styles.read}>{[texts.readAs(rows, encoding), ...notes].join('. ')}</p>
+        )}
+        <Counts data={done} />
+        <Questions questions={questions} decisions={decisions} onDecide={onDecide} />
+        <Problems problems={preview.problems ?? []} />
+        <PreviewSections
+          data={preview.data}
+          done={done}
+          decisions={decisions}
+          onDecide={preview.questions && onDecide}
         />
-        {rows !== undefined && encoding !== undefined && <p className={styles.read}>{texts.readAs(rows, encoding)}</p>}
-        <Counts data={preview.data} />
-        <Problems
-          problems={preview.problems ?? []}
-          onMeant={(meant) => answer({ classes: { ...upload.answers.classes, [meant.class]: meant.is } })}
-        />
-        <PreviewSections data={preview.data} onKeepMissing={() => answer({ keepMissing: true })} />
       </div>
       <PageFoot className={styles.bar}>
         <div className={styles.note}>
@@ -146,10 +168,11 @@ export function PreviewPage({ upload, preview, onRead, onDone }: PreviewPageProp
       </PageFoot>
       {confirmRemoval && (
         <ConfirmRemoval
-          {...confirmRemoval}
+          text={confirmRemoval.text}
+          count={removed}
           isOpen={isAsking}
           onClose={() => setAsking(false)}
-          onConfirm={() => confirm(confirmRemoval.count)}
+          onConfirm={() => confirm(removed)}
         />
       )}
     </div>
@@ -158,16 +181,14 @@ export function PreviewPage({ upload, preview, onRead, onDone }: PreviewPageProp
 
 interface AnswersProps {
   upload: Upload
-  /** False for a server that does not take the answer about missing students. */
-  isKeeping: boolean
   onTakeBack: () => void
 }
 
 /** What was answered to the former preview of the file. */
-function Answers({ upload: { answers }, isKeeping, onTakeBack }: AnswersProps) {
+function Answers({ upload: { answers }, onTakeBack }: AnswersProps) {
   const classes = Object.entries(answers.classes ?? {})
   const said = [
-    ...(answers.keepMissing && isKeeping ? [texts.keepsMissing] : []),
+    ...(answers.encoding ? [texts.readIn(answers.encoding)] : []),
     ...classes.map(([name, is]) => texts.classIs(name, is)),
   ]
   if (said.length === 0) return null

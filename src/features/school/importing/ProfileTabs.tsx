@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { Encoding } from '#contract/index.ts'
 import { reasonOf } from '#queries/failure.ts'
 import { useReadColumns } from '#queries/school/importProfiles.ts'
 import { importFileProblem } from '#rules/index.ts'
@@ -42,6 +43,8 @@ const asOptions = (words: Record<string, string>) => Object.entries(words).map((
 const other = 'other'
 const none = 'none'
 const delimiters = [...asOptions(texts.delimiters), { id: other, label: texts.other }]
+const automatic = 'automatic'
+const encodings = Encoding.options.map((id) => ({ id: id || automatic, label: id || texts.anyEncoding }))
 const spacers = [...asOptions(texts.spacers), { id: none, label: texts.noSpacer }]
 
 export function SourceTab({ form }: { form: ProfileFormState }) {
@@ -88,6 +91,14 @@ export function SourceTab({ form }: { form: ProfileFormState }) {
           maxLength={5}
         />
       )}
+      <SelectField
+        anchor="encoding"
+        label={texts.encoding}
+        value={values.encoding || automatic}
+        onChange={(id) => change({ encoding: Encoding.parse(id === automatic ? '' : id) })}
+        options={encodings}
+        hint={texts.encodingHint}
+      />
       <ActionSwitch
         anchor="ignoreFirstRow"
         label={texts.ignoreFirstRow}

@@ -22,7 +22,9 @@ const profile: ImportProfile = {
 
 describe('the form of a profile', () => {
   it('gives back what it was given', () => {
-    expect(profileOf('p', valuesOf(profile))).toEqual(profile)
+    expect(profileOf('p', valuesOf(profile))).toEqual({ ...profile, encoding: '' })
+    const mac = { ...profile, encoding: 'Mac Roman' } as const
+    expect(profileOf('p', valuesOf(mac))).toEqual(mac)
   })
 
   it('begins as the specification says: rows are read, all actions on', () => {
@@ -82,6 +84,9 @@ describe('columns', () => {
       'gender',
       'language',
       'fullName',
+      'particle',
+      'exitDate',
+      'status',
       'template',
       'annex',
       'skip',

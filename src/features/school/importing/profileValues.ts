@@ -1,4 +1,4 @@
-import { ColumnType, type ImportProfile, type ProfileStart, type ReadColumns } from '#contract/index.ts'
+import { ColumnType, type Encoding, type ImportProfile, type ProfileStart, type ReadColumns } from '#contract/index.ts'
 import { checkImportProfile } from '#rules/index.ts'
 import { clashTexts, importTexts as texts } from '#texts/index.ts'
 import type { FormProblem } from '#ui/ErrorSummary.tsx'
@@ -18,6 +18,7 @@ export interface ProfileValues {
   name: string
   delimiter: string
   spacer: string
+  encoding: Encoding
   ignoreFirstRow: boolean
   ignoreLastRow: boolean
   cols: Column[]
@@ -34,7 +35,7 @@ export type TabID = (typeof tabIDs)[number]
 
 const fieldsOf: Record<TabID, readonly ProfileField[]> = {
   general: ['name'],
-  source: ['delimiter', 'spacer', 'ignoreFirstRow', 'ignoreLastRow', 'cols'],
+  source: ['delimiter', 'spacer', 'encoding', 'ignoreFirstRow', 'ignoreLastRow', 'cols'],
   students: ['addNewStudents', 'removeOldStudents', 'updateNames'],
   classes: ['createNewClasses', 'classLabel'],
 }
@@ -46,7 +47,7 @@ export const newColumn = (type: ColumnType, heading = '', samples: readonly stri
 
 /** Defaults of a new profile: first and last row are read, all four actions are on. */
 export const newProfile = (): ProfileValues => ({
-  ...{ name: '', delimiter: ';', spacer: '"', ignoreFirstRow: false, ignoreLastRow: false },
+  ...{ name: '', delimiter: ';', spacer: '"', encoding: '', ignoreFirstRow: false, ignoreLastRow: false },
   cols: (['id', 'name', 'preName', 'class'] as const).map((type) => newColumn(type)),
   ...{ addNewStudents: true, removeOldStudents: true, updateNames: true, createNewClasses: true },
   classLabel: texts.classLabelDefault,
@@ -54,6 +55,7 @@ export const newProfile = (): ProfileValues => ({
 
 export const valuesOf = (profile: ProfileStart): ProfileValues => ({
   ...{ name: profile.name, delimiter: profile.delimiter, spacer: profile.spacer, classLabel: profile.classLabel },
+  encoding: profile.encoding ?? '',
   ignoreFirstRow: profile.ignoreFirstRow === 'true',
   ignoreLastRow: profile.ignoreLastRow === 'true',
   cols: profile.cols.map((type) => newColumn(type)),
@@ -67,6 +69,7 @@ const flag = (value: boolean) => (value ? 'true' : 'false')
 
 export const profileOf = (profileID: string, values: ProfileValues): ImportProfile => ({
   ...{ profileID, name: values.name.trim(), fileType: 'csv', delimiter: values.delimiter, spacer: values.spacer },
+  encoding: values.encoding,
   ignoreFirstRow: flag(values.ignoreFirstRow),
   ignoreLastRow: flag(values.ignoreLastRow),
   cols: values.cols.map(({ type }) => type),
@@ -143,7 +146,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 }
 
 /** Types that few files have. */
-const rare: readonly ColumnType[] = ['fullName', 'template', 'annex']
+const rare: readonly ColumnType[] = ['fullName', 'particle', 'exitDate', 'status', 'template', 'annex']
 
 /** Type of a new column: the first that is not used. */
 export const nextType = (cols: readonly Column[]): ColumnType =>

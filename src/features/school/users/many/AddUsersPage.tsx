@@ -1,10 +1,10 @@
 import { type ChangeEvent, useState } from 'react'
 import { useDeviceDraft } from '#drafts/useDeviceDraft.ts'
-import { binaryKind, cleanText, decodeText } from '#lib/decodeText.ts'
 import { isRefusal, reasonOf } from '#queries/failure.ts'
 import { useClasses } from '#queries/school/classes.ts'
 import { useAddUsers, useUsers } from '#queries/school/users.ts'
 import { useServices } from '#queries/services.ts'
+import { readTableText } from '#rules/table/index.ts'
 import { classesTexts, manyUsersTexts as texts, usersTexts } from '#texts/index.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { FormError } from '#ui/FormError.tsx'
@@ -189,11 +189,9 @@ function FileButton({ onText }: { onText: (text: string) => void }) {
     try {
       if (file.size > maxBytes) return refuse(texts.tooLarge)
       const bytes = await bytesOf(file)
-      const kind = binaryKind(bytes)
-      if (kind !== undefined) return refuse(texts.notText(kind))
-      const { text } = decodeText(bytes)
-      if (text.includes('\0')) return refuse(texts.noText)
-      onText(cleanText(text))
+      const read = readTableText(bytes)
+      if ('refused' in read) return refuse(read.refused)
+      onText(read.text)
     } catch {
       // A file of a cloud that is not on the device, for example.
       toast.error(texts.fileFailed)

@@ -1,4 +1,4 @@
-import { cleanText } from '#lib/decodeText.ts'
+import { cleanText } from '#rules/table/index.ts'
 
 /** A person as a line of a list names them. What the line does not tell is empty. */
 export interface Person {

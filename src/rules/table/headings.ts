@@ -9,16 +9,20 @@ type Named = Exclude<ColumnType, ''>
 const headings: Record<Named, readonly string[]> = {
   name: [
     ...['SchuelerNachname', 'Nachname', 'Familienname', 'Zuname', 'Schüler Nachname', 'Nachname des Schülers'],
-    ...['longName', 'Last name', 'Surname', 'Lastname', 'Name'],
+    ...['Nachname des Kindes', 'longName', 'Last name', 'Surname', 'Lastname', 'Name'],
+  ],
+  particle: [
+    ...['Namensbestandteil vorangestellt', 'Namensbestandteil', 'Namenszusatz', 'Zusatz', 'Nachnamenszusatz'],
+    ...['SchuelerNamenszusatz', 'Vorsatzwort', 'Namensvorsatz', 'Namenspräfix', 'Nachname Präfix', 'Adelsprädikat'],
   ],
   preName: [
-    ...['SchuelerRufname', 'Rufname', 'Vorname', 'SchuelerVorname', 'Vornamen', 'foreName', 'First name', 'Firstname'],
-    'Given name',
+    ...['SchuelerRufname', 'Rufname', 'Vorname', 'SchuelerVorname', 'Vornamen', 'Vorname des Kindes', 'foreName'],
+    ...['First name', 'Firstname', 'Given name'],
   ],
   fullName: [...['Name, Vorname', 'Nachname, Vorname', 'Familienname, Vorname', 'Name (Nachname, Vorname)']],
   birthday: [
     ...['SchuelerGeburtsdatum', 'Geburtsdatum', 'Geburtstag', 'Geboren', 'Geboren am', 'Geb.-Datum', 'GebDatum'],
-    ...['Geb.datum', 'Gebdat', 'birthDate', 'Birthday', 'Date of birth'],
+    ...['Geb.datum', 'Gebdat', 'Geb. am', 'Geb.', 'birthDate', 'Birthday', 'Date of birth'],
   ],
   birthplace: ['SchuelerGeburtsort', 'Geburtsort', 'Gebort', 'Geboren in', 'Geb.-Ort', 'Birthplace', 'Place of birth'],
   id: [
@@ -29,8 +33,14 @@ const headings: Record<Named, readonly string[]> = {
   class: [
     ...['Klasse', 'GruppeBezeichnung', 'GruppeBezeichung', 'Klassenname', 'Klassenbezeichnung', 'klasse.name'],
     ...['Klasse/Information', 'Klassengruppe', 'Klassen', 'Gruppe', 'Class', 'Stammklasse', 'Klasse/Kurs'],
+    ...['Lerngruppe', 'Kl.'],
   ],
-  gender: ['SchuelerGeschlecht', 'Geschlecht', 'Geschl', 'Gender', 'Sex'],
+  exitDate: [
+    ...['Abgangsdatum', 'SchuelerAbgangsdatum', 'Austrittsdatum', 'Entlassdatum', 'Entlassungsdatum', 'Abmeldedatum'],
+    ...['exitDate', 'Abgang am', 'Austritt', 'Schulaustritt', 'Abgang', 'Abgemeldet am', 'Entlassen am'],
+  ],
+  status: ['Status', 'Schülerstatus', 'SchuelerStatus', 'Schüler-Status', 'Statusbezeichnung'],
+  gender: ['SchuelerGeschlecht', 'Geschlecht', 'Geschl', 'Gender', 'Sex', 'm/w', 'm/w/d'],
   template: ['Zeugnisart', 'Zeugnisvorlage', 'Zeugnisformular'],
   annex: ['Zeugnisanlage', 'Anlage', 'Anlage zum Zeugnis'],
   language: [
@@ -53,6 +63,11 @@ const types = new Map(
     names.map((name, rank): [string, { type: Named; rank: number }] => [plain(name), { type, rank }]),
   ),
 )
+
+/** Words of headings with letters beyond ASCII; a file in the right encoding has them. */
+export const headingWords: readonly string[] = Object.values(headings)
+  .flat()
+  .filter((name) => /[^\p{ASCII}]/u.test(name))
 
 /** The column type of a heading; undefined for an unknown one. */
 export const columnOf = (heading: string): Named | undefined => types.get(plain(heading))?.type

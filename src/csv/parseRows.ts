@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
-import { asStored } from '../database/asStored.ts'
+import { asStored } from '#lib/asStored.ts'
+import type { Row } from '#rules/table/index.ts'
 
 /** A field as it is stored, without the ="…" with which Excel keeps leading zeros. */
 function cleanCell(cell: string): string {
@@ -7,13 +8,6 @@ function cleanCell(cell: string): string {
   const text = cell.trim()
   const protectedText = text.startsWith('="') ? /^="([^"]*)"$/.exec(text)?.[1] : undefined
   return asStored(protectedText ?? text)
-}
-
-/** One row of the file that is not blank. */
-export interface Row {
-  /** Its first line, from 1. */
-  line: number
-  cells: string[]
 }
 
 export interface ParsedRows {

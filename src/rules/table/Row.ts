@@ -1,0 +1,6 @@
+/** A row of a table that is not blank. */
+export interface Row {
+  /** Its first line in the file, from 1. */
+  line: number
+  cells: string[]
+}

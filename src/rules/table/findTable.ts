@@ -1,0 +1,78 @@
+import { readDay } from './days.ts'
+import { columnOf } from './headings.ts'
+import type { Row } from './Row.ts'
+
+/** A table in the rows of a file. */
+export interface Table {
+  /** The row of headings; undefined if there is none with known ones. */
+  head: Row | undefined
+  rows: Row[]
+  /** What is not part of it: titles, repeated headings, page numbers, sums. */
+  others: Row[]
+  /** True if `others` has a sum below the last row. */
+  hasSum: boolean
+}
+
+const filled = ({ cells }: Row) => cells.filter((cell) => cell !== '').length
+/** No day lies in the future of this moment. */
+const everyDay = Number.POSITIVE_INFINITY
+export const isDateCell = (cell: string): boolean => /\d/.test(cell) && readDay(cell, everyDay).kind === 'day'
+
+/** True for a row of headings: two known ones, one of them of a name or a class. */
+export function isHead({ cells }: Row): boolean {
+  const types = new Set(cells.map(columnOf))
+  types.delete(undefined)
+  const names = (['name', 'preName', 'fullName', 'class'] as const).some((type) => types.has(type))
+  return types.size >= 2 && names && !cells.some(isDateCell)
+}
+
+export const isSumCell = (cell: string): boolean =>
+  /^(?:anzahl|summe|gesamt|insgesamt|total|ende|\d+ (?:schüler|kinder|datensätze|zeilen))(?!\p{L})/iu.test(cell)
+
+/** What stands above, between and below tables: 'Seite 1 von 2', 'Klasse 1b', 'Stand: 28.08.2025'. */
+const title =
+  /^(?:seite|page|blatt)\s*\d|^klasse\s*:?\s*\S{1,4}$|^(?:stand|gedruckt|erstellt|druckdatum|datum|schuljahr|klassenlehr\p{L}*|klassenliste\p{L}*)(?!\p{L})/iu
+
+function isOther(row: Row, width: number): boolean {
+  const [first = ''] = row.cells.filter((cell) => cell !== '')
+  const count = filled(row)
+  if (isSumCell(first) && count <= 2 && count < width) return true
+  return count === 1 && width > 2 && title.test(first)
+}
+
+/** Rows in which the head is looked for. */
+const mostTitles = 200
+
+/** Puts the rows below another head into the order of the first one, if that has the same columns elsewhere. */
+function arrangement(head: Row, first: Row): (row: Row) => Row {
+  const places = first.cells.map((cell) => head.cells.indexOf(cell))
+  const isSame = places.every((place, at) => place === at || first.cells[at] === '')
+  if (isSame || places.includes(-1)) return (row) => row
+  return ({ line, cells }) => ({ line, cells: places.map((place) => cells[place] ?? '') })
+}
+
+/**
+ * Finds the table. Its head is told by its words, so that titles may stand above it and a page may repeat it. Rows before
+ * the head that are as full as it belong to the table.
+ */
+export function findTable(rows: readonly Row[]): Table {
+  const at = rows.slice(0, mostTitles).findIndex(isHead)
+  const head = rows[at]
+  const headings = new Set(head?.cells)
+  // A head that repeats the first one shares cells with it: the others need not be looked at word by word.
+  const isAgain = (row: Row) => row.cells.some((cell) => cell !== '' && headings.has(cell)) && isHead(row)
+  const width = head ? filled(head) : Math.max(0, ...rows.slice(0, 50).map(filled))
+  const isTitled = rows.slice(0, Math.max(at, 0)).every((row) => filled(row) < Math.max(2, width / 2 + 1))
+  const from = head && isTitled ? at : 0
+  const others = rows.slice(0, from)
+  const data: Row[] = []
+  let arrange = (row: Row) => row
+  for (const row of rows.slice(from)) {
+    const isHeadAgain = head !== undefined && isAgain(row)
+    if (isHeadAgain) arrange = arrangement(row, head)
+    if (isHeadAgain || isOther(row, width)) others.push(row)
+    else data.push(arrange(row))
+  }
+  const last = rows.at(-1)
+  return { head, rows: data, others, hasSum: last !== undefined && others.includes(last) && !isHead(last) }
+}

@@ -1,0 +1,62 @@
+import { asStored } from '#lib/asStored.ts'
+import { isVisible } from '../formValues.ts'
+import { inOneScript } from './lookalikes.ts'
+import { isDamaged } from './lostLetters.ts'
+
+/** A cell with a name. */
+export interface ReadName {
+  /** As it is read: without remarks and signs; empty for none. */
+  name: string
+  /** In German why a person should look at it; undefined where nothing speaks against it. */
+  doubt?: string
+  /** True if a remark says that the child has left: '(abgem. 31.01.)'. */
+  hasLeft?: boolean
+}
+
+/** What people and passports write where there is no name. */
+const placeholder =
+  /^(?:[-–—_.?*/\\=~\s]+|x{2,}|n\. ?n\.?|unbekannt|ohne|kein (?:vor|nach|familien)?name|fnu|lnu|entfällt)$/iu
+const remark = /\([^)]*\)|\[[^\]]*\]|\*+[^*]*\*+|(?:^|\s)(?:neu\s*:|abgemeldet|abgem\.)(?=\s|$)/giu
+const signs = /[*#+†!=]+|\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{M}\u200D]*/gu
+const left = /abg|abmeld|entlass|ausgetr|verzog|weg(?:gez|zug)|austritt/i
+
+/** Reads a name as a certificate has it. The school's own spelling is not looked at. */
+export function readNameCell(cell: string): ReadName {
+  const text = inOneScript(cell)
+  if (!isVisible(text)) return { name: '' }
+  if (placeholder.test(text)) return { name: '', doubt: `„${cell}“ ist kein Name.` }
+  const remarks = text.match(remark) ?? []
+  const name = asStored(
+    text
+      .replace(remark, ' ')
+      .replace(/(?<=[\p{L}\d])[*+]|\p{Extended_Pictographic}/gu, ' ')
+      .replace(signs, ' '),
+  )
+  if (!isVisible(name)) return { name: '', doubt: `„${cell}“ ist kein Name.` }
+  if (name !== text) {
+    const hasLeft = remarks.some((one) => left.test(one))
+    return { name, doubt: `In „${cell}“ steht mehr als der Name.`, hasLeft }
+  }
+  return isDamaged(name) ? { name, doubt: `In „${cell}“ sind vermutlich Buchstaben verloren gegangen.` } : { name }
+}
+
+const particles = new Set(
+  (
+    'von vom zu zum zur auf und der den dem die das de da di do dos das du des del della dalla la le les lo van ter ten te op ' +
+    "tor 't ' t al el as ash at ad an ar ibn bin bint ben abu af av mac mc o y e san santa st vande vanden vander"
+  ).split(' '),
+)
+
+/** True for what stands before last names: 'von der', 'van den', 'al', "d'". */
+export const isParticle = (text: string): boolean =>
+  text !== '' &&
+  text
+    .toLowerCase()
+    .split(/[\s-]+/)
+    .every((word) => particles.has(word) || /^[dl]['’]$/.test(word))
+
+/** The last name with its particle in front: 'von der Heide', 'al-Hassan' where the particle ends in a hyphen. */
+export function withParticle(particle: string, name: string): string {
+  if (particle === '' || name.toLowerCase().startsWith(`${particle.toLowerCase()} `)) return name
+  return /['’-]$/.test(particle) ? `${particle}${name}` : `${particle} ${name}`
+}

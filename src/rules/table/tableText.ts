@@ -1,0 +1,61 @@
+import { type DecodedTable, type DecodeOptions, decodeTable } from './decodeTable.ts'
+
+/** A file's text, or in German why it is no table, and what to do instead. */
+export type TableText = DecodedTable | { refused: string; advice: string }
+
+const advice = 'Bitte die Tabelle als CSV-Datei exportieren oder in Excel mit „Speichern unter“ als CSV speichern.'
+const inExcel = 'Bitte in Excel öffnen und mit „Speichern unter“ als CSV speichern.'
+const notText = { refused: 'Diese Datei enthält keinen Text.', advice }
+
+/** The cleaned text of a file. */
+export function readTableText(bytes: Uint8Array, options: DecodeOptions = {}): TableText {
+  const kind = kindOf(bytes)
+  if (kind) return { refused: `Das ist ${kind}, keine CSV-Datei.`, advice }
+  const decoded = decodeTable(bytes, options)
+  if (isWebPage(decoded.text)) {
+    return { refused: 'Das ist eine Internetseite, keine CSV-Datei.', advice: inExcel }
+  }
+  return isText(decoded.text) ? { ...decoded, text: cleanText(decoded.text) } : notText
+}
+
+const kinds: readonly [mark: string, name: string][] = [
+  ['%PDF', 'eine PDF-Datei'],
+  ['PK\u0003\u0004', 'eine Excel- oder ZIP-Datei'],
+  ['\u00D0\u00CF\u0011\u00E0', 'eine alte Excel- oder Word-Datei'],
+  ['\u0089PNG', 'ein Bild'],
+  ['\u00FF\u00D8\u00FF', 'ein Bild'],
+  ['GIF8', 'ein Bild'],
+  ['{\\rtf', 'ein Word-Dokument'],
+]
+
+/** What a file is whose first bytes are those of a format without plain text: 'ein Bild'. */
+function kindOf(bytes: Uint8Array): string | undefined {
+  const start = String.fromCharCode(...bytes.subarray(0, 8))
+  return kinds.find(([mark]) => start.startsWith(mark))?.[1]
+}
+
+/** Programs call an HTML or XML table '.csv' or '.xls', which Excel opens. */
+const isWebPage = (text: string) =>
+  /^[\s\uFEFF]*(?:<(?:!doctype|html|head|body|meta|table|\?xml|!--)|mime-version:)/i.test(text.slice(0, 1_000))
+
+/** Word writes a hyphen that holds a word together, and one that is seen at the end of a line only, as control characters. */
+const withWordHyphens = (text: string) => text.replaceAll('\u001E', '-').replaceAll('\u001F', '')
+
+/** False for characters that no table has. */
+function isText(text: string): boolean {
+  const controls = withWordHyphens(text.slice(0, 100_000)).match(/(?![\t\n\v\f\r])\p{Cc}/gu)?.length ?? 0
+  // Normalizing so many combining marks in a row would take very long.
+  return !text.includes('\0') && controls <= 10 && !/\p{M}{64}/u.test(text)
+}
+
+/**
+ * The text in one form: composed letters (NFC), plain spaces and hyphens, no invisible characters, lines that end with
+ * '\n'.
+ */
+export function cleanText(text: string): string {
+  return withWordHyphens(text.normalize('NFC'))
+    .replace(/[\u00A0\u2007\u202F]/g, ' ')
+    .replace(/[\u2010\u2011]/g, '-')
+    .replace(/[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\uFFFC]/g, '')
+    .replace(/\r\n?/g, '\n')
+}

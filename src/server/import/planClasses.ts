@@ -1,0 +1,93 @@
+import type { FileQuestions } from '#contract/index.ts'
+import { asStored } from '#lib/asStored.ts'
+import { germanOrder } from '#rules/index.ts'
+import { beforeExcel, classKey, plainClassName } from '#rules/table/index.ts'
+import { importTexts as texts } from '#texts/index.ts'
+import type { School } from './matchStudents.ts'
+import type { ImportPlan } from './planImport.ts'
+
+type NewClass = ImportPlan['createClasses'][number]
+
+/** The class of a row: one of the school or a new one, else the reason why the row cannot be imported. */
+export type ClassOf = { name: string; created?: NewClass } | { error: string }
+
+interface ClassOptions {
+  label: string
+  mayCreate: boolean
+  newID(): string
+  /** The classes that names of the file mean, as a person has answered. */
+  answers: Readonly<Record<string, string>>
+}
+
+interface ClassPlanner {
+  of(name: string): ClassOf
+  /** Names that a person must explain, with the number of rows that wait for it. */
+  questions(): NonNullable<FileQuestions['classes']>
+  /** What names of the file were taken for: '„01A“ ist 1a'. */
+  notes(): string[]
+}
+
+/** Classes offered as what a name means. */
+const mostMeant = 6
+/** Names that are asked about at a time; a school has fewer classes. */
+const mostNames = 60
+
+/**
+ * Compares the file's classes with the school's: '01A', 'Klasse 1a' and '1 a' are its 1a. A name that Excel has made a day
+ * or a number of waits for an answer.
+ */
+export function planClasses(
+  classes: School['classes'],
+  { label, mayCreate, newID, answers }: ClassOptions,
+): ClassPlanner {
+  // An older import may have stored a name with two spaces.
+  const exact = new Map(classes.map(({ name }) => [asStored(name), name]))
+  for (const { name } of classes) exact.set(name, name)
+  const byKey = new Map<string, string[]>()
+  for (const { name } of classes) byKey.set(classKey(name), [...(byKey.get(classKey(name)) ?? []), name])
+  const created = new Map<string, NewClass>()
+  const asked = new Map<string, { rows: number; meant: string[] }>()
+  const read = new Map<string, string>()
+
+  function ask(name: string, meant: readonly string[]): ClassOf {
+    const known = asked.get(name)
+    asked.set(name, { rows: (known?.rows ?? 0) + 1, meant: [...new Set(meant)].slice(0, mostMeant) })
+    return { error: texts.waitsForClass(name) }
+  }
+
+  function create(name: string): ClassOf {
+    const known = created.get(classKey(name))
+    if (known) return { name: known.name, created: known }
+    if (!mayCreate) return { error: `Die Klasse „${name}“ gibt es nicht.` }
+    const made = { name, label, classID: newID() }
+    created.set(classKey(name), made)
+    return { name, created: made }
+  }
+
+  function find(name: string): ClassOf {
+    const own = exact.get(name)
+    if (own !== undefined) return { name: own }
+    const answer = Object.hasOwn(answers, name) ? answers[name] : undefined
+    if (answer !== undefined) return { ...(exact.has(answer) ? { name: exact.get(answer) ?? answer } : create(answer)) }
+    const [same, ...others] = byKey.get(classKey(name)) ?? []
+    if (same !== undefined) return others.length === 0 ? { name: same } : ask(name, [same, ...others])
+    const meant = beforeExcel(name)
+    if (meant.length === 0) return create(plainClassName(name))
+    const inSchool = meant.flatMap((one) => byKey.get(classKey(one)) ?? [])
+    return ask(name, [...inSchool, ...meant])
+  }
+
+  return {
+    of(name) {
+      const found = find(name)
+      if ('name' in found && asStored(found.name) !== name) read.set(name, found.name)
+      return found
+    },
+    questions: () =>
+      [...asked]
+        .slice(0, mostNames)
+        .map(([name, { rows, meant }]) => ({ name, rows, meant }))
+        .sort((a, b) => germanOrder(a.name, b.name)),
+    notes: () => (read.size === 0 ? [] : [texts.classesRead([...read])]),
+  }
+}
