@@ -34,6 +34,7 @@ import { hasUnsavedEdits } from '#saving/unsaved.ts'
 import { ownerKey } from '#session/ownerKey.ts'
 import type { SessionEnd } from '#session/session.ts'
 import { storedUser } from '#session/storedUser.ts'
+import { connectionTexts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
 import { keptAtLogout } from './keptAtLogout.ts'
 
@@ -188,9 +189,9 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
 
   const restored = createRestoreWatch({
     ...{ answers, outbox, rows: device.answers, owner, report },
-    onRescued(count) {
-      toast.info('Der Schulserver wurde auf einen früheren Stand zurückgesetzt.', {
-        detail: `${count === 1 ? 'Ein Zeugnis war' : `${count} Zeugnisse waren`} auf diesem Gerät neuer und ${count === 1 ? 'wird' : 'werden'} wieder übertragen.`,
+    onRescued(sent, asked) {
+      toast.info(connectionTexts.restored, {
+        detail: connectionTexts.restoredDetail(sent, asked),
         persistent: true,
       })
     },

@@ -26,11 +26,11 @@ function deviceWith(cached: readonly GradingStudent[], waiting: readonly string[
     edit: (target: Target, base: KnownEntry | null, value: KnownEntry) => void given.push([target, base, value]),
     save: async (key: string) => void saved.push(key),
   }
+  /** For each report card that was put into the outbox, whether somebody will be asked about it. */
+  const asked: boolean[] = []
   const rescue = async (answer: readonly GradingStudent[], epoch: string) => {
-    let count = 0
-    const onRescue = () => {
-      count += 1
-    }
+    asked.length = 0
+    const onRescue = (isClash: boolean) => void asked.push(isClash)
     const cachedAnswers = {
       async get() {
         const first = answers.shift()
@@ -38,9 +38,9 @@ function deviceWith(cached: readonly GradingStudent[], waiting: readonly string[
       },
     }
     await rescueRestored({ answers: cachedAnswers, outbox, owner, onRescue }, 'classStudents/a', answer, epoch)
-    return count
+    return asked.length
   }
-  return { given, saved, rescue, answers }
+  return { asked, given, saved, rescue, answers }
 }
 
 describe('what a restored server has lost', () => {
@@ -56,6 +56,15 @@ describe('what a restored server has lost', () => {
     // Without a base, so that the merge removes nothing from the server's entry.
     expect(given).toEqual([[target, null, known]])
     expect(saved).toEqual([rowKey(owner, target)])
+  })
+
+  it.each([
+    ['not', 'only the restored server lacks a mark', [entry('new', [mark('german', '1')])], false],
+    ['will be', 'it has another value', [entry('new', [mark('math', '4')])], true],
+  ])('somebody %s asked where %s', async (_, __, stored, isAsked) => {
+    const { asked, rescue } = deviceWith([emil(entry('old', [mark('math', '2')]))])
+    await rescue([emil(...stored)], 'new')
+    expect(asked).toEqual([isAsked])
   })
 
   it('goes there of a child, too, whom the server does not know any more', async () => {
@@ -114,7 +123,7 @@ describe('an answer of a restored server', () => {
       for (const listener of [...listeners]) listener()
     }
     const known = [emil(entry('old', [mark('math', '2')]))]
-    const rescued: number[] = []
+    const rescued: [sent: number, asked: number][] = []
     const reported: unknown[] = []
     const outbox = {
       view: () => ({ owner: opened }),
@@ -132,7 +141,7 @@ describe('an answer of a restored server', () => {
       outbox: outbox as unknown as Outbox,
       rows: {} as AnswerRows,
       owner: () => user,
-      onRescued: (count) => void rescued.push(count),
+      onRescued: (...counts) => void rescued.push(counts),
       report: (error) => void reported.push(error),
     })
     return {
@@ -155,7 +164,7 @@ describe('an answer of a restored server', () => {
     expect(rescued).toEqual([])
     opens()
     expect(await may).toBe(true)
-    expect(rescued).toEqual([1])
+    expect(rescued).toEqual([[1, 0]])
     expect(reported).toEqual([])
     expect(listeners.size).toBe(0)
   })
@@ -174,7 +183,7 @@ describe('an answer of a restored server', () => {
     const may = watch.mayReplace('classStudents/a', [emil()], 'new')
     opens()
     expect(await may).toBe(false)
-    expect(rescued).toEqual([1])
+    expect(rescued).toEqual([[1, 0]])
     expect(reported).toEqual([failure])
   })
 })

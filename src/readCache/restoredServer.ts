@@ -10,8 +10,11 @@ interface Parts {
   answers: Pick<CachedAnswers, 'get'>
   outbox: Pick<Outbox, 'edit' | 'save' | 'row'>
   owner: Owner
-  /** Called for each report card that was put into the outbox, before it is stored there. */
-  onRescue(): void
+  /**
+   * Called for each report card that was put into the outbox, before it is stored there. `isClash`: the server has
+   * another value in a cell, so somebody will be asked.
+   */
+  onRescue(isClash: boolean): void
 }
 
 /**
@@ -33,7 +36,9 @@ export async function rescueRestored(
   }
   for (const { id, preName, name: surname, grades } of await cachedStudents()) {
     const stored = answer.find((student) => student.id === id)?.grades ?? []
-    for (const entry of grades.filter((one) => isLost(one, stored, epoch))) {
+    for (const entry of grades) {
+      const lost = lostOf(entry, stored, epoch)
+      if (!lost) continue
       const target = {
         studentID: id,
         studentName: `${preName} ${surname}`.trim(),
@@ -47,19 +52,19 @@ export async function rescueRestored(
       const known = entryLike((await cachedStudents()).find((student) => student.id === id)?.grades ?? [], entry)
       if (!known || !isOtherEpoch(known, epoch) || outbox.row(key)) continue
       outbox.edit(target, null, entry, 'tick')
-      onRescue()
+      onRescue(lost === 'clash')
       await outbox.save(key)
     }
   }
 }
 
-/** True if the known entry comes from another epoch and has a cell that the server lacks or has another value in. */
-function isLost(known: KnownEntry, stored: readonly KnownEntry[], epoch: string): boolean {
-  if (!isOtherEpoch(known, epoch)) return false
-  const current = entryLike(stored, known)
-  if (!current) return known.grades.length > 0 || Object.keys(known.layout).length > 0
+/** What the server lacks of a known entry of another epoch: a cell, or it has another value in one; undefined for nothing. */
+function lostOf(known: KnownEntry, stored: readonly KnownEntry[], epoch: string): 'cells' | 'clash' | undefined {
+  if (!isOtherEpoch(known, epoch)) return undefined
+  const current = entryLike(stored, known) ?? { ...known, grades: [], layout: {} }
   const { merged, conflicts } = mergeEntries(null, known, current)
-  return conflicts.length > 0 || diffEntries(current, merged).length > 0
+  if (conflicts.length > 0) return 'clash'
+  return diffEntries(current, merged).length > 0 ? 'cells' : undefined
 }
 
 /** The entry for the same class and year. */
@@ -72,8 +77,8 @@ interface RestoreWatchParts {
   rows: AnswerRows
   /** The signed-in user; undefined if there is none. */
   owner(): Owner | undefined
-  /** Called with the number of report cards that a restored server has lost and that are sent again. */
-  onRescued(count: number): void
+  /** Called with the number of report cards that a restored server has lost: those sent again, and those to be asked about. */
+  onRescued(sent: number, asked: number): void
   report(error: unknown): void
 }
 
@@ -117,9 +122,11 @@ export function createRestoreWatch({ answers, outbox, rows, owner, onRescued, re
       if (epoch === undefined || !own || !name.startsWith('classStudents/')) return true
       const key = `${ownerKey(own)}|${name}`
       if (epochs.get(key) === epoch) return true
-      let count = 0
-      const onRescue = () => {
-        count += 1
+      let sent = 0
+      let asked = 0
+      const onRescue = (isClash: boolean) => {
+        if (isClash) asked += 1
+        else sent += 1
       }
       try {
         // Waiting rows must be known first. The start page reads its classes while the outbox is being opened, and
@@ -134,7 +141,7 @@ export function createRestoreWatch({ answers, outbox, rows, owner, onRescued, re
         return false
       } finally {
         // Also if the device did not store them in time: they wait in memory, and at the next try they are no longer new.
-        if (count > 0) onRescued(count)
+        if (sent + asked > 0) onRescued(sent, asked)
       }
     },
 

@@ -83,7 +83,15 @@ export {
   hasTicks,
   type NameField,
 } from './layouts.ts'
-export { type Conflict, isOtherEpoch, type Merge, mergeEntries, studentsWithEpoch, withEpoch } from './merge.ts'
+export {
+  type Conflict,
+  isOtherEpoch,
+  isRestoredBetween,
+  type Merge,
+  mergeEntries,
+  studentsWithEpoch,
+  withEpoch,
+} from './merge.ts'
 export { type FieldStates, mergeFields } from './mergeFields.ts'
 export { type ClassMove, type MovedStudent, membersAfter, movedMeanwhile } from './movedMeanwhile.ts'
 export { openCards, openClasses } from './openCards.ts'

@@ -35,6 +35,9 @@ export function isOtherEpoch(known: Pick<KnownEntry, 'epoch'> | null, epoch: str
   return known?.epoch !== undefined && epoch !== undefined && known.epoch !== epoch
 }
 
+/** True if two versions of a report card do not differ by people's work alone: the server was restored in between. */
+export const isRestoredBetween = (known: KnownEntry, theirs: KnownEntry): boolean => isOtherEpoch(known, theirs.epoch)
+
 /** The merged value, and whether both sides changed it differently. */
 function pick<Value>(base: Value, mine: Value, theirs: Value): { value: Value; clash: boolean } {
   if (mine === theirs || theirs === base) return { value: mine, clash: false }

@@ -7,6 +7,17 @@ export const connectionTexts = {
   ready: (classes: readonly string[]) => `Für offline bereit: ${new Intl.ListFormat('de').format(classes)}`,
   noneReady:
     'Auf diesem Gerät ist keine Klasse gesichert. Sobald die Verbindung wieder da ist, öffnet sich die Klasse.',
+  restored: 'Der Schulserver wurde auf einen früheren Stand zurückgesetzt.',
+  /** `sent` report cards are sent again; `asked` wait for a decision, because the server has something else in them. */
+  restoredDetail: (sent: number, asked: number) =>
+    [
+      sent > 0 &&
+        `${sent === 1 ? 'Ein Zeugnis war' : `${sent} Zeugnisse waren`} auf diesem Gerät neuer und ${sent === 1 ? 'wird' : 'werden'} wieder übertragen.`,
+      asked > 0 &&
+        `${asked === 1 ? 'Ein Zeugnis steht' : `${asked} Zeugnisse stehen`} auf diesem Gerät anders als dort: Bitte entscheiden Sie, was gilt.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
 } as const
 
 /** Problems with the storage of the device. */

@@ -79,13 +79,19 @@ export const transferTexts = {
 export const conflictTexts = {
   title: (name: string) => `Zwei Fassungen für ${name}`,
   intro: 'Das Zeugnis wurde auf zwei Geräten bearbeitet.',
+  introRestored: (device: string) =>
+    `Der Schulserver wurde auf einen früheren Stand zurückgesetzt. Auf diesem ${device} liegt noch eine Fassung von davor.`,
   merged: (fields: string) => `${fields} schon zusammengeführt.`,
-  missing: (count: number) =>
+  missing: (count: number, isRestored: boolean) =>
     count === 0
       ? 'Es bleibt nichts zu entscheiden.'
-      : `Bei ${count === 1 ? 'einem Feld' : `${count} Feldern`} müssen Sie entscheiden. Vorgewählt ist, was Sie hier eingegeben haben.`,
+      : `Bei ${count === 1 ? 'einem Feld' : `${count} Feldern`} müssen Sie entscheiden. Vorgewählt ist, was ${isRestored ? 'hier steht' : 'Sie hier eingegeben haben'}.`,
   mine: (device: string) => (device === 'iPad' ? 'Dieses iPad' : 'Dieses Gerät'),
   theirs: 'Anderes Gerät',
+  server: 'Schulserver',
+  beforeRestore: 'von vor dem Zurücksetzen',
+  /** Why there are two versions, after 'Zwei Fassungen'. */
+  isRestored: 'der Schulserver wurde zurückgesetzt',
   rest: (fields: string) => `${fields} ohne Widerspruch, schon zusammengeführt`,
   later: 'Später entscheiden',
   take: 'Übernehmen',
@@ -93,6 +99,7 @@ export const conflictTexts = {
   done: (name: string) => `Fassung für ${name} übernommen`,
   changed: 'Das Zeugnis hat sich inzwischen geändert. Bitte noch einmal ansehen.',
   failed: 'Die Entscheidung konnte nicht gesichert werden. Beide Fassungen sind noch da.',
+  takenFromServer: (fields: string) => `Vom Schulserver übernommen: ${fields}`,
   /** `own` is the name of the signed-in user, who may also be the author on the other device. A server may not know the author (''). */
   takenOver: (author: string, own: string | undefined, fields: string) =>
     `${author === '' || author === own ? 'Vom anderen Gerät' : `Von ${author}`} übernommen: ${fields}`,

@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
 import { screen } from '../support/screen/screen.ts'
 import { createClient } from '../support/server/createClient.ts'
+import { question } from '../support/teacher/clash.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
-import { saveButton, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
+import { saveButton, text, tick, ticked, untilTransferred, write } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 
 const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
@@ -45,5 +46,47 @@ screen(
     await expect.poll(() => grades(mia)).toEqual(['trifft noch nicht zu'])
     await chooseStudent(page, emil)
     expect(await ticked(page, begins)).toBe('trifft voll zu')
+  },
+)
+
+screen(
+  'what the restored server has otherwise waits for the teacher: nobody is blamed, and nothing is said to be sent',
+  async ({ tablet, server, network, head }) => {
+    const { page } = tablet
+    tablet.expectErrors(/status of 401/)
+    const mia = 'Mia Brandt'
+    expect((await head.entry('1a', mia))?.layout.comments).toBeDefined()
+    await login(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, mia)
+    await write(text(page, 'Bemerkungen'), 'Mia leitet die AG.')
+    await saveButton(page).click()
+    await untilTransferred(page)
+    await network.down()
+    await server.restoreBackup()
+    const after = await createClient(server.url, 'head')
+    await network.up()
+    await page.reload()
+    await page.waitForURL((url) => url.pathname === '/' || url.pathname === '/auth/login')
+    await login(page)
+    await openReportCards(page, '1a')
+    const said = page.getByRole('region', { name: 'Meldungen' }).getByText('Der Schulserver wurde')
+    await said.waitFor()
+    await page
+      .getByText('Ein Zeugnis steht auf diesem Gerät anders als dort: Bitte entscheiden Sie, was gilt.')
+      .waitFor()
+    expect(await page.getByText('wieder übertragen').count()).toBe(0)
+    await chooseStudent(page, mia)
+    await question(page, mia).getByText('Auf diesem Gerät liegt noch eine Fassung von davor.').waitFor()
+    await question(page, mia).getByText('von vor dem Zurücksetzen').waitFor()
+    expect(await question(page, mia).getByText('Schulserver', { exact: true }).count()).toBe(1)
+    expect(
+      await question(page, mia)
+        .getByText(/Anderes Gerät|zwei Geräten/)
+        .count(),
+    ).toBe(0)
+    await question(page, mia).getByRole('button', { name: 'Übernehmen' }).click()
+    await untilTransferred(page)
+    await expect.poll(async () => (await after.entry('1a', mia))?.layout.comments).toBe('Mia leitet die AG.')
   },
 )

@@ -14,6 +14,7 @@ import { toast } from '#ui/toast.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { versionsOf } from '../history/versions.ts'
 import { momentText, shortMoment } from '../model/moments.ts'
+import { isFromBeforeRestore } from '../model/rowText.ts'
 import { undoOf } from '../undo/createUndo.ts'
 import styles from './ConflictDialog.module.css'
 import { type Clash, clashesOf, type Merged } from './clashesOf.ts'
@@ -41,6 +42,10 @@ export function ConflictDialog({ row, theirs, classes, device, isOpen, onClose }
   const history = useGradesHistory(isOpen ? row.target.studentID : undefined)
   const versions = versionsOf(row.target, history.versions ?? [], undefined, history.hasOlder)
   const steps = undoOf(outbox).steps(row.key)
+  const isRestored = isFromBeforeRestore(row)
+  const other = isRestored ? conflictTexts.server : conflictTexts.theirs
+  // What the device only knew was not entered here, and not now.
+  const isRescued = isRestored && row.base === null && steps.done.length === 0
   const [isRestShown, setIsRestShown] = useState(false)
 
   async function take(): Promise<void> {
@@ -87,20 +92,21 @@ export function ConflictDialog({ row, theirs, classes, device, isOpen, onClose }
       }
     >
       <p className={styles.intro}>
-        {conflictTexts.intro}{' '}
+        {isRestored ? conflictTexts.introRestored(device) : conflictTexts.intro}{' '}
         {merged.length > 0 && conflictTexts.merged(counted(merged.length, 'Feld ist', 'Felder sind'))}{' '}
-        {conflictTexts.missing(clashes.length)}
+        {conflictTexts.missing(clashes.length, isRestored)}
       </p>
       <div>
-        <ConflictHead device={device} editedAt={row.editedAt} theirs={theirs} />
+        <ConflictHead device={device} editedAt={isRescued ? undefined : row.editedAt} theirs={theirs} other={other} />
         {clashes.map((clash) => (
           <ConflictRow
             key={clash.key}
             clash={clash}
             device={device}
-            mineAt={timeOfMine(clash, steps, row)}
+            mineAt={isRescued ? undefined : timeOfMine(clash, steps, row)}
             theirsAt={timeOfTheirs(clash, versions)}
             author={theirs.author}
+            other={other}
             isTheirs={chosen.has(clash.key)}
             onChoose={(isTheirs) => choose(clash.key, isTheirs)}
           />
@@ -123,21 +129,24 @@ export function ConflictDialog({ row, theirs, classes, device, isOpen, onClose }
 
 interface ConflictHeadProps {
   device: string
-  editedAt: number
+  /** Undefined for what this device had from the server before the restore. */
+  editedAt: number | undefined
   theirs: EntryConflict
+  /** Where the other version is. */
+  other: string
 }
 
 /** The heads of the two columns: origin, author and time of each version. */
-function ConflictHead({ device, editedAt, theirs }: ConflictHeadProps) {
+function ConflictHead({ device, editedAt, theirs, other }: ConflictHeadProps) {
   const now = Date.now()
   return (
     <div className={styles.head}>
       <div>
         <b>{conflictTexts.mine(device)}</b>
-        <span>{momentText(editedAt, now)}</span>
+        <span>{editedAt === undefined ? conflictTexts.beforeRestore : momentText(editedAt, now)}</span>
       </div>
       <div>
-        <b>{conflictTexts.theirs}</b>
+        <b>{other}</b>
         <span>
           {theirs.author && [theirs.author, momentText(Date.parse(theirs.at), now)].filter(Boolean).join(', ')}
         </span>
@@ -153,21 +162,23 @@ interface ConflictRowProps {
   theirsAt: FieldTime | undefined
   /** Who has saved the other version last. */
   author: string
+  /** Where the other version is. */
+  other: string
   isTheirs: boolean
   onChoose: (isTheirs: boolean) => void
 }
 
 /** One value that both versions have changed: its name and a choice of two. */
-function ConflictRow({ clash, device, mineAt, theirsAt, author, isTheirs, onChoose }: ConflictRowProps) {
+function ConflictRow({ clash, device, mineAt, theirsAt, author, other, isTheirs, onChoose }: ConflictRowProps) {
   const id = useId()
   const { name, isGrade, mine, theirs } = clash
   const isProse = typeof mine === 'string' && typeof theirs === 'string' && !isGrade
-  const [ours, other] = isProse
+  const [ours, others] = isProse
     ? markWords(mine, theirs)
     : [[plain(valueText(mine, isGrade))], [plain(valueText(theirs, isGrade))]]
   const sides = [
     { label: conflictTexts.mine(device), parts: ours, time: mineAt, isOther: false },
-    { label: conflictTexts.theirs, parts: other, time: theirsAt, isOther: true },
+    { label: other, parts: others, time: theirsAt, isOther: true },
   ]
   return (
     <div className={styles.row} role="radiogroup" aria-labelledby={`${id}-name`} aria-describedby={`${id}-where`}>

@@ -80,6 +80,13 @@ describe('the action bar', () => {
     })
     const clash = savedText({ ...seen, row: rowOf('conflict', { hold: { kind: 'conflict', theirs } }) })
     expect(clash.detail).toBe('auch geändert von Jens Petersen, 12.01.2025, 08:15 Uhr')
+    // Nobody has changed anything: the server was restored from a backup.
+    const restored = { ...theirs, entry: { ...theirs.entry, epoch: 'new' } }
+    for (const known of [{ base: { ...blank, epoch: 'old' } }, { base: null, value: { ...blank, epoch: 'old' } }])
+      expect(
+        savedText({ ...seen, row: rowOf('conflict', { ...known, hold: { kind: 'conflict', theirs: restored } }) })
+          .detail,
+      ).toBe('der Schulserver wurde zurückgesetzt')
   })
 
   it('promises nothing for a sheet that was only taken over', () => {

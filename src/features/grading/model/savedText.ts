@@ -14,7 +14,7 @@ export interface SavedText {
 }
 
 interface Seen {
-  row: Pick<RowView, 'state' | 'onDevice' | 'editedAt' | 'hold'> | undefined
+  row: Pick<RowView, 'state' | 'onDevice' | 'editedAt' | 'hold' | 'base' | 'value'> | undefined
   ackedAt: number | undefined
   connection: Connection
   /** The server has an entry of this class and year. */
@@ -61,7 +61,7 @@ export function savedText({
     }
   }
   if (state === 'blocked') return { kind: 'held', title: 'Kommt nicht durch', detail: transferTexts.blockedHint }
-  if (state === 'conflict') return { kind: 'held', title: 'Zwei Fassungen', detail: theirsText(hold) }
+  if (state === 'conflict') return { kind: 'held', title: 'Zwei Fassungen', detail: theirsText(row) }
   if (state === 'frozen') {
     return {
       kind: 'held',

@@ -17,6 +17,7 @@ import { useCardEditor, useLaterFromCard } from '../card/CardEditorContext.ts'
 import { LastProvider } from '../last/LastContext.tsx'
 import { isFirstYearHalf } from '../model/cardModel.ts'
 import { isStillCopied } from '../model/copied.ts'
+import { isRestored } from '../model/rowText.ts'
 import { CardSheet } from '../sheet/CardSheet.tsx'
 import { ReadOnlyContext } from '../sheet/ReadOnly.ts'
 import { RemarkContext } from '../sheet/RemarkContext.ts'
@@ -209,11 +210,11 @@ export function CardNotices() {
     const start = editor.opened()?.start()
     return entry && start?.from !== undefined && isStillCopied(entry, start.entry) ? start.from : undefined
   })
-  const isRestored = useLaterFromCard(() => {
+  const hasRestored = useLaterFromCard(() => {
     const opened = editor.opened()
-    return opened !== null && outbox.row(opened.key)?.restored === true
+    return opened !== null && isRestored(outbox.row(opened.key))
   })
-  if (copiedFrom === undefined && !isRestored) return null
+  if (copiedFrom === undefined && !hasRestored) return null
   return (
     <div className={styles.notices}>
       {copiedFrom !== undefined && (
@@ -229,7 +230,7 @@ export function CardNotices() {
           {texts.prefilledFrom(copiedFrom)}
         </Banner>
       )}
-      {isRestored && (
+      {hasRestored && (
         <Banner icon={<RefreshIcon />}>
           <b>{texts.restored}</b>. Sie werden von selbst übertragen.
         </Banner>

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { counted } from '#lib/format.ts'
 import { useSessionUser } from '#queries/services.ts'
-import { diffEntries } from '#rules/index.ts'
+import { diffEntries, isRestoredBetween } from '#rules/index.ts'
 import { conflictTexts, gradingTexts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
+import { isRestored } from '../model/rowText.ts'
 
 /** Tells in toasts what the outbox has done by itself: restored edits of an earlier visit, merged edits of others. */
 export function useOutboxToasts(): void {
@@ -14,7 +15,7 @@ export function useOutboxToasts(): void {
 
 /** Shows one toast if unsent edits of an earlier visit were restored. */
 function useRestoredToast(): void {
-  const count = useFromOutbox((view) => view.rows.filter((row) => row.restored).length)
+  const count = useFromOutbox((view) => view.rows.filter(isRestored).length)
   const isSaid = useRef(false)
   useEffect(() => {
     if (count === 0 || isSaid.current) return
@@ -34,7 +35,11 @@ function useMergeToast(): void {
     const { author, target, before, after } = merge
     const fields = diffEntries(before, after).length
     if (fields === 0) return
-    const text = conflictTexts.takenOver(author, own, counted(fields, 'Feld', 'Felder'))
-    toast.info(text, { detail: target.studentName })
+    const words = counted(fields, 'Feld', 'Felder')
+    // Of a server that was restored from a backup nobody has changed anything.
+    const isFromBackup = isRestoredBetween(before, after)
+    toast.info(isFromBackup ? conflictTexts.takenFromServer(words) : conflictTexts.takenOver(author, own, words), {
+      detail: target.studentName,
+    })
   }, [merge, own])
 }
