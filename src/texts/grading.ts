@@ -166,6 +166,7 @@ export const previewTexts = {
   draft: 'Entwurf',
   printDraft: 'Entwurf drucken',
   preparingDraft: 'Bereitet vor …',
+  printNow: 'Jetzt drucken',
   draftHint: 'Auf jeder Seite steht „Entwurf“:',
   draftOf: (child: string) => `Nur ${child}`,
   draftOfAll: (count: number) => `Alle ${count} Kinder der Klasse`,

@@ -42,7 +42,6 @@ export const manyUsersTexts = {
   mustChangeHint: 'Die Zettel gelten nur bis dahin.',
   cancel: 'Abbrechen',
   submit: (count: number) => (count === 0 ? 'Hinzufügen' : `${count} hinzufügen`),
-  andPrint: ' und Zettel drucken',
   submitting: 'Wird hinzugefügt …',
   nobody: 'Noch ist niemand vollständig eingetragen.',
   failed: 'Es wurde niemand hinzugefügt.',

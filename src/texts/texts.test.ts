@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { classesTexts, conflictTexts, logoutTexts, serverMessageTexts, transferTexts } from './index.ts'
+import {
+  classesTexts,
+  conflictTexts,
+  connectionTexts,
+  logoutTexts,
+  serverMessageTexts,
+  transferTexts,
+} from './index.ts'
 
 it('what was taken over is from a colleague by name, or from her own other device', () => {
   expect(conflictTexts.takenOver('Jens Petersen', 'Anna Petersen', '2 Felder')).toBe(
@@ -11,9 +18,22 @@ it('what was taken over is from a colleague by name, or from her own other devic
 })
 
 it('a conflict says in how many fields the teacher has to decide', () => {
-  expect(conflictTexts.missing(0)).toBe('Es bleibt nichts zu entscheiden.')
-  expect(conflictTexts.missing(1)).toMatch(/^Bei einem Feld müssen Sie entscheiden\./)
-  expect(conflictTexts.missing(2)).toMatch(/^Bei 2 Feldern müssen Sie entscheiden\./)
+  expect(conflictTexts.missing(0, false)).toBe('Es bleibt nichts zu entscheiden.')
+  expect(conflictTexts.missing(1, false)).toMatch(/^Bei einem Feld müssen Sie entscheiden\./)
+  expect(conflictTexts.missing(2, false)).toMatch(
+    /^Bei 2 Feldern müssen Sie entscheiden\. .*, was Sie hier eingegeben haben\.$/,
+  )
+  // The version from before a restore need not be her own.
+  expect(conflictTexts.missing(1, true)).toMatch(/Vorgewählt ist, was hier steht\.$/)
+})
+
+it('a restored server has what is sent again, and what somebody is asked about', () => {
+  expect(connectionTexts.restoredDetail(2, 0)).toBe(
+    '2 Zeugnisse waren auf diesem Gerät neuer und werden wieder übertragen.',
+  )
+  expect(connectionTexts.restoredDetail(1, 1)).toBe(
+    'Ein Zeugnis war auf diesem Gerät neuer und wird wieder übertragen. Ein Zeugnis steht auf diesem Gerät anders als dort: Bitte entscheiden Sie, was gilt.',
+  )
 })
 
 it('a new part is named as it is spoken of, whatever the school calls it', () => {

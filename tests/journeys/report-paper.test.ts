@@ -87,7 +87,12 @@ journey.skipIf(!hasPoppler())(
     const { page } = tablet
     tablet.expectErrors(withoutNetwork)
     await page.addInitScript(() => {
-      window.print = () => document.body.setAttribute('data-printed', '')
+      // Without a tap of its own nothing is printed, as on an iPad.
+      window.print = () => {
+        if (!document.activeElement?.textContent?.includes('Jetzt drucken')) return
+        document.body.setAttribute('data-printed', '')
+        window.dispatchEvent(new Event('beforeprint'))
+      }
     })
     await login(page)
     await untilAppIsKept(page)
@@ -99,7 +104,10 @@ journey.skipIf(!hasPoppler())(
       await page.evaluate(() => document.body.removeAttribute('data-printed'))
       await page.getByRole('button', { name: 'Entwurf drucken' }).click()
       await page.getByRole('button', { name: choice }).click()
+      const now = page.getByRole('button', { name: 'Jetzt drucken' })
+      await now.click()
       await page.locator('[data-printed]').waitFor()
+      await now.waitFor({ state: 'detached' })
       const pdf = await page.pdf({ preferCSSPageSize: true })
       expect(pdfFacts(pdf)['Page size']).toMatch(/A4/)
       return pageWords(pdf)

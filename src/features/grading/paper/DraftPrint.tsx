@@ -15,21 +15,33 @@ interface DraftPrintProps {
   classInYear: ClassInYear
   /** Whose report cards are printed, in this order. */
   students: readonly GradingStudent[]
-  /** Called when the pages are laid out, and the browser has been asked to print them. */
-  onAsked: () => void
+  /** Called when the pages are laid out, just before the browser is asked to print them. */
+  onReady: () => void
+  /** Called when the browser prints. */
+  onPrint: () => void
 }
 
 /**
  * Report cards for the browser's own print, with 'Entwurf' across each page. On the screen they are out of sight; on paper
  * they stand for the whole app. They stay when the browser has been asked: an iPad reads them while its dialog is open.
  */
-export function DraftPrint({ students, onAsked, ...rest }: DraftPrintProps) {
+export function DraftPrint({ students, onReady, onPrint, ...rest }: DraftPrintProps) {
   const root = useRef<HTMLDivElement>(null)
-  const print = useEffectEvent(() => {
-    window.print()
-    onAsked()
-  })
-  useEffect(() => whenDrawn(root.current, () => print()), [])
+  const ready = useEffectEvent(onReady)
+  const note = useEffectEvent(onPrint)
+  useEffect(
+    () =>
+      whenDrawn(root.current, () => {
+        ready()
+        window.print()
+      }),
+    [],
+  )
+  useEffect(() => {
+    const listen = () => note()
+    window.addEventListener('beforeprint', listen)
+    return () => window.removeEventListener('beforeprint', listen)
+  }, [])
   return createPortal(
     <div ref={root} className={styles.drafts} aria-hidden="true" data-drafts="">
       {students.map((student) => (
@@ -44,7 +56,7 @@ function Draft({
   ofClass,
   classInYear,
   student,
-}: Omit<DraftPrintProps, 'students' | 'onAsked'> & { student: GradingStudent }) {
+}: Omit<DraftPrintProps, 'students' | 'onReady' | 'onPrint'> & { student: GradingStudent }) {
   const services = useServices()
   const report = useReport(ofClass, classInYear, student)
   return (

@@ -20,8 +20,8 @@ import { useReport } from './useReport.ts'
 /** What is printed. */
 interface Draft {
   students: readonly GradingStudent[]
-  /** The browser has not been asked yet. */
-  isPending: boolean
+  /** 'ready': the pages are laid out, and the browser has not begun to print. An iPad may need a tap for that. */
+  step: 'pending' | 'ready' | 'printed'
 }
 
 interface PreviewDialogProps {
@@ -60,7 +60,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
 
   function print(some: readonly GradingStudent[]): void {
     setPrints(prints + 1)
-    setDraft({ students: some, isPending: true })
+    setDraft({ students: some, step: 'pending' })
   }
 
   function turn(by: 1 | -1): void {
@@ -105,7 +105,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
             face={
               <>
                 <PrintIcon />
-                {draft?.isPending ? texts.preparingDraft : texts.printDraft}
+                {draft?.step === 'pending' ? texts.preparingDraft : texts.printDraft}
               </>
             }
             buttonClassName={buttonClass('quiet', 'md')}
@@ -119,6 +119,11 @@ export function PreviewDialog(props: PreviewDialogProps) {
               {texts.draftOfAll(students.length)}
             </Button>
           </Popup>
+          {draft?.step === 'ready' && (
+            <Button variant="primary" icon={<PrintIcon />} onClick={() => window.print()}>
+              {texts.printNow}
+            </Button>
+          )}
           <div className={styles.zoom}>
             <IconButton
               label={texts.smaller}
@@ -143,7 +148,8 @@ export function PreviewDialog(props: PreviewDialogProps) {
           ofClass={ofClass}
           classInYear={classInYear}
           students={draft.students}
-          onAsked={() => setDraft({ ...draft, isPending: false })}
+          onReady={() => setDraft({ ...draft, step: 'ready' })}
+          onPrint={() => setDraft({ ...draft, step: 'printed' })}
         />
       )}
       <Paper ofClass={ofClass} classInYear={classInYear} student={student} zoom={zoom} onPages={setPages} />

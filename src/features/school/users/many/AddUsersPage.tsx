@@ -167,11 +167,7 @@ function AddUsersForm({ draft, write }: AddUsersFormProps) {
           pendingLabel={texts.submitting}
           onClick={() => run(submit)}
         >
-          <span>
-            {texts.submit(good.length)}
-            {/* Too long for a phone. */}
-            <span className={styles.andPrint}>{texts.andPrint}</span>
-          </span>
+          {texts.submit(good.length)}
         </Button>
       </PageFoot>
     </>

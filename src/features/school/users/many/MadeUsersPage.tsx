@@ -25,8 +25,6 @@ interface MadeUsers {
 }
 
 let made: MadeUsers | undefined
-/** The slips go to the printer by themselves, once. */
-let isToPrint = false
 const listeners = createSubscribable()
 
 function replaceMade(next: MadeUsers | undefined): void {
@@ -41,7 +39,6 @@ const formKey = 'user/passwords'
 
 /** Shows these passwords until the admin puts them away or is signed out. */
 export function showMade(session: Pick<Session, 'user' | 'subscribe'>, next: MadeUsers): void {
-  isToPrint = true
   replaceMade(next)
   const stop = session.subscribe(() => {
     if (session.user()) return
@@ -65,15 +62,11 @@ export function MadeUsersPage({ made: { people, mustChange } }: { made: MadeUser
     withResolver: true,
   })
   useEffect(() => {
-    if (!isToPrint) return
-    isToPrint = false
-    window.print()
+    // Not the press of the button: an iPad does not always print then.
+    const note = () => setPrinted(true)
+    window.addEventListener('beforeprint', note)
+    return () => window.removeEventListener('beforeprint', note)
   }, [])
-
-  function print() {
-    window.print()
-    setPrinted(true)
-  }
 
   async function copy() {
     const lines = people.map(({ name, email, password }) => [name, email, password].join('\t'))
@@ -94,7 +87,7 @@ export function MadeUsersPage({ made: { people, mustChange } }: { made: MadeUser
           <Button icon={isCopied ? <CheckIcon /> : <CopyIcon />} onClick={() => void copy()}>
             <span aria-live="polite">{isCopied ? texts.copied : texts.copy}</span>
           </Button>
-          <Button variant={isSafe ? 'second' : 'primary'} icon={<PrintIcon />} onClick={print}>
+          <Button variant={isSafe ? 'second' : 'primary'} icon={<PrintIcon />} onClick={() => window.print()}>
             {texts.print}
           </Button>
           <Button variant={isSafe ? 'primary' : 'second'} onClick={() => go('users')}>
