@@ -1,8 +1,9 @@
-import { type ComponentProps, memo, useCallback, useContext, useId, useLayoutEffect, useState } from 'react'
+import { type ComponentProps, memo, useCallback, useContext, useEffect, useId, useLayoutEffect, useState } from 'react'
 import type { LayoutName } from '#contract/index.ts'
 import { printHint } from '#rules/index.ts'
 import { cardStateTexts, gradingTexts as texts } from '#texts/index.ts'
 import { buttonClass } from '#ui/Button.tsx'
+import { growToText, growWithWidth } from '#ui/growToText.ts'
 import { ListPlusIcon } from '#ui/icons.ts'
 import { lazyAside } from '#ui/lazy.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
@@ -181,17 +182,16 @@ export function TextField({ field, labelledBy, ...rest }: TextFieldProps) {
   )
 }
 
-/** A text area as high as its text. Browsers without `field-sizing` (iPadOS before 26) get their height set. */
+/** A text area as high as its text. */
 function GrowingText({ field, ...props }: ComponentProps<'textarea'> & { field: FieldName; value: string }) {
   const { key, ref, element: area } = useFieldElement<HTMLTextAreaElement>(field)
   const { value, placeholder } = props
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text, or what stands in its place
   useLayoutEffect(() => {
-    const element = area.current
-    if (!element || CSS.supports('field-sizing', 'content')) return
-    element.style.height = 'auto'
-    element.style.height = `${element.scrollHeight + element.offsetHeight - element.clientHeight}px`
+    if (area.current) growToText(area.current)
   }, [key, value, placeholder])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another report card has another element
+  useEffect(() => (area.current ? growWithWidth(area.current) : undefined), [key])
   return <textarea {...props} key={key} ref={ref} data-field={field} className={styles.area} />
 }
 

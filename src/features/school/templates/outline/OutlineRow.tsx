@@ -2,6 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useContext, useState } from 'r
 import { templatesTexts as texts } from '#texts/index.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { FormError } from '#ui/FormError.tsx'
+import { growToText } from '#ui/growToText.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { ArrowDownIcon, ArrowUpIcon, DownIcon, MoreIcon, RightIcon, TrashIcon, WarnIcon } from '#ui/icons.ts'
 import { Grip, useGrip } from '../dragging.tsx'
@@ -191,7 +192,7 @@ function RowText({ kind, id, text, parentID, index }: RowTextProps) {
         aria-invalid={problem !== undefined}
         onChange={(event) => {
           rename(event.target.value.replace(/[\r\n]+/g, ' '))
-          grow(event.target)
+          growToText(event.target)
         }}
         onKeyDown={press}
         onPaste={pasteLines}
@@ -219,11 +220,5 @@ function openField(field: HTMLTextAreaElement | null) {
   if (!field) return
   field.focus()
   field.setSelectionRange(field.value.length, field.value.length)
-  grow(field)
-}
-
-/** Shows all of a long text in browsers without `field-sizing`, too. */
-function grow(field: HTMLTextAreaElement) {
-  field.style.height = 'auto'
-  field.style.height = `${field.scrollHeight + 3}px`
+  growToText(field)
 }
