@@ -30,10 +30,20 @@ export function useField<F extends LayoutField>(field: F): LayoutFields[F] {
   return useFromCard((editor) => editor.entry()?.layout[field])
 }
 
-/** The element of a field in which something is typed: another report card has another one. */
+/**
+ * The element of a field in which something is typed: another report card has another one. `set` puts what was typed into
+ * the report card that the element belongs to; once another one is open, it drops it.
+ */
 export function useFieldElement<E extends HTMLInputElement | HTMLTextAreaElement>(field: LayoutField) {
-  const key = useFromCard((editor) => editor.opened()?.key)
-  return useElementPer<E>(`${key} ${field}`)
+  const editor = useCardEditor()
+  const card = useFromCard((one) => one.opened()?.key)
+  const element = useElementPer<E>(`${card} ${field}`)
+  return {
+    ...element,
+    set(value: LayoutFields[LayoutField]): void {
+      if (editor.opened()?.key === card) editor.setField(field, value)
+    },
+  }
 }
 
 /** Writes typed text to the device at once instead of after a pause in typing. */

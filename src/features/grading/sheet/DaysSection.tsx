@@ -78,7 +78,7 @@ export function Stepper(props: StepperProps) {
   function type(text: string): void {
     const typed = parseDays(text, days)
     // Without an edit React restores the input's former text.
-    if (typed !== days) editor.setField(field, typed)
+    if (typed !== days) own.set(typed)
   }
 
   function onKeyDown(event: KeyboardEvent): void {

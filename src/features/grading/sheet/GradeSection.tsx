@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { defaultNames, type GradeValue, type NameField as NameFieldName } from '#rules/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { classes } from '#ui/classes.ts'
-import { useCardEditor, useField, useFieldElement, useFlush, useLaterFromCard } from '../card/CardEditorContext.ts'
+import { useField, useFieldElement, useFlush, useLaterFromCard } from '../card/CardEditorContext.ts'
 import { useIsLastShown } from '../last/LastContext.tsx'
 import { LastDot, LastGradeNote } from '../last/LastMarks.tsx'
 import type { CardModel, GradeRowModel, Section, SectionBody } from '../model/cardModel.ts'
@@ -142,7 +142,6 @@ export function GradePad({ label, describedBy, labels, marked, className, childr
 
 /** The name of a subject that the school fills in itself. */
 function NameField({ field }: { field: NameFieldName }) {
-  const editor = useCardEditor()
   const flush = useFlush()
   // An emptied name is stored as '': without a value the default would come back while typing.
   const value = useField(field) ?? defaultNames[field]
@@ -160,7 +159,7 @@ function NameField({ field }: { field: NameFieldName }) {
       autoComplete="off"
       maxLength={200}
       value={value}
-      onChange={(event) => editor.setField(field, enteredText(event))}
+      onChange={(event) => own.set(enteredText(event))}
       onBlur={flush}
     />
   )

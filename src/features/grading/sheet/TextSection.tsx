@@ -6,6 +6,7 @@ import { buttonClass } from '#ui/Button.tsx'
 import { growToText, growWithWidth } from '#ui/growToText.ts'
 import { ListPlusIcon } from '#ui/icons.ts'
 import { lazyAside } from '#ui/lazy.tsx'
+import type { useElementPer } from '#ui/useElementPer.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useCardEditor, useField, useFieldElement, useFlush } from '../card/CardEditorContext.ts'
 import { useIsLastShown } from '../last/LastContext.tsx'
@@ -126,7 +127,7 @@ interface TextFieldProps extends Pick<ComponentProps<'textarea'>, 'id' | 'placeh
  */
 export function TextField({ field, labelledBy, ...rest }: TextFieldProps) {
   const id = useId()
-  const editor = useCardEditor()
+  const own = useFieldElement<HTMLTextAreaElement>(field)
   const flush = useFlush()
   const text = useField(field) ?? ''
   const isReadOnly = useIsReadOnly()
@@ -141,7 +142,7 @@ export function TextField({ field, labelledBy, ...rest }: TextFieldProps) {
     if (value === text + beyond) return
     const parts = splitText(value)
     setTyped(parts)
-    editor.setField(field, parts.text || undefined)
+    own.set(parts.text || undefined)
   }
 
   if (isReadOnly) {
@@ -155,7 +156,8 @@ export function TextField({ field, labelledBy, ...rest }: TextFieldProps) {
     <>
       <GrowingText
         {...rest}
-        field={field}
+        own={own}
+        data-field={field}
         aria-labelledby={labelledBy}
         aria-invalid={beyond === '' ? undefined : true}
         aria-describedby={hasNote ? id : undefined}
@@ -182,9 +184,11 @@ export function TextField({ field, labelledBy, ...rest }: TextFieldProps) {
   )
 }
 
+type OwnElement = ReturnType<typeof useElementPer<HTMLTextAreaElement>>
+
 /** A text area as high as its text. */
-function GrowingText({ field, ...props }: ComponentProps<'textarea'> & { field: FieldName; value: string }) {
-  const { key, ref, element: area } = useFieldElement<HTMLTextAreaElement>(field)
+function GrowingText({ own, ...props }: ComponentProps<'textarea'> & { own: OwnElement; value: string }) {
+  const { key, ref, element: area } = own
   const { value, placeholder } = props
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text, or what stands in its place
   useLayoutEffect(() => {
@@ -192,7 +196,7 @@ function GrowingText({ field, ...props }: ComponentProps<'textarea'> & { field: 
   }, [key, value, placeholder])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another report card has another element
   useEffect(() => (area.current ? growWithWidth(area.current) : undefined), [key])
-  return <textarea {...props} key={key} ref={ref} data-field={field} className={styles.area} />
+  return <textarea {...props} key={key} ref={ref} className={styles.area} />
 }
 
 /** Says what the report prints for empty interests: expected in this layout, and never required. */
