@@ -1,3 +1,4 @@
+import { mapAccents } from './mapAccents.ts'
 import { isStream, type PdfFile, readPdf, writePdf } from './pdfFile.ts'
 
 /** Tags the first cell of every row as the row's header, which a Typst template cannot do. */
@@ -16,10 +17,11 @@ function markRowHeads({ objects }: PdfFile): void {
   }
 }
 
-/** Typst's PDF, packed and with its row headers tagged. A file written in another way stays as it is. */
+/** Typst's PDF, packed, with its row headers tagged and the marks of its letters told. A file written in another way stays as it is. */
 export function packPdf(pdf: Uint8Array): Uint8Array {
   const file = readPdf(pdf)
   if (!file) return pdf
   markRowHeads(file)
+  mapAccents(file)
   return writePdf(file)
 }

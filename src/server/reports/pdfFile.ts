@@ -62,7 +62,7 @@ function readPacked(file: Buffer, start: number): PdfFile | undefined {
     Number(head?.[1]),
   )
   if (!own || head?.[2] === undefined) return undefined
-  const table = inflateSync(contentOf(own))
+  const table = contentOf(own)
   const loose: { number: number; offset: number }[] = []
   for (let at = 0; at < table.length; at += entryLength) {
     const offset = table.readUInt32BE(at + 1)
@@ -74,7 +74,7 @@ function readPacked(file: Buffer, start: number): PdfFile | undefined {
     const first = /^<< \/Type \/ObjStm \/N \d+ \/First (\d+) /.exec(object.toString('latin1', 0, 80))?.[1]
     if (first === undefined) continue
     found.objects.delete(number)
-    const content = inflateSync(contentOf(object))
+    const content = contentOf(object)
     const index = content.toString('latin1', 0, Number(first)).trim().split(' ').map(Number)
     for (let at = 0; at < index.length; at += 2) {
       const [begin = 0, end = content.length - Number(first)] = [index[at + 1], index[at + 3]]
@@ -85,9 +85,22 @@ function readPacked(file: Buffer, start: number): PdfFile | undefined {
 }
 
 const streamStart = 'stream\n'
-/** The bytes of a stream. */
-const contentOf = (object: Buffer) =>
+/** The bytes of a stream as they are in the file. */
+const bytesOf = (object: Buffer) =>
   object.subarray(object.indexOf(streamStart) + streamStart.length, object.length - '\nendstream'.length)
+
+const isPacked = (object: Buffer) => object.toString('latin1', 0, object.indexOf(streamStart)).includes('/FlateDecode')
+
+/** The content of a stream. */
+export const contentOf = (object: Buffer) => (isPacked(object) ? inflateSync(bytesOf(object)) : bytesOf(object))
+
+/** A stream with another content. */
+export function withContent(object: Buffer, content: Buffer): Buffer {
+  const bytes = isPacked(object) ? deflateSync(content, { level: 9 }) : content
+  const dict = object.toString('latin1', 0, object.indexOf(streamStart))
+  const head = Buffer.from(dict.replace(/\/Length \d+/, `/Length ${bytes.length}`) + streamStart, 'latin1')
+  return Buffer.concat([head, bytes, Buffer.from('\nendstream')])
+}
 
 /** A stream whose dictionary was changed. */
 export function withDict(stream: Buffer, change: (dict: string) => string): Buffer {
