@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { navigations } from './navigations.ts'
+import { asksNetwork, navigations } from './navigations.ts'
 
 const served = (path: string) => navigations.some((pattern) => pattern.test(path))
 
@@ -19,4 +19,9 @@ describe('the worker answers a navigation', () => {
     'to %s never from its cache',
     (path) => expect(served(path)).toBe(false),
   )
+})
+
+it('lets the network answer where its login is to be seen', () => {
+  expect(asksNetwork(new URL('https://app.example/home?networkLogin'))).toBe(true)
+  expect(asksNetwork(new URL('https://app.example/home?source=pwa'))).toBe(false)
 })

@@ -1,3 +1,6 @@
+/** True for a page that comes from the network, so that a login proxy or a guest network can show its own in its place. */
+export const asksNetwork = (url: URL): boolean => url.searchParams.has('networkLogin')
+
 /** The app's routes. Every other navigation goes to the server. Workbox matches the path with its query. */
 export const navigations: readonly RegExp[] = [
   '/',

@@ -1,6 +1,6 @@
 import { addPlugins, cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { navigations } from './navigations.ts'
+import { asksNetwork, navigations } from './navigations.ts'
 import { type BuiltFile, ownFilesOnly } from './ownFiles.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: BuiltFile[] }
@@ -13,7 +13,13 @@ const { caches, crypto } = self
 addPlugins([ownFilesOnly(files, { fetch: (path, init) => fetch(path, init), caches, subtle: crypto.subtle })])
 precacheAndRoute(files)
 cleanupOutdatedCaches()
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { allowlist: [...navigations] }))
+const shell = createHandlerBoundToURL('/index.html')
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && asksNetwork(url),
+  // Without network the app itself, not the error page of the browser.
+  (options) => fetch(options.request).catch(() => shell(options)),
+)
+registerRoute(new NavigationRoute(shell, { allowlist: [...navigations] }))
 
 // A page sends this message when it may be reloaded without losing anything typed.
 self.addEventListener('message', (event) => {

@@ -3,7 +3,10 @@ const unreachable = 'Schulserver nicht erreichbar'
 /** The connection to the school server. */
 export const connectionTexts = {
   /** `there`: the server answers again, but this data is not loaded yet. */
-  title: { offline: 'Offline', unreachable, there: unreachable },
+  title: { offline: 'Offline', unreachable, there: unreachable, login: 'Anmeldung im Netz nötig' },
+  asksLogin: 'Das Netz verlangt eine Anmeldung.',
+  /** Leads to the login of the network, such as that of the school's carrier. */
+  networkLogin: 'Zur Anmeldung',
   ready: (classes: readonly string[]) => `Für offline bereit: ${new Intl.ListFormat('de').format(classes)}`,
   noneReady:
     'Auf diesem Gerät ist keine Klasse gesichert. Sobald die Verbindung wieder da ist, öffnet sich die Klasse.',

@@ -47,6 +47,7 @@ export const homeTexts = {
   opensWith: {
     offline: 'Öffnet sich, sobald WLAN da ist.',
     unreachable: 'Öffnet sich, sobald der Schulserver antwortet.',
+    login: 'Öffnet sich, sobald Sie im Netz angemeldet sind.',
   },
 
   hintLabel: 'So sichert die App',
@@ -62,6 +63,7 @@ export const homeTexts = {
   goesWith: {
     offline: (count: number) => `${cards(count)} ${becomes(count)} übertragen, sobald WLAN da ist.`,
     unreachable: (count: number) => `${cards(count)} ${becomes(count)} übertragen, sobald er antwortet.`,
+    login: (count: number) => `${cards(count)} ${becomes(count)} danach übertragen.`,
   },
   notKept: 'Nicht gesichert.',
   notKeptHint: (device: string) =>

@@ -1,4 +1,4 @@
-type Connection = 'there' | 'offline' | 'unreachable'
+type Connection = 'there' | 'offline' | 'unreachable' | 'login'
 
 const cards = (count: number) => (count === 1 ? '1 Zeugnis' : `${count} Zeugnisse`)
 
@@ -7,6 +7,7 @@ const inputs = (count: number) => (count === 1 ? '1 Eingabe' : `${count} Eingabe
 const until: Readonly<Record<Connection, string>> = {
   offline: 'Bis WLAN da ist',
   unreachable: 'Bis der Schulserver antwortet',
+  login: 'Bis Sie im Netz angemeldet sind',
   there: 'Bis alles übertragen ist',
 }
 
@@ -24,6 +25,7 @@ export const transferTexts = {
   refusedHint: 'Die Eingaben bleiben hier. Bei jedem Kind steht der Grund.',
   blocked: (count: number) => `${cards(count)} ${count === 1 ? 'kommt' : 'kommen'} nicht durch.`,
   blockedHint: 'Diese Eingaben kommen nicht durch. Ein Filter im Netz der Schule hält sie vielleicht auf.',
+  blockedBy: 'Vielleicht hält ein Filter im Netz der Schule die Eingaben auf',
   waitsForHead: (count: number) => `${inputs(count)} ${count === 1 ? 'wartet' : 'warten'} auf die Schulleitung.`,
   headDecides: 'Sie sind gesichert. Die Schulleitung sieht sie und entscheidet.',
   unreadable: (count: number) => `${cards(count)} ${count === 1 ? 'ist' : 'sind'} hier noch nicht lesbar.`,

@@ -8,7 +8,8 @@ interface AnchorProps extends ComponentProps<'a'> {
   icon?: ReactNode
 }
 
-function Anchor({ variant = 'second', size = 'md', icon, className, children, ...rest }: AnchorProps) {
+/** A link that looks like a button, and whose page the browser loads anew. */
+export function AnchorButton({ variant = 'second', size = 'md', icon, className, children, ...rest }: AnchorProps) {
   return (
     <a {...rest} className={buttonClass(variant, size, className)}>
       {icon}
@@ -18,4 +19,4 @@ function Anchor({ variant = 'second', size = 'md', icon, className, children, ..
 }
 
 /** A router link that looks like a button. */
-export const LinkButton = createLink(Anchor)
+export const LinkButton = createLink(AnchorButton)

@@ -1,13 +1,23 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { begunForms } from '#drafts/drafts.ts'
-import { usePublicServices } from '#queries/services.ts'
+import { networkLoginPath, usePublicServices } from '#queries/services.ts'
 import { passwordStrength } from '#rules/index.ts'
 import { lastSchool } from '#session/lastSchool.ts'
 import { signIn } from '#session/signIn.ts'
-import { authTexts } from '#texts/index.ts'
+import { authTexts, connectionTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { EyeIcon, EyeOffIcon, WarnIcon } from '#ui/icons.ts'
+import { AnchorButton } from '#ui/LinkButton.tsx'
 import { StrengthMeter } from '#ui/StrengthMeter.tsx'
 import { type ToastHandle, toast } from '#ui/toast.ts'
 import styles from './LoginForm.module.css'
@@ -20,11 +30,15 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ school, unreachable }: LoginFormProps) {
-  const { session } = usePublicServices()
+  const { session, reach } = usePublicServices()
+  const asksLogin = useSyncExternalStore(reach.subscribe, reach.asksLogin)
   const [pending, setPending] = useState(false)
   const shown = useRef<ToastHandle>(undefined)
   const [errors, setErrors] = useState<LoginErrors>({})
   const [problem, setProblem] = useState<string | undefined>(unreachable ? authTexts.unreachable : undefined)
+
+  // The login of the network comes before that of the school.
+  const isBefore = asksLogin && problem === authTexts.unreachable
 
   // The app may restart by itself for an update only while this form is empty.
   useEffect(() => () => void begunForms.delete('login'), [])
@@ -81,8 +95,13 @@ export function LoginForm({ school, unreachable }: LoginFormProps) {
       {problem !== undefined && (
         <p role="alert" className={styles.problem}>
           <WarnIcon />
-          {problem}
+          {isBefore ? connectionTexts.asksLogin : problem}
         </p>
+      )}
+      {isBefore && (
+        <AnchorButton size="lg" className={styles.login} href={networkLoginPath}>
+          {connectionTexts.networkLogin}
+        </AnchorButton>
       )}
       <Button
         type="submit"

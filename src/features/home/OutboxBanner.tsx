@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { deviceWord } from '#lib/deviceWord.ts'
 import { useOutboxView } from '#queries/outbox.ts'
-import { useConnection, useGuard } from '#queries/services.ts'
+import { networkLoginPath, useConnection, useGuard } from '#queries/services.ts'
 import { connectionTexts, homeTexts as texts, troubleTexts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { CloudUpIcon, TabletIcon, WarnIcon } from '#ui/icons.ts'
-import { LinkButton } from '#ui/LinkButton.tsx'
+import { AnchorButton, LinkButton } from '#ui/LinkButton.tsx'
 
 const device = deviceWord(navigator)
 /** With a network, rows that wait for a shorter time than this are not mentioned. */
@@ -60,8 +60,20 @@ export function OutboxBanner() {
         </Banner>
       )}
       {connection !== 'there' && (
-        <Banner icon={<TabletIcon />} action={waiting > 0 && <TransfersLink label={texts.show} />}>
-          <b>{connectionTexts.title[connection]}.</b> {kept} {waiting > 0 && texts.goesWith[connection](waiting)}
+        <Banner
+          icon={<TabletIcon />}
+          action={
+            connection === 'login' ? (
+              <AnchorButton href={networkLoginPath} {...(storageMode === 'memory' && { target: '_blank' })}>
+                {connectionTexts.networkLogin}
+              </AnchorButton>
+            ) : (
+              waiting > 0 && <TransfersLink label={texts.show} />
+            )
+          }
+        >
+          <b>{connection === 'login' ? connectionTexts.asksLogin : `${connectionTexts.title[connection]}.`}</b> {kept}{' '}
+          {waiting > 0 && texts.goesWith[connection](waiting)}
         </Banner>
       )}
       {isStuck && (

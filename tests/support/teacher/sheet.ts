@@ -56,7 +56,7 @@ const longestPauseMs = 80_000
  * browser that the network is back, as when its Wi-Fi comes; with `byItself` it is not.
  */
 export async function untilTransferred(page: Page, how?: 'byItself'): Promise<void> {
-  if (how === undefined && (await syncButton(page, /^(Offline|Schulserver)/).count()) > 0) {
+  if (how === undefined && (await syncButton(page, /^(Offline|Schulserver|Anmeldung im Netz)/).count()) > 0) {
     await page.evaluate(() => void window.dispatchEvent(new Event('online')))
   }
   const done = syncButton(page, /^Alles übertragen/)

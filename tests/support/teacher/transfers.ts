@@ -28,7 +28,7 @@ export const logout = (page: Page) => page.getByRole('button', { name: 'Auslogge
 export async function openPane(page: Page): Promise<void> {
   await syncButton(
     page,
-    /^(Offline|Schulserver|Alles übertragen|Noch zu übertragen|Nicht angenommen|Kommt nicht durch)/,
+    /^(Offline|Schulserver|Anmeldung im Netz|Alles übertragen|Noch zu übertragen|Nicht angenommen|Kommt nicht durch)/,
   ).click()
   await pane(page).waitFor()
 }

@@ -60,7 +60,7 @@ export function savedText({
       detail: hold?.message ?? 'Der Server hat die Eingaben abgelehnt.',
     }
   }
-  if (state === 'blocked') return { kind: 'held', title: 'Kommt nicht durch', detail: transferTexts.blockedHint }
+  if (state === 'blocked') return { kind: 'held', title: 'Kommt nicht durch', detail: transferTexts.blockedBy }
   if (state === 'conflict') return { kind: 'held', title: 'Zwei Fassungen', detail: theirsText(row) }
   if (state === 'frozen') {
     return {

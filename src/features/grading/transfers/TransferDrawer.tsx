@@ -5,14 +5,14 @@ import { isStoragePersistent } from '#pwa/index.ts'
 import { useIsAdmin, useStudentClasses } from '#queries/classroom.ts'
 import { useOfflineReady } from '#queries/keepClasses.ts'
 import { type RowView, useOutboxView } from '#queries/outbox.ts'
-import { useConnection, useGuard, useServices } from '#queries/services.ts'
+import { networkLoginPath, useConnection, useGuard, useServices } from '#queries/services.ts'
 import { reportStatesKey, stateIn } from '#readCache/reportStates.ts'
 import { connectionTexts, gradingTexts as texts, transferTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Drawer } from '#ui/Dialog.tsx'
 import { Fold } from '#ui/Fold.tsx'
 import { RefreshIcon } from '#ui/icons.ts'
-import { LinkButton } from '#ui/LinkButton.tsx'
+import { AnchorButton, LinkButton } from '#ui/LinkButton.tsx'
 import { toast } from '#ui/toast.ts'
 import { useLastKnown } from '#ui/useSubject.ts'
 import { momentText } from '../model/moments.ts'
@@ -159,6 +159,17 @@ function TransferState(props: TransferListProps) {
         >
           {transferTexts.retry}
         </Button>
+      )}
+      {action === 'networkLogin' && (
+        <AnchorButton
+          variant="primary"
+          size="lg"
+          href={networkLoginPath}
+          // Where leaving the page would lose inputs, it stays.
+          {...(isVolatile && { target: '_blank' })}
+        >
+          {connectionTexts.networkLogin}
+        </AnchorButton>
       )}
       {action === 'signIn' && (
         <LinkButton variant="primary" size="lg" to="/auth/login">

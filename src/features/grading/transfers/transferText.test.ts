@@ -40,6 +40,14 @@ describe('the list of transfers and the button in the bar', () => {
       'try',
     ],
     [
+      'waiting for the login of the network',
+      { ...idle, rows: one, connection: 'login' },
+      ['Anmeldung im Netz nötig', '1 wartet'],
+      'Das Netz verlangt eine Anmeldung.',
+      'Alles ist auf diesem iPad gesichert und wird danach übertragen.',
+      'networkLogin',
+    ],
+    [
       'nothing to wait for',
       { ...idle, connection: 'offline', lastAckAt },
       ['Offline', 'Nichts wartet'],
@@ -149,6 +157,11 @@ describe('the list of transfers and the button in the bar', () => {
     expect(transferText({ ...away, connection: 'unreachable' }).hint).toBe(
       `${risk} Bis der Schulserver antwortet, schützt eine Datei.`,
     )
+    expect(transferText({ ...away, connection: 'login' })).toMatchObject({
+      hint: `${risk} Bis Sie im Netz angemeldet sind, schützt eine Datei.`,
+      action: 'networkLogin',
+      isAtRisk: true,
+    })
     expect(transferText({ ...idle, isUnpromised: true }).isAtRisk).toBeUndefined()
   })
 

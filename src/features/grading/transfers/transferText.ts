@@ -6,7 +6,7 @@ interface TransferText {
   sentence: string
   hint?: string
   /** The one button below it. */
-  action?: 'try' | 'decide' | 'show' | 'retry' | 'signIn'
+  action?: 'try' | 'decide' | 'show' | 'retry' | 'signIn' | 'networkLogin'
   /** Something waits, and neither the device nor the server is sure to keep it: a file is the safer copy. */
   isAtRisk?: true
 }
@@ -42,6 +42,15 @@ export function transferText(seen: Seen): TransferText {
     case 'locked':
       return { sentence: texts.waitsForHead(count), hint: isSafe ? texts.headDecides : safety }
     case 'offline':
+      if (connection === 'login') {
+        const kept = count > 0 ? texts.safeUntilSignIn(device) : texts.newInputs(device)
+        return {
+          ...{ sentence: connectionTexts.asksLogin, action: 'networkLogin' },
+          ...(count > 0 && isSafe && isUnpromised
+            ? { hint: texts.atRisk(connection), isAtRisk: true }
+            : { hint: isSafe ? kept : safety }),
+        }
+      }
       if (count === 0) {
         return {
           sentence: `${connectionTexts.title[connection]}. ${texts.nothingWaits}`,
