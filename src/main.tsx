@@ -6,4 +6,17 @@ import { mountApp } from './app/mountApp.tsx'
 
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no #root')
-mountApp(element)
+if (allowsWebsiteData()) mountApp(element)
+else {
+  element.textContent =
+    'Zeugnis braucht Cookies und Website-Daten. Bitte erlauben Sie beides in den Einstellungen des Browsers und laden Sie die Seite neu.'
+}
+
+/** A browser that forbids cookies, without which nobody can sign in, throws where a page asks for its storage. */
+function allowsWebsiteData(): boolean {
+  try {
+    return window.localStorage !== null
+  } catch {
+    return false
+  }
+}

@@ -78,10 +78,12 @@ const loadLocks = () => import('#readCache/loadReportStates.ts')
 export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: OfflineRuntimeParts): OfflineRuntime {
   const { api, reach } = services
   const browser = createBrowserPorts(window)
-  const guardStore = createGuardStore(localStorage, storedUser.read(localStorage) !== null)
+  // Missing in the Lockdown Mode of an iPad.
+  const indexedDB: IDBFactory | undefined = globalThis.indexedDB
+  const guardStore = createGuardStore(localStorage, storedUser.read(localStorage) !== null, indexedDB === undefined)
   const { storageMode } = guardStore.view()
   const device: Device<StoredRow, MirroredRow> =
-    storageMode === 'memory'
+    storageMode === 'memory' || !indexedDB
       ? openMemoryDevice<StoredRow, MirroredRow>({ crypto, clock: browser.clock })
       : openDevice<StoredRow, MirroredRow>({
           indexedDB,
@@ -92,7 +94,7 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
           ownerOf: ownerKey,
           kept: ownTextBlocksName,
         })
-  if (storageMode === 'disk' && writesLog(navigator)) {
+  if (storageMode === 'disk' && indexedDB && writesLog(navigator)) {
     whenIdle(() => void beginFreshLog(indexedDB).catch(browser.report))
   }
   const answers = createCachedAnswers({ device, owner, report: browser.report, build })

@@ -28,7 +28,7 @@ export function syncAppearance(services: Pick<PublicServices, 'api' | 'session'>
         api,
         session,
         stored: { read: readAppearance, write: writeAppearance },
-        lock: (work) => navigator.locks.request('appearance', work),
+        lock: (work) => navigator.locks?.request('appearance', work) ?? work(),
       })
     } catch (error) {
       // Without network it is sent later; the account page shows that.

@@ -6,6 +6,8 @@ export interface GuardView {
   pin: boolean
   /** 'memory': this device stores nothing; everything ends with the page. */
   storageMode: 'disk' | 'memory'
+  /** The browser offers no database, as in the Lockdown Mode of an iPad: 'memory' is no choice of the user. */
+  isStoreMissing: boolean
   /** The user has logged in with the password in this page, so a forgotten PIN may be discarded. */
   mayDiscard: boolean
 }

@@ -9,7 +9,7 @@ type FlagStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 export interface GuardStore {
   view(): GuardView
   subscribe(listener: () => void): () => void
-  set(change: Partial<Omit<GuardView, 'storageMode'>>): void
+  set(change: Partial<Omit<GuardView, 'storageMode' | 'isStoreMissing'>>): void
   /** Takes effect when the page is loaded again. */
   setStorageMode(storageMode: GuardView['storageMode']): void
 }
@@ -18,14 +18,15 @@ export interface GuardStore {
  * Holds the state of the lock. Two flags are in local storage, both without a user's name: a user of this device has a
  * PIN, so that no screen is shown before it is asked for; and this device stores nothing.
  */
-export function createGuardStore(storage: FlagStorage, hasUser: boolean): GuardStore {
+export function createGuardStore(storage: FlagStorage, hasUser: boolean, isStoreMissing = false): GuardStore {
   const listeners = createSubscribable()
-  const storageMode = storage.getItem(memoryOnlyKey) === '1' ? 'memory' : 'disk'
+  const storageMode = isStoreMissing || storage.getItem(memoryOnlyKey) === '1' ? 'memory' : 'disk'
   const isGuarded = storage.getItem(pinKey) === '1' && storageMode === 'disk'
   let view: GuardView = {
     state: isGuarded && hasUser ? 'checking' : 'open',
     pin: isGuarded,
     storageMode,
+    isStoreMissing,
     mayDiscard: false,
   }
   const setFlag = (key: string, isSet: boolean) => (isSet ? storage.setItem(key, '1') : storage.removeItem(key))

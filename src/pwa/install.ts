@@ -4,7 +4,11 @@ import { createInstall } from './createInstall.ts'
 /** This page's way to the home screen, shared by all screens: the browser asks its question only once. */
 export const install = createInstall({
   device: navigator,
-  storage: localStorage,
+  // Not touched while this file is loaded: a browser that forbids it throws.
+  storage: {
+    getItem: (name) => localStorage.getItem(name),
+    setItem: (name, value) => localStorage.setItem(name, value),
+  },
   isInstalled: () => isInstalled(window),
 })
 

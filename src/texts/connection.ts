@@ -34,5 +34,7 @@ export const troubleTexts = {
   stay: 'Bitte lassen Sie diese Seite offen. „Speichern“ überträgt direkt an den Server, wenn er erreichbar ist.',
   /** Replaces every 'gesichert' if the device stores nothing. */
   memory: 'Dieses Gerät bewahrt nichts auf.',
+  /** Said instead of `memory` where nobody has chosen that. */
+  noStore: 'Dieser Browser hat keinen Speicher für Eingaben, etwa im Blockierungsmodus.',
   memoryCost: 'Beim Schließen der App geht verloren, was noch nicht übertragen ist.',
 } as const

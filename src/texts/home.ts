@@ -68,6 +68,7 @@ export const homeTexts = {
   notKept: 'Nicht gesichert.',
   notKeptHint: (device: string) =>
     `Dieses ${device} kann gerade keine Eingaben aufbewahren. Bitte mit Verbindung zum Server arbeiten.`,
+  onlineOnly: 'Arbeiten geht nur mit Verbindung zum Server.',
   show: 'Anzeigen',
   notThereYet: (count: number) => `${cards(count)} ${is(count)} noch nicht übertragen.`,
   clashing: (count: number) => `${cards(count)} ${count === 1 ? 'hat' : 'haben'} zwei Fassungen.`,

@@ -26,7 +26,7 @@ const screens: [name: string, budget: number, ...modules: string[]][] = [
   ['entry', 126],
   ['login', 140, part('auth/login')],
   ['home', 215, ...home],
-  ['report card', 266, ...card],
+  ['report card', 267, ...card],
 ]
 
 const settings = part('_app/_frame/schoolConfig/main')

@@ -18,3 +18,18 @@ journey('a teacher logs out and the way back shows nothing of the class', async 
   // That the account was here stays, and opens nothing.
   expect(cookies.map(({ name }) => name)).toEqual([expect.stringMatching(/^device-/)])
 })
+
+journey('whose browser forbids cookies reads what is missing, not an empty page', async ({ tablet }) => {
+  const { page } = tablet
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+    }
+  })
+  await page.goto('/')
+  await page.getByText('Zeugnis braucht Cookies und Website-Daten.').waitFor()
+})

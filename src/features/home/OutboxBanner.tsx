@@ -15,7 +15,7 @@ const shortMs = 3_000
 export function OutboxBanner() {
   const { rows, trouble } = useOutboxView()
   const connection = useConnection()
-  const { storageMode } = useGuard()
+  const { storageMode, isStoreMissing } = useGuard()
   const clashing = rows.filter(({ state }) => state === 'conflict').length
   const refused = rows.filter(({ state }) => state === 'parked').length
   const blocked = rows.filter(({ state }) => state === 'blocked').length
@@ -34,6 +34,11 @@ export function OutboxBanner() {
   const kept = storageMode === 'memory' ? troubleTexts.memoryCost : isKept ? texts.kept(device) : texts.keeping(device)
   return (
     <>
+      {isStoreMissing && (
+        <Banner tone="warn" icon={<WarnIcon />}>
+          <b>{troubleTexts.noStore}</b> {texts.onlineOnly} {troubleTexts.memoryCost}
+        </Banner>
+      )}
       {clashing > 0 && (
         <Banner tone="warn" icon={<WarnIcon />} action={<TransfersLink label={texts.decide} pane="conflict" />}>
           <b>{texts.clashing(clashing)}</b> {texts.clashingHint}

@@ -14,7 +14,7 @@ const sendTimeoutMs = 8000
 /** Whether this device stores report cards on disk or only in memory, until the page is closed. */
 export function StorageSetting() {
   const { guard, outbox } = useServices()
-  const { storageMode } = useGuard()
+  const { storageMode, isStoreMissing } = useGuard()
   const [isAsking, setIsAsking] = useState(false)
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -32,6 +32,12 @@ export function StorageSetting() {
     setPending(false)
   }
 
+  if (isStoreMissing)
+    return (
+      <Fact name={lockTexts.place} isProse>
+        {troubleTexts.noStore} {troubleTexts.memoryCost}
+      </Fact>
+    )
   return (
     <Fact
       name={lockTexts.place}
