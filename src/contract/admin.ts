@@ -138,11 +138,14 @@ export const SchoolState = z.object({
 })
 export type SchoolState = z.infer<typeof SchoolState>
 
-/** Extension: a removed student, stored with all entries until `until` (ISO 8601). */
+/**
+ * Extension: a removed student, stored with all entries until `until` (ISO 8601), or for good if a report card `isIssued`.
+ */
 export const ArchivedStudent = z.extend(Student, {
   archiveID: text,
   removedAt: text,
   until: text,
+  isIssued: optional(yesNo),
   entries: int,
 })
 export type ArchivedStudent = z.infer<typeof ArchivedStudent>

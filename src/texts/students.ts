@@ -53,7 +53,8 @@ export const studentsTexts = {
 
   removeTitle: 'Schüler entfernen?',
   removeQuestion: (name: string) => `Soll ${name} wirklich entfernt werden?`,
-  removeKept: 'Die Angaben und alle Zeugnisse bleiben 90 Tage im Archiv und lassen sich von dort zurückholen.',
+  removeKept:
+    'Die Angaben und alle Zeugnisse bleiben 90 Tage im Archiv, nach einem ausgegebenen Zeugnis auf Dauer, und lassen sich von dort zurückholen.',
   removeYes: 'Ja, entfernen',
   removeNo: 'Nein, abbrechen',
 
@@ -94,10 +95,12 @@ export const studentsTexts = {
 
   archive: 'Archiv',
   archiveTitle: 'Entfernte Schüler',
-  archiveHint: 'Entfernte Schüler bleiben 90 Tage hier und lassen sich mit allen Zeugnissen zurückholen.',
+  archiveHint:
+    'Entfernte Kinder bleiben 90 Tage hier und lassen sich mit allen Zeugnissen zurückholen. Wer ein ausgegebenes Zeugnis hat, bleibt auf Dauer.',
   archiveEmpty: 'Das Archiv ist leer.',
   removedAt: (date: string) => `entfernt am ${date}`,
   until: (date: string) => `aufbewahrt bis ${date}`,
+  keptForGood: 'bleibt, weil ein Zeugnis ausgegeben ist',
   entryCount: (count: number) => (count === 1 ? '1 Zeugnis' : `${count} Zeugnisse`),
   restore: 'Wiederherstellen',
   restoreOf: (name: string) => `${name} wiederherstellen`,

@@ -240,7 +240,7 @@ describe('issuing', () => {
     expect((await files()).length).toBe(before.length + 1)
   })
 
-  it('lasts until the child’s time in the archive is over, whatever files are deleted', async () => {
+  it('lasts, whatever files are deleted, and though the child is removed', async () => {
     const other = await addOtherSchool(server)
     const before = await other()
     await change('issued')
@@ -251,4 +251,18 @@ describe('issuing', () => {
     expect(await textOf()).toContain('Emil')
     expect([(await versions())[0]?.year, await other()]).toEqual([demoYear, before])
   })
+})
+
+it('of a removed child are there after the 90 days of the archive, and the child can be found and brought back', async () => {
+  await open()
+  await change('issued')
+  const sum = await bytesOf()
+  for (const id of [emil, mia]) await head.call('deleteStudent', { params: { id } })
+  server.clock.at += 400 * 24 * 60 * 60 * 1000
+  head = await signIn(server, 'leitung')
+  const archived = allEndpoints.archivedStudents.data.parse((await head.call('archivedStudents')).data)
+  expect(archived).toMatchObject([{ id: emil, name: 'Becker', isIssued: true }])
+  const [archiveID] = archived.map((student) => student.archiveID)
+  await head.call('restoreStudent', { params: { archiveID: archiveID ?? '' }, body: {} })
+  expect(await bytesOf()).toBe(sum)
 })

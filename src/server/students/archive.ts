@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { ArchivedStudent } from '#contract/index.ts'
 import type { Db, Tables } from '../database/schema.ts'
 import { entryTables } from '../database/tables.ts'
@@ -12,8 +13,8 @@ const kept = [
 ] as const
 
 /**
- * Moves a student into the archive for 90 days. Entries, history and rejected versions stay where they are. False for
- * an unknown student. `now` in milliseconds since 1970, as in this whole file.
+ * Moves a student into the archive for 90 days, for good if a report card was issued. Entries, history and rejected versions stay
+ * where they are. False for an unknown student. `now` in milliseconds since 1970, as in this whole file.
  */
 export async function archiveStudent(
   db: Db,
@@ -41,8 +42,9 @@ export async function archiveStudent(
 }
 
 /**
- * Deletes the archived students whose 90 days are over, with everything written for them and about them. Resolves with their numbers.
- * `db` must be a transaction.
+ * Deletes the archived students whose 90 days are over, with everything written for them and about them. Whoever has an
+ * issued report card stays: parents hold it, and the school must be able to print it again. Resolves with the numbers of the
+ * deleted. `db` must be a transaction.
  */
 export async function purgeArchive(db: Db, school: string, now: number): Promise<string[]> {
   const until = new Date(now - keptFor).toISOString()
@@ -51,6 +53,7 @@ export async function purgeArchive(db: Db, school: string, now: number): Promise
     .select(['id', 'student'])
     .where('school', '=', school)
     .where('removed_at', '<=', until)
+    .where((eb) => eb.not(eb.exists(issued(eb))))
     .execute()
   for (const { id, student } of over) {
     await db.deleteFrom('student_archive').where('school', '=', school).where('id', '=', id).execute()
@@ -61,6 +64,14 @@ export async function purgeArchive(db: Db, school: string, now: number): Promise
   }
   return over.map(({ student }) => student)
 }
+
+/** The issued versions of the archived student's report cards. */
+const issued = (eb: ExpressionBuilder<Tables, 'student_archive'>) =>
+  eb
+    .selectFrom('report_version')
+    .select('report_version.id')
+    .whereRef('report_version.school', '=', 'student_archive.school')
+    .whereRef('report_version.student', '=', 'student_archive.student')
 
 /** The archived students, the latest first. A class that still exists has its present name. */
 export async function archivedStudents(db: Db, school: string): Promise<ArchivedStudent[]> {
@@ -79,13 +90,15 @@ export async function archivedStudents(db: Db, school: string): Promise<Archived
         .whereRef('entry.student', '=', 'student_archive.student')
         .as('entries'),
     )
+    .select((eb) => eb.exists(issued(eb)).as('is_issued'))
     .where('student_archive.school', '=', school)
     .orderBy('student_archive.removed_at', 'desc')
     .orderBy('student_archive.student')
     .execute()
-  return rows.map(({ id: archiveID, student, removed_at: removedAt, entries, ...row }) => ({
+  return rows.map(({ id: archiveID, student, removed_at: removedAt, entries, is_issued, ...row }) => ({
     ...studentOf({ ...row, id: student }, row.present_name ?? row.class_name),
     ...{ archiveID, removedAt, until: new Date(Date.parse(removedAt) + keptFor).toISOString() },
+    ...(is_issued && { isIssued: true }),
     entries: Number(entries ?? 0),
   }))
 }

@@ -92,7 +92,7 @@ interface ArchiveRowProps {
 }
 
 function ArchiveRow({ student, isRunning, onRestore }: ArchiveRowProps) {
-  const { preName, name, class: className, id, removedAt, until, entries } = student
+  const { preName, name, class: className, id, removedAt, until, isIssued, entries } = student
   return (
     <li className={styles.row}>
       <div>
@@ -105,7 +105,7 @@ function ArchiveRow({ student, isRunning, onRestore }: ArchiveRowProps) {
             `${texts.id} ${id}`,
             texts.entryCount(entries),
             texts.removedAt(dayOf(Date.parse(removedAt))),
-            texts.until(dayOf(Date.parse(until))),
+            isIssued ? texts.keptForGood : texts.until(dayOf(Date.parse(until))),
           ]
             .filter(Boolean)
             .join(' · ')}
