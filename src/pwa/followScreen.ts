@@ -18,28 +18,43 @@ export function coveredBelow({ windowHeight, height, offsetTop, scale }: Viewpor
   return scale > 1.01 ? 0 : Math.max(0, Math.round(windowHeight - offsetTop - height))
 }
 
+type Page = Pick<Window, 'innerHeight' | 'visualViewport' | 'document' | 'addEventListener' | 'requestAnimationFrame'>
+
 /**
  * Sets CSS variables to the height that the keyboard covers, and scrolls the focused field into view. `--keyboard`: for
  * everything that must stay above it. `--strip`: for the bar at the bottom, which moves above a bar of shortcuts and
- * stays under an on-screen keyboard, where it would hide the field.
+ * stays under an on-screen keyboard, where it would hide the field. An iPad does not report every keyboard that closes,
+ * for example while the app was in the background: where no field has the focus there is none.
  */
-export function watchKeyboard(): void {
-  const visual = window.visualViewport
+export function watchKeyboard(page: Page = window): void {
+  const { visualViewport: visual, document } = page
   if (!visual) return
   const { style } = document.documentElement
   let covered = 0
   const look = () => {
     const { height, offsetTop, scale } = visual
-    const next = coveredBelow({ windowHeight: window.innerHeight, height, offsetTop, scale })
+    const isTyping = document.activeElement?.matches('input, textarea, [contenteditable]') === true
+    const next = isTyping ? coveredBelow({ windowHeight: page.innerHeight, height, offsetTop, scale }) : 0
     if (next === covered) return
     covered = next
     style.setProperty('--keyboard', `${covered}px`)
     style.setProperty('--strip', `${covered <= shortcutBarAtMost ? covered : 0}px`)
-    if (covered > 0) document.activeElement?.scrollIntoView({ block: 'nearest' })
   }
-  visual.addEventListener('resize', look)
+  const resize = () => {
+    const before = covered
+    look()
+    // Not when the page is only moved: it would not stay where the user moves it.
+    if (covered !== before && covered > 0) document.activeElement?.scrollIntoView({ block: 'nearest' })
+  }
+  visual.addEventListener('resize', resize)
+  visual.addEventListener('scroll', look)
+  page.addEventListener('pageshow', look)
+  document.addEventListener('visibilitychange', look)
+  // In the next frame the focus is where it goes.
+  page.addEventListener('focusin', () => page.requestAnimationFrame(look))
+  page.addEventListener('focusout', () => page.requestAnimationFrame(look))
   // This code is loaded after the first paint: a field may have the focus already.
-  look()
+  resize()
 }
 
 /** The element that was in view, and its distance from the top of the window. */

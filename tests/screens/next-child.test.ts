@@ -135,3 +135,26 @@ screen('what screen readers read of the transfer is what the button shows, or no
   await untilTransferred(page)
   expect(await isTrue()).toBe(true)
 })
+
+screen('a stroke of a pen over the sheet turns no page, as a finger does', async ({ tablet }) => {
+  const { page } = tablet
+  await login(page)
+  await openReportCards(page, '1a')
+  await chooseStudent(page, 'Mia Brandt')
+  const stroke = (pointerType: string, from: number, to: number) =>
+    page.getByRole('main').evaluate(
+      (sheet, [type, start, end]) => {
+        const at = (clientX: number) => [{ clientX, clientY: 300 }]
+        const tell = (name: string, more: object) =>
+          sheet.dispatchEvent(Object.assign(new Event(name, { bubbles: true }), more))
+        tell('pointerdown', { pointerType: type })
+        tell('touchstart', { touches: at(start), changedTouches: at(start) })
+        tell('touchend', { touches: [], changedTouches: at(end) })
+      },
+      [pointerType, from, to] as const,
+    )
+  // To the next child, and to the one before.
+  await stroke('pen', 900, 600)
+  await stroke('touch', 600, 900)
+  await chosen(page).and(student(page, 'Emil Becker')).waitFor()
+})

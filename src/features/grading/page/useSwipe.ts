@@ -1,4 +1,4 @@
-import { type TouchEvent, useRef } from 'react'
+import { type PointerEvent, type TouchEvent, useRef } from 'react'
 
 export interface Touched {
   x: number
@@ -28,16 +28,22 @@ const isBusy = () => getSelection()?.isCollapsed === false || (window.visualView
 
 /**
  * Touch handlers that go to the next child for a swipe to the left and to the one before for a swipe to the right. They
- * only listen: taps and scrolling are as fast as without them. Nothing happens without `onStep`.
+ * only listen: taps and scrolling are as fast as without them. A pen writes. Nothing happens without `onStep`.
  */
 export function useSwipe(onStep: ((by: 1 | -1) => void) | undefined) {
   const from = useRef<Touched | undefined>(undefined)
+  const isPen = useRef(false)
+
+  // Comes before the touch, which does not say in every browser what touches.
+  const onPointerDown = ({ pointerType }: PointerEvent) => {
+    isPen.current = pointerType === 'pen'
+  }
 
   function onTouchStart({ touches, target, currentTarget, timeStamp }: TouchEvent): void {
     const touch = touches.length === 1 ? touches[0] : undefined
     // React also hands on the touches of a dialog that something in here has opened.
     const isInside = target instanceof Node && currentTarget.contains(target)
-    const isFree = touch !== undefined && isInside && !isTyped(target) && !isBusy()
+    const isFree = touch !== undefined && isInside && !isPen.current && !isTyped(target) && !isBusy()
     from.current = isFree ? { x: touch.clientX, y: touch.clientY, at: timeStamp } : undefined
   }
 
@@ -52,5 +58,5 @@ export function useSwipe(onStep: ((by: 1 | -1) => void) | undefined) {
   const onTouchCancel = () => {
     from.current = undefined
   }
-  return { onTouchStart, onTouchEnd, onTouchCancel }
+  return { onPointerDown, onTouchStart, onTouchEnd, onTouchCancel }
 }
