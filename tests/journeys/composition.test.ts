@@ -2,11 +2,13 @@ import type { CDPSession, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { dragFinger } from '../support/browser/dragFinger.ts'
 import { hasFocus } from '../support/browser/tabTo.ts'
-import { journey } from '../support/journey.ts'
+import { withoutNetwork } from '../support/browser/watchProblems.ts'
+import { diskJourney, journey } from '../support/journey.ts'
 import { chooseColumn, chooseGroup, field, openColumns } from '../support/teacher/column.ts'
+import { onTablet, untilAppIsKept } from '../support/teacher/device.ts'
 import { beginSession, deliverLate } from '../support/teacher/lateInput.ts'
 import { login } from '../support/teacher/login.ts'
-import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { chooseClass, openReportCards } from '../support/teacher/openReportCards.ts'
 import { text, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent, chosen, next, student } from '../support/teacher/students.ts'
 
@@ -79,3 +81,40 @@ journey('in a column a word that is still being composed stays in its row', asyn
   const texts = [first, second].map(async (name) => (await head.entry('3a', name))?.layout.comments)
   expect(await Promise.all(texts)).toEqual(['singt', 'malt'])
 })
+
+diskJourney(
+  'a browser that is killed in the middle of a word has the whole word if the screen said so, else what stood before it',
+  async ({ tablet, network, untouched }) => {
+    tablet.expectErrors(withoutNetwork)
+    const emil = await untouched('1a')
+    await login(tablet.page)
+    await openReportCards(tablet.page, '1a')
+    await untilAppIsKept(tablet.page)
+    const comeBack = async () => {
+      await tablet.reopen()
+      await tablet.page.goto('/reportCard/main')
+      await chooseClass(tablet.page, '1a')
+      await chooseStudent(tablet.page, emil)
+      return text(tablet.page, 'Bemerkungen').inputValue()
+    }
+    await tablet.close()
+    await comeBack()
+    await network.down()
+    await text(tablet.page, 'Bemerkungen').click()
+    await tablet.page.keyboard.type('Emil liest ')
+    await compose(await tablet.page.context().newCDPSession(tablet.page), 'sich')
+    // Once the bar knows of the edit, it says so only when it is committed.
+    await tablet.page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
+    )
+    await onTablet(tablet.page).waitFor()
+    await tablet.kill()
+    expect(await comeBack()).toBe('Emil liest sich')
+
+    await text(tablet.page, 'Bemerkungen').click()
+    await tablet.page.keyboard.press('ControlOrMeta+End')
+    await compose(await tablet.page.context().newCDPSession(tablet.page), 'er und laut')
+    await tablet.kill()
+    expect(await comeBack()).toMatch(/^Emil liest sich(er und laut)?$/)
+  },
+)

@@ -14,6 +14,7 @@ import {
   templateList,
 } from '../support/head/template.ts'
 import { screen } from '../support/screen/screen.ts'
+import { beginSession, deliverLate } from '../support/teacher/lateInput.ts'
 
 screen('the head enters snippets with Enter and saves: the row it opened last is none', async ({ tablet, head }) => {
   const { page } = tablet
@@ -119,4 +120,19 @@ screen('the head gives a grade another word in its row: its marks follow', async
     await head.call('templateUsage', { id: template?.templateID ?? '' }),
   )
   expect([usage.running?.stimmt?.cards, usage.running?.[old ?? '']]).toEqual([4, undefined])
+})
+
+screen('what is dictated late for one grade does not become the next one', async ({ tablet }) => {
+  const { page } = tablet
+  await openSettings(page, 'Vorlagen')
+  await openTemplate(page, 'Jahrgang 1/2 mit Ankreuzteil')
+  await tab(page, 'Bewertungen').click()
+  const label = page.getByRole('textbox', { name: 'Neue Bewertung' })
+  await label.fill('stimmt')
+  await beginSession(label)
+  await page.keyboard.press('Enter')
+  await button(page, 'stimmt – bearbeiten').waitFor()
+  await deliverLate(page, ' genau')
+  expect(await label.inputValue()).toBe('')
+  await label.and(page.locator(':focus')).waitFor()
 })

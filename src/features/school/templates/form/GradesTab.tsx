@@ -1,4 +1,4 @@
-import { type Dispatch, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type Dispatch, type KeyboardEvent, useId, useState } from 'react'
 import type { TemplateUsage } from '#contract/index.ts'
 import { templateLimits, tidyText } from '#rules/index.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
@@ -9,6 +9,7 @@ import { FormError } from '#ui/FormError.tsx'
 import field from '#ui/field.module.css'
 import { IconButton } from '#ui/IconButton.tsx'
 import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from '#ui/icons.ts'
+import { useElementPer } from '#ui/useElementPer.ts'
 import { useLastKnown } from '#ui/useSubject.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { Grip, useGrip, useListDrop } from '../dragging.tsx'
@@ -266,16 +267,19 @@ interface NewGradeProps {
 /** Enter adds the grade and empties the field for the next. A grade that is in the list already stays in the field. */
 function NewGrade({ grades, label, onType, onAdd, problem, anchor }: NewGradeProps) {
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const [isTwice, setTwice] = useState(false)
+  // What is still being dictated ends with the grade that was added.
+  const [added, setAdded] = useState(0)
+  const input = useElementPer<HTMLInputElement>(String(added))
 
   function add() {
     const entered = tidyText(label)
     setTwice(grades.includes(entered))
-    input.current?.focus()
+    input.element.current?.focus()
     if (entered === '' || grades.includes(entered)) return
     onAdd(entered)
     onType('')
+    setAdded(added + 1)
   }
 
   const note = isTwice ? texts.gradeTwice : problem
@@ -293,7 +297,8 @@ function NewGrade({ grades, label, onType, onAdd, problem, anchor }: NewGradePro
       </label>
       <div className={styles.new}>
         <input
-          ref={input}
+          key={input.key}
+          ref={input.ref}
           id={id}
           data-anchor={anchor}
           className={field.input}
