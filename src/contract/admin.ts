@@ -7,6 +7,7 @@ import {
   maybeGermanDay,
   maybeInt,
   maybeText,
+  maybeYesNo,
   moment,
   number,
   optional,
@@ -163,6 +164,8 @@ export const SchoolSettings = z.object({
   headName: optional(textOf(z.trim(), z.maxLength(200))),
   /** Every device that stores report cards requires a PIN. */
   pinRequired: yesNo,
+  /** Lists sort 'von der Heide' under V, and not by DIN 5007 under H. Left out as above. */
+  sortsParticle: maybeYesNo,
 })
 export type SchoolSettings = z.infer<typeof SchoolSettings>
 

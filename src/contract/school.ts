@@ -34,6 +34,8 @@ export const Student = z.object({
   birthplace: maybeText,
   gender: maybeText,
   language: maybeText,
+  /** Extension: what lists sort by; left out where it is the last name without its particle. */
+  sortName: maybeText,
   /** Extension: the ID of the template of the student's own report card; left out where it is the class's. */
   template: maybeText,
   /** Extension: the ID of a template whose tick part is added to the report card. */

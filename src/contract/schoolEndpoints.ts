@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 import { ClassStart, PartStart, StudentStart, UserStart } from './formStart.ts'
 import { printEndpoints } from './printEndpoints.ts'
 import { Student } from './school.ts'
-import { int, maybeGermanDayOf, maybeYesNo, optional, text, textOf, yesNo } from './values.ts'
+import { int, maybeGermanDayOf, maybeYesNo, optional, text, textOf, textOrNoneOf, yesNo } from './values.ts'
 import { PartBody } from './yearSwitch.ts'
 
 const done = z.unknown()
@@ -13,16 +13,23 @@ const done = z.unknown()
 const line = textOf(z.trim(), z.maxLength(200))
 const word = textOf(z.trim(), z.minLength(1), z.maxLength(200))
 
-/** `class` is the name of the class. If `id` is empty on creation, the server chooses the next free number. Dates are dd.MM.yyyy. */
+const nameOrNone = textOrNoneOf(z.trim(), z.maxLength(200))
+
+/**
+ * `class` is the name of the class. If `id` is empty on creation, the server chooses the next free number. Dates are
+ * dd.MM.yyyy. Extension `sure`: what a person has confirmed: that the student has one name only, of which the other is then
+ * empty, and a birthday that no child of a primary school has. Without it both are refused, unless they are stored so.
+ */
 const StudentBody = z.object({
   id: optional(line),
-  preName: word,
-  name: word,
+  preName: nameOrNone,
+  name: nameOrNone,
   class: word,
   birthday: maybeGermanDayOf(z.trim(), z.maxLength(200)),
   birthplace: optional(line),
   gender: optional(line),
   language: optional(line),
+  sure: optional(z.array(z.enum(['oneName', 'birthday']))),
 })
 
 /** `classes` are classIDs here. Extension: an admin needs none. */

@@ -1,7 +1,7 @@
 import type { GradingStudent, KnownEntry } from '#contract/index.ts'
 import type { AnswerRows } from '#device/index.ts'
 import { type Outbox, type Owner, rowKey } from '#outbox/index.ts'
-import { diffEntries, isOtherEpoch, mergeEntries } from '#rules/index.ts'
+import { diffEntries, fullName, isOtherEpoch, mergeEntries } from '#rules/index.ts'
 import { ownerKey } from '#session/ownerKey.ts'
 import { getWithRetries } from './acknowledgements.ts'
 import type { CachedAnswers } from './createCachedAnswers.ts'
@@ -41,7 +41,7 @@ export async function rescueRestored(
       if (!lost) continue
       const target = {
         studentID: id,
-        studentName: `${preName} ${surname}`.trim(),
+        studentName: fullName({ preName, name: surname }),
         className: entry.class,
         year: entry.year,
       }

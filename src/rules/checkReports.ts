@@ -8,6 +8,7 @@ import { gradeJump, scaleOf } from './gradeJump.ts'
 import { type AskedField, hasGrades } from './layouts.ts'
 import { entryOf, missingCells } from './progress.ts'
 import { nameWords, proofread, type Slip, type SlipKind } from './proofread.ts'
+import { fullName } from './students.ts'
 import { templateOf } from './templateOf.ts'
 
 /** What the findings of a class are sorted by. */
@@ -192,7 +193,7 @@ function sameTexts(
     for (const { student, field } of same) {
       const other = same.find((one) => one.student.id !== student.id)?.student
       if (!other) continue
-      const fact: Fact = { rule: 'same', field, other: `${other.preName} ${other.name}` }
+      const fact: Fact = { rule: 'same', field, other: fullName(other) }
       found.set(student.id, [...(found.get(student.id) ?? []), fact])
     }
   }

@@ -95,6 +95,7 @@ export {
 export { type FieldStates, mergeFields } from './mergeFields.ts'
 export { type ClassMove, type MovedStudent, membersAfter, movedMeanwhile } from './movedMeanwhile.ts'
 export { openCards, openClasses } from './openCards.ts'
+export { withoutParticle } from './particles.ts'
 export { readPastedLines } from './pastedLines.ts'
 export { printableRuns, printHint, unprintableLetters } from './printable.ts'
 export {
@@ -109,7 +110,7 @@ export {
   yearKeyText,
 } from './progress.ts'
 export { type SchoolTask, schoolTasks } from './schoolTasks.ts'
-export { fullName, neighbourOf, nextOf, searchStudents, sortStudents, withSeen } from './students.ts'
+export { callName, fullName, neighbourOf, nextOf, searchStudents, sortStudents, withSeen } from './students.ts'
 export { templateLimits } from './templateLimits.ts'
 export { entryOnPaper, templateOf, withAnnex } from './templateOf.ts'
 export {

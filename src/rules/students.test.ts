@@ -14,6 +14,15 @@ describe('students', () => {
     ])
     expect(sorted.map((student) => student.name)).toEqual(['Becker', 'Çelik', 'Dahl', 'Otto', 'Öztürk', 'Şahin'])
   })
+  it('sort by DIN 5007 without the particle of a name, and those with one name by it', () => {
+    const names = (all: Parameters<typeof sortStudents>[0]) =>
+      sortStudents(all).map(({ name, preName }) => `${preName} ${name}`)
+    expect(
+      names([named('von der Heide'), named('Hansen'), named('Voss'), named('', 'Ida'), named('Otto', '')]),
+    ).toEqual([...['A Hansen', 'A von der Heide', 'Ida ', ' Otto', 'A Voss']])
+    const asSchool = { ...named('von der Heide'), sortName: 'von der Heide' }
+    expect(names([named('Voss'), asSchool, named('Hansen')])).toEqual(['A Hansen', 'A von der Heide', 'A Voss'])
+  })
   it('wrap at both ends', () => {
     const three = [named('a', 'A', '1'), named('b', 'A', '2'), named('c', 'A', '3')]
     expect(neighbourOf(three, '3', 1)?.id).toBe('1')

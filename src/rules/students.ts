@@ -1,14 +1,35 @@
 import type { Student } from '#contract/index.ts'
 import { germanOrder } from './germanOrder.ts'
+import { withoutParticle } from './particles.ts'
 
 /** 'Emil Becker'; of a child with one name only that one. */
 export const fullName = ({ preName, name }: Pick<Student, 'preName' | 'name'>): string => `${preName} ${name}`.trim()
 
-/** By last name, then first name, then number: Çelik under C, Şahin under S. */
-export function sortStudents<S extends Pick<Student, 'name' | 'preName' | 'id'>>(students: readonly S[]): S[] {
-  return [...students].sort(
-    (a, b) => germanOrder(a.name, b.name) || germanOrder(a.preName, b.preName) || germanOrder(a.id, b.id),
-  )
+/** No name: no letter at all, or what passports write for one. */
+const isNone = (text: string) => !/\p{L}/u.test(text) || /^x{2,5}$/i.test(text)
+const withoutRemarks = (text: string) =>
+  text
+    .replace(/\([^)]*\)|\[[^\]]*\]|\*[^*]*\*/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** What a sentence calls a child: the first name without remarks, or the last one of a child without; '' without any. */
+export const callName = ({ preName, name = '' }: { preName: string; name?: string | undefined }): string =>
+  [preName, name].map(withoutRemarks).find((part) => !isNone(part)) ?? ''
+
+type Sorted = Pick<Student, 'name' | 'preName' | 'id' | 'sortName'>
+
+/** What a student is found under: the last name without its particle, or as the school wants it; the only name of one. */
+const keyOf = ({ name, preName, sortName }: Sorted) => sortName || withoutParticle(name) || preName
+
+/**
+ * By last name, then first name, then number: Çelik under C, Şahin under S, and by DIN 5007 'von der Heide' under H,
+ * unless the school's setting says otherwise.
+ */
+export function sortStudents<S extends Sorted>(students: readonly S[]): S[] {
+  const keys = new Map(students.map((student) => [student, keyOf(student)]))
+  const order = (a: S, b: S) => germanOrder(keys.get(a) ?? '', keys.get(b) ?? '') || germanOrder(a.name, b.name)
+  return [...students].sort((a, b) => order(a, b) || germanOrder(a.preName, b.preName) || germanOrder(a.id, b.id))
 }
 
 /** The next student after `id` that fits; after the end it continues at the top. Never the student itself. */

@@ -2,10 +2,13 @@ import type { TextBlock } from '#contract/index.ts'
 import { sameContent } from '#lib/sameContent.ts'
 import { tidyText } from './formValues.ts'
 import type { FieldStates } from './mergeFields.ts'
+import { callName } from './students.ts'
 
 /** The child that a sentence is about. `gender` is m or w; of any other nothing is guessed: the name stands there. */
 export interface TextBlockChild {
   preName: string
+  /** The last name, for a child who has no other. */
+  name?: string | undefined
   gender?: string | undefined
 }
 
@@ -183,7 +186,8 @@ const namesIn = (text: string): Part[] =>
 
 /** The part as it stands behind what is filled before. */
 function filled(before: readonly TextRun[], part: Part, child: TextBlockChild): TextRun[] {
-  const name = tidyText(child.preName).replace(/\s+/g, ' ')
+  // A child without any name keeps the placeholder, which the check of report cards finds.
+  const name = tidyText(callName(child)) || '{Vorname}'
   switch (part.kind) {
     case 'plain':
       return part.text === '' ? [] : [{ text: part.text, isFilled: false }]

@@ -1,13 +1,14 @@
 import { tidyText } from './formValues.ts'
 import { wrongPronouns } from './pronouns.ts'
+import { callName } from './students.ts'
 import { genitiveOf, pairOf, pronounForms, type TextBlockChild } from './textBlocks.ts'
 
 /**
  * A text about a child as it is kept for others: name and pronouns as placeholders. A pronoun stays where its case or what it
  * means is not certain ('sie' inside of a sentence, 'ihr').
  */
-export function toTextBlock(written: string, { preName, gender }: TextBlockChild): string {
-  const name = tidyText(preName).replace(/\s+/g, ' ')
+export function toTextBlock(written: string, { gender, ...named }: TextBlockChild): string {
+  const name = tidyText(callName(named))
   const text = gender === 'm' || gender === 'w' ? withPronouns(written, gender, name) : written
   const names = [...new Set([name, ...name.split(' ').slice(0, 1)])].filter((one) => one !== '')
   return names.reduce(

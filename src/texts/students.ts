@@ -45,6 +45,10 @@ export const studentsTexts = {
 
   preNameMissing: 'Bitte den Vornamen angeben.',
   nameMissing: 'Bitte den Nachnamen angeben.',
+  noName: 'Das ist kein Name. Hat das Kind nur einen, bleibt dieses Feld leer.',
+  hasOneName: (name: string) => `Das Kind hat nur den Namen „${name}“`,
+  saveAnyway: 'Trotzdem speichern',
+  isRight: 'Ist das richtig?',
   classMissing: 'Bitte die Klasse wählen.',
   /** 'Der Vorname darf …' */
   tooLong: (label: string) => `Der ${label} darf höchstens 200 Zeichen lang sein.`,

@@ -63,6 +63,7 @@ screen('the texts of the school and its PIN rule are kept', async ({ tablet, hea
     privacy: '',
     accessibility: '',
     pinRequired: true,
+    sortsParticle: false,
   })
   await head.call('editSchoolSettings', {}, { name: 'Musterschule', imprint: '', privacy: '', pinRequired: false })
 })

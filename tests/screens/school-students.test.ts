@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { schoolEndpoints } from '#contract/index.ts'
 import { violations } from '../support/browser/violations.ts'
 import { choose, dialog, field, finish, press, toasted } from '../support/head/dialog.ts'
-import { studentNamed } from '../support/head/newStudent.ts'
+import { fillStudent, studentNamed } from '../support/head/newStudent.ts'
 import { openSettings } from '../support/head/openSettings.ts'
 import { screen } from '../support/screen/screen.ts'
 
@@ -87,3 +87,35 @@ screen('the head with a screen reader meets no barrier among the students', asyn
   await dialog(page).getByText('Melek Aydın').waitFor()
   expect(await violations(page)).toEqual([])
 })
+
+screen(
+  'a child with one name is added once that is said, and what is unusual once it was asked about',
+  async ({ tablet, head }) => {
+    const { page } = tablet
+    await openSettings(page, 'Schüler')
+    await fillStudent(page)
+    const send = (name: string) => dialog(page).getByRole('button', { name }).click()
+    await field(page, 'Vorname').fill('')
+    await send('Schüler hinzufügen')
+    await dialog(page).getByText('Bitte den Vornamen angeben.').first().waitFor()
+    await field(page, 'Vorname').fill('-')
+    await send('Schüler hinzufügen')
+    await dialog(page)
+      .getByText(/^Das ist kein Name/)
+      .first()
+      .waitFor()
+    await field(page, 'Vorname').fill('')
+    await dialog(page).getByRole('checkbox', { name: 'Das Kind hat nur den Namen „Lovelace“' }).click()
+    await send('Schüler hinzufügen')
+    await toasted(page, 'Schüler hinzugefügt').waitFor()
+    expect(await studentNamed(head, 'Lovelace')).toMatchObject({ preName: '', class: '2b' })
+
+    await fillStudent(page)
+    await field(page, 'Nachname').fill('*Neu* Petersen')
+    await send('Schüler hinzufügen')
+    await dialog(page).getByText('In „*Neu* Petersen“ steht mehr als der Name. Ist das richtig?').waitFor()
+    await field(page, 'Nachname').fill('Petersen')
+    await send('Schüler hinzufügen')
+    await expect.poll(async () => (await studentNamed(head, 'Petersen'))?.preName).toBe('Ada')
+  },
+)

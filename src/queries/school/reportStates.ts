@@ -7,7 +7,7 @@ import {
   reportStateEndpoints,
   type StudentState,
 } from '#contract/index.ts'
-import { sortStudents } from '#rules/index.ts'
+import { fullName, sortStudents } from '#rules/index.ts'
 import { isGone } from '../failure.ts'
 import { useServices } from '../services.ts'
 import { replaceData } from './replaceData.ts'
@@ -116,7 +116,7 @@ export function useFetchOpenCards(): (classID: string) => Promise<string[]> {
       queryClient.fetchQuery(studentsOptions(services)),
       api.ask(reportStateEndpoints.reportStates, { params: { classID } }),
     ])
-    const names = new Map(students.map(({ id, preName, name }) => [id, `${preName} ${name}`]))
+    const names = new Map(students.map((student) => [student.id, fullName(student)]))
     return states.flatMap(({ studentID, state }) => (state === 'open' ? (names.get(studentID) ?? []) : []))
   }
 }

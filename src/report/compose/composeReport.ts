@@ -1,6 +1,6 @@
 import type { Entry, LayoutField, Student, Template } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
-import { behaviourPhrases, fieldsOf, strayGrades } from '#rules/index.ts'
+import { behaviourPhrases, fieldsOf, fullName, strayGrades } from '#rules/index.ts'
 import { gradingTexts, reportTexts as texts } from '#texts/index.ts'
 import { contentWidth, layout } from '../layout.ts'
 import { type FullPreferences, preferencesOf } from '../preferencesOf.ts'
@@ -40,7 +40,7 @@ export function composeReport(
   const body = bodyOf(template, entry, style, absences.block)
   const rectColor = template.layout.config.rectColor ?? defaultRectColor
   return {
-    title: [`${texts.title} ${person.preName} ${person.name}`.trim(), person.schoolYear, cleanLine(part.name)]
+    title: [`${texts.title} ${fullName(person)}`.trim(), person.schoolYear, cleanLine(part.name)]
       .filter(Boolean)
       .join(', '),
     date: isoDate(germanDate(cleanLine(part.printDate))),

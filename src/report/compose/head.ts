@@ -1,6 +1,6 @@
 import type { Student, Template, Token } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
-import { hasTicks, languageName } from '#rules/index.ts'
+import { fullName, hasTicks, languageName } from '#rules/index.ts'
 import { reportTexts as texts } from '#texts/index.ts'
 import type { FullPreferences } from '../preferencesOf.ts'
 import type { HeadBlock, ReportDocument } from '../ReportDocument.ts'
@@ -71,7 +71,7 @@ export function runningHead(style: FullPreferences, person: Person, part: Report
   const title = tokenText(tokens, hasYear ? { ...person, schoolYear } : person)
   const hasName = nameTokens.every((token) => tokens.includes(token))
   const hasBirth = tokens.includes('birthDate')
-  const name = hasName ? '' : `${person.preName} ${person.name}`
+  const name = hasName ? '' : fullName(person)
   const birth = hasBirth || person.birthday === '' ? '' : texts.bornOn(person.birthday)
   return { title, note: [name, birth, hasYear ? '' : half].filter(Boolean).join(', ') }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { isParticle } from '../particles.ts'
 import { beforeExcel, classKey, looksLikeClass, plainClassName } from './classNames.ts'
 import { readDay, slashOrderOf } from './days.ts'
-import { isParticle, readNameCell, withParticle } from './names.ts'
+import { readNameCell, withParticle } from './names.ts'
 import { isBetterSpelling, isWrittenAlike } from './spelling.ts'
 import { isGirlsM, readGender, readLanguage } from './words.ts'
 

@@ -15,7 +15,7 @@ export interface ReadName {
 
 /** What people and passports write where there is no name. */
 const placeholder =
-  /^(?:[-–—_.?*/\\=~\s]+|x{2,}|n\. ?n\.?|unbekannt|ohne|kein (?:vor|nach|familien)?name|fnu|lnu|entfällt)$/iu
+  /^(?:[-–—_.?*/\\=~\s]+|x{2,5}|n\. ?n\.?|unbekannt|ohne|kein (?:vor|nach|familien)?name|fnu|lnu|entfällt)$/iu
 const remark = /\([^)]*\)|\[[^\]]*\]|\*+[^*]*\*+|(?:^|\s)(?:neu\s*:|abgemeldet|abgem\.)(?=\s|$)/giu
 const signs = /[*#+†!=]+|\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{M}\u200D]*/gu
 const left = /abg|abmeld|entlass|ausgetr|verzog|weg(?:gez|zug)|austritt/i
@@ -39,21 +39,6 @@ export function readNameCell(cell: string): ReadName {
   }
   return isDamaged(name) ? { name, doubt: `In „${cell}“ sind vermutlich Buchstaben verloren gegangen.` } : { name }
 }
-
-const particles = new Set(
-  (
-    'von vom zu zum zur auf und der den dem die das de da di do dos das du des del della dalla la le les lo van ter ten te op ' +
-    "tor 't ' t al el as ash at ad an ar ibn bin bint ben abu af av mac mc o y e san santa st vande vanden vander"
-  ).split(' '),
-)
-
-/** True for what stands before last names: 'von der', 'van den', 'al', "d'". */
-export const isParticle = (text: string): boolean =>
-  text !== '' &&
-  text
-    .toLowerCase()
-    .split(/[\s-]+/)
-    .every((word) => particles.has(word) || /^[dl]['’]$/.test(word))
 
 /** The last name with its particle in front: 'von der Heide', 'al-Hassan' where the particle ends in a hyphen. */
 export function withParticle(particle: string, name: string): string {

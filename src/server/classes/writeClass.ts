@@ -1,6 +1,6 @@
 import type { ClassStart } from '#contract/index.ts'
 import { asStored } from '#lib/asStored.ts'
-import { type ClassMove, membersAfter, movedMeanwhile } from '#rules/index.ts'
+import { type ClassMove, fullName, membersAfter, movedMeanwhile } from '#rules/index.ts'
 import { classesTexts as texts } from '#texts/index.ts'
 import type { Db } from '../database/schema.ts'
 import { mergeEdits } from '../http/mergeEdits.ts'
@@ -110,7 +110,7 @@ async function afterMoves(db: Db, school: string, moves: readonly ClassMove[], n
   const students = await allStudents(db, school)
   const elsewhere = movedMeanwhile(moves, students, name)
   if (elsewhere.length > 0) {
-    const who = elsewhere.slice(0, 5).map(({ id, student }) => (student ? `${student.preName} ${student.name}` : id))
+    const who = elsewhere.slice(0, 5).map(({ id, student }) => (student ? fullName(student) : id))
     throw new Refusal(
       'conflict',
       `Nichts gespeichert: Inzwischen wurde anderswo die Klasse geändert von ${who.join(', ')}.`,

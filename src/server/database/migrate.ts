@@ -36,6 +36,7 @@ import { rowPolicies } from './migrations/0036RowPolicies.ts'
 import { printJobs } from './migrations/0037PrintJobs.ts'
 import { blobs } from './migrations/0038Blobs.ts'
 import { historyAt } from './migrations/0039HistoryAt.ts'
+import { sortParticle } from './migrations/0040SortParticle.ts'
 import type { Store } from './Store.ts'
 import type { Db, Tables } from './schema.ts'
 
@@ -79,6 +80,7 @@ export const migrations: Record<string, Migration> = {
   '0037-print-jobs+': printJobs,
   '0038-blobs': blobs,
   '0039-history-at+': historyAt,
+  '0040-sort-particle+': sortParticle,
 }
 
 /** A step of a migration that begins, or that is done. */

@@ -22,6 +22,7 @@ export interface Tables extends FileTables, PrintTables {
     privacy: Generated<string>
     accessibility: Generated<string>
     head_name: Generated<string>
+    sort_particle: Generated<Flag>
     suspended_at: Generated<Iso | null>
   }
   /** `id` is random and changes with every restore; `writes` counts the school's transactions. */

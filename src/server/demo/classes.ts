@@ -32,7 +32,7 @@ const students1a: readonly DemoStudent[] = [
   ['Şahin', 'Zeynep', '2018-06-01', 'Oldenburg', 'w', 'tr'],
   ['Schröder', 'Kim', '2018-07-12', 'Cloppenburg', 'd', 'de'],
   ['Shevchenko', 'Sofiia', '2018-04-18', 'Charkiw', 'w', 'uk'],
-  ['von der Heide', 'Jöran', '2018-08-26', 'Leer (Ostfriesland)', 'm', 'de'],
+  ['von der Wall', 'Jöran', '2018-08-26', 'Leer (Ostfriesland)', 'm', 'de'],
   ['Weiß', 'Anna-Lena', '2018-01-02', 'Oldenburg', 'w', 'de'],
   ['Zimmermann', 'Theo', '2018-03-29', 'Varel', 'm', 'de'],
 ]

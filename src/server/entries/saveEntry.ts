@@ -218,7 +218,7 @@ async function requireTarget(db: Db, save: Save, facts: SaveFacts): Promise<Writ
   if (!isTeacher && !admin) throw new Refusal('forbidden', 'Sie unterrichten nicht in der Klasse dieses Schülers.')
   const target = await findTarget(db, save, facts)
   if (!target && admin) throw wrong('class', 'Diese Klasse gibt es nicht.')
-  if (!target) throw wrong('class', `${student.preName} ist jetzt in Klasse ${student.class?.name}.`)
+  if (!target) throw wrong('class', `${student.preName || 'Das Kind'} ist jetzt in Klasse ${student.class?.name}.`)
   if (yearID === null) throw wrong('year', 'Diesen Abschnitt gibt es in der Schule nicht.')
   const { className, template, templateID, annexID } = target
   if (!template || templateID === null) throw wrong('class', 'Für diese Klasse gibt es keine Vorlage.')

@@ -1,4 +1,5 @@
 import type { Student } from '#contract/index.ts'
+import { fullName } from '#rules/index.ts'
 import { sharesWord, spellingOf } from '#rules/table/index.ts'
 import { isDayKnown, maybeSameDay, nameOf, sameBirthday } from './matchStudents.ts'
 import type { Person } from './readPerson.ts'
@@ -51,9 +52,7 @@ export function createIdentityCheck(
     }
     const mayTell = updateNames || isDayKnown(student, person)
     if (!isOther && !(mayTell && isSomebodyElse(student, person))) return undefined
-    const there = namesake
-      ? `; ${namesake.preName} ${namesake.name} hat dort ${namesake.id}`
-      : ', offenbar ein anderes Kind'
-    return `Die Schülernummer ${student.id} hat in der Schule ${student.preName} ${student.name}${there}.`
+    const there = namesake ? `; ${fullName(namesake)} hat dort ${namesake.id}` : ', offenbar ein anderes Kind'
+    return `Die Schülernummer ${student.id} hat in der Schule ${fullName(student)}${there}.`
   }
 }

@@ -1,6 +1,6 @@
 import type { Student } from '#contract/index.ts'
 import { asStored } from '#lib/asStored.ts'
-import { readBirthday } from '#rules/index.ts'
+import { fullName, readBirthday } from '#rules/index.ts'
 import { createLetterSearch, isWrittenAlike, longWordsOf, spellingOf } from '#rules/table/index.ts'
 import type { Person } from './readPerson.ts'
 
@@ -59,8 +59,8 @@ function groupBy(students: readonly Student[], keyOf: (student: Student) => stri
 
 const dayOf = ({ birthday }: Born) => (birthday === undefined ? '' : (readBirthday(birthday) ?? birthday))
 
-const hasOther = ({ id, name, preName }: Student, number: string) =>
-  `${preName} ${name} hat in der Schule die Schülernummer ${id}, in der Datei ${number}.`
+const hasOther = (student: Student, number: string) =>
+  `${fullName(student)} hat in der Schule die Schülernummer ${student.id}, in der Datei ${number}.`
 
 /**
  * Finds the student of the school for a person of the file: by number if the file has one, else by both names and
@@ -88,10 +88,10 @@ export function createMatcher({ students, archived }: School, people: readonly P
     if (student) return { kind: 'same', student, isSure: true }
     const removed = inArchive.get(number)
     if (removed && !isWrittenAlike(removed, person)) {
-      const text = `Die Schülernummer ${number} hat noch ${removed.preName} ${removed.name} aus dem Archiv.`
+      const text = `Die Schülernummer ${number} hat noch ${fullName(removed)} aus dem Archiv.`
       return { kind: 'taken', text }
     }
-    if (removed) return { kind: 'new', warning: `${removed.preName} ${removed.name} kommt aus dem Archiv zurück.` }
+    if (removed) return { kind: 'new', warning: `${fullName(removed)} kommt aus dem Archiv zurück.` }
     const alike = byBareNumber.get(bare(number)) ?? []
     const same = alike.find((other) => isWrittenAlike(other, person) && maybeSameDay(other, person))
     if (same && !inFile.has(same.id)) return { kind: 'same', student: same, isSure: true, note: 'zeros' }
@@ -102,12 +102,12 @@ export function createMatcher({ students, archived }: School, people: readonly P
     if (absent) return { kind: 'unclear', students: [absent], text: hasOther(absent, number) }
     const [similar] = alike
     if (similar) {
-      const text = `Die Schülernummer ${number} ist neu; ${similar.preName} ${similar.name} hat ${similar.id}. Fehlen führende Nullen?`
+      const text = `Die Schülernummer ${number} ist neu; ${fullName(similar)} hat ${similar.id}. Fehlen führende Nullen?`
       return { kind: 'unclear', students: [similar], text }
     }
     const namesake = byName.get(nameOf(person))?.find((other) => sameBirthday(other.birthday, person.birthday))
     if (!namesake) return { kind: 'new' }
-    const warning = `${person.preName} ${person.name} gibt es schon mit der Schülernummer ${namesake.id}.`
+    const warning = `${fullName(person)} gibt es schon mit der Schülernummer ${namesake.id}.`
     return { kind: 'new', warning }
   }
 
@@ -122,13 +122,13 @@ export function createMatcher({ students, archived }: School, people: readonly P
     const possible = namesakes.filter((other) => !isDayKnown(other, person))
     const found = exact.length > 0 ? exact : possible
     if (found.length > 1) {
-      const text = `${person.preName} ${person.name} gibt es in der Schule mehrmals.`
+      const text = `${fullName(person)} gibt es in der Schule mehrmals.`
       return { kind: 'unclear', students: found.slice(0, mostCandidates), text }
     }
     if (found[0]) return { kind: 'same', student: found[0], isSure: exact.length > 0 }
     const similar = findSimilar(person)
     if (similar.length > 0) {
-      const text = `${person.preName} ${person.name} ähnelt einem Kind der Schule mit demselben Geburtstag.`
+      const text = `${fullName(person)} ähnelt einem Kind der Schule mit demselben Geburtstag.`
       return { kind: 'unclear', students: similar, text }
     }
     const [resembles] = namesakes
@@ -154,7 +154,7 @@ export function createMatcher({ students, archived }: School, people: readonly P
     if (found.kind !== 'new' || found.warning !== undefined) return found
     const gone = archivedBySpelling.get(spellingOf(person))?.find((other) => isWrittenAlike(other, person))
     if (!gone) return found
-    const warning = `${gone.preName} ${gone.name} ist mit der Schülernummer ${gone.id} im Archiv. Ist es dasselbe Kind, bitte dort wiederherstellen: Nur so kommen seine Zeugnisse mit.`
+    const warning = `${fullName(gone)} ist mit der Schülernummer ${gone.id} im Archiv. Ist es dasselbe Kind, bitte dort wiederherstellen: Nur so kommen seine Zeugnisse mit.`
     return { ...found, warning }
   }
 

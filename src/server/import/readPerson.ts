@@ -1,6 +1,6 @@
 import type { ColumnType, ImportProfile, ImportQuestion, Student } from '#contract/index.ts'
 import { asStored } from '#lib/asStored.ts'
-import { birthdayProblem, isStudentNumber, isVisible, printHint, unusualBirthday } from '#rules/index.ts'
+import { birthdayProblem, fullName, isStudentNumber, isVisible, printHint, unusualBirthday } from '#rules/index.ts'
 import type { Row } from '#rules/table/index.ts'
 import {
   type Columns,
@@ -203,7 +203,7 @@ export function readPerson({ line, cells }: Row, reading: Reading, report: Repor
     ...(doubts.length > 0 && { doubts }),
   }
   const hint = printHint(`${named.preName} ${named.name} ${place} ${className}`)
-  if (hint !== undefined) report('warning', `${named.preName} ${named.name}: ${hint}`)
+  if (hint !== undefined) report('warning', `${fullName(named)}: ${hint}`)
   return person
 }
 

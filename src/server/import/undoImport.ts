@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { DataOf } from '#contract/index.ts'
+import { fullName } from '#rules/index.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import { removeClass } from '../classes/store.ts'
 import type { Db } from '../database/schema.ts'
@@ -85,7 +86,7 @@ async function written(db: Db, school: string): Promise<Set<string>> {
   return new Set([...entries, ...late].map((row) => row.student))
 }
 
-const called = ({ pre_name, name }: StudentRow) => `${pre_name} ${name}`
+const called = ({ pre_name: preName, name }: StudentRow) => fullName({ preName, name })
 
 /**
  * Why an import of `at` (ISO 8601) can no longer be undone, in German; undefined while it can be: its students are

@@ -1,6 +1,6 @@
 import { inBatches } from '#lib/inBatches.ts'
 import { composeReport, preferencesOf, type ReportDocument } from '#report/index.ts'
-import { entryOnPaper, firstHalfEntry, isIncomplete, sortStudents, templateOf } from '#rules/index.ts'
+import { entryOnPaper, firstHalfEntry, fullName, isIncomplete, sortStudents, templateOf } from '#rules/index.ts'
 import { reportTexts, printTexts as texts } from '#texts/index.ts'
 import type { Db } from '../database/schema.ts'
 import { atATime, type BlobRef, type SchoolBlobs } from '../files/blobs.ts'
@@ -78,7 +78,7 @@ export async function composeCards(
   const fileOf = distinctNames()
   const printed = students.map((student): ComposedCard => {
     const { id } = student
-    const name = `${student.preName} ${student.name}`
+    const name = fullName(student)
     const file = fileOf(studentFileName(student, className, part.year, part.name))
     const stored = entries.get(id)
     const version = issued.get(id)

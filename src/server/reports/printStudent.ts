@@ -1,6 +1,7 @@
 import type { DataOf } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import { duplicateOf } from '#report/index.ts'
+import { fullName } from '#rules/index.ts'
 import { printTexts as texts } from '#texts/index.ts'
 import { classNames } from '../classes/store.ts'
 import type { SchoolDeps } from '../deps.ts'
@@ -96,7 +97,7 @@ export async function printDuplicate(
   if (!version) throw new Refusal('notFound', 'Diese Fassung gibt es nicht.')
   const { student, class: className, year: key, revision, details } = version
   const found = await oneStudent(db, school, student)
-  const name = found ? `${found.preName} ${found.name}` : student
+  const name = found ? fullName(found) : student
   const images = await logosOf(db, school, [version.document])
   const document = duplicateOf(version.document, { place, date: germanDate(date) })
   const card = { id: student, name, file: '', document }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { downloadPath, logoPath } from '#contract/index.ts'
+import { downloadPath, endpoints, logoPath } from '#contract/index.ts'
+import { sortStudents } from '#rules/index.ts'
 import { logoBody, makePng } from '../../../tests/support/png.ts'
 import { contentOf, putFile } from '../../../tests/support/server/putFile.ts'
 import { createTestServer, demoPassword, type TestServer } from '../../../tests/support/serverInProcess.ts'
@@ -126,13 +127,13 @@ describe('Alle ausloggen', () => {
 describe('the settings of the school', () => {
   const settings = {
     ...{ name: ' MUSTERschule ', imprint: 'Wir\nhier', privacy: 'Alles geheim' },
-    ...{ accessibility: 'Frau Wahl hilft.', headName: 'Birgit Sommer', pinRequired: true },
+    ...{ accessibility: 'Frau Wahl hilft.', headName: 'Birgit Sommer', pinRequired: true, sortsParticle: true },
   }
   const edit = (more = {}) => admin.call('editSchoolSettings', { body: { ...settings, ...more } })
 
   it('are empty at first', async () => {
     const texts = { imprint: '', privacy: '', accessibility: '', headName: '' }
-    const expected = { name: 'Musterschule', ...texts, pinRequired: false }
+    const expected = { name: 'Musterschule', ...texts, pinRequired: false, sortsParticle: false }
     expect((await admin.call('schoolSettings')).data).toEqual(expected)
   })
 
@@ -140,7 +141,7 @@ describe('the settings of the school', () => {
     const expected = { ...settings, name: 'MUSTERschule' }
     expect((await edit()).data).toEqual(expected)
     expect((await admin.call('schoolSettings')).data).toEqual(expected)
-    const { pinRequired: _, headName: _head, ...about } = expected
+    const { pinRequired: _, headName: _head, sortsParticle: _sorts, ...about } = expected
     expect((await createVisitor(server).call('schoolAbout')).data).toEqual(about)
     expect((await admin.call('verifyUser')).data).toMatchObject({ pinRequired: true })
     expect((await createVisitor(server, other).call('schoolAbout')).data).toEqual({
@@ -153,15 +154,38 @@ describe('the settings of the school', () => {
 
   it('keep what an older app does not send', async () => {
     await edit()
-    const { accessibility, headName, ...older } = settings
+    const { accessibility, headName, sortsParticle, ...older } = settings
     const was = { ...older, name: 'MUSTERschule' }
     expect(
-      (await edit({ ...older, imprint: 'Neu', accessibility: undefined, headName: undefined, was })).data,
+      (
+        await edit({
+          ...older,
+          imprint: 'Neu',
+          accessibility: undefined,
+          headName: undefined,
+          sortsParticle: undefined,
+          was,
+        })
+      ).data,
     ).toMatchObject({
       imprint: 'Neu',
       accessibility,
       headName,
+      sortsParticle,
     })
+  })
+
+  it('say whether lists sort by the particle of a name, for the app and for the paper', async () => {
+    const body = { name: 'von der Heide', preName: 'Jan', class: '1a' }
+    await admin.call('addStudent', { body })
+    const last = async () => {
+      const { data } = await admin.call('classStudents', { params: { classID: 'demo-1a' } })
+      const names = sortStudents(endpoints.classStudents.data.parse(data)).map(({ name }) => name)
+      return names.slice(names.indexOf('von der Heide') - 1)[0]
+    }
+    expect(await last()).toBe('Gerdes')
+    await edit({ name: 'Musterschule' })
+    expect(await last()).toBe('Shevchenko')
   })
 
   it('refuse a name with which the login would not find the school any more', async () => {

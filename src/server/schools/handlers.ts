@@ -21,6 +21,7 @@ const words = {
   accessibility: { label: texts.accessibility },
   headName: { label: texts.headName },
   pinRequired: { label: texts.pin },
+  sortsParticle: { label: texts.sortsParticle },
 } as const
 
 /** With the stored text of a field that the app did not send. */
@@ -29,6 +30,7 @@ const normalized = (settings: SchoolSettings, stored: StoredSettings): StoredSet
   name: settings.name.normalize('NFC'),
   accessibility: settings.accessibility ?? stored.accessibility,
   headName: (settings.headName ?? stored.headName).normalize('NFC'),
+  sortsParticle: settings.sortsParticle ?? stored.sortsParticle,
 })
 
 /**
@@ -44,6 +46,7 @@ const editSchoolSettings: Handler<'editSchoolSettings'> = ({ deps, school, body:
       ? await mergeEdits({ was: normalized(was, before), now: before, wanted }, words, (now) => ({
           ...now,
           pinRequired: now.pinRequired ? texts.pinYes : texts.pinNo,
+          sortsParticle: now.sortsParticle ? texts.pinYes : texts.pinNo,
         }))
       : wanted
     if (settings.name !== before.name && schoolKey(settings.name) !== school) {

@@ -68,25 +68,34 @@ export async function demoSchoolKey(db: Db): Promise<string | undefined> {
 }
 
 /** The settings with every text that the school may have left empty. */
-export type StoredSettings = SchoolSettings & { accessibility: string; headName: string }
+export type StoredSettings = SchoolSettings & { accessibility: string; headName: string; sortsParticle: boolean }
 
 /** The settings of a school; undefined for an unknown one. */
 export async function schoolSettings(db: Db, school: string): Promise<StoredSettings | undefined> {
   const row = await db
     .selectFrom('school')
-    .select(['name', 'imprint', 'privacy', 'accessibility', 'head_name', 'pin_required'])
+    .select(['name', 'imprint', 'privacy', 'accessibility', 'head_name', 'pin_required', 'sort_particle'])
     .where('key', '=', school)
     .executeTakeFirst()
   if (!row) return undefined
   const { name, imprint, privacy, accessibility, head_name: headName } = row
-  return { name, imprint, privacy, accessibility, headName, pinRequired: row.pin_required === 1 }
+  const [pinRequired, sortsParticle] = [row.pin_required === 1, row.sort_particle === 1]
+  return { name, imprint, privacy, accessibility, headName, pinRequired, sortsParticle }
 }
 
 export async function saveSchoolSettings(db: Db, school: string, settings: StoredSettings): Promise<void> {
-  const { name, imprint, privacy, accessibility, headName, pinRequired } = settings
+  const { name, imprint, privacy, accessibility, headName, pinRequired, sortsParticle } = settings
   await db
     .updateTable('school')
-    .set({ name, imprint, privacy, accessibility, head_name: headName, pin_required: pinRequired ? 1 : 0 })
+    .set({
+      name,
+      imprint,
+      privacy,
+      accessibility,
+      head_name: headName,
+      pin_required: pinRequired ? 1 : 0,
+      sort_particle: sortsParticle ? 1 : 0,
+    })
     .where('key', '=', school)
     .execute()
 }

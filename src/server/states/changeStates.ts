@@ -1,6 +1,6 @@
 import type { ReportStatesAnswer, ReportStatesBody } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
-import { isVisible, readPrintDate, yearKeyText } from '#rules/index.ts'
+import { fullName, isVisible, readPrintDate, yearKeyText } from '#rules/index.ts'
 import { serverMessageTexts, earlierTexts as texts } from '#texts/index.ts'
 import { addAudit } from '../audit/store.ts'
 import { teachersOf } from '../classes/store.ts'
@@ -204,7 +204,7 @@ export async function changeStates(db: Db, change: Change): Promise<ReportStates
         continue
       }
       await writeStatus(db, of, studentID, status)
-      const name = `${student?.preName} ${student?.name}`
+      const name = student ? fullName(student) : ''
       if (openings.has(step) && (step !== 'extendReports' || part.over !== null)) {
         await tell(db, change, step, { id: studentID, name }, status, judging)
       }

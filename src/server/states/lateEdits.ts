@@ -1,5 +1,5 @@
 import type { BodyOf, Entry, LateEdit, LockedSave } from '#contract/index.ts'
-import { diffEntries } from '#rules/index.ts'
+import { diffEntries, fullName } from '#rules/index.ts'
 import type { Db, Tables } from '../database/schema.ts'
 import { type EntryKey, entryOf } from '../entries/store.ts'
 import { Refusal } from '../http/Refusal.ts'
@@ -190,7 +190,7 @@ export async function listLateEdits(db: Db, school: string, today: Day): Promise
     const current = found ? entryOf(found) : null
     const { revision: _, ...content } = offered
     return {
-      ...{ id, studentID, student: `${row.pre_name} ${row.name}`, class: className, year, at },
+      ...{ id, studentID, student: fullName({ preName: row.pre_name, name: row.name }), class: className, year, at },
       ...{ author: names.get(author) ?? unknownAuthor, changes: diffEntries(current, offered).length },
       ...{ offered: content, current },
     }

@@ -1,4 +1,5 @@
 import type { Student } from '#contract/index.ts'
+import { withoutParticle } from '#rules/index.ts'
 import type { Db, Tables } from '../database/schema.ts'
 
 const columns = [
@@ -14,13 +15,16 @@ const columns = [
 type Details = Pick<Tables['student'], 'id' | 'name' | 'pre_name' | 'birthday' | 'birthplace' | 'gender' | 'language'>
 /** The IDs of templates that exist. */
 type OwnTemplates = { own_template?: string | null; own_annex?: string | null }
+/** 1 if the school's lists sort by the particle of a name. */
+type Sorting = { sort_particle?: number | null }
 
 /** The contract's student of a row: unknown fields are left out. */
-export function studentOf(row: Details & OwnTemplates, className: string | null): Student {
+export function studentOf(row: Details & OwnTemplates & Sorting, className: string | null): Student {
   const { id, name, pre_name: preName, birthday, birthplace, gender, language } = row
   const { own_template: template = null, own_annex: annex = null } = row
   return {
     ...{ id, name, preName },
+    ...(row.sort_particle === 1 && withoutParticle(name) !== name && { sortName: name }),
     ...(className !== null && { class: className }),
     ...(birthday !== null && { birthday }),
     ...(birthplace !== null && { birthplace }),
@@ -44,6 +48,9 @@ function withClasses(db: Db, school: string) {
       join.onRef('annex.school', '=', 'student.school').onRef('annex.id', '=', 'student.annex'),
     )
     .select([...columns, 'class.name as class_name', 'template.id as own_template', 'annex.id as own_annex'])
+    .select((eb) =>
+      eb.selectFrom('school').select('sort_particle').where('key', '=', school).limit(1).as('sort_particle'),
+    )
     .where('student.school', '=', school)
 }
 

@@ -32,7 +32,7 @@ describe('the list of students', () => {
     const students = list(await head.call('students'))
     expect(students).toHaveLength(73)
     expect(students[0]).toMatchObject({ name: expect.any(String), class: expect.any(String) })
-    const names = students.map((student) => student.name)
+    const names = students.map((student) => student.name.replace(/^von der /, ''))
     expect(names).toEqual([...names].sort(new Intl.Collator('de', { numeric: true }).compare))
   })
 
@@ -52,6 +52,34 @@ describe('the list of students', () => {
     })
     expect(await allStudents(counted, 'musterschule')).toHaveLength(1573)
     expect(queries).toBe(1)
+  })
+})
+
+describe('a child with one name', () => {
+  it.each([{ preName: '' }, { name: '' }])('is added if somebody says so: %j', async (names) => {
+    expect((await add(names)).error?.fields).toEqual({
+      [Object.keys(names)[0] ?? '']: expect.stringMatching(/^Bitte den/),
+    })
+    const added = await add({ ...names, id: '88001', sure: ['oneName'] })
+    expect(one(added, '88001')).toMatchObject({ ...ada, ...names })
+    // Once it is stored so, nobody is asked again, also by a client that does not know the question.
+    expect(one(await edit({ ...names, id: '88001', class: '2b' }), '88001')).toMatchObject({ ...names, class: '2b' })
+    expect((await edit({ id: '88001', preName: '', name: '' })).error?.code).toBe('validation')
+  })
+
+  it('has at least that one', async () => {
+    const { error } = await add({ preName: ' ', name: '\u200B', sure: ['oneName'] })
+    expect(Object.keys(error?.fields ?? {})).toEqual(['preName', 'name'])
+  })
+})
+
+describe('a birthday that no child of a primary school has', () => {
+  it.each(['12.05.1988', '01.01.2024', '1990-05-12'])('%s is taken if somebody says so', async (birthday) => {
+    expect((await add({ birthday })).error?.fields?.birthday).toMatch(/^Damit wäre das Kind /)
+    const added = await add({ birthday, id: '88002', sure: ['birthday'] })
+    expect(added.error).toBeNull()
+    expect((await edit({ birthday, id: '88002', name: 'Neu' })).error).toBeNull()
+    expect((await edit({ birthday: '13.05.1988', id: '88002' })).error?.code).toBe('validation')
   })
 })
 

@@ -1,7 +1,8 @@
-import type { BodyOf, StudentStart } from '#contract/index.ts'
+import type { BodyOf, Student, StudentStart } from '#contract/index.ts'
 import { asStored } from '#lib/asStored.ts'
 import {
   birthdayProblem,
+  fullName,
   genders,
   hasTicks,
   isStudentNumber,
@@ -10,6 +11,7 @@ import {
   languageName,
   nextStudentNumber,
   readBirthday,
+  unusualBirthday,
 } from '#rules/index.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
 import { classIDByName, className, classNames } from '../classes/store.ts'
@@ -49,23 +51,42 @@ const oneOf = (allowed: readonly string[]) => (text: string) => {
   return allowed.includes(small) ? small : null
 }
 
+type Known = Pick<Student, 'name' | 'preName' | 'birthday'>
+
+/** What is asked about a birthday; undefined for a usual one, a confirmed one, and the one that the student has. */
+function doubtedBirthday({ sure = [] }: StudentBody, birthday: string, known: Known | undefined, now: number) {
+  const isKnown = known?.birthday !== undefined && readBirthday(known.birthday) === birthday
+  return isKnown || sure.includes('birthday') ? undefined : unusualBirthday(birthday, now)
+}
+
+/** Texts for the names that are missing. One may be, if a person says so or it is stored so. */
+function missingNames({ sure = [] }: StudentBody, names: Omit<Known, 'birthday'>, known: Known | undefined) {
+  const fields = (['preName', 'name'] as const).filter((field) => !isVisible(names[field]))
+  const [field, other] = fields
+  if (field && !other && (sure.includes('oneName') || known?.[field] === '')) return {}
+  const missing = { preName: texts.preNameMissing, name: texts.nameMissing }
+  return Object.fromEntries(fields.map((one) => [one, missing[one]]))
+}
+
 /**
- * The row for a form's fields, without class and number. Throws a `Refusal` that names every wrong field. `now` in
- * milliseconds since 1970.
+ * The row for a form's fields, without class and number; `known` is the student as stored. Throws a `Refusal` that names
+ * every wrong field. `now` in milliseconds since 1970.
  */
-function checkStudent(body: StudentBody, now: number): Omit<StudentRow, 'id' | 'class'> {
+function checkStudent(body: StudentBody, now: number, known?: Known): Omit<StudentRow, 'id' | 'class'> {
   const birthday = optional(body.birthday, readBirthday)
   const birthplace = optional(body.birthplace, (text) => text)
   const gender = optional(body.gender, oneOf(genders))
   const language = optional(body.language, oneOf(languageCodes))
   const [name, pre_name] = [asStored(body.name), asStored(body.preName)]
-  const wrongDay = birthday ? birthdayProblem(birthday, now) : undefined
-  const isNamed = isVisible(name) && isVisible(pre_name) && wrongDay === undefined
+  const wrongDay = birthday
+    ? (birthdayProblem(birthday, now) ?? doubtedBirthday(body, birthday, known, now))
+    : undefined
+  const missing = missingNames(body, { name, preName: pre_name }, known)
+  const isNamed = Object.keys(missing).length === 0 && wrongDay === undefined
   const isGood = birthday !== undefined && birthplace !== undefined && gender !== undefined && language !== undefined
   if (isGood && isNamed) return { name, pre_name, birthday, birthplace, gender, language }
   const fields = {
-    ...(!isVisible(pre_name) && { preName: texts.preNameMissing }),
-    ...(!isVisible(name) && { name: texts.nameMissing }),
+    ...missing,
     ...(wrongDay !== undefined && { birthday: wrongDay }),
     ...(birthday === undefined && { birthday: 'Bitte ein Datum wie 05.01.2018 angeben.' }),
     ...(gender === undefined && { gender: 'Erlaubt sind m, w und d.' }),
@@ -182,8 +203,8 @@ export async function editStudent(
   { was, newID, ...body }: BodyOf<'editStudent'>,
   at: number,
 ): Promise<void> {
-  const { pre_name: preName, ...row } = checkStudent(body, at)
   const now = await oneStudent(db, school, body.id)
+  const { pre_name: preName, ...row } = checkStudent(body, at, now)
   if (!now) throw (await numberHolder(db, school, body.id)) === 'archive' ? archivedStudent() : noStudent()
   const own = { template: now.template, annex: now.annex }
   const began = { ...own, ...was }
@@ -235,7 +256,7 @@ export async function setStudentTemplates(
     }),
   )
   if (changed.length > 0) {
-    throw new Refusal('stale', texts.templatesMeanwhile(changed.map(({ now }) => `${now.preName} ${now.name}`)))
+    throw new Refusal('stale', texts.templatesMeanwhile(changed.map(({ now }) => fullName(now))))
   }
   const orNone = (id: string | undefined) => (id === '' ? null : id)
   for (const { seen } of present) {

@@ -5,6 +5,7 @@ import type { Services } from '#queries/services.ts'
 import { classStudentsOptions } from '#readCache/cachedQuery.ts'
 import { reportStatesKey, stateIn } from '#readCache/reportStates.ts'
 import type { Start } from '#rules/index.ts'
+import { fullName } from '#rules/index.ts'
 
 /** One student's report card in one class and year. */
 export interface StudentCard {
@@ -37,7 +38,7 @@ export function studentCard(
   student: GradingStudent,
   make: (student: GradingStudent) => Start,
 ): StudentCard {
-  const target = { studentID: student.id, studentName: `${student.preName} ${student.name}`, className, year }
+  const target = { studentID: student.id, studentName: fullName(student), className, year }
   // The key is hashed once: every cell of the form calls `start`.
   const queryHash = hashKey(classStudentsOptions(services, classID).queryKey)
   const queries = services.queryClient.getQueryCache()

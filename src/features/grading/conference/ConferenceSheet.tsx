@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { GradingStudent } from '#contract/index.ts'
 import { useRow } from '#queries/outbox.ts'
 import { useCardState } from '#queries/reportStates.ts'
-import { type decisionsOf, fieldsOf, previousEntry } from '#rules/index.ts'
+import { callName, type decisionsOf, fieldsOf, previousEntry } from '#rules/index.ts'
 import { gradingTexts, conferenceTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { breakpoints } from '#ui/breakpoints.ts'
@@ -61,7 +61,7 @@ export function ConferenceSheet(props: ConferenceSheetProps) {
 
   const parts = model.sections.flatMap(({ body }) => (body.kind === 'texts' ? body.parts : []))
   const chips = !isLocked && year !== undefined && decisions.usual.length > 0 && (
-    <DecisionChips decisions={decisions} year={year} day={day} preName={student.preName} onDay={props.onDay} />
+    <DecisionChips decisions={decisions} year={year} day={day} preName={callName(student)} onDay={props.onDay} />
   )
   const step = (by: 1 | -1) => (event: { detail: number }) => {
     if (!isDoubleTap(event)) props.onStep(by)

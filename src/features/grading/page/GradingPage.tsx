@@ -3,6 +3,7 @@ import { deviceWord } from '#lib/deviceWord.ts'
 import { counted } from '#lib/format.ts'
 import { useSessionUser } from '#queries/services.ts'
 import type { CellKey } from '#rules/index.ts'
+import { fullName } from '#rules/index.ts'
 import { classDoneTexts, finderTexts, gradingTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { breakpoints } from '#ui/breakpoints.ts'
@@ -82,7 +83,7 @@ function UserGradingPage({ userID }: { userID: string }) {
 
   const stage = stageOf({ ...data.reads, hasStudent: student !== undefined })
   const count = data.students?.length ?? 0
-  const studentName = student && `${student.preName} ${student.name}`
+  const studentName = student && fullName(student)
   // In a wide window the class stands beside it.
   const named = className !== undefined && (isNarrow || !data.students) && `Klasse ${className}`
   const position = (

@@ -5,7 +5,7 @@ import { deviceWord } from '#lib/deviceWord.ts'
 import { useRow } from '#queries/outbox.ts'
 import { useCardState } from '#queries/reportStates.ts'
 import { useServices } from '#queries/services.ts'
-import { type CellKey, nextOpen, previousEntry } from '#rules/index.ts'
+import { type CellKey, callName, nextOpen, previousEntry } from '#rules/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -79,7 +79,7 @@ export function OpenSheet(props: OpenSheetProps) {
 
   const { owner, classID } = classInYear
   const remarked = term === '2' && {
-    ...{ className, level: template.level, term, preName: student.preName },
+    ...{ className, level: template.level, term, preName: callName(student) },
     conference: `${owner.userID}/${classID}/${year}`,
   }
 

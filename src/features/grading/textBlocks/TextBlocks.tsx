@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { TextBlock } from '#contract/index.ts'
 import { useSyncOwnTextBlocks } from '#queries/ownTextBlocks.ts'
+import { callName } from '#rules/index.ts'
 import { textBlockTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ListPlusIcon } from '#ui/icons.ts'
@@ -29,7 +30,7 @@ export function TextBlocks({ size = 'md', ...props }: TextBlocksProps) {
   const { heading, child, area } = props
   useSyncOwnTextBlocks()
   const [isOpen, setIsOpen] = useState(false)
-  const words = texts.titleFor(heading, child.preName)
+  const words = texts.titleFor(heading, callName(child))
 
   function open() {
     closeOpen?.()

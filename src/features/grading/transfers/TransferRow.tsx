@@ -4,7 +4,7 @@ import { counted } from '#lib/format.ts'
 import { useStudentTemplate } from '#queries/classroom.ts'
 import type { RowView } from '#queries/outbox.ts'
 import { useServices } from '#queries/services.ts'
-import { diffEntries, progressOf } from '#rules/index.ts'
+import { diffEntries, fullName, progressOf } from '#rules/index.ts'
 import { transferTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -87,7 +87,7 @@ function RowName({ row: { target }, classID }: Pick<TransferRowProps, 'row' | 'c
   const { queryClient } = useServices()
   const students = queryClient.getQueryData<GradingStudent[]>(['classStudents', { classID: classID ?? '' }])
   const student = students?.find(({ id }) => id === target.studentID)
-  if (!student || `${student.preName} ${student.name}` !== target.studentName) return <b>{target.studentName}</b>
+  if (!student || fullName(student) !== target.studentName) return <b>{target.studentName}</b>
   return (
     <span>
       {student.preName} <b>{student.name}</b>

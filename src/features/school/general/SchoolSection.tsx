@@ -112,6 +112,14 @@ function SchoolForm({ settings }: { settings: SchoolSettings }) {
         onChange={(pinRequired) => change({ pinRequired })}
         hint={texts.pinHint}
       />
+      {values.sortsParticle !== undefined && (
+        <SwitchField
+          label={texts.sortsParticle}
+          value={values.sortsParticle}
+          onChange={(sortsParticle) => change({ sortsParticle })}
+          hint={texts.sortsParticleHint}
+        />
+      )}
       <FormError>{problems.failure}</FormError>
       <Button variant="primary" type="submit" pending={pending} pendingLabel={texts.saving}>
         {texts.save}

@@ -8,6 +8,7 @@ import { reasonOf } from '#queries/failure.ts'
 import { useEditStates } from '#queries/school/reportStates.ts'
 import { useSessionUser } from '#queries/services.ts'
 import type { Standing } from '#rules/index.ts'
+import { callName } from '#rules/index.ts'
 import { stateTexts, reviewTexts as texts, versionTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ArrowRightIcon, CheckIcon, DoneIcon, FilesIcon, LockIcon, PersonIcon, UndoIcon } from '#ui/icons.ts'
@@ -223,7 +224,7 @@ function SendBack({ student, reason, onType, onCancel, onSend }: SendBackProps) 
           }}
         />
         <div className={styles.send}>
-          <p>{texts.whatHint(student.state.by, student.preName)}</p>
+          <p>{texts.whatHint(student.state.by, callName(student))}</p>
           <Button variant="quiet" size="lg" onClick={onCancel}>
             {texts.cancel}
           </Button>

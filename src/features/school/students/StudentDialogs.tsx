@@ -1,14 +1,15 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { type Klass, type Student, StudentStart } from '#contract/index.ts'
 import { useDraftForm } from '#drafts/useDraft.ts'
 import { saveEdits } from '#drafts/useFormProblems.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import { isRefusal, reasonOf } from '#queries/failure.ts'
 import { useAddStudent, useDeleteStudent, useEditStudent } from '#queries/school/students.ts'
-import { printHint } from '#rules/index.ts'
+import { fullName, printHint } from '#rules/index.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
+import { CheckBox } from '#ui/CheckBox.tsx'
 import { DateField } from '#ui/DateField.tsx'
 import { FieldPair } from '#ui/FieldPair.tsx'
 import { DraftDialog } from '#ui/FormDialog.tsx'
@@ -22,8 +23,10 @@ import styles from './StudentsPage.module.css'
 import {
   bodyOf,
   checkStudent,
+  doubtsOf,
   editOf,
   emptyStudent,
+  isOneMissing,
   ownTemplates,
   type StudentField,
   type StudentValues,
@@ -45,19 +48,15 @@ export function AddStudent({ isOpen, onClose, classes, students }: AddStudentPro
   const form = useDraftForm('student/new', emptyStudent, checkStudent)
   const { values, change, problems } = form
   const { mutateAsync: add } = useAddStudent()
-  /** The number of the student that was asked about. */
-  const [asked, setAsked] = useState<string>()
   const twin = twinOf(values, students)
-  const isAsking = twin !== undefined && twin.id === asked
-
-  function check(): boolean {
-    if (!form.check()) return false
-    if (twin && !isAsking) setAsked(twin.id)
-    return !twin || isAsking
-  }
+  const asking = useAsking([
+    ...(twin ? [texts.isThere(fullName(twin), twin.class, twin.id, germanDate(twin.birthday ?? ''))] : []),
+    ...doubtsOf(values).map((text) => `${text} ${texts.isRight}`),
+  ])
+  const { isAsking } = asking
 
   function close() {
-    setAsked(undefined)
+    asking.forget()
     onClose()
   }
 
@@ -65,7 +64,7 @@ export function AddStudent({ isOpen, onClose, classes, students }: AddStudentPro
     <DraftDialog
       isOpen={isOpen}
       onClose={close}
-      form={{ ...form, check }}
+      form={{ ...form, check: () => form.check() && asking.isAnswered() }}
       title={texts.chooseOne}
       submitLabel={isAsking ? texts.addAnyway : texts.add}
       pendingLabel={texts.adding}
@@ -81,13 +80,34 @@ export function AddStudent({ isOpen, onClose, classes, students }: AddStudentPro
         classes={classes}
         students={students}
       />
-      {isAsking && (
-        <Banner tone="warn" icon={<WarnIcon />}>
-          {texts.isThere(`${twin.preName} ${twin.name}`, twin.class, twin.id, germanDate(twin.birthday ?? ''))}
-        </Banner>
-      )}
+      <Asked {...asking} />
     </DraftDialog>
   )
+}
+
+/** Asks about a form when it is sent for the first time; another question is asked again. */
+function useAsking(questions: readonly string[]) {
+  const [asked, setAsked] = useState('')
+  const open = questions.join('\n')
+  return {
+    questions,
+    isAsking: open !== '' && open === asked,
+    /** True if there is nothing to ask, or it was asked before. */
+    isAnswered(): boolean {
+      setAsked(open)
+      return open === '' || open === asked
+    },
+    forget: () => setAsked(''),
+  }
+}
+
+function Asked({ isAsking, questions }: Pick<ReturnType<typeof useAsking>, 'isAsking' | 'questions'>) {
+  if (!isAsking) return null
+  return questions.map((question) => (
+    <Banner key={question} tone="warn" icon={<WarnIcon />}>
+      {question}
+    </Banner>
+  ))
 }
 
 interface EditStudentProps {
@@ -102,19 +122,22 @@ interface EditStudentProps {
 export function EditStudent({ student, isOpen, onClose, onRemove, classes, students }: EditStudentProps) {
   const form = useDraftForm(`student/${student.id}`, valuesOf(student), checkStudent)
   const { values, was, change, problems, rebase } = form
+  const asking = useAsking(doubtsOf(values, was).map((text) => `${text} ${texts.isRight}`))
   const { mutateAsync: edit } = useEditStudent()
 
   return (
     <DraftDialog
       isOpen={isOpen}
       onClose={onClose}
-      form={form}
+      form={{ ...form, check: () => form.check() && asking.isAnswered() }}
       title={texts.editTitle}
-      submitLabel={texts.save}
+      submitLabel={asking.isAsking ? texts.saveAnyway : texts.save}
       pendingLabel={texts.saving}
       save={() => {
         const send = () => edit({ ...editOf(student.id, values), was: startOf(was) })
-        return saveEdits(send, StudentStart, (now) => rebase({ ...now, ...ownTemplates(now) }))
+        return saveEdits(send, StudentStart, (now) =>
+          rebase({ ...now, ...ownTemplates(now), hasOneName: isOneMissing(now) }),
+        )
       }}
       failed={texts.saveFailed}
       onSaved={() => toast.success(texts.changed, { detail: `${values.preName} ${values.name}` })}
@@ -128,6 +151,7 @@ export function EditStudent({ student, isOpen, onClose, onRemove, classes, stude
         hasNumber
       />
       <OwnTemplates values={values} onChange={change} problems={problems.fields} classes={classes} />
+      <Asked {...asking} />
       <Button className={styles.removeHere} variant="danger" icon={<TrashIcon />} onClick={onRemove}>
         {texts.remove}
       </Button>
@@ -148,6 +172,8 @@ interface StudentFieldsProps {
 
 /** Fields of the form, in pairs. */
 function StudentFields({ values, onChange, problems, classes, students, hasNumber = false }: StudentFieldsProps) {
+  const oneName = useId()
+  const [preName, name] = [values.preName.trim(), values.name.trim()]
   const spoken = new Set(students.flatMap(({ language }) => language ?? []))
   const text = (field: StudentField) => ({
     anchor: field,
@@ -168,6 +194,16 @@ function StudentFields({ values, onChange, problems, classes, students, hasNumbe
         <TextField {...printed('preName')} autoFocus />
         <TextField {...printed('name')} />
       </FieldPair>
+      {isOneMissing(values) && (
+        <label htmlFor={oneName} className={styles.oneName}>
+          <CheckBox
+            id={oneName}
+            value={values.hasOneName}
+            onChange={(hasOneName) => onChange({ hasOneName, ...(hasOneName && { preName, name }) })}
+          />
+          {texts.hasOneName(preName || name)}
+        </label>
+      )}
       <FieldPair>
         <SelectField
           {...text('class')}

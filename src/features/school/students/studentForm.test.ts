@@ -1,11 +1,42 @@
 import { expect, it } from 'vitest'
-import { bodyOf, checkStudent, emptyStudent, twinOf, valuesOf } from './studentForm.ts'
+import { bodyOf, checkStudent, doubtsOf, emptyStudent, twinOf, valuesOf } from './studentForm.ts'
 
 it('first name, last name and class must be there, the rest need not', () => {
   const invisible = { preName: '\u200B', name: ' \u00AD\u3164', class: '1a' }
   expect(Object.keys(checkStudent({ ...emptyStudent, ...invisible }))).toEqual(['preName', 'name'])
   expect(Object.keys(checkStudent({ ...emptyStudent, preName: '  ' }))).toEqual(['preName', 'name', 'class'])
   expect(checkStudent({ ...emptyStudent, preName: 'Emil', name: 'Becker', class: '1a' })).toEqual({})
+})
+
+it('one name is enough for a child of whom somebody says so, and no sign is one', () => {
+  const rahimi = { ...emptyStudent, name: 'Rahimi', class: '2a' }
+  expect(Object.keys(checkStudent(rahimi))).toEqual(['preName'])
+  const said = { ...rahimi, hasOneName: true }
+  expect([checkStudent(said), bodyOf(said)]).toEqual([
+    {},
+    { preName: '', name: 'Rahimi', class: '2a', sure: ['oneName'] },
+  ])
+  expect(valuesOf({ id: '1', name: '', preName: 'Suparman', class: '2a' }).hasOneName).toBe(true)
+  expect(checkStudent({ ...emptyStudent, preName: '', name: '', class: '2a', hasOneName: true })).toMatchObject({
+    ...{ preName: expect.any(String), name: expect.any(String) },
+  })
+  for (const preName of ['-', '---', 'Xxx']) {
+    expect(checkStudent({ ...said, preName }).preName).toBe(
+      'Das ist kein Name. Hat das Kind nur einen, bleibt dieses Feld leer.',
+    )
+  }
+})
+
+it('what is unusual is asked about before it is saved, unless it was so before', () => {
+  const now = Date.parse('2026-02-15T08:00:00Z')
+  const emil = { ...emptyStudent, preName: 'Emil', name: 'Becker', class: '1a' }
+  const odd = { ...emil, name: '*Neu* Becker', birthday: '12.05.1988' }
+  expect(doubtsOf(odd, emil, now)).toEqual([
+    'In „*Neu* Becker“ steht mehr als der Name.',
+    'Damit wäre das Kind 37 Jahre alt.',
+  ])
+  expect([doubtsOf(odd, odd, now), doubtsOf({ ...emil, birthday: '3.4.2019' }, emil, now)]).toEqual([[], []])
+  expect(bodyOf({ ...emil, birthday: '12.05.1988' }).sure).toEqual(['birthday'])
 })
 
 it('a name of 300 characters is too long, one of 200 is not', () => {

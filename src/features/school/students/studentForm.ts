@@ -1,13 +1,17 @@
 import type { Student, StudentStart } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import type { ChangedStudent, NewStudent } from '#queries/school/students.ts'
-import { birthdayProblem, isStudentNumber, isVisible, readBirthday } from '#rules/index.ts'
+import { birthdayProblem, isStudentNumber, isVisible, readBirthday, unusualBirthday } from '#rules/index.ts'
+import { readNameCell } from '#rules/table/index.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
 
-export type StudentField = keyof NewStudent | 'template' | 'annex'
+export type StudentField = Exclude<keyof NewStudent, 'sure'> | 'template' | 'annex'
 
-/** Values of the form; '' if empty. `birthday` is dd.MM.yyyy or the typed text if it is no date, `class` is a class's name. */
-export type StudentValues = Record<StudentField, string>
+/**
+ * Values of the form; '' if empty. `birthday` is dd.MM.yyyy or the typed text if it is no date, `class` is a class's name.
+ * `hasOneName`: somebody has said that the student has no other name.
+ */
+export type StudentValues = Record<StudentField, string> & { hasOneName: boolean }
 
 export const emptyStudent: StudentValues = {
   preName: '',
@@ -20,6 +24,7 @@ export const emptyStudent: StudentValues = {
   language: '',
   template: '',
   annex: '',
+  hasOneName: false,
 }
 
 /** '' for none, and where the server does not know them. */
@@ -42,20 +47,30 @@ export function valuesOf(student: Student): StudentValues {
   return {
     ...{ id, preName, name, class: className, birthday: germanDate(birthday), birthplace, gender, language },
     ...ownTemplates(student),
+    hasOneName: isOneMissing(student),
   }
 }
 
+/** True if the student has one of both names. */
+export const isOneMissing = ({ preName, name }: Pick<Student, 'preName' | 'name'>): boolean =>
+  isVisible(preName) !== isVisible(name)
+
 const longest = 200
-const required = [
+const names = [
   ['preName', texts.preNameMissing],
   ['name', texts.nameMissing],
-  ['class', texts.classMissing],
 ] as const
 
 /** Problems by field; empty if the student can be saved. `now` in milliseconds since 1970. */
 export function checkStudent(values: StudentValues, now = Date.now()): Partial<Record<StudentField, string>> {
   const problems: Partial<Record<StudentField, string>> = {}
-  for (const [field, text] of required) if (!isVisible(values[field])) problems[field] = text
+  const mayMiss = values.hasOneName && isOneMissing(values)
+  for (const [field, missing] of names) {
+    if (!isVisible(values[field])) {
+      if (!mayMiss) problems[field] = missing
+    } else if (readNameCell(tidy(values[field])).name === '') problems[field] = texts.noName
+  }
+  if (!isVisible(values.class)) problems.class = texts.classMissing
   for (const field of ['preName', 'name', 'birthplace'] as const) {
     if (values[field].trim().length > longest) problems[field] = texts.tooLong(texts[field])
   }
@@ -65,6 +80,21 @@ export function checkStudent(values: StudentValues, now = Date.now()): Partial<R
   const id = values.id.trim()
   if (id !== '' && !isStudentNumber(id)) problems.id = texts.idWrong
   return problems
+}
+
+const tidy = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ')
+
+/**
+ * What to ask before a student is saved: remarks beside a name, and a birthday that no child of a primary school has.
+ * Fields that are as they were are not asked about.
+ */
+export function doubtsOf(values: StudentValues, was: StudentValues = emptyStudent, now = Date.now()): string[] {
+  const texts: (string | undefined)[] = names.map(([field]) =>
+    values[field] === was[field] ? undefined : readNameCell(tidy(values[field])).doubt,
+  )
+  const day = values.birthday === was.birthday ? null : readBirthday(values.birthday.trim())
+  if (day !== null) texts.push(unusualBirthday(day, now))
+  return texts.filter((text) => text !== undefined)
 }
 
 const comparable = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('de')
@@ -80,12 +110,20 @@ export function twinOf(values: StudentValues, students: readonly Student[]): Stu
 }
 
 /** Body of the call: trimmed, without empty fields. */
-export function bodyOf({ preName, name, class: className, ...optional }: StudentValues): NewStudent {
+export function bodyOf(values: StudentValues): NewStudent {
+  const { preName, name, class: className, hasOneName, ...optional } = values
   const given = Object.entries(optional).flatMap(([field, value]) => {
     const text = value.trim()
     return text === '' ? [] : [[field, text] as const]
   })
-  return { preName: preName.trim(), name: name.trim(), class: className, ...Object.fromEntries(given) }
+  const day = readBirthday(values.birthday.trim())
+  // The form has asked: who sends it has said yes.
+  const sure = [
+    ...(hasOneName && isOneMissing(values) ? (['oneName'] as const) : []),
+    ...(day !== null && unusualBirthday(day, Date.now()) !== undefined ? (['birthday'] as const) : []),
+  ]
+  const named = { preName: preName.trim(), name: name.trim(), class: className }
+  return { ...named, ...Object.fromEntries(given), ...(sure.length > 0 && { sure }) }
 }
 
 /** Body of the call that changes the student with the number `id`: an emptied number stays as it is. */
@@ -97,4 +135,4 @@ export function editOf(id: string, values: StudentValues): ChangedStudent {
 }
 
 /** Values that the edits began from, for the `was` of the call. */
-export const startOf = ({ id: _, ...was }: StudentValues): StudentStart => was
+export const startOf = ({ id: _, hasOneName: __, ...was }: StudentValues): StudentStart => was
