@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ImportProfile, Student } from '#contract/index.ts'
+import { chosenImport, itemKey } from '#rules/index.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { demoImportProfile } from '../demo/school.ts'
 import { depsOf } from '../deps.ts'
@@ -85,18 +86,19 @@ async function makeSchool(members: readonly StudentRow[]): Promise<string> {
 }
 
 // Three hundred schools may take long on a busy machine.
-it('confirming does what the preview says, once; cancelling does nothing; undoing brings all of it back', {
+it('confirming does what the preview says with what was chosen, once; cancelling does nothing; undoing brings all of it back', {
   timeout: 60_000,
 }, async () => {
   const { store } = server
-  let done = 0
+  let [done, answered] = [0, 0]
   await fc.assert(
     fc.asyncProperty(
       students,
       fc.array(row, { maxLength: 10 }),
       profiles,
       fc.boolean(),
-      async (members, rows, settings, isConfirmed) => {
+      fc.nat(5),
+      async (members, rows, settings, isConfirmed, seed) => {
         const school = await makeSchool(members)
         const deps = depsOf(server.deps, school)
         const profile = { ...demoImportProfile, ...settings }
@@ -116,17 +118,28 @@ it('confirming does what the preview says, once; cancelling does nothing; undoin
           expect(await readSchool(store.db, school)).toEqual(before)
           return
         }
-        const removals = preview.confirmRemoval?.count
+        const { questions = [] } = preview
+        const answers = questions.flatMap(({ id, choices: offered }, at) => {
+          const one = offered[(seed + at) % (offered.length + 1)]
+          return one ? [[id, one.id] as const] : []
+        })
+        const leaveOut = preview.data.add.flatMap((student, at) =>
+          (seed + at) % 3 === 0 ? [itemKey('add', student)] : [],
+        )
+        const chosen = { choices: Object.fromEntries(answers), leaveOut }
+        const plan = chosenImport(preview, chosen)
+        answered += answers.length
+        const removals = plan.remove.length
         const confirm = () =>
-          store.write((db) => confirmPreview(db, deps, { school, user, key: preview.key, removals }))
+          store.write((db) => confirmPreview(db, deps, { school, user, key: preview.key, removals, ...chosen }))
         await confirm()
         const after = await readSchool(store.db, school)
-        expect(asIs(after)).toEqual(foretold(before, preview.data))
+        expect(asIs(after)).toEqual(foretold(before, plan))
         await confirm()
         expect(await readSchool(store.db, school)).toEqual(after)
 
         const last = await undoableImport(store.db, school)
-        expect(last === null).toBe(Object.values(preview.data).every((list) => list.length === 0))
+        expect(last === null).toBe(Object.values(plan).every((list) => list.length === 0))
         if (!last) return
         done += 1
         await store.write((db) => undoLastImport(db, school, last.importID, '2025-01-15T08:00:01.000Z'))
@@ -135,5 +148,5 @@ it('confirming does what the preview says, once; cancelling does nothing; undoin
     ),
     { numRuns: 300 },
   )
-  expect(done).toBeGreaterThan(50)
+  expect([done > 50, answered > 50]).toEqual([true, true])
 })

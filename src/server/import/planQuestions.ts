@@ -48,16 +48,20 @@ export function createQuestions({ isAdding, isRemoving, newNumber, planChange }:
     }
   }
 
-  const changes = (change: ImportChange | undefined): ImportPart => (change ? { change: [change] } : {})
+  /** With the new class that a student is moved to. */
+  const changes = (change: ImportChange | undefined, created: readonly NewClass[] = []): ImportPart => {
+    const joined = created.filter(({ name }) => change?.was && 'class' in change.was && change.class === name)
+    return change ? { change: [change], ...(joined.length > 0 && { createClasses: joined }) } : {}
+  }
   const adds = (student: Student, created: readonly NewClass[]): ImportPart => ({
     ...{ add: [student] },
     ...(created.length > 0 && { createClasses: [...created] }),
   })
 
   /** That the row is about this student. */
-  const isSame = (person: Person, student: Student): Choice => ({
+  const isSame = (person: Person, student: Student, created: readonly NewClass[]): Choice => ({
     ...{ id: student.id, text: texts.isSame(fullName(student), student.class, student.id, student.birthday) },
-    does: changes(planChange(student, person).change),
+    does: changes(planChange(student, person).change, created),
   })
 
   function birthday(person: Person, student: Student): void {
@@ -127,7 +131,7 @@ export function createQuestions({ isAdding, isRemoving, newNumber, planChange }:
       ask(person, 'row', {
         text: joined([text, ...doubts.map((doubt) => doubt.text)]),
         cells: doubts.flatMap(({ cells }) => cells),
-        choices: [...students.map((one) => isSame(person, one)), ...without([isAdding ? other : undefined])],
+        choices: [...students.map((one) => isSame(person, one, created)), ...without([isAdding ? other : undefined])],
       })
     },
 
@@ -142,7 +146,9 @@ export function createQuestions({ isAdding, isRemoving, newNumber, planChange }:
         .slice(0, mostRows)
         .map(({ person, student, created }): { person: Person; does: ImportPart } => ({
           person,
-          does: student ? changes(planChange(student, person).change) : adds(studentOf(person, newNumber), created),
+          does: student
+            ? changes(planChange(student, person).change, created)
+            : adds(studentOf(person, newNumber), created),
         }))
       const isNew = rows.every(({ student }) => student === undefined)
       if (isNew && !isAdding) return
