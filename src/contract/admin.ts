@@ -117,6 +117,11 @@ export const ClassState = z.object({
       late: int,
     }),
   ),
+  /**
+   * What is not printed as it is entered, or contradicts itself on paper: letters of the template, of names and of the class
+   * that no font has, days. The texts of report cards are left out, and children are counted.
+   */
+  faults: optional(z.array(z.object({ name: text, words: text }))),
 })
 export type ClassState = z.infer<typeof ClassState>
 

@@ -94,6 +94,8 @@ export type ReportStatesBody = z.infer<typeof ReportStatesBody>
 export const ReportStatesAnswer = z.object({
   changed: z.array(text),
   refused: z.array(z.object({ studentID: text, code: z.enum(['notFound', 'forbidden', 'conflict', 'unprintable']) })),
+  /** Of issued report cards: what is not on paper as it was entered, or contradicts itself there, in German. */
+  warnings: optional(z.array(text)),
 })
 export type ReportStatesAnswer = z.infer<typeof ReportStatesAnswer>
 

@@ -278,6 +278,19 @@ describe('the check of a class', () => {
     )
   })
 
+  it('names days that contradict each other as what they are, and as no empty field', () => {
+    const found = (layout: LayoutFields) => check([child('Emil', entry(layout))])
+    const isDays = ({ kind }: Finding) => kind === 'days'
+    const isEmptyDays = (one: Finding) => one.rule === 'empty' && one.fields.includes('sickDays')
+    expect(found({ sickDays: 10, unexcused: 8 }).filter(isDays)).toEqual([])
+    const later = found({ sickDays: 5, unexcused: 8 })
+    expect(later.filter(isDays)).toMatchObject([
+      { words: 'Es sind mehr Tage unentschuldigt (8) als versäumt (5).', place: { field: 'sickDays' } },
+    ])
+    expect([later.some(isEmptyDays), found({}).some(isEmptyDays)]).toEqual([false, true])
+    expect(later.find(isDays)?.key).not.toBe(found({ sickDays: 5, unexcused: 7 }).find(isDays)?.key)
+  })
+
   it('takes a text for copied only where children have words of their own', () => {
     const text = 'rückt in den dritten Schuljahrgang auf und nimmt am Chor teil.'
     const both = (field: AskedField) =>

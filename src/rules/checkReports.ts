@@ -1,18 +1,20 @@
 import type { ClassTemplate, Entry, GradingStudent, Template } from '#contract/index.ts'
 import { behaviourPhrases, presetOf } from './behaviour.ts'
 import { askedOf, type CellKey, marksOf } from './cells.ts'
+import { hasTooManyUnexcused } from './checkEntry.ts'
 import { isFieldFilled } from './classStanding.ts'
 import { type OpenPlace, openPlace } from './classSummary.ts'
 import { previousEntry } from './earlierEntries.ts'
 import { gradeJump, scaleOf } from './gradeJump.ts'
 import { type AskedField, hasGrades } from './layouts.ts'
+import { daysFault } from './paperFaults.ts'
 import { entryOf, missingCells } from './progress.ts'
 import { nameWords, proofread, type Slip, type SlipKind } from './proofread.ts'
 import { fullName } from './students.ts'
 import { templateOf } from './templateOf.ts'
 
 /** What the findings of a class are sorted by. */
-export const findingKinds = ['empty', 'name', 'pronoun', 'word', 'behaviour', 'jump', 'pages'] as const
+export const findingKinds = ['empty', 'days', 'name', 'pronoun', 'word', 'behaviour', 'jump', 'pages'] as const
 export type FindingKind = (typeof findingKinds)[number]
 
 /** The sentence that a finding is about; `marked` is what is to be looked at. */
@@ -25,6 +27,8 @@ export interface Excerpt {
 type Fact =
   /** Nothing stands there: some marks, some fields. */
   | { rule: 'empty'; marks: number; fields: readonly AskedField[] }
+  /** More days are unexcused than missed. */
+  | { rule: 'days'; words: string }
   | { rule: SlipKind; field: AskedField; excerpt: Excerpt }
   /** Another child has the same text. */
   | { rule: 'same'; field: AskedField; other: string }
@@ -46,6 +50,7 @@ export type Finding = Fact & {
 
 const kindOf: Record<Fact['rule'], FindingKind> = {
   empty: 'empty',
+  days: 'days',
   name: 'name',
   pronoun: 'pronoun',
   double: 'word',
@@ -85,6 +90,7 @@ export function checkReports(
     const template = templateOf(ofClass, student)
     const facts: Fact[] = [
       ...emptyPlaces(template, entry),
+      ...contraryDays(template, entry),
       ...textsOf(template, entry).flatMap(([field, text]) => slipsIn(field, text, student, students)),
       ...(twins.get(student.id) ?? []),
       ...unexplained(entry),
@@ -113,6 +119,7 @@ function placeOf(template: Template, entry: Entry, fact: Fact): OpenPlace {
     const [longest] = textsOf(template, entry).sort(([, one], [, other]) => other.length - one.length)
     if (longest) return { field: longest[0] }
   }
+  if (fact.rule === 'days') return { field: 'sickDays' }
   return 'cell' in fact ? { cell: fact.cell } : openPlace(template, entry)
 }
 
@@ -125,9 +132,15 @@ function tooLong(template: Template, pages = 0): Fact[] {
 }
 
 function emptyPlaces(template: Template, entry: Entry): Fact[] {
-  const fields = askedOf(template).fields.filter((field) => !isFieldFilled(entry, field))
+  const isContrary = (field: AskedField) => field === 'sickDays' && hasTooManyUnexcused(entry)
+  const fields = askedOf(template).fields.filter((field) => !isFieldFilled(entry, field) && !isContrary(field))
   const marks = missingCells(template, entry).length
   return marks + fields.length > 0 ? [{ rule: 'empty', marks, fields }] : []
+}
+
+function contraryDays(template: Template, entry: Entry): Fact[] {
+  const words = askedOf(template).fields.includes('sickDays') ? daysFault(entry) : undefined
+  return words === undefined ? [] : [{ rule: 'days', words }]
 }
 
 const textsOf = (template: Template, entry: Entry): [AskedField, string][] =>

@@ -95,6 +95,7 @@ export {
 export { type FieldStates, mergeFields } from './mergeFields.ts'
 export { type ClassMove, type MovedStudent, membersAfter, movedMeanwhile } from './movedMeanwhile.ts'
 export { openCards, openClasses } from './openCards.ts'
+export { daysFault, type PaperFault, paperFaults, templateHint } from './paperFaults.ts'
 export { withoutParticle } from './particles.ts'
 export { readPastedLines } from './pastedLines.ts'
 export { printableRuns, printHint, unprintableLetters } from './printable.ts'

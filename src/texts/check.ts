@@ -13,6 +13,7 @@ export const checkTexts = {
     `${open === 0 ? 'Kein offener Hinweis' : `${hints(open)} bei ${childrenDative(students)}`}${waved > 0 ? `, ${waved} ${waved === 1 ? 'passt' : 'passen'} so` : ''}. Antippen öffnet die Stelle im Zeugnis.`,
   kinds: {
     empty: 'Leere Felder',
+    days: 'Fehltage',
     name: 'Namen',
     pronoun: 'Fürwörter',
     word: 'Wörter',
@@ -24,6 +25,7 @@ export const checkTexts = {
   kindsLabel: 'Hinweise nach Art',
   openCount: (count: number) => (count === 0 ? 'nichts offen' : `${count} offen`),
   list: 'Hinweise',
+  unprintable: 'Nicht druckbar, bitte der Schulleitung sagen',
   fits: 'passt so',
   fitsOf: (what: string, student: string) => `Passt so: ${what} bei ${student}`,
   takeBack: 'zurücknehmen',
@@ -40,6 +42,7 @@ export const checkTexts = {
   isOpen: 'ist offen.',
   areOpen: 'sind offen.',
   manyFields: (count: number) => `${count} Felder`,
+  days: 'Fehltage, Widerspruch',
   name: (field: string) => `${field}, Name eines anderen Kindes`,
   pronoun: (field: string) => `${field}, Fürwort`,
   double: (field: string) => `${field}, doppeltes Wort`,

@@ -38,6 +38,9 @@ export const generateReportsTexts = {
   generating: 'Wird erstellt …',
   progress: (done: number, total: number) => `${done} von ${total} erstellt`,
   question: (complete: number, of: number) => `${complete} von ${of} vollständig. Trotzdem drucken?`,
+  faultsQuestion: 'Trotzdem drucken?',
+  /** What is not printed as it is entered, or contradicts itself. */
+  faults: 'Vor dem Drucken ansehen',
   questionHint: 'Diesen Kindern fehlt noch etwas. Antippen öffnet das Zeugnis an der ersten offenen Stelle.',
   printAnyway: 'Trotzdem drucken',
   cancel: 'Abbrechen',

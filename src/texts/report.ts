@@ -66,6 +66,7 @@ export const printTexts = {
   notPrintedNow:
     'Der Druckdienst des Servers antwortet zurzeit nicht, gedruckt ist nichts. Bitte versuchen Sie es später noch einmal und sagen Sie der Betreuung des Servers Bescheid.',
   /** `first`: what is said about the first child. */
+  childrenFaults: 'Namen oder Fehltage sind zu prüfen. Welche, steht auf der Seite der Klasse vor dem Drucken.',
   nothingPrinted: (first = '') => `Kein Zeugnis dieser Klasse ließ sich drucken. ${first}`.trim(),
   brokenLogo: 'Ein Logo ließ sich nicht lesen; die Zeugnisse sind ohne dieses Logo gedruckt.',
   brokenEntry: (name: string) =>

@@ -97,6 +97,7 @@ export const issueTexts = {
       : count === of
         ? `${of === 1 ? 'Das Zeugnis ist' : `Alle ${of} Zeugnisse sind`} geprüft.`
         : `${count} von ${of} Zeugnissen sind geprüft.`,
+  warned: 'Bitte ansehen, was ausgegeben ist.',
   printDate: (day: string) => `Zeugnisdatum ist der ${day}.`,
   noPart: 'Es gibt keinen Abschnitt, für den Zeugnisse geschrieben werden.',
   notApproved: (count: number) => (count === 1 ? '1 ist noch nicht geprüft' : `${count} sind noch nicht geprüft`),

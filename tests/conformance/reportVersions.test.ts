@@ -175,6 +175,24 @@ describe('issuing', () => {
     expect([(await versions()).length, await versions(mia)]).toEqual([1, []])
   })
 
+  it('tells whoever issues that more days are unexcused than missed, after a later correction', async () => {
+    const saveBoth = async (sickDays: number) => {
+      const entry = entryOf1a(1, { layout: { sickDays, unexcused: 8 } })
+      expect((await save(await signIn(server, 'lehrkraft'), entry)).status).toBe(200)
+    }
+    await saveBoth(10)
+    await saveBoth(5)
+    const words = 'Es sind mehr Tage unentschuldigt (8) als versäumt (5).'
+    const state = allEndpoints.schoolState.data.parse((await head.call('schoolState')).data)
+    const faults = state.classes.find(({ name }) => name === '1a')?.faults
+    // The state of the school names no child.
+    expect(faults).toEqual([{ name: '1 Kind', words: expect.stringContaining('Fehltage') }])
+    expect((await change('issued')).data).toEqual({
+      ...{ changed: [emil], refused: [] },
+      warnings: [`Emil Becker: ${words}`],
+    })
+  })
+
   it('is in the class’s files as it was issued, among the others with the present template', async () => {
     await change('issued')
     const issued = await textOf()

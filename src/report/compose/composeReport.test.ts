@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry, LayoutName, Student, Template } from '#contract/index.ts'
 import { composeReport } from '../index.ts'
-import { contentWidth, layout } from '../layout.ts'
 import type { Block } from '../ReportDocument.ts'
-import { lineWidth, wordWidth } from './textWidth.ts'
 
 const student: Student = {
   id: '01001',
@@ -209,58 +207,6 @@ it.each([
   expect(compose({ template }).style).toMatchObject({ rectColor, gradeColor })
 })
 
-describe('the columns of marks', () => {
-  const columns = (grades: string[], prefrences: Template['prefrences'] = {}) =>
-    find(compose({ template: templateOf('onlyt', { grades, prefrences }) }).blocks, 'ticks')
-  it('have their words whole, smaller where they are many', () => {
-    const four = ['UNTERRICHTET', 'weitgehend gesichert', 'unterrichtet', 'teilweise']
-    expect(columns(four.slice(1))).toMatchObject({ labels: four.slice(1), labelSize: 10, turned: null })
-    const { labelSize, labelWidth, turned } = columns(four)
-    expect([turned, labelSize < 10]).toEqual([null, true])
-    expect(wordWidth('UNTERRICHTET', labelSize) + 2 * layout.cell.y).toBeLessThanOrEqual(labelWidth)
-  })
-
-  it('are so wide, where they are two or three, that their labels stand in one line, as far as snippets leave room', () => {
-    const snippets = (text: string) => [
-      {
-        id: 's',
-        name: 'Deutsch',
-        categories: [{ categoryID: 'c', name: 'Lesen', snippets: [{ snippetID: 'n', text }] }],
-      },
-    ]
-    const widthOf = (grades: string[], text: string) =>
-      find(compose({ template: templateOf('onlyt', { grades, texts: snippets(text) }) }).blocks, 'ticks').labelWidth
-    expect(widthOf(['ja', 'nein'], 'liest sicher')).toBeCloseTo(contentWidth / 6, 1)
-    const long = 'trifft nur selten zu'
-    expect(widthOf(['ja', long], 'liest sicher')).toBeGreaterThan(lineWidth(long, 10))
-    const row = 'beteiligt sich lebhaft an Gesprächen, hört anderen aufmerksam zu und wartet, bis es an der Reihe ist'
-    const beside = widthOf(['ja', 'nein'], row)
-    expect(beside).toBeLessThan(contentWidth / 6)
-    expect(lineWidth(row, 9) + 2 * layout.cell.x).toBeLessThanOrEqual(contentWidth - 2 * beside)
-    expect(widthOf(['ja', 'nein'], `${row} und`.repeat(2))).toBeGreaterThanOrEqual(30)
-  })
-
-  it('are turned where a word is too long for its column in any size that can be read', () => {
-    const grades = ['sehr sicher', 'sicher', 'teilweise', 'Unterstützungsbedarf', 'nicht beurteilbar']
-    const { turned, labelSize, labels, labelWidth } = columns(grades)
-    expect(labels).toEqual(grades)
-    expect(turned).toBeGreaterThanOrEqual(wordWidth('Unterstützungsbedarf', labelSize))
-    expect(labelSize).toBe(10)
-    expect(labelWidth * grades.length).toBeLessThan(260)
-  })
-
-  it('have room for their marks, and as many as can be take no more than half of the line', () => {
-    const huge = columns(['ja', 'nein'], { symbols: { size: 50 }, grades: { size: 50 } })
-    expect(huge.labelWidth).toBeGreaterThanOrEqual(huge.markSize + 4)
-    const many = columns(
-      Array.from({ length: 20 }, (_, at) => `Stufe ${at}`),
-      { symbols: { size: 50 } },
-    )
-    expect(many.labelWidth * 20).toBeLessThan(253)
-    expect(many.markSize).toBeLessThan(many.labelWidth)
-  })
-})
-
 describe('the tick part', () => {
   const heads = (template: Template) =>
     compose({ template }).blocks.flatMap((block) =>
@@ -311,6 +257,13 @@ describe('marks that the template has lost', () => {
       ],
     })
     expect(report.warnings).toEqual(['3 Bewertungen sind nicht mehr in der Vorlage.'])
+  })
+
+  it('are not confused with days that contradict each other, which are a warning of their own', () => {
+    const days = entryOf({ layout: { sickDays: 5, unexcused: 8 } })
+    const words = 'Es sind mehr Tage unentschuldigt (8) als versäumt (5).'
+    expect(compose({ template: templateOf('nds12'), entry: days }).warnings).toEqual([words])
+    expect(compose({ template: templateOf('onlyt'), entry: days }).warnings).not.toContain(words)
   })
 
   it('are at least named where the layout has no marks', () => {

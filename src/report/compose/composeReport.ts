@@ -1,6 +1,6 @@
 import type { Entry, LayoutField, Student, Template } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
-import { behaviourPhrases, fieldsOf, fullName, strayGrades } from '#rules/index.ts'
+import { behaviourPhrases, daysFault, fieldsOf, fullName, strayGrades } from '#rules/index.ts'
 import { gradingTexts, reportTexts as texts } from '#texts/index.ts'
 import { contentWidth, layout } from '../layout.ts'
 import { type FullPreferences, preferencesOf } from '../preferencesOf.ts'
@@ -151,7 +151,9 @@ function warningsOf(template: Template, entry: Entry | undefined): string[] {
     const value = entry?.layout[field]
     return !printed.has(field) && (typeof value === 'number' ? value > 0 : cleanText(value) !== '')
   })
+  const days = printed.has('sickDays') && entry ? daysFault(entry) : undefined
   return [
+    ...(days === undefined ? [] : [days]),
     ...(strays > 0 ? [texts.strayWarning(strays)] : []),
     ...hidden.map((field) => texts.unprintedWarning(gradingTexts.fields[field])),
   ]

@@ -8,7 +8,7 @@ import { localDay } from '../years/store.ts'
 import { logoPaths } from './cardSums.ts'
 import { type Composed, type ComposedCard, composeCards, type Wanted, withBytes } from './composeCards.ts'
 import { refusePrint } from './makeReports.ts'
-import type { PrintedStudent } from './printClass.ts'
+import type { PrintedStudent, PrintWarning } from './printClass.ts'
 import { addVersion } from './versions.ts'
 
 /**
@@ -37,28 +37,35 @@ const mostTries = 5
 /**
  * Runs `issue` in a transaction, with report cards that were printed before it: printing takes seconds, for which nobody else
  * should wait. What is kept is exactly what is stored: the transaction composes them again, and what has changed since is
- * printed again.
+ * printed again. Resolves with what `issue` does, and with what is not on paper as it was entered.
  */
 export async function issueCards<T>(
   deps: SchoolDeps,
   wanted: Wanted,
   { students, author }: { students: readonly string[]; author: string },
   issue: (db: Db, freeze: Freeze) => Promise<T>,
-): Promise<T> {
+): Promise<{ done: T; warnings: PrintWarning[] }> {
   const today = () => localDay(deps.clock.now())
   /** By sum; null for one that cannot be printed. */
   const known = new Map<string, (Pick<PrintedStudent, 'document'> & { pdf: BlobRef }) | null>()
+  /** What printing said of each student, the last time. */
+  const said = new Map<string, PrintWarning[]>()
 
   async function print({ job }: Composed): Promise<void> {
     const asked = job.students.filter((one) => one.issued === undefined && !known.has(sumOf(one, job.images)))
     if (asked.length === 0) return
     const day = new Date(deps.clock.now()).toISOString().slice(0, 10)
     const { job: whole } = await withBytes(deps.blobs, { ...job, students: asked })
-    const { students } = await deps.reports.queue
+    const { students, warnings } = await deps.reports.queue
       .print({ ...whole, school: wanted.school, alone: true, today: day }, () => {})
       .catch((error: unknown) => refusePrint(deps, error))
     const pdfs = await deps.blobs.put(students.map(({ pdf }) => pdf))
     const printed = new Map(students.map(({ id, document }, index) => [id, { document, pdf: pdfs[index] as BlobRef }]))
+    for (const { id } of asked)
+      said.set(
+        id,
+        warnings.filter(({ student }) => student === id),
+      )
     for (const one of asked) known.set(sumOf(one, job.images), printed.get(one.id) ?? null)
   }
 
@@ -83,10 +90,11 @@ export async function issueCards<T>(
     try {
       return await deps.store.write(async (db) => {
         let stored: Promise<Composed> | undefined
-        return issue(db, async (...card) => {
+        const done = await issue(db, async (...card) => {
           stored ??= composeCards(db, today(), wanted, students)
           return freezeAs(await stored)(...card)
         })
+        return { done, warnings: [...((await stored)?.warnings ?? []), ...[...said.values()].flat()] }
       })
     } catch (error) {
       if (!(error instanceof Changed) || tries === mostTries) throw error

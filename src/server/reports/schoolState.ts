@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import type { ClassState, SchoolState, Student } from '#contract/index.ts'
+import type { ClassState, Entry, SchoolState, Student } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
-import { askedOf, classStanding, templateOf } from '#rules/index.ts'
+import { askedOf, classStanding, type PaperFault, paperFaults, templateOf } from '#rules/index.ts'
+import { printTexts as texts } from '#texts/index.ts'
 import { allClasses } from '../classes/store.ts'
 import type { Db } from '../database/schema.ts'
 import { listFiles, reportsFolder } from '../files/store.ts'
@@ -24,7 +25,7 @@ export async function schoolState(db: Db, school: string, today: Day): Promise<S
     await teaching(db, school),
   ]
   const rows = part ? await entriesOfPart(db, school, part) : []
-  const complete = await completeIDs(rows, classes, templates, students)
+  const { complete, faults } = await checkCards(rows, classes, templates, students)
   const printed = part && (await printedClasses(db, school, part, { rows, classes, students }))
   const byClass = Map.groupBy(students, (student) => student.class)
   const { isUsed, deadline, statesOf } = await handingIn(db, school, part, today)
@@ -43,6 +44,7 @@ export async function schoolState(db: Db, school: string, today: Day): Promise<S
         complete: own.filter(({ id }) => complete.has(saveKey(id, name))).length,
         printed: printed?.get(classID) ?? null,
         states: statesOf(name, own),
+        faults: withoutNames(faults.get(name) ?? []),
       }
     }),
     students: students.length,
@@ -101,14 +103,19 @@ type Classes = Awaited<ReturnType<typeof allClasses>>
 type Templates = Awaited<ReturnType<typeof allTemplates>>
 type Rows = Awaited<ReturnType<typeof entriesOfPart>>
 
-/** The keys of the complete report cards, by the rule of the report card page. Other requests get their turn meanwhile. */
-async function completeIDs(
+/**
+ * The keys of the complete report cards, by the rule of the report card page, and what is to be told before printing, by
+ * class. Other requests get their turn meanwhile.
+ */
+async function checkCards(
   rows: Rows,
   classes: Classes,
   templates: Templates,
   students: readonly Student[],
-): Promise<Set<string>> {
+): Promise<{ complete: Set<string>; faults: Map<string, PaperFault[]> }> {
   const own = new Map(students.filter(({ template, annex }) => template || annex).map((one) => [one.id, one]))
+  const members = Map.groupBy(students, (student) => student.class)
+  const faults = new Map<string, PaperFault[]>()
   const byID = new Map(templates.map((template) => [template.templateID, template]))
   const byClass = Map.groupBy(rows, (row) => row.class)
   const found = new Set<string>()
@@ -116,16 +123,30 @@ async function completeIDs(
     const asked = template ? byID.get(template) : undefined
     if (!asked) continue
     const ofClass = { ...asked, others: templates }
+    const days = new Map<string, Entry[]>()
     for (const row of byClass.get(name) ?? []) {
       const entry = readEntry(row.value, row)
       const student = own.get(row.student)
       const standing = classStanding(askedOf(student ? templateOf(ofClass, student) : asked))
+      if (entry) days.set(row.student, [{ ...entry, layout: daysOf(entry) }])
       if (entry && !standing(entry).isIncomplete) found.add(saveKey(row.student, name))
     }
+    const cards = (members.get(name) ?? []).map((one) => ({ ...one, grades: days.get(one.id) ?? [] }))
+    faults.set(name, paperFaults(ofClass, name, cards, rows[0]?.year ?? ''))
     await setImmediate()
   }
-  return found
+  return { complete: found, faults }
 }
+
+/** The state of a school names no child: those who have a fault are counted. */
+function withoutNames(faults: readonly PaperFault[]): NonNullable<ClassState['faults']> {
+  const ofAll = faults.filter(({ studentID }) => studentID === undefined)
+  const count = faults.length - ofAll.length
+  const ofChildren = { name: count === 1 ? '1 Kind' : `${count} Kinder`, words: texts.childrenFaults }
+  return [...ofAll.map(({ name, words }) => ({ name, words })), ...(count > 0 ? [ofChildren] : [])]
+}
+
+const daysOf = ({ layout: { sickDays, unexcused } }: Entry): Entry['layout'] => ({ sickDays, unexcused })
 
 /** What is printed of each class in the part, by classID. Other requests get their turn meanwhile. */
 async function printedClasses(

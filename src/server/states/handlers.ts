@@ -25,7 +25,10 @@ const editReportStates: Handler<'editReportStates'> = async ({ deps, school, ses
   const className = await requireOwnClass(deps.store.db, school, user, body.class)
   await requirePart(deps.store.db, school, body, localDay(deps.clock.now()))
   const cards = { students: body.students, author: user.userID }
-  return issueCards(deps, { school, classID: body.class, className, part: body.part }, cards, issue)
+  const wanted = { school, classID: body.class, className, part: body.part }
+  const { done, warnings } = await issueCards(deps, wanted, cards, issue)
+  const told = warnings.filter(({ student }) => student !== undefined && done.changed.includes(student))
+  return { ...done, ...(told.length > 0 && { warnings: told.map(({ text }) => text) }) }
 }
 
 const editDeadline: Handler<'editDeadline'> = ({ deps, school, body: { deadline }, repeated }) =>

@@ -12,6 +12,7 @@ import register from '#ui/Register.module.css'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import bar from '#ui/TopBar.module.css'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { WarnList } from '#ui/WarnList.tsx'
 import { ClassSelect } from '../bar/ClassSelect.tsx'
 import { SyncButton } from '../bar/SyncButton.tsx'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
@@ -114,7 +115,7 @@ interface SheetProps {
 }
 
 function Sheet({ check, onOpen, foot }: SheetProps) {
-  const { findings, checked, notBegun, locked, wave } = check
+  const { findings, checked, notBegun, unprintable, locked, wave } = check
   const navigate = useNavigate()
   const stored = useLocation({ select: ({ state }) => state.findings })
   const [shown, setShown] = useState(stored)
@@ -173,6 +174,19 @@ function Sheet({ check, onOpen, foot }: SheetProps) {
             </p>
           )}
         </div>
+        {unprintable.length > 0 && (
+          <div className={styles.notice}>
+            <WarnList
+              folds
+              title={texts.unprintable}
+              rows={unprintable.map(({ studentID, name, words: said }) => ({
+                id: studentID ?? name,
+                name,
+                words: said,
+              }))}
+            />
+          </div>
+        )}
         {findings.length === 0 && (
           <div className={styles.notice}>
             <Nothing begun={checked.length - notBegun.size} checked={checked.length} locked={locked} />

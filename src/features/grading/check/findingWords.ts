@@ -19,6 +19,8 @@ export function findingWords(model: CardModel, finding: Finding): FindingWords {
   switch (finding.rule) {
     case 'empty':
       return { title: texts.empty, parts: emptyParts(finding.marks, finding.fields) }
+    case 'days':
+      return { title: texts.days, parts: [{ text: finding.words }] }
     case 'same':
       return {
         title: texts.same(fieldName(finding.field)),

@@ -4,7 +4,15 @@ import type { ClassTemplate, Entry, GradingStudent } from '#contract/index.ts'
 import { useDeviceDraft } from '#drafts/useDeviceDraft.ts'
 import { useReportStates } from '#queries/reportStates.ts'
 import { overlayRows } from '#readCache/overlay.ts'
-import { checkReports, entryOf, type Finding, mostPagesOf, templateOf } from '#rules/index.ts'
+import {
+  checkReports,
+  entryOf,
+  type Finding,
+  mostPagesOf,
+  type PaperFault,
+  paperFaults,
+  templateOf,
+} from '#rules/index.ts'
 import type { ClassInYear } from '../card/studentCard.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 import { type CardModel, modelOf } from '../model/cardModel.ts'
@@ -31,6 +39,8 @@ export interface ClassCheck {
   checked: readonly GradingStudent[]
   /** Of these, students whose report cards nobody has begun. */
   notBegun: ReadonlySet<string>
+  /** Letters of names and of the template that no font has: the form does not show them. */
+  unprintable: readonly PaperFault[]
   /** How many report cards of the class are locked. */
   locked: number
   /** Whether the server knows of handing in. */
@@ -82,6 +92,18 @@ export function useClassCheck(
         : [],
     [ofClass, students, rows, className, year, pages],
   )
+  const unprintable = useMemo(
+    () =>
+      ofClass && className !== undefined
+        ? paperFaults(
+            ofClass,
+            className,
+            (students ?? []).map((student) => ({ ...student, grades: [] })),
+            '',
+          )
+        : [],
+    [ofClass, students, className],
+  )
   if (!ofClass || !students || className === undefined || year === undefined || waved === undefined) return null
 
   const byID = new Map(checked.map((student) => [student.id, student]))
@@ -94,6 +116,7 @@ export function useClassCheck(
     findings,
     checked,
     notBegun: new Set(checked.flatMap(({ id, grades }) => (entryOf(grades, className, year) ? [] : [id]))),
+    unprintable,
     locked: students.length - checked.length,
     hasStates: states !== undefined,
     uncounted: pages.uncounted,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { GradingStudent } from '#contract/index.ts'
 import { useCardState } from '#queries/reportStates.ts'
 import { useServices } from '#queries/services.ts'
-import { countOpen } from '#rules/index.ts'
+import { countOpen, hasTooManyUnexcused } from '#rules/index.ts'
 import { handInTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { FileCheckIcon } from '#ui/icons.ts'
@@ -26,7 +26,7 @@ export interface HandInButtonProps {
 }
 
 /**
- * 'Abgeben' for the open report card: at once if it is complete, for it can be taken back; else after a question. Nothing
+ * 'Abgeben' for the open report card: at once if it is complete and its days agree, for it can be taken back; else after a question. Nothing
  * where the server has no states, and for a report card that is handed in or locked.
  */
 export function HandInButton({ classInYear, student, model, place, isNext = false }: HandInButtonProps) {
@@ -40,7 +40,7 @@ export function HandInButton({ classInYear, student, model, place, isNext = fals
   const isComplete = useLaterFromCard((one) => {
     const entry = one.entry()
     const isStored = outbox.row(key) !== undefined || one.opened()?.start().base !== null
-    return entry !== null && isStored && countOpen(model, entry) === 0
+    return entry !== null && isStored && countOpen(model, entry) === 0 && !hasTooManyUnexcused(entry)
   })
   const isOffered = state?.state === 'open' && !lock && isComplete === (place === 'bar')
   return (

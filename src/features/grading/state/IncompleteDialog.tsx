@@ -1,4 +1,5 @@
 import type { GradingStudent } from '#contract/index.ts'
+import { daysFault } from '#rules/index.ts'
 import { handInTexts as texts } from '#texts/index.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { useFromCard } from '../card/CardEditorContext.ts'
@@ -18,6 +19,7 @@ interface IncompleteDialogProps {
 export function IncompleteDialog({ student, model, isOpen, onClose, onHandIn }: IncompleteDialogProps) {
   const entry = useFromCard((editor) => editor.entry())
   const missing = entry ? missingIn(model, entry) : []
+  const contradiction = entry ? daysFault(entry) : undefined
   return (
     <ConfirmDialog
       tone="primary"
@@ -32,6 +34,7 @@ export function IncompleteDialog({ student, model, isOpen, onClose, onHandIn }: 
         onClose()
       }}
     >
+      {contradiction !== undefined && <p>{contradiction}</p>}
       <p>{texts.missing}</p>
       <dl className={styles.missing}>
         {missing.map(({ id, tab, count, of }) => (

@@ -4,6 +4,7 @@ import { saveEdits } from '#drafts/useFormProblems.ts'
 import { reasonOf } from '#queries/failure.ts'
 import { useAddClass, useDeleteClass, useEditClass } from '#queries/school/classes.ts'
 import { useTemplateList } from '#queries/school/templates.ts'
+import { printHint } from '#rules/index.ts'
 import { classesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { FieldPair } from '#ui/FieldPair.tsx'
@@ -131,6 +132,7 @@ function ClassFields({ values, onChange, problems }: ClassFieldsProps) {
           label={texts.name}
           value={values.name}
           onChange={(name) => onChange({ name })}
+          hint={printHint(values.name)}
           error={problems.name}
           autoFocus
         />

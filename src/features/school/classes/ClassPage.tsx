@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { EarlierStates, Klass, Student } from '#contract/index.ts'
 import { useClasses } from '#queries/school/classes.ts'
-import { useClassStandings } from '#queries/school/classStandings.ts'
+import { useClassStandings, usePaperFaults } from '#queries/school/classStandings.ts'
 import { useReportStates } from '#queries/school/reportStates.ts'
 import { useMadeReports } from '#queries/school/reports.ts'
 import { useStudents } from '#queries/school/students.ts'
@@ -60,6 +60,7 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
   )
   const { made, dismiss } = useMadeReports(klass.classID)
   const standings = useClassStandings(klass.classID, klass.name)
+  const faults = usePaperFaults(klass.classID, klass.name)
   const states = useReportStates(klass.classID).data ?? undefined
   const printing = usePrintClass(klass)
   const isPhone = useMedia(breakpoints.phone)
@@ -87,7 +88,7 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
     return standing?.isIncomplete ? [{ student, standing }] : []
   })
   const isPrintable = students.length > 0 && standings !== undefined
-  const print = () => (incomplete.length > 0 ? setShown('print') : void printing.print())
+  const print = () => (incomplete.length + faults.length > 0 ? setShown('print') : void printing.print())
   // What is not done next; a phone has room for two buttons in a row.
   const more = [
     ...(isPhone && !isEmpty ? [{ id: 'members', label: texts.editStudents }] : []),
@@ -201,6 +202,7 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
           students={students}
           states={states}
           standings={standings}
+          faults={faults}
           isOpen={shown === 'issue'}
           onClose={close}
         />
@@ -220,6 +222,7 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
         classID={klass.classID}
         count={students.length}
         incomplete={incomplete}
+        faults={faults}
         isOpen={shown === 'print'}
         onClose={close}
         onConfirm={() => void printing.print()}

@@ -230,13 +230,14 @@ function IssueCard({ klass, year, card: { student, state }, isOpen, onClose }: I
 
   async function issue() {
     try {
-      const { refused } = await edit({
+      const { refused, warnings = [] } = await edit({
         ...{ class: klass.classID, students: [student.id], to: 'issued', part: year },
         ...(state.at !== undefined && { seen: { [student.id]: state.at } }),
       })
       onClose()
       const action = { label: texts.toVersions, run: () => go('versions', student.id) }
       const [flaw] = refused
+      if (warnings.length > 0) toast.warning(issueTexts.warned, { detail: warnings.join(' '), persistent: true })
       if (!flaw) toast.success(texts.issued(name), { action })
       else {
         const detail = flaw.code === 'unprintable' ? issueTexts.unprintable(1) : issueTexts.someRefused(1)

@@ -1,13 +1,14 @@
 import type { Klass, Student } from '#contract/index.ts'
 import { reasonOf } from '#queries/failure.ts'
 import { type MadeReports, useGenerateReports } from '#queries/school/reports.ts'
-import type { Standing } from '#rules/index.ts'
+import type { PaperFault, Standing } from '#rules/index.ts'
 import { generateReportsTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { CloseIcon, FilesIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
+import { WarnList } from '#ui/WarnList.tsx'
 import { CardLink } from './CardLink.tsx'
 import styles from './GenerateReports.module.css'
 
@@ -60,23 +61,28 @@ interface Incomplete {
   standing: Standing
 }
 
+/** The faults as rows of a list of warnings. */
+export const faultRows = (faults: readonly PaperFault[]) =>
+  faults.map(({ studentID, name, words }) => ({ id: studentID ?? name, name, words }))
+
 interface PrintQuestionProps {
   classID: string
   /** How many students the class has. */
   count: number
   incomplete: readonly Incomplete[]
+  faults: readonly PaperFault[]
   isOpen: boolean
   onClose: () => void
   onConfirm: () => void
 }
 
-/** Names the incomplete report cards before they are printed. */
-export function PrintQuestion({ classID, count, incomplete, isOpen, onClose, onConfirm }: PrintQuestionProps) {
+/** Names the incomplete report cards, and what would be on paper otherwise than it is entered, before they are printed. */
+export function PrintQuestion({ classID, count, incomplete, faults, isOpen, onClose, onConfirm }: PrintQuestionProps) {
   return (
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={texts.question(count - incomplete.length, count)}
+      title={incomplete.length > 0 ? texts.question(count - incomplete.length, count) : texts.faultsQuestion}
       confirmLabel={texts.printAnyway}
       cancelLabel={texts.cancel}
       tone="primary"
@@ -85,14 +91,19 @@ export function PrintQuestion({ classID, count, incomplete, isOpen, onClose, onC
         onConfirm()
       }}
     >
-      <p>{texts.questionHint}</p>
-      <ul className={styles.missing}>
-        {incomplete.map(({ student, standing }) => (
-          <li key={student.id}>
-            <CardLink classID={classID} student={student} standing={standing} isNamed />
-          </li>
-        ))}
-      </ul>
+      {faults.length > 0 && <WarnList folds title={texts.faults} rows={faultRows(faults)} />}
+      {incomplete.length > 0 && (
+        <>
+          <p>{texts.questionHint}</p>
+          <ul className={styles.missing}>
+            {incomplete.map(({ student, standing }) => (
+              <li key={student.id}>
+                <CardLink classID={classID} student={student} standing={standing} isNamed />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </ConfirmDialog>
   )
 }

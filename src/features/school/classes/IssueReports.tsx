@@ -5,8 +5,8 @@ import { isUnreachable } from '#lib/isUnreachable.ts'
 import { useCurrentYear } from '#queries/classroom.ts'
 import { reasonOf } from '#queries/failure.ts'
 import { useEditStates } from '#queries/school/reportStates.ts'
-import type { Standing } from '#rules/index.ts'
-import { issueTexts as texts } from '#texts/index.ts'
+import type { PaperFault, Standing } from '#rules/index.ts'
+import { generateReportsTexts, issueTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { CheckIcon, LockIcon, PrintIcon, UnlockIcon } from '#ui/icons.ts'
@@ -14,7 +14,7 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 import { RadioField } from '#ui/RadioField.tsx'
 import { toast } from '#ui/toast.ts'
 import { WarnList } from '#ui/WarnList.tsx'
-import { usePrintClass } from './GenerateReports.tsx'
+import { faultRows, usePrintClass } from './GenerateReports.tsx'
 import styles from './IssueReports.module.css'
 import { byState, unready } from './issue.ts'
 
@@ -33,12 +33,13 @@ interface IssueReportsProps {
   students: readonly Student[]
   states: ReportStates
   standings: ReadonlyMap<string, Standing> | null | undefined
+  faults: readonly PaperFault[]
   isOpen: boolean
   onClose: () => void
 }
 
 /** Issues the report cards of a class: how many are approved, which are not, and what follows. */
-export function IssueReports({ klass, students, states, standings, isOpen, onClose }: IssueReportsProps) {
+export function IssueReports({ klass, students, states, standings, faults, isOpen, onClose }: IssueReportsProps) {
   const navigate = useNavigate()
   const { latestPart } = useCurrentYear().data ?? {}
   const { mutateAsync: edit } = useEditStates()
@@ -49,10 +50,16 @@ export function IssueReports({ klass, students, states, standings, isOpen, onClo
   const isAll = choice === 'all' || approved.length === 0
   const chosen = isAll ? [...approved, ...others] : approved
   const listed = unready(students, states, standings)
+  const isChosen = (id: string) => chosen.some(({ student }) => student.id === id)
+  const shown = faults.filter(({ studentID }) => studentID === undefined || isChosen(studentID))
 
   async function issue() {
     try {
-      const { changed, refused } = await edit({
+      const {
+        changed,
+        refused,
+        warnings = [],
+      } = await edit({
         ...{ class: klass.classID, students: chosen.map(({ student }) => student.id), to: 'issued' },
         ...(states.year !== null && { year: states.year }),
         seen: Object.fromEntries(
@@ -64,6 +71,7 @@ export function IssueReports({ klass, students, states, standings, isOpen, onClo
       const done = changed.length > 0 && refused.length === 0
       if (done) toast.success(texts.done, { action, shownMs: 8000 })
       else toast.warning(changed.length > 0 ? texts.done : texts.failed, { detail: refusedWords(refused) })
+      if (warnings.length > 0) toast.warning(texts.warned, { detail: warnings.join(' '), persistent: true })
     } catch (error) {
       if (isUnreachable(error)) toast.info(texts.needsNetwork)
       else toast.error(texts.failed, reasonOf(error))
@@ -96,6 +104,7 @@ export function IssueReports({ klass, students, states, standings, isOpen, onClo
           ]}
         />
       )}
+      {shown.length > 0 && <WarnList folds title={generateReportsTexts.faults} rows={faultRows(shown)} />}
       {listed.length > 0 && (
         <WarnList
           folds

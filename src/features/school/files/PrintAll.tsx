@@ -4,7 +4,7 @@ import { reasonOf } from '#queries/failure.ts'
 import { type PrintedClass, type PrintRun, usePrintRun } from '#queries/school/printAll.ts'
 import { useSchoolState } from '#queries/school/schoolState.ts'
 import { openClasses } from '#rules/index.ts'
-import { printAllTexts as texts } from '#texts/index.ts'
+import { generateReportsTexts, printAllTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -51,7 +51,7 @@ export function PrintAll({ variant }: { variant: 'primary' | 'second' }) {
   const isRunning = run !== null && run.state !== 'ended'
   const count = run ? countOf(run) : { done: 0, of: 0 }
   const classes = printable(query.data)
-  const isIncomplete = openClasses(classes).length > 0
+  const isIncomplete = openClasses(classes).length > 0 || classes.some(({ faults = [] }) => faults.length > 0)
   const close = () => setAsking(false)
 
   function confirm() {
@@ -115,10 +115,16 @@ function Question({ query: { data, error }, classes }: QuestionProps) {
   if (!data.part) return <Banner icon={<InfoIcon />}>{texts.noPart}</Banner>
   if (classes.length === 0) return <Banner icon={<InfoIcon />}>{texts.noClass}</Banner>
   const open = openClasses(classes)
+  const faults = classes.flatMap(({ classID, name, faults = [] }) =>
+    faults.length === 0
+      ? []
+      : [{ id: classID, name, words: faults.map((fault) => `${fault.name}: ${fault.words}`).join(' ') }],
+  )
   const without = data.classes.filter(({ hasTemplate, students = 0 }) => !hasTemplate && students > 0)
   return (
     <>
       <p>{texts.lead(classes.length, data.part.name)}</p>
+      {faults.length > 0 && <WarnList title={generateReportsTexts.faults} rows={faults} />}
       {open.length > 0 && (
         <WarnList
           title={texts.incomplete(open.reduce((sum, one) => sum + one.open, 0))}

@@ -3,6 +3,7 @@ import { useDraft } from '#drafts/useDraft.ts'
 import { saveEdits, useFormProblems } from '#drafts/useFormProblems.ts'
 import { reasonOf } from '#queries/failure.ts'
 import { useEditSchoolSettings, useSchoolSettings } from '#queries/school/settings.ts'
+import { printHint } from '#rules/index.ts'
 import { generalTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorSummary, listOf } from '#ui/ErrorSummary.tsx'
@@ -61,7 +62,7 @@ function SchoolForm({ settings }: { settings: SchoolSettings }) {
         label={texts.name}
         value={values.name}
         onChange={(name) => change({ name })}
-        hint={texts.nameHint}
+        hint={printHint(values.name) ?? texts.nameHint}
         error={problems.fields.name}
         maxLength={200}
       />
@@ -69,7 +70,7 @@ function SchoolForm({ settings }: { settings: SchoolSettings }) {
         label={texts.headName}
         value={values.headName ?? ''}
         onChange={(headName) => change({ headName })}
-        hint={texts.headNameHint}
+        hint={printHint(values.headName ?? '') ?? texts.headNameHint}
         error={problems.fields.headName}
         maxLength={200}
         isOptional

@@ -4,8 +4,8 @@ import { fileAddress } from '#queries/school/files.ts'
 import { useServices } from '#queries/services.ts'
 import { composeReport, type ReportPart } from '#report/index.ts'
 import { ReportPreview } from '#report/preview.ts'
-import { askedOf, classStanding, entryOnPaper, firstHalfEntry, templateOf } from '#rules/index.ts'
-import { previewTexts, reviewTexts as texts } from '#texts/index.ts'
+import { askedOf, classStanding, entryOnPaper, firstHalfEntry, paperFaults, templateOf } from '#rules/index.ts'
+import { generateReportsTexts, previewTexts, reviewTexts as texts } from '#texts/index.ts'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { MinusIcon, PlusIcon } from '#ui/icons.ts'
@@ -14,6 +14,7 @@ import { isShortcut } from '#ui/shortcuts.ts'
 import { useChosenInSight } from '#ui/useChosenInSight.ts'
 import { useMedia } from '#ui/useMedia.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { WarnList } from '#ui/WarnList.tsx'
 import { ReviewBar } from './ReviewBar.tsx'
 import styles from './ReviewPage.module.css'
 import { nameOf, type ReviewedStudent } from './review.ts'
@@ -51,6 +52,10 @@ export function Reading(props: ReadingProps) {
     const entry = entryOnPaper(ofClass, student, student.entry)
     return composeReport(templateOf(ofClass, student), student, entry, year, part, { name: '' }, firstHalf)
   }, [ofClass, klass.name, student, year, part])
+  const faults = useMemo(
+    () => paperFaults(ofClass, klass.name, [student], student.entry?.year ?? ''),
+    [ofClass, klass.name, student],
+  )
   const keys = useReviewKeys(onStep)
   return (
     <>
@@ -59,6 +64,14 @@ export function Reading(props: ReadingProps) {
         <VisuallyHidden>
           <h1>{texts.heading(nameOf(student), klass.name)}</h1>
         </VisuallyHidden>
+        {faults.length > 0 && (
+          <div className={styles.faults}>
+            <WarnList
+              title={generateReportsTexts.faults}
+              rows={faults.map(({ studentID, name, words }) => ({ id: studentID ?? name, name, words }))}
+            />
+          </div>
+        )}
         <div className={styles.paper}>
           <ReportPreview
             document={document}

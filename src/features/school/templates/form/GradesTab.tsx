@@ -1,6 +1,6 @@
 import { type Dispatch, type KeyboardEvent, useId, useState } from 'react'
 import type { TemplateUsage } from '#contract/index.ts'
-import { templateLimits, tidyText } from '#rules/index.ts'
+import { printHint, templateLimits, tidyText } from '#rules/index.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -140,6 +140,7 @@ interface GradeRowProps {
 
 function GradeRow(props: GradeRowProps) {
   const { label, note, index, count, isBefore, isBehind, problem, onMove, onRemove } = props
+  const hint = printHint(label)
   const { grip, isDragging } = useGrip({ kind: 'grade', id: label, label })
 
   function step(event: { currentTarget: HTMLButtonElement }, by: -1 | 1) {
@@ -164,6 +165,7 @@ function GradeRow(props: GradeRowProps) {
       <div className={styles.cell}>
         <GradeLabel {...props} />
         {note && <span className={field.hint}>{note}</span>}
+        {hint && <span className={field.hint}>{hint}</span>}
         <FormError>{problem}</FormError>
       </div>
       <IconButton
@@ -318,7 +320,11 @@ function NewGrade({ grades, label, onType, onAdd, problem, anchor }: NewGradePro
         </Button>
       </div>
       <div id={`${id}-note`}>
-        {note ? <FormError>{note}</FormError> : <span className={field.hint}>{texts.gradeHint}</span>}
+        {note ? (
+          <FormError>{note}</FormError>
+        ) : (
+          <span className={field.hint}>{printHint(label) ?? texts.gradeHint}</span>
+        )}
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { type Dispatch, useState } from 'react'
 import { LayoutName } from '#contract/index.ts'
-import { fieldsOf, hasGrades, hasTicks } from '#rules/index.ts'
+import { fieldsOf, hasGrades, hasTicks, printHint } from '#rules/index.ts'
 import { layoutNames, reportTexts, templateClashTexts, templatesTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -140,26 +140,28 @@ function LayoutTab({ values, dispatch, problems, logos }: TabProps & { logos: Lo
     onChange: (value: string) => dispatch({ type: 'config', patch: { [key]: value } }),
     error: problems[`layout.config.${key}`],
   })
+  const printed = (key: 'schoolName' | 'standartText' | 'signaturePlace' | 'annexTitle', hint?: string) => ({
+    ...field(key),
+    hint: printHint(config[key] ?? '') ?? hint,
+  })
   const flag = (key: 'gradeWords' | 'sumAbsences' | 'printNames') => ({
     value: config[key] ?? false,
     onChange: (value: boolean) => dispatch({ type: 'config', patch: { [key]: value } }),
   })
   return (
     <div className={styles.fields}>
-      <TextField label={texts.schoolName} {...field('schoolName')} />
+      <TextField label={texts.schoolName} {...printed('schoolName')} />
       <TextField
         label={texts.standartText}
         placeholder={texts.standartDefault}
-        hint={texts.standartHint}
-        {...field('standartText')}
+        {...printed('standartText', texts.standartHint)}
       />
-      <TextField label={texts.signaturePlace} {...field('signaturePlace')} />
+      <TextField label={texts.signaturePlace} {...printed('signaturePlace')} />
       {hasTicks(name) && (
         <TextField
           label={texts.annexTitle}
           placeholder={reportTexts.annex}
-          hint={texts.annexTitleHint}
-          {...field('annexTitle')}
+          {...printed('annexTitle', texts.annexTitleHint)}
         />
       )}
       {hasGrades(name) && (

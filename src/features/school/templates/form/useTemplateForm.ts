@@ -2,6 +2,7 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import { sameContent } from '#lib/sameContent.ts'
 import { fieldErrors, isGone, isTooLarge, reasonOf } from '#queries/failure.ts'
 import type { ChangedTemplate, TemplateBody } from '#queries/school/templates.ts'
+import { templateHint } from '#rules/index.ts'
 import { templateClashTexts as clashTexts, templatesTexts as texts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
 import type { DraftStore } from '../model/draftStore.ts'
@@ -116,7 +117,10 @@ export function useTemplateForm(props: TemplateFormProps) {
     // The form may be unmounted by the lock, and then writes no draft itself. A draft that was cleared stays cleared.
     if (isLater && store.read()) target.write(now.values, JSON.stringify(saved.values), now.newGrade)
     if (!isLater || target !== store) store.clear()
-    if (!isLater) toast.success(sentence, more)
+    const hint = templateHint(sent)
+    if (!isLater && hint === '') toast.success(sentence, more)
+    else if (!isLater)
+      toast.warning(sentence, { detail: [more.detail, hint].filter(Boolean).join(' '), shownMs: 10_000 })
     send({ type: 'saved', sent, base: saved, logos: state.logos })
     return noProblems
   }

@@ -1,7 +1,9 @@
 import { type ClipboardEvent, type KeyboardEvent, useContext, useState } from 'react'
+import { printHint } from '#rules/index.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { FormError } from '#ui/FormError.tsx'
+import field from '#ui/field.module.css'
 import { growToText } from '#ui/growToText.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { ArrowDownIcon, ArrowUpIcon, DownIcon, MoreIcon, RightIcon, TrashIcon, WarnIcon } from '#ui/icons.ts'
@@ -109,6 +111,7 @@ const longest = 1000
 function RowText({ kind, id, text, parentID, index }: RowTextProps) {
   const { dispatch, takeFresh, add, paste, remove } = useOutline()
   const problem = useContext(ProblemsContext)[id]
+  const hint = printHint(text)
   const [isFresh, setFresh] = useState(() => takeFresh(id))
   /** The text before the edit; undefined while it is not edited. */
   const [before, setBefore] = useState(isFresh ? '' : undefined)
@@ -173,6 +176,7 @@ function RowText({ kind, id, text, parentID, index }: RowTextProps) {
           {text || texts.unnamed[kind]}
         </button>
         <FormError>{problem}</FormError>
+        {hint && <span className={field.hint}>{hint}</span>}
       </div>
     )
   }
@@ -199,6 +203,7 @@ function RowText({ kind, id, text, parentID, index }: RowTextProps) {
         onBlur={(event) => leave(event.currentTarget)}
       />
       <FormError>{problem}</FormError>
+      {hint && <span className={field.hint}>{hint}</span>}
     </div>
   )
 }

@@ -1,0 +1,88 @@
+import type { ClassTemplate, Entry, GradingStudent, Template } from '#contract/index.ts'
+import { hasTooManyUnexcused } from './checkEntry.ts'
+import { fieldsOf, hasTicks } from './layouts.ts'
+import { printHint } from './printable.ts'
+import { entryOf } from './progress.ts'
+import { fullName } from './students.ts'
+import { templateOf } from './templateOf.ts'
+
+/** What would be on paper otherwise than it is entered, or contradicts itself there: whoever prints is told before. */
+export interface PaperFault {
+  /** Of one child; undefined for what all report cards of the class have. */
+  studentID?: string
+  /** 'Emil Becker', 'Vorlage „Jahrgang 1/2“'. */
+  name: string
+  /** Whole German sentences. */
+  words: string
+}
+
+/** The sentence about more unexcused days than days missed; undefined if there are not. */
+export function daysFault(entry: Entry): string | undefined {
+  if (!hasTooManyUnexcused(entry)) return undefined
+  const { sickDays, unexcused } = entry.layout
+  return `Es sind mehr Tage unentschuldigt (${unexcused}) als versäumt (${sickDays ?? 'nichts eingetragen'}).`
+}
+
+type Place = readonly [place: string, texts: readonly (string | undefined)[]]
+
+const wordsOf = (places: readonly Place[]): string =>
+  places
+    .flatMap(([place, texts]) => {
+      const hint = printHint(texts.filter((text) => text !== undefined).join(' '))
+      return hint === undefined ? [] : [`${place}: ${hint}`]
+    })
+    .join(' ')
+
+/** The texts of a template that are printed, by their place in its form. */
+function placesOf({ layout: { name, config }, grades, texts, signers }: Template): Place[] {
+  const own: Place[] = [
+    ['Schulname', [config.schoolName]],
+    ['Standart Text', [config.standartText]],
+    ['Unterschifts Ort', [config.signaturePlace]],
+    ['Unterschriften', [signers?.teacher, signers?.head]],
+  ]
+  if (!hasTicks(name)) return own
+  const names = texts.flatMap((subject) => [subject.name, ...subject.categories.map((category) => category.name)])
+  const snippets = texts.flatMap(({ categories }) => categories.flatMap((category) => category.snippets))
+  return [
+    ...own,
+    ['Überschrift des Ankreuzteils', [config.annexTitle]],
+    ['Bewertungen', grades],
+    ['Fächer und Kategorien', names],
+    ['Textschnipsel', snippets.map(({ text }) => text)],
+  ]
+}
+
+/** Sentences about the letters of a template that no font has; empty if there are none. */
+export const templateHint = (template: Template): string => wordsOf(placesOf(template))
+
+/** The faults of a class in one part of the year: of its templates and its name, then by child in the order given. */
+export function paperFaults(
+  ofClass: ClassTemplate,
+  className: string,
+  students: readonly GradingStudent[],
+  year: string,
+): PaperFault[] {
+  const printed = new Set(students.map((student) => templateOf(ofClass, student)))
+  const templates = new Set([...printed].flatMap((template) => [template, ...(template.annex ? [template.annex] : [])]))
+  // The same template, with and without an annex, is named once.
+  const ofTemplates = new Map(
+    [...templates].map((template) => [`Vorlage „${template.name}“`, templateHint(template)] as const),
+  )
+  const ofAll = [...ofTemplates, [`Klasse ${className}`, wordsOf([['Name', [className]]])] as const]
+  return [
+    ...ofAll.flatMap(([name, words]): PaperFault[] => (words === '' ? [] : [{ name, words }])),
+    ...students.flatMap((student): PaperFault[] => {
+      const entry = entryOf(student.grades, className, year)
+      const fields = fieldsOf[templateOf(ofClass, student).layout.name].map((field) => entry?.layout[field])
+      const letters = wordsOf([
+        ['Name', [student.preName, student.name]],
+        ['Geburtsort', [student.birthplace]],
+        ['Texte', fields.map((value) => (typeof value === 'string' ? value : undefined))],
+      ])
+      const hasDays = fieldsOf[templateOf(ofClass, student).layout.name].includes('sickDays')
+      const words = [hasDays && entry && daysFault(entry), letters].filter(Boolean).join(' ')
+      return words === '' ? [] : [{ studentID: student.id, name: fullName(student), words }]
+    }),
+  ]
+}
