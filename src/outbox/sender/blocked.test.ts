@@ -108,6 +108,24 @@ describe('a report card that something in between keeps from the server', () => 
     expect(marksOf(bench.server.entry(place))).toEqual({ math: '1', sport: '3' })
   })
 
+  it('keeps, two of them that never go, no third one from being sent that had failed before', async () => {
+    filter(page403)
+    const blocked = bench.answer
+    let isBroken = true
+    bench.answer = (sending, signal) => {
+      if (sending.target.studentID !== '3' || !isBroken) return blocked(sending, signal)
+      isBroken = false
+      return { kind: 'failed', message: 'broken' }
+    }
+    bench.signedIn = null
+    for (const id of ['1', '2', '3']) await type(targetOf(id), id === '3' ? { math: '1' } : { art: '2' })
+    bench.signedIn = ada
+    page.outbox.kick()
+    const third = entryKeyOf({ target: targetOf('3') })
+    await bench.passUntil(500, () => bench.server.entry(third) !== undefined || bench.clock.now() > 600_000)
+    expect(marksOf(bench.server.entry(third))).toEqual({ math: '1' })
+  })
+
   it('is not called that for one lost answer, and a server that is away is away', async () => {
     filter(page403)
     await type(casino, { art: '2' })

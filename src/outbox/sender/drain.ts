@@ -60,9 +60,12 @@ export async function drain(
   }
 }
 
-/** Rows that the server has failed on, or that were blocked, come last: two of them end a drain and must not keep other rows from it. */
+/**
+ * Rows that the server has failed on, or that were blocked, come last, and the more often the later: two of them end a
+ * drain and must not keep other rows from it for ever.
+ */
 function inOrder(ready: StoredRow[], isNext: (row: StoredRow) => boolean): StoredRow[] {
-  return ready.filter(isNext).sort((a, b) => Number(a.tries > 0) - Number(b.tries > 0) || a.order - b.order)
+  return ready.filter(isNext).sort((a, b) => a.tries - b.tries || a.order - b.order)
 }
 
 /** A backoff is always waited for. A pause in typing is not waited for if the row is on its way already. */
