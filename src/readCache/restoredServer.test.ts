@@ -67,6 +67,17 @@ describe('what a restored server has lost', () => {
     expect(asked).toEqual([isAsked])
   })
 
+  it.each([
+    ['a report card of texts alone', []],
+    ['the texts beside the marks', [entry('new', [])]],
+    ['a later text', [entry('new', [], { comments: 'Vorher.' })]],
+  ])('goes into the outbox without a mark in it: %s', async (_, stored) => {
+    const known = entry('old', [], { comments: 'Emil liest gern.' })
+    const { given, rescue } = deviceWith([emil(known)])
+    expect(await rescue([emil(...stored)], 'new')).toBe(1)
+    expect(given.map(([, , value]) => value)).toEqual([known])
+  })
+
   it('goes there of a child, too, whom the server does not know any more', async () => {
     const { given, rescue } = deviceWith([emil(entry('old', [mark('math', '2')]))])
     expect(await rescue([], 'new')).toBe(1)
@@ -185,5 +196,17 @@ describe('an answer of a restored server', () => {
     expect(await may).toBe(false)
     expect(rescued).toEqual([[1, 0]])
     expect(reported).toEqual([failure])
+  })
+  it('is compared anew after a rescue that failed: the next answer does not replace the cached class unseen', async () => {
+    let fails = true
+    const { watch, rescued, reported, opens } = closedOutbox(async () => {
+      if (fails) throw new Error('full')
+    })
+    opens()
+    expect(await watch.mayReplace('classStudents/a', [emil()], 'new')).toBe(false)
+    expect(await watch.mayReplace('classStudents/a', [emil()], 'new')).toBe(false)
+    fails = false
+    expect(await watch.mayReplace('classStudents/a', [emil()], 'new')).toBe(true)
+    expect([rescued.map(([sent]) => sent), reported.length]).toEqual([[1, 1, 1], 2])
   })
 })

@@ -4,10 +4,14 @@ import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { allEndpoints, downloadPath, type Entry, type ReportStatesBody, type Template } from '#contract/index.ts'
+import { startNewEpoch } from '#server/database/epoch.ts'
+import { folderStore } from '#server/files/folderStore.ts'
 import { createReportState } from '#server/index.ts'
+import { pruneAll } from '#server/operations/prune.ts'
 import { type CommandLine, createCommandLine } from '../support/commandLine.ts'
 import { createIdlePrintQueue } from '../support/createIdlePrintQueue.ts'
 import { addOtherSchool } from '../support/otherSchool.ts'
+import { logoBody, makePng } from '../support/png.ts'
 import { demoYear, emil, entryOf1a, save } from '../support/saving.ts'
 import { createTestServer, type TestServer } from '../support/serverInProcess.ts'
 import { signIn, type Visitor } from '../support/visitor.ts'
@@ -30,6 +34,7 @@ async function open(options: Parameters<typeof createTestServer>[0] = {}) {
 }
 
 const mia = '01002'
+const dayMs = 24 * 60 * 60 * 1000
 const change = (to: ReportStatesBody['to'], more: Partial<ReportStatesBody> = {}) => {
   server.clock.at += 1_000
   return head.call('editReportStates', { body: { class: 'demo-1a', students: [emil], to, ...more } })
@@ -124,14 +129,47 @@ describe('an issued report card, as it is printed', () => {
   })
 })
 
+describe.each(['the database', 'a folder'])('the PDF of an issued report card, in %s', (where) => {
+  it('is there for good: the server sweeps daily, and purge after it, what nothing names', async () => {
+    const folder = join(line.folder, 'files')
+    mkdirSync(folder)
+    const isOutside = where === 'a folder'
+    // The age of a file in the folder is the real one.
+    await open({
+      ...{ file: line.file, now: Date.now() + 2 * dayMs },
+      ...(isOutside && { files: { now: folderStore(folder) } }),
+    })
+    const blobs = async () => (await server.store.db.selectFrom('blob').select('sha256').execute()).length
+    expect((await change('issued')).data).toMatchObject({ changed: [emil] })
+    const first = await bytesOf()
+    const kept = await blobs()
+    // What was only printed goes with its file.
+    await head.call('generateStudent', { params: { id: mia } })
+    for (const { path } of await files()) await head.call('deleteFile', { body: { path } })
+    expect(await blobs()).toBe(kept + 1)
+    for (const days of [3, 3, 400]) {
+      server.clock.at += days * dayMs
+      line.clock.at = server.clock.at
+      await pruneAll(server.deps)
+      await line.run(['purge', '--file-days', '1', '--unnamed'], undefined, isOutside ? { files: { folder } } : {})
+    }
+    head = await signIn(server, 'leitung')
+    expect([await blobs(), await bytesOf()]).toEqual([kept, first])
+  })
+})
+
 describe('issuing', () => {
   /** Called while report cards are being printed. */
   let meanwhile: () => Promise<unknown>
+  /** The logos of each print. */
+  let logos: string[][]
   let reports: ReturnType<typeof createReportState>
   beforeEach(async () => {
     meanwhile = async () => undefined
+    logos = []
     const { queue } = createIdlePrintQueue()
     const print: typeof queue.print = async (job, ...rest) => {
+      logos.push(job.images.map(({ content }) => sumOf(content)))
       await meanwhile()
       const { students, ...more } = await queue.print(job, ...rest)
       // What is printed tells the documents apart.
@@ -156,6 +194,33 @@ describe('issuing', () => {
     }
     expect((await change('issued')).data).toEqual({ changed: [emil], refused: [] })
     expect([prints, await textOf()]).toEqual([3, expect.stringContaining('Unterrichtstage: 12')])
+  })
+
+  const widths = { first: makePng({ width: 3 }), second: makePng({ width: 4 }) }
+  const setLogo = async (png: Uint8Array<ArrayBuffer>) =>
+    expect((await head.call('uploadLogo', { body: logoBody(png) })).status).toBe(200)
+
+  it('keeps the logo that was printed, whatever logo the school has later', async () => {
+    await setLogo(widths.first)
+    await change('issued')
+    await setLogo(widths.second)
+    const body = { id: (await versions())[0]?.id, place: 'Emden', date: '2026-03-02' }
+    expect((await head.call('generateDuplicate', { body })).status).toBe(200)
+    expect(logos).toEqual([[sumOf(widths.first)], [sumOf(widths.first)]])
+    await reopen()
+    await change('issued')
+    expect(logos.at(-1)).toEqual([sumOf(widths.second)])
+    await head.call('generateDuplicate', { body })
+    expect(logos.at(-1)).toEqual([sumOf(widths.first)])
+  })
+
+  it('prints again what was printed with a logo that changed meanwhile', async () => {
+    await setLogo(widths.first)
+    meanwhile = async () => {
+      if (logos.length === 1) await setLogo(widths.second)
+    }
+    expect((await change('issued')).data).toMatchObject({ changed: [emil] })
+    expect(logos).toEqual([[sumOf(widths.first)], [sumOf(widths.second)]])
   })
 
   it('is given up, with nothing issued, if that never ends', async () => {
@@ -256,6 +321,22 @@ describe('issuing', () => {
     expect(after).toEqual(before.map((file) => ({ ...file, changed: [] })))
     await printed()
     expect((await files()).length).toBe(before.length + 1)
+  })
+
+  it('is what was printed after a restore, too, whose revisions begin anew', async () => {
+    const changed = async () => (await files()).at(-1)?.changed?.map(({ id }) => id)
+    await saveDays(1)
+    await change('issued')
+    await head.call('generateClass', { params: { id: 'demo-1a' } })
+    expect(await changed()).toEqual([])
+    const revision = () => server.store.db.selectFrom('report_version').select('revision').executeTakeFirstOrThrow()
+    const before = await revision()
+    await server.store.write((db) => startNewEpoch(db, server.clock.at))
+    expect((await revision()).revision).toBeGreaterThan(before.revision)
+    head = await signIn(server, 'leitung')
+    expect(await changed()).toEqual([])
+    await reopen()
+    expect(await changed()).toEqual([])
   })
 
   it('lasts, whatever files are deleted, and though the child is removed', async () => {

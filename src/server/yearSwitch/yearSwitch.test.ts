@@ -130,13 +130,36 @@ describe('undoing it', () => {
   })
 
   it('leaves what was changed since: a teacher, a template, a new child in a class that was made', async () => {
+    const teachersOf = async () => {
+      const users = schoolEndpoints.users.data.parse((await head.call('users')).data)
+      return new Map(users.map(({ userID, classes }) => [userID, classes]))
+    }
+    const templatesOf = async () => {
+      const classes = schoolEndpoints.classes.data.parse((await head.call('classes')).data)
+      return new Map(classes.map(({ name, template }) => [name, template]))
+    }
+    const templatesBefore = await templatesOf()
     const { switchID } = await changed()
     const classes = schoolEndpoints.classes.data.parse((await head.call('classes')).data)
-    const made = classes.find(({ name }) => name === '2a')
-    await head.call('editClass', { body: { classID: made?.classID ?? '', name: '2a', template: 'demo-nds34' } })
+    const idOf = (name: string) => classes.find((one) => one.name === name)?.classID ?? ''
+    for (const name of ['2a', '2b']) {
+      const body = { classID: idOf(name), name, template: 'demo-nds34' }
+      expect((await head.call('editClass', { body })).status).toBe(200)
+    }
+    const kollegin = { userID: 'demo-kollegin', name: 'Birte', email: 'kollegin@musterschule.example', admin: false }
+    const assigned = await head.call('editUser', {
+      body: { data: { ...kollegin, classes: [idOf('1a'), idOf('3b')] } },
+    })
+    expect(assigned.status).toBe(200)
     await head.call('addStudent', { body: { preName: 'Neu', name: 'Kind', class: '2a' } })
     expect((await undo(switchID)).status).toBe(200)
     expect([await members('2a'), (await members('1a')) > 20]).toEqual([1, true])
+    // Of 2a and 2b the template was changed since, of 1a the teachers; whatever else was the change’s own goes back.
+    const [templates, teachers] = [await templatesOf(), await teachersOf()]
+    expect([templates.get('2a'), templates.get('2b')]).toEqual(['demo-nds34', 'demo-nds34'])
+    expect(templates.get('1a')).toBe(templatesBefore.get('1a'))
+    expect(teachers.get('demo-kollegin')).toEqual(['1a'])
+    expect(teachers.get('demo-lehrkraft')).toEqual(['3a'])
   })
 
   it.each([
