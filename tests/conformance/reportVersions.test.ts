@@ -351,17 +351,3 @@ describe('issuing', () => {
     expect([(await versions())[0]?.year, await other()]).toEqual([demoYear, before])
   })
 })
-
-it('of a removed child are there after the 90 days of the archive, and the child can be found and brought back', async () => {
-  await open()
-  await change('issued')
-  const sum = await bytesOf()
-  for (const id of [emil, mia]) await head.call('deleteStudent', { params: { id } })
-  server.clock.at += 400 * 24 * 60 * 60 * 1000
-  head = await signIn(server, 'leitung')
-  const archived = allEndpoints.archivedStudents.data.parse((await head.call('archivedStudents')).data)
-  expect(archived).toMatchObject([{ id: emil, name: 'Becker', isIssued: true }])
-  const [archiveID] = archived.map((student) => student.archiveID)
-  await head.call('restoreStudent', { params: { archiveID: archiveID ?? '' }, body: {} })
-  expect(await bytesOf()).toBe(sum)
-})

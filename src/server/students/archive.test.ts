@@ -171,7 +171,20 @@ describe('after 90 days', () => {
     expect(await writtenForEmil()).toEqual([0, 0, 0])
   })
 
-  it('nobody comes back', async () => {
+  it('whoever has an issued report card is there, can be brought back, and so is what was issued', async () => {
+    await head.call('editReportStates', { body: { class: 'demo-1a', students: [emil], to: 'issued' } })
+    const versions = async () => (await head.call('reportVersions', { params: { studentID: emil } })).data
+    const issued = await versions()
+    expect(issued).toHaveLength(1)
+    for (const id of [emil, '01002']) await remove(id)
+    server.clock.at += 400 * day
+    await signInAll()
+    expect(await archived()).toMatchObject([{ id: emil, isIssued: true }])
+    expect((await restore(await archiveID())).status).toBe(200)
+    expect(await versions()).toEqual(issued)
+  })
+
+  it('nobody else comes back', async () => {
     await remove()
     const id = await archiveID()
     server.clock.at += 90 * day
