@@ -27,7 +27,6 @@ afterEach(async () => {
   await server.close()
   line.remove()
 })
-
 async function open(options: Parameters<typeof createTestServer>[0] = {}) {
   server = await createTestServer(options)
   head = await signIn(server, 'leitung')
@@ -45,8 +44,9 @@ const versions = async (studentID = emil) =>
 const printed = async (id = emil) =>
   allEndpoints.generateStudent.data.parse((await head.call('generateStudent', { params: { id } })).data)
 const files = async () => allEndpoints.currentFiles.data.parse((await head.call('currentFiles')).data)
+/** The children of the newest file whose report card has changed since. */
+const changed = async () => (await files()).at(-1)?.changed?.map(({ id }) => id)
 const sumOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-
 async function download(path = ''): Promise<Uint8Array> {
   const cookie = [...head.cookies].map((pair) => pair.join('=')).join('; ')
   const response = await server.fetch(`/api/musterschule${downloadPath(path)}`, { headers: { cookie } })
@@ -60,7 +60,6 @@ async function bytesOf(version = 1, studentID = emil): Promise<string> {
   expect(found?.sha256).toBe(sum)
   return sum
 }
-
 async function editTemplate(edit: (template: Template) => Template): Promise<void> {
   const template = (await head.call('template', { params: { id: 'demo-nds12t' } })).data as Template
   const { status } = await head.call('editTemplate', { body: { ...edit(template), templateID: 'demo-nds12t' } })
@@ -303,7 +302,6 @@ describe('issuing', () => {
   })
 
   it('says what has changed since the print by what was issued', async () => {
-    const changed = async () => (await files()).at(-1)?.changed?.map(({ id }) => id)
     await saveDays(1)
     await head.call('generateClass', { params: { id: 'demo-1a' } })
     await change('issued')
@@ -324,7 +322,6 @@ describe('issuing', () => {
   })
 
   it('is what was printed after a restore, too, whose revisions begin anew', async () => {
-    const changed = async () => (await files()).at(-1)?.changed?.map(({ id }) => id)
     await saveDays(1)
     await change('issued')
     await head.call('generateClass', { params: { id: 'demo-1a' } })
