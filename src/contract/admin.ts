@@ -203,13 +203,15 @@ export type YearPart = z.infer<typeof YearPart>
 export const SchoolYear = z.object({ name: text, status: text, parts: z.array(YearPart) })
 export type SchoolYear = z.infer<typeof SchoolYear>
 
-/** What was printed. */
+/** What was printed. `incomplete` are the student numbers of report cards that were printed incomplete. */
 export const Made = z.object({
   files: z.array(StoredFile),
   incomplete: z.array(text),
   /** Extension: German sentences about what could not be printed, with the student number if it concerns one student. */
   warnings: optional(z.array(z.object({ student: maybeText, text: text }))),
 })
+export type Made = z.infer<typeof Made>
+
 /** The printing of a class that was asked for, and what came of it. */
 export const ClassRun = z.object({
   classID: text,

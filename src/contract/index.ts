@@ -4,6 +4,7 @@ export {
   ArchivedStudent,
   ClassState,
   Klass,
+  Made,
   ReportVersion,
   SchoolAbout,
   SchoolSettings,

@@ -94,6 +94,7 @@ export function syncOwnTextBlocks(ports: Ports, userID: string): Promise<void> {
 
 async function sync(ports: Ports, userID: string): Promise<void> {
   const { api, answers } = ports
+  if (!api.has(textBlockEndpoints.ownTextBlocks)) return
   const { add, remove, at } = await inTurn(ownTextBlocksName, () => read({ answers }))
   const waits = add.length + remove.length > 0
   if (!waits && Date.now() - at < freshMs) return

@@ -293,18 +293,3 @@ screen(
     await expect.poll(() => stateOf(head, '1a', 'Mia Brandt')).toBe('submitted')
   },
 )
-
-screen('a server without states shows nothing of all this', async ({ tablet, network, head }) => {
-  const { page } = tablet
-  tablet.expectErrors(/status of 404/)
-  const error = { code: 'notFound', message: 'Diesen Aufruf gibt es nicht.' }
-  const body = JSON.stringify({ success: false, data: null, error })
-  network.inject(/get\/reportStates/, { kind: 'status', status: 404, body })
-  await fillClass(head)
-  await login(page)
-  await openReportCards(page, '3a')
-  await chooseStudent(page, 'Clara Albers')
-  await tick(page, 'Sport', '1')
-  await untilTransferred(page)
-  expect(await page.getByRole('button', { name: /bgeben/ }).count()).toBe(0)
-})

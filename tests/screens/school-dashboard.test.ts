@@ -12,9 +12,6 @@ const heading = (page: Page, name: RegExp | string) => page.getByRole('heading',
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^Klasse ${name} öffnen`) })
 const tasks = (page: Page) => page.getByRole('region', { name: /^Bitte entscheiden/ })
 
-/** The answer of a server that does not know a call. */
-const unknown = { success: false, data: null, error: { code: 'notFound', message: 'Diesen Aufruf gibt es nicht.' } }
-
 async function openDashboard(page: Page): Promise<void> {
   await login(page, 'head')
   await page.getByRole('link', { name: /^Schule/ }).click()
@@ -111,16 +108,6 @@ screen('without network the last numbers stay, with their time', async ({ tablet
   await page.getByText(/^Stand \d\d:\d\d Uhr$/).waitFor()
   await row(page, '1a').getByText('23 unvollständig').waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)
-})
-
-screen('a server without the call tells what is not set up, and no progress', async ({ tablet, network }) => {
-  const { page } = tablet
-  tablet.expectErrors(/status of 404/)
-  network.inject(/^GET .*\/get\/schoolState/, { kind: 'status', status: 404, body: JSON.stringify(unknown) })
-  await openDashboard(page)
-  await row(page, '2c').getByText('keine Vorlage').waitFor()
-  await tasks(page).getByRole('button', { name: '2c hat keine Vorlage' }).waitFor()
-  expect(await page.getByRole('columnheader', { name: /^Vollständig/ }).count()).toBe(0)
 })
 
 screen('a school without children is led from step to step', async ({ tablet, head }) => {

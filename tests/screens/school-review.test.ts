@@ -259,20 +259,3 @@ screen(
     expect(await stateOf(head, 'Greta Behrens')).toMatchObject({ state: 'submitted' })
   },
 )
-
-screen('a server without the calls shows nothing of it', async ({ tablet, network }) => {
-  const { page } = tablet
-  tablet.expectErrors(/status of 404/)
-  const unknown = { success: false, data: null, error: { code: 'notFound', message: 'Diesen Aufruf gibt es nicht.' } }
-  for (const call of ['schoolState', 'reportStates']) {
-    network.inject(new RegExp(`^GET .*/get/${call}`), { kind: 'status', status: 404, body: JSON.stringify(unknown) })
-  }
-  await openDashboard(page)
-  await button(page, 'Klasse 3a öffnen').click()
-  await button(page, 'Generate Reports').waitFor()
-  await page.getByText('Aylin').waitFor()
-  expect(await button(page, 'Ausgeben').count()).toBe(0)
-  await openSettingsPage(page, 'Schuljahre')
-  await page.getByText('31.01.2025').first().waitFor()
-  expect(await button(page, /Eingabe bis/).count()).toBe(0)
-})

@@ -86,13 +86,7 @@ screen('the head is asked, too, while nobody can tell what depends on what is to
     .waitFor()
   await finish(page, 'Nein, abbrechen')
 
-  // A server without the call goes on without the question.
   broken.lift()
-  const missing = { success: false, data: null, error: { code: 'notFound', message: 'Diesen Aufruf gibt es nicht.' } }
-  network.inject(asking, { kind: 'status', status: 404, body: JSON.stringify(missing) })
-  const rows = await remove.count()
-  await remove.nth(2).click()
-  await expect.poll(() => remove.count()).toBe(rows - 1)
 })
 
 screen(

@@ -112,3 +112,27 @@ section7Screen(
     expect(await gradesOf(head, emil)).toEqual([['asv-lern-1', 'trifft voll zu']])
   },
 )
+
+section7Screen(
+  'the pages around the report card open and close on what such a server has',
+  async ({ tablet: { page }, section7 }) => {
+    await loginByForm(page)
+    await page
+      .getByRole('link', { name: /^Überblick Klasse 1a|1a/ })
+      .first()
+      .waitFor()
+    await openReportCards(page, '3a')
+    // Her report card is complete: elsewhere it could be handed in.
+    await chooseStudent(page, 'Greta Behrens')
+    await page.getByRole('radiogroup').first().waitFor()
+    expect(await page.getByRole('textbox', { name: 'Religion oder Werte und Normen' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: /^Textbausteine|bgeben/ }).count()).toBe(0)
+    await page.goto('/reportCard/overview')
+    await page.getByText('Aylin Demir').first().waitFor()
+    await page.goto('/reportCard/check')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.goto('/messages/main')
+    await page.getByRole('heading', { level: 1, name: /Nachrichten/ }).waitFor()
+    expect(section7.strange).toEqual([])
+  },
+)

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import type { SessionUser } from '#contract/index.ts'
+import { accountEndpoints, type SessionUser } from '#contract/index.ts'
 import { isInstalled } from '#lib/isInstalled.ts'
 import { logoutEverywhere } from '#queries/account.ts'
 import { reasonOf } from '#queries/failure.ts'
 import { useOutboxView } from '#queries/outbox.ts'
-import { useServices } from '#queries/services.ts'
+import { useHas, useServices } from '#queries/services.ts'
 import { accountTexts, lockTexts, logoutTexts } from '#texts/index.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -40,10 +40,12 @@ export function GeneralSection({ user, school, protection, install }: GeneralSec
         <h2>{accountTexts.password}</h2>
         <PasswordSetting email={user.email} />
       </section>
-      <section className={styles.section}>
-        <h2>{accountTexts.sessions}</h2>
-        <LogoutEverywhere />
-      </section>
+      {useHas(accountEndpoints.logoutEverywhere) && (
+        <section className={styles.section}>
+          <h2>{accountTexts.sessions}</h2>
+          <LogoutEverywhere />
+        </section>
+      )}
       <section className={styles.section}>
         <h2>{lockTexts.section}</h2>
         {protection}

@@ -4,6 +4,7 @@ import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
 import { createKnownClasses } from '#queries/classProgress.ts'
 import { useIsAdmin, useUserClasses } from '#queries/classroom.ts'
+import { useHasPage } from '#queries/school/useHasPage.ts'
 import { useIsPinMissing, useServices, useSessionUser } from '#queries/services.ts'
 import { loadCached } from '#readCache/cachedQuery.ts'
 import { schoolConfigTexts, finderTexts as texts } from '#texts/index.ts'
@@ -45,7 +46,8 @@ function FinderList({ onClose }: { onClose: () => void }) {
   const isAdmin = useIsAdmin() ?? false
   const { students, classes } = useCards()
   const [query, setQuery] = useState('')
-  const pages = isAdmin ? settingsPages : []
+  const hasPage = useHasPage()
+  const pages = isAdmin ? settingsPages.filter(({ page }) => hasPage(page)) : []
   const isAsked = query.trim() !== ''
   const groups = [
     {
@@ -113,9 +115,9 @@ function FinderList({ onClose }: { onClose: () => void }) {
   )
 }
 
-const settingsPages: readonly Entry[] = (
+const settingsPages: readonly (Entry & { page: string })[] = (
   Object.keys(schoolConfigTexts.pages) as (keyof typeof schoolConfigTexts.pages)[]
-).map((page) => ({ id: `page ${page}`, name: schoolConfigTexts.pages[page], to: { page } }))
+).map((page) => ({ page, id: `page ${page}`, name: schoolConfigTexts.pages[page], to: { page } }))
 
 /** The classes of the user and the children in them, as far as they are on this device. */
 function useCards(): { students: readonly Entry[]; classes: readonly Entry[] } {

@@ -24,8 +24,3 @@ it('is not known when it does not come in time, or cannot be read', async () => 
   const queryFn = () => Promise.reject(new ApiFailure('unreachable', 'Kein Netz'))
   expect(await fetchUsage(createClient(), { queryKey, queryFn })).toBeUndefined()
 })
-
-it('is nothing where the server does not know the call', async () => {
-  const queryFn = () => Promise.reject(new ApiFailure('refused', 'Nicht da', { status: 404 }))
-  expect(await fetchUsage(createClient(), { queryKey, queryFn })).toEqual(unused)
-})

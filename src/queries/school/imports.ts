@@ -3,7 +3,7 @@ import { ApiFailure } from '#api/index.ts'
 import { type Encoding, importEndpoints } from '#contract/index.ts'
 import type { ImportChoices } from '#rules/index.ts'
 import { isRefusal } from '../failure.ts'
-import { type Services, useServices } from '../services.ts'
+import { type Services, useHas, useServices } from '../services.ts'
 import { forgetClassroom, schoolKeys } from './schoolKeys.ts'
 
 export const lastImportOptions = ({ api }: Pick<Services, 'api'>) =>
@@ -16,7 +16,8 @@ export const lastImportOptions = ({ api }: Pick<Services, 'api'>) =>
 
 /** The last import while it can be undone, else null. */
 export function useLastImport() {
-  return useQuery(lastImportOptions(useServices()))
+  const has = useHas(importEndpoints.lastImport)
+  return useQuery({ ...lastImportOptions(useServices()), enabled: has })
 }
 
 /** What was answered to a former preview of the same file. */
@@ -54,9 +55,14 @@ export function useImportFile() {
   })
 }
 
+/** Forgets a preview; a server without the call does so by itself. */
 export function useDiscardImport() {
   const { api } = useServices()
-  return useMutation({ mutationFn: (key: string) => api.ask(importEndpoints.discardImport, { body: { key } }) })
+  return useMutation({
+    mutationFn: async (key: string) => {
+      if (api.has(importEndpoints.discardImport)) await api.ask(importEndpoints.discardImport, { body: { key } })
+    },
+  })
 }
 
 /** A call that changes students, classes and what depends on them: everything of the school is fetched again. */

@@ -37,7 +37,7 @@ function serverOf(...looks: (States | (() => never))[]) {
       ...(state === 'silent' && { state: 'printing', reason: 'Es druckt niemand.' }),
     }))
   }
-  return { asked, ports: { api: { ask } as unknown as Api, queryClient } }
+  return { asked, ports: { api: { ask, has: () => true } as unknown as Api, queryClient } }
 }
 
 const atOnce = async () => {}
@@ -71,7 +71,7 @@ it('shows why the server does not go on, until it does', async () => {
 
 it('says of every class that the server could not be asked', async () => {
   const run = await printClasses(
-    { ...serverOf().ports, api: { ask: async () => fail('unreachable') } as unknown as Api },
+    { ...serverOf().ports, api: { ask: async () => fail('unreachable'), has: () => true } as unknown as Api },
     classes,
     atOnce,
   )
@@ -104,4 +104,17 @@ it('one class resolves with what was made, and rejects with the reason', async (
   expect(await printClass(ports, '3a', atOnce)).toEqual(made)
   await expect(printClass(serverOf({ '3a': 'failed' }).ports, '3a', atOnce)).rejects.toThrow('Keine Vorlage.')
   await expect(printClass(serverOf({}).ports, '3a', atOnce)).rejects.toThrow('stopped')
+})
+
+it('one class is printed with the specified call where the server has no other, whatever it answers', async () => {
+  const asked: unknown[] = []
+  const answers: unknown[] = [null, made]
+  const ask = async ({ path }: { path: string }, { params }: { params: { id: string } }) => {
+    asked.push([path, params.id])
+    return answers.shift()
+  }
+  const ports = { api: { ask, has: () => false } as unknown as Api, queryClient }
+  expect(await printClass(ports, '3a', atOnce)).toBeNull()
+  expect(await printClass(ports, '3a', atOnce)).toEqual(made)
+  expect(asked).toEqual(Array(2).fill([schoolEndpoints.generateClass.path, '3a']))
 })

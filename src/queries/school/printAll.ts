@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiFailure } from '#api/index.ts'
-import { type ClassState, type EndpointData, schoolEndpoints } from '#contract/index.ts'
+import { type ClassState, type EndpointData, Made, schoolEndpoints } from '#contract/index.ts'
 import { isSignedOut, isUnreachable } from '#lib/isUnreachable.ts'
 import { type Services, useServices } from '../services.ts'
 import { schoolKeys } from './schoolKeys.ts'
@@ -106,6 +106,7 @@ function takeRuns(ports: Ports, classes: readonly PrintedClass[], runs: readonly
 
 /** Shows the printing of several classes again that this device or another one has asked for, if it is under way. */
 export async function resumeRun(ports: Ports, pause: Pause = look): Promise<void> {
+  if (!ports.api.has(schoolEndpoints.reportRuns)) return
   const runs = await ports.api.ask(schoolEndpoints.reportRuns, {}).catch(() => [])
   const open = runs.find(({ state, asked }) => asked !== null && (state === 'waiting' || state === 'printing'))
   const together = runs.filter(({ asked }) => asked === open?.asked)
@@ -115,8 +116,15 @@ export async function resumeRun(ports: Ports, pause: Pause = look): Promise<void
   await followRun(ports, together, pause)
 }
 
-/** Has the server print one class and resolves with what came of it. Rejects with the reason if nothing did. */
+/**
+ * Has the server print one class and resolves with what came of it, null where the server does not say. Rejects with the
+ * reason if nothing did.
+ */
 export async function printClass({ api }: Pick<Ports, 'api'>, classID: string, pause: Pause = look) {
+  if (!api.has(schoolEndpoints.startReports)) {
+    const made = await api.ask(schoolEndpoints.generateClass, { params: { id: classID } })
+    return Made.safeParse(made).data ?? null
+  }
   await api.ask(schoolEndpoints.startReports, { body: { ids: [classID] } })
   for (;;) {
     const runs = await api.ask(schoolEndpoints.reportRuns, {}).catch((error: unknown) => {

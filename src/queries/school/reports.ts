@@ -1,10 +1,8 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { type EndpointData, schoolEndpoints } from '#contract/index.ts'
-import { type Services, useServices } from '../services.ts'
+import { type Made, schoolEndpoints } from '#contract/index.ts'
+import { type Services, useHas, useServices } from '../services.ts'
 import { printClass } from './printAll.ts'
 import { schoolKeys } from './schoolKeys.ts'
-
-export type MadeReports = EndpointData<typeof schoolEndpoints.generateClass>
 
 /** Pause between two requests for the progress. */
 const pollMs = 700
@@ -27,7 +25,7 @@ const progressOptions = ({ api }: Pick<Services, 'api'>, classID: string, isWait
 export function useMadeReports(classID: string) {
   const { queryClient } = useServices()
   const queryKey = schoolKeys.madeReports(classID)
-  const { data: made } = useQuery<MadeReports | null>({
+  const { data: made } = useQuery<Made | null>({
     queryKey,
     queryFn: () => null,
     initialData: null,
@@ -49,6 +47,7 @@ export function useGenerateReports(classID: string) {
       void queryClient.invalidateQueries({ queryKey: schoolKeys.files })
     },
   })
-  const { data } = useQuery(progressOptions(services, classID, isPending))
+  const has = useHas(schoolEndpoints.reportProgress)
+  const { data } = useQuery({ ...progressOptions(services, classID, isPending), enabled: has })
   return { generate, isPending, progress: data ?? null }
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type EndpointBody, templateEndpoints } from '#contract/index.ts'
 import { templateLimits } from '#rules/index.ts'
-import { type Services, useServices } from '../services.ts'
+import { type Services, useHas, useServices } from '../services.ts'
 import { createOnce } from './createOnce.ts'
 import { fetchUsage, unused } from './fetchUsage.ts'
 import { fetchFile } from './files.ts'
@@ -33,16 +33,17 @@ export const templateUsageOptions = ({ api }: Ports, id: string) =>
     queryFn: ({ signal }) => api.ask(templateEndpoints.templateUsage, { params: { id }, signal }),
   })
 
-/** `id` is undefined for a template that has not been added yet; nothing depends on it, so nothing is fetched. */
+/** `id` is undefined for a template that has not been added yet; nothing depends on it, as with a server that does not count. */
 export function useTemplateUsage(id: string | undefined) {
   const services = useServices()
+  const isCounted = useHas(templateEndpoints.templateUsage) && id !== undefined
   const options = templateUsageOptions(services, id ?? '')
-  const { data } = useQuery({ ...options, enabled: id !== undefined })
+  const { data } = useQuery({ ...options, enabled: isCounted })
   return {
     /** Undefined while it is unknown. */
     usage: data,
     /** The present usage, see `fetchUsage`. */
-    ask: () => (id === undefined ? Promise.resolve(unused) : fetchUsage(services.queryClient, options)),
+    ask: () => (isCounted ? fetchUsage(services.queryClient, options) : Promise.resolve(unused)),
   }
 }
 
@@ -95,11 +96,12 @@ export function useAssignTemplate(id: string) {
   })
 }
 
-/** The removed templates that can be restored. Fails where the server cannot restore any. */
+/** The removed templates that can be restored; never known where the server cannot restore any. */
 export function useRemovedTemplates() {
   const { api } = useServices()
   return useQuery({
     queryKey: schoolKeys.removedTemplates,
+    enabled: useHas(templateEndpoints.removedTemplates),
     queryFn: ({ signal }) => api.ask(templateEndpoints.removedTemplates, { signal }),
   })
 }

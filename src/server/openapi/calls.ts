@@ -6,6 +6,7 @@ import {
   EntryConflict,
   type ErrorCode,
   LockedSave,
+  Made,
   PartStart,
   ProfileStart,
   SavedEntry,
@@ -125,6 +126,7 @@ export const calls: Record<EndpointName, CallNotes> = {
   deleteFile: { summary: 'Erzeugte Datei löschen', refusals: ['notFound'] },
   generateClass: {
     summary: 'Zeugnisse einer Klasse drucken',
+    answer: Made,
     refusals: ['notFound', 'conflict', 'unsupported'],
     conflict: z.object({ warnings: z.array(z.object({ student: z.optional(z.string()), text: z.string() })) }),
   },

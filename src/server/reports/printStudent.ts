@@ -1,4 +1,4 @@
-import type { DataOf } from '#contract/index.ts'
+import type { Made } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import { duplicateOf } from '#report/index.ts'
 import { fullName } from '#rules/index.ts'
@@ -51,7 +51,7 @@ export async function printStudent(
   school: string,
   studentID: string,
   earlierPart?: string,
-): Promise<DataOf<'generateClass'>> {
+): Promise<Made> {
   const { db } = deps.store
   const now = deps.clock.now()
   const today = localDay(now)
@@ -90,7 +90,7 @@ export async function printDuplicate(
   deps: SchoolDeps,
   school: string,
   { id, place, date }: { id: string; place: string; date: string },
-): Promise<DataOf<'generateClass'>> {
+): Promise<Made> {
   const { db } = deps.store
   const now = deps.clock.now()
   const version = await findVersion(db, school, id)

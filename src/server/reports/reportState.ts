@@ -1,4 +1,4 @@
-import type { DataOf, StoredFile } from '#contract/index.ts'
+import type { Made, StoredFile } from '#contract/index.ts'
 import type { PrintWarning } from './printClass.ts'
 import { createPrintQueue, type PrintQueue } from './printQueue.ts'
 
@@ -13,7 +13,7 @@ export interface MadeReports {
 }
 
 /** The stored outcome of a run. Other versions of the server leave `sum` out. */
-export type Outcome = DataOf<'generateClass'> & { sum?: string | undefined }
+export type Outcome = Made & { sum?: string | undefined }
 
 export interface Progress {
   done: number

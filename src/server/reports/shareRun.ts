@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { schoolEndpoints } from '#contract/index.ts'
+import { Made as MadeReport } from '#contract/index.ts'
 import { printTexts as texts } from '#texts/index.ts'
 import type { Db } from '../database/schema.ts'
 import type { SchoolDeps } from '../deps.ts'
@@ -9,7 +9,7 @@ import { errorFacts } from '../log.ts'
 import type { MadeReports, Outcome, Progress } from './reportState.ts'
 import { beatRun, claimRun, dropRun, endRun, findRun, type ReportRun, type RunPlace, takeOverRun } from './store.ts'
 
-const Made = z.extend(schoolEndpoints.generateClass.data, { sum: z.optional(z.string()) })
+const Made = z.extend(MadeReport, { sum: z.optional(z.string()) })
 /** Why nothing came of a run that was asked for. */
 const Failed = z.object({ failed: z.string() })
 export const failedOutcome = (reason: string) => JSON.stringify({ failed: reason } satisfies z.infer<typeof Failed>)

@@ -1,4 +1,6 @@
 import { memo, type ReactNode } from 'react'
+import { endpoints } from '#contract/index.ts'
+import { useHas } from '#queries/services.ts'
 import { defaultNames, type GradeValue, type NameField as NameFieldName } from '#rules/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { classes } from '#ui/classes.ts'
@@ -77,19 +79,22 @@ export const gradeWord = (grade: string): string => texts.gradeWords[grade as Gr
 const GradeRow = memo(function GradeRow({ row, of = 0, labels, optional = false }: GradeRowProps) {
   const isLastShown = useIsLastShown()
   const isReadOnly = useIsReadOnly()
+  // The name of this subject is a field of our own.
+  const canName = useHas(endpoints.setStudentGrades)
   const marked = useMarkedRow({ ...row, labels, optional: optional || isReadOnly })
   // One frame later: the mark itself is painted first.
   const grade = useLaterFromCard((editor) => editor.grade(row.key))
   const isSet = grade !== undefined && labels.includes(grade)
   const word = isSet ? gradeWord(grade) : optional ? '' : 'offen'
   // Its field says the name itself.
-  const isNameless = optional || row.nameField === 'religionName'
+  const nameField = row.nameField === 'religionName' && !canName ? undefined : row.nameField
+  const isNameless = optional || nameField === 'religionName'
   return (
     <div ref={marked.row} className={classes(ruled.row, styles.row)} data-row="" data-cell={row.key}>
       <span className={classes(ruled.number, styles.number)}>{row.number}</span>
-      <div className={styles.subject} data-named={isNameless ? 'alone' : row.nameField && 'beside'}>
+      <div className={styles.subject} data-named={isNameless ? 'alone' : nameField && 'beside'}>
         {!isNameless && <span className={styles.name}>{row.name}</span>}
-        {row.nameField && <NameField field={row.nameField} />}
+        {nameField && <NameField field={nameField} />}
         {word !== '' && <small data-set={isSet || undefined}>{word}</small>}
         {isLastShown && <LastGradeNote id={`zuletzt-${row.key}`} row={row} labels={labels} />}
       </div>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { TextBlock } from '#contract/index.ts'
+import { type TextBlock, textBlockEndpoints } from '#contract/index.ts'
 import { useSyncOwnTextBlocks } from '#queries/ownTextBlocks.ts'
+import { useHas } from '#queries/services.ts'
 import { callName } from '#rules/index.ts'
 import { textBlockTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -25,11 +26,12 @@ export interface TextBlocksProps {
 /** Closes the open panel: there is one at a time. */
 let closeOpen: (() => void) | undefined
 
-/** A button that opens the ready-made sentences for one text of one child. */
+/** A button that opens the ready-made sentences for one text of one child; nothing where the server keeps none. */
 export function TextBlocks({ size = 'md', ...props }: TextBlocksProps) {
   const { heading, child, area } = props
   useSyncOwnTextBlocks()
   const [isOpen, setIsOpen] = useState(false)
+  const hasOwn = useHas(textBlockEndpoints.ownTextBlocks)
   const words = texts.titleFor(heading, callName(child))
 
   function open() {
@@ -44,6 +46,7 @@ export function TextBlocks({ size = 'md', ...props }: TextBlocksProps) {
     area()?.focus()
   }
 
+  if (!hasOwn && props.blocks.length === 0) return null
   return (
     <>
       <Button

@@ -1,9 +1,10 @@
-import { ClassStart, type Klass } from '#contract/index.ts'
+import { ClassStart, type Klass, schoolEndpoints } from '#contract/index.ts'
 import { useDraftForm } from '#drafts/useDraft.ts'
 import { saveEdits } from '#drafts/useFormProblems.ts'
 import { reasonOf } from '#queries/failure.ts'
 import { useAddClass, useDeleteClass, useEditClass } from '#queries/school/classes.ts'
 import { useTemplateList } from '#queries/school/templates.ts'
+import { useHas } from '#queries/services.ts'
 import { printHint } from '#rules/index.ts'
 import { classesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -65,6 +66,7 @@ export function EditClass({ klass, isOpen, onClose, onRemove }: EditClassProps) 
   const { values, was, change, problems, rebase } = form
   const isGone = useTemplateGone(values.template)
   const { mutateAsync: edit } = useEditClass()
+  const canRemove = useHas(schoolEndpoints.deleteClass)
 
   return (
     <DraftDialog
@@ -85,13 +87,14 @@ export function EditClass({ klass, isOpen, onClose, onRemove }: EditClassProps) 
       onSaved={() => toast.success(texts.edited)}
     >
       <ClassFields values={values} onChange={change} problems={problems.fields} />
-      {onRemove ? (
-        <Button className={styles.removeHere} variant="danger" icon={<TrashIcon />} onClick={onRemove}>
-          {texts.remove}
-        </Button>
-      ) : (
-        <p className={styles.hint}>{texts.removeFull}</p>
-      )}
+      {canRemove &&
+        (onRemove ? (
+          <Button className={styles.removeHere} variant="danger" icon={<TrashIcon />} onClick={onRemove}>
+            {texts.remove}
+          </Button>
+        ) : (
+          <p className={styles.hint}>{texts.removeFull}</p>
+        ))}
     </DraftDialog>
   )
 }

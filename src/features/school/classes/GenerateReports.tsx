@@ -1,6 +1,6 @@
-import type { Klass, Student } from '#contract/index.ts'
+import type { Klass, Made, Student } from '#contract/index.ts'
 import { reasonOf } from '#queries/failure.ts'
-import { type MadeReports, useGenerateReports } from '#queries/school/reports.ts'
+import { useGenerateReports } from '#queries/school/reports.ts'
 import type { PaperFault, Standing } from '#rules/index.ts'
 import { generateReportsTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -18,7 +18,7 @@ export function usePrintClass({ classID, name }: Pick<Klass, 'classID' | 'name'>
 
   async function print(): Promise<void> {
     try {
-      const { warnings = [] } = await generate()
+      const { warnings = [] } = (await generate()) ?? {}
       if (warnings.length === 0) toast.success(texts.done, { detail: texts.doneDetail })
       else toast.warning(texts.done, { detail: texts.warned(name), persistent: true })
     } catch (error) {
@@ -109,7 +109,7 @@ export function PrintQuestion({ classID, count, incomplete, faults, isOpen, onCl
 }
 
 interface MadeReportsNoticeProps {
-  made: MadeReports
+  made: Made
   students: readonly Student[]
   onClose: () => void
   onFiles: () => void

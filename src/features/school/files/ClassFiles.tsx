@@ -18,7 +18,8 @@ interface FileActions {
   addressOf: (file: StoredFile) => string | undefined
   /** Opens the file in an installed app, which has no tabs; undefined in a browser. */
   onOpen: ((file: StoredFile) => void) | undefined
-  onRemove: (file: StoredFile) => void
+  /** Undefined where files cannot be removed. */
+  onRemove: ((file: StoredFile) => void) | undefined
 }
 
 interface ClassFilesProps extends FileActions {
@@ -100,12 +101,14 @@ function FileRow({ file, said, addressOf, onOpen, onRemove }: FileRowProps) {
           {content}
         </a>
       )}
-      <IconButton
-        className={styles.remove}
-        label={texts.removeOf(name)}
-        icon={<TrashIcon />}
-        onClick={() => onRemove(file)}
-      />
+      {onRemove && (
+        <IconButton
+          className={styles.remove}
+          label={texts.removeOf(name)}
+          icon={<TrashIcon />}
+          onClick={() => onRemove(file)}
+        />
+      )}
     </li>
   )
 }

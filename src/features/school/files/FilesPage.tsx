@@ -1,6 +1,7 @@
-import type { StoredFile } from '#contract/index.ts'
+import { type StoredFile, schoolEndpoints } from '#contract/index.ts'
 import { reasonOf } from '#queries/failure.ts'
 import { useDeleteFile, useFiles } from '#queries/school/files.ts'
+import { useHas } from '#queries/services.ts'
 import { filesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -25,6 +26,8 @@ export function FilesPage() {
   const { addressOf, open } = useOpenFile()
   const removing = useSubject<StoredFile>()
   useLoadToast(query, texts.loadFailed)
+  const canPrint = useHas(schoolEndpoints.startReports)
+  const canRemove = useHas(schoolEndpoints.deleteFile)
   const files = query.isError ? [] : (query.data ?? [])
   const groups = groupFiles(files)
   const toPrint = groups.find(({ changed, classID }) => changed.length > 0 && classID !== undefined)
@@ -34,7 +37,7 @@ export function FilesPage() {
       note={query.isSuccess ? texts.count(files.length) : undefined}
       actions={
         <div className={styles.actions}>
-          <PrintAll variant={toPrint ? 'second' : 'primary'} />
+          {canPrint && <PrintAll variant={toPrint ? 'second' : 'primary'} />}
           {toPrint && (
             <Button variant="primary" icon={<ArrowRightIcon />} onClick={() => go('class', toPrint.classID)}>
               {texts.next(toPrint.className ?? '')}
@@ -62,7 +65,7 @@ export function FilesPage() {
             startsOpen={groups.length <= mostOpen || group.changed.length > 0}
             addressOf={addressOf}
             onOpen={open}
-            onRemove={removing.open}
+            onRemove={canRemove ? removing.open : undefined}
           />
         ))}
       </ListState>

@@ -1,8 +1,9 @@
-import { SchoolSettings } from '#contract/index.ts'
+import { SchoolSettings, schoolEndpoints } from '#contract/index.ts'
 import { useDraft } from '#drafts/useDraft.ts'
 import { saveEdits, useFormProblems } from '#drafts/useFormProblems.ts'
 import { reasonOf } from '#queries/failure.ts'
 import { useEditSchoolSettings, useSchoolSettings } from '#queries/school/settings.ts'
+import { useHas } from '#queries/services.ts'
 import { printHint } from '#rules/index.ts'
 import { generalTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -16,7 +17,12 @@ import { UnsavedNote } from '#ui/UnsavedNote.tsx'
 import { useFormSubmit } from '#ui/useFormSubmit.ts'
 import { Section } from './Section.tsx'
 
+/** The texts of the school; nothing where the server has no place for them. */
 export function SchoolSection() {
+  return useHas(schoolEndpoints.schoolSettings) && <Settings />
+}
+
+function Settings() {
   const query = useSchoolSettings()
   return (
     <Section title={texts.school}>

@@ -1,3 +1,5 @@
+import { importEndpoints } from '#contract/index.ts'
+import { useHas } from '#queries/services.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormError } from '#ui/FormError.tsx'
@@ -22,6 +24,7 @@ function hintOf({ heading, samples }: Column): string | undefined {
 
 /** Sortable list of the columns of the file. Each type can be chosen once. */
 export function ColumnList({ cols, onChange, error }: ColumnListProps) {
+  const hasRare = useHas(importEndpoints.editImportProfile)
   const nameOf = ({ type }: Column, index: number) => texts.columnNamed(index + 1, typeName(type))
   return (
     <section className={styles.columns} data-anchor="cols">
@@ -42,7 +45,7 @@ export function ColumnList({ cols, onChange, error }: ColumnListProps) {
                 label={texts.column(index + 1)}
                 value={optionOf(column.type)}
                 onChange={(option) => onChange(cols.with(index, { ...column, type: typeOf(option) }))}
-                options={optionsFor(cols, column.type)}
+                options={optionsFor(cols, column.type, hasRare)}
                 hint={hintOf(column)}
               />
             </div>

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
-import { Encoding } from '#contract/index.ts'
+import { Encoding, importEndpoints } from '#contract/index.ts'
 import { reasonOf } from '#queries/failure.ts'
 import { useReadColumns } from '#queries/school/importProfiles.ts'
+import { useHas } from '#queries/services.ts'
 import { importFileProblem } from '#rules/index.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import { FieldPair } from '#ui/FieldPair.tsx'
@@ -49,6 +50,8 @@ const spacers = [...asOptions(texts.spacers), { id: none, label: texts.noSpacer 
 
 export function SourceTab({ form }: { form: ProfileFormState }) {
   const { values, problems, change } = form
+  const canRead = useHas(importEndpoints.readColumns)
+  const hasEncoding = useHas(importEndpoints.editImportProfile)
   const [isOther, setOther] = useState(!(values.delimiter in texts.delimiters))
 
   function chooseDelimiter(id: string) {
@@ -58,7 +61,7 @@ export function SourceTab({ form }: { form: ProfileFormState }) {
 
   return (
     <>
-      <ReadColumns form={form} onRead={() => setOther(false)} />
+      {canRead && <ReadColumns form={form} onRead={() => setOther(false)} />}
       <FieldPair>
         <SelectField
           anchor="delimiter"
@@ -91,14 +94,16 @@ export function SourceTab({ form }: { form: ProfileFormState }) {
           maxLength={5}
         />
       )}
-      <SelectField
-        anchor="encoding"
-        label={texts.encoding}
-        value={values.encoding || automatic}
-        onChange={(id) => change({ encoding: Encoding.parse(id === automatic ? '' : id) })}
-        options={encodings}
-        hint={texts.encodingHint}
-      />
+      {hasEncoding && (
+        <SelectField
+          anchor="encoding"
+          label={texts.encoding}
+          value={values.encoding || automatic}
+          onChange={(id) => change({ encoding: Encoding.parse(id === automatic ? '' : id) })}
+          options={encodings}
+          hint={texts.encodingHint}
+        />
+      )}
       <ActionSwitch
         anchor="ignoreFirstRow"
         label={texts.ignoreFirstRow}

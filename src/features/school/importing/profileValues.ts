@@ -131,11 +131,12 @@ export const typeOf = (option: string): ColumnType => ColumnType.parse(option ==
 export const typeName = (type: ColumnType) => (type === '' ? texts.skipped : texts.types[type])
 
 /** Options of a column: each type that no other column has, and not imported. */
-export function optionsFor(cols: readonly Column[], own: ColumnType): { id: string; label: string }[] {
-  const free = ColumnType.options.filter(
-    (type) => type === '' || type === own || !cols.some((col) => col.type === type),
-  )
-  return free.map((type) => ({ id: optionOf(type), label: typeName(type) }))
+export function optionsFor(cols: readonly Column[], own: ColumnType, hasRare = true): { id: string; label: string }[] {
+  const isFree = (type: ColumnType) =>
+    type === '' || ((hasRare || !rare.includes(type)) && !cols.some((col) => col.type === type))
+  return ColumnType.options
+    .filter((type) => type === own || isFree(type))
+    .map((type) => ({ id: optionOf(type), label: typeName(type) }))
 }
 
 /** A copy of the list with the item at `from` moved to `to`. */

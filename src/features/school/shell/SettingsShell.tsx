@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect } from 'react'
 import { forgetDrafts } from '#drafts/drafts.ts'
+import { useHasPage } from '#queries/school/useHasPage.ts'
 import { useServices } from '#queries/services.ts'
 import type { Session } from '#session/session.ts'
 import { schoolConfigTexts as texts } from '#texts/index.ts'
@@ -26,7 +27,9 @@ export function SettingsShell({ pages }: SettingsShellProps) {
   const { page, go, leave } = useSettingsPage()
   const warnings = useWarnings()
   useForgetDrafts()
-  const shown = page.name === '' ? 'overview' : page.name
+  const hasPage = useHasPage()
+  const entries = menu.filter(({ id }) => hasPage(id))
+  const shown = shownPage(page.name, hasPage)
   const name = isSettingsPageName(shown) ? shown : undefined
   const Page = (name && pages[name]) ?? DefaultPage
   return (
@@ -34,7 +37,7 @@ export function SettingsShell({ pages }: SettingsShellProps) {
       title={texts.title}
       label={texts.menu}
       backLabel={texts.back}
-      entries={menu.map((entry) => ({
+      entries={entries.map((entry) => ({
         ...entry,
         warning: warnings[entry.id],
       }))}
@@ -53,10 +56,17 @@ export function SettingsShell({ pages }: SettingsShellProps) {
   )
 }
 
+/** The page that is shown: the first of the menu where none was chosen, and for one that the server has nothing for. */
+function shownPage(name: string, hasPage: (page: string) => boolean): string {
+  if (name !== '' && hasPage(name)) return name
+  return menu.find(({ id }) => hasPage(id))?.id ?? name
+}
+
 /** Shown while the code of a page is loading. */
 export function PageSkeleton() {
   const { page } = useSettingsPage()
-  const entry = menu.find(({ id }) => id === (page.name === '' ? 'overview' : page.name))
+  const shown = shownPage(page.name, useHasPage())
+  const entry = menu.find(({ id }) => id === shown)
   return (
     <Skeleton className={styles.skeleton ?? ''}>
       <p className={styles.title}>{entry?.label ?? <SkeletonBar width={220} height={30} />}</p>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { Klass, Student } from '#contract/index.ts'
+import { type Klass, type Student, schoolEndpoints } from '#contract/index.ts'
 import { useFormProblems } from '#drafts/useFormProblems.ts'
 import { reasonOf } from '#queries/failure.ts'
 import { useMoveStudents } from '#queries/school/classes.ts'
-import { useTemplateList } from '#queries/school/templates.ts'
+import { useHas } from '#queries/services.ts'
 import { classesTexts, studentsTexts as texts } from '#texts/index.ts'
 import { BulkBar } from '#ui/BulkBar.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -28,7 +28,7 @@ export function ChosenStudents({ students, classes, chosen, onClear }: ChosenStu
   const [shown, setShown] = useState<'move' | 'templates' | 'remove'>()
   // A new key for each opening: a choice or an error of an earlier opening was about other students.
   const [openings, setOpenings] = useState(0)
-  const { data: templates = [] } = useTemplateList()
+  const canSetTemplates = useHas(schoolEndpoints.setStudentTemplates)
   const close = () => setShown(undefined)
 
   function open(next: 'move' | 'templates') {
@@ -49,8 +49,7 @@ export function ChosenStudents({ students, classes, chosen, onClear }: ChosenStu
           <Button variant="quiet" icon={<DoorIcon />} onClick={() => open('move')}>
             {texts.move}
           </Button>
-          {/* Older servers know no templates of single students. */}
-          {templates.some(({ hasTicks }) => hasTicks !== undefined) && (
+          {canSetTemplates && (
             <Button variant="quiet" icon={<SheetIcon />} onClick={() => open('templates')}>
               {texts.template}
             </Button>

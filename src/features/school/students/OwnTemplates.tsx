@@ -1,5 +1,6 @@
-import type { Klass } from '#contract/index.ts'
+import { type Klass, schoolEndpoints } from '#contract/index.ts'
 import { useTemplateList } from '#queries/school/templates.ts'
+import { useHas } from '#queries/services.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
 import { FieldPair } from '#ui/FieldPair.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
@@ -21,7 +22,8 @@ const none = 'no template'
  */
 export function OwnTemplates({ values, onChange, problems, classes }: OwnTemplatesProps) {
   const { data: templates = [] } = useTemplateList()
-  if (!templates.some(({ hasTicks }) => hasTicks !== undefined)) return null
+  const has = useHas(schoolEndpoints.setStudentTemplates)
+  if (!has || templates.length === 0) return null
   const ofClass = classes.find(({ name }) => name === values.class)?.template
   const nameOf = (id: string | null | undefined) => templates.find(({ templateID }) => templateID === id)?.name
   const ownName = nameOf(ofClass)

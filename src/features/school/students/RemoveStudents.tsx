@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import type { Student } from '#contract/index.ts'
+import { type Student, schoolEndpoints } from '#contract/index.ts'
 import { begunForms } from '#drafts/drafts.ts'
 import { reasonOf } from '#queries/failure.ts'
 import { useDeleteStudent, useRecheckStudents } from '#queries/school/students.ts'
-import { useServices } from '#queries/services.ts'
+import { useHas, useServices } from '#queries/services.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -20,10 +20,11 @@ interface RemoveStudentsProps {
   chosen: readonly Student[]
 }
 
-/** Moves the chosen students into the archive, one call each. If it ends early, it says how many are removed; the others stay chosen. */
+/** Removes the chosen students, one call each. If it ends early, it says how many are removed; the others stay chosen. */
 export function RemoveStudents({ isOpen, onClose, onDone, chosen }: RemoveStudentsProps) {
   const { mutateAsync: remove } = useDeleteStudent()
   const recheck = useRecheckStudents()
+  const isKept = useHas(schoolEndpoints.archivedStudents)
   const stored = useRemovalProgress()
   const running = useRef(false)
   const stopped = useRef(false)
@@ -86,7 +87,7 @@ export function RemoveStudents({ isOpen, onClose, onDone, chosen }: RemoveStuden
       onConfirm={confirm}
     >
       <p>{texts.removeManyQuestion(chosen.length)}</p>
-      <p>{texts.removeKept}</p>
+      {isKept && <p>{texts.removeKept}</p>}
       <FormError>{failure}</FormError>
     </ConfirmDialog>
   )

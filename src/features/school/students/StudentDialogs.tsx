@@ -1,10 +1,11 @@
 import { useId, useState } from 'react'
-import { type Klass, type Student, StudentStart } from '#contract/index.ts'
+import { type Klass, type Student, StudentStart, schoolEndpoints } from '#contract/index.ts'
 import { useDraftForm } from '#drafts/useDraft.ts'
 import { saveEdits } from '#drafts/useFormProblems.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import { isRefusal, reasonOf } from '#queries/failure.ts'
 import { useAddStudent, useDeleteStudent, useEditStudent } from '#queries/school/students.ts'
+import { useHas } from '#queries/services.ts'
 import { fullName, printHint } from '#rules/index.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -172,6 +173,8 @@ interface StudentFieldsProps {
 
 /** Fields of the form, in pairs. */
 function StudentFields({ values, onChange, problems, classes, students, hasNumber = false }: StudentFieldsProps) {
+  const canRenumber = useHas(schoolEndpoints.editStudent)
+  const mayHaveOneName = useHas(schoolEndpoints.addStudent)
   const oneName = useId()
   const [preName, name] = [values.preName.trim(), values.name.trim()]
   const spoken = new Set(students.flatMap(({ language }) => language ?? []))
@@ -194,7 +197,7 @@ function StudentFields({ values, onChange, problems, classes, students, hasNumbe
         <TextField {...printed('preName')} autoFocus />
         <TextField {...printed('name')} />
       </FieldPair>
-      {isOneMissing(values) && (
+      {mayHaveOneName && isOneMissing(values) && (
         <label htmlFor={oneName} className={styles.oneName}>
           <CheckBox
             id={oneName}
@@ -212,7 +215,12 @@ function StudentFields({ values, onChange, problems, classes, students, hasNumbe
           placeholder={texts.choose}
           hint={classes.length === 0 ? texts.noClasses : undefined}
         />
-        <TextField {...text('id')} isOptional={!hasNumber} hint={hasNumber ? texts.idKept : texts.idHint} />
+        <TextField
+          {...text('id')}
+          isOptional={!hasNumber}
+          isDisabled={hasNumber && !canRenumber}
+          hint={!hasNumber ? texts.idHint : canRenumber ? texts.idKept : undefined}
+        />
       </FieldPair>
       <FieldPair>
         <DateField {...text('birthday')} isOptional minYear={1950} maxYear={new Date().getFullYear()} />
@@ -234,11 +242,12 @@ interface RemoveStudentProps {
 
 export function RemoveStudent({ student, ...dialog }: RemoveStudentProps) {
   const { mutateAsync: remove } = useDeleteStudent()
+  const isKept = useHas(schoolEndpoints.archivedStudents)
   const name = `${student.preName} ${student.name}`
   return (
     <RemoveDialog {...dialog} texts={texts} remove={() => remove(student.id)} reasonOf={reasonOf} name={name}>
       <p>{texts.removeQuestion(name)}</p>
-      <p>{texts.removeKept}</p>
+      {isKept && <p>{texts.removeKept}</p>}
     </RemoveDialog>
   )
 }

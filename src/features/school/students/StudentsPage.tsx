@@ -1,8 +1,9 @@
 import { useDeferredValue, useState } from 'react'
-import type { Student } from '#contract/index.ts'
+import { type Student, schoolEndpoints } from '#contract/index.ts'
 import { useHeldDrafts } from '#drafts/useDraft.ts'
 import { useClasses } from '#queries/school/classes.ts'
 import { useStudents } from '#queries/school/students.ts'
+import { useHas } from '#queries/services.ts'
 import { searchStudents, withSeen } from '#rules/index.ts'
 import { classesTexts, studentsTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -27,6 +28,7 @@ export function StudentsPage() {
   const query = useStudents()
   const classesQuery = useClasses()
   const { go } = useSettingsPage()
+  const hasArchive = useHas(schoolEndpoints.archivedStudents)
   const [text, setText] = useState('')
   // Deferred: filtering 1 500 rows must not delay typing.
   const searched = useDeferredValue(text)
@@ -58,9 +60,11 @@ export function StudentsPage() {
       actions={
         <>
           {!isEmpty && <SearchField label={texts.search} value={text} onChange={setText} />}
-          <Button icon={<HistoryIcon />} onClick={() => setShown('archive')}>
-            {texts.archive}
-          </Button>
+          {hasArchive && (
+            <Button icon={<HistoryIcon />} onClick={() => setShown('archive')}>
+              {texts.archive}
+            </Button>
+          )}
           {!isEmpty && (
             <Button
               variant={query.isLoadingError ? 'second' : 'primary'}
@@ -100,7 +104,7 @@ export function StudentsPage() {
         onMany={() => go('import')}
       />
       <AddStudent isOpen={shown === 'add'} onClose={close} classes={classes} students={students} />
-      <Archive isOpen={shown === 'archive'} onClose={close} classes={classes} />
+      {hasArchive && <Archive isOpen={shown === 'archive'} onClose={close} classes={classes} />}
       {edited && (
         <EditStudent
           key={edited.id}

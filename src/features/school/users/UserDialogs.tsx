@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { type AdminUser, type Klass, UserStart } from '#contract/index.ts'
+import { type AdminUser, type Klass, schoolEndpoints, UserStart } from '#contract/index.ts'
 import { useDraftForm } from '#drafts/useDraft.ts'
 import { saveEdits } from '#drafts/useFormProblems.ts'
 import { reasonOf } from '#queries/failure.ts'
 import { useAddUser, useDeleteUser, useEditUser, useResetPassword } from '#queries/school/users.ts'
-import { useServices } from '#queries/services.ts'
+import { useHas, useServices } from '#queries/services.ts'
 import { manyUsersTexts, usersTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -39,12 +39,13 @@ export function AddUser({ isOpen, onClose, classes }: AddUserProps) {
   const { session } = useServices()
   const { change, problems } = form
   const values = withoutDeletedClasses(form.values, classes)
-  const [mustChange, setMustChange] = useState(true)
+  const asksForChange = useHas(schoolEndpoints.addUser)
+  const [mustChange, setMustChange] = useState(asksForChange)
   const { mutateAsync: add } = useAddUser()
 
   async function save() {
     const data = bodyOf(values)
-    const { password } = await add({ data, mustChange })
+    const { password } = await add({ data, ...(asksForChange && { mustChange }) })
     showPassword(session, { title: texts.added, name: data.name, password })
   }
 
@@ -60,7 +61,7 @@ export function AddUser({ isOpen, onClose, classes }: AddUserProps) {
       failed={texts.createFailed}
     >
       <UserFields values={values} onChange={change} problems={problems.fields} classes={classes ?? []} />
-      <SwitchField label={manyUsersTexts.mustChange} value={mustChange} onChange={setMustChange} />
+      {asksForChange && <SwitchField label={manyUsersTexts.mustChange} value={mustChange} onChange={setMustChange} />}
     </DraftDialog>
   )
 }

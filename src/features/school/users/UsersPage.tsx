@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { AdminUser } from '#contract/index.ts'
+import { type AdminUser, schoolEndpoints } from '#contract/index.ts'
 import { useHeldDrafts } from '#drafts/useDraft.ts'
 import { useClasses } from '#queries/school/classes.ts'
 import { setUpOf } from '#queries/school/schoolState.ts'
 import { useUsers } from '#queries/school/users.ts'
-import { useSessionUser } from '#queries/services.ts'
+import { useHas, useSessionUser } from '#queries/services.ts'
 import { classesTexts, messagesTexts, usersTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -29,6 +29,8 @@ export function UsersPage() {
   const query = useUsers()
   const classesQuery = useClasses()
   const me = useSessionUser()
+  const canWrite = useHas(schoolEndpoints.addMessage)
+  const canAddMany = useHas(schoolEndpoints.addUsers)
   const { go } = useSettingsPage()
   const [isAdding, setAdding] = useState(false)
   const [isWriting, setWriting] = useState(false)
@@ -75,12 +77,16 @@ export function UsersPage() {
       note={query.data && String(query.data.length)}
       actions={
         <>
-          <Button icon={<BellIcon />} onClick={() => setWriting(true)}>
-            {messagesTexts.write}
-          </Button>
-          <Button icon={<PeopleIcon />} onClick={() => go('addUsers')}>
-            {texts.addMany}
-          </Button>
+          {canWrite && (
+            <Button icon={<BellIcon />} onClick={() => setWriting(true)}>
+              {messagesTexts.write}
+            </Button>
+          )}
+          {canAddMany && (
+            <Button icon={<PeopleIcon />} onClick={() => go('addUsers')}>
+              {texts.addMany}
+            </Button>
+          )}
           <Button variant="primary" icon={<PlusIcon />} onClick={() => setAdding(true)}>
             {texts.add}
           </Button>

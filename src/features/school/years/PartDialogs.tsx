@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { PartStart, type YearPart } from '#contract/index.ts'
+import { PartStart, schoolEndpoints, type YearPart } from '#contract/index.ts'
 import { useDraft, useDraftForm } from '#drafts/useDraft.ts'
 import { saveEdits, useFormProblems } from '#drafts/useFormProblems.ts'
 import { reasonOf } from '#queries/failure.ts'
 import { useSchoolState } from '#queries/school/schoolState.ts'
 import { useAddYearPart, useDeleteYearPart, useEditYearPart } from '#queries/school/years.ts'
+import { useHas } from '#queries/services.ts'
 import { openCards } from '#rules/index.ts'
 import { yearsTexts as texts } from '#texts/index.ts'
 import { DateField } from '#ui/DateField.tsx'
@@ -39,7 +40,10 @@ export function AddPart({ year, running, isOpen, onClose }: AddPartProps) {
   const [today] = useState(() => new Date())
   const state = useSchoolState({ enabled: isOpen && running !== undefined })
   const open = running === undefined ? 0 : openCards(state.data)
-  const { values, set, clear } = useDraft('yearPart/new', newPart(year, today, open > 0, running))
+  const { values: draft, set, clear } = useDraft('yearPart/new', newPart(year, today, open > 0, running))
+  const canWait = useHas(schoolEndpoints.addYearPart)
+  const values: PartValues = canWait ? draft : { ...draft, when: 'now' }
+  const hasState = useHas(schoolEndpoints.schoolState)
   const problems = useFormProblems<keyof PartValues>()
   const { mutateAsync: add } = useAddYearPart()
 
@@ -73,8 +77,14 @@ export function AddPart({ year, running, isOpen, onClose }: AddPartProps) {
       error={problems.failure}
     >
       <PartFields values={values} onChange={change} problems={problems.fields} nameHint={texts.partHint} />
-      <StartFields values={values} onChange={change} problems={problems.fields} running={running?.name} />
-      {running !== undefined && <RunningPart state={state} />}
+      <StartFields
+        values={values}
+        onChange={change}
+        problems={problems.fields}
+        running={running?.name}
+        canWait={canWait}
+      />
+      {hasState && running !== undefined && <RunningPart state={state} />}
     </FormDialog>
   )
 }
@@ -113,7 +123,7 @@ export function EditPart({ part, year, isOpen, onClose }: EditPartProps) {
       onSaved={() => toast.success(texts.partEdited)}
     >
       <PartFields values={values} onChange={change} problems={problems.fields} nameHint={texts.nameMoves} />
-      {initial.when === 'later' && <StartFields values={values} onChange={change} problems={problems.fields} />}
+      {initial.when === 'later' && <StartFields values={values} onChange={change} problems={problems.fields} canWait />}
     </DraftDialog>
   )
 }
@@ -160,15 +170,19 @@ function PartFields({ values, onChange, problems, nameHint }: FieldsProps & { na
 interface StartFieldsProps extends FieldsProps {
   /** The part that report cards are written for now. */
   running?: string | undefined
+  /** Whether the part can begin later. */
+  canWait: boolean
 }
 
 /** From when report cards are written for the part, and what that means for the one before. */
-function StartFields({ values, onChange, problems, running }: StartFieldsProps) {
+function StartFields({ values, onChange, problems, running, canWait }: StartFieldsProps) {
   const isLater = values.when === 'later'
   const day = isLater ? values.validFrom || '…' : undefined
   return (
     <>
-      <RadioField label={texts.when} value={values.when} onChange={(when) => onChange({ when })} options={whens} />
+      {canWait && (
+        <RadioField label={texts.when} value={values.when} onChange={(when) => onChange({ when })} options={whens} />
+      )}
       {isLater && (
         <DateField
           anchor="validFrom"

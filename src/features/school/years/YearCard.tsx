@@ -12,9 +12,11 @@ import { isAhead } from './yearForms.ts'
 interface YearCardProps {
   year: SchoolYear
   onAddPart: () => void
-  onEditPart: (part: YearPart) => void
+  /** Undefined where the server cannot change a part. */
+  onEditPart: ((part: YearPart) => void) | undefined
   onRemovePart: (part: YearPart) => void
-  onActivate: () => void
+  /** Undefined where the server cannot do it. */
+  onActivate: (() => void) | undefined
   /** Below the parts: the last day for writing of the running one. */
   deadline?: ReactNode
 }
@@ -45,7 +47,7 @@ export function YearCard({ year, onAddPart, onEditPart, onRemovePart, onActivate
         <p className={styles.none}>{isActive ? texts.noParts : texts.noArchivedParts}</p>
       )}
       {deadline}
-      {!isActive && (
+      {!isActive && onActivate && (
         <Button variant="quiet" className={styles.add} aria-label={texts.activateOf(year.name)} onClick={onActivate}>
           {texts.activate}
         </Button>
@@ -63,7 +65,7 @@ interface PartTableProps {
   year: string
   parts: readonly YearPart[]
   /** Both are left out for an archived year. */
-  onEdit?: (part: YearPart) => void
+  onEdit?: ((part: YearPart) => void) | undefined
   onRemove?: (part: YearPart) => void
 }
 
@@ -74,6 +76,7 @@ function PartTable({ year, parts, onEdit, onRemove }: PartTableProps) {
   const [today] = useState(() => new Date())
   // Most parts are called like their half-year.
   const hasTerms = parts.some(({ name, term }) => termOf(term) !== name)
+  const hasEntries = parts.some(({ entries }) => entries !== undefined)
   return (
     <table className={styles.parts} aria-label={texts.partsOf(year)}>
       <thead>
@@ -89,9 +92,11 @@ function PartTable({ year, parts, onEdit, onRemove }: PartTableProps) {
           <th scope="col" className={styles.date}>
             {columns.printDate}
           </th>
-          <th scope="col" className={styles.entries}>
-            {columns.entries}
-          </th>
+          {hasEntries && (
+            <th scope="col" className={styles.entries}>
+              {columns.entries}
+            </th>
+          )}
           {onRemove && (
             <th scope="col" className={styles.action}>
               <VisuallyHidden>{texts.actions}</VisuallyHidden>
@@ -110,11 +115,13 @@ function PartTable({ year, parts, onEdit, onRemove }: PartTableProps) {
             </th>
             {hasTerms && <td className={styles.term}>{termOf(part.term)}</td>}
             <td>{part.printDate}</td>
-            <td className={styles.entries}>{part.entries ?? ''}</td>
+            {hasEntries && <td className={styles.entries}>{part.entries}</td>}
             {onRemove && (
               <td className={styles.action}>
                 <div>
-                  <IconButton label={texts.editOf(part.name)} icon={<EditIcon />} onClick={() => onEdit?.(part)} />
+                  {onEdit && (
+                    <IconButton label={texts.editOf(part.name)} icon={<EditIcon />} onClick={() => onEdit(part)} />
+                  )}
                   <IconButton label={texts.removeOf(part.name)} icon={<TrashIcon />} onClick={() => onRemove(part)} />
                 </div>
               </td>

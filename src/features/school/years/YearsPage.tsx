@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import type { SchoolYear, YearPart } from '#contract/index.ts'
+import { type SchoolYear, schoolEndpoints, type YearPart } from '#contract/index.ts'
+import { useHasPage } from '#queries/school/useHasPage.ts'
 import { useYears } from '#queries/school/years.ts'
+import { useHas } from '#queries/services.ts'
 import { yearsTexts as texts, yearSwitchTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -27,6 +29,9 @@ export function YearsPage() {
   const editing = useSubject<{ part: YearPart; year: string }>()
   const activating = useSubject<SchoolYear>()
   useLoadToast(query, texts.loadFailed)
+  const hasPage = useHasPage()
+  const canEdit = useHas(schoolEndpoints.editYearPart)
+  const canActivate = useHas(schoolEndpoints.activateYear)
   const years = query.data ?? []
   const active = years.find(({ status }) => status === 'active')
   const running = active && runningPartOf(active, new Date())
@@ -44,7 +49,7 @@ export function YearsPage() {
       title={texts.title}
       actions={
         <>
-          {query.data?.length !== 0 && (
+          {hasPage('yearSwitch') && query.data?.length !== 0 && (
             <Button
               variant={isYearDone ? 'primary' : 'second'}
               icon={<ArrowRightIcon />}
@@ -80,8 +85,8 @@ export function YearsPage() {
               <YearCard
                 year={year}
                 onAddPart={() => setAdding('part')}
-                onEditPart={(part) => editing.open({ part, year: year.name })}
-                onActivate={() => activating.open(year)}
+                onEditPart={canEdit ? (part) => editing.open({ part, year: year.name }) : undefined}
+                onActivate={canActivate ? () => activating.open(year) : undefined}
                 onRemovePart={(part) => removing.open({ part, year: year.name })}
                 deadline={
                   year === active &&

@@ -1,5 +1,6 @@
 import { type Dispatch, useState } from 'react'
-import { LayoutName } from '#contract/index.ts'
+import { LayoutName, templateEndpoints } from '#contract/index.ts'
+import { useHas } from '#queries/services.ts'
 import { fieldsOf, hasGrades, hasTicks, printHint } from '#rules/index.ts'
 import { layoutNames, reportTexts, templateClashTexts, templatesTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -134,6 +135,8 @@ function GeneralTab({ values, dispatch, problems }: TabProps) {
 /** What the chosen layout prints of the school. */
 function LayoutTab({ values, dispatch, problems, logos }: TabProps & { logos: Logos }) {
   const { name, config } = values.layout
+  const hasMore = useHas(templateEndpoints.editTemplate)
+  const hasSecondLogo = useHas(templateEndpoints.uploadTemplateLogo)
   const field = (key: 'schoolName' | 'standartText' | 'signaturePlace' | 'annexTitle' | 'rectColor') => ({
     anchor: `layout.config.${key}`,
     value: config[key] ?? '',
@@ -157,7 +160,7 @@ function LayoutTab({ values, dispatch, problems, logos }: TabProps & { logos: Lo
         {...printed('standartText', texts.standartHint)}
       />
       <TextField label={texts.signaturePlace} {...printed('signaturePlace')} />
-      {hasTicks(name) && (
+      {hasMore && hasTicks(name) && (
         <TextField
           label={texts.annexTitle}
           placeholder={reportTexts.annex}
@@ -167,35 +170,39 @@ function LayoutTab({ values, dispatch, problems, logos }: TabProps & { logos: Lo
       {hasGrades(name) && (
         <>
           <ColorField label={texts.rectColor} {...field('rectColor')} />
-          <SwitchField label={texts.gradeWords} hint={texts.gradeWordsHint} {...flag('gradeWords')} />
+          {hasMore && <SwitchField label={texts.gradeWords} hint={texts.gradeWordsHint} {...flag('gradeWords')} />}
         </>
       )}
-      {fieldsOf[name].includes('sickDays') && (
+      {hasMore && fieldsOf[name].includes('sickDays') && (
         <SwitchField label={texts.sumAbsences} hint={texts.sumAbsencesHint} {...flag('sumAbsences')} />
       )}
-      <SwitchField label={texts.printNames} hint={texts.printNamesHint} {...flag('printNames')} />
-      <SelectField
-        label={texts.mostPages}
-        hint={texts.mostPagesHint}
-        value={`${config.mostPages ?? 0}`}
-        onChange={(pages) => dispatch({ type: 'config', patch: { mostPages: Number(pages) } })}
-        options={Array.from({ length: Math.max(8, config.mostPages ?? 0) + 1 }, (_, pages) => ({
-          id: `${pages}`,
-          label: pages === 0 ? texts.anyPages : texts.pages(pages),
-        }))}
-      />
+      {hasMore && <SwitchField label={texts.printNames} hint={texts.printNamesHint} {...flag('printNames')} />}
+      {hasMore && (
+        <SelectField
+          label={texts.mostPages}
+          hint={texts.mostPagesHint}
+          value={`${config.mostPages ?? 0}`}
+          onChange={(pages) => dispatch({ type: 'config', patch: { mostPages: Number(pages) } })}
+          options={Array.from({ length: Math.max(8, config.mostPages ?? 0) + 1 }, (_, pages) => ({
+            id: `${pages}`,
+            label: pages === 0 ? texts.anyPages : texts.pages(pages),
+          }))}
+        />
+      )}
       <LogoField
         label={texts.logo}
         isStored={values.logo !== undefined}
         file={logos.files.first}
         onChange={(file) => logos.choose('first', file)}
       />
-      <LogoField
-        label={texts.secondLogo}
-        isStored={values.secondLogo !== undefined}
-        file={logos.files.second}
-        onChange={(file) => logos.choose('second', file)}
-      />
+      {hasSecondLogo && (
+        <LogoField
+          label={texts.secondLogo}
+          isStored={values.secondLogo !== undefined}
+          file={logos.files.second}
+          onChange={(file) => logos.choose('second', file)}
+        />
+      )}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { LayoutName } from '#contract/index.ts'
+import { type LayoutName, templateEndpoints } from '#contract/index.ts'
 import { useTemplateUsage } from '#queries/school/templates.ts'
-import { useServices } from '#queries/services.ts'
+import { useHas, useServices } from '#queries/services.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -44,7 +44,7 @@ function FormFrame({ usage, askUsage, school, ...props }: FrameProps) {
   const { go } = useSettingsPage()
   const [chosen, setTab] = useState<TemplateTab>('general')
   const folds = useFolding(props.read.values.templateID)
-  const tabs = tabsOf(layout.name)
+  const tabs = useTabs(layout.name)
   const tab = tabs.includes(chosen) ? chosen : 'general'
   const bad = tabsWith(values, problems)
   const snippets = values.texts.flatMap(({ categories }) => categories.flatMap((one) => one.snippets)).length
@@ -134,6 +134,12 @@ interface FormTabsProps {
   children: ReactNode
 }
 
+/** The tabs that the server has something for. */
+function useTabs(layout: LayoutName): readonly TemplateTab[] {
+  const hasTextBlocks = useHas(templateEndpoints.editTemplate)
+  return tabsOf(layout).filter((tab) => hasTextBlocks || tab !== 'textBlocks')
+}
+
 /** The tabs with their counts. */
 function FormTabs({ layout, value, onChange, bad, grades, snippets, textBlocks, notice, children }: FormTabsProps) {
   const counts: Partial<Record<TemplateTab, number>> = { grades, texts: snippets, textBlocks }
@@ -144,7 +150,7 @@ function FormTabs({ layout, value, onChange, bad, grades, snippets, textBlocks, 
       value={value}
       onChange={onChange}
       notice={notice}
-      tabs={tabsOf(layout).map((id) => ({
+      tabs={useTabs(layout).map((id) => ({
         id,
         label: texts.tabs[id],
         hasError: wrong.includes(id),
