@@ -63,8 +63,6 @@ export const gradingTexts = {
   /** Shown while the text of the snippet is not loaded. */
   snippet: 'Aussage',
   tooManyUnexcused: 'Es können nicht mehr Tage unentschuldigt sein als versäumt.',
-  tooLong: (count: number) =>
-    `${count === 1 ? '1 Zeichen' : `${count.toLocaleString('de-DE')} Zeichen`} zu viel: Gesichert und übertragen werden die ersten 20.000. Was dahinter steht, bleibt nur hier, bis Sie das Zeugnis verlassen. Bitte kürzen Sie den Text.`,
   fillerText: 'siehe Anhang',
   fields: {
     sickDays: 'Versäumte Tage',

@@ -2,6 +2,7 @@ import { TextField as AriaTextField, Input, Label, TextArea } from 'react-aria-c
 import { classes } from './classes.ts'
 import { FieldNotes, fieldLabel } from './FieldNotes.tsx'
 import styles from './field.module.css'
+import { useLimit } from './useLimit.ts'
 
 interface TextFieldProps {
   label: string
@@ -19,6 +20,7 @@ interface TextFieldProps {
   name?: string
   /** Its key in the problems of the form: an `ErrorSummary` leads here by it. */
   anchor?: string | undefined
+  /** A longer text is refused, with a sentence. */
   maxLength?: number
   isDisabled?: boolean
   autoComplete?: string
@@ -34,8 +36,12 @@ export function TextField(props: TextFieldProps) {
     placeholder,
     autoComplete,
     anchor,
+    maxLength,
+    onChange,
     ...rest
   } = props
+  const limit = useLimit({ value: rest.value, most: maxLength }, onChange)
+  const problem = limit.note ?? error
   // type="email" would bring the browser's own validation message; inputMode brings only its keyboard.
   const { type, ...aria } = rest
   const kind = type === 'email' ? ({ type: 'text', inputMode: 'email' } as const) : { type: type ?? 'text' }
@@ -43,10 +49,11 @@ export function TextField(props: TextFieldProps) {
     <AriaTextField
       {...aria}
       {...kind}
+      onChange={limit.change}
       autoComplete={autoComplete ?? 'off'}
       className={styles.field ?? ''}
       data-anchor={anchor}
-      isInvalid={error !== undefined}
+      isInvalid={problem !== undefined}
       validationBehavior="aria"
     >
       <Label className={styles.label ?? ''}>{fieldLabel(label, isOptional)}</Label>
@@ -55,7 +62,7 @@ export function TextField(props: TextFieldProps) {
       ) : (
         <Input className={styles.input ?? ''} {...(placeholder === undefined ? {} : { placeholder })} />
       )}
-      <FieldNotes error={error} hint={hint} />
+      <FieldNotes error={problem} hint={hint} />
     </AriaTextField>
   )
 }

@@ -177,21 +177,33 @@ screen(
 )
 
 screen(
-  'a text that is too long stays in its field, and the teacher is told by how much',
+  'a text that is too long is refused with its length: what the field shows is what is saved',
   async ({ tablet, head, untouched }) => {
     const { page } = tablet
-    const emil = await untouched('1a')
+    const [emil, mia] = [await untouched('1a'), await untouched('1a')]
     await login(page)
     await openReportCards(page, '1a')
     await chooseStudent(page, emil)
     const comments = text(page, 'Bemerkungen')
-    await write(comments, 'a'.repeat(20_312))
-    await page.getByText(/^312 Zeichen zu viel/).waitFor()
-    expect((await comments.inputValue()).length).toBe(20_312)
+    const note = page.getByRole('alert').getByText('Nicht übernommen: 5.000 Zeichen zu viel. Hier ist Platz für 20.000')
+    await write(comments, 'Kurz.')
+    await write(comments, 'a'.repeat(25_000))
+    await note.waitFor()
+    expect(await comments.inputValue()).toBe('Kurz.')
+    await saveButton(page).click()
+    await untilTransferred(page)
+    expect((await head.entry('1a', emil))?.layout.comments).toBe('Kurz.')
+    await write(comments, 'a'.repeat(20_000))
+    expect(await note.count()).toBe(0)
     await saveButton(page).click()
     await untilTransferred(page)
     expect((await head.entry('1a', emil))?.layout.comments).toHaveLength(20_000)
-    await write(comments, 'Kurz.')
-    expect(await page.getByText(/Zeichen zu viel/).count()).toBe(0)
+
+    // Said of another child, it would be wrong.
+    await write(comments, '')
+    await write(comments, 'a'.repeat(25_000))
+    await note.waitFor()
+    await chooseStudent(page, mia)
+    expect([await comments.inputValue(), await note.count()]).toEqual(['', 0])
   },
 )

@@ -37,6 +37,20 @@ screen('what is typed and not saved says so, also after another page, and can be
   await page.getByText('Eingaben von vorhin, noch nicht gespeichert.').waitFor({ state: 'detached' })
 })
 
+screen('a text that is too long is refused with its length instead of being cut', async ({ tablet }) => {
+  const { page } = tablet
+  tablet.expectErrors(/logo\.png/)
+  await openSettings(page, 'Allgemein')
+  const privacy = page.getByRole('textbox', { name: 'Datenschutz (optional)' })
+  await privacy.fill('Wir speichern wenig.')
+  await privacy.fill('Wir speichern viel. '.repeat(1_001))
+  const note = page.getByText('Nicht übernommen: 20 Zeichen zu viel. Hier ist Platz für 20.000 Zeichen.')
+  await note.waitFor()
+  expect(await privacy.inputValue()).toBe('Wir speichern wenig.')
+  await privacy.fill('Wir speichern viel. '.repeat(1_000))
+  await note.waitFor({ state: 'detached' })
+})
+
 screen('the texts of the school and its PIN rule are kept', async ({ tablet, head }) => {
   const { page } = tablet
   tablet.expectErrors(/logo\.png|status of 400/)

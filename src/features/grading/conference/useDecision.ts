@@ -10,7 +10,7 @@ import {
 import { conferenceTexts as texts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
 import { useCardEditor, useField } from '../card/CardEditorContext.ts'
-import { splitText } from '../sheet/typedInput.ts'
+import { longestText } from '../sheet/typedInput.ts'
 
 /** The decision in the remarks of the open report card, and what writes another one there. */
 export function useDecision({ usual, others }: ReturnType<typeof decisionsOf>, resolution: Resolution) {
@@ -24,11 +24,13 @@ export function useDecision({ usual, others }: ReturnType<typeof decisionsOf>, r
     const found = foundIn(text)
     const rest = found ? withoutDecision(text, found) : text
     const next = found?.decision === decision ? rest : withDecision(rest, decisionSentence(decision, resolution))
-    if (next.length > text.length && splitText(next).beyond !== '') {
+    write(text, next)
+  }
+
+  function write(text: string, next: string): void {
+    if (next.length > text.length && next.length > longestText) {
       toast.error(texts.tooLong, { detail: texts.tooLongHint })
-      return
-    }
-    editor.setField('comments', next || undefined, 'tick')
+    } else editor.setField('comments', next || undefined, 'tick')
   }
 
   /** The chosen sentence with the day of this conference, where it stands. */
@@ -37,7 +39,7 @@ export function useDecision({ usual, others }: ReturnType<typeof decisionsOf>, r
     const found = foundIn(text)
     if (!found) return
     const sentence = decisionSentence(found.decision, resolution)
-    editor.setField('comments', text.slice(0, found.start) + sentence + text.slice(found.end), 'tick')
+    write(text, text.slice(0, found.start) + sentence + text.slice(found.end))
   }
 
   return { shown, choose, correctDay }

@@ -1,4 +1,4 @@
-import { type ComponentProps, memo, useCallback, useContext, useEffect, useId, useLayoutEffect, useState } from 'react'
+import { type ComponentProps, memo, useCallback, useContext, useEffect, useId, useLayoutEffect } from 'react'
 import type { LayoutName } from '#contract/index.ts'
 import { printHint } from '#rules/index.ts'
 import { cardStateTexts, gradingTexts as texts } from '#texts/index.ts'
@@ -7,6 +7,7 @@ import { growToText, growWithWidth } from '#ui/growToText.ts'
 import { ListPlusIcon } from '#ui/icons.ts'
 import { lazyAside } from '#ui/lazy.tsx'
 import type { useElementPer } from '#ui/useElementPer.ts'
+import { useLimit } from '#ui/useLimit.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useCardEditor, useField, useFieldElement, useFlush } from '../card/CardEditorContext.ts'
 import { useIsLastShown } from '../last/LastContext.tsx'
@@ -17,7 +18,7 @@ import { useIsReadOnly } from './ReadOnly.ts'
 import { RemarkContext } from './RemarkContext.ts'
 import { TextBlockContext } from './TextBlockContext.ts'
 import styles from './TextSection.module.css'
-import { enteredText, splitText, type TextEvent } from './typedInput.ts'
+import { enteredText, longestText, type TextEvent } from './typedInput.ts'
 
 interface TextSectionProps {
   section: Section
@@ -122,8 +123,8 @@ interface TextFieldProps extends Pick<ComponentProps<'textarea'>, 'id' | 'placeh
 }
 
 /**
- * Free text of the report. Every keystroke goes into the outbox at once. Text beyond the length that the server accepts
- * stays in the field until it is shortened; a message counts it.
+ * Free text of the report. Every keystroke goes into the outbox at once. What would make it longer than the server
+ * accepts is refused, so that all that is shown is saved.
  */
 export function TextField({ field, labelledBy, ...rest }: TextFieldProps) {
   const id = useId()
@@ -131,18 +132,13 @@ export function TextField({ field, labelledBy, ...rest }: TextFieldProps) {
   const flush = useFlush()
   const text = useField(field) ?? ''
   const isReadOnly = useIsReadOnly()
-  // The rest belongs to the text that it was typed behind: another student's or an earlier text has none.
-  const [typed, setTyped] = useState({ text, beyond: '' })
-  const beyond = typed.text === text ? typed.beyond : ''
+  const limit = useLimit({ value: text, most: longestText, owner: own.key }, (value) => own.set(value || undefined))
   const hint = printHint(text)
-  const hasNote = beyond !== '' || hint !== undefined
+  const hasNote = limit.note !== undefined || hint !== undefined
 
   function change(event: TextEvent): void {
     const value = enteredText(event)
-    if (value === text + beyond) return
-    const parts = splitText(value)
-    setTyped(parts)
-    own.set(parts.text || undefined)
+    if (value !== text) limit.change(value)
   }
 
   if (isReadOnly) {
@@ -159,11 +155,10 @@ export function TextField({ field, labelledBy, ...rest }: TextFieldProps) {
         own={own}
         data-field={field}
         aria-labelledby={labelledBy}
-        aria-invalid={beyond === '' ? undefined : true}
         aria-describedby={hasNote ? id : undefined}
         name={texts.fields[field]}
         autoComplete="off"
-        value={text + beyond}
+        value={text}
         onChange={change}
         onBlur={(event) => {
           change(event)
@@ -172,9 +167,9 @@ export function TextField({ field, labelledBy, ...rest }: TextFieldProps) {
       />
       {hasNote && (
         <div id={id}>
-          {beyond !== '' && (
+          {limit.note !== undefined && (
             <p role="alert" className={styles.tooLong}>
-              {texts.tooLong(beyond.length)}
+              {limit.note}
             </p>
           )}
           {hint !== undefined && <p className={styles.hint}>{hint}</p>}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Entry } from '#contract/index.ts'
 import { blank } from '../model/testing/templates.ts'
-import { parseDays, splitText, withinDays } from './typedInput.ts'
+import { longestText, parseDays, withinDays } from './typedInput.ts'
 
 it('reads whole days, and an emptied field as none', () => {
   expect(parseDays('12', 1)).toBe(12)
@@ -22,15 +22,8 @@ it('counts no further than a report card can say', () => {
   expect([withinDays(-1), withinDays(4), withinDays(10_000)]).toEqual([0, 4, 9999])
 })
 
-it('keeps all of a text: what the contract takes, and the rest', () => {
-  const { text, beyond } = splitText(`${'a'.repeat(19_999)}\u{1F44D}ende`)
-  expect(text + beyond).toBe(`${'a'.repeat(19_999)}\u{1F44D}ende`)
-  expect(beyond).toBe('\u{1F44D}ende')
-  expect(splitText('kurz')).toEqual({ text: 'kurz', beyond: '' })
-})
-
 it('lets a field have as much as the contract does', () => {
   const fits = (comments: string) => Entry.safeParse({ ...blank, layout: { comments } }).success
-  const { text } = splitText('a'.repeat(20_500))
+  const text = 'a'.repeat(longestText)
   expect([fits(text), fits(`${text}a`)]).toEqual([true, false])
 })

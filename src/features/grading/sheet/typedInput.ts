@@ -33,11 +33,5 @@ export function withinDays(days: number): number {
   return Math.min(9999, Math.max(0, days))
 }
 
-/** The longest text that the contract accepts in a field. */
-const longest = 20_000
-
-/** Splits a typed text into what fits into a field and the rest. A character of two code units is never split. */
-export function splitText(value: string): { text: string; beyond: string } {
-  const at = /[\uD800-\uDBFF]/.test(value.charAt(longest - 1)) ? longest - 1 : longest
-  return value.length <= longest ? { text: value, beyond: '' } : { text: value.slice(0, at), beyond: value.slice(at) }
-}
+/** Characters of the longest text that the contract accepts in a field. */
+export const longestText = 20_000

@@ -11,7 +11,7 @@ import { toast } from '#ui/toast.ts'
 import { useMedia } from '#ui/useMedia.ts'
 import { CardEditorContext, useField, useFromCard } from '../card/CardEditorContext.ts'
 import view from '../list/ViewSwitch.module.css'
-import { splitText } from '../sheet/typedInput.ts'
+import { longestText } from '../sheet/typedInput.ts'
 import { Choice } from './Choice.tsx'
 import { KeepSentences } from './KeepSentences.tsx'
 import { SentenceList } from './SentenceList.tsx'
@@ -126,7 +126,7 @@ function Panel({ editor, field: name, heading, child, blocks, area, title, onClo
       return
     }
     const next = insertSentence(now, caretOf(field, now), sentence)
-    if (splitText(next.text).beyond !== '') {
+    if (next.text.length > longestText) {
       toast.error(texts.tooLong, { detail: texts.tooLongHint })
       return
     }

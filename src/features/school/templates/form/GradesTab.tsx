@@ -1,6 +1,6 @@
 import { type Dispatch, type KeyboardEvent, useId, useState } from 'react'
 import type { TemplateUsage } from '#contract/index.ts'
-import { printHint, templateLimits, tidyText } from '#rules/index.ts'
+import { printHint, tidyText } from '#rules/index.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -240,7 +240,6 @@ function GradeLabel({ label, others, onRename, hasFocus }: GradeLabelProps) {
         ref={select}
         className={inline.input}
         value={typed}
-        maxLength={templateLimits.label}
         autoComplete="off"
         aria-label={texts.gradeLabel}
         aria-invalid={isTwice}
@@ -305,7 +304,6 @@ function NewGrade({ grades, label, onType, onAdd, problem, anchor }: NewGradePro
           data-anchor={anchor}
           className={field.input}
           value={label}
-          maxLength={templateLimits.label}
           autoComplete="off"
           aria-invalid={note !== undefined}
           aria-describedby={`${id}-note`}

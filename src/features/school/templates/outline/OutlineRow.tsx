@@ -105,8 +105,6 @@ export function OutlineRow(props: OutlineRowProps) {
 
 type RowTextProps = Pick<OutlineRowProps, 'kind' | 'id' | 'text' | 'parentID' | 'index'>
 
-const longest = 1000
-
 /** The name or text, edited in its row: Enter keeps the new text, Escape restores the old one. */
 function RowText({ kind, id, text, parentID, index }: RowTextProps) {
   const { dispatch, takeFresh, add, paste, remove } = useOutline()
@@ -190,7 +188,6 @@ function RowText({ kind, id, text, parentID, index }: RowTextProps) {
         data-kind={kind}
         rows={1}
         value={text}
-        maxLength={longest}
         placeholder={texts.unnamed[kind]}
         aria-label={texts.kinds[kind]}
         aria-invalid={problem !== undefined}

@@ -126,7 +126,6 @@ function Field({ label, value, onChange, problem, note = problem, isEmail = fals
           placeholder={problem}
           inputMode={isEmail ? 'email' : 'text'}
           autoComplete="off"
-          maxLength={400}
         />
         {problem !== undefined && note === problem && <WarnIcon aria-hidden="true" />}
       </span>
