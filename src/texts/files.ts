@@ -2,8 +2,8 @@
 export const filesTexts = {
   title: 'Zeugnisse',
   count: (count: number) => (count === 1 ? '1 Datei' : `${count} Dateien`),
-  empty: 'Noch nichts gedruckt',
-  emptyHint: 'Keine Dateien gefunden. Hier liegen sie, sobald eine Klasse gedruckt ist.',
+  empty: 'Keine Dateien gefunden',
+  emptyHint: 'Hier liegen die Zeugnisse, sobald eine Klasse gedruckt ist.',
   toClasses: 'Zu den Klassen',
   loadFailed: 'Dateien konnten nicht geladen werden.',
   fileFailed: 'Die Datei konnte nicht geladen werden.',

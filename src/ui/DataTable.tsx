@@ -3,7 +3,7 @@ import { CheckBox } from './CheckBox.tsx'
 import { classes } from './classes.ts'
 import styles from './DataTable.module.css'
 import { ArrowDownIcon, ArrowUpIcon } from './icons.ts'
-import { type Sort, type SortColumn, useRowAction, useRowWindow, useSortedRows } from './useTableRows.ts'
+import { type Sort, type SortColumn, useIsCut, useRowAction, useRowWindow, useSortedRows } from './useTableRows.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 /** A column of a `DataTable`. */
@@ -12,6 +12,8 @@ export interface DataColumn<T> extends SortColumn<T> {
   render: (row: T) => ReactNode
   /** A CSS length or percentage; columns without it share the rest. */
   width?: string
+  /** Pixels that it never gets narrower than; `width` where that is in pixels, else 112. */
+  min?: number
   /** The width on a tablet in landscape, where eight columns are narrow; only without `width`. */
   tabletWidth?: string
   /** Hidden on a tablet in portrait and anything narrower, or on a phone only. */
@@ -42,7 +44,8 @@ interface DataTableProps<T> {
 
 /**
  * A sortable table in the page's own scroller. Only the visible rows are in the document, so that 1500 rows cost as
- * much as 30; therefore every row is 50 px high. The ARIA attributes count all rows.
+ * much as 30; therefore every row is 50 px high. The ARIA attributes count all rows. Where the columns have no room it
+ * scrolls sideways in a frame of its own; the bold column and the actions stay in sight.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, rows, rowKey, columns, actions, actionCount = 2, selected, onSelect, empty, onRowAction } = props
@@ -52,6 +55,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const heads = columns.filter((column) => column.isRowHeader)
   const strong = heads.find((column) => column.id === props.sortedBy) ?? heads[0]
   const { start, end } = useRowWindow(table, rows.length)
+  const isCut = useIsCut(table)
   useRowAction(table, onRowAction && ((index) => sorted[index] !== undefined && onRowAction(sorted[index])))
   if (rows.length === 0 && empty !== undefined) return empty
 
@@ -64,60 +68,77 @@ export function DataTable<T>(props: DataTableProps<T>) {
     onSelect?.(next)
   }
 
+  const least = (some: typeof columns) => some.reduce((sum, column) => sum + leastOf(column), onSelect ? 44 : 0)
+  const [most, onPhone] = actions ? [actionCount, props.phoneActionCount ?? actionCount] : [0, 0]
   return (
-    <table
-      ref={table}
-      className={classes(styles.table, onRowAction && styles.pressable)}
-      aria-rowcount={rows.length + 1}
-    >
-      <caption className={styles.caption}>{label}</caption>
-      <DataTableHead
-        columns={columns}
-        sort={sort}
-        onSort={toggle}
-        actionCount={actions ? actionCount : 0}
-        phoneActionCount={props.phoneActionCount ?? actionCount}
-        {...(onSelect && {
-          choice: rows.filter((row) => selected?.has(rowKey(row))).length / Math.max(1, rows.length),
-          onChoice: (all: boolean) => select(rows.map(rowKey), all),
-        })}
-      />
-      <tbody style={{ '--above': start, '--below': rows.length - end } as CSSProperties}>
-        {shown.map((row, index) => {
-          const key = rowKey(row)
-          return (
-            <DataTableRow
-              key={key}
-              id={`${id}-${start + index}`}
-              row={row}
-              index={start + index}
-              columns={columns}
-              strong={strong?.id}
-              {...(actions && { actions })}
-              {...(onRowAction && { onRowAction })}
-              isSelected={selected?.has(key) ?? false}
-              {...(onSelect && { onSelect: (on: boolean) => select([key], on) })}
-            />
-          )
-        })}
-      </tbody>
-    </table>
+    <div className={styles.frame} data-cut={isCut || undefined}>
+      <table
+        ref={table}
+        className={classes(styles.table, onRowAction && styles.pressable)}
+        style={
+          {
+            '--least': `${least(columns)}px`,
+            '--phone-least': `${least(columns.filter(({ hide }) => hide === undefined))}px`,
+            '--actions': most,
+            '--phone-actions': onPhone,
+          } as CSSProperties
+        }
+        aria-rowcount={rows.length + 1}
+      >
+        <caption className={styles.caption}>{label}</caption>
+        <DataTableHead
+          columns={columns}
+          strong={strong?.id}
+          sort={sort}
+          onSort={toggle}
+          hasActions={actions !== undefined}
+          {...(onSelect && {
+            choice: rows.filter((row) => selected?.has(rowKey(row))).length / Math.max(1, rows.length),
+            onChoice: (all: boolean) => select(rows.map(rowKey), all),
+          })}
+        />
+        <tbody style={{ '--above': start, '--below': rows.length - end } as CSSProperties}>
+          {shown.map((row, index) => {
+            const key = rowKey(row)
+            return (
+              <DataTableRow
+                key={key}
+                id={`${id}-${start + index}`}
+                row={row}
+                index={start + index}
+                columns={columns}
+                strong={strong?.id}
+                {...(actions && { actions })}
+                {...(onRowAction && { onRowAction })}
+                isSelected={selected?.has(key) ?? false}
+                {...(onSelect && { onSelect: (on: boolean) => select([key], on) })}
+              />
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
   )
+}
+
+function leastOf<T>({ min, width }: DataColumn<T>): number {
+  return min ?? (width?.endsWith('px') ? Number.parseFloat(width) : 112)
 }
 
 interface DataTableHeadProps<T> {
   columns: readonly DataColumn<T>[]
+  /** Id of the bold column. */
+  strong: string | undefined
   sort: Sort | null
   onSort: (id: string) => void
-  actionCount: number
-  phoneActionCount: number
+  hasActions: boolean
   /** Share of the rows that are selected, 0 to 1. */
   choice?: number
   onChoice?: (all: boolean) => void
 }
 
 function DataTableHead<T>(props: DataTableHeadProps<T>) {
-  const { columns, sort, onSort, actionCount, phoneActionCount, choice = 0, onChoice } = props
+  const { columns, strong, sort, onSort, hasActions, choice = 0, onChoice } = props
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -131,14 +152,16 @@ function DataTableHead<T>(props: DataTableHeadProps<T>) {
             />
           </th>
         )}
-        {columns.map(({ id, name, sortBy, width, tabletWidth, hide }) => {
+        {columns.map((column) => {
+          const { id, name, sortBy, width, tabletWidth, hide } = column
           const direction = sort?.id === id ? sort.direction : undefined
           return (
             <th
               key={id}
               scope="col"
               data-hide={hide}
-              style={{ width, '--tablet-width': tabletWidth } as CSSProperties}
+              data-strong={id === strong || undefined}
+              style={{ width, '--tablet-width': tabletWidth, '--narrowest': `${leastOf(column)}px` } as CSSProperties}
               aria-sort={direction}
             >
               {sortBy ? (
@@ -153,12 +176,8 @@ function DataTableHead<T>(props: DataTableHeadProps<T>) {
             </th>
           )
         })}
-        {actionCount > 0 && (
-          <th
-            scope="col"
-            className={styles.actionHead}
-            style={{ '--actions': actionCount, '--phone-actions': phoneActionCount } as CSSProperties}
-          >
+        {hasActions && (
+          <th scope="col" className={styles.actionHead}>
             <VisuallyHidden>Aktionen</VisuallyHidden>
           </th>
         )}

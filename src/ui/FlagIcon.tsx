@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 
-/** The pennant of begun, incomplete work, drawn for this app: lucide's flag waves too much for 18 pixels. */
+/** The pennant of incomplete work, drawn for this app: lucide's flag waves too much for 18 pixels. */
 export function FlagIcon({ className, ...rest }: ComponentProps<'svg'>) {
   return (
     <svg

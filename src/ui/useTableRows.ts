@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 
 /** What the order of the rows depends on. */
 export interface SortColumn<T> {
@@ -80,6 +80,23 @@ export function useRowWindow(table: RefObject<HTMLTableElement | null>, count: n
   }, [table])
   const start = Math.min(range.start, Math.max(0, count - step))
   return { start, end: Math.min(count, Math.max(range.end, start + step)) }
+}
+
+/** True if the table is wider than the element around it. */
+export function useIsCut(table: RefObject<HTMLTableElement | null>): boolean {
+  const [isCut, setCut] = useState(false)
+  const measure = useEffectEvent(() => {
+    const { current } = table
+    if (current?.parentElement) setCut(current.offsetWidth > current.parentElement.clientWidth)
+  })
+  // With every change of rows and columns, before it is painted.
+  useLayoutEffect(() => measure())
+  useEffect(() => {
+    const onResize = () => measure()
+    addEventListener('resize', onResize)
+    return () => removeEventListener('resize', onResize)
+  }, [])
+  return isCut
 }
 
 /** Calls `onRow` for a press on a row, unless the press is on a control inside it. */

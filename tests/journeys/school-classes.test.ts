@@ -24,3 +24,39 @@ journey.skipIf(inShort)(
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
   },
 )
+
+journey(
+  'every column of a table can be reached at every width: the table scrolls, not the page',
+  async ({ tablet }) => {
+    const { page } = tablet
+    const child = ['Vorname', 'Nachname', 'Klasse', 'ID', 'Geburtstag', 'Geburtsort', 'Geschlecht', 'Sprache']
+    await openSettings(page, 'Klassen')
+    const tables = [
+      ['class', 'demo-3a', child],
+      ['students', undefined, child],
+      ['users', undefined, ['Name', 'E-Mail', 'Ist Admin', 'Klassen']],
+    ] as const
+    for (const [place, id, columns] of tables) {
+      await openSettingsPlace(page, place, id)
+      const heads = page.getByRole('columnheader')
+      await heads.first().waitFor()
+      for (const width of [1180, 820, 390]) {
+        await resize(page, { width, height: 820 })
+        const seen: string[] = []
+        for (const name of columns) {
+          const head = heads.filter({ hasText: new RegExp(`^${name}$`) })
+          await head.scrollIntoViewIfNeeded()
+          const box = await head.boundingBox()
+          if (box && box.x >= 0 && box.x + box.width <= width + 1) seen.push(name)
+        }
+        expect([place, width, seen]).toEqual([place, width, columns])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), `${place}, ${width}`).toBe(
+          false,
+        )
+        // The name stays in sight, however far the table is scrolled.
+        const name = await page.getByRole('rowheader').and(page.locator('[data-strong]')).first().boundingBox()
+        expect(name?.x, `${place}, ${width}`).toBeGreaterThanOrEqual(0)
+      }
+    }
+  },
+)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Klass, StoredFile } from '#contract/index.ts'
+import { resize } from '../support/browser/resize.ts'
 import { violations } from '../support/browser/violations.ts'
 import { openSettings } from '../support/head/openSettings.ts'
 import { journey } from '../support/journey.ts'
@@ -34,7 +35,21 @@ journey('a generated file is downloaded beside the app, and its class folds', as
   expect(await link.getAttribute('target')).toBe('_blank')
   // In the tablet's time zone, where the day may be another than in the one of this process.
   const day = await page.evaluate((iso) => new Date(iso).toLocaleDateString('de-DE'), pdf?.date ?? '')
-  await page.getByText(`${day}, `).first().waitFor()
+  for (const card of await rows(page).allTextContents()) expect(card).toContain(day)
+  const columns = () =>
+    rows(page)
+      .first()
+      .evaluate((card) => getComputedStyle(card.parentElement ?? card).gridTemplateColumns.split(' ').length)
+  for (const [width, count] of [
+    [390, 1],
+    [820, 3],
+    [1180, 4],
+    [1400, 5],
+    [1180, 4],
+  ] as const) {
+    await resize(page, { width, height: 820 })
+    expect([width, await columns()]).toEqual([width, count])
+  }
   const answer = network.next(/^GET .*\/download\//)
   // A tab of its own, which only downloads and closes itself.
   await Promise.all([tablet.context.waitForEvent('page'), link.click()])

@@ -29,6 +29,28 @@ async function removeSnippets(head: Client, ...snippets: (string | undefined)[])
   await head.call('editTemplate', {}, templateEndpoints.editTemplate.body.parse({ ...before, texts }))
 }
 
+screen('every incomplete child carries the flag, begun or not, and its name says which', async ({ tablet, head }) => {
+  const { page } = tablet
+  const emil = (await head.students('1a')).find(({ name }) => name === 'Becker')?.id ?? ''
+  await head.call('editReportStates', {}, { class: 'demo-1a', students: [emil], to: 'submitted' })
+  await login(page)
+  await openReportCards(page, '1a')
+  const flagOf = async (name: string) => {
+    const button = students(page).filter({ hasText: name })
+    const said = (await button.textContent())?.split(', ').slice(-2).join(', ')
+    return [await button.locator('path[d^="M6 21V4.2"]').count(), said]
+  }
+  const begun = await students(page).evaluateAll((found) =>
+    found.flatMap((one) => (one.querySelector('[data-begun]') ? [one.querySelector('b')?.textContent] : [])),
+  )
+  expect(begun.length).toBeGreaterThan(0)
+  expect(await flagOf('Mia Brandt')).toEqual([0, 'Mia Brandt, fertig'])
+  expect(await flagOf(begun[0] ?? '')).toEqual([1, expect.stringMatching(/unvollständig$/)])
+  expect(await flagOf('Hoffmann')).toEqual([1, 'unvollständig, noch nicht begonnen'])
+  // Handed in or not.
+  expect(await flagOf('Becker')).toEqual([1, 'unvollständig, noch nicht begonnen'])
+})
+
 screen('a teacher ticks, replaces a tick and clears another', async ({ tablet, head, untouched }) => {
   const { page } = tablet
   const emil = await untouched('1a')

@@ -60,7 +60,10 @@ screen(
     const heads = () => page.getByRole('columnheader').allTextContents()
     await expect
       .poll(heads)
-      .toEqual([...['Vorname', 'Nachname', 'Zeugnis', 'ID'], ...['Geburtstag', 'Geburtsort', 'Geschlecht', 'Sprache']])
+      .toEqual([
+        ...['Vorname', 'Nachname', 'Zeugnis', 'Klasse', 'ID'],
+        ...['Geburtstag', 'Geburtsort', 'Geschlecht', 'Sprache'],
+      ])
     expect((await head.students('3c')).map(({ id }) => id).sort()).toEqual([first.id, second.id].sort())
 
     await page.getByRole('button', { name: 'Klasse bearbeiten' }).click()

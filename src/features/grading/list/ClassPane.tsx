@@ -86,7 +86,6 @@ export function ClassPane({
                 {...student}
                 state={stateOf(student)}
                 way={isOver && marks.get(student.id) === 'locked' ? undefined : marks.get(student.id)}
-                isLocked={marks.has(student.id) && marks.get(student.id) !== 'sentBack'}
                 isChosen={student.id === chosen}
                 onChoose={onChoose}
               />
@@ -120,7 +119,7 @@ function stateMarks(states: ReportStates | undefined): ReadonlyMap<string, State
 
 function stateOf({ isIncomplete, isBegun, empty, model }: ListedStudent): string {
   if (model && !isIncomplete) return completeText(model, empty)
-  return isBegun ? texts.incomplete : texts.notBegun
+  return isBegun ? texts.incomplete : `${texts.incomplete}, ${texts.notBegun}`
 }
 
 /** How many report cards have no empty field; while only fields are empty, how many. */
@@ -177,12 +176,10 @@ function useClassList({ students, className, year, ofClass }: ClassOfYear): List
 }
 
 interface StudentTabProps extends ListedStudent {
-  /** 'unvollständig', 'noch nicht begonnen', or what is complete. */
+  /** 'unvollständig', 'unvollständig, noch nicht begonnen', or what is complete. */
   state: string
   /** How far the report card is, where that is unusual. */
   way: StateMark | undefined
-  /** Nobody here can change it: nothing of it is open. */
-  isLocked: boolean
   isChosen: boolean
   onChoose: (id: string) => void
 }
@@ -216,7 +213,6 @@ const StudentTab = memo(function StudentTab(props: StudentTabProps) {
     state,
     mark,
     way,
-    isLocked,
     isChosen,
     onChoose,
   } = props
@@ -238,7 +234,7 @@ const StudentTab = memo(function StudentTab(props: StudentTabProps) {
       {mark === 'late' && <TabletIcon className={styles.mark} />}
       {mark === 'asks' && <WarnIcon className={styles.asks} />}
       {WayIcon && <WayIcon className={way === 'sentBack' ? styles.flag : styles.mark} />}
-      {isIncomplete && isBegun && !isLocked && way !== 'sentBack' && <FlagIcon className={styles.flag} />}
+      {isIncomplete && <FlagIcon className={styles.flag} data-begun={isBegun || undefined} />}
       <VisuallyHidden>
         {mark && `, ${markWords[mark]}`}
         {way && `, ${cardStateTexts[way]}`}, {state}

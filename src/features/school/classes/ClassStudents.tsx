@@ -49,19 +49,19 @@ export function ClassStudents({ klass, students, standings, stateOf, onReopen }:
         label={texts.studentsOf(klass.name)}
         rows={students}
         rowKey={({ id }) => id}
-        columns={[...columns.slice(0, 2), ...cards, ...columns.slice(2)]}
+        columns={[...names, ...cards, ...details]}
         sortedBy="name"
       />
     )
   }
   const state: DataColumn<Student> = {
-    ...{ id: 'state', name: stateTexts.column, width: 'clamp(120px, 14vw, 164px)' },
+    ...{ id: 'state', name: stateTexts.column, width: 'clamp(120px, 14vw, 164px)', min: 116 },
     render: (student) => <StateCell state={stateOf(student)} standing={standings?.get(student.id)} />,
     sortBy: (student) => stateWord(stateOf(student), standings?.get(student.id)),
   }
   const since: DataColumn<Student> = {
     // As wide as a day with its time; it lies within the running part.
-    ...{ id: 'since', name: stateTexts.since, width: '132px', hide: 'phone' },
+    ...{ id: 'since', name: stateTexts.since, width: '132px' },
     render: (student) => {
       const { at } = stateOf(student)
       return at === undefined ? '' : <span className={styles.since}>{dayAndTimeInYear(Date.parse(at))}</span>
@@ -73,7 +73,7 @@ export function ClassStudents({ klass, students, standings, stateOf, onReopen }:
       label={texts.studentsOf(klass.name)}
       rows={students}
       rowKey={({ id }) => id}
-      columns={[...columns.slice(0, 2), ...cards.map((one) => ({ ...one, hide: 'phone' as const })), state, since]}
+      columns={[...names, ...cards.map((one) => ({ ...one, hide: 'phone' as const })), state, since, ...details]}
       actionCount={students.some((student) => stateOf(student).version !== undefined) ? 3 : 2}
       phoneActionCount={1}
       actions={(student) => {
@@ -132,22 +132,24 @@ function StateCell({ state, standing }: { state: StudentState; standing: Standin
 
 const genders: Readonly<Record<string, string>> = studentsTexts.genders
 
-const columns: DataColumn<Student>[] = [
-  { ...column('preName', ({ preName }) => preName), isRowHeader: true },
-  { ...column('name', ({ name }) => name), isRowHeader: true },
-  { ...column('id', ({ id }) => id), width: '74px', hide: 'portrait' },
+const names: DataColumn<Student>[] = [
+  { ...column('preName', ({ preName }) => preName), isRowHeader: true, min: 90 },
+  { ...column('name', ({ name }) => name), isRowHeader: true, min: 108 },
+]
+const details: DataColumn<Student>[] = [
+  { ...column('class', ({ class: className = '' }) => className), width: '64px' },
+  { ...column('id', ({ id }) => id), width: '74px' },
   {
     ...column('birthday', ({ birthday = '' }) => germanDate(birthday)),
     sortBy: ({ birthday = '' }) => germanDate(birthday).split('.').reverse().join('-'),
-    width: '114px',
-    hide: 'phone',
+    width: '106px',
   },
-  { ...column('birthplace', ({ birthplace = '' }) => birthplace), hide: 'phone' },
-  { ...column('gender', ({ gender = '' }) => genders[gender] ?? gender), width: '94px', hide: 'portrait' },
-  { ...column('language', ({ language = '' }) => languageName(language)), hide: 'portrait' },
+  { ...column('birthplace', ({ birthplace = '' }) => birthplace) },
+  { ...column('gender', ({ gender = '' }) => genders[gender] ?? gender), width: '90px' },
+  { ...column('language', ({ language = '' }) => languageName(language)), min: 98 },
 ]
 
-type Named = 'preName' | 'name' | 'id' | 'birthday' | 'birthplace' | 'gender' | 'language'
+type Named = 'preName' | 'name' | 'class' | 'id' | 'birthday' | 'birthplace' | 'gender' | 'language'
 
 function column(id: Named, text: (student: Student) => string): DataColumn<Student> {
   return { id, name: studentsTexts[id], render: text, sortBy: text }

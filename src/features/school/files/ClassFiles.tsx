@@ -8,7 +8,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { DownIcon, DownloadIcon, FlagIcon, RightIcon, TrashIcon } from '#ui/icons.ts'
 import { SelectField } from '#ui/SelectField.tsx'
 import styles from './ClassFiles.module.css'
-import { fileMoment, fileSize } from './fileFacts.ts'
+import { fileDay, fileMoment, fileSize } from './fileFacts.ts'
 import type { FileGroup } from './fileGroups.ts'
 import { PrintCard, PrintCards } from './PrintCard.tsx'
 import { VersionList } from './VersionList.tsx'
@@ -53,9 +53,9 @@ export function ClassFiles({ group, startsOpen, ...actions }: ClassFilesProps) {
         </button>
       </h2>
       <div id={id} hidden={!isOpen}>
-        <ul>
+        <ul className={styles.cards}>
           {files.map((file) => (
-            <FileRow key={file.path} file={file} said={when} {...actions} />
+            <FileCard key={file.path} file={file} {...actions} />
           ))}
         </ul>
         <ChangedStudents changed={changed} />
@@ -71,27 +71,22 @@ const Changed = ({ count }: { count: number }) => (
   </Badge>
 )
 
-interface FileRowProps extends FileActions {
-  file: StoredFile
-  /** The time that the head of the group says. */
-  said: string
-}
-
-function FileRow({ file, said, addressOf, onOpen, onRemove }: FileRowProps) {
+/** A card that downloads its file. */
+function FileCard({ file, addressOf, onOpen, onRemove }: FileActions & { file: StoredFile }) {
   const name = file.title ?? file.name
-  const when = fileMoment(file.date)
+  const changed = file.changed?.length ?? 0
   const content = (
     <>
       <FileShape type={file.type} />
       <span className={styles.name}>{name}</span>
       <span className={styles.facts}>
-        {when !== said && <span>{when}</span>} <span>{fileSize(file.size)}</span>
+        <span>{fileSize(file.size)}</span> <span>{fileDay(file.date)}</span>
+        <DownloadIcon aria-hidden="true" />
       </span>
-      <DownloadIcon aria-hidden="true" />
     </>
   )
   return (
-    <li className={styles.row}>
+    <li className={styles.card}>
       {onOpen ? (
         <button type="button" className={styles.file} onClick={() => onOpen(file)}>
           {content}
@@ -101,6 +96,7 @@ function FileRow({ file, said, addressOf, onOpen, onRemove }: FileRowProps) {
           {content}
         </a>
       )}
+      {changed > 0 && <Changed count={changed} />}
       {onRemove && (
         <IconButton
           className={styles.remove}

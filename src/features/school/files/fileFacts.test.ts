@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fileMoment, fileSize } from './fileFacts.ts'
+import { fileDay, fileMoment, fileSize } from './fileFacts.ts'
 
 it.each([
   [0, '0 B'],
@@ -14,5 +14,7 @@ it.each([
 
 it('dates have no zeros before them', () => {
   expect(fileMoment(new Date(2025, 6, 8, 9, 5).toISOString())).toBe('8.7.2025, 09:05 Uhr')
+  expect(fileDay(new Date(2025, 6, 8, 9, 5).toISOString())).toBe('8.7.2025')
+  expect(fileDay('2025-07-08')).toBe('8.7.2025')
   expect(fileMoment('gestern')).toBe('gestern')
 })

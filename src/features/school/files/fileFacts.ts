@@ -10,9 +10,14 @@ export function fileSize(bytes: number): string {
 
 const clock = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit' })
 
-/** The local time of an ISO 8601 time, such as '8.7.2025, 09:15 Uhr'; other text is returned unchanged. */
+/** The local day of an ISO 8601 time, such as '8.7.2025'; other text is returned unchanged. */
+export function fileDay(iso: string): string {
+  const date = new Date(iso)
+  return Number.isNaN(date.getTime()) ? iso : `${date.getDate()}.${date.getMonth() + 1}.${date.getFullYear()}`
+}
+
+/** The same with the time: '8.7.2025, 09:15 Uhr'. */
 export function fileMoment(iso: string): string {
   const date = new Date(iso)
-  if (Number.isNaN(date.getTime())) return iso
-  return `${date.getDate()}.${date.getMonth() + 1}.${date.getFullYear()}, ${clock.format(date)} Uhr`
+  return Number.isNaN(date.getTime()) ? iso : `${fileDay(iso)}, ${clock.format(date)} Uhr`
 }

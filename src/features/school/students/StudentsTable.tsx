@@ -54,23 +54,22 @@ export function StudentsTable({ students, searched, chosen, onChoose, onEdit, on
 }
 
 const columns: DataColumn<Student>[] = [
-  { ...column('preName', ({ preName }) => preName), isRowHeader: true, tabletWidth: '102px' },
-  { ...column('name', ({ name }) => name), isRowHeader: true, tabletWidth: '130px' },
+  { ...column('preName', ({ preName }) => preName), isRowHeader: true, tabletWidth: '102px', min: 102 },
+  { ...column('name', ({ name }) => name), isRowHeader: true, tabletWidth: '130px', min: 124 },
   {
     ...column('class', ({ class: className = '' }) => className),
     render: ({ class: className }) => className ?? <span className={styles.lacking}>{texts.noClass}</span>,
     width: '64px',
   },
-  { ...column('id', ({ id }) => id), width: '70px', hide: 'portrait' },
+  { ...column('id', ({ id }) => id), width: '70px' },
   {
     ...column('birthday', ({ birthday = '' }) => germanDate(birthday)),
     sortBy: ({ birthday = '' }) => germanDate(birthday).split('.').reverse().join('-'),
     width: '106px',
-    hide: 'phone',
   },
-  { ...column('birthplace', ({ birthplace = '' }) => birthplace), hide: 'phone' },
-  { ...column('gender', ({ gender = '' }) => genderText(gender)), width: '90px', hide: 'portrait' },
-  { ...column('language', ({ language = '' }) => languageName(language)), tabletWidth: '98px', hide: 'portrait' },
+  { ...column('birthplace', ({ birthplace = '' }) => birthplace) },
+  { ...column('gender', ({ gender = '' }) => genderText(gender)), width: '90px' },
+  { ...column('language', ({ language = '' }) => languageName(language)), tabletWidth: '98px', min: 98 },
 ]
 
 type Named = 'preName' | 'name' | 'class' | 'id' | 'birthday' | 'birthplace' | 'gender' | 'language'

@@ -21,14 +21,21 @@ export function UsersTable({ users, classes, onEdit, onRemove }: UsersTableProps
       rows={users}
       rowKey={({ userID }) => userID}
       columns={[
-        { id: 'name', name: texts.name, render: ({ name }) => name, sortBy: ({ name }) => name, isRowHeader: true },
+        {
+          id: 'name',
+          name: texts.name,
+          render: ({ name }) => name,
+          sortBy: ({ name }) => name,
+          isRowHeader: true,
+          min: 130,
+        },
         {
           id: 'email',
           name: texts.email,
           render: ({ email }) => <Address email={email} />,
           sortBy: ({ email }) => email,
           width: '33%',
-          hide: 'phone',
+          min: 190,
         },
         {
           id: 'admin',
@@ -43,7 +50,6 @@ export function UsersTable({ users, classes, onEdit, onRemove }: UsersTableProps
             ),
           sortBy: ({ admin }) => Number(!admin),
           width: '112px',
-          hide: 'phone',
         },
         { id: 'classes', name: texts.classes, render: (user) => classesText(user.classes, classes), width: '104px' },
       ]}
