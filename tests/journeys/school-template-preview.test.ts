@@ -1,4 +1,6 @@
 import { expect } from 'vitest'
+import { resize } from '../support/browser/resize.ts'
+import { violations } from '../support/browser/violations.ts'
 import { openSettings } from '../support/head/openSettings.ts'
 import { button, openTemplate, tab } from '../support/head/template.ts'
 import { inShort, journey } from '../support/journey.ts'
@@ -125,3 +127,38 @@ journey.skipIf(inShort)(
     expect(await address()).not.toBe(ofSchool)
   },
 )
+
+journey('the paper has true size in a frame of its own, or fits where the head wants it to', async ({ tablet }) => {
+  const { page } = tablet
+  const a4 = (210 / 25.4) * 96
+  await openSettings(page, 'Vorlagen')
+  await openTemplate(page, 'Ankreuzteil Jahrgang 4')
+  await tab(page, 'Dokument').click()
+  const paper = page.getByRole('complementary', { name: /^Vorschau/ }).getByRole('article')
+  const sheet = paper.getByRole('region', { name: /^Seite 1 von/ })
+  const width = async () => (await sheet.boundingBox())?.width ?? 0
+  const room = () => paper.evaluate((frame) => frame.clientWidth)
+  const isPageWider = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  for (const [window, scale] of [
+    [390, 1],
+    [820, 1],
+    [1180, 1],
+    [1600, 1600 / 1945],
+  ] as const) {
+    await resize(page, { width: window, height: 820 })
+    await expect.poll(width).toBeCloseTo(a4 * scale, 0)
+    expect([window, await isPageWider()]).toEqual([window, false])
+  }
+  await resize(page, { width: 820, height: 1180 })
+  expect(await violations(page)).toEqual([])
+  const fit = button(page, 'Einpassen')
+  expect(await fit.getAttribute('aria-pressed')).toBe('false')
+  await fit.click()
+  await expect.poll(async () => Math.abs((await width()) - (await room()))).toBeLessThan(1)
+  expect(await room()).toBeLessThan(a4)
+  await page.reload()
+  await tab(page, 'Dokument').click()
+  await expect.poll(async () => Math.abs((await width()) - (await room()))).toBeLessThan(1)
+  await fit.click()
+  await expect.poll(width).toBeCloseTo(a4, 0)
+})

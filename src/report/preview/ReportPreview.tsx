@@ -16,8 +16,10 @@ export interface ReportPreviewProps {
   document: ReportDocument
   /** The URL of a logo by its path in the document; undefined for a logo that is not shown. */
   imageUrl: (path: string) => string | undefined
-  /** Enlarges the page. At 1 the page is as wide as its container allows; 'paper' is A4 in true size. */
+  /** Enlarges the page; 'paper' is A4 in true size whatever the window. */
   zoom?: number | 'paper'
+  /** At most as wide as its container, in which it scrolls otherwise. */
+  isFitted?: boolean
   /** A word across each page. */
   watermark?: string
   /** Called after each change of the number of pages. */
@@ -36,12 +38,13 @@ interface Shown {
 const bodyOf = ({ pieces, running }: Shown, at: number | 'running') => (at === 'running' ? running : pieces[at]?.body)
 
 /** The report on A4 pages as it will be printed. Page breaks may differ from the PDF by a line. */
-export function ReportPreview({ document, imageUrl, zoom = 1, watermark, onPages }: ReportPreviewProps) {
+export function ReportPreview(props: ReportPreviewProps) {
+  const { document, imageUrl, zoom = 1, isFitted = false, watermark, onPages } = props
   const root = useRef<HTMLDivElement>(null)
   const measured = useRef<Shown>(undefined)
   const known = useRef(noMeasures)
   const [measures, setMeasures] = useState(noMeasures)
-  const scale = usePageScale(root, zoom)
+  const { scale, isCut } = usePageScale(root, zoom, isFitted)
   const [missing, setMissing] = useState<readonly string[]>([])
   const logos: Logos = {
     urlOf(path) {
@@ -83,7 +86,14 @@ export function ReportPreview({ document, imageUrl, zoom = 1, watermark, onPages
   useEffect(() => onPages?.(count), [onPages, count])
 
   return (
-    <article ref={root} className={styles.preview} lang="de" aria-label={document.title}>
+    <article
+      ref={root}
+      className={styles.preview}
+      lang="de"
+      aria-label={document.title}
+      // Scrolled by keys.
+      tabIndex={isCut ? 0 : undefined}
+    >
       {pages.map(({ number, rows }) => (
         <PreviewPage
           key={number}

@@ -5,28 +5,48 @@ const pixelsPerPoint = 96 / 72
 const pageWidth = layout.page.width * pixelsPerPoint
 const paperWidth = 210
 
-/**
- * The scale of the page, where 1 is true size: `previewScale` of the window, but never wider than the container.
- * 'paper' is true size whatever the window.
- */
-export function usePageScale(place: RefObject<HTMLElement | null>, zoom: number | 'paper'): number {
-  const [fitting, setFitting] = useState(initialWidth / paperWidth)
+interface PageScale {
+  /** 1 is true size. */
+  scale: number
+  /** The page is wider than its container, which scrolls. */
+  isCut: boolean
+}
 
-  useLayoutEffect(() => setFitting(fittingScale(place.current)), [place])
+/**
+ * The scale of the page: `previewScale` of the window; fitted it is never wider than the container. 'paper' is true size
+ * whatever the window.
+ */
+export function usePageScale(
+  place: RefObject<HTMLElement | null>,
+  zoom: number | 'paper',
+  isFitted: boolean,
+): PageScale {
+  const [measured, setMeasured] = useState({ ruled: initialWidth / paperWidth, room: 0 })
+
+  useLayoutEffect(() => setMeasured(measure(place.current)), [place])
   useEffect(() => {
     const element = place.current
     if (!element) return
-    const observer = new ResizeObserver(() => setFitting(fittingScale(element)))
+    const again = () => setMeasured(measure(element))
+    const observer = new ResizeObserver(again)
     observer.observe(element)
-    return () => observer.disconnect()
+    // Another window may leave the container as it is.
+    window.addEventListener('resize', again)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('resize', again)
+    }
   }, [place])
-  return zoom === 'paper' ? 1 : fitting * zoom
+  const { ruled, room } = measured
+  const fitting = isFitted && room > 0 ? Math.min(ruled, room / pageWidth) : ruled
+  const scale = zoom === 'paper' ? 1 : fitting * zoom
+  return { scale, isCut: room > 0 && scale * pageWidth > room + 1 }
 }
 
-function fittingScale(place: HTMLElement | null): number {
-  const ruled = previewScale(window.innerWidth)
-  return place && place.clientWidth > 0 ? Math.min(ruled, place.clientWidth / pageWidth) : ruled
-}
+const measure = (place: HTMLElement | null) => ({
+  ruled: previewScale(window.innerWidth),
+  room: place?.clientWidth ?? 0,
+})
 
 /** Width of the window in CSS pixels from which the preview grows with it. */
 const wideWindow = 1536

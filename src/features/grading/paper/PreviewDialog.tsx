@@ -6,6 +6,7 @@ import { ReportPreview } from '#report/preview.ts'
 import { previewTexts as texts } from '#texts/index.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { FitButton, useFit } from '#ui/FitButton.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { LeftIcon, MinusIcon, PlusIcon, PrintIcon, RightIcon } from '#ui/icons.ts'
 import { Popup } from '#ui/Popup.tsx'
@@ -39,13 +40,14 @@ interface PreviewDialogProps {
 }
 
 const zoomSteps = [0.5, 0.75, 1, 1.5, 2, 3]
-/** The step at which a page is as wide as the dialog. */
-const fittingStep = 2
+/** The step of 1. */
+const firstStep = 2
 
 /** The report cards of the class as they will be printed, from child to child. All of it comes from this device. */
 export function PreviewDialog(props: PreviewDialogProps) {
   const { ofClass, classInYear, students, studentID, isOpen, onShow, onGoTo, onClose } = props
-  const [step, setStep] = useState(fittingStep)
+  const [step, setStep] = useState(firstStep)
+  const [isFitted, toggleFit] = useFit()
   const [pages, setPages] = useState(1)
   const openID = useFromCard((card) => card.opened()?.target.studentID)
   const [at, setAt] = useState(0)
@@ -125,6 +127,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
             </Button>
           )}
           <div className={styles.zoom}>
+            <FitButton isFitted={isFitted} onToggle={toggleFit} />
             <IconButton
               label={texts.smaller}
               icon={<MinusIcon />}
@@ -152,7 +155,14 @@ export function PreviewDialog(props: PreviewDialogProps) {
           onPrint={() => setDraft({ ...draft, step: 'printed' })}
         />
       )}
-      <Paper ofClass={ofClass} classInYear={classInYear} student={student} zoom={zoom} onPages={setPages} />
+      <Paper
+        ofClass={ofClass}
+        classInYear={classInYear}
+        student={student}
+        zoom={zoom}
+        isFitted={isFitted}
+        onPages={setPages}
+      />
     </Dialog>
   )
 }
@@ -160,6 +170,8 @@ export function PreviewDialog(props: PreviewDialogProps) {
 /** The arrow keys to the sides turn to the next child and the one before. */
 function useArrowKeys(isOpen: boolean, turn: (by: 1 | -1) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
+    // A page that is wider than its frame is moved by them.
+    if (event.target instanceof Element && event.target.matches('article')) return
     if (isShortcut(event, 'previewNext')) turn(1)
     else if (isShortcut(event, 'previewPrevious')) turn(-1)
   })
@@ -174,11 +186,12 @@ function useArrowKeys(isOpen: boolean, turn: (by: 1 | -1) => void): void {
 interface PaperProps extends Pick<PreviewDialogProps, 'ofClass' | 'classInYear'> {
   student: GradingStudent
   zoom: number
+  isFitted: boolean
   onPages: (pages: number) => void
 }
 
 /** A component of its own, so that edits are composed into a report only while the dialog is open. */
-function Paper({ ofClass, classInYear, student, zoom, onPages }: PaperProps) {
+function Paper({ ofClass, classInYear, student, zoom, isFitted, onPages }: PaperProps) {
   const services = useServices()
   const surface = useRef<HTMLDivElement>(null)
   const report = useReport(ofClass, classInYear, student)
@@ -189,7 +202,13 @@ function Paper({ ofClass, classInYear, student, zoom, onPages }: PaperProps) {
   if (!report) return null
   return (
     <div ref={surface} className={styles.surface}>
-      <ReportPreview document={report} imageUrl={(path) => fileAddress(services, path)} zoom={zoom} onPages={onPages} />
+      <ReportPreview
+        document={report}
+        imageUrl={(path) => fileAddress(services, path)}
+        zoom={zoom}
+        isFitted={isFitted}
+        onPages={onPages}
+      />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { ReportPreview } from '#report/preview.ts'
 import { askedOf, classStanding, entryOnPaper, firstHalfEntry, paperFaults, templateOf } from '#rules/index.ts'
 import { generateReportsTexts, previewTexts, reviewTexts as texts } from '#texts/index.ts'
 import { breakpoints } from '#ui/breakpoints.ts'
+import { FitButton, useFit } from '#ui/FitButton.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { MinusIcon, PlusIcon } from '#ui/icons.ts'
 import register from '#ui/Register.module.css'
@@ -34,7 +35,7 @@ interface ReadingProps {
   onStep: (by: 1 | -1) => void
 }
 
-/** On a phone the print is small; at 1 a page is as wide as the window. */
+/** On a phone a fitted page is small. */
 const zoomSteps = [1, 1.5, 2, 3]
 
 /** The report card on paper, its pages at the right, and what the head does with it below. */
@@ -45,6 +46,7 @@ export function Reading(props: ReadingProps) {
   // Wider windows show the paper as large as it is read.
   const isPhone = useMedia(breakpoints.phone)
   const [step, setStep] = useState(0)
+  const [isFitted, toggleFit] = useFit()
   const zoom = isPhone ? zoomSteps[step] : 1
   // The template contains the school's name and logo.
   const document = useMemo(() => {
@@ -77,6 +79,7 @@ export function Reading(props: ReadingProps) {
             document={document}
             imageUrl={(path) => fileAddress(services, path)}
             zoom={zoom ?? 1}
+            isFitted={isFitted}
             onPages={setPages}
           />
         </div>
@@ -89,22 +92,25 @@ export function Reading(props: ReadingProps) {
           onShow={onShow}
           approveKey={keys}
           tools={
-            isPhone && (
-              <div className={styles.zoom}>
-                <IconButton
-                  label={previewTexts.smaller}
-                  icon={<MinusIcon />}
-                  disabled={step === 0}
-                  onClick={() => setStep(step - 1)}
-                />
-                <IconButton
-                  label={previewTexts.larger}
-                  icon={<PlusIcon />}
-                  disabled={step === zoomSteps.length - 1}
-                  onClick={() => setStep(step + 1)}
-                />
-              </div>
-            )
+            <div className={styles.zoom}>
+              <FitButton isFitted={isFitted} onToggle={toggleFit} />
+              {isPhone && (
+                <>
+                  <IconButton
+                    label={previewTexts.smaller}
+                    icon={<MinusIcon />}
+                    disabled={step === 0}
+                    onClick={() => setStep(step - 1)}
+                  />
+                  <IconButton
+                    label={previewTexts.larger}
+                    icon={<PlusIcon />}
+                    disabled={step === zoomSteps.length - 1}
+                    onClick={() => setStep(step + 1)}
+                  />
+                </>
+              )}
+            </div>
           }
         />
       </main>

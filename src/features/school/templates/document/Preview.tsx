@@ -4,6 +4,7 @@ import { useServices } from '#queries/services.ts'
 import { sampleReport } from '#report/index.ts'
 import { ReportPreview } from '#report/preview.ts'
 import { templateDocumentTexts as texts } from '#texts/index.ts'
+import { FitButton, useFit } from '#ui/FitButton.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { MinusIcon, PlusIcon } from '#ui/icons.ts'
 import type { OwnSchool } from '../form/FormContext.ts'
@@ -28,6 +29,7 @@ interface PreviewProps {
 export function Preview({ values, logos, school }: PreviewProps) {
   const services = useServices()
   const [at, setAt] = useState(zooms.indexOf(1))
+  const [isFitted, toggleFit] = useFit()
   const [pages, setPages] = useState(1)
   const { first, second } = logos.urls
   // A short report renders together with the form, because a deferred one would show a frame later.
@@ -50,6 +52,7 @@ export function Preview({ values, logos, school }: PreviewProps) {
       <div className={styles.pane}>
         <div className={styles.bar}>
           <span>{texts.preview(pages)}</span>
+          <FitButton isFitted={isFitted} onToggle={toggleFit} />
           <IconButton label={texts.smaller} icon={<MinusIcon />} disabled={at === 0} onClick={() => setAt(at - 1)} />
           <IconButton
             label={texts.larger}
@@ -58,7 +61,13 @@ export function Preview({ values, logos, school }: PreviewProps) {
             onClick={() => setAt(at + 1)}
           />
         </div>
-        <ReportPreview document={report} imageUrl={imageUrl} zoom={zooms[at] ?? 1} onPages={setPages} />
+        <ReportPreview
+          document={report}
+          imageUrl={imageUrl}
+          zoom={zooms[at] ?? 1}
+          isFitted={isFitted}
+          onPages={setPages}
+        />
       </div>
     </aside>
   )
