@@ -201,21 +201,7 @@ const markWords: Record<StudentMark, string> = {
 
 /** One index tab at the left edge. */
 const StudentTab = memo(function StudentTab(props: StudentTabProps) {
-  const {
-    id,
-    preName,
-    name,
-    kind,
-    done,
-    total,
-    isIncomplete,
-    isBegun,
-    state,
-    mark,
-    way,
-    isChosen,
-    onChoose,
-  } = props
+  const { id, preName, name, kind, done, total, isIncomplete, isBegun, state, mark, way, isChosen, onChoose } = props
   const WayIcon = way && mark === undefined ? wayIcons[way] : undefined
   return (
     <button type="button" className={shared.tab} aria-current={isChosen || undefined} onClick={() => onChoose(id)}>
