@@ -154,7 +154,7 @@ export const ArchivedStudent = z.extend(Student, {
   isIssued: optional(yesNo),
   entries: int,
 })
-export type ArchivedStudent = z.infer<typeof ArchivedStudent>
+export type ArchivedStudent = z.infer<typeof ArchivedStudent> & Pick<Student, 'addition'>
 
 const prose = textOf(z.maxLength(20_000))
 

@@ -41,11 +41,12 @@ export const Student = z.object({
   /** Extension: the ID of a template whose tick part is added to the report card. */
   annex: maybeText,
 })
-export type Student = z.infer<typeof Student>
+/** `addition` is on no wire: what tells a student apart from namesakes in the same list. */
+export type Student = z.infer<typeof Student> & { addition?: string | undefined }
 
 /** A student on the report card page: with the entries of every class and year. */
 export const GradingStudent = z.extend(Student, { grades: z.array(Entry) })
-export type GradingStudent = z.infer<typeof GradingStudent>
+export type GradingStudent = z.infer<typeof GradingStudent> & Pick<Student, 'addition'>
 /** The students of a class as a device stores them. */
 export const KnownStudents = z.array(z.extend(Student, { grades: z.array(KnownEntry) }))
 

@@ -11,7 +11,7 @@ import {
 } from '#contract/index.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
 import { sameContent } from '#lib/sameContent.ts'
-import { sortStudents, studentsWithEpoch } from '#rules/index.ts'
+import { listStudents, studentsWithEpoch } from '#rules/index.ts'
 import { applyAcknowledged, collectAcknowledged } from './acknowledgements.ts'
 import { type AnswerStore, cachedName } from './createCachedAnswers.ts'
 
@@ -152,7 +152,7 @@ async function readCached<N extends CachedName>(answers: AnswerStore, name: N, p
 
 /** Sorts the students of a class by name, however the server lists them. */
 function inOrder<N extends CachedName>(name: N, data: DataOf<N>): DataOf<N> {
-  return name === 'classStudents' ? (sortStudents(data as GradingStudent[]) as DataOf<N>) : data
+  return name === 'classStudents' ? (listStudents(data as GradingStudent[]) as DataOf<N>) : data
 }
 
 function schemaOf(name: CachedName) {

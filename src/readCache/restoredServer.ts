@@ -34,14 +34,15 @@ export async function rescueRestored(
     if (stored === null) throw new Error('The device did not answer, so it is not known what it has.')
     return (stored?.value ?? []) as readonly GradingStudent[]
   }
-  for (const { id, preName, name: surname, grades } of await cachedStudents()) {
+  for (const child of await cachedStudents()) {
+    const { id, grades } = child
     const stored = answer.find((student) => student.id === id)?.grades ?? []
     for (const entry of grades) {
       const lost = lostOf(entry, stored, epoch)
       if (!lost) continue
       const target = {
         studentID: id,
-        studentName: fullName({ preName, name: surname }),
+        studentName: fullName(child),
         className: entry.class,
         year: entry.year,
       }

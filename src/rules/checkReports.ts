@@ -7,10 +7,10 @@ import { type OpenPlace, openPlace } from './classSummary.ts'
 import { previousEntry } from './earlierEntries.ts'
 import { gradeJump, scaleOf } from './gradeJump.ts'
 import { type AskedField, hasGrades } from './layouts.ts'
+import { fullName } from './namesakes.ts'
 import { daysFault } from './paperFaults.ts'
 import { entryOf, missingCells } from './progress.ts'
 import { nameWords, proofread, type Slip, type SlipKind } from './proofread.ts'
-import { fullName } from './students.ts'
 import { templateOf } from './templateOf.ts'
 
 /** What the findings of a class are sorted by. */

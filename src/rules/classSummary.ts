@@ -1,4 +1,4 @@
-import type { ClassTemplate, Entry, GradingStudent, Template } from '#contract/index.ts'
+import type { ClassTemplate, Entry, GradingStudent, Student, Template } from '#contract/index.ts'
 import { askedOf, type CellKey, cellKey } from './cells.ts'
 import { isFieldFilled, standingOf } from './classStanding.ts'
 import type { AskedField } from './layouts.ts'
@@ -23,7 +23,7 @@ export interface ClassSummary {
   /** Somebody has begun a report card. */
   isBegun: boolean
   /** The student to go on with and the place; undefined when nothing is empty. */
-  next: { id: string; preName: string; name: string; place: OpenPlace } | undefined
+  next: (Pick<Student, 'id' | 'preName' | 'name' | 'addition'> & { place: OpenPlace }) | undefined
 }
 
 const emptyEntry: Entry = { class: '', year: '', grades: [], layout: {} }
@@ -55,6 +55,7 @@ export function classSummary(
       id: next.id,
       preName: next.preName,
       name: next.name,
+      addition: next.addition,
       place: openPlace(templateOf(template, next), entries.get(next.id) ?? emptyEntry),
     },
   }

@@ -25,7 +25,7 @@ function joinChanges(first: ImportChange, second: ImportChange): ImportChange {
   const { was: after = {} } = second
   const joined: Record<string, unknown> = { ...first }
   for (const field of Object.keys(after)) {
-    const value = second[field as keyof Student]
+    const value = second[field as keyof ImportChange]
     if (value === undefined) delete joined[field]
     else joined[field] = value
   }

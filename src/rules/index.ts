@@ -94,6 +94,7 @@ export {
 } from './merge.ts'
 export { type FieldStates, mergeFields } from './mergeFields.ts'
 export { type ClassMove, type MovedStudent, membersAfter, movedMeanwhile } from './movedMeanwhile.ts'
+export { fullName, listStudents, withAdditions } from './namesakes.ts'
 export { openCards, openClasses } from './openCards.ts'
 export { daysFault, type PaperFault, paperFaults, templateHint } from './paperFaults.ts'
 export { withoutParticle } from './particles.ts'
@@ -111,7 +112,7 @@ export {
   yearKeyText,
 } from './progress.ts'
 export { type SchoolTask, schoolTasks } from './schoolTasks.ts'
-export { callName, fullName, neighbourOf, nextOf, searchStudents, sortStudents, withSeen } from './students.ts'
+export { callName, neighbourOf, nextOf, searchStudents, sortStudents, withSeen } from './students.ts'
 export { templateLimits } from './templateLimits.ts'
 export { entryOnPaper, templateOf, withAnnex } from './templateOf.ts'
 export {

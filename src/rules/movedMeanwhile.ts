@@ -1,4 +1,5 @@
 import type { Student } from '#contract/index.ts'
+import { fullName } from './namesakes.ts'
 
 /** A student joins or leaves a class; `from` is the name of their class at the time of the choice, '' for none. */
 export interface ClassMove {
@@ -10,7 +11,8 @@ export interface ClassMove {
 /** A student who was to join but has been moved elsewhere, or removed if `student` is undefined. */
 export interface MovedStudent {
   id: string
-  student?: Student
+  /** The full name, and the name of the class. */
+  student?: { name: string; class: string | undefined }
 }
 
 /**
@@ -27,7 +29,9 @@ export function movedMeanwhile(
     const student = present.get(id)
     if (!into) return []
     if (!student) return [{ id }]
-    return [from, className].includes(student.class ?? '') ? [] : [{ id, student }]
+    return [from, className].includes(student.class ?? '')
+      ? []
+      : [{ id, student: { name: fullName(student), class: student.class } }]
   })
 }
 

@@ -1,9 +1,9 @@
 import type { ClassTemplate, Entry, GradingStudent, Template } from '#contract/index.ts'
 import { hasTooManyUnexcused } from './checkEntry.ts'
 import { fieldsOf, hasTicks } from './layouts.ts'
+import { fullName } from './namesakes.ts'
 import { printHint } from './printable.ts'
 import { entryOf } from './progress.ts'
-import { fullName } from './students.ts'
 import { templateOf } from './templateOf.ts'
 
 /** What would be on paper otherwise than it is entered, or contradicts itself there: whoever prints is told before. */

@@ -2,9 +2,6 @@ import type { Student } from '#contract/index.ts'
 import { germanOrder } from './germanOrder.ts'
 import { withoutParticle } from './particles.ts'
 
-/** 'Emil Becker'; of a child with one name only that one. */
-export const fullName = ({ preName, name }: Pick<Student, 'preName' | 'name'>): string => `${preName} ${name}`.trim()
-
 /** No name: no letter at all, or what passports write for one. */
 const isNone = (text: string) => !/\p{L}/u.test(text) || /^x{2,5}$/i.test(text)
 const withoutRemarks = (text: string) =>

@@ -1,13 +1,13 @@
 interface Elsewhere {
   id: string
-  student?: { preName: string; name: string; class?: string | undefined }
+  student?: { name: string; class?: string | undefined }
 }
 
 const namedAtOnce = 5
 function elsewhere(who: readonly Elsewhere[]): string {
   const named = who.slice(0, namedAtOnce).map(({ id, student }) => {
     if (!student) return `die ID ${id} gibt es nicht mehr`
-    return `${student.preName} ${student.name} ist jetzt in ${student.class ? `Klasse ${student.class}` : 'keiner Klasse'}`
+    return `${student.name} ist jetzt in ${student.class ? `Klasse ${student.class}` : 'keiner Klasse'}`
   })
   const more = who.length - named.length
   return [...named, ...(more > 0 ? [`${more} weitere sind woanders`] : [])].join(', ')

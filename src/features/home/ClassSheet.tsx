@@ -9,7 +9,7 @@ import { type OfflineState, useOfflineStates } from '#queries/keepClasses.ts'
 import { useLastWork } from '#queries/lastWork.ts'
 import { useEarlierStates, useReportStates } from '#queries/reportStates.ts'
 import { useConnection, useIsPinMissing } from '#queries/services.ts'
-import { templateOf, yearKey } from '#rules/index.ts'
+import { fullName, templateOf, yearKey } from '#rules/index.ts'
 import { overviewTexts, homeTexts as texts } from '#texts/index.ts'
 import { classes as classList } from '#ui/classes.ts'
 import { ArrowRightIcon, CloudIcon, UnlockIcon } from '#ui/icons.ts'
@@ -178,7 +178,7 @@ function GoOn({ state: { classID, template, students, summary }, isFirst }: Omit
       </LinkButton>
     )
   }
-  const name = `${next.preName} ${next.name}`
+  const name = fullName(next)
   const own = templateOf(template, students?.find(({ id }) => id === next.id) ?? {})
   const words = isBegun ? texts.goOn(name) : texts.begin(name)
   return (
@@ -204,14 +204,12 @@ function Reopened({ state: { classID, name, students } }: Pick<RowProps, 'state'
       return student && !lock ? [{ year, part: part.name, openUntil, student }] : []
     }),
   )
-  return open.map(({ year, part, openUntil, student: { id, preName, name: lastName } }) => (
-    <li key={`${id} ${year}`} className={styles.reopened}>
-      <Link to="/reportCard/earlier" state={{ classID, studentID: id, part: year }} className={styles.again}>
+  return open.map(({ year, part, openUntil, student }) => (
+    <li key={`${student.id} ${year}`} className={styles.reopened}>
+      <Link to="/reportCard/earlier" state={{ classID, studentID: student.id, part: year }} className={styles.again}>
         <UnlockIcon aria-hidden="true" />
         <span className={styles.words}>
-          <b>
-            {preName} {lastName}
-          </b>{' '}
+          <b>{fullName(student)}</b>{' '}
           <span className={styles.detail}>
             {texts.reopened(part, openUntil && germanDate(openUntil))}
             <VisuallyHidden>, Klasse {name}</VisuallyHidden>

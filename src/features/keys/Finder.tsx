@@ -7,6 +7,7 @@ import { useIsAdmin, useUserClasses } from '#queries/classroom.ts'
 import { useHasPage } from '#queries/school/useHasPage.ts'
 import { useIsPinMissing, useServices, useSessionUser } from '#queries/services.ts'
 import { loadCached } from '#readCache/cachedQuery.ts'
+import { fullName } from '#rules/index.ts'
 import { schoolConfigTexts, finderTexts as texts } from '#texts/index.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { German } from '#ui/German.tsx'
@@ -142,12 +143,12 @@ function useCards(): { students: readonly Entry[]; classes: readonly Entry[] } {
         to: { classID },
       })),
       students: known.flatMap(({ classID, name: className, students = [] }) =>
-        students.map(({ id, preName, name }) => ({
-          id: `student ${classID} ${id}`,
-          name: `${preName} ${name}`,
+        students.map((student) => ({
+          id: `student ${classID} ${student.id}`,
+          name: fullName(student),
           more: className,
           note: className,
-          to: { classID, studentID: id },
+          to: { classID, studentID: student.id },
         })),
       ),
     }),

@@ -7,7 +7,7 @@ import {
   reportStateEndpoints,
   type StudentState,
 } from '#contract/index.ts'
-import { fullName, sortStudents } from '#rules/index.ts'
+import { fullName, listStudents } from '#rules/index.ts'
 import { isGone } from '../failure.ts'
 import { useServices } from '../services.ts'
 import { replaceData } from './replaceData.ts'
@@ -58,7 +58,7 @@ export function useReview(classID: string | undefined) {
       try {
         const states = await api.ask(reportStateEndpoints.reportStates, { params, signal })
         const isRead = before && states.states.every(hasRead)
-        const students = isRead ? before.students : sortStudents(await api.call('classStudents', { params, signal }))
+        const students = isRead ? before.students : listStudents(await api.call('classStudents', { params, signal }))
         return { states, students }
       } catch (error) {
         if (isGone(error)) return null

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type EndpointBody, type Student, schoolEndpoints } from '#contract/index.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
-import { sortStudents } from '#rules/index.ts'
+import { listStudents, withAdditions } from '#rules/index.ts'
 import { isRefusal } from '../failure.ts'
 import { type Services, useServices } from '../services.ts'
 import { createOnce } from './createOnce.ts'
@@ -15,11 +15,21 @@ export type ChangedStudent = EndpointBody<typeof schoolEndpoints.editStudent>
 export const studentsOptions = ({ api }: Pick<Services, 'api'>) =>
   queryOptions({
     queryKey: schoolKeys.students,
-    queryFn: async ({ signal }) => sortStudents(await api.ask(schoolEndpoints.students, { signal })),
+    queryFn: async ({ signal }): Promise<Student[]> =>
+      listStudents(await api.ask(schoolEndpoints.students, { signal })),
   })
 
 export function useStudents() {
   return useQuery(studentsOptions(useServices()))
+}
+
+/** A function that tells a student apart from namesakes in the school, who was named without the others. */
+export function useKnown() {
+  const { data = [] } = useStudents()
+  return <S extends { id: string }>(student: S): S & Pick<Student, 'addition'> => {
+    const addition = data.find(({ id }) => id === student.id)?.addition
+    return addition === undefined ? student : { ...student, addition }
+  }
 }
 
 /** The answer of a write is the whole list and replaces the one in memory. */
@@ -28,7 +38,7 @@ function useListWrite<Values>(write: (api: Services['api'], values: Values) => P
   return useMutation({
     mutationFn: (values: Values) => write(api, values),
     onSuccess: (students) => {
-      replaceData(queryClient, schoolKeys.students, sortStudents(students))
+      replaceData(queryClient, schoolKeys.students, listStudents(students))
       // The list of classes shows the number of students.
       void queryClient.invalidateQueries({ queryKey: schoolKeys.classes })
       void queryClient.invalidateQueries({ queryKey: schoolKeys.archive })
@@ -80,7 +90,7 @@ export const useRestoreStudent = () =>
 export const archiveOptions = ({ api }: Pick<Services, 'api'>) =>
   queryOptions({
     queryKey: schoolKeys.archive,
-    queryFn: ({ signal }) => api.ask(schoolEndpoints.archivedStudents, { signal }),
+    queryFn: async ({ signal }) => withAdditions(await api.ask(schoolEndpoints.archivedStudents, { signal })),
   })
 
 export function useArchive(isWanted: boolean) {

@@ -1,6 +1,6 @@
 import type { ClassStart } from '#contract/index.ts'
 import { asStored } from '#lib/asStored.ts'
-import { type ClassMove, fullName, membersAfter, movedMeanwhile } from '#rules/index.ts'
+import { type ClassMove, membersAfter, movedMeanwhile, withAdditions } from '#rules/index.ts'
 import { classesTexts as texts } from '#texts/index.ts'
 import type { Db } from '../database/schema.ts'
 import { mergeEdits } from '../http/mergeEdits.ts'
@@ -107,10 +107,10 @@ interface MembersBody {
 
 /** The class's members after the moves. Throws a `Refusal` where somebody else has moved one of the students since. */
 async function afterMoves(db: Db, school: string, moves: readonly ClassMove[], name: string): Promise<Set<string>> {
-  const students = await allStudents(db, school)
+  const students = withAdditions(await allStudents(db, school))
   const elsewhere = movedMeanwhile(moves, students, name)
   if (elsewhere.length > 0) {
-    const who = elsewhere.slice(0, 5).map(({ id, student }) => (student ? fullName(student) : id))
+    const who = elsewhere.slice(0, 5).map(({ id, student }) => student?.name ?? id)
     throw new Refusal(
       'conflict',
       `Nichts gespeichert: Inzwischen wurde anderswo die Klasse geändert von ${who.join(', ')}.`,

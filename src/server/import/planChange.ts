@@ -24,7 +24,7 @@ const emptyName = (field: string) => field === 'name' || field === 'preName'
 export function changed(student: Student, values: Partial<Student>): ImportChange | undefined {
   const change: ImportChange = { ...student }
   const was: Record<string, string | null> = {}
-  for (const [field, value] of Object.entries(values) as [keyof Student, string | undefined][]) {
+  for (const [field, value] of Object.entries(values) as [Exclude<keyof Student, 'addition'>, string | undefined][]) {
     const before = student[field]
     if ((value ?? '') === (before ?? '')) continue
     if (value === undefined || (value === '' && !emptyName(field))) delete change[field]

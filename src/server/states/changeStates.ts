@@ -1,6 +1,6 @@
 import type { ReportStatesAnswer, ReportStatesBody } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
-import { fullName, isVisible, readPrintDate, yearKeyText } from '#rules/index.ts'
+import { fullName, isVisible, readPrintDate, withAdditions, yearKeyText } from '#rules/index.ts'
 import { serverMessageTexts, earlierTexts as texts } from '#texts/index.ts'
 import { addAudit } from '../audit/store.ts'
 import { teachersOf } from '../classes/store.ts'
@@ -184,7 +184,7 @@ export async function changeStates(db: Db, change: Change): Promise<ReportStates
   }
   const teachers = await teachersOf(db, school, body.class)
   const judging: Judging = { wanted, teachers, part, today, at }
-  const students = await studentsOfClass(db, school, body.class)
+  const students = withAdditions(await studentsOfClass(db, school, body.class))
   const ids = students.map(({ id }) => id)
   const here = new Set(part.over === null ? ids : await studentsWithCard(db, of, ids))
   const members = new Map(students.filter(({ id }) => here.has(id)).map((student) => [student.id, student]))
@@ -204,7 +204,7 @@ export async function changeStates(db: Db, change: Change): Promise<ReportStates
         continue
       }
       await writeStatus(db, of, studentID, status)
-      const name = student ? fullName(student) : ''
+      const name = student ? fullName(student) : studentID
       if (openings.has(step) && (step !== 'extendReports' || part.over !== null)) {
         await tell(db, change, step, { id: studentID, name }, status, judging)
       }

@@ -4,8 +4,7 @@ import { type Owner, rowKey, type Target } from '#queries/outbox.ts'
 import type { Services } from '#queries/services.ts'
 import { classStudentsOptions } from '#readCache/cachedQuery.ts'
 import { reportStatesKey, stateIn } from '#readCache/reportStates.ts'
-import type { Start } from '#rules/index.ts'
-import { fullName } from '#rules/index.ts'
+import { fullName, type Start } from '#rules/index.ts'
 
 /** One student's report card in one class and year. */
 export interface StudentCard {

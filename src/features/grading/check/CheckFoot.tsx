@@ -3,6 +3,7 @@ import { handInTexts, checkTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { lazyOverlay } from '#ui/lazy.tsx'
 import { PageFoot } from '#ui/PageFoot.tsx'
+import { PersonName } from '#ui/PersonName.tsx'
 import type { ClassInYear } from '../card/studentCard.ts'
 import { useHandIn } from '../state/useHandIn.ts'
 import styles from './CheckPage.module.css'
@@ -74,9 +75,9 @@ function OpenNames({ students }: { students: ClassCheck['checked'] }) {
     <div className={styles.names}>
       <p>{texts.withHints}</p>
       <ul>
-        {(canFold && !isWhole ? students.slice(0, namesAtFirst) : students).map(({ id, preName, name }) => (
-          <li key={id}>
-            {preName} <b>{name}</b>
+        {(canFold && !isWhole ? students.slice(0, namesAtFirst) : students).map((student) => (
+          <li key={student.id}>
+            <PersonName {...student} />
           </li>
         ))}
       </ul>

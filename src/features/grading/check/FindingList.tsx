@@ -1,5 +1,7 @@
+import { fullName } from '#rules/index.ts'
 import { checkTexts as texts } from '#texts/index.ts'
 import { CheckIcon, RightIcon } from '#ui/icons.ts'
+import { PersonName } from '#ui/PersonName.tsx'
 import { isDoubleTap } from '#ui/Switcher.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './CheckPage.module.css'
@@ -37,7 +39,7 @@ interface FindingRowProps extends CheckedFinding {
 
 function FindingRow({ model, finding, student, isWaved, isNamed, onOpen, onWave }: FindingRowProps) {
   const { title, parts } = findingWords(model, finding)
-  const name = `${student.preName} ${student.name}`
+  const name = fullName(student)
   const Name = isNamed ? 'span' : VisuallyHidden
   return (
     <li className={styles.row} data-waved={isWaved || undefined}>
@@ -47,7 +49,7 @@ function FindingRow({ model, finding, student, isWaved, isNamed, onOpen, onWave 
       <button type="button" className={styles.open} onClick={onOpen}>
         <span className={styles.who}>
           <Name>
-            {student.preName} <b>{student.name}</b>
+            <PersonName {...student} />
           </Name>
         </span>
         <span className={styles.what}>

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ClassTemplate, GradingStudent } from '#contract/index.ts'
+import { fullName } from '#rules/index.ts'
 import { handInTexts, columnTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -158,9 +159,7 @@ function NextStudent({ state, editor, ofClass, isLocked, onNextField }: ColumnFo
           onMouseDown={keepFieldFocus}
           onClick={() => focusStudent(next.id)}
         >
-          <span>
-            {next.preName} {next.name}
-          </span>
+          <span>{fullName(next)}</span>
         </Button>
       ) : (
         <NextColumn state={state} onNext={onNextField} />

@@ -2,10 +2,12 @@ import { memo, type ReactNode, useId } from 'react'
 import type { Entry, GradingStudent, Lock, ReportStates } from '#contract/index.ts'
 import { useServices } from '#queries/services.ts'
 import { stateIn } from '#readCache/reportStates.ts'
+import { fullName } from '#rules/index.ts'
 import { cardStateTexts, columnTexts as texts } from '#texts/index.ts'
 import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { FileCheckIcon, LockIcon, TabletIcon, WarnIcon } from '#ui/icons.ts'
+import { PersonName } from '#ui/PersonName.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { CardEditorContext } from '../card/CardEditorContext.ts'
 import type { CardEditor } from '../card/createCardEditor.ts'
@@ -51,6 +53,7 @@ export function ColumnRows(props: ColumnRowsProps) {
             number={index + 1}
             preName={student.preName}
             name={student.name}
+            addition={student.addition}
             card={editor.card(student)}
             isAllLocked={isAllLocked}
             lock={stateIn(states, classInYear.year, student.id)?.lock}
@@ -73,6 +76,7 @@ interface ColumnRowProps {
   number: number
   preName: string
   name: string
+  addition: string | undefined
   card: CardEditor
   /** The strip above the rows says why none of them can be changed. */
   isAllLocked: boolean
@@ -91,7 +95,8 @@ interface ColumnRowProps {
  * many rows, and one of them changes at a time.
  */
 const ColumnRow = memo(function ColumnRow(props: ColumnRowProps) {
-  const { id, number, preName, name, card, isAllLocked, lock, column, labels, isLastShown, last, onAsk } = props
+  const { id, number, preName, name, addition, card, isAllLocked, lock, column, labels, isLastShown, last, onAsk } =
+    props
   const whoID = useId()
   const { outbox } = useServices()
   const key = card.opened()?.key ?? ''
@@ -99,22 +104,23 @@ const ColumnRow = memo(function ColumnRow(props: ColumnRowProps) {
   // A save may have met a lock that the class's states do not have yet.
   const met = useFromOutbox(() => outbox.row(key)?.hold?.lock)
   const way = stateMark(lock ?? met)
+  const called = fullName({ preName, name, addition })
   const row: RowProps = {
     number,
     whoID,
-    fullName: `${preName} ${name}`,
+    fullName: called,
     isFrozen: state === 'frozen',
     isLocked: way !== undefined,
     who: (
       <>
         <span id={whoID} className={styles.name}>
-          {preName} <b>{name}</b>
+          <PersonName preName={preName} name={name} addition={addition} />
         </span>
         {state === 'frozen' && <small className={styles.frozen}>{texts.frozen}</small>}
         {state === 'conflict' && (
           <IconButton
             className={styles.asks}
-            label={texts.twoVersions(`${preName} ${name}`)}
+            label={texts.twoVersions(called)}
             icon={<WarnIcon />}
             onClick={() => onAsk(key)}
           />

@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import { flushSync } from 'react-dom'
 import type { ClassTemplate, GradingStudent } from '#contract/index.ts'
 import { useReportStates } from '#queries/reportStates.ts'
+import { fullName } from '#rules/index.ts'
 import { gradingTexts, handInTexts, columnTexts as texts } from '#texts/index.ts'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { classes } from '#ui/classes.ts'
@@ -142,7 +143,7 @@ export function ColumnView(props: ColumnViewProps) {
     const card = editor.card(student)
     if (card.opened()?.lock?.()) return
     if (card.grade(column.key) !== label) card.setGrade(column.cell, label)
-    state.announce(texts.given(`${student.preName} ${student.name}`, gradeWord(label)))
+    state.announce(texts.given(fullName(student), gradeWord(label)))
     const next = state.studentBeside(student.id, 1)
     if (next) focusStudent(next.id)
   }

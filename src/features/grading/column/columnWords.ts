@@ -1,6 +1,6 @@
 import type { GradingStudent } from '#contract/index.ts'
 import { counted } from '#lib/format.ts'
-import type { GradeValue } from '#rules/index.ts'
+import { fullName, type GradeValue } from '#rules/index.ts'
 import { gradingTexts, undoTexts } from '#texts/index.ts'
 import { shortText } from '../undo/stepName.ts'
 import type { Column } from './columnsOf.ts'
@@ -23,5 +23,5 @@ export function stepWords(
   const student = changes.length === 1 && students.find(({ id }) => id === change?.id)
   if (!change || !student) return `${name}: ${counted(changes.length, 'Kind', 'Kinder')}`
   const value = change.kind === 'grade' || column?.group.kind === 'days' ? (change.after ?? undoTexts.removed) : ''
-  return `${name}: ${student.preName} ${student.name} ${value}`.trimEnd()
+  return `${name}: ${fullName(student)} ${value}`.trimEnd()
 }

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react'
 import { deviceWord } from '#lib/deviceWord.ts'
 import { useSessionUser } from '#queries/services.ts'
-import { decisionsOf, yearOfClass } from '#rules/index.ts'
+import { decisionsOf, fullName, yearOfClass } from '#rules/index.ts'
 import { overviewTexts, conferenceTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -84,7 +84,7 @@ function Conference({ userID }: { userID: string }) {
             <b>{texts.titleOf(className)}</b>
             {student && (
               <span aria-live="polite">
-                <VisuallyHidden>{`${student.preName} ${student.name}, `}</VisuallyHidden>
+                <VisuallyHidden>{`${fullName(student)}, `}</VisuallyHidden>
                 {[
                   decisions.usual.length > 0 && day,
                   texts.place(page.position, students.length),

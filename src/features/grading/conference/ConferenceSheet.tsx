@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { GradingStudent } from '#contract/index.ts'
 import { useRow } from '#queries/outbox.ts'
 import { useCardState } from '#queries/reportStates.ts'
-import { callName, type decisionsOf, fieldsOf, previousEntry } from '#rules/index.ts'
+import { callName, type decisionsOf, fieldsOf, fullName, previousEntry } from '#rules/index.ts'
 import { gradingTexts, conferenceTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { breakpoints } from '#ui/breakpoints.ts'
@@ -46,8 +46,6 @@ interface ConferenceSheetProps {
   onDay: (day: string) => void
 }
 
-const nameOf = ({ preName, name }: GradingStudent): string => `${preName} ${name}`
-
 /** One child: marks at the left, behaviour, decision and remarks at the right, and the way to the next child below. */
 export function ConferenceSheet(props: ConferenceSheetProps) {
   const { decisions, year, day, device, previous, next } = props
@@ -74,7 +72,7 @@ export function ConferenceSheet(props: ConferenceSheetProps) {
           {(isLocked || card.state?.reason || card.state?.openUntil) && <StateStrip card={card} sheet={sheet} />}
           <main ref={sheet} className={styles.sheet}>
             <div className={styles.left}>
-              <h1 data-long={nameOf(student).length > 24 || undefined}>{nameOf(student)}</h1>
+              <h1 data-long={fullName(student).length > 24 || undefined}>{fullName(student)}</h1>
               {fieldsOf[model.layout].includes('sickDays') && <DaysLine />}
               {!isLocked && (
                 <div className={styles.notices}>
@@ -111,12 +109,12 @@ export function ConferenceSheet(props: ConferenceSheetProps) {
             {!isLocked && <UndoButtons template={template} isReady />}
             {previous && (
               <Button size="lg" icon={<BackIcon />} className={styles.step} onClick={step(-1)}>
-                <span>{nameOf(previous)}</span>
+                <span>{fullName(previous)}</span>
               </Button>
             )}
             {next ? (
               <Button variant="primary" size="lg" className={classes(styles.step, styles.next)} onClick={step(1)}>
-                <span>{texts.next(nameOf(next))}</span>
+                <span>{texts.next(fullName(next))}</span>
                 <ArrowRightIcon />
               </Button>
             ) : (

@@ -2,13 +2,14 @@ import { Navigate, useLocation } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useEarlierStates } from '#queries/reportStates.ts'
 import { useSessionUser } from '#queries/services.ts'
-import { type CellKey, neighbourOf, yearKeyText } from '#rules/index.ts'
+import { type CellKey, fullName, neighbourOf, yearKeyText } from '#rules/index.ts'
 import { gradingTexts, earlierCardTexts as texts } from '#texts/index.ts'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import tab from '#ui/PaneTab.module.css'
+import { PersonName } from '#ui/PersonName.tsx'
 import { usePageKeys } from '#ui/pageKeys.ts'
 import frame from '#ui/SheetFrame.module.css'
 import { Switcher } from '#ui/Switcher.tsx'
@@ -59,7 +60,7 @@ function EarlierCard({ userID, year }: { userID: string; year: string }) {
   const isGone = stage === 'noStudent' || (stage === 'card' && earlier !== undefined && !isHere)
   const card = stage === 'card' && isHere ? grading.card : null
   const part = yearKeyText(year)
-  const name = student && `${student.preName} ${student.name}`
+  const name = student && fullName(student)
   const isNarrow = useMedia(breakpoints.tabletUpright)
   const open = new Set(of?.states.flatMap(({ studentID, lock }) => (lock ? [] : [studentID])))
   const reopened = data.students?.filter(({ id }) => open.has(id)) ?? []
@@ -98,16 +99,16 @@ function EarlierCard({ userID, year }: { userID: string; year: string }) {
           <nav className={classes(frame.list, styles.list)} aria-label={texts.reopened}>
             <p>{texts.reopened}</p>
             <ul>
-              {reopened.map(({ id, preName, name: lastName }) => (
-                <li key={id}>
+              {reopened.map((one) => (
+                <li key={one.id}>
                   <button
                     type="button"
                     className={tab.tab}
-                    aria-current={id === student?.id || undefined}
-                    onClick={() => grading.goToStudent(id)}
+                    aria-current={one.id === student?.id || undefined}
+                    onClick={() => grading.goToStudent(one.id)}
                   >
                     <span>
-                      {preName} <b>{lastName}</b>
+                      <PersonName {...one} />
                     </span>
                   </button>
                 </li>

@@ -16,6 +16,7 @@ import {
   WarnIcon,
 } from '#ui/icons.ts'
 import shared from '#ui/PaneTab.module.css'
+import { PersonName } from '#ui/PersonName.tsx'
 import { ProgressRing } from '#ui/ProgressRing.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
@@ -137,6 +138,7 @@ interface ListedStudent extends Standing {
   id: string
   preName: string
   name: string
+  addition: string | undefined
   /** Something is entered. */
   isBegun: boolean
   mark: StudentMark | undefined
@@ -157,7 +159,7 @@ function useClassList({ students, className, year, ofClass }: ClassOfYear): List
         .map(({ target, state }) => [target.studentID, studentMark(state)]),
     )
     return overlayRows(students, rows, className).map((student) => {
-      const { id, preName, name, grades } = student
+      const { id, preName, name, addition, grades } = student
       const model = modelOf(ofClass, student)
       const entry = year === undefined ? undefined : entryOf(grades, className, year)
       const isBegun = entry !== undefined && entry.grades.length + Object.keys(entry.layout).length > 0
@@ -165,6 +167,7 @@ function useClassList({ students, className, year, ofClass }: ClassOfYear): List
         id,
         preName,
         name,
+        addition,
         model,
         kind: kindOf(ofClass, student),
         ...classStanding(model)(entry),
@@ -201,13 +204,28 @@ const markWords: Record<StudentMark, string> = {
 
 /** One index tab at the left edge. */
 const StudentTab = memo(function StudentTab(props: StudentTabProps) {
-  const { id, preName, name, kind, done, total, isIncomplete, isBegun, state, mark, way, isChosen, onChoose } = props
+  const {
+    id,
+    preName,
+    name,
+    addition,
+    kind,
+    done,
+    total,
+    isIncomplete,
+    isBegun,
+    state,
+    mark,
+    way,
+    isChosen,
+    onChoose,
+  } = props
   const WayIcon = way && mark === undefined ? wayIcons[way] : undefined
   return (
     <button type="button" className={shared.tab} aria-current={isChosen || undefined} onClick={() => onChoose(id)}>
       <ProgressRing done={done} total={total} />
       <span className={styles.name}>
-        {preName} <b>{name}</b>
+        <PersonName preName={preName} name={name} addition={addition} />
         {kind !== '' && (
           <small className={styles.kind}>
             <VisuallyHidden>, </VisuallyHidden>

@@ -1,5 +1,7 @@
 import { type CSSProperties, Fragment, memo, useRef } from 'react'
+import { fullName } from '#rules/index.ts'
 import { overviewTexts as texts } from '#texts/index.ts'
+import { PersonName } from '#ui/PersonName.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { softHyphens } from '../model/softHyphens.ts'
 import styles from './Matrix.module.css'
@@ -106,13 +108,13 @@ interface MatrixRowProps extends OverviewRow {
 
 /** One student. Memoized, because a class has many rows and one of them changes at a time. */
 const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
-  const { id, preName, name, columns, faded, cells, open, share, stop } = props
+  const { id, preName, name, addition, columns, faded, cells, open, share, stop } = props
   const untouched = faded.split(' ')
   const summed = columns.filter((column) => isSummed(columns, column))
   const cellOf = (column: OverviewColumn, at: number) => (
     <td key={column.id} className={styles.cell} data-aside={at >= summed.length || undefined}>
       <MatrixButton
-        student={`${preName} ${name}`}
+        student={fullName(props)}
         column={column}
         at={at}
         isStop={stop === at + 1}
@@ -126,7 +128,7 @@ const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
     <tr className={styles.row} data-student={id}>
       <th scope="row" className={styles.who}>
         <button type="button" data-at={-1} tabIndex={stop === 0 ? 0 : -1}>
-          {preName} <b>{name}</b>
+          <PersonName preName={preName} name={name} addition={addition} />
           <ShareBar share={share} />
         </button>
       </th>

@@ -1,6 +1,8 @@
 import { memo, useId, useRef, useState } from 'react'
+import { fullName } from '#rules/index.ts'
 import { overviewTexts as texts } from '#texts/index.ts'
 import { DownIcon } from '#ui/icons.ts'
+import { PersonName } from '#ui/PersonName.tsx'
 import { MatrixButton, type MatrixProps, ShareBar } from './Matrix.tsx'
 import styles from './OverviewList.module.css'
 import type { OverviewColumn, OverviewRow } from './overviewModel.ts'
@@ -53,7 +55,7 @@ interface ListRowProps extends OverviewRow {
 }
 
 const ListRow = memo(function ListRow(props: ListRowProps) {
-  const { id, preName, name, columns, faded, cells, share, stop, isExpanded, onToggle } = props
+  const { id, preName, name, addition, columns, faded, cells, share, stop, isExpanded, onToggle } = props
   const partID = useId()
   const untouched = faded.split(' ')
   const missingIn = (isRequired: boolean) =>
@@ -70,7 +72,7 @@ const ListRow = memo(function ListRow(props: ListRowProps) {
         onClick={() => onToggle(id)}
       >
         <span className={styles.who}>
-          {preName} <b>{name}</b>
+          <PersonName preName={preName} name={name} addition={addition} />
         </span>
         <span className={styles.count} data-none={open + empty === 0 || undefined}>
           {open > 0 ? texts.countOpen(open) : empty > 0 ? texts.countEmpty(empty) : texts.done}
@@ -84,7 +86,7 @@ const ListRow = memo(function ListRow(props: ListRowProps) {
             {columns.map((column, at) => (
               <MatrixButton
                 key={column.id}
-                student={`${preName} ${name}`}
+                student={fullName(props)}
                 column={column}
                 at={at}
                 isStop={stop === at + 1}
@@ -99,7 +101,7 @@ const ListRow = memo(function ListRow(props: ListRowProps) {
               className={styles.all}
               data-at={-1}
               tabIndex={stop === columns.length + 1 ? 0 : -1}
-              aria-label={texts.openCardOf(`${preName} ${name}`)}
+              aria-label={texts.openCardOf(fullName(props))}
             >
               {texts.openCard}
             </button>

@@ -37,6 +37,7 @@ export interface OverviewRow extends Counted {
   id: string
   preName: string
   name: string
+  addition?: string | undefined
 }
 
 /** The entry of a report card that nobody has begun. */
@@ -151,8 +152,8 @@ export function overviewRows(
   year: string,
 ): OverviewRow[] {
   return students.map((student) => {
-    const { id, preName, name, grades } = student
-    return { id, preName, name, ...counterOf(student)(entryOf(grades, className, year)) }
+    const { id, preName, name, addition, grades } = student
+    return { id, preName, name, addition, ...counterOf(student)(entryOf(grades, className, year)) }
   })
 }
 

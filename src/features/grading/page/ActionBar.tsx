@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ClassTemplate, GradingStudent, Template } from '#contract/index.ts'
 import { overlayRows } from '#readCache/overlay.ts'
-import { classStanding, neighbourOf, nextOf, type Standing, standingOf } from '#rules/index.ts'
+import { classStanding, fullName, neighbourOf, nextOf, type Standing, standingOf } from '#rules/index.ts'
 import { classDoneTexts, gradingTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { breakpoints } from '#ui/breakpoints.ts'
@@ -181,7 +181,7 @@ function useNextStudent({
   }
   const next = students.find(({ id }) => id === openID) ?? neighbourOf(students, student.id, 1)
   return {
-    next: next && { id: next.id, name: `${next.preName} ${next.name}`, isOpen: openID !== undefined && level === 0 },
+    next: next && { id: next.id, name: fullName(next), isOpen: openID !== undefined && level === 0 },
     level,
     emptyInClass: empty,
   }

@@ -3,6 +3,7 @@ import type { ClassTemplate, GradingStudent } from '#contract/index.ts'
 import { fileAddress } from '#queries/school/files.ts'
 import { useServices } from '#queries/services.ts'
 import { ReportPreview } from '#report/preview.ts'
+import { fullName } from '#rules/index.ts'
 import { previewTexts as texts } from '#texts/index.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -72,7 +73,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
   // A magnified page is moved by them.
   useArrowKeys(isOpen && zoom <= 1, turn)
   if (!student) return null
-  const name = `${student.preName} ${student.name}`
+  const name = fullName(student)
 
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import type { GradingStudent } from '#contract/index.ts'
-import { daysFault } from '#rules/index.ts'
+import { daysFault, fullName } from '#rules/index.ts'
 import { handInTexts as texts } from '#texts/index.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { useFromCard } from '../card/CardEditorContext.ts'
@@ -23,7 +23,7 @@ export function IncompleteDialog({ student, model, isOpen, onClose, onHandIn }: 
   return (
     <ConfirmDialog
       tone="primary"
-      title={texts.askIncomplete(`${student.preName} ${student.name}`)}
+      title={texts.askIncomplete(fullName(student))}
       confirmLabel={texts.handInAnyway}
       pendingLabel={texts.handingIn}
       cancelLabel={texts.cancel}

@@ -2,7 +2,7 @@ import type { GradingStudent } from '#contract/index.ts'
 import { clockTime } from '#lib/format.ts'
 import { useRow } from '#queries/outbox.ts'
 import type { CardState } from '#queries/reportStates.ts'
-import { diffEntries, neighbourOf } from '#rules/index.ts'
+import { diffEntries, fullName, neighbourOf } from '#rules/index.ts'
 import { handInTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ArrowRightIcon, CloudCheckIcon, TabletIcon, UndoIcon } from '#ui/icons.ts'
@@ -59,14 +59,12 @@ export function LockedBar({ cardKey, card, classInYear, student, students = [], 
           size="lg"
           icon={<ArrowRightIcon />}
           className={actionBar.next}
-          aria-label={`Weiter: ${next.preName} ${next.name}`}
+          aria-label={`Weiter: ${fullName(next)}`}
           onClick={(event) => !isDoubleTap(event) && onGoTo(next.id)}
         >
           <span>
             Weiter
-            <span className={actionBar.spare}>
-              : {next.preName} {next.name}
-            </span>
+            <span className={actionBar.spare}>: {fullName(next)}</span>
           </span>
         </Button>
       )}

@@ -9,6 +9,7 @@ import { transferTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { MoreIcon } from '#ui/icons.ts'
+import { PersonName } from '#ui/PersonName.tsx'
 import { ProgressRing } from '#ui/ProgressRing.tsx'
 import { shortMoment } from '../model/moments.ts'
 import { rowText } from '../model/rowText.ts'
@@ -90,7 +91,7 @@ function RowName({ row: { target }, classID }: Pick<TransferRowProps, 'row' | 'c
   if (!student || fullName(student) !== target.studentName) return <b>{target.studentName}</b>
   return (
     <span>
-      {student.preName} <b>{student.name}</b>
+      <PersonName {...student} />
     </span>
   )
 }

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { Student } from '#contract/index.ts'
-import type { Standing } from '#rules/index.ts'
+import { fullName, type Standing } from '#rules/index.ts'
 import { classesTexts as texts } from '#texts/index.ts'
+import { PersonName } from '#ui/PersonName.tsx'
 import { ProgressRing } from '#ui/ProgressRing.tsx'
 import styles from './CardLink.module.css'
 
 interface CardLinkProps {
   classID: string
-  student: Pick<Student, 'id' | 'preName' | 'name'>
+  student: Pick<Student, 'id' | 'preName' | 'name' | 'addition'>
   standing: Standing
   /** With the name of the child as its text. */
   isNamed?: boolean
@@ -16,7 +17,7 @@ interface CardLinkProps {
 /** How far a child's report card is, as a link to its first open place. */
 export function CardLink({ classID, student, standing, isNamed = false }: CardLinkProps) {
   const { done, total } = standing
-  const name = `${student.preName} ${student.name}`
+  const name = fullName(student)
   // Almost complete is not complete: 99 % at most.
   const percent = Math.min(99, Math.round((done / total) * 100))
   const state = done === total ? texts.cardDone : done === 0 ? texts.cardNone : texts.cardShare(percent)
@@ -30,7 +31,7 @@ export function CardLink({ classID, student, standing, isNamed = false }: CardLi
       <ProgressRing done={done} total={total} />
       {isNamed && (
         <span className={styles.name}>
-          {student.preName} <b>{student.name}</b>
+          <PersonName {...student} />
         </span>
       )}{' '}
       <small>{done === 0 ? '' : state}</small>

@@ -2,7 +2,9 @@ import { dayAndTime } from '#lib/format.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
 import { reasonOf } from '#queries/failure.ts'
 import { useFiles } from '#queries/school/files.ts'
+import { useKnown } from '#queries/school/students.ts'
 import { usePrintStudent } from '#queries/school/versions.ts'
+import { fullName } from '#rules/index.ts'
 import { filesTexts, versionTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { PrintIcon } from '#ui/icons.ts'
@@ -14,6 +16,7 @@ import styles from './ClassPage.module.css'
 /** The children of the class whose report card has changed since it was printed, each to be printed again alone. */
 export function ChangedCards({ classID }: { classID: string }) {
   const { data = [] } = useFiles()
+  const known = useKnown()
   const { go } = useSettingsPage()
   const { mutateAsync: print, isPending, variables } = usePrintStudent()
   const changed = data.find((file) => file.classID === classID && file.changed)?.changed ?? []
@@ -35,8 +38,9 @@ export function ChangedCards({ classID }: { classID: string }) {
     <div className={styles.changed}>
       <WarnList
         title={filesTexts.changed(changed.length)}
-        rows={changed.map(({ id, preName, name: lastName, what, at }) => {
-          const name = `${preName} ${lastName}`
+        rows={changed.map(({ what, at, ...student }) => {
+          const { id } = student
+          const name = fullName(known(student))
           const words = what.length > 0 ? what.join(', ') : filesTexts.anything
           return {
             ...{ id, name, words: at === null ? words : `${words}, ${dayAndTime(Date.parse(at))} Uhr` },

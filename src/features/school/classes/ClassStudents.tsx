@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Klass, Student, StudentState } from '#contract/index.ts'
 import { dayAndTimeInYear } from '#lib/format.ts'
 import { germanDate } from '#lib/germanDate.ts'
-import { languageName, type Standing } from '#rules/index.ts'
+import { fullName, languageName, type Standing } from '#rules/index.ts'
 import { issueTexts, stateTexts, studentsTexts, classesTexts as texts, versionTexts } from '#texts/index.ts'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -77,7 +77,7 @@ export function ClassStudents({ klass, students, standings, stateOf, onReopen }:
       actionCount={students.some((student) => stateOf(student).version !== undefined) ? 3 : 2}
       phoneActionCount={1}
       actions={(student) => {
-        const name = `${student.preName} ${student.name}`
+        const name = fullName(student)
         return (
           <>
             <IconButton

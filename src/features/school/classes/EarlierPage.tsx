@@ -9,7 +9,7 @@ import { useClasses } from '#queries/school/classes.ts'
 import { useEditStates, useReportStates } from '#queries/school/reportStates.ts'
 import { useStudents } from '#queries/school/students.ts'
 import { usePrintEarlier } from '#queries/school/versions.ts'
-import { yearKeyText } from '#rules/index.ts'
+import { fullName, yearKeyText } from '#rules/index.ts'
 import { issueTexts, stateTexts, studentsTexts, earlierTexts as texts, versionTexts } from '#texts/index.ts'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -146,7 +146,7 @@ function Actions({ klass, year, card: { student, state }, onReopen, onIssue }: A
   const navigate = useNavigate()
   const { mutateAsync: print } = usePrintEarlier()
   const { pending, run } = useOneRun()
-  const name = `${student.preName} ${student.name}`
+  const name = fullName(student)
 
   async function start() {
     try {
@@ -226,7 +226,7 @@ interface IssueCardProps extends Omit<ActionsProps, 'onReopen' | 'onIssue'> {
 function IssueCard({ klass, year, card: { student, state }, isOpen, onClose }: IssueCardProps) {
   const { go } = useSettingsPage()
   const { mutateAsync: edit } = useEditStates()
-  const name = `${student.preName} ${student.name}`
+  const name = fullName(student)
 
   async function issue() {
     try {
@@ -297,7 +297,10 @@ const columnsOf = (isPhone: boolean): DataColumn<Card>[] => [
   },
   {
     ...{ id: 'name', name: studentsTexts.name, isRowHeader: true },
-    ...{ render: ({ student }) => student.name, sortBy: ({ student }) => student.name },
+    ...{
+      render: ({ student: { name, addition } }) => (addition === undefined ? name : `${name}, ${addition}`),
+      sortBy: ({ student }) => student.name,
+    },
   },
   {
     ...{ id: 'state', name: stateTexts.column, ...(isPhone && { width: '120px' }) },

@@ -105,9 +105,12 @@ export function EditMembers({ klass, students, isOpen, onClose }: EditMembersPro
   )
 }
 
+/** The table has no birthdays. */
+const lastName = ({ name, addition }: Student) => (addition === undefined ? name : `${name}, ${addition}`)
+
 const columns: DataColumn<Student>[] = [
   { ...column('preName', ({ preName }) => preName), isRowHeader: true },
-  { ...column('name', ({ name }) => name), isRowHeader: true },
+  { ...column('name', ({ name }) => name), render: lastName, isRowHeader: true },
   { ...column('class', ({ class: className = '' }) => className), width: '84px' },
   { ...column('id', ({ id }) => id), width: '84px', hide: 'phone' },
 ]

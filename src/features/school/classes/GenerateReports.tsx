@@ -1,7 +1,7 @@
 import type { Klass, Made, Student } from '#contract/index.ts'
 import { reasonOf } from '#queries/failure.ts'
 import { useGenerateReports } from '#queries/school/reports.ts'
-import type { PaperFault, Standing } from '#rules/index.ts'
+import { fullName, type PaperFault, type Standing } from '#rules/index.ts'
 import { generateReportsTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -117,7 +117,7 @@ interface MadeReportsNoticeProps {
 
 /** Notice about printed report cards: which are incomplete, and what could not be printed as written. */
 export function MadeReportsNotice({ made, students, onClose, onFiles }: MadeReportsNoticeProps) {
-  const names = new Map(students.map(({ id, preName, name }) => [id, `${preName} ${name}`]))
+  const names = new Map(students.map((student) => [student.id, fullName(student)]))
   const warnings = (made.warnings ?? []).map(({ text }) => text)
   if (warnings.length === 0 && made.incomplete.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { isUnreachable } from '#lib/isUnreachable.ts'
 import { useCurrentYear } from '#queries/classroom.ts'
 import { reasonOf } from '#queries/failure.ts'
 import { useEditStates } from '#queries/school/reportStates.ts'
-import type { PaperFault, Standing } from '#rules/index.ts'
+import { fullName, type PaperFault, type Standing } from '#rules/index.ts'
 import { generateReportsTexts, issueTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -110,11 +110,11 @@ export function IssueReports({ klass, students, states, standings, faults, isOpe
           folds
           title={approved.length > 0 ? texts.notApproved(listed.length) : texts.incomplete(listed.length)}
           rows={listed.map(({ student, words }) => ({
-            ...{ id: student.id, name: `${student.preName} ${student.name}`, words },
+            ...{ id: student.id, name: fullName(student), words },
             action: (
               <Button
                 variant="quiet"
-                aria-label={texts.lookAt(`${student.preName} ${student.name}`)}
+                aria-label={texts.lookAt(fullName(student))}
                 onClick={() =>
                   void navigate({
                     to: '/schoolConfig/review',

@@ -5,7 +5,7 @@ import { dayOf } from '#lib/format.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
 import { useEditStates } from '#queries/school/reportStates.ts'
-import { readPrintDate, yearKeyText } from '#rules/index.ts'
+import { fullName, readPrintDate, yearKeyText } from '#rules/index.ts'
 import { earlierTexts, issueTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { DateField } from '#ui/DateField.tsx'
@@ -47,7 +47,7 @@ export function ReopenReport({ klass, student, state, year, isEarlier = false, i
   )
   const { values, change, problems } = form
   const { mutateAsync: edit } = useEditStates()
-  const name = `${student.preName} ${student.name}`
+  const name = fullName(student)
 
   async function save() {
     const { refused } = await edit({

@@ -29,7 +29,7 @@ it('leaves alone who was not chosen, wherever somebody else has put them', () =>
 
 it('notices who is elsewhere by now, until that has been seen', () => {
   const since = [student('1', '1a'), student('2', '3c'), student('3', '3c')]
-  expect(movedMeanwhile(moves, since, '1a')).toEqual([{ id: '3', student: since[2] }, { id: '4' }])
+  expect(movedMeanwhile(moves, since, '1a')).toEqual([{ id: '3', student: { name: 'A B', class: '3c' } }, { id: '4' }])
   // A continued choice still knows the first class of each student.
   const further = movesTo(since, '1a', new Set(['3']), moves)
   expect(movedMeanwhile(further, since, '1a')).toHaveLength(1)

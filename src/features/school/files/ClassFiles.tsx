@@ -1,11 +1,12 @@
 import { useId, useState } from 'react'
 import type { StoredFile } from '#contract/index.ts'
-import { useStudents } from '#queries/school/students.ts'
-import { sortStudents } from '#rules/index.ts'
+import { useKnown, useStudents } from '#queries/school/students.ts'
+import { fullName } from '#rules/index.ts'
 import { filesTexts as texts, versionTexts } from '#texts/index.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { DownIcon, DownloadIcon, FlagIcon, RightIcon, TrashIcon } from '#ui/icons.ts'
+import { PersonName } from '#ui/PersonName.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import styles from './ClassFiles.module.css'
 import { fileDay, fileMoment, fileSize } from './fileFacts.ts'
@@ -111,26 +112,28 @@ function FileCard({ file, addressOf, onOpen, onRemove }: FileActions & { file: S
 
 /** The children whose report card is no longer as printed: what has changed and when. */
 function ChangedStudents({ changed }: Pick<FileGroup, 'changed'>) {
+  const known = useKnown()
   return (
     <>
       {changed.length > 0 && (
         <ul className={styles.changed} aria-label={texts.changedList}>
-          {changed.map(({ id, preName, name, what, at }) => {
+          {changed.map(({ what, at, ...one }) => {
+            const student = known(one)
             const words = texts.changedWhat(what.length > 0 ? what.join(', ') : texts.anything)
             return (
-              <li key={id}>
+              <li key={student.id}>
                 <span>
-                  {preName} <b>{name}</b>
+                  <PersonName {...student} />
                 </span>
                 <span>{at === null ? words : texts.whatAndWhen(words, fileMoment(at))}</span>
-                <PrintCard student={{ id, preName, name }} variant="quiet" />
+                <PrintCard student={student} variant="quiet" />
               </li>
             )
           })}
         </ul>
       )}
       <div className={styles.again}>
-        <PrintCards students={changed} />
+        <PrintCards students={changed.map(known)} />
       </div>
     </>
   )
@@ -138,7 +141,7 @@ function ChangedStudents({ changed }: Pick<FileGroup, 'changed'>) {
 
 /** The issued report cards of one child of the class. */
 function OneStudent({ className, changed }: Pick<FileGroup, 'changed'> & { className: string }) {
-  const students = sortStudents(useStudents().data ?? []).filter((student) => student.class === className)
+  const students = (useStudents().data ?? []).filter((student) => student.class === className)
   const [chosen, setChosen] = useState<string | null>(null)
   const student = students.find(({ id }) => id === chosen)
   if (students.length === 0) return null
@@ -150,14 +153,14 @@ function OneStudent({ className, changed }: Pick<FileGroup, 'changed'> & { class
           placeholder={versionTexts.choose}
           value={student ? student.id : null}
           onChange={setChosen}
-          options={students.map(({ id, preName, name }) => ({ id, label: `${preName} ${name}` }))}
+          options={students.map((one) => ({ id: one.id, label: fullName(one) }))}
         />
         {/* One that has changed has its button above. */}
         {student && !changed.some(({ id }) => id === student.id) && <PrintCard student={student} variant="quiet" />}
       </div>
       {student && (
         <>
-          <h3 className={styles.versionsOf}>{versionTexts.listOf(`${student.preName} ${student.name}`)}</h3>
+          <h3 className={styles.versionsOf}>{versionTexts.listOf(fullName(student))}</h3>
           <VersionList key={student.id} student={student} />
         </>
       )}

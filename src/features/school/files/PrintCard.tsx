@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isUnreachable } from '#lib/isUnreachable.ts'
 import { reasonOf } from '#queries/failure.ts'
 import { usePrintStudent } from '#queries/school/versions.ts'
+import { fullName } from '#rules/index.ts'
 import { versionTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { PrintIcon } from '#ui/icons.ts'
@@ -13,6 +14,7 @@ interface PrintedStudent {
   id: string
   preName: string
   name: string
+  addition?: string | undefined
 }
 
 interface PrintCardProps {
@@ -28,7 +30,7 @@ function report(error: unknown, name: string): void {
 
 /** Button that prints the report card of one child; the files of the others stay as they are. */
 export function PrintCard({ student, variant }: PrintCardProps) {
-  const name = `${student.preName} ${student.name}`
+  const name = fullName(student)
   const { mutateAsync: print } = usePrintStudent()
   const { show } = useOpenFile()
   const { pending, run } = useOneRun()
@@ -67,13 +69,13 @@ export function PrintCards({ students }: { students: readonly PrintedStudent[] }
 
   async function start() {
     const found: string[] = []
-    for (const [done, { id, preName, name }] of students.entries()) {
+    for (const [done, student] of students.entries()) {
       setProgress({ done, of: students.length })
       try {
-        const { warnings } = await print(id)
+        const { warnings } = await print(student.id)
         found.push(...warnings)
       } catch (error) {
-        report(error, `${preName} ${name}`)
+        report(error, fullName(student))
         return
       }
     }

@@ -7,7 +7,7 @@ import { isUnreachable } from '#lib/isUnreachable.ts'
 import { useClassTemplate } from '#queries/classroom.ts'
 import { useClasses } from '#queries/school/classes.ts'
 import { usePrintDuplicate, useReportVersions } from '#queries/school/versions.ts'
-import { isVisible, readPrintDate, yearKeyText } from '#rules/index.ts'
+import { fullName, isVisible, readPrintDate, yearKeyText } from '#rules/index.ts'
 import { versionTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { DateField } from '#ui/DateField.tsx'
@@ -21,7 +21,7 @@ import { useOpenFile } from './useOpenFile.ts'
 import styles from './VersionList.module.css'
 
 interface VersionListProps {
-  student: { id: string; preName: string; name: string }
+  student: { id: string; preName: string; name: string; addition?: string | undefined }
 }
 
 /** The issued versions of a child's report cards, each to download and to print again as a duplicate. */
@@ -39,7 +39,7 @@ export function VersionList({ student }: VersionListProps) {
         isEmpty={query.data?.length === 0}
         empty={<p className={styles.none}>{texts.none}</p>}
       >
-        <ul className={styles.versions} aria-label={texts.listOf(`${student.preName} ${student.name}`)}>
+        <ul className={styles.versions} aria-label={texts.listOf(fullName(student))}>
           {versions.map((one) => (
             <li key={one.id}>
               <LockIcon aria-hidden="true" />
@@ -131,10 +131,7 @@ function DuplicateDialog({ version, student, isOpen, onClose }: DuplicateDialogP
       failed={(error) => (isUnreachable(error) ? texts.needsNetwork : texts.duplicateFailed)}
     >
       <p>
-        <b>
-          {student.preName} {student.name}
-        </b>
-        , {texts.version(version.version)}, {whereOf(version)}
+        <b>{fullName(student)}</b>, {texts.version(version.version)}, {whereOf(version)}
       </p>
       <TextField
         anchor="place"

@@ -1,5 +1,6 @@
 import { useClasses } from '#queries/school/classes.ts'
 import { useStudents } from '#queries/school/students.ts'
+import { fullName } from '#rules/index.ts'
 import { versionTexts as texts } from '#texts/index.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ListState } from '#ui/ListState.tsx'
@@ -17,7 +18,7 @@ export function VersionsPage() {
   const klass = classes.data?.find(({ name }) => name === student?.class)
   return (
     <SettingsPage
-      title={student ? `${student.preName} ${student.name}` : texts.title}
+      title={student ? fullName(student) : texts.title}
       note={student?.class}
       back={
         klass

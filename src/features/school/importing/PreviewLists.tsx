@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { ImportChange, ImportPreview, ImportProblem, Student } from '#contract/index.ts'
+import { useKnown } from '#queries/school/students.ts'
 import { useTemplateList } from '#queries/school/templates.ts'
 import { fullName, type ImportSection, languageName } from '#rules/index.ts'
 import { importTexts as texts } from '#texts/index.ts'
@@ -7,6 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { CheckBox } from '#ui/CheckBox.tsx'
 import { classes } from '#ui/classes.ts'
 import { ArrowRightIcon, MinusIcon, PlusIcon, SwapIcon } from '#ui/icons.ts'
+import { PersonName } from '#ui/PersonName.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { changedFields, newTemplates, type Templates } from './changedFields.ts'
 import { type Decisions, isWanted, withRows } from './choices.ts'
@@ -76,6 +78,7 @@ interface PreviewSectionsProps {
 /** Rows of the four sections. */
 export function PreviewSections({ data, done, decisions, onDecide }: PreviewSectionsProps) {
   const { data: templates = [] } = useTemplateList()
+  const known = useKnown()
   const isNothing = Object.values(data).every((list) => list.length === 0)
   if (isNothing) return <p>{texts.nothingToDo}</p>
   const added = new Set(done.add.map(({ id }) => id))
@@ -95,7 +98,7 @@ export function PreviewSections({ data, done, decisions, onDecide }: PreviewSect
         {(student) => <StudentRow student={student} kind="remove" templates={templates} />}
       </Section>
       <Section {...section('change')} items={data.change} keyOf={({ id }) => id} nameOf={fullName}>
-        {(change) => <ChangeRow change={change} templates={templates} />}
+        {(change) => <ChangeRow change={change} addition={known(change).addition} templates={templates} />}
       </Section>
       <Section
         {...section('createClasses')}
@@ -204,8 +207,14 @@ function StudentRow({ student, kind, templates }: StudentRowProps) {
   )
 }
 
+interface ChangeRowProps {
+  change: ImportChange
+  addition: string | undefined
+  templates: Templates
+}
+
 /** Row of a student whose fields change, old → new. */
-function ChangeRow({ change, templates }: { change: ImportChange; templates: Templates }) {
+function ChangeRow({ change, addition, templates }: ChangeRowProps) {
   const fields = changedFields(change, templates)
   const { preName, name, class: klass, was = {} } = change
   return (
@@ -214,7 +223,7 @@ function ChangeRow({ change, templates }: { change: ImportChange; templates: Tem
         <SwapIcon />
       </span>
       <span className={styles.name}>
-        {was.preName ?? preName} <b>{was.name ?? name}</b>
+        <PersonName preName={was.preName ?? preName} name={was.name ?? name} addition={addition} />
       </span>
       {fields.length === 0 && <span>{klass}</span>}
       <ul className={styles.fields}>

@@ -7,7 +7,7 @@ import { isGone, reasonOf } from '#queries/failure.ts'
 import { useClasses } from '#queries/school/classes.ts'
 import { useDecideLateEdit, useLateEdits } from '#queries/school/reportStates.ts'
 import { placeNames, valueText } from '#report/index.ts'
-import { type Change, diffEntries, yearKey, yearKeyText } from '#rules/index.ts'
+import { type Change, diffEntries, fullName, yearKey, yearKeyText } from '#rules/index.ts'
 import { lateEditsTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -53,12 +53,13 @@ export function LateEditsPage() {
 function LateEditItem({ edit, isFirst }: { edit: LateEdit; isFirst: boolean }) {
   const classes = useClasses()
   const classID = classes.data?.find(({ name }) => name === edit.class)?.classID
-  useClassStudents(classID)
   const template = useStudentTemplate(classID, edit.studentID)
   const { mutateAsync: decide } = useDecideLateEdit()
   const { pending, run } = useOneRun()
   const [decision, setDecision] = useState<'let in' | 'refuse'>()
-  const { student, author, at } = edit
+  const { author, at } = edit
+  const found = useClassStudents(classID).data?.find(({ id }) => id === edit.studentID)
+  const student = found ? fullName(found) : edit.student
   const { data: year } = useCurrentYear()
   const isRunning = !year || yearKey(year) === edit.year
   const time = Date.parse(at)

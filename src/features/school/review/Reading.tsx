@@ -4,7 +4,15 @@ import { fileAddress } from '#queries/school/files.ts'
 import { useServices } from '#queries/services.ts'
 import { composeReport, type ReportPart } from '#report/index.ts'
 import { ReportPreview } from '#report/preview.ts'
-import { askedOf, classStanding, entryOnPaper, firstHalfEntry, paperFaults, templateOf } from '#rules/index.ts'
+import {
+  askedOf,
+  classStanding,
+  entryOnPaper,
+  firstHalfEntry,
+  fullName,
+  paperFaults,
+  templateOf,
+} from '#rules/index.ts'
 import { generateReportsTexts, previewTexts, reviewTexts as texts } from '#texts/index.ts'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { FitButton, useFit } from '#ui/FitButton.tsx'
@@ -18,7 +26,7 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { WarnList } from '#ui/WarnList.tsx'
 import { ReviewBar } from './ReviewBar.tsx'
 import styles from './ReviewPage.module.css'
-import { nameOf, type ReviewedStudent } from './review.ts'
+import type { ReviewedStudent } from './review.ts'
 
 interface ReadingProps {
   klass: Klass
@@ -64,7 +72,7 @@ export function Reading(props: ReadingProps) {
       <main ref={deskRef} tabIndex={-1} className={styles.desk}>
         <title>{texts.title(klass.name)}</title>
         <VisuallyHidden>
-          <h1>{texts.heading(nameOf(student), klass.name)}</h1>
+          <h1>{texts.heading(fullName(student), klass.name)}</h1>
         </VisuallyHidden>
         {faults.length > 0 && (
           <div className={styles.faults}>

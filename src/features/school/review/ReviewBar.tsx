@@ -7,8 +7,7 @@ import { isUnreachable } from '#lib/isUnreachable.ts'
 import { reasonOf } from '#queries/failure.ts'
 import { useEditStates } from '#queries/school/reportStates.ts'
 import { useSessionUser } from '#queries/services.ts'
-import type { Standing } from '#rules/index.ts'
-import { callName } from '#rules/index.ts'
+import { callName, fullName, type Standing } from '#rules/index.ts'
 import { stateTexts, reviewTexts as texts, versionTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ArrowRightIcon, CheckIcon, DoneIcon, FilesIcon, LockIcon, PersonIcon, UndoIcon } from '#ui/icons.ts'
@@ -17,7 +16,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { useFormSubmit, useOneRun } from '#ui/useFormSubmit.ts'
 import styles from './ReviewBar.module.css'
-import { classDone, factOf, isReturned, nameOf, nextWaiting, type ReviewedStudent } from './review.ts'
+import { classDone, factOf, isReturned, nextWaiting, type ReviewedStudent } from './review.ts'
 
 /** What is typed about a report card that is not sent back yet. */
 const Sentence = z.object({ reason: z.string() })
@@ -108,7 +107,7 @@ export function ReviewBar({ klass, standing, year, students, student, onShow, ap
   }
   const goOn = next && (
     <Button size="lg" icon={<ArrowRightIcon />} onClick={() => onShow(next.id)}>
-      {texts.goOn(nameOf(next))}
+      {texts.goOn(fullName(next))}
     </Button>
   )
   return (

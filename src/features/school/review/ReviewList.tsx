@@ -3,6 +3,7 @@ import { askedOf, classStanding, templateOf } from '#rules/index.ts'
 import { reviewTexts as texts } from '#texts/index.ts'
 import { LockIcon, UndoIcon } from '#ui/icons.ts'
 import paneTab from '#ui/PaneTab.module.css'
+import { PersonName } from '#ui/PersonName.tsx'
 import { ProgressRing } from '#ui/ProgressRing.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './ReviewList.module.css'
@@ -41,7 +42,7 @@ export function ReviewList({ students, ofClass, chosen, onChoose }: ReviewListPr
                 {mark.kind === 'issued' && <LockIcon className={styles.mark} aria-hidden="true" />}
                 {mark.kind === 'returned' && <UndoIcon className={styles.mark} aria-hidden="true" />}
                 <span className={styles.name}>
-                  {student.preName} <b>{student.name}</b>
+                  <PersonName {...student} />
                 </span>
                 {mark.shown && (
                   <small className={styles.aside} aria-hidden="true">

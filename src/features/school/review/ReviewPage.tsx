@@ -4,7 +4,7 @@ import { isUnreachable } from '#lib/isUnreachable.ts'
 import { useClassTemplate, useCurrentYear } from '#queries/classroom.ts'
 import { useClasses } from '#queries/school/classes.ts'
 import { useReview } from '#queries/school/reportStates.ts'
-import { neighbourOf } from '#rules/index.ts'
+import { fullName, neighbourOf } from '#rules/index.ts'
 import { reviewTexts as texts } from '#texts/index.ts'
 import { BarSelect } from '#ui/BarSelect.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -24,7 +24,7 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { Reading } from './Reading.tsx'
 import { ReviewList } from './ReviewList.tsx'
 import styles from './ReviewPage.module.css'
-import { firstToRead, nameOf, reviewedStudents } from './review.ts'
+import { firstToRead, reviewedStudents } from './review.ts'
 
 /** Route /schoolConfig/review: the report cards of a class on paper, as the server has them; the head approves or sends back. */
 export function ReviewPage() {
@@ -125,7 +125,7 @@ function ReviewOfClass({ classID }: { classID: string }) {
       <div className={bar.middle}>
         <Switcher
           words={switcherWords}
-          name={student && nameOf(student)}
+          name={student && fullName(student)}
           position={student ? texts.place(place, students.length) : ''}
           list={openList}
           isEmpty={students.length < 2}

@@ -5,7 +5,7 @@ import { entryOf, nextOf, type Standing } from '#rules/index.ts'
 import { reviewTexts as texts } from '#texts/index.ts'
 
 /** A child of the class with the state of the report card and the entry as the server has it. */
-export interface ReviewedStudent extends Pick<Student, 'template' | 'annex'> {
+export interface ReviewedStudent extends Pick<Student, 'addition' | 'template' | 'annex'> {
   id: string
   preName: string
   name: string
@@ -26,8 +26,6 @@ export function reviewedStudents<S extends { id: string; preName: string; name: 
     entry: year === null ? undefined : entryOf(student.grades, className, year),
   }))
 }
-
-export const nameOf = ({ preName, name }: Pick<ReviewedStudent, 'preName' | 'name'>) => `${preName} ${name}`
 
 const isWaiting = ({ state }: ReviewedStudent) => state.state === 'submitted'
 

@@ -3,11 +3,13 @@ import type { ArchivedStudent, Klass } from '#contract/index.ts'
 import { dayOf } from '#lib/format.ts'
 import { fieldErrors, reasonOf } from '#queries/failure.ts'
 import { useArchive, useRestoreStudent } from '#queries/school/students.ts'
+import { fullName } from '#rules/index.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { ListState } from '#ui/ListState.tsx'
+import { PersonName } from '#ui/PersonName.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { toast } from '#ui/toast.ts'
 import { useLoadToast } from '#ui/useLoadToast.ts'
@@ -30,7 +32,7 @@ export function Archive({ isOpen, onClose, classes }: ArchiveProps) {
 
   /** Resolves with true if the student was restored. Asks for a class if the former one no longer exists. */
   async function restore(student: ArchivedStudent, className?: string): Promise<boolean> {
-    const { archiveID, preName, name } = student
+    const { archiveID } = student
     setRunning(archiveID)
     try {
       await mutateAsync(className === undefined ? { archiveID } : { archiveID, class: className })
@@ -44,7 +46,7 @@ export function Archive({ isOpen, onClose, classes }: ArchiveProps) {
     } finally {
       setRunning(undefined)
     }
-    toast.success(texts.restored, { detail: `${preName} ${name}` })
+    toast.success(texts.restored, { detail: fullName(student) })
     return true
   }
 
@@ -92,12 +94,12 @@ interface ArchiveRowProps {
 }
 
 function ArchiveRow({ student, isRunning, onRestore }: ArchiveRowProps) {
-  const { preName, name, class: className, id, removedAt, until, isIssued, entries } = student
+  const { class: className, id, removedAt, until, isIssued, entries } = student
   return (
     <li className={styles.row}>
       <div>
         <span className={styles.name}>
-          {preName} <b>{name}</b>
+          <PersonName {...student} />
         </span>
         <small>
           {[
@@ -112,7 +114,7 @@ function ArchiveRow({ student, isRunning, onRestore }: ArchiveRowProps) {
         </small>
       </div>
       <Button
-        aria-label={texts.restoreOf(`${preName} ${name}`)}
+        aria-label={texts.restoreOf(fullName(student))}
         pending={isRunning}
         pendingLabel={texts.restoring}
         onClick={onRestore}
@@ -154,7 +156,7 @@ function RestoreInto({ student, isOpen, onClose, classes, onRestore }: RestoreIn
       pendingLabel={texts.restoring}
       onSubmit={submit}
     >
-      <p>{texts.restoreClass(`${student.preName} ${student.name}`, student.class)}</p>
+      <p>{texts.restoreClass(fullName(student), student.class)}</p>
       <SelectField
         label={texts.class}
         value={className}

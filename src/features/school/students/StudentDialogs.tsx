@@ -243,7 +243,7 @@ interface RemoveStudentProps {
 export function RemoveStudent({ student, ...dialog }: RemoveStudentProps) {
   const { mutateAsync: remove } = useDeleteStudent()
   const isKept = useHas(schoolEndpoints.archivedStudents)
-  const name = `${student.preName} ${student.name}`
+  const name = fullName(student)
   return (
     <RemoveDialog {...dialog} texts={texts} remove={() => remove(student.id)} reasonOf={reasonOf} name={name}>
       <p>{texts.removeQuestion(name)}</p>

@@ -1,6 +1,6 @@
 import type { Student } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
-import { languageName } from '#rules/index.ts'
+import { fullName, languageName } from '#rules/index.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -36,7 +36,7 @@ export function StudentsTable({ students, searched, chosen, onChoose, onEdit, on
       }
       phoneActionCount={1}
       actions={(student) => {
-        const name = `${student.preName} ${student.name}`
+        const name = fullName(student)
         return (
           <>
             <IconButton label={texts.editOf(name)} icon={<EditIcon />} onClick={() => onEdit(student)} />

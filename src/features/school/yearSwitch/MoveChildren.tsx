@@ -1,6 +1,8 @@
+import { fullName } from '#rules/index.ts'
 import { yearSwitchTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { PersonName } from '#ui/PersonName.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import styles from './MoveChildren.module.css'
 import type { Move } from './model/plan.ts'
@@ -45,10 +47,10 @@ export function MoveChildren({ move, names, isOpen, onClose, onChange }: MoveChi
           return (
             <li key={student.id}>
               <span>
-                {student.preName} <b>{student.name}</b>
+                <PersonName {...student} />
               </span>
               <SelectField
-                label={`${student.preName} ${student.name}`}
+                label={fullName(student)}
                 isLabelHidden
                 value={exception === undefined ? 'class' : exception.to === null ? 'leaves' : `:${exception.to}`}
                 options={options}

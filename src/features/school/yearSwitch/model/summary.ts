@@ -1,6 +1,6 @@
 import type { AdminUser, YearSwitchBody } from '#contract/index.ts'
 import { counted } from '#lib/format.ts'
-import { germanOrder, printDateProblem, readPrintDate } from '#rules/index.ts'
+import { fullName, germanOrder, printDateProblem, readPrintDate } from '#rules/index.ts'
 import { yearSwitchTexts as texts, yearsTexts } from '#texts/index.ts'
 import { comparable } from './classNames.ts'
 import { classOf, type Move, type NextClass, type Plan, type School, type StepID, type YearValues } from './plan.ts'
@@ -88,7 +88,7 @@ const countLeaving = (move: Move) => move.students.filter((student) => classOf(m
 function exceptionLines({ klass, exceptions }: Move): SummaryLine[] {
   return exceptions.map(({ student, to }) => ({
     subject: klass.name,
-    text: texts.exception(`${student.preName} ${student.name}`, to, to === klass.name),
+    text: texts.exception(fullName(student), to, to === klass.name),
   }))
 }
 
@@ -98,7 +98,7 @@ function ownTemplateLines(moves: readonly Move[]): SummaryLine[] {
     move.students.filter((student) => (student.template || student.annex) && classOf(move, student) !== null),
   )
   if (keeping.length === 0) return []
-  const names = listed(keeping.map(({ preName, name }) => `${preName} ${name}`))
+  const names = listed(keeping.map(fullName))
   return [{ subject: texts.ownTemplates, text: texts.keepOwnTemplates(names, keeping.length) }]
 }
 

@@ -1,0 +1,18 @@
+import styles from './PersonName.module.css'
+
+interface PersonNameProps {
+  preName: string
+  name: string
+  /** What tells a namesake apart. */
+  addition?: string | undefined
+}
+
+/** A name as lists show it, the family name bold. */
+export function PersonName({ preName, name, addition }: PersonNameProps) {
+  return (
+    <>
+      {preName} <b>{name}</b>
+      {addition !== undefined && <small className={styles.addition}>, {addition}</small>}
+    </>
+  )
+}
