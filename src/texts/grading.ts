@@ -154,6 +154,9 @@ export const previewTexts = {
   title: (child: string) => `Vorschau von ${child}`,
   hint: (pages: number) =>
     `${pages === 1 ? '1 Seite' : `${pages} Seiten`} A4. So wird gedruckt, Seitenumbrüche können um eine Zeile abweichen.`,
+  /** A form that offers the values of an earlier report card. */
+  copyUnsaved: (year: string) =>
+    `Was aus ${year} übernommen ist, ist noch nicht gespeichert. Bis dahin wird ohne diese Angaben gedruckt.`,
   place: (child: number, of: number) => `Kind ${child} von ${of}`,
   previous: 'Vorheriges Kind',
   next: 'Nächstes Kind',

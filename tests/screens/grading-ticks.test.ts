@@ -4,7 +4,17 @@ import { screen } from '../support/screen/screen.ts'
 import type { Client } from '../support/server/createClient.ts'
 import { login } from '../support/teacher/login.ts'
 import { chooseClass, openReportCards } from '../support/teacher/openReportCards.ts'
-import { cell, row, saveButton, text, tick, ticked, untilTransferred, write } from '../support/teacher/sheet.ts'
+import {
+  cell,
+  pressTool,
+  row,
+  saveButton,
+  text,
+  tick,
+  ticked,
+  untilTransferred,
+  write,
+} from '../support/teacher/sheet.ts'
 import { chooseStudent, chosen, next, previous, student, students } from '../support/teacher/students.ts'
 
 const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
@@ -221,8 +231,21 @@ screen('a teacher finds last year before her and writes a new report card all th
   await page.getByText(/Übernommen aus 2023\/2024.* – bitte prüfen/).waitFor()
   expect(await head.entry('1a', name)).toBeUndefined()
 
+  // What the form only offers would not be printed: the preview shows that, and says so.
+  const preview = page.getByRole('dialog', { name: `Vorschau von ${name}` })
+  const unsaved = preview.getByText(/übernommen ist, ist noch nicht gespeichert/)
+  const crosses = async () => ((await preview.textContent()) ?? '').split('×').length - 1
+  await pressTool(page, 'Vorschau')
+  await unsaved.waitFor()
+  expect(await crosses()).toBe(0)
+  await page.keyboard.press('Escape')
+  await preview.waitFor({ state: 'detached' })
+
   await saveButton(page).click()
   await expect.poll(async () => (await head.entry('1a', name))?.grades.length).toBeGreaterThan(0)
+  await pressTool(page, 'Vorschau')
+  await expect.poll(crosses).toBeGreaterThan(0)
+  expect(await unsaved.count()).toBe(0)
   const after = await head.student('1a', name)
   expect(after.grades.filter(({ year }) => year.startsWith('2023/2024'))).toEqual(before.grades)
 })

@@ -5,11 +5,12 @@ import { useServices } from '#queries/services.ts'
 import { ReportPreview } from '#report/preview.ts'
 import { fullName } from '#rules/index.ts'
 import { previewTexts as texts } from '#texts/index.ts'
+import { Banner } from '#ui/Banner.tsx'
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FitButton, useFit } from '#ui/FitButton.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { LeftIcon, MinusIcon, PlusIcon, PrintIcon, RightIcon } from '#ui/icons.ts'
+import { InfoIcon, LeftIcon, MinusIcon, PlusIcon, PrintIcon, RightIcon } from '#ui/icons.ts'
 import { Popup } from '#ui/Popup.tsx'
 import { isShortcut } from '#ui/shortcuts.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
@@ -17,7 +18,7 @@ import { useFromCard } from '../card/CardEditorContext.ts'
 import type { ClassInYear } from '../card/studentCard.ts'
 import { DraftPrint } from './DraftPrint.tsx'
 import styles from './PreviewDialog.module.css'
-import { useReport } from './useReport.ts'
+import { useReport, useUnsavedCopy } from './useReport.ts'
 
 /** What is printed. */
 interface Draft {
@@ -196,20 +197,28 @@ function Paper({ ofClass, classInYear, student, zoom, isFitted, onPages }: Paper
   const services = useServices()
   const surface = useRef<HTMLDivElement>(null)
   const report = useReport(ofClass, classInYear, student)
+  const copiedFrom = useUnsavedCopy(classInYear, student)
   // The next child begins at the top.
   useLayoutEffect(() => {
     if (student.id && surface.current?.parentElement) surface.current.parentElement.scrollTop = 0
   }, [student.id])
   if (!report) return null
   return (
-    <div ref={surface} className={styles.surface}>
-      <ReportPreview
-        document={report}
-        imageUrl={(path) => fileAddress(services, path)}
-        zoom={zoom}
-        isFitted={isFitted}
-        onPages={onPages}
-      />
-    </div>
+    <>
+      {copiedFrom !== undefined && (
+        <Banner tone="warn" icon={<InfoIcon />}>
+          {texts.copyUnsaved(copiedFrom)}
+        </Banner>
+      )}
+      <div ref={surface} className={styles.surface}>
+        <ReportPreview
+          document={report}
+          imageUrl={(path) => fileAddress(services, path)}
+          zoom={zoom}
+          isFitted={isFitted}
+          onPages={onPages}
+        />
+      </div>
+    </>
   )
 }

@@ -9,8 +9,22 @@ import type { ClassInYear } from '../card/studentCard.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 
 /**
- * A student's report card as a document: the open one with unsaved typing, the others as this device has them. Undefined
- * while the school's year is not known.
+ * The year key that the open report card's form is prefilled from, while nothing of it is saved: nothing of it would be
+ * printed. Undefined for every other report card.
+ */
+export function useUnsavedCopy({ owner, className, year }: ClassInYear, student: GradingStudent): string | undefined {
+  const key = rowKey(owner, { studentID: student.id, className, year })
+  const hasRow = useFromOutbox(({ rows }) => rows.some((row) => row.key === key))
+  const from = useFromCard((card) => {
+    const opened = card.opened()
+    return opened?.target.studentID === student.id ? opened.start().from : undefined
+  })
+  return hasRow ? undefined : from
+}
+
+/**
+ * A student's report card as a document, as it is printed: the open one with unsaved typing, but without what its form only
+ * offers, the others as this device has them. Undefined while the school's year is not known.
  */
 export function useReport(
   ofClass: ClassTemplate,
@@ -22,11 +36,12 @@ export function useReport(
   const typed = useFromCard((card) => card.entry())
   const key = rowKey(owner, { studentID: student.id, className, year })
   const waiting = useFromOutbox(({ rows }) => rows.find((row) => row.key === key)?.value)
+  const isOffered = useUnsavedCopy(classInYear, student) !== undefined
   const { data } = useCurrentYear()
   const earlier = useEarlierStates(isEarlier ? classID : undefined)?.find((one) => one.year === year)
   const part = isEarlier ? earlier?.part : data?.latestPart
   if (!data?.currentYear || !part) return undefined
-  const entry = (isOpen && typed) || waiting || entryOf(student.grades, className, year)
+  const entry = (isOpen && !isOffered && typed) || waiting || entryOf(student.grades, className, year)
   return composeCard(ofClass, student, entry, { className, year: data.currentYear.name, part })
 }
 
