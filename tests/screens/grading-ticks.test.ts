@@ -230,7 +230,6 @@ screen('a teacher finds last year before her and writes a new report card all th
   await chooseStudent(page, name)
   await page.getByText(/Übernommen aus 2023\/2024.* – bitte prüfen/).waitFor()
   expect(await head.entry('1a', name)).toBeUndefined()
-
   // What the form only offers would not be printed: the preview shows that, and says so.
   const preview = page.getByRole('dialog', { name: `Vorschau von ${name}` })
   const unsaved = preview.getByText(/übernommen ist, ist noch nicht gespeichert/)
@@ -240,7 +239,6 @@ screen('a teacher finds last year before her and writes a new report card all th
   expect(await crosses()).toBe(0)
   await page.keyboard.press('Escape')
   await preview.waitFor({ state: 'detached' })
-
   await saveButton(page).click()
   await expect.poll(async () => (await head.entry('1a', name))?.grades.length).toBeGreaterThan(0)
   await pressTool(page, 'Vorschau')
