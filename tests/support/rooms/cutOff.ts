@@ -24,14 +24,17 @@ export function cutOff(page: Page): Promise<string[]> {
       if (isOnlyRead(element)) continue
       // Paper keeps its size, and a strip of tabs is pushed along; the chosen one is always in sight.
       if (element.closest('article, [role=tablist], nav')) continue
+      // A table with more columns than there is room scrolls in a frame of its own, as a person expects of a table.
+      const isInTable = element.closest('[data-cut]') !== null
       const isTooWide = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0
-      if (isTooWide && (overflowX === 'auto' || overflowX === 'scroll')) found.push(`scrolls: ${nameOf(element)}`)
+      if (isTooWide && (overflowX === 'auto' || overflowX === 'scroll') && !isInTable)
+        found.push(`scrolls: ${nameOf(element)}`)
       // One line of a text that a press opens.
       const isFolded = element.closest('[aria-expanded="false"]') !== null
       const isField = element.matches('input, textarea, select')
       if (isTooWide && overflowX !== 'visible' && hasOwnText(element) && !isField && !isFolded)
         found.push(`cut: ${nameOf(element)}`)
-      if (hasOwnText(element) && (box.right > root.clientWidth + 1 || box.left < -1))
+      if (hasOwnText(element) && !isInTable && (box.right > root.clientWidth + 1 || box.left < -1))
         found.push(`outside: ${nameOf(element)}`)
     }
     return [...new Set(found)]

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -81,23 +82,32 @@ export async function createDriveProxy(target: string): Promise<DriveProxy> {
   }
 }
 
-/** Forwards; documents come back with the script in their head. */
+/** Forwards; documents come back with the script in their head, and the worker expects the app's with it. */
 function pass(target: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
   // Neither compressed nor 'not modified': the page must be readable here.
   delete incoming.headers['accept-encoding']
   delete incoming.headers['if-none-match']
   forward(target, incoming, outgoing, (answer) => {
     const { statusCode = 502, headers } = answer
-    if (!headers['content-type']?.startsWith('text/html')) {
+    const isWorker = incoming.url === '/sw.js'
+    if (!isWorker && !headers['content-type']?.startsWith('text/html')) {
       outgoing.writeHead(statusCode, headers)
       answer.pipe(outgoing)
       return
     }
     const { 'content-length': _length, etag: _etag, ...kept } = headers
-    void text(answer).then((html) =>
-      outgoing
-        .writeHead(statusCode, kept)
-        .end(html.replace('</head>', '<script src="/__drive.js" defer></script></head>')),
-    )
+    const changed = isWorker ? text(answer).then((code) => expectScript(target, code)) : text(answer).then(withScript)
+    void changed.then((content) => outgoing.writeHead(statusCode, kept).end(content))
   })
 }
+
+const withScript = (html: string) => html.replace('</head>', '<script src="/__drive.js" defer></script></head>')
+
+/** The worker's code with the hash of the page as it comes from here. */
+async function expectScript(target: string, code: string): Promise<string> {
+  const html = await (await fetch(`${target}/index.html`)).text()
+  return code.replaceAll(hashOf(html), hashOf(withScript(html)))
+}
+
+/** As the build writes it into the worker's list. */
+const hashOf = (content: string) => createHash('sha256').update(content).digest().subarray(0, 9).toString('base64')
