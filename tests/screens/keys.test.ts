@@ -52,7 +52,7 @@ screen('who presses Cmd+S by habit is told that everything is safe, and goes on 
   await text(page, 'Bemerkungen').focus()
   await page.keyboard.press('ControlOrMeta+ArrowDown')
   await page.keyboard.type('Warum?')
-  expect(await text(page, 'Bemerkungen').inputValue()).toMatch(/Warum\?$/)
+  expect(await text(page, 'Bemerkungen').inputValue()).toContain('Warum?')
   await page.getByRole(...heading('Mia Brandt, 1a – Zeugnis')).waitFor({ state: 'attached' })
   expect(await page.getByRole('dialog').count()).toBe(0)
 

@@ -75,7 +75,7 @@ screen(
 
     await openSettingsPage(page, 'Klassen')
     await page.getByRole('button', { name: /1a/ }).click()
-    await page.getByRole('link', { name: new RegExp(`^Zeugnis von ${young} öffnen`) }).waitFor()
+    await page.getByRole('link', { name: new RegExp(`^${young}, .*Zeugnis öffnen`) }).waitFor()
     expect((await named(page))[2]).toBe(false)
 
     const grades = { class: '1a', year: '2024/2025-1. Halbjahr', grades: [], layout: { sickDays: 3 } }
