@@ -25,7 +25,7 @@ it('namesakes are told apart by their birthdays', () => {
       child('3', 'Mia', 'Brandt'),
       child('2', ' emil', 'Becker', '06.01.2018'),
     ),
-  ).toEqual(['Emil Becker, geb. 05.01.2018', 'Mia Brandt', ' emil Becker, geb. 06.01.2018'])
+  ).toEqual(['Emil Becker, geb. 05.01.2018', 'Mia Brandt', 'emil Becker, geb. 06.01.2018'])
 })
 
 it.each([
