@@ -282,8 +282,8 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'src/outbox/row/steps.ts',
-        piece: 'lock: __, ...rest } = row\n  return rest',
-        becomes: '...rest } = row\n  return rest',
+        piece: 'lock: __, blocked: ___, ...rest } = row\n  return rest',
+        becomes: 'blocked: ___, ...rest } = row\n  return rest',
       },
     ],
     suites: ['src/outbox/row/steps.test.ts'],

@@ -46,7 +46,7 @@ export const serverMutants: readonly Mutant[] = [
     changes: [
       {
         file: 'src/server/entries/saveEntry.ts',
-        piece: '    await keepRevision(db, operation, { request, revision: entry.revision, at })\n',
+        piece: '    await keepRevision(db, operation, { request: request.digest, revision: entry.revision, at })\n',
         becomes: '',
       },
     ],
@@ -57,7 +57,7 @@ export const serverMutants: readonly Mutant[] = [
     changes: [
       {
         file: 'src/server/entries/saveEntry.ts',
-        piece: 'if (done.revision === null || done.request !== request) throw keyIsTaken()',
+        piece: 'if (done.revision === null || !isSameRequest(done.request, request)) throw keyIsTaken()',
         becomes: 'if (done.revision === null) throw keyIsTaken()',
       },
     ],
@@ -79,7 +79,7 @@ export const serverMutants: readonly Mutant[] = [
     changes: [
       {
         file: 'src/server/entries/saveEntry.ts',
-        piece: ' && !(await isOnlyRenamedSince(db, key, save.headers.revision ?? 0))',
+        piece: ' && !(await isOnlyRenamedSince(db, key, save.beside.revision ?? 0))',
         becomes: '',
       },
     ],
