@@ -61,7 +61,10 @@ export async function createDriveProxy(target: string): Promise<DriveProxy> {
     }
   }
 
-  const server = createServer((incoming, outgoing) => void handle(incoming, outgoing))
+  const server = createServer((incoming, outgoing) => {
+    // A page that is killed in the middle of a request has nobody to answer.
+    handle(incoming, outgoing).catch(() => outgoing.destroy())
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -97,7 +100,11 @@ function pass(target: string, incoming: IncomingMessage, outgoing: ServerRespons
     }
     const { 'content-length': _length, etag: _etag, ...kept } = headers
     const changed = isWorker ? text(answer).then((code) => expectScript(target, code)) : text(answer).then(withScript)
-    void changed.then((content) => outgoing.writeHead(statusCode, kept).end(content))
+    // A server that stops meanwhile answers the page as it answers everybody: not at all.
+    changed.then(
+      (content) => outgoing.writeHead(statusCode, kept).end(content),
+      () => outgoing.destroy(),
+    )
   })
 }
 
