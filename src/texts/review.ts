@@ -61,6 +61,13 @@ export const reviewTexts = {
   approve: 'Geprüft, weiter',
   approveLast: 'Geprüft, fertig',
   approving: 'Prüft …',
+  /** `of`: the report cards that wait. */
+  approveAll: (of: number) => `Alle ${of} als geprüft`,
+  seen: (count: number, of: number, incomplete: number) =>
+    `${count === of ? `Alle ${of}` : `${count} von ${of}`} angesehen${incomplete === 0 ? '' : `, ${incomplete} unvollständig`}.`,
+  unseenTitle: (count: number) => `${cards(count)} noch nicht angesehen`,
+  unseenHint: 'Alle auf einmal gelten als geprüft, wenn Sie jedes hier gesehen haben. Es fehlen noch:',
+  approvedAll: (count: number) => `${count} Zeugnisse sind geprüft.`,
   unapprove: 'Prüfung aufheben',
   unapproving: 'Hebt auf …',
   goOn: (student: string) => `Weiter: ${student}`,
@@ -75,8 +82,12 @@ export const reviewTexts = {
     `${teacher === undefined ? 'Wer es abgegeben hat,' : teacher} bekommt den Satz mit einem Link zu ${student}. Das Zeugnis ist dann wieder offen.`,
   sentBack: 'Zurückgegeben.',
   unapproved: 'Prüfung aufgehoben.',
-  failed: 'Das Zeugnis konnte nicht geändert werden.',
-  conflict: 'Dieses Zeugnis hat inzwischen einen anderen Stand.',
+  failed: (count: number) =>
+    count === 1 ? 'Das Zeugnis konnte nicht geändert werden.' : 'Die Zeugnisse konnten nicht geändert werden.',
+  conflict: (count: number) =>
+    count === 1
+      ? 'Dieses Zeugnis hat inzwischen einen anderen Stand.'
+      : `${count} Zeugnisse haben inzwischen einen anderen Stand.`,
   conflictHint: 'Hier steht jetzt, was gilt. Bitte sehen Sie es noch einmal an.',
   allApproved: (className: string) => `Klasse ${className} ist geprüft.`,
   allIssued: (className: string) => `Klasse ${className} ist ausgegeben.`,

@@ -125,6 +125,47 @@ screen(
   },
 )
 
+screen(
+  'a class that was paged through is approved with one tap; who was not seen is named',
+  async ({ tablet, head, server }) => {
+    const { page } = tablet
+    const teacher = await createClient(server.url, 'teacher')
+    const names = (await head.students('3a')).slice(0, 4).map(({ preName, name }) => `${preName} ${name}`)
+    const [first = '', second = '', third = '', fourth = ''] = names
+    await bring(teacher, class3a, 'submitted', { names })
+    await openDashboard(page)
+    await button(page, 'Klasse 3a: Prüfen').click()
+    await page.getByText('1 von 4 angesehen').waitFor()
+    await button(page, 'Nächster Schüler').click()
+    await page.getByRole('article', { name: new RegExp(second) }).waitFor()
+    await page.keyboard.press('ArrowRight')
+    await page.getByText('3 von 4 angesehen').waitFor()
+    await button(page, 'Alle 4 als geprüft').click()
+    await dialog(page).getByText('1 Zeugnis noch nicht angesehen').waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(await stateOf(head, first)).toMatchObject({ state: 'submitted' })
+
+    // The second one is handed in anew after it was seen. What was seen before counts in the next visit, too.
+    await bring(teacher, class3a, 'open', { names: [second] })
+    await bring(teacher, class3a, 'submitted', { names: [second] })
+    await button(dialog(page), fourth).click()
+    await page.getByRole('article', { name: new RegExp(fourth) }).waitFor()
+    await page.getByText('Alle 4 angesehen').waitFor()
+    await page.reload()
+    await page.getByText('3 von 4 angesehen').waitFor()
+    await button(page, 'Alle 4 als geprüft').click()
+    await button(dialog(page), second).click()
+    await page.getByText('Alle 4 angesehen').waitFor()
+
+    // The third one is taken back while she reads: it is not approved.
+    await bring(teacher, class3a, 'open', { names: [third] })
+    await button(page, 'Alle 4 als geprüft').click()
+    await toasted(page, 'Dieses Zeugnis hat inzwischen einen anderen Stand.').waitFor()
+    for (const name of [first, second, fourth]) expect(await stateOf(head, name)).toMatchObject({ state: 'approved' })
+    expect(await stateOf(head, third)).toMatchObject({ state: 'open' })
+  },
+)
+
 screen('only what is approved is issued, unless the head wants all of it', async ({ tablet, head, server }) => {
   const { page } = tablet
   const teacher = await createClient(server.url, 'teacher')

@@ -88,6 +88,18 @@ export const reviewStories: readonly Room[] = [
     },
   },
   {
+    ...{
+      ...settings,
+      name: 'pruefen-ungesehen',
+      route: '/schoolConfig/review',
+      dialog: 'school/review/ClassStrip.tsx',
+    },
+    open: async (page) => {
+      await openReview(page)
+      await openDialog(page, button(page, /als geprüft$/))
+    },
+  },
+  {
     ...{ ...settings, name: 'uebersicht-staende', settings: 'overview' },
     open: async (page) => {
       await openLate(page)

@@ -26,7 +26,7 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { WarnList } from '#ui/WarnList.tsx'
 import { ReviewBar } from './ReviewBar.tsx'
 import styles from './ReviewPage.module.css'
-import type { ReviewedStudent } from './review.ts'
+import { isWaiting, type ReviewedStudent } from './review.ts'
 
 interface ReadingProps {
   klass: Klass
@@ -66,6 +66,8 @@ export function Reading(props: ReadingProps) {
     () => paperFaults(ofClass, klass.name, [student], student.entry?.year ?? ''),
     [ofClass, klass.name, student],
   )
+  const standingOf = (one: ReviewedStudent) => classStanding(askedOf(templateOf(ofClass, one)))(one.entry)
+  const incomplete = students.filter((one) => isWaiting(one) && standingOf(one).isIncomplete).length
   const keys = useReviewKeys(onStep)
   return (
     <>
@@ -93,7 +95,8 @@ export function Reading(props: ReadingProps) {
         </div>
         <ReviewBar
           klass={klass}
-          standing={classStanding(askedOf(templateOf(ofClass, student)))(student.entry)}
+          standing={standingOf(student)}
+          incomplete={incomplete}
           year={partKey}
           students={students}
           student={student}

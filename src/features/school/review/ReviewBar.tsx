@@ -1,22 +1,22 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, type RefObject, useState } from 'react'
 import * as z from 'zod/mini'
-import type { Klass, ReportState, ReportStatesBody } from '#contract/index.ts'
+import type { Klass } from '#contract/index.ts'
 import { useDeviceDraft } from '#drafts/useDeviceDraft.ts'
-import { isUnreachable } from '#lib/isUnreachable.ts'
-import { reasonOf } from '#queries/failure.ts'
-import { useEditStates } from '#queries/school/reportStates.ts'
 import { useSessionUser } from '#queries/services.ts'
 import { callName, fullName, type Standing } from '#rules/index.ts'
 import { stateTexts, reviewTexts as texts, versionTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { ArrowRightIcon, CheckIcon, DoneIcon, FilesIcon, LockIcon, PersonIcon, UndoIcon } from '#ui/icons.ts'
+import { ArrowRightIcon, CheckIcon, FilesIcon, PersonIcon, UndoIcon } from '#ui/icons.ts'
 import { PageFoot } from '#ui/PageFoot.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { useFormSubmit, useOneRun } from '#ui/useFormSubmit.ts'
+import { ClassStrip } from './ClassStrip.tsx'
 import styles from './ReviewBar.module.css'
-import { classDone, factOf, isReturned, nextWaiting, type ReviewedStudent } from './review.ts'
+import { factOf, isReturned, nextWaiting, type ReviewedStudent } from './review.ts'
+import { useChangeCards } from './useChangeCards.ts'
+import { useSeenCards } from './useSeenCards.ts'
 
 /** What is typed about a report card that is not sent back yet. */
 const Sentence = z.object({ reason: z.string() })
@@ -24,6 +24,8 @@ const Sentence = z.object({ reason: z.string() })
 interface ReviewBarProps {
   klass: Klass
   standing: Standing
+  /** The children whose report cards wait with something missing. */
+  incomplete: number
   /** The year key of the states. */
   year: string | null
   students: readonly ReviewedStudent[]
@@ -36,45 +38,38 @@ interface ReviewBarProps {
 }
 
 /** Who brought the report card to its state, and what the head does with it. Sending back turns the bar into a form. */
-export function ReviewBar({ klass, standing, year, students, student, onShow, approveKey, tools }: ReviewBarProps) {
+export function ReviewBar({
+  klass,
+  standing,
+  incomplete,
+  year,
+  students,
+  student,
+  onShow,
+  approveKey,
+  tools,
+}: ReviewBarProps) {
   const user = useSessionUser()
   const navigate = useNavigate()
   const [writing, setWriting] = useState<string>()
-  const { mutateAsync: edit } = useEditStates()
+  const change = useChangeCards(klass.classID, year)
   const { pending, run } = useOneRun()
   const { id, state } = student
   // Read before the form opens: its field has the focus within the tap.
   const { draft, write } = useDeviceDraft(`sendBack/${klass.classID}/${id}`, Sentence)
   const next = nextWaiting(students, id)
-  const done = classDone(students, klass.name)
+  const seen = useSeenCards(klass.classID, students, student)
   const missing = texts.fieldsOpen(Math.max(1, standing.open))
   // What is missing in a report card that can be approved must not be overlooked.
   const isWarned = standing.isIncomplete && state.state === 'submitted'
   const words = standing.isIncomplete ? missing : stateTexts.words.complete
   const fact = factOf(student, isWarned ? '' : words, user?.name)
 
-  /** Resolves with true if the report card is in this state now; otherwise says why not. */
-  async function change(to: ReportState, more: Partial<ReportStatesBody> = {}): Promise<boolean> {
-    const seen = state.at === undefined ? {} : { seen: { [id]: state.at } }
-    try {
-      const { refused } = await edit({
-        ...{ class: klass.classID, students: [id], to, ...seen, ...more },
-        ...(year !== null && { year }),
-      })
-      if (refused.length === 0) return true
-      toast.warning(texts.conflict, { detail: texts.conflictHint })
-    } catch (error) {
-      if (isUnreachable(error)) toast.info(texts.needsNetwork)
-      else toast.error(texts.failed, reasonOf(error))
-    }
-    return false
-  }
-
   const approve = (event: MouseEvent) => {
     // The second half of a double tap would approve a report card that nobody has read.
     if (event.detail > 1) return
     run(async () => {
-      if ((await change('approved')) && next) onShow(next.id)
+      if ((await change([student], 'approved')) && next) onShow(next.id)
     })
   }
 
@@ -96,7 +91,7 @@ export function ReviewBar({ klass, standing, year, students, student, onShow, ap
         onType={(reason) => write({ reason })}
         onCancel={() => setWriting(undefined)}
         onSend={async (reason) => {
-          if (!(await change('open', { reason }))) return
+          if (!(await change([student], 'open', reason))) return
           write(null)
           setWriting(undefined)
           toast.success(texts.sentBack)
@@ -112,26 +107,14 @@ export function ReviewBar({ klass, standing, year, students, student, onShow, ap
   )
   return (
     <div className={styles.foot}>
-      {done && (
-        <div className={styles.done} role="status">
-          <DoneIcon aria-hidden="true" />
-          <p>{done.words}</p>
-          {done.canIssue && (
-            <Button
-              variant="primary"
-              icon={<LockIcon />}
-              onClick={() =>
-                void navigate({
-                  to: '/schoolConfig/main',
-                  state: { settings: { name: 'class', id: klass.classID, ask: 'issue' } },
-                })
-              }
-            >
-              {texts.issue}
-            </Button>
-          )}
-        </div>
-      )}
+      <ClassStrip
+        klass={klass}
+        students={students}
+        incomplete={incomplete}
+        seen={seen}
+        onShow={onShow}
+        change={change}
+      />
       <PageFoot className={styles.bar}>
         <div className={styles.fact}>
           {isReturned(state) ? <UndoIcon aria-hidden="true" /> : <PersonIcon aria-hidden="true" />}
@@ -171,7 +154,7 @@ export function ReviewBar({ klass, standing, year, students, student, onShow, ap
               pendingLabel={texts.unapproving}
               onClick={() =>
                 run(async () => {
-                  if (await change('submitted')) toast.success(texts.unapproved)
+                  if (await change([student], 'submitted')) toast.success(texts.unapproved)
                 })
               }
             >

@@ -4,10 +4,12 @@ import {
   classDone,
   factOf,
   firstToRead,
+  isSeen,
   markOf,
   nextWaiting,
   type ReviewedStudent,
   reviewedStudents,
+  withSeen,
 } from './review.ts'
 
 const at = new Date(2027, 0, 12, 16, 40).toISOString()
@@ -38,6 +40,20 @@ it('goes on with the next report card that waits, around the end of the list', (
   expect([nextWaiting(students, '1')?.id, nextWaiting(students, '4')?.id]).toEqual(['4', '1'])
   expect(nextWaiting([handedIn('1'), approved('2')], '1')).toBeUndefined()
   expect(firstToRead([open('1'), approved('2')])?.id).toBe('1')
+})
+
+it('a report card counts as seen as it was seen: handed in anew, it does not', () => {
+  const [one, two] = [child('1', { state: 'submitted', at }), child('2', { state: 'submitted', at })]
+  const students = [one, two, approved('3')]
+  const seen = withSeen(students, withSeen(students, {}, one), approved('3'))
+  expect(students.map((student) => isSeen(seen, student))).toEqual([true, false, false])
+  const later = child('1', { state: 'submitted', at: new Date(2027, 0, 13).toISOString() })
+  const entry = { class: '3a', year: '2026/2027-1. Halbjahr', grades: [], layout: {}, revision: 2 }
+  for (const changed of [later, { ...one, entry }]) {
+    expect(isSeen(seen, changed)).toBe(false)
+    // What has changed is not carried on by the next one that is seen.
+    expect(withSeen([changed, two], seen, two)).not.toHaveProperty('1')
+  }
 })
 
 it('the list marks every state, and says what is open', () => {

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { Entry, ReportStates, Student, StudentState } from '#contract/index.ts'
 import { clockTime, dayOf } from '#lib/format.ts'
 import { germanDate } from '#lib/germanDate.ts'
@@ -27,7 +28,22 @@ export function reviewedStudents<S extends { id: string; preName: string; name: 
   }))
 }
 
-const isWaiting = ({ state }: ReviewedStudent) => state.state === 'submitted'
+export const isWaiting = ({ state }: ReviewedStudent) => state.state === 'submitted'
+
+/** The report cards that an admin has had before her: by student number, what stands for the state and entry of each. */
+export const SeenCards = z.record(z.string(), z.string())
+export type SeenCards = z.infer<typeof SeenCards>
+
+const markOfCard = ({ state, entry }: ReviewedStudent) => `${state.at ?? ''} ${entry?.revision ?? 0}`
+
+/** True if the report card was seen as it is now. */
+export const isSeen = (seen: SeenCards, student: ReviewedStudent) => seen[student.id] === markOfCard(student)
+
+/** `seen` with the report card that is shown, without those that do not wait any more or have changed since. */
+export function withSeen(students: readonly ReviewedStudent[], seen: SeenCards, shown: ReviewedStudent): SeenCards {
+  const kept = students.filter((one) => isWaiting(one) && (one.id === shown.id || isSeen(seen, one)))
+  return Object.fromEntries(kept.map((one) => [one.id, markOfCard(one)]))
+}
 
 /** The next child whose report card waits for the head, in the list after `id` and around its end. */
 export const nextWaiting = (students: readonly ReviewedStudent[], id: string) => nextOf(students, id, isWaiting)
