@@ -22,12 +22,12 @@ import {
   ValueNode,
   ValuesNode,
 } from 'kysely'
-import { UnstorableText } from './UnstorableText.ts'
+import { requireStorable } from './UnstorableText.ts'
 
 /**
  * A plugin that runs a query only if it names this school for every table, by value or by a join with a table that
- * does. A refused query is a bug of the program, never a mistake of a user. Texts with NUL reject with
- * `UnstorableText`.
+ * does. A refused query is a bug of the program, never a mistake of a user. Texts that cannot be
+ * stored reject with `UnstorableText`.
  */
 export function schoolGuard(school: string): KyselyPlugin {
   return {
@@ -64,8 +64,8 @@ function checkSchool(query: OperationNode, school: string): void {
 function look(node: OperationNode, around: Scope, school: string): void {
   if (RawNode.is(node) && node.sqlFragments.some((text) => reads.test(text))) refuse('written by hand')
   if (node.kind === 'WithNode' || node.kind === 'MergeQueryNode') refuse(node.kind)
-  if (ValueNode.is(node)) refuseNul(node.value)
-  if (PrimitiveValueListNode.is(node)) node.values.forEach(refuseNul)
+  if (ValueNode.is(node)) requireStorable(node.value)
+  if (PrimitiveValueListNode.is(node)) node.values.forEach(requireStorable)
   if (InsertQueryNode.is(node)) checkInserted(node, school)
   const inside = isQuery(node) ? scopeOf(node, around, school) : around
   for (const part of Object.values(node)) lookInto(part, inside, school)
@@ -198,9 +198,4 @@ function named(node: OperationNode): Named | undefined {
 /** Stops a query before it reaches the database. */
 function refuse(why: string): never {
   throw new Error(`a query without its school: ${why}`)
-}
-
-function refuseNul(value: unknown): void {
-  if (typeof value !== 'string' || !value.includes('\0')) return
-  throw new UnstorableText()
 }

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 import { rowSettings } from './migrations/rowPolicies.ts'
-import { UnstorableText } from './UnstorableText.ts'
+import { requireStorable } from './UnstorableText.ts'
 
 /** A setting of the database, by which it decides which rows a statement sees and may write. */
 type Scope = readonly [setting: string, value: string]
@@ -72,12 +72,9 @@ async function send<R>(client: pg.PoolClient, scope: Scope, text: string, values
   })
 }
 
-/** PostgreSQL's code for a text with NUL. */
-const untranslatable = '22021'
-
 /**
  * The connections of a pool, on which every statement sees the rows of its scope only. Rejects with `UnstorableText`
- * for a text with NUL.
+ * for a text that cannot be stored.
  */
 export function scopedPool(pool: pg.Pool, scope: Scope): PostgresPool {
   return {
@@ -86,11 +83,8 @@ export function scopedPool(pool: pg.Pool, scope: Scope): PostgresPool {
     connect: async () => {
       const client = await pool.connect()
       const query = async <R>(text: string, values: readonly unknown[]): Promise<Result<R>> => {
-        try {
-          return await send<R>(client, scope, text, [...values])
-        } catch (error) {
-          throw error instanceof pg.DatabaseError && error.code === untranslatable ? new UnstorableText() : error
-        }
+        values.forEach(requireStorable)
+        return await send<R>(client, scope, text, [...values])
       }
       return { query: query as PostgresPoolClient['query'], release: (isBroken) => client.release(isBroken) }
     },

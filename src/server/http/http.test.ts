@@ -98,6 +98,36 @@ describe('a body', () => {
     expect(await codeOf(await post('/auth/login', '{"server":'))).toEqual([400, 'validation'])
   })
 
+  it('is refused when it is not UTF-8, or has half of a character, instead of being stored as another text', async () => {
+    const head = await signIn(server, 'leitung')
+    const latin1 = Buffer.from(JSON.stringify({ name: 'Bären' }), 'latin1')
+    const cookie = [...head.cookies].map((pair) => pair.join('=')).join('; ')
+    const answer = await post('/add/class', latin1, { ...json, cookie })
+    expect([answer.status, (await answer.json()).error]).toEqual([
+      400,
+      { code: 'validation', message: 'Die Anfrage ist nicht in UTF-8 geschrieben.' },
+    ])
+    expect((await head.call('addClass', { body: { name: 'Bären \ud83d' } })).error?.code).toBe('validation')
+    expect((await head.call('addClass', { body: { name: 'Bären 🐻 \ufffd' } })).status).toBe(200)
+  })
+
+  it('is refused as a form whose names are not UTF-8; the file in it is in whatever encoding it is', async () => {
+    const head = await signIn(server, 'leitung')
+    const cookie = [...head.cookies].map((pair) => pair.join('=')).join('; ')
+    const send = async (name: Buffer, content: Buffer) => {
+      const field = (more: string, value: Buffer) =>
+        `--x\r\nContent-Disposition: form-data; ${more}\r\n\r\n${value.toString('latin1')}\r\n`
+      const file = field(`name="file"; filename="${name.toString('latin1')}"`, content)
+      const others = ['profile', 'fileName'].map((one) => field(`name="${one}"`, name))
+      const body = Buffer.from(`${file}${others.join('')}--x--\r\n`, 'latin1')
+      const headers = { 'content-type': 'multipart/form-data; boundary=x', cookie }
+      return codeOf(await post('/import/importProfile', body, headers))
+    }
+    const [utf8, latin1] = [Buffer.from('Schüler.csv'), Buffer.from('Schüler.csv', 'latin1')]
+    expect(await send(latin1, utf8)).toEqual([400, 'validation'])
+    expect(await send(utf8, latin1)).toEqual([404, 'notFound'])
+  })
+
   it('is refused field by field when it has another form', async () => {
     const response = await post('/auth/login', JSON.stringify({ server: '', email: ['a@b'] }))
     expect(response.status).toBe(400)
@@ -114,6 +144,14 @@ describe('a parameter', () => {
     const teacher = await signIn(server, 'lehrkraft')
     const answer = await teacher.call('classStudents', { params: { classID: 'x'.repeat(201) } })
     expect([answer.status, answer.error?.fields]).toEqual([400, { classID: 'Der Text ist zu lang.' }])
+  })
+
+  it('is refused when it is not UTF-8, instead of being taken as it is written', async () => {
+    const head = await signIn(server, 'leitung')
+    const cookie = [...head.cookies].map((pair) => pair.join('=')).join('; ')
+    const at = (classID: string) => server.fetch(`${api}/get/class/${classID}`, { headers: { cookie } })
+    expect(await codeOf(await at('%FF'))).toEqual([400, 'validation'])
+    expect(await codeOf(await at('%25FF'))).toEqual([404, 'notFound'])
   })
 
   it('arrives decoded', async () => {

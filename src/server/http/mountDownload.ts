@@ -11,23 +11,18 @@ import { downloadOf } from '../reports/reportNames.ts'
 import { findVersionFile } from '../reports/versions.ts'
 import { readCaller, requireSession } from './access.ts'
 import type { RequestEnv } from './client.ts'
+import { decodedPath } from './decodedPath.ts'
 import { Refusal } from './Refusal.ts'
 import { namePath } from './requestLog.ts'
-
-const before = /^\/api\/[^/]+\/download\//
 
 /**
  * The stored path, or undefined if no file can have it. It is looked up in the database and never joined to a disk
  * path.
  */
 function askedPath(c: Context): string | undefined {
-  try {
-    const path = new URL(c.req.url).pathname.replace(before, '').split('/').map(decodeURIComponent).join('/')
-    return path.includes('\0') ? undefined : path
-  } catch (error) {
-    if (!(error instanceof URIError)) throw error
-    return undefined
-  }
+  const [, , , , ...parts] = decodedPath(c) ?? []
+  const path = parts.join('/')
+  return path === '' || path.includes('\0') ? undefined : path
 }
 
 const isLogo = (path: string | undefined) => path === logoPath || path?.startsWith(templateLogos) === true

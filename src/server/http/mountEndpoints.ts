@@ -7,6 +7,7 @@ import { type Deps, depsOf, type SchoolDeps } from '../deps.ts'
 import { readCaller, refuseOtherSites, requireSession } from './access.ts'
 import { accepted, busy, wrongMethod } from './answer.ts'
 import type { RequestEnv } from './client.ts'
+import { decodedPath } from './decodedPath.ts'
 import type { Call, Handlers } from './Handler.ts'
 import { Refusal } from './Refusal.ts'
 import { readBeside } from './readBeside.ts'
@@ -22,8 +23,10 @@ const Params = z.record(z.string(), Param)
 
 function readParams<N extends EndpointName>(c: Context<RequestEnv>): ParamsOf<N> {
   const result = Params.safeParse(c.req.param())
-  if (result.success) return result.data as ParamsOf<N>
-  throw new Refusal('validation', 'Die Adresse ist nicht gültig.', { fields: fieldReasons(result.error) })
+  // The router leaves what it cannot decode as it is: it would find what has these very letters as its name.
+  if (result.success && decodedPath(c)) return result.data as ParamsOf<N>
+  const fields = result.error && fieldReasons(result.error)
+  throw new Refusal('validation', 'Die Adresse ist nicht gültig.', { ...(fields && { fields }) })
 }
 
 /** For calls that are not audited. */

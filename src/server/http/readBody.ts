@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
 import { usersTexts } from '#texts/index.ts'
@@ -55,9 +56,16 @@ function parseJson(text: string): unknown {
   throw new Refusal('validation', 'Die Angaben sind zu tief verschachtelt.')
 }
 
+/** A decoder would put U+FFFD in the place of what it cannot read, and a text would be stored that nobody wrote. */
+function requireUtf8(bytes: Uint8Array): void {
+  if (!isUtf8(bytes)) throw new Refusal('validation', 'Die Anfrage ist nicht in UTF-8 geschrieben.')
+}
+
 /** The body as it was sent; an empty one counts as `{}`. Throws a `Refusal`. */
 export async function readJson(c: Context, most: number): Promise<unknown> {
-  const text = new TextDecoder().decode(await readBytes(c, most, 'Die Anfrage ist zu groß.'))
+  const bytes = await readBytes(c, most, 'Die Anfrage ist zu groß.')
+  requireUtf8(bytes)
+  const text = new TextDecoder().decode(bytes)
   if (text !== '' && typeOf(c) !== 'application/json') {
     throw new Refusal('unsupported', 'Der Inhalt der Anfrage muss JSON sein.')
   }
@@ -82,9 +90,20 @@ export function checkedBody<S extends z.ZodMiniType>(schema: S, body: unknown): 
   })
 }
 
+/** Names and fields of a form are UTF-8; the bytes of its file are of any encoding. Throws a `Refusal`. */
+function requireUtf8Around(file: Uint8Array, type: string): void {
+  const [, quoted, plain = ''] = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? []
+  for (const part of Buffer.from(file).toString('latin1').split(`--${quoted ?? plain}`)) {
+    const [head = ''] = part.split('\r\n\r\n', 1)
+    requireUtf8(Buffer.from(/;\s*filename/i.test(head) ? head : part, 'latin1'))
+  }
+}
+
 async function parseForm(c: Context, most: number): Promise<unknown> {
   const headers = { 'content-type': c.req.header('content-type') ?? '' }
-  const body = new Response(await readBytes(c, most, 'Die Datei ist zu groß.'), { headers })
+  const bytes = await readBytes(c, most, 'Die Datei ist zu groß.')
+  requireUtf8Around(bytes, headers['content-type'])
+  const body = new Response(bytes, { headers })
   try {
     return Object.fromEntries(await body.formData())
   } catch (error) {
