@@ -163,7 +163,7 @@ export const reportStateEndpoints = {
   /**
    * 'let in': the author's next save of this report card passes the present lock, once. 'refuse': it is refused as long as
    * the present lock lasts. `seen` is the `at` that the sender saw: 409 'conflict' if the author has offered something else
-   * since. Answers with the late edits that still wait.
+   * since, and for the opposite of what was decided. Answers with the late edits that still wait.
    */
   editLateEdit: {
     method: 'POST',

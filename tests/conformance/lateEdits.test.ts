@@ -165,4 +165,22 @@ describe('a late edit', () => {
       { action: 'submitReports' },
     ])
   })
+
+  it('is decided by the first of two heads: the second, who decides otherwise, is told, also after it has gone in', async () => {
+    await change(teacher, 'submitted')
+    await save(teacher, entryOf1a(1))
+    const [late] = await lateEditsOf(head)
+    const decided = async (decision: 'let in' | 'refuse', id = late?.id) =>
+      (await head.call('editLateEdit', { body: { id, decision, seen: late?.at } })).error?.message
+    expect(await decided('refuse')).toBe(undefined)
+    expect(await decided('refuse')).toBe(undefined)
+    expect(await decided('let in')).toBe('Jemand anderes hat diese Eingabe schon abgelehnt.')
+    expect(lockedAs(await save(teacher, entryOf1a(1)))).toMatchObject({ refused: true })
+    await change(head, 'approved')
+    expect(await decided('let in')).toBe(undefined)
+    expect(await decided('refuse')).toBe('Jemand anderes hat diese Eingabe schon übernommen.')
+    expect(outcome(await save(teacher, entryOf1a(1)))).toBe(1)
+    expect(await decided('let in')).toBe(undefined)
+    expect(await decided('refuse')).toBe('Diese Eingabe ist schon übernommen, oder ihr Zeugnis ist wieder offen.')
+  })
 })

@@ -173,6 +173,19 @@ describe('the state of a report card', () => {
     })
   })
 
+  it('is sent back by the first of two heads: the second, whose reason nobody would read, is told', async () => {
+    await bring('submitted')
+    const seen = { [emil]: (await stateOf())?.at ?? '' }
+    const sendBack = async (reason: string) => {
+      server.clock.at += 1_000
+      return changed(head, 'open', { reason, seen })
+    }
+    expect(await sendBack('Bitte ergänzen.')).toEqual({ changed: [emil], refused: [] })
+    expect(await sendBack('Bitte ergänzen.')).toEqual({ changed: [emil], refused: [] })
+    expect(await sendBack('Ein Fehltag.')).toEqual({ changed: [], refused: [{ studentID: emil, code: 'conflict' }] })
+    expect(await stateOf()).toMatchObject({ reason: 'Bitte ergänzen.' })
+  })
+
   it('cannot be taken back after the deadline, because nobody could write it then', async () => {
     await head.call('editDeadline', { body: { deadline: '2025-01-16' } })
     await bring('submitted')

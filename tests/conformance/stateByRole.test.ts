@@ -134,7 +134,7 @@ async function cardNow() {
 const expected: Record<State, { teacher: string; head: string }> = {
   open: {
     teacher: '200 200 200 200 200 forbidden forbidden 200 403 403 403',
-    head: '200 200 200 200 200 conflict 200 200 200 200 200',
+    head: '200 200 200 200 200 conflict 200 200 200 409 200',
   },
   submitted: {
     teacher: '423 200 200 200 200 forbidden forbidden 200 403 403 403',
@@ -150,7 +150,7 @@ const expected: Record<State, { teacher: string; head: string }> = {
   },
   'sent back': {
     teacher: '200 200 200 200 200 forbidden forbidden 200 403 403 403',
-    head: '200 200 200 200 200 conflict 200 200 200 200 200',
+    head: '200 200 200 200 200 conflict 200 200 200 409 200',
   },
   'open after the deadline': {
     teacher: '423 200 200 200 200 forbidden forbidden 200 403 403 403',
@@ -162,11 +162,11 @@ const expected: Record<State, { teacher: string; head: string }> = {
   },
   'sent back after the deadline': {
     teacher: '200 200 200 200 200 forbidden forbidden 200 403 403 403',
-    head: '200 200 200 200 200 conflict 200 200 200 200 200',
+    head: '200 200 200 200 200 conflict 200 200 200 409 200',
   },
   'opened until a day after the deadline': {
     teacher: '200 200 200 200 200 forbidden forbidden 200 403 403 403',
-    head: '200 200 200 200 200 conflict 200 200 200 200 200',
+    head: '200 200 200 200 200 conflict 200 200 200 409 200',
   },
   'of an earlier part': {
     teacher: '423 200 409 409 409 409 409 409 403 403 403',

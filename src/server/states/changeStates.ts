@@ -155,9 +155,13 @@ function judge(
   const openUntil = wanted.open_until !== null && wanted.open_until !== before?.open_until
   const from = before?.state ?? 'open'
   const step = stepOf({ from, to: body.to, admin: user.admin, teaches, reason: wanted.reason !== null, openUntil })
-  if (step === 'none' || step === 'forbidden' || step === 'conflict') return step
+  if (step === 'forbidden' || step === 'conflict') return step
   const seen = body.seen?.[id]
-  if (seen !== undefined && seen !== before?.at) return 'conflict'
+  const isOutdated = seen !== undefined && seen !== before?.at
+  // Somebody else has opened it with words of their own, or none. Only a repeated call finds its own.
+  const isOtherwise = wanted.reason !== null && wanted.reason !== before?.reason
+  if (step === 'none') return isOutdated && isOtherwise ? 'conflict' : step
+  if (isOutdated) return 'conflict'
   const status = after(step, before, { author: user.userID, at }, wanted)
   requireWords(step, status, judging)
   const isLocked = (of: Status | undefined) => lockOf({ status: of, ...part, today }) !== undefined

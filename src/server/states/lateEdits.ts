@@ -124,8 +124,8 @@ export async function lateEditsBy(
   return new Map(rows.map(({ student, ...late }) => [student, late]))
 }
 
-/** A late edit that waits, with the lock that it waits for. */
-type Waiting = Awaited<ReturnType<typeof rowsOf>>[number] & { lock: CardLock }
+/** A late edit with the lock that it is offered past. */
+type Locked = Awaited<ReturnType<typeof rowsOf>>[number] & { lock: CardLock }
 
 function rowsOf(db: Db, school: string) {
   return db
@@ -150,11 +150,8 @@ function rowsOf(db: Db, school: string) {
     .execute()
 }
 
-/**
- * The late edits of a school that wait for a decision, oldest first. Once a lock is off, the author's device sends by
- * itself, and there is nothing to decide.
- */
-export async function waitingLateEdits(db: Db, school: string, today: Day): Promise<Waiting[]> {
+/** Without those whose lock is off: the author's device sends them by itself, and there is nothing to decide. */
+async function lockedLateEdits(db: Db, school: string, today: Day): Promise<Locked[]> {
   const rows = await rowsOf(db, school)
   if (rows.length === 0) return []
   const parts = await partLocks(db, school, today)
@@ -165,9 +162,13 @@ export async function waitingLateEdits(db: Db, school: string, today: Day): Prom
         ? { state, author: locker, at, submitter, reason, open_until }
         : undefined
     const lock = lockOf({ status, ...(parts.get(row.year) ?? { over: 'year' as const, deadline: null }), today })
-    return lock && decisionFor(row, lock) === null ? [{ ...row, lock }] : []
+    return lock ? [{ ...row, lock }] : []
   })
 }
+
+/** The late edits of a school that wait for a decision, oldest first. */
+export const waitingLateEdits = async (db: Db, school: string, today: Day): Promise<Locked[]> =>
+  (await lockedLateEdits(db, school, today)).filter((late) => decisionFor(late, late.lock) === null)
 
 /** The waiting late edits as the contract has them. */
 export async function listLateEdits(db: Db, school: string, today: Day): Promise<LateEdit[]> {
@@ -197,11 +198,16 @@ export async function listLateEdits(db: Db, school: string, today: Day): Promise
   })
 }
 
+const overtaken = {
+  'let in': 'Jemand anderes hat diese Eingabe schon übernommen.',
+  refuse: 'Jemand anderes hat diese Eingabe schon abgelehnt.',
+}
+
 /**
- * Decides about a late edit for its present lock. Throws a `Refusal` for one that is newer than the one that was seen, and
- * for one that would be let into an issued report card: what parents hold changes only after it was reopened, with a reason,
- * and then needs no decision. Resolves with the student's number, or undefined if the late edit does not wait any more: it
- * is decided, or its lock is off.
+ * Decides about a late edit for its present lock. Throws a `Refusal` for one that is newer than the one that was seen, for one
+ * about which somebody has decided otherwise, and for one that would be let into an issued report card: what parents hold
+ * changes only after it was reopened, with a reason, and then needs no decision. Resolves with the student's number, or
+ * undefined if what is wanted is so already.
  */
 export async function decideLateEdit(
   db: Db,
@@ -209,8 +215,14 @@ export async function decideLateEdit(
   { id, decision, seen }: BodyOf<'editLateEdit'>,
   today: Day,
 ): Promise<string | undefined> {
-  const late = (await waitingLateEdits(db, school, today)).find((one) => one.id === id)
-  if (!late) return undefined
+  const late = (await lockedLateEdits(db, school, today)).find((one) => one.id === id)
+  if (!late) {
+    if (decision === 'let in') return undefined
+    throw new Refusal('conflict', 'Diese Eingabe ist schon übernommen, oder ihr Zeugnis ist wieder offen.')
+  }
+  const made = decisionFor(late, late.lock)
+  if (made === decision) return undefined
+  if (made !== null) throw new Refusal('conflict', overtaken[made])
   if (seen !== undefined && seen !== late.at) {
     throw new Refusal('conflict', 'Inzwischen ist eine neuere Eingabe da. Bitte sehen Sie sich diese an.')
   }
