@@ -93,7 +93,9 @@ export function checkedBody<S extends z.ZodMiniType>(schema: S, body: unknown): 
 /** Names and fields of a form are UTF-8; the bytes of its file are of any encoding. Throws a `Refusal`. */
 function requireUtf8Around(file: Uint8Array, type: string): void {
   const [, quoted, plain = ''] = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? []
-  for (const part of Buffer.from(file).toString('latin1').split(`--${quoted ?? plain}`)) {
+  for (const part of Buffer.from(file)
+    .toString('latin1')
+    .split(`--${quoted ?? plain}`)) {
     const [head = ''] = part.split('\r\n\r\n', 1)
     requireUtf8(Buffer.from(/;\s*filename/i.test(head) ? head : part, 'latin1'))
   }
