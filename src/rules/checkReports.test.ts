@@ -238,6 +238,22 @@ describe('the check of a class', () => {
     expect(keyOf('Er liest gern gern.')).not.toBe(keyOf('Er schreibt gern gern.'))
   })
 
+  it('has a key of its own for each field: what is right in one is not waved off in another', () => {
+    const twice = 'Er liest gern gern.'
+    const found = check([child('Emil', entry({ interests: twice, reading: twice }))]).filter(
+      ({ rule }) => rule === 'double',
+    )
+    expect(found.map((one) => 'field' in one && one.field)).toEqual(['interests', 'reading'])
+    const step = 'entspricht nicht den Erwartungen.'
+    const behaviour = check([
+      child(
+        'Emil',
+        entry({ workBehaviour: `Das Arbeitsverhalten ${step}`, socialBehaviour: `Das Sozialverhalten ${step}` }),
+      ),
+    ]).filter(({ kind }) => kind === 'behaviour')
+    for (const both of [found, behaviour]) expect(new Set(both.map(({ key }) => key)).size).toBe(2)
+  })
+
   it('names a slip once that stands twice in the same sentence of a text', () => {
     const found = check([{ ...child('Emil', entry({ interests: 'Sie singt. Sie singt.' })), gender: 'm' }])
     expect(found.filter(({ kind }) => kind === 'pronoun')).toHaveLength(1)

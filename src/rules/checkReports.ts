@@ -93,7 +93,7 @@ export function checkReports(
       ...contraryDays(template, entry),
       ...textsOf(template, entry).flatMap(([field, text]) => slipsIn(field, text, student, students)),
       ...(twins.get(student.id) ?? []),
-      ...unexplained(entry),
+      ...unexplained(template, entry),
       ...jumps(template, student, entry, year),
       ...tooLong(template, pages.get(student.id)),
     ]
@@ -222,9 +222,10 @@ function isPresetAlone(field: AskedField, text: string): boolean {
   return behaviour !== undefined && presetOf(behaviour, text) >= 0 && /^[^.]*\.\s*$/.test(text)
 }
 
-function unexplained(entry: Entry): Fact[] {
+function unexplained(template: Template, entry: Entry): Fact[] {
+  const { fields } = askedOf(template)
   return behaviours.flatMap((field): Fact[] => {
-    const text = entry.layout[field] ?? ''
+    const text = fields.includes(field) ? (entry.layout[field] ?? '') : ''
     const phrase = lowerSteps.find((step) => text.includes(step))
     if (phrase === undefined) return []
     const rest = text.replace(new RegExp(`(?<=^|[.!?\\n])[^.!?\\n]*${phrase}[.!]?`), '').trim()

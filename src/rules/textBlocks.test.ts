@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillTextBlock, insertSentence, textBlockProblem, withTextBlocks } from './textBlocks.ts'
+import { fillTextBlock, insertSentence, textBlockProblem } from './textBlocks.ts'
 import { toTextBlock } from './toTextBlock.ts'
 
 const fill = (text: string, preName: string, gender?: string) =>
@@ -339,12 +339,4 @@ it('puts a sentence at the caret, with one blank to each side', () => {
   expect(put('A.| C.').text).toBe('A. B. C.')
   expect(put('|C.').text).toBe('B. C.')
   expect(put('A.\n|').text).toBe('A.\nB.')
-})
-
-it('two devices that add and remove end with everything that both have added', () => {
-  const block = (text: string) => ({ field: '', level: '', text })
-  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(block) as [ReturnType<typeof block>, ...ReturnType<typeof block>[]]
-  const first = withTextBlocks([a], { add: [b, c] as never, remove: [a] })
-  const both = withTextBlocks(first, { add: [d, c] as never, remove: [a] })
-  expect(both.map(({ text }) => text)).toEqual(['b', 'c', 'd'])
 })

@@ -39,6 +39,26 @@ describe('a late edit', () => {
     expect((await stored(server))?.layout).toEqual({ sickDays: 1 })
   })
 
+  it('is none any more once it is what is stored: taken back by its author, or stored by a colleague', async () => {
+    await save(teacher, entryOf1a(1))
+    await change(teacher, 'submitted')
+    lockedAs(await save(teacher, entryOf1a(2), { from: 1 }))
+    server.clock.at += 1_000
+    lockedAs(await save(colleague, entryOf1a(3), { from: 1 }))
+    const waiting = async () => (await lateEditsOf(head)).map(({ author }) => author)
+    expect(await waiting()).toEqual(['Anna Petersen', 'Derya Aksoy'])
+    expect(outcome(await save(teacher, entryOf1a(1), { from: 1 }))).toBe(1)
+    expect(await waiting()).toEqual(['Derya Aksoy'])
+    await decide(head, 'let in')
+    expect(outcome(await save(colleague, entryOf1a(3), { from: 1 }))).toBe(2)
+    lockedAs(await save(teacher, entryOf1a(4), { from: 2 }))
+    expect(await waiting()).toEqual(['Anna Petersen'])
+    expect(outcome(await save(teacher, entryOf1a(3), { from: 2 }))).toBe(2)
+    expect(await waiting()).toEqual([])
+    const { data } = await teacher.call('reportStates', { params: { classID: 'demo-1a' } })
+    expect(ReportStates.parse(data).states.find(({ studentID }) => studentID === emil)).not.toHaveProperty('late')
+  })
+
   it('is let in once: the author’s next save passes the lock, the one after it does not, nor a colleague’s', async () => {
     await save(teacher, entryOf1a(1))
     await change(teacher, 'submitted')
@@ -98,6 +118,26 @@ describe('a late edit', () => {
       state: 'submitted',
       refused: true,
     })
+  })
+
+  it('makes an approved report card a submitted one without undoing another decision, as if its teacher had handed it in anew', async () => {
+    await save(teacher, entryOf1a(1))
+    await change(teacher, 'submitted')
+    await change(head, 'approved')
+    await save(teacher, entryOf1a(2), { from: 1 })
+    server.clock.at += 1_000
+    await save(colleague, entryOf1a(3), { from: 1 })
+    await decide(head, 'let in')
+    await decide(head, 'refuse')
+    server.clock.at += 60_000
+    expect(outcome(await save(teacher, entryOf1a(2), { from: 1 }))).toBe(2)
+    expect(lockedAs(await save(colleague, entryOf1a(3), { from: 2 }))).toEqual({
+      ...{ state: 'submitted', by: 'Anna Petersen', refused: true },
+      at: new Date(server.clock.at).toISOString(),
+    })
+    expect(await lateEditsOf(head)).toEqual([])
+    await change(head, 'approved')
+    expect(lockedAs(await save(colleague, entryOf1a(3), { from: 2 }))).not.toHaveProperty('refused')
   })
 
   it('is not let into an issued report card: that one has to be reopened first', async () => {

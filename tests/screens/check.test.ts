@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
+import { ownCards, setTemplates } from '../support/head/giveOwnTemplates.ts'
 import { statesOf } from '../support/head/reportStates.ts'
 import { screen } from '../support/screen/screen.ts'
 import { login } from '../support/teacher/login.ts'
@@ -22,6 +23,22 @@ screen(
     await page.getByText(/^5 Hinweise bei 3 Kindern/).waitFor()
   },
 )
+
+screen('the check asks of a child what its own kind of report card asks', async ({ tablet, head }) => {
+  const { page } = tablet
+  await plantFindings(head)
+  await setTemplates(head, ownCards.texts, { template: 'demo-nds12' })
+  await login(page)
+  await openReportCards(page, '3a')
+  await openTools(page)
+  await page.getByRole('link', { name: 'Prüfblatt' }).first().click()
+  const list = page.getByRole('list', { name: 'Hinweise' })
+  const own = list.getByRole('listitem').filter({ hasText: ownCards.texts })
+  await own.waitFor()
+  expect(await own.allTextContents()).toEqual([expect.stringContaining('6 Felder sind leer.')])
+  await own.getByRole('button').first().click()
+  await text(page, 'Sprechen und Zuhören').waitFor()
+})
 
 screen(
   'the check of a class names what to look at; a tap opens the place, what is right is waved off, and the rest is handed in',

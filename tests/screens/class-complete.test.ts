@@ -26,9 +26,22 @@ screen(
     await chooseStudent(page, last)
     // All of it works without network: nothing is asked of the server.
     await network.down()
+    // A region is read out only if it was there before what it says.
+    await page.evaluate(() => {
+      for (const region of document.querySelectorAll<HTMLElement>('[aria-live=polite]')) region.dataset.early = ''
+    })
     await tick(page, 'Sport', '2')
     await done.waitFor()
+    expect(await done.evaluate((words) => words.closest('[aria-live=polite]')?.hasAttribute('data-early'))).toBe(true)
     expect(await page.getByRole('button', { name: 'Drucken' }).count()).toBe(0)
+    // Closed by key, it leaves the focus where it stood.
+    await page.getByRole('button', { name: 'Meldung schließen' }).focus()
+    await page.keyboard.press('Enter')
+    await done.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-live'))).toBe('polite')
+    await page.getByRole('button', { name: 'Rückgängig: Sport 2' }).tap()
+    await page.getByRole('button', { name: 'Wiederholen: Sport 2' }).tap()
+    await done.waitFor()
     await page.getByRole('button', { name: 'Rückgängig: Sport 2' }).tap()
     await done.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Wiederholen: Sport 2' }).tap()

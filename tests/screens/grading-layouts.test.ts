@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 import { screen } from '../support/screen/screen.ts'
+import { openColumns } from '../support/teacher/column.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { openOverview } from '../support/teacher/overview.ts'
 import { days, saveButton, text, tick, ticked, untilTransferred, untilWhole, write } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 
@@ -207,3 +209,21 @@ screen(
     expect([await comments.inputValue(), await note.count()]).toEqual(['', 0])
   },
 )
+
+screen('long words have places to break: in the tabs, over the columns, in the overview', async ({ tablet }) => {
+  const { page } = tablet
+  await login(page)
+  await openReportCards(page, '1a')
+  await chooseStudent(page, 'Ben Çelik')
+  const tabs = page.getByRole('navigation', { name: 'Abschnitte' })
+  const all = async () => (await page.locator('body').textContent()) ?? ''
+  await expect.poll(() => tabs.textContent()).toContain('Mathe\u00ADmatik')
+  // Over the boxes, and in the steps of behaviour.
+  expect(await all()).toContain('trifft über\u00ADwiegend zu')
+  expect(await all()).toContain('Einschrän\u00ADkungen')
+  await openColumns(page)
+  await expect.poll(() => tabs.textContent()).toContain('Mathe\u00ADmatik')
+  expect(await all()).toContain('trifft über\u00ADwiegend zu')
+  await openOverview(page, '1a')
+  await expect.poll(all).toContain('Mathe\u00ADmatik')
+})

@@ -276,3 +276,17 @@ readable('letters of 50 points lie on no others', () => {
     expect(pages.flat().filter((one) => one.right > right)).toEqual([])
   }
 })
+
+readable(
+  'a word that is wider than the page breaks at its soft hyphens and after its hyphens, and nowhere else',
+  () => {
+    const parts = Array.from({ length: 14 }, (_, at) => `Teil${at}zusammengesetzt`)
+    for (const joint of ['\u00AD', '-']) {
+      const pdf = print({ layout: { name: 'nds12', config: {} } }, { comments: parts.join(joint) })
+      const words = pageWords(pdf).flatMap((page) => page.map(({ text }) => text))
+      const own = words.filter((word) => word.includes('zusammengesetzt'))
+      expect(own.length).toBeGreaterThan(1)
+      expect(parts.filter((part) => !own.some((word) => word.includes(part)))).toEqual([])
+    }
+  },
+)

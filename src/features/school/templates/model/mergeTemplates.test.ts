@@ -54,6 +54,18 @@ describe('what two change in one template', () => {
     expect(shapeOf(merge([rename('n5', 'x')], [remove('subject', 's1')]).merged.texts)).toBe('s2(c3() c4(n5))')
   })
 
+  it('has the sentences that either has added, and not those that either has removed', () => {
+    const lines = (text: string): TemplateAction => ({ type: 'textBlocks', field: 'reading', level: '', lines: text })
+    const was = reduceTemplate(sampleValues, lines('liest\nübt\nfragt'))
+    const [now, wanted] = ['liest\nübt\nfragt\nversteht', 'liest\nfragt'].map((text) =>
+      reduceTemplate(was, lines(text)),
+    )
+    const of = (values = was, others = was) =>
+      mergeTemplates({ was, now: values, wanted: others }).merged.textBlocks?.map(({ text }) => text)
+    expect(of(now, wanted)).toEqual(['liest', 'fragt', 'versteht'])
+    expect(of(wanted, now)).toEqual(['liest', 'fragt', 'versteht'])
+  })
+
   it('is described in words where both have changed the same, and ours is what would be saved', () => {
     const { merged, changes } = merge(
       [name('Neu'), rename('n1', 'kann viel'), remove('snippet', 'n2'), { type: 'addGrade', label: 'oft' }],
