@@ -154,4 +154,70 @@ export const lockMutants: readonly Mutant[] = [
     ],
     suites: [versions],
   },
+  {
+    name: 'what was issued is swept as if nothing named it',
+    changes: [
+      {
+        file: 'src/server/database/fileTables.ts',
+        piece: "['file', 'file_part', 'report_version'] as const",
+        becomes: "['file', 'file_part'] as const",
+      },
+    ],
+    suites: [versions],
+  },
+  {
+    name: 'an issued report card is drawn with the logo that the template has now',
+    changes: [
+      {
+        file: 'src/server/reports/versions.ts',
+        piece: 'JSON.stringify(withLogos(printed.document, paths))',
+        becomes: 'JSON.stringify(withLogos(printed.document, new Map([...paths.keys()].map((path) => [path, path]))))',
+      },
+    ],
+    suites: [versions],
+  },
+  {
+    name: 'a logo that changes while it is printed is not noticed',
+    changes: [
+      {
+        file: 'src/server/reports/issueCards.ts',
+        piece: "hash.update(images.find((image) => image.path === path)?.sha256 ?? '')",
+        becomes: "hash.update(images.length > 0 ? path : '')",
+      },
+    ],
+    suites: [versions],
+  },
+  {
+    name: 'the revisions of what was issued stay behind after a restore',
+    changes: [
+      {
+        file: 'src/server/database/epoch.ts',
+        piece: "'idempotency', 'report_version'] as const",
+        becomes: "'idempotency'] as const",
+      },
+    ],
+    suites: [versions],
+  },
+  {
+    name: 'a late edit stays in the list though it is what is stored',
+    changes: [
+      {
+        file: 'src/server/entries/saveEntry.ts',
+        piece: '    if (late) await removeLateEdits(db, key, author)\n    return before.entry',
+        becomes: '    return before.entry',
+      },
+    ],
+    suites: [lateEdits],
+  },
+  {
+    name: 'other decisions are undone where an approved report card is handed in anew',
+    changes: [
+      {
+        file: 'src/server/states/lateEdits.ts',
+        piece: ".where('decided_for', '=', lockID(lock))",
+        becomes: ".where('decided_for', '=', lockID({ ...lock, state: 'submitted' }))",
+      },
+    ],
+    suites: [lateEdits],
+  },
 ]

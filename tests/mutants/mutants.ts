@@ -1,4 +1,5 @@
 import type { Mutant } from './Mutant.ts'
+import { restoreMutants } from './restoreMutants.ts'
 
 const simulation = 'src/outbox/simulation.test.ts'
 
@@ -341,4 +342,5 @@ export const mutants: readonly Mutant[] = [
     ],
     suites: ['src/outbox/sender/outcomes.test.ts'],
   },
+  ...restoreMutants,
 ]

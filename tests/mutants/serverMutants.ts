@@ -265,5 +265,27 @@ export const serverMutants: readonly Mutant[] = [
     ],
     suites: [importing],
   },
+  {
+    name: 'an undone change of the year puts back teachers who were changed since',
+    changes: [
+      {
+        file: 'src/server/yearSwitch/undoSwitch.ts',
+        piece: 'present.has(id) && usersOf(now, id) === usersOf(after, id)',
+        becomes: "present.has(id) && usersOf(now, id) !== usersOf([], '')",
+      },
+    ],
+    suites: ['src/server/yearSwitch/yearSwitch.test.ts'],
+  },
+  {
+    name: 'an undone change of the year puts back templates that were changed since',
+    changes: [
+      {
+        file: 'src/server/yearSwitch/undoSwitch.ts',
+        piece: 'if (present.get(classID) === after && !isGone)',
+        becomes: 'if ((present.has(classID) || after === null) && !isGone)',
+      },
+    ],
+    suites: ['src/server/yearSwitch/yearSwitch.test.ts'],
+  },
   ...lockMutants,
 ]
