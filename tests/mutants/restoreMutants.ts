@@ -9,8 +9,8 @@ export const restoreMutants: readonly Mutant[] = [
     changes: [
       {
         file: 'src/readCache/restoredServer.ts',
-        piece: 'known.grades.length > 0 || Object.keys(known.layout).length > 0',
-        becomes: 'known.grades.length > 0',
+        piece: 'diffEntries(current, merged).length > 0',
+        becomes: 'merged.grades.length > current.grades.length',
       },
     ],
     suites: [restored],

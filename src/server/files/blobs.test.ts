@@ -156,6 +156,20 @@ describe.each(['folder', 'S3'] as const)('what is outside, in a place of the kin
     expect(unused.size).toBe(6)
   })
 
+  it('that was found unused and is put again stays a day for the row that is to name it', async () => {
+    const blobs = blobsOf({ now: place }).of('a')
+    const [first] = await blobs.put([bytes('again')])
+    clock.at += 2 * dayMs
+    expect(await sweep({ now: place })).toBe(0)
+    clock.at += 2 * dayMs
+    await blobs.put([bytes('again')])
+    expect(await sweep({ now: place })).toBe(0)
+    await name(first)
+    clock.at += 2 * dayMs
+    expect(await sweep({ now: place })).toBe(0)
+    expect(await blobs.get(first.sha256)).toEqual(bytes('again'))
+  })
+
   it('is not taken by a sweep that is overtaken by the next put of the same bytes', async () => {
     const blobs = blobsOf({ now: place }).of('a')
     await blobs.put([bytes('again')])

@@ -5,7 +5,7 @@ import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
 import type { Printed, PrintJob } from './printClass.ts'
 import { createReportState } from './reportState.ts'
 import { createRunRecovery, runKey } from './reportsOfClass.ts'
-import { findRun } from './store.ts'
+import { beatRun, findRun, takeOverRun } from './store.ts'
 
 const place = { school: 'musterschule', classID: 'demo-3a' }
 const printed: Printed = { whole: new Uint8Array([1]), students: [], warnings: [], reasons: [] }
@@ -178,6 +178,48 @@ describe('a process that dies over reports', () => {
     one.server.clock.at += 61 * 60 * 1000
     await createRunRecovery(one.server.deps)()
     expect(await findRun(one.server.store.db, place)).toBeUndefined()
+  })
+})
+
+describe('a process that is slow over reports', () => {
+  it('keeps them as long as it shows signs of life, whoever waits for them', async () => {
+    two.claim.silentLooks = 60
+    const first = generate(one)
+    await one.begun
+    const second = generate(two)
+    await waits(two)
+    await expect
+      .poll(async () => (await findRun(one.server.store.db, place))?.beat, { timeout: 20_000 })
+      .toBeGreaterThan(40)
+    one.end(printed)
+    two.end(printed)
+    expect([(await first).status, (await second).status]).toEqual([200, 200])
+    expect([one.jobs.length, two.jobs.length]).toEqual([1, 0])
+  })
+
+  it('keeps them from who looks for those that nobody makes, until it is silent', async () => {
+    await leave()
+    two.end(printed)
+    const look = createRunRecovery(two.server.deps)
+    for (let beat = 0; beat < 10; beat += 1) {
+      await one.server.store.write((db) => beatRun(db, place, 'dead', { done: 2, total: 25 }))
+      await look()
+    }
+    expect(await findRun(one.server.store.db, place)).toMatchObject({ run: 'dead', beat: 13 })
+    await expect
+      .poll(async () => {
+        await look()
+        return announced()
+      }, slow)
+      .toBe(1)
+    expect(two.jobs.length).toBe(1)
+  })
+
+  it('keeps them from who takes it for dead by a sign of life that is not its last', async () => {
+    await leave()
+    const takeOver = (beat: number) =>
+      one.server.store.write((db) => takeOverRun(db, place, { run: 'dead', beat }, 'other'))
+    expect([await takeOver(2), await takeOver(3), await takeOver(3)]).toEqual([false, true, false])
   })
 })
 

@@ -141,6 +141,16 @@ describe('a new student', () => {
     expect(kept).toEqual([{ answer: '"Done"' }, { answer: '"Done"' }])
   })
 
+  it('has a key for each who adds: under another head’s key it is added, too', async () => {
+    const kollegin = { userID: 'demo-kollegin', name: 'Derya Aksoy', email: 'kollegin@musterschule.example' }
+    await head.call('editUser', { body: { data: { ...kollegin, admin: true, classes: ['demo-1a'] } } })
+    for (const visitor of [head, await signIn(server, 'kollegin')]) {
+      const sent = await visitor.call('addStudent', { body: ada, headers: { 'Idempotency-Key': 'one' } })
+      expect(sent.status).toBe(200)
+    }
+    expect(list(await head.call('students')).filter(({ name }) => name === 'Arndt')).toHaveLength(2)
+  })
+
   it('and every other of a class that was once imported with two spaces are reached by its name', async () => {
     const { db } = server.store
     const klass = { school: 'musterschule', label: 'Klasse', template: null }
