@@ -12,13 +12,14 @@ interface CheckBoxProps {
   isDisabled?: boolean
   /** For the `htmlFor` of its label. */
   id?: string
+  tabIndex?: number
 }
 
 /**
  * A checkbox without a visible label, such as the one that selects a row. Its press area is 44 px.
  */
 export function CheckBox(props: CheckBoxProps) {
-  const { label, labelledBy, value, onChange, isMixed = false, isDisabled = false, id } = props
+  const { label, labelledBy, value, onChange, isMixed = false, isDisabled = false, id, tabIndex } = props
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (box.current) box.current.indeterminate = isMixed
@@ -27,6 +28,7 @@ export function CheckBox(props: CheckBoxProps) {
     <input
       ref={box}
       id={id}
+      tabIndex={tabIndex}
       type="checkbox"
       className={styles.box}
       aria-label={label}

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useId, useRef } from 'react'
+import { type CSSProperties, type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { CheckBox } from './CheckBox.tsx'
 import { classes } from './classes.ts'
 import styles from './DataTable.module.css'
@@ -45,12 +45,13 @@ interface DataTableProps<T> {
 /**
  * A sortable table in the page's own scroller. Only the visible rows are in the document, so that 1500 rows cost as
  * much as 30; therefore every row is 50 px high. The ARIA attributes count all rows. Where the columns have no room it
- * scrolls sideways in a frame of its own; the bold column and the actions stay in sight.
+ * scrolls sideways in a frame of its own; the bold column, the actions and a copy of the head stay in sight.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, rows, rowKey, columns, actions, actionCount = 2, selected, onSelect, empty, onRowAction } = props
   const id = useId()
   const table = useRef<HTMLTableElement>(null)
+  const headCopy = useRef<HTMLDivElement>(null)
   const { sorted, sort, toggle } = useSortedRows(rows, columns, props.sortedBy)
   const heads = columns.filter((column) => column.isRowHeader)
   const strong = heads.find((column) => column.id === props.sortedBy) ?? heads[0]
@@ -70,56 +71,68 @@ export function DataTable<T>(props: DataTableProps<T>) {
 
   const least = (some: typeof columns) => some.reduce((sum, column) => sum + leastOf(column), onSelect ? 44 : 0)
   const [most, onPhone] = actions ? [actionCount, props.phoneActionCount ?? actionCount] : [0, 0]
+  const frame = {
+    className: classes(styles.table, onRowAction && styles.pressable),
+    style: {
+      '--least': `${least(columns)}px`,
+      '--phone-least': `${least(columns.filter(({ hide }) => hide === undefined))}px`,
+      '--actions': most,
+      '--phone-actions': onPhone,
+    } as CSSProperties,
+  }
+  const head = {
+    ...{ columns, strong: strong?.id, sort, onSort: toggle, hasActions: actions !== undefined },
+    ...(onSelect && {
+      choice: rows.filter((row) => selected?.has(rowKey(row))).length / Math.max(1, rows.length),
+      onChoice: (all: boolean) => select(rows.map(rowKey), all),
+    }),
+  }
   return (
     <div className={styles.frame} data-cut={isCut || undefined}>
-      <table
-        ref={table}
-        className={classes(styles.table, onRowAction && styles.pressable)}
-        style={
-          {
-            '--least': `${least(columns)}px`,
-            '--phone-least': `${least(columns.filter(({ hide }) => hide === undefined))}px`,
-            '--actions': most,
-            '--phone-actions': onPhone,
-          } as CSSProperties
-        }
-        aria-rowcount={rows.length + 1}
+      {isCut && (
+        // For the eye and the finger. The head itself sticks to the scroller, which leaves the page with it.
+        <div ref={headCopy} className={styles.headCopy} aria-hidden="true" onMouseDown={keepFocus}>
+          <table {...frame}>
+            <DataTableHead {...head} isCopy />
+          </table>
+        </div>
+      )}
+      <div
+        className={styles.scroller}
+        onScroll={({ currentTarget }) => {
+          if (headCopy.current) headCopy.current.scrollLeft = currentTarget.scrollLeft
+        }}
       >
-        <caption className={styles.caption}>{label}</caption>
-        <DataTableHead
-          columns={columns}
-          strong={strong?.id}
-          sort={sort}
-          onSort={toggle}
-          hasActions={actions !== undefined}
-          {...(onSelect && {
-            choice: rows.filter((row) => selected?.has(rowKey(row))).length / Math.max(1, rows.length),
-            onChoice: (all: boolean) => select(rows.map(rowKey), all),
-          })}
-        />
-        <tbody style={{ '--above': start, '--below': rows.length - end } as CSSProperties}>
-          {shown.map((row, index) => {
-            const key = rowKey(row)
-            return (
-              <DataTableRow
-                key={key}
-                id={`${id}-${start + index}`}
-                row={row}
-                index={start + index}
-                columns={columns}
-                strong={strong?.id}
-                {...(actions && { actions })}
-                {...(onRowAction && { onRowAction })}
-                isSelected={selected?.has(key) ?? false}
-                {...(onSelect && { onSelect: (on: boolean) => select([key], on) })}
-              />
-            )
-          })}
-        </tbody>
-      </table>
+        <table ref={table} {...frame} aria-rowcount={rows.length + 1}>
+          <caption className={styles.caption}>{label}</caption>
+          <DataTableHead {...head} />
+          <tbody style={{ '--above': start, '--below': rows.length - end } as CSSProperties}>
+            {shown.map((row, index) => {
+              const key = rowKey(row)
+              return (
+                <DataTableRow
+                  key={key}
+                  id={`${id}-${start + index}`}
+                  row={row}
+                  index={start + index}
+                  columns={columns}
+                  strong={strong?.id}
+                  {...(actions && { actions })}
+                  {...(onRowAction && { onRowAction })}
+                  isSelected={selected?.has(key) ?? false}
+                  {...(onSelect && { onSelect: (on: boolean) => select([key], on) })}
+                />
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }
+
+/** A press on what is hidden from screen readers leaves the focus where it is. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 function leastOf<T>({ min, width }: DataColumn<T>): number {
   return min ?? (width?.endsWith('px') ? Number.parseFloat(width) : 112)
@@ -135,10 +148,13 @@ interface DataTableHeadProps<T> {
   /** Share of the rows that are selected, 0 to 1. */
   choice?: number
   onChoice?: (all: boolean) => void
+  /** Out of the keyboard's way. */
+  isCopy?: boolean
 }
 
 function DataTableHead<T>(props: DataTableHeadProps<T>) {
-  const { columns, strong, sort, onSort, hasActions, choice = 0, onChoice } = props
+  const { columns, strong, sort, onSort, hasActions, choice = 0, onChoice, isCopy = false } = props
+  const reach = isCopy ? { tabIndex: -1 } : {}
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -149,6 +165,7 @@ function DataTableHead<T>(props: DataTableHeadProps<T>) {
               value={choice === 1}
               isMixed={choice > 0 && choice < 1}
               onChange={onChoice}
+              {...reach}
             />
           </th>
         )}
@@ -165,7 +182,7 @@ function DataTableHead<T>(props: DataTableHeadProps<T>) {
               aria-sort={direction}
             >
               {sortBy ? (
-                <button type="button" className={styles.sort} onClick={() => onSort(id)}>
+                <button type="button" className={styles.sort} onClick={() => onSort(id)} {...reach}>
                   {name}
                   {direction === 'ascending' && <ArrowUpIcon aria-hidden="true" />}
                   {direction === 'descending' && <ArrowDownIcon aria-hidden="true" />}

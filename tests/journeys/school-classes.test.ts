@@ -1,6 +1,8 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { resize } from '../support/browser/resize.ts'
 import { openSettings } from '../support/head/openSettings.ts'
+import { bring } from '../support/head/reportStates.ts'
 import { inShort, journey } from '../support/journey.ts'
 import { openSettingsPlace } from '../support/rooms/visit.ts'
 
@@ -25,14 +27,25 @@ journey.skipIf(inShort)(
   },
 )
 
+/** Where the first row begins that is in sight below the bar and the head. */
+const topOfRows = (page: Page) =>
+  page.evaluate(() => {
+    const { left, width } = document.querySelector('table')?.getBoundingClientRect() ?? { left: 0, width: 0 }
+    const x = Math.max(0, left) + Math.min(width, innerWidth) / 2
+    let y = 0
+    while (y < innerHeight && !document.elementFromPoint(x, y)?.closest('tbody')) y += 1
+    return y
+  })
+
 journey(
-  'every column of a table can be reached at every width: the table scrolls, not the page',
-  async ({ tablet }) => {
+  'every column of a table can be reached at every width: the table scrolls, not the page, and its head stays in sight',
+  async ({ tablet, head }) => {
     const { page } = tablet
+    await bring(head, ['demo-3a', '3a'], 'submitted')
     const child = ['Vorname', 'Nachname', 'Klasse', 'ID', 'Geburtstag', 'Geburtsort', 'Geschlecht', 'Sprache']
     await openSettings(page, 'Klassen')
     const tables = [
-      ['class', 'demo-3a', child],
+      ['class', 'demo-3a', [...child, 'Zeugnis', 'Stand', 'seit']],
       ['students', undefined, child],
       ['users', undefined, ['Name', 'E-Mail', 'Ist Admin', 'Klassen']],
     ] as const
@@ -56,6 +69,13 @@ journey(
         // The name stays in sight, however far the table is scrolled.
         const name = await page.getByRole('rowheader').and(page.locator('[data-strong]')).first().boundingBox()
         expect(name?.x, `${place}, ${width}`).toBeGreaterThanOrEqual(0)
+        if (place === 'users') continue
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+        const strong = heads.and(page.locator('[data-strong]'))
+        const sorted = await strong.getAttribute('aria-sort')
+        await page.mouse.click((name?.x ?? 0) + 20, (await topOfRows(page)) - 22)
+        const message = `${place}, ${width}`
+        await expect.poll(() => strong.getAttribute('aria-sort'), { message }).not.toBe(sorted)
       }
     }
   },

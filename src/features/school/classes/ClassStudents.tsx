@@ -73,7 +73,7 @@ export function ClassStudents({ klass, students, standings, stateOf, onReopen }:
       label={texts.studentsOf(klass.name)}
       rows={students}
       rowKey={({ id }) => id}
-      columns={[...names, ...cards.map((one) => ({ ...one, hide: 'phone' as const })), state, since, ...details]}
+      columns={[...names, ...cards, state, since, ...details]}
       actionCount={students.some((student) => stateOf(student).version !== undefined) ? 3 : 2}
       phoneActionCount={1}
       actions={(student) => {
@@ -118,13 +118,12 @@ export const stateSigns = {
   returned: <UndoIcon aria-hidden="true" />,
 }
 
-/** A sign and a word. */
+/** A sign and a word; how much of an open one is written says the ring beside it. */
 function StateCell({ state, standing }: { state: StudentState; standing: Standing | undefined }) {
-  const { done = 0, total = 1 } = standing ?? {}
   const kind = state.state === 'open' && state.reason !== undefined ? 'returned' : state.state
   return (
-    <span className={styles.state} data-kind={kind}>
-      {kind === 'open' ? <ProgressRing done={done} total={total} /> : stateSigns[kind]}
+    <span className={styles.state}>
+      {kind === 'open' ? <span className={styles.noSign} /> : stateSigns[kind]}
       <span>{stateWithVersion(state, standing)}</span>
     </span>
   )
