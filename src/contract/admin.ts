@@ -90,6 +90,18 @@ export const ReportVersion = z.object({
 })
 export type ReportVersion = z.infer<typeof ReportVersion>
 
+/** Extension: a child of the school, now or formerly, with each class and part (year key) of an issued report card. */
+export const IssuedChild = z.object({
+  ...{ id: text, name: text, preName: text, birthday: maybeGermanDay, sortName: maybeText },
+  /** The present class; of a child who is no longer at the school the last one. */
+  class: maybeText,
+  /** Since when the child is no longer at the school (ISO 8601). */
+  leftAt: maybeText,
+  issued: z.array(z.object({ class: text, year: text })),
+})
+/** `addition` as in `Student`. */
+export type IssuedChild = z.infer<typeof IssuedChild> & Pick<Student, 'addition'>
+
 /** Extension: how far the report cards of a class are. Absent counts are not known. */
 export const ClassState = z.object({
   classID: text,

@@ -3,6 +3,7 @@ export {
   AdminUser,
   ArchivedStudent,
   ClassState,
+  IssuedChild,
   Klass,
   Made,
   ReportVersion,

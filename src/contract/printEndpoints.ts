@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { ClassRun, Made, ReportVersion, StoredFile } from './admin.ts'
+import { ClassRun, IssuedChild, Made, ReportVersion, StoredFile } from './admin.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Day } from './reportState.ts'
-import { int, maybeText, text, textOf } from './values.ts'
+import { int, maybeText, maybeTextOf, text, textOf } from './values.ts'
 
 const word = textOf(z.trim(), z.minLength(1), z.maxLength(200))
 
@@ -63,6 +63,28 @@ export const printEndpoints = {
     access: 'admin',
     own: 'call',
     data: z.array(ReportVersion),
+  },
+  /**
+   * Extension: finds children of the school, present and former ones. `query` are words of a name, a number, a birthday, or a
+   * class in which a report card was issued; `year` (its name) and `class` ask for those with a report card issued there, `student`
+   * for one child by number. At most 50 of the `found` are in the answer; none are without a question. `years` are those of issued report
+   * cards, the newest first, `classes` those of the `year` of the question.
+   */
+  findIssued: {
+    method: 'POST',
+    path: '/find/issuedReports',
+    access: 'admin',
+    own: 'call',
+    body: z.object({
+      query: maybeTextOf(z.trim(), z.maxLength(200)),
+      ...{ student: maybeText, year: maybeText, class: maybeText },
+    }),
+    data: z.object({
+      students: z.array(IssuedChild),
+      found: int,
+      years: z.array(text),
+      classes: z.array(text),
+    }),
   },
   /** Extension: the progress of generating the class's reports, or null if none are being generated. `reason` as in `reportRuns`. */
   reportProgress: {

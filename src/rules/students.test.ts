@@ -54,7 +54,8 @@ const everybody = [
   { id: '01001', preName: 'Emil', name: 'Becker', class: '1a' },
   { id: '01016', preName: 'Łukasz', name: 'Nowak', class: '1a' },
   { id: '02003', preName: 'Zeynep', name: 'Şahin', class: '2b' },
-  { id: '02004', preName: 'Anna-Lena', name: 'Weiß', class: '2b' },
+  { id: '02004', preName: 'Anna-Lena', name: 'Weiß', class: '2b', birthday: '03.05.2016' },
+  { id: '03001', preName: 'Jörg', name: 'Müller', class: '3a' },
   { id: '00077', preName: 'Ayşe', name: 'Işık' },
 ]
 const found = (text: string) => searchStudents(everybody, text).map(({ id }) => id)
@@ -66,6 +67,11 @@ it('finds by name, class and number, without accents and in any order of words',
   expect(found('2b')).toEqual(['02003', '02004'])
   expect(found('1001')).toEqual(['01001'])
   expect(found('isik')).toEqual(['00077'])
+})
+
+it('finds with umlauts written out, and by a birthday however its day is written', () => {
+  expect([found('mueller'), found('MULLER joerg')]).toEqual([['03001'], ['03001']])
+  expect([found('3.5.16'), found('03.05.2016 weiss'), found('4.5.2016')]).toEqual([['02004'], ['02004'], []])
 })
 
 it('nothing typed finds everybody, in the same order', () => {

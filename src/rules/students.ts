@@ -1,4 +1,5 @@
 import type { Student } from '#contract/index.ts'
+import { germanDate, readGermanDate } from '#lib/germanDate.ts'
 import { germanOrder } from './germanOrder.ts'
 import { withoutParticle } from './particles.ts'
 
@@ -49,15 +50,14 @@ export function neighbourOf<S extends Pick<Student, 'id'>>(
   return at < 0 ? undefined : students[(at + step + students.length) % students.length]
 }
 
+type Searched = Pick<Student, 'name' | 'preName' | 'class' | 'id' | 'birthday'>
+
 /**
- * The students whose names, class or number contain every word of the text; 'sahin 1a' finds Zeynep Şahin in 1a. Case
- * and accents are ignored. The order does not change.
+ * The students whose names, class, number or birthday contain every word of the text; 'sahin 1a' finds Zeynep Şahin in 1a,
+ * '3.5.17' who was born on that day. Case and accents are ignored, and umlauts may be written out. The order does not change.
  */
-export function searchStudents<S extends Pick<Student, 'name' | 'preName' | 'class' | 'id'>>(
-  students: readonly S[],
-  text: string,
-): S[] {
-  const words = plain(text).split(/\s+/).filter(Boolean)
+export function searchStudents<S extends Searched>(students: readonly S[], text: string): S[] {
+  const words = plain(text).split(/\s+/).filter(Boolean).map(dayOrWord)
   if (words.length === 0) return [...students]
   return students.filter((student) => {
     const searched = searchTextOf(student)
@@ -65,17 +65,27 @@ export function searchStudents<S extends Pick<Student, 'name' | 'preName' | 'cla
   })
 }
 
+const dayOrWord = (word: string) => readGermanDate(word) ?? word
+
 /** Cached per student: with 1500 students it is most of the work of a key stroke. */
 const searchTexts = new WeakMap<object, string>()
 
-function searchTextOf(student: Pick<Student, 'name' | 'preName' | 'class' | 'id'>): string {
+function searchTextOf(student: Searched): string {
   const known = searchTexts.get(student)
   if (known !== undefined) return known
-  const { preName, name, class: className = '', id } = student
-  const searched = plain([preName, name, className, id].join('\n'))
+  const { preName, name, class: className = '', id, birthday = '' } = student
+  const names = [preName, name].join('\n')
+  const searched = [plain([names, className, id].join('\n')), plain(spelled(names)), germanDate(birthday)].join('\n')
   searchTexts.set(student, searched)
   return searched
 }
+
+const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' }
+const spelled = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[äöü]/g, (letter) => umlauts[letter] ?? letter)
 
 /** Letters that Unicode does not decompose into a letter and an accent. */
 const undecomposed: Readonly<Record<string, string>> = { ß: 'ss', ı: 'i', ł: 'l', ø: 'o', đ: 'd', æ: 'ae', œ: 'oe' }

@@ -8,7 +8,7 @@ export const earlierTexts = {
   told: 'Die Lehrkraft bekommt eine Nachricht mit einem Link.',
   moved: 'Kinder, deren Zeugnis zu einer anderen Klasse gehört, stehen hier nicht.',
   archivedYear:
-    'Zeugnisse früherer Schuljahre lassen sich nicht wieder öffnen, weil es Klasse und Vorlage so nicht mehr gibt. Von der ausgegebenen Fassung drucken Sie unter „Zeugnisse“, „Zeugnis eines Kindes“ eine Zweitschrift.',
+    'Zeugnisse früherer Schuljahre lassen sich nicht wieder öffnen, weil es Klasse und Vorlage so nicht mehr gibt. Von der ausgegebenen Fassung drucken Sie unter „Zeugnisse“, „Ausgegebene Zeugnisse“ eine Zweitschrift.',
   none: 'In diesem Schuljahr gibt es noch keinen früheren Abschnitt.',
   listOf: (part: string) => `Zeugnisse: ${part}`,
   openUntil: (day: string) => `offen bis ${day}`,

@@ -106,6 +106,7 @@ export const studentsTexts = {
   until: (date: string) => `aufbewahrt bis ${date}`,
   keptForGood: 'bleibt, weil ein Zeugnis ausgegeben ist',
   entryCount: (count: number) => (count === 1 ? '1 Zeugnis' : `${count} Zeugnisse`),
+  issued: 'Zeugnisse',
   restore: 'Wiederherstellen',
   restoreOf: (name: string) => `${name} wiederherstellen`,
   restoring: 'Wird wiederhergestellt …',

@@ -2,9 +2,45 @@
 export const versionTexts = {
   needsNetwork: 'Dafür braucht es WLAN.',
   title: 'Ausgegebene Zeugnisse',
-  back: 'Zu den Zeugnissen',
-  toClass: (className: string) => `Zur Klasse ${className}`,
-  gone: 'Dieses Kind ist nicht mehr an der Schule',
+  toFiles: 'Zu den Zeugnissen',
+  back: 'Zu allen ausgegebenen Zeugnissen',
+  gone: 'Dieses Kind gibt es nicht',
+  search: 'Name, Nummer, Geburtstag, Klasse',
+  year: 'Schuljahr',
+  allYears: 'Alle Schuljahre',
+  class: 'Klasse',
+  allClasses: 'Alle Klassen',
+  found: (shown: number, found: number) =>
+    found > shown
+      ? `${shown} von ${found} Kindern. Mit einem weiteren Wort werden es weniger.`
+      : found === 1
+        ? '1 Kind'
+        : `${found} Kinder`,
+  ask: 'Welches Kind?',
+  askHint: 'Gesucht wird in allen Schuljahren und Klassen, auch unter Kindern, die nicht mehr an der Schule sind.',
+  nothingIssued: 'Noch kein Zeugnis ist ausgegeben',
+  nothingIssuedHint:
+    'Was Sie auf der Seite einer Klasse ausgeben, steht danach hier, auch nach dem Schuljahreswechsel.',
+  nothingFound: 'Kein Kind gefunden',
+  nothingFoundHint: 'Gesucht wurde auch unter Kindern, die nicht mehr an der Schule sind.',
+  listOfAll: 'Kinder mit ausgegebenen Zeugnissen',
+  columns: {
+    preName: 'Vorname',
+    name: 'Nachname',
+    id: 'ID',
+    birthday: 'Geburtstag',
+    class: 'Klasse',
+    issued: 'Zeugnisse',
+  },
+  lastClass: (className: string) => `zuletzt ${className}`,
+  leftAt: (day: string) => `seit ${day} nicht mehr an der Schule`,
+  number: (id: string) => `ID ${id}`,
+  born: (day: string) => `geboren am ${day}`,
+  /** `year` is the name of one. */
+  years: (count: number, year: string) => `${count}, zuletzt ${year}`,
+  noneOfChild: 'keine',
+  issuedIn: (year: string) => `Ausgegebene Zeugnisse ${year}`,
+  findIssued: (query: string) => `„${query}“ in allen ausgegebenen Zeugnissen suchen`,
   none: 'Noch nicht ausgegeben',
   loadFailed: 'Die ausgegebenen Zeugnisse konnten nicht geladen werden.',
   listOf: (student: string) => `Ausgegebene Zeugnisse von ${student}`,
@@ -12,8 +48,8 @@ export const versionTexts = {
   version: (version: number) => `Fassung ${version}`,
   where: (part: string, className: string) => `${part}, Klasse ${className}`,
   issuedBy: (when: string, who: string) => `ausgegeben am ${when} Uhr, ${who}`,
-  download: 'Zeugnis',
-  downloadOf: (version: number, where: string) => `Zeugnis, Fassung ${version}, ${where}`,
+  download: 'Öffnen',
+  downloadOf: (version: number, where: string) => `Öffnen: Fassung ${version}, ${where}`,
   oneStudent: 'Zeugnis eines Kindes',
   choose: 'Bitte wählen',
 

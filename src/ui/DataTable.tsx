@@ -237,6 +237,7 @@ function DataTableRow<T>(props: DataTableRowProps<T>) {
           row={row}
           column={column}
           isStrong={column.id === strong}
+          rowName={name}
           {...(onRowAction && column === opens && { onOpen: () => onRowAction(row) })}
         />
       ))}
@@ -250,15 +251,17 @@ interface DataTableCellProps<T> {
   row: T
   column: DataColumn<T>
   isStrong: boolean
+  /** The ids of the row's headers, which name its button. */
+  rowName: string
   /** Makes the cell the row's button. */
   onOpen?: () => void
 }
 
-function DataTableCell<T>({ id, row, column, isStrong, onOpen }: DataTableCellProps<T>) {
+function DataTableCell<T>({ id, row, column, isStrong, rowName, onOpen }: DataTableCellProps<T>) {
   const rendered = column.render(row)
   const content = typeof rendered === 'string' ? <span className={styles.text}>{rendered}</span> : rendered
   const shown = onOpen ? (
-    <button type="button" className={styles.open} onClick={onOpen}>
+    <button type="button" className={styles.open} aria-labelledby={rowName} onClick={onOpen}>
       {content}
     </button>
   ) : (

@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import { IconButton } from './IconButton.tsx'
 import { BackIcon } from './icons.ts'
 import styles from './SettingsPage.module.css'
-import { type SettingsPageName, useSettingsPage } from './useSettingsPage.ts'
+import { type IssuedSearch, type SettingsPageName, useSettingsPage } from './useSettingsPage.ts'
 
 interface SettingsPageProps {
   title: string
@@ -14,7 +14,7 @@ interface SettingsPageProps {
   /** Buttons beside the title, the primary one last. */
   actions?: ReactNode
   /** The page that the arrow before the title opens. */
-  back?: { label: string; name: SettingsPageName; id?: string } | undefined
+  back?: { label: string; name: SettingsPageName; id?: string; search?: IssuedSearch } | undefined
   children: ReactNode
   /** Without margins and maximum width: for tabs and tables that reach the edges. */
   wide?: boolean
@@ -31,7 +31,13 @@ export function SettingsPage({ title, note, tool, actions, back, children, wide 
     >
       <title>{`${title} – Zeugnis`}</title>
       <header className={styles.head}>
-        {back && <IconButton label={back.label} icon={<BackIcon />} onClick={() => go(back.name, back.id)} />}
+        {back && (
+          <IconButton
+            label={back.label}
+            icon={<BackIcon />}
+            onClick={() => go(back.name, back.id, back.search && { search: back.search })}
+          />
+        )}
         <h1>
           {title}
           {note !== undefined && (

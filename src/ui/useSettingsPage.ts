@@ -33,21 +33,35 @@ export const isSettingsPageName = (name: string): name is SettingsPageName =>
 /** A dialog that a page of the settings opens with: of the class page to issue, of the years to set the deadline. */
 export type SettingsQuestion = 'issue' | 'deadline'
 
+/** What the issued report cards are searched for: words, the name of a year, of a class. */
+export interface IssuedSearch {
+  query?: string
+  year?: string
+  class?: string
+}
+
+interface SettingsMore {
+  ask?: SettingsQuestion
+  search?: IssuedSearch
+}
+
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The page of /schoolConfig/main; `id` is that of the class, profile, template or student. */
-    settings?: { name: SettingsPageName; id?: string; ask?: SettingsQuestion }
+    settings?: { name: SettingsPageName; id?: string } & SettingsMore
   }
 }
 
 interface SettingsPage {
   /** The name is empty if none was chosen yet: that is the overview, and on a phone the menu. */
-  page: { name: string; id?: string; ask?: SettingsQuestion }
-  go: (name: SettingsPageName, id?: string, ask?: SettingsQuestion) => void
+  page: { name: string; id?: string } & SettingsMore
+  go: (name: SettingsPageName, id?: string, more?: SettingsMore) => void
   /** Shows no page; on a phone that is the menu. */
   leave: () => void
   /** Forgets the dialog that the page opened with: neither a reload nor the way back opens it again. */
   forgetAsk: () => void
+  /** The way back to this page brings the search back. */
+  keepSearch: (search: IssuedSearch) => void
 }
 
 /**
@@ -59,16 +73,21 @@ export function useSettingsPage(): SettingsPage {
   const navigate = useNavigate()
   return {
     page: page ?? { name: '' },
-    go: (name, id, ask) =>
+    go: (name, id, more) =>
       void navigate({
         to: '/schoolConfig/main',
-        state: { settings: { name, ...(id !== undefined && { id }), ...(ask && { ask }) } },
+        state: { settings: { name, ...(id !== undefined && { id }), ...more } },
       }),
     forgetAsk() {
       if (!page?.ask) return
       const { ask: _, ...settings } = page
       void navigate({ to: '.', replace: true, resetScroll: false, state: (state) => ({ ...state, settings }) })
     },
+    keepSearch: (search) =>
+      void navigate({
+        ...{ to: '.', replace: true, resetScroll: false },
+        state: (state) => ({ ...state, ...(state.settings && { settings: { ...state.settings, search } }) }),
+      }),
     leave: () => void navigate({ to: '/schoolConfig/main', state: {} }),
   }
 }

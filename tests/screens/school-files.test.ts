@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Klass, StoredFile } from '#contract/index.ts'
 import { violations } from '../support/browser/violations.ts'
-import { openSettings } from '../support/head/openSettings.ts'
+import { openSettings, openSettingsPage } from '../support/head/openSettings.ts'
 import { bring } from '../support/head/reportStates.ts'
 import { screen } from '../support/screen/screen.ts'
 import type { Client } from '../support/server/createClient.ts'
@@ -97,6 +97,7 @@ screen('one child is printed alone, and its issued version again as a Zweitschri
   await page.getByRole('option', { name }).click()
   await page.getByRole('button', { name: `${name} einzeln drucken` }).click()
   await page.getByText(`Das Zeugnis von ${name} ist gedruckt.`).waitFor()
+  await page.getByRole('main').getByRole('button', { name: 'Ausgegebene Zeugnisse' }).last().click()
   const versions = page.getByRole('list', { name: `Ausgegebene Zeugnisse von ${name}` })
   await versions.getByText('Fassung 1').waitFor()
   await versions.getByRole('button', { name: /^Zweitschrift/ }).click()
@@ -108,5 +109,6 @@ screen('one child is printed alone, and its issued version again as a Zweitschri
   await dialog.getByLabel('Ort').fill('Norden')
   await dialog.getByRole('button', { name: 'Drucken' }).click()
   await page.getByText('Die Zweitschrift ist gedruckt.').waitFor()
+  await openSettingsPage(page, 'Zeugnisse')
   await page.getByText(`Zweitschrift ${name}, 1. Halbjahr.pdf`).waitFor()
 })

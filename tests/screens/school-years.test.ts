@@ -79,8 +79,8 @@ screen('a year with its parts, from its beginning to the deleting of a part', as
   await card(page, '2023/2024').waitFor()
   await page.getByRole('button', { name: 'Eingabe bis festlegen' }).waitFor()
   // Only the active year can be changed; an archived one can be made active.
-  expect(await card(page, '2023/2024').getByRole('button').count()).toBe(1)
-  expect(await card(page, '2024/2025').getByRole('button').count()).toBe(4)
+  expect(await card(page, '2023/2024').getByRole('button').count()).toBe(2)
+  expect(await card(page, '2024/2025').getByRole('button').count()).toBe(5)
   expect(await violations(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Schuljahr hinzufügen' }).click()
@@ -93,7 +93,7 @@ screen('a year with its parts, from its beginning to the deleting of a part', as
   await page.getByText('Schuljahr erfolgreich erstellt.').waitFor()
   await card(page, '2025/2026').getByText('Aktiv').waitFor()
   await card(page, '2024/2025').getByText('Archiviert').waitFor()
-  expect(await card(page, '2024/2025').getByRole('button').count()).toBe(1)
+  expect(await card(page, '2024/2025').getByRole('button').count()).toBe(2)
 
   await addPart(page, '1. Halbjahr', '1. Halbjahr', '30.1.2026')
   await page.getByText('Abschnitt erfolgreich erstellt.').waitFor()

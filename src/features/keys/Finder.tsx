@@ -8,13 +8,13 @@ import { useHasPage } from '#queries/school/useHasPage.ts'
 import { useIsPinMissing, useServices, useSessionUser } from '#queries/services.ts'
 import { loadCached } from '#readCache/cachedQuery.ts'
 import { fullName } from '#rules/index.ts'
-import { schoolConfigTexts, finderTexts as texts } from '#texts/index.ts'
+import { schoolConfigTexts, finderTexts as texts, versionTexts } from '#texts/index.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { German } from '#ui/German.tsx'
-import { DoorIcon, PersonIcon, SlidersIcon } from '#ui/icons.ts'
+import { DoorIcon, FilesIcon, PersonIcon, SlidersIcon } from '#ui/icons.ts'
 import { type FoundCard, pageKeys } from '#ui/pageKeys.ts'
 import { SearchField } from '#ui/SearchField.tsx'
-import type { SettingsPageName } from '#ui/useSettingsPage.ts'
+import type { IssuedSearch, SettingsPageName } from '#ui/useSettingsPage.ts'
 import styles from './Finder.module.css'
 import { type Findable, findEntries } from './findEntries.ts'
 
@@ -30,7 +30,7 @@ interface Entry extends Findable {
   id: string
   /** Shown after the name. */
   note?: string
-  to: FoundCard | { page: SettingsPageName }
+  to: FoundCard | { page: SettingsPageName; search?: IssuedSearch }
 }
 
 /** Finds a child or a class on this device, for admins also a page of the school settings, and opens it. */
@@ -58,6 +58,11 @@ function FinderList({ onClose }: { onClose: () => void }) {
     },
     { title: texts.classes, icon: <DoorIcon />, found: findEntries(classes, query) },
     { title: texts.settings, icon: <SlidersIcon />, found: findEntries(pages, query) },
+    {
+      title: versionTexts.title,
+      icon: <FilesIcon />,
+      found: isAsked && isAdmin && hasPage('versions') ? [issuedOf(query.trim())] : [],
+    },
   ].filter(({ found }) => found.length > 0)
 
   function open(id: string): void {
@@ -65,7 +70,10 @@ function FinderList({ onClose }: { onClose: () => void }) {
     if (!entry) return
     onClose()
     const { to } = entry
-    if ('page' in to) return void navigate({ to: '/schoolConfig/main', state: { settings: { name: to.page } } })
+    if ('page' in to) {
+      const { page: name, search } = to
+      return void navigate({ to: '/schoolConfig/main', state: { settings: { name, ...(search && { search }) } } })
+    }
     const { goTo } = pageKeys.open()
     if (goTo) goTo(to)
     else void navigate({ to: '/reportCard/main', state: to })
@@ -118,7 +126,20 @@ function FinderList({ onClose }: { onClose: () => void }) {
 
 const settingsPages: readonly (Entry & { page: string })[] = (
   Object.keys(schoolConfigTexts.pages) as (keyof typeof schoolConfigTexts.pages)[]
-).map((page) => ({ page, id: `page ${page}`, name: schoolConfigTexts.pages[page], to: { page } }))
+)
+  .map((page): Entry & { page: SettingsPageName } => ({
+    page,
+    id: `page ${page}`,
+    name: schoolConfigTexts.pages[page],
+    to: { page },
+  }))
+  .concat({ page: 'versions', id: 'page versions', name: versionTexts.title, to: { page: 'versions' } })
+
+/** Searches the issued report cards, also of children who are on no device. */
+const issuedOf = (query: string): Entry => ({
+  ...{ id: 'issued', name: versionTexts.findIssued(query) },
+  to: { page: 'versions', search: { query } },
+})
 
 /** The classes of the user and the children in them, as far as they are on this device. */
 function useCards(): { students: readonly Entry[]; classes: readonly Entry[] } {

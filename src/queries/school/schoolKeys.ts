@@ -23,6 +23,7 @@ export const schoolKeys = {
   logo: ['school', 'logo'],
   reportStates: (classID: string) => ['school', 'reportStates', classID] as const,
   review: (classID: string) => ['school', 'reportStates', classID, 'review'] as const,
+  issued: (question: object) => ['school', 'issued', question] as const,
   versions: (studentID: string) => ['school', 'reportVersions', studentID] as const,
   madeReports: (classID: string) => ['school', 'madeReports', classID] as const,
   reportProgress: (classID: string) => ['school', 'reportProgress', classID] as const,

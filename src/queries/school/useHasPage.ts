@@ -8,7 +8,7 @@ const calls: Readonly<Record<string, Endpoint | undefined>> = {
   earlier: reportStateEndpoints.reportStates,
   addUsers: schoolEndpoints.addUsers,
   yearSwitch: yearSwitchEndpoints.switchYear,
-  versions: schoolEndpoints.reportVersions,
+  versions: schoolEndpoints.findIssued,
   audit: schoolEndpoints.auditLog,
 }
 

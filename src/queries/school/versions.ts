@@ -1,7 +1,23 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { type EndpointBody, type StoredFile, schoolEndpoints } from '#contract/index.ts'
+import { listStudents } from '#rules/index.ts'
 import { useServices } from '../services.ts'
 import { schoolKeys } from './schoolKeys.ts'
+
+/** Children of the school, present and former ones, with their issued report cards, in the order of a class register. */
+export function useFindIssued(question: EndpointBody<typeof schoolEndpoints.findIssued>) {
+  const { api } = useServices()
+  return useQuery({
+    queryKey: schoolKeys.issued(question),
+    queryFn: async ({ signal }) => {
+      const { students, ...found } = await api.ask(schoolEndpoints.findIssued, { body: question, signal })
+      return { ...found, students: listStudents(students) }
+    },
+    // What was found stays while the next letter is on its way.
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
 
 /** Every issued version of a student's report cards, the newest first. */
 export function useReportVersions(studentID: string | undefined) {

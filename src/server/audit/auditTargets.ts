@@ -78,6 +78,7 @@ export const auditTargets: AuditTargets = {
 
   editDeadline: ({ body }) => germanDate(body.deadline ?? ''),
   // It writes rows of its own, which say how was decided.
+  findIssued: 'quiet',
   editLateEdit: 'quiet',
 
   addTemplate: ({ body }) => templateName(body),

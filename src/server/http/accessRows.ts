@@ -279,6 +279,7 @@ const reportRows: AccessRow[] = [
   ['a report card', 'generateStudent', same({ params: { id: '01005' } }), [401, 403, 200, 401]],
   ['an earlier report card of nobody', 'generateEarlier', same({ body: { id: 'x', part: 'x' } }), [401, 403, 404, 401]],
   ['versions', 'reportVersions', same({ params: { studentID: '01005' } }), onlyAdmins],
+  ['issued report cards', 'findIssued', same({ body: { query: 'Becker' } }), onlyAdmins],
   [
     ...(['a duplicate of nothing', 'generateDuplicate'] as const),
     same({ body: { id: 'x', place: 'Emden', date: '2025-01-31' } }),

@@ -149,6 +149,7 @@ export const calls: Record<EndpointName, CallNotes> = {
     conflict: z.object({ warnings: z.array(z.object({ student: z.optional(z.string()), text: z.string() })) }),
   },
   reportVersions: { summary: 'Die ausgegebenen Fassungen der Zeugnisse eines Kindes' },
+  findIssued: { summary: 'Kinder mit ausgegebenen Zeugnissen suchen, auch frühere' },
   reportProgress: { summary: 'Wie weit der Druck einer Klasse ist' },
   schoolState: { summary: 'Stand aller Klassen, und was noch einzurichten ist' },
   uploadLogo: { summary: 'Logo der Schule hochladen' },

@@ -1,5 +1,6 @@
 import type { Handler, Handlers } from '../http/Handler.ts'
 import { localDay } from '../years/store.ts'
+import { findIssued as searchIssued } from './findIssued.ts'
 import { printDuplicate, printStudent } from './printStudent.ts'
 import { progressOf, reportRuns as readReportRuns, reportsOfClass, startReports as start } from './reportsOfClass.ts'
 import { schoolState as readSchoolState } from './schoolState.ts'
@@ -37,6 +38,8 @@ const generateDuplicate: Handler<'generateDuplicate'> = ({ deps, school, body })
 const reportVersions: Handler<'reportVersions'> = ({ deps, school, params }) =>
   versionsOf(deps.store.db, school, params.studentID)
 
+const findIssued: Handler<'findIssued'> = ({ deps, school, body }) => searchIssued(deps.store.db, school, body)
+
 export const reportHandlers = {
   ...{
     generateClass,
@@ -49,5 +52,6 @@ export const reportHandlers = {
     generateEarlier,
     generateDuplicate,
     reportVersions,
+    findIssued,
   },
 } satisfies Partial<Handlers>

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { ArchivedStudent } from '#contract/index.ts'
+import type { ArchivedStudent, Student } from '#contract/index.ts'
 import type { Db, Tables } from '../database/schema.ts'
 import { entryTables } from '../database/tables.ts'
 import { studentOf } from './store.ts'
@@ -100,6 +100,15 @@ export async function archivedStudents(db: Db, school: string): Promise<Archived
     ...{ archiveID, removedAt, until: new Date(Date.parse(removedAt) + keptFor).toISOString() },
     ...(is_issued && { isIssued: true }),
     entries: Number(entries ?? 0),
+  }))
+}
+
+/** The archived students with the names of their last classes, and since when they are not at the school. */
+export async function formerStudents(db: Db, school: string): Promise<(Student & { leftAt: string })[]> {
+  const rows = await db.selectFrom('student_archive').selectAll().where('school', '=', school).execute()
+  return rows.map(({ student, removed_at: leftAt, ...row }) => ({
+    ...studentOf({ ...row, id: student }, row.class_name),
+    leftAt,
   }))
 }
 

@@ -145,6 +145,15 @@ export const reviewStories: readonly Room[] = [
   },
   { ...settings, name: 'fassungen', settings: 'versions', open: openVersions },
   {
+    ...{ ...settings, name: 'ausgegebene', settings: 'versions' },
+    open: async (page) => {
+      await prepare(page)
+      await openSettingsPlace(page, 'versions')
+      await page.getByRole('searchbox').fill('3a')
+      await page.getByRole('row').nth(1).waitFor()
+    },
+  },
+  {
     ...{ ...settings, name: 'zweitschrift', settings: 'versions', dialog: 'school/files/VersionList.tsx' },
     open: async (page) => {
       await openVersions(page)
@@ -166,7 +175,7 @@ export const reviewStories: readonly Room[] = [
       await openSettingsPlace(page, 'files')
       await button(page, /Zeugnis eines Kindes/).click()
       await page.getByRole('option', { name }).click()
-      await page.getByText('Fassung 1').waitFor()
+      await page.getByRole('main').getByRole('button', { name: 'Ausgegebene Zeugnisse' }).last().waitFor()
     },
   },
   {

@@ -151,7 +151,7 @@ function Actions({ klass, year, card: { student, state }, onReopen, onIssue }: A
   async function start() {
     try {
       const { warnings } = await print({ id: student.id, part: year })
-      const action = { label: versionTexts.back, run: () => go('files') }
+      const action = { label: versionTexts.toFiles, run: () => go('files') }
       if (warnings.length === 0) toast.success(versionTexts.printed(name), { action })
       else toast.warning(versionTexts.printed(name), { action, detail: warnings.join(' '), persistent: true })
     } catch (error) {

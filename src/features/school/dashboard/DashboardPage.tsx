@@ -140,7 +140,7 @@ function useTarget(remind: (classID: string) => void): (target: Target) => void 
   const { go } = useSettingsPage()
   const navigate = useNavigate()
   return (target) => {
-    if ('page' in target) go(target.page, target.id, target.ask)
+    if ('page' in target) go(target.page, target.id, target.ask && { ask: target.ask })
     else if ('remind' in target) remind(target.remind)
     else if ('review' in target) void navigate({ to: '/schoolConfig/review', state: { classID: target.review } })
     else void navigate({ to: '/reportCard/overview', state: { classID: target.missingIn } })

@@ -1,18 +1,20 @@
 import { useId, useState } from 'react'
 import type { StoredFile } from '#contract/index.ts'
 import { useKnown, useStudents } from '#queries/school/students.ts'
+import { useHasPage } from '#queries/school/useHasPage.ts'
 import { fullName } from '#rules/index.ts'
 import { filesTexts as texts, versionTexts } from '#texts/index.ts'
 import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { DownIcon, DownloadIcon, FlagIcon, RightIcon, TrashIcon } from '#ui/icons.ts'
+import { DownIcon, DownloadIcon, FilesIcon, FlagIcon, RightIcon, TrashIcon } from '#ui/icons.ts'
 import { PersonName } from '#ui/PersonName.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
+import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import styles from './ClassFiles.module.css'
 import { fileDay, fileMoment, fileSize } from './fileFacts.ts'
 import type { FileGroup } from './fileGroups.ts'
 import { PrintCard, PrintCards } from './PrintCard.tsx'
-import { VersionList } from './VersionList.tsx'
 
 interface FileActions {
   /** URL of the download. */
@@ -139,32 +141,31 @@ function ChangedStudents({ changed }: Pick<FileGroup, 'changed'>) {
   )
 }
 
-/** The issued report cards of one child of the class. */
+/** Prints one child of the class alone, and leads to what is issued of the child. */
 function OneStudent({ className, changed }: Pick<FileGroup, 'changed'> & { className: string }) {
   const students = (useStudents().data ?? []).filter((student) => student.class === className)
   const [chosen, setChosen] = useState<string | null>(null)
+  const { go } = useSettingsPage()
+  const hasIssued = useHasPage()('versions')
   const student = students.find(({ id }) => id === chosen)
   if (students.length === 0) return null
   return (
-    <>
-      <div className={styles.one}>
-        <SelectField
-          label={versionTexts.oneStudent}
-          placeholder={versionTexts.choose}
-          value={student ? student.id : null}
-          onChange={setChosen}
-          options={students.map((one) => ({ id: one.id, label: fullName(one) }))}
-        />
-        {/* One that has changed has its button above. */}
-        {student && !changed.some(({ id }) => id === student.id) && <PrintCard student={student} variant="quiet" />}
-      </div>
-      {student && (
-        <>
-          <h3 className={styles.versionsOf}>{versionTexts.listOf(fullName(student))}</h3>
-          <VersionList key={student.id} student={student} />
-        </>
+    <div className={styles.one}>
+      <SelectField
+        label={versionTexts.oneStudent}
+        placeholder={versionTexts.choose}
+        value={student ? student.id : null}
+        onChange={setChosen}
+        options={students.map((one) => ({ id: one.id, label: fullName(one) }))}
+      />
+      {/* One that has changed has its button above. */}
+      {student && !changed.some(({ id }) => id === student.id) && <PrintCard student={student} variant="quiet" />}
+      {student && hasIssued && (
+        <Button variant="quiet" icon={<FilesIcon />} onClick={() => go('versions', student.id)}>
+          {versionTexts.title}
+        </Button>
       )}
-    </>
+    </div>
   )
 }
 

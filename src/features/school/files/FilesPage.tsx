@@ -1,12 +1,13 @@
 import { type StoredFile, schoolEndpoints } from '#contract/index.ts'
 import { reasonOf } from '#queries/failure.ts'
 import { useDeleteFile, useFiles } from '#queries/school/files.ts'
+import { useHasPage } from '#queries/school/useHasPage.ts'
 import { useHas } from '#queries/services.ts'
-import { filesTexts as texts } from '#texts/index.ts'
+import { filesTexts as texts, versionTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { ArrowRightIcon } from '#ui/icons.ts'
+import { ArrowRightIcon, LockIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { toast } from '#ui/toast.ts'
@@ -26,6 +27,7 @@ export function FilesPage() {
   const { addressOf, open } = useOpenFile()
   const removing = useSubject<StoredFile>()
   useLoadToast(query, texts.loadFailed)
+  const hasPage = useHasPage()
   const canPrint = useHas(schoolEndpoints.startReports)
   const canRemove = useHas(schoolEndpoints.deleteFile)
   const files = query.isError ? [] : (query.data ?? [])
@@ -37,6 +39,11 @@ export function FilesPage() {
       note={query.isSuccess ? texts.count(files.length) : undefined}
       actions={
         <div className={styles.actions}>
+          {hasPage('versions') && (
+            <Button icon={<LockIcon />} onClick={() => go('versions')}>
+              {versionTexts.title}
+            </Button>
+          )}
           {canPrint && <PrintAll variant={toPrint ? 'second' : 'primary'} />}
           {toPrint && (
             <Button variant="primary" icon={<ArrowRightIcon />} onClick={() => go('class', toPrint.classID)}>

@@ -1,2 +1,2 @@
 export { FilesPage } from './FilesPage.tsx'
-export { VersionsPage } from './VersionsPage.tsx'
+export { IssuedPage } from './IssuedPage.tsx'

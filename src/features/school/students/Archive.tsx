@@ -3,16 +3,19 @@ import type { ArchivedStudent, Klass } from '#contract/index.ts'
 import { dayOf } from '#lib/format.ts'
 import { fieldErrors, reasonOf } from '#queries/failure.ts'
 import { useArchive, useRestoreStudent } from '#queries/school/students.ts'
+import { useHasPage } from '#queries/school/useHasPage.ts'
 import { fullName } from '#rules/index.ts'
-import { studentsTexts as texts } from '#texts/index.ts'
+import { studentsTexts as texts, versionTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
+import { FilesIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import { PersonName } from '#ui/PersonName.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { toast } from '#ui/toast.ts'
 import { useLoadToast } from '#ui/useLoadToast.ts'
+import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { useSubject } from '#ui/useSubject.ts'
 import styles from './Archive.module.css'
 
@@ -95,6 +98,8 @@ interface ArchiveRowProps {
 
 function ArchiveRow({ student, isRunning, onRestore }: ArchiveRowProps) {
   const { class: className, id, removedAt, until, isIssued, entries } = student
+  const { go } = useSettingsPage()
+  const hasPage = useHasPage()
   return (
     <li className={styles.row}>
       <div>
@@ -113,6 +118,16 @@ function ArchiveRow({ student, isRunning, onRestore }: ArchiveRowProps) {
             .join(' · ')}
         </small>
       </div>
+      {isIssued && hasPage('versions') && (
+        <Button
+          variant="quiet"
+          icon={<FilesIcon />}
+          aria-label={versionTexts.versionsOf(fullName(student))}
+          onClick={() => go('versions', id)}
+        >
+          {texts.issued}
+        </Button>
+      )}
       <Button
         aria-label={texts.restoreOf(fullName(student))}
         pending={isRunning}

@@ -5,20 +5,22 @@ import { saveEdits } from '#drafts/useFormProblems.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import { isRefusal, reasonOf } from '#queries/failure.ts'
 import { useAddStudent, useDeleteStudent, useEditStudent } from '#queries/school/students.ts'
+import { useHasPage } from '#queries/school/useHasPage.ts'
 import { useHas } from '#queries/services.ts'
 import { fullName, printHint } from '#rules/index.ts'
-import { studentsTexts as texts } from '#texts/index.ts'
+import { studentsTexts as texts, versionTexts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CheckBox } from '#ui/CheckBox.tsx'
 import { DateField } from '#ui/DateField.tsx'
 import { FieldPair } from '#ui/FieldPair.tsx'
 import { DraftDialog } from '#ui/FormDialog.tsx'
-import { TrashIcon, WarnIcon } from '#ui/icons.ts'
+import { FilesIcon, TrashIcon, WarnIcon } from '#ui/icons.ts'
 import { RemoveDialog } from '#ui/RemoveDialog.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
+import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { OwnTemplates } from './OwnTemplates.tsx'
 import styles from './StudentsPage.module.css'
 import {
@@ -125,6 +127,8 @@ export function EditStudent({ student, isOpen, onClose, onRemove, classes, stude
   const { values, was, change, problems, rebase } = form
   const asking = useAsking(doubtsOf(values, was).map((text) => `${text} ${texts.isRight}`))
   const { mutateAsync: edit } = useEditStudent()
+  const { go } = useSettingsPage()
+  const hasPage = useHasPage()
 
   return (
     <DraftDialog
@@ -153,6 +157,11 @@ export function EditStudent({ student, isOpen, onClose, onRemove, classes, stude
       />
       <OwnTemplates values={values} onChange={change} problems={problems.fields} classes={classes} />
       <Asked {...asking} />
+      {hasPage('versions') && (
+        <Button variant="quiet" icon={<FilesIcon />} onClick={() => go('versions', student.id)}>
+          {versionTexts.title}
+        </Button>
+      )}
       <Button className={styles.removeHere} variant="danger" icon={<TrashIcon />} onClick={onRemove}>
         {texts.remove}
       </Button>

@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { SchoolYear, YearPart } from '#contract/index.ts'
-import { yearsTexts as texts } from '#texts/index.ts'
+import { yearsTexts as texts, versionTexts } from '#texts/index.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { CheckIcon, EditIcon, PlusIcon, TrashIcon } from '#ui/icons.ts'
+import { CheckIcon, EditIcon, FilesIcon, PlusIcon, TrashIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './YearCard.module.css'
 import { isAhead } from './yearForms.ts'
@@ -17,12 +17,14 @@ interface YearCardProps {
   onRemovePart: (part: YearPart) => void
   /** Undefined where the server cannot do it. */
   onActivate: (() => void) | undefined
+  /** Undefined where the server cannot find them. */
+  onIssued: (() => void) | undefined
   /** Below the parts: the last day for writing of the running one. */
   deadline?: ReactNode
 }
 
 /** A school year with its parts, which can be changed only while the year is active. */
-export function YearCard({ year, onAddPart, onEditPart, onRemovePart, onActivate, deadline }: YearCardProps) {
+export function YearCard({ year, onAddPart, onEditPart, onRemovePart, onActivate, onIssued, deadline }: YearCardProps) {
   const id = useId()
   const isActive = year.status === 'active'
   return (
@@ -47,6 +49,17 @@ export function YearCard({ year, onAddPart, onEditPart, onRemovePart, onActivate
         <p className={styles.none}>{isActive ? texts.noParts : texts.noArchivedParts}</p>
       )}
       {deadline}
+      {onIssued && (
+        <Button
+          variant="quiet"
+          icon={<FilesIcon />}
+          className={styles.add}
+          aria-label={versionTexts.issuedIn(year.name)}
+          onClick={onIssued}
+        >
+          {versionTexts.title}
+        </Button>
+      )}
       {!isActive && onActivate && (
         <Button variant="quiet" className={styles.add} aria-label={texts.activateOf(year.name)} onClick={onActivate}>
           {texts.activate}

@@ -87,6 +87,9 @@ export function YearsPage() {
                 onAddPart={() => setAdding('part')}
                 onEditPart={canEdit ? (part) => editing.open({ part, year: year.name }) : undefined}
                 onActivate={canActivate ? () => activating.open(year) : undefined}
+                onIssued={
+                  hasPage('versions') ? () => go('versions', undefined, { search: { year: year.name } }) : undefined
+                }
                 onRemovePart={(part) => removing.open({ part, year: year.name })}
                 deadline={
                   year === active &&

@@ -35,7 +35,7 @@ const pages: Partial<Record<SettingsPageName, ComponentType>> = {
   years: page(() => import('#features/school/years/index.ts').then((m) => m.YearsPage)),
   yearSwitch: page(() => import('#features/school/yearSwitch/index.ts').then((m) => m.YearSwitchPage)),
   files: page(() => import('#features/school/files/index.ts').then((m) => m.FilesPage)),
-  versions: page(() => import('#features/school/files/index.ts').then((m) => m.VersionsPage)),
+  versions: page(() => import('#features/school/files/index.ts').then((m) => m.IssuedPage)),
   audit: page(() => import('#features/school/audit/index.ts').then((m) => m.AuditPage)),
   templates: page(() => import('#features/school/templates/index.ts').then((m) => m.TemplatesPage)),
   addTemplate: page(() => import('#features/school/templates/index.ts').then((m) => m.AddTemplatePage)),

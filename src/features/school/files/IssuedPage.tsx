@@ -1,0 +1,137 @@
+import { useDeferredValue, useState } from 'react'
+import type { IssuedChild } from '#contract/index.ts'
+import { useFindIssued } from '#queries/school/versions.ts'
+import { versionTexts as texts } from '#texts/index.ts'
+import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ListState } from '#ui/ListState.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { SettingsPage } from '#ui/SettingsPage.tsx'
+import { useLoadToast } from '#ui/useLoadToast.ts'
+import { type IssuedSearch, useSettingsPage } from '#ui/useSettingsPage.ts'
+import { IssuedChildPage } from './IssuedChildPage.tsx'
+import styles from './IssuedPage.module.css'
+
+/** The issued report cards of all years: one child's where the history entry names it, else a search for the child. */
+export function IssuedPage() {
+  const { page } = useSettingsPage()
+  return page.id === undefined ? <FindChild /> : <IssuedChildPage studentID={page.id} />
+}
+
+/** No year and no class have this name. */
+const all = ' '
+
+function FindChild() {
+  const { page, go, keepSearch } = useSettingsPage()
+  const [search, setSearch] = useState<IssuedSearch>(page.search ?? {})
+  // A letter that is followed by the next one at once is not asked for.
+  const { query = '', year, class: className } = useDeferredValue(search)
+  const found = useFindIssued({
+    ...(query.trim() !== '' && { query: query.trim() }),
+    ...(year !== undefined && { year }),
+    ...(className !== undefined && { class: className }),
+  })
+  useLoadToast(found, texts.loadFailed)
+  const { students = [], years = [], classes = [], found: count = 0 } = found.data ?? {}
+  const isAsked = query.trim() !== '' || year !== undefined
+
+  function open({ id }: IssuedChild): void {
+    keepSearch(search)
+    go('versions', id, { search })
+  }
+
+  return (
+    <SettingsPage title={texts.title} back={{ label: texts.toFiles, name: 'files' }}>
+      <div className={styles.search}>
+        <SearchField
+          label={texts.search}
+          value={search.query ?? ''}
+          onChange={(next) => setSearch({ ...search, query: next })}
+        />
+        <SelectField
+          label={texts.year}
+          isLabelHidden
+          value={search.year ?? all}
+          onChange={(id) => setSearch({ query: search.query ?? '', ...(id !== all && { year: id }) })}
+          options={choices(texts.allYears, years, search.year)}
+        />
+        {search.year !== undefined && (
+          <SelectField
+            label={texts.class}
+            isLabelHidden
+            value={search.class ?? all}
+            onChange={(id) => {
+              const { class: _, ...rest } = search
+              setSearch(id === all ? rest : { ...rest, class: id })
+            }}
+            options={choices(texts.allClasses, classes, search.class)}
+          />
+        )}
+      </div>
+      <ListState query={found} failed={texts.loadFailed} isEmpty={!isAsked} empty={<NothingAsked years={years} />}>
+        <p className={styles.count} role="status">
+          {students.length > 0 && texts.found(students.length, count)}
+        </p>
+        <DataTable
+          label={texts.listOfAll}
+          rows={students}
+          rowKey={({ id }) => id}
+          columns={columns}
+          sortedBy="name"
+          onRowAction={open}
+          empty={
+            <EmptyState drawing="leer" title={texts.nothingFound}>
+              <p>{texts.nothingFoundHint}</p>
+            </EmptyState>
+          }
+        />
+      </ListState>
+    </SettingsPage>
+  )
+}
+
+const choices = (every: string, names: readonly string[], chosen: string | undefined) => [
+  { id: all, label: every },
+  // The chosen one stays while the answer that has it is on its way.
+  ...[...new Set([...names, ...(chosen === undefined ? [] : [chosen])])].map((id) => ({ id, label: id })),
+]
+
+function NothingAsked({ years }: { years: readonly string[] }) {
+  return years.length === 0 ? (
+    <EmptyState drawing="zeugnis" title={texts.nothingIssued}>
+      <p>{texts.nothingIssuedHint}</p>
+    </EmptyState>
+  ) : (
+    <EmptyState drawing="profil" title={texts.ask}>
+      <p>{texts.askHint}</p>
+    </EmptyState>
+  )
+}
+
+/** '4, zuletzt 2024/2025', of issued report cards whose newest is the first. */
+const issuedWords = ({ issued: [newest, ...others] }: IssuedChild): string =>
+  newest ? texts.years(1 + others.length, newest.year.split('-')[0] ?? '') : texts.noneOfChild
+
+const classWords = ({ class: className = '', leftAt }: IssuedChild) =>
+  leftAt === undefined ? className : texts.lastClass(className)
+
+const { columns: names } = texts
+const columns: DataColumn<IssuedChild>[] = [
+  { ...column('preName', ({ preName }) => preName), isRowHeader: true, min: 96 },
+  {
+    ...column('name', ({ name, addition }) => (addition === undefined ? name : `${name}, ${addition}`)),
+    ...{ isRowHeader: true, min: 112 },
+  },
+  { ...column('class', classWords), width: '104px' },
+  { ...column('issued', issuedWords), min: 160, hide: 'phone' },
+  {
+    ...column('birthday', ({ birthday = '' }) => birthday),
+    ...{ sortBy: ({ birthday = '' }) => birthday.split('.').reverse().join('-'), width: '106px', hide: 'phone' },
+  },
+  { ...column('id', ({ id }) => id), width: '84px', hide: 'portrait' },
+]
+
+function column(id: keyof typeof names, text: (child: IssuedChild) => string): DataColumn<IssuedChild> {
+  return { id, name: names[id], render: text, sortBy: text }
+}

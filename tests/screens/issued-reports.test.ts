@@ -1,0 +1,89 @@
+import { expect } from 'vitest'
+import { violations } from '../support/browser/violations.ts'
+import { menu, openSettings, openSettingsPage } from '../support/head/openSettings.ts'
+import { bring } from '../support/head/reportStates.ts'
+import { screen } from '../support/screen/screen.ts'
+import type { Client } from '../support/server/createClient.ts'
+
+/** The first child of 4b has an issued report card and has left with the class; the year is another one. */
+async function afterTheYearChange(head: Client) {
+  const [child] = await head.students('4b')
+  const name = `${child?.preName} ${child?.name}`
+  await bring(head, ['demo-4b', '4b'], 'issued', { names: [name] })
+  const part = { name: '1. Halbjahr', term: '1', printDate: '30.01.2026' }
+  const gone = { classes: [{ classID: 'demo-4b', to: null }], exceptions: [], next: [] }
+  await head.call('switchYear', {}, { from: '2024/2025', name: '2025/2026', part, ...gone })
+  return { name, last: child?.name ?? '', id: child?.id ?? '' }
+}
+
+screen('last year’s report card of a child who has left is found from every place', async ({ tablet, head }) => {
+  const { page } = tablet
+  const { name, last, id } = await afterTheYearChange(head)
+  const versions = page.getByRole('list', { name: `Ausgegebene Zeugnisse von ${name}` })
+  const isShown = async () => {
+    await versions.getByText('1. Halbjahr 2024/2025, Klasse 4b').waitFor()
+    await page.getByText(/seit .* nicht mehr an der Schule/).waitFor()
+  }
+  const row = page.getByRole('button', { name: new RegExp(`${last}$`) })
+
+  // Zeugnisse, with a word of the name; back, the search is still there.
+  await openSettings(page, 'Zeugnisse')
+  await page.getByRole('button', { name: 'Ausgegebene Zeugnisse' }).click()
+  await page.getByRole('heading', { name: 'Welches Kind?' }).waitFor()
+  await page.getByRole('searchbox').fill('gibt es nicht')
+  await page.getByRole('heading', { name: 'Kein Kind gefunden' }).waitFor()
+  await page.getByRole('searchbox').fill(last)
+  await row.click()
+  await isShown()
+  expect(await violations(page)).toEqual([])
+  expect(await versions.getByRole('button').allTextContents()).toEqual(['Öffnen', 'Zweitschrift'])
+  await page.getByRole('button', { name: 'Zu allen ausgegebenen Zeugnissen' }).click()
+  await row.waitFor()
+  expect(await page.getByRole('searchbox').inputValue()).toBe(last)
+  expect(await violations(page)).toEqual([])
+
+  // The year's card.
+  await openSettingsPage(page, 'Schuljahre')
+  await page.getByRole('button', { name: 'Ausgegebene Zeugnisse 2024/2025' }).click()
+  await row.click()
+  await isShown()
+
+  // The archive.
+  await openSettingsPage(page, 'Schüler')
+  await page.getByRole('button', { name: 'Archiv' }).click()
+  await page.getByRole('button', { name: `${name}: ausgegebene Zeugnisse` }).click()
+  await isShown()
+
+  // The finder, by the number.
+  await page.keyboard.press('Control+k')
+  await page.getByRole('searchbox').fill(id)
+  await page.getByRole('option', { name: `„${id}“ in allen ausgegebenen Zeugnissen suchen` }).click()
+  await row.click()
+  await isShown()
+})
+
+screen(
+  'a child of today is reached from the form, and whoever has nothing issued is said so',
+  async ({ tablet, head }) => {
+    const { page } = tablet
+    const [child] = await head.students('4b')
+    await openSettings(page, 'Schüler')
+    await page.getByRole('button', { name: `${child?.preName} ${child?.name} bearbeiten` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Ausgegebene Zeugnisse' }).click()
+    await page.getByText('Noch nicht ausgegeben').waitFor()
+    await page.getByRole('button', { name: `${child?.preName} ${child?.name} einzeln drucken` }).waitFor()
+    await menu(page).waitFor()
+  },
+)
+
+screen('without the server the page says what it needs', async ({ tablet, network }) => {
+  const { page } = tablet
+  tablet.expectErrors(/./)
+  await openSettings(page, 'Zeugnisse')
+  const fault = network.inject(/issuedReports/, { kind: 'status', status: 500 })
+  await page.getByRole('button', { name: 'Ausgegebene Zeugnisse' }).click()
+  await page.getByText('Die ausgegebenen Zeugnisse konnten nicht geladen werden.').first().waitFor()
+  fault.lift()
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await page.getByRole('heading', { name: 'Noch kein Zeugnis ist ausgegeben' }).waitFor()
+})
