@@ -17,8 +17,8 @@ const nameOrNone = textOrNoneOf(z.trim(), z.maxLength(200))
 
 /**
  * `class` is the name of the class. If `id` is empty on creation, the server chooses the next free number. Dates are
- * dd.MM.yyyy. Extension `sure`: what a person has confirmed: that the student has one name only, of which the other is then
- * empty, and a birthday that no child of a primary school has. Without it both are refused, unless they are stored so.
+ * dd.MM.yyyy. Extension `sure`: what a person has confirmed: `oneName`, that the student has one name only, of which the
+ * other is then empty; without it that is refused, unless it is stored so. Apps of the release before also send `birthday`.
  */
 const StudentBody = z.object({
   id: optional(line),

@@ -11,7 +11,6 @@ import {
   languageName,
   nextStudentNumber,
   readBirthday,
-  unusualBirthday,
 } from '#rules/index.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
 import { classIDByName, className, classNames } from '../classes/store.ts'
@@ -51,16 +50,10 @@ const oneOf = (allowed: readonly string[]) => (text: string) => {
   return allowed.includes(small) ? small : null
 }
 
-type Known = Pick<Student, 'name' | 'preName' | 'birthday'>
-
-/** What is asked about a birthday; undefined for a usual one, a confirmed one, and the one that the student has. */
-function doubtedBirthday({ sure = [] }: StudentBody, birthday: string, known: Known | undefined, now: number) {
-  const isKnown = known?.birthday !== undefined && readBirthday(known.birthday) === birthday
-  return isKnown || sure.includes('birthday') ? undefined : unusualBirthday(birthday, now)
-}
+type Known = Pick<Student, 'name' | 'preName'>
 
 /** Texts for the names that are missing. One may be, if a person says so or it is stored so. */
-function missingNames({ sure = [] }: StudentBody, names: Omit<Known, 'birthday'>, known: Known | undefined) {
+function missingNames({ sure = [] }: StudentBody, names: Known, known: Known | undefined) {
   const fields = (['preName', 'name'] as const).filter((field) => !isVisible(names[field]))
   const [field, other] = fields
   if (field && !other && (sure.includes('oneName') || known?.[field] === '')) return {}
@@ -78,9 +71,7 @@ function checkStudent(body: StudentBody, now: number, known?: Known): Omit<Stude
   const gender = optional(body.gender, oneOf(genders))
   const language = optional(body.language, oneOf(languageCodes))
   const [name, pre_name] = [asStored(body.name), asStored(body.preName)]
-  const wrongDay = birthday
-    ? (birthdayProblem(birthday, now) ?? doubtedBirthday(body, birthday, known, now))
-    : undefined
+  const wrongDay = birthday ? birthdayProblem(birthday, now) : undefined
   const missing = missingNames(body, { name, preName: pre_name }, known)
   const isNamed = Object.keys(missing).length === 0 && wrongDay === undefined
   const isGood = birthday !== undefined && birthplace !== undefined && gender !== undefined && language !== undefined

@@ -116,14 +116,9 @@ export function bodyOf(values: StudentValues): NewStudent {
     const text = value.trim()
     return text === '' ? [] : [[field, text] as const]
   })
-  const day = readBirthday(values.birthday.trim())
-  // The form has asked: who sends it has said yes.
-  const sure = [
-    ...(hasOneName && isOneMissing(values) ? (['oneName'] as const) : []),
-    ...(day !== null && unusualBirthday(day, Date.now()) !== undefined ? (['birthday'] as const) : []),
-  ]
+  const sure = hasOneName && isOneMissing(values) ? { sure: ['oneName' as const] } : {}
   const named = { preName: preName.trim(), name: name.trim(), class: className }
-  return { ...named, ...Object.fromEntries(given), ...(sure.length > 0 && { sure }) }
+  return { ...named, ...Object.fromEntries(given), ...sure }
 }
 
 /** Body of the call that changes the student with the number `id`: an emptied number stays as it is. */
