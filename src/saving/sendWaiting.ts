@@ -30,6 +30,7 @@ export async function sendWaiting(
   return outbox.view().rows.length
 }
 
-function canBeSent({ state }: OutboxView['rows'][number]): boolean {
+/** True if the row goes by itself: nobody has to decide anything, and no answer to it alone was missing twice. */
+export function canBeSent({ state }: Pick<OutboxView['rows'][number], 'state'>): boolean {
   return state === 'waiting' || state === 'sending'
 }

@@ -8,10 +8,16 @@ export const logoutTexts = {
   sealed: 'Was behalten wird, liegt verschlüsselt auf diesem Gerät.',
   notOnDevice: 'Eine Eingabe ist noch nicht auf diesem Gerät gesichert.',
   leaveTitle: 'Noch nicht alles übertragen',
-  leaveKept: (waiting: string) =>
-    `${waiting} sind noch nicht übertragen. Wenn Sie sich abmelden, bleiben sie auf diesem Gerät und werden nach Ihrer nächsten Anmeldung übertragen.`,
-  leaveKeptOne:
-    '1 Zeugnis ist noch nicht übertragen. Wenn Sie sich abmelden, bleibt es auf diesem Gerät und wird nach Ihrer nächsten Anmeldung übertragen.',
+  /** `goes`: all of them are sent as soon as somebody is signed in again. */
+  leaveKept(count: number, goes: boolean) {
+    const [waiting, are, stay, become] =
+      count === 1 ? ['1 Zeugnis', 'ist', 'bleibt es', 'wird'] : [`${count} Zeugnisse`, 'sind', 'bleiben sie', 'werden']
+    const later = goes ? ` und ${become} nach Ihrer nächsten Anmeldung übertragen` : ''
+    return `${waiting} ${are} noch nicht übertragen. Wenn Sie sich abmelden, ${stay} auf diesem Gerät${later}.`
+  },
+  blockedHint:
+    'Vielleicht hält ein Filter im Netz der Schule die Eingaben auf. Nach Ihrer nächsten Anmeldung wird es wieder versucht.',
+  restGoes: 'Was sonst wartet, wird nach Ihrer nächsten Anmeldung übertragen.',
   sendNow: 'Jetzt übertragen',
   sending: 'Überträgt …',
   saveFile: 'Als Datei sichern',

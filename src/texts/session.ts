@@ -15,5 +15,5 @@ export const sessionTexts = {
   updateDetail: 'Eingaben bleiben gesichert.',
   updateLoad: 'Neu laden',
   updateLater: 'Die neue Version wird beim nächsten Start geladen.',
-  updateLaterDetail: 'Es gibt Eingaben, die noch nicht übertragen sind.',
+  updateLaterDetail: 'Gerade wird noch etwas eingegeben, gesichert oder übertragen.',
 } as const

@@ -53,8 +53,11 @@ it('one child is spoken of as one', () => {
     '1 Kind hat danach keine Klasse',
     '2 Kinder haben danach keine Klasse',
   ])
-  expect(logoutTexts.leaveKeptOne).toMatch(/^1 Zeugnis ist noch nicht übertragen\./)
-  expect(logoutTexts.leaveKept('2 Zeugnisse')).toMatch(/^2 Zeugnisse sind noch nicht übertragen\./)
+  expect([logoutTexts.leaveKept(1, true), logoutTexts.leaveKept(2, true), logoutTexts.leaveKept(2, false)]).toEqual([
+    '1 Zeugnis ist noch nicht übertragen. Wenn Sie sich abmelden, bleibt es auf diesem Gerät und wird nach Ihrer nächsten Anmeldung übertragen.',
+    '2 Zeugnisse sind noch nicht übertragen. Wenn Sie sich abmelden, bleiben sie auf diesem Gerät und werden nach Ihrer nächsten Anmeldung übertragen.',
+    '2 Zeugnisse sind noch nicht übertragen. Wenn Sie sich abmelden, bleiben sie auf diesem Gerät.',
+  ])
 })
 
 it('what has come to the server is said with its time, where this page knows it', () => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { RowView } from '#queries/outbox.ts'
 import { useServices } from '#queries/services.ts'
 import { makeBackup } from '#saving/backup.ts'
-import { sendWaiting } from '#saving/sendWaiting.ts'
+import { canBeSent, sendWaiting } from '#saving/sendWaiting.ts'
 import { logoutTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { LogoutIcon } from '#ui/icons.ts'
@@ -30,10 +30,10 @@ export function LogoutButton({ variant = 'quiet' }: { variant?: 'quiet' | 'prima
       >
         {logoutTexts.logout}
       </Button>
-      {logout.unsentCount !== undefined && (
+      {logout.unsent && (
         <WaitingQuestion
           isOpen
-          waiting={logout.unsentCount}
+          rows={logout.unsent}
           isSending={logout.pending}
           onSend={() => void logout.start()}
           makeFile={logout.makeFile}
@@ -69,13 +69,28 @@ function useLogout() {
     }
   }
 
-  /** Sends waiting rows, then logs out if there are none left; otherwise opens the question. */
+  /**
+   * Sends waiting rows, and those that were blocked so far: the network may be another one. Then logs out if there are none
+   * left; otherwise opens the question.
+   */
   async function start() {
     setPending(true)
+    // The outbox takes the first try that is blocked after a retry for an everyday loss.
+    const isBlocked = ({ key, state }: RowView) =>
+      state === 'blocked' || (unsent?.some((one) => one.key === key && one.state === 'blocked') ?? false)
+    const blocked = new Set(
+      outbox
+        .view()
+        .rows.filter(isBlocked)
+        .map(({ key }) => key),
+    )
     try {
+      for (const key of blocked) await outbox.retry(key)
       const waiting = await sendWaiting(outbox, sendTimeoutMs)
       if (waiting === 0) return await leave()
-      setUnsent(outbox.view().rows)
+      setUnsent(
+        outbox.view().rows.map((row) => (blocked.has(row.key) && canBeSent(row) ? { ...row, state: 'blocked' } : row)),
+      )
     } catch {
       // The rows are not even on the device: a logout would lose them.
       toast.error(logoutTexts.logoutFailed, { detail: logoutTexts.notOnDevice })
@@ -104,7 +119,7 @@ function useLogout() {
 
   return {
     pending,
-    unsentCount: unsent?.length,
+    unsent,
     start,
     leave,
     discardAndLeave,

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { counted } from '#lib/format.ts'
+import type { RowView } from '#queries/outbox.ts'
 import { useConnection, useGuard } from '#queries/services.ts'
-import { backupTexts, logoutTexts, troubleTexts } from '#texts/index.ts'
+import { canBeSent } from '#saving/sendWaiting.ts'
+import { backupTexts, homeTexts, logoutTexts, troubleTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { giveFile } from '#ui/giveFile.ts'
@@ -11,8 +13,8 @@ import styles from './WaitingQuestion.module.css'
 
 export interface WaitingQuestionProps {
   isOpen: boolean
-  /** Number of unsent report cards. */
-  waiting: number
+  /** The unsent report cards. */
+  rows: readonly RowView[]
   isSending: boolean
   onSend: () => void
   makeFile: (password: string) => Promise<File>
@@ -23,14 +25,16 @@ export interface WaitingQuestionProps {
 
 /** Asks at a logout what to do with unsent report cards. Discarding them needs a second confirmation. */
 export function WaitingQuestion(props: WaitingQuestionProps) {
-  const { waiting, isSending, onSend, makeFile, onDiscard, onKeep, isOpen, onClose } = props
+  const { rows, isSending, onSend, makeFile, onDiscard, onKeep, isOpen, onClose } = props
   const { storageMode } = useGuard()
   const connection = useConnection()
   const [isDiscarding, setIsDiscarding] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
-  const count = counted(waiting, 'Zeugnis', 'Zeugnisse')
-  const onDisk = waiting === 1 ? logoutTexts.leaveKeptOne : logoutTexts.leaveKept(count)
-  const kept = storageMode === 'disk' ? onDisk : `${troubleTexts.memory} ${troubleTexts.memoryCost}`
+  const count = counted(rows.length, 'Zeugnis', 'Zeugnisse')
+  const kept =
+    storageMode === 'disk'
+      ? logoutTexts.leaveKept(rows.length, rows.every(canBeSent))
+      : `${troubleTexts.memory} ${troubleTexts.memoryCost}`
   if (isDiscarding) {
     return (
       <Dialog
@@ -56,6 +60,7 @@ export function WaitingQuestion(props: WaitingQuestionProps) {
   return (
     <Dialog title={logoutTexts.leaveTitle} isOpen={isOpen} onClose={onClose}>
       <p>{kept}</p>
+      {storageMode === 'disk' && heldSentences(rows).map((sentence) => <p key={sentence}>{sentence}</p>)}
       {connection !== 'there' && storageMode === 'disk' && (
         <p>
           {logoutTexts.sealed} {logoutTexts.endsLater}
@@ -67,15 +72,17 @@ export function WaitingQuestion(props: WaitingQuestionProps) {
             {logoutTexts.leave}
           </Button>
         )}
-        <Button
-          size="lg"
-          icon={<RefreshIcon />}
-          pending={isSending}
-          pendingLabel={logoutTexts.sending}
-          onClick={onSend}
-        >
-          {logoutTexts.sendNow}
-        </Button>
+        {rows.some((row) => canBeSent(row) || row.state === 'blocked') && (
+          <Button
+            size="lg"
+            icon={<RefreshIcon />}
+            pending={isSending}
+            pendingLabel={logoutTexts.sending}
+            onClick={onSend}
+          >
+            {logoutTexts.sendNow}
+          </Button>
+        )}
         <Button size="lg" icon={<ShareIcon />} onClick={() => setIsSaving(true)}>
           {logoutTexts.saveFile}
         </Button>
@@ -98,4 +105,17 @@ export function WaitingQuestion(props: WaitingQuestionProps) {
       />
     </Dialog>
   )
+}
+
+/** What does not go by itself, and what becomes of the rest; nothing where all of them go. */
+function heldSentences(rows: readonly RowView[]): string[] {
+  const count = (state: RowView['state']) => rows.filter((row) => row.state === state).length
+  const held = [
+    count('conflict') > 0 && homeTexts.clashing(count('conflict')),
+    count('parked') > 0 && homeTexts.refused(count('parked')),
+    count('blocked') > 0 && `${homeTexts.blocked(count('blocked'))} ${logoutTexts.blockedHint}`,
+    count('locked') > 0 && homeTexts.late(count('locked')),
+    count('frozen') > 0 && homeTexts.unreadable(count('frozen')),
+  ].filter((sentence) => sentence !== false)
+  return held.length > 0 && rows.some(canBeSent) ? [...held, logoutTexts.restGoes] : held
 }
