@@ -210,6 +210,30 @@ screen(
   },
 )
 
+screen(
+  'the name of a language that is too long is refused with its length, not cut',
+  async ({ tablet, head, untouched }) => {
+    const { page } = tablet
+    const emil = await untouched('3a')
+    await login(page)
+    await openReportCards(page, '3a')
+    await chooseStudent(page, emil)
+    const name = page.getByLabel('Name der Fremdsprache', { exact: true })
+    await write(name, 'Französisch')
+    await write(name, 'Französisch '.repeat(20))
+    await page
+      .getByRole('alert')
+      .getByText('Nicht übernommen: 40 Zeichen zu viel. Hier ist Platz für 200 Zeichen.')
+      .waitFor()
+    expect(await name.inputValue()).toBe('Französisch')
+    await saveButton(page).click()
+    await untilTransferred(page)
+    expect((await head.entry('3a', emil))?.layout.languageName).toBe('Französisch')
+    await write(name, 'Niederländisch')
+    expect(await page.getByText(/Zeichen zu viel/).count()).toBe(0)
+  },
+)
+
 screen('long words have places to break: in the tabs, over the columns, in the overview', async ({ tablet }) => {
   const { page } = tablet
   await login(page)

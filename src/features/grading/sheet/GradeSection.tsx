@@ -1,9 +1,10 @@
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useId } from 'react'
 import { endpoints } from '#contract/index.ts'
 import { useHas } from '#queries/services.ts'
 import { defaultNames, type GradeValue, type NameField as NameFieldName } from '#rules/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { classes } from '#ui/classes.ts'
+import { useLimit } from '#ui/useLimit.ts'
 import { useField, useFieldElement, useFlush, useLaterFromCard } from '../card/CardEditorContext.ts'
 import { useIsLastShown } from '../last/LastContext.tsx'
 import { LastDot, LastGradeNote } from '../last/LastMarks.tsx'
@@ -12,7 +13,7 @@ import styles from './GradeSection.module.css'
 import { useIsReadOnly } from './ReadOnly.ts'
 import ruled from './RuledRow.module.css'
 import { SectionHead } from './SectionHead.tsx'
-import { enteredText } from './typedInput.ts'
+import { enteredText, type TextEvent } from './typedInput.ts'
 import { useMarkedRow } from './useMarkedRow.ts'
 import { radio } from './useRadioKeys.ts'
 
@@ -145,28 +146,47 @@ export function GradePad({ label, describedBy, labels, marked, className, childr
   )
 }
 
-/** The name of a subject that the school fills in itself. */
+/** Characters of the longest name that is taken. */
+const longestName = 200
+
+/** The name of a subject that the school fills in itself. What would make it too long is refused, as in every text. */
 function NameField({ field }: { field: NameFieldName }) {
+  const id = useId()
   const flush = useFlush()
   // An emptied name is stored as '': without a value the default would come back while typing.
   const value = useField(field) ?? defaultNames[field]
   const own = useFieldElement<HTMLInputElement>(field)
+  const limit = useLimit({ value, most: longestName, owner: own.key }, own.set)
+  function change(event: TextEvent): void {
+    const entered = enteredText(event)
+    if (entered !== value) limit.change(entered)
+  }
   if (useIsReadOnly()) return <span data-field={field}>{value}</span>
   return (
-    <input
-      key={own.key}
-      ref={own.ref}
-      className={styles.input}
-      data-field={field}
-      aria-label={texts.fields[field]}
-      placeholder={defaultNames[field] || 'Sprache'}
-      list={field === 'religionName' ? religions : undefined}
-      autoComplete="off"
-      maxLength={200}
-      value={value}
-      onChange={(event) => own.set(enteredText(event))}
-      onBlur={flush}
-    />
+    <>
+      <input
+        key={own.key}
+        ref={own.ref}
+        className={styles.input}
+        data-field={field}
+        aria-label={texts.fields[field]}
+        aria-describedby={limit.note !== undefined ? id : undefined}
+        placeholder={defaultNames[field] || 'Sprache'}
+        list={field === 'religionName' ? religions : undefined}
+        autoComplete="off"
+        value={value}
+        onChange={change}
+        onBlur={(event) => {
+          change(event)
+          flush()
+        }}
+      />
+      {limit.note !== undefined && (
+        <p id={id} role="alert" className={styles.tooLong}>
+          {limit.note}
+        </p>
+      )}
+    </>
   )
 }
 
