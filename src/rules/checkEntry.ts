@@ -1,5 +1,5 @@
-import type { Entry, Template } from '#contract/index.ts'
-import { cellKey } from './cells.ts'
+import type { Entry, Grade, Template } from '#contract/index.ts'
+import { cellKey, gradesByCell } from './cells.ts'
 import { fieldsOf } from './layouts.ts'
 import { strayGrades } from './progress.ts'
 import { isID, templateLimits } from './templateLimits.ts'
@@ -8,6 +8,9 @@ const knownFields: ReadonlySet<string> = new Set(Object.values(fieldsOf).flat())
 /** Limits for fields of a newer version. */
 const unknownFields = { most: 50, name: /^[A-Za-z][A-Za-z0-9]{0,39}$/, text: 20_000, texts: 100_000, number: 9999 }
 
+/** Marks that the template has no place for, and their characters together: more than any change of a template leaves behind. */
+const strayLimits = { most: 500, characters: 100_000 }
+
 const texts = {
   twice: 'Für diese Stelle stehen zwei Bewertungen in der Anfrage.',
   id: 'Diese Kennung ist nicht möglich.',
@@ -15,6 +18,8 @@ const texts = {
   field: 'Dieses Feld hat nicht die richtige Form.',
   fields: `Höchstens ${unknownFields.most} unbekannte Felder.`,
   tooLong: 'Die unbekannten Felder sind zusammen zu lang.',
+  stray: ({ grade, subject, category, snippet }: Grade) =>
+    `Ein Zeugnis nimmt höchstens ${strayLimits.most} Bewertungen auf, die nicht in der Vorlage stehen, mit zusammen höchstens 100 000 Zeichen. Zu viel ist es ab „${grade}“ bei „${[subject, category, snippet].filter((part) => part !== undefined).join(' / ')}“. Gespeichert ist davon nichts.`,
 }
 
 /**
@@ -45,6 +50,33 @@ export function checkEntry(entry: Entry): Record<string, string> {
   }
   return fields
 }
+
+/**
+ * The first mark beyond what a report card takes of marks that the template has no place for, by its index, with a German
+ * reason; undefined if there is none. Those that are stored already count, and are never refused: a template may have changed.
+ */
+export function strayBeyondLimit(
+  template: Template,
+  entry: Entry,
+  stored: Entry | undefined,
+): { index: number; reason: string } | undefined {
+  const strays = strayGrades(template, entry)
+  if (strays.length <= strayLimits.most && charactersOf(strays) <= strayLimits.characters) return undefined
+  const known = gradesByCell(stored)
+  const kept = strays.filter((mark) => known.get(cellKey(mark)) === mark.grade)
+  const isKept = new Set(kept)
+  let { length: count } = kept
+  let characters = charactersOf(kept)
+  const beyond = strays.find((mark) => {
+    if (isKept.has(mark)) return false
+    count += 1
+    characters += charactersOf([mark])
+    return count > strayLimits.most || characters > strayLimits.characters
+  })
+  return beyond && { index: entry.grades.indexOf(beyond), reason: texts.stray(beyond) }
+}
+
+const charactersOf = (marks: readonly Grade[]) => marks.reduce((sum, mark) => sum + JSON.stringify(mark).length, 0)
 
 function isFieldValue(value: unknown): boolean {
   if (typeof value === 'string') return value.length <= unknownFields.text

@@ -10,7 +10,7 @@ export {
   templateCells,
   withGrade,
 } from './cells.ts'
-export { checkEntry, hasTooManyUnexcused, type Strays, straysOf } from './checkEntry.ts'
+export { checkEntry, hasTooManyUnexcused, type Strays, strayBeyondLimit, straysOf } from './checkEntry.ts'
 export {
   checkImportProfile,
   hasNeededColumns,

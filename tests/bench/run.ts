@@ -3,6 +3,7 @@ import { ensureBuilt } from '../support/run/ensureBuilt.ts'
 import { bodyRows } from './bodyRows.ts'
 import { dashboardRows } from './dashboardRows.ts'
 import { gradingRows } from './gradingRows.ts'
+import { hostileCardRows } from './hostileCardRows.ts'
 import { hostileRows } from './hostileRows.ts'
 import { importRows } from './importRows.ts'
 import { lighthouseRows } from './lighthouse/lighthouseRows.ts'
@@ -29,6 +30,7 @@ const tables: Record<string, () => Promise<string[][]>> = {
   typing: typingRows,
   import: importRows,
   hostile: hostileRows,
+  cards: hostileCardRows,
   students: studentRows,
   dashboard: dashboardRows,
   taps: tapRows,

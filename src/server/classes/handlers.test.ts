@@ -35,6 +35,13 @@ describe('classes', () => {
     expect(await template('demo-2c')).toBeNull()
   })
 
+  it('with more in them than the server should have in memory are refused, and say so', async () => {
+    const value = 'x'.repeat(65_000_000)
+    await server.store.db.updateTable('entry').set({ value }).where('student', '=', '04003').execute()
+    const { status, error } = await teacher.call('classStudents', { params: { classID: 'demo-3a' } })
+    expect([status, error?.message]).toEqual([413, expect.stringContaining('zusammen zu groß')])
+  })
+
   it('have their students by German order of names', async () => {
     const names = (await students('demo-1a')).map((student) => student.name)
     expect(names.slice(0, 3)).toEqual(['Becker', 'Brandt', 'Çelik'])

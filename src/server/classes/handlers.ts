@@ -2,7 +2,7 @@ import { sortStudents } from '#rules/index.ts'
 import { entriesOfClass } from '../entries/store.ts'
 import { addOnce } from '../http/answerOnce.ts'
 import type { Handler, Handlers } from '../http/Handler.ts'
-import { wrongField } from '../http/Refusal.ts'
+import { Refusal, wrongField } from '../http/Refusal.ts'
 import { studentsOfClass } from '../students/store.ts'
 import { templatesOfClass as readTemplates } from '../templates/store.ts'
 import { localDay } from '../years/store.ts'
@@ -35,6 +35,9 @@ const classStudents: Handler<'classStudents'> = async ({ deps, school, session, 
   const { db } = deps.store
   await requireOwnClass(db, school, session.user, params.classID)
   const entries = await entriesOfClass(db, school, params.classID, localDay(deps.clock.now()))
+  if (entries === 'TooLarge') {
+    throw new Refusal('tooLarge', 'Die Zeugnisse dieser Klasse sind zusammen zu groß. Bitte teilen Sie die Klasse auf.')
+  }
   const students = await studentsOfClass(db, school, params.classID)
   return sortStudents(students).map((student) => ({ ...student, grades: entries.get(student.id) ?? [] }))
 }

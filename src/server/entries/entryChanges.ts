@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { type Entry, Grade, type LayoutFields } from '#contract/index.ts'
+import { mapInSlices } from '../slices.ts'
 
 /** The marks and fields of an entry, without its key. */
 export type Content = Pick<Entry, 'grades' | 'layout'>
@@ -56,13 +57,14 @@ export function undoChanges(after: Content, changes: Changes): Content | undefin
  * Adds to each version of an entry (newest first, `changes` as JSON) its content, computed backwards from the present
  * content `now`.
  */
-export function withContents<T extends { changes: string }>(now: Content, versions: readonly T[]) {
+export async function withContents<T extends { changes: string }>(now: Content, versions: readonly T[]) {
   let content: Content | undefined = now
-  return versions.flatMap((version) => {
+  const known = await mapInSlices(versions, (version) => {
     const after = content
     content = after && undoChanges(after, Changes.parse(JSON.parse(version.changes)))
     return after ? [{ ...version, content: after }] : []
   })
+  return known.flat()
 }
 
 type Position = Pick<Grade, 'subject' | 'category' | 'snippet'>

@@ -1,5 +1,6 @@
 import { Entry, type EntryVersion } from '#contract/index.ts'
 import type { Db, Tables } from '../database/schema.ts'
+import { mapInSlices } from '../slices.ts'
 import { changesBetween, withContents } from './entryChanges.ts'
 import { entryOf } from './store.ts'
 
@@ -47,13 +48,14 @@ async function takenVersions(db: Db, { school, student }: Of): Promise<StoredVer
     .orderBy('entry_history.revision', 'desc')
     .execute()
   const byEntry = Map.groupBy(rows, entryKeyOf)
-  const versions = entries.flatMap((entry) => {
+  const versions: StoredVersion[] = []
+  for (const entry of entries) {
     const own = byEntry.get(entryKeyOf(entry)) ?? []
-    return withContents(entryOf(entry), own).map(({ class: className, year, revision, at, name, content }) => {
+    for (const { class: className, year, revision, at, name, content } of await withContents(entryOf(entry), own)) {
       const { grades, layout } = content
-      return { entry: { class: className, year, grades, layout, revision }, author: name, at }
-    })
-  })
+      versions.push({ entry: { class: className, year, grades, layout, revision }, author: name, at })
+    }
+  }
   return versions.sort(byTime((a, b) => (b.entry.revision ?? 0) - (a.entry.revision ?? 0)))
 }
 
@@ -81,7 +83,7 @@ async function rejectedVersions(db: Db, { school, student, from, before }: Span)
     .where('entry_rejected.at', '>=', from)
     .where('entry_rejected.at', '<', before)
     .execute()
-  return rows.map(({ class: className, year, value, at, name }) => {
+  return mapInSlices(rows, ({ class: className, year, value, at, name }) => {
     const { grades, layout } = Entry.parse(JSON.parse(value))
     return { entry: { class: className, year, grades, layout }, author: name, at, taken: false }
   })
@@ -109,9 +111,8 @@ async function endOfPage(
     .limit(page.most + 1)
     .execute()
   const next = taken.filter(({ at }) => at < before).slice(0, page.most + 1)
-  const sizes = [...next.map((version) => ({ at: version.at, size: sizeOf(version) })), ...rejected].sort((a, b) =>
-    a.at === b.at ? 0 : a.at < b.at ? 1 : -1,
-  )
+  const sizesTaken = await mapInSlices(next, (version) => ({ at: version.at, size: sizeOf(version) }))
+  const sizes = [...sizesTaken, ...rejected].sort((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1))
   let left = page.size
   const beyond = sizes.findIndex(({ size }, index) => {
     left -= Number(size)
@@ -200,7 +201,7 @@ async function thinOut(db: Db, entry: EntryRow, at: string): Promise<number> {
     .where('year', '=', year)
     .orderBy('revision', 'desc')
     .execute()
-  const all = withContents(entryOf(entry), versions).map((version, index) => {
+  const all = (await withContents(entryOf(entry), versions)).map((version, index) => {
     return { ...version, stays: index === 0 || version.at >= at }
   })
   const gone = all.filter(({ stays }) => !stays).map(({ revision }) => revision)

@@ -49,6 +49,38 @@ describe('saving', () => {
     expect((await save(teacher, entryOf1a(3, { grades }))).data).toMatchObject({ grades, revision: 1 })
   })
 
+  it('takes no more than 500 marks that the template does not have, names the first one beyond, and goes on without it', async () => {
+    const strays = (count: number) =>
+      Array.from({ length: count }, (_, n) => ({ subject: 'alt', category: 'c', snippet: `s${n}`, grade: 'ja' }))
+    const own = { subject: 'deu', category: 'deu-spr', snippet: 'deu-spr-1', grade: 'trifft voll zu' }
+    const most = entryOf1a(3, { grades: [...strays(500), own] })
+    expect((await save(teacher, most)).status).toBe(200)
+    const refused = await save(teacher, entryOf1a(4, { grades: [own, ...strays(502)] }))
+    expect([refused.status, refused.error?.code]).toEqual([400, 'validation'])
+    expect(Object.keys(refused.error?.fields ?? {})).toEqual(['grades.grades.501'])
+    expect(refused.error?.message).toContain('„ja“ bei „alt / c / s500“')
+    expect(await stored(server)).toEqual({ ...most, revision: 1 })
+    expect((await save(teacher, entryOf1a(4, { grades: [own, ...strays(500)] }))).status).toBe(200)
+  })
+
+  it('takes those that are stored already, however many: the template may have lost them', async () => {
+    const strays = Array.from({ length: 600 }, (_, n) => ({ subject: 'alt', snippet: `s${n}`, grade: 'ja' }))
+    await save(teacher, entryOf1a(3))
+    const value = JSON.stringify(entryOf1a(3, { grades: strays }))
+    await server.store.db.updateTable('entry').set({ value }).where('student', '=', emil).execute()
+    expect((await save(teacher, entryOf1a(4, { grades: strays }))).status).toBe(200)
+    const one = { subject: 'alt', snippet: 'neu', grade: 'ja' }
+    const more = await save(teacher, entryOf1a(4, { grades: [...strays, one] }))
+    expect(Object.keys(more.error?.fields ?? {})).toEqual(['grades.grades.600'])
+  })
+
+  it('takes no more than 100 000 characters of them', async () => {
+    const long = Array.from({ length: 400 }, (_, n) => ({
+      ...{ subject: 'a'.repeat(100), category: 'b'.repeat(100), snippet: `${n}`.padEnd(100, 'c'), grade: 'ja' },
+    }))
+    expect((await save(teacher, entryOf1a(3, { grades: long }))).status).toBe(400)
+  })
+
   it('keeps who changed what, when and from what', async () => {
     await save(teacher, entryOf1a(3), { device: 'ipad:1' })
     server.clock.at += 60_000

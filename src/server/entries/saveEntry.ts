@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Entry, type EntryConflict, type SavedEntry, Template } from '#contract/index.ts'
-import { checkEntry, gradesByCell, straysOf, withAnnex } from '#rules/index.ts'
+import { checkEntry, gradesByCell, strayBeyondLimit, straysOf, withAnnex } from '#rules/index.ts'
 import { presentName } from '../classes/renames.ts'
 import { keepRevision } from '../database/idempotency.ts'
 import type { Db } from '../database/schema.ts'
@@ -85,7 +85,8 @@ export async function saveEntry(db: Db, save: Save, request: KeptRequest): Promi
   }
   const target = await requireTarget(db, save, facts)
   const key: EntryKey = { school: save.school, student: facts.number, class: target.className, year: facts.year }
-  const entry = await store(db, key, { ...save, entry: await presentValue(db, save, target) }, facts)
+  const { template } = target
+  const entry = await store(db, key, { ...save, template, entry: await presentValue(db, save, target) }, facts)
   if (entry instanceof Refusal) return entry
   const { idempotencyKey } = save.beside
   if (idempotencyKey !== undefined) {
@@ -93,7 +94,7 @@ export async function saveEntry(db: Db, save: Save, request: KeptRequest): Promi
     const operation = { school: save.school, user: save.user.userID, key: idempotencyKey }
     await keepRevision(db, operation, { request: request.digest, revision: entry.revision, at })
   }
-  return answerOf(target.template, { ...entry, class: save.entry.class, year: save.entry.year }, save.entry)
+  return answerOf(template, { ...entry, class: save.entry.class, year: save.entry.year }, save.entry)
 }
 
 type Naming = Partial<Pick<Target, 'template' | 'templateID' | 'annexID'>> & Pick<SaveFacts, 'yearID'>
@@ -131,7 +132,7 @@ export async function keepVersion(db: Db, save: Save): Promise<'Done'> {
 async function store(
   db: Db,
   key: EntryKey,
-  save: Save,
+  save: Save & { template: Template },
   facts: SaveFacts,
 ): Promise<(Entry & { revision: number }) | Refusal> {
   const { entry, user, beside } = save
@@ -149,10 +150,12 @@ async function store(
   const lock = lockOf({ status: facts.statuses.get(key.class), ...facts.part, today: localDay(save.now) })
   if (lock && !isLetIn(late, lock)) {
     requireForm(entry)
+    requireFewStrays(save.template, entry, before?.entry)
     return keepLateEdit(db, { key, entry, author, at, late, lock, id: randomUUID() })
   }
   if (before) await requireNoConflict(db, key, before, save)
   requireForm(entry)
+  requireFewStrays(save.template, entry, before?.entry)
   if (late) await removeLateEdits(db, key, author)
   // What was read, or is being read, has changed.
   if (lock?.state === 'submitted' || lock?.state === 'approved') await submitAgain(db, key, lock, at)
@@ -294,6 +297,12 @@ function requireForm(entry: Entry): void {
   throw new Refusal('validation', 'Einige Angaben haben nicht die richtige Form.', {
     fields: Object.fromEntries(wrong.map(([path, reason]) => [`grades.${path}`, reason])),
   })
+}
+
+/** Throws a `Refusal` for more marks that the template has no place for than a report card takes. */
+function requireFewStrays(template: Template, entry: Entry, stored: Entry | undefined): void {
+  const beyond = strayBeyondLimit(template, entry, stored)
+  if (beyond) throw wrong(`grades.${beyond.index}`, beyond.reason)
 }
 
 function canonical(entry: Entry): string {

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { Entry } from '#contract/index.ts'
 import type { Db, Tables } from '../database/schema.ts'
+import { batchesBySize, mapInSlices, slice } from '../slices.ts'
 import { type Day, type EntryYears, entryYears } from '../years/store.ts'
 import { Changes, changesBetween, undoChanges } from './entryChanges.ts'
 
@@ -79,25 +81,42 @@ function neededForWriting(rows: readonly Row[], years: EntryYears): Row[] {
   return rows.filter((row, index) => index === 0 || row === former || isRecent(row, years))
 }
 
-/** The entries that writing report cards of the class needs, by student number. They may be of other classes. */
+/** Bytes of all report cards of a class's students together, beyond which no device could hold them anyway. */
+const mostOfClass = 64_000_000
+
+/**
+ * The entries that writing report cards of the class needs, by student number. They may be of other classes. 'TooLarge' for
+ * a class with more in it than is read at once.
+ */
 export async function entriesOfClass(
   db: Db,
   school: string,
   classID: string,
   today: Day,
-): Promise<Map<string, Entry[]>> {
+): Promise<Map<string, Entry[]> | 'TooLarge'> {
   const years = await entryYears(db, school, today)
-  const rows = await db
+  const ofClass = db
     .selectFrom('entry')
     .innerJoin('student', (join) =>
       join.onRef('student.school', '=', 'entry.school').onRef('student.id', '=', 'entry.student'),
     )
-    .select(columns)
     .where('entry.school', '=', school)
     .where('student.class', '=', classID)
+  const sizes = await ofClass
+    .select(['entry.student', sql<number>`sum(octet_length(entry.value))`.as('bytes')])
+    .groupBy('entry.student')
     .execute()
-  const byStudent = Map.groupBy(newestFirst(rows, years), (row) => row.student)
-  return new Map([...byStudent].map(([student, own]) => [student, neededForWriting(own, years).map(entryOf)]))
+  if (sizes.reduce((sum, { bytes }) => sum + Number(bytes), 0) > mostOfClass) return 'TooLarge'
+  const entries = new Map<string, Entry[]>()
+  for (const some of batchesBySize(sizes, ({ bytes }) => Number(bytes))) {
+    const ids = some.map(({ student }) => student)
+    const rows = await ofClass.where('entry.student', 'in', ids).select(columns).execute()
+    for (const [student, own] of Map.groupBy(newestFirst(rows, years), (row) => row.student)) {
+      entries.set(student, neededForWriting(own, years).map(entryOf))
+      await slice()
+    }
+  }
+  return entries
 }
 
 /** A student's entries of any class from before the previous year, the newest first. */
@@ -109,9 +128,8 @@ export async function olderEntries(db: Db, school: string, student: string, toda
     .where('entry.school', '=', school)
     .where('entry.student', '=', student)
     .execute()
-  return newestFirst(rows, years)
-    .filter((row) => !isRecent(row, years))
-    .map(entryOf)
+  const older = newestFirst(rows, years).filter((row) => !isRecent(row, years))
+  return mapInSlices(older, entryOf)
 }
 
 interface Save {

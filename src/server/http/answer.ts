@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import { type Envelope, statusOf } from '#contract/index.ts'
+import { mapInSlices } from '../slices.ts'
 import { Refusal } from './Refusal.ts'
 
 /** Bytes below which an answer is not compressed: it fits into a packet or two. */
@@ -10,8 +11,8 @@ const compressFrom = 2048
 
 // Every answer is compressed anew, so at a lower quality than static files.
 const compressors = {
-  br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (text: string) => promisify(gzip)(text),
+  br: (bytes: Uint8Array) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (bytes: Uint8Array) => promisify(gzip)(bytes),
 }
 const encodings = ['br', 'gzip'] as const
 
@@ -23,8 +24,24 @@ function encodingFor(c: Context): keyof typeof compressors | undefined {
   return encodings.find((name) => taken.includes(name))
 }
 
+/** The JSON of the envelope in pieces, made in slices where the data are a list: that of a class may have megabytes. */
+async function piecesOf({ data, ...rest }: Envelope<unknown>): Promise<Buffer[]> {
+  if (!Array.isArray(data)) return [Buffer.from(JSON.stringify({ ...rest, data }))]
+  let before = `${JSON.stringify(rest).slice(0, -1)},"data":[`
+  const items = await mapInSlices(data, (item: unknown) => {
+    const piece = Buffer.from(before + JSON.stringify(item))
+    before = ','
+    return piece
+  })
+  return [...items, Buffer.from(items.length === 0 ? `${before}]}` : ']}')]
+}
+
 /** A weak tag, the same for every encoding. */
-const etagOf = (text: string) => `W/"${createHash('sha256').update(text).digest('base64url')}"`
+async function etagOf(pieces: readonly Buffer[]): Promise<string> {
+  const hash = createHash('sha256')
+  await mapInSlices(pieces, (piece) => hash.update(piece))
+  return `W/"${hash.digest('base64url')}"`
+}
 
 const isKnown = (c: Context, etag: string) =>
   (c.req.header('if-none-match') ?? '').split(',').some((known) => known.trim() === etag)
@@ -36,18 +53,19 @@ const isKnown = (c: Context, etag: string) =>
 export async function accepted(c: Context, data: unknown, { etag = false } = {}): Promise<Response> {
   const envelope = { success: true, data, error: null, epoch: c.get('epoch') } satisfies Envelope<unknown>
   if (c.req.method !== 'GET') return c.json(envelope)
-  const text = JSON.stringify(envelope)
+  const pieces = await piecesOf(envelope)
   c.header('Vary', 'Accept-Encoding')
   if (etag) {
-    const tag = etagOf(text)
+    const tag = await etagOf(pieces)
     c.header('ETag', tag)
     if (isKnown(c, tag)) return c.body(null, 304)
   }
   c.header('Content-Type', 'application/json')
-  const encoding = Buffer.byteLength(text) < compressFrom ? undefined : encodingFor(c)
-  if (encoding === undefined) return c.body(text)
+  const bytes = Buffer.concat(pieces)
+  const encoding = bytes.length < compressFrom ? undefined : encodingFor(c)
+  if (encoding === undefined) return c.body(bytes)
   c.header('Content-Encoding', encoding)
-  return c.body(new Uint8Array(await compressors[encoding](text)))
+  return c.body(new Uint8Array(await compressors[encoding](bytes)))
 }
 
 export function refused(c: Context, refusal: Refusal): Response {

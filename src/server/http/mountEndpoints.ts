@@ -36,7 +36,13 @@ const repeated = () => {}
  * Calls of a school that are worked on at a time, and those that may wait: a school that floods the server waits for itself.
  * Only a broken client has more than a few; devices whose call is refused send it again later.
  */
-const perSchool = { most: 8, mostWaiting: 1_000 }
+const perSchool = { most: 8, mostLarge: 2, mostWaiting: 1_000 }
+
+/** Calls that read many report cards: each has those of a class in memory, or of the whole school. */
+const isLarge: ReadonlySet<EndpointName> = new Set([
+  ...(['classStudents', 'gradesHistory', 'gradesHistoryBefore', 'olderEntries'] as const),
+  ...(['schoolState', 'currentFiles', 'templateUsage', 'templateClasses'] as const),
+])
 
 /** Calls that wait for a print, which would keep the school's other calls waiting. */
 const waitsForPrint: ReadonlySet<EndpointName> = new Set([
@@ -83,14 +89,19 @@ const patternOf = (path: string) => `/api/:school{[a-z0-9-]+}${path.replace(/\{(
 
 /** Mounts every endpoint of the contract below /api/{school}. */
 export function mountEndpoints(app: Hono<RequestEnv>, deps: Deps, handlers: Handlers): void {
-  const limit = limitByKey(perSchool.most, { mostWaiting: perSchool.mostWaiting, tooMany: busy })
+  const { most, mostLarge, mostWaiting } = perSchool
+  const limit = limitByKey(most, { mostWaiting, tooMany: busy })
+  const limitLarge = limitByKey(mostLarge, { mostWaiting, tooMany: busy })
   function mount<N extends EndpointName>(name: N, { method, path, etag }: Endpoint) {
     const handler: Handlers[N] = handlers[name]
-    app.on(method, patternOf(path), namePath(`/api/{school}${path}`), async (c) => {
-      const call = await readCall(depsOf(deps, c.req.param('school') ?? ''), c, name, limit)
-      const work = () => runAudited(name, call, handler)
-      const data = await (waitsForPrint.has(name) ? work() : limit(call.school, work))
-      return accepted(c, data, { etag })
+    async function answer(c: Context<RequestEnv>, school: string): Promise<Response> {
+      const call = await readCall(depsOf(deps, school), c, name, limit)
+      const work = async () => accepted(c, await runAudited(name, call, handler), { etag })
+      return waitsForPrint.has(name) ? work() : limit(school, work)
+    }
+    app.on(method, patternOf(path), namePath(`/api/{school}${path}`), (c) => {
+      const school = c.req.param('school') ?? ''
+      return isLarge.has(name) ? limitLarge(school, () => answer(c, school)) : answer(c, school)
     })
   }
   for (const name of Object.keys(allEndpoints) as EndpointName[]) mount(name, allEndpoints[name])

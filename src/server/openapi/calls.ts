@@ -51,7 +51,7 @@ export const calls: Record<EndpointName, CallNotes> = {
   },
   classStudents: {
     summary: 'Schüler einer Klasse mit den Einträgen dieses und des vorigen Schuljahrs',
-    refusals: ['forbidden', 'notFound'],
+    refusals: ['forbidden', 'notFound', 'tooLarge'],
   },
   setStudentGrades: {
     summary: 'Zeugnis eines Schülers speichern',

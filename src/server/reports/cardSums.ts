@@ -14,6 +14,22 @@ export const logoPaths = ({ blocks }: ReportDocument): string[] =>
     .flatMap((block) => (block.kind === 'head' ? [block.logo, block.secondLogo] : []))
     .filter((path) => path !== null)
 
+/** A sum of the details that are printed, with the student's own templates: equal for equal details. */
+export function detailsSum({
+  preName,
+  name,
+  birthday,
+  birthplace,
+  gender,
+  language,
+  template,
+  annex,
+}: Student): string {
+  const own = template === undefined && annex === undefined ? [] : [template, annex]
+  const details = JSON.stringify([preName, name, birthday, birthplace, gender, language, ...own])
+  return createHash('sha256').update(details).digest('base64url').slice(0, 12)
+}
+
 /** When each logo was uploaded, by its path. */
 export async function logoDates(db: Db, school: string): Promise<ReadonlyMap<string, string>> {
   const files = [...(await listFiles(db, school, templateLogos)), ...(await listFiles(db, school, logoPath))]

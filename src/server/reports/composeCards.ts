@@ -8,12 +8,13 @@ import { checkPng } from '../files/logo.ts'
 import { findFile } from '../files/store.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { schoolSettings } from '../schools/store.ts'
+import { mapInSlices } from '../slices.ts'
 import { studentsOfClass } from '../students/store.ts'
 import { templatesOfClass } from '../templates/store.ts'
 import type { Day } from '../years/store.ts'
-import { cardSum, logoDates, logoPaths } from './cardSums.ts'
+import { cardSum, detailsSum, logoDates, logoPaths } from './cardSums.ts'
 import type { PrintJob, PrintStudent, PrintWarning } from './printClass.ts'
-import { detailsSum, type MadeOf } from './printedFiles.ts'
+import type { MadeOf } from './printedFiles.ts'
 import { distinctNames, studentFileName } from './reportNames.ts'
 import { entriesToPrint, firstHalfEntries, type PrintedPart, printedPart } from './store.ts'
 import { issuedVersions } from './versions.ts'
@@ -76,7 +77,7 @@ export async function composeCards(
     madeOf: { class: className, year: part.year, part: part.name, students: {}, sums },
   }
   const fileOf = distinctNames()
-  const printed = students.map((student): ComposedCard => {
+  const printed = await mapInSlices(students, (student): ComposedCard => {
     const { id } = student
     const name = fullName(student)
     const file = fileOf(studentFileName(student, className, part.year, part.name))

@@ -1,18 +1,18 @@
-import { setImmediate } from 'node:timers/promises'
 import type { ClassState, Entry, SchoolState, Student } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import { askedOf, classStanding, type PaperFault, paperFaults, templateOf } from '#rules/index.ts'
 import { printTexts as texts } from '#texts/index.ts'
 import { allClasses } from '../classes/store.ts'
 import type { Db } from '../database/schema.ts'
-import { listFiles, reportsFolder } from '../files/store.ts'
+import { type ListedFile, listFiles, reportsFolder } from '../files/store.ts'
+import { slice } from '../slices.ts'
 import { waitingLateEdits } from '../states/lateEdits.ts'
 import { allStudents } from '../students/store.ts'
 import { allTemplates } from '../templates/store.ts'
 import { activeYear, type Day } from '../years/store.ts'
-import { createCardSums } from './cardSums.ts'
-import { cardsNow, classOfPath, hasChanged, partFolder, printsIn, saveKey } from './printedFiles.ts'
-import { entriesOfPart, type PrintedPart, printedPart, readEntry } from './store.ts'
+import { type CardBatch, cardBatches, saveKey } from './cardBatches.ts'
+import { classOfPath, folderIn, printsIn } from './printedFiles.ts'
+import { type PrintedPart, printedPart, readEntry } from './store.ts'
 
 /** How far every class is in the running part, and what is not set up. The statements are as many for any number of classes. */
 export async function schoolState(db: Db, school: string, today: Day): Promise<SchoolState> {
@@ -24,9 +24,18 @@ export async function schoolState(db: Db, school: string, today: Day): Promise<S
     await allTemplates(db, school),
     await teaching(db, school),
   ]
-  const rows = part ? await entriesOfPart(db, school, part) : []
-  const { complete, faults } = await checkCards(rows, classes, templates, students)
-  const printed = part && (await printedClasses(db, school, part, { rows, classes, students }))
+  const complete = new Set<string>()
+  const faults = new Map<string, PaperFault[]>()
+  const printed = new Map<string, NonNullable<ClassState['printed']>>()
+  const files = await listFiles(db, school, reportsFolder)
+  if (part) {
+    for await (const batch of cardBatches(db, school, part, { classes, students })) {
+      const checked = await checkCards(batch, templates, part)
+      for (const key of checked.complete) complete.add(key)
+      for (const one of checked.faults) faults.set(...one)
+      if (files.length > 0) for (const one of await printedClasses(batch, files, part)) printed.set(...one)
+    }
+  }
   const byClass = Map.groupBy(students, (student) => student.class)
   const { isUsed, deadline, statesOf } = await handingIn(db, school, part, today)
   return {
@@ -42,7 +51,7 @@ export async function schoolState(db: Db, school: string, today: Day): Promise<S
         teachers: users.filter((user) => user.class === classID).length,
         students: own.length,
         complete: own.filter(({ id }) => complete.has(saveKey(id, name))).length,
-        printed: printed?.get(classID) ?? null,
+        printed: printed.get(classID) ?? null,
         states: statesOf(name, own),
         faults: withoutNames(faults.get(name) ?? []),
       }
@@ -99,19 +108,14 @@ function teaching(db: Db, school: string) {
     .execute()
 }
 
-type Classes = Awaited<ReturnType<typeof allClasses>>
+type Batch = CardBatch<Awaited<ReturnType<typeof allClasses>>[number]>
 type Templates = Awaited<ReturnType<typeof allTemplates>>
-type Rows = Awaited<ReturnType<typeof entriesOfPart>>
 
-/**
- * The keys of the complete report cards, by the rule of the report card page, and what is to be told before printing, by
- * class. Other requests get their turn meanwhile.
- */
+/** The keys of the complete report cards, by the rule of the report card page, and what is to be told before printing, by class. */
 async function checkCards(
-  rows: Rows,
-  classes: Classes,
+  { rows, classes, students }: Batch,
   templates: Templates,
-  students: readonly Student[],
+  part: PrintedPart,
 ): Promise<{ complete: Set<string>; faults: Map<string, PaperFault[]> }> {
   const own = new Map(students.filter(({ template, annex }) => template || annex).map((one) => [one.id, one]))
   const members = Map.groupBy(students, (student) => student.class)
@@ -130,10 +134,11 @@ async function checkCards(
       const standing = classStanding(askedOf(student ? templateOf(ofClass, student) : asked))
       if (entry) days.set(row.student, [{ ...entry, layout: daysOf(entry) }])
       if (entry && !standing(entry).isIncomplete) found.add(saveKey(row.student, name))
+      await slice()
     }
     const cards = (members.get(name) ?? []).map((one) => ({ ...one, grades: days.get(one.id) ?? [] }))
-    faults.set(name, paperFaults(ofClass, name, cards, rows[0]?.year ?? ''))
-    await setImmediate()
+    faults.set(name, paperFaults(ofClass, name, cards, `${part.year}-${part.name}`))
+    await slice()
   }
   return { complete: found, faults }
 }
@@ -148,33 +153,29 @@ function withoutNames(faults: readonly PaperFault[]): NonNullable<ClassState['fa
 
 const daysOf = ({ layout: { sickDays, unexcused } }: Entry): Entry['layout'] => ({ sickDays, unexcused })
 
-/** What is printed of each class in the part, by classID. Other requests get their turn meanwhile. */
+/** What is printed of each class in the part, by classID. */
 async function printedClasses(
-  db: Db,
-  school: string,
+  { classes, students, hasChanged }: Batch,
+  all: readonly ListedFile[],
   part: PrintedPart,
-  { rows, classes, students }: { rows: Rows; classes: Classes; students: readonly Student[] },
 ): Promise<Map<string, NonNullable<ClassState['printed']>>> {
   const found = new Map<string, NonNullable<ClassState['printed']>>()
-  const files = Map.groupBy(await listFiles(db, school, reportsFolder), ({ path }) => classOfPath(path))
-  if (files.size === 0) return found
-  const saves = await cardsNow(db, school, part, rows)
-  const entries = new Map(rows.map((row) => [saveKey(row.student, row.class), row]))
-  const sumOf = await createCardSums(db, school, part, students)
+  const files = Map.groupBy(all, ({ path }) => classOfPath(path))
   const byClass = Map.groupBy(students, (student) => student.class)
-  for (const { classID, name } of classes) {
-    const prints = printsIn(files.get(classID) ?? [], `${reportsFolder}${classID}/${partFolder(part)}/`)
+  for (const klass of classes) {
+    const { classID, name } = klass
+    const prints = printsIn(files.get(classID) ?? [], folderIn(classID, part))
     if (!prints) continue
-    const states = (byClass.get(name) ?? []).map((student) => {
-      const key = saveKey(student.id, name)
-      return hasChanged(prints, student, saves.get(key), () => sumOf(classID, name, student, entries.get(key)))
-    })
+    const states: (boolean | undefined)[] = []
+    for (const student of byClass.get(name) ?? []) {
+      states.push(await hasChanged(prints, klass, student))
+      await slice()
+    }
     found.set(classID, {
       at: prints.date,
       current: states.filter((state) => state === false).length,
       changed: states.filter((state) => state === true).length,
     })
-    await setImmediate()
   }
   return found
 }

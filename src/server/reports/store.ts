@@ -1,5 +1,6 @@
 import { Entry } from '#contract/index.ts'
 import type { Db, Tables } from '../database/schema.ts'
+import { mapInSlices } from '../slices.ts'
 import { activeYear, type Day, firstHalfOf, partsSoFar, runningPart } from '../years/store.ts'
 
 /**
@@ -206,17 +207,23 @@ export async function printedPart(db: Db, school: string, today: Day, key?: stri
 /** A stored entry; `value` is JSON. */
 export type EntryRow = Pick<Tables['entry'], 'student' | 'value' | 'class' | 'year' | 'revision' | 'at'>
 
-/** Every entry of a part, of all classes. */
+/** The entries of these classes for a part. */
 export function entriesOfPart(
   db: Db,
   school: string,
   { year, name }: Pick<PrintedPart, 'year' | 'name'>,
+  classes: readonly { name: string }[],
 ): Promise<EntryRow[]> {
   return db
     .selectFrom('entry')
     .select(['student', 'value', 'class', 'year', 'revision', 'at'])
     .where('school', '=', school)
     .where('year', '=', `${year}-${name}`)
+    .where(
+      'class',
+      'in',
+      classes.map((one) => one.name),
+    )
     .execute()
 }
 
@@ -241,7 +248,9 @@ export async function entriesToPrint(
     .where('year', '=', yearKey)
     .execute()
   return new Map(
-    rows.map(({ student, value, ...place }) => [student, { entry: readEntry(value, place), revision: place.revision }]),
+    await mapInSlices(rows, ({ student, value, ...place }) => {
+      return [student, { entry: readEntry(value, place), revision: place.revision }] as const
+    }),
   )
 }
 
@@ -264,11 +273,11 @@ export async function firstHalfEntries(
       students.map(({ id }) => id),
     )
     .execute()
-  const found = rows.flatMap(({ student, value, ...place }) => {
+  const found = await mapInSlices(rows, ({ student, value, ...place }) => {
     const entry = readEntry(value, place)
     return entry ? [{ student, entry }] : []
   })
-  const byStudent = Map.groupBy(found, ({ student }) => student)
+  const byStudent = Map.groupBy(found.flat(), ({ student }) => student)
   return new Map([...byStudent].map(([student, own]) => [student, own.map(({ entry }) => entry)]))
 }
 

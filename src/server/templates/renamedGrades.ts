@@ -3,6 +3,7 @@ import { cellKey, ownCells, tidyText } from '#rules/index.ts'
 import type { Db } from '../database/schema.ts'
 import { entryOf, writeRenamedMarks } from '../entries/store.ts'
 import { Refusal } from '../http/Refusal.ts'
+import { slice } from '../slices.ts'
 import { ownTemplates } from '../students/store.ts'
 import { activeYear, keysOfYear } from '../years/store.ts'
 import { templateText } from './store.ts'
@@ -117,6 +118,7 @@ export async function followRenames(db: Db, school: string, { id, was, now, sent
   const labels = new Map(renames.map(({ from, to }) => [from, to]))
   const inAnnex = await annexCells(db, school)
   for (const { isAnnex, annex, ...row } of await entriesOf(db, school, id, year)) {
+    await slice()
     const entry = entryOf(row)
     const others = inAnnex.get(annex ?? '')
     const isIts = (mark: Mark) => mark.snippet !== undefined && (others?.has(cellKey(mark)) ?? false) === isAnnex

@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
 import { Entry, type Student, type Template, type TemplateClass } from '#contract/index.ts'
 import { germanOrder, straysOf } from '#rules/index.ts'
 import type { Db } from '../database/schema.ts'
 import { Refusal } from '../http/Refusal.ts'
+import { mapInSlices } from '../slices.ts'
 import { ownTemplates } from '../students/store.ts'
 import { activeYear, keysOfYear } from '../years/store.ts'
 import { templateExists } from './store.ts'
@@ -35,7 +35,6 @@ export async function templateClasses(
   for (const row of rows.toSorted((a, b) => germanOrder(a.name, b.name))) {
     const isOwn = row.template === templateID
     classes.push({ ...row, ...(isOwn ? none : await homelessIn(db, school, template, row.name, isOfYear, own)) })
-    await setImmediate()
   }
   return classes
 }
@@ -56,15 +55,14 @@ async function homelessIn(
     .where('school', '=', school)
     .where('class', '=', name)
     .execute()
-  const counts = rows
-    // Students with a template of their own keep it.
-    .filter(({ student, year }) => isOfYear(year) && !own.get(student)?.template)
-    .map(({ value }) => {
-      const entry = Entry.parse(JSON.parse(value))
-      const { grades, fields } = straysOf(template, entry)
-      const filled = fields.filter((field) => new Map(Object.entries(entry.layout)).get(field) !== '')
-      return grades.length + filled.length
-    })
+  // Students with a template of their own keep it.
+  const affected = rows.filter(({ student, year }) => isOfYear(year) && !own.get(student)?.template)
+  const counts = await mapInSlices(affected, ({ value }) => {
+    const entry = Entry.parse(JSON.parse(value))
+    const { grades, fields } = straysOf(template, entry)
+    const filled = fields.filter((field) => new Map(Object.entries(entry.layout)).get(field) !== '')
+    return grades.length + filled.length
+  })
   return { cards: counts.filter((count) => count > 0).length, values: counts.reduce((sum, count) => sum + count, 0) }
 }
 

@@ -1,12 +1,12 @@
-import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { Grade, type Student, type Template, type TemplateUsage } from '#contract/index.ts'
 import { cellKey, germanOrder, templateCells } from '#rules/index.ts'
 import type { Db } from '../database/schema.ts'
+import { slice } from '../slices.ts'
 import { ownTemplates } from '../students/store.ts'
 import { activeYear, keysOfYear } from '../years/store.ts'
 
-/** The number of students whose entries are read before other requests may run. */
+/** The number of students whose entries are in memory at a time. */
 const atOnce = 50
 
 const Marks = z.object({ grades: z.array(Grade) })
@@ -32,6 +32,7 @@ async function* marksFor(
   const isRunning = year ? await keysOfYear(db, school, year) : () => false
   const students = await db.selectFrom('entry').select('student').distinct().where('school', '=', school).execute()
   for (let at = 0; at < students.length; at += atOnce) {
+    await slice()
     const some = students.slice(at, at + atOnce).map((row) => row.student)
     const query = db.selectFrom('entry').select(['student', 'class', 'year', 'value']).where('school', '=', school)
     for (const row of await query.where('student', 'in', some).execute()) {
@@ -41,8 +42,8 @@ async function* marksFor(
       if (!isUsed && used != null) continue
       const { grades } = Marks.parse(JSON.parse(row.value))
       yield { grades, isRunning: isRunning(row.year) && isUsed }
+      await slice()
     }
-    await setImmediate()
   }
 }
 
