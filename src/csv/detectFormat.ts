@@ -36,13 +36,19 @@ function quoteOf(text: string, delimiter: string): string {
 export function detectFormat(text: string): Format {
   const head = beginning(text)
   const named = namedDelimiter(head)
-  const scored: (Format & { score: number })[] = []
+  const scored: (Format & { score: number; share: number })[] = []
   for (const delimiter of delimiters) {
     const spacer = quoteOf(head, delimiter)
     const { width, share } = usualWidth(parseRows(head, delimiter, spacer).rows)
-    scored.push({ delimiter, spacer, score: width > 1 ? width * share * share : 0 })
+    scored.push({ delimiter, spacer, share, score: width > 1 ? width * share * share : 0 })
   }
-  const best = scored.reduce((a, b) => (b.score > a.score ? b : a))
+  const comma = scored.find(({ delimiter }) => delimiter === ',')
+  // Commas also stand in '2,3' and 'Becker, Emil'.
+  const isInCells = scored.some(
+    ({ delimiter, score, share }) => delimiter !== ',' && score > 0 && share >= (comma?.share ?? 0),
+  )
+  const able = isInCells ? scored.filter((one) => one !== comma) : scored
+  const best = able.reduce((a, b) => (b.score > a.score ? b : a))
   if (named !== undefined) return { delimiter: named, spacer: quoteOf(head, named) }
   return best.score > 0 ? { delimiter: best.delimiter, spacer: best.spacer } : { delimiter: '', spacer: '"' }
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { detectFormat } from './detectFormat.ts'
 import { bounds, parseRows, piece } from './parseRows.ts'
 
 const odd = 'a;"b;\n""c""";d\n;;\n"e"x;f\ng;h;"i"\n'
@@ -46,3 +47,11 @@ it.each([
     expect(length).toBeLessThan(bounds.rowLength + 2 * piece)
   },
 )
+
+it.each([
+  ['a comma in names and numbers', 'Name;D;M\n"Becker, Emil";2,3;1,7\n"Brandt, Mia";1,5;2,5\n', ';'],
+  ['the same without quotes', 'Name\tD\tM\nBecker, Emil\t2,3\t1,7\nBrandt, Mia\t1,5\t2,5\n', '\t'],
+  ['a comma between fields', 'Name,D,M\nBecker; Emil,2,1\nBrandt,1,2\n', ','],
+])('%s is told from the delimiter', (_, text, delimiter) => {
+  expect(detectFormat(text).delimiter).toBe(delimiter)
+})

@@ -23,7 +23,7 @@ interface OverlayProps {
 }
 
 export interface DialogProps extends OverlayProps {
-  size?: 'md' | 'wide' | 'lg'
+  size?: 'md' | 'wide' | 'lg' | 'xl'
   /** 'alertdialog' for a question about something that would be lost. */
   role?: 'dialog' | 'alertdialog'
 }

@@ -9,6 +9,14 @@ export { columnOf, columnsOf } from './headings.ts'
 export { createLetterSearch, isDamaged, withLetters } from './lostLetters.ts'
 export { readNameCell, withParticle } from './names.ts'
 export type { Row } from './Row.ts'
-export { isBetterSpelling, isWrittenAlike, longWordsOf, type Named, sharesWord, spellingOf } from './spelling.ts'
+export {
+  isBetterSpelling,
+  isWrittenAlike,
+  longWordsOf,
+  type Named,
+  sharesWord,
+  spellingOf,
+  wordKeysOf,
+} from './spelling.ts'
 export { cleanText, readTableText } from './tableText.ts'
 export { isGirlsM, readGender, readLanguage } from './words.ts'

@@ -38,12 +38,23 @@ export function sharesWord(a: string, b: string): boolean {
   return [...longWordsOf(b)].some((word) => words.has(word))
 }
 
-/** Letters alone, with AE for Ä, and without accents. Two different names never agree in either. */
-const alike = [(text: string) => text.replace(/[ÄÖÜ]/g, (letter) => `${letter}E`), (text: string) => text].map(
+/** The words of a text with AE for Ä, and without accents. Two different names never agree in either. */
+const spellings = [(text: string) => text.replace(/[ÄÖÜ]/g, (letter) => `${letter}E`), (text: string) => text].map(
+  (spell) => (text: string) => split(withoutAccents(spell(capitals(text)))),
+)
+
+const alike = spellings.map(
   (spell) =>
     ({ name, preName }: Named) =>
-      JSON.stringify([name, preName].map((part) => split(withoutAccents(spell(capitals(part)))).join(''))),
+      JSON.stringify([name, preName].map((part) => spell(part).join(''))),
 )
+
+/**
+ * The keys of a whole name, a spelling each: 'Becker, Emil' and 'Emil Becker' share them, whatever the order of the words.
+ * Names written alike share one at the same place.
+ */
+export const wordKeysOf = (text: string): string[] =>
+  spellings.map((spell, at) => `${at} ${spell(text).sort().join(' ')}`)
 
 /**
  * True for one name in two spellings: capitals, ae for ä, ss for ß, no accents, other or no hyphens, blanks and apostrophes,

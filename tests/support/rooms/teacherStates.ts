@@ -32,6 +32,34 @@ async function openOverviewOf(page: Page, className: string): Promise<void> {
   await matrix(page, className).waitFor()
 }
 
+async function openMarkTable(page: Page): Promise<void> {
+  await openColumnsOf(page, '3a')
+  await openTools(page)
+  await openDialog(page, button(page, 'Aus Tabelle'))
+}
+
+/** A teacher's own table of 3a: new marks, others than those entered, and what has to be asked. */
+const markTable = [
+  'Name\tDeutsch\tMathe\tSU\tKunst\tMusik\tSport\tEnglisch\tFehltage\tunentschuldigt\tLesepass',
+  'Albers, Clara\t2\t2-\t2\t1\t2\t2\t3\t4\t0\tja',
+  'Arslan, Milan\t3\t3/4\t3\t2\t2\t1\t3\t12\t3\tja',
+  'Behrens, Greta\t2\t2\t2\t1\t1\t2\t1\t4\t0\tja',
+  'Cordes, Liam\t4\t4\t3\t3\t3\t2\t3\t0\t0\tnein',
+  'Demir, Aylin\t3\t3\t2\t2\t1\t2\t2\t1\t0\tja',
+  'Dordevic, Luka\t3\t2-\t3\t2\t—\t2\t3\t2\t0\t',
+  'Garcia Lopez, Sofia\t1\t1\t1\t1\t1\t2\t1\t0\t0\tja',
+  'Kramer, Max\t2\t3\t3\t3\t2\t3\t2\t9\t2\tja',
+  'Öztürk, D.\t2\t2\t2\t2\t2\t2\t2\t1\t0\tja',
+  'Rodrigues-Schmidt, Inês\t2\t1\t2\t2\t1\t1\t1\t3\t0\tja',
+].join('\n')
+
+async function previewMarkTable(page: Page): Promise<void> {
+  await openMarkTable(page)
+  await dialog(page).getByRole('textbox').fill(markTable)
+  await button(page, 'Weiter').click()
+  await dialog(page).getByRole('checkbox').first().waitFor()
+}
+
 /** States of the teacher's screens that a press or a scroll leads to. */
 export const teacherStates: readonly Room[] = [
   { ...column, name: 'spalte-noten', open: (page) => openColumnsOf(page, '3a') },
@@ -85,6 +113,21 @@ export const teacherStates: readonly Room[] = [
     open: async (page) => {
       await openColumnsOf(page, '1a')
       await chooseGroup(page, 'Fehltage')
+    },
+  },
+  {
+    ...{ ...column, name: 'noten-aus-tabelle', dialog: 'grading/fromTable/TableDialog.tsx' },
+    open: openMarkTable,
+  },
+  {
+    ...{ ...column, name: 'noten-aus-tabelle-fragen' },
+    open: previewMarkTable,
+  },
+  {
+    ...{ ...column, name: 'noten-aus-tabelle-vorschau' },
+    open: async (page) => {
+      await previewMarkTable(page)
+      await dialog(page).getByRole('row').last().scrollIntoViewIfNeeded()
     },
   },
   {

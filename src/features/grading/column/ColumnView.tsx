@@ -8,7 +8,7 @@ import { breakpoints } from '#ui/breakpoints.ts'
 import { classes } from '#ui/classes.ts'
 import { Drawer } from '#ui/Dialog.tsx'
 import { MoreIcon } from '#ui/icons.ts'
-import { lazyAside } from '#ui/lazy.tsx'
+import { lazyAside, lazyOverlay } from '#ui/lazy.tsx'
 import { Popup } from '#ui/Popup.tsx'
 import frame from '#ui/SheetFrame.module.css'
 import { Switcher } from '#ui/Switcher.tsx'
@@ -18,8 +18,8 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { TopBar } from '../bar/TopBar.tsx'
 import type { ClassInYear } from '../card/studentCard.ts'
 import { LastSwitch } from '../last/LastSwitch.tsx'
-import { ViewBar, ViewSwitch } from '../list/ViewSwitch.tsx'
-import { cardModel } from '../model/cardModel.ts'
+import { TableButton, ViewBar, ViewSwitch } from '../list/ViewSwitch.tsx'
+import { cardModel, modelOf } from '../model/cardModel.ts'
 import page from '../page/GradingPage.module.css'
 import { isClassLocked } from '../state/stateMark.ts'
 import type { Direction } from '../undo/moveStep.ts'
@@ -38,6 +38,7 @@ import { useColumnCounts } from './useColumnCounts.ts'
 import { useColumnEditor } from './useColumnEditor.ts'
 import { useColumnState } from './useColumnState.ts'
 
+const TableDialog = lazyOverlay(() => import('../fromTable/TableDialog.tsx').then((module) => module.TableDialog))
 const StateStrip = lazyAside(() => import('../state/StateStrip.tsx').then((module) => module.StateStrip))
 
 export interface ColumnViewProps {
@@ -54,6 +55,9 @@ export interface ColumnViewProps {
   /** Whether the last half-year is shown: one choice for both views. */
   isLastOn: boolean
   onToggleLast: () => void
+  /** Marks are taken from a table. */
+  isTableOpen: boolean
+  onTable: (isOpen: boolean) => void
   classSelect: ReactNode
   sync: ReactNode
   onColumn: (key: ColumnKey) => void
@@ -168,6 +172,7 @@ export function ColumnView(props: ColumnViewProps) {
       isInlineWhenWide
     >
       <LastSwitch isOn={isLastOn} onToggle={onToggleLast} />
+      {!isClassLocked(states) && <TableButton onClick={() => props.onTable(true)} />}
     </Popup>
   )
 
@@ -261,6 +266,13 @@ export function ColumnView(props: ColumnViewProps) {
           <span aria-live="polite">{state.announcement}</span>
         </VisuallyHidden>
       </main>
+      <TableDialog
+        isOpen={props.isTableOpen}
+        onClose={() => props.onTable(false)}
+        editor={editor}
+        form={{ className, students, columns, model, modelOf: (student) => modelOf(ofClass, student) }}
+        onEntered={state.announce}
+      />
       {isNarrow && (
         <Drawer side="left" title={texts.columns} isOpen={isListOpen} onClose={() => setIsListOpen(false)}>
           {classSelect}

@@ -1,7 +1,7 @@
 import type { GradingStudent } from '#contract/index.ts'
 import { counted } from '#lib/format.ts'
 import { fullName, type GradeValue } from '#rules/index.ts'
-import { gradingTexts, undoTexts } from '#texts/index.ts'
+import { gradingTexts, markTableTexts, undoTexts } from '#texts/index.ts'
 import { shortText } from '../undo/stepName.ts'
 import type { Column } from './columnsOf.ts'
 import { type Change, columnKeyOf } from './createColumnEditor.ts'
@@ -11,13 +11,18 @@ export function gradeWord(grade: string): string {
   return gradingTexts.gradeWords[grade as GradeValue] ?? grade
 }
 
-/** The name of an undo step: 'Deutsch: Clara Albers 3', 'Religion: 12 Kinder', 'Bemerkungen: Clara Albers'. */
+/**
+ * The name of an undo step: 'Deutsch: Clara Albers 3', 'Religion: 12 Kinder', 'Bemerkungen: Clara Albers', 'Tabelle: 48
+ * Einträge'.
+ */
 export function stepWords(
   columns: readonly Column[],
   changes: readonly Change[],
   students: readonly GradingStudent[],
 ): string {
   const [change] = changes
+  const isTable = new Set(changes.map(columnKeyOf)).size > 1
+  if (isTable) return `${markTableTexts.table}: ${counted(changes.length, 'Eintrag', 'Einträge')}`
   const column = change && columns.find(({ key }) => key === columnKeyOf(change))
   const name = shortText(column?.text ?? '')
   const student = changes.length === 1 && students.find(({ id }) => id === change?.id)

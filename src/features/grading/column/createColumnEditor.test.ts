@@ -89,6 +89,39 @@ describe('the column editor', () => {
     expect(grades()).toEqual(['2', '1', undefined])
   })
 
+  it('enters a table as one step and one edit a card, only where the cells are as they were shown', () => {
+    const { editor, grades, give, locked, becomes, saves, valuesOf } = classroom({ mia: [['german', '1']] })
+    editor.cells(everyone, german)
+    const grade = (id: string, column: MarkColumn, before: string | undefined, after: string): Change => {
+      return { id, kind: 'grade', cell: column.key, grade: column.cell, before, after }
+    }
+    const days: Change = { id: 'emil', kind: 'field', field: 'sickDays', before: undefined, after: 3 }
+    const table = [
+      ...[grade('emil', german, undefined, '2'), grade('emil', math, undefined, '3'), days],
+      ...[grade('mia', german, '1', '2'), grade('ben', math, undefined, '4')],
+    ]
+    // Another device has changed Mia's meanwhile.
+    give(mia, german, '3')
+    saves.length = 0
+    expect(editor.enter(table)).toMatchObject({ changes: [{}, {}, {}, {}], foreign: [{ id: 'mia' }], held: 0 })
+    expect([grades(german), grades(math)]).toEqual([
+      ['2', '3', undefined],
+      ['3', undefined, '4'],
+    ])
+    expect(saves).toEqual(['emil', 'ben'])
+    expect(editor.undoOrRedo('undo')?.changes).toHaveLength(4)
+    expect([grades(german), grades(math), valuesOf(columnOf('field/sickDays'))]).toEqual([
+      [undefined, '3', undefined],
+      [undefined, undefined, undefined],
+      [undefined, undefined, undefined],
+    ])
+    locked.add('emil')
+    becomes('ben', 'conflict')
+    expect(editor.enter(table)).toMatchObject({ changes: [], foreign: [{ id: 'mia' }], held: 4 })
+    // Nothing was entered: the step that was undone can be redone.
+    expect(editor.steps().undone).toHaveLength(1)
+  })
+
   it('takes a fill back as one step, whatever column was filled since, and does both again', () => {
     const { editor, grades, give } = classroom({ mia: [['german', '1']] })
     editor.fill(everyone, german, '3')

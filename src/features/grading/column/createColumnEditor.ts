@@ -6,7 +6,7 @@ import { type CardEditor, createCardEditor } from '../card/createCardEditor.ts'
 import type { EditLog } from '../card/editLog.ts'
 import type { StudentCard } from '../card/studentCard.ts'
 import { type Direction, moveStep, type UndoStacks } from '../undo/moveStep.ts'
-import { pauseMs } from '../undo/steps.ts'
+import { pauseMs, withChange } from '../undo/steps.ts'
 import { type Column, type ColumnKey, type ColumnValue, fieldKey, valueIn } from './columnsOf.ts'
 
 /** One student's cell or field before and after an edit. */
@@ -16,11 +16,11 @@ export type Change = EntryChange & { id: string }
 export const columnKeyOf = (change: EntryChange): ColumnKey =>
   change.kind === 'grade' ? change.cell : fieldKey(change.field)
 
-/** A tap, a fill, or text that was typed without a pause: undone and redone together. */
+/** A tap, a fill, a table, or text that was typed without a pause: undone and redone together. */
 export interface Step {
-  /** Never empty, and all in one column. */
+  /** Never empty. Only those of a table are in several columns. */
   changes: readonly Change[]
-  /** A fill leaves out students with two versions, and so does its redo. */
+  /** A fill and a table leave out students with two versions, and so does their redo. */
   isFill: boolean
   /** Set for typing: the next letter may belong to the same step. `at` in milliseconds. */
   typed?: { grows: boolean; at: number }
@@ -42,8 +42,8 @@ export interface Fill {
   undecided: number
 }
 
-export interface UndoOutcome {
-  /** The part of the step that was undone or redone. */
+export interface StepOutcome {
+  /** The part of the step that was made, undone or redone. */
   changes: readonly Change[]
   /** The changes whose cell has a newer value, which stays. */
   foreign: readonly Change[]
@@ -61,8 +61,12 @@ export interface ColumnEditor {
   plan(students: readonly GradingStudent[], column: Column): Fill
   /** Gives all students without a value in the column this one, as one step. */
   fill(students: readonly GradingStudent[], column: Column, value: string | number): Fill
+  /**
+   * Makes the changes as one step, each where its cell still has the value `before`. Of students whose cells were asked for.
+   */
+  enter(changes: readonly Change[]): StepOutcome
   /** Undoes or redoes the newest step where the cell still has the step's value, and saves. Undefined without a step. */
-  undoOrRedo(direction: Direction): UndoOutcome | undefined
+  undoOrRedo(direction: Direction): StepOutcome | undefined
   /** Resolves when every edit made here is on the device; rejects when the device refuses. */
   saveAll(): Promise<void>
   /** Number of report cards whose saves are not on the device. Text that is being typed has no save yet. */
@@ -173,14 +177,14 @@ export function createColumnEditor(
     }
   }
 
-  /** Edits the cards without noting steps. */
+  /** Makes the changes of each card as one edit, without noting steps. */
   function apply(changes: readonly Change[]): void {
     isMoving = true
     try {
-      for (const change of changes) {
-        const card = cards.get(change.id)
-        if (change.kind === 'grade') card?.setGrade(change.grade, change.after)
-        else card?.setField(change.field, change.after, 'tick')
+      for (const id of new Set(changes.map((change) => change.id))) {
+        const card = cards.get(id)
+        const entry = card?.entry()
+        if (entry) card?.replace(changes.filter((change) => change.id === id).reduce<Entry>(withChange, entry))
       }
     } finally {
       isMoving = false
@@ -200,6 +204,25 @@ export function createColumnEditor(
     })
   }
 
+  function undoOrRedo(direction: Direction): StepOutcome | undefined {
+    const isHeld = ({ id }: Change, { isFill }: Step) => {
+      const card = cards.get(id)
+      const state = card && stateOf(card)
+      return (card && isLocked(card)) || state === 'frozen' || (state === 'conflict' && isFill && direction === 'redo')
+    }
+    const isUnchanged = (change: Change, step: Step) =>
+      !isHeld(change, step) && presentValue(cards.get(change.id)?.entry(), change) === change.before
+    const moved = moveStep<Step>(steps, direction, isUnchanged, (step, changes) => {
+      return { changes, isFill: step.isFill }
+    })
+    if (!moved) return undefined
+    const { step, changes, edits } = moved
+    const foreign = moved.foreign.filter((change) => !isHeld(change, step))
+    steps = moved.stacks
+    apply(edits)
+    return { changes, foreign, held: moved.foreign.length - foreign.length }
+  }
+
   const plan = (students: readonly GradingStudent[], column: Column) => planFill(cellsOf(students, column))
 
   return {
@@ -217,26 +240,14 @@ export function createColumnEditor(
       apply(changes)
       return filled
     },
-    undoOrRedo(direction) {
-      const isHeld = ({ id }: Change, { isFill }: Step) => {
-        const card = cards.get(id)
-        const state = card && stateOf(card)
-        return (
-          (card && isLocked(card)) || state === 'frozen' || (state === 'conflict' && isFill && direction === 'redo')
-        )
-      }
-      const isUnchanged = (change: Change, step: Step) =>
-        !isHeld(change, step) && presentValue(cards.get(change.id)?.entry(), change) === change.before
-      const moved = moveStep<Step>(steps, direction, isUnchanged, (step, changes) => {
-        return { changes, isFill: step.isFill }
-      })
-      if (!moved) return undefined
-      const { step, changes, edits } = moved
-      const foreign = moved.foreign.filter((change) => !isHeld(change, step))
-      steps = moved.stacks
-      apply(edits)
-      return { changes, foreign, held: moved.foreign.length - foreign.length }
+    enter(changes) {
+      const before = steps
+      steps = { done: before.done, undone: [{ changes, isFill: true }] }
+      const outcome = changes.length > 0 ? undoOrRedo('redo') : undefined
+      if (!outcome?.changes.length) steps = before
+      return outcome ?? { changes: [], foreign: [], held: 0 }
     },
+    undoOrRedo,
     async saveAll() {
       await Promise.all([...new Set([...unsaved.keys(), ...typedIn])].map(save))
     },

@@ -80,7 +80,8 @@ export function useColumnState({ editor, ofClass, columns, students: all, column
       if (foreign.length > 0) toast.info(undoTexts.foreign(words(foreign)), { detail: undoTexts.foreignHint })
       if (held > 0) toast.warning(texts.leftOut(held))
       if (changes.length > 0) announce((direction === 'undo' ? undoTexts.undone : undoTexts.redone)(words(changes)))
-      const first = changes[0] ?? foreign[0]
+      const moved = changes.length > 0 ? changes : foreign
+      const first = moved.find((change) => columnKeyOf(change) === column.key) ?? moved[0]
       if (first && columnKeyOf(first) !== column.key) onColumn(columnKeyOf(first))
       return first?.id
     },

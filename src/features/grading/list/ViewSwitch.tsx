@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { gradingTexts as texts } from '#texts/index.ts'
-import { GridIcon } from '#ui/icons.ts'
+import { markTableTexts, gradingTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { GridIcon, ListPlusIcon } from '#ui/icons.ts'
 import styles from './ViewSwitch.module.css'
 
 interface ViewSwitchProps {
@@ -54,5 +55,14 @@ export function OverviewLink({ classID }: { classID: string | undefined }) {
       <GridIcon />
       <span>{texts.overview}</span>
     </Link>
+  )
+}
+
+/** Takes marks and days from a table. */
+export function TableButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="quiet" icon={<ListPlusIcon />} title={markTableTexts.title} onClick={onClick}>
+      {markTableTexts.open}
+    </Button>
   )
 }

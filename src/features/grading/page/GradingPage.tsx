@@ -23,7 +23,7 @@ import type { ColumnViewProps } from '../column/ColumnView.tsx'
 import type { ColumnEditor } from '../column/createColumnEditor.ts'
 import { useLastChoice } from '../last/LastSwitch.tsx'
 import { ClassPane } from '../list/ClassPane.tsx'
-import { OverviewLink, ViewSwitch } from '../list/ViewSwitch.tsx'
+import { OverviewLink, TableButton, ViewSwitch } from '../list/ViewSwitch.tsx'
 import { kindOf } from '../model/cardModel.ts'
 import { PreviewScope } from '../paper/PreviewScope.tsx'
 import { Register } from '../register/Register.tsx'
@@ -72,6 +72,7 @@ function UserGradingPage({ userID }: { userID: string }) {
   const { opened, data, student, className, classID } = page
   const overlays = useOverlays(page, useAskedPane())
   const [isListOpen, setListOpen] = useState(false)
+  const [isTableOpen, setTableOpen] = useState(false)
   const isNarrow = useMedia(breakpoints.tabletUpright)
   // In a wide window the list stands beside the sheet; it must not open again when the tablet is turned back.
   if (!isNarrow && isListOpen) setListOpen(false)
@@ -134,6 +135,7 @@ function UserGradingPage({ userID }: { userID: string }) {
               >
                 {classDoneTexts.check}
               </LinkButton>
+              {columnClass && <TableButton onClick={openTable} />}
               <HandInAll classInYear={page.classInYear} students={data.students} ofClass={data.ofClass} />
             </>
           )
@@ -153,6 +155,13 @@ function UserGradingPage({ userID }: { userID: string }) {
     page.goToStudent(id)
     // Another student's conflict opens by itself together with the report card.
     if (opened?.target.studentID === id) overlays.conflict.ask(opened.key)
+  }
+
+  /** Over the columns: there it can be looked at and taken back. */
+  function openTable(): void {
+    setListOpen(false)
+    page.goToColumn(lastColumn.current)
+    setTableOpen(true)
   }
 
   function openFinder(): void {
@@ -179,6 +188,8 @@ function UserGradingPage({ userID }: { userID: string }) {
           isNarrow={isNarrow}
           isLastOn={isLastOn}
           onToggleLast={toggleLast}
+          isTableOpen={isTableOpen}
+          onTable={setTableOpen}
           classSelect={classSelect}
           sync={sync}
           onColumn={page.chooseColumn}

@@ -100,7 +100,8 @@ function valueIn(entry: Entry, change: Change): string | number | undefined {
   return change.kind === 'field' ? entry.layout[change.field] : marksOf(entry).get(change.cell)
 }
 
-function withChange(entry: Entry, change: Change): Entry {
+/** The entry with the change made. */
+export function withChange(entry: Entry, change: Change): Entry {
   if (change.kind === 'grade') return withGrade(entry, change.grade, change.after)
   const { [change.field]: _, ...rest } = entry.layout
   const layout: LayoutFields = change.after === undefined ? rest : { ...rest, [change.field]: change.after }

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { markTableTexts as texts } from '#texts/index.ts'
+import { Fold } from '#ui/Fold.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import type { Column } from '../column/columnsOf.ts'
+import { columnName, columnsForTables } from './findColumns.ts'
+import type { Answers, FoundTable, TablePlan } from './planTable.ts'
+import styles from './TableDialog.module.css'
+
+interface ColumnFoldProps {
+  table: FoundTable
+  plan: TablePlan
+  /** Those of the form. */
+  columns: readonly Column[]
+  answers: Answers
+  onAnswer: (answers: Answers) => void
+}
+
+const skip = 'skip'
+
+/** What each column of the table means in the form; open at first if none is known. */
+export function ColumnFold({ table, plan, columns, answers, onAnswer }: ColumnFoldProps) {
+  const [isOpen, setOpen] = useState(plan.assigned.size === 0)
+  const options = [
+    { id: skip, label: texts.skip },
+    ...columnsForTables(columns).map((column) => ({ id: `=${column.key}`, label: columnName(column) })),
+  ]
+  function choose(at: number, id: string): void {
+    const others = new Map(answers.columns)
+    // The newest answer is the last one.
+    others.delete(at)
+    onAnswer({ ...answers, columns: others.set(at, id === skip ? null : id.slice(1)) })
+  }
+  return (
+    <Fold
+      title={texts.columns}
+      note={texts.columnsNote(plan.assigned.size, table.columns.length)}
+      isOpen={isOpen}
+      onToggle={() => setOpen(!isOpen)}
+    >
+      <ul className={styles.columns}>
+        {table.columns.map(({ at, label, samples }) => {
+          const key = plan.assigned.get(at)
+          return (
+            <li key={at}>
+              <div>
+                <b>{label}</b>
+                <small>{texts.samples(samples.join(' · '))}</small>
+              </div>
+              <SelectField
+                label={texts.columnOf(label)}
+                isLabelHidden
+                value={key === undefined ? skip : `=${key}`}
+                options={options}
+                onChange={(id) => choose(at, id)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </Fold>
+  )
+}

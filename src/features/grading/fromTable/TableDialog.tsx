@@ -1,0 +1,197 @@
+import { useState } from 'react'
+import { isAppleTouch } from '#lib/deviceWord.ts'
+import { fullName, mostImportBytes } from '#rules/index.ts'
+import { markTableTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { FileField } from '#ui/FileField.tsx'
+import { FormError } from '#ui/FormError.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { toast } from '#ui/toast.ts'
+import { useFromOutbox } from '../card/useFromOutbox.ts'
+import type { ColumnEditor } from '../column/createColumnEditor.ts'
+import { ColumnFold } from './ColumnFold.tsx'
+import { PreviewTable } from './PreviewTable.tsx'
+import {
+  type Answers,
+  type ClassForm,
+  changesOf,
+  type FoundTable,
+  findInTable,
+  noAnswers,
+  planTable,
+  tooManyUnexcused,
+} from './planTable.ts'
+import { Questions } from './Questions.tsx'
+import { readTable } from './readTable.ts'
+import styles from './TableDialog.module.css'
+
+interface TableDialogProps {
+  isOpen: boolean
+  onClose: () => void
+  editor: ColumnEditor
+  form: ClassForm
+  /** Called with what screen readers are told. */
+  onEntered: (words: string) => void
+}
+
+/** iPadOS greys out the files of an `accept` whose endings it does not know. */
+const accept = isAppleTouch(navigator) ? undefined : '.csv,.tsv,.txt,.dat,text/csv,text/plain'
+
+/**
+ * 'Noten aus Tabelle übernehmen': a file or pasted cells, then the preview, then ordinary edits of the column editor. What is
+ * chosen outlasts a closed dialog.
+ */
+export function TableDialog({ isOpen, onClose, editor, form, onEntered }: TableDialogProps) {
+  const [text, setText] = useState('')
+  const [file, setFile] = useState<File | null>(null)
+  const [problem, setProblem] = useState<{ at: 'file' | 'cells'; text: string }>()
+  const [table, setTable] = useState<FoundTable>()
+  const [answers, setAnswers] = useState(noAnswers)
+  // The report cards may change while the preview stands.
+  useFromOutbox((view) => view.rows)
+  const plan = table && planTable(table, form, editor.cells, answers)
+  const changes = plan ? changesOf(plan) : []
+
+  function look(source: Uint8Array | string, at: 'file' | 'cells'): void {
+    const read = readTable(source, form.students)
+    const found = 'rows' in read ? findInTable(read.rows, form) : undefined
+    const none = `${texts.noChild(form.className)} ${texts.pasteWhole}`
+    const reason = 'rows' in read ? none : `${read.refused} ${read.advice}`
+    setProblem(found ? undefined : { at, text: reason })
+    setAnswers(noAnswers)
+    setTable(found)
+  }
+
+  async function lookAt(chosen: File | null): Promise<void> {
+    setFile(chosen)
+    if (!chosen) return
+    if (chosen.size > mostImportBytes) {
+      setProblem({ at: 'file', text: texts.tooLarge })
+      return
+    }
+    try {
+      look(await bytesOf(chosen), 'file')
+    } catch {
+      // A file of a cloud that is not on the device, for example.
+      setProblem({ at: 'file', text: texts.fileFailed })
+    }
+  }
+
+  function startAgain(): void {
+    setTable(undefined)
+    setFile(null)
+    setText('')
+  }
+
+  function enter(): void {
+    const { changes: made, foreign, held } = editor.enter(changes)
+    if (made.length > 0) {
+      toast.success(texts.done(made.length), { detail: texts.undoHint })
+      onEntered(texts.done(made.length))
+    }
+    if (foreign.length + held > 0) toast.warning(texts.leftOut(foreign.length + held))
+    startAgain()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      size="xl"
+      title={texts.title}
+      isOpen={isOpen}
+      onClose={onClose}
+      footer={
+        plan ? (
+          <>
+            <Button variant="quiet" onClick={startAgain}>
+              {texts.other}
+            </Button>
+            <Button variant="primary" disabled={changes.length === 0} onClick={enter}>
+              {changes.length === 0 ? texts.submitNone : texts.submit(changes.length)}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="quiet" onClick={onClose}>
+              {texts.cancel}
+            </Button>
+            <Button variant="primary" onClick={() => look(text, 'cells')}>
+              {texts.next}
+            </Button>
+          </>
+        )
+      }
+    >
+      {table && plan ? (
+        <Preview table={table} plan={plan} {...{ form, editor, answers, changes }} onAnswer={setAnswers} />
+      ) : (
+        <>
+          <p className={styles.intro}>{texts.intro}</p>
+          <FileField
+            label={texts.file}
+            accept={accept}
+            file={file}
+            hint={texts.fileHint}
+            error={problem?.at === 'file' ? problem.text : undefined}
+            onChange={(chosen) => void lookAt(chosen)}
+          />
+          <div className={styles.cells}>
+            <TextField
+              label={texts.cells}
+              isMultiline
+              value={text}
+              hint={texts.cellsHint}
+              error={problem?.at === 'cells' ? problem.text : undefined}
+              onChange={setText}
+            />
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer())
+
+interface PreviewProps extends Pick<TableDialogProps, 'editor' | 'form'> {
+  table: FoundTable
+  plan: ReturnType<typeof planTable>
+  answers: Answers
+  changes: ReturnType<typeof changesOf>
+  onAnswer: (answers: Answers) => void
+}
+
+/** Names in a sentence; the others are counted. */
+const mostNames = 6
+function namesOf(students: ClassForm['students']): string {
+  const rest = students.length - mostNames
+  const names = students.slice(0, mostNames).map(fullName).join(', ')
+  return rest > 0 ? `${names} ${texts.more(rest)}` : names
+}
+
+/** What was found, first what nobody but a person can say, then old → new. */
+function Preview({ table, plan, form, editor, answers, changes, onAnswer }: PreviewProps) {
+  const unexcused = tooManyUnexcused(changes, form.students, (student) => editor.card(student).entry())
+  const { assigned, rows, same, noPlace, absent } = plan
+  return (
+    <>
+      <div className={styles.found}>
+        <p role="status">{texts.found(form.students.length - absent.length, assigned.size)}</p>
+        {same > 0 && <p>{texts.same(same)}</p>}
+        {noPlace > 0 && <p>{texts.noPlace(noPlace)}</p>}
+        {table.elsewhere > 0 && <p>{texts.elsewhere(table.elsewhere)}</p>}
+        {absent.length > 0 && <p>{texts.absent(namesOf(absent))}</p>}
+      </div>
+      {table.isPartial && <FormError>{texts.partial}</FormError>}
+      <Questions plan={plan} students={form.students} answers={answers} onAnswer={onAnswer} />
+      <ColumnFold table={table} plan={plan} columns={form.columns} answers={answers} onAnswer={onAnswer} />
+      {unexcused.length > 0 && <FormError>{texts.tooManyUnexcused(namesOf(unexcused))}</FormError>}
+      {rows.length > 0 ? (
+        <PreviewTable className={form.className} plan={plan} answers={answers} onAnswer={onAnswer} />
+      ) : (
+        <p className={styles.none}>{assigned.size === 0 ? texts.noColumn : texts.nothing}</p>
+      )}
+    </>
+  )
+}

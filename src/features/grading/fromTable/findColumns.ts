@@ -1,0 +1,188 @@
+import type { GradingStudent } from '#contract/index.ts'
+import { defaultNames } from '#rules/index.ts'
+import { columnOf, type Row } from '#rules/table/index.ts'
+import { markTableTexts as texts } from '#texts/index.ts'
+import type { Column, ColumnKey } from '../column/columnsOf.ts'
+import type { FoundChildren } from './findChildren.ts'
+
+/** A column of the table that does not name the children. */
+export interface TableColumn {
+  at: number
+  /** Its headings, the upper ones first: 'Deutsch · Zeugnisnote'. */
+  label: string
+  /** The column of the form that its headings name; undefined if none or several. */
+  key: ColumnKey | undefined
+  /** Some of its cells. */
+  samples: string[]
+}
+
+/** The columns of the form that a table can have: marks and days. */
+export const columnsForTables = (columns: readonly Column[]): Column[] =>
+  columns.filter(({ group }) => group.kind !== 'texts')
+
+/** What a column of the form is called in tables, beside its own text. */
+const otherNames: Record<string, readonly string[]> = {
+  german: ['deutsch', 'deu', 'de', 'd'],
+  math: ['mathematik', 'mathe', 'mat', 'ma', 'm'],
+  language: ['fremdsprache', 'eng', 'en', 'e'],
+  science: ['sachunterricht', 'sachkunde', 'sach', 'su', 'hsu'],
+  religion: [
+    ...['religion', 'reli', 'rel', 're', 'r', 'ev religion', 'evangelische religion', 'ev rel', 'kath religion'],
+    ...['katholische religion', 'kath rel', 'werte und normen', 'wun', 'wn', 'religion werte und normen'],
+  ],
+  music: ['musik', 'mus', 'mu'],
+  art: ['kunst', 'kun', 'ku', 'bk'],
+  crafting: ['gestaltendes werken', 'werken', 'wer', 'gw', 'we'],
+  textiles: ['textiles gestalten', 'textil', 'textilgestalten', 'tex', 'tg', 'tx'],
+  sport: ['sport', 'spo', 'sp'],
+}
+
+const plain = (text: string) =>
+  text.toLowerCase().replace(/ä/g, 'ae').replace(/ö/g, 'oe').replace(/ü/g, 'ue').replace(/ß/g, 'ss')
+const wordsOf = (text: string) =>
+  plain(text)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+/** Letters and digits only, without 'a)', '1.' or '12)' in front. */
+const sentenceOf = (text: string) => wordsOf(text.replace(/^\s*(?:\d{1,3}|[a-z])[.)]\s*/i, '')).join('')
+
+/** Words beside the subject that leave its mark of the half-year: the surest first. */
+const sureWords = new Set('zeugnis zeugnisnote zeugnisnoten endnote gesamtnote'.split(' '))
+const plainWords = new Set('note noten fach hj halbjahr 1 2 gesamt'.split(' '))
+const average = new Set('schnitt durchschnitt mittel mittelwert'.split(' '))
+
+const daysWords = new Set(
+  'fehltage fehlzeiten versaeumnisse versaeumte versaeumt versaeumnistage krankheitstage abwesend abwesenheit abwesenheiten ft'.split(
+    ' ',
+  ),
+)
+const besideDays = new Set(
+  'tage tagen schultage gefehlt gesamt insgesamt summe total anzahl in 1 2 hj halbjahr'.split(' '),
+)
+
+/** Total days missed, or those unexcused. Hours, and days excused, are neither. */
+function daysIn(words: readonly string[]): 'sickDays' | 'unexcused' | undefined {
+  if (words.some((word) => /stunde|std/.test(word))) return undefined
+  if (words.some((word) => /^unent/.test(word)) || words.join(' ') === 'ue') return 'unexcused'
+  const isTotal = words.every((word) => daysWords.has(word) || besideDays.has(word))
+  const isDays = words.some((word) => daysWords.has(word)) || words.includes('gefehlt')
+  return isTotal && isDays ? 'sickDays' : undefined
+}
+
+/** A subject's names, 'language' also by what the class calls it. */
+type Names = ReadonlyMap<ColumnKey, ReadonlySet<string>>
+
+function namesOf(columns: readonly Column[], students: readonly GradingStudent[]): Names {
+  return new Map(
+    columns.flatMap((column): [ColumnKey, Set<string>][] => {
+      if (column.group.kind !== 'grades' || column.field !== undefined) return []
+      const { nameField, key, text } = column
+      const own = nameField
+        ? [
+            defaultNames[nameField],
+            ...students.flatMap(({ grades }) => grades.map(({ layout }) => layout[nameField] ?? '')),
+          ]
+        : []
+      const all = [text, ...own, ...(otherNames[key] ?? [])].map((name) => wordsOf(name).join(' '))
+      return [[key, new Set(all.filter((name) => name !== ''))]]
+    }),
+  )
+}
+
+/** How surely a heading names a column of the form: 0 not at all. */
+function fits(heading: string, column: Column, names: Names): number {
+  const words = wordsOf(heading.replace(/\(?\d+ ?%\)?|\d{4}\/\d{2,4}/g, ' ').replace(/ø/gi, ' schnitt '))
+  if (column.group.kind === 'days') return daysIn(words) === column.field ? 3 : 0
+  if (column.group.kind === 'grades') {
+    const rest = words.filter((word) => !sureWords.has(word) && !plainWords.has(word) && !average.has(word))
+    if (!names.get(column.key)?.has(rest.join(' '))) return 0
+    return words.some((word) => average.has(word)) ? 2 : words.some((word) => sureWords.has(word)) ? 4 : 3
+  }
+  return fitsSentence(heading, column)
+}
+
+/** A program cuts a long heading off; of fewer letters nobody can tell. */
+const shortest = 12
+
+function fitsSentence(heading: string, { text, category, group }: Column): number {
+  const own = sentenceOf(heading)
+  if (own === '') return 0
+  const sentence = sentenceOf(text)
+  const inGroup = [`${group.tab} ${text}`, `${category} ${text}`, `${group.tab} ${category} ${text}`].map(sentenceOf)
+  if (inGroup.includes(own)) return 4
+  if (sentence === own) return 3
+  return own.length >= shortest && [sentence, ...inGroup].some((one) => one.startsWith(own)) ? 2 : 0
+}
+
+/** The column that fits best; undefined for none and for several. */
+function bestOf(
+  heading: string,
+  columns: readonly Column[],
+  names: Names,
+): { key: ColumnKey; fit: number } | undefined {
+  const all = columns.map(({ key }, at) => ({ key, fit: fits(heading, columns[at] as Column, names) }))
+  const fit = Math.max(0, ...all.map((one) => one.fit))
+  const [best, other] = all.filter((one) => one.fit === fit)
+  return fit > 0 && !other ? best : undefined
+}
+
+/** True for a cell that is a heading of a column of the form. */
+export function headingTest(
+  columns: readonly Column[],
+  students: readonly GradingStudent[],
+): (cell: string) => boolean {
+  const names = namesOf(columns, students)
+  const known = new Map<string, boolean>()
+  return (cell) => {
+    // A number or a mark is no heading.
+    if (!/\p{L}{3}/u.test(cell)) return false
+    const is = known.get(cell) ?? columns.some((column) => fits(cell, column, names) > 0)
+    known.set(cell, is)
+    return is
+  }
+}
+
+/**
+ * The headings of a column from above: one over several columns stands in the first of them, and counts as far as the next.
+ * `from` is the first column behind the names.
+ */
+function headingsOf(heads: readonly Row[], at: number, from: number): string[] {
+  return heads.flatMap(({ cells }, row) => {
+    const own = cells[at] ?? ''
+    if (own !== '' || row === heads.length - 1) return own || []
+    return cells.slice(from, at).findLast((cell) => cell !== '') ?? []
+  })
+}
+
+/** The columns of the table and what they mean in the form. A column of the form is only meant by one, the surest. */
+export function findColumns(
+  { heads, at: names, children }: Pick<FoundChildren, 'heads' | 'at' | 'children'>,
+  columns: readonly Column[],
+  students: readonly GradingStudent[],
+): TableColumn[] {
+  const formNames = namesOf(columns, students)
+  const lastName = Math.max(...names)
+  const width = Math.max(0, ...children.map(({ row }) => row.cells.length))
+  const found = Array.from({ length: width }, (_, at) => at).flatMap((at) => {
+    const cells = children.flatMap(({ row }) => row.cells[at] || [])
+    if (names.has(at) || cells.length === 0) return []
+    const lowest = heads.at(-1)?.cells[at] ?? ''
+    const all = headingsOf(heads, at, lastName + 1)
+    const label = all.filter((cell, n) => cell !== all[n - 1])
+    const best = bestOf(label.join(' '), columns, formNames) ?? bestOf(lowest, columns, formNames)
+    // Birthday, number, class: not of the form.
+    if (!best && columnOf(lowest) !== undefined) return []
+    const samples = [...new Set(cells)].slice(0, 4)
+    return [{ at, label: label.join(' · ') || texts.columnNumber(at + 1), best, samples }]
+  })
+  return found.map(({ best, ...column }) => {
+    const rivals = found.filter((one) => best && one.best?.key === best.key && one.best.fit >= best.fit)
+    return { ...column, key: rivals.length === 1 ? best?.key : undefined }
+  })
+}
+
+/** 'Deutsch', 'Versäumte Tage', 'Deutsch, Lesen: liest Wörter': a column of the form among all others. */
+export function columnName({ text, category, group }: Column): string {
+  if (group.kind !== 'ticks') return text
+  return `${[group.tab, category].filter((part, at, all) => part !== '' && all.indexOf(part) === at).join(', ')}: ${text}`
+}

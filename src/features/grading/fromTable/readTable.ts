@@ -1,0 +1,24 @@
+import type { Student } from '#contract/index.ts'
+import { detectFormat } from '#csv/detectFormat.ts'
+import { parseRows } from '#csv/parseRows.ts'
+import { cleanText, type Row, readTableText, wordsOf } from '#rules/table/index.ts'
+import { markTableTexts as texts } from '#texts/index.ts'
+
+/** The rows of a table, or in German why there are none, and what to do instead. */
+export type ReadTable = { rows: Row[] } | { refused: string; advice: string }
+
+/** Reads a file or pasted cells. The names of the class tell the encoding of a file. */
+export function readTable(
+  source: Uint8Array | string,
+  students: readonly Pick<Student, 'name' | 'preName'>[],
+): ReadTable {
+  const known = new Set(students.flatMap(({ name, preName }) => wordsOf(`${name} ${preName}`)))
+  const read = typeof source === 'string' ? { text: cleanText(source) } : readTableText(source, { known })
+  if ('refused' in read) return read
+  const { delimiter, spacer } = detectFormat(read.text)
+  const { rows, unclosed, beyond } = parseRows(read.text, delimiter || ';', spacer)
+  if (beyond !== undefined) return { refused: beyond, advice: texts.ofOneClass }
+  if (unclosed !== undefined) return { refused: texts.unclosed(unclosed), advice: texts.exportAgain }
+  if (rows.length === 0) return { refused: texts.emptyTable, advice: texts.pasteWhole }
+  return delimiter === '' ? { refused: texts.oneColumn, advice: texts.pasteWhole } : { rows }
+}
