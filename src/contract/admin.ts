@@ -157,13 +157,15 @@ export const SchoolState = z.object({
 export type SchoolState = z.infer<typeof SchoolState>
 
 /**
- * Extension: a removed student, stored with all entries until `until` (ISO 8601), or for good if a report card `isIssued`.
+ * Extension: a removed student, stored with all entries until `until` (ISO 8601), or for good if a report card `isIssued`. One who
+ * has left the school stays, too: `leftYear` is the last school year, '' if it is unknown.
  */
 export const ArchivedStudent = z.extend(Student, {
   archiveID: text,
   removedAt: text,
   until: text,
   isIssued: optional(yesNo),
+  leftYear: optional(text),
   entries: int,
 })
 export type ArchivedStudent = z.infer<typeof ArchivedStudent> & Pick<Student, 'addition'>

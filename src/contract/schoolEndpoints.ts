@@ -100,13 +100,16 @@ export const schoolEndpoints = {
     own: 'call',
     data: z.array(ArchivedStudent),
   },
-  /** Extension. `class` (a name) is needed if the former class no longer exists. Answers with all students. */
+  /**
+   * Extension. `class` is a name, or null for no class. Without it the student goes back into the former class; refused for
+   * the field if that is gone, or can have other students since another year began. Answers with all students.
+   */
   restoreStudent: {
     method: 'POST',
     path: '/restore/student/{archiveID}',
     access: 'admin',
     own: 'call',
-    body: z.object({ class: optional(line) }),
+    body: z.object({ class: z.nullish(line) }),
     data: z.array(Student),
   },
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { germanDayOf, int, maybeGermanDayOf, orNull, text, textOf, wordOf } from './values.ts'
+import { germanDayOf, int, maybeGermanDayOf, optional, orNull, text, textOf, wordOf } from './values.ts'
 
 const word = textOf(z.trim(), z.minLength(1), z.maxLength(200))
 const many = z.maxLength(1000)
@@ -54,6 +54,11 @@ export const YearSwitch = z.object({
   undoneAt: orNull(text),
   /** A German sentence why it cannot be undone any more; null if it can. */
   problem: orNull(text),
+  /**
+   * What must stay as it is for the change to be undone: the classes of the students whom it has moved (numbers), and the classes
+   * that they came from (classIDs). Empty once it cannot be undone any more.
+   */
+  undoNeeds: optional(z.object({ students: z.array(text), classes: z.array(text) })),
 })
 export type YearSwitch = z.infer<typeof YearSwitch>
 

@@ -98,9 +98,13 @@ export const studentsTexts = {
   leaveThem: 'Übrige behalten',
 
   archive: 'Archiv',
-  archiveTitle: 'Entfernte Schüler',
+  archiveTitle: 'Archiv',
   archiveHint:
-    'Entfernte Kinder bleiben 90 Tage hier und lassen sich mit allen Zeugnissen zurückholen. Wer ein ausgegebenes Zeugnis hat, bleibt auf Dauer.',
+    'Alle hier lassen sich mit ihren Zeugnissen zurückholen. Entfernte Kinder bleiben 90 Tage; auf Dauer bleibt, wer die Schule verlassen hat oder ein ausgegebenes Zeugnis hat.',
+  archiveLeft: 'Haben die Schule verlassen',
+  archiveRemoved: 'Entfernt',
+  leftWith: (year: string) =>
+    year === '' ? 'hat die Schule verlassen' : `hat die Schule mit dem Schuljahr ${year} verlassen`,
   archiveEmpty: 'Das Archiv ist leer.',
   removedAt: (date: string) => `entfernt am ${date}`,
   until: (date: string) => `aufbewahrt bis ${date}`,
@@ -111,10 +115,8 @@ export const studentsTexts = {
   restoreOf: (name: string) => `${name} wiederherstellen`,
   restoring: 'Wird wiederhergestellt …',
   restoreTitle: 'Schüler wiederherstellen',
-  restoreClass: (name: string, className: string | undefined) =>
-    className === undefined
-      ? `In welche Klasse kommt ${name} jetzt?`
-      : `Die frühere Klasse ${className} gibt es nicht mehr. In welche Klasse kommt ${name} jetzt?`,
+  restoreClass: (name: string, reason: string) => `${reason} In welche Klasse kommt ${name} jetzt?`,
+  withoutClass: 'Ohne Klasse',
 
   empty: 'Noch keine Schüler',
   emptyHint: 'Einzeln eintragen oder eine CSV\u2011Datei der Schulverwaltung importieren.',

@@ -159,6 +159,14 @@ export const yearSwitchTexts = {
   undone: 'Schuljahreswechsel rückgängig gemacht.',
   undoneAt: (day: string, time: string) => `Rückgängig gemacht am ${day}, ${time} Uhr.`,
   undoFailed: 'Der Wechsel wurde nicht rückgängig gemacht.',
+  endsUndo:
+    'Der letzte Schuljahreswechsel lässt sich danach nicht mehr rückgängig machen: Dazu müssen alle Kinder noch dort sein, wo er sie hingesetzt hat.',
+  endsUndoByClass:
+    'Der letzte Schuljahreswechsel lässt sich danach nicht mehr rückgängig machen: Dazu muss es die Klassen noch geben, aus denen die Kinder gekommen sind.',
+  endsUndoWhileImported:
+    'Solange der Import gilt, lässt sich der letzte Schuljahreswechsel nicht rückgängig machen: Dazu müssen alle Kinder dort sein, wo er sie hingesetzt hat.',
+  endsUndoByYear:
+    'Der letzte Schuljahreswechsel lässt sich danach nicht mehr rückgängig machen: Das geht nur, solange das Schuljahr läuft, mit dem er begonnen hat.',
   noUndo: (problem: string) => `Nicht mehr rückgängig: ${problem}`,
   goesOn: 'Wie es weitergeht',
   open: 'Öffnen',

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { schoolEndpoints } from '#contract/index.ts'
+import { schoolEndpoints, YearSwitch } from '#contract/index.ts'
 import { violations } from '../support/browser/violations.ts'
 import { choose, dialog, field, finish, press, toasted } from '../support/head/dialog.ts'
 import { fillStudent, studentNamed } from '../support/head/newStudent.ts'
@@ -117,5 +117,48 @@ screen(
     await field(page, 'Nachname').fill('Petersen')
     await send('Schüler hinzufügen')
     await expect.poll(async () => (await studentNamed(head, 'Petersen'))?.preName).toBe('Ada')
+  },
+)
+
+screen(
+  'a leaver comes back into the class that the head chooses, and removing a child tells what it ends',
+  async ({ tablet, head }) => {
+    const { page } = tablet
+    await head.call(
+      'switchYear',
+      {},
+      {
+        ...{ from: '2024/2025', name: '2025/2026', exceptions: [] },
+        part: { name: '1. Halbjahr', term: '1', printDate: '30.01.2026' },
+        classes: [
+          { classID: 'demo-1a', to: '2a' },
+          { classID: 'demo-4b', to: null },
+        ],
+        next: [{ name: '2a', template: null, teachers: [] }],
+      },
+    )
+    tablet.expectErrors(/status of 400/)
+    await openSettings(page, 'Schüler')
+    await page.getByRole('button', { name: 'Archiv' }).click()
+    await dialog(page).getByRole('heading', { name: 'Haben die Schule verlassen' }).waitFor()
+    await dialog(page)
+      .getByRole('button', { name: / wiederherstellen$/ })
+      .first()
+      .click()
+    const question = page.getByRole('dialog', { name: 'Schüler wiederherstellen' })
+    await question.getByText(/^Die frühere Klasse 4b kann inzwischen andere Kinder haben\./).waitFor()
+    await question.getByRole('button', { name: /Klasse$/ }).click()
+    await page.getByRole('option', { name: 'Ohne Klasse', exact: true }).click()
+    await question.getByRole('button', { name: 'Wiederherstellen', exact: true }).click()
+    await toasted(page, 'Schüler wiederhergestellt').waitFor()
+    expect(YearSwitch.parse(await head.call('yearSwitch')).problem).toBeNull()
+    await finish(page, 'Schließen')
+
+    await page.getByRole('searchbox', { name: 'Suchen' }).fill('becker')
+    await page.getByRole('checkbox', { name: 'Emil Becker' }).check()
+    await page.getByRole('button', { name: 'Entfernen', exact: true }).click()
+    await dialog(page)
+      .getByText(/^Der letzte Schuljahreswechsel lässt sich danach nicht mehr rückgängig machen/)
+      .waitFor()
   },
 )

@@ -80,13 +80,13 @@ export function useRecheckStudents() {
     })
 }
 
-/** Restores a student from the archive. `class` is the name of a class, needed if the former one does not exist. */
+/** Restores a student from the archive. `class` is the name of a class, null for none. */
 export const useRestoreStudent = () =>
-  useListWrite((api, { archiveID, ...body }: { archiveID: string; class?: string }) =>
+  useListWrite((api, { archiveID, ...body }: { archiveID: string; class?: string | null }) =>
     api.ask(schoolEndpoints.restoreStudent, { params: { archiveID }, body }),
   )
 
-/** Removed students that can still be restored, latest first. */
+/** Students who left or were removed and can be restored, latest first. */
 export const archiveOptions = ({ api }: Pick<Services, 'api'>) =>
   queryOptions({
     queryKey: schoolKeys.archive,

@@ -1,7 +1,13 @@
-import { notifyManager, useMutation, useQuery } from '@tanstack/react-query'
-import { schoolEndpoints, type YearSwitch, type YearSwitchBody, yearSwitchEndpoints } from '#contract/index.ts'
+import { notifyManager, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import {
+  type Student,
+  schoolEndpoints,
+  type YearSwitch,
+  type YearSwitchBody,
+  yearSwitchEndpoints,
+} from '#contract/index.ts'
 import { isRefusal } from '../failure.ts'
-import { type Services, useServices } from '../services.ts'
+import { type Services, useHas, useServices } from '../services.ts'
 import { createOnce } from './createOnce.ts'
 import { replaceData } from './replaceData.ts'
 import { forgetClassroom, schoolKeys } from './schoolKeys.ts'
@@ -9,10 +15,28 @@ import { forgetClassroom, schoolKeys } from './schoolKeys.ts'
 /** The last change of the school year, undone or not; null if there was none. */
 export function useLastYearSwitch() {
   const { api } = useServices()
-  return useQuery({
+  return useQuery(lastSwitchOptions(api))
+}
+
+const lastSwitchOptions = (api: Services['api']) =>
+  queryOptions({
     queryKey: schoolKeys.yearSwitch,
     queryFn: ({ signal }) => api.ask(yearSwitchEndpoints.yearSwitch, { signal }),
   })
+
+/** What somebody is about to change: the classes of students, a class that is to be removed, or which year is the active one. */
+type Change = { students: readonly Pick<Student, 'id'>[] } | { classID: string } | 'year'
+
+/** True if the last change of the year can be undone now, and not any more after this change. */
+export function useEndsUndo(change: Change): boolean {
+  const { api } = useServices()
+  const { data } = useQuery({ ...lastSwitchOptions(api), enabled: useHas(yearSwitchEndpoints.yearSwitch) })
+  if (!data || data.undoneAt !== null || data.problem !== null) return false
+  if (change === 'year') return true
+  const { students, classes } = data.undoNeeds ?? { students: [], classes: [] }
+  if ('classID' in change) return classes.includes(change.classID)
+  const moved = new Set(students)
+  return change.students.some(({ id }) => moved.has(id))
 }
 
 /** After either call nothing of the school is as it was. */

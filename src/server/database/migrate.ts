@@ -37,6 +37,7 @@ import { printJobs } from './migrations/0037PrintJobs.ts'
 import { blobs } from './migrations/0038Blobs.ts'
 import { historyAt } from './migrations/0039HistoryAt.ts'
 import { sortParticle } from './migrations/0040SortParticle.ts'
+import { leavers } from './migrations/0041Leavers.ts'
 import { issuedIndex } from './migrations/0043IssuedIndex.ts'
 import type { Store } from './Store.ts'
 import type { Db, Tables } from './schema.ts'
@@ -82,6 +83,7 @@ export const migrations: Record<string, Migration> = {
   '0038-blobs': blobs,
   '0039-history-at+': historyAt,
   '0040-sort-particle+': sortParticle,
+  '0041-leavers': leavers,
   '0043-issued-index+': issuedIndex,
 }
 

@@ -78,7 +78,10 @@ export interface Tables extends FileTables, PrintTables {
     template: string | null
     annex: string | null
   }
-  /** Archived students; their entries, history and rejected versions stay under the number (`student`). */
+  /**
+   * Archived students; their entries, history and rejected versions stay under the number (`student`). `year` is the name of the
+   * school year in which they were last here, null if it is unknown; `left_school` is 1 for those who left with its end.
+   */
   student_archive: {
     school: string
     id: string
@@ -94,6 +97,8 @@ export interface Tables extends FileTables, PrintTables {
     template: string | null
     annex: string | null
     removed_at: Iso
+    year: Generated<string | null>
+    left_school: Generated<Flag>
   }
   /** Former numbers of students, the oldest first by `position`. */
   student_renumber: { school: string; position: number; from_id: string; to_id: string; at: Iso }

@@ -6,7 +6,7 @@ import { removeClass } from '../classes/store.ts'
 import type { Db } from '../database/schema.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { dropStudents, putStudents, type StudentRow, studentRows, type TemplatesRow } from '../students/store.ts'
-import { restoreStudent } from '../students/writeStudent.ts'
+import { takeBack } from '../students/writeStudent.ts'
 import { endImport, lastImport } from './store.ts'
 
 const text = z.nullable(z.string())
@@ -32,7 +32,12 @@ export const Undo = z.object({
   /** Archive IDs of the removed students. */
   removed: z.array(z.string()),
   /** The archive rows of added students who came back from the archive. */
-  returned: z.array(z.extend(RowWithTemplates, { student: z.string(), class_name: text, removed_at: z.string() })),
+  returned: z.array(
+    z.extend(RowWithTemplates, {
+      ...{ student: z.string(), class_name: text, removed_at: z.string() },
+      ...{ year: z.optional(text), left_school: z.optional(z.literal([0, 1])) },
+    }),
+  ),
   classes: z.array(z.object({ classID: z.string(), name: z.string(), label: z.string() })),
 })
 export type Undo = z.infer<typeof Undo>
@@ -165,6 +170,6 @@ async function undoPlan(db: Db, school: string, undo: Undo): Promise<void> {
       .values({ school, ...row })
       .execute()
   }
-  for (const archiveID of undo.removed) await restoreStudent(db, school, archiveID, '')
+  for (const archiveID of undo.removed) await takeBack(db, school, archiveID)
   for (const made of undo.classes) await dropClass(db, school, made)
 }

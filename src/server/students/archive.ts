@@ -1,7 +1,8 @@
-import type { ExpressionBuilder } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { ArchivedStudent, Student } from '#contract/index.ts'
 import type { Db, Tables } from '../database/schema.ts'
 import { entryTables } from '../database/tables.ts'
+import { activeYear } from '../years/store.ts'
 import { studentOf } from './store.ts'
 
 const keptFor = 90 * 24 * 60 * 60 * 1000
@@ -13,14 +14,15 @@ const kept = [
 ] as const
 
 /**
- * Moves a student into the archive for 90 days, for good if a report card was issued. Entries, history and rejected versions stay
- * where they are. False for an unknown student. `now` in milliseconds since 1970, as in this whole file.
+ * Moves a student into the archive. Entries, history and rejected versions stay where they are. `leaves` is the name of the
+ * school year with which the student leaves the school; without it the student is a removed one. False for an unknown student.
+ * `now` in milliseconds since 1970, as in this whole file.
  */
 export async function archiveStudent(
   db: Db,
   school: string,
   studentID: string,
-  { id, now }: { id: string; now: number },
+  { id, now, leaves }: { id: string; now: number; leaves?: string },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('student')
@@ -33,18 +35,19 @@ export async function archiveStudent(
     .executeTakeFirst()
   if (!row) return false
   const removed_at = new Date(now).toISOString()
+  const year = leaves ?? (await activeYear(db, school))?.name ?? null
   await db
     .insertInto('student_archive')
-    .values({ ...row, id, student: studentID, removed_at })
+    .values({ ...row, id, student: studentID, removed_at, year, left_school: leaves === undefined ? 0 : 1 })
     .execute()
   await db.deleteFrom('student').where('school', '=', school).where('id', '=', studentID).execute()
   return true
 }
 
 /**
- * Deletes the archived students whose 90 days are over, with everything written for them and about them. Whoever has an
- * issued report card stays: parents hold it, and the school must be able to print it again. Resolves with the numbers of the
- * deleted. `db` must be a transaction.
+ * Deletes the removed students whose 90 days are over, with everything written for them and about them. A student who left
+ * the school stays, and so does one with an issued report card: parents hold it, and the school must be able to print it
+ * again. Resolves with the numbers of the deleted. `db` must be a transaction.
  */
 export async function purgeArchive(db: Db, school: string, now: number): Promise<string[]> {
   const until = new Date(now - keptFor).toISOString()
@@ -53,6 +56,7 @@ export async function purgeArchive(db: Db, school: string, now: number): Promise
     .select(['id', 'student'])
     .where('school', '=', school)
     .where('removed_at', '<=', until)
+    .where('left_school', '=', 0)
     .where((eb) => eb.not(eb.exists(issued(eb))))
     .execute()
   for (const { id, student } of over) {
@@ -73,7 +77,10 @@ const issued = (eb: ExpressionBuilder<Tables, 'student_archive'>) =>
     .whereRef('report_version.school', '=', 'student_archive.school')
     .whereRef('report_version.student', '=', 'student_archive.student')
 
-/** The archived students, the latest first. A class that still exists has its present name. */
+/**
+ * The archived students, the latest first. The class of a removed student has its present name if it still exists; that of one
+ * who left the school has the name of then.
+ */
 export async function archivedStudents(db: Db, school: string): Promise<ArchivedStudent[]> {
   const rows = await db
     .selectFrom('student_archive')
@@ -96,9 +103,10 @@ export async function archivedStudents(db: Db, school: string): Promise<Archived
     .orderBy('student_archive.student')
     .execute()
   return rows.map(({ id: archiveID, student, removed_at: removedAt, entries, is_issued, ...row }) => ({
-    ...studentOf({ ...row, id: student }, row.present_name ?? row.class_name),
+    ...studentOf({ ...row, id: student }, (row.left_school === 1 ? null : row.present_name) ?? row.class_name),
     ...{ archiveID, removedAt, until: new Date(Date.parse(removedAt) + keptFor).toISOString() },
     ...(is_issued && { isIssued: true }),
+    ...(row.left_school === 1 && { leftYear: row.year ?? '' }),
     entries: Number(entries ?? 0),
   }))
 }
@@ -112,7 +120,9 @@ export async function formerStudents(db: Db, school: string): Promise<(Student &
   }))
 }
 
-export function findArchived(db: Db, school: string, id: string): Promise<Tables['student_archive'] | undefined> {
+export type Archived = Selectable<Tables['student_archive']>
+
+export function findArchived(db: Db, school: string, id: string): Promise<Archived | undefined> {
   return db
     .selectFrom('student_archive')
     .selectAll()

@@ -3,6 +3,7 @@ import { sortStudents } from '#rules/index.ts'
 import type { Db } from '../database/schema.ts'
 import { addOnce } from '../http/answerOnce.ts'
 import type { Handlers } from '../http/Handler.ts'
+import { followReturn } from '../yearSwitch/undoSwitch.ts'
 import { archivedStudents, archiveStudent, purgeArchive } from './archive.ts'
 import { allStudents } from './store.ts'
 import { addStudent, editStudent, noStudent, restoreStudent, setStudentTemplates } from './writeStudent.ts'
@@ -56,7 +57,8 @@ export const studentHandlers: Pick<Handlers, Names> = {
   restoreStudent: ({ deps, school, params, body }) =>
     deps.store.write(async (db) => {
       await purgeArchive(db, school, deps.clock.now())
-      await restoreStudent(db, school, params.archiveID, body.class ?? '')
+      const student = await restoreStudent(db, school, params.archiveID, body.class)
+      await followReturn(db, school, params.archiveID, student)
       return inOrder(db, school)
     }),
 }

@@ -14,11 +14,12 @@ import {
 } from '#rules/index.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
 import { classIDByName, className, classNames } from '../classes/store.ts'
-import type { Db, Tables } from '../database/schema.ts'
+import type { Db } from '../database/schema.ts'
 import { mergeEdits } from '../http/mergeEdits.ts'
 import { Refusal, takenField, wrongField } from '../http/Refusal.ts'
 import { findTemplate } from '../templates/store.ts'
-import { findArchived, removeFromArchive } from './archive.ts'
+import { activeYear } from '../years/store.ts'
+import { type Archived, findArchived, removeFromArchive } from './archive.ts'
 import { givenUpNumbers, presentNumber, renumberStudent } from './renumber.ts'
 import {
   allStudents,
@@ -255,26 +256,48 @@ export async function setStudentTemplates(
   }
 }
 
-type Archived = Tables['student_archive']
+const former = ({ class_name }: Archived) => `Die frühere Klasse${class_name === null ? '' : ` ${class_name}`}`
 
-/**
- * The requested class, else the former one, if it still exists. A student archived without a class is restored without.
- */
-async function classFor(db: Db, school: string, archived: Archived, wished: string): Promise<string | null> {
-  if (wished !== '') return requireClass(db, school, wished)
+/** The former class, null for a student archived without one. Throws a `Refusal` for the field `class` if it is gone. */
+async function formerClass(db: Db, school: string, archived: Archived): Promise<string | null> {
   if (archived.class === null || (await className(db, school, archived.class)) !== undefined) return archived.class
-  throw wrongField(
-    'class',
-    `Die frühere Klasse ${archived.class_name ?? ''} gibt es nicht mehr. Bitte eine Klasse wählen.`.replace('  ', ' '),
-  )
+  throw wrongField('class', `${former(archived)} gibt es nicht mehr.`)
 }
 
-/** Restores an archived student under the same number, and so with all entries. `db` must be a transaction. */
-export async function restoreStudent(db: Db, school: string, id: string, wished: string): Promise<void> {
+/** With another year a class has other students: the former one is only taken without asking within its year. */
+async function sameClass(db: Db, school: string, archived: Archived): Promise<string | null> {
+  const classID = await formerClass(db, school, archived)
+  const isSame = archived.left_school === 0 && archived.year === ((await activeYear(db, school))?.name ?? null)
+  if (classID === null || isSame) return classID
+  throw wrongField('class', `${former(archived)} kann inzwischen andere Kinder haben.`)
+}
+
+async function requireArchived(db: Db, school: string, id: string): Promise<Archived> {
   const archived = await findArchived(db, school, id)
-  if (!archived) throw new Refusal('notFound', 'Dieser Schüler ist nicht mehr im Archiv.')
-  const { student, name, pre_name, birthday, birthplace, gender, language, template, annex } = archived
-  const classID = await classFor(db, school, archived, wished)
+  if (archived) return archived
+  throw new Refusal('notFound', 'Dieser Schüler ist nicht mehr im Archiv.')
+}
+
+/**
+ * Restores an archived student under the same number, and so with all entries, into the class of this name, or none for
+ * null. Resolves with the student's number and classIDs. `db` must be a transaction.
+ */
+export async function restoreStudent(db: Db, school: string, id: string, wished: string | null | undefined) {
+  const archived = await requireArchived(db, school, id)
+  const after =
+    wished === null ? null : wished ? await requireClass(db, school, wished) : await sameClass(db, school, archived)
+  await putBack(db, school, archived, after)
+  return { id: archived.student, before: archived.class, after }
+}
+
+/** Undoes an archiving: the student is in the former class again. `db` must be a transaction. */
+export async function takeBack(db: Db, school: string, id: string): Promise<void> {
+  const archived = await requireArchived(db, school, id)
+  await putBack(db, school, archived, await formerClass(db, school, archived))
+}
+
+async function putBack(db: Db, school: string, archived: Archived, classID: string | null): Promise<void> {
+  const { id, student, name, pre_name, birthday, birthplace, gender, language, template, annex } = archived
   if ((await numberHolder(db, school, student)) === 'student') {
     throw new Refusal('conflict', `Die Nummer ${student} hat inzwischen ein anderer Schüler.`)
   }

@@ -31,6 +31,11 @@ export async function endSwitch(db: Db, school: string, id: string, at: string):
     .execute()
 }
 
+/** Replaces the undo data of a change. */
+export async function setUndo(db: Db, school: string, id: string, undo: string): Promise<void> {
+  await db.updateTable('year_switch').set({ undo }).where('school', '=', school).where('id', '=', id).execute()
+}
+
 /** Who teaches which class. */
 export type Assignment = Pick<Tables['class_teacher'], 'class' | 'user'>
 

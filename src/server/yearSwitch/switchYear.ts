@@ -70,7 +70,7 @@ async function moveStudents(db: Db, switching: Switching, byName: ReadonlyMap<st
     const to = exceptions.has(id) ? exceptions.get(id) : steps.get(before)
     if (to == null) {
       const archiveID = random.id()
-      await archiveStudent(db, school, id, { id: archiveID, now })
+      await archiveStudent(db, school, id, { id: archiveID, now, leaves: body.from })
       left.push(archiveID)
       continue
     }

@@ -4,17 +4,19 @@ import { classNames, removeClass } from '../classes/store.ts'
 import type { Db } from '../database/schema.ts'
 import { findArchived } from '../students/archive.ts'
 import { moveStudent, studentRows } from '../students/store.ts'
-import { restoreStudent } from '../students/writeStudent.ts'
+import { takeBack } from '../students/writeStudent.ts'
 import { templateExists } from '../templates/store.ts'
 import { userName } from '../users/store.ts'
 import { activeYear, localDay, makeYearActive, partKeys } from '../years/store.ts'
 import {
   firstEntryOf,
   hasStates,
+  lastSwitch,
   removeYear,
   replaceTeachers,
   type SwitchRecord,
   setTemplate,
+  setUndo,
   teachersOf,
   templatesOf,
   userIDs,
@@ -36,6 +38,8 @@ export const Undo = z.object({
 })
 export type Undo = z.infer<typeof Undo>
 
+const undoOf = ({ undo }: SwitchRecord): Undo => Undo.parse(JSON.parse(undo))
+
 /** Milliseconds in which a change can be undone. */
 export const undoTime = 14 * 24 * 60 * 60 * 1000
 
@@ -45,10 +49,19 @@ const until = ({ at }: SwitchRecord) => new Date(Date.parse(at) + undoTime).toIS
 export async function describeSwitch(db: Db, school: string, record: SwitchRecord, now: number) {
   const { id: switchID, from_year: from, to_year: to, left_school: left, undone_at: undoneAt } = record
   const { at, author, moved, teachers, classes } = record
+  const problem = undoneAt === null ? await undoProblem(db, school, record, now) : null
+  const canUndo = undoneAt === null && problem === null
   return {
-    ...{ switchID, from, to, at, author, moved, left, teachers, classes, until: until(record), undoneAt },
-    problem: undoneAt === null ? await undoProblem(db, school, record, now) : null,
+    ...{ switchID, from, to, at, author, moved, left, teachers, classes, until: until(record), undoneAt, problem },
+    undoNeeds: canUndo ? await undoNeeds(db, school, record) : { students: [], classes: [] },
   }
+}
+
+async function undoNeeds(db: Db, school: string, record: SwitchRecord) {
+  const { moved, left } = undoOf(record)
+  const archived = await Promise.all(left.map((id) => findArchived(db, school, id)))
+  const classes = [...moved.map(({ before }) => before), ...archived.map((one) => one?.class)]
+  return { students: moved.map(({ id }) => id), classes: [...new Set(classes.flatMap((id) => id ?? []))] }
 }
 
 /** A German sentence why the change cannot be undone any more; null if it can. */
@@ -64,7 +77,7 @@ export async function undoProblem(db: Db, school: string, record: SwitchRecord, 
   }
   if (await hasStates(db, school, keys))
     return 'Für das neue Schuljahr wurden schon Zeugnisse abgegeben oder ausgegeben.'
-  const undo = Undo.parse(JSON.parse(record.undo))
+  const undo = undoOf(record)
   const rows = await studentRows(db, school)
   const places = await Promise.all(undo.left.map((id) => findArchived(db, school, id)))
   const classes = new Set((await classNames(db, school)).map(({ classID }) => classID))
@@ -78,13 +91,31 @@ export async function undoProblem(db: Db, school: string, record: SwitchRecord, 
 }
 
 /**
+ * Notes that a student who left with the last change of the year is back in the class `after`: undoing the change moves her
+ * into the class `before` again, as it does with those who stayed.
+ */
+export async function followReturn(
+  db: Db,
+  school: string,
+  archiveID: string,
+  student: Undo['moved'][number],
+): Promise<void> {
+  const record = await lastSwitch(db, school)
+  if (!record || record.undone_at !== null) return
+  const undo = undoOf(record)
+  if (!undo.left.includes(archiveID)) return
+  const left = undo.left.filter((id) => id !== archiveID)
+  await setUndo(db, school, record.id, JSON.stringify({ ...undo, left, moved: [...undo.moved, student] }))
+}
+
+/**
  * Restores the school as it was before the change. Teachers and templates that were changed since stay as they are.
  * Requires `undoProblem` to be null in the same transaction.
  */
 export async function undoSwitch(db: Db, school: string, record: SwitchRecord): Promise<void> {
-  const { made, moved, left, teachers, templates } = Undo.parse(JSON.parse(record.undo))
+  const { made, moved, left, teachers, templates } = undoOf(record)
   for (const { id, before } of moved) await moveStudent(db, school, id, before)
-  for (const id of left) await restoreStudent(db, school, id, '')
+  for (const id of left) await takeBack(db, school, id)
   const classes = new Map((await classNames(db, school)).map(({ classID, name }) => [classID, name]))
   await restoreTeachers(db, school, teachers, classes)
   const present = await templatesOf(

@@ -64,6 +64,46 @@ async function classOf(): Promise<Map<string, string | undefined>> {
 }
 const members = async (name: string) => [...(await classOf()).values()].filter((one) => one === name).length
 
+const archiveOf = async (number: string) => {
+  const all = schoolEndpoints.archivedStudents.data.parse((await head.call('archivedStudents')).data)
+  return all.find(({ id }) => id === number)
+}
+
+describe('a leaver', () => {
+  it('stays for good, known by the last year and class, although no report card was issued', async () => {
+    await changed()
+    const known = { leftYear: '2024/2025', class: '1a' }
+    expect(await archiveOf('01002')).toMatchObject(known)
+    server.clock.at += 20 * 365 * day
+    head = await signIn(server, 'leitung')
+    await head.call('deleteStudent', { params: { id: '01003' } })
+    expect(await archiveOf('01002')).toMatchObject(known)
+  })
+
+  it('comes back only into a class that somebody chose: the former one has other children', async () => {
+    await changed()
+    const archiveID = (await archiveOf('01002'))?.archiveID ?? ''
+    const back = (body: object) => head.call('restoreStudent', { params: { archiveID }, body })
+    const asked = await back({})
+    expect([asked.status, asked.error?.fields?.class]).toEqual([
+      400,
+      'Die frühere Klasse 1a kann inzwischen andere Kinder haben.',
+    ])
+    expect((await back({ class: null })).status).toBe(200)
+    const now = await classOf()
+    expect([now.has('01002'), now.get('01002')]).toEqual([true, undefined])
+  })
+
+  it('is told from a child who was removed before the change, and who is asked about as well', async () => {
+    await head.call('deleteStudent', { params: { id: '01003' } })
+    await changed()
+    const removed = await archiveOf('01003')
+    expect(removed?.leftYear).toBeUndefined()
+    const asked = await head.call('restoreStudent', { params: { archiveID: removed?.archiveID ?? '' }, body: {} })
+    expect(asked.error?.fields?.class).toMatch(/andere Kinder/)
+  })
+})
+
 describe('the change of the school year', () => {
   it('moves children, teachers and templates, archives the leavers and begins year and part', async () => {
     const was = await classOf()
@@ -182,19 +222,6 @@ describe('undoing it', () => {
       },
     ],
     [
-      'a leaver was taken back',
-      async () => {
-        const { db } = server.store
-        const { id } = await db
-          .selectFrom('student_archive')
-          .select('id')
-          .where('student', '=', '01002')
-          .executeTakeFirstOrThrow()
-        await head.call('restoreStudent', { params: { archiveID: id }, body: {} })
-        return /Kindern/
-      },
-    ],
-    [
       'another year is active',
       async () => {
         await head.call('addYear', { body: { name: '2026/2027' } })
@@ -217,6 +244,28 @@ describe('undoing it', () => {
     const { status, error } = await undo(switchID)
     expect([status, error?.code, error?.message]).toEqual([409, 'stale', expect.stringMatching(sentence)])
     expect(await school()).toEqual(was)
+  })
+
+  it('puts a leaver who came back meanwhile into the former class, too', async () => {
+    const was = await school()
+    const { switchID } = await changed()
+    const leaver = await archiveOf('01002')
+    const body = { class: '2a' }
+    expect((await head.call('restoreStudent', { params: { archiveID: leaver?.archiveID ?? '' }, body })).status).toBe(
+      200,
+    )
+    expect(await last()).toMatchObject({ problem: null, undoNeeds: { students: expect.arrayContaining(['01002']) } })
+    expect((await undo(switchID)).status).toBe(200)
+    expect(await school()).toEqual(was)
+  })
+
+  it('tells beforehand which children and which classes it needs', async () => {
+    const { switchID, undoNeeds } = await changed()
+    expect(undoNeeds?.students).toEqual(expect.arrayContaining(['01001', '01003']))
+    expect(undoNeeds?.students).not.toContain('01002')
+    expect(undoNeeds?.classes.sort()).toEqual(['demo-1a', 'demo-2b', 'demo-3a'])
+    await undo(switchID)
+    expect((await last()).undoNeeds).toEqual({ students: [], classes: [] })
   })
 
   it('is refused for any but the last', async () => {

@@ -4,9 +4,10 @@ import { saveEdits } from '#drafts/useFormProblems.ts'
 import { reasonOf } from '#queries/failure.ts'
 import { useAddClass, useDeleteClass, useEditClass } from '#queries/school/classes.ts'
 import { useTemplateList } from '#queries/school/templates.ts'
+import { useEndsUndo } from '#queries/school/yearSwitch.ts'
 import { useHas } from '#queries/services.ts'
 import { printHint } from '#rules/index.ts'
-import { classesTexts as texts } from '#texts/index.ts'
+import { classesTexts as texts, yearSwitchTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { FieldPair } from '#ui/FieldPair.tsx'
 import { DraftDialog } from '#ui/FormDialog.tsx'
@@ -169,10 +170,12 @@ interface RemoveClassProps {
 
 export function RemoveClass({ klass, ...dialog }: RemoveClassProps) {
   const { mutateAsync: remove } = useDeleteClass()
+  const endsUndo = useEndsUndo({ classID: klass.classID })
   const name = `${klass.label} ${klass.name}`.trim()
   return (
     <RemoveDialog {...dialog} texts={texts} remove={() => remove(klass.classID)} reasonOf={reasonOf} name={name}>
       <p>{texts.removeQuestion(klass.name)}</p>
+      {endsUndo && <p>{yearSwitchTexts.endsUndoByClass}</p>}
     </RemoveDialog>
   )
 }

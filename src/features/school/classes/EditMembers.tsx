@@ -4,8 +4,9 @@ import { useDraft } from '#drafts/useDraft.ts'
 import { useFormProblems } from '#drafts/useFormProblems.ts'
 import { reasonOf } from '#queries/failure.ts'
 import { useMoveStudents } from '#queries/school/classes.ts'
+import { useEndsUndo } from '#queries/school/yearSwitch.ts'
 import { type ClassMove, membersAfter, searchStudents, withSeen } from '#rules/index.ts'
-import { studentsTexts, classesTexts as texts } from '#texts/index.ts'
+import { studentsTexts, classesTexts as texts, yearSwitchTexts } from '#texts/index.ts'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
@@ -34,6 +35,7 @@ export function EditMembers({ klass, students, isOpen, onClose }: EditMembersPro
   const matching = searchStudents(students, searched)
   const moves = movesTo(students, klass.name, chosen, values.moves)
   const { arriving, leaving } = countMoves(moves)
+  const endsUndo = useEndsUndo({ students: moves })
 
   function close() {
     // The choice is kept as a draft, the search is not: the next opening shows all students.
@@ -88,6 +90,7 @@ export function EditMembers({ klass, students, isOpen, onClose }: EditMembersPro
             {leaving > 0 && <span data-warn>{texts.leaving(leaving)}</span>}
           </p>
         </div>
+        {endsUndo && <p>{yearSwitchTexts.endsUndo}</p>}
         <DataTable
           label={texts.allStudents}
           rows={matching}

@@ -3,7 +3,8 @@ import type { ImportPreview } from '#contract/index.ts'
 import { reasonOf } from '#queries/failure.ts'
 import { useImportProfiles } from '#queries/school/importProfiles.ts'
 import { isOutdated, useConfirmImport, useDiscardImport } from '#queries/school/imports.ts'
-import { importTexts as texts } from '#texts/index.ts'
+import { useEndsUndo } from '#queries/school/yearSwitch.ts'
+import { importTexts as texts, yearSwitchTexts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -44,6 +45,8 @@ export function PreviewPage({ upload, preview, decisions, onDecide, onRead, onDo
   const { key, rows, encoding, questions = [], fileQuestions, notes = [] } = preview
   const { done, sent } = decide(preview, decisions)
   const removed = done.remove.length
+  const leaving = done.change.filter((one) => one.was?.class !== undefined)
+  const endsUndo = useEndsUndo({ students: [...done.remove, ...leaving] })
   const confirmRemoval = removed > 0 ? preview.confirmRemoval : undefined
 
   async function readAgain(success?: string, change: Partial<Upload> = {}) {
@@ -147,7 +150,7 @@ export function PreviewPage({ upload, preview, decisions, onDecide, onRead, onDo
           ) : again.isPending ? (
             <UploadProgress sent={again.sent} />
           ) : (
-            <p>{texts.onlyThen}</p>
+            <p>{endsUndo ? `${texts.onlyThen} ${yearSwitchTexts.endsUndoWhileImported}` : texts.onlyThen}</p>
           )}
         </div>
         <Button onClick={cancel} disabled={pending}>

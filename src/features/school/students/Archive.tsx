@@ -4,7 +4,7 @@ import { dayOf } from '#lib/format.ts'
 import { fieldErrors, reasonOf } from '#queries/failure.ts'
 import { useArchive, useRestoreStudent } from '#queries/school/students.ts'
 import { useHasPage } from '#queries/school/useHasPage.ts'
-import { fullName } from '#rules/index.ts'
+import { fullName, searchStudents } from '#rules/index.ts'
 import { studentsTexts as texts, versionTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -12,6 +12,7 @@ import { FormDialog } from '#ui/FormDialog.tsx'
 import { FilesIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import { PersonName } from '#ui/PersonName.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { toast } from '#ui/toast.ts'
 import { useLoadToast } from '#ui/useLoadToast.ts'
@@ -25,23 +26,28 @@ interface ArchiveProps {
   classes: readonly Klass[]
 }
 
-/** Dialog with the removed students, who can be restored with their entries. */
+/** More than these have a search field. */
+const fewest = 8
+
+/** Dialog with the students who left the school or were removed; they can be restored with their entries. */
 export function Archive({ isOpen, onClose, classes }: ArchiveProps) {
   const query = useArchive(isOpen)
   const { mutateAsync } = useRestoreStudent()
   const [running, setRunning] = useState<string>()
-  const asking = useSubject<ArchivedStudent>()
+  const asking = useSubject<ArchivedStudent & { reason: string }>()
+  const [search, setSearch] = useState('')
   useLoadToast(query, texts.archiveFailed)
 
-  /** Resolves with true if the student was restored. Asks for a class if the former one no longer exists. */
-  async function restore(student: ArchivedStudent, className?: string): Promise<boolean> {
+  /** Resolves with true if the student was restored. Asks for a class if the former one is gone, or has other students. */
+  async function restore(student: ArchivedStudent, className?: string | null): Promise<boolean> {
     const { archiveID } = student
     setRunning(archiveID)
     try {
       await mutateAsync(className === undefined ? { archiveID } : { archiveID, class: className })
     } catch (error) {
-      if (className === undefined && 'class' in fieldErrors(error)) {
-        asking.open(student)
+      const { class: reason } = fieldErrors(error)
+      if (className === undefined && reason !== undefined) {
+        asking.open({ ...student, reason })
         return false
       }
       toast.error(texts.restoreFailed, reasonOf(error))
@@ -54,6 +60,14 @@ export function Archive({ isOpen, onClose, classes }: ArchiveProps) {
   }
 
   const archived = query.data ?? []
+  const found = searchStudents(archived, search)
+  const [left, removed] = [true, false].map((isLeft) => found.filter((one) => (one.leftYear !== undefined) === isLeft))
+  const groups = (
+    [
+      [texts.archiveLeft, left ?? []],
+      [texts.archiveRemoved, removed ?? []],
+    ] as const
+  ).filter(([, students]) => students.length > 0)
   return (
     <>
       <Dialog title={texts.archiveTitle} size="lg" isOpen={isOpen} onClose={onClose}>
@@ -64,16 +78,23 @@ export function Archive({ isOpen, onClose, classes }: ArchiveProps) {
           isEmpty={archived.length === 0}
           empty={<p>{texts.archiveEmpty}</p>}
         >
-          <ul className={styles.list}>
-            {archived.map((student) => (
-              <ArchiveRow
-                key={student.archiveID}
-                student={student}
-                isRunning={running === student.archiveID}
-                onRestore={() => void restore(student)}
-              />
-            ))}
-          </ul>
+          {archived.length > fewest && <SearchField label={texts.search} value={search} onChange={setSearch} />}
+          {groups.map(([title, students]) => (
+            <section key={title} className={styles.group}>
+              <h3>{title}</h3>
+              <ul className={styles.list}>
+                {students.map((student) => (
+                  <ArchiveRow
+                    key={student.archiveID}
+                    student={student}
+                    isRunning={running === student.archiveID}
+                    onRestore={() => void restore(student)}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+          {groups.length === 0 && <p>{texts.nothingFound}</p>}
         </ListState>
       </Dialog>
       {asking.subject && (
@@ -97,7 +118,7 @@ interface ArchiveRowProps {
 }
 
 function ArchiveRow({ student, isRunning, onRestore }: ArchiveRowProps) {
-  const { class: className, id, removedAt, until, isIssued, entries } = student
+  const { class: className, id, removedAt, until, isIssued, leftYear, entries } = student
   const { go } = useSettingsPage()
   const hasPage = useHasPage()
   return (
@@ -111,8 +132,8 @@ function ArchiveRow({ student, isRunning, onRestore }: ArchiveRowProps) {
             className,
             `${texts.id} ${id}`,
             texts.entryCount(entries),
-            texts.removedAt(dayOf(Date.parse(removedAt))),
-            isIssued ? texts.keptForGood : texts.until(dayOf(Date.parse(until))),
+            leftYear === undefined ? texts.removedAt(dayOf(Date.parse(removedAt))) : texts.leftWith(leftYear),
+            leftYear === undefined && (isIssued ? texts.keptForGood : texts.until(dayOf(Date.parse(until)))),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -141,25 +162,30 @@ function ArchiveRow({ student, isRunning, onRestore }: ArchiveRowProps) {
 }
 
 interface RestoreIntoProps {
-  student: ArchivedStudent
+  /** With the reason why a class must be chosen. */
+  student: ArchivedStudent & { reason: string }
   isOpen: boolean
   onClose: () => void
   classes: readonly Klass[]
   /** Resolves with true if the student was restored. */
-  onRestore: (student: ArchivedStudent, className: string) => Promise<boolean>
+  onRestore: (student: ArchivedStudent, className: string | null) => Promise<boolean>
 }
 
-/** Asks for a class, because the former one no longer exists. */
+/** Option id for no class; a classID has no spaces. */
+const none = 'no class'
+
+/** Asks for a class, because the former one is gone or has other students. */
 function RestoreInto({ student, isOpen, onClose, classes, onRestore }: RestoreIntoProps) {
-  const [className, setClassName] = useState<string | null>(null)
+  const [classID, setClassID] = useState<string | null>(null)
   const [error, setError] = useState<string>()
 
   async function submit() {
-    if (className === null) {
+    const klass = classes.find((one) => one.classID === classID)
+    if (!klass && classID !== none) {
       setError(texts.classMissing)
       return
     }
-    if (await onRestore(student, className)) onClose()
+    if (await onRestore(student, klass?.name ?? null)) onClose()
   }
 
   return (
@@ -171,17 +197,19 @@ function RestoreInto({ student, isOpen, onClose, classes, onRestore }: RestoreIn
       pendingLabel={texts.restoring}
       onSubmit={submit}
     >
-      <p>{texts.restoreClass(fullName(student), student.class)}</p>
+      <p>{texts.restoreClass(fullName(student), student.reason)}</p>
       <SelectField
         label={texts.class}
-        value={className}
-        onChange={(name) => {
-          setClassName(name)
+        value={classID}
+        onChange={(id) => {
+          setClassID(id)
           setError(undefined)
         }}
-        options={classes.map(({ name }) => ({ id: name, label: name }))}
+        options={[
+          ...classes.map(({ classID: id, name }) => ({ id, label: name })),
+          { id: none, label: texts.withoutClass },
+        ]}
         error={error}
-        hint={classes.length === 0 ? texts.noClasses : undefined}
       />
     </FormDialog>
   )

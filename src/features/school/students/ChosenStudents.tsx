@@ -3,8 +3,9 @@ import { type Klass, type Student, schoolEndpoints } from '#contract/index.ts'
 import { useFormProblems } from '#drafts/useFormProblems.ts'
 import { reasonOf } from '#queries/failure.ts'
 import { useMoveStudents } from '#queries/school/classes.ts'
+import { useEndsUndo } from '#queries/school/yearSwitch.ts'
 import { useHas } from '#queries/services.ts'
-import { classesTexts, studentsTexts as texts } from '#texts/index.ts'
+import { classesTexts, studentsTexts as texts, yearSwitchTexts } from '#texts/index.ts'
 import { BulkBar } from '#ui/BulkBar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
@@ -91,6 +92,7 @@ interface MoveStudentsProps {
 function MoveStudents({ isOpen, onClose, onDone, chosen, classes }: MoveStudentsProps) {
   const [classID, setClassID] = useState<string | null>(null)
   const problems = useFormProblems<'class'>()
+  const endsUndo = useEndsUndo({ students: chosen })
   const { mutateAsync: move } = useMoveStudents()
 
   async function submit() {
@@ -133,6 +135,7 @@ function MoveStudents({ isOpen, onClose, onDone, chosen, classes }: MoveStudents
         error={problems.fields.class}
         hint={classes.length === 0 ? texts.noClasses : undefined}
       />
+      {endsUndo && <p>{yearSwitchTexts.endsUndo}</p>}
     </FormDialog>
   )
 }

@@ -3,8 +3,9 @@ import { type Student, schoolEndpoints } from '#contract/index.ts'
 import { begunForms } from '#drafts/drafts.ts'
 import { reasonOf } from '#queries/failure.ts'
 import { useDeleteStudent, useRecheckStudents } from '#queries/school/students.ts'
+import { useEndsUndo } from '#queries/school/yearSwitch.ts'
 import { useHas, useServices } from '#queries/services.ts'
-import { studentsTexts as texts } from '#texts/index.ts'
+import { studentsTexts as texts, yearSwitchTexts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -25,6 +26,7 @@ export function RemoveStudents({ isOpen, onClose, onDone, chosen }: RemoveStuden
   const { mutateAsync: remove } = useDeleteStudent()
   const recheck = useRecheckStudents()
   const isKept = useHas(schoolEndpoints.archivedStudents)
+  const endsUndo = useEndsUndo({ students: chosen })
   const stored = useRemovalProgress()
   const running = useRef(false)
   const stopped = useRef(false)
@@ -88,6 +90,7 @@ export function RemoveStudents({ isOpen, onClose, onDone, chosen }: RemoveStuden
     >
       <p>{texts.removeManyQuestion(chosen.length)}</p>
       {isKept && <p>{texts.removeKept}</p>}
+      {endsUndo && <p>{yearSwitchTexts.endsUndo}</p>}
       <FormError>{failure}</FormError>
     </ConfirmDialog>
   )

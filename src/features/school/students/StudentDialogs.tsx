@@ -6,9 +6,10 @@ import { germanDate } from '#lib/germanDate.ts'
 import { isRefusal, reasonOf } from '#queries/failure.ts'
 import { useAddStudent, useDeleteStudent, useEditStudent } from '#queries/school/students.ts'
 import { useHasPage } from '#queries/school/useHasPage.ts'
+import { useEndsUndo } from '#queries/school/yearSwitch.ts'
 import { useHas } from '#queries/services.ts'
 import { fullName, printHint } from '#rules/index.ts'
-import { studentsTexts as texts, versionTexts } from '#texts/index.ts'
+import { studentsTexts as texts, versionTexts, yearSwitchTexts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CheckBox } from '#ui/CheckBox.tsx'
@@ -129,6 +130,7 @@ export function EditStudent({ student, isOpen, onClose, onRemove, classes, stude
   const { mutateAsync: edit } = useEditStudent()
   const { go } = useSettingsPage()
   const hasPage = useHasPage()
+  const endsUndo = useEndsUndo({ students: [student] }) && (values.class !== was.class || values.id !== was.id)
 
   return (
     <DraftDialog
@@ -156,6 +158,7 @@ export function EditStudent({ student, isOpen, onClose, onRemove, classes, stude
         hasNumber
       />
       <OwnTemplates values={values} onChange={change} problems={problems.fields} classes={classes} />
+      {endsUndo && <p>{yearSwitchTexts.endsUndo}</p>}
       <Asked {...asking} />
       {hasPage('versions') && (
         <Button variant="quiet" icon={<FilesIcon />} onClick={() => go('versions', student.id)}>
@@ -252,11 +255,13 @@ interface RemoveStudentProps {
 export function RemoveStudent({ student, ...dialog }: RemoveStudentProps) {
   const { mutateAsync: remove } = useDeleteStudent()
   const isKept = useHas(schoolEndpoints.archivedStudents)
+  const endsUndo = useEndsUndo({ students: [student] })
   const name = fullName(student)
   return (
     <RemoveDialog {...dialog} texts={texts} remove={() => remove(student.id)} reasonOf={reasonOf} name={name}>
       <p>{texts.removeQuestion(name)}</p>
       {isKept && <p>{texts.removeKept}</p>}
+      {endsUndo && <p>{yearSwitchTexts.endsUndo}</p>}
     </RemoveDialog>
   )
 }

@@ -3,9 +3,10 @@ import type { SchoolYear } from '#contract/index.ts'
 import { useDraft } from '#drafts/useDraft.ts'
 import { useFormProblems } from '#drafts/useFormProblems.ts'
 import { reasonOf } from '#queries/failure.ts'
+import { useEndsUndo } from '#queries/school/yearSwitch.ts'
 import { useActivateYear, useAddYear } from '#queries/school/years.ts'
 import { nextYearName } from '#rules/index.ts'
-import { yearsTexts as texts } from '#texts/index.ts'
+import { yearsTexts as texts, yearSwitchTexts } from '#texts/index.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -25,6 +26,7 @@ export function AddYear({ isOpen, onClose, years }: AddYearProps) {
   const { values, set, clear } = useDraft('year/new', { name })
   const problems = useFormProblems<'name'>()
   const { mutateAsync: add } = useAddYear()
+  const endsUndo = useEndsUndo('year')
   const active = years.find(({ status }) => status === 'active')
 
   async function submit() {
@@ -64,6 +66,7 @@ export function AddYear({ isOpen, onClose, years }: AddYearProps) {
         maxLength={200}
       />
       <p>{active ? texts.archives(active.name) : texts.first}</p>
+      {endsUndo && <p>{yearSwitchTexts.endsUndoByYear}</p>}
     </FormDialog>
   )
 }
@@ -78,6 +81,7 @@ interface ActivateYearProps {
 /** Confirmation before an archived year is made the active one again. */
 export function ActivateYear({ year, active, isOpen, onClose }: ActivateYearProps) {
   const { mutateAsync: activate } = useActivateYear()
+  const endsUndo = useEndsUndo('year')
 
   async function confirm() {
     try {
@@ -101,6 +105,7 @@ export function ActivateYear({ year, active, isOpen, onClose }: ActivateYearProp
     >
       <p>{texts.activateQuestion(year.name, runningPartOf(year, new Date())?.name)}</p>
       {active && <p>{texts.activateArchives(active.name)}</p>}
+      {endsUndo && <p>{yearSwitchTexts.endsUndoByYear}</p>}
     </ConfirmDialog>
   )
 }
