@@ -1,14 +1,25 @@
-import { describe, expect } from 'vitest'
+import { afterAll, describe, expect } from 'vitest'
 import { diskJourney, journey } from '../support/journey.ts'
 import { chosenRooms } from '../support/rooms/chosenRooms.ts'
 import { inspect } from '../support/rooms/inspect.ts'
 import { pages } from '../support/rooms/pages.ts'
+import { rooms } from '../support/rooms/rooms.ts'
+import { sayAtTheEnd } from '../support/run/closingLines.ts'
 import { login } from '../support/teacher/login.ts'
 
 const nothing = 'meets no barrier, no small target and nothing cut off, by day or in the dark, at every width'
 // The demo school has no logo yet; its settings ask for it.
 const noLogo = /schoolFiles\/logo\.png/
 const wanted = process.env.ROOMS
+
+/** The rooms that were looked at, whatever was found there. */
+const seen = new Set<string>()
+afterAll(() => {
+  const dialogs = rooms.filter(({ name, dialog }) => dialog !== undefined && seen.has(name)).length
+  sayAtTheEnd(
+    `Views: ${seen.size} of ${rooms.length} rows, ${dialogs} of them dialogs, ${wanted ? 'in full' : 'in short'}`,
+  )
+})
 
 // `npm test`: every route and every page of the settings, of which everything else is built.
 describe.runIf(wanted === undefined).each([
@@ -21,8 +32,10 @@ describe.runIf(wanted === undefined).each([
     tablet.expectErrors(noLogo)
     if (who) await login(page, who)
     const found: string[] = []
-    for (const [at, room] of pages.filter((room) => room.who === who).entries())
+    for (const [at, room] of pages.filter((room) => room.who === who).entries()) {
       found.push(...(await inspect(page, room, at % 2 === 0 ? 'light' : 'dark')))
+      seen.add(room.name)
+    }
     expect(found).toEqual([])
   })
 })
@@ -35,7 +48,9 @@ describe.runIf(wanted !== undefined)('on its own', () => {
       // Without network, refused, not there: what a state is made of. Other journeys hold the console to silence.
       tablet.expectErrors(room.alone === true ? /./ : noLogo)
       if (room.who) await login(tablet.page, room.who)
-      expect(await inspect(tablet.page, room, 'light')).toEqual([])
+      const found = await inspect(tablet.page, room, 'light')
+      seen.add(room.name)
+      expect(found).toEqual([])
     })
   }
 })

@@ -12,7 +12,7 @@ export interface Proof {
 }
 
 const suites = 'tests/support/runAll.ts'
-const closing = /^(Kills|Server kills|Mutants|Rolling updates|skipped|failed|known)\b|^\d+ passed, \d+ failed$/
+const closing = /^(Kills|Server kills|Mutants|Rolling updates|Views|skipped|failed|known)\b|^\d+ passed, \d+ failed$/
 
 /** What stands between a tap and the server's acknowledgement. */
 const saving = ['src/api/', 'src/contract/', 'src/device/', 'src/outbox/', 'src/rules/', 'src/saving/']
