@@ -28,7 +28,7 @@ type Place = readonly [place: string, texts: readonly (string | undefined)[]]
 const wordsOf = (places: readonly Place[]): string =>
   places
     .flatMap(([place, texts]) => {
-      const hint = printHint(texts.filter((text) => text !== undefined).join(' '))
+      const hint = printHint(texts.flatMap((text) => text?.trim() ?? []).join(' '))
       return hint === undefined ? [] : [`${place}: ${hint}`]
     })
     .join(' ')

@@ -47,12 +47,25 @@ export const unprintableLetters = (text: string): string[] =>
 
 const list = new Intl.ListFormat('de', { type: 'conjunction' })
 
-/** 'Das Zeichen 李 kann nicht gedruckt werden.'; undefined if all of the text can be printed. */
+/** Blank lines that are printed one after the other: as much space as anybody leaves for writing by hand. */
+const mostBlankLines = 20
+const tooManyBlankLines = new RegExp(`\\n(?:[^\\S\\n]*\\n){${mostBlankLines + 1},}`, 'g')
+
+/** The text as it is printed: of a run of blank lines no more than twenty. */
+export const withFewBlankLines = (text: string): string =>
+  text.replace(tooManyBlankLines, '\n'.repeat(mostBlankLines + 1))
+
+/**
+ * What of a text is not printed, as German sentences ('Das Zeichen 李 kann nicht gedruckt werden.'); undefined if all of it is.
+ */
 export function printHint(text: string): string | undefined {
   const letters = unprintableLetters(text)
-  if (letters.length === 0) return undefined
   const isOne = letters.length === 1
-  return isOne
+  const aboutLetters = isOne
     ? `Das Zeichen ${letters[0]} kann nicht gedruckt werden.`
     : `Die Zeichen ${list.format(letters)} können nicht gedruckt werden.`
+  // Those at the beginning and the end print nothing anyway.
+  const hasBlanks = text.trim().search(tooManyBlankLines) >= 0
+  const aboutBlanks = `Von leeren Zeilen hintereinander werden höchstens ${mostBlankLines} gedruckt.`
+  return [letters.length > 0 && aboutLetters, hasBlanks && aboutBlanks].filter(Boolean).join(' ') || undefined
 }

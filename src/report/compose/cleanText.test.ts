@@ -16,6 +16,12 @@ test('letters are composed, lines kept, and blanks that say nothing left out', (
   expect(cleanText(undefined)).toBe('')
 })
 
+test('of a run of blank lines twenty are left, whatever invisible stands in them', () => {
+  const lines = (count: number, inside = '') => `oben\n${`${inside}\n`.repeat(count)}unten`
+  expect(cleanText(lines(20))).toBe(lines(20))
+  for (const inside of ['', ' ', '\u00a0', '\u200b']) expect(cleanText(lines(9_000, inside))).toBe(lines(20))
+})
+
 test('nothing in a text turns what follows it around, and letters that run from right to left stay', () => {
   expect(cleanText('Note \u202e12\u202c und \u2067mehr\u2069')).toBe('Note 12 und mehr')
   expect(cleanLine('محمد\u200f Ali')).toBe('محمد\u200f Ali')

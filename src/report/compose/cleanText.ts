@@ -1,15 +1,16 @@
 import { plainText } from '#contract/index.ts'
+import { withFewBlankLines } from '#rules/index.ts'
 
 /** Words of Latin letters with single spaces. Nearly all texts match and need no cleaning. */
 const clean = /^[!-~¡-ſ]+(?: [!-~¡-ſ]+)*$/
 
 /**
- * Text in printable form: composed letters, line feeds as the only control character, single spaces between words.
- * Removes nothing visible.
+ * Text in printable form: composed letters, line feeds as the only control character, single spaces between words,
+ * a bounded number of blank lines. Removes nothing visible.
  */
 export function cleanText(text = ''): string {
   if (clean.test(text)) return text
-  return (
+  return withFewBlankLines(
     plainText(text)
       .normalize('NFC')
       .replace(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -21,7 +22,7 @@ export function cleanText(text = ''): string {
       .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
       .replace(/ {2,}/g, ' ')
       .replace(/^ | $/gm, '')
-      .replace(/^\n+|\n+$/g, '')
+      .replace(/^\n+|\n+$/g, ''),
   )
 }
 
