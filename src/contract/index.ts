@@ -55,7 +55,19 @@ export { Lock, LockedSave } from './lock.ts'
 export { plainText } from './plainText.ts'
 export { Align, FontStyle, Preferences, Token } from './preferences.ts'
 export {
+  Block,
+  type FullPreferences,
+  type GradeLine,
+  type HeadBlock,
+  ReportDocument,
+  type TickColumns,
+  type TickRow,
+  type TitleStyle,
+  type TypeStyle,
+} from './reportDocument.ts'
+export {
   EarlierStates,
+  IssuedDocument,
   LateEdit,
   ReportState,
   ReportStates,

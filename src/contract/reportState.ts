@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { Entry } from './entry.ts'
 import { Lock } from './lock.ts'
+import { ReportDocument } from './reportDocument.ts'
 import { CurrentPart } from './school.ts'
 import { int, isoDay, isoDayOf, maybeInt, maybeText, maybeYesNo, optional, orNull, text, textOf } from './values.ts'
 
@@ -99,6 +100,10 @@ export const ReportStatesAnswer = z.object({
 })
 export type ReportStatesAnswer = z.infer<typeof ReportStatesAnswer>
 
+/** The newest version of an issued report card. `year` is that of its entry; logos are paths for `/download/{path}`. */
+export const IssuedDocument = z.object({ studentID: text, year: text, version: int, document: ReportDocument })
+export type IssuedDocument = z.infer<typeof IssuedDocument>
+
 /**
  * What an author wanted to save past a lock: the newest offer for each author of a report card. Nothing of it is in the
  * entry.
@@ -134,6 +139,17 @@ export const reportStateEndpoints = {
     access: 'session',
     own: 'call',
     data: ReportStates,
+  },
+  /**
+   * The issued report cards of the class, as they were printed: the newest version of each that is issued now, of the running
+   * part and of those before it. For the teachers of the class and admins.
+   */
+  issuedDocuments: {
+    method: 'GET',
+    path: '/get/issuedDocuments/{classID}',
+    access: 'session',
+    own: 'call',
+    data: z.array(IssuedDocument),
   },
   /**
    * Brings report cards of the running part, or of the `part` of the body, into another state. Teachers of the class: open to submitted and back. Admins:

@@ -1,10 +1,11 @@
 import { CancelledError, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import type { UserClass } from '#contract/index.ts'
+import type { ReportStates, UserClass } from '#contract/index.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
 import { classStudentsOptions, classTemplateOptions, loadCached, userClassesOptions } from '#readCache/cachedQuery.ts'
 import { cachedName } from '#readCache/createCachedAnswers.ts'
-import { reportStatesOptions } from '#readCache/reportStates.ts'
+import { issuedDocumentsOptions } from '#readCache/issuedDocuments.ts'
+import { reportStatesKey, reportStatesOptions } from '#readCache/reportStates.ts'
 import { whenIdle } from '#readCache/whenIdle.ts'
 import { useCurrentYear } from './classroom.ts'
 import { useWatchLastWork } from './lastWork.ts'
@@ -60,6 +61,10 @@ export async function keepClasses(
       // What is locked; a class is ready without it.
       queryClient.prefetchQuery({ ...reportStatesOptions(services, classID), staleTime: freshMs }),
     ])
+    // How the issued ones were printed.
+    const states = queryClient.getQueryData<ReportStates | null>(reportStatesKey(classID))
+    const issued = issuedDocumentsOptions(services, classID, states)
+    if (issued.enabled) await queryClient.prefetchQuery(issued)
     isReachable = !fetched.some((one) => one.status === 'rejected' && isUnreachable(one.reason))
     ready = await noteReady(services, userID, classes)
   }

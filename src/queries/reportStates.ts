@@ -4,7 +4,8 @@ import type { EarlierStates, Lock, ReportStates, StudentState } from '#contract/
 import { reportStatesOptions, statesOf } from '#readCache/reportStates.ts'
 import { useServices } from './services.ts'
 
-function useAllStates(classID: string | undefined) {
+/** The states of a class, of the running part and of those before it. */
+export function useAllStates(classID: string | undefined) {
   const options = reportStatesOptions(useServices(), classID ?? '')
   return useQuery({ ...options, enabled: classID !== undefined }).data
 }

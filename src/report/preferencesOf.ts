@@ -1,31 +1,4 @@
-import type { Align, FontStyle, Preferences, Template, Token } from '#contract/index.ts'
-
-export interface TypeStyle {
-  /** Points. */
-  size: number
-  /** #rgb, #rrggbb, #rgba or #rrggbbaa. */
-  color: string
-  align: Align
-}
-
-export interface TitleStyle extends TypeStyle {
-  style: FontStyle
-  underline: boolean
-  strike: boolean
-}
-
-/** `Preferences` with nothing left out. */
-export interface FullPreferences {
-  mainTitle: TitleStyle & { first: Token[]; second: Token[] }
-  otherTitle: TitleStyle & { texts: Token[] }
-  subject: TypeStyle
-  grades: TypeStyle
-  subheading: TypeStyle
-  text: TypeStyle
-  symbols: { size: number }
-  logo: { size: number }
-  general: { showPageNumbers: boolean; tableColor: string; alternateRowColor: string; evenPages: boolean }
-}
+import type { FullPreferences, Preferences, Template } from '#contract/index.ts'
 
 const black = '#000000'
 const plain = { color: black, align: 'left' } as const

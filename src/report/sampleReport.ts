@@ -1,8 +1,7 @@
-import type { Entry, Student, Template } from '#contract/index.ts'
+import type { Entry, ReportDocument, Student, Template } from '#contract/index.ts'
 import { behaviourSentences, gradeSubjects, templateCells } from '#rules/index.ts'
 import { composeReport } from './compose/composeReport.ts'
 import type { ReportSchool } from './compose/head.ts'
-import type { ReportDocument } from './ReportDocument.ts'
 
 const student: Student = {
   id: '00000',

@@ -157,6 +157,10 @@ export const previewTexts = {
   /** A form that offers the values of an earlier report card. */
   copyUnsaved: (year: string) =>
     `Was aus ${year} übernommen ist, ist noch nicht gespeichert. Bis dahin wird ohne diese Angaben gedruckt.`,
+  issued: (version: number) => `Ausgegeben als Fassung ${version}: So ist dieses Zeugnis gedruckt.`,
+  issuedMissing:
+    'Dieses Zeugnis ist ausgegeben, und wie es gedruckt ist, liegt nicht auf diesem Gerät. Dafür braucht es WLAN.',
+  notPrinted: (child: string) => `${child}: ausgegeben, hier nicht gedruckt. Dafür braucht es WLAN.`,
   place: (child: number, of: number) => `Kind ${child} von ${of}`,
   previous: 'Vorheriges Kind',
   next: 'Nächstes Kind',

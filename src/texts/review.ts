@@ -23,6 +23,7 @@ export const reviewTexts = {
   title: (className: string) => `Prüfen: Klasse ${className} – Zeugnis`,
   heading: (student: string, className: string) => `${student}, ${className} – Zeugnis prüfen`,
   nobody: 'Zeugnisse prüfen',
+  issuedMissing: 'Wie dieses Zeugnis ausgegeben ist, ließ sich nicht laden',
   back: 'Zurück',
   classLabel: 'Prüfen:',
   list: 'Schüler',

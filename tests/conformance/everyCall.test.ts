@@ -55,6 +55,7 @@ it('every call of the contract is answered as the OpenAPI document says, also on
   await api.ask(states.editLateEdit, { body: { id: waiting?.id ?? '', decision: 'let in' } })
   await api.ask(core.setStudentGrades, late)
   await api.ask(states.reportStates, { params: { classID: 'demo-1a' } })
+  await api.ask(states.issuedDocuments, { params: { classID: 'demo-1a' } })
   await api.ask(states.editDeadline, { body: { deadline: '2025-01-31' } })
 
   await api.ask(core.olderEntries, { params: { id: '01005' } })

@@ -1,7 +1,6 @@
-import type { Entry, Template } from '#contract/index.ts'
+import type { Block, Entry, Template } from '#contract/index.ts'
 import { fieldsOf } from '#rules/index.ts'
 import { reportTexts as texts } from '#texts/index.ts'
-import type { Block } from '../ReportDocument.ts'
 import type { ReportPart } from './head.ts'
 
 interface Absences {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Entry, LayoutName, Student, Template } from '#contract/index.ts'
+import type { Block, Entry, LayoutName, Student, Template } from '#contract/index.ts'
 import { composeReport } from '../index.ts'
-import type { Block } from '../ReportDocument.ts'
 
 const student: Student = {
   id: '01001',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ReportDocument } from '../ReportDocument.ts'
+import type { ReportDocument } from '#contract/index.ts'
 import { duplicateOf } from './duplicateOf.ts'
 
 it('a duplicate says so in the heading and on every page, and has a line to sign below the old ones', () => {

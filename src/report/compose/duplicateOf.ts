@@ -1,5 +1,5 @@
+import type { Block, ReportDocument } from '#contract/index.ts'
 import { reportTexts as texts } from '#texts/index.ts'
-import type { Block, ReportDocument } from '../ReportDocument.ts'
 import { cleanLine } from './cleanText.ts'
 
 /**

@@ -1,7 +1,6 @@
-import type { Entry, Template } from '#contract/index.ts'
+import type { Block, Entry, GradeLine, Template } from '#contract/index.ts'
 import { defaultNames, type GradeSubject, gradesByCell, gradeValues, type NameField } from '#rules/index.ts'
 import { gradingTexts, reportTexts as texts } from '#texts/index.ts'
-import type { Block, GradeLine } from '../ReportDocument.ts'
 import { cleanLine } from './cleanText.ts'
 
 /** The printed order, which is not that of the form. */

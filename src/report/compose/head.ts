@@ -1,9 +1,7 @@
-import type { Student, Template, Token } from '#contract/index.ts'
+import type { FullPreferences, HeadBlock, ReportDocument, Student, Template, Token } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import { fullName, hasTicks, languageName } from '#rules/index.ts'
 import { reportTexts as texts } from '#texts/index.ts'
-import type { FullPreferences } from '../preferencesOf.ts'
-import type { HeadBlock, ReportDocument } from '../ReportDocument.ts'
 import { cleanLine } from './cleanText.ts'
 
 /** The part of the school year. `printDate` is dd.MM.yyyy; without it the report has a line to fill in. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Template } from '#contract/index.ts'
+import type { Template, TickColumns } from '#contract/index.ts'
 import { contentWidth, layout } from '../layout.ts'
 import { preferencesOf } from '../preferencesOf.ts'
-import type { TickColumns } from '../ReportDocument.ts'
 import { lineWidth, wordWidth } from './textWidth.ts'
 import { tickBlocks } from './tickBlocks.ts'
 

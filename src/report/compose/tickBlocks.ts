@@ -1,13 +1,11 @@
-import type { Entry, Template } from '#contract/index.ts'
+import type { Block, Entry, FullPreferences, Template, TickColumns, TickRow } from '#contract/index.ts'
 import { type CellKey, cellKey, gradesByCell } from '#rules/index.ts'
 import { contentWidth, layout } from '../layout.ts'
-import type { FullPreferences } from '../preferencesOf.ts'
-import type { Block, TickColumns, TickRow } from '../ReportDocument.ts'
 import { cleanLine } from './cleanText.ts'
 import { linesIn, lineWidth, wordWidth } from './textWidth.ts'
 
 /** Marks a row that is likely to be too high for one page below its repeated heads. */
-export function longRow(text: string, size: number, width: number): { isLong?: true } {
+export function longRow(text: string, size: number, width: number): { isLong?: true | undefined } {
   const most = size > layout.hugeSize ? layout.keptRow : layout.longRow
   return heightOf(text, size, width) > most ? { isLong: true } : {}
 }
@@ -18,9 +16,9 @@ const heightOf = (text: string, size: number, width: number) => linesIn(text, si
  * Marks the rows that stay on one page with the next one: the first and the last but one, so that no single row is left
  * on either side of a page break. High rows are not marked, because two of them might not fit on a page.
  */
-function keptRows<T extends { text: string; isLong?: true }>(rows: T[], size: number, width: number) {
+function keptRows<T extends { text: string; isLong?: true | undefined }>(rows: T[], size: number, width: number) {
   const isHigh = (row: T | undefined) => row !== undefined && heightOf(row.text, size, width) > layout.keptRow
-  return rows.map((row, at): T & { keep?: true } => {
+  return rows.map((row, at): T & { keep?: true | undefined } => {
     const isEdge = at < rows.length - 1 && (at === 0 || at === rows.length - 2)
     return isEdge && !isHigh(row) && !isHigh(rows[at + 1]) ? { ...row, keep: true } : row
   })

@@ -1,7 +1,6 @@
+import type { HeadBlock, TitleStyle } from '#contract/index.ts'
 import { reportTexts } from '#texts/index.ts'
 import { layout, logoWidth } from '../layout.ts'
-import type { TitleStyle } from '../preferencesOf.ts'
-import type { HeadBlock } from '../ReportDocument.ts'
 import { pt, titleCss } from './css.ts'
 import styles from './ReportPreview.module.css'
 

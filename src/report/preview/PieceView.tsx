@@ -1,7 +1,7 @@
 import { Fragment, memo } from 'react'
+import type { Block, GradeLine } from '#contract/index.ts'
 import { sameContent } from '#lib/sameContent.ts'
 import { layout } from '../layout.ts'
-import type { Block, GradeLine } from '../ReportDocument.ts'
 import { FieldRow, StrayRow, TickHead, TickRow } from './cells.tsx'
 import { linesCss, movedUp, pt, titleCss, typeCss } from './css.ts'
 import type { Slice } from './flowPages.ts'

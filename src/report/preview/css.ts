@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
+import type { TitleStyle, TypeStyle } from '#contract/index.ts'
 import { layout } from '../layout.ts'
-import type { TitleStyle, TypeStyle } from '../preferencesOf.ts'
 import type { Slice } from './flowPages.ts'
 
 export const pt = (points: number) => `${points}pt`

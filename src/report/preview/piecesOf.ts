@@ -1,6 +1,5 @@
+import type { Block, GradeLine, HeadBlock, ReportDocument, TitleStyle, TypeStyle } from '#contract/index.ts'
 import { layout } from '../layout.ts'
-import type { TitleStyle, TypeStyle } from '../preferencesOf.ts'
-import type { Block, GradeLine, HeadBlock, ReportDocument } from '../ReportDocument.ts'
 
 type BlockOf<K extends Block['kind']> = Extract<Block, { kind: K }>
 
@@ -58,7 +57,7 @@ export interface Piece {
   /** Begins on a new page. */
   newPage?: true
   /** Stays on one page with the next piece. */
-  keep?: true
+  keep?: true | undefined
   /** Indexes of the heads repeated above it if it begins a page. */
   heads?: readonly number[]
   /** The piece consists of lines of this height, with `pad` above and below; in points. */

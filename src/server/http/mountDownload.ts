@@ -8,7 +8,7 @@ import { type FoundFile, findFile, readParts, templateLogos } from '../files/sto
 import { zip, zipSize } from '../files/zip.ts'
 import { readMadeOf } from '../reports/printedFiles.ts'
 import { downloadOf } from '../reports/reportNames.ts'
-import { findVersionFile } from '../reports/versions.ts'
+import { findVersionFile, isIssuedLogo } from '../reports/versions.ts'
 import { readCaller, requireSession } from './access.ts'
 import type { RequestEnv } from './client.ts'
 import { decodedPath } from './decodedPath.ts'
@@ -25,7 +25,7 @@ function askedPath(c: Context): string | undefined {
   return path === '' || path.includes('\0') ? undefined : path
 }
 
-const isLogo = (path: string | undefined) => path === logoPath || path?.startsWith(templateLogos) === true
+const isLogo = (path = '') => path === logoPath || path.startsWith(templateLogos) || isIssuedLogo(path)
 
 /** A folder is downloaded as a ZIP. */
 const types: Record<string, { type: string; end?: string }> = {

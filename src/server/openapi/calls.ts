@@ -66,6 +66,10 @@ export const calls: Record<EndpointName, CallNotes> = {
   addGradesVersion: { summary: 'Verworfene Fassung aufheben', refusals: ['notFound'] },
 
   reportStates: { summary: 'Wie weit die Zeugnisse einer Klasse sind', refusals: ['forbidden', 'notFound'] },
+  issuedDocuments: {
+    summary: 'Die ausgegebenen Zeugnisse einer Klasse, wie sie gedruckt sind',
+    refusals: ['forbidden', 'notFound'],
+  },
   editReportStates: {
     summary: 'Zeugnisse abgeben, zurückholen, prüfen, zurückgeben, ausgeben, wieder öffnen',
     refusals: ['notFound', 'conflict', 'stale'],

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { composeReport, type ReportDocument } from '#report/index.ts'
+import type { ReportDocument } from '#contract/index.ts'
+import { composeReport } from '#report/index.ts'
 import { demoTemplates } from '../demo/templates.ts'
 import { cardSum } from './cardSums.ts'
 

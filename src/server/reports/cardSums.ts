@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { logoPath, type Student } from '#contract/index.ts'
-import { composeReport, type ReportDocument } from '#report/index.ts'
+import { logoPath, type ReportDocument, type Student } from '#contract/index.ts'
+import { composeReport } from '#report/index.ts'
 import { entryOnPaper, firstHalfEntry, templateOf } from '#rules/index.ts'
 import type { Db } from '../database/schema.ts'
 import { listFiles, templateLogos } from '../files/store.ts'

@@ -1,5 +1,6 @@
+import type { ReportDocument } from '#contract/index.ts'
 import { inBatches } from '#lib/inBatches.ts'
-import { composeReport, preferencesOf, type ReportDocument } from '#report/index.ts'
+import { composeReport, preferencesOf } from '#report/index.ts'
 import { entryOnPaper, firstHalfEntry, fullName, isIncomplete, sortStudents, templateOf } from '#rules/index.ts'
 import { reportTexts, printTexts as texts } from '#texts/index.ts'
 import type { Db } from '../database/schema.ts'

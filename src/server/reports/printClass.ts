@@ -1,4 +1,4 @@
-import type { ReportDocument } from '#report/index.ts'
+import type { ReportDocument } from '#contract/index.ts'
 import { printTexts as texts } from '#texts/index.ts'
 
 /** What may be written down about an error (see log.ts). */

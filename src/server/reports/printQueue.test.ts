@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { ReportDocument } from '#report/index.ts'
+import type { ReportDocument } from '#contract/index.ts'
 import type { Printed, PrintJob } from './printClass.ts'
 import { createPrintQueue, createTurns, type PrintQueue } from './printQueue.ts'
 

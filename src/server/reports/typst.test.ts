@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { Entry, Template } from '#contract/index.ts'
-import { composeReport, duplicateOf, layout, type ReportDocument } from '#report/index.ts'
+import type { Entry, ReportDocument, Template } from '#contract/index.ts'
+import { composeReport, duplicateOf, layout } from '#report/index.ts'
 import { pageTexts, pageWords } from '../../../tests/support/reports/readPdf.ts'
 import { hasPoppler } from '../../../tests/support/run/ensurePdfTools.ts'
 import { openTypst, type PdfOptions, renderReport, type Typst } from './typst.ts'

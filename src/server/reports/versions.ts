@@ -1,5 +1,4 @@
-import type { ReportVersion } from '#contract/index.ts'
-import type { ReportDocument } from '#report/index.ts'
+import type { IssuedDocument, ReportDocument, ReportVersion } from '#contract/index.ts'
 import type { Db, Tables } from '../database/schema.ts'
 import type { EntryKey } from '../entries/store.ts'
 import type { BlobRef } from '../files/blobs.ts'
@@ -10,6 +9,8 @@ import { unknownAuthor, userNames } from '../users/store.ts'
 /** The folder of what issued report cards are made of, beside the reports: nothing in it is ever deleted. */
 const issuedFolder = 'files/issued/'
 const pathOf = (id: string) => `${issuedFolder}${id}.pdf`
+/** True for the path of a logo that an issued report card was printed with. */
+export const isIssuedLogo = (path: string) => path.startsWith(issuedFolder) && path.endsWith('.png')
 
 /** The newest version of an issued report card. */
 export type IssuedVersion = Pick<Tables['report_version'], 'student' | 'revision' | 'details'> & {
@@ -71,6 +72,24 @@ export async function issuedVersions(
       { ...row, document: JSON.parse(document) as ReportDocument, pdf: { sha256, size: size ?? 0 } },
     ]),
   )
+}
+
+/** The issued report cards of these students (numbers) in a class and some parts, as they were printed. */
+export async function issuedDocuments(
+  db: Db,
+  { school, class: className, years }: { school: string; class: string; years: readonly string[] },
+  students: readonly string[],
+): Promise<IssuedDocument[]> {
+  const found: IssuedDocument[] = []
+  for (const year of years) {
+    const rows = await issuedNow(db, school, year)
+      .select(['version.student as studentID', 'version.year', 'version.version', 'version.document'])
+      .where('version.class', '=', className)
+      .execute()
+    for (const { document, ...row } of rows)
+      if (students.includes(row.studentID)) found.push({ ...row, document: JSON.parse(document) as ReportDocument })
+  }
+  return found
 }
 
 /** What every issued report card of a part was made of, without its document. */

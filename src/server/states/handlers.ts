@@ -3,7 +3,9 @@ import { requireOwnClass } from '../classes/requireOwnClass.ts'
 import type { Db } from '../database/schema.ts'
 import type { Handler, Handlers } from '../http/Handler.ts'
 import { type Freeze, issueCards } from '../reports/issueCards.ts'
-import { localDay, setDeadline } from '../years/store.ts'
+import { issuedDocuments as readIssued } from '../reports/versions.ts'
+import { studentsOfClass } from '../students/store.ts'
+import { activeYear, localDay, partsSoFar, setDeadline } from '../years/store.ts'
 import { changeStates, noPart, requireDay, requirePart } from './changeStates.ts'
 import { decideLateEdit, listLateEdits } from './lateEdits.ts'
 import { partNow, readStates } from './store.ts'
@@ -12,6 +14,16 @@ const reportStates: Handler<'reportStates'> = async ({ deps, school, session, pa
   const { db } = deps.store
   const name = await requireOwnClass(db, school, session.user, classID)
   return readStates(db, school, { classID, name, userID: session.user.userID }, localDay(deps.clock.now()))
+}
+
+const issuedDocuments: Handler<'issuedDocuments'> = async ({ deps, school, session, params: { classID } }) => {
+  const { db } = deps.store
+  const name = await requireOwnClass(db, school, session.user, classID)
+  const year = await activeYear(db, school)
+  const parts = year ? await partsSoFar(db, school, year.id, localDay(deps.clock.now())) : []
+  const years = parts.map((part) => `${year?.name}-${part.name}`)
+  const students = (await studentsOfClass(db, school, classID)).map(({ id }) => id)
+  return readIssued(db, { school, class: name, years }, students)
 }
 
 const editReportStates: Handler<'editReportStates'> = async ({ deps, school, session: { user }, body }) => {
@@ -58,5 +70,5 @@ const editLateEdit: Handler<'editLateEdit'> = ({ deps, school, session: { user }
 
 /** How far report cards are, and what arrives for them too late. */
 export const stateHandlers = {
-  ...{ reportStates, editReportStates, editDeadline, lateEdits, editLateEdit },
+  ...{ reportStates, issuedDocuments, editReportStates, editDeadline, lateEdits, editLateEdit },
 } satisfies Partial<Handlers>

@@ -222,6 +222,8 @@ const stories: ((n: number) => FuzzRequest[])[] = [
       }),
       ask('editReportStates', { body: { ...card, to: 'issued' } }),
       ask('reportVersions', { params: { studentID: id } }),
+      ask('issuedDocuments', { params: { classID: ofClass } }),
+      ask('findIssued', { body: { query: named('Kind', n) } }),
       ask('generateDuplicate', {
         body: { id: latest('id', ['id', 'version', 'sha256']), place: named('Ort', n), date: '2025-01-31' },
       }),

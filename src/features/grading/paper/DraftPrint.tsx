@@ -4,6 +4,7 @@ import type { ClassTemplate, GradingStudent } from '#contract/index.ts'
 import { fileAddress } from '#queries/school/files.ts'
 import { useServices } from '#queries/services.ts'
 import { ReportPreview } from '#report/preview.ts'
+import { fullName } from '#rules/index.ts'
 import { previewTexts as texts } from '#texts/index.ts'
 import type { ClassInYear } from '../card/studentCard.ts'
 import styles from './DraftPrint.module.css'
@@ -59,14 +60,15 @@ function Draft({
 }: Omit<DraftPrintProps, 'students' | 'onReady' | 'onPrint'> & { student: GradingStudent }) {
   const services = useServices()
   const report = useReport(ofClass, classInYear, student)
+  if (report === undefined) return null
+  // Paper cannot wait; whoever reads it is to know what is not in it.
+  if (typeof report === 'string') return <p>{texts.notPrinted(fullName(student))}</p>
   return (
-    report && (
-      <ReportPreview
-        document={report}
-        imageUrl={(path) => fileAddress(services, path)}
-        zoom="paper"
-        watermark={texts.draft}
-      />
-    )
+    <ReportPreview
+      document={report.document}
+      imageUrl={(path) => fileAddress(services, path)}
+      zoom="paper"
+      watermark={texts.draft}
+    />
   )
 }

@@ -10,8 +10,9 @@ import { Button, buttonClass } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FitButton, useFit } from '#ui/FitButton.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { InfoIcon, LeftIcon, MinusIcon, PlusIcon, PrintIcon, RightIcon } from '#ui/icons.ts'
+import { InfoIcon, LeftIcon, LockIcon, MinusIcon, OfflineIcon, PlusIcon, PrintIcon, RightIcon } from '#ui/icons.ts'
 import { Popup } from '#ui/Popup.tsx'
+import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { isShortcut } from '#ui/shortcuts.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useFromCard } from '../card/CardEditorContext.ts'
@@ -185,6 +186,19 @@ function useArrowKeys(isOpen: boolean, turn: (by: 1 | -1) => void): void {
   }, [isOpen])
 }
 
+/** In place of an issued report card that is on its way, or that neither the server nor the device gives. */
+function NoPaper({ state }: { state: 'loading' | 'missing' }) {
+  return state === 'loading' ? (
+    <Skeleton>
+      <SkeletonBar height={480} />
+    </Skeleton>
+  ) : (
+    <Banner tone="warn" icon={<OfflineIcon />}>
+      {texts.issuedMissing}
+    </Banner>
+  )
+}
+
 interface PaperProps extends Pick<PreviewDialogProps, 'ofClass' | 'classInYear'> {
   student: GradingStudent
   zoom: number
@@ -203,16 +217,19 @@ function Paper({ ofClass, classInYear, student, zoom, isFitted, onPages }: Paper
     if (student.id && surface.current?.parentElement) surface.current.parentElement.scrollTop = 0
   }, [student.id])
   if (!report) return null
+  if (typeof report === 'string') return <NoPaper state={report} />
+  const { document, version } = report
   return (
     <>
-      {copiedFrom !== undefined && (
+      {version !== undefined && <Banner icon={<LockIcon />}>{texts.issued(version)}</Banner>}
+      {version === undefined && copiedFrom !== undefined && (
         <Banner tone="warn" icon={<InfoIcon />}>
           {texts.copyUnsaved(copiedFrom)}
         </Banner>
       )}
       <div ref={surface} className={styles.surface}>
         <ReportPreview
-          document={report}
+          document={document}
           imageUrl={(path) => fileAddress(services, path)}
           zoom={zoom}
           isFitted={isFitted}

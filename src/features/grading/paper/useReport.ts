@@ -1,8 +1,9 @@
-import type { ClassTemplate, CurrentYear, Entry, GradingStudent } from '#contract/index.ts'
+import type { ClassTemplate, CurrentYear, Entry, GradingStudent, ReportDocument } from '#contract/index.ts'
 import { useCurrentYear } from '#queries/classroom.ts'
+import { useIssuedCard } from '#queries/issuedDocuments.ts'
 import { rowKey } from '#queries/outbox.ts'
-import { useEarlierStates } from '#queries/reportStates.ts'
-import { composeReport, type ReportDocument } from '#report/index.ts'
+import { useAllStates } from '#queries/reportStates.ts'
+import { composeReport } from '#report/index.ts'
 import { entryOf, entryOnPaper, firstHalfEntry, templateOf } from '#rules/index.ts'
 import { useFromCard } from '../card/CardEditorContext.ts'
 import type { ClassInYear } from '../card/studentCard.ts'
@@ -22,15 +23,22 @@ export function useUnsavedCopy({ owner, className, year }: ClassInYear, student:
   return hasRow ? undefined : from
 }
 
+/** A report card on paper; `version` is that of an issued one. */
+interface Paper {
+  document: ReportDocument
+  version?: number
+}
+
 /**
- * A student's report card as a document, as it is printed: the open one with unsaved typing, but without what its form only
- * offers, the others as this device has them. Undefined while the school's year is not known.
+ * A student's report card as it is printed. An issued one is as it was printed: 'loading' and 'missing' as in `IssuedCard`. Of the
+ * others the open one is with unsaved typing, but without what its form only offers, and the rest as this device has
+ * them. Undefined while the school's year is not known.
  */
 export function useReport(
   ofClass: ClassTemplate,
   classInYear: ClassInYear,
   student: GradingStudent,
-): ReportDocument | undefined {
+): Paper | 'loading' | 'missing' | undefined {
   const { owner, classID, className, year, isEarlier } = classInYear
   const isOpen = useFromCard((card) => card.opened()?.target.studentID === student.id)
   const typed = useFromCard((card) => card.entry())
@@ -38,11 +46,14 @@ export function useReport(
   const waiting = useFromOutbox(({ rows }) => rows.find((row) => row.key === key)?.value)
   const isOffered = useUnsavedCopy(classInYear, student) !== undefined
   const { data } = useCurrentYear()
-  const earlier = useEarlierStates(isEarlier ? classID : undefined)?.find((one) => one.year === year)
+  const states = useAllStates(classID)
+  const earlier = isEarlier ? states?.earlier?.find((one) => one.year === year) : undefined
+  const issued = useIssuedCard(classID, states, { year, studentID: student.id })
   const part = isEarlier ? earlier?.part : data?.latestPart
+  if (issued !== null) return issued
   if (!data?.currentYear || !part) return undefined
   const entry = (isOpen && !isOffered && typed) || waiting || entryOf(student.grades, className, year)
-  return composeCard(ofClass, student, entry, { className, year: data.currentYear.name, part })
+  return { document: composeCard(ofClass, student, entry, { className, year: data.currentYear.name, part }) }
 }
 
 /** An entry of a student as a document; `year` is the name of the school year. */

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import type { ClassTemplate, GradingStudent, Klass } from '#contract/index.ts'
+import type { ClassTemplate, GradingStudent, Klass, ReportStates } from '#contract/index.ts'
+import { useIssuedCard } from '#queries/issuedDocuments.ts'
 import { fileAddress } from '#queries/school/files.ts'
 import { useServices } from '#queries/services.ts'
 import { composeReport, type ReportPart } from '#report/index.ts'
@@ -15,10 +16,12 @@ import {
 } from '#rules/index.ts'
 import { generateReportsTexts, previewTexts, reviewTexts as texts } from '#texts/index.ts'
 import { breakpoints } from '#ui/breakpoints.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { FitButton, useFit } from '#ui/FitButton.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { MinusIcon, PlusIcon } from '#ui/icons.ts'
 import register from '#ui/Register.module.css'
+import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { isShortcut } from '#ui/shortcuts.ts'
 import { useChosenInSight } from '#ui/useChosenInSight.ts'
 import { useMedia } from '#ui/useMedia.ts'
@@ -33,8 +36,7 @@ interface ReadingProps {
   ofClass: ClassTemplate
   year: string
   part: ReportPart
-  /** The year key of the states. */
-  partKey: string | null
+  states: ReportStates
   students: readonly (GradingStudent & ReviewedStudent)[]
   student: GradingStudent & ReviewedStudent
   isNarrow: boolean
@@ -48,7 +50,7 @@ const zoomSteps = [1, 1.5, 2, 3]
 
 /** The report card on paper, its pages at the right, and what the head does with it below. */
 export function Reading(props: ReadingProps) {
-  const { klass, ofClass, year, part, partKey, students, student, isNarrow, deskRef, onShow, onStep } = props
+  const { klass, ofClass, year, part, states, students, student, isNarrow, deskRef, onShow, onStep } = props
   const services = useServices()
   const [pages, setPages] = useState(1)
   // Wider windows show the paper as large as it is read.
@@ -56,8 +58,9 @@ export function Reading(props: ReadingProps) {
   const [step, setStep] = useState(0)
   const [isFitted, toggleFit] = useFit()
   const zoom = isPhone ? zoomSteps[step] : 1
+  const issued = useIssuedCard(klass.classID, states, { year: states.year, studentID: student.id })
   // The template contains the school's name and logo.
-  const document = useMemo(() => {
+  const composed = useMemo(() => {
     const firstHalf = firstHalfEntry(student.grades, klass.name, year, part)
     const entry = entryOnPaper(ofClass, student, student.entry)
     return composeReport(templateOf(ofClass, student), student, entry, year, part, { name: '' }, firstHalf)
@@ -76,7 +79,8 @@ export function Reading(props: ReadingProps) {
         <VisuallyHidden>
           <h1>{texts.heading(fullName(student), klass.name)}</h1>
         </VisuallyHidden>
-        {faults.length > 0 && (
+        {/* What is issued was printed already. */}
+        {issued === null && faults.length > 0 && (
           <div className={styles.faults}>
             <WarnList
               title={generateReportsTexts.faults}
@@ -85,19 +89,27 @@ export function Reading(props: ReadingProps) {
           </div>
         )}
         <div className={styles.paper}>
-          <ReportPreview
-            document={document}
-            imageUrl={(path) => fileAddress(services, path)}
-            zoom={zoom ?? 1}
-            isFitted={isFitted}
-            onPages={setPages}
-          />
+          {issued === 'loading' ? (
+            <Skeleton>
+              <SkeletonBar height={480} />
+            </Skeleton>
+          ) : issued === 'missing' ? (
+            <EmptyState drawing="kabel" title={texts.issuedMissing} />
+          ) : (
+            <ReportPreview
+              document={issued?.document ?? composed}
+              imageUrl={(path) => fileAddress(services, path)}
+              zoom={zoom ?? 1}
+              isFitted={isFitted}
+              onPages={setPages}
+            />
+          )}
         </div>
         <ReviewBar
           klass={klass}
           standing={standingOf(student)}
           incomplete={incomplete}
-          year={partKey}
+          year={states.year}
           students={students}
           student={student}
           onShow={onShow}

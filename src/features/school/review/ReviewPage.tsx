@@ -180,7 +180,7 @@ function ReviewOfClass({ classID }: { classID: string }) {
         ofClass={template.data}
         year={currentYear.name}
         part={latestPart}
-        partKey={review.data.states.year}
+        states={review.data.states}
         students={students}
         student={student}
         isNarrow={isNarrow}

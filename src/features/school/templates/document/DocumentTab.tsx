@@ -1,5 +1,6 @@
 import { type Dispatch, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { preferencesOf, type TitleStyle } from '#report/index.ts'
+import type { TitleStyle } from '#contract/index.ts'
+import { preferencesOf } from '#report/index.ts'
 import { templateDocumentTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { DownIcon, UpIcon } from '#ui/icons.ts'

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Align, FontStyle } from '#contract/index.ts'
-import type { FullPreferences, TitleStyle, TypeStyle } from '#report/index.ts'
+import type { Align, FontStyle, FullPreferences, TitleStyle, TypeStyle } from '#contract/index.ts'
 import { templateDocumentTexts as texts } from '#texts/index.ts'
 import { ColorField } from '#ui/ColorField.tsx'
 import { NumberField } from '#ui/NumberField.tsx'

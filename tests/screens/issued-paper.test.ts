@@ -1,0 +1,75 @@
+import { expect } from 'vitest'
+import { violations } from '../support/browser/violations.ts'
+import { dialog } from '../support/head/dialog.ts'
+import { bring } from '../support/head/reportStates.ts'
+import { screen } from '../support/screen/screen.ts'
+import type { Client } from '../support/server/createClient.ts'
+import { login } from '../support/teacher/login.ts'
+import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { pressTool } from '../support/teacher/sheet.ts'
+import { chooseStudent } from '../support/teacher/students.ts'
+
+const class3a = ['demo-3a', '3a'] as const
+
+/** The first child of 3a has an issued report card; the date of the part is another one since. */
+async function prepare(head: Client) {
+  const names = (await head.students('3a')).map(({ preName, name }) => `${preName} ${name}`)
+  const [issued = '', other = ''] = names
+  await bring(head, class3a, 'issued', { names: [issued] })
+  await head.call(
+    'editYearPart',
+    {},
+    { partID: 'demo-2024-1', name: '1. Halbjahr', term: '1', printDate: '27.01.2025' },
+  )
+  return { issued, other }
+}
+
+const [printedDay, newDay] = ['den 31.01.2025', 'den 27.01.2025']
+
+screen('what is issued is read as it was printed, the others as they will be', async ({ tablet, head }) => {
+  const { page } = tablet
+  const { issued, other } = await prepare(head)
+  await login(page, 'head')
+  await page.evaluate(() => history.pushState({ ...history.state, classID: 'demo-3a' }, '', '/schoolConfig/review'))
+  await page.reload()
+  const list = page.getByRole('navigation', { name: 'Schüler' })
+  await list.getByRole('button', { name: new RegExp(issued) }).click()
+  await page.getByRole('article').getByText(printedDay).waitFor()
+  await list.getByRole('button', { name: new RegExp(other) }).click()
+  await page.getByRole('article').getByText(newDay).waitFor()
+  expect(await violations(page)).toEqual([])
+})
+
+screen('a teacher sees the paper that was given out, without network, too', async ({ tablet, network, head }) => {
+  const { page } = tablet
+  tablet.expectErrors(/./)
+  const { issued, other } = await prepare(head)
+  const fault = network.inject(/issuedDocuments/, { kind: 'cut' })
+  await login(page)
+  await openReportCards(page, '3a')
+  await chooseStudent(page, issued)
+  // What is not on the device is not made up.
+  await pressTool(page, 'Vorschau')
+  await dialog(page)
+    .getByText(/wie es gedruckt ist, liegt nicht auf diesem Gerät/)
+    .waitFor()
+  expect(await dialog(page).getByRole('article').count()).toBe(0)
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  fault.lift()
+  await pressTool(page, 'Vorschau')
+  await dialog(page).getByText('Ausgegeben als Fassung 1').waitFor()
+  await dialog(page).getByRole('article').getByText(printedDay).waitFor()
+  expect(await violations(page)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Nächstes Kind' }).click()
+  await dialog(page)
+    .getByRole('article', { name: new RegExp(other) })
+    .getByText(newDay)
+    .waitFor()
+
+  await network.down()
+  await page.reload()
+  await chooseStudent(page, issued)
+  await pressTool(page, 'Vorschau')
+  await dialog(page).getByRole('article').getByText(printedDay).waitFor()
+})
