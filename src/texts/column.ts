@@ -5,6 +5,8 @@ export const columnTexts = {
   title: 'Zeugnisse nach Fächern schreiben',
   children: 'Schüler der Klasse',
   open: 'offen',
+  /** The name of the step in 'Rückgängig' that has entered a table. */
+  table: 'Tabelle',
   /** In the row of a child whose report card is of another kind and does not have it. */
   none: 'entfällt',
   /** The register's tab of all texts. */

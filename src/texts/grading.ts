@@ -8,6 +8,8 @@ export const gradingTexts = {
   heading: (student: string | undefined, className = '') =>
     student === undefined ? 'Zeugnisse schreiben' : `${student}, ${className} – Zeugnis`,
   overview: 'Übersicht',
+  /** Opens what takes marks from a teacher's own table. */
+  fromTable: 'Aus Tabelle',
   /** Leads to the class conference. */
   conference: 'Konferenz',
   view: 'Ansicht',

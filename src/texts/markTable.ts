@@ -2,9 +2,6 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 
 /** 'Noten aus Tabelle': marks and days from a teacher's own table. */
 export const markTableTexts = {
-  /** On the button that opens it, and as the name of the step in 'Rückgängig'. */
-  open: 'Aus Tabelle',
-  table: 'Tabelle',
   title: 'Noten aus Tabelle übernehmen',
   intro:
     'Eine Zeile je Kind, eine Spalte je Fach oder Aussage, oben die Überschriften. Auch Fehltage gehen. Die Tabelle bleibt auf diesem Gerät, eingetragen wird erst nach der Vorschau.',

@@ -1,7 +1,7 @@
 import type { GradingStudent } from '#contract/index.ts'
 import { counted } from '#lib/format.ts'
 import { fullName, type GradeValue } from '#rules/index.ts'
-import { gradingTexts, markTableTexts, undoTexts } from '#texts/index.ts'
+import { columnTexts, gradingTexts, undoTexts } from '#texts/index.ts'
 import { shortText } from '../undo/stepName.ts'
 import type { Column } from './columnsOf.ts'
 import { type Change, columnKeyOf } from './createColumnEditor.ts'
@@ -22,7 +22,7 @@ export function stepWords(
 ): string {
   const [change] = changes
   const isTable = new Set(changes.map(columnKeyOf)).size > 1
-  if (isTable) return `${markTableTexts.table}: ${counted(changes.length, 'Eintrag', 'Einträge')}`
+  if (isTable) return `${columnTexts.table}: ${counted(changes.length, 'Eintrag', 'Einträge')}`
   const column = change && columns.find(({ key }) => key === columnKeyOf(change))
   const name = shortText(column?.text ?? '')
   const student = changes.length === 1 && students.find(({ id }) => id === change?.id)

@@ -4,7 +4,7 @@ import { Fold } from '#ui/Fold.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import type { Column } from '../column/columnsOf.ts'
 import { columnName, columnsForTables } from './findColumns.ts'
-import type { Answers, FoundTable, TablePlan } from './planTable.ts'
+import type { Answering, FoundTable, TablePlan } from './planTable.ts'
 import styles from './TableDialog.module.css'
 
 interface ColumnFoldProps {
@@ -12,25 +12,26 @@ interface ColumnFoldProps {
   plan: TablePlan
   /** Those of the form. */
   columns: readonly Column[]
-  answers: Answers
-  onAnswer: (answers: Answers) => void
+  onAnswer: Answering
 }
 
 const skip = 'skip'
 
 /** What each column of the table means in the form; open at first if none is known. */
-export function ColumnFold({ table, plan, columns, answers, onAnswer }: ColumnFoldProps) {
+export function ColumnFold({ table, plan, columns, onAnswer }: ColumnFoldProps) {
   const [isOpen, setOpen] = useState(plan.assigned.size === 0)
   const options = [
     { id: skip, label: texts.skip },
     ...columnsForTables(columns).map((column) => ({ id: `=${column.key}`, label: columnName(column) })),
   ]
-  function choose(at: number, id: string): void {
-    const others = new Map(answers.columns)
-    // The newest answer is the last one.
-    others.delete(at)
-    onAnswer({ ...answers, columns: others.set(at, id === skip ? null : id.slice(1)) })
-  }
+  const choose = (at: number, id: string) =>
+    onAnswer((now) => {
+      const columns = new Map(now.columns)
+      // The newest answer is the last one.
+      columns.delete(at)
+      return { ...now, columns: columns.set(at, id === skip ? null : id.slice(1)) }
+    })
+
   return (
     <Fold
       title={texts.columns}

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { memo, useCallback, useId } from 'react'
 import { fullName } from '#rules/index.ts'
 import { markTableTexts as texts } from '#texts/index.ts'
 import { CheckBox } from '#ui/CheckBox.tsx'
@@ -8,27 +8,27 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import type { Column } from '../column/columnsOf.ts'
 import { columnName } from './findColumns.ts'
 import styles from './PreviewTable.module.css'
-import type { Answers, PlannedCell, TablePlan } from './planTable.ts'
+import type { Answering, PlannedCell, TablePlan } from './planTable.ts'
 import { gradeOr } from './Questions.tsx'
 
 interface PreviewTableProps {
   className: string
   plan: TablePlan
-  answers: Answers
-  onAnswer: (answers: Answers) => void
+  onAnswer: Answering
 }
 
 /** Children × columns: each cell that would change, old → new, with ticks for a cell, a row, a column and all. */
-export function PreviewTable({ className, plan, answers, onAnswer }: PreviewTableProps) {
+export function PreviewTable({ className, plan, onAnswer }: PreviewTableProps) {
   const { rows, columns } = plan
   const all = rows.flatMap(({ cells }) => [...cells.values()])
   const inColumn = ({ key }: Column) => all.filter(({ column }) => column.key === key)
 
-  function tick(cells: readonly PlannedCell[], isOn: boolean): void {
-    const ticks = new Map(answers.ticks)
-    for (const { key } of cells) ticks.set(key, isOn)
-    onAnswer({ ...answers, ticks })
-  }
+  // The same function always, so that a tick draws no other cell anew.
+  const tick: Ticking = useCallback(
+    (keys, isOn) =>
+      onAnswer((now) => ({ ...now, ticks: new Map([...now.ticks, ...keys.map((key) => [key, isOn] as const)]) })),
+    [onAnswer],
+  )
 
   return (
     <>
@@ -70,7 +70,19 @@ export function PreviewTable({ className, plan, answers, onAnswer }: PreviewTabl
                   const cell = cells.get(column.key)
                   return (
                     <td key={column.key} data-differs={cell?.differs || undefined}>
-                      {cell ? <Cell cell={cell} onTick={tick} /> : <VisuallyHidden>{texts.unchanged}</VisuallyHidden>}
+                      {cell ? (
+                        <Cell
+                          cellKey={cell.key}
+                          place={`${fullName(student)}, ${columnName(column)}`}
+                          before={cell.differs ? gradeOr(cell.before ?? '') : undefined}
+                          after={gradeOr(cell.after)}
+                          isTicked={cell.isTicked}
+                          isHeld={held !== undefined}
+                          onTick={tick}
+                        />
+                      ) : (
+                        <VisuallyHidden>{texts.unchanged}</VisuallyHidden>
+                      )}
                     </td>
                   )
                 })}
@@ -83,12 +95,11 @@ export function PreviewTable({ className, plan, answers, onAnswer }: PreviewTabl
   )
 }
 
-interface TickProps {
-  onTick: (cells: readonly PlannedCell[], isOn: boolean) => void
-}
+/** Ticks cells, by their keys. */
+type Ticking = (keys: readonly string[], isOn: boolean) => void
 
 /** Ticks all cells of a row or a column that can be taken. */
-function TickAll({ label, cells, onTick }: TickProps & { label: string; cells: readonly PlannedCell[] }) {
+function TickAll({ label, cells, onTick }: { label: string; cells: readonly PlannedCell[]; onTick: Ticking }) {
   const able = cells.filter(({ held }) => held === undefined)
   const ticked = able.filter(({ isTicked }) => isTicked).length
   return (
@@ -97,34 +108,54 @@ function TickAll({ label, cells, onTick }: TickProps & { label: string; cells: r
       value={able.length > 0 && ticked === able.length}
       isMixed={ticked > 0 && ticked < able.length}
       isDisabled={able.length === 0}
-      onChange={(isOn) => onTick(able, isOn)}
+      onChange={(isOn) =>
+        onTick(
+          able.map(({ key }) => key),
+          isOn,
+        )
+      }
     />
   )
 }
 
-/** A cell, old → new. */
-function Cell({ cell, onTick }: TickProps & { cell: PlannedCell }) {
+interface CellProps {
+  cellKey: string
+  /** 'Emil Becker, Deutsch' */
+  place: string
+  /** Undefined where nothing is entered. */
+  before: string | undefined
+  after: string
+  isTicked: boolean
+  /** Of a report card that cannot be changed: without a box. */
+  isHeld: boolean
+  onTick: Ticking
+}
+
+/** A cell, old → new. Memoized: a class has hundreds, and one of them changes at a time. */
+const Cell = memo(function Cell({ cellKey, place, before, after, isTicked, isHeld, onTick }: CellProps) {
   const id = useId()
-  const { student, column, before, after, held, differs, isTicked } = cell
-  const old = differs ? gradeOr(before ?? '') : texts.nothingYet
-  const name = `${fullName(student)}, ${columnName(column)}: ${old} ${texts.becomes} ${gradeOr(after)}`
   const words = (
-    <span className={styles.change} aria-hidden={held === undefined || undefined}>
-      {differs && (
+    <span className={styles.change} aria-hidden={isHeld ? undefined : true}>
+      {before !== undefined && (
         <>
-          <del>{old}</del>
+          <del>{before}</del>
           <ArrowRightIcon aria-hidden="true" />
           <VisuallyHidden> {texts.becomes} </VisuallyHidden>
         </>
       )}
-      <ins>{gradeOr(after)}</ins>
+      <ins>{after}</ins>
     </span>
   )
-  if (held !== undefined) return words
+  if (isHeld) return words
   return (
     <label className={styles.cell} htmlFor={id}>
-      <CheckBox id={id} label={name} value={isTicked} onChange={(isOn) => onTick([cell], isOn)} />
+      <CheckBox
+        id={id}
+        label={`${place}: ${before ?? texts.nothingYet} ${texts.becomes} ${after}`}
+        value={isTicked}
+        onChange={(isOn) => onTick([cellKey], isOn)}
+      />
       {words}
     </label>
   )
-}
+})

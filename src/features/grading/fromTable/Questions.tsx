@@ -4,14 +4,14 @@ import { markTableTexts as texts } from '#texts/index.ts'
 import { SelectField } from '#ui/SelectField.tsx'
 import { gradeWord } from '../column/columnWords.ts'
 import type { TableChild } from './findChildren.ts'
-import type { Answers, TablePlan, ValueQuestion } from './planTable.ts'
+import type { Answering, Answers, TablePlan, ValueQuestion } from './planTable.ts'
 import styles from './TableDialog.module.css'
 
 interface QuestionsProps {
   plan: TablePlan
   students: readonly GradingStudent[]
   answers: Answers
-  onAnswer: (answers: Answers) => void
+  onAnswer: Answering
 }
 
 /** Rows without a likely child that are asked about one by one. */
@@ -40,7 +40,9 @@ export function Questions({ plan, students, answers, onAnswer }: QuestionsProps)
               students={students}
               taken={plan.absent}
               answer={answers.children.get(child.row.line)}
-              onAnswer={(id) => onAnswer({ ...answers, children: new Map(answers.children).set(child.row.line, id) })}
+              onAnswer={(id) =>
+                onAnswer((now) => ({ ...now, children: new Map(now.children).set(child.row.line, id) }))
+              }
             />
           </li>
         ))}
@@ -48,7 +50,9 @@ export function Questions({ plan, students, answers, onAnswer }: QuestionsProps)
           <li key={question.key}>
             <CellQuestion
               question={question}
-              onAnswer={(value) => onAnswer({ ...answers, values: new Map(answers.values).set(question.key, value) })}
+              onAnswer={(value) =>
+                onAnswer((now) => ({ ...now, values: new Map(now.values).set(question.key, value) }))
+              }
             />
           </li>
         ))}

@@ -13,6 +13,7 @@ import type { ColumnEditor } from '../column/createColumnEditor.ts'
 import { ColumnFold } from './ColumnFold.tsx'
 import { PreviewTable } from './PreviewTable.tsx'
 import {
+  type Answering,
   type Answers,
   type ClassForm,
   changesOf,
@@ -159,7 +160,7 @@ interface PreviewProps extends Pick<TableDialogProps, 'editor' | 'form'> {
   plan: ReturnType<typeof planTable>
   answers: Answers
   changes: ReturnType<typeof changesOf>
-  onAnswer: (answers: Answers) => void
+  onAnswer: Answering
 }
 
 /** Names in a sentence; the others are counted. */
@@ -185,10 +186,10 @@ function Preview({ table, plan, form, editor, answers, changes, onAnswer }: Prev
       </div>
       {table.isPartial && <FormError>{texts.partial}</FormError>}
       <Questions plan={plan} students={form.students} answers={answers} onAnswer={onAnswer} />
-      <ColumnFold table={table} plan={plan} columns={form.columns} answers={answers} onAnswer={onAnswer} />
+      <ColumnFold table={table} plan={plan} columns={form.columns} onAnswer={onAnswer} />
       {unexcused.length > 0 && <FormError>{texts.tooManyUnexcused(namesOf(unexcused))}</FormError>}
       {rows.length > 0 ? (
-        <PreviewTable className={form.className} plan={plan} answers={answers} onAnswer={onAnswer} />
+        <PreviewTable className={form.className} plan={plan} onAnswer={onAnswer} />
       ) : (
         <p className={styles.none}>{assigned.size === 0 ? texts.noColumn : texts.nothing}</p>
       )}

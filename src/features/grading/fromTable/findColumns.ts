@@ -48,7 +48,7 @@ const sentenceOf = (text: string) => wordsOf(text.replace(/^\s*(?:\d{1,3}|[a-z])
 
 /** Words beside the subject that leave its mark of the half-year: the surest first. */
 const sureWords = new Set('zeugnis zeugnisnote zeugnisnoten endnote gesamtnote'.split(' '))
-const plainWords = new Set('note noten fach hj halbjahr 1 2 gesamt'.split(' '))
+const plainWords = new Set('note noten fach hj halbjahr gesamt'.split(' '))
 const average = new Set('schnitt durchschnitt mittel mittelwert'.split(' '))
 
 const daysWords = new Set(
@@ -56,9 +56,7 @@ const daysWords = new Set(
     ' ',
   ),
 )
-const besideDays = new Set(
-  'tage tagen schultage gefehlt gesamt insgesamt summe total anzahl in 1 2 hj halbjahr'.split(' '),
-)
+const besideDays = new Set('tage tagen schultage gefehlt gesamt insgesamt summe total anzahl in hj halbjahr'.split(' '))
 
 /** Total days missed, or those unexcused. Hours, and days excused, are neither. */
 function daysIn(words: readonly string[]): 'sickDays' | 'unexcused' | undefined {
@@ -89,14 +87,21 @@ function namesOf(columns: readonly Column[], students: readonly GradingStudent[]
   )
 }
 
+/** 'M' may also be 'mündlich', 'D' a 'Diktat': it counts beside a subject that is named by more. */
+const oneLetter = 1
+
+/** '(50 %)', '2025/26', '1. Halbjahr', '2. HJ' */
+const besideName = /\(?\d+ ?%\)?|\d{4}\/\d{2,4}|\b[12]\. ?(?=hj|halbjahr)/gi
+
 /** How surely a heading names a column of the form: 0 not at all. */
 function fits(heading: string, column: Column, names: Names): number {
-  const words = wordsOf(heading.replace(/\(?\d+ ?%\)?|\d{4}\/\d{2,4}/g, ' ').replace(/ø/gi, ' schnitt '))
+  const words = wordsOf(heading.replace(besideName, ' ').replace(/ø/gi, ' schnitt '))
   if (column.group.kind === 'days') return daysIn(words) === column.field ? 3 : 0
   if (column.group.kind === 'grades') {
     const rest = words.filter((word) => !sureWords.has(word) && !plainWords.has(word) && !average.has(word))
     if (!names.get(column.key)?.has(rest.join(' '))) return 0
-    return words.some((word) => average.has(word)) ? 2 : words.some((word) => sureWords.has(word)) ? 4 : 3
+    if (words.some((word) => sureWords.has(word))) return 4
+    return rest.join('').length === 1 ? oneLetter : words.some((word) => average.has(word)) ? 2 : 3
   }
   return fitsSentence(heading, column)
 }
@@ -175,11 +180,16 @@ export function findColumns(
     const samples = [...new Set(cells)].slice(0, 4)
     return [{ at, label: label.join(' · ') || texts.columnNumber(at + 1), best, samples }]
   })
+  const isOfSubjects = found.some(({ best }) => best && best.fit > oneLetter && isSubject(best.key, columns))
   return found.map(({ best, ...column }) => {
+    if (best?.fit === oneLetter && !isOfSubjects) return { ...column, key: undefined }
     const rivals = found.filter((one) => best && one.best?.key === best.key && one.best.fit >= best.fit)
     return { ...column, key: rivals.length === 1 ? best?.key : undefined }
   })
 }
+
+const isSubject = (key: ColumnKey, columns: readonly Column[]) =>
+  columns.some((column) => column.key === key && column.group.kind === 'grades')
 
 /** 'Deutsch', 'Versäumte Tage', 'Deutsch, Lesen: liest Wörter': a column of the form among all others. */
 export function columnName({ text, category, group }: Column): string {

@@ -187,6 +187,13 @@ describe('what is not taken by itself', () => {
     expect([mixed.rows, mixed.found.elsewhere]).toEqual([['Clara: german 2'], 1])
   })
 
+  it('one letter, unless the table has subjects; a test with a number', () => {
+    const keys = (heads: string) => planned(`Name\t${heads}\nClara Albers\t2\t3\t1`).columns.map(([, key]) => key)
+    expect(keys('D\tR\tM')).toEqual([undefined, undefined, undefined])
+    expect(keys('D\tM\tSU')).toEqual(['german', 'math', 'science'])
+    expect(keys('Mathe 1\tDeutsch 1. HJ\tKunst (50%)')).toEqual([undefined, 'german', 'art'])
+  })
+
   it('one subject in two columns, hours, excused days, single tests', () => {
     const { columns } = planned(
       'Name\tDeutsch\tDeutsch\tMathe KA 2\tFehlstunden\tFehltage entschuldigt\tKunst 1. HJ\tKunst 2. HJ\nClara Albers\t2\t3\t1\t4\t5\t1\t2',

@@ -45,6 +45,9 @@ export interface Answers {
   ticks: ReadonlyMap<string, boolean>
 }
 
+/** Changes the answers. */
+export type Answering = (change: (answers: Answers) => Answers) => void
+
 export const noAnswers: Answers = { children: new Map(), columns: new Map(), values: new Map(), ticks: new Map() }
 
 /** A cell that is not of the scale, with all that are the same. */

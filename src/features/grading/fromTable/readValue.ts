@@ -80,10 +80,11 @@ function gradesOfPoints(points: number): string[] {
 function gradesIn(text: string): string[] {
   const before = beforeExcel(text)[0]
   if (before !== undefined) return gradesIn(before)
-  const [, tendency] = /^([1-6]) ?[+-]{1,2}$/.exec(text) ?? []
-  if (tendency !== undefined) return [tendency]
   const [, low, high] = /^([1-6])\s*(?:\/|-|bis)\s*([1-6])$/.exec(text) ?? []
   if (low !== undefined && high !== undefined) return low === high ? [low] : [low, high]
+  // '2-', '1+', '(2)', '2 ?'
+  const [, only] = /^[^\d]*([1-6])[^\d]*$/.exec(text) ?? []
+  if (only !== undefined) return [only]
   const average = /^[1-6][.,]\d{1,3}$/.test(text) ? Number(text.replace(',', '.')) : undefined
   if (average === undefined || average > 6) return []
   const down = Math.floor(average)

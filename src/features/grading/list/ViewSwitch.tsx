@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { markTableTexts, gradingTexts as texts } from '#texts/index.ts'
+import { gradingTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { GridIcon, ListPlusIcon } from '#ui/icons.ts'
 import styles from './ViewSwitch.module.css'
@@ -61,8 +61,8 @@ export function OverviewLink({ classID }: { classID: string | undefined }) {
 /** Takes marks and days from a table. */
 export function TableButton({ onClick }: { onClick: () => void }) {
   return (
-    <Button variant="quiet" icon={<ListPlusIcon />} title={markTableTexts.title} onClick={onClick}>
-      {markTableTexts.open}
+    <Button variant="quiet" icon={<ListPlusIcon />} onClick={onClick}>
+      {texts.fromTable}
     </Button>
   )
 }
