@@ -137,6 +137,19 @@ export const ClassState = z.object({
 })
 export type ClassState = z.infer<typeof ClassState>
 
+/** Extension: a part up to the running one with report cards that are not issued. */
+export const UnissuedPart = z.object({
+  partID: text,
+  year: text,
+  name: text,
+  /** What is over: the year, because it is archived, or the part alone; null for the running part. */
+  over: z.nullable(z.enum(['year', 'part'])),
+  count: int,
+  /** By the name that the class had then; a child counts once. */
+  classes: z.array(z.object({ name: text, count: int })),
+})
+export type UnissuedPart = z.infer<typeof UnissuedPart>
+
 /** Extension: the state of the whole school. `part` is the part that report cards are written for. */
 export const SchoolState = z.object({
   year: orNull(text),
@@ -153,6 +166,12 @@ export const SchoolState = z.object({
    * deadline, the last day for writing in the running part (yyyy-MM-dd). Undefined from a server that does not know it.
    */
   handingIn: optional(z.object({ isUsed: yesNo, deadline: orNull(isoDay) })),
+  /**
+   * `answer`: whether the school issues its report cards, null while nobody has said so. `parts`: those with report cards that
+   * are not issued, oldest first, without parts of which the school issues none, and those of which an admin has said why they
+   * stay so. Undefined as above.
+   */
+  issuing: optional(z.object({ answer: orNull(yesNo), parts: z.array(UnissuedPart) })),
 })
 export type SchoolState = z.infer<typeof SchoolState>
 
@@ -185,6 +204,8 @@ export const SchoolSettings = z.object({
   pinRequired: yesNo,
   /** Lists sort 'von der Heide' under V, and not by DIN 5007 under H. Left out as above. */
   sortsParticle: maybeYesNo,
+  /** Report cards are issued in the app, and the school is told of those that are not: null until somebody says so. Left out as above. */
+  issuesReports: z.optional(orNull(yesNo)),
 })
 export type SchoolSettings = z.infer<typeof SchoolSettings>
 

@@ -27,6 +27,7 @@ export const auditActions = {
     'reopenReports',
     'extendReports',
     'editDeadline',
+    'dismissUnissued',
     'letInLateEdit',
     'refuseLateEdit',
     'generateClass',

@@ -12,6 +12,7 @@ export {
   SchoolState,
   SchoolYear,
   StoredFile,
+  UnissuedPart,
   YearPart,
 } from './admin.ts'
 export {

@@ -4,7 +4,19 @@ import { Entry } from './entry.ts'
 import { Lock } from './lock.ts'
 import { ReportDocument } from './reportDocument.ts'
 import { CurrentPart } from './school.ts'
-import { int, isoDay, isoDayOf, maybeInt, maybeText, maybeYesNo, optional, orNull, text, textOf } from './values.ts'
+import {
+  int,
+  intOf,
+  isoDay,
+  isoDayOf,
+  maybeInt,
+  maybeText,
+  maybeYesNo,
+  optional,
+  orNull,
+  text,
+  textOf,
+} from './values.ts'
 
 const word = textOf(z.trim(), z.minLength(1), z.maxLength(200))
 const sentence = textOf(z.trim(), z.maxLength(1000))
@@ -164,6 +176,22 @@ export const reportStateEndpoints = {
     own: 'call',
     body: ReportStatesBody,
     data: ReportStatesAnswer,
+  },
+  /**
+   * Says why report cards of a part that is over stay without being issued: the school is reminded of no more than `count` of
+   * them.
+   */
+  dismissUnissued: {
+    method: 'POST',
+    path: '/dismiss/unissued',
+    access: 'admin',
+    own: 'call',
+    body: z.object({
+      partID: word,
+      count: intOf(z.gte(1)),
+      reason: textOf(z.trim(), z.minLength(1), z.maxLength(140)),
+    }),
+    data: z.object({ dismissed: int }),
   },
   /** The last day for writing in the running part; without it there is none. 409 if there is no running part. */
   editDeadline: {

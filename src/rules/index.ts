@@ -129,3 +129,4 @@ export {
   withTextBlocks,
 } from './textBlocks.ts'
 export { toTextBlock } from './toTextBlock.ts'
+export { countUnissued, type UnissuedClass, unissuedClasses, unissuedParts } from './unissued.ts'

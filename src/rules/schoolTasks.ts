@@ -1,8 +1,9 @@
-import type { ClassState, SchoolState } from '#contract/index.ts'
+import type { ClassState, SchoolState, UnissuedPart } from '#contract/index.ts'
 
 /** What somebody has to decide or to set up: on the overview of the settings, and as pennants in their menu. */
 export type SchoolTask =
   | { kind: 'late'; classes: readonly ClassState[]; count: number }
+  | { kind: 'unissued'; part: UnissuedPart }
   | { kind: 'changed'; klass: ClassState; printed: NonNullable<ClassState['printed']> }
   | { kind: 'noYear' }
   | { kind: 'noPart'; year: string }
@@ -11,13 +12,14 @@ export type SchoolTask =
 
 type Known = Pick<SchoolState, 'year' | 'part' | 'classes' | 'teachersWithoutClass'> & Partial<SchoolState>
 
-/** Late edits first, then changes since the printing, then what is not set up. */
+/** Late edits first, then what was never issued, then changes since the printing, then what is not set up. */
 export function schoolTasks({
   year,
   part,
   classes,
   studentsWithoutClass = 0,
   teachersWithoutClass,
+  issuing,
 }: Known): SchoolTask[] {
   const bare = classes.filter(({ hasTemplate }) => !hasTemplate)
   const alone = classes.filter(({ teachers }) => teachers === 0)
@@ -25,6 +27,7 @@ export function schoolTasks({
   const lateCount = late.reduce((sum, { states }) => sum + (states?.late ?? 0), 0)
   return [
     ...(lateCount > 0 ? [{ kind: 'late', classes: late, count: lateCount } as const] : []),
+    ...(issuing?.parts ?? []).flatMap((part) => (part.over === null ? [] : [{ kind: 'unissued', part } as const])),
     ...classes.flatMap((klass): SchoolTask[] => {
       const { printed } = klass
       return printed && printed.changed > 0 ? [{ kind: 'changed', klass, printed }] : []

@@ -42,6 +42,7 @@ const actions = {
   reopenReports: 'Zeugnisse wieder geöffnet',
   extendReports: 'Zeugnisse länger geöffnet',
   editDeadline: '„Eingabe bis“ geändert',
+  dismissUnissued: 'Nicht ausgegebene Zeugnisse bleiben so',
   letInLateEdit: 'Verspätete Eingabe zugelassen',
   refuseLateEdit: 'Verspätete Eingabe abgelehnt',
   generateClass: 'Zeugnisse erstellt',

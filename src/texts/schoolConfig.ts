@@ -16,6 +16,7 @@ export const schoolConfigTexts = {
   },
   warnings: {
     late: (count: number) => (count === 1 ? '1 verspätete Eingabe' : `${count} verspätete Eingaben`),
+    unissued: (count: number) => `${count} nie ausgegeben`,
     changed: (count: number) => `${count} geändert seit Druck`,
     noYear: 'Kein aktives Schuljahr',
     noPart: 'Das aktive Schuljahr hat noch keinen Abschnitt',

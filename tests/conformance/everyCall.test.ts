@@ -156,6 +156,9 @@ it('every call of the contract is answered as the OpenAPI document says, also on
   await api.ask(yearSwitchEndpoints.yearSwitch, {})
   await api.ask(yearSwitchEndpoints.undoYearSwitch, { body: { switchID } })
   await api.ask(school.addYear, { body: { name: '2025/2026' } })
+  const over = (await api.ask(school.schoolState, {})).issuing?.parts.find(({ over }) => over === 'year')
+  const dismissal = { partID: over?.partID ?? '', count: over?.count ?? 0, reason: 'Auf Papier ausgegeben.' }
+  await api.ask(states.dismissUnissued, { body: dismissal })
   const part = { name: '1. Halbjahr', term: '1', printDate: '30.01.2026' } as const
   const years = await api.ask(school.addYearPart, { body: part })
   const partID = years.find(({ name }) => name === '2025/2026')?.parts[0]?.partID ?? ''

@@ -78,6 +78,7 @@ screen('the texts of the school and its PIN rule are kept', async ({ tablet, hea
     accessibility: '',
     pinRequired: true,
     sortsParticle: false,
+    issuesReports: null,
   })
   await head.call('editSchoolSettings', {}, { name: 'Musterschule', imprint: '', privacy: '', pinRequired: false })
 })

@@ -29,6 +29,17 @@ export function useEditSchoolSettings() {
   })
 }
 
+/** Says whether the school issues its report cards; the other settings stay as they are. */
+export function useAnswerIssuing() {
+  const { api, queryClient } = useServices()
+  const { mutateAsync: edit } = useEditSchoolSettings()
+  return async (issuesReports: boolean): Promise<void> => {
+    const settings = await api.ask(schoolEndpoints.schoolSettings, {})
+    await edit({ ...settings, issuesReports, was: settings })
+    await queryClient.invalidateQueries({ queryKey: schoolKeys.state })
+  }
+}
+
 /** The school's logo as a picture; null if there is none. */
 export function useLogo() {
   const services = useServices()

@@ -8,6 +8,7 @@ import { findArchived } from '../students/archive.ts'
 import { removedTemplates } from '../templates/removedTemplates.ts'
 import { findTemplate } from '../templates/store.ts'
 import { templateLabel } from '../templates/templateLabel.ts'
+import { findPart } from '../years/store.ts'
 import { nameOf } from './store.ts'
 
 type Effect<N extends EndpointName> = AllEndpoints[N] extends { method: 'GET' }
@@ -77,6 +78,10 @@ export const auditTargets: AuditTargets = {
   deleteYearPart: (call) => named(call, 'year_part', call.body.partID),
 
   editDeadline: ({ body }) => germanDate(body.deadline ?? ''),
+  dismissUnissued: async ({ deps, school, body: { partID, count, reason } }) => {
+    const part = await findPart(deps.store.db, school, partID)
+    return `${part ? yearKeyText(`${part.year}-${part.name}`) : partID}, ${count}: ${reason}`
+  },
   // It writes rows of its own, which say how was decided.
   findIssued: 'quiet',
   editLateEdit: 'quiet',

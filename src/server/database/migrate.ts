@@ -39,6 +39,7 @@ import { historyAt } from './migrations/0039HistoryAt.ts'
 import { sortParticle } from './migrations/0040SortParticle.ts'
 import { leavers } from './migrations/0041Leavers.ts'
 import { issuedIndex } from './migrations/0043IssuedIndex.ts'
+import { issuing } from './migrations/0045Issuing.ts'
 import type { Store } from './Store.ts'
 import type { Db, Tables } from './schema.ts'
 
@@ -85,6 +86,7 @@ export const migrations: Record<string, Migration> = {
   '0040-sort-particle+': sortParticle,
   '0041-leavers': leavers,
   '0043-issued-index+': issuedIndex,
+  '0045-issuing+': issuing,
 }
 
 /** A step of a migration that begins, or that is done. */

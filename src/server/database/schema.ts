@@ -23,6 +23,8 @@ export interface Tables extends FileTables, PrintTables {
     accessibility: Generated<string>
     head_name: Generated<string>
     sort_particle: Generated<Flag>
+    /** Null while nobody has said whether the school issues its report cards. */
+    issues_reports: Generated<Flag | null>
     suspended_at: Generated<Iso | null>
   }
   /** `id` is random and changes with every restore; `writes` counts the school's transactions. */
@@ -118,6 +120,8 @@ export interface Tables extends FileTables, PrintTables {
     position: number
     valid_from: string | null
     deadline: Generated<string | null>
+    /** How many report cards that are not issued an admin has said why they stay so of. */
+    unissued_dismissed: Generated<number>
   }
   /** Renames of parts by their year keys, the oldest first by `position`. */
   part_rename: { school: string; position: number; from_key: string; to_key: string; at: Iso }

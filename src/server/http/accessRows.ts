@@ -122,6 +122,12 @@ const schoolRows: AccessRow[] = [
     [401, 403, 409, 401],
   ],
   ['correcting no part', 'editYearPart', same({ body: { ...part, partID: 'x' } }), [401, 403, 404, 401]],
+  [
+    'dismissing report cards of no part',
+    'dismissUnissued',
+    same({ body: { partID: 'x', count: 1, reason: 'x' } }),
+    [401, 403, 404, 401],
+  ],
   ['an active year made active', 'activateYear', same({ body: { name: '2024/2025' } }), [401, 403, 200, 401]],
   ['removing no part', 'deleteYearPart', same({ body: { partID: 'x' } }), [401, 403, 404, 401]],
   ['a logo that is none', 'uploadLogo', same({ body: schoolLogo }), [401, 403, 415, 401]],

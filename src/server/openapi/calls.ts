@@ -74,6 +74,10 @@ export const calls: Record<EndpointName, CallNotes> = {
     summary: 'Zeugnisse abgeben, zurückholen, prüfen, zurückgeben, ausgeben, wieder öffnen',
     refusals: ['notFound', 'conflict', 'stale'],
   },
+  dismissUnissued: {
+    summary: 'Nicht mehr an Zeugnisse erinnern, die nicht ausgegeben sind',
+    refusals: ['notFound', 'conflict'],
+  },
   editDeadline: { summary: '„Eingabe bis“ des laufenden Abschnitts', refusals: ['conflict'] },
   lateEdits: { summary: 'Verspätete Eingaben, über die zu entscheiden ist' },
   editLateEdit: { summary: 'Verspätete Eingabe zulassen oder ablehnen', refusals: ['conflict'] },

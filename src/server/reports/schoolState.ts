@@ -13,6 +13,7 @@ import { activeYear, type Day } from '../years/store.ts'
 import { type CardBatch, cardBatches, saveKey } from './cardBatches.ts'
 import { classOfPath, folderIn, printsIn } from './printedFiles.ts'
 import { type PrintedPart, printedPart, readEntry } from './store.ts'
+import { issuingOf } from './unissued.ts'
 
 /** How far every class is in the running part, and what is not set up. The statements are as many for any number of classes. */
 export async function schoolState(db: Db, school: string, today: Day): Promise<SchoolState> {
@@ -61,6 +62,7 @@ export async function schoolState(db: Db, school: string, today: Day): Promise<S
     teachers: new Set(users.filter(({ admin }) => !admin).map(({ id }) => id)).size,
     teachersWithoutClass: users.filter((user) => !user.admin && user.class === null).length,
     handingIn: { isUsed, deadline },
+    issuing: await issuingOf(db, school, today, part, students),
   }
 }
 

@@ -128,12 +128,13 @@ describe('the settings of the school', () => {
   const settings = {
     ...{ name: ' MUSTERschule ', imprint: 'Wir\nhier', privacy: 'Alles geheim' },
     ...{ accessibility: 'Frau Wahl hilft.', headName: 'Birgit Sommer', pinRequired: true, sortsParticle: true },
+    issuesReports: false,
   }
   const edit = (more = {}) => admin.call('editSchoolSettings', { body: { ...settings, ...more } })
 
   it('are empty at first', async () => {
     const texts = { imprint: '', privacy: '', accessibility: '', headName: '' }
-    const expected = { name: 'Musterschule', ...texts, pinRequired: false, sortsParticle: false }
+    const expected = { name: 'Musterschule', ...texts, pinRequired: false, sortsParticle: false, issuesReports: null }
     expect((await admin.call('schoolSettings')).data).toEqual(expected)
   })
 
@@ -141,7 +142,7 @@ describe('the settings of the school', () => {
     const expected = { ...settings, name: 'MUSTERschule' }
     expect((await edit()).data).toEqual(expected)
     expect((await admin.call('schoolSettings')).data).toEqual(expected)
-    const { pinRequired: _, headName: _head, sortsParticle: _sorts, ...about } = expected
+    const { pinRequired: _, headName: _head, sortsParticle: _sorts, issuesReports: _issues, ...about } = expected
     expect((await createVisitor(server).call('schoolAbout')).data).toEqual(about)
     expect((await admin.call('verifyUser')).data).toMatchObject({ pinRequired: true })
     expect((await createVisitor(server, other).call('schoolAbout')).data).toEqual({
@@ -154,7 +155,7 @@ describe('the settings of the school', () => {
 
   it('keep what an older app does not send', async () => {
     await edit()
-    const { accessibility, headName, sortsParticle, ...older } = settings
+    const { accessibility, headName, sortsParticle, issuesReports, ...older } = settings
     const was = { ...older, name: 'MUSTERschule' }
     expect(
       (
@@ -164,6 +165,7 @@ describe('the settings of the school', () => {
           accessibility: undefined,
           headName: undefined,
           sortsParticle: undefined,
+          issuesReports: undefined,
           was,
         })
       ).data,
@@ -172,6 +174,7 @@ describe('the settings of the school', () => {
       accessibility,
       headName,
       sortsParticle,
+      issuesReports,
     })
   })
 

@@ -4,6 +4,8 @@ import { hasFile } from '../files/store.ts'
 import type { Handler, Handlers } from '../http/Handler.ts'
 import { mergeEdits } from '../http/mergeEdits.ts'
 import { Refusal } from '../http/Refusal.ts'
+import { beginIssuing } from '../reports/unissued.ts'
+import { localDay } from '../years/store.ts'
 import { schoolSettings as readSettings, type StoredSettings, saveSchoolSettings } from './store.ts'
 
 const noSchool = () => new Refusal('notFound', 'Diese Schule gibt es hier nicht.')
@@ -22,6 +24,7 @@ const words = {
   headName: { label: texts.headName },
   pinRequired: { label: texts.pin },
   sortsParticle: { label: texts.sortsParticle },
+  issuesReports: { label: texts.issues },
 } as const
 
 /** With the stored text of a field that the app did not send. */
@@ -31,6 +34,7 @@ const normalized = (settings: SchoolSettings, stored: StoredSettings): StoredSet
   accessibility: settings.accessibility ?? stored.accessibility,
   headName: (settings.headName ?? stored.headName).normalize('NFC'),
   sortsParticle: settings.sortsParticle ?? stored.sortsParticle,
+  issuesReports: settings.issuesReports ?? stored.issuesReports,
 })
 
 /**
@@ -47,12 +51,14 @@ const editSchoolSettings: Handler<'editSchoolSettings'> = ({ deps, school, body:
           ...now,
           pinRequired: now.pinRequired ? texts.pinYes : texts.pinNo,
           sortsParticle: now.sortsParticle ? texts.pinYes : texts.pinNo,
+          issuesReports: now.issuesReports ? texts.pinYes : texts.pinNo,
         }))
       : wanted
     if (settings.name !== before.name && schoolKey(settings.name) !== school) {
       const sentence = `Der Schulname dient der Anmeldung. Ändern lässt sich nur die Schreibweise von „${before.name}“.`
       throw new Refusal('validation', sentence, { fields: { name: sentence } })
     }
+    if (settings.issuesReports) await beginIssuing(db, school, localDay(deps.clock.now()))
     await saveSchoolSettings(db, school, settings)
     return settings
   })

@@ -68,23 +68,30 @@ export async function demoSchoolKey(db: Db): Promise<string | undefined> {
 }
 
 /** The settings with every text that the school may have left empty. */
-export type StoredSettings = SchoolSettings & { accessibility: string; headName: string; sortsParticle: boolean }
+export type StoredSettings = SchoolSettings & {
+  accessibility: string
+  headName: string
+  sortsParticle: boolean
+  issuesReports: boolean | null
+}
 
 /** The settings of a school; undefined for an unknown one. */
 export async function schoolSettings(db: Db, school: string): Promise<StoredSettings | undefined> {
   const row = await db
     .selectFrom('school')
     .select(['name', 'imprint', 'privacy', 'accessibility', 'head_name', 'pin_required', 'sort_particle'])
+    .select('issues_reports')
     .where('key', '=', school)
     .executeTakeFirst()
   if (!row) return undefined
   const { name, imprint, privacy, accessibility, head_name: headName } = row
   const [pinRequired, sortsParticle] = [row.pin_required === 1, row.sort_particle === 1]
-  return { name, imprint, privacy, accessibility, headName, pinRequired, sortsParticle }
+  const issuesReports = row.issues_reports === null ? null : row.issues_reports === 1
+  return { name, imprint, privacy, accessibility, headName, pinRequired, sortsParticle, issuesReports }
 }
 
 export async function saveSchoolSettings(db: Db, school: string, settings: StoredSettings): Promise<void> {
-  const { name, imprint, privacy, accessibility, headName, pinRequired, sortsParticle } = settings
+  const { name, imprint, privacy, accessibility, headName, pinRequired, sortsParticle, issuesReports } = settings
   await db
     .updateTable('school')
     .set({
@@ -95,6 +102,7 @@ export async function saveSchoolSettings(db: Db, school: string, settings: Store
       head_name: headName,
       pin_required: pinRequired ? 1 : 0,
       sort_particle: sortsParticle ? 1 : 0,
+      issues_reports: issuesReports === null ? null : issuesReports ? 1 : 0,
     })
     .where('key', '=', school)
     .execute()

@@ -9,6 +9,7 @@ import type { SchoolDeps } from '../deps.ts'
 import { Refusal, wrongField } from '../http/Refusal.ts'
 import { makeMessage } from '../messages/store.ts'
 import type { Freeze } from '../reports/issueCards.ts'
+import { noteIssue } from '../reports/unissued.ts'
 import { studentsOfClass } from '../students/store.ts'
 import type { User } from '../users/store.ts'
 import { type PartLock, partLocks } from '../years/partLocks.ts'
@@ -216,6 +217,7 @@ export async function changeStates(db: Db, change: Change): Promise<ReportStates
       done.set(step, [...(done.get(step) ?? []), studentID])
     }
   }
+  if (done.has('issueReports')) await noteIssue(db, school, today)
   for (const [action, ids] of done) {
     const target = `${className}${part.over === null ? '' : `, ${yearKeyText(part.key)}`}: ${ids.join(', ')}`
     await addAudit(db, { school, id: random.id(), at, user: user.userID, who: user.name, action, target })

@@ -2,10 +2,13 @@ import { addAudit } from '../audit/store.ts'
 import { requireOwnClass } from '../classes/requireOwnClass.ts'
 import type { Db } from '../database/schema.ts'
 import type { Handler, Handlers } from '../http/Handler.ts'
+import { Refusal } from '../http/Refusal.ts'
 import { type Freeze, issueCards } from '../reports/issueCards.ts'
+import { dismiss } from '../reports/unissued.ts'
 import { issuedDocuments as readIssued } from '../reports/versions.ts'
 import { studentsOfClass } from '../students/store.ts'
-import { activeYear, localDay, partsSoFar, setDeadline } from '../years/store.ts'
+import { partLocks } from '../years/partLocks.ts'
+import { activeYear, findPart, localDay, partsSoFar, setDeadline } from '../years/store.ts'
 import { changeStates, noPart, requireDay, requirePart } from './changeStates.ts'
 import { decideLateEdit, listLateEdits } from './lateEdits.ts'
 import { partNow, readStates } from './store.ts'
@@ -53,6 +56,18 @@ const editDeadline: Handler<'editDeadline'> = ({ deps, school, body: { deadline 
     return deadline === undefined ? {} : { deadline }
   })
 
+const dismissUnissued: Handler<'dismissUnissued'> = ({ deps, school, body: { partID, count }, repeated }) =>
+  deps.store.write(async (db) => {
+    const part = await findPart(db, school, partID)
+    if (!part) throw new Refusal('notFound', 'Diesen Abschnitt gibt es nicht mehr.')
+    const locks = await partLocks(db, school, localDay(deps.clock.now()))
+    if (locks.get(`${part.year}-${part.name}`)?.over == null) {
+      throw new Refusal('conflict', 'Dieser Abschnitt läuft noch: Seine Zeugnisse lassen sich ausgeben.')
+    }
+    if (!(await dismiss(db, school, partID, count))) repeated()
+    return { dismissed: count }
+  })
+
 const lateEdits: Handler<'lateEdits'> = ({ deps, school }) =>
   listLateEdits(deps.store.db, school, localDay(deps.clock.now()))
 
@@ -70,5 +85,5 @@ const editLateEdit: Handler<'editLateEdit'> = ({ deps, school, session: { user }
 
 /** How far report cards are, and what arrives for them too late. */
 export const stateHandlers = {
-  ...{ reportStates, issuedDocuments, editReportStates, editDeadline, lateEdits, editLateEdit },
+  ...{ reportStates, issuedDocuments, editReportStates, editDeadline, dismissUnissued, lateEdits, editLateEdit },
 } satisfies Partial<Handlers>

@@ -14,6 +14,7 @@ import { schoolStates } from './schoolStates.ts'
 import { schoolStories } from './schoolStories.ts'
 import { teacherDialogs } from './teacherDialogs.ts'
 import { teacherStates } from './teacherStates.ts'
+import { unissuedStories } from './unissuedStories.ts'
 import { yearSwitchStates } from './yearSwitchStates.ts'
 
 /** Everything there is to look at. Accessibility, targets, zoom and the pictures all go through this table. */
@@ -23,6 +24,7 @@ export const rooms: readonly Room[] = [
   ...schoolDialogs,
   ...teacherStates,
   ...schoolStates,
+  ...unissuedStories,
   ...yearSwitchStates,
   ...offlineStories,
   ...cardStories,

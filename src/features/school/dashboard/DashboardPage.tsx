@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { SchoolState } from '#contract/index.ts'
+import type { SchoolState, UnissuedPart } from '#contract/index.ts'
 import { clockTime } from '#lib/format.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
 import { useSchoolState } from '#queries/school/schoolState.ts'
@@ -18,6 +18,7 @@ import { classesToRemind, nextOf, type Target, tasksOf, totalsOf } from './dashb
 import { RemindDialog } from './RemindDialog.tsx'
 import { SetupSteps, stepsLeft } from './SetupSteps.tsx'
 import { Day, Deadline, Tasks } from './Tasks.tsx'
+import { UnissuedDialog } from './UnissuedDialog.tsx'
 import { useReminded } from './useReminded.ts'
 
 /** How far every class is and what has to be decided; for a school without children, the steps until it can write. */
@@ -30,7 +31,8 @@ export function DashboardPage() {
   const remind = useSubject<readonly string[] | undefined>()
   const [openings, setOpenings] = useState(0)
   const { reminded, note } = useReminded()
-  const open = useTarget((classID) => openRemind([classID]))
+  const unissued = useSubject<UnissuedPart>()
+  const open = useTarget((classID) => openRemind([classID]), unissued.open)
   // Without a network the page shows the last answer and its time in place of an error.
   const shown = state && isOffline ? { ...query, error: null } : query
   const done = state && !isSetup ? allDone(state) : undefined
@@ -60,6 +62,15 @@ export function DashboardPage() {
             <Dashboard state={state} reminded={reminded} onOpen={open} onRemind={() => openRemind(undefined)} />
           ))}
       </ListState>
+      {state && unissued.subject && (
+        <UnissuedDialog
+          key={unissued.subject.partID}
+          state={state}
+          part={unissued.subject}
+          isOpen={unissued.isOpen}
+          onClose={unissued.close}
+        />
+      )}
       {state?.handingIn?.isUsed && (
         <RemindDialog
           key={openings}
@@ -135,13 +146,17 @@ function Dashboard({ state, reminded, onOpen, onRemind }: DashboardProps) {
   )
 }
 
-/** A function that opens a target. `remind` opens the dialog with the class whose teachers are reminded. */
-function useTarget(remind: (classID: string) => void): (target: Target) => void {
+/** A function that opens a target. `remind` and `unissued` open the dialogs. */
+function useTarget(
+  remind: (classID: string) => void,
+  unissued: (part: UnissuedPart) => void,
+): (target: Target) => void {
   const { go } = useSettingsPage()
   const navigate = useNavigate()
   return (target) => {
     if ('page' in target) go(target.page, target.id, target.ask && { ask: target.ask })
     else if ('remind' in target) remind(target.remind)
+    else if ('unissued' in target) unissued(target.unissued)
     else if ('review' in target) void navigate({ to: '/schoolConfig/review', state: { classID: target.review } })
     else void navigate({ to: '/reportCard/overview', state: { classID: target.missingIn } })
   }

@@ -96,6 +96,19 @@ describe('where report cards are handed in, what waits for the head comes before
     })
   })
 
+  it('what was never issued of a part that is over is said with its classes, what can still be issued is not', () => {
+    const classes = [
+      { name: '3a', count: 2 },
+      { name: '3b', count: 1 },
+    ]
+    const part = { partID: 'p1', year: '2026/2027', name: '1. Halbjahr', over: 'part', count: 3, classes } as const
+    const issuing = { answer: true, parts: [part, { ...part, partID: 'p2', name: '2. Halbjahr', over: null }] }
+    const said = tasksOf(school([klass('3a', states(0))], { ...handingIn, issuing }))
+    expect(said).toEqual([
+      { title: '3 Zeugnisse nie ausgegeben', detail: '1. Halbjahr 2026/2027: 3a 2, 3b 1', target: { unissued: part } },
+    ])
+  })
+
   it('teachers are reminded of what is open in their class', () => {
     const classes = [
       ...[klass('1a', { complete: 9, ...states(0) }), klass('2a', { complete: 17, ...states(12) })],

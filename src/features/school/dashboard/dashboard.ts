@@ -1,18 +1,19 @@
-import type { ClassState, SchoolState } from '#contract/index.ts'
+import type { ClassState, SchoolState, UnissuedPart } from '#contract/index.ts'
 import { dayOf } from '#lib/format.ts'
 import { type SchoolTask, schoolTasks } from '#rules/index.ts'
-import { dashboardTexts as texts } from '#texts/index.ts'
+import { dashboardTexts as texts, unissuedTexts } from '#texts/index.ts'
 import type { SettingsPageName, SettingsQuestion } from '#ui/useSettingsPage.ts'
 
 /**
  * Where a row or a line leads: a page of the settings, what is missing in a class on the report card page, the report cards
- * of a class on paper, or the dialog that reminds its teachers.
+ * of a class on paper, or a dialog: what was never issued of a part, or the reminder of a class's teachers.
  */
 export type Target =
   | { page: SettingsPageName; id?: string; ask?: SettingsQuestion }
   | { missingIn: string }
   | { review: string }
   | { remind: string }
+  | { unissued: UnissuedPart }
 
 /** What is missing in a class in words, and the one action that follows. */
 export interface NextStep {
@@ -150,6 +151,12 @@ function wordsOf(task: SchoolTask): Task {
   switch (task.kind) {
     case 'late':
       return { title: tasks.late(task.count), detail: names(task.classes), target: { page: 'lateEdits' } }
+    case 'unissued': {
+      const { name, year, count, classes } = task.part
+      const detail = classes.map((klass) => unissuedTexts.ofClass(klass.name, klass.count)).join(', ')
+      const target = { unissued: task.part }
+      return { title: unissuedTexts.task(count), detail: unissuedTexts.taskHint(name, year, detail), target }
+    }
     case 'changed': {
       const { klass, printed } = task
       const detail = tasks.changedIn(klass.name, dayOf(Date.parse(printed.at)))

@@ -119,6 +119,14 @@ function SchoolForm({ settings }: { settings: SchoolSettings }) {
         onChange={(pinRequired) => change({ pinRequired })}
         hint={texts.pinHint}
       />
+      {values.issuesReports !== undefined && (
+        <SwitchField
+          label={texts.issues}
+          value={values.issuesReports ?? false}
+          onChange={(issuesReports) => change({ issuesReports })}
+          hint={texts.issuesHint}
+        />
+      )}
       {values.sortsParticle !== undefined && (
         <SwitchField
           label={texts.sortsParticle}

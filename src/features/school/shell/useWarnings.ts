@@ -31,6 +31,8 @@ function warningOf(task: SchoolTask): [MenuName, string] {
   switch (task.kind) {
     case 'late':
       return ['overview', warnings.late(task.count)]
+    case 'unissued':
+      return ['overview', warnings.unissued(task.part.count)]
     case 'changed':
       return ['files', warnings.changed(task.printed.changed)]
     case 'noYear':

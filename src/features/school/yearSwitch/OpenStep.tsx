@@ -1,12 +1,16 @@
 import type { SchoolState, SchoolYear } from '#contract/index.ts'
+import { reasonOf } from '#queries/failure.ts'
 import type { useSchoolState } from '#queries/school/schoolState.ts'
-import { openCards, openClasses } from '#rules/index.ts'
-import { yearSwitchTexts as texts } from '#texts/index.ts'
+import { useAnswerIssuing } from '#queries/school/settings.ts'
+import { countUnissued, openCards, openClasses, unissuedClasses, unissuedParts } from '#rules/index.ts'
+import { yearSwitchTexts as texts, unissuedTexts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { DoneIcon, FlagIcon, InfoIcon, OfflineIcon, RefreshIcon } from '#ui/icons.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
+import { QuestionBanner } from '#ui/QuestionBanner.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
+import { toast } from '#ui/toast.ts'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { WarnList } from '#ui/WarnList.tsx'
 import steps from './SwitchSteps.module.css'
@@ -56,7 +60,16 @@ function Unfinished({ year, state: { data, error, refetch } }: OpenStepProps) {
   const term = year.parts.find(({ name }) => name === part.name)?.term
   const firstHalf = term === '1' ? texts.firstHalf(part.name) : undefined
   const isKnown = classes.some(({ complete }) => complete !== undefined)
-  if (isKnown && openCards(data) > 0) return <ByClass part={part.name} state={data} lead={firstHalf} />
+  const unissued = <Unissued state={data} />
+  if (isKnown && openCards(data) > 0) {
+    return (
+      <>
+        <ByClass part={part.name} state={data} lead={firstHalf} />
+        {unissued}
+      </>
+    )
+  }
+  const cards = data.students - data.studentsWithoutClass
   return (
     <>
       {firstHalf && (
@@ -64,10 +77,55 @@ function Unfinished({ year, state: { data, error, refetch } }: OpenStepProps) {
           {firstHalf}
         </Banner>
       )}
-      {isKnown && (
-        <Banner icon={<DoneIcon />}>{texts.allComplete(data.students - data.studentsWithoutClass, part.name)}</Banner>
+      {isKnown && unissuedParts(data, data.year).length === 0 && (
+        <Banner icon={<DoneIcon />}>
+          {data.issuing?.answer === true
+            ? unissuedTexts.allIssued(cards, part.name)
+            : texts.allComplete(cards, part.name)}
+        </Banner>
       )}
+      {unissued}
     </>
+  )
+}
+
+/** What of the year is not issued, by class and half; a school that has not said whether it issues any is asked. */
+function Unissued({ state }: { state: SchoolState }) {
+  const { go } = useSettingsPage()
+  const answer = useAnswerIssuing()
+  const parts = unissuedParts(state, state.year)
+  if (state.issuing?.answer === null) {
+    return (
+      <QuestionBanner
+        yes={unissuedTexts.yes}
+        no={unissuedTexts.no}
+        onAnswer={(issues) =>
+          answer(issues).catch((error: unknown) => {
+            toast.error(unissuedTexts.answerFailed, reasonOf(error))
+          })
+        }
+      >
+        {unissuedTexts.ask}
+      </QuestionBanner>
+    )
+  }
+  if (parts.length === 0) return null
+  return (
+    <WarnList
+      title={unissuedTexts.title(countUnissued(parts))}
+      rows={unissuedClasses(state, parts).map(({ name, classID, parts: counts, isRunning }) => ({
+        ...{ id: name, name, words: unissuedTexts.ofParts(counts) },
+        action: classID !== undefined && (
+          <Button
+            variant="quiet"
+            aria-label={isRunning ? unissuedTexts.issueOf(name) : unissuedTexts.lookOf(name)}
+            onClick={() => (isRunning ? go('class', classID, 'issue') : go('earlier', classID))}
+          >
+            {isRunning ? unissuedTexts.issue : unissuedTexts.look}
+          </Button>
+        ),
+      }))}
+    />
   )
 }
 

@@ -6,7 +6,7 @@ import { isUnreachable } from '#lib/isUnreachable.ts'
 import { reasonOf } from '#queries/failure.ts'
 import { useSchoolState } from '#queries/school/schoolState.ts'
 import { useSwitchYear } from '#queries/school/yearSwitch.ts'
-import { openCards } from '#rules/index.ts'
+import { countUnissued, openCards, unissuedParts } from '#rules/index.ts'
 import { yearSwitchTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -44,6 +44,7 @@ export function SwitchSteps({ school, year, choices, onChange, notice, onNotice 
   const problems = planProblems(plan, school.years)
   const [problem] = problems
   const state = useSchoolState()
+  const unissued = countUnissued(unissuedParts(state.data, year.name))
   const { mutateAsync: switchYear } = useSwitchYear()
   const { pending, run } = useOneRun()
   const [failure, setFailure] = useState<string>()
@@ -155,7 +156,7 @@ export function SwitchSteps({ school, year, choices, onChange, notice, onNotice 
               open(following)
             }}
           >
-            {step === 'open' && openCards(state.data) > 0 ? (
+            {step === 'open' && openCards(state.data) + unissued > 0 ? (
               texts.nextAnyway
             ) : (
               <span>

@@ -6,7 +6,7 @@ import { reasonOf } from '#queries/failure.ts'
 import { useSchoolState } from '#queries/school/schoolState.ts'
 import { useAddYearPart, useDeleteYearPart, useEditYearPart } from '#queries/school/years.ts'
 import { useHas } from '#queries/services.ts'
-import { openCards } from '#rules/index.ts'
+import { countUnissued, openCards, unissuedParts } from '#rules/index.ts'
 import { yearsTexts as texts } from '#texts/index.ts'
 import { DateField } from '#ui/DateField.tsx'
 import { listOf } from '#ui/ErrorSummary.tsx'
@@ -39,7 +39,8 @@ interface AddPartProps {
 export function AddPart({ year, running, isOpen, onClose }: AddPartProps) {
   const [today] = useState(() => new Date())
   const state = useSchoolState({ enabled: isOpen && running !== undefined })
-  const open = running === undefined ? 0 : openCards(state.data)
+  const left = openCards(state.data) + countUnissued(unissuedParts(state.data, year))
+  const open = running === undefined ? 0 : left
   const { values: draft, set, clear } = useDraft('yearPart/new', newPart(year, today, open > 0, running))
   const canWait = useHas(schoolEndpoints.addYearPart)
   const values: PartValues = canWait ? draft : { ...draft, when: 'now' }

@@ -1,12 +1,13 @@
 import type { useSchoolState } from '#queries/school/schoolState.ts'
-import { openCards, openClasses } from '#rules/index.ts'
-import { yearsTexts as texts, yearSwitchTexts } from '#texts/index.ts'
+import { openCards, openClasses, unissuedParts } from '#rules/index.ts'
+import { yearsTexts as texts, unissuedTexts, yearSwitchTexts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { DoneIcon, OfflineIcon, RefreshIcon } from '#ui/icons.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { WarnList } from '#ui/WarnList.tsx'
+import { Unissued } from './Unissued.tsx'
 
 /** What is unfinished in the part that report cards are written for, by class, and what the server cannot know of it. */
 export function RunningPart({ state: { data, error, refetch } }: { state: ReturnType<typeof useSchoolState> }) {
@@ -33,9 +34,24 @@ export function RunningPart({ state: { data, error, refetch } }: { state: Return
   const cards = students - studentsWithoutClass
   if (!part || cards === 0) return null
   const open = openCards(data)
-  if (open === 0) return <Banner icon={<DoneIcon />}>{yearSwitchTexts.allComplete(cards, part.name)}</Banner>
+  const unissued = <Unissued state={data} year={data.year ?? ''} />
+  if (open === 0) {
+    return (
+      <>
+        {unissuedParts(data, data.year).length === 0 && (
+          <Banner icon={<DoneIcon />}>
+            {data.issuing?.answer === true
+              ? unissuedTexts.allIssued(cards, part.name)
+              : yearSwitchTexts.allComplete(cards, part.name)}
+          </Banner>
+        )}
+        {unissued}
+      </>
+    )
+  }
   return (
     <>
+      {unissued}
       <WarnList
         title={yearSwitchTexts.openPart(open, part.name)}
         rows={openClasses(classes).map(({ classID, name, hasTemplate, students: of, open: missing }) => ({

@@ -3,14 +3,16 @@ import type { SchoolYear } from '#contract/index.ts'
 import { useDraft } from '#drafts/useDraft.ts'
 import { useFormProblems } from '#drafts/useFormProblems.ts'
 import { reasonOf } from '#queries/failure.ts'
+import { useSchoolState } from '#queries/school/schoolState.ts'
 import { useEndsUndo } from '#queries/school/yearSwitch.ts'
 import { useActivateYear, useAddYear } from '#queries/school/years.ts'
-import { nextYearName } from '#rules/index.ts'
+import { nextYearName, unissuedParts } from '#rules/index.ts'
 import { yearsTexts as texts, yearSwitchTexts } from '#texts/index.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
+import { Unissued } from './Unissued.tsx'
 import { runningPartOf } from './yearForms.ts'
 
 interface AddYearProps {
@@ -28,6 +30,7 @@ export function AddYear({ isOpen, onClose, years }: AddYearProps) {
   const { mutateAsync: add } = useAddYear()
   const endsUndo = useEndsUndo('year')
   const active = years.find(({ status }) => status === 'active')
+  const state = useSchoolState({ enabled: isOpen && active !== undefined }).data
 
   async function submit() {
     const name = values.name.trim()
@@ -66,6 +69,7 @@ export function AddYear({ isOpen, onClose, years }: AddYearProps) {
         maxLength={200}
       />
       <p>{active ? texts.archives(active.name) : texts.first}</p>
+      {active && state && <Unissued state={state} year={active.name} />}
       {endsUndo && <p>{yearSwitchTexts.endsUndoByYear}</p>}
     </FormDialog>
   )
@@ -80,6 +84,7 @@ interface ActivateYearProps {
 
 /** Confirmation before an archived year is made the active one again. */
 export function ActivateYear({ year, active, isOpen, onClose }: ActivateYearProps) {
+  const state = useSchoolState({ enabled: isOpen }).data
   const { mutateAsync: activate } = useActivateYear()
   const endsUndo = useEndsUndo('year')
 
@@ -104,6 +109,13 @@ export function ActivateYear({ year, active, isOpen, onClose }: ActivateYearProp
       onConfirm={confirm}
     >
       <p>{texts.activateQuestion(year.name, runningPartOf(year, new Date())?.name)}</p>
+      {year.parts.length > 0 && (
+        <p>
+          {texts.activateFinds(year.parts.map(({ name, entries }) => texts.partFound(name, entries ?? 0)).join(', '))}
+        </p>
+      )}
+      {state && <Unissued state={state} year={year.name} />}
+      {unissuedParts(state, year.name).length > 0 && <p>{texts.activateUnissued}</p>}
       {active && <p>{texts.activateArchives(active.name)}</p>}
       {endsUndo && <p>{yearSwitchTexts.endsUndoByYear}</p>}
     </ConfirmDialog>

@@ -1,0 +1,77 @@
+import type { SchoolState, UnissuedPart } from '#contract/index.ts'
+import { useDraftForm } from '#drafts/useDraft.ts'
+import { isUnreachable } from '#lib/isUnreachable.ts'
+import { useDismissUnissued } from '#queries/school/reportStates.ts'
+import { unissuedClasses } from '#rules/index.ts'
+import { unissuedTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { DraftDialog } from '#ui/FormDialog.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { toast } from '#ui/toast.ts'
+import { useSettingsPage } from '#ui/useSettingsPage.ts'
+import { WarnList } from '#ui/WarnList.tsx'
+
+interface UnissuedDialogProps {
+  state: SchoolState
+  part: UnissuedPart
+  isOpen: boolean
+  onClose: () => void
+}
+
+const longest = 140
+
+/** What was never issued of a part that is over: where it still can be, and a reason if it stays so. */
+export function UnissuedDialog({ state, part, isOpen, onClose }: UnissuedDialogProps) {
+  const { go } = useSettingsPage()
+  const { partID, name, year, over, count } = part
+  const form = useDraftForm(`unissued/${partID}`, { reason: '' }, (values) => {
+    const reason = values.reason.trim()
+    if (reason === '') return { reason: texts.reasonMissing }
+    return reason.length > longest ? { reason: texts.reasonTooLong } : {}
+  })
+  const { mutateAsync: dismiss } = useDismissUnissued()
+  return (
+    <DraftDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      form={form}
+      title={texts.dialog(name, year)}
+      submitLabel={texts.dismiss}
+      pendingLabel={texts.dismissing}
+      save={() => dismiss({ partID, count, reason: form.values.reason.trim() })}
+      failed={(error) => (isUnreachable(error) ? texts.needsNetwork : texts.failed)}
+      onSaved={() => toast.success(texts.dismissed)}
+    >
+      <WarnList
+        title={texts.title(count)}
+        folds
+        rows={unissuedClasses(state, [part]).map(({ name: className, classID, parts }) => ({
+          ...{ id: className, name: className, words: texts.ofParts(parts) },
+          action: over === 'part' && classID !== undefined && (
+            <Button variant="quiet" aria-label={texts.lookOf(className)} onClick={() => go('earlier', classID)}>
+              {texts.look}
+            </Button>
+          ),
+        }))}
+      />
+      {over === 'part' ? (
+        <p>{texts.byOne}</p>
+      ) : (
+        <>
+          <p>{texts.archived}</p>
+          <div>
+            <Button onClick={() => go('years')}>{texts.toYears}</Button>
+          </div>
+        </>
+      )}
+      <TextField
+        label={texts.reason}
+        value={form.values.reason}
+        onChange={(reason) => form.change({ reason })}
+        hint={texts.reasonHint}
+        error={form.problems.fields.reason}
+        isMultiline
+      />
+    </DraftDialog>
+  )
+}

@@ -1,0 +1,51 @@
+import type { SchoolState } from '#contract/index.ts'
+import { reasonOf } from '#queries/failure.ts'
+import { useAnswerIssuing } from '#queries/school/settings.ts'
+import { countUnissued, unissuedClasses, unissuedParts } from '#rules/index.ts'
+import { unissuedTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { QuestionBanner } from '#ui/QuestionBanner.tsx'
+import { toast } from '#ui/toast.ts'
+import { useSettingsPage } from '#ui/useSettingsPage.ts'
+import { WarnList } from '#ui/WarnList.tsx'
+
+/** What of a year is not issued, by class and half; a school that has not said whether it issues any is asked. */
+export function Unissued({ state, year }: { state: SchoolState; year: string }) {
+  const { go } = useSettingsPage()
+  const answer = useAnswerIssuing()
+  const parts = unissuedParts(state, year)
+  if (state.issuing?.answer === null && year === state.year) {
+    return (
+      <QuestionBanner
+        yes={texts.yes}
+        no={texts.no}
+        onAnswer={(issues) =>
+          answer(issues).catch((error: unknown) => {
+            toast.error(texts.answerFailed, reasonOf(error))
+          })
+        }
+      >
+        {texts.ask}
+      </QuestionBanner>
+    )
+  }
+  if (parts.length === 0) return null
+  return (
+    <WarnList
+      title={texts.title(countUnissued(parts))}
+      folds
+      rows={unissuedClasses(state, parts).map(({ name, classID, parts: counts, isRunning }) => ({
+        ...{ id: name, name, words: texts.ofParts(counts) },
+        action: classID !== undefined && year === state.year && (
+          <Button
+            variant="quiet"
+            aria-label={isRunning ? texts.issueOf(name) : texts.lookOf(name)}
+            onClick={() => (isRunning ? go('class', classID, 'issue') : go('earlier', classID))}
+          >
+            {isRunning ? texts.issue : texts.look}
+          </Button>
+        ),
+      }))}
+    />
+  )
+}

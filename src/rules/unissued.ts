@@ -1,0 +1,35 @@
+import type { SchoolState, UnissuedPart } from '#contract/index.ts'
+
+/** The parts of a year with report cards that are not issued, up to the running one; none in a school that issues none. */
+export const unissuedParts = (state: SchoolState | undefined, year: string | null): UnissuedPart[] =>
+  state?.issuing?.parts.filter((part) => part.year === year) ?? []
+
+export const countUnissued = (parts: readonly UnissuedPart[]): number =>
+  parts.reduce((sum, { count }) => sum + count, 0)
+
+export interface UnissuedClass {
+  name: string
+  /** Undefined for a class that there is no longer. */
+  classID: string | undefined
+  /** How many are not issued in each part, oldest first. */
+  parts: { name: string; count: number }[]
+  /** Some of them are of the running part. */
+  isRunning: boolean
+}
+
+/** What is not issued in these parts, by class. */
+export function unissuedClasses(state: SchoolState, parts: readonly UnissuedPart[]): UnissuedClass[] {
+  const names = [...new Set(parts.flatMap(({ classes }) => classes.map(({ name }) => name)))]
+  return names.map((name) => {
+    const own = parts.flatMap((part) => {
+      const count = part.classes.find((klass) => klass.name === name)?.count
+      return count === undefined ? [] : [{ name: part.name, count, over: part.over }]
+    })
+    return {
+      name,
+      classID: state.classes.find((klass) => klass.name === name)?.classID,
+      parts: own.map(({ name, count }) => ({ name, count })),
+      isRunning: own.some(({ over }) => over === null),
+    }
+  })
+}

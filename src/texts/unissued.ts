@@ -1,0 +1,36 @@
+/** Report cards that are not issued, in a school that issues them. */
+export const unissuedTexts = {
+  title: (count: number) =>
+    count === 1 ? '1 Zeugnis ist nicht ausgegeben' : `${count} Zeugnisse sind nicht ausgegeben`,
+  /** Of a class: '1. Halbjahr 12, 2. Halbjahr 25'. */
+  ofParts: (parts: readonly { name: string; count: number }[]) =>
+    parts.map(({ name, count }) => `${name} ${count}`).join(', '),
+  issue: 'Ausgeben',
+  issueOf: (name: string) => `Ausgeben: Klasse ${name}`,
+  look: 'Ansehen',
+  lookOf: (name: string) => `Ansehen: Nicht ausgegebene Zeugnisse der ${name}`,
+  allIssued: (count: number, part: string) =>
+    count === 1 ? `Das eine Zeugnis ist ausgegeben (${part}).` : `Alle ${count} Zeugnisse sind ausgegeben (${part}).`,
+  ask: 'Gibt Ihre Schule die Zeugnisse hier mit „Ausgeben“ aus? Dann steht hier, welche noch nicht ausgegeben sind. Ändern lässt sich das unter „Allgemein“.',
+  yes: 'Ja',
+  no: 'Nein',
+  answerFailed: 'Die Antwort wurde nicht gespeichert.',
+  needsNetwork: 'Dafür braucht es WLAN.',
+
+  task: (count: number) => (count === 1 ? '1 Zeugnis nie ausgegeben' : `${count} Zeugnisse nie ausgegeben`),
+  taskHint: (part: string, year: string, classes: string) => `${part} ${year}: ${classes}`,
+  ofClass: (name: string, count: number) => `${name} ${count}`,
+  dialog: (part: string, year: string) => `Nicht ausgegeben: ${part} ${year}`,
+  byOne: 'Unter „Ansehen“ lassen sich diese Zeugnisse einzeln ausgeben.',
+  archived:
+    'Das Schuljahr ist archiviert. Ausgeben lassen sich diese Zeugnisse nur, wenn der Schuljahreswechsel rückgängig gemacht wird; danach stehen die Kinder wieder in ihren Klassen.',
+  toYears: 'Zu den Schuljahren',
+  reason: 'Warum bleiben sie so?',
+  reasonHint: 'Danach erinnert die Übersicht nicht mehr daran. Der Satz steht mit Ihrem Namen im Protokoll.',
+  reasonMissing: 'Bitte schreiben Sie einen Satz.',
+  reasonTooLong: 'Der Satz darf höchstens 140 Zeichen lang sein.',
+  dismiss: 'Nicht mehr erinnern',
+  dismissing: 'Speichert …',
+  dismissed: 'Die Übersicht erinnert nicht mehr daran.',
+  failed: 'Das wurde nicht gespeichert.',
+} as const

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core'
+import type { SchoolState, UnissuedPart } from '#contract/index.ts'
+import type { SettingsPageName } from '#ui/useSettingsPage.ts'
+import type { Room } from './Room.ts'
+import { button, openDialog, openSettingsPlace } from './visit.ts'
+
+const settings = { route: '/schoolConfig/main', who: 'head', alone: true } as const
+const names = ['1a', '1b', '2a', '2b', '3a', '3b', '4a', '4b']
+
+const half = (
+  name: string,
+  over: UnissuedPart['over'],
+  counts: readonly number[],
+  year = '2024/2025',
+): UnissuedPart => ({
+  ...{ partID: `${year}-${name}`, year, name, over, count: counts.reduce((sum, count) => sum + count, 0) },
+  classes: counts.flatMap((count, at) => (count === 0 ? [] : [{ name: names[at] ?? '', count }])),
+})
+const first = [12, 11, 13, 0, 22, 14, 9, 20]
+const second = [23, 22, 21, 22, 22, 14, 9, 7]
+
+/** A school of eight complete classes that issues its report cards, or has not said so. */
+const schoolOf = (answer: boolean | null, parts: UnissuedPart[]): SchoolState => ({
+  ...{ year: '2024/2025', part: { name: '2. Halbjahr', printDate: '27.06.2025' }, templates: 2 },
+  classes: names.map((name) => ({
+    ...{ classID: name, name, hasTemplate: true, teachers: 1, students: 22, complete: 22 },
+    states: { submitted: 22, approved: 22, issued: 10, issuedAt: '2025-06-20T08:00:00.000Z', late: 0 },
+  })),
+  ...{ students: 176, studentsWithoutClass: 0, teachers: 12, teachersWithoutClass: 0 },
+  ...{ handingIn: { isUsed: true, deadline: null }, issuing: { answer, parts } },
+})
+const bothHalves = schoolOf(true, [half('1. Halbjahr', 'part', first), half('2. Halbjahr', null, second)])
+
+/** A page of the settings of such a school. */
+async function openPlace(page: Page, name: SettingsPageName, data: SchoolState): Promise<void> {
+  await page.route(/\/get\/schoolState$/, (route) => route.fulfill({ json: { success: true, data, error: null } }))
+  await openSettingsPlace(page, name)
+}
+
+const onOverview = (name: string, part: UnissuedPart): Room => ({
+  ...{ ...settings, name, settings: 'overview', dialog: 'school/dashboard/UnissuedDialog.tsx' },
+  open: async (page) => {
+    await openPlace(page, 'overview', schoolOf(true, [part]))
+    await openDialog(page, button(page, /nie ausgegeben/))
+  },
+})
+
+/** What is said of report cards that are not issued. */
+export const unissuedStories: readonly Room[] = [
+  onOverview('nie-ausgegeben', half('1. Halbjahr', 'part', first)),
+  onOverview('nie-ausgegeben-archiviert', half('2. Halbjahr', 'year', second, '2023/2024')),
+  {
+    ...{ ...settings, name: 'abschnitt-nicht-ausgegeben', settings: 'years' },
+    open: async (page) => {
+      await openPlace(page, 'years', bothHalves)
+      await openDialog(page, button(page, 'Abschnitt hinzufügen'))
+      await page.getByText(/nicht ausgegeben$/).waitFor()
+    },
+  },
+  {
+    ...{ ...settings, name: 'abschnitt-frage', settings: 'years' },
+    open: async (page) => {
+      await openPlace(page, 'years', schoolOf(null, []))
+      await openDialog(page, button(page, 'Abschnitt hinzufügen'))
+      await page.getByText(/^Gibt Ihre Schule/).waitFor()
+    },
+  },
+  {
+    ...{ ...settings, name: 'jahr-aktivieren-nicht-ausgegeben', settings: 'years' },
+    open: async (page) => {
+      const parts = [half('1. Halbjahr', 'year', first, '2023/2024'), half('2. Halbjahr', 'year', second, '2023/2024')]
+      await openPlace(page, 'years', schoolOf(true, parts))
+      await openDialog(page, button(page, '2023/2024 wieder aktiv machen'))
+      await page.getByText(/nicht ausgegeben$/).waitFor()
+    },
+  },
+  {
+    ...{ ...settings, name: 'wechsel-nicht-ausgegeben', settings: 'yearSwitch' },
+    open: async (page) => {
+      await openPlace(page, 'yearSwitch', bothHalves)
+      await page.getByText(/nicht ausgegeben$/).waitFor()
+    },
+  },
+]
