@@ -1,4 +1,5 @@
 import type { SchoolState, UnissuedPart } from '#contract/index.ts'
+import { germanOrder } from './germanOrder.ts'
 
 /** The parts of a year with report cards that are not issued, up to the running one; none in a school that issues none. */
 export const unissuedParts = (state: SchoolState | undefined, year: string | null): UnissuedPart[] =>
@@ -19,7 +20,7 @@ export interface UnissuedClass {
 
 /** What is not issued in these parts, by class. */
 export function unissuedClasses(state: SchoolState, parts: readonly UnissuedPart[]): UnissuedClass[] {
-  const names = [...new Set(parts.flatMap(({ classes }) => classes.map(({ name }) => name)))]
+  const names = [...new Set(parts.flatMap(({ classes }) => classes.map(({ name }) => name)))].sort(germanOrder)
   return names.map((name) => {
     const own = parts.flatMap((part) => {
       const count = part.classes.find((klass) => klass.name === name)?.count

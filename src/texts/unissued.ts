@@ -23,7 +23,7 @@ export const unissuedTexts = {
   dialog: (part: string, year: string) => `Nicht ausgegeben: ${part} ${year}`,
   byOne: 'Unter „Ansehen“ lassen sich diese Zeugnisse einzeln ausgeben.',
   archived:
-    'Das Schuljahr ist archiviert. Ausgeben lassen sich diese Zeugnisse nur, wenn der Schuljahreswechsel rückgängig gemacht wird; danach stehen die Kinder wieder in ihren Klassen.',
+    'Das Schuljahr ist archiviert. Ausgeben lassen sich diese Zeugnisse nur, wenn sich der Schuljahreswechsel noch rückgängig machen lässt; dann sind die Kinder wieder in ihren Klassen.',
   toYears: 'Zu den Schuljahren',
   reason: 'Warum bleiben sie so?',
   reasonHint: 'Danach erinnert die Übersicht nicht mehr daran. Der Satz steht mit Ihrem Namen im Protokoll.',
