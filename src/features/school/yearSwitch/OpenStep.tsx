@@ -119,7 +119,7 @@ function Unissued({ state }: { state: SchoolState }) {
           <Button
             variant="quiet"
             aria-label={isRunning ? unissuedTexts.issueOf(name) : unissuedTexts.lookOf(name)}
-            onClick={() => (isRunning ? go('class', classID, 'issue') : go('earlier', classID))}
+            onClick={() => (isRunning ? go('class', classID, { ask: 'issue' }) : go('earlier', classID))}
           >
             {isRunning ? unissuedTexts.issue : unissuedTexts.look}
           </Button>

@@ -40,7 +40,7 @@ export function Unissued({ state, year }: { state: SchoolState; year: string }) 
           <Button
             variant="quiet"
             aria-label={isRunning ? texts.issueOf(name) : texts.lookOf(name)}
-            onClick={() => (isRunning ? go('class', classID, 'issue') : go('earlier', classID))}
+            onClick={() => (isRunning ? go('class', classID, { ask: 'issue' }) : go('earlier', classID))}
           >
             {isRunning ? texts.issue : texts.look}
           </Button>
