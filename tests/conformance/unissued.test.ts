@@ -87,8 +87,12 @@ it('counts what is not issued per class and half through a whole year, leavers i
   await change('3a', begun3a.slice(0, 1), 'issued', { part: demoYear })
   expect(countsOf(await partOf('1. Halbjahr'))['3a']).toBe(begun3a.length - 1)
 
-  await on('2025-07-01')
-  await issue('3a', of3a)
+  // The year changes before the report cards are due: whoever leaves with it was to get one.
+  await on('2025-06-20')
+  const [last = '', ...others] = of3a
+  const ofLast = entryOf1a(1, { class: '3a', year: '2024/2025-2. Halbjahr' })
+  expect((await save(head, ofLast, { id: last, from: 0, device: 'ipad:2' })).status).toBe(200)
+  await issue('3a', others)
   const before = [await partOf('1. Halbjahr'), await partOf('2. Halbjahr')]
   const switched = await head.call('switchYear', {
     body: {
@@ -104,9 +108,11 @@ it('counts what is not issued per class and half through a whole year, leavers i
   })
   expect(switched.status).toBe(200)
   expect(await partOf('1. Halbjahr')).toEqual({ ...before[0], over: 'year' })
-  // Nothing was begun in the second half: there is nothing to be issued once it is over.
+  // Of a half that is over counts what was begun in it.
+  expect(countsOf(await partOf('2. Halbjahr'))).toEqual({ '3a': 1 })
   expect((await issuing())?.parts.map(({ year, name }) => `${year} ${name}`)).toEqual([
     '2024/2025 1. Halbjahr',
+    '2024/2025 2. Halbjahr',
     '2025/2026 1. Halbjahr',
   ])
   expect(countsOf(await partOf('1. Halbjahr', '2025/2026'))).not.toHaveProperty('3a')
