@@ -4,6 +4,8 @@ import type { ErrorCode } from '#contract/index.ts'
 export type FailureKind =
   /** The school server did not answer: no network, timeout, captive portal, overload. */
   | 'unreachable'
+  /** No answer to a write came, which the server may have carried out nevertheless. */
+  | 'unknown'
   /** The session is over and could not be renewed. */
   | 'signedOut'
   /** The server has refused the call; `code`, `status` and `fields` say why. */

@@ -36,7 +36,7 @@ export interface ApiPorts {
 
 type Endpoints = typeof endpoints
 
-type AskOptions<E extends Endpoint> = {
+export type AskOptions<E extends Endpoint> = {
   signal?: AbortSignal
   /** Sent as headers and, as proxies strip those, in a JSON body too. */
   beside?: Beside
@@ -169,9 +169,11 @@ export function createApi(ports: ApiPorts): Api {
 
 /** The body and headers of a request. The browser sets the Content-Type of a form, because it chooses the boundary. */
 function bodyOf(endpoint: Endpoint, body: unknown, beside: Beside = {}, readsOwn = true): RequestInit {
-  if (body === undefined) return {}
+  const { idempotencyKey, revision, deviceSeq } = beside
+  if (body === undefined) {
+    return idempotencyKey === undefined ? {} : { headers: { [saveHeaders.idempotencyKey]: idempotencyKey } }
+  }
   if (!endpoint.multipart) {
-    const { idempotencyKey, revision, deviceSeq } = beside
     const headers = {
       ...jsonHeaders,
       ...(idempotencyKey !== undefined && { [saveHeaders.idempotencyKey]: idempotencyKey }),

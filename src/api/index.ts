@@ -1,6 +1,7 @@
 export { ApiFailure, type FailureKind } from './ApiFailure.ts'
 export type { Answer, RawAnswer } from './classify.ts'
-export { type Api, type ApiPorts, createApi, type Reached } from './createApi.ts'
+export { type Api, type ApiPorts, type AskOptions, createApi, type Reached } from './createApi.ts'
 export { createRefreshGate } from './refreshGate.ts'
 export { retryAfterWaking } from './retryAfterWaking.ts'
 export { uploadWithProgress } from './uploadWithProgress.ts'
+export { createWriter, write } from './write.ts'

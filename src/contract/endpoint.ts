@@ -1,8 +1,32 @@
 import type * as z from 'zod/mini'
 
+/**
+ * What a write does that is sent a second time, because its answer was lost. 'once': under the same Idempotency-Key nothing
+ * again; the answer is as if it were the first. 'same': what the first time has done already. 'own': the caller sees to it.
+ */
+type Repeat = 'once' | 'same' | 'own'
+
 /** A call: method and path, who may make it, and the schemas of request and answer. */
-export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Endpoint = Call & (Read | Write)
+
+interface Read {
+  readonly method: 'GET'
+  readonly effects?: undefined
+  readonly repeat?: undefined
+}
+
+type Write = (
+  | { readonly repeat: Exclude<Repeat, 'once'> }
+  /** The specified interface knows no key. */
+  | { readonly repeat: 'once'; readonly own: 'call' | 'fields' }
+) &
+  (
+    | { readonly method: 'POST' | 'PUT' | 'DELETE'; readonly effects?: undefined }
+    /** A GET that changes something; like any write it is refused from another site. */
+    | { readonly method: 'GET'; readonly effects: true }
+  )
+
+interface Call {
   /** Relative to the base URL of the school; `{name}` is one path segment. */
   readonly path: `/${string}`
   readonly access: 'public' | 'session' | 'admin'
@@ -11,8 +35,6 @@ export interface Endpoint {
    * A server that has them names the path in `SessionUser.calls`.
    */
   readonly own?: 'call' | 'fields'
-  /** A GET that changes something; like any write it is refused from another site. */
-  readonly effects?: true
   /** The answer has an ETag. With If-None-Match our server answers 304 while it is unchanged. */
   readonly etag?: true
   /** The body is multipart/form-data: one `file`, the rest text. */

@@ -14,6 +14,7 @@ export const printEndpoints = {
     method: 'POST',
     path: '/delete/file',
     access: 'admin',
+    repeat: 'once',
     own: 'call',
     body: z.object({ path: text }),
     data: z.array(StoredFile),
@@ -24,6 +25,7 @@ export const printEndpoints = {
     path: '/generate/class/{id}',
     access: 'admin',
     effects: true,
+    repeat: 'same',
     data: z.unknown(),
   },
   /**
@@ -36,6 +38,7 @@ export const printEndpoints = {
     access: 'admin',
     own: 'call',
     effects: true,
+    repeat: 'same',
     data: Made,
   },
   /** Extension: the same for a part before the running one in the active year; `part` is the year of its entries. */
@@ -43,6 +46,7 @@ export const printEndpoints = {
     method: 'POST',
     path: '/generate/earlier',
     access: 'admin',
+    repeat: 'same',
     own: 'call',
     body: z.object({ id: word, part: word }),
     data: Made,
@@ -52,6 +56,7 @@ export const printEndpoints = {
     method: 'POST',
     path: '/generate/duplicate',
     access: 'admin',
+    repeat: 'same',
     own: 'call',
     body: z.object({ id: word, place: word, date: Day }),
     data: Made,
@@ -74,6 +79,7 @@ export const printEndpoints = {
     method: 'POST',
     path: '/find/issuedReports',
     access: 'admin',
+    repeat: 'same',
     own: 'call',
     body: z.object({
       query: maybeTextOf(z.trim(), z.maxLength(200)),
@@ -102,12 +108,20 @@ export const printEndpoints = {
     method: 'POST',
     path: '/generate/classes',
     access: 'admin',
+    repeat: 'same',
     own: 'call',
     body: z.object({ ids: z.array(text).check(z.minLength(1), z.maxLength(1000)) }),
     data: z.unknown(),
   },
   /** Extension: classes that wait to be printed are not printed; one under way is. */
-  stopReports: { method: 'POST', path: '/generate/stop', access: 'admin', own: 'call', data: z.unknown() },
+  stopReports: {
+    method: 'POST',
+    path: '/generate/stop',
+    access: 'admin',
+    repeat: 'same',
+    own: 'call',
+    data: z.unknown(),
+  },
   /** Extension: what is being printed, and what came of the classes that were printed in the last hour. */
   reportRuns: { method: 'GET', path: '/get/reportRuns', access: 'admin', own: 'call', data: z.array(ClassRun) },
 } as const satisfies Record<string, Endpoint>

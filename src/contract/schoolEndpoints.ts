@@ -52,6 +52,7 @@ export const schoolEndpoints = {
     method: 'POST',
     path: '/add/student',
     access: 'admin',
+    repeat: 'once',
     own: 'fields',
     body: StudentBody,
     data: z.array(Student),
@@ -66,6 +67,7 @@ export const schoolEndpoints = {
     method: 'PUT',
     path: '/edit/student',
     access: 'admin',
+    repeat: 'once',
     own: 'fields',
     body: z.extend(StudentBody, {
       ...{ id: word, newID: optional(word), was: optional(StudentStart) },
@@ -81,6 +83,7 @@ export const schoolEndpoints = {
     method: 'POST',
     path: '/set/studentTemplates',
     access: 'admin',
+    repeat: 'once',
     own: 'call',
     body: z.object({
       students: z
@@ -91,7 +94,14 @@ export const schoolEndpoints = {
     }),
     data: z.array(Student),
   },
-  deleteStudent: { method: 'DELETE', path: '/delete/student/{id}', access: 'admin', data: z.array(Student) },
+  deleteStudent: {
+    method: 'DELETE',
+    path: '/delete/student/{id}',
+    access: 'admin',
+    repeat: 'once',
+    own: 'fields',
+    data: z.array(Student),
+  },
   /** Extension: removed students that can be restored, latest first. */
   archivedStudents: {
     method: 'GET',
@@ -108,6 +118,7 @@ export const schoolEndpoints = {
     method: 'POST',
     path: '/restore/student/{archiveID}',
     access: 'admin',
+    repeat: 'once',
     own: 'call',
     body: z.object({ class: z.nullish(line) }),
     data: z.array(Student),
@@ -119,6 +130,7 @@ export const schoolEndpoints = {
     method: 'POST',
     path: '/add/class',
     access: 'admin',
+    repeat: 'once',
     own: 'fields',
     body: z.object({ name: word, label: optional(line), template: z.nullish(line) }),
     data: z.array(Klass),
@@ -128,6 +140,7 @@ export const schoolEndpoints = {
     method: 'PUT',
     path: '/edit/class',
     access: 'admin',
+    repeat: 'once',
     own: 'fields',
     body: z.object({
       classID: word,
@@ -139,7 +152,14 @@ export const schoolEndpoints = {
     data: z.array(Klass),
   },
   /** Extension: only for a class without students. */
-  deleteClass: { method: 'DELETE', path: '/delete/class/{id}', access: 'admin', own: 'call', data: z.array(Klass) },
+  deleteClass: {
+    method: 'DELETE',
+    path: '/delete/class/{id}',
+    access: 'admin',
+    repeat: 'once',
+    own: 'call',
+    data: z.array(Klass),
+  },
   /**
    * Afterwards exactly `students` are in the class. Extension `moves`: with them only these students join and leave; 409
    * without a change if a joining student is not in the class `from` (a name, '' for none).
@@ -148,6 +168,7 @@ export const schoolEndpoints = {
     method: 'POST',
     path: '/set/classStudents/{classID}',
     access: 'admin',
+    repeat: 'once',
     own: 'fields',
     body: z.object({
       classID: word,
@@ -164,6 +185,7 @@ export const schoolEndpoints = {
     method: 'POST',
     path: '/add/user',
     access: 'admin',
+    repeat: 'once',
     own: 'fields',
     body: z.object({ data: UserBody, mustChange: maybeYesNo }),
     data: z.object({ users: z.array(AdminUser), password: text }),
@@ -176,6 +198,7 @@ export const schoolEndpoints = {
     method: 'POST',
     path: '/add/users',
     access: 'admin',
+    repeat: 'once',
     own: 'call',
     body: z.object({ users: z.array(UserBody).check(z.minLength(1), z.maxLength(200)), mustChange: yesNo }),
     data: z.object({
@@ -187,6 +210,7 @@ export const schoolEndpoints = {
     method: 'PUT',
     path: '/updateUser/admin',
     access: 'admin',
+    repeat: 'once',
     own: 'fields',
     body: z.object({ data: z.extend(UserBody, { userID: text, was: optional(UserStart) }) }),
     data: z.array(AdminUser),
@@ -195,10 +219,18 @@ export const schoolEndpoints = {
     method: 'POST',
     path: '/resetPassword/user',
     access: 'admin',
+    repeat: 'same',
     body: z.object({ userID: text }),
     data: z.object({ password: text }),
   },
-  deleteUser: { method: 'DELETE', path: '/delete/user/{id}', access: 'admin', data: z.array(AdminUser) },
+  deleteUser: {
+    method: 'DELETE',
+    path: '/delete/user/{id}',
+    access: 'admin',
+    repeat: 'once',
+    own: 'fields',
+    data: z.array(AdminUser),
+  },
 
   /**
    * Extension: a message to everybody, or to the teachers of classes and to single users, by their IDs. `recipients` is
@@ -208,6 +240,7 @@ export const schoolEndpoints = {
     method: 'POST',
     path: '/add/message',
     access: 'admin',
+    repeat: 'once',
     own: 'call',
     body: z.object({
       title: textOf(z.trim(), z.minLength(1), z.maxLength(100)),
@@ -222,6 +255,7 @@ export const schoolEndpoints = {
     method: 'POST',
     path: '/add/year',
     access: 'admin',
+    repeat: 'once',
     own: 'fields',
     body: z.object({ name: word }),
     data: z.array(SchoolYear),
@@ -231,6 +265,7 @@ export const schoolEndpoints = {
     method: 'POST',
     path: '/activate/year',
     access: 'admin',
+    repeat: 'same',
     own: 'call',
     body: z.object({ name: word }),
     data: z.array(SchoolYear),
@@ -240,6 +275,7 @@ export const schoolEndpoints = {
     method: 'POST',
     path: '/add/yearPart',
     access: 'admin',
+    repeat: 'once',
     own: 'fields',
     body: PartBody,
     data: z.array(SchoolYear),
@@ -252,6 +288,7 @@ export const schoolEndpoints = {
     method: 'PUT',
     path: '/edit/yearPart',
     access: 'admin',
+    repeat: 'once',
     own: 'call',
     body: z.extend(PartBody, { partID: word, was: optional(PartStart) }),
     data: z.array(SchoolYear),
@@ -260,6 +297,8 @@ export const schoolEndpoints = {
     method: 'POST',
     path: '/delete/yearPart',
     access: 'admin',
+    repeat: 'once',
+    own: 'fields',
     body: z.object({ partID: text }),
     data: z.array(SchoolYear),
   },
@@ -272,11 +311,12 @@ export const schoolEndpoints = {
     method: 'POST',
     path: '/upload/logo',
     access: 'admin',
+    repeat: 'same',
     multipart: true,
     body: z.object(png),
     data: done,
   },
-  logoutAll: { method: 'GET', path: '/logoutAll', access: 'admin', effects: true, data: done },
+  logoutAll: { method: 'GET', path: '/logoutAll', access: 'admin', effects: true, repeat: 'own', data: done },
   /** Extension. */
   schoolSettings: { method: 'GET', path: '/get/schoolSettings', access: 'admin', own: 'call', data: SchoolSettings },
   /** Extension; `was` as in `editStudent`. */
@@ -284,6 +324,7 @@ export const schoolEndpoints = {
     method: 'PUT',
     path: '/edit/schoolSettings',
     access: 'admin',
+    repeat: 'same',
     own: 'call',
     body: z.extend(SchoolSettings, { was: optional(SchoolSettings) }),
     data: SchoolSettings,

@@ -15,6 +15,7 @@ export const templateEndpoints = {
     method: 'POST',
     path: '/add/template',
     access: 'admin',
+    repeat: 'once',
     own: 'fields',
     body: TemplateBody,
     data: done,
@@ -28,6 +29,7 @@ export const templateEndpoints = {
     method: 'PUT',
     path: '/edit/template',
     access: 'admin',
+    repeat: 'once',
     own: 'fields',
     body: z.extend(TemplateBody, {
       was: maybeTextOf(z.maxLength(100)),
@@ -36,7 +38,14 @@ export const templateEndpoints = {
     data: done,
   },
   /** Classes that used it have no template afterwards. */
-  deleteTemplate: { method: 'DELETE', path: '/delete/template/{id}', access: 'admin', data: done },
+  deleteTemplate: {
+    method: 'DELETE',
+    path: '/delete/template/{id}',
+    access: 'admin',
+    repeat: 'once',
+    own: 'fields',
+    data: done,
+  },
   /** Extension: every class, and what the template would have no place for in its report cards. */
   templateClasses: {
     method: 'GET',
@@ -53,6 +62,7 @@ export const templateEndpoints = {
     method: 'POST',
     path: '/set/templateClasses/{id}',
     access: 'admin',
+    repeat: 'once',
     own: 'call',
     body: z.object({
       classes: z.array(z.object({ classID: text, was: orNull(text) })).check(z.minLength(1), z.maxLength(500)),
@@ -75,6 +85,7 @@ export const templateEndpoints = {
     method: 'POST',
     path: '/restore/template/{id}',
     access: 'admin',
+    repeat: 'once',
     own: 'call',
     data: z.object({ classes: z.array(text) }),
   },
@@ -86,6 +97,7 @@ export const templateEndpoints = {
     method: 'POST',
     path: '/upload/templateLogo',
     access: 'admin',
+    repeat: 'same',
     own: 'fields',
     multipart: true,
     body: z.object({

@@ -30,6 +30,7 @@ export const textBlockEndpoints = {
     method: 'POST',
     path: '/edit/ownTextBlocks/{userID}',
     access: 'session',
+    repeat: 'same',
     own: 'call',
     body: z.object({ add: blocks, remove: blocks }),
     data: z.array(TextBlock),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiFailure } from '#api/index.ts'
-import { fieldErrors, reasonOf } from '#queries/failure.ts'
+import { failureWords, fieldErrors } from '#queries/failure.ts'
 
 /** The schema of the present values, which the server sends with a refusal. */
 interface Shape<Current> {
@@ -36,8 +36,8 @@ export interface FormProblems<Field extends string> {
   failure: string | undefined
   /** Replaces the problems by those of a check. Returns true if there is none. */
   accept(found: Partial<Record<Field, string>>): boolean
-  /** Shows why the server did not save; `sentence` is our own text. Returns the reason, for a toast. */
-  refuse(error: unknown, sentence: string): { detail?: string }
+  /** Shows why the server did not save; `sentence` is our own text. Returns what a toast says. */
+  refuse(error: unknown, sentence: string): ReturnType<typeof failureWords>
   /** Shows a text of our own above the buttons. */
   setFailure(failure: string): void
   /** Removes the problems of fields that were changed. */
@@ -59,12 +59,12 @@ export function useFormProblems<Field extends string>(): FormProblems<Field> {
     },
     refuse(error, sentence) {
       const found: Partial<Record<string, string>> = fieldErrors(error)
-      const reason = reasonOf(error)
+      const [title, reason] = failureWords(sentence, error)
       setFields(found as Partial<Record<Field, string>>)
       // The reason of a clash already says that nothing was saved.
-      const introduction = isClash(error) || reason.detail === undefined ? [] : [sentence]
-      setFailure([...introduction, reason.detail ?? sentence].join(' '))
-      return reason
+      const introduction = isClash(error) || reason.detail === undefined ? [] : [title]
+      setFailure([...introduction, reason.detail ?? title].join(' '))
+      return [title, reason]
     },
     setFailure,
     forget(...names) {

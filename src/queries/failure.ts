@@ -1,6 +1,6 @@
 import { ApiFailure, type FailureKind } from '#api/index.ts'
 
-const ordinary: readonly FailureKind[] = ['unreachable', 'signedOut', 'noSchool']
+const ordinary: readonly FailureKind[] = ['unreachable', 'unknown', 'signedOut', 'noSchool']
 
 /** True if something is broken. Screens show a missing network and an ended session by themselves. */
 export function isFault(error: unknown): boolean {
@@ -19,7 +19,17 @@ export function reasonOf(error: unknown): { detail?: string } {
   return error instanceof ApiFailure && shownKinds.has(error.kind) ? { detail: error.message } : {}
 }
 
-const shownKinds: ReadonlySet<string> = new Set(['refused', 'denied', 'unreachable'])
+const shownKinds: ReadonlySet<string> = new Set(['refused', 'denied', 'unreachable', 'unknown'])
+
+/** True if the server may have done what it was asked for, although no answer came. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return error instanceof ApiFailure && error.kind === 'unknown'
+}
+
+/** What a toast says after a failed write: `failed`, unless nobody knows yet whether it failed, and the reason. */
+export function failureWords(failed: string, error: unknown): [title: string, reason: { detail?: string }] {
+  return [isOutcomeUnknown(error) ? 'Ob das gespeichert wurde, ist offen' : failed, reasonOf(error)]
+}
 
 /** True if the object of the call does not exist. */
 export function isGone(error: unknown): boolean {

@@ -1,3 +1,4 @@
+import { write } from '#api/index.ts'
 import { type ReportState, type ReportStates, reportStateEndpoints } from '#contract/index.ts'
 import type { Outbox } from '#outbox/index.ts'
 import type { ReadPorts } from '#readCache/cachedQuery.ts'
@@ -43,7 +44,7 @@ export async function handIn(
   const sent = students.filter((id) => !left.has(id))
   const waiting = students.length - sent.length
   if (sent.length === 0) return { changed: [], refused: 0, waiting }
-  const { changed, refused } = await api.ask(reportStateEndpoints.editReportStates, {
+  const { changed, refused } = await write(api, reportStateEndpoints.editReportStates, {
     body: { class: classID, students: sent, to, ...(isEarlier ? { part: year } : { year }) },
   })
   const queryKey = reportStatesKey(classID)

@@ -89,7 +89,10 @@ async function keepLost(
 function outcomeOf({ kind, message, details }: ApiFailure, epoch: string | undefined): GradesOutcome {
   switch (kind) {
     case 'unreachable':
-      return details.retryAfterMs === undefined ? { kind } : { kind, retryAfterMs: details.retryAfterMs }
+    case 'unknown':
+      return details.retryAfterMs === undefined
+        ? { kind: 'unreachable' }
+        : { kind: 'unreachable', retryAfterMs: details.retryAfterMs }
     case 'signedOut':
     case 'noSchool':
       return { kind: 'signedOut' }

@@ -95,7 +95,7 @@ interface DraftDialogProps {
     problems: {
       fields: Partial<Record<string, string>>
       failure: string | undefined
-      refuse: (error: unknown, sentence: string) => { detail?: string }
+      refuse: (error: unknown, sentence: string) => [string, { detail?: string }]
     }
   }
   /** Sends the form; rejects if it was not saved. */
@@ -117,7 +117,7 @@ export function DraftDialog({ form, save, failed, onSaved, onClose, children, ..
       await save()
     } catch (error) {
       const sentence = typeof failed === 'string' ? failed : failed(error)
-      toast.error(sentence, form.problems.refuse(error, sentence))
+      toast.error(...form.problems.refuse(error, sentence))
       return
     }
     form.clear()

@@ -10,8 +10,8 @@ interface RemoveDialogProps {
   children: ReactNode
   /** Rejects if nothing was removed. */
   remove: () => Promise<unknown>
-  /** Why it was not removed, for the toast. */
-  reasonOf: (error: unknown) => { detail?: string }
+  /** What the toast says of a failure, with the reason. */
+  failureWords: (failed: string, error: unknown) => [string, { detail?: string }]
   /** What was removed, for the toast. */
   name?: string
   onRemoved?: () => void
@@ -19,13 +19,13 @@ interface RemoveDialogProps {
 
 /** Asks before one thing is removed, and says how that ended. It closes in any case. */
 export function RemoveDialog(props: RemoveDialogProps) {
-  const { isOpen, onClose, texts, children, remove, reasonOf, name, onRemoved } = props
+  const { isOpen, onClose, texts, children, remove, failureWords, name, onRemoved } = props
 
   async function confirm() {
     try {
       await remove()
     } catch (error) {
-      toast.error(texts.removeFailed, reasonOf(error))
+      toast.error(...failureWords(texts.removeFailed, error))
       onClose()
       return
     }

@@ -16,7 +16,15 @@ afterEach(() => server.close())
 /** Another program than the app: it sends what it likes. */
 const send = (method: 'POST' | 'PUT', path: Endpoint['path'], body: unknown, multipart?: true) =>
   api.ask(
-    { method, path, access: 'admin', body: z.unknown(), data: z.unknown(), ...(multipart && { multipart }) },
+    {
+      method,
+      path,
+      access: 'admin',
+      repeat: 'own',
+      body: z.unknown(),
+      data: z.unknown(),
+      ...(multipart && { multipart }),
+    },
     { body },
   )
 

@@ -29,7 +29,8 @@ const put = (id: string, name: string) =>
   })
 
 /** As a server answers that has only what the specification names. */
-const specifiedOnly = (api: Client['api']): Pick<Client['api'], 'ask'> => ({
+const specifiedOnly = (api: Client['api']): Pick<Client['api'], 'ask' | 'has'> => ({
+  has: ({ own }) => own === undefined,
   ask: (endpoint, request) => {
     const { moves: _, ...body } = Object(request.body) as Record<string, unknown>
     return api.ask(endpoint, request.body ? ({ ...request, body } as typeof request) : request)

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { accountEndpoints, type SessionUser } from '#contract/index.ts'
 import { isInstalled } from '#lib/isInstalled.ts'
 import { logoutEverywhere } from '#queries/account.ts'
-import { reasonOf } from '#queries/failure.ts'
+import { failureWords } from '#queries/failure.ts'
 import { useOutboxView } from '#queries/outbox.ts'
 import { useHas, useServices } from '#queries/services.ts'
 import { accountTexts, lockTexts, logoutTexts } from '#texts/index.ts'
@@ -79,7 +79,7 @@ function LogoutEverywhere() {
       await logoutEverywhere(services)
       toast.success(accountTexts.loggedOutEverywhere)
     } catch (error) {
-      toast.error(logoutTexts.logoutFailed, reasonOf(error))
+      toast.error(...failureWords(logoutTexts.logoutFailed, error))
     }
     close()
   }

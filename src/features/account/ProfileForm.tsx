@@ -2,7 +2,6 @@ import { AccountStart, type SessionUser } from '#contract/index.ts'
 import { useDraft } from '#drafts/useDraft.ts'
 import { saveEdits, useFormProblems } from '#drafts/useFormProblems.ts'
 import { useUpdateUser } from '#queries/account.ts'
-import { reasonOf } from '#queries/failure.ts'
 import { accountTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormError } from '#ui/FormError.tsx'
@@ -27,8 +26,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
       clear()
       toast.success(accountTexts.userChanged)
     } catch (error) {
-      problems.refuse(error, accountTexts.userFailed)
-      toast.error(accountTexts.userFailed, reasonOf(error))
+      toast.error(...problems.refuse(error, accountTexts.userFailed))
     }
   })
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFormProblems } from '#drafts/useFormProblems.ts'
 import { useChangePassword } from '#queries/account.ts'
-import { fieldErrors, reasonOf } from '#queries/failure.ts'
+import { fieldErrors } from '#queries/failure.ts'
 import { passwordStrength } from '#rules/index.ts'
 import { accountTexts } from '#texts/index.ts'
 import { StrengthMeter } from '#ui/StrengthMeter.tsx'
@@ -37,8 +37,7 @@ export function usePasswordForm({ email, known, mustDiffer = false, onChanged }:
     try {
       await changePassword(all)
     } catch (error) {
-      problems.refuse(error, accountTexts.passwordFailed)
-      toast.error(accountTexts.passwordFailed, reasonOf(error))
+      toast.error(...problems.refuse(error, accountTexts.passwordFailed))
       // It was changed elsewhere since.
       if (fieldErrors(error).currentPassword !== undefined) setAsked(true)
       return

@@ -1,8 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ApiFailure } from '#api/index.ts'
 import { downloadPath, schoolEndpoints } from '#contract/index.ts'
 import { type Services, useServices } from '../services.ts'
-import { replaceData } from './replaceData.ts'
+import { useWrite } from '../useWrite.ts'
 import { schoolKeys } from './schoolKeys.ts'
 
 /** A link cannot renew the session, which needs a call at least every 15 minutes. */
@@ -21,13 +21,10 @@ export function useFiles() {
 }
 
 /** Deletes a file by its path. The list in the answer replaces the one on screen. */
-export function useDeleteFile() {
-  const { api, queryClient } = useServices()
-  return useMutation({
-    mutationFn: (path: string) => api.ask(schoolEndpoints.deleteFile, { body: { path } }),
-    onSuccess: (files) => replaceData(queryClient, schoolKeys.files, files),
+export const useDeleteFile = () =>
+  useWrite(schoolEndpoints.deleteFile, (path: string) => ({ body: { path } }), {
+    answers: { queryKey: schoolKeys.files, dataOf: (files) => files },
   })
-}
 
 type Ports = Pick<Services, 'api' | 'session'>
 

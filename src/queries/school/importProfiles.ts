@@ -1,8 +1,7 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type EndpointBody, type ImportProfile, importEndpoints } from '#contract/index.ts'
-import { isRefusal } from '../failure.ts'
 import { type Services, useServices } from '../services.ts'
-import { createOnce } from './createOnce.ts'
+import { useWrite } from '../useWrite.ts'
 import { schoolKeys } from './schoolKeys.ts'
 
 export const importProfilesOptions = ({ api }: Pick<Services, 'api'>) =>
@@ -16,39 +15,21 @@ export function useImportProfiles() {
   return useQuery(importProfilesOptions(useServices()))
 }
 
-/** The answers contain no list, so it is fetched again. */
-function useProfileWrite<Values>(write: (api: Services['api'], values: Values) => Promise<unknown>) {
-  const { api, queryClient } = useServices()
-  return useMutation({
-    mutationFn: (values: Values) => write(api, values),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: schoolKeys.importProfiles }),
-    onError: (error) => {
-      // Somebody else may have changed or removed the profile.
-      if (isRefusal(error)) void queryClient.invalidateQueries({ queryKey: schoolKeys.importProfiles })
-    },
-  })
-}
-
-const once = createOnce(() => crypto.randomUUID())
+const listed = { outdates: [schoolKeys.importProfiles] }
 
 export const useAddImportProfile = () =>
-  useProfileWrite((api, body: ImportProfile) =>
-    once(body, (beside) => api.ask(importEndpoints.addImportProfile, { body, beside })),
-  )
+  useWrite(importEndpoints.addImportProfile, (body: ImportProfile) => ({ body }), listed)
 
 export const useEditImportProfile = () =>
-  useProfileWrite((api, body: EndpointBody<typeof importEndpoints.editImportProfile>) =>
-    api.ask(importEndpoints.editImportProfile, { body }),
+  useWrite(
+    importEndpoints.editImportProfile,
+    (body: EndpointBody<typeof importEndpoints.editImportProfile>) => ({ body }),
+    listed,
   )
 
 export const useDeleteImportProfile = () =>
-  useProfileWrite((api, id: string) => api.ask(importEndpoints.deleteImportProfile, { params: { id } }))
+  useWrite(importEndpoints.deleteImportProfile, (id: string) => ({ params: { id } }), listed)
 
 /** Reads the columns of an example file, for the profile that it needs. */
-export function useReadColumns() {
-  const { api } = useServices()
-  return useMutation({
-    mutationFn: (file: File) => api.ask(importEndpoints.readColumns, { body: { file, fileName: file.name } }),
-    gcTime: 0,
-  })
-}
+export const useReadColumns = () =>
+  useWrite(importEndpoints.readColumns, (file: File) => ({ body: { file, fileName: file.name } }))

@@ -1,4 +1,4 @@
-import type { Api } from '#api/index.ts'
+import { type Api, write } from '#api/index.ts'
 import { type Klass, type Student, schoolEndpoints } from '#contract/index.ts'
 import { type ClassMove, type MovedStudent, membersAfter, movedMeanwhile } from '#rules/index.ts'
 import { isRefusal } from '../failure.ts'
@@ -20,7 +20,7 @@ interface Moved {
  * of the class, which is made from what `refetch` answers. Rejects with `ApiFailure`.
  */
 export async function moveStudents(
-  api: Pick<Api, 'ask'>,
+  api: Pick<Api, 'ask' | 'has'>,
   { klass: { classID, name }, moves }: Moves,
   refetch: () => Promise<Student[]>,
 ): Promise<Moved> {
@@ -29,7 +29,7 @@ export async function moveStudents(
   if (elsewhere.length > 0) return { students, elsewhere }
   const body = { classID, students: [...membersAfter(moves, students, name)], moves: [...moves] }
   try {
-    await api.ask(schoolEndpoints.setClassStudents, { params: { classID }, body })
+    await write(api, schoolEndpoints.setClassStudents, { params: { classID }, body })
     return { students, elsewhere }
   } catch (error) {
     if (!isRefusal(error)) throw error

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import {
   type EndpointBody,
   type GradingStudent,
@@ -10,7 +10,7 @@ import {
 import { fullName, listStudents } from '#rules/index.ts'
 import { isGone } from '../failure.ts'
 import { useServices } from '../services.ts'
-import { replaceData } from './replaceData.ts'
+import { useWrite } from '../useWrite.ts'
 import { schoolKeys } from './schoolKeys.ts'
 import { studentsOptions } from './students.ts'
 
@@ -71,41 +71,22 @@ export function useReview(classID: string | undefined) {
   })
 }
 
-/** A function that forgets what is known of states, after any change of them: also a refused one shows a newer state. */
-function useRenewStates(): () => Promise<void> {
-  const { queryClient } = useServices()
-  return async () => {
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: schoolKeys.state }),
-      queryClient.invalidateQueries({ queryKey: schoolKeys.allReportStates }),
-      queryClient.invalidateQueries({ queryKey: schoolKeys.lateEdits }),
-      // What has changed since the print is told by what is issued.
-      queryClient.invalidateQueries({ queryKey: schoolKeys.files }),
-      // The pages of teachers show the states, too.
-      queryClient.invalidateQueries({ queryKey: ['reportStates'] }),
-    ])
-  }
-}
+/** What shows states, on the pages of teachers too; what has changed since the print is told by what is issued. */
+const statesShown = [
+  ...[schoolKeys.state, schoolKeys.allReportStates, schoolKeys.lateEdits, schoolKeys.files],
+  ['reportStates'],
+]
 
 /** Brings report cards into another state. Resolves with those that were refused. */
-export function useEditStates() {
-  const { api } = useServices()
-  const renew = useRenewStates()
-  return useMutation({
-    mutationFn: (body: ReportStatesBody) => api.ask(reportStateEndpoints.editReportStates, { body }),
-    onSettled: () => renew(),
-  })
-}
+export const useEditStates = () =>
+  useWrite(reportStateEndpoints.editReportStates, (body: ReportStatesBody) => ({ body }), { outdates: statesShown })
 
-export function useEditDeadline() {
-  const { api } = useServices()
-  const renew = useRenewStates()
-  return useMutation({
-    mutationFn: (body: EndpointBody<typeof reportStateEndpoints.editDeadline>) =>
-      api.ask(reportStateEndpoints.editDeadline, { body }),
-    onSettled: () => renew(),
-  })
-}
+export const useEditDeadline = () =>
+  useWrite(
+    reportStateEndpoints.editDeadline,
+    (body: EndpointBody<typeof reportStateEndpoints.editDeadline>) => ({ body }),
+    { outdates: statesShown },
+  )
 
 /** Says why report cards of a part stay without being issued. */
 export function useDismissUnissued() {
@@ -143,17 +124,12 @@ export function useLateEdits() {
 }
 
 /** Lets a late edit in or refuses it. The answer is the list of those that still wait. */
-export function useDecideLateEdit() {
-  const { api, queryClient } = useServices()
-  return useMutation({
-    mutationFn: (body: EndpointBody<typeof reportStateEndpoints.editLateEdit>) =>
-      api.ask(reportStateEndpoints.editLateEdit, { body }),
-    onSuccess: (edits) => {
-      replaceData(queryClient, schoolKeys.lateEdits, edits)
-      void queryClient.invalidateQueries({ queryKey: schoolKeys.state })
-      void queryClient.invalidateQueries({ queryKey: schoolKeys.allReportStates })
+export const useDecideLateEdit = () =>
+  useWrite(
+    reportStateEndpoints.editLateEdit,
+    (body: EndpointBody<typeof reportStateEndpoints.editLateEdit>) => ({ body }),
+    {
+      answers: { queryKey: schoolKeys.lateEdits, dataOf: (edits) => edits },
+      outdates: [schoolKeys.state, schoolKeys.allReportStates],
     },
-    // Somebody else may have decided it.
-    onError: () => queryClient.invalidateQueries({ queryKey: schoolKeys.lateEdits }),
-  })
-}
+  )

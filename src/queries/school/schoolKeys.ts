@@ -1,5 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
-
 /** Query keys of the school settings; ['school'] is the prefix of all of them. */
 export const schoolKeys = {
   all: ['school'],
@@ -21,6 +19,7 @@ export const schoolKeys = {
   lateEdits: ['school', 'lateEdits'],
   printRun: ['school', 'printRun'],
   logo: ['school', 'logo'],
+  template: (id: string) => ['school', 'template', id] as const,
   reportStates: (classID: string) => ['school', 'reportStates', classID] as const,
   review: (classID: string) => ['school', 'reportStates', classID, 'review'] as const,
   issued: (question: object) => ['school', 'issued', question] as const,
@@ -29,12 +28,8 @@ export const schoolKeys = {
   reportProgress: (classID: string) => ['school', 'reportProgress', classID] as const,
 } as const
 
-const classroom = new Set<unknown>(['userClasses', 'classTemplate', 'classStudents'])
+/** What the report card page has read of classes: it fetches them before it shows them again. */
+export const classroomKeys = [['userClasses'], ['classTemplate'], ['classStudents']] as const
 
-/**
- * Invalidates the classes that the report card page has read, so that it fetches them before it shows them. The answers
- * replace those that are cached on the device.
- */
-export function forgetClassroom(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => classroom.has(queryKey[0]) })
-}
+/** The messages of the signed-in user. */
+export const messageKeys = [['unreadMessages'], ['allMessages']] as const

@@ -1,10 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type EndpointBody, logoPath, schoolEndpoints } from '#contract/index.ts'
 import { endSessions } from '../account.ts'
-import { isRefusal } from '../failure.ts'
 import { type Services, useServices } from '../services.ts'
+import { useWrite } from '../useWrite.ts'
 import { fetchFile } from './files.ts'
-import { replaceData } from './replaceData.ts'
 import { schoolKeys } from './schoolKeys.ts'
 
 /** The settings of the school that admins make. */
@@ -16,18 +15,14 @@ export function useSchoolSettings() {
   })
 }
 
-export function useEditSchoolSettings() {
-  const { api, queryClient } = useServices()
-  return useMutation({
-    mutationFn: (body: EndpointBody<typeof schoolEndpoints.editSchoolSettings>) =>
-      api.ask(schoolEndpoints.editSchoolSettings, { body }),
-    onSuccess: (settings) => replaceData(queryClient, schoolKeys.settings, settings),
-    onError: (error) => {
-      // Somebody else may have changed the settings.
-      if (isRefusal(error)) void queryClient.invalidateQueries({ queryKey: schoolKeys.settings })
+export const useEditSchoolSettings = () =>
+  useWrite(
+    schoolEndpoints.editSchoolSettings,
+    (body: EndpointBody<typeof schoolEndpoints.editSchoolSettings>) => ({ body }),
+    {
+      answers: { queryKey: schoolKeys.settings, dataOf: (settings) => settings },
     },
-  })
-}
+  )
 
 /** Says whether the school issues its report cards; the other settings stay as they are. */
 export function useAnswerIssuing() {
@@ -49,13 +44,10 @@ export function useLogo() {
   })
 }
 
-export function useUploadLogo() {
-  const { api, queryClient } = useServices()
-  return useMutation({
-    mutationFn: (file: File) => api.ask(schoolEndpoints.uploadLogo, { body: { file, fileName: file.name } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: schoolKeys.logo }),
+export const useUploadLogo = () =>
+  useWrite(schoolEndpoints.uploadLogo, (file: File) => ({ body: { file, fileName: file.name } }), {
+    outdates: [schoolKeys.logo],
   })
-}
 
 /** Ends every session of the school, as `endSessions` does. */
 export const logoutAll = (services: Pick<Services, 'api' | 'outbox' | 'session'>): Promise<void> =>

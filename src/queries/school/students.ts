@@ -1,12 +1,10 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type EndpointBody, type Student, schoolEndpoints } from '#contract/index.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
 import { listStudents, withAdditions } from '#rules/index.ts'
-import { isRefusal } from '../failure.ts'
 import { type Services, useServices } from '../services.ts'
-import { createOnce } from './createOnce.ts'
-import { replaceData } from './replaceData.ts'
-import { forgetClassroom, schoolKeys } from './schoolKeys.ts'
+import { useWrite } from '../useWrite.ts'
+import { classroomKeys, schoolKeys } from './schoolKeys.ts'
 
 export type NewStudent = EndpointBody<typeof schoolEndpoints.addStudent>
 export type ChangedStudent = EndpointBody<typeof schoolEndpoints.editStudent>
@@ -33,40 +31,26 @@ export function useKnown() {
 }
 
 /** The answer of a write is the whole list and replaces the one in memory. */
-function useListWrite<Values>(write: (api: Services['api'], values: Values) => Promise<Student[]>) {
-  const { api, queryClient } = useServices()
-  return useMutation({
-    mutationFn: (values: Values) => write(api, values),
-    onSuccess: (students) => {
-      replaceData(queryClient, schoolKeys.students, listStudents(students))
-      // The list of classes shows the number of students.
-      void queryClient.invalidateQueries({ queryKey: schoolKeys.classes })
-      void queryClient.invalidateQueries({ queryKey: schoolKeys.archive })
-      void forgetClassroom(queryClient)
-    },
-    onError: (error) => {
-      // Somebody else may have changed or removed the student.
-      if (isRefusal(error)) void queryClient.invalidateQueries({ queryKey: schoolKeys.students })
-    },
-  })
+const listed = {
+  answers: { queryKey: schoolKeys.students, dataOf: listStudents },
+  // The list of classes shows the number of students.
+  outdates: [schoolKeys.classes, schoolKeys.archive, ...classroomKeys],
 }
 
-const once = createOnce(() => crypto.randomUUID())
+export const useAddStudent = () => useWrite(schoolEndpoints.addStudent, (body: NewStudent) => ({ body }), listed)
 
-export const useAddStudent = () =>
-  useListWrite((api, body: NewStudent) => once(body, (beside) => api.ask(schoolEndpoints.addStudent, { body, beside })))
-
-export const useEditStudent = () =>
-  useListWrite((api, body: ChangedStudent) => api.ask(schoolEndpoints.editStudent, { body }))
+export const useEditStudent = () => useWrite(schoolEndpoints.editStudent, (body: ChangedStudent) => ({ body }), listed)
 
 export const useSetTemplates = () =>
-  useListWrite((api, body: EndpointBody<typeof schoolEndpoints.setStudentTemplates>) =>
-    api.ask(schoolEndpoints.setStudentTemplates, { body }),
+  useWrite(
+    schoolEndpoints.setStudentTemplates,
+    (body: EndpointBody<typeof schoolEndpoints.setStudentTemplates>) => ({ body }),
+    listed,
   )
 
 /** Moves a student with all entries into the archive. */
 export const useDeleteStudent = () =>
-  useListWrite((api, id: string) => api.ask(schoolEndpoints.deleteStudent, { params: { id } }))
+  useWrite(schoolEndpoints.deleteStudent, (id: string) => ({ params: { id } }), listed)
 
 /**
  * Fetches the list again after several students were removed; if the server was unreachable, when it is next needed.
@@ -82,8 +66,10 @@ export function useRecheckStudents() {
 
 /** Restores a student from the archive. `class` is the name of a class, null for none. */
 export const useRestoreStudent = () =>
-  useListWrite((api, { archiveID, ...body }: { archiveID: string; class?: string | null }) =>
-    api.ask(schoolEndpoints.restoreStudent, { params: { archiveID }, body }),
+  useWrite(
+    schoolEndpoints.restoreStudent,
+    ({ archiveID, ...body }: { archiveID: string; class?: string | null }) => ({ params: { archiveID }, body }),
+    listed,
   )
 
 /** Students who left or were removed and can be restored, latest first. */

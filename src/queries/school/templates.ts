@@ -1,11 +1,12 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { write } from '#api/index.ts'
 import { type EndpointBody, templateEndpoints } from '#contract/index.ts'
 import { templateLimits } from '#rules/index.ts'
 import { type Services, useHas, useServices } from '../services.ts'
-import { createOnce } from './createOnce.ts'
+import { useWrite } from '../useWrite.ts'
 import { fetchUsage, unused } from './fetchUsage.ts'
 import { fetchFile } from './files.ts'
-import { forgetClassroom, schoolKeys } from './schoolKeys.ts'
+import { classroomKeys, schoolKeys } from './schoolKeys.ts'
 
 export type TemplateBody = EndpointBody<typeof templateEndpoints.addTemplate>
 export type ChangedTemplate = EndpointBody<typeof templateEndpoints.editTemplate>
@@ -16,7 +17,7 @@ type Ports = Pick<Services, 'api'>
 /** A template for its editor: fetched whenever the editor opens, and not replaced while it is edited. */
 export const templateOptions = ({ api }: Ports, id: string) =>
   queryOptions({
-    queryKey: [...schoolKeys.templates, id],
+    queryKey: schoolKeys.template(id),
     queryFn: ({ signal }) => api.ask(templateEndpoints.template, { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -29,7 +30,7 @@ export function useTemplate(id: string) {
 /** How many stored marks depend on each snippet and grade, and which classes use the template. */
 export const templateUsageOptions = ({ api }: Ports, id: string) =>
   queryOptions({
-    queryKey: [...schoolKeys.templates, id, 'usage'],
+    queryKey: [...schoolKeys.template(id), 'usage'],
     queryFn: ({ signal }) => api.ask(templateEndpoints.templateUsage, { params: { id }, signal }),
   })
 
@@ -47,38 +48,23 @@ export function useTemplateUsage(id: string | undefined) {
   }
 }
 
-function useTemplateWrite<Values, Data>(write: (api: Services['api'], values: Values) => Promise<Data>) {
-  const { api, queryClient } = useServices()
-  return useMutation({
-    mutationFn: (values: Values) => write(api, values),
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: schoolKeys.templates, exact: true })
-      void queryClient.invalidateQueries({ queryKey: schoolKeys.removedTemplates })
-      // Classes contain the names of their templates, and the report card page shows the templates.
-      void queryClient.invalidateQueries({ queryKey: schoolKeys.classes })
-      void forgetClassroom(queryClient)
-    },
-  })
-}
-
-const once = createOnce(() => crypto.randomUUID())
+// Classes contain the names of their templates, and the report card page shows the templates.
+const outdates = [schoolKeys.templates, schoolKeys.removedTemplates, schoolKeys.classes, ...classroomKeys]
 
 export const useAddTemplate = () =>
-  useTemplateWrite((api, body: TemplateBody) =>
-    once(body, (beside) => api.ask(templateEndpoints.addTemplate, { body, beside })),
-  )
+  useWrite(templateEndpoints.addTemplate, (body: TemplateBody) => ({ body }), { outdates })
 
 export const useEditTemplate = () =>
-  useTemplateWrite((api, body: ChangedTemplate) => api.ask(templateEndpoints.editTemplate, { body }))
+  useWrite(templateEndpoints.editTemplate, (body: ChangedTemplate) => ({ body }), { outdates })
 
 export const useDeleteTemplate = () =>
-  useTemplateWrite((api, id: string) => api.ask(templateEndpoints.deleteTemplate, { params: { id } }))
+  useWrite(templateEndpoints.deleteTemplate, (id: string) => ({ params: { id } }), { outdates })
 
 /** Every class, and what the template has no place for in its report cards; fetched whenever the choice is opened. */
 export function useTemplateClasses(id: string, isOpen: boolean) {
   const { api } = useServices()
   return useQuery({
-    queryKey: [...schoolKeys.templates, id, 'classes'],
+    queryKey: [...schoolKeys.template(id), 'classes'],
     queryFn: ({ signal }) => api.ask(templateEndpoints.templateClasses, { params: { id }, signal }),
     enabled: isOpen,
     gcTime: 0,
@@ -87,14 +73,11 @@ export function useTemplateClasses(id: string, isOpen: boolean) {
 
 type ClassChoice = EndpointBody<typeof templateEndpoints.setTemplateClasses>
 
-/** Gives the template to several classes at once, and renews what is known about its use. */
-export function useAssignTemplate(id: string) {
-  const { queryClient } = useServices()
-  return useTemplateWrite(async (api, body: ClassChoice) => {
-    await api.ask(templateEndpoints.setTemplateClasses, { params: { id }, body })
-    await queryClient.invalidateQueries({ queryKey: [...schoolKeys.templates, id, 'usage'] })
+/** Gives the template to several classes at once. */
+export const useAssignTemplate = (id: string) =>
+  useWrite(templateEndpoints.setTemplateClasses, (body: ClassChoice) => ({ params: { id }, body }), {
+    outdates: [...outdates, [...schoolKeys.template(id), 'usage']],
   })
-}
 
 /** The removed templates that can be restored; never known where the server cannot restore any. */
 export function useRemovedTemplates() {
@@ -107,11 +90,11 @@ export function useRemovedTemplates() {
 }
 
 export const useRestoreTemplate = () =>
-  useTemplateWrite((api, id: string) => api.ask(templateEndpoints.restoreTemplate, { params: { id } }))
+  useWrite(templateEndpoints.restoreTemplate, (id: string) => ({ params: { id } }), { outdates })
 
 /** Uploads a logo. The template need not be added yet. */
 export const useUploadTemplateLogo = () =>
-  useTemplateWrite((api, body: TemplateLogo) => api.ask(templateEndpoints.uploadTemplateLogo, { body }))
+  useWrite(templateEndpoints.uploadTemplateLogo, (body: TemplateLogo) => ({ body }), { outdates })
 
 /** What a copy of a template is called; `taken` are the names that there are. */
 export function copyName(name: string, taken: readonly string[]): string {
@@ -126,8 +109,8 @@ export function copyName(name: string, taken: readonly string[]): string {
  * to the copy keeps its marks. Resolves with the name of the copied template.
  */
 export function useCopyTemplate() {
-  const { session } = useServices()
-  return useTemplateWrite(async (api, { id, copyID }: { id: string; copyID: string }) => {
+  const { api, session, queryClient } = useServices()
+  async function copy({ id, copyID }: { id: string; copyID: string }) {
     const [template, all] = await Promise.all([
       api.ask(templateEndpoints.template, { params: { id } }),
       api.ask(templateEndpoints.templates, {}),
@@ -138,13 +121,17 @@ export function useCopyTemplate() {
       if (!content) continue
       const file = new File([content], 'logo.png', { type: 'image/png' })
       const body = { file, fileName: file.name, templateID: copyID, ...(kind && { kind }) }
-      await api.ask(templateEndpoints.uploadTemplateLogo, { body })
+      await write(api, templateEndpoints.uploadTemplateLogo, { body })
     }
     // A copy whose answer was lost has the ID and the name already.
     const taken = all.filter(({ templateID }) => templateID !== copyID).map((one) => one.name)
     const body = { ...values, templateID: copyID, name: copyName(template.name, taken) }
-    await once(body, (beside) => api.ask(templateEndpoints.addTemplate, { body, beside }))
+    await write(api, templateEndpoints.addTemplate, { body })
     return template.name
+  }
+  return useMutation({
+    mutationFn: copy,
+    onSuccess: () => void outdates.map((queryKey) => queryClient.invalidateQueries({ queryKey })),
   })
 }
 

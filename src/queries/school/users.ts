@@ -1,9 +1,7 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { type EndpointBody, schoolEndpoints } from '#contract/index.ts'
-import { isRefusal } from '../failure.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type AdminUser, type EndpointBody, schoolEndpoints } from '#contract/index.ts'
 import { type Services, useServices } from '../services.ts'
-import { createOnce } from './createOnce.ts'
-import { replaceData } from './replaceData.ts'
+import { useWrite } from '../useWrite.ts'
 import { schoolKeys } from './schoolKeys.ts'
 
 type AddUserBody = EndpointBody<typeof schoolEndpoints.addUser>
@@ -23,74 +21,40 @@ export function useUsers() {
   return useQuery(usersOptions(useServices()))
 }
 
-const once = createOnce(() => crypto.randomUUID())
+const listed = { answers: { queryKey: schoolKeys.users, dataOf: (users: AdminUser[]) => users } }
+const added = { answers: { queryKey: schoolKeys.users, dataOf: ({ users }: { users: AdminUser[] }) => users } }
 
 /** Adds a user. The answer has the generated password, which cannot be read again later. */
-export function useAddUser() {
-  const { api, queryClient } = useServices()
-  return useMutation({
-    mutationFn: (body: AddUserBody) => once(body, (beside) => api.ask(schoolEndpoints.addUser, { body, beside })),
-    onSuccess: ({ users }) => replaceData(queryClient, schoolKeys.users, users),
-    // The server may have added the user, and only its answer was lost.
-    onError: () => queryClient.invalidateQueries({ queryKey: schoolKeys.users }),
-    // No copy of the password stays in memory.
-    gcTime: 0,
-  })
-}
+export const useAddUser = () => useWrite(schoolEndpoints.addUser, (body: AddUserBody) => ({ body }), added)
 
 /**
  * Adds many users, all or none. The answer has their passwords, which cannot be read again later. Called again under the
  * same key, after a lost answer, it adds nobody and gives them other passwords.
  */
-export function useAddUsers() {
-  const { api, queryClient } = useServices()
-  return useMutation({
-    mutationFn: ({ key, ...body }: NewUsers) =>
-      api.ask(schoolEndpoints.addUsers, { body, beside: { idempotencyKey: key } }),
-    onSuccess: ({ users }) => replaceData(queryClient, schoolKeys.users, users),
-    onError: () => {
-      void queryClient.invalidateQueries({ queryKey: schoolKeys.users })
-      void queryClient.invalidateQueries({ queryKey: schoolKeys.classes })
-    },
-    // No copy of the passwords stays in memory.
-    gcTime: 0,
+export const useAddUsers = () =>
+  useWrite(schoolEndpoints.addUsers, ({ key, ...body }: NewUsers) => ({ body, beside: { idempotencyKey: key } }), {
+    ...added,
+    outdates: [schoolKeys.classes],
   })
-}
 
 export function useEditUser() {
-  const { api, queryClient, session } = useServices()
-  return useMutation({
-    mutationFn: (data: ChangedUser) => api.ask(schoolEndpoints.editUser, { body: { data } }),
-    onSuccess: (users, { userID }) => {
-      replaceData(queryClient, schoolKeys.users, users)
+  const { session } = useServices()
+  return useWrite(schoolEndpoints.editUser, (data: ChangedUser) => ({ body: { data } }), {
+    ...listed,
+    // The admins may have changed their own classes.
+    outdates: [['userClasses']],
+    onDone(users, { userID }) {
       const signedIn = session.user()
       const changed = users.find((user) => user.userID === userID)
       // The signed-in user's name is shown on every screen.
       if (signedIn && changed && signedIn.userID === userID)
         session.replaceUser({ ...signedIn, name: changed.name, email: changed.email })
-      // The admins may have changed their own classes.
-      void queryClient.invalidateQueries({ queryKey: ['userClasses'] })
-    },
-    onError: (error) => {
-      // Somebody else may have changed or removed the user.
-      if (isRefusal(error)) void queryClient.invalidateQueries({ queryKey: schoolKeys.users })
     },
   })
 }
 
 /** Resolves with the new password, which cannot be read again later. */
-export function useResetPassword() {
-  const { api } = useServices()
-  return useMutation({
-    mutationFn: (userID: string) => api.ask(schoolEndpoints.resetPassword, { body: { userID } }),
-    gcTime: 0,
-  })
-}
+export const useResetPassword = () =>
+  useWrite(schoolEndpoints.resetPassword, (userID: string) => ({ body: { userID } }))
 
-export function useDeleteUser() {
-  const { api, queryClient } = useServices()
-  return useMutation({
-    mutationFn: (id: string) => api.ask(schoolEndpoints.deleteUser, { params: { id } }),
-    onSuccess: (users) => replaceData(queryClient, schoolKeys.users, users),
-  })
-}
+export const useDeleteUser = () => useWrite(schoolEndpoints.deleteUser, (id: string) => ({ params: { id } }), listed)

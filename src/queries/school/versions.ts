@@ -1,7 +1,9 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { type EndpointBody, type StoredFile, schoolEndpoints } from '#contract/index.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { AskOptions } from '#api/index.ts'
+import { type Endpoint, type EndpointBody, type Made, type StoredFile, schoolEndpoints } from '#contract/index.ts'
 import { listStudents } from '#rules/index.ts'
 import { useServices } from '../services.ts'
+import { useWrite } from '../useWrite.ts'
 import { schoolKeys } from './schoolKeys.ts'
 
 /** Children of the school, present and former ones, with their issued report cards, in the order of a class register. */
@@ -37,42 +39,27 @@ interface PrintedCard {
   warnings: readonly string[]
 }
 
-function usePrinting<Wanted>(ask: (wanted: Wanted) => Promise<Awaited<ReturnType<typeof askStudent>>>) {
-  const { queryClient } = useServices()
-  return useMutation({
-    mutationFn: async (wanted: Wanted): Promise<PrintedCard> => {
-      const { files, warnings = [] } = await ask(wanted)
-      return { file: files[0], warnings: warnings.map(({ text }) => text) }
-    },
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: schoolKeys.files }),
-        queryClient.invalidateQueries({ queryKey: schoolKeys.state }),
-      ]),
-  })
-}
+const printed = ({ files, warnings = [] }: Made): PrintedCard => ({
+  file: files[0],
+  warnings: warnings.map(({ text }) => text),
+})
 
-const askStudent = (api: ReturnType<typeof useServices>['api'], id: string) =>
-  api.ask(schoolEndpoints.generateStudent, { params: { id } })
+function usePrinting<E extends Endpoint, Values>(endpoint: E, optionsOf: (values: Values) => AskOptions<E>) {
+  const { mutateAsync, ...rest } = useWrite(endpoint, optionsOf, { outdates: [schoolKeys.files, schoolKeys.state] })
+  return { ...rest, mutateAsync: async (values: Values) => printed((await mutateAsync(values)) as Made) }
+}
 
 /** Prints the report card of one student, whose number is passed; the files of the others stay as they are. */
-export function usePrintStudent() {
-  const { api } = useServices()
-  return usePrinting((id: string) => askStudent(api, id))
-}
+export const usePrintStudent = () => usePrinting(schoolEndpoints.generateStudent, (id: string) => ({ params: { id } }))
 
 /** The same for a part before the running one. */
-export function usePrintEarlier() {
-  const { api } = useServices()
-  return usePrinting((body: EndpointBody<typeof schoolEndpoints.generateEarlier>) =>
-    api.ask(schoolEndpoints.generateEarlier, { body }),
-  )
-}
+export const usePrintEarlier = () =>
+  usePrinting(schoolEndpoints.generateEarlier, (body: EndpointBody<typeof schoolEndpoints.generateEarlier>) => ({
+    body,
+  }))
 
 /** Prints a duplicate of a version. */
-export function usePrintDuplicate() {
-  const { api } = useServices()
-  return usePrinting((body: EndpointBody<typeof schoolEndpoints.generateDuplicate>) =>
-    api.ask(schoolEndpoints.generateDuplicate, { body }),
-  )
-}
+export const usePrintDuplicate = () =>
+  usePrinting(schoolEndpoints.generateDuplicate, (body: EndpointBody<typeof schoolEndpoints.generateDuplicate>) => ({
+    body,
+  }))

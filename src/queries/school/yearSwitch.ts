@@ -1,4 +1,5 @@
 import { notifyManager, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { type AskOptions, write } from '#api/index.ts'
 import {
   type Student,
   schoolEndpoints,
@@ -6,11 +7,10 @@ import {
   type YearSwitchBody,
   yearSwitchEndpoints,
 } from '#contract/index.ts'
-import { isRefusal } from '../failure.ts'
+import { isOutcomeUnknown, isRefusal } from '../failure.ts'
+import { replaceData } from '../replaceData.ts'
 import { type Services, useHas, useServices } from '../services.ts'
-import { createOnce } from './createOnce.ts'
-import { replaceData } from './replaceData.ts'
-import { forgetClassroom, schoolKeys } from './schoolKeys.ts'
+import { classroomKeys, schoolKeys } from './schoolKeys.ts'
 
 /** The last change of the school year, undone or not; null if there was none. */
 export function useLastYearSwitch() {
@@ -40,16 +40,18 @@ export function useEndsUndo(change: Change): boolean {
 }
 
 /** After either call nothing of the school is as it was. */
-function useSwitchWrite<Values>(write: (api: Services['api'], values: Values) => Promise<YearSwitch>) {
+function useSwitchWrite<
+  E extends typeof yearSwitchEndpoints.switchYear | typeof yearSwitchEndpoints.undoYearSwitch,
+  Values,
+>(endpoint: E, optionsOf: (values: Values) => AskOptions<E>) {
   const { api, queryClient } = useServices()
   const renew = () => {
-    void queryClient.invalidateQueries({ queryKey: ['currentYear'] })
-    void forgetClassroom(queryClient)
+    for (const queryKey of [['currentYear'], ...classroomKeys]) void queryClient.invalidateQueries({ queryKey })
     return queryClient.invalidateQueries({ queryKey: schoolKeys.all })
   }
   return useMutation({
     mutationFn: async (values: Values) => {
-      const done = await write(api, values)
+      const done: YearSwitch = await write(api, endpoint, optionsOf(values))
       // The page shows the years together with the change; without them it would show the steps of another year for a moment.
       // If they cannot be fetched, `renew` asks again: the change itself is done.
       const years = await api.ask(schoolEndpoints.years, {}).catch(() => undefined)
@@ -63,20 +65,15 @@ function useSwitchWrite<Values>(write: (api: Services['api'], values: Values) =>
       void renew()
     },
     onError: (error) => {
-      // Somebody else may have changed the year or the classes: the page shows what is now.
-      if (isRefusal(error)) return renew()
+      // Somebody else may have changed the year or the classes, or only the answer was lost: the page shows what is now.
+      if (isRefusal(error) || isOutcomeUnknown(error)) return renew()
     },
   })
 }
 
-const once = createOnce(() => crypto.randomUUID())
-
-/** Changes the school year. A repeated call after a lost answer changes nothing again. */
-export const useSwitchYear = () =>
-  useSwitchWrite((api, body: YearSwitchBody) =>
-    once(body, (beside) => api.ask(yearSwitchEndpoints.switchYear, { body, beside })),
-  )
+/** Changes the school year. */
+export const useSwitchYear = () => useSwitchWrite(yearSwitchEndpoints.switchYear, (body: YearSwitchBody) => ({ body }))
 
 /** Undoes the last change of the school year. */
 export const useUndoYearSwitch = () =>
-  useSwitchWrite((api, switchID: string) => api.ask(yearSwitchEndpoints.undoYearSwitch, { body: { switchID } }))
+  useSwitchWrite(yearSwitchEndpoints.undoYearSwitch, (switchID: string) => ({ body: { switchID } }))

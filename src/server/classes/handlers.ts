@@ -1,6 +1,6 @@
 import { sortStudents } from '#rules/index.ts'
 import { entriesOfClass } from '../entries/store.ts'
-import { addOnce } from '../http/answerOnce.ts'
+import { actOnce } from '../http/answerOnce.ts'
 import type { Handler, Handlers } from '../http/Handler.ts'
 import { Refusal, wrongField } from '../http/Refusal.ts'
 import { studentsOfClass } from '../students/store.ts'
@@ -71,28 +71,30 @@ export const classHandlers: Pick<Handlers, Names> = {
 
   addClass: (call) =>
     call.deps.store.write(async (db) => {
-      await addOnce(call, db, () => addClass(db, call.school, call.deps.random.id(), call.body))
+      await actOnce(call, db, () => addClass(db, call.school, call.deps.random.id(), call.body))
       return allClasses(db, call.school)
     }),
 
   /** The edited class is the first item of the list. */
-  editClass: ({ deps, school, body }) =>
-    deps.store.write(async (db) => {
-      await editClass(db, school, body, new Date(deps.clock.now()).toISOString())
+  editClass: (call) =>
+    call.deps.store.write(async (db) => {
+      const { deps, school, body } = call
+      await actOnce(call, db, () => editClass(db, school, body, new Date(deps.clock.now()).toISOString()))
       const all = await allClasses(db, school)
       return [...all].sort((a, b) => Number(b.classID === body.classID) - Number(a.classID === body.classID))
     }),
 
-  deleteClass: ({ deps, school, params }) =>
-    deps.store.write(async (db) => {
-      await deleteClass(db, school, params.id)
-      return allClasses(db, school)
+  deleteClass: (call) =>
+    call.deps.store.write(async (db) => {
+      await actOnce(call, db, () => deleteClass(db, call.school, call.params.id))
+      return allClasses(db, call.school)
     }),
 
-  setClassStudents: ({ deps, school, params, body }) => {
+  setClassStudents: (call) => {
+    const { deps, school, params, body } = call
     if (params.classID !== body.classID) throw wrongField('classID', 'Stimmt nicht mit der Adresse überein.')
     return deps.store.write(async (db) => {
-      await setClassStudents(db, school, body)
+      await actOnce(call, db, () => setClassStudents(db, school, body))
       return sortStudents(await studentsOfClass(db, school, body.classID))
     })
   },

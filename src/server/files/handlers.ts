@@ -1,4 +1,5 @@
 import { logoPath } from '#contract/index.ts'
+import { actOnce } from '../http/answerOnce.ts'
 import type { Handler, Handlers } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { listReports } from '../reports/printedFiles.ts'
@@ -16,9 +17,12 @@ const uploadLogo: Handler<'uploadLogo'> = async ({ deps, school, body }) => {
 const currentFiles: Handler<'currentFiles'> = ({ deps, school }) =>
   listReports(deps.store.db, school, localDay(deps.clock.now()))
 
-const deleteFile: Handler<'deleteFile'> = ({ deps, school, body }) =>
-  deps.store.write(async (db) => {
-    if (!(await deleteReport(db, school, body.path))) throw new Refusal('notFound', 'Diese Datei gibt es nicht mehr.')
+const deleteFile: Handler<'deleteFile'> = (call) =>
+  call.deps.store.write(async (db) => {
+    const { deps, school, body } = call
+    await actOnce(call, db, async () => {
+      if (!(await deleteReport(db, school, body.path))) throw new Refusal('notFound', 'Diese Datei gibt es nicht mehr.')
+    })
     return listReports(db, school, localDay(deps.clock.now()))
   })
 

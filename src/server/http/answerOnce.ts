@@ -35,7 +35,7 @@ export function requestOf({
   const asked = isSave ? withoutRevision(body as Call<typeof name>['body']) : body
   return {
     digest: digestOf(canonical([name, params, asked])),
-    former: [body, asked].map((one) => digestOf(JSON.stringify(one))),
+    former: [body, asked].map((one) => digestOf(JSON.stringify(one ?? null))),
   }
 }
 
@@ -73,32 +73,33 @@ export async function answerOnce<T>(
   return answer
 }
 
-type Adding = Pick<Call<'addStudent'>, 'deps' | 'school' | 'session' | 'beside' | 'repeated'> & {
+type Acting = Pick<Call<'addStudent'>, 'deps' | 'school' | 'session' | 'beside' | 'repeated'> & {
   name: EndpointName
   params: Call<EndpointName>['params']
   body: unknown
 }
 
 /**
- * Adds something once under the call's Idempotency-Key. A repeated call, whose first answer was lost, adds nothing and
- * is not written to the audit log again. The result of `add` is kept under the key, so it must name nobody. A repeated
- * call passes the kept result to `again` and keeps what `again` resolves with instead. `db` must be a transaction.
+ * Does what a call asks for once under its Idempotency-Key. A repeated call, whose first answer was lost, does nothing and
+ * is not written to the audit log again; it resolves with what the first time resolved with, or with what `again` makes
+ * of that, which is kept instead. What `act` and `again` resolve with is kept for 30 days, so it must name nobody. `db`
+ * must be a transaction.
  */
-export async function addOnce(
-  call: Adding,
+export async function actOnce<T>(
+  call: Acting,
   db: Db,
-  add: () => Promise<unknown>,
+  act: () => Promise<T>,
   again?: (kept: unknown) => Promise<unknown>,
-): Promise<void> {
+): Promise<T> {
   const { deps, school, session } = call
   const key = call.beside().idempotencyKey
   const operation = { school, user: session.user.userID, key }
   let isFirst = false
   const kept = await answerOnce(db, operation, requestOf(call), deps.clock.now(), async () => {
     isFirst = true
-    return (await add()) ?? 'Done'
+    return (await act()) ?? 'Done'
   })
-  if (isFirst) return
-  call.repeated()
-  if (again && key !== undefined) await replaceAnswer(db, { ...operation, key }, await again(kept))
+  if (!isFirst) call.repeated()
+  if (!isFirst && again && key !== undefined) await replaceAnswer(db, { ...operation, key }, await again(kept))
+  return kept as T
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { importFileProblem, mostImportBytes } from '#rules/index.ts'
-import { addOnce } from '../http/answerOnce.ts'
+import { actOnce } from '../http/answerOnce.ts'
 import type { Handlers } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { confirmPreview, deleteExpired, preparePreview } from './importPreview.ts'
@@ -45,19 +45,22 @@ export const importHandlers: Pick<Handlers, Importing> = {
   addImportProfile: async (call) => {
     const { deps, school, body } = call
     const profile = { ...body, profileID: body.profileID ?? deps.random.id() }
-    await deps.store.write((db) => addOnce(call, db, () => saveProfile(db, school, profile, true)))
+    await deps.store.write((db) => actOnce(call, db, () => saveProfile(db, school, profile, true)))
     return 'Done'
   },
 
-  editImportProfile: async ({ deps, school, body }) => {
-    await deps.store.write((db) => editProfile(db, school, body))
+  editImportProfile: async (call) => {
+    await call.deps.store.write((db) => actOnce(call, db, () => editProfile(db, call.school, call.body)))
     return 'Done'
   },
 
-  deleteImportProfile: async ({ deps, school, params }) => {
-    await deps.store.write(async (db) => {
-      if (!(await deleteImportProfile(db, school, params.id))) throw noProfile()
-    })
+  deleteImportProfile: async (call) => {
+    const { deps, school, params } = call
+    await deps.store.write((db) =>
+      actOnce(call, db, async () => {
+        if (!(await deleteImportProfile(db, school, params.id))) throw noProfile()
+      }),
+    )
     return 'Done'
   },
 

@@ -3,7 +3,7 @@ import { isVisible } from '#rules/index.ts'
 import { messagesTexts } from '#texts/index.ts'
 import { classNames } from '../classes/store.ts'
 import type { Db } from '../database/schema.ts'
-import { addOnce } from '../http/answerOnce.ts'
+import { actOnce } from '../http/answerOnce.ts'
 import type { Call, Handler, Handlers } from '../http/Handler.ts'
 import { Refusal, wrongField } from '../http/Refusal.ts'
 import { allUsers } from '../users/adminStore.ts'
@@ -49,7 +49,7 @@ const addMessage: Handler<'addMessage'> = (call) => {
   if (!isVisible(message)) throw wrongField('message', messagesTexts.messageMissing)
   return deps.store.write(async (db) => {
     const recipients = body.to === 'all' ? undefined : await recipientsOf(db, school, body.to)
-    await addOnce(call, db, async () => {
+    await actOnce(call, db, async () => {
       for (const recipient of recipients ?? [undefined]) {
         const made = { title, message, importance: '0', for: recipient, from: session.user.name } as const
         await makeMessage(db, school, made, deps.clock.now(), deps.random.id())

@@ -22,8 +22,6 @@ export interface CallNotes {
   summary: string
   /** Error codes beside those that follow from access, method and body. */
   refusals?: readonly ErrorCode[]
-  /** The call takes an Idempotency-Key. Saves of report cards always do, with further headers. */
-  once?: true
   /** The answer if the contract leaves it open; without it the word 'Done'. */
   answer?: z.ZodMiniType
   /** Data that a 409 may have. */
@@ -94,7 +92,7 @@ export const calls: Record<EndpointName, CallNotes> = {
   editOwnTextBlocks: { summary: 'Eigene Textbausteine hinzufügen und entfernen' },
 
   students: { summary: 'Alle Schüler' },
-  addStudent: { summary: 'Schüler hinzufügen', refusals: ['conflict'], once: true },
+  addStudent: { summary: 'Schüler hinzufügen', refusals: ['conflict'] },
   editStudent: { summary: 'Schüler ändern', refusals: ['notFound', 'stale'], conflict: StudentStart },
   setStudentTemplates: { summary: 'Zeugnisart mehrerer Schüler festlegen', refusals: ['stale'] },
   deleteStudent: { summary: 'Schüler ins Archiv legen', refusals: ['notFound'] },
@@ -102,28 +100,27 @@ export const calls: Record<EndpointName, CallNotes> = {
   restoreStudent: { summary: 'Schüler aus dem Archiv holen', refusals: ['notFound', 'conflict'] },
   classes: { summary: 'Alle Klassen' },
   class: { summary: 'Eine Klasse', refusals: ['notFound'] },
-  addClass: { summary: 'Klasse hinzufügen', refusals: ['conflict'], once: true },
+  addClass: { summary: 'Klasse hinzufügen', refusals: ['conflict'] },
   editClass: { summary: 'Klasse ändern', refusals: ['notFound', 'conflict', 'stale'], conflict: ClassStart },
   deleteClass: { summary: 'Klasse ohne Schüler löschen', refusals: ['notFound', 'conflict'] },
   setClassStudents: { summary: 'Festlegen, wer in einer Klasse ist', refusals: ['notFound', 'conflict'] },
   users: { summary: 'Alle Benutzer' },
-  addUsers: { summary: 'Mehrere Benutzer hinzufügen', refusals: ['conflict'], once: true },
-  addUser: { summary: 'Benutzer hinzufügen', refusals: ['conflict'], once: true },
+  addUsers: { summary: 'Mehrere Benutzer hinzufügen', refusals: ['conflict'] },
+  addUser: { summary: 'Benutzer hinzufügen', refusals: ['conflict'] },
   editUser: { summary: 'Benutzer ändern', refusals: ['notFound', 'conflict', 'stale'], conflict: UserStart },
   resetPassword: { summary: 'Passwort eines Benutzers zurücksetzen', refusals: ['notFound'] },
   deleteUser: { summary: 'Benutzer löschen', refusals: ['notFound'] },
-  addMessage: { summary: 'Nachricht an alle, an Lehrkräfte von Klassen oder an einzelne Benutzer', once: true },
+  addMessage: { summary: 'Nachricht an alle, an Lehrkräfte von Klassen oder an einzelne Benutzer' },
   years: { summary: 'Alle Schuljahre' },
-  addYear: { summary: 'Schuljahr hinzufügen', refusals: ['conflict'], once: true },
+  addYear: { summary: 'Schuljahr hinzufügen', refusals: ['conflict'] },
   switchYear: {
     summary: 'Schuljahr wechseln: Klassen, Kinder, Lehrkräfte und Vorlagen in einem Schritt',
     refusals: ['conflict', 'stale'],
-    once: true,
   },
   yearSwitch: { summary: 'Der letzte Schuljahreswechsel' },
   undoYearSwitch: { summary: 'Den letzten Schuljahreswechsel rückgängig machen', refusals: ['notFound', 'stale'] },
   activateYear: { summary: 'Archiviertes Schuljahr wieder zum aktiven machen', refusals: ['notFound'] },
-  addYearPart: { summary: 'Abschnitt zum aktiven Schuljahr hinzufügen', refusals: ['conflict'], once: true },
+  addYearPart: { summary: 'Abschnitt zum aktiven Schuljahr hinzufügen', refusals: ['conflict'] },
   editYearPart: {
     summary: 'Abschnitt des aktiven Schuljahres ändern',
     refusals: ['notFound', 'conflict', 'stale'],
@@ -176,7 +173,7 @@ export const calls: Record<EndpointName, CallNotes> = {
 
   templates: { summary: 'Alle Vorlagen' },
   template: { summary: 'Eine Vorlage', refusals: ['notFound'] },
-  addTemplate: { summary: 'Vorlage hinzufügen', refusals: ['conflict'], once: true },
+  addTemplate: { summary: 'Vorlage hinzufügen', refusals: ['conflict'] },
   editTemplate: { summary: 'Vorlage ändern', refusals: ['notFound', 'stale'], conflict: StoredTemplate },
   deleteTemplate: { summary: 'Vorlage löschen', refusals: ['notFound'] },
   templateClasses: { summary: 'Klassen, denen eine Vorlage gegeben werden kann', refusals: ['notFound'] },
@@ -191,7 +188,7 @@ export const calls: Record<EndpointName, CallNotes> = {
   templateUsage: { summary: 'Wo eine Vorlage gebraucht wird', refusals: ['notFound'] },
 
   importProfiles: { summary: 'Alle Import-Profile' },
-  addImportProfile: { summary: 'Import-Profil hinzufügen', refusals: ['conflict'], once: true },
+  addImportProfile: { summary: 'Import-Profil hinzufügen', refusals: ['conflict'] },
   editImportProfile: {
     summary: 'Import-Profil ändern',
     refusals: ['notFound', 'conflict', 'stale'],

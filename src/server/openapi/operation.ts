@@ -225,11 +225,11 @@ function bodyOf(body: z.ZodMiniType, { idempotencyKey, deviceSeq }: Partial<type
 
 /** One call as an OpenAPI operation. */
 export function operation(name: string, tag: string, endpoint: Endpoint, notes: CallNotes, schemas: Schemas): Json {
-  const { access, body, multipart, path } = endpoint
-  const extra = notes.once ? [idempotencyKey] : []
+  const { access, body, multipart, path, repeat } = endpoint
+  const extra = repeat === 'once' ? [idempotencyKey] : []
   const isSave = name === 'setStudentGrades' || name === 'addGradesVersion'
   const { idempotencyKey: key } = InBody.shape
-  const beside = isSave ? InBody.shape : notes.once ? { idempotencyKey: key } : {}
+  const beside = isSave ? InBody.shape : repeat === 'once' ? { idempotencyKey: key } : {}
   return {
     operationId: name,
     tags: [tag],

@@ -1,6 +1,7 @@
 import { addAudit } from '../audit/store.ts'
 import { requireOwnClass } from '../classes/requireOwnClass.ts'
 import type { Db } from '../database/schema.ts'
+import { actOnce } from '../http/answerOnce.ts'
 import type { Handler, Handlers } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { type Freeze, issueCards } from '../reports/issueCards.ts'
@@ -29,14 +30,21 @@ const issuedDocuments: Handler<'issuedDocuments'> = async ({ deps, school, sessi
   return readIssued(db, { school, class: name, years }, students)
 }
 
-const editReportStates: Handler<'editReportStates'> = async ({ deps, school, session: { user }, body }) => {
+const editReportStates: Handler<'editReportStates'> = async (call) => {
+  const {
+    deps,
+    school,
+    session: { user },
+    body,
+  } = call
   const issue = async (db: Db, freeze?: Freeze) => {
     const className = await requireOwnClass(db, school, user, body.class)
     const change = { school, user, className, body, random: deps.random, now: deps.clock.now() }
     return changeStates(db, { ...change, ...(freeze && { freeze }) })
   }
   // Nobody else can issue anything.
-  if (body.to !== 'issued' || !user.admin) return deps.store.write(issue)
+  if (body.to !== 'issued' || !user.admin) return deps.store.write((db) => actOnce(call, db, () => issue(db)))
+  // A repeat finds issued what the first time has issued.
   const className = await requireOwnClass(deps.store.db, school, user, body.class)
   await requirePart(deps.store.db, school, body, localDay(deps.clock.now()))
   const cards = { students: body.students, author: user.userID }

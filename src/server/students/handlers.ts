@@ -1,7 +1,7 @@
 import type { Student } from '#contract/index.ts'
 import { sortStudents } from '#rules/index.ts'
 import type { Db } from '../database/schema.ts'
-import { addOnce } from '../http/answerOnce.ts'
+import { actOnce } from '../http/answerOnce.ts'
 import type { Handlers } from '../http/Handler.ts'
 import { followReturn } from '../yearSwitch/undoSwitch.ts'
 import { archivedStudents, archiveStudent, purgeArchive } from './archive.ts'
@@ -24,27 +24,30 @@ export const studentHandlers: Pick<Handlers, Names> = {
 
   addStudent: (call) =>
     call.deps.store.write(async (db) => {
-      await addOnce(call, db, () => addStudent(db, call.school, call.body, call.deps.clock.now()))
+      await actOnce(call, db, () => addStudent(db, call.school, call.body, call.deps.clock.now()))
       return inOrder(db, call.school)
     }),
 
-  editStudent: ({ deps, school, body }) =>
-    deps.store.write(async (db) => {
-      await editStudent(db, school, body, deps.clock.now())
-      return inOrder(db, school)
+  editStudent: (call) =>
+    call.deps.store.write(async (db) => {
+      await actOnce(call, db, () => editStudent(db, call.school, call.body, call.deps.clock.now()))
+      return inOrder(db, call.school)
     }),
 
-  setStudentTemplates: ({ deps, school, body }) =>
-    deps.store.write(async (db) => {
-      await setStudentTemplates(db, school, body)
-      return inOrder(db, school)
+  setStudentTemplates: (call) =>
+    call.deps.store.write(async (db) => {
+      await actOnce(call, db, () => setStudentTemplates(db, call.school, call.body))
+      return inOrder(db, call.school)
     }),
 
-  deleteStudent: ({ deps, school, params }) =>
-    deps.store.write(async (db) => {
+  deleteStudent: (call) =>
+    call.deps.store.write(async (db) => {
+      const { deps, school, params } = call
       const now = deps.clock.now()
       await purgeArchive(db, school, now)
-      if (!(await archiveStudent(db, school, params.id, { id: deps.random.id(), now }))) throw noStudent()
+      await actOnce(call, db, async () => {
+        if (!(await archiveStudent(db, school, params.id, { id: deps.random.id(), now }))) throw noStudent()
+      })
       return inOrder(db, school)
     }),
 
@@ -54,11 +57,14 @@ export const studentHandlers: Pick<Handlers, Names> = {
       return archivedStudents(db, school)
     }),
 
-  restoreStudent: ({ deps, school, params, body }) =>
-    deps.store.write(async (db) => {
+  restoreStudent: (call) =>
+    call.deps.store.write(async (db) => {
+      const { deps, school, params, body } = call
       await purgeArchive(db, school, deps.clock.now())
-      const student = await restoreStudent(db, school, params.archiveID, body.class)
-      await followReturn(db, school, params.archiveID, student)
+      await actOnce(call, db, async () => {
+        const student = await restoreStudent(db, school, params.archiveID, body.class)
+        await followReturn(db, school, params.archiveID, student)
+      })
       return inOrder(db, school)
     }),
 }

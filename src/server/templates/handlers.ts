@@ -3,7 +3,7 @@ import { germanOrder, hasTicks } from '#rules/index.ts'
 import type { Db } from '../database/schema.ts'
 import { acceptLogo } from '../files/logo.ts'
 import { putFile } from '../files/store.ts'
-import { addOnce } from '../http/answerOnce.ts'
+import { actOnce } from '../http/answerOnce.ts'
 import type { Handler, Handlers } from '../http/Handler.ts'
 import { schoolSettings } from '../schools/store.ts'
 import {
@@ -55,26 +55,28 @@ const addTemplate: Handler<'addTemplate'> = async (call) => {
   const { deps, school, body } = call
   requireTemplateID(body.templateID)
   await deps.store.write((db) =>
-    addOnce(call, db, async () => write.addTemplate(db, school, await keptOf(db, school, body, 'add'))),
+    actOnce(call, db, async () => write.addTemplate(db, school, await keptOf(db, school, body, 'add'))),
   )
   return 'Done'
 }
 
-const editTemplate: Handler<'editTemplate'> = async ({ deps, school, session, body }) => {
+const editTemplate: Handler<'editTemplate'> = async (call) => {
+  const { deps, school, session, body } = call
   const { was, renamed = [], ...template } = body
   requireTemplateID(template.templateID)
   const edit = { was, renamed, author: session.user.userID, at: new Date(deps.clock.now()).toISOString() }
-  await deps.store.write(async (db) => {
-    await write.editTemplate(db, school, await keptOf(db, school, template, 'edit'), edit)
-  })
+  await deps.store.write((db) =>
+    actOnce(call, db, async () => write.editTemplate(db, school, await keptOf(db, school, template, 'edit'), edit)),
+  )
   return 'Done'
 }
 
-const deleteTemplate: Handler<'deleteTemplate'> = async ({ deps, school, params }) => {
+const deleteTemplate: Handler<'deleteTemplate'> = async (call) => {
+  const { deps, school, params } = call
   const now = deps.clock.now()
   await deps.store.write(async (db) => {
     await purgeTemplates(db, school, now)
-    await write.deleteTemplate(db, school, params.id, new Date(now).toISOString())
+    await actOnce(call, db, () => write.deleteTemplate(db, school, params.id, new Date(now).toISOString()))
   })
   return 'Done'
 }
@@ -85,8 +87,9 @@ const templateClasses: Handler<'templateClasses'> = async ({ deps, school, param
   return readClasses(db, school, { ...found, templateID: params.id })
 }
 
-const setTemplateClasses: Handler<'setTemplateClasses'> = async ({ deps, school, params, body }) => {
-  await deps.store.write((db) => assignTemplate(db, school, params.id, body.classes))
+const setTemplateClasses: Handler<'setTemplateClasses'> = async (call) => {
+  const { deps, school, params, body } = call
+  await deps.store.write((db) => actOnce(call, db, () => assignTemplate(db, school, params.id, body.classes)))
   return 'Done'
 }
 
@@ -97,10 +100,10 @@ const removedTemplates: Handler<'removedTemplates'> = async ({ deps: { store, cl
   return readRemoved(store.db, school)
 }
 
-const restoreTemplate: Handler<'restoreTemplate'> = ({ deps, school, params }) =>
-  deps.store.write(async (db) => {
-    await purgeTemplates(db, school, deps.clock.now())
-    return { classes: await restore(db, school, params.id) }
+const restoreTemplate: Handler<'restoreTemplate'> = (call) =>
+  call.deps.store.write(async (db) => {
+    await purgeTemplates(db, call.school, call.deps.clock.now())
+    return actOnce(call, db, async () => ({ classes: await restore(db, call.school, call.params.id) }))
   })
 
 /** A logo may be uploaded before its template is added: it is kept for 30 days. */

@@ -1,4 +1,4 @@
-import { addOnce } from '../http/answerOnce.ts'
+import { actOnce } from '../http/answerOnce.ts'
 import type { Call, Handlers } from '../http/Handler.ts'
 import { accountOf } from '../sessions/loginLimit.ts'
 import { allUsers } from './adminStore.ts'
@@ -33,7 +33,7 @@ export const userHandlers: Pick<Handlers, Names> = {
     }
     const actor = actorOf(call)
     return deps.store.write(async (db) => {
-      await addOnce(
+      await actOnce(
         call,
         db,
         () => addUser(db, actor, body.data, user),
@@ -54,7 +54,7 @@ export const userHandlers: Pick<Handlers, Names> = {
     const actor = actorOf(call)
     return deps.store.write(async (db) => {
       let ids = given.map(({ id }) => id)
-      await addOnce(
+      await actOnce(
         call,
         db,
         async () => {
@@ -83,7 +83,7 @@ export const userHandlers: Pick<Handlers, Names> = {
 
   editUser: (call) =>
     call.deps.store.write(async (db) => {
-      await editUser(db, actorOf(call), call.body.data)
+      await actOnce(call, db, () => editUser(db, actorOf(call), call.body.data))
       return allUsers(db, call.school)
     }),
 
@@ -98,7 +98,7 @@ export const userHandlers: Pick<Handlers, Names> = {
 
   deleteUser: (call) =>
     call.deps.store.write(async (db) => {
-      await deleteUser(db, actorOf(call), call.params.id)
+      await actOnce(call, db, () => deleteUser(db, actorOf(call), call.params.id))
       return allUsers(db, call.school)
     }),
 }

@@ -1,5 +1,5 @@
 import { serverMessageTexts } from '#texts/index.ts'
-import { addOnce } from '../http/answerOnce.ts'
+import { actOnce } from '../http/answerOnce.ts'
 import type { Handler, Handlers } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { makeMessage } from '../messages/store.ts'
@@ -12,7 +12,7 @@ const switchYear: Handler<'switchYear'> = (call) => {
   const { clock, random } = deps
   const now = clock.now()
   return deps.store.write(async (db) => {
-    await addOnce(call, db, async () => {
+    await actOnce(call, db, async () => {
       const undo = await beginYear(db, { school, body, random, now })
       await keepSwitch(db, school, {
         ...{ id: random.id(), from_year: body.from, to_year: body.name.normalize('NFC') },

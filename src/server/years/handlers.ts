@@ -1,6 +1,6 @@
 import { germanDate } from '#lib/germanDate.ts'
 import { serverMessageTexts } from '#texts/index.ts'
-import { addOnce } from '../http/answerOnce.ts'
+import { actOnce } from '../http/answerOnce.ts'
 import type { Call, Handler, Handlers } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { makeMessage } from '../messages/store.ts'
@@ -18,7 +18,7 @@ const addYear: Handler<'addYear'> = (call) => {
   const { clock, random } = deps
   const name = body.name.normalize('NFC')
   return deps.store.write(async (db) => {
-    await addOnce(call, db, async () => {
+    await actOnce(call, db, async () => {
       await insertYear(db, school, { id: random.id(), name })
       const message = { ...serverMessageTexts.yearAdded(name), importance: '0' } as const
       await makeMessage(db, school, message, clock.now(), random.id())
@@ -32,7 +32,7 @@ const addYearPart: Handler<'addYearPart'> = (call) => {
   const part = readPart(call.body)
   const { clock, random } = deps
   return deps.store.write(async (db) => {
-    await addOnce(call, db, async () => {
+    await actOnce(call, db, async () => {
       const year = await insertPart(db, school, { id: random.id(), ...part })
       const isLater = part.valid_from !== null && part.valid_from > today(call)
       const from = isLater && part.valid_from !== null ? germanDate(part.valid_from) : undefined
@@ -43,9 +43,10 @@ const addYearPart: Handler<'addYearPart'> = (call) => {
   })
 }
 
-const editYearPart: Handler<'editYearPart'> = ({ deps, school, body }) =>
-  deps.store.write(async (db) => {
-    await editPart(db, school, body, new Date(deps.clock.now()).toISOString())
+const editYearPart: Handler<'editYearPart'> = (call) =>
+  call.deps.store.write(async (db) => {
+    const { school, body, deps } = call
+    await actOnce(call, db, () => editPart(db, school, body, new Date(deps.clock.now()).toISOString()))
     return listYears(db, school)
   })
 
@@ -56,11 +57,14 @@ const activateYear: Handler<'activateYear'> = ({ deps, school, body: { name } })
   })
 
 /** Removes a part of the active year. Its entries stay. */
-const deleteYearPart: Handler<'deleteYearPart'> = ({ deps, school, body: { partID } }) =>
-  deps.store.write(async (db) => {
-    await requireEditablePart(db, school, partID)
-    await removeYearPart(db, school, partID)
-    return listYears(db, school)
+const deleteYearPart: Handler<'deleteYearPart'> = (call) =>
+  call.deps.store.write(async (db) => {
+    const { partID } = call.body
+    await actOnce(call, db, async () => {
+      await requireEditablePart(db, call.school, partID)
+      await removeYearPart(db, call.school, partID)
+    })
+    return listYears(db, call.school)
   })
 
 /** The school years and their parts. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { isUnreachable } from '#lib/isUnreachable.ts'
-import { fieldErrors, reasonOf } from '#queries/failure.ts'
+import { failureWords, fieldErrors } from '#queries/failure.ts'
 import { useConnection, useServices, useSessionUser } from '#queries/services.ts'
 import { handInTexts as texts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
@@ -40,7 +40,7 @@ export function useHandIn(classInYear: ClassInYear) {
       // An admin who does not teach the class sends back, with a reason.
       else if (to === 'open' && fieldErrors(error).reason !== undefined) {
         toast.warning(texts.onlyTeachers, { detail: texts.onlyTeachersHint })
-      } else toast.error(texts.failed, reasonOf(error))
+      } else toast.error(...failureWords(texts.failed, error))
     }
     isRunning.current = false
     setPending(false)

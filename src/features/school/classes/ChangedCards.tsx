@@ -1,6 +1,6 @@
 import { dayAndTime } from '#lib/format.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
-import { reasonOf } from '#queries/failure.ts'
+import { failureWords } from '#queries/failure.ts'
 import { useFiles } from '#queries/school/files.ts'
 import { useKnown } from '#queries/school/students.ts'
 import { usePrintStudent } from '#queries/school/versions.ts'
@@ -30,7 +30,7 @@ export function ChangedCards({ classID }: { classID: string }) {
       else toast.warning(texts.printed(name), { action, detail: warnings.join(' '), persistent: true })
     } catch (error) {
       if (isUnreachable(error)) toast.info(texts.needsNetwork)
-      else toast.error(texts.printFailed(name), reasonOf(error))
+      else toast.error(...failureWords(texts.printFailed(name), error))
     }
   }
 

@@ -1,7 +1,7 @@
 import { ClassStart, type Klass, schoolEndpoints } from '#contract/index.ts'
 import { useDraftForm } from '#drafts/useDraft.ts'
 import { saveEdits } from '#drafts/useFormProblems.ts'
-import { reasonOf } from '#queries/failure.ts'
+import { failureWords } from '#queries/failure.ts'
 import { useAddClass, useDeleteClass, useEditClass } from '#queries/school/classes.ts'
 import { useTemplateList } from '#queries/school/templates.ts'
 import { useEndsUndo } from '#queries/school/yearSwitch.ts'
@@ -173,7 +173,13 @@ export function RemoveClass({ klass, ...dialog }: RemoveClassProps) {
   const endsUndo = useEndsUndo({ classID: klass.classID })
   const name = `${klass.label} ${klass.name}`.trim()
   return (
-    <RemoveDialog {...dialog} texts={texts} remove={() => remove(klass.classID)} reasonOf={reasonOf} name={name}>
+    <RemoveDialog
+      {...dialog}
+      texts={texts}
+      remove={() => remove(klass.classID)}
+      failureWords={failureWords}
+      name={name}
+    >
       <p>{texts.removeQuestion(klass.name)}</p>
       {endsUndo && <p>{yearSwitchTexts.endsUndoByClass}</p>}
     </RemoveDialog>

@@ -4,7 +4,7 @@ import type { EarlierStates, Klass, Student, StudentState } from '#contract/inde
 import { dayAndTimeInYear } from '#lib/format.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
-import { reasonOf } from '#queries/failure.ts'
+import { failureWords } from '#queries/failure.ts'
 import { useClasses } from '#queries/school/classes.ts'
 import { useEditStates, useReportStates } from '#queries/school/reportStates.ts'
 import { useStudents } from '#queries/school/students.ts'
@@ -156,7 +156,7 @@ function Actions({ klass, year, card: { student, state }, onReopen, onIssue }: A
       else toast.warning(versionTexts.printed(name), { action, detail: warnings.join(' '), persistent: true })
     } catch (error) {
       if (isUnreachable(error)) toast.info(issueTexts.needsNetwork)
-      else toast.error(versionTexts.printFailed(name), reasonOf(error))
+      else toast.error(...failureWords(versionTexts.printFailed(name), error))
     }
   }
 
@@ -245,7 +245,7 @@ function IssueCard({ klass, year, card: { student, state }, isOpen, onClose }: I
       }
     } catch (error) {
       if (isUnreachable(error)) toast.info(issueTexts.needsNetwork)
-      else toast.error(issueTexts.failed, reasonOf(error))
+      else toast.error(...failureWords(issueTexts.failed, error))
     }
   }
 

@@ -2,7 +2,6 @@ import { useDeferredValue, useState } from 'react'
 import type { Klass, Student } from '#contract/index.ts'
 import { useDraft } from '#drafts/useDraft.ts'
 import { useFormProblems } from '#drafts/useFormProblems.ts'
-import { reasonOf } from '#queries/failure.ts'
 import { useMoveStudents } from '#queries/school/classes.ts'
 import { useEndsUndo } from '#queries/school/yearSwitch.ts'
 import { type ClassMove, membersAfter, searchStudents, withSeen } from '#rules/index.ts'
@@ -54,8 +53,7 @@ export function EditMembers({ klass, students, isOpen, onClose }: EditMembersPro
         return
       }
     } catch (error) {
-      problems.refuse(error, texts.studentsSaveFailed)
-      toast.error(texts.studentsSaveFailed, reasonOf(error))
+      toast.error(...problems.refuse(error, texts.studentsSaveFailed))
       return
     }
     clear()

@@ -1,5 +1,5 @@
 import type { Klass, Made, Student } from '#contract/index.ts'
-import { reasonOf } from '#queries/failure.ts'
+import { failureWords } from '#queries/failure.ts'
 import { useGenerateReports } from '#queries/school/reports.ts'
 import { fullName, type PaperFault, type Standing } from '#rules/index.ts'
 import { generateReportsTexts as texts } from '#texts/index.ts'
@@ -22,7 +22,7 @@ export function usePrintClass({ classID, name }: Pick<Klass, 'classID' | 'name'>
       if (warnings.length === 0) toast.success(texts.done, { detail: texts.doneDetail })
       else toast.warning(texts.done, { detail: texts.warned(name), persistent: true })
     } catch (error) {
-      toast.error(texts.failed, reasonOf(error))
+      toast.error(...failureWords(texts.failed, error))
     }
   }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Klass, ReportStates, ReportStatesAnswer, Student } from '#contract/index.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
 import { useCurrentYear } from '#queries/classroom.ts'
-import { reasonOf } from '#queries/failure.ts'
+import { failureWords } from '#queries/failure.ts'
 import { useEditStates } from '#queries/school/reportStates.ts'
 import { fullName, type PaperFault, type Standing } from '#rules/index.ts'
 import { generateReportsTexts, issueTexts as texts } from '#texts/index.ts'
@@ -74,7 +74,7 @@ export function IssueReports({ klass, students, states, standings, faults, isOpe
       if (warnings.length > 0) toast.warning(texts.warned, { detail: warnings.join(' '), persistent: true })
     } catch (error) {
       if (isUnreachable(error)) toast.info(texts.needsNetwork)
-      else toast.error(texts.failed, reasonOf(error))
+      else toast.error(...failureWords(texts.failed, error))
     }
   }
 

@@ -3,7 +3,7 @@ import type { SchoolState } from '#contract/index.ts'
 import { useDraft } from '#drafts/useDraft.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
-import { reasonOf } from '#queries/failure.ts'
+import { failureWords } from '#queries/failure.ts'
 import { useAddMessage } from '#queries/school/messages.ts'
 import { useFetchOpenCards } from '#queries/school/reportStates.ts'
 import { useUsers } from '#queries/school/users.ts'
@@ -76,9 +76,9 @@ export function RemindDialog({ state, classIDs, reminded, isOpen, onClose, onRem
       onReminded(done)
       setChosen(new Set([...chosen].filter((one) => !done.includes(one))))
       const left = ticked.filter(({ classID }) => !done.includes(classID)).map(({ name }) => name)
-      const said = isUnreachable(error) ? texts.needsNetwork : texts.failed
+      const [said, reason] = isUnreachable(error) ? [texts.needsNetwork, {}] : failureWords(texts.failed, error)
       setProblem(done.length > 0 ? `${said} ${texts.someFailed(left.join(', '))}` : said)
-      toast.error(said, isUnreachable(error) ? {} : reasonOf(error))
+      toast.error(said, reason)
       return
     }
     onReminded(done)

@@ -1,5 +1,5 @@
 import { type StoredFile, schoolEndpoints } from '#contract/index.ts'
-import { reasonOf } from '#queries/failure.ts'
+import { failureWords } from '#queries/failure.ts'
 import { useDeleteFile, useFiles } from '#queries/school/files.ts'
 import { useHasPage } from '#queries/school/useHasPage.ts'
 import { useHas } from '#queries/services.ts'
@@ -98,7 +98,7 @@ function RemoveFile({ file, isOpen, onClose }: RemoveFileProps) {
       await remove(file.path)
       toast.success(texts.removed)
     } catch (error) {
-      toast.error(texts.removeFailed, reasonOf(error))
+      toast.error(...failureWords(texts.removeFailed, error))
     }
     onClose()
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isUnreachable } from '#lib/isUnreachable.ts'
-import { reasonOf } from '#queries/failure.ts'
+import { failureWords } from '#queries/failure.ts'
 import { usePrintStudent } from '#queries/school/versions.ts'
 import { fullName } from '#rules/index.ts'
 import { versionTexts as texts } from '#texts/index.ts'
@@ -25,7 +25,7 @@ interface PrintCardProps {
 /** Says why a report card is not printed. */
 function report(error: unknown, name: string): void {
   if (isUnreachable(error)) toast.info(texts.needsNetwork)
-  else toast.error(texts.printFailed(name), reasonOf(error))
+  else toast.error(...failureWords(texts.printFailed(name), error))
 }
 
 /** Button that prints the report card of one child; the files of the others stay as they are. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reasonOf } from '#queries/failure.ts'
+import { failureWords } from '#queries/failure.ts'
 import { logoutAll } from '#queries/school/settings.ts'
 import { useServices } from '#queries/services.ts'
 import { generalTexts as texts } from '#texts/index.ts'
@@ -34,7 +34,7 @@ function LogoutAllSection() {
       await logoutAll(services)
       toast.success(texts.loggedOut)
     } catch (error) {
-      toast.error(texts.logoutFailed, reasonOf(error))
+      toast.error(...failureWords(texts.logoutFailed, error))
     }
     close()
   }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useChosenFile } from '#drafts/useDraft.ts'
 import { useFormProblems } from '#drafts/useFormProblems.ts'
-import { reasonOf } from '#queries/failure.ts'
 import { useLogo, useUploadLogo } from '#queries/school/settings.ts'
 import { generalTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -26,8 +25,7 @@ export function LogoSection() {
     try {
       await upload(file)
     } catch (error) {
-      problems.refuse(error, texts.uploadFailed)
-      toast.error(texts.uploadFailed, reasonOf(error))
+      toast.error(...problems.refuse(error, texts.uploadFailed))
       return
     }
     // The button goes with the file.

@@ -1,7 +1,6 @@
 import { SchoolSettings, schoolEndpoints } from '#contract/index.ts'
 import { useDraft } from '#drafts/useDraft.ts'
 import { saveEdits, useFormProblems } from '#drafts/useFormProblems.ts'
-import { reasonOf } from '#queries/failure.ts'
 import { useEditSchoolSettings, useSchoolSettings } from '#queries/school/settings.ts'
 import { useHas } from '#queries/services.ts'
 import { printHint } from '#rules/index.ts'
@@ -42,8 +41,7 @@ function SchoolForm({ settings }: { settings: SchoolSettings }) {
     try {
       await saveEdits(() => edit({ ...values, was }), SchoolSettings, rebase)
     } catch (error) {
-      problems.refuse(error, texts.saveFailed)
-      toast.error(texts.saveFailed, reasonOf(error))
+      toast.error(...problems.refuse(error, texts.saveFailed))
       return
     }
     clear()

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { reasonOf } from '#queries/failure.ts'
 import { useAddImportProfile } from '#queries/school/importProfiles.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
@@ -20,8 +19,7 @@ export function AddImportProfilePage() {
     try {
       await add(profileOf(initial.id, form.values))
     } catch (error) {
-      refuse(error, texts.createFailed)
-      toast.error(texts.createFailed, reasonOf(error))
+      toast.error(...refuse(error, texts.createFailed))
       return
     }
     toast.success(texts.created)

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { type ImportProfile, ProfileStart } from '#contract/index.ts'
 import { saveEdits } from '#drafts/useFormProblems.ts'
-import { reasonOf } from '#queries/failure.ts'
+import { failureWords } from '#queries/failure.ts'
 import { useDeleteImportProfile, useEditImportProfile, useImportProfiles } from '#queries/school/importProfiles.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -91,7 +91,7 @@ function EditProfile({ profile }: { profile: ImportProfile }) {
         onClose={() => setDeleting(false)}
         texts={texts}
         remove={() => remove(profileID)}
-        reasonOf={reasonOf}
+        failureWords={failureWords}
         name={profile.name}
         onRemoved={finish}
       >

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { ImportProfile, FileQuestions as Questions } from '#contract/index.ts'
-import { reasonOf } from '#queries/failure.ts'
+import { failureWords } from '#queries/failure.ts'
 import { useEditImportProfile } from '#queries/school/importProfiles.ts'
 import type { ImportAnswers } from '#queries/school/imports.ts'
 import { importTexts as texts } from '#texts/index.ts'
@@ -108,7 +108,7 @@ function Groups({ groups, profile, onDone }: GroupsProps) {
     try {
       await edit({ ...profile, groups: { ...profile.groups, ...Object.fromEntries(said) }, was: profile })
     } catch (error) {
-      toast.error(texts.editFailed, reasonOf(error))
+      toast.error(...failureWords(texts.editFailed, error))
       return
     }
     onDone()

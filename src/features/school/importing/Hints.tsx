@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type ImportPreview, ImportProfile } from '#contract/index.ts'
-import { reasonOf } from '#queries/failure.ts'
+import { failureWords } from '#queries/failure.ts'
 import { useEditImportProfile } from '#queries/school/importProfiles.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -37,7 +37,7 @@ export function Hints({ hints, profile, others, onCorrected, onOther }: HintsPro
     try {
       await edit({ ...next, was })
     } catch (error) {
-      toast.error(texts.editFailed, reasonOf(error))
+      toast.error(...failureWords(texts.editFailed, error))
       return
     }
     await onCorrected()

@@ -1,5 +1,5 @@
 import { dayAndTime } from '#lib/format.ts'
-import { reasonOf } from '#queries/failure.ts'
+import { failureWords } from '#queries/failure.ts'
 import { useLastImport, useUndoImport } from '#queries/school/imports.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -23,7 +23,7 @@ export function LastImport() {
     try {
       await undo(subject.importID)
     } catch (error) {
-      toast.error(texts.undoFailed, reasonOf(error))
+      toast.error(...failureWords(texts.undoFailed, error))
       // The import may no longer be undoable.
       void query.refetch()
       return

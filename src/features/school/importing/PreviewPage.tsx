@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ImportPreview } from '#contract/index.ts'
-import { reasonOf } from '#queries/failure.ts'
+import { failureWords, isOutcomeUnknown, reasonOf } from '#queries/failure.ts'
 import { useImportProfiles } from '#queries/school/importProfiles.ts'
 import { isOutdated, useConfirmImport, useDiscardImport } from '#queries/school/imports.ts'
 import { useEndsUndo } from '#queries/school/yearSwitch.ts'
@@ -63,11 +63,11 @@ export function PreviewPage({ upload, preview, decisions, onDecide, onRead, onDo
     if (pending) return
     setPending(true)
     try {
-      const isDone = (await send({ key, removals, ...sent })) === 'done'
-      setUnknown(!isDone)
-      if (!isDone) return
+      setUnknown(false)
+      await send({ key, removals, ...sent })
     } catch (error) {
-      toast.error(texts.importFailed, reasonOf(error))
+      if (isOutcomeUnknown(error)) return setUnknown(true)
+      toast.error(...failureWords(texts.importFailed, error))
       if (isOutdated(error)) setOutdated(reasonOf(error).detail ?? texts.stale)
       return
     } finally {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ImportPreview } from '#contract/index.ts'
-import { reasonOf } from '#queries/failure.ts'
+import { failureWords } from '#queries/failure.ts'
 import { type ImportAnswers, useImportFile } from '#queries/school/imports.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import { type ToastHandle, toast } from '#ui/toast.ts'
@@ -39,7 +39,7 @@ export function useUpload() {
         told = toast.success(success)
         return { preview }
       } catch (error) {
-        toast.error(texts.processFailed, reasonOf(error))
+        toast.error(...failureWords(texts.processFailed, error))
         return { error }
       }
     },

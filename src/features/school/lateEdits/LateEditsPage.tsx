@@ -3,7 +3,7 @@ import type { LateEdit } from '#contract/index.ts'
 import { clockTime, dayOf } from '#lib/format.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
 import { useClassStudents, useCurrentYear, useStudentTemplate } from '#queries/classroom.ts'
-import { isGone, reasonOf } from '#queries/failure.ts'
+import { failureWords, isGone } from '#queries/failure.ts'
 import { useClasses } from '#queries/school/classes.ts'
 import { useDecideLateEdit, useLateEdits } from '#queries/school/reportStates.ts'
 import { placeNames, valueText } from '#report/index.ts'
@@ -75,7 +75,7 @@ function LateEditItem({ edit, isFirst }: { edit: LateEdit; isFirst: boolean }) {
         else toast.success(texts.refused, { detail: texts.refusedHint })
       } catch (error) {
         if (isUnreachable(error)) toast.info(texts.needsNetwork)
-        else toast.error(texts.failed, reasonOf(error))
+        else toast.error(...failureWords(texts.failed, error))
       }
     })
 

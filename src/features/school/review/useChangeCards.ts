@@ -1,6 +1,6 @@
 import type { ReportState } from '#contract/index.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
-import { reasonOf } from '#queries/failure.ts'
+import { failureWords } from '#queries/failure.ts'
 import { useEditStates } from '#queries/school/reportStates.ts'
 import { reviewTexts as texts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
@@ -26,7 +26,7 @@ export function useChangeCards(classID: string, year: string | null) {
       toast.warning(texts.conflict(refused.length), { detail: texts.conflictHint })
     } catch (error) {
       if (isUnreachable(error)) toast.info(texts.needsNetwork)
-      else toast.error(texts.failed(students.length), reasonOf(error))
+      else toast.error(...failureWords(texts.failed(students.length), error))
     }
     return false
   }

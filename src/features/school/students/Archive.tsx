@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ArchivedStudent, Klass } from '#contract/index.ts'
 import { dayOf } from '#lib/format.ts'
-import { fieldErrors, reasonOf } from '#queries/failure.ts'
+import { failureWords, fieldErrors } from '#queries/failure.ts'
 import { useArchive, useRestoreStudent } from '#queries/school/students.ts'
 import { useHasPage } from '#queries/school/useHasPage.ts'
 import { fullName, searchStudents } from '#rules/index.ts'
@@ -50,7 +50,7 @@ export function Archive({ isOpen, onClose, classes }: ArchiveProps) {
         asking.open({ ...student, reason })
         return false
       }
-      toast.error(texts.restoreFailed, reasonOf(error))
+      toast.error(...failureWords(texts.restoreFailed, error))
       return false
     } finally {
       setRunning(undefined)

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { type Klass, type Student, schoolEndpoints } from '#contract/index.ts'
 import { useFormProblems } from '#drafts/useFormProblems.ts'
-import { reasonOf } from '#queries/failure.ts'
 import { useMoveStudents } from '#queries/school/classes.ts'
 import { useEndsUndo } from '#queries/school/yearSwitch.ts'
 import { useHas } from '#queries/services.ts'
@@ -106,8 +105,7 @@ function MoveStudents({ isOpen, onClose, onDone, chosen, classes }: MoveStudents
         return
       }
     } catch (error) {
-      problems.refuse(error, texts.moveFailed)
-      toast.error(texts.moveFailed, reasonOf(error))
+      toast.error(...problems.refuse(error, texts.moveFailed))
       return
     }
     onDone()

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { type Student, schoolEndpoints } from '#contract/index.ts'
 import { begunForms } from '#drafts/drafts.ts'
-import { reasonOf } from '#queries/failure.ts'
+import { failureWords } from '#queries/failure.ts'
 import { useDeleteStudent, useRecheckStudents } from '#queries/school/students.ts'
 import { useEndsUndo } from '#queries/school/yearSwitch.ts'
 import { useHas, useServices } from '#queries/services.ts'
@@ -55,9 +55,9 @@ export function RemoveStudents({ isOpen, onClose, onDone, chosen }: RemoveStuden
     const done = total - run.left.length
     if ('error' in run) {
       // The progress stays stored, because the page may be closed now.
-      const { detail } = reasonOf(run.error)
+      const [title, { detail }] = failureWords(texts.removeFailed, run.error)
       const sentence = texts.removedPartly(done, total)
-      toast.error(texts.removeFailed, { detail: sentence })
+      toast.error(title, { detail: sentence })
       if (stopped.current) return
       setFailure(detail === undefined ? sentence : `${sentence} ${detail}`)
       return

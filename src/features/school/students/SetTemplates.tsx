@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Student } from '#contract/index.ts'
 import { useFormProblems } from '#drafts/useFormProblems.ts'
-import { reasonOf } from '#queries/failure.ts'
 import { useSetTemplates } from '#queries/school/students.ts'
 import { useTemplateList } from '#queries/school/templates.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
@@ -35,8 +34,7 @@ export function SetTemplates({ isOpen, onClose, onDone, chosen }: SetTemplatesPr
     try {
       await send({ students, template, annex })
     } catch (error) {
-      problems.refuse(error, texts.setTemplatesFailed)
-      toast.error(texts.setTemplatesFailed, reasonOf(error))
+      toast.error(...problems.refuse(error, texts.setTemplatesFailed))
       return
     }
     onDone()

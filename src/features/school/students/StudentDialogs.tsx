@@ -3,7 +3,7 @@ import { type Klass, type Student, StudentStart, schoolEndpoints } from '#contra
 import { useDraftForm } from '#drafts/useDraft.ts'
 import { saveEdits } from '#drafts/useFormProblems.ts'
 import { germanDate } from '#lib/germanDate.ts'
-import { isRefusal, reasonOf } from '#queries/failure.ts'
+import { failureWords, isRefusal } from '#queries/failure.ts'
 import { useAddStudent, useDeleteStudent, useEditStudent } from '#queries/school/students.ts'
 import { useHasPage } from '#queries/school/useHasPage.ts'
 import { useEndsUndo } from '#queries/school/yearSwitch.ts'
@@ -258,7 +258,7 @@ export function RemoveStudent({ student, ...dialog }: RemoveStudentProps) {
   const endsUndo = useEndsUndo({ students: [student] })
   const name = fullName(student)
   return (
-    <RemoveDialog {...dialog} texts={texts} remove={() => remove(student.id)} reasonOf={reasonOf} name={name}>
+    <RemoveDialog {...dialog} texts={texts} remove={() => remove(student.id)} failureWords={failureWords} name={name}>
       <p>{texts.removeQuestion(name)}</p>
       {isKept && <p>{texts.removeKept}</p>}
       {endsUndo && <p>{yearSwitchTexts.endsUndo}</p>}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RemovedTemplate } from '#contract/index.ts'
 import { dayOf } from '#lib/format.ts'
-import { reasonOf } from '#queries/failure.ts'
+import { failureWords } from '#queries/failure.ts'
 import { useRemovedTemplates, useRestoreTemplate } from '#queries/school/templates.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -38,7 +38,7 @@ function RemovedRow({ template }: { template: RemovedTemplate }) {
       const { classes: used } = await restore(templateID)
       toast.success(texts.restoredTemplate, { detail: used.length === 0 ? name : `${name}: ${texts.usedBy(used)}` })
     } catch (error) {
-      toast.error(texts.restoreFailed, reasonOf(error))
+      toast.error(...failureWords(texts.restoreFailed, error))
     }
   }
 

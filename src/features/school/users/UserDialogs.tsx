@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type AdminUser, type Klass, schoolEndpoints, UserStart } from '#contract/index.ts'
 import { useDraftForm } from '#drafts/useDraft.ts'
 import { saveEdits } from '#drafts/useFormProblems.ts'
-import { reasonOf } from '#queries/failure.ts'
+import { failureWords } from '#queries/failure.ts'
 import { useAddUser, useDeleteUser, useEditUser, useResetPassword } from '#queries/school/users.ts'
 import { useHas, useServices } from '#queries/services.ts'
 import { manyUsersTexts, usersTexts as texts } from '#texts/index.ts'
@@ -180,7 +180,7 @@ export function ResetPassword({ user, isOpen, onClose }: ResetPasswordProps) {
       const { password } = await reset(user.userID)
       showPassword(session, { title: texts.wasReset, name: user.name, password })
     } catch (error) {
-      toast.error(texts.resetFailed, reasonOf(error))
+      toast.error(...failureWords(texts.resetFailed, error))
       return
     }
     onClose()
@@ -210,7 +210,7 @@ interface RemoveUserProps {
 export function RemoveUser({ user, ...dialog }: RemoveUserProps) {
   const { mutateAsync: remove } = useDeleteUser()
   return (
-    <RemoveDialog {...dialog} texts={texts} remove={() => remove(user.userID)} reasonOf={reasonOf}>
+    <RemoveDialog {...dialog} texts={texts} remove={() => remove(user.userID)} failureWords={failureWords}>
       <p>{texts.removeQuestion(user.name)}</p>
       <p>{texts.removeOut}</p>
     </RemoveDialog>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { YearSwitch } from '#contract/index.ts'
 import { dayAndTime, dayOf } from '#lib/format.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
-import { reasonOf } from '#queries/failure.ts'
+import { failureWords } from '#queries/failure.ts'
 import { useUndoYearSwitch } from '#queries/school/yearSwitch.ts'
 import { yearSwitchTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -34,8 +34,8 @@ export function SwitchedPage({ done, notice, onNotice }: SwitchedPageProps) {
       await undo(done.switchID)
       toast.success(texts.undone)
     } catch (error) {
-      const detail = isUnreachable(error) ? texts.needsNetwork : reasonOf(error).detail
-      toast.error(texts.undoFailed, detail === undefined ? {} : { detail })
+      const [title, reason] = failureWords(texts.undoFailed, error)
+      toast.error(title, isUnreachable(error) ? { detail: texts.needsNetwork } : reason)
     }
     setAsking(false)
   }

@@ -92,8 +92,7 @@ function EditDeadline({ year, part, deadline, isOpen, onClose }: EditDeadlinePro
     try {
       await edit({})
     } catch (error) {
-      const sentence = isUnreachable(error) ? texts.needsNetwork : texts.failed
-      toast.error(sentence, problems.refuse(error, sentence))
+      toast.error(...problems.refuse(error, isUnreachable(error) ? texts.needsNetwork : texts.failed))
       return
     }
     form.clear()

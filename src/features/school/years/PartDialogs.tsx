@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { PartStart, schoolEndpoints, type YearPart } from '#contract/index.ts'
 import { useDraft, useDraftForm } from '#drafts/useDraft.ts'
 import { saveEdits, useFormProblems } from '#drafts/useFormProblems.ts'
-import { reasonOf } from '#queries/failure.ts'
+import { failureWords } from '#queries/failure.ts'
 import { useSchoolState } from '#queries/school/schoolState.ts'
 import { useAddYearPart, useDeleteYearPart, useEditYearPart } from '#queries/school/years.ts'
 import { useHas } from '#queries/services.ts'
@@ -60,8 +60,7 @@ export function AddPart({ year, running, isOpen, onClose }: AddPartProps) {
       clear()
       toast.success(texts.partCreated)
     } catch (error) {
-      problems.refuse(error, texts.partFailed)
-      toast.error(texts.partFailed, reasonOf(error))
+      toast.error(...problems.refuse(error, texts.partFailed))
     }
     onClose()
   }
@@ -213,7 +212,7 @@ interface RemovePartProps {
 export function RemovePart({ part, year, ...dialog }: RemovePartProps) {
   const { mutateAsync: remove } = useDeleteYearPart()
   return (
-    <RemoveDialog {...dialog} texts={texts} remove={() => remove(part.partID)} reasonOf={reasonOf}>
+    <RemoveDialog {...dialog} texts={texts} remove={() => remove(part.partID)} failureWords={failureWords}>
       <p>{texts.removeQuestion(part.name, year)}</p>
       {part.entries !== undefined && <p>{texts.removeEntries(part.entries)}</p>}
     </RemoveDialog>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SchoolYear } from '#contract/index.ts'
 import { useDraft } from '#drafts/useDraft.ts'
 import { useFormProblems } from '#drafts/useFormProblems.ts'
-import { reasonOf } from '#queries/failure.ts'
+import { failureWords } from '#queries/failure.ts'
 import { useSchoolState } from '#queries/school/schoolState.ts'
 import { useEndsUndo } from '#queries/school/yearSwitch.ts'
 import { useActivateYear, useAddYear } from '#queries/school/years.ts'
@@ -38,8 +38,7 @@ export function AddYear({ isOpen, onClose, years }: AddYearProps) {
     try {
       await add(name)
     } catch (error) {
-      problems.refuse(error, texts.yearFailed)
-      toast.error(texts.yearFailed, reasonOf(error))
+      toast.error(...problems.refuse(error, texts.yearFailed))
       return
     }
     clear()
@@ -93,7 +92,7 @@ export function ActivateYear({ year, active, isOpen, onClose }: ActivateYearProp
       await activate(year.name)
       toast.success(texts.activated(year.name))
     } catch (error) {
-      toast.error(texts.activateFailed, reasonOf(error))
+      toast.error(...failureWords(texts.activateFailed, error))
     }
     onClose()
   }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { TemplateClass } from '#contract/index.ts'
-import { reasonOf } from '#queries/failure.ts'
+import { failureWords } from '#queries/failure.ts'
 import { useAssignTemplate, useTemplateClasses } from '#queries/school/templates.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -41,9 +41,9 @@ export function AssignClasses({ templateID }: { templateID: string }) {
     try {
       await assign({ classes: chosen.map(({ classID, template }) => ({ classID, was: template })) })
     } catch (failure) {
-      const { detail } = reasonOf(failure)
-      setError(detail ?? texts.assignFailed)
-      toast.error(texts.assignFailed, reasonOf(failure))
+      const [title, reason] = failureWords(texts.assignFailed, failure)
+      setError(reason.detail ?? title)
+      toast.error(title, reason)
       // What was chosen may be about classes that are different now.
       setChosen([])
       void query.refetch()

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { isRefusal, reasonOf } from '#queries/failure.ts'
+import { failureWords, isRefusal } from '#queries/failure.ts'
 import { useCopyTemplate } from '#queries/school/templates.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -28,7 +28,7 @@ export function CopyTemplate({ templateID, isDirty }: { templateID: string; isDi
       go('editTemplate', copyID.current)
     } catch (error) {
       if (isRefusal(error)) copyID.current = undefined
-      toast.error(texts.copyFailed, reasonOf(error))
+      toast.error(...failureWords(texts.copyFailed, error))
     }
   }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reasonOf } from '#queries/failure.ts'
+import { failureWords } from '#queries/failure.ts'
 import { useDeleteTemplate, useRemovedTemplates } from '#queries/school/templates.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -35,7 +35,7 @@ export function RemoveTemplate() {
         onClose={() => setOpen(false)}
         texts={texts}
         remove={() => remove(form.base.values.templateID)}
-        reasonOf={reasonOf}
+        failureWords={failureWords}
         onRemoved={form.leave}
       >
         <p>{texts.removeQuestion}</p>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { chosenFiles } from '#drafts/drafts.ts'
 import { useChosenFile } from '#drafts/useDraft.ts'
 import { isClash } from '#drafts/useFormProblems.ts'
-import { reasonOf } from '#queries/failure.ts'
+import { failureWords } from '#queries/failure.ts'
 import { useUploadTemplateLogo } from '#queries/school/templates.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
@@ -48,7 +48,7 @@ export function useLogos(templateID: string, mode: TemplateMode): Logos {
         }
       } catch (error) {
         if (isClash(error)) throw error
-        toast.error(texts.logoFailed, reasonOf(error))
+        toast.error(...failureWords(texts.logoFailed, error))
       }
     },
   }

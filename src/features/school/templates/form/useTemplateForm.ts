@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { sameContent } from '#lib/sameContent.ts'
-import { fieldErrors, isGone, isTooLarge, reasonOf } from '#queries/failure.ts'
+import { failureWords, fieldErrors, isGone, isTooLarge } from '#queries/failure.ts'
 import type { ChangedTemplate, TemplateBody } from '#queries/school/templates.ts'
 import { templateHint } from '#rules/index.ts'
 import { templateClashTexts as clashTexts, templatesTexts as texts } from '#texts/index.ts'
@@ -105,7 +105,8 @@ export function useTemplateForm(props: TemplateFormProps) {
   function refuse(error: unknown, wanted: TemplateValues, sentence: string): TemplateProblems {
     const fields = byField(wanted, fieldErrors(error))
     send({ type: 'refused', fields })
-    toast.error(sentence, isTooLarge(error) ? { detail: texts.tooLarge } : reasonOf(error))
+    const [title, reason] = failureWords(sentence, error)
+    toast.error(title, isTooLarge(error) ? { detail: texts.tooLarge } : reason)
     return fields
   }
 

@@ -1,0 +1,61 @@
+import type { Endpoint, EndpointData } from '#contract/index.ts'
+import { ApiFailure } from './ApiFailure.ts'
+import type { Api, AskOptions } from './createApi.ts'
+
+interface WriterPorts {
+  newKey(): string
+  /** False if the device has no network at all, so that nothing can have been sent. */
+  isOnline(): boolean
+}
+
+/**
+ * Makes the function for calls that change something at the server. Where the answer is lost, the call is made once more if
+ * a repeat does nothing again (see `Endpoint`), so that its outcome is known. If that answer is lost as well, the failure
+ * has an unknown outcome; the same call, made again later by the user, still counts as the first one.
+ */
+export function createWriter({ newKey, isOnline }: WriterPorts) {
+  /** The keys of the calls with an unknown outcome, by what they ask for. */
+  const unanswered = new Map<string, string>()
+  return async function write<E extends Endpoint>(
+    api: Pick<Api, 'ask' | 'has'>,
+    endpoint: E,
+    options: AskOptions<E>,
+  ): Promise<EndpointData<E>> {
+    const { repeat, path } = endpoint
+    const content = JSON.stringify([path, options.params, options.body])
+    const key = options.beside?.idempotencyKey ?? unanswered.get(content) ?? newKey()
+    const beside = repeat === 'once' ? { beside: { ...options.beside, idempotencyKey: key } } : {}
+    const send = async () => {
+      const answer = await api.ask(endpoint, { ...options, ...beside })
+      // Whoever does the same again after an answer means it anew: removed, restored, removed again.
+      unanswered.clear()
+      return answer
+    }
+    const wasSent = isOnline() || unanswered.has(content)
+    try {
+      if (repeat === 'once') unanswered.set(content, key)
+      return await send().catch((error: unknown) => {
+        const mayRepeat = repeat === 'same' || (repeat === 'once' && api.has(endpoint))
+        if (wasSent && mayRepeat && isLost(error)) return send()
+        throw error
+      })
+    } catch (error) {
+      if (error instanceof ApiFailure && (error.kind === 'refused' || error.kind === 'denied'))
+        unanswered.delete(content)
+      throw wasSent && isLost(error) ? unknownOutcome(error) : error
+    }
+  }
+}
+
+/** True if the call may have been carried out although no answer came. */
+const isLost = (error: unknown): error is ApiFailure =>
+  error instanceof ApiFailure && error.kind === 'unreachable' && error.details.retryAfterMs === undefined
+
+const unknownOutcome = ({ details }: ApiFailure) =>
+  new ApiFailure(
+    'unknown',
+    'Der Schulserver hat nicht geantwortet. Versuchen Sie es noch einmal; doppelt geschieht nichts.',
+    details,
+  )
+
+export const write = createWriter({ newKey: () => crypto.randomUUID(), isOnline: () => navigator.onLine !== false })
