@@ -35,14 +35,14 @@ export function createWriter({ newKey, isOnline }: WriterPorts) {
     try {
       if (repeat === 'once') unanswered.set(content, key)
       return await send().catch((error: unknown) => {
-        const mayRepeat = repeat === 'same' || (repeat === 'once' && api.has(endpoint))
+        const mayRepeat = repeat === 'same' || repeat === 'reads' || (repeat === 'once' && api.has(endpoint))
         if (wasSent && mayRepeat && isLost(error)) return send()
         throw error
       })
     } catch (error) {
       if (error instanceof ApiFailure && (error.kind === 'refused' || error.kind === 'denied'))
         unanswered.delete(content)
-      throw wasSent && isLost(error) ? unknownOutcome(error) : error
+      throw wasSent && repeat !== 'reads' && isLost(error) ? unknownOutcome(error) : error
     }
   }
 }

@@ -2,9 +2,10 @@ import type * as z from 'zod/mini'
 
 /**
  * What a write does that is sent a second time, because its answer was lost. 'once': under the same Idempotency-Key nothing
- * again; the answer is as if it were the first. 'same': what the first time has done already. 'own': the caller sees to it.
+ * again; the answer is as if it were the first. 'same': what the first time has done already. 'reads': nothing, as the first
+ * time. 'own': the caller sees to it.
  */
-type Repeat = 'once' | 'same' | 'own'
+type Repeat = 'once' | 'same' | 'reads' | 'own'
 
 /** A call: method and path, who may make it, and the schemas of request and answer. */
 export type Endpoint = Call & (Read | Write)

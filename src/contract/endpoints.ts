@@ -16,7 +16,7 @@ export const endpoints = {
     method: 'POST',
     path: '/auth/verifyUser',
     access: 'session',
-    repeat: 'same',
+    repeat: 'reads',
     body: empty,
     data: SessionUser,
   },

@@ -79,7 +79,7 @@ export const printEndpoints = {
     method: 'POST',
     path: '/find/issuedReports',
     access: 'admin',
-    repeat: 'same',
+    repeat: 'reads',
     own: 'call',
     body: z.object({
       query: maybeTextOf(z.trim(), z.maxLength(200)),

@@ -22,7 +22,7 @@ import { createTestServer, type TestServer } from '../support/serverInProcess.ts
 // learn that it is done, and it must be done once.
 
 type Written = {
-  [N in EndpointName]: AllEndpoints[N] extends { repeat: 'once' | 'same' } ? N : never
+  [N in EndpointName]: AllEndpoints[N] extends { repeat: 'once' | 'same' | 'reads' } ? N : never
 }[EndpointName]
 type Options<N extends EndpointName> = AskOptions<AllEndpoints[N]>
 
