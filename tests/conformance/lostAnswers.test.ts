@@ -147,8 +147,6 @@ const rows: { [N in Written]: () => Options<N> | Promise<Options<N>> } = {
     return { body: { id: '04001', part: '2024/2025-1. Halbjahr' } }
   },
   generateDuplicate: async () => ({ body: { id: await issued(), place: 'Emden', date: '2025-02-03' } }),
-  startReports: () => ({ body: { ids: ['demo-3a'] } }),
-  stopReports: () => ({}),
   findIssued: () => ({ body: { query: 'Ada' } }),
   deleteFile: async () => ({ body: { path: (await ask(school.currentFiles, {}))[0]?.path ?? '' } }),
 
@@ -185,6 +183,9 @@ const rows: { [N in Written]: () => Options<N> | Promise<Options<N>> } = {
   editYearPart: async () => ({ body: { ...part, partID: (await lastPart())?.partID ?? '', validFrom: '01.02.2026' } }),
   deleteYearPart: async () => ({ body: { partID: (await lastPart())?.partID ?? '' } }),
   activateYear: () => ({ body: { name: '2024/2025' } }),
+  // Prints in the background, so it is the last.
+  startReports: () => ({ body: { ids: ['demo-3a'] } }),
+  stopReports: () => ({}),
 }
 
 /** Who is signed in is another question, and so are passwords that were never read: they are given anew. */
