@@ -186,6 +186,7 @@ export const reportStateEndpoints = {
     method: 'POST',
     path: '/dismiss/unissued',
     access: 'admin',
+    repeat: 'same',
     own: 'call',
     body: z.object({
       partID: word,

@@ -182,6 +182,10 @@ const rows: { [N in Written]: () => Options<N> | Promise<Options<N>> } = {
   addYearPart: () => ({ body: part }),
   editYearPart: async () => ({ body: { ...part, partID: (await lastPart())?.partID ?? '', validFrom: '01.02.2026' } }),
   deleteYearPart: async () => ({ body: { partID: (await lastPart())?.partID ?? '' } }),
+  dismissUnissued: async () => {
+    const parts = (await ask(school.years, {})).flatMap((year) => year.parts)
+    return { body: { partID: parts[0]?.partID ?? '', count: 1, reason: 'Kein Zeugnis nötig.' } }
+  },
   activateYear: () => ({ body: { name: '2024/2025' } }),
   // Prints in the background, so it is the last.
   startReports: () => ({ body: { ids: ['demo-3a'] } }),

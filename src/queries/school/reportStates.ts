@@ -89,15 +89,12 @@ export const useEditDeadline = () =>
   )
 
 /** Says why report cards of a part stay without being issued. */
-export function useDismissUnissued() {
-  const { api } = useServices()
-  const renew = useRenewStates()
-  return useMutation({
-    mutationFn: (body: EndpointBody<typeof reportStateEndpoints.dismissUnissued>) =>
-      api.ask(reportStateEndpoints.dismissUnissued, { body }),
-    onSettled: () => renew(),
-  })
-}
+export const useDismissUnissued = () =>
+  useWrite(
+    reportStateEndpoints.dismissUnissued,
+    (body: EndpointBody<typeof reportStateEndpoints.dismissUnissued>) => ({ body }),
+    { outdates: statesShown },
+  )
 
 /** A function that resolves with the names of the children of a class whose report cards are not handed in. */
 export function useFetchOpenCards(): (classID: string) => Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { SchoolState, SchoolYear } from '#contract/index.ts'
-import { reasonOf } from '#queries/failure.ts'
+import { failureWords } from '#queries/failure.ts'
 import type { useSchoolState } from '#queries/school/schoolState.ts'
 import { useAnswerIssuing } from '#queries/school/settings.ts'
 import { countUnissued, openCards, openClasses, unissuedClasses, unissuedParts } from '#rules/index.ts'
@@ -101,7 +101,7 @@ function Unissued({ state }: { state: SchoolState }) {
         no={unissuedTexts.no}
         onAnswer={(issues) =>
           answer(issues).catch((error: unknown) => {
-            toast.error(unissuedTexts.answerFailed, reasonOf(error))
+            toast.error(...failureWords(unissuedTexts.answerFailed, error))
           })
         }
       >

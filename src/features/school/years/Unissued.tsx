@@ -1,5 +1,5 @@
 import type { SchoolState } from '#contract/index.ts'
-import { reasonOf } from '#queries/failure.ts'
+import { failureWords } from '#queries/failure.ts'
 import { useAnswerIssuing } from '#queries/school/settings.ts'
 import { countUnissued, unissuedClasses, unissuedParts } from '#rules/index.ts'
 import { unissuedTexts as texts } from '#texts/index.ts'
@@ -21,7 +21,7 @@ export function Unissued({ state, year }: { state: SchoolState; year: string }) 
         no={texts.no}
         onAnswer={(issues) =>
           answer(issues).catch((error: unknown) => {
-            toast.error(texts.answerFailed, reasonOf(error))
+            toast.error(...failureWords(texts.answerFailed, error))
           })
         }
       >
