@@ -1,3 +1,5 @@
+import { composed } from '#lib/composed.ts'
+
 /**
  * The characters that the fonts of the report cards have, as runs of code points 'gap-more' in base 36; the gap counts
  * from the end of the previous run. A test compares it with the fonts and prints the correct value.
@@ -43,7 +45,7 @@ function isPrintable(letter: string): boolean {
 
 /** The characters of a text that no font of the report cards has, without duplicates. */
 export const unprintableLetters = (text: string): string[] =>
-  [...new Set(text.normalize('NFC'))].filter((letter) => !invisible.test(letter) && !isPrintable(letter))
+  [...new Set(composed(text))].filter((letter) => !invisible.test(letter) && !isPrintable(letter))
 
 const list = new Intl.ListFormat('de', { type: 'conjunction' })
 

@@ -22,6 +22,19 @@ test('of a run of blank lines twenty are left, whatever invisible stands in them
   for (const inside of ['', ' ', '\u00a0', '\u200b']) expect(cleanText(lines(9_000, inside))).toBe(lines(20))
 })
 
+test('of the marks of a letter thirty are left', () => {
+  const marks = '\u0315\u0316'
+  expect(cleanText(`e${marks.repeat(9)}\u0301.`)).toBe(`\u00e9${'\u0316'.repeat(9)}${'\u0315'.repeat(9)}.`)
+  expect(cleanText(`e${marks.repeat(9_000)}.`)).toBe(`e${'\u0316'.repeat(15)}${'\u0315'.repeat(15)}.`)
+})
+
+test('a text of which nothing would be printed takes no time that grows with its square', () => {
+  const many = 300_000
+  for (const inside of ['\n', '\r\n', ' ', '\u00a0', '\t', '\u0315\u0316', '\u00a0\n']) {
+    expect(cleanText(`ö${inside.repeat(many)}ö`).length).toBeLessThanOrEqual(many + 2)
+  }
+})
+
 test('nothing in a text turns what follows it around, and letters that run from right to left stay', () => {
   expect(cleanText('Note \u202e12\u202c und \u2067mehr\u2069')).toBe('Note 12 und mehr')
   expect(cleanLine('محمد\u200f Ali')).toBe('محمد\u200f Ali')

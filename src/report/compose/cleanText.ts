@@ -1,4 +1,5 @@
 import { plainText } from '#contract/index.ts'
+import { composed } from '#lib/composed.ts'
 import { withFewBlankLines } from '#rules/index.ts'
 
 /** Words of Latin letters with single spaces. Nearly all texts match and need no cleaning. */
@@ -11,8 +12,7 @@ const clean = /^[!-~¡-ſ]+(?: [!-~¡-ſ]+)*$/
 export function cleanText(text = ''): string {
   if (clean.test(text)) return text
   return withFewBlankLines(
-    plainText(text)
-      .normalize('NFC')
+    composed(plainText(text))
       .replace(/\r\n?|[\u2028\u2029]/g, '\n')
       .replace(/\t/g, ' ')
       // Damaged input: lone surrogates, control characters, byte order marks, zero-width spaces.
@@ -21,9 +21,8 @@ export function cleanText(text = ''): string {
       // Direction overrides would print 'Note 12' as '21 etoN'.
       .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
       .replace(/ {2,}/g, ' ')
-      .replace(/^ | $/gm, '')
-      .replace(/^\n+|\n+$/g, ''),
-  )
+      .replace(/^ | $/gm, ''),
+  ).replace(/^\n+|\n+$/g, '')
 }
 
 /** `cleanText` in one line. */

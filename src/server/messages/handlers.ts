@@ -1,4 +1,5 @@
 import { asStored } from '#lib/asStored.ts'
+import { composed } from '#lib/composed.ts'
 import { isVisible } from '#rules/index.ts'
 import { messagesTexts } from '#texts/index.ts'
 import { classNames } from '../classes/store.ts'
@@ -44,7 +45,7 @@ async function recipientsOf(db: Db, school: string, to: Target): Promise<string[
 /** A message of an admin: one row for everybody, or one for each recipient. */
 const addMessage: Handler<'addMessage'> = (call) => {
   const { deps, school, session, body } = call
-  const [title, message] = [asStored(body.title), body.message.normalize('NFC')]
+  const [title, message] = [asStored(body.title), composed(body.message)]
   if (!isVisible(title)) throw wrongField('title', messagesTexts.titleMissing)
   if (!isVisible(message)) throw wrongField('message', messagesTexts.messageMissing)
   return deps.store.write(async (db) => {
