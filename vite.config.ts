@@ -177,7 +177,7 @@ export default defineConfig({
               test: (id) => !id.endsWith('/index.ts'),
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 3_000,
+              entriesAwareMergeThreshold: 2_000,
             },
           ],
         },

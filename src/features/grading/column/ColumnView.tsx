@@ -20,6 +20,7 @@ import type { ClassInYear } from '../card/studentCard.ts'
 import { LastSwitch } from '../last/LastSwitch.tsx'
 import { TableButton, ViewBar, ViewSwitch } from '../list/ViewSwitch.tsx'
 import { cardModel, modelOf } from '../model/cardModel.ts'
+import { gradeWord } from '../model/gradeWord.ts'
 import page from '../page/GradingPage.module.css'
 import { isClassLocked } from '../state/stateMark.ts'
 import type { Direction } from '../undo/moveStep.ts'
@@ -29,8 +30,7 @@ import { ColumnList, GroupTabs } from './ColumnNavigation.tsx'
 import { ColumnRows } from './ColumnRows.tsx'
 import styles from './ColumnView.module.css'
 import { type KeyCommand, useColumnKeys } from './columnKeys.ts'
-import { type Column, type ColumnKey, columnsOf } from './columnsOf.ts'
-import { gradeWord } from './columnWords.ts'
+import { type Column, type ColumnKey, columnsOf, hasColumn } from './columnsOf.ts'
 import type { ColumnEditor } from './createColumnEditor.ts'
 import { earlierEntries } from './earlierEntries.ts'
 import { focusStudent, showStudent, studentAt } from './rowsInView.ts'
@@ -270,7 +270,10 @@ export function ColumnView(props: ColumnViewProps) {
         isOpen={props.isTableOpen}
         onClose={() => props.onTable(false)}
         editor={editor}
-        form={{ className, students, columns, model, modelOf: (student) => modelOf(ofClass, student) }}
+        form={{
+          ...{ className, students, columns, labels: model.labels },
+          has: (student, one) => hasColumn(model, modelOf(ofClass, student), one),
+        }}
         onEntered={state.announce}
       />
       {isNarrow && (

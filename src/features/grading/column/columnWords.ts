@@ -1,15 +1,10 @@
 import type { GradingStudent } from '#contract/index.ts'
 import { counted } from '#lib/format.ts'
-import { fullName, type GradeValue } from '#rules/index.ts'
-import { columnTexts, gradingTexts, undoTexts } from '#texts/index.ts'
+import { fullName } from '#rules/index.ts'
+import { columnTexts, undoTexts } from '#texts/index.ts'
 import { shortText } from '../undo/stepName.ts'
 import type { Column } from './columnsOf.ts'
 import { type Change, columnKeyOf } from './createColumnEditor.ts'
-
-/** 'gut' for a grade of nds34. A template's own label is returned unchanged. */
-export function gradeWord(grade: string): string {
-  return gradingTexts.gradeWords[grade as GradeValue] ?? grade
-}
 
 /**
  * The name of an undo step: 'Deutsch: Clara Albers 3', 'Religion: 12 Kinder', 'Bemerkungen: Clara Albers', 'Tabelle: 48

@@ -34,7 +34,7 @@ export function PreviewTable({ className, plan, onAnswer }: PreviewTableProps) {
     <>
       {all.some(({ differs, held }) => differs && held === undefined) && <p className={styles.hint}>{texts.hint}</p>}
       {/* It scrolls in itself, also by keys: the head and the names stay in sight. */}
-      <section className={styles.frame} aria-label={texts.preview(className)} {...{ tabIndex: 0 }}>
+      <section className={styles.frame} aria-label={texts.preview(className)} data-cut="" {...{ tabIndex: 0 }}>
         <table className={styles.table}>
           <thead>
             <tr>

@@ -1,9 +1,8 @@
 import type { Entry, GradingStudent } from '#contract/index.ts'
 import { hasTooManyUnexcused } from '#rules/index.ts'
 import type { Row } from '#rules/table/index.ts'
-import { type Column, type ColumnKey, type ColumnValue, hasColumn } from '../column/columnsOf.ts'
+import type { Column, ColumnKey, ColumnValue } from '../column/columnsOf.ts'
 import type { Change, ColumnCell } from '../column/createColumnEditor.ts'
-import type { CardModel } from '../model/cardModel.ts'
 import { withChange } from '../undo/steps.ts'
 import { type FoundChildren, findChildren, type TableChild } from './findChildren.ts'
 import { columnsForTables, findColumns, headingTest, type TableColumn } from './findColumns.ts'
@@ -14,10 +13,10 @@ export interface ClassForm {
   className: string
   students: readonly GradingStudent[]
   columns: readonly Column[]
-  /** The form of the class. */
-  model: CardModel
-  /** The form of one child. */
-  modelOf: (student: GradingStudent) => CardModel
+  /** The values of a mark. */
+  labels: readonly string[]
+  /** False for a child whose kind of report card does not have the column. */
+  has: (student: GradingStudent, column: Column) => boolean
 }
 
 /** What has been found in a table before anybody is asked. */
@@ -107,10 +106,10 @@ export function planTable(table: FoundTable, form: ClassForm, cellsOf: CellsOf, 
   for (const { at, label } of table.columns) {
     const column = form.columns.find(({ key }) => key === assigned.get(at))
     if (!column) continue
-    const asked = form.students.filter((student) => hasColumn(form.model, form.modelOf(student), column))
+    const asked = form.students.filter((student) => form.has(student, column))
     const now = new Map(cellsOf(asked, column).map((cell) => [cell.id, cell]))
     const written = table.children.map(({ row }) => row.cells[at] ?? '')
-    const scale = scaleOf(column, form.model.labels, label, written)
+    const scale = scaleOf(column, form.labels, label, written)
     columns.push(column)
     for (const [student, row] of meant) {
       const present = now.get(student.id)

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useId } from 'react'
 import { endpoints } from '#contract/index.ts'
 import { useHas } from '#queries/services.ts'
-import { defaultNames, type GradeValue, type NameField as NameFieldName } from '#rules/index.ts'
+import { defaultNames, type NameField as NameFieldName } from '#rules/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { classes } from '#ui/classes.ts'
 import { useLimit } from '#ui/useLimit.ts'
@@ -9,6 +9,7 @@ import { useField, useFieldElement, useFlush, useLaterFromCard } from '../card/C
 import { useIsLastShown } from '../last/LastContext.tsx'
 import { LastDot, LastGradeNote } from '../last/LastMarks.tsx'
 import type { CardModel, GradeRowModel, Section, SectionBody } from '../model/cardModel.ts'
+import { gradeWord } from '../model/gradeWord.ts'
 import styles from './GradeSection.module.css'
 import { useIsReadOnly } from './ReadOnly.ts'
 import ruled from './RuledRow.module.css'
@@ -72,9 +73,6 @@ interface GradeRowProps {
   /** An optional subject is never open, and its section's heading names it. */
   optional?: boolean
 }
-
-/** 'gut' for 2. */
-export const gradeWord = (grade: string): string => texts.gradeWords[grade as GradeValue] ?? grade
 
 /** One subject with its pad: 1 to 6, and the three reasons for no grade. */
 const GradeRow = memo(function GradeRow({ row, of = 0, labels, optional = false }: GradeRowProps) {
