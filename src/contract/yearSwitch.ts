@@ -34,6 +34,8 @@ export const YearSwitchBody = z.object({
   /** Students who go elsewhere than their class. `to` as in `classes`. */
   exceptions: z.array(z.object({ id: word, to: orNull(word) })).check(z.maxLength(5000)),
   next: z.array(NextClass).check(many),
+  /** classIDs of classes that are removed, which nobody is in afterwards. */
+  remove: optional(z.array(word).check(many)),
 })
 export type YearSwitchBody = z.infer<typeof YearSwitchBody>
 

@@ -101,6 +101,8 @@ screen(
     await tap(button(page, /^Weiter/))
     await page.getByText('1 Kind bleibt: Kind aus 1b kommt in die neue 1b').waitFor()
     await page.getByText('sind für alle 9 Klassen gewählt').waitFor()
+    // Nobody comes into 2c.
+    await page.getByRole('checkbox', { name: '2c löschen' }).check()
     expect(await schoolOf(head)).toEqual(before)
     await tap(submit(page))
     await heading(page, '2025/2026 hat begonnen').waitFor()
@@ -117,6 +119,8 @@ screen(
     })
     expect(after.classOf).toMatchObject({ '01001': '2a', 'kind-1b': '1b', 'kind-3b': '4b' })
     expect(after.classOf).not.toHaveProperty('kind-4a')
+    expect(before.templateOf).toHaveProperty('2c')
+    expect(after.templateOf).not.toHaveProperty('2c')
     expect(after.templateOf).toMatchObject({ '3c': 'demo-nds34', '1a': before.templateOf['1a'] })
     await page.getByText('11Kinderverlassen die Schule').waitFor()
     // It is found again on the page of the years.

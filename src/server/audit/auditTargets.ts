@@ -70,7 +70,10 @@ export const auditTargets: AuditTargets = {
   logoutAll: () => '',
 
   addYear: ({ body }) => body.name,
-  switchYear: ({ body }) => body.name,
+  switchYear: async (call) => {
+    const removed = await Promise.all((call.body.remove ?? []).map((id) => named(call, 'class', id)))
+    return removed.length === 0 ? call.body.name : `${call.body.name}, ohne ${removed.join(', ')}`
+  },
   undoYearSwitch: () => '',
   activateYear: ({ body }) => body.name,
   addYearPart: ({ body }) => body.name,

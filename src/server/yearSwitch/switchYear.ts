@@ -10,6 +10,7 @@ import { templateExists } from '../templates/store.ts'
 import { oneUser } from '../users/adminStore.ts'
 import { activeYear } from '../years/store.ts'
 import { insertPart, insertYear, readPart } from '../years/writeYear.ts'
+import { removeClasses } from './removedClasses.ts'
 import { type Assignment, replaceTeachers, setTemplate, teachersOf, templatesOf } from './store.ts'
 import type { Undo } from './undoSwitch.ts'
 
@@ -88,7 +89,8 @@ async function equipClasses(db: Db, { school, body }: Switching, byName: Readonl
     const classID = byName.get(comparable(one.name))
     return classID === undefined ? [] : [{ ...one, classID }]
   })
-  const classes = [...new Set([...body.classes.map(({ classID }) => classID), ...next.map(({ classID }) => classID)])]
+  const left = [...body.classes.map(({ classID }) => classID), ...(body.remove ?? [])]
+  const classes = [...new Set([...left, ...next.map(({ classID }) => classID)])]
   const before = await teachersOf(db, school, classes)
   const assignments: Assignment[] = next.flatMap(({ classID, teachers }) =>
     [...new Set(teachers)].map((user) => ({ class: classID, user })),
@@ -126,5 +128,8 @@ export async function switchYear(db: Db, switching: Switching): Promise<Undo> {
     before: templates.get(classID) ?? null,
     after: template,
   }))
-  return { made, moved, left, teachers, templates: changed }
+  const kept = next.find(({ classID }) => body.remove?.includes(classID))
+  if (kept) throw wrongField('remove', `Die Klasse ${kept.name} gehört zum neuen Schuljahr.`)
+  const removed = await removeClasses(db, school, body.remove ?? [])
+  return { made, moved, left, teachers, templates: changed, removed }
 }

@@ -8,6 +8,7 @@ import { takeBack } from '../students/writeStudent.ts'
 import { templateExists } from '../templates/store.ts'
 import { userName } from '../users/store.ts'
 import { activeYear, localDay, makeYearActive, partKeys } from '../years/store.ts'
+import { putBackClasses, RemovedClass } from './removedClasses.ts'
 import {
   firstEntryOf,
   hasStates,
@@ -35,6 +36,8 @@ export const Undo = z.object({
   left: z.array(z.string()),
   teachers: z.object({ classes: z.array(z.string()), before: Assignments, after: Assignments }),
   templates: z.array(z.object({ classID: z.string(), before: maybe, after: maybe })),
+  /** Classes that were removed with it. */
+  removed: z._default(z.array(RemovedClass), []),
 })
 export type Undo = z.infer<typeof Undo>
 
@@ -80,7 +83,10 @@ export async function undoProblem(db: Db, school: string, record: SwitchRecord, 
   const undo = undoOf(record)
   const rows = await studentRows(db, school)
   const places = await Promise.all(undo.left.map((id) => findArchived(db, school, id)))
-  const classes = new Set((await classNames(db, school)).map(({ classID }) => classID))
+  const present = await classNames(db, school)
+  const taken = undo.removed.find(({ name }) => present.some((one) => one.name === name))
+  if (taken) return `Eine Klasse ${taken.name} gibt es inzwischen neu.`
+  const classes = new Set([...present.map(({ classID }) => classID), ...undo.removed.map(({ id }) => id)])
   const isMoved = undo.moved.some(({ id, before, after }) => {
     return rows.get(id)?.class !== after || (before !== null && !classes.has(before))
   })
@@ -113,7 +119,8 @@ export async function followReturn(
  * Requires `undoProblem` to be null in the same transaction.
  */
 export async function undoSwitch(db: Db, school: string, record: SwitchRecord): Promise<void> {
-  const { made, moved, left, teachers, templates } = undoOf(record)
+  const { made, moved, left, teachers, templates, removed } = undoOf(record)
+  await putBackClasses(db, school, removed)
   for (const { id, before } of moved) await moveStudent(db, school, id, before)
   for (const id of left) await takeBack(db, school, id)
   const classes = new Map((await classNames(db, school)).map(({ classID, name }) => [classID, name]))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { endpoints, schoolEndpoints, YearSwitch, type YearSwitchBody } from '#contract/index.ts'
+import { AuditPage, endpoints, schoolEndpoints, YearSwitch, type YearSwitchBody } from '#contract/index.ts'
 import { addOtherSchool } from '../../../tests/support/otherSchool.ts'
 import { entryOf1a, save } from '../../../tests/support/saving.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
@@ -155,6 +155,44 @@ describe('the change of the school year', () => {
     expect((await change(more)).status).toBeGreaterThanOrEqual(400)
     expect(await school()).toEqual(was)
     expect((await head.call('yearSwitch')).data).toBeNull()
+  })
+})
+
+describe('classes that nobody is in afterwards', () => {
+  const remove = ['demo-3a', 'demo-1a']
+  const classes = async () =>
+    schoolEndpoints.classes.data.parse((await head.call('classes')).data).map(({ classID }) => classID)
+
+  it('are removed with the change, and back with its undo: with teachers, template and former names', async () => {
+    const body = { classID: 'demo-1a', name: '1z', template: 'demo-nds12' }
+    expect((await head.call('editClass', { body })).status).toBe(200)
+    const renames = () => server.store.db.selectFrom('class_rename').selectAll().execute()
+    const [was, named] = [await school(), await renames()]
+    expect(named).toHaveLength(1)
+    const { switchID } = await changed({ remove })
+    expect((await classes()).filter((id) => remove.includes(id))).toEqual([])
+    const { data } = await head.call('auditLog', { params: { group: 'years', before: 'now' } })
+    expect(AuditPage.parse(data).entries[0]?.target).toBe('2025/2026, ohne 3a, 1z')
+    expect((await undo(switchID)).status).toBe(200)
+    expect([await school(), await renames()]).toEqual([was, named])
+  })
+
+  it.each([
+    ['a child is in it', ['demo-4b']],
+    ['it is one of the new year', ['demo-2b']],
+    ['it is gone', ['gone']],
+  ])('change nothing if %s', async (_, removed) => {
+    const was = await school()
+    expect((await change({ remove: removed })).status).toBeGreaterThanOrEqual(400)
+    expect(await school()).toEqual(was)
+  })
+
+  it('cannot come back once there is another one of that name', async () => {
+    const { switchID } = await changed({ remove })
+    expect((await last()).problem).toBeNull()
+    await head.call('addClass', { body: { name: '3a' } })
+    expect((await last()).problem).toBe('Eine Klasse 3a gibt es inzwischen neu.')
+    expect((await undo(switchID)).status).toBe(409)
   })
 })
 

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { dayOf } from '#lib/format.ts'
 import { yearSwitchTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
+import { CheckBox } from '#ui/CheckBox.tsx'
 import { FlagIcon, UndoIcon } from '#ui/icons.ts'
 import type { Plan } from './model/plan.ts'
 import { countsOf, goingTeachers, listed, type PlanProblem, summaryOf } from './model/summary.ts'
@@ -15,10 +16,12 @@ const undoDays = 14
 interface SummaryStepProps {
   plan: Plan
   problems: readonly PlanProblem[]
+  /** Gets the classIDs of the classes to delete. */
+  onDelete: (classIDs: string[]) => void
 }
 
 /** What will happen, before it does. */
-export function SummaryStep({ plan, problems }: SummaryStepProps) {
+export function SummaryStep({ plan, problems, onDelete }: SummaryStepProps) {
   const [until] = useState(() => dayOf(Date.now() + undoDays * 24 * 60 * 60 * 1000))
   const fresh = plan.next.filter(({ isNew }) => isNew).map(({ name }) => name)
   return (
@@ -42,6 +45,7 @@ export function SummaryStep({ plan, problems }: SummaryStepProps) {
           </div>
         ))}
       </dl>
+      {plan.unused.length > 0 && <UnusedClasses unused={plan.unused} onDelete={onDelete} />}
       <p className={styles.undo}>
         <UndoIcon aria-hidden="true" />
         <span>
@@ -49,5 +53,27 @@ export function SummaryStep({ plan, problems }: SummaryStepProps) {
         </span>
       </p>
     </>
+  )
+}
+
+/** The classes that nobody is in afterwards; those that are ticked are deleted. */
+function UnusedClasses({ unused, onDelete }: Pick<Plan, 'unused'> & Pick<SummaryStepProps, 'onDelete'>) {
+  const id = useId()
+  const deleted = unused.filter(({ isDeleted }) => isDeleted).map(({ klass }) => klass.classID)
+  return (
+    <fieldset className={styles.unused} aria-describedby={id}>
+      <legend>{texts.unused(unused.length)}</legend>
+      <p id={id}>{texts.unusedHint}</p>
+      {unused.map(({ klass: { classID, name }, isDeleted }) => (
+        <label key={classID} htmlFor={`${id}-${classID}`}>
+          <CheckBox
+            id={`${id}-${classID}`}
+            value={isDeleted}
+            onChange={(isOn) => onDelete(isOn ? [...deleted, classID] : deleted.filter((one) => one !== classID))}
+          />
+          {texts.deleteClass(name)}
+        </label>
+      ))}
+    </fieldset>
   )
 }

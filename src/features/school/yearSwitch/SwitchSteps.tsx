@@ -113,7 +113,9 @@ export function SwitchSteps({ school, year, choices, onChange, notice, onNotice 
           {step === 'open' && <OpenStep year={year} state={state} />}
           {step === 'year' && <YearStep plan={plan} school={school} choices={choices} onChange={change} />}
           {step === 'classes' && <ClassesStep plan={plan} school={school} choices={choices} onChange={change} />}
-          {step === 'summary' && <SummaryStep plan={plan} problems={problems} />}
+          {step === 'summary' && (
+            <SummaryStep plan={plan} problems={problems} onDelete={(deleted) => change({ deleted })} />
+          )}
         </div>
       </Tabs>
       <PageFoot className={styles.bar}>

@@ -62,6 +62,24 @@ describe('what is prefilled', () => {
     expect(planProblems(plan(), usual.years)).toEqual([])
   })
 
+  it('offers classes that nobody comes into to be deleted, none of the new year', () => {
+    const school = schoolOf({
+      '1a': {},
+      '2a': { children: ['21'], template: 'A' },
+      '3b': { children: ['31'], template: 'B' },
+      '4c': { template: 'B' },
+    })
+    expect(plan({}, school).unused.map(({ klass, isDeleted }) => [klass.name, isDeleted])).toEqual([
+      ['2a', false],
+      ['3b', false],
+      ['4c', false],
+    ])
+    expect(bodyOf(plan({}, school))).not.toHaveProperty('remove')
+    // A child stays in 3b, so that it goes on.
+    const chosen = plan({ deleted: ['id-3b', 'id-4c'], exceptions: { '31': '3b' } }, school)
+    expect(bodyOf(chosen).remove).toEqual(['id-4c'])
+  })
+
   it('asks where a name does not count up, and for the template of a class that there was not', () => {
     const school = schoolOf({ Bären: { children: ['1'] }, '10b': { children: ['2'] }, '2c': { children: ['3'] } })
     const made = plan({}, school)

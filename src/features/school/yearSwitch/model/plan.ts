@@ -40,6 +40,8 @@ export const Choices = z.object({
   added: z.array(z.string()),
   /** Comparable names of suggested new classes that there will not be. */
   removed: z.array(z.string()),
+  /** classIDs of classes that nobody comes into and that are deleted. */
+  deleted: z._default(z.array(z.string()), []),
 })
 export type Choices = z.infer<typeof Choices>
 /** Takes over what somebody has chosen. */
@@ -47,7 +49,7 @@ export type Change = (patch: Partial<Choices>) => void
 
 export const noChoices = (from: string, now: number): Choices => ({
   ...{ from, begunAt: now, step: 'open', furthest: 0, year: {}, to: {}, exceptions: {}, staying: {} },
-  ...{ templates: {}, teachers: {}, added: [], removed: [] },
+  ...{ templates: {}, teachers: {}, added: [], removed: [], deleted: [] },
 })
 
 /** The school as it is now. */
@@ -109,6 +111,8 @@ export interface Plan {
   next: NextClass[]
   /** Teachers who have no class or do not go with one of theirs. */
   free: AdminUser[]
+  /** Classes that nobody is in afterwards. */
+  unused: { klass: Klass; isDeleted: boolean }[]
   /** How many children are in no class; they stay so. */
   withoutClass: number
 }
@@ -156,6 +160,12 @@ export function planOf(school: School, choices: Choices): Plan {
     moves,
     next,
     free: freeTeachers(school.users, moves, empty),
+    unused: known.flatMap(({ klass }) =>
+      next.some(({ name }) => name === klass.name) ||
+      moves.some((move) => move.klass === klass && move.to === undefined)
+        ? []
+        : [{ klass, isDeleted: choices.deleted.includes(klass.classID) }],
+    ),
     withoutClass: school.students.filter((student) => !student.class).length,
   }
 }

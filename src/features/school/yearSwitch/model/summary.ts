@@ -174,7 +174,8 @@ export function planProblems({ year, moves, next }: Plan, years: School['years']
 }
 
 /** The call that changes the year. The plan must have no problem. */
-export function bodyOf({ from, year, moves, next }: Plan): YearSwitchBody {
+export function bodyOf({ from, year, moves, next, unused }: Plan): YearSwitchBody {
+  const deleted = unused.filter(({ isDeleted }) => isDeleted).map(({ klass }) => klass.classID)
   return {
     from,
     name: year.name.trim(),
@@ -185,6 +186,7 @@ export function bodyOf({ from, year, moves, next }: Plan): YearSwitchBody {
       ...{ name, template },
       teachers: teachers.map(({ userID }) => userID),
     })),
+    ...(deleted.length > 0 && { remove: deleted }),
   }
 }
 
