@@ -28,7 +28,7 @@ export function isOutcomeUnknown(error: unknown): boolean {
 
 /** What a toast says after a failed write: `failed`, unless nobody knows yet whether it failed, and the reason. */
 export function failureWords(failed: string, error: unknown): [title: string, reason: { detail?: string }] {
-  return [isOutcomeUnknown(error) ? 'Ob das geklappt hat, ist offen' : failed, reasonOf(error)]
+  return [isOutcomeUnknown(error) ? 'Ob das geklappt hat, ist offen.' : failed, reasonOf(error)]
 }
 
 /** True if the object of the call does not exist. */

@@ -35,8 +35,8 @@ export interface FaultProxy {
   seen(pattern: RegExp): Seen[]
   /** Resolves when the next matching request has been answered. */
   next(pattern: RegExp): Promise<Seen>
-  /** Matching requests ('POST /api/…') meet the fault from now on. */
-  inject(pattern: RegExp, fault: Fault): Injected
+  /** Matching requests ('POST /api/…') meet the fault from now on, at most so many. */
+  inject(pattern: RegExp, fault: Fault, most?: number): Injected
   /** The network is gone: connections are refused, open ones are cut. */
   down(): Promise<void>
   /** The network is back on the same address. */
@@ -46,6 +46,7 @@ export interface FaultProxy {
 interface Rule {
   pattern: RegExp
   fault: Fault
+  most: number
   hits: number
   waiting: (() => void)[]
   held: HeldRequest[]
@@ -79,7 +80,7 @@ export async function createFaultProxy(target: string): Promise<FaultProxy> {
       if (outgoing.writableFinished) one.status = outgoing.statusCode
       for (const listener of listeners) listener(one)
     })
-    const rule = [...rules].find(({ pattern }) => pattern.test(`${one.method} ${one.path}`))
+    const rule = [...rules].find(({ pattern, hits, most }) => hits < most && pattern.test(`${one.method} ${one.path}`))
     if (!rule) {
       forward(target, incoming, outgoing)
       return
@@ -111,8 +112,8 @@ export async function createFaultProxy(target: string): Promise<FaultProxy> {
         }),
         `no answer to ${pattern}`,
       ),
-    inject(pattern, fault) {
-      const rule: Rule = { pattern, fault, hits: 0, waiting: [], held: [], late: [], open: [] }
+    inject(pattern, fault, most = Number.POSITIVE_INFINITY) {
+      const rule: Rule = { pattern, fault, most, hits: 0, waiting: [], held: [], late: [], open: [] }
       rules.add(rule)
       return {
         hits: () => rule.hits,
