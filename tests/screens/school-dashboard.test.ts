@@ -94,7 +94,7 @@ screen('a class is printed as the next step, and what changes after it is to be 
   await page.reload()
   await file.getByRole('button', { name: 'Alle 2 neu drucken' }).click()
   await page.getByText('2 Zeugnisse sind einzeln gedruckt.').waitFor({ timeout: 60_000 })
-  await file.getByText(/geändert seit Druck$/).waitFor({ state: 'detached' })
+  await expect.poll(() => file.getByText(/geändert seit Druck$/).count()).toBe(0)
   expect(await page.getByRole('button', { name: /neu drucken$/ }).count()).toBe(0)
 })
 
