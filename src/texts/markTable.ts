@@ -16,6 +16,7 @@ export const markTableTexts = {
   cancel: 'Abbrechen',
   /** Why a table is not read. */
   emptyTable: 'In der Tabelle steht nichts.',
+  tooManyRows: 'Die Tabelle hat mehr als 1.000 Zeilen.',
   oneColumn: 'In der Tabelle ist nur eine Spalte zu erkennen.',
   pasteWhole: 'Bitte die ganze Tabelle mit Namen, Überschriften und Werten nehmen.',
   ofOneClass: 'Bitte nur die Tabelle dieser Klasse nehmen.',

@@ -229,12 +229,13 @@ describe('what is not taken by itself', () => {
 
   it.each([
     ['', 'In der Tabelle steht nichts.'],
+    ['Clara Albers\t2\n'.repeat(1_001), 'Die Tabelle hat mehr als 1.000 Zeilen.'],
     ['Clara Albers', 'In der Tabelle ist nur eine Spalte zu erkennen.'],
     [
       `"Name"\t"Deutsch"\n${'"Clara Albers"\t"2"\n'.repeat(25)}"Milan Arslan"\t"2\n`,
       'In Zeile 27 beginnt ein Anführungszeichen, das nicht endet.',
     ],
-  ])('a table that is none: %j', (source, refused) => {
+  ])('a table that is none: %#', (source, refused) => {
     expect(readTable(source, class3a)).toMatchObject({ refused })
   })
 })

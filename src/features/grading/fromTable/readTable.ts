@@ -7,6 +7,9 @@ import { markTableTexts as texts } from '#texts/index.ts'
 /** The rows of a table, or in German why there are none, and what to do instead. */
 export type ReadTable = { rows: Row[] } | { refused: string; advice: string }
 
+/** A whole school has fewer; more would keep the page waiting. */
+const mostRows = 1_000
+
 /** Reads a file or pasted cells. The names of the class tell the encoding of a file. */
 export function readTable(
   source: Uint8Array | string,
@@ -17,7 +20,8 @@ export function readTable(
   if ('refused' in read) return read
   const { delimiter, spacer } = detectFormat(read.text)
   const { rows, unclosed, beyond } = parseRows(read.text, delimiter || ';', spacer)
-  if (beyond !== undefined) return { refused: beyond, advice: texts.ofOneClass }
+  const refused = beyond ?? (rows.length > mostRows ? texts.tooManyRows : undefined)
+  if (refused !== undefined) return { refused, advice: texts.ofOneClass }
   if (unclosed !== undefined) return { refused: texts.unclosed(unclosed), advice: texts.exportAgain }
   if (rows.length === 0) return { refused: texts.emptyTable, advice: texts.pasteWhole }
   return delimiter === '' ? { refused: texts.oneColumn, advice: texts.pasteWhole } : { rows }
