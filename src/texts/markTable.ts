@@ -70,7 +70,6 @@ export const markTableTexts = {
   nothingYet: 'leer',
   becomes: 'wird',
   unchanged: 'unverändert',
-  differs: 'anders eingetragen',
   hint: 'Wo schon etwas anderes steht, ist kein Haken: Es bleibt, bis Sie ihn setzen.',
   held: { locked: 'abgegeben oder gesperrt', undecided: 'erst zu entscheiden' },
   submit: (count: number) => `${counted(count, 'Eintrag', 'Einträge')} übernehmen`,
