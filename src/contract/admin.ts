@@ -172,6 +172,8 @@ export const SchoolState = z.object({
    * stay so. Undefined as above.
    */
   issuing: optional(z.object({ answer: orNull(yesNo), parts: z.array(UnissuedPart) })),
+  /** How much is old enough to be deleted and waits for an admin to confirm it. */
+  retentionDue: maybeInt,
 })
 export type SchoolState = z.infer<typeof SchoolState>
 

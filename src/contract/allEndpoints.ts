@@ -3,6 +3,7 @@ import type { EndpointBody, EndpointData, EndpointParams } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { importEndpoints } from './importEndpoints.ts'
 import { reportStateEndpoints } from './reportState.ts'
+import { retentionEndpoints } from './retention.ts'
 import { schoolEndpoints } from './schoolEndpoints.ts'
 import { templateEndpoints } from './templateEndpoints.ts'
 import { textBlockEndpoints } from './textBlock.ts'
@@ -22,6 +23,7 @@ export const allEndpoints = {
   ...templateEndpoints,
   ...importEndpoints,
   ...yearSwitchEndpoints,
+  ...retentionEndpoints,
   ...reportStateEndpoints,
   ...textBlockEndpoints,
 } as const

@@ -38,7 +38,7 @@ export const auditActions = {
     'downloadReport',
     'deleteFile',
   ],
-  school: ['editSchoolSettings', 'uploadLogo', 'addMessage'],
+  school: ['editSchoolSettings', 'editRetention', 'releaseRetention', 'uploadLogo', 'addMessage'],
 } as const
 
 export type AuditGroup = keyof typeof auditActions

@@ -77,6 +77,7 @@ export {
   reportStateEndpoints,
   StudentState,
 } from './reportState.ts'
+export { Retention, retentionEndpoints } from './retention.ts'
 export { type Beside, InBody, saveHeaders } from './saveHeaders.ts'
 export { CurrentYear, GradingStudent, KnownStudents, Message, Student, UserClass } from './school.ts'
 export { schoolEndpoints } from './schoolEndpoints.ts'

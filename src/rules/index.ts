@@ -111,6 +111,14 @@ export {
   yearKey,
   yearKeyText,
 } from './progress.ts'
+export {
+  confirmedKinds,
+  type RetentionKind,
+  retentionEnd,
+  retentionKinds,
+  retentionNames,
+  retentionYear,
+} from './retention.ts'
 export { type SchoolTask, schoolTasks } from './schoolTasks.ts'
 export { callName, neighbourOf, nextOf, searchStudents, sortStudents, withSeen } from './students.ts'
 export { templateLimits } from './templateLimits.ts'

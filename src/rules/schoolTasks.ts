@@ -8,7 +8,7 @@ export type SchoolTask =
   | { kind: 'noYear' }
   | { kind: 'noPart'; year: string }
   | { kind: 'noTemplate' | 'noTeacher'; classes: readonly ClassState[] }
-  | { kind: 'studentsWithoutClass' | 'teachersWithoutClass'; count: number }
+  | { kind: 'studentsWithoutClass' | 'teachersWithoutClass' | 'retention'; count: number }
 
 type Known = Pick<SchoolState, 'year' | 'part' | 'classes' | 'teachersWithoutClass'> & Partial<SchoolState>
 
@@ -20,6 +20,7 @@ export function schoolTasks({
   studentsWithoutClass = 0,
   teachersWithoutClass,
   issuing,
+  retentionDue = 0,
 }: Known): SchoolTask[] {
   const bare = classes.filter(({ hasTemplate }) => !hasTemplate)
   const alone = classes.filter(({ teachers }) => teachers === 0)
@@ -37,5 +38,6 @@ export function schoolTasks({
     ...(alone.length > 0 ? [{ kind: 'noTeacher', classes: alone } as const] : []),
     ...(studentsWithoutClass > 0 ? [{ kind: 'studentsWithoutClass', count: studentsWithoutClass } as const] : []),
     ...(teachersWithoutClass > 0 ? [{ kind: 'teachersWithoutClass', count: teachersWithoutClass } as const] : []),
+    ...(retentionDue > 0 ? [{ kind: 'retention', count: retentionDue } as const] : []),
   ]
 }

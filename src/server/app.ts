@@ -28,6 +28,7 @@ import { errorFacts } from './log.ts'
 import { messageHandlers } from './messages/handlers.ts'
 import { createOutageLog, mountOperations } from './operations/mountOperations.ts'
 import { reportHandlers } from './reports/handlers.ts'
+import { retentionHandlers } from './retention/handlers.ts'
 import { schoolHandlers } from './schools/handlers.ts'
 import { hasSchool } from './schools/store.ts'
 import { sessionHandlers } from './sessions/handlers.ts'
@@ -55,6 +56,7 @@ const handlers: Handlers = {
   ...stateHandlers,
   ...messageHandlers,
   ...fileHandlers,
+  ...retentionHandlers,
   ...schoolHandlers,
   ...importHandlers,
   ...reportHandlers,

@@ -53,6 +53,8 @@ const actions = {
   downloadReport: 'Zeugnisse heruntergeladen',
   deleteFile: 'Zeugnisse gelöscht',
   editSchoolSettings: 'Einstellungen der Schule geändert',
+  editRetention: 'Aufbewahrung geändert',
+  releaseRetention: 'Nach Ablauf der Aufbewahrung gelöscht',
   uploadLogo: 'Logo der Schule hochgeladen',
   addMessage: 'Nachricht geschrieben',
 }

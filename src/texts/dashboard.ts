@@ -82,6 +82,8 @@ export const dashboardTexts = {
     noTeachers: (count: number) => `${count} Klassen haben keine Lehrkraft`,
     noClass: (count: number) => (count === 1 ? '1 Kind hat keine Klasse' : `${children(count)} haben keine Klasse`),
     idle: (count: number) => (count === 1 ? '1 Lehrkraft hat keine Klasse' : `${count} Lehrkräfte haben keine Klasse`),
+    retention: 'Was jetzt gelöscht werden darf',
+    retentionHint: 'Die Aufbewahrung ist abgelaufen. Gelöscht wird erst, wenn Sie es bestätigen.',
   },
 } as const
 

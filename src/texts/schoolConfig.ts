@@ -22,6 +22,7 @@ export const schoolConfigTexts = {
     noPart: 'Das aktive Schuljahr hat noch keinen Abschnitt',
     noTemplate: (count: number) => (count === 1 ? '1 Klasse ohne Vorlage' : `${count} Klassen ohne Vorlage`),
     noTeacher: (count: number) => (count === 1 ? '1 Klasse ohne Lehrkraft' : `${count} Klassen ohne Lehrkraft`),
+    retention: 'Es darf etwas gelöscht werden',
     studentsWithoutClass: (count: number) => (count === 1 ? '1 Kind ohne Klasse' : `${count} Kinder ohne Klasse`),
     noClass: (count: number) => (count === 1 ? '1 Lehrkraft ohne Klasse' : `${count} Lehrkräfte ohne Klasse`),
   },

@@ -58,7 +58,7 @@ export const studentsTexts = {
   removeTitle: 'Schüler entfernen?',
   removeQuestion: (name: string) => `Soll ${name} wirklich entfernt werden?`,
   removeKept:
-    'Die Angaben und alle Zeugnisse bleiben 90 Tage im Archiv, nach einem ausgegebenen Zeugnis auf Dauer, und lassen sich von dort zurückholen.',
+    'Die Angaben und alle Zeugnisse kommen ins Archiv und lassen sich von dort zurückholen. Wie lange, steht unter „Allgemein“, „Aufbewahrung“.',
   removeYes: 'Ja, entfernen',
   removeNo: 'Nein, abbrechen',
 
@@ -100,7 +100,7 @@ export const studentsTexts = {
   archive: 'Archiv',
   archiveTitle: 'Archiv',
   archiveHint:
-    'Alle hier lassen sich mit ihren Zeugnissen zurückholen. Entfernte Kinder bleiben 90 Tage; auf Dauer bleibt, wer die Schule verlassen hat oder ein ausgegebenes Zeugnis hat.',
+    'Alle hier lassen sich mit ihren Zeugnissen zurückholen. Wie lange wer hier bleibt, steht unter „Allgemein“, „Aufbewahrung“.',
   archiveLeft: 'Haben die Schule verlassen',
   archiveRemoved: 'Entfernt',
   leftWith: (year: string) =>

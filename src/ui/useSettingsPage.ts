@@ -4,6 +4,7 @@ export const settingsPageNames = [
   'overview',
   'lateEdits',
   'general',
+  'retention',
   'students',
   'importProfiles',
   'import',

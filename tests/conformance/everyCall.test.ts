@@ -4,6 +4,7 @@ import {
   allEndpoints,
   endpoints as core,
   importEndpoints as importing,
+  retentionEndpoints,
   type SessionUser,
   schoolEndpoints as school,
   reportStateEndpoints as states,
@@ -108,6 +109,9 @@ it('every call of the contract is answered as the OpenAPI document says, also on
   await api.ask(school.generateDuplicate, { body: { id: version?.id ?? '', place: 'Emden', date: '2025-02-03' } })
   await api.ask(school.reportProgress, { params: { id: 'demo-3a' } })
   await api.ask(school.schoolState, {})
+  await api.ask(retentionEndpoints.retention, {})
+  await api.ask(retentionEndpoints.editRetention, { body: { kind: 'audit', amount: 400, was: 365 } })
+  await api.ask(retentionEndpoints.releaseRetention, { body: { kind: 'entries', count: 0 } })
   const [report] = await api.ask(school.currentFiles, {})
   await api.ask(school.deleteFile, { body: { path: report?.path ?? '' } })
   await api.ask(school.startReports, { body: { ids: ['demo-3a'] } })

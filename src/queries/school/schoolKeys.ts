@@ -14,6 +14,7 @@ export const schoolKeys = {
   importProfiles: ['school', 'importProfiles'],
   lastImport: ['school', 'lastImport'],
   settings: ['school', 'settings'],
+  retention: ['school', 'retention'],
   audit: ['school', 'audit'],
   allReportStates: ['school', 'reportStates'],
   lateEdits: ['school', 'lateEdits'],

@@ -1,4 +1,10 @@
-import { type Endpoint, reportStateEndpoints, schoolEndpoints, yearSwitchEndpoints } from '#contract/index.ts'
+import {
+  type Endpoint,
+  reportStateEndpoints,
+  retentionEndpoints,
+  schoolEndpoints,
+  yearSwitchEndpoints,
+} from '#contract/index.ts'
 import { useServices, useSessionUser } from '../services.ts'
 
 /** The call of our own that a page of the settings is about, by the page's name. */
@@ -8,6 +14,7 @@ const calls: Readonly<Record<string, Endpoint | undefined>> = {
   earlier: reportStateEndpoints.reportStates,
   addUsers: schoolEndpoints.addUsers,
   yearSwitch: yearSwitchEndpoints.switchYear,
+  retention: retentionEndpoints.retention,
   versions: schoolEndpoints.findIssued,
   audit: schoolEndpoints.auditLog,
 }

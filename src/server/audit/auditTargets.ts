@@ -1,6 +1,7 @@
 import type { AllEndpoints, AuditAction, EndpointName, Template } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
-import { yearKeyText } from '#rules/index.ts'
+import { retentionKinds, retentionNames, yearKeyText } from '#rules/index.ts'
+import { retentionTexts } from '#texts/index.ts'
 import { findFile } from '../files/store.ts'
 import type { Call } from '../http/Handler.ts'
 import { findVersion } from '../reports/versions.ts'
@@ -129,6 +130,16 @@ export const auditTargets: AuditTargets = {
     return found ? `${found.class}: ${found.student}, Fassung ${found.version}` : body.id
   },
   deleteFile: async ({ deps, school, body }) => (await findFile(deps.store.db, school, body.path))?.name ?? body.path,
+  editRetention: ({ body: { kind, amount } }) => {
+    const found = retentionNames.find((one) => one === kind)
+    if (!found) return kind
+    const { label, unit } = retentionKinds[found]
+    return `${label}: ${retentionTexts.amount(amount, unit)}`
+  },
+  releaseRetention: ({ body: { kind, count } }) => {
+    const found = retentionNames.find((one) => one === kind)
+    return `${found ? retentionKinds[found].label : kind}: ${count}`
+  },
   uploadLogo: () => '',
   editSchoolSettings: () => '',
 }

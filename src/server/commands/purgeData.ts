@@ -14,9 +14,6 @@ import { type Command, type Console, readArgs, withStore } from './Command.ts'
 export const purgeUsage =
   'purge [--history-days TAGE] [--audit-days TAGE] [--file-days TAGE] [--unused-days TAGE] [--unnamed]'
 
-/** Default: questions about changes come within a school year. */
-const auditDays = 365
-
 function readDays(option: string, value: string | undefined): number | undefined {
   if (value === undefined) return undefined
   if (/^[1-9]\d{0,4}$/.test(value)) return Number(value)
@@ -60,7 +57,10 @@ async function sweep(
   }
 }
 
-/** Permanently deletes expired data of every school. History and report files only if the options give days. */
+/**
+ * Permanently deletes expired data of every school, by its calendar of retention. History and report files, which a school
+ * confirms itself, only if the options give days.
+ */
 export const purgeData: Command = async (args, console) => {
   const { place, now, say } = console
   const { options, flags } = readArgs(args, {
@@ -70,11 +70,21 @@ export const purgeData: Command = async (args, console) => {
     flags: ['unnamed'] as const,
   })
   const days = readDays('history-days', options['history-days'])
-  const audit = readDays('audit-days', options['audit-days']) ?? auditDays
+  const audit = readDays('audit-days', options['audit-days'])
   const fileDays = readDays('file-days', options['file-days'])
   const unusedDays = readDays('unused-days', options['unused-days']) ?? 1
   const before = (days: number) => new Date(now - days * dayMs).toISOString()
-  const count = { students: 0, answers: 0, sessions: 0, versions: 0, audit: 0, files: 0, logos: 0, names: 0 }
+  const count = {
+    students: 0,
+    answers: 0,
+    sessions: 0,
+    versions: 0,
+    audit: 0,
+    messages: 0,
+    files: 0,
+    logos: 0,
+    names: 0,
+  }
   await withStore(place, async (store) => {
     if (days !== undefined) count.versions = await purgeHistory(store, before(days))
     for (const { key } of await allSchools(store.db)) {
@@ -83,7 +93,9 @@ export const purgeData: Command = async (args, console) => {
       count.students += pruned.students
       count.answers += pruned.answers
       count.sessions += pruned.sessions
-      count.audit += await own.write((db) => removeOldAudit(db, key, before(audit)))
+      count.audit += pruned.audit
+      count.messages += pruned.messages
+      if (audit !== undefined) count.audit += await own.write((db) => removeOldAudit(db, key, before(audit)))
       count.logos += await own.write((db) => forgetStrayLogos(db, key, now))
       if (fileDays !== undefined) count.files += await own.write((db) => removeReportsBefore(db, key, before(fileDays)))
       count.names += await own.write((db) => forgetFormerUsers(db, key))
@@ -91,7 +103,7 @@ export const purgeData: Command = async (args, console) => {
     say(
       `Endgültig gelöscht: Schüler aus dem Archiv: ${count.students}, abgelaufene Anmeldungen: ${count.sessions}, ` +
         `Sendequittungen: ${count.answers}, frühere Fassungen von Zeugnissen: ${count.versions}, ` +
-        `Zeilen des Protokolls: ${count.audit}, Dateien mit Zeugnissen: ${count.files}, ` +
+        `Zeilen des Protokolls: ${count.audit}, Nachrichten: ${count.messages}, Dateien mit Zeugnissen: ${count.files}, ` +
         `Logos ohne Vorlage: ${count.logos}, Namen früherer Benutzer, von denen nichts mehr da ist: ${count.names}.`,
     )
     await inOneSentence('Das Löschen von Dateien, die nichts mehr nennt, ist nicht gelungen', () =>

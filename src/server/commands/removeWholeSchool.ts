@@ -17,6 +17,7 @@ export const removeUsage = 'remove SCHLÜSSEL BESCHEINIGUNG [--name "Name der Sc
 const things: Record<(typeof schoolTables)[number], string> = {
   school: 'Schule',
   epoch: 'Kennung des Datenbestands',
+  retention: 'Fristen der Aufbewahrung',
   user: 'Benutzer',
   own_text_blocks: 'Eigene Textbausteine, Sammlungen',
   former_user: 'Namen früherer Benutzer',

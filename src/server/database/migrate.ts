@@ -38,6 +38,7 @@ import { blobs } from './migrations/0038Blobs.ts'
 import { historyAt } from './migrations/0039HistoryAt.ts'
 import { sortParticle } from './migrations/0040SortParticle.ts'
 import { leavers } from './migrations/0041Leavers.ts'
+import { retention } from './migrations/0042Retention.ts'
 import { issuedIndex } from './migrations/0043IssuedIndex.ts'
 import { issuing } from './migrations/0045Issuing.ts'
 import type { Store } from './Store.ts'
@@ -85,6 +86,7 @@ export const migrations: Record<string, Migration> = {
   '0039-history-at+': historyAt,
   '0040-sort-particle+': sortParticle,
   '0041-leavers': leavers,
+  '0042-retention+': retention,
   '0043-issued-index+': issuedIndex,
   '0045-issuing+': issuing,
 }

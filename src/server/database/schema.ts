@@ -29,6 +29,8 @@ export interface Tables extends FileTables, PrintTables {
   }
   /** `id` is random and changes with every restore; `writes` counts the school's transactions. */
   epoch: { school: string; id: string; writes: number }
+  /** For how long a kind of data (`RetentionKind`) is kept, in its unit, where it is not as usual. */
+  retention: { school: string; kind: string; amount: number }
   user: {
     school: string
     id: string

@@ -4,6 +4,7 @@ import type { Tables } from './schema.ts'
 export const tablesInOrder = [
   'school',
   'epoch',
+  'retention',
   'user',
   'own_text_blocks',
   'former_user',

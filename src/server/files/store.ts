@@ -114,6 +114,17 @@ export async function deleteReport(db: Db, school: string, path: string): Promis
   return Number(gone.numDeletedRows) > 0
 }
 
+/** When each report from before `before` (ISO 8601) was made. */
+export function reportsBefore(db: Db, school: string, before: string): Promise<{ at: string }[]> {
+  return db
+    .selectFrom('file')
+    .select('date as at')
+    .where('school', '=', school)
+    .where(isBelow(reportsFolder))
+    .where('date', '<', before)
+    .execute()
+}
+
 /** Removes the reports made before `before` (ISO 8601). Resolves with the number of files. */
 export async function removeReportsBefore(db: Db, school: string, before: string): Promise<number> {
   const gone = await db

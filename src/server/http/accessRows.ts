@@ -293,6 +293,9 @@ const reportRows: AccessRow[] = [
   ],
   ['reportProgress', 'reportProgress', same({ params: { id: 'demo-1a' } }), [401, 403, 200, 401]],
   ['the state of the school', 'schoolState', same(), onlyAdmins],
+  ['retention', 'retention', same(), onlyAdmins],
+  ['another time to keep', 'editRetention', same({ body: { kind: 'audit', amount: 365, was: 365 } }), onlyAdmins],
+  ['what is due', 'releaseRetention', same({ body: { kind: 'entries', count: 0 } }), onlyAdmins],
 ]
 
 const handIn = (classID: string) => ({ body: { class: classID, students: ['01002'], to: 'submitted' } })

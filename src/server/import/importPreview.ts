@@ -7,15 +7,15 @@ import type { Db } from '../database/schema.ts'
 import type { SchoolDeps } from '../deps.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { makeMessage } from '../messages/store.ts'
-import { removeReportsOf } from '../reports/makeReports.ts'
-import { archivedStudents, purgeArchive } from '../students/archive.ts'
+import { removeDue } from '../retention/removeDue.ts'
+import { archivedStudents } from '../students/archive.ts'
 import { allStudents } from '../students/store.ts'
 import { allTemplates } from '../templates/store.ts'
 import type { User } from '../users/store.ts'
 import { applyPlan } from './applyPlan.ts'
 import type { School } from './matchStudents.ts'
 import type { ImportAnswers, ImportPlan } from './planImport.ts'
-import { endPreview, findPreview, forgetImportsBefore, forgetPreviewsUntil, keepImport, keepPreview } from './store.ts'
+import { endPreview, findPreview, forgetPreviewsUntil, keepImport, keepPreview } from './store.ts'
 
 /** Milliseconds for which a preview can be confirmed. */
 const lifetime = 60 * 60 * 1000
@@ -148,17 +148,12 @@ function summarize({ added, removed, changed, classes }: Counts): string {
   return `${parts.join(', ')}.`
 }
 
-/** Milliseconds for which an import can be undone: as long as the archive keeps removed students. */
-const undoable = 90 * 24 * 60 * 60 * 1000
-
 /**
- * Deletes the expired previews of a school, and after 90 days the records for undoing its imports and the students in
- * its archive with their reports. Resolves with the number of students deleted. `now` in milliseconds since 1970.
+ * Deletes the expired previews of a school, the records for undoing its imports and the removed students, as its calendar of
+ * retention says. Resolves with the number of students deleted. `now` in milliseconds since 1970.
  */
 export async function deleteExpired(db: Db, school: string, now: number): Promise<number> {
   await forgetPreviewsUntil(db, school, new Date(now).toISOString())
-  await forgetImportsBefore(db, school, new Date(now - undoable).toISOString())
-  const ended = await purgeArchive(db, school, now)
-  await removeReportsOf(db, school, ended)
-  return ended.length
+  await removeDue(db, school, 'imports', now)
+  return removeDue(db, school, 'removed', now)
 }

@@ -111,6 +111,9 @@ export const calls: Record<EndpointName, CallNotes> = {
   resetPassword: { summary: 'Passwort eines Benutzers zurücksetzen', refusals: ['notFound'] },
   deleteUser: { summary: 'Benutzer löschen', refusals: ['notFound'] },
   addMessage: { summary: 'Nachricht an alle, an Lehrkräfte von Klassen oder an einzelne Benutzer' },
+  retention: { summary: 'Wie lange was aufbewahrt wird, und was fällig ist' },
+  editRetention: { summary: 'Aufbewahrung ändern', refusals: ['stale'] },
+  releaseRetention: { summary: 'Fälliges löschen', refusals: ['stale'] },
   years: { summary: 'Alle Schuljahre' },
   addYear: { summary: 'Schuljahr hinzufügen', refusals: ['conflict'] },
   switchYear: {

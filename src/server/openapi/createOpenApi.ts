@@ -5,6 +5,7 @@ import {
   endpoints,
   importEndpoints,
   reportStateEndpoints,
+  retentionEndpoints,
   schoolEndpoints,
   templateEndpoints,
   textBlockEndpoints,
@@ -22,6 +23,7 @@ const tables: [tag: string, table: Partial<Record<EndpointName, Endpoint>>][] = 
   ['Vorlagen', templateEndpoints],
   ['Schülerimport', importEndpoints],
   ['Schuljahreswechsel', yearSwitchEndpoints],
+  ['Aufbewahrung', retentionEndpoints],
 ]
 
 const files = 'Dateien'

@@ -47,7 +47,7 @@ it('what has expired goes by itself, in every school, with one line in the log; 
   expect(await left()).toEqual({ sessions: ['demo-kollegin'], answers: ['new'], blobs: [], jobs: ['new'], archive: [] })
   await pruneAll(server.deps)
   const said = server.logged.filter((line) => Object.hasOwn(line as object, 'pruned'))
-  expect(said).toEqual([{ pruned: { students: 1, answers: 1, sessions: 2, jobs: 2 } }])
+  expect(said).toEqual([{ pruned: { students: 1, audit: 0, messages: 0, answers: 1, sessions: 2, jobs: 2 } }])
 })
 
 it('goes on after a failure, and ends with the run under way', async () => {

@@ -5,25 +5,33 @@ import { sweepBlobs } from '../files/sweepBlobs.ts'
 import { deleteExpired } from '../import/importPreview.ts'
 import { errorFacts } from '../log.ts'
 import { forgetOldJobs } from '../reports/printJobs.ts'
+import { removeDue } from '../retention/removeDue.ts'
 import { allSchools } from '../schools/store.ts'
 import { removeExpired } from '../sessions/store.ts'
 import { repeat } from './repeat.ts'
 
-/** How much has expired: archived students, answers kept for repeated calls, sessions, print jobs that nobody waits for. */
+/**
+ * How much has expired: removed students, lines of the audit log, messages, answers kept for repeated calls, sessions, print jobs
+ * that nobody waits for.
+ */
 export interface Pruned {
   students: number
+  audit: number
+  messages: number
   answers: number
   sessions: number
   jobs: number
 }
 
 /**
- * Deletes what has expired of a school, previews of imports as well. `db` must be a transaction; `now` in milliseconds since
+ * Deletes what has expired of a school by its calendar of retention, previews of imports as well. `db` must be a transaction; `now` in milliseconds since
  * 1970.
  */
 export async function pruneSchool(db: Db, school: string, now: number): Promise<Pruned> {
   return {
     students: await deleteExpired(db, school, now),
+    audit: await removeDue(db, school, 'audit', now),
+    messages: await removeDue(db, school, 'messages', now),
     answers: await forgetOldAnswers(db, school, now),
     sessions: await removeExpired(db, school, new Date(now).toISOString()),
     jobs: await forgetOldJobs(db, school, now),
@@ -37,7 +45,7 @@ type Pruning = Pick<Deps, 'store' | 'clock' | 'log'>
  * time, because transactions of a school do; the others find nothing left.
  */
 export async function pruneAll({ store, clock, log }: Pruning, signal?: AbortSignal): Promise<void> {
-  const all: Pruned = { students: 0, answers: 0, sessions: 0, jobs: 0 }
+  const all: Pruned = { students: 0, audit: 0, messages: 0, answers: 0, sessions: 0, jobs: 0 }
   for (const { key } of await allSchools(store.db)) {
     if (signal?.aborted) return
     try {

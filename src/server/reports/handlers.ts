@@ -26,7 +26,7 @@ const stopReports: Handler<'stopReports'> = async ({ deps, school }) => {
 const reportRuns: Handler<'reportRuns'> = ({ deps, school }) => readReportRuns(deps, school)
 
 const schoolState: Handler<'schoolState'> = ({ deps, school }) =>
-  readSchoolState(deps.store.db, school, localDay(deps.clock.now()))
+  readSchoolState(deps.store.db, school, localDay(deps.clock.now()), deps.clock.now())
 
 const generateStudent: Handler<'generateStudent'> = ({ deps, school, params }) => printStudent(deps, school, params.id)
 

@@ -5,6 +5,7 @@ import { printTexts as texts } from '#texts/index.ts'
 import { allClasses } from '../classes/store.ts'
 import type { Db } from '../database/schema.ts'
 import { type ListedFile, listFiles, reportsFolder } from '../files/store.ts'
+import { countToConfirm } from '../retention/removeDue.ts'
 import { slice } from '../slices.ts'
 import { waitingLateEdits } from '../states/lateEdits.ts'
 import { allStudents } from '../students/store.ts'
@@ -15,8 +16,8 @@ import { classOfPath, folderIn, printsIn } from './printedFiles.ts'
 import { type PrintedPart, printedPart, readEntry } from './store.ts'
 import { issuingOf } from './unissued.ts'
 
-/** How far every class is in the running part, and what is not set up. The statements are as many for any number of classes. */
-export async function schoolState(db: Db, school: string, today: Day): Promise<SchoolState> {
+/** How far every class is in the running part, and what is not set up; `now` in milliseconds since 1970. The statements are as many for any number of classes. */
+export async function schoolState(db: Db, school: string, today: Day, now: number): Promise<SchoolState> {
   const [year, part, students, classes, templates, users] = [
     await activeYear(db, school),
     await printedPart(db, school, today),
@@ -63,6 +64,7 @@ export async function schoolState(db: Db, school: string, today: Day): Promise<S
     teachersWithoutClass: users.filter((user) => !user.admin && user.class === null).length,
     handingIn: { isUsed, deadline },
     issuing: await issuingOf(db, school, today, part, students),
+    retentionDue: await countToConfirm(db, school, now),
   }
 }
 

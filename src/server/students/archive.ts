@@ -2,10 +2,9 @@ import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { ArchivedStudent, Student } from '#contract/index.ts'
 import type { Db, Tables } from '../database/schema.ts'
 import { entryTables } from '../database/tables.ts'
+import { retentionAmount } from '../retention/store.ts'
 import { activeYear } from '../years/store.ts'
 import { studentOf } from './store.ts'
-
-const keptFor = 90 * 24 * 60 * 60 * 1000
 
 /** Named one by one: a newer program may have added columns that the archive does not have. */
 const kept = [
@@ -45,28 +44,33 @@ export async function archiveStudent(
 }
 
 /**
- * Deletes the removed students whose 90 days are over, with everything written for them and about them. A student who left
- * the school stays, and so does one with an issued report card: parents hold it, and the school must be able to print it
- * again. Resolves with the numbers of the deleted. `db` must be a transaction.
+ * The students in the archive since before `before` (ISO 8601) who left the school or were removed. One with an issued report card
+ * stays: parents hold it, and the school must be able to print it again.
  */
-export async function purgeArchive(db: Db, school: string, now: number): Promise<string[]> {
-  const until = new Date(now - keptFor).toISOString()
-  const over = await db
+export function endedArchive(db: Db, school: string, leftSchool: 0 | 1, before: string) {
+  return db
     .selectFrom('student_archive')
-    .select(['id', 'student'])
+    .select(['id', 'student', 'removed_at as at'])
     .where('school', '=', school)
-    .where('removed_at', '<=', until)
-    .where('left_school', '=', 0)
+    .where('removed_at', '<', before)
+    .where('left_school', '=', leftSchool)
     .where((eb) => eb.not(eb.exists(issued(eb))))
     .execute()
-  for (const { id, student } of over) {
+}
+
+/** Deletes archived students with everything written for them and about them. `db` must be a transaction. */
+export async function deleteArchived(
+  db: Db,
+  school: string,
+  students: readonly Pick<Archived, 'id' | 'student'>[],
+): Promise<void> {
+  for (const { id, student } of students) {
     await db.deleteFrom('student_archive').where('school', '=', school).where('id', '=', id).execute()
     for (const table of entryTables) {
       await db.deleteFrom(table).where('school', '=', school).where('student', '=', student).execute()
     }
     await db.deleteFrom('message').where('school', '=', school).where('about_student', '=', student).execute()
   }
-  return over.map(({ student }) => student)
 }
 
 /** The issued versions of the archived student's report cards. */
@@ -82,6 +86,7 @@ const issued = (eb: ExpressionBuilder<Tables, 'student_archive'>) =>
  * who left the school has the name of then.
  */
 export async function archivedStudents(db: Db, school: string): Promise<ArchivedStudent[]> {
+  const keptFor = (await retentionAmount(db, school, 'removed')) * 24 * 60 * 60 * 1000
   const rows = await db
     .selectFrom('student_archive')
     .leftJoin('class', (join) =>

@@ -3,8 +3,9 @@ import { sortStudents } from '#rules/index.ts'
 import type { Db } from '../database/schema.ts'
 import { actOnce } from '../http/answerOnce.ts'
 import type { Handlers } from '../http/Handler.ts'
+import { removeDue } from '../retention/removeDue.ts'
 import { followReturn } from '../yearSwitch/undoSwitch.ts'
-import { archivedStudents, archiveStudent, purgeArchive } from './archive.ts'
+import { archivedStudents, archiveStudent } from './archive.ts'
 import { allStudents } from './store.ts'
 import { addStudent, editStudent, noStudent, restoreStudent, setStudentTemplates } from './writeStudent.ts'
 
@@ -44,7 +45,7 @@ export const studentHandlers: Pick<Handlers, Names> = {
     call.deps.store.write(async (db) => {
       const { deps, school, params } = call
       const now = deps.clock.now()
-      await purgeArchive(db, school, now)
+      await removeDue(db, school, 'removed', now)
       await actOnce(call, db, async () => {
         if (!(await archiveStudent(db, school, params.id, { id: deps.random.id(), now }))) throw noStudent()
       })
@@ -53,14 +54,14 @@ export const studentHandlers: Pick<Handlers, Names> = {
 
   archivedStudents: ({ deps, school }) =>
     deps.store.write(async (db) => {
-      await purgeArchive(db, school, deps.clock.now())
+      await removeDue(db, school, 'removed', deps.clock.now())
       return archivedStudents(db, school)
     }),
 
   restoreStudent: (call) =>
     call.deps.store.write(async (db) => {
       const { deps, school, params, body } = call
-      await purgeArchive(db, school, deps.clock.now())
+      await removeDue(db, school, 'removed', deps.clock.now())
       await actOnce(call, db, async () => {
         const student = await restoreStudent(db, school, params.archiveID, body.class)
         await followReturn(db, school, params.archiveID, student)

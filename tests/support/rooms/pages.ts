@@ -186,6 +186,7 @@ const heads: Room[] = [
   settings('schule-vorlage', 'editTemplate', /./, 'demo-nds12t'),
   settings('schule-zeugnisse', 'files', 'Zeugnisse'),
   settings('schule-protokoll', 'audit', 'Protokoll'),
+  settings('schule-aufbewahrung', 'retention', 'Aufbewahrung'),
   settings('schule-import', 'import', 'Import'),
   settings('schule-import-profile', 'importProfiles', 'Import-Profile'),
   settings('schule-import-profil-neu', 'addImportProfile', 'Profil hinzufügen'),

@@ -3,6 +3,7 @@ import { type SchoolState, schoolEndpoints } from '#contract/index.ts'
 import type { SettingsPageName } from '#ui/useSettingsPage.ts'
 import { demoImportProfile } from '../../../src/server/demo/school.ts'
 import { dialog, field } from '../head/dialog.ts'
+import { makeDue } from '../head/dueRetention.ts'
 import { csv, previewed, upload } from '../head/importing.ts'
 import { createClient } from '../server/createClient.ts'
 import type { Room } from './Room.ts'
@@ -104,6 +105,24 @@ export const schoolStories: readonly Room[] = [
       await openDialog(page, button(page, 'Archiv'))
       await button(dialog(page), 'Rosa Luchs wiederherstellen').click()
       await page.getByRole('dialog', { name: 'Schüler wiederherstellen' }).waitFor()
+    },
+  },
+  {
+    ...{ ...head, name: 'aufbewahrung-aendern', settings: 'retention' },
+    ...{ dialog: 'school/retention/RetentionPage.tsx#EditKind' },
+    open: async (page) => {
+      await openSettingsPlace(page, 'retention')
+      await openDialog(page, button(page, 'Entfernte Kinder: Aufbewahrung ändern'))
+    },
+  },
+  {
+    ...{ ...head, name: 'aufbewahrung-loeschen', settings: 'retention' },
+    ...{ dialog: 'school/retention/RetentionPage.tsx#Release' },
+    open: async (page) => {
+      await makeDue(page, 12)
+      await openSettingsPlace(page, 'retention')
+      await button(page, 'Eingaben früherer Schuljahre löschen').click()
+      await page.getByRole('alertdialog').waitFor()
     },
   },
   {

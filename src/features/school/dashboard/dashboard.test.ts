@@ -159,7 +159,7 @@ describe('what is to be decided', () => {
       klass('2b', { teachers: 0 }),
       klass('4b', printed(21, 3)),
     ]
-    const state = school(classes, { part: null, studentsWithoutClass: 1, teachersWithoutClass: 2 })
+    const state = school(classes, { part: null, studentsWithoutClass: 1, teachersWithoutClass: 2, retentionDue: 7 })
     expect(lines(state)).toEqual([
       '3 geändert seit Druck | 4b, gedruckt am 12.01.2027',
       'Kein Abschnitt | Im Schuljahr 2026/2027 fehlt das Halbjahr.',
@@ -167,6 +167,7 @@ describe('what is to be decided', () => {
       '2b hat keine Lehrkraft | ',
       '1 Kind hat keine Klasse | ',
       '2 Lehrkräfte haben keine Klasse | ',
+      'Was jetzt gelöscht werden darf | Die Aufbewahrung ist abgelaufen. Gelöscht wird erst, wenn Sie es bestätigen.',
     ])
   })
 

@@ -187,6 +187,8 @@ function wordsOf(task: SchoolTask): Task {
       return { title: tasks.noClass(task.count), detail: '', target: { page: 'students' } }
     case 'teachersWithoutClass':
       return { title: tasks.idle(task.count), detail: '', target: { page: 'users' } }
+    case 'retention':
+      return { title: tasks.retention, detail: tasks.retentionHint, target: { page: 'retention' } }
   }
 }
 

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { failureWords } from '#queries/failure.ts'
 import { logoutAll } from '#queries/school/settings.ts'
+import { useHasPage } from '#queries/school/useHasPage.ts'
 import { useServices } from '#queries/services.ts'
-import { generalTexts as texts } from '#texts/index.ts'
+import { retentionTexts, generalTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { LogoutIcon } from '#ui/icons.ts'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { toast } from '#ui/toast.ts'
+import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { LogoSection } from './LogoSection.tsx'
 import { SchoolSection } from './SchoolSection.tsx'
 import { Section } from './Section.tsx'
@@ -18,8 +20,23 @@ export function GeneralPage() {
     <SettingsPage title={texts.title}>
       <LogoSection />
       <SchoolSection />
+      <RetentionSection />
       <LogoutAllSection />
     </SettingsPage>
+  )
+}
+
+function RetentionSection() {
+  const { go } = useSettingsPage()
+  const hasPage = useHasPage()
+  if (!hasPage('retention')) return null
+  return (
+    <Section title={retentionTexts.title}>
+      <p>{retentionTexts.sectionHint}</p>
+      <div>
+        <Button onClick={() => go('retention')}>{retentionTexts.open}</Button>
+      </div>
+    </Section>
   )
 }
 

@@ -38,6 +38,7 @@ export const entryOf: Record<SettingsPageName, MenuName | undefined> = {
   overview: 'overview',
   lateEdits: 'overview',
   general: 'general',
+  retention: 'general',
   students: 'students',
   importProfiles: 'students',
   import: 'students',

@@ -47,5 +47,7 @@ function warningOf(task: SchoolTask): [MenuName, string] {
       return ['students', warnings.studentsWithoutClass(task.count)]
     case 'teachersWithoutClass':
       return ['users', warnings.noClass(task.count)]
+    case 'retention':
+      return ['general', warnings.retention]
   }
 }

@@ -32,6 +32,7 @@ const pages: Partial<Record<SettingsPageName, ComponentType>> = {
   users: page(() => import('#features/school/users/index.ts').then((m) => m.UsersPage)),
   addUsers: page(() => import('#features/school/users/index.ts').then((m) => m.AddUsersPage)),
   general: page(() => import('#features/school/general/index.ts').then((m) => m.GeneralPage)),
+  retention: page(() => import('#features/school/retention/index.ts').then((m) => m.RetentionPage)),
   years: page(() => import('#features/school/years/index.ts').then((m) => m.YearsPage)),
   yearSwitch: page(() => import('#features/school/yearSwitch/index.ts').then((m) => m.YearSwitchPage)),
   files: page(() => import('#features/school/files/index.ts').then((m) => m.FilesPage)),

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+import { int, isoDay, maybeText, text, textOf } from './values.ts'
+
+const word = textOf(z.trim(), z.minLength(1), z.maxLength(50))
+
+/**
+ * Extension: the school's calendar of retention. `amount` is in the unit of the kind; `stored` counts what there is, `due` what is
+ * old enough to be deleted, `oldest` is from when the oldest is (ISO 8601, absent if there is none). What a school confirms is
+ * counted up to `cutoff`, the last first of August.
+ */
+export const Retention = z.object({
+  cutoff: isoDay,
+  kinds: z.array(z.object({ kind: text, amount: int, stored: int, due: int, oldest: maybeText })),
+})
+export type Retention = z.infer<typeof Retention>
+
+export const retentionEndpoints = {
+  retention: { method: 'GET', path: '/get/retention', access: 'admin', own: 'call', data: Retention },
+  /** 409 'stale' if another admin has changed it since it was `was`. */
+  editRetention: {
+    method: 'PUT',
+    path: '/edit/retention',
+    access: 'admin',
+    repeat: 'once',
+    own: 'call',
+    body: z.object({ kind: word, amount: int, was: int }),
+    data: Retention,
+  },
+  /** Deletes what is due of one kind that a school confirms. 409 'stale' if it is not as many as `count` says. */
+  releaseRetention: {
+    method: 'POST',
+    path: '/release/retention',
+    access: 'admin',
+    repeat: 'once',
+    own: 'call',
+    body: z.object({ kind: word, count: int }),
+    data: Retention,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,202 @@
+import { useState } from 'react'
+import type { Retention } from '#contract/index.ts'
+import { dayOf } from '#lib/format.ts'
+import { germanDate } from '#lib/germanDate.ts'
+import { failureWords } from '#queries/failure.ts'
+import { useEditRetention, useReleaseRetention, useRetention } from '#queries/school/retention.ts'
+import { type RetentionKind, retentionEnd, retentionKinds, retentionNames } from '#rules/index.ts'
+import { retentionTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
+import { ListState } from '#ui/ListState.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import { SettingsPage } from '#ui/SettingsPage.tsx'
+import { toast } from '#ui/toast.ts'
+import { useLoadToast } from '#ui/useLoadToast.ts'
+import { useSubject } from '#ui/useSubject.ts'
+import styles from './RetentionPage.module.css'
+
+/** A kind of the calendar with what the server knows of it. */
+type Row = Omit<Retention['kinds'][number], 'kind'> & { kind: RetentionKind }
+
+/** The kinds that this app knows, in its order. */
+const rowsOf = ({ kinds }: Retention): Row[] =>
+  retentionNames.flatMap((kind) => {
+    const found = kinds.find((one) => one.kind === kind)
+    return found ? [{ ...found, kind }] : []
+  })
+
+/** For how long the school keeps what, what the law asks for, and what may be deleted now. */
+export function RetentionPage() {
+  const query = useRetention()
+  const editing = useSubject<Row>()
+  const releasing = useSubject<Row>()
+  useLoadToast(query, texts.loadFailed)
+  const rows = query.data ? rowsOf(query.data) : []
+  const groups = (['confirmed', 'daily'] as const).map(
+    (deletes) => [deletes, rows.filter(({ kind }) => retentionKinds[kind].deletes === deletes)] as const,
+  )
+  return (
+    <SettingsPage title={texts.title} back={{ label: texts.back, name: 'general' }}>
+      <div className={styles.page}>
+        <p>{texts.hint}</p>
+        <ListState query={query} failed={texts.loadFailed}>
+          {query.data && <Due rows={rows} cutoff={germanDate(query.data.cutoff)} onRelease={releasing.open} />}
+          {groups.map(([deletes, own]) => (
+            <section key={deletes}>
+              <h2>{deletes === 'confirmed' ? texts.confirmedBy : texts.daily}</h2>
+              <ul className={styles.list}>
+                {own.map((row) => (
+                  <KindRow key={row.kind} row={row} onEdit={() => editing.open(row)} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </ListState>
+      </div>
+      {editing.subject && (
+        <EditKind
+          key={`${editing.subject.kind} ${editing.subject.amount}`}
+          row={editing.subject}
+          isOpen={editing.isOpen}
+          onClose={editing.close}
+        />
+      )}
+      {releasing.subject && <Release row={releasing.subject} isOpen={releasing.isOpen} onClose={releasing.close} />}
+    </SettingsPage>
+  )
+}
+
+/** What is old enough and waits for the confirmation. */
+function Due({ rows, cutoff, onRelease }: { rows: readonly Row[]; cutoff: string; onRelease: (row: Row) => void }) {
+  const due = rows.filter((row) => row.due > 0 && retentionKinds[row.kind].deletes === 'confirmed')
+  return (
+    <section aria-label={texts.dueTitle}>
+      <h2>{texts.dueTitle}</h2>
+      {due.length === 0 ? (
+        <p>{texts.dueNothing(cutoff)}</p>
+      ) : (
+        <>
+          <p>{texts.archiveHint}</p>
+          <ul className={styles.list}>
+            {due.map((row) => {
+              const { label, unit } = retentionKinds[row.kind]
+              return (
+                <li key={row.kind} className={styles.row}>
+                  <p>{texts.due(label, row.due, texts.amount(row.amount, unit))}</p>
+                  <Button variant="danger" aria-label={texts.releaseOf(label)} onClick={() => onRelease(row)}>
+                    {texts.release}
+                  </Button>
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function KindRow({ row, onEdit }: { row: Row; onEdit: () => void }) {
+  const { label, what, law, unit, min, max } = retentionKinds[row.kind]
+  return (
+    <li className={styles.row}>
+      <div>
+        <h3>
+          {label} <b>{texts.amount(row.amount, unit)}</b>
+        </h3>
+        <p>{what}</p>
+        <small>{law}</small>
+        <small>{[texts.stored(row.stored), nextOf(row)].filter(Boolean).join(' ')}</small>
+      </div>
+      {min === max ? (
+        <span className={styles.fixed}>{texts.fixed}</span>
+      ) : (
+        <Button variant="quiet" aria-label={texts.editOf(label)} onClick={onEdit}>
+          {texts.edit}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** When the oldest is old enough; what a session ends by is not told. */
+function nextOf({ kind, amount, oldest }: Row): string | undefined {
+  if (oldest === undefined || kind === 'sessions') return undefined
+  const from = Date.parse(oldest)
+  return texts.next(dayOf(2 * from - retentionEnd(kind, amount, from)))
+}
+
+interface KindDialogProps {
+  row: Row
+  isOpen: boolean
+  onClose: () => void
+}
+
+function EditKind({ row, isOpen, onClose }: KindDialogProps) {
+  const { label, law, unit, min, max, deletes } = retentionKinds[row.kind]
+  const [amount, setAmount] = useState<number>(row.amount)
+  const [error, setError] = useState<string>()
+  const { mutateAsync: edit } = useEditRetention()
+
+  async function submit() {
+    setError(undefined)
+    try {
+      await edit({ kind: row.kind, amount, was: row.amount })
+    } catch (failure) {
+      const [title, reason] = failureWords(texts.saveFailed, failure)
+      setError(reason.detail ?? title)
+      toast.error(title, reason)
+      return
+    }
+    onClose()
+    toast.success(texts.saved, { detail: `${label}: ${texts.amount(amount, unit)}` })
+  }
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.editTitle}
+      submitLabel={texts.save}
+      pendingLabel={texts.saving}
+      onSubmit={submit}
+      error={error}
+    >
+      <NumberField label={label} value={amount} onChange={setAmount} min={min} max={max} unit={texts.unit(unit)} />
+      <p>{law}</p>
+      {amount < row.amount && <p>{deletes === 'daily' ? texts.shorterDaily : texts.shorterConfirmed}</p>}
+    </FormDialog>
+  )
+}
+
+function Release({ row, isOpen, onClose }: KindDialogProps) {
+  const { label } = retentionKinds[row.kind]
+  const { mutateAsync: release } = useReleaseRetention()
+
+  async function confirm() {
+    try {
+      await release({ kind: row.kind, count: row.due })
+      toast.success(texts.released, { detail: label })
+    } catch (error) {
+      toast.error(...failureWords(texts.releaseFailed, error))
+    }
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.releaseTitle}
+      confirmLabel={texts.releaseYes}
+      pendingLabel={texts.releasing}
+      cancelLabel={texts.releaseNo}
+      onConfirm={confirm}
+    >
+      <p>{texts.releaseQuestion(label, row.due)}</p>
+      <p>{texts.archiveHint}</p>
+    </ConfirmDialog>
+  )
+}

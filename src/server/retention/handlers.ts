@@ -1,0 +1,68 @@
+import type { DataOf } from '#contract/index.ts'
+import { type RetentionKind, retentionKinds, retentionNames, retentionYear } from '#rules/index.ts'
+import { retentionTexts as texts } from '#texts/index.ts'
+import type { Db } from '../database/schema.ts'
+import { actOnce } from '../http/answerOnce.ts'
+import type { Handler, Handlers } from '../http/Handler.ts'
+import { Refusal, wrongField } from '../http/Refusal.ts'
+import { kept } from './kinds.ts'
+import { countDue, removeDue } from './removeDue.ts'
+import { retentionAmount, setRetention } from './store.ts'
+
+/** Later than everything. */
+const never = '9999'
+
+async function calendar(db: Db, school: string, now: number): Promise<DataOf<'retention'>> {
+  const kinds: DataOf<'retention'>['kinds'] = []
+  for (const kind of retentionNames) {
+    const rows = await kept[kind].list(db, school, never)
+    const oldest = rows.reduce<string | undefined>((first, { at }) => (first && first < at ? first : at), undefined)
+    kinds.push({
+      ...{ kind, amount: await retentionAmount(db, school, kind), stored: rows.length },
+      ...{ due: await countDue(db, school, kind, now), ...(oldest !== undefined && { oldest }) },
+    })
+  }
+  return { cutoff: new Date(retentionYear(now)).toISOString().slice(0, 10), kinds }
+}
+
+function kindOf(name: string): RetentionKind {
+  const kind = retentionNames.find((one) => one === name)
+  if (!kind) throw wrongField('kind', texts.unknownKind)
+  return kind
+}
+
+const retention: Handler<'retention'> = ({ deps, school }) => calendar(deps.store.db, school, deps.clock.now())
+
+const editRetention: Handler<'editRetention'> = (call) => {
+  const { deps, school, body } = call
+  const { kind: name, amount, was } = body
+  const kind = kindOf(name)
+  const { min, max, unit } = retentionKinds[kind]
+  if (amount < min || amount > max) throw wrongField('amount', texts.between(min, max, unit))
+  return deps.store.write(async (db) => {
+    await actOnce(call, db, async () => {
+      const now = await retentionAmount(db, school, kind)
+      if (now !== was) throw new Refusal('stale', texts.meanwhile(texts.amount(now, unit)))
+      await setRetention(db, school, kind, amount)
+    })
+    return calendar(db, school, deps.clock.now())
+  })
+}
+
+const releaseRetention: Handler<'releaseRetention'> = (call) => {
+  const { deps, school, body } = call
+  const kind = kindOf(body.kind)
+  if (retentionKinds[kind].deletes !== 'confirmed') throw wrongField('kind', texts.unknownKind)
+  const now = deps.clock.now()
+  return deps.store.write(async (db) => {
+    await actOnce(call, db, async () => {
+      const due = await countDue(db, school, kind, now)
+      if (due !== body.count) throw new Refusal('stale', texts.otherCount(due))
+      await removeDue(db, school, kind, now)
+    })
+    return calendar(db, school, now)
+  })
+}
+
+/** The calendar of retention, for admins. */
+export const retentionHandlers = { retention, editRetention, releaseRetention } satisfies Partial<Handlers>

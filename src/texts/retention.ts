@@ -1,0 +1,50 @@
+const units = { days: ['Tag', 'Tage'], years: ['Jahr', 'Jahre'] } as const
+
+type Unit = keyof typeof units
+
+const amount = (count: number, unit: Unit) => `${count} ${units[unit][count === 1 ? 0 : 1]}`
+
+/** School settings: for how long everything is kept. */
+export const retentionTexts = {
+  title: 'Aufbewahrung',
+  back: 'Zurück zu Allgemein',
+  open: 'Aufbewahrung ansehen',
+  sectionHint: 'Wie lange die Schule was aufbewahrt, und was gelöscht werden darf.',
+  hint: 'So lange bewahrt die Schule auf, was hier gespeichert ist. Was die Schule bestätigt, wird einmal im Jahr, zum 1. August, fällig und nie von selbst gelöscht.',
+  archiveHint:
+    'Bevor Schriftgut gelöscht wird, ist es in Niedersachsen dem zuständigen Archiv anzubieten (RdErl. d. MK v. 29.5.2020, Nr. 4.1).',
+  loadFailed: 'Die Aufbewahrung konnte nicht geladen werden.',
+  amount,
+  unit: (unit: Unit) => units[unit][1],
+  confirmedBy: 'Löscht die Schule, nach Bestätigung',
+  daily: 'Löscht der Server von selbst, jede Nacht',
+  fixed: 'fest im Programm',
+  stored: (count: number) => (count === 0 ? 'Nichts gespeichert.' : `${count} gespeichert.`),
+  next: (day: string) => `Das Älteste ist am ${day} so weit.`,
+  edit: 'Ändern',
+  editOf: (label: string) => `${label}: Aufbewahrung ändern`,
+  editTitle: 'Aufbewahrung ändern',
+  save: 'Speichern',
+  saving: 'Speichert …',
+  shorterDaily: 'Was dann älter ist, löscht der Server in der nächsten Nacht.',
+  shorterConfirmed: 'Gelöscht wird auch dann erst, wenn die Schule es bestätigt.',
+  saved: 'Aufbewahrung gespeichert',
+  saveFailed: 'Die Aufbewahrung konnte nicht gespeichert werden.',
+  dueTitle: 'Was jetzt gelöscht werden darf',
+  dueNothing: (day: string) => `Zum ${day} ist nichts fällig.`,
+  due: (label: string, count: number, time: string) => `${label}: ${count}, älter als ${time}`,
+  release: 'Löschen',
+  releaseOf: (label: string) => `${label} löschen`,
+  releaseTitle: 'Endgültig löschen?',
+  releaseQuestion: (label: string, count: number) =>
+    `${label}: ${count === 1 ? 'Einmal' : `${count}-mal`} wird gelöscht, was die Frist überschritten hat. Das lässt sich nicht rückgängig machen; in Sicherungen steht es, bis diese gelöscht sind.`,
+  releaseYes: 'Ja, löschen',
+  releaseNo: 'Nein, abbrechen',
+  releasing: 'Löscht …',
+  released: 'Gelöscht',
+  releaseFailed: 'Es wurde nicht gelöscht.',
+  unknownKind: 'Diese Art von Daten gibt es hier nicht.',
+  between: (min: number, max: number, unit: Unit) => `Erlaubt sind ${min} bis ${amount(max, unit)}.`,
+  meanwhile: (now: string) => `Inzwischen hat jemand anders die Frist geändert: ${now}. Bitte noch einmal ansehen.`,
+  otherCount: (count: number) => `Inzwischen sind es ${count}. Bitte noch einmal ansehen.`,
+} as const
