@@ -131,6 +131,9 @@ const rows: { [N in Written]: () => Options<N> | Promise<Options<N>> } = {
   uploadLogo: () => ({ body: logoBody(makePng()) }),
   editSchoolSettings: async () => ({ body: { ...(await ask(school.schoolSettings, {})), imprint: 'Schulstraße 1' } }),
 
+  editRetention: () => ({ body: { kind: 'messages', amount: 4, was: 3 } }),
+  releaseRetention: () => ({ body: { kind: 'entries', count: 0 } }),
+
   editDeadline: () => ({ body: { deadline: '2025-01-31' } }),
   editReportStates: () => ({ body: { ...card, to: 'submitted' } }),
   editLateEdit: async () => {

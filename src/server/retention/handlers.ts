@@ -7,19 +7,21 @@ import type { Handler, Handlers } from '../http/Handler.ts'
 import { Refusal, wrongField } from '../http/Refusal.ts'
 import { kept } from './kinds.ts'
 import { countDue, removeDue } from './removeDue.ts'
-import { retentionAmount, setRetention } from './store.ts'
+import { retentionAmounts, setRetention } from './store.ts'
 
 /** Later than everything. */
 const never = '9999'
 
 async function calendar(db: Db, school: string, now: number): Promise<DataOf<'retention'>> {
   const kinds: DataOf<'retention'>['kinds'] = []
+  const amountOf = await retentionAmounts(db, school)
+  const due = await countDue(db, school, retentionNames, now)
   for (const kind of retentionNames) {
     const rows = await kept[kind].list(db, school, never)
     const oldest = rows.reduce<string | undefined>((first, { at }) => (first && first < at ? first : at), undefined)
     kinds.push({
-      ...{ kind, amount: await retentionAmount(db, school, kind), stored: rows.length },
-      ...{ due: await countDue(db, school, kind, now), ...(oldest !== undefined && { oldest }) },
+      ...{ kind, amount: amountOf(kind), stored: rows.length },
+      ...{ due: due.get(kind) ?? 0, ...(oldest !== undefined && { oldest }) },
     })
   }
   return { cutoff: new Date(retentionYear(now)).toISOString().slice(0, 10), kinds }
@@ -41,7 +43,7 @@ const editRetention: Handler<'editRetention'> = (call) => {
   if (amount < min || amount > max) throw wrongField('amount', texts.between(min, max, unit))
   return deps.store.write(async (db) => {
     await actOnce(call, db, async () => {
-      const now = await retentionAmount(db, school, kind)
+      const now = (await retentionAmounts(db, school))(kind)
       if (now !== was) throw new Refusal('stale', texts.meanwhile(texts.amount(now, unit)))
       await setRetention(db, school, kind, amount)
     })
@@ -56,7 +58,7 @@ const releaseRetention: Handler<'releaseRetention'> = (call) => {
   const now = deps.clock.now()
   return deps.store.write(async (db) => {
     await actOnce(call, db, async () => {
-      const due = await countDue(db, school, kind, now)
+      const due = (await countDue(db, school, [kind], now)).get(kind) ?? 0
       if (due !== body.count) throw new Refusal('stale', texts.otherCount(due))
       await removeDue(db, school, kind, now)
     })

@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { ArchivedStudent, Student } from '#contract/index.ts'
 import type { Db, Tables } from '../database/schema.ts'
 import { entryTables } from '../database/tables.ts'
-import { retentionAmount } from '../retention/store.ts'
+import { retentionAmounts } from '../retention/store.ts'
 import { activeYear } from '../years/store.ts'
 import { studentOf } from './store.ts'
 
@@ -86,7 +86,7 @@ const issued = (eb: ExpressionBuilder<Tables, 'student_archive'>) =>
  * who left the school has the name of then.
  */
 export async function archivedStudents(db: Db, school: string): Promise<ArchivedStudent[]> {
-  const keptFor = (await retentionAmount(db, school, 'removed')) * 24 * 60 * 60 * 1000
+  const keptFor = (await retentionAmounts(db, school))('removed') * 24 * 60 * 60 * 1000
   const rows = await db
     .selectFrom('student_archive')
     .leftJoin('class', (join) =>
