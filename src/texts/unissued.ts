@@ -5,6 +5,8 @@ export const unissuedTexts = {
   /** Of a class: '1. Halbjahr 12, 2. Halbjahr 25'. */
   ofParts: (parts: readonly { name: string; count: number }[]) =>
     parts.map(({ name, count }) => `${name} ${count}`).join(', '),
+  beforeSwitch:
+    'Nach dem Wechsel lassen sich diese Zeugnisse nicht mehr ausgeben: Die Kinder sind dann in anderen Klassen.',
   issue: 'Ausgeben',
   issueOf: (name: string) => `Ausgeben: Klasse ${name}`,
   look: 'Ansehen',

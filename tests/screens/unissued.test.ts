@@ -105,6 +105,16 @@ screen('a year is archived and made active again with what is not issued of it',
   expect(await violations(page)).toEqual([])
 })
 
+screen('what can be issued before the change of the year alone is said before it', async ({ tablet, head }) => {
+  const { page } = tablet
+  await completeSchool(head)
+  await openSettings(page, 'Schuljahre')
+  await button(page, 'Schuljahreswechsel').click()
+  await page.getByText(question).waitFor()
+  await button(page, 'Ja').click()
+  await page.getByText(/^Nach dem Wechsel lassen sich diese Zeugnisse nicht mehr ausgeben/).waitFor()
+})
+
 screen('a school that issues nothing is asked once', async ({ tablet, head }) => {
   const { page } = tablet
   await completeSchool(head)

@@ -112,6 +112,7 @@ function Unissued({ state }: { state: SchoolState }) {
   if (parts.length === 0) return null
   return (
     <WarnList
+      lead={unissuedTexts.beforeSwitch}
       title={unissuedTexts.title(countUnissued(parts))}
       rows={unissuedClasses(state, parts).map(({ name, classID, parts: counts, isRunning }) => ({
         ...{ id: name, name, words: unissuedTexts.ofParts(counts) },
