@@ -83,12 +83,18 @@ export const ReportVersion = z.object({
   /** Who issued it (a name), and when (ISO 8601). */
   by: text,
   at: text,
+  /** Why it was issued anew together with others. */
+  reason: maybeText,
   /** Of the PDF, in hexadecimal. */
   sha256: text,
   /** Of the PDF, for `/download/{path}`. */
   path: text,
 })
 export type ReportVersion = z.infer<typeof ReportVersion>
+
+/** Extension: an issued report card by its newest version. `classID` is the class of the child, `year` a year key. */
+export const IssuedCard = z.object({ studentID: text, classID: text, year: text, version: int })
+export type IssuedCard = z.infer<typeof IssuedCard>
 
 /** Extension: a child of the school, now or formerly, with each class and part (year key) of an issued report card. */
 export const IssuedChild = z.object({

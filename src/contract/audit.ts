@@ -24,6 +24,7 @@ export const auditActions = {
     'unapproveReports',
     'returnReports',
     'issueReports',
+    'reissueReports',
     'reopenReports',
     'extendReports',
     'editDeadline',

@@ -3,6 +3,7 @@ export {
   AdminUser,
   ArchivedStudent,
   ClassState,
+  IssuedCard,
   IssuedChild,
   Klass,
   Made,

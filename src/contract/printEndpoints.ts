@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { ClassRun, IssuedChild, Made, ReportVersion, StoredFile } from './admin.ts'
+import { ClassRun, IssuedCard, IssuedChild, Made, ReportVersion, StoredFile } from './admin.ts'
 import type { Endpoint } from './endpoint.ts'
-import { Day } from './reportState.ts'
+import { Day, ReportStatesAnswer } from './reportState.ts'
 import { int, maybeText, maybeTextOf, text, textOf } from './values.ts'
 
 const word = textOf(z.trim(), z.minLength(1), z.maxLength(200))
@@ -91,6 +91,40 @@ export const printEndpoints = {
       years: z.array(text),
       classes: z.array(text),
     }),
+  },
+  /**
+   * Extension: every report card of the active year that is issued now, with the class of its child, and the templates that it
+   * would be printed with.
+   */
+  issuedCards: {
+    method: 'GET',
+    path: '/get/issuedCards',
+    access: 'admin',
+    own: 'call',
+    data: z.array(z.extend(IssuedCard, { templates: z.array(text) })),
+  },
+  /** Extension: those of `issuedCards` that would not be printed now as they were. */
+  outdatedIssued: {
+    method: 'GET',
+    path: '/get/outdatedIssued',
+    access: 'admin',
+    own: 'call',
+    data: z.array(IssuedCard),
+  },
+  /**
+   * Extension: issues report cards anew, each as its next version, for one reason. One whose newest version is not the `version`
+   * of the body any more stays: a repeated call issues nothing twice. `refused` as in `editReportStates`.
+   */
+  issueAnew: {
+    method: 'POST',
+    path: '/issue/anew',
+    access: 'admin',
+    own: 'call',
+    body: z.object({
+      reason: textOf(z.trim(), z.minLength(1), z.maxLength(1000)),
+      cards: z.array(IssuedCard).check(z.minLength(1), z.maxLength(5000)),
+    }),
+    data: ReportStatesAnswer,
   },
   /** Extension: the progress of generating the class's reports, or null if none are being generated. `reason` as in `reportRuns`. */
   reportProgress: {

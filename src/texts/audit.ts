@@ -39,6 +39,7 @@ const actions = {
   unapproveReports: 'Prüfung aufgehoben',
   returnReports: 'Zeugnisse zurückgegeben',
   issueReports: 'Zeugnisse ausgegeben',
+  reissueReports: 'Zeugnisse neu ausgegeben',
   reopenReports: 'Zeugnisse wieder geöffnet',
   extendReports: 'Zeugnisse länger geöffnet',
   editDeadline: '„Eingabe bis“ geändert',

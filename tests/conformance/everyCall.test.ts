@@ -104,6 +104,10 @@ it('every call of the contract is answered as the OpenAPI document says, also on
   await api.ask(states.editReportStates, { body: { class: 'demo-3a', students: ['04001'], to: 'issued' } })
   await api.ask(school.generateStudent, { params: { id: '04001' } })
   await api.ask(school.generateEarlier, { body: { id: '04001', part: '2024/2025-1. Halbjahr' } })
+  await api.ask(school.issuedCards, {})
+  await api.ask(school.outdatedIssued, {})
+  const printedCard = { studentID: '04001', classID: 'demo-3a', year: '2024/2025-1. Halbjahr', version: 1 }
+  await api.ask(school.issueAnew, { body: { reason: 'Logo', cards: [printedCard] } })
   await api.ask(school.findIssued, { body: { student: '04001' } })
   const [version] = await api.ask(school.reportVersions, { params: { studentID: '04001' } })
   await api.ask(school.generateDuplicate, { body: { id: version?.id ?? '', place: 'Emden', date: '2025-02-03' } })

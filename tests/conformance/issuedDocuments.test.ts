@@ -124,3 +124,72 @@ it('is the newest version of what is issued now, of the running part and of thos
   expect(await documents(head)).toEqual([])
   expect(printed.has(mia)).toBe(false)
 })
+
+const outdated = async () => allEndpoints.outdatedIssued.data.parse((await head.call('outdatedIssued')).data)
+const cardsNow = async () => allEndpoints.issuedCards.data.parse((await head.call('issuedCards')).data)
+const issueAnew = async (cards: unknown, reason = 'Falsches Datum') => {
+  server.clock.at += 1_000
+  return head.call('issueAnew', { body: { reason, cards } })
+}
+const versions = async (studentID = emil) =>
+  allEndpoints.reportVersions.data.parse((await head.call('reportVersions', { params: { studentID } })).data)
+
+it.each(Object.entries(changes))(
+  'is named as outdated, and issued anew as the next version: %s changes',
+  async (name, change) => {
+    await done(head.call('uploadLogo', { body: logoBody(makePng({ width: 3 })) }))
+    await save(teacher, entryOf1a(2))
+    await bring('issued')
+    expect(await outdated()).toEqual([])
+    await change()
+    const found = await outdated()
+    // Without a template nothing can be printed, and no name of a person is on the paper of this template.
+    const isPrinted = !['the class without a template', 'the head and the school', 'the class teacher'].includes(name)
+    expect(found.map(({ studentID, version }) => [studentID, version])).toEqual(isPrinted ? [[emil, 1]] : [])
+    if (!isPrinted) return
+    const { status, data } = await issueAnew(found)
+    expect([status, data]).toEqual([200, { changed: [emil], refused: [] }])
+    expect(words((await documents(head))[0]?.document)).toEqual(words(printed.get(emil)))
+    expect(await outdated()).toEqual([])
+    expect((await versions()).map(({ version, reason }) => [version, reason])).toEqual([
+      [2, 'Falsches Datum'],
+      [1, undefined],
+    ])
+  },
+)
+
+it('is issued anew once, also if the answer was lost, and each with its class in the log', async () => {
+  await bring('issued')
+  const { data } = await head.call('editReportStates', {
+    body: { class: 'demo-3a', students: ['04001'], to: 'issued' },
+  })
+  expect(data).toMatchObject({ changed: ['04001'] })
+  await changes['the date of the part']?.()
+  const cards = await cardsNow()
+  expect(cards.map(({ studentID, classID, templates }) => [studentID, classID, templates])).toEqual(
+    expect.arrayContaining([
+      [emil, 'demo-1a', ['demo-nds12t']],
+      ['04001', 'demo-3a', ['demo-nds34']],
+    ]),
+  )
+  const answers = [await issueAnew(cards), await issueAnew(cards)].map((answer) => [answer.status, answer.data])
+  const both = [200, { changed: expect.arrayContaining([emil, '04001']), refused: [] }]
+  expect(answers).toEqual([both, both])
+  expect((await versions()).map(({ version }) => version)).toEqual([2, 1])
+  const log = allEndpoints.auditLog.data.parse(
+    (await head.call('auditLog', { params: { group: 'reports', before: 'now' } })).data,
+  )
+  const found = log.entries.filter(({ action }) => action === 'reissueReports').map(({ target }) => target)
+  expect(found.sort()).toEqual(['1a: 01001', '3a: 04001'])
+})
+
+it('is refused where it is no longer issued, and needs a reason', async () => {
+  await bring('issued')
+  const cards = await cardsNow()
+  await bring('open', { reason: 'Tippfehler', openUntil: '2025-01-20' })
+  expect((await issueAnew(cards)).data).toEqual({
+    ...{ changed: [], refused: [{ studentID: emil, code: 'conflict' }] },
+  })
+  expect((await versions()).length).toBe(1)
+  expect((await issueAnew(cards, ' ')).status).toBe(400)
+})

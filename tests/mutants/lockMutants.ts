@@ -148,7 +148,7 @@ export const lockMutants: readonly Mutant[] = [
     changes: [
       {
         file: 'src/server/reports/issueCards.ts',
-        piece: '          stored ??= composeCards(db, today(), wanted, students)\n',
+        piece: '          stored ??= composeCards(db, today(), wanted, students, reason !== null)\n',
         becomes: '          stored ??= Promise.resolve(composed)\n',
       },
     ],

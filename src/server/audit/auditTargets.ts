@@ -88,6 +88,8 @@ export const auditTargets: AuditTargets = {
   },
   // It writes rows of its own, which say how was decided.
   findIssued: 'quiet',
+  // Written with the report cards, class by class.
+  issueAnew: 'quiet',
   editLateEdit: 'quiet',
 
   addTemplate: ({ body }) => templateName(body),

@@ -40,6 +40,7 @@ import { sortParticle } from './migrations/0040SortParticle.ts'
 import { leavers } from './migrations/0041Leavers.ts'
 import { retention } from './migrations/0042Retention.ts'
 import { issuedIndex } from './migrations/0043IssuedIndex.ts'
+import { versionReason } from './migrations/0044VersionReason.ts'
 import { issuing } from './migrations/0045Issuing.ts'
 import type { Store } from './Store.ts'
 import type { Db, Tables } from './schema.ts'
@@ -88,6 +89,7 @@ export const migrations: Record<string, Migration> = {
   '0041-leavers': leavers,
   '0042-retention+': retention,
   '0043-issued-index+': issuedIndex,
+  '0044-version-reason+': versionReason,
   '0045-issuing+': issuing,
 }
 

@@ -237,6 +237,8 @@ export interface Tables extends FileTables, PrintTables {
     details: string
     sha256: string
     document: Json
+    /** Why it was issued anew; null for the others. */
+    reason: Generated<string | null>
   }
   /**
    * Answered calls of the last 30 days. `request` is the digest of the body. A save of an entry has its `revision`, any

@@ -285,6 +285,14 @@ const reportRows: AccessRow[] = [
   ['a report card', 'generateStudent', same({ params: { id: '01005' } }), [401, 403, 200, 401]],
   ['an earlier report card of nobody', 'generateEarlier', same({ body: { id: 'x', part: 'x' } }), [401, 403, 404, 401]],
   ['versions', 'reportVersions', same({ params: { studentID: '01005' } }), onlyAdmins],
+  ['what is issued', 'issuedCards', same(), onlyAdmins],
+  ['what is issued and outdated', 'outdatedIssued', same(), onlyAdmins],
+  [
+    'issued anew',
+    'issueAnew',
+    same({ body: { reason: 'x', cards: [{ studentID: '01005', classID: 'x', year: 'x', version: 1 }] } }),
+    onlyAdmins,
+  ],
   ['issued report cards', 'findIssued', same({ body: { query: 'Becker' } }), onlyAdmins],
   [
     ...(['a duplicate of nothing', 'generateDuplicate'] as const),

@@ -52,6 +52,7 @@ const waitsForPrint: ReadonlySet<EndpointName> = new Set([
   'generateDuplicate',
   // Issuing prints.
   'editReportStates',
+  'issueAnew',
 ])
 
 /**

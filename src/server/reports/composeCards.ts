@@ -58,6 +58,8 @@ export async function composeCards(
   today: Day,
   { school, classID, className, part: key }: Wanted,
   only?: readonly string[],
+  /** True composes issued report cards as they would be printed now, too. */
+  anew = false,
 ): Promise<Composed> {
   const part = await printedPart(db, school, today, key)
   if (!part) throw new Refusal('conflict', key === undefined ? texts.noPart : texts.unknownPart)
@@ -65,7 +67,7 @@ export async function composeCards(
   if (all.length === 0) throw new Refusal('conflict', texts.noStudents)
   const students = sortStudents(only ? all.filter(({ id }) => only.includes(id)) : all)
   const year = `${part.year}-${part.name}`
-  const issued = await issuedVersions(db, { school, class: className, year })
+  const issued = anew ? new Map<string, never>() : await issuedVersions(db, { school, class: className, year })
   const ofClass = await templatesOfClass(db, school, classID)
   const entries = await entriesToPrint(db, school, className, year)
   const firstHalves = await firstHalfEntries(db, school, part, students)

@@ -1,6 +1,7 @@
 import type { Handler, Handlers } from '../http/Handler.ts'
 import { localDay } from '../years/store.ts'
 import { findIssued as searchIssued } from './findIssued.ts'
+import { issueAnew as issue, issuedCards as readIssuedCards, outdatedIssued as readOutdated } from './issueAnew.ts'
 import { printDuplicate, printStudent } from './printStudent.ts'
 import { progressOf, reportRuns as readReportRuns, reportsOfClass, startReports as start } from './reportsOfClass.ts'
 import { schoolState as readSchoolState } from './schoolState.ts'
@@ -40,6 +41,15 @@ const reportVersions: Handler<'reportVersions'> = ({ deps, school, params }) =>
 
 const findIssued: Handler<'findIssued'> = ({ deps, school, body }) => searchIssued(deps.store.db, school, body)
 
+const issuedCards: Handler<'issuedCards'> = ({ deps, school }) =>
+  readIssuedCards(deps.store.db, school, localDay(deps.clock.now()))
+
+const outdatedIssued: Handler<'outdatedIssued'> = ({ deps, school }) =>
+  readOutdated(deps.store.db, school, localDay(deps.clock.now()))
+
+const issueAnew: Handler<'issueAnew'> = ({ deps, school, session: { user }, body }) =>
+  issue(deps, { school, user }, body)
+
 export const reportHandlers = {
   ...{
     generateClass,
@@ -53,5 +63,8 @@ export const reportHandlers = {
     generateDuplicate,
     reportVersions,
     findIssued,
+    issuedCards,
+    outdatedIssued,
+    issueAnew,
   },
 } satisfies Partial<Handlers>

@@ -37,12 +37,12 @@ const mostTries = 5
 /**
  * Runs `issue` in a transaction, with report cards that were printed before it: printing takes seconds, for which nobody else
  * should wait. What is kept is exactly what is stored: the transaction composes them again, and what has changed since is
- * printed again. Resolves with what `issue` does, and with what is not on paper as it was entered.
+ * printed again. With a `reason`, issued report cards are printed anew, too. Resolves with what `issue` does, and with what is not on paper as it was entered.
  */
 export async function issueCards<T>(
   deps: SchoolDeps,
   wanted: Wanted,
-  { students, author }: { students: readonly string[]; author: string },
+  { students, author, reason = null }: { students: readonly string[]; author: string; reason?: string | null },
   issue: (db: Db, freeze: Freeze) => Promise<T>,
 ): Promise<{ done: T; warnings: PrintWarning[] }> {
   const today = () => localDay(deps.clock.now())
@@ -80,18 +80,18 @@ export async function issueCards<T>(
       if (printed === null || !made || broken.includes(student)) return 'unprintable'
       const key = { school: wanted.school, student, class: wanted.className, year: `${part.year}-${part.name}` }
       const used = images.filter(({ path }) => logoPaths(printed.document).includes(path))
-      await addVersion(db, key, { id: deps.random.id(), author, at, ...printed, images: used, madeOf: made })
+      await addVersion(db, key, { id: deps.random.id(), author, at, ...printed, images: used, madeOf: made, reason })
       return undefined
     }
 
   for (let tries = 1; ; tries++) {
-    const composed = await composeCards(deps.store.db, today(), wanted, students)
+    const composed = await composeCards(deps.store.db, today(), wanted, students, reason !== null)
     await print(composed)
     try {
       return await deps.store.write(async (db) => {
         let stored: Promise<Composed> | undefined
         const done = await issue(db, async (...card) => {
-          stored ??= composeCards(db, today(), wanted, students)
+          stored ??= composeCards(db, today(), wanted, students, reason !== null)
           return freezeAs(await stored)(...card)
         })
         return { done, warnings: [...((await stored)?.warnings ?? []), ...[...said.values()].flat()] }

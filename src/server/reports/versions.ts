@@ -9,6 +9,8 @@ import { unknownAuthor, userNames } from '../users/store.ts'
 /** The folder of what issued report cards are made of, beside the reports: nothing in it is ever deleted. */
 const issuedFolder = 'files/issued/'
 const pathOf = (id: string) => `${issuedFolder}${id}.pdf`
+/** The hash of a logo of an issued report card, by its path. */
+export const issuedLogoSum = (path: string) => path.slice(issuedFolder.length, -'.png'.length)
 /** True for the path of a logo that an issued report card was printed with. */
 export const isIssuedLogo = (path: string) => path.startsWith(issuedFolder) && path.endsWith('.png')
 
@@ -95,7 +97,14 @@ export async function issuedDocuments(
 /** What every issued report card of a part was made of, without its document. */
 export function issuedFacts(db: Db, school: string, year: string) {
   return issuedNow(db, school, year)
-    .select(['version.student', 'version.class', 'version.revision', 'version.details', 'version.at'])
+    .select([
+      'version.student',
+      'version.class',
+      'version.version',
+      'version.revision',
+      'version.details',
+      'version.at',
+    ])
     .execute()
 }
 
@@ -113,7 +122,7 @@ export async function latestVersions(db: Db, of: Omit<EntryKey, 'student'>): Pro
 }
 
 /** The document with other paths of its logos; a logo without one is not drawn. */
-function withLogos(document: ReportDocument, paths: ReadonlyMap<string, string>): ReportDocument {
+export function withLogos(document: ReportDocument, paths: ReadonlyMap<string, string>): ReportDocument {
   const moved = (path: string | null) => (path === null ? null : (paths.get(path) ?? null))
   const blocks = document.blocks.map((block) =>
     block.kind === 'head' ? { ...block, logo: moved(block.logo), secondLogo: moved(block.secondLogo) } : block,
@@ -131,10 +140,16 @@ interface NewVersion {
   /** The logos by their path in the document. They are named by their hash, for whatever becomes of the template. */
   images: readonly (BlobRef & { path: string })[]
   madeOf: readonly [revision: number, details: string]
+  /** Why it is issued anew, if it is. */
+  reason: string | null
 }
 
 /** Keeps a report card as it was printed as its next version. `db` must be a transaction. */
-export async function addVersion(db: Db, key: EntryKey, { id, author, at, images, madeOf, ...printed }: NewVersion) {
+export async function addVersion(
+  db: Db,
+  key: EntryKey,
+  { id, author, at, images, madeOf, reason, ...printed }: NewVersion,
+) {
   const { school, student } = key
   const paths = new Map<string, string>()
   for (const { path, ...content } of images) {
@@ -145,7 +160,7 @@ export async function addVersion(db: Db, key: EntryKey, { id, author, at, images
   }
   const [revision, details] = madeOf
   const version = ((await latestVersions(db, key)).get(student) ?? 0) + 1
-  const row = { ...key, version, revision, id, author, at, details, sha256: printed.pdf.sha256 }
+  const row = { ...key, version, revision, id, author, at, details, reason, sha256: printed.pdf.sha256 }
   const document = JSON.stringify(withLogos(printed.document, paths))
   await db
     .insertInto('report_version')
@@ -157,15 +172,16 @@ export async function addVersion(db: Db, key: EntryKey, { id, author, at, images
 export async function versionsOf(db: Db, school: string, studentID: string): Promise<ReportVersion[]> {
   const rows = await db
     .selectFrom('report_version')
-    .select(['id', 'class', 'year', 'version', 'author', 'at', 'sha256'])
+    .select(['id', 'class', 'year', 'version', 'author', 'at', 'sha256', 'reason'])
     .where('school', '=', school)
     .where('student', '=', studentID)
     .orderBy('at', 'desc')
     .orderBy('version', 'desc')
     .execute()
   const names = rows.length > 0 ? await userNames(db, school) : new Map<string, string>()
-  return rows.map(({ author, ...row }) => ({
+  return rows.map(({ author, reason, ...row }) => ({
     ...row,
+    ...(reason !== null && { reason }),
     by: names.get(author) ?? unknownAuthor,
     path: pathOf(row.id),
   }))
