@@ -30,6 +30,16 @@ export const allEndpoints = {
 
 export type AllEndpoints = typeof allEndpoints
 export type EndpointName = keyof AllEndpoints
+type Effect<N extends EndpointName> = AllEndpoints[N] extends { method: 'GET' }
+  ? AllEndpoints[N] extends { effects: true }
+    ? N
+    : never
+  : N
+
+/** Every call that needs an admin and changes something. */
+export type AdminWrite = {
+  [N in EndpointName]: AllEndpoints[N] extends { access: 'admin' } ? Effect<N> : never
+}[EndpointName]
 export type ParamsOf<N extends EndpointName> = EndpointParams<AllEndpoints[N]>
 export type BodyOf<N extends EndpointName> = EndpointBody<AllEndpoints[N]>
 export type DataOf<N extends EndpointName> = EndpointData<AllEndpoints[N]>

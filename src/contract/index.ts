@@ -17,6 +17,7 @@ export {
   YearPart,
 } from './admin.ts'
 export {
+  type AdminWrite,
   type AllEndpoints,
   allEndpoints,
   type BodyOf,

@@ -119,6 +119,7 @@ export const printEndpoints = {
     method: 'POST',
     path: '/issue/anew',
     access: 'admin',
+    repeat: 'same',
     own: 'call',
     body: z.object({
       reason: textOf(z.trim(), z.minLength(1), z.maxLength(1000)),

@@ -47,6 +47,7 @@ export const versionTexts = {
   versionsOf: (student: string) => `${student}: ausgegebene Zeugnisse`,
   version: (version: number) => `Fassung ${version}`,
   where: (part: string, className: string) => `${part}, Klasse ${className}`,
+  reason: (reason: string) => `neu ausgegeben: ${reason}`,
   issuedBy: (when: string, who: string) => `ausgegeben am ${when} Uhr, ${who}`,
   download: 'Öffnen',
   downloadOf: (version: number, where: string) => `Öffnen: Fassung ${version}, ${where}`,
@@ -75,4 +76,25 @@ export const versionTexts = {
   printingOf: (at: number, of: number) => `Druckt ${at} von ${of} …`,
   printedAll: (count: number) => `${count} Zeugnisse sind einzeln gedruckt.`,
   printFailed: (student: string) => `Das Zeugnis von ${student} konnte nicht gedruckt werden.`,
+} as const
+
+/** Issuing report cards anew together that would not be printed as they were. */
+export const issueAnewTexts = {
+  outdated: (count: number) =>
+    count === 1
+      ? '1 ausgegebenes Zeugnis würde heute anders gedruckt, als es ausgegeben ist.'
+      : `${count} ausgegebene Zeugnisse würden heute anders gedruckt, als sie ausgegeben sind.`,
+  open: 'Neu ausgeben',
+  title: (count: number) => (count === 1 ? '1 Zeugnis neu ausgeben?' : `${count} Zeugnisse neu ausgeben?`),
+  hint: 'Jedes wird neu gedruckt und als nächste Fassung aufgehoben. Die bisherigen Fassungen bleiben.',
+  cards: (count: number) => (count === 1 ? '1 Zeugnis' : `${count} Zeugnisse`),
+  reason: 'Grund',
+  reasonHint: 'Steht bei jeder neuen Fassung. Zum Beispiel: falsches Zeugnisdatum.',
+  reasonMissing: 'Bitte schreiben Sie einen Satz.',
+  submit: 'Neu ausgeben',
+  submitting: 'Druckt …',
+  done: (count: number) => (count === 1 ? '1 Zeugnis ist neu ausgegeben.' : `${count} Zeugnisse sind neu ausgegeben.`),
+  refused: (count: number) =>
+    `${count === 1 ? '1 Zeugnis ist' : `${count} Zeugnisse sind`} nicht mehr ausgegeben oder ließen sich nicht drucken.`,
+  failed: 'Die Zeugnisse konnten nicht neu ausgegeben werden.',
 } as const

@@ -151,6 +151,11 @@ const rows: { [N in Written]: () => Options<N> | Promise<Options<N>> } = {
   },
   generateDuplicate: async () => ({ body: { id: await issued(), place: 'Emden', date: '2025-02-03' } }),
   findIssued: () => ({ body: { query: 'Ada' } }),
+  issueAnew: async () => {
+    await issued()
+    const cards = (await ask(school.issuedCards, {})).map(({ templates: _, ...one }) => one)
+    return { body: { reason: 'Falsches Datum', cards } }
+  },
   deleteFile: async () => ({ body: { path: (await ask(school.currentFiles, {}))[0]?.path ?? '' } }),
 
   addTemplate: async () => ({ body: { ...(await addedTemplate('eins')), templateID: 'zwei', name: 'zwei' } }),

@@ -87,3 +87,51 @@ screen('without the server the page says what it needs', async ({ tablet, networ
   await page.getByRole('button', { name: 'Erneut versuchen' }).click()
   await page.getByRole('heading', { name: 'Noch kein Zeugnis ist ausgegeben' }).waitFor()
 })
+
+screen(
+  'a corrected date says what keeps it, and all are issued anew for one reason, once',
+  async ({ tablet, network, head }) => {
+    const { page } = tablet
+    tablet.expectErrors(/./)
+    const children = (await head.students('4b')).slice(0, 2)
+    const names = children.map(({ preName, name }) => `${preName} ${name}`)
+    await bring(head, ['demo-4b', '4b'], 'issued', { names })
+    await openSettings(page, 'Schuljahre')
+    await page.getByRole('button', { name: '1. Halbjahr ändern' }).last().click()
+    const form = page.getByRole('dialog', { name: 'Abschnitt ändern' })
+    await form.getByText('2 ausgegebene Zeugnisse behalten, was sie haben.').waitFor()
+    expect(await violations(page)).toEqual([])
+    const part = { partID: 'demo-2024-1', name: '1. Halbjahr', term: '1', printDate: '27.01.2025' }
+    await page.keyboard.press('Escape')
+    await head.call('editYearPart', {}, part)
+
+    await openSettingsPage(page, 'Zeugnisse')
+    await page.getByRole('button', { name: 'Ausgegebene Zeugnisse' }).first().click()
+    await page.getByText('2 ausgegebene Zeugnisse würden heute anders gedruckt').waitFor()
+    await page.getByRole('button', { name: 'Neu ausgeben' }).click()
+    const dialog = page.getByRole('dialog', { name: '2 Zeugnisse neu ausgeben?' })
+    await dialog.getByText('1. Halbjahr 2024/2025, Klasse 4b: 2 Zeugnisse').waitFor()
+    await dialog.getByRole('button', { name: 'Neu ausgeben' }).click()
+    await dialog.getByText('Bitte schreiben Sie einen Satz.').first().waitFor()
+    expect(await violations(page)).toEqual([])
+    await dialog.getByLabel('Grund').fill('Falsches Datum')
+    // The server has done it, and the answer is cut off.
+    const fault = network.inject(/issue\/anew/, { kind: 'lostAnswer' })
+    await dialog.getByRole('button', { name: 'Neu ausgeben' }).click()
+    await dialog
+      .getByText(/^Ob das geklappt hat, ist offen/)
+      .first()
+      .waitFor()
+    fault.lift()
+    await dialog.getByRole('button', { name: 'Neu ausgeben' }).click()
+    await page.getByText('2 Zeugnisse sind neu ausgegeben.').waitFor()
+    await page.getByText('würden heute anders gedruckt').waitFor({ state: 'detached' })
+
+    await page.getByRole('searchbox').fill(children[0]?.name ?? '')
+    await page.getByRole('button', { name: new RegExp(`${children[0]?.name}$`) }).click()
+    const versions = page.getByRole('list', { name: `Ausgegebene Zeugnisse von ${names[0]}` })
+    await versions.getByText('Fassung 2').waitFor()
+    await versions.getByText('neu ausgegeben: Falsches Datum').waitFor()
+    expect(await versions.getByText('Fassung').count()).toBe(2)
+  },
+)

@@ -23,6 +23,8 @@ export const schoolKeys = {
   template: (id: string) => ['school', 'template', id] as const,
   reportStates: (classID: string) => ['school', 'reportStates', classID] as const,
   review: (classID: string) => ['school', 'reportStates', classID, 'review'] as const,
+  issuedCards: ['school', 'issuedCards'],
+  outdatedIssued: ['school', 'outdatedIssued'],
   issued: (question: object) => ['school', 'issued', question] as const,
   versions: (studentID: string) => ['school', 'reportVersions', studentID] as const,
   madeReports: (classID: string) => ['school', 'madeReports', classID] as const,

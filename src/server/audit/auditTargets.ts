@@ -1,4 +1,4 @@
-import type { AllEndpoints, AuditAction, EndpointName, Template } from '#contract/index.ts'
+import type { AdminWrite, AuditAction, EndpointName, Template } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import { retentionKinds, retentionNames, yearKeyText } from '#rules/index.ts'
 import { retentionTexts } from '#texts/index.ts'
@@ -11,15 +11,6 @@ import { findTemplate } from '../templates/store.ts'
 import { templateLabel } from '../templates/templateLabel.ts'
 import { findPart } from '../years/store.ts'
 import { nameOf } from './store.ts'
-
-type Effect<N extends EndpointName> = AllEndpoints[N] extends { method: 'GET' }
-  ? AllEndpoints[N] extends { effects: true }
-    ? N
-    : never
-  : N
-
-/** Every call that needs an admin and changes something. */
-type AdminWrite = { [N in EndpointName]: AllEndpoints[N] extends { access: 'admin' } ? Effect<N> : never }[EndpointName]
 
 type TargetOf<N extends EndpointName> = (call: Call<N>) => string | Promise<string>
 

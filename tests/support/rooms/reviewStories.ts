@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { schoolEndpoints } from '#contract/index.ts'
 import { bring, statesOf } from '../head/reportStates.ts'
 import { createClient } from '../server/createClient.ts'
 import type { Room } from './Room.ts'
@@ -158,6 +159,20 @@ export const reviewStories: readonly Room[] = [
     open: async (page) => {
       await openVersions(page)
       await openDialog(page, button(page, /^Zweitschrift/))
+    },
+  },
+  {
+    ...{ ...settings, name: 'neu-ausgeben', settings: 'versions', dialog: 'school/files/IssueAnew.tsx' },
+    open: async (page) => {
+      await prepare(page)
+      const head = await clientOf(page, 'head')
+      const years = schoolEndpoints.years.data.parse(await head.call('years'))
+      const part = years.find(({ status }) => status === 'active')?.parts.at(-1)
+      // Not the day that was printed.
+      const printDate = part?.printDate.replace(/^\d\d/, part.printDate.startsWith('17') ? '18' : '17')
+      await head.call('editYearPart', {}, { ...part, printDate })
+      await openSettingsPlace(page, 'versions')
+      await openDialog(page, button(page, 'Neu ausgeben'))
     },
   },
   {

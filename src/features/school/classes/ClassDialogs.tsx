@@ -3,6 +3,7 @@ import { useDraftForm } from '#drafts/useDraft.ts'
 import { saveEdits } from '#drafts/useFormProblems.ts'
 import { failureWords } from '#queries/failure.ts'
 import { useAddClass, useDeleteClass, useEditClass } from '#queries/school/classes.ts'
+import { useIssuedCount } from '#queries/school/issuedCards.ts'
 import { useTemplateList } from '#queries/school/templates.ts'
 import { useEndsUndo } from '#queries/school/yearSwitch.ts'
 import { useHas } from '#queries/services.ts'
@@ -11,6 +12,7 @@ import { classesTexts as texts, yearSwitchTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { FieldPair } from '#ui/FieldPair.tsx'
 import { DraftDialog } from '#ui/FormDialog.tsx'
+import { IssuedNote } from '#ui/IssuedNote.tsx'
 import { TrashIcon } from '#ui/icons.ts'
 import { RemoveDialog } from '#ui/RemoveDialog.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
@@ -67,6 +69,7 @@ export function EditClass({ klass, isOpen, onClose, onRemove }: EditClassProps) 
   const { values, was, change, problems, rebase } = form
   const isGone = useTemplateGone(values.template)
   const { mutateAsync: edit } = useEditClass()
+  const issued = useIssuedCount('editClass', [klass.classID])
   const canRemove = useHas(schoolEndpoints.deleteClass)
 
   return (
@@ -88,6 +91,7 @@ export function EditClass({ klass, isOpen, onClose, onRemove }: EditClassProps) 
       onSaved={() => toast.success(texts.edited)}
     >
       <ClassFields values={values} onChange={change} problems={problems.fields} />
+      <IssuedNote count={issued} />
       {canRemove &&
         (onRemove ? (
           <Button className={styles.removeHere} variant="danger" icon={<TrashIcon />} onClick={onRemove}>

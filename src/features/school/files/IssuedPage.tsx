@@ -10,6 +10,7 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { type IssuedSearch, useSettingsPage } from '#ui/useSettingsPage.ts'
+import { IssueAnew } from './IssueAnew.tsx'
 import { IssuedChildPage } from './IssuedChildPage.tsx'
 import styles from './IssuedPage.module.css'
 
@@ -43,6 +44,7 @@ function FindChild() {
 
   return (
     <SettingsPage title={texts.title} back={{ label: texts.toFiles, name: 'files' }}>
+      <IssueAnew />
       <div className={styles.search}>
         <SearchField
           label={texts.search}

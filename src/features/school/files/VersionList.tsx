@@ -46,6 +46,7 @@ export function VersionList({ student }: VersionListProps) {
               <p>
                 <b>{texts.version(one.version)}</b> <span>{whereOf(one)}</span>
                 <small>{texts.issuedBy(dayAndTime(Date.parse(one.at)), one.by)}</small>
+                {one.reason !== undefined && <small>{texts.reason(one.reason)}</small>}
               </p>
               <div className={styles.buttons}>
                 <Button

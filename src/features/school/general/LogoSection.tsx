@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useChosenFile } from '#drafts/useDraft.ts'
 import { useFormProblems } from '#drafts/useFormProblems.ts'
+import { useIssuedCount } from '#queries/school/issuedCards.ts'
 import { useLogo, useUploadLogo } from '#queries/school/settings.ts'
 import { generalTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { FileField } from '#ui/FileField.tsx'
 import { FormError } from '#ui/FormError.tsx'
+import { IssuedNote } from '#ui/IssuedNote.tsx'
 import { UploadIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import { SkeletonBar } from '#ui/Skeleton.tsx'
@@ -19,6 +21,7 @@ export function LogoSection() {
   const [file, setFile] = useChosenFile('school/logo')
   const problems = useFormProblems<'file'>()
   const { mutateAsync: upload } = useUploadLogo()
+  const issued = useIssuedCount('uploadLogo')
   const { form, pending, submit } = useFormSubmit(async (element) => {
     const flaw = await checkLogo(file)
     if (!problems.accept(flaw === undefined ? {} : { file: flaw }) || !file) return
@@ -49,6 +52,7 @@ export function LogoSection() {
           hint={texts.fileHint}
           error={problems.fields.file}
         />
+        <IssuedNote count={issued} />
         <FormError>{problems.fields.file === undefined && problems.failure}</FormError>
         {file && (
           <Button

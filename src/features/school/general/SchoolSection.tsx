@@ -1,6 +1,7 @@
 import { SchoolSettings, schoolEndpoints } from '#contract/index.ts'
 import { useDraft } from '#drafts/useDraft.ts'
 import { saveEdits, useFormProblems } from '#drafts/useFormProblems.ts'
+import { useIssuedCount } from '#queries/school/issuedCards.ts'
 import { useEditSchoolSettings, useSchoolSettings } from '#queries/school/settings.ts'
 import { useHas } from '#queries/services.ts'
 import { printHint } from '#rules/index.ts'
@@ -8,6 +9,7 @@ import { generalTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorSummary, listOf } from '#ui/ErrorSummary.tsx'
 import { FormError } from '#ui/FormError.tsx'
+import { IssuedNote } from '#ui/IssuedNote.tsx'
 import { ListState } from '#ui/ListState.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -36,6 +38,7 @@ function SchoolForm({ settings }: { settings: SchoolSettings }) {
   const { values, was, set, rebase, isDirty, clear } = useDraft('school/settings', settings)
   const problems = useFormProblems<keyof SchoolSettings>()
   const { mutateAsync: edit } = useEditSchoolSettings()
+  const issued = useIssuedCount('editSchoolSettings')
   const { form, pending, attempt, submit } = useFormSubmit(async () => {
     if (!problems.accept(values.name.trim() === '' ? { name: texts.nameMissing } : {})) return
     try {
@@ -79,6 +82,7 @@ function SchoolForm({ settings }: { settings: SchoolSettings }) {
         maxLength={200}
         isOptional
       />
+      <IssuedNote count={issued} />
       <TextField
         anchor="imprint"
         label={texts.imprint}

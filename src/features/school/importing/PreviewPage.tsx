@@ -3,11 +3,13 @@ import type { ImportPreview } from '#contract/index.ts'
 import { failureWords, isOutcomeUnknown, reasonOf } from '#queries/failure.ts'
 import { useImportProfiles } from '#queries/school/importProfiles.ts'
 import { isOutdated, useConfirmImport, useDiscardImport } from '#queries/school/imports.ts'
+import { useIssuedCount } from '#queries/school/issuedCards.ts'
 import { useEndsUndo } from '#queries/school/yearSwitch.ts'
 import { importTexts as texts, yearSwitchTexts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { IssuedNote } from '#ui/IssuedNote.tsx'
 import { InfoIcon, RefreshIcon, WarnIcon } from '#ui/icons.ts'
 import { PageFoot } from '#ui/PageFoot.tsx'
 import { toast } from '#ui/toast.ts'
@@ -45,6 +47,10 @@ export function PreviewPage({ upload, preview, decisions, onDecide, onRead, onDo
   const { key, rows, encoding, questions = [], fileQuestions, notes = [] } = preview
   const { done, sent } = decide(preview, decisions)
   const removed = done.remove.length
+  const issued = useIssuedCount(
+    'confirmImport',
+    done.change.map(({ id }) => id),
+  )
   const leaving = done.change.filter((one) => one.was?.class !== undefined)
   const endsUndo = useEndsUndo({ students: [...done.remove, ...leaving] })
   const confirmRemoval = removed > 0 ? preview.confirmRemoval : undefined
@@ -134,6 +140,7 @@ export function PreviewPage({ upload, preview, decisions, onDecide, onRead, onDo
           <p className={styles.read}>{[texts.readAs(rows, encoding), ...notes].join('. ')}</p>
         )}
         <Counts data={done} />
+        <IssuedNote count={issued} />
         <Questions questions={questions} decisions={decisions} onDecide={onDecide} />
         <Problems problems={preview.problems ?? []} />
         <PreviewSections

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { Student } from '#contract/index.ts'
 import { useFormProblems } from '#drafts/useFormProblems.ts'
+import { useIssuedCount } from '#queries/school/issuedCards.ts'
 import { useSetTemplates } from '#queries/school/students.ts'
 import { useTemplateList } from '#queries/school/templates.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
+import { IssuedNote } from '#ui/IssuedNote.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { toast } from '#ui/toast.ts'
 
@@ -23,6 +25,10 @@ export function SetTemplates({ isOpen, onClose, onDone, chosen }: SetTemplatesPr
   const [values, setValues] = useState({ template: kept, annex: kept })
   const problems = useFormProblems<'template' | 'annex'>()
   const { mutateAsync: send } = useSetTemplates()
+  const issued = useIssuedCount(
+    'setStudentTemplates',
+    chosen.map(({ id }) => id),
+  )
   const { data: templates = [] } = useTemplateList()
 
   async function submit() {
@@ -79,6 +85,7 @@ export function SetTemplates({ isOpen, onClose, onDone, chosen }: SetTemplatesPr
         )}
         hint={texts.annexHint}
       />
+      <IssuedNote count={issued} />
     </FormDialog>
   )
 }

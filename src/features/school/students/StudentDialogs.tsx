@@ -4,6 +4,7 @@ import { useDraftForm } from '#drafts/useDraft.ts'
 import { saveEdits } from '#drafts/useFormProblems.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import { failureWords, isRefusal } from '#queries/failure.ts'
+import { useIssuedCount } from '#queries/school/issuedCards.ts'
 import { useAddStudent, useDeleteStudent, useEditStudent } from '#queries/school/students.ts'
 import { useHasPage } from '#queries/school/useHasPage.ts'
 import { useEndsUndo } from '#queries/school/yearSwitch.ts'
@@ -16,6 +17,7 @@ import { CheckBox } from '#ui/CheckBox.tsx'
 import { DateField } from '#ui/DateField.tsx'
 import { FieldPair } from '#ui/FieldPair.tsx'
 import { DraftDialog } from '#ui/FormDialog.tsx'
+import { IssuedNote } from '#ui/IssuedNote.tsx'
 import { FilesIcon, TrashIcon, WarnIcon } from '#ui/icons.ts'
 import { RemoveDialog } from '#ui/RemoveDialog.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
@@ -128,6 +130,7 @@ export function EditStudent({ student, isOpen, onClose, onRemove, classes, stude
   const { values, was, change, problems, rebase } = form
   const asking = useAsking(doubtsOf(values, was).map((text) => `${text} ${texts.isRight}`))
   const { mutateAsync: edit } = useEditStudent()
+  const issued = useIssuedCount('editStudent', [student.id])
   const { go } = useSettingsPage()
   const hasPage = useHasPage()
   const endsUndo = useEndsUndo({ students: [student] }) && (values.class !== was.class || values.id !== was.id)
@@ -160,6 +163,7 @@ export function EditStudent({ student, isOpen, onClose, onRemove, classes, stude
       <OwnTemplates values={values} onChange={change} problems={problems.fields} classes={classes} />
       {endsUndo && <p>{yearSwitchTexts.endsUndo}</p>}
       <Asked {...asking} />
+      <IssuedNote count={issued} />
       {hasPage('versions') && (
         <Button variant="quiet" icon={<FilesIcon />} onClick={() => go('versions', student.id)}>
           {versionTexts.title}

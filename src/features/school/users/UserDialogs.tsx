@@ -3,12 +3,15 @@ import { type AdminUser, type Klass, schoolEndpoints, UserStart } from '#contrac
 import { useDraftForm } from '#drafts/useDraft.ts'
 import { saveEdits } from '#drafts/useFormProblems.ts'
 import { failureWords } from '#queries/failure.ts'
+import { useClasses } from '#queries/school/classes.ts'
+import { useIssuedCount } from '#queries/school/issuedCards.ts'
 import { useAddUser, useDeleteUser, useEditUser, useResetPassword } from '#queries/school/users.ts'
 import { useHas, useServices } from '#queries/services.ts'
 import { manyUsersTexts, usersTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { DraftDialog } from '#ui/FormDialog.tsx'
+import { IssuedNote } from '#ui/IssuedNote.tsx'
 import { KeyIcon, TrashIcon } from '#ui/icons.ts'
 import { ChoicesField } from '#ui/RadioField.tsx'
 import { RemoveDialog } from '#ui/RemoveDialog.tsx'
@@ -42,6 +45,7 @@ export function AddUser({ isOpen, onClose, classes }: AddUserProps) {
   const asksForChange = useHas(schoolEndpoints.addUser)
   const [mustChange, setMustChange] = useState(asksForChange)
   const { mutateAsync: add } = useAddUser()
+  const issued = useIssuedCount('addUser', values.classes)
 
   async function save() {
     const data = bodyOf(values)
@@ -61,6 +65,7 @@ export function AddUser({ isOpen, onClose, classes }: AddUserProps) {
       failed={texts.createFailed}
     >
       <UserFields values={values} onChange={change} problems={problems.fields} classes={classes ?? []} />
+      <IssuedNote count={issued} />
       {asksForChange && <SwitchField label={manyUsersTexts.mustChange} value={mustChange} onChange={setMustChange} />}
     </DraftDialog>
   )
@@ -86,6 +91,7 @@ export function EditUser({ user, isOwn, isOpen, onClose, onReset, onRemove, clas
   const values = withoutDeletedClasses(form.values, classes)
   const was = withoutDeletedClasses(form.was, classes)
   const { mutateAsync: edit } = useEditUser()
+  const issued = useIssuedCount('editUser', [...was.classes, ...values.classes])
 
   function check(): boolean {
     if (!form.check()) return false
@@ -108,6 +114,7 @@ export function EditUser({ user, isOwn, isOpen, onClose, onReset, onRemove, clas
       onSaved={() => toast.success(texts.changed)}
     >
       <UserFields values={values} onChange={change} problems={problems.fields} classes={classes ?? []} />
+      <IssuedNote count={issued} />
       <div className={styles.more}>
         <Button icon={<KeyIcon />} onClick={onReset}>
           {texts.reset}
@@ -209,10 +216,12 @@ interface RemoveUserProps {
 
 export function RemoveUser({ user, ...dialog }: RemoveUserProps) {
   const { mutateAsync: remove } = useDeleteUser()
+  const issued = useIssuedCount('deleteUser', valuesOf(user, useClasses().data ?? []).classes)
   return (
     <RemoveDialog {...dialog} texts={texts} remove={() => remove(user.userID)} failureWords={failureWords}>
       <p>{texts.removeQuestion(user.name)}</p>
       <p>{texts.removeOut}</p>
+      <IssuedNote count={issued} />
     </RemoveDialog>
   )
 }

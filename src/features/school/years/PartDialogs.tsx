@@ -3,6 +3,7 @@ import { PartStart, schoolEndpoints, type YearPart } from '#contract/index.ts'
 import { useDraft, useDraftForm } from '#drafts/useDraft.ts'
 import { saveEdits, useFormProblems } from '#drafts/useFormProblems.ts'
 import { failureWords } from '#queries/failure.ts'
+import { useIssuedCount } from '#queries/school/issuedCards.ts'
 import { useSchoolState } from '#queries/school/schoolState.ts'
 import { useAddYearPart, useDeleteYearPart, useEditYearPart } from '#queries/school/years.ts'
 import { useHas } from '#queries/services.ts'
@@ -12,6 +13,7 @@ import { DateField } from '#ui/DateField.tsx'
 import { listOf } from '#ui/ErrorSummary.tsx'
 import { FieldPair } from '#ui/FieldPair.tsx'
 import { DraftDialog, FormDialog } from '#ui/FormDialog.tsx'
+import { IssuedNote } from '#ui/IssuedNote.tsx'
 import { RadioField } from '#ui/RadioField.tsx'
 import { RemoveDialog } from '#ui/RemoveDialog.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
@@ -103,6 +105,7 @@ export function EditPart({ part, year, isOpen, onClose }: EditPartProps) {
   const form = useDraftForm(`yearPart/${part.partID}`, initial, (values) => checkPart(values, year, today))
   const { values, was, change, problems, rebase } = form
   const { mutateAsync: edit } = useEditYearPart()
+  const issued = useIssuedCount('editYearPart', [`${year}-${part.name}`])
 
   return (
     <DraftDialog
@@ -123,6 +126,7 @@ export function EditPart({ part, year, isOpen, onClose }: EditPartProps) {
       onSaved={() => toast.success(texts.partEdited)}
     >
       <PartFields values={values} onChange={change} problems={problems.fields} nameHint={texts.nameMoves} />
+      <IssuedNote count={issued} />
       {initial.when === 'later' && <StartFields values={values} onChange={change} problems={problems.fields} canWait />}
     </DraftDialog>
   )

@@ -1,12 +1,14 @@
 import { useId, useState } from 'react'
 import type { TemplateClass } from '#contract/index.ts'
 import { failureWords } from '#queries/failure.ts'
+import { useIssuedCount } from '#queries/school/issuedCards.ts'
 import { useAssignTemplate, useTemplateClasses } from '#queries/school/templates.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckBox } from '#ui/CheckBox.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
+import { IssuedNote } from '#ui/IssuedNote.tsx'
 import { ListState } from '#ui/ListState.tsx'
 import { toast } from '#ui/toast.ts'
 import { useLoadToast } from '#ui/useLoadToast.ts'
@@ -24,6 +26,10 @@ export function AssignClasses({ templateID }: { templateID: string }) {
   const query = useTemplateClasses(templateID, isOpen)
   const { mutateAsync: assign } = useAssignTemplate(templateID)
   useLoadToast(query, texts.classesFailed)
+  const issued = useIssuedCount(
+    'setTemplateClasses',
+    chosen.map(({ classID }) => classID),
+  )
   const concerned = chosen.filter(({ values }) => values > 0)
 
   function open() {
@@ -90,6 +96,7 @@ export function AssignClasses({ templateID }: { templateID: string }) {
             ))}
           </ul>
         </ListState>
+        <IssuedNote count={issued} />
       </FormDialog>
       <ConfirmDialog
         isOpen={isOpen && isAsking}

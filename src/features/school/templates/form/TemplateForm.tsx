@@ -1,12 +1,14 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type LayoutName, templateEndpoints } from '#contract/index.ts'
+import { useIssuedCount } from '#queries/school/issuedCards.ts'
 import { useTemplateUsage } from '#queries/school/templates.ts'
 import { useHas, useServices } from '#queries/services.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
+import { IssuedNote } from '#ui/IssuedNote.tsx'
 import { PageFoot } from '#ui/PageFoot.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
@@ -42,6 +44,8 @@ function FormFrame({ usage, askUsage, school, ...props }: FrameProps) {
   const isNew = props.mode === 'add'
   const isSaved = ending === 'saved'
   const { go } = useSettingsPage()
+  const issued = useIssuedCount('editTemplate', [templateID])
+  const issuedByLogo = useIssuedCount('uploadTemplateLogo', [templateID])
   const [chosen, setTab] = useState<TemplateTab>('general')
   const folds = useFolding(props.read.values.templateID)
   const tabs = useTabs(layout.name)
@@ -100,6 +104,7 @@ function FormFrame({ usage, askUsage, school, ...props }: FrameProps) {
               <TabContent tab={tab} />
             </DragArea>
           </FormTabs>
+          <IssuedNote count={isDirty ? Math.max(issued, issuedByLogo) : 0} />
           <PageFoot>
             <p role="status" className={styles.unsaved}>
               {isDirty && texts.unsaved}

@@ -2,12 +2,14 @@ import { type ChangeEvent, useState } from 'react'
 import { useDeviceDraft } from '#drafts/useDeviceDraft.ts'
 import { isRefusal, reasonOf } from '#queries/failure.ts'
 import { useClasses } from '#queries/school/classes.ts'
+import { useIssuedCount } from '#queries/school/issuedCards.ts'
 import { useAddUsers, useUsers } from '#queries/school/users.ts'
 import { useServices } from '#queries/services.ts'
 import { readTableText } from '#rules/table/index.ts'
 import { classesTexts, manyUsersTexts as texts, usersTexts } from '#texts/index.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { FormError } from '#ui/FormError.tsx'
+import { IssuedNote } from '#ui/IssuedNote.tsx'
 import { PrintIcon, UploadIcon } from '#ui/icons.ts'
 import { PageFoot } from '#ui/PageFoot.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
@@ -60,6 +62,10 @@ function AddUsersForm({ draft, write }: AddUsersFormProps) {
   // Before the lists are there nobody can tell who is good.
   const isLoaded = users.data !== undefined && classes.data !== undefined
   const good = isLoaded ? goodRows(rows) : []
+  const issued = useIssuedCount(
+    'addUsers',
+    good.flatMap((one) => one.classes),
+  )
   const faulty = rows.filter(({ problems, isUser }) => !isUser && Object.keys(problems).length > 0).length
 
   function change(patch: Partial<Draft>) {
@@ -145,6 +151,7 @@ function AddUsersForm({ draft, write }: AddUsersFormProps) {
             }}
           />
         </div>
+        <IssuedNote count={issued} />
       </SettingsPage>
       <PageFoot className={styles.foot}>
         <div className={styles.note}>
