@@ -54,7 +54,7 @@ function sampleOf(schema: Schema, leaves: Leaf[], path: Leaf['path'] = [], mayLa
   }
 }
 
-const days = new Set(['birthday', 'printDate', 'validFrom', 'release', 'deadline', 'openUntil', 'date'])
+const days = new Set(['cutoff', 'birthday', 'printDate', 'validFrom', 'release', 'deadline', 'openUntil', 'date'])
 
 /** Every form of a leaf's value. */
 function formsOf({ path, value }: Leaf): unknown[] {
@@ -74,7 +74,8 @@ function withValue(sample: unknown, [key, ...rest]: Leaf['path'], value: unknown
 const schemas: [name: string, schema: Schema][] = [
   ...Object.entries<Endpoint>(allEndpoints).flatMap(([name, { body, data }]): [string, Schema][] => [
     ...(body ? [[`the body of ${name}`, body] as [string, Schema]] : []),
-    [`the answer to ${name}`, data],
+    // A document of a report card is made by this program alone.
+    ...(name === 'issuedDocuments' ? [] : [[`the answer to ${name}`, data] as [string, Schema]]),
   ]),
   ['a saved entry', SavedEntry],
   ['an entry that a save clashes with', EntryConflict],

@@ -143,6 +143,9 @@ const stories: ((n: number) => FuzzRequest[])[] = [
     ask('schoolSettings'),
     ask('editSchoolSettings', { body: new Made((pool) => pool.find(['name', 'imprint', 'privacy', 'pinRequired'])) }),
     ask('uploadLogo', { ...file('png', n), body: { fileName: 'logo.png' } }),
+    ask('retention'),
+    ask('editRetention', { body: { kind: 'messages', amount: 3, was: 3 } }),
+    ask('releaseRetention', { body: { kind: 'issued', count: 0 } }),
   ],
   (n) => {
     const templateID = `fuzz-${n}`
@@ -171,6 +174,13 @@ const stories: ((n: number) => FuzzRequest[])[] = [
     const name = named('Teil', n)
     return [
       ask('addYear', { body: { name: named('Jahr', n) } }),
+      ask('years'),
+      ask('dismissUnissued', {
+        body: {
+          partID: latest('partID', ['partID', 'name'], (one) => one.name === '1. Halbjahr'),
+          ...{ count: 1, reason: named('Grund', n) },
+        },
+      }),
       ask('addYearPart', { body: { name, term: n % 2 === 0 ? '1' : '2', printDate: '30.01.2026' } }),
       ask('editYearPart', {
         body: {
@@ -222,6 +232,13 @@ const stories: ((n: number) => FuzzRequest[])[] = [
       }),
       ask('editReportStates', { body: { ...card, to: 'issued' } }),
       ask('reportVersions', { params: { studentID: id } }),
+      ask('issuedCards'),
+      ask('issueAnew', {
+        body: {
+          reason: named('Grund', n),
+          cards: [new Made((pool) => pool.find(['studentID', 'classID', 'year', 'version']))],
+        },
+      }),
       ask('issuedDocuments', { params: { classID: ofClass } }),
       ask('findIssued', { body: { query: named('Kind', n) } }),
       ask('generateDuplicate', {
