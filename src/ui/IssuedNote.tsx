@@ -11,7 +11,9 @@ export function IssuedNote({ count }: { count: number }) {
           ? '1 ausgegebenes Zeugnis behält, was es hat.'
           : `${count} ausgegebene Zeugnisse behalten, was sie haben.`}
       </b>{' '}
-      Danach lassen sie sich unter „Zeugnisse“, „Ausgegebene Zeugnisse“ zusammen neu ausgeben.
+      {count === 1
+        ? 'Danach lässt es sich unter „Zeugnisse“ neu ausgeben.'
+        : 'Danach lassen sie sich unter „Zeugnisse“ zusammen neu ausgeben.'}
     </Banner>
   )
 }

@@ -162,6 +162,20 @@ export const reviewStories: readonly Room[] = [
     },
   },
   {
+    ...{
+      ...settings,
+      name: 'klasse-mit-ausgegebenen',
+      settings: 'class',
+      dialog: 'school/classes/ClassDialogs.tsx#EditClass',
+    },
+    open: async (page) => {
+      await prepare(page)
+      await openSettingsPlace(page, 'class', 'demo-3a')
+      await openDialog(page, button(page, 'Klasse bearbeiten'))
+      await page.getByText(/behält, was es hat/).waitFor()
+    },
+  },
+  {
     ...{ ...settings, name: 'neu-ausgeben', settings: 'versions', dialog: 'school/files/IssueAnew.tsx' },
     open: async (page) => {
       await prepare(page)

@@ -17,6 +17,7 @@ import { useSubject } from '#ui/useSubject.ts'
 import styles from './ClassFiles.module.css'
 import { ClassFiles } from './ClassFiles.tsx'
 import { groupFiles } from './fileGroups.ts'
+import { IssueAnew } from './IssueAnew.tsx'
 import { PrintAll, PrintRunNotice } from './PrintAll.tsx'
 import { useOpenFile } from './useOpenFile.ts'
 
@@ -54,6 +55,7 @@ export function FilesPage() {
       }
     >
       <PrintRunNotice />
+      <IssueAnew />
       <ListState
         query={query}
         failed={texts.loadFailed}

@@ -11,6 +11,7 @@ import { DraftDialog } from '#ui/FormDialog.tsx'
 import { RefreshIcon, WarnIcon } from '#ui/icons.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
+import styles from './IssuedPage.module.css'
 
 /** Says how many issued report cards would not be printed now as they were, and issues them anew together. */
 export function IssueAnew() {
@@ -21,23 +22,25 @@ export function IssueAnew() {
   return (
     <>
       {outdated.length > 0 && (
-        <Banner
-          icon={<WarnIcon />}
-          action={
-            <Button
-              variant="quiet"
-              icon={<RefreshIcon />}
-              onClick={() => {
-                setAsked(outdated)
-                setOpen(true)
-              }}
-            >
-              {texts.open}
-            </Button>
-          }
-        >
-          {texts.outdated(outdated.length)}
-        </Banner>
+        <div className={styles.outdated}>
+          <Banner
+            icon={<WarnIcon />}
+            action={
+              <Button
+                variant="quiet"
+                icon={<RefreshIcon />}
+                onClick={() => {
+                  setAsked(outdated)
+                  setOpen(true)
+                }}
+              >
+                {texts.open}
+              </Button>
+            }
+          >
+            {texts.outdated(outdated.length)}
+          </Banner>
+        </div>
       )}
       {asked.length > 0 && <IssueAnewDialog cards={asked} isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
