@@ -1,5 +1,5 @@
 import type { Entry, ReportDocument, Student, Template } from '#contract/index.ts'
-import { behaviourSentences, gradeSubjects, templateCells } from '#rules/index.ts'
+import { behaviourSentences, filledFor, gradeSubjects, templateCells } from '#rules/index.ts'
 import { composeReport } from './compose/composeReport.ts'
 import type { ReportSchool } from './compose/head.ts'
 
@@ -21,7 +21,7 @@ const sampleGrades = ['1', '2', '3', '4', '5', '6']
 export function sampleReport(template: Template, school: ReportSchool): ReportDocument {
   const grades = template.grades.length > 0 ? template.grades : sampleGrades
   const shown: Template = { ...template, grades, signers: { teacher: 'Erika Beispiel', head: 'Max Beispiel' } }
-  return composeReport(shown, student, sampleEntry(shown), '2024/2025', samplePart, school)
+  return composeReport(filledFor(shown, student), student, sampleEntry(shown), '2024/2025', samplePart, school)
 }
 
 const samplePart = { name: '1. Halbjahr', term: '1', printDate: '31.01.2025' }

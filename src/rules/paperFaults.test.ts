@@ -52,3 +52,22 @@ it('names days of which more are unexcused than missed, where the layout prints 
   expect(paperFaults(plain, '1a', contrary, year)).toEqual([{ studentID: 'Emil', name: 'Emil Kind', words }])
   expect(paperFaults({ ...ticks, grades: [], layout: { name: 'onlyt', config: {} } }, '1a', contrary, year)).toEqual([])
 })
+
+it('names every brace that would be left on paper, none that is filled for the child', () => {
+  const withSnippet = (text: string): Template => ({
+    ...{ templateID: 't', name: 'Ankreuzen', grades: ['ja'], layout: { name: 'onlyt', config: {} } },
+    texts: [
+      {
+        id: 's',
+        name: 'Deutsch',
+        categories: [{ categoryID: 'c', name: 'Lesen', snippets: [{ snippetID: 'n', text }] }],
+      },
+    ],
+  })
+  expect(templateHint(withSnippet('{Vorname} liest gern'))).toBe('')
+  expect(paperFaults(withSnippet('{Vorname} liest gern'), '1a', [child('Emil')], year)).toEqual([])
+  expect(templateHint(withSnippet('{Name} liest, {er'))).toBe('Textschnipsel: Auf dem Papier stünde „{Name}“, „{er“.')
+  expect(paperFaults(plain, '1a', [child('Emil', { comments: 'Gut, {Vorname}!' })], year).at(-1)?.words).toBe(
+    'Texte: Auf dem Papier stünde „{Vorname}“.',
+  )
+})

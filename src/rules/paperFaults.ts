@@ -4,7 +4,7 @@ import { fieldsOf, hasTicks } from './layouts.ts'
 import { fullName } from './namesakes.ts'
 import { printHint } from './printable.ts'
 import { entryOf } from './progress.ts'
-import { templateOf } from './templateOf.ts'
+import { fillSnippet, templateOf } from './templateOf.ts'
 
 /** What would be on paper otherwise than it is entered, or contradicts itself there: whoever prints is told before. */
 export interface PaperFault {
@@ -25,11 +25,23 @@ export function daysFault(entry: Entry): string | undefined {
 
 type Place = readonly [place: string, texts: readonly (string | undefined)[]]
 
+/** The sentence about placeholders that would be printed as they are written; undefined if there is none. */
+function braceHint(text: string): string | undefined {
+  const found = [...new Set([...text.matchAll(/\{[^{}\n]{0,40}\}?|\}/g)].map(([brace]) => `„${brace.trim()}“`))]
+  const named = found.slice(0, 3)
+  if (found.length === 0) return undefined
+  return `Auf dem Papier stünde ${named.join(', ')}${found.length > named.length ? ' und anderes in Klammern' : ''}.`
+}
+
+/** A child for whom every right placeholder can be filled. */
+const anyChild = { preName: 'Vorname' }
+
 const wordsOf = (places: readonly Place[]): string =>
   places
     .flatMap(([place, texts]) => {
-      const hint = printHint(texts.flatMap((text) => text?.trim() ?? []).join(' '))
-      return hint === undefined ? [] : [`${place}: ${hint}`]
+      const whole = texts.flatMap((text) => text?.trim() ?? []).join('\n')
+      const hints = [printHint(whole), braceHint(whole)].filter((hint) => hint !== undefined)
+      return hints.length === 0 ? [] : [`${place}: ${hints.join(' ')}`]
     })
     .join(' ')
 
@@ -49,7 +61,7 @@ function placesOf({ layout: { name, config }, grades, texts, signers }: Template
     ['Überschrift des Ankreuzteils', [config.annexTitle]],
     ['Bewertungen', grades],
     ['Fächer und Kategorien', names],
-    ['Textschnipsel', snippets.map(({ text }) => text)],
+    ['Textschnipsel', snippets.map(({ text }) => fillSnippet(text, anyChild))],
   ]
 }
 

@@ -94,3 +94,36 @@ describe('a class with several kinds of report cards', () => {
     expect(placeOf(ben)).toEqual({ cell: expect.stringContaining('s1') })
   })
 })
+
+describe('placeholders in snippets', () => {
+  const spoken = (text: string): Template => ({
+    ...template('spoken', 'onlyt'),
+    texts: [
+      { id: 'deu', name: 'Deutsch', categories: [{ categoryID: 'c', name: '', snippets: [{ snippetID: 's', text }] }] },
+    ],
+  })
+  const textOf = ({ texts: [subject] }: Template) => subject?.categories[0]?.snippets[0]?.text
+
+  it.each([
+    ['{Vorname} liest, weil {er|sie} es mag.', { preName: 'Max', gender: 'm' }, 'Max liest, weil er es mag.'],
+    ['{Vorname}s Heft', { preName: 'Max', gender: 'm' }, 'Max’ Heft'],
+    ['liest {sein|ihr} Buch', { preName: 'Lina', gender: 'w' }, 'liest ihr Buch'],
+    ['er/sie liest', { preName: 'Lina', gender: 'w' }, 'er/sie liest'],
+    ['{Name} liest', { preName: 'Lina' }, '{Name} liest'],
+    ['liest {gern/mit Freude}', { preName: 'Lina' }, 'liest {gern/mit Freude}'],
+    ['{Vorname} liest', {}, '{Vorname} liest'],
+  ])('are filled for the child, as far as they can be: %s', (text, child, expected) => {
+    expect(textOf(templateOf(spoken(text), child))).toBe(expected)
+  })
+
+  it('are filled in an annex, and give the same template for the same child', () => {
+    const whole: ClassTemplate = {
+      ...template('marks', 'nds34'),
+      others: [{ ...spoken('{Vorname} liest'), templateID: 'a' }],
+    }
+    const mia = templateOf(whole, { annex: 'a', preName: 'Mia' })
+    expect(mia.annex && textOf(mia.annex)).toBe('Mia liest')
+    expect(templateOf(whole, { annex: 'a', preName: 'Mia' })).toBe(mia)
+    expect(templateOf(whole, { annex: 'a', preName: 'Tom' })).not.toBe(mia)
+  })
+})

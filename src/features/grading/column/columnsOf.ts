@@ -4,6 +4,7 @@ import {
   behaviourPhrases,
   behaviourSentences,
   fieldsOf,
+  fillSnippet,
   marksOf,
   type NameField,
 } from '#rules/index.ts'
@@ -70,6 +71,9 @@ export function columnsOf(model: CardModel): Column[] {
   })
 }
 
+/** A snippet over a column of all children: 'Vorname' stands for each. */
+const forEverybody = (text: string) => fillSnippet(text, { preName: 'Vorname' })
+
 function columnsIn({ id, tab, title, body }: Section, written: ColumnGroup): Column[] {
   const number = 0
   switch (body.kind) {
@@ -82,7 +86,7 @@ function columnsIn({ id, tab, title, body }: Section, written: ColumnGroup): Col
     case 'ticks': {
       const group: ColumnGroup = { id, tab, title, kind: 'ticks' }
       return body.categories.flatMap(({ name, rows }) =>
-        rows.map(({ key, cell, text }) => ({ key, cell, group, category: name, text, number })),
+        rows.map(({ key, cell, text }) => ({ key, cell, group, category: name, text: forEverybody(text), number })),
       )
     }
     case 'days': {
