@@ -21,7 +21,7 @@ export const looksLikeClass = (name: string): boolean =>
 
 /** What stands in the column of classes for a child who is in none. */
 const nowhere =
-  /^(?:[-–—?.]+|warteliste|abg\p{L}*|abgemeldet|ausgeschult|entlassen|ehemalig\p{L}*|neuaufnahme\p{L}*|voranmeldung\p{L}*|ohne(?: klasse)?|keine|n\.? ?n\.?)$/iu
+  /^(?:[-–—?.]+|warteliste|abg\p{L}*|abgemeldet|ausgeschult|entlassen|ehemalig\p{L}*|neuaufnahme\p{L}*|voranmeldung\p{L}*|ohne(?: klasse)?|keine|n\.? ?n\.?|null|#(?:nv|n\/a|wert!|bezug!|name\?|ref!|value!)|#+)$/iu
 export const isNoClass = (name: string): boolean => nowhere.test(name)
 
 const months = ['jan', 'feb', 'mrz', 'apr', 'mai', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dez']
@@ -41,7 +41,7 @@ function fromDay(text: string): [number, number] | undefined {
   const [, month, inMonth] = /^\d{4}-(\d{2})-(\d{2})(?:[T ]00:00(?::00)?)?$/.exec(text) ?? []
   if (month !== undefined && inMonth !== undefined) return [Number(inMonth), Number(month)]
   // Excel's number of a day of the years 2000 to 2099.
-  const serial = /^\d{5}$/.test(text) ? Number(text) : 0
+  const serial = /^\d{5}(?:[.,]0+)?$/.test(text) ? Number.parseInt(text, 10) : 0
   if (serial < 36_526 || serial > 73_050) return undefined
   const date = new Date(Date.UTC(1899, 11, 30 + serial))
   return [date.getUTCDate(), date.getUTCMonth() + 1]
@@ -54,6 +54,10 @@ function fromDay(text: string): [number, number] | undefined {
 export function beforeExcel(text: string): string[] {
   const day = fromDay(text)
   if (day) return ['/', '-', '.'].map((sign) => day.join(sign))
+  const [, reversed, number] = /^(\p{L}{3,9})\.?[\s-]+(\d{1,2})$/u.exec(text) ?? []
+  if (reversed !== undefined && number !== undefined && monthOf(reversed) > 0) {
+    return ['/', '-', '.'].map((sign) => [monthOf(reversed), Number(number)].join(sign))
+  }
   const [, digits, tail = '', power] = /^(\d)(?:[.,](\d+))?E\+?(\d+)$/i.exec(text) ?? []
   if (digits === undefined || power === undefined) return []
   const whole = `${digits}${tail.replace(/0+$/, '')}`

@@ -9,7 +9,7 @@ type Named = Exclude<ColumnType, ''>
 const headings: Record<Named, readonly string[]> = {
   name: [
     ...['SchuelerNachname', 'Nachname', 'Familienname', 'Zuname', 'Schüler Nachname', 'Nachname des Schülers'],
-    ...['Nachname des Kindes', 'longName', 'Last name', 'Surname', 'Lastname', 'Name'],
+    ...['Nachname des Kindes', 'longName', 'Last name', 'Surname', 'Lastname', 'Nachn.', 'Name'],
   ],
   particle: [
     ...['Namensbestandteil vorangestellt', 'Namensbestandteil', 'Namenszusatz', 'Zusatz', 'Nachnamenszusatz'],
@@ -17,7 +17,7 @@ const headings: Record<Named, readonly string[]> = {
   ],
   preName: [
     ...['SchuelerRufname', 'Rufname', 'Vorname', 'SchuelerVorname', 'Vornamen', 'Vorname des Kindes', 'foreName'],
-    ...['First name', 'Firstname', 'Given name'],
+    ...['First name', 'Firstname', 'Given name', 'Vorn.'],
   ],
   fullName: [...['Name, Vorname', 'Nachname, Vorname', 'Familienname, Vorname', 'Name (Nachname, Vorname)']],
   birthday: [
@@ -33,7 +33,7 @@ const headings: Record<Named, readonly string[]> = {
   class: [
     ...['Klasse', 'GruppeBezeichnung', 'GruppeBezeichung', 'Klassenname', 'Klassenbezeichnung', 'klasse.name'],
     ...['Klasse/Information', 'Klassengruppe', 'Klassen', 'Gruppe', 'Class', 'Stammklasse', 'Klasse/Kurs'],
-    ...['Lerngruppe', 'Kl.'],
+    ...['Lerngruppe', 'Kl.', 'Klassenbez.'],
   ],
   exitDate: [
     ...['Abgangsdatum', 'SchuelerAbgangsdatum', 'Austrittsdatum', 'Entlassdatum', 'Entlassungsdatum', 'Abmeldedatum'],

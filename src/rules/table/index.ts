@@ -7,7 +7,7 @@ export { findTable, type Table } from './findTable.ts'
 export { countsRows, guessColumns, hasBothNames, hasHeadings, hasSummary } from './guessColumns.ts'
 export { columnOf, columnsOf } from './headings.ts'
 export { createLetterSearch, isDamaged, withLetters } from './lostLetters.ts'
-export { readNameCell, withParticle } from './names.ts'
+export { readNameCell, withParticle, withParticleInFront } from './names.ts'
 export type { Row } from './Row.ts'
 export {
   isBetterSpelling,

@@ -1,5 +1,6 @@
 import { asStored } from '#lib/asStored.ts'
 import { isVisible } from '../formValues.ts'
+import { isParticle } from '../particles.ts'
 import { inOneScript } from './lookalikes.ts'
 import { isDamaged } from './lostLetters.ts'
 
@@ -15,14 +16,14 @@ export interface ReadName {
 
 /** What people and passports write where there is no name. */
 const placeholder =
-  /^(?:[-–—_.?*/\\=~\s]+|x{2,5}|n\. ?n\.?|unbekannt|ohne|kein (?:vor|nach|familien)?name|fnu|lnu|entfällt)$/iu
+  /^(?:[-–—_.?*/\\=~\s]+|x{2,5}|n\. ?n\.?|unbekannt|ohne|kein (?:vor|nach|familien)?name|fnu|lnu|entfällt|k\. ?a\.?|o\. ?a\.?|#(?:nv|n\/a|wert!|bezug!|name\?|ref!|value!)|#+)$/iu
 const remark = /\([^)]*\)|\[[^\]]*\]|\*+[^*]*\*+|(?:^|\s)(?:neu\s*:|abgemeldet|abgem\.)(?=\s|$)/giu
 const signs = /[*#+†!=]+|\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{M}\u200D]*/gu
-const left = /abg|abmeld|entlass|ausgetr|verzog|weg(?:gez|zug)|austritt/i
+const left = /wartelist|voranmeld|neuaufnahme|abg|abmeld|entlass|ausgetr|verzog|weg(?:gez|zug)|austritt/i
 
 /** Reads a name as a certificate has it. The school's own spelling is not looked at. */
 export function readNameCell(cell: string): ReadName {
-  const text = inOneScript(cell)
+  const text = inOneScript(cell).replace(/[\s,;]+$/, '')
   if (!isVisible(text)) return { name: '' }
   if (placeholder.test(text)) return { name: '', doubt: `„${cell}“ ist kein Name.` }
   const remarks = text.match(remark) ?? []
@@ -44,4 +45,10 @@ export function readNameCell(cell: string): ReadName {
 export function withParticle(particle: string, name: string): string {
   if (particle === '' || name.toLowerCase().startsWith(`${particle.toLowerCase()} `)) return name
   return /['’-]$/.test(particle) ? `${particle}${name}` : `${particle} ${name}`
+}
+
+/** 'van den Berg' for a last name with its particle behind a comma: 'Berg, van den'. Any other as it is. */
+export function withParticleInFront(name: string): string {
+  const [, rest = '', particle = ''] = /^([^,]+), ?([^,]+)$/.exec(name) ?? []
+  return isParticle(particle) ? withParticle(particle, rest.trim()) : name
 }

@@ -15,7 +15,7 @@ export function readTableText(bytes: Uint8Array, options: DecodeOptions = {}): T
   if (isWebPage(decoded.text)) {
     return { refused: 'Das ist eine Internetseite, keine CSV-Datei.', advice: inExcel }
   }
-  return isText(decoded.text) ? { ...decoded, text: cleanText(decoded.text) } : notText
+  return isText(decoded.text) ? { ...decoded, text: cleanText(withoutEntities(decoded.text)) } : notText
 }
 
 const kinds: readonly [mark: string, name: string][] = [
@@ -37,6 +37,25 @@ function kindOf(bytes: Uint8Array): string | undefined {
 /** Programs call an HTML or XML table '.csv' or '.xls', which Excel opens. */
 const isWebPage = (text: string) =>
   /^[\s\uFEFF]*(?:<(?:!doctype|html|head|body|meta|table|\?xml|!--)|mime-version:)/i.test(text.slice(0, 1_000))
+
+const accents: Record<string, string> = {
+  ...{ uml: '\u0308', acute: '\u0301', grave: '\u0300', circ: '\u0302', tilde: '\u0303', cedil: '\u0327' },
+  ...{ ring: '\u030A', caron: '\u030C' },
+}
+const signs: Record<string, string> = { szlig: 'ß', amp: '&', apos: "'", nbsp: ' ', rsquo: '’' }
+const codes: Record<string, string> = { '38': '&', '39': "'" }
+
+/** Letters as a web page writes them, 'M&uuml;ller' and 'O&#39;Brien', which some exports leave so. */
+const withoutEntities = (text: string) =>
+  text
+    .replace(
+      /&(?:(\p{L})(uml|acute|grave|circ|tilde|cedil|ring|caron)|(szlig|amp|apos|nbsp|rsquo));/gu,
+      (_, letter, accent, sign) => (sign === undefined ? `${letter}${accents[accent] ?? ''}` : (signs[sign] ?? '')),
+    )
+    .replace(
+      /&#(\d{2,5});/g,
+      (whole, code: string) => codes[code] ?? (Number(code) >= 192 ? String.fromCodePoint(Number(code)) : whole),
+    )
 
 /** Word writes a hyphen that holds a word together, and one that is seen at the end of a line only, as control characters. */
 const withWordHyphens = (text: string) => text.replaceAll('\u001E', '-').replaceAll('\u001F', '')

@@ -27,10 +27,10 @@ const nothing = [
 const none = new Set([...nothing, 'unbekannt', 'unbek', 'nicht angegeben', 'leer', 'null'])
 
 const genders = new Map<string, 'm' | 'w' | 'd'>([
-  ...['m', '3', 'maennl', 'maennlich', 'mann', 'male', 'j', 'junge', 'jungen', 'bub'].map(
+  ...['m', '3', 'maennl', 'maennlich', 'mnl', 'mann', 'male', 'j', 'junge', 'jungen', 'bub', 'knabe', '♂'].map(
     (word) => [word, 'm'] as const,
   ),
-  ...['w', '4', 'weibl', 'weiblich', 'frau', 'f', 'female', 'maedchen'].map((word) => [word, 'w'] as const),
+  ...['w', '4', 'weibl', 'weiblich', 'wbl', 'frau', 'f', 'female', 'maedchen', '♀'].map((word) => [word, 'w'] as const),
   ...['d', '5', 'divers', 'diverse', 'inter', 'intergeschlechtlich'].map((word) => [word, 'd'] as const),
 ])
 

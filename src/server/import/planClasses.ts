@@ -1,7 +1,7 @@
 import type { FileQuestions } from '#contract/index.ts'
 import { asStored } from '#lib/asStored.ts'
 import { germanOrder } from '#rules/index.ts'
-import { beforeExcel, classKey, plainClassName } from '#rules/table/index.ts'
+import { beforeExcel, classKey, looksLikeClass, plainClassName } from '#rules/table/index.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import type { School } from './matchStudents.ts'
 import type { ImportPlan } from './planImport.ts'
@@ -64,6 +64,15 @@ export function planClasses(
     return { name, created: made }
   }
 
+  /** The only class among all groups of a child in one cell, '1a, Chor, AG Garten'; of several one must be chosen. */
+  function ofGroups(name: string): ClassOf | undefined {
+    const parts = name.split(/\s*[,;]\s*/)
+    const [only, ...more] =
+      parts.length < 2 ? [] : parts.filter((part) => byKey.has(classKey(part)) || looksLikeClass(part))
+    if (only === undefined) return undefined
+    return more.length === 0 ? find(only) : ask(name, [only, ...more])
+  }
+
   function find(name: string): ClassOf {
     const own = exact.get(name)
     if (own !== undefined) return { name: own }
@@ -72,7 +81,7 @@ export function planClasses(
     const [same, ...others] = byKey.get(classKey(name)) ?? []
     if (same !== undefined) return others.length === 0 ? { name: same } : ask(name, [same, ...others])
     const meant = beforeExcel(name)
-    if (meant.length === 0) return create(plainClassName(name))
+    if (meant.length === 0) return ofGroups(name) ?? create(plainClassName(name))
     const inSchool = meant.flatMap((one) => byKey.get(classKey(one)) ?? [])
     return ask(name, [...inSchool, ...meant])
   }

@@ -6,12 +6,14 @@ import {
   type Columns,
   isDamaged,
   isNoClass,
+  isParticle,
   readDay,
   readGender,
   readLanguage,
   readNameCell,
   type SlashOrder,
   withParticle,
+  withParticleInFront,
 } from '#rules/table/index.ts'
 
 type Cell = ImportQuestion['cells'][number]
@@ -68,7 +70,8 @@ function checkNumber(number: string, needsNumber: boolean, report: Report): bool
 
 /** The names of 'Nachname, Vorname'; undefined for a text without a comma. Empty if the cell is. */
 function splitName(text: string): Pick<Student, 'name' | 'preName'> | undefined {
-  const [, name, preName] = /^([^,]*),(.*)$/.exec(text) ?? []
+  // 'Heide, von der, Jan' has two commas.
+  const [, name, preName] = /^([^,]*, ?[^,]*),([^,]*)$/.exec(text) ?? /^([^,]*),(.*)$/.exec(text) ?? []
   if (text === '') return { name: '', preName: '' }
   return name === undefined || preName === undefined ? undefined : { name: name.trim(), preName: preName.trim() }
 }
@@ -80,9 +83,11 @@ function readNames(cell: (type: ColumnType) => string, columns: Columns, report:
     report('error', `In ${short(cell('fullName'))} fehlt das Komma zwischen Nachname und Vorname.`)
     return undefined
   }
-  const [last, first] = [readNameCell(names.name), readNameCell(names.preName)]
-  const particle = asStored(cell('particle'))
-  const name = last.name === '' ? '' : withParticle(particle, last.name)
+  const [last, first] = [readNameCell(withParticleInFront(names.name)), readNameCell(names.preName)]
+  const cellOfParticle = asStored(cell('particle'))
+  // 'geb. Müller' and 'jun.' are no part of the last name.
+  const isPart = cellOfParticle === '' || isParticle(cellOfParticle) || /['’-]$/.test(cellOfParticle)
+  const name = last.name === '' ? '' : withParticle(isPart ? cellOfParticle : '', last.name)
   const preName = first.name
   if (!isVisible(name) && !isVisible(preName)) {
     report('error', 'Der Name fehlt.')
@@ -100,6 +105,10 @@ function readNames(cell: (type: ColumnType) => string, columns: Columns, report:
     const missing = text === '' ? `Der ${which} fehlt.` : text
     doubts.push({ kind: 'name', text: `${missing} Hat das Kind nur einen Namen?`, cells })
   } else if (text !== '') doubts.push({ kind: isDamagedName ? 'damaged' : 'name', text, cells })
+  if (!isPart) {
+    const about = `„${cellOfParticle}“ ist kein Teil des Nachnamens wie „von der“ und bleibt weg.`
+    doubts.push({ kind: 'name', text: about, cells: [{ field: 'particle', was: cellOfParticle, read: '' }] })
+  }
   if (last.hasLeft || first.hasLeft) doubts.push({ kind: 'leaver', text: 'Ist es noch an der Schule?', cells: [] })
   return { name, preName, doubts }
 }

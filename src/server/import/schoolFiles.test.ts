@@ -1,73 +1,18 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { ImportProfile, Student } from '#contract/index.ts'
-import { chosenImport } from '#rules/index.ts'
-import { demoImportProfile } from '../demo/school.ts'
-import type { School } from './matchStudents.ts'
-import { planFile } from './planImport.ts'
+import {
+  added,
+  after,
+  bytesOf,
+  classesOf,
+  empty,
+  plan,
+  problemsOf,
+  questionsOf,
+  withClasses,
+} from '../../../tests/support/planSchoolFile.ts'
 import { readColumns } from './readColumns.ts'
 
-/*
- * Files as schools have them, from Excel on a Mac, DOS programs, Access, class lists and administration software. Each is
- * read with the profile that its own head proposes, and everything that the profile allows is on.
- */
-const now = Date.parse('2026-02-15T08:00:00Z')
-const bytesOf = (name: string) =>
-  new Uint8Array(readFileSync(new URL(`../../../tests/support/schoolFiles/${name}`, import.meta.url)))
-
-const empty: School = { students: [], classes: [], templates: [], archived: [] }
-const withClasses = (...names: string[]): School => ({
-  ...empty,
-  classes: names.map((name) => ({ classID: `id-${name}`, name, template: null })),
-})
-
-function profileFor(bytes: Uint8Array, change: Partial<ImportProfile> = {}): ImportProfile {
-  const { delimiter, spacer, ignoreFirstRow, ignoreLastRow, cols } = readColumns(bytes)
-  const hasNumber = cols.includes('id') ? 'true' : 'false'
-  return {
-    ...{ ...demoImportProfile, delimiter, spacer, ignoreFirstRow, ignoreLastRow, cols },
-    ...{ updateNames: hasNumber, removeOldStudents: hasNumber, ...change },
-  }
-}
-
-function plan(
-  name: string,
-  school: School = empty,
-  change: Partial<ImportProfile> = {},
-  classes: Record<string, string> = {},
-) {
-  const bytes = bytesOf(name)
-  const profile = profileFor(bytes, change)
-  return planFile({ bytes, profile, school, now, answers: { classes } })
-}
-type Planned = ReturnType<typeof plan>
-
-const rowOf = ({ preName, name, class: klass = '', birthday = '' }: Student) =>
-  [preName, name, klass, birthday].filter(Boolean).join(' ')
-const added = ({ plan: { add } }: Planned) => add.map(rowOf)
-const classesOf = ({ plan: { createClasses } }: Planned) => createClasses.map(({ name }) => name)
-const problemsOf = ({ problems }: Planned) => problems.map(({ line, text, rows = 1 }) => `${line} ×${rows}: ${text}`)
-const questionsOf = ({ questions }: Planned) => questions.map(({ line, who, text }) => `${line} ${who}: ${text}`)
-/** The school after the import, and after everything that it asked was answered with the first choice. */
-function after(planned: Planned, school: School = empty, isAllTaken = false): School {
-  const choices = Object.fromEntries(
-    planned.questions.flatMap(({ id, choices: [first] }) => (first ? [[id, first.id]] : [])),
-  )
-  const { add, change, remove, createClasses } = chosenImport(
-    { data: planned.plan, questions: planned.questions },
-    isAllTaken ? { choices } : {},
-  )
-  const gone = new Set(remove.map(({ id }) => id))
-  const changes = new Map(change.map(({ was: _, ...student }) => [student.id, student]))
-  const students = school.students
-    .filter(({ id }) => !gone.has(id))
-    .map((student) => changes.get(student.id) ?? student)
-  return {
-    ...school,
-    students: [...students, ...add],
-    classes: [...school.classes, ...createClasses.map(({ name, classID }) => ({ classID, name, template: null }))],
-  }
-}
+/* Files as schools have them, from Excel on a Mac, DOS programs, Access, class lists and administration software. */
 
 const umlauts = [
   'Jürgen Müller 1a 03.04.2017',
