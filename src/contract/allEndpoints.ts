@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accountEndpoints.ts'
+import { childFileEndpoints } from './childFile.ts'
 import type { EndpointBody, EndpointData, EndpointParams } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { importEndpoints } from './importEndpoints.ts'
@@ -24,6 +25,7 @@ export const allEndpoints = {
   ...importEndpoints,
   ...yearSwitchEndpoints,
   ...retentionEndpoints,
+  ...childFileEndpoints,
   ...reportStateEndpoints,
   ...textBlockEndpoints,
 } as const

@@ -4,7 +4,15 @@ import { orNull, text } from './values.ts'
 /** Extension: the actions in the audit log, by group. They are names of calls, steps of report cards, and
  * two actions of the server. */
 export const auditActions = {
-  students: ['addStudent', 'editStudent', 'setStudentTemplates', 'deleteStudent', 'restoreStudent'],
+  students: [
+    'addStudent',
+    'editStudent',
+    'setStudentTemplates',
+    'deleteStudent',
+    'restoreStudent',
+    'readChildFile',
+    'deleteChildFile',
+  ],
   classes: ['addClass', 'editClass', 'deleteClass', 'setClassStudents'],
   users: ['addUser', 'addUsers', 'editUser', 'deleteUser', 'resetPassword', 'resetPasswordAtServer', 'logoutAll'],
   years: ['addYear', 'switchYear', 'undoYearSwitch', 'activateYear', 'addYearPart', 'editYearPart', 'deleteYearPart'],

@@ -26,6 +26,7 @@ export {
   type ParamsOf,
 } from './allEndpoints.ts'
 export { type AuditAction, type AuditEntry, type AuditGroup, AuditPage, auditActions } from './audit.ts'
+export { childFileEndpoints } from './childFile.ts'
 export type { Endpoint, EndpointBody, EndpointData, EndpointParams } from './endpoint.ts'
 export { downloadPath, endpoints, logoPath, templateLogoPath } from './endpoints.ts'
 export {

@@ -117,6 +117,7 @@ export {
   retentionEnd,
   retentionKinds,
   retentionNames,
+  retentionUntil,
   retentionYear,
 } from './retention.ts'
 export { type SchoolTask, schoolTasks } from './schoolTasks.ts'

@@ -81,10 +81,15 @@ export const retentionNames = Object.keys(retentionKinds) as RetentionKind[]
 export const confirmedKinds = retentionNames.filter((name) => retentionKinds[name].deletes === 'confirmed')
 
 /** The moment before which data of a kind are old enough, counted back from `from`; both in milliseconds since 1970. */
-export function retentionEnd(kind: RetentionKind, amount: number, from: number): number {
+export const retentionEnd = (kind: RetentionKind, amount: number, from: number): number => moved(kind, -amount, from)
+
+/** The moment at which data of a kind from `from` are old enough; both in milliseconds since 1970. */
+export const retentionUntil = (kind: RetentionKind, amount: number, from: number): number => moved(kind, amount, from)
+
+function moved(kind: RetentionKind, by: number, from: number): number {
   const end = new Date(from)
-  if (retentionKinds[kind].unit === 'days') end.setUTCDate(end.getUTCDate() - amount)
-  else end.setUTCFullYear(end.getUTCFullYear() - amount)
+  if (retentionKinds[kind].unit === 'days') end.setUTCDate(end.getUTCDate() + by)
+  else end.setUTCFullYear(end.getUTCFullYear() + by)
   return end.getTime()
 }
 

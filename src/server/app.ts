@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { auditHandlers } from './audit/handlers.ts'
+import { childFileHandlers } from './childFile/handlers.ts'
 import { classHandlers } from './classes/handlers.ts'
 import { isUnavailable } from './database/availability.ts'
 import { UnstorableText } from './database/UnstorableText.ts'
@@ -57,6 +58,7 @@ const handlers: Handlers = {
   ...messageHandlers,
   ...fileHandlers,
   ...retentionHandlers,
+  ...childFileHandlers,
   ...schoolHandlers,
   ...importHandlers,
   ...reportHandlers,

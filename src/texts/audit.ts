@@ -4,6 +4,8 @@ const actions = {
   setStudentTemplates: 'Zeugnisart mehrerer Schüler geändert',
   deleteStudent: 'Schüler entfernt',
   restoreStudent: 'Schüler zurückgeholt',
+  readChildFile: 'Auskunft über ein Kind erstellt',
+  deleteChildFile: 'Alles über ein Kind gelöscht',
   addClass: 'Klasse hinzugefügt',
   editClass: 'Klasse geändert',
   deleteClass: 'Klasse gelöscht',

@@ -37,7 +37,7 @@ export const retentionTexts = {
   releaseOf: (label: string) => `${label} löschen`,
   releaseTitle: 'Endgültig löschen?',
   releaseQuestion: (label: string, count: number) =>
-    `${label}: ${count === 1 ? 'Einmal' : `${count}-mal`} wird gelöscht, was die Frist überschritten hat. Das lässt sich nicht rückgängig machen; in Sicherungen steht es, bis diese gelöscht sind.`,
+    `Gelöscht wird, was die Frist überschritten hat: ${label}, ${count}. Das lässt sich nicht rückgängig machen; in Sicherungen steht es, bis diese gelöscht sind.`,
   releaseYes: 'Ja, löschen',
   releaseNo: 'Nein, abbrechen',
   releasing: 'Löscht …',

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import {
   accountEndpoints as account,
   allEndpoints,
+  childFileEndpoints,
   endpoints as core,
   importEndpoints as importing,
   retentionEndpoints,
@@ -114,6 +115,9 @@ it('every call of the contract is answered as the OpenAPI document says, also on
   await api.ask(school.reportProgress, { params: { id: 'demo-3a' } })
   await api.ask(school.schoolState, {})
   await api.ask(retentionEndpoints.retention, {})
+  await api.ask(childFileEndpoints.readChildFile, { body: { id: '01003', reason: 'Antrag' } })
+  await api.ask(school.deleteStudent, { params: { id: '01003' } })
+  await api.ask(childFileEndpoints.deleteChildFile, { body: { id: '01003', reason: 'Antrag' } })
   await api.ask(retentionEndpoints.editRetention, { body: { kind: 'audit', amount: 400, was: 365 } })
   await api.ask(retentionEndpoints.releaseRetention, { body: { kind: 'entries', count: 0 } })
   const [report] = await api.ask(school.currentFiles, {})

@@ -131,6 +131,11 @@ const rows: { [N in Written]: () => Options<N> | Promise<Options<N>> } = {
   uploadLogo: () => ({ body: logoBody(makePng()) }),
   editSchoolSettings: async () => ({ body: { ...(await ask(school.schoolSettings, {})), imprint: 'Schulstraße 1' } }),
 
+  readChildFile: () => ({ body: { id: '01003', reason: 'Antrag' } }),
+  deleteChildFile: async () => {
+    await ask(school.deleteStudent, { params: { id: '01003' } })
+    return { body: { id: '01003', reason: 'Antrag' } }
+  },
   editRetention: () => ({ body: { kind: 'messages', amount: 4, was: 3 } }),
   releaseRetention: () => ({ body: { kind: 'entries', count: 0 } }),
 

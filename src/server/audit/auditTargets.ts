@@ -49,6 +49,10 @@ export const auditTargets: AuditTargets = {
   restoreStudent: async ({ deps, school, params }) =>
     (await findArchived(deps.store.db, school, params.archiveID))?.student ?? params.archiveID,
 
+  readChildFile: ({ body }) => `${body.id}, ${body.reason}`,
+  // Without the number, which is to be gone.
+  deleteChildFile: ({ body }) => body.reason,
+
   addClass: ({ body }) => body.name,
   editClass: ({ body }) => body.name,
   deleteClass: (call) => named(call, 'class', call.params.id),

@@ -6,7 +6,7 @@ export type AuditRow = Omit<Tables['audit'], 'seq'> & { action: AuditAction }
 /** Longer targets, like names of templates or the numbers of a class, are cut. */
 const mostLetters = 200
 
-/** Adds an audit row. Rows are never changed, and removed only when they are old enough. `db` must be a transaction. */
+/** Adds an audit row. Rows are never changed but by `hideTarget`, and removed only when they are old enough. `db` must be a transaction. */
 export async function addAudit(db: Db, { target, ...row }: AuditRow): Promise<void> {
   const { last } = await db
     .selectFrom('audit')
@@ -42,6 +42,11 @@ export async function listAudit(db: Db, school: string, { actions, before, most 
   const shown = rows.slice(0, most)
   const next = rows.length > most ? String(shown.at(-1)?.seq) : null
   return { entries: shown.map(({ seq, ...entry }) => entry), next }
+}
+
+/** Replaces the target of a row, in which the number of a child that is deleted must not stay. */
+export async function hideTarget(db: Db, school: string, id: string, target: string): Promise<void> {
+  await db.updateTable('audit').set({ target }).where('school', '=', school).where('id', '=', id).execute()
 }
 
 /** Removes rows from before `before` (ISO 8601). Resolves with their number. */

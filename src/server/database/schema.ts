@@ -328,7 +328,7 @@ export interface Tables extends FileTables, PrintTables {
     undone_at: Iso | null
   }
   /**
-   * The audit log: rows are never changed, and removed only when they are old enough. `user` is empty for the console,
+   * The audit log: rows are never changed but by `hideTarget`, and removed only when they are old enough. `user` is empty for the console,
    * `who` is the name at that time, `target` a number or a name. `seq` counts a school's rows.
    */
   audit: { school: string; id: string; seq: number; at: Iso; user: string; who: string; action: string; target: string }

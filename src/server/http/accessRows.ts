@@ -301,6 +301,8 @@ const reportRows: AccessRow[] = [
   ],
   ['reportProgress', 'reportProgress', same({ params: { id: 'demo-1a' } }), [401, 403, 200, 401]],
   ['the state of the school', 'schoolState', same(), onlyAdmins],
+  ['a child’s file', 'readChildFile', same({ body: { id: 'x', reason: 'y' } }), [401, 403, 404, 401]],
+  ['the deletion of nobody', 'deleteChildFile', same({ body: { id: 'x', reason: 'y' } }), [401, 403, 404, 401]],
   ['retention', 'retention', same(), onlyAdmins],
   ['another time to keep', 'editRetention', same({ body: { kind: 'audit', amount: 365, was: 365 } }), onlyAdmins],
   ['what is due', 'releaseRetention', same({ body: { kind: 'entries', count: 0 } }), onlyAdmins],

@@ -111,6 +111,11 @@ export const calls: Record<EndpointName, CallNotes> = {
   resetPassword: { summary: 'Passwort eines Benutzers zurücksetzen', refusals: ['notFound'] },
   deleteUser: { summary: 'Benutzer löschen', refusals: ['notFound'] },
   addMessage: { summary: 'Nachricht an alle, an Lehrkräfte von Klassen oder an einzelne Benutzer' },
+  readChildFile: { summary: 'Alles über ein Kind als ZIP', refusals: ['notFound'] },
+  deleteChildFile: {
+    summary: 'Alles über ein Kind im Archiv löschen, mit Nachweis',
+    refusals: ['notFound', 'conflict'],
+  },
   retention: { summary: 'Wie lange was aufbewahrt wird, und was fällig ist' },
   editRetention: { summary: 'Aufbewahrung ändern', refusals: ['stale'] },
   releaseRetention: { summary: 'Fälliges löschen', refusals: ['stale'] },

@@ -1,5 +1,6 @@
 import {
   accountEndpoints,
+  childFileEndpoints,
   type Endpoint,
   type EndpointName,
   endpoints,
@@ -24,6 +25,7 @@ const tables: [tag: string, table: Partial<Record<EndpointName, Endpoint>>][] = 
   ['Schülerimport', importEndpoints],
   ['Schuljahreswechsel', yearSwitchEndpoints],
   ['Aufbewahrung', retentionEndpoints],
+  ['Auskunft und Löschen', childFileEndpoints],
 ]
 
 const files = 'Dateien'

@@ -116,6 +116,26 @@ export const schoolStories: readonly Room[] = [
     },
   },
   {
+    ...{ ...head, name: 'auskunft', settings: 'versions' },
+    ...{ dialog: 'school/files/ChildFile.tsx#WithReason' },
+    open: async (page) => {
+      await openSettingsPlace(page, 'versions', '01005')
+      await openDialog(page, button(page, 'Auskunft erstellen'))
+    },
+  },
+  {
+    ...{ ...head, name: 'loeschnachweis', settings: 'versions' },
+    ...{ dialog: 'school/files/ChildFile.tsx#ChildFile' },
+    open: async (page) => {
+      await (await headOf(page)).call('deleteStudent', { id: '01005' })
+      await openSettingsPlace(page, 'versions', '01005')
+      await openDialog(page, button(page, 'Endgültig löschen'))
+      await field(page, 'Grund').fill('Antrag der Eltern')
+      await button(dialog(page), 'Endgültig löschen').click()
+      await page.getByRole('dialog', { name: 'Löschnachweis' }).waitFor()
+    },
+  },
+  {
     ...{ ...head, name: 'aufbewahrung-loeschen', settings: 'retention' },
     ...{ dialog: 'school/retention/RetentionPage.tsx#Release' },
     open: async (page) => {

@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ListState } from '#ui/ListState.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
+import { ChildFile } from './ChildFile.tsx'
 import styles from './IssuedPage.module.css'
 import { PrintCard } from './PrintCard.tsx'
 import { VersionList } from './VersionList.tsx'
@@ -37,6 +38,7 @@ export function IssuedChildPage({ studentID }: { studentID: string }) {
                 .join(' · ')}
             </p>
             <VersionList student={student} />
+            <ChildFile student={student} isPresent={leftAt === undefined} />
           </>
         ) : (
           query.isSuccess && !query.isPlaceholderData && <EmptyState drawing="profil" title={texts.gone} />

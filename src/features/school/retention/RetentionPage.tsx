@@ -4,7 +4,7 @@ import { dayOf } from '#lib/format.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import { failureWords } from '#queries/failure.ts'
 import { useEditRetention, useReleaseRetention, useRetention } from '#queries/school/retention.ts'
-import { type RetentionKind, retentionEnd, retentionKinds, retentionNames } from '#rules/index.ts'
+import { type RetentionKind, retentionKinds, retentionNames, retentionUntil } from '#rules/index.ts'
 import { retentionTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -124,8 +124,7 @@ function KindRow({ row, onEdit }: { row: Row; onEdit: () => void }) {
 /** When the oldest is old enough; what a session ends by is not told. */
 function nextOf({ kind, amount, oldest }: Row): string | undefined {
   if (oldest === undefined || kind === 'sessions') return undefined
-  const from = Date.parse(oldest)
-  return texts.next(dayOf(2 * from - retentionEnd(kind, amount, from)))
+  return texts.next(dayOf(retentionUntil(kind, amount, Date.parse(oldest))))
 }
 
 interface KindDialogProps {

@@ -139,7 +139,7 @@ function ArchiveRow({ student, isRunning, onRestore }: ArchiveRowProps) {
             .join(' · ')}
         </small>
       </div>
-      {isIssued && hasPage('versions') && (
+      {hasPage('versions') && (
         <Button
           variant="quiet"
           icon={<FilesIcon />}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+import { text, textOf } from './values.ts'
+
+/** The number of a student, present or archived, and why an admin asks. */
+const body = z.object({
+  id: textOf(z.trim(), z.minLength(1), z.maxLength(50)),
+  reason: textOf(z.trim(), z.minLength(1), z.maxLength(200)),
+})
+
+/** Extension: what a school has stored about one child, and its deletion (DSGVO Art. 15 and 17). */
+export const childFileEndpoints = {
+  /** A ZIP in base64: a page to read, the rows as JSON, and every PDF. */
+  readChildFile: {
+    method: 'POST',
+    path: '/read/childFile',
+    access: 'admin',
+    repeat: 'same',
+    own: 'call',
+    body,
+    data: z.object({ fileName: text, zip: text }),
+  },
+  /**
+   * Deletes everything about a child in the archive but what the school has to keep, and answers with the certificate. A
+   * repeat after a lost answer has it without the name, which is gone.
+   */
+  deleteChildFile: {
+    method: 'POST',
+    path: '/delete/childFile',
+    access: 'admin',
+    repeat: 'once',
+    own: 'call',
+    body,
+    data: z.object({ fileName: text, certificate: text }),
+  },
+} as const satisfies Record<string, Endpoint>

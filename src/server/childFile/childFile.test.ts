@@ -1,0 +1,176 @@
+import { unzipSync } from 'fflate'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { childFileEndpoints, YearSwitch } from '#contract/index.ts'
+import { addOtherSchool } from '../../../tests/support/otherSchool.ts'
+import { emil, entryOf1a, save } from '../../../tests/support/saving.ts'
+import { putBlob, putFile } from '../../../tests/support/server/putFile.ts'
+import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
+import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
+import { schoolTables } from '../database/tables.ts'
+import { reportsFolder } from '../files/store.ts'
+
+const school = 'musterschule'
+const day = 24 * 60 * 60_000
+
+let server: TestServer
+let head: Visitor
+let other: () => Promise<unknown[]>
+let before: unknown[]
+beforeEach(async () => {
+  server = await createTestServer()
+  other = await addOtherSchool(server)
+  before = await other()
+  head = await signIn(server, 'leitung')
+})
+afterEach(async () => {
+  expect(await other()).toEqual(before)
+  await server.close()
+})
+
+const body = { id: emil, reason: 'Antrag der Eltern' }
+const erase = (key?: string) =>
+  head.call('deleteChildFile', { body, ...(key && { headers: { 'Idempotency-Key': key } }) })
+const certificate = async () => childFileEndpoints.deleteChildFile.data.parse((await erase()).data).certificate
+
+/** Something of each kind that a school stores about a child. */
+async function writeAbout(): Promise<void> {
+  const teacher = await signIn(server, 'lehrkraft')
+  const { db } = server.store
+  await save(teacher, entryOf1a(1))
+  await save(teacher, entryOf1a(2), { device: 'other:1' })
+  await teacher.call('addGradesVersion', { params: { id: emil }, body: { id: emil, grades: entryOf1a(7) } })
+  await head.call('editReportStates', { body: { class: 'demo-1a', students: [emil], to: 'submitted' } })
+  await save(teacher, entryOf1a(9))
+  await head.call('addMessage', { body: { title: 'Gespräch', message: 'Wegen Emil Becker bitte melden.', to: 'all' } })
+  await putFile(db, school, {
+    ...{ path: `${reportsFolder}demo-1a/p/k.zip`, name: 'k.zip', type: 'folder', date: '2025-01-15' },
+    content: {
+      [`Becker_${emil}.pdf`]: new TextEncoder().encode('Emil Becker'),
+      'Other_01999.pdf': new TextEncoder().encode('x'),
+    },
+  })
+  await putFile(db, school, {
+    ...{ path: `${reportsFolder}demo-1a/p/k.pdf`, name: 'k.pdf', type: 'pdf', date: '2025-01-15' },
+    content: new TextEncoder().encode('whole class with Emil Becker'),
+  })
+}
+
+async function issue(): Promise<void> {
+  const at = new Date(server.clock.at).toISOString()
+  const { db } = server.store
+  const { sha256 } = await putBlob(db, school, new TextEncoder().encode('issued to Emil Becker'), at)
+  await db
+    .insertInto('report_version')
+    .values({
+      ...{ school, student: emil, class: '1a', year: '2024/2025-1. Halbjahr', version: 1, revision: 1, id: 'v' },
+      ...{ author: 'demo-leitung', at, details: '', sha256, document: '{"title":"Emil Becker"}' },
+    })
+    .execute()
+}
+
+/** Every row of the school in which the child's number or last name stands, bytes included. */
+async function traces(): Promise<string[]> {
+  const found: string[] = []
+  for (const table of schoolTables) {
+    const rows = await server.store.db.selectFrom(table).selectAll().execute()
+    for (const row of rows as Record<string, unknown>[]) {
+      if ((table === 'school' ? row.key : row.school) !== school) continue
+      const text = Object.values(row)
+        .map((value) => (value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : String(value)))
+        .join('\n')
+      if (/\bBecker\b/.test(text) || text.includes(emil)) found.push(`${table}: ${text.slice(0, 200)}`)
+    }
+  }
+  return found
+}
+
+describe('a child’s whole file', () => {
+  it('has a page, every row and every PDF, for a child in the archive as well, and is written to the log', async () => {
+    await writeAbout()
+    await issue()
+    await head.call('deleteStudent', { params: { id: emil } })
+    const { data } = await head.call('readChildFile', { body })
+    const { fileName, zip } = childFileEndpoints.readChildFile.data.parse(data)
+    expect(fileName).toBe('Auskunft Emil Becker.zip')
+    const files = unzipSync(new Uint8Array(Buffer.from(zip, 'base64')))
+    expect(Object.keys(files).sort()).toEqual([
+      'Auskunft.html',
+      'ausgegeben/2024-2025-1. Halbjahr 1a Fassung 1.pdf',
+      'daten.json',
+      `gedruckt/1 Becker_${emil}.pdf`,
+    ])
+    const page = new TextDecoder().decode(files['Auskunft.html'])
+    const parts = ['Verlauf der Eingaben', 'Verworfene Fassungen', 'Verspätete Eingaben', 'Stand der Zeugnisse']
+    for (const word of [...parts, 'Nachrichten', 'Protokoll', 'Oldenburg', 'Versäumte Tage'])
+      expect(page).toContain(word)
+    const rows = JSON.parse(new TextDecoder().decode(files['daten.json']))
+    expect(Object.keys(rows)).toEqual(
+      expect.arrayContaining(['student_archive', 'entry', 'late_edit', 'message', 'audit']),
+    )
+    const log = await head.call('auditLog', { params: { group: 'students', before: 'now' } })
+    expect(log.data).toMatchObject({ entries: [{ action: 'readChildFile', target: `${emil}, Antrag der Eltern` }, {}] })
+  })
+
+  it('is of nobody for an unknown number, and asks for a reason', async () => {
+    expect((await head.call('readChildFile', { body: { id: 'nobody', reason: 'x' } })).status).toBe(404)
+    expect((await head.call('readChildFile', { body: { id: emil, reason: ' ' } })).status).toBe(400)
+  })
+})
+
+describe('the deletion of all that is stored about a child', () => {
+  it('leaves nothing in any table and no bytes, neither her name nor her number', async () => {
+    await writeAbout()
+    await head.call('deleteStudent', { params: { id: emil } })
+    expect((await traces()).length).toBeGreaterThan(10)
+    const text = await certificate()
+    expect(text).toContain('Kind: Emil Becker, geboren am 14.03.2018')
+    expect(text).toContain('Grund: Antrag der Eltern')
+    expect(text).toContain('Nichts über das Kind ist in der Datenbank der Schule geblieben.')
+    expect(await traces()).toEqual([])
+  })
+
+  it('leaves what was issued, and what it is found by, for as long as the school has to keep it', async () => {
+    await writeAbout()
+    await issue()
+    await head.call('deleteStudent', { params: { id: emil } })
+    expect(await certificate()).toMatch(/Aufbewahrt werden muss: 1 ausgegebene Fassung von Zeugnissen.*bis 15\.1\.2075/)
+    const { db } = server.store
+    expect(
+      await db.selectFrom('entry').select('student').where('student', '=', emil).where('school', '=', school).execute(),
+    ).toEqual([])
+    const [kept] = await db.selectFrom('student_archive').selectAll().where('student', '=', emil).execute()
+    expect(kept).toMatchObject({ name: 'Becker', birthday: '14.03.2018', birthplace: null, language: null })
+    const { data } = await head.call('reportVersions', { params: { studentID: emil } })
+    expect(data).toHaveLength(1)
+    server.clock.at += 51 * 366 * day
+    head = await signIn(server, 'leitung')
+    expect(await certificate()).toContain('Nichts über das Kind ist')
+    expect(await traces()).toEqual([])
+  })
+
+  it('of a leaver leaves the undo of the change of the year to the others', async () => {
+    const part = { name: '1. Halbjahr', term: '1', printDate: '30.01.2026' } as const
+    const from = { from: '2024/2025', name: '2025/2026', part, exceptions: [], next: [] }
+    await head.call('switchYear', { body: { ...from, classes: [{ classID: 'demo-1a', to: null }] } })
+    await certificate()
+    expect(await traces()).toEqual([])
+    const { switchID, problem } = YearSwitch.parse((await head.call('yearSwitch')).data)
+    expect(problem).toBeNull()
+    expect((await head.call('undoYearSwitch', { body: { switchID } })).status).toBe(200)
+    expect(await traces()).toEqual([])
+  })
+
+  it('is refused while the child is at the school, and a repeat after a lost answer names nobody', async () => {
+    const { status, error } = await erase()
+    expect([status, error?.code, error?.message]).toEqual([
+      409,
+      'conflict',
+      expect.stringContaining('noch an der Schule'),
+    ])
+    await head.call('deleteStudent', { params: { id: emil } })
+    await erase('once')
+    const again = childFileEndpoints.deleteChildFile.data.parse((await erase('once')).data)
+    expect(again.certificate).toContain('Der Name ist mit den Angaben gelöscht.')
+    expect((await erase()).status).toBe(404)
+  })
+})

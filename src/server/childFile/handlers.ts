@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import type { BodyOf } from '#contract/index.ts'
+import { childFileTexts as texts } from '#texts/index.ts'
+import type { Db } from '../database/schema.ts'
+import { safeFileName } from '../files/contentDisposition.ts'
+import { actOnce } from '../http/answerOnce.ts'
+import type { Handler, Handlers } from '../http/Handler.ts'
+import { Refusal } from '../http/Refusal.ts'
+import { schoolSettings } from '../schools/store.ts'
+import { findChild } from './childRows.ts'
+import { certificateOf, eraseChild } from './eraseChild.ts'
+import { readChildFile as readFile } from './readChildFile.ts'
+
+async function requireChild(db: Db, school: string, { id }: BodyOf<'readChildFile'>) {
+  const child = await findChild(db, school, id)
+  if (!child) throw new Refusal('notFound', texts.unknown)
+  return child
+}
+
+const readChildFile: Handler<'readChildFile'> = async ({ deps, school, body }) =>
+  readFile(deps, school, await requireChild(deps.store.db, school, body))
+
+/** What is kept to answer a repeated call: it names nobody. */
+const Kept = z.object({
+  deleted: z.record(z.string(), z.number()),
+  kept: z.nullable(z.object({ versions: z.number(), until: z.string() })),
+})
+
+const deleteChildFile: Handler<'deleteChildFile'> = (call) => {
+  const { deps, school, body, session } = call
+  const now = deps.clock.now()
+  return deps.store.write(async (db) => {
+    let name: string | undefined
+    const erased = await actOnce(call, db, async () => {
+      const child = await requireChild(db, school, body)
+      const { archiveID } = child
+      if (archiveID === null) throw new Refusal('conflict', texts.stillHere)
+      name = `${child.pre_name} ${child.name}${child.birthday === null ? '' : `, geboren am ${child.birthday}`}`
+      return eraseChild(db, school, { ...child, archiveID }, now)
+    })
+    const certificate = certificateOf(Kept.parse(erased), {
+      ...{ school: (await schoolSettings(db, school))?.name ?? school, admin: session.user.name, reason: body.reason },
+      ...{ at: new Date(now).toISOString(), ...(name !== undefined && { child: name }) },
+    })
+    const day = new Date(now).toISOString().slice(0, 10)
+    return { fileName: safeFileName(`Löschnachweis ${day}.txt`), certificate }
+  })
+}
+
+/** What is stored about one child, to be handed out or deleted, for admins. */
+export const childFileHandlers = { readChildFile, deleteChildFile } satisfies Partial<Handlers>
