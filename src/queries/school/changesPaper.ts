@@ -45,6 +45,7 @@ export const changesPaper = {
   },
   ...{ discardImport: null, undoImport: null },
   ...{ resetPassword: null, logoutAll: null, addMessage: null, editRetention: null, releaseRetention: null },
+  ...{ readChildFile: null, deleteChildFile: null },
   ...{
     editDeadline: null,
     editLateEdit: null,
