@@ -114,6 +114,36 @@ export const importTexts = {
   allProfiles: 'Alle Profile',
   file: 'CSV-Datei',
   fileHint: 'Bis 10 MB und 20.000 Zeilen. Die Datei selbst wird nicht gespeichert.',
+  whichFile: 'Welche Datei ist die richtige?',
+  whichFileHint:
+    'Eine Liste aller Kinder mit Nummer, Nachname, Vorname, Klasse und Geburtstag, als CSV- oder Textdatei mit Überschriften. Immer denselben Export nehmen, dann passt das Profil.',
+  exampleFile: 'Beispieldatei',
+  exampleName: 'Beispiel Schülerliste.csv',
+  programs: [
+    [
+      'DaNiS',
+      'Bericht › Berichte › Freie Liste: SchuelerIdentNummer, SchuelerNachname, SchuelerRufname, SchuelerGeburtsdatum und die Bezeichnung der Gruppe wählen, dann als CSV exportieren.',
+    ],
+    ['Sibank', 'Eine Schülerliste als CSV- oder Textdatei ausgeben; heißt dort etwa „Datenexport“.'],
+    [
+      'SchILD',
+      'Datenaustausch › Export in Text-Dateien, Datenart „Schüler“, mit Kopfzeile. „Zusatz“ (von der) und Status mitnehmen.',
+    ],
+    [
+      'ASV',
+      'Datei › Verwaltung › Exportformatbibliothek: ein Exportformat mit Familienname, Namensbestandteil, Rufname, Geburtsdatum, Klasse und der Nummer anlegen.',
+    ],
+    [
+      'WebUntis',
+      'Stammdaten › Schüler*innen, dort der CSV-Bericht; heißt etwa „Berichte“. „Schlüssel (extern)“ ist die Nummer.',
+    ],
+    ['Magellan', 'Die Schülerliste als CSV- oder Textdatei exportieren; heißt dort etwa „Export“.'],
+    ['iServ', 'Die Benutzer der Gruppe „Schüler“ als CSV exportieren; mit Import-ID und Klasse.'],
+    [
+      'Excel',
+      'Speichern unter › „CSV UTF-8“. Die Spalten der Nummern und Klassen vorher als Text formatieren: Sonst wird aus 1/2 ein Datum, und führende Nullen fehlen.',
+    ],
+  ],
   previewHint: 'Danach kommt eine Vorschau. Erst „Bestätigen“ ändert etwas.',
   upload: 'Datei hochladen',
   uploading: 'Die Datei wird übertragen …',

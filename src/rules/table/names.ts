@@ -21,9 +21,16 @@ const remark = /\([^)]*\)|\[[^\]]*\]|\*+[^*]*\*+|(?:^|\s)(?:neu\s*:|abgemeldet|a
 const signs = /[*#+†!=]+|\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{M}\u200D]*/gu
 const left = /wartelist|voranmeld|neuaufnahme|abg|abmeld|entlass|ausgetr|verzog|weg(?:gez|zug)|austritt/i
 
+/** The text without commas and blanks at its end. A pattern would take long for a thousand commas before a letter. */
+function withoutEnd(text: string): string {
+  let end = text.length
+  while (end > 0 && ' ,;\t\n'.includes(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
+}
+
 /** Reads a name as a certificate has it. The school's own spelling is not looked at. */
 export function readNameCell(cell: string): ReadName {
-  const text = inOneScript(cell).replace(/[\s,;]+$/, '')
+  const text = withoutEnd(inOneScript(cell))
   if (!isVisible(text)) return { name: '' }
   if (placeholder.test(text)) return { name: '', doubt: `„${cell}“ ist kein Name.` }
   const remarks = text.match(remark) ?? []

@@ -15,6 +15,7 @@ import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { CsvField } from './CsvField.tsx'
 import { noDecisions } from './choices.ts'
+import { ImportHelp } from './ImportHelp.tsx'
 import styles from './ImportPage.module.css'
 import { LastImport } from './LastImport.tsx'
 import { PreviewPage } from './PreviewPage.tsx'
@@ -118,6 +119,7 @@ function ImportForm({ profileID, onProfile, onRead }: ImportFormProps) {
           error={problems.fields.file}
           hint={texts.fileHint}
         />
+        <ImportHelp />
         <FormError>{problems.failure}</FormError>
         {pending ? <UploadProgress sent={upload.sent} /> : null}
         {file && importFileProblem(file) === undefined && (
