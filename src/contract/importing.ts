@@ -62,13 +62,14 @@ export type ImportChange = z.infer<typeof ImportChange>
 
 /**
  * Extension: a row that cannot be imported ('error') or only partly ('warning'). `line` is its line in the file, from 1; of
- * several rows with the same problem it is the first, and `rows` their number.
+ * several rows with the same problem it is the first, and `rows` their number. `who` is the child as that row names it.
  */
 export const ImportProblem = z.object({
   line: int,
   kind: z.enum(['error', 'warning']),
   text: text,
   rows: maybeInt,
+  who: maybeText,
 })
 export type ImportProblem = z.infer<typeof ImportProblem>
 

@@ -234,7 +234,7 @@ export const schoolEndpoints = {
 
   /**
    * Extension: a message to everybody, or to the teachers of classes and to single users, by their IDs. `recipients` is
-   * the number of users who have it.
+   * the number of users who have it, without the sender.
    */
   addMessage: {
     method: 'POST',

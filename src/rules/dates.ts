@@ -59,11 +59,11 @@ interface Span {
 }
 
 /** The school year, in Lower Saxony from 1 August to 31 July, and three months before and after it. */
-function spanOf(yearName: string): Span {
+function spanOf(yearName: string, what: string): Span {
   const [, begin = '', end = ''] = /^(\d{4})\/(\d{4}|\d{2})$/.exec(yearName.trim()) ?? []
   const year = Number(begin)
   if (begin !== '' && String(year + 1).endsWith(end)) {
-    const hint = `Das Zeugnisdatum liegt nicht im Schuljahr ${yearName}. Bitte ein Datum vom 01.05.${year} bis zum 31.10.${year + 1} angeben.`
+    const hint = `${what} liegt nicht im Schuljahr ${yearName}. Bitte ein Datum vom 01.05.${year} bis zum 31.10.${year + 1} angeben.`
     return { first: [year, 5, 1], last: [year + 1, 10, 31], hint }
   }
   return { first: [2000, 1, 1], last: [2100, 12, 31], hint: 'Bitte ein Datum in den Jahren 2000 bis 2100 angeben.' }
@@ -71,10 +71,13 @@ function spanOf(yearName: string): Span {
 
 const sortKey = ([year, month, day]: Span['first']) => year * 10_000 + month * 100 + day
 
-/** Why a print date (yyyy-MM-dd) does not belong to the school year with that name; undefined if it does. */
-export function printDateProblem(day: string, yearName: string): string | undefined {
+/**
+ * Why a print date (yyyy-MM-dd) does not belong to the school year with that name; undefined if it does. `what` names another
+ * date to which the same applies.
+ */
+export function printDateProblem(day: string, yearName: string, what = 'Das Zeugnisdatum'): string | undefined {
   const [year = 0, month = 0, ofMonth = 0] = day.split('-').map(Number)
-  const { first, last, hint } = spanOf(yearName)
+  const { first, last, hint } = spanOf(yearName, what)
   const at = sortKey([year, month, ofMonth])
   return at < sortKey(first) || at > sortKey(last) ? hint : undefined
 }

@@ -18,6 +18,10 @@ export const serverMessageTexts = {
     title: `Neuer Abschnitt: ${part}`,
     message: `${from === undefined ? 'Ab jetzt' : `Ab dem ${from}`} werden Zeugnisse für ${partOf(year, part)} geschrieben. Zeugnisdatum ist der ${printDate}.`,
   }),
+  printDateChanged: (year: string, part: string, was: string, printDate: string) => ({
+    title: `Neues Zeugnisdatum: ${printDate}`,
+    message: `Für ${partOf(year, part)} ist das Zeugnisdatum jetzt der ${printDate}, nicht mehr der ${was}.`,
+  }),
   passwordReset: {
     title: 'Ihr Passwort wurde zurückgesetzt',
     message: 'Die Schulleitung hat Ihnen ein neues Passwort gegeben. Bitte wählen Sie unter Account ein eigenes.',

@@ -1,7 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { AuditPage, downloadPath, ImportPreview, StoredTemplate, schoolEndpoints } from '#contract/index.ts'
+import {
+  AuditPage,
+  downloadPath,
+  ImportPreview,
+  importEndpoints,
+  StoredTemplate,
+  schoolEndpoints,
+} from '#contract/index.ts'
 import { createIdlePrintQueue } from '../../../tests/support/createIdlePrintQueue.ts'
 import { addOtherSchool } from '../../../tests/support/otherSchool.ts'
 import { emil } from '../../../tests/support/saving.ts'
@@ -62,7 +69,13 @@ describe('what an admin does is written down', () => {
     for (const _again of [1, 2, 3]) {
       expect(await head.call('confirmImport', { body: { key } })).toMatchObject({ status: 200, data: 'Done' })
     }
-    expect((await told()).map(([, action]) => action)).toEqual(['confirmImport', 'addImportProfile'])
+    expect((await told()).map(([, action, target]) => [action, target])).toEqual([
+      ['confirmImport', 'liste.csv: 1 Schüler hinzugefügt.'],
+      ['addImportProfile', 'Neu'],
+    ])
+    const { data } = await head.call('lastImport')
+    await head.call('undoImport', { body: { importID: importEndpoints.lastImport.data.parse(data)?.importID ?? '' } })
+    expect((await told())[0]?.slice(1)).toEqual(['undoImport', 'liste.csv: 1 Schüler hinzugefügt.'])
   })
 
   it('with who, when and to whom, newest first, without what was written and without a child’s name', async () => {

@@ -4,6 +4,8 @@ import { retentionKinds, retentionNames, yearKeyText } from '#rules/index.ts'
 import { retentionTexts } from '#texts/index.ts'
 import { findFile } from '../files/store.ts'
 import type { Call } from '../http/Handler.ts'
+import { importLabel, importTarget } from '../import/importPreview.ts'
+import { lastImport } from '../import/store.ts'
 import { findVersion } from '../reports/versions.ts'
 import { findArchived } from '../students/archive.ts'
 import { removedTemplates } from '../templates/removedTemplates.ts'
@@ -102,10 +104,13 @@ export const auditTargets: AuditTargets = {
   editImportProfile: ({ body }) => body.name,
   deleteImportProfile: (call) => named(call, 'import_profile', call.params.id),
   importFile: 'quiet',
-  confirmImport: () => '',
+  confirmImport: ({ deps, school, body }) => importTarget(deps.store.db, school, body, deps.clock.now()),
   discardImport: 'quiet',
   readColumns: 'quiet',
-  undoImport: () => '',
+  undoImport: async ({ deps, school }) => {
+    const last = await lastImport(deps.store.db, school)
+    return last ? importLabel(last.file_name, last) : ''
+  },
 
   addMessage: async (call) => {
     const { to } = call.body

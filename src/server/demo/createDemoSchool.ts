@@ -8,7 +8,7 @@ import { demoSchoolKey, insertSchool } from '../schools/store.ts'
 import type { Passwords } from '../users/passwords.ts'
 import { classID, demoClasses, studentID } from './classes.ts'
 import { entries1a, entries2b, entries3a, entries4b } from './entries.ts'
-import { demoImportProfile, demoLogins, demoMessages, demoSchoolName, demoYears } from './school.ts'
+import { demoImportProfile, demoLogins, demoMessages, demoSchoolName, demoUsersSince, demoYears } from './school.ts'
 import { demoTemplates } from './templates.ts'
 
 const school = schoolKey(demoSchoolName)
@@ -17,7 +17,7 @@ async function addPeople(db: Db, hashes: ReadonlyMap<string, string>, at: string
   await insertSchool(db, { key: school, name: demoSchoolName, demo: true, at })
   const look = { avatar: '', theme: 'light', accent: '#A36FD1', language: 'de' }
   const users = demoLogins.map(({ id, email, name, admin }) => ({
-    ...{ school, id, email, name, ...look, created_at: at },
+    ...{ school, id, email, name, ...look, created_at: demoUsersSince },
     admin: admin ? (1 as const) : (0 as const),
     password: hashes.get(id) ?? '',
   }))

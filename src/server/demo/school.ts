@@ -40,6 +40,9 @@ export const demoYears = [
   },
 ] as const
 
+/** The people of the demo are there from before its first message. */
+export const demoUsersSince = '2024-08-01T06:00:00.000Z'
+
 /** One of each importance: '0' good news, '1' a warning, '2' urgent. */
 export const demoMessages = [
   {

@@ -115,18 +115,35 @@ export async function confirmPreview(db: Db, deps: SchoolDeps, confirmation: Con
   if (isEmptyPlan(plan)) return true
 
   const undo = await applyPlan(db, { key, school, plan, random: deps.random, now })
-  const counts = {
-    added: plan.add.length,
-    removed: plan.remove.length,
-    changed: plan.change.length,
-    classes: plan.createClasses.length,
-  }
+  const counts = countsOf(plan)
   const record = { id: deps.random.id(), file_name: preview.fileName, at, author: user.name, undone_at: null }
   await keepImport(db, key, { ...record, ...counts, undo: JSON.stringify(undo) })
   const message = { ...serverMessageTexts.importDone(summarize(counts)), importance: '0' as const, for: user.userID }
   await makeMessage(db, key, message, now, deps.random.id())
   return true
 }
+
+/** The file and the numbers of what confirming a preview will do, for the audit log; empty where it does nothing. */
+export async function importTarget(
+  db: Db,
+  school: string,
+  { key, ...choices }: Pick<Confirmation, 'key'> & ImportChoices,
+  now: number,
+): Promise<string> {
+  const preview = await findPreview(db, school, key, new Date(now).toISOString())
+  if (preview === undefined || preview === 'done') return ''
+  return importLabel(preview.fileName, countsOf(chosenImport(preview.plan, choices)))
+}
+
+/** 'liste.csv: 3 Schüler hinzugefügt.' */
+export const importLabel = (fileName: string, counts: Counts) => `${fileName}: ${summarize(counts)}`
+
+const countsOf = (plan: ImportPlan): Counts => ({
+  added: plan.add.length,
+  removed: plan.remove.length,
+  changed: plan.change.length,
+  classes: plan.createClasses.length,
+})
 
 interface Counts {
   added: number

@@ -69,7 +69,9 @@ interface Considered {
 /** What the file changes in the school by the profile, without changing it. */
 export function planImport({ read, school, profile, newID, newNumber, answers }: Planning): Planned {
   const problems = createProblems()
-  for (const { line, kind, text, rows = 1 } of read.problems) problems.report(line, kind, text, text, rows)
+  for (const { line, kind, text, rows = 1, who } of read.problems) problems.report(line, kind, text, { rows, who })
+  const tell = (person: Person, kind: ImportProblem['kind'], text: string, key = text) =>
+    problems.report(person.line, kind, text, { key, who: fullName(person) })
   const unread = [...read.unread]
   const isRemoving = profile.removeOldStudents === 'true' && read.hasNumbers
   const everybody = [...read.people, ...read.alternatives.flatMap(({ people }) => people)]
@@ -93,11 +95,11 @@ export function planImport({ read, school, profile, newID, newNumber, answers }:
   function placed(person: Person, student: Student | undefined): (Person & { place: ClassOf }) | undefined {
     const place: ClassOf = person.class === '' ? { name: '' } : classes.of(person.class)
     if ('error' in place) {
-      problems.report(person.line, 'error', place.error)
+      tell(person, 'error', place.error)
       unread.push([person.id ?? '', student?.id ?? '', person.name, person.preName])
       return undefined
     }
-    const report = (text: string) => problems.report(person.line, 'warning', text)
+    const report = (text: string) => tell(person, 'warning', text)
     const { template: _, annex: __, birthplace, ...named } = person
     const isLost = birthplace !== undefined && student === undefined && isDamaged(birthplace)
     if (isLost) report(texts.placeLost(birthplace))
@@ -119,9 +121,9 @@ export function planImport({ read, school, profile, newID, newNumber, answers }:
       questions.leaver(person, student, leaver)
       return
     }
-    if (isZeros) problems.report(person.line, 'warning', texts.zerosMissing(person.id ?? '', student.id), 'zeros')
+    if (isZeros) tell(person, 'warning', texts.zerosMissing(person.id ?? '', student.id), 'zeros')
     const planned = planChange(student, person)
-    if (planned.isDamaged) problems.report(person.line, 'warning', texts.lettersLost, 'letters')
+    if (planned.isDamaged) tell(person, 'warning', texts.lettersLost, 'letters')
     if (planned.namesStay)
       problems.report(person.line, 'warning', texts.nameStays(fullName(student), person.id === undefined))
     if (planned.change) {
@@ -140,7 +142,7 @@ export function planImport({ read, school, profile, newID, newNumber, answers }:
       questions.newcomer(person, created(person), warning)
       return
     }
-    if (warning !== undefined) problems.report(person.line, 'warning', warning)
+    if (warning !== undefined) tell(person, 'warning', warning)
     use(person.place)
     const student = questions.asStudent(person)
     add.push(student)
@@ -166,7 +168,7 @@ export function planImport({ read, school, profile, newID, newNumber, answers }:
   for (const one of all) {
     const { match: found, mismatch, person } = one
     if (found.kind === 'taken') {
-      problems.report(person.line, 'error', found.text)
+      tell(person, 'error', found.text)
       unread.push([person.id ?? '', '', person.name, person.preName])
     } else if (found.kind === 'same' && mismatch === undefined && isClear(one)) {
       takeKnown(one, found.student, found.note === 'zeros')

@@ -296,3 +296,8 @@ describe('a file that cannot be', () => {
     expect(read(Array.from({ length: 20_000 }, (_, n) => `Meier;Anna;1a;${n}\n`).join('')).people).toHaveLength(20_000)
   })
 })
+
+it('names the child of a row with a problem, as far as the row does', () => {
+  const { problems } = read('Muster;Mia;1a;2E+05\nMeier;Anna;1a;?!')
+  expect(problems.map(({ who }) => who)).toEqual(['Mia Muster', 'Anna Meier'])
+})

@@ -1,6 +1,6 @@
 import type { FileQuestions, ImportPreview, ImportProblem, ImportProfile } from '#contract/index.ts'
 import { bounds, type ParsedRows, parseRows, tooMany } from '#csv/parseRows.ts'
-import { mostImportBytes } from '#rules/index.ts'
+import { fullName, mostImportBytes } from '#rules/index.ts'
 import {
   type Columns,
   classKey,
@@ -66,9 +66,10 @@ function misfit({ cells }: Row, width: number): string | undefined {
 export function createProblems() {
   const found = new Map<string, ImportProblem>()
   return {
-    report(line: number, kind: ImportProblem['kind'], text: string, key = text, rows = 1): void {
+    report(line: number, kind: ImportProblem['kind'], text: string, { key = text, rows = 1, who = '' } = {}): void {
       const known = found.get(`${kind} ${key}`)
-      if (!known) found.set(`${kind} ${key}`, { line, kind, text, ...(rows > 1 && { rows }) })
+      if (!known)
+        found.set(`${kind} ${key}`, { line, kind, text, ...(rows > 1 && { rows }), ...(who !== '' && { who }) })
       else if (known.line !== line) known.rows = (known.rows ?? 1) + rows
     },
     all: () => [...found.values()].sort((a, b) => a.line - b.line),
@@ -113,12 +114,18 @@ function readPeople({ parsed, readings, profile, now, isClass }: Parsed): ReadPe
   }
   const particles = columns.unused.find(({ type, at }) => type === 'particle' && cellsOf(at).some(isParticle))
   const problems = createProblems()
+  /** The child as a row names it: the name in one cell, else first and last name. */
+  const whoOf = ({ cells }: Row) => {
+    const cell = (type: (typeof nameColumns)[number]) =>
+      columns.has(type) ? (cells[columns.at(type)] ?? '').trim() : ''
+    return (cell('fullName') || `${cell('preName')} ${cell('name')}`.trim()).slice(0, 80)
+  }
   const unread = others.map(mentionsOf)
   const people: Person[] = []
   for (const type of columns.missing) problems.report(head?.line ?? 1, 'error', texts.columnMissing(texts.types[type]))
   for (const row of data) {
     const report = (kind: ImportProblem['kind'], text: string, key?: string) =>
-      problems.report(row.line, kind, text, key)
+      problems.report(row.line, kind, text, { ...(key !== undefined && { key }), who: whoOf(row) })
     const reason =
       row.line === parsed.unclosed
         ? 'Das Anführungszeichen wird nicht geschlossen. Ab hier konnte nichts gelesen werden.'
@@ -141,7 +148,7 @@ function readPeople({ parsed, readings, profile, now, isClass }: Parsed): ReadPe
   const gathered = gatherRows(people, { known: profile.groups ?? {}, isClass })
   const refuse = (person: Person, text: string) => {
     unread.push([person.id ?? '', person.name, person.preName])
-    problems.report(person.line, 'error', text)
+    problems.report(person.line, 'error', text, { who: fullName(person) })
   }
   for (const person of gathered.waiting) refuse(person, texts.waitsForGroups)
   for (const person of gathered.withoutClass) refuse(person, 'Die Klasse fehlt.')

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { endpoints } from '#contract/index.ts'
+import { endpoints, schoolKey } from '#contract/index.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
+import { demoSchoolName } from '../demo/school.ts'
+import { messagesFor } from './store.ts'
 
 let server: TestServer
 let teacher: Visitor
@@ -67,12 +69,34 @@ describe('a message of the head', () => {
   })
 
   it('to everybody is in every bell, with the name of who has written it', async () => {
-    expect((await add(head, 'all')).data).toEqual({ recipients: 3 })
+    expect((await add(head, 'all')).data).toEqual({ recipients: 2 })
     expect(await whoHas()).toEqual([...all])
     expect(await latest('lehrkraft')).toMatchObject({
       ...{ title: 'Konferenz', message: 'Am Montag\num 14 Uhr.', importance: '0', read: false, from: 'Birgit Sommer' },
       ...{ release: '2025-01-15', time: '09:01' },
     })
+  })
+
+  it('is read already for who has written it, and for nobody else', async () => {
+    await add(head, 'all')
+    expect([(await latest('leitung'))?.read, (await latest('kollegin'))?.read]).toEqual([true, false])
+  })
+
+  it('to everybody is not for a user who is added afterwards', async () => {
+    await add(head, 'all')
+    server.clock.at += 60_000
+    const data = { name: 'Neu', email: 'neu@schule.example', admin: true, classes: [] }
+    await head.call('addUser', { body: { data } })
+    const { id } = await server.store.db
+      .selectFrom('user')
+      .select('id')
+      .where('name', '=', 'Neu')
+      .executeTakeFirstOrThrow()
+    const seen = async () =>
+      (await messagesFor(server.store.db, schoolKey(demoSchoolName), id)).map(({ title }) => title)
+    expect(await seen()).toEqual([])
+    await add(head, 'all', { title: 'Ausflug' })
+    expect(await seen()).toEqual(['Ausflug'])
   })
 
   it.each([
@@ -81,7 +105,8 @@ describe('a message of the head', () => {
     ['a class and somebody', { classes: ['demo-3a'], users: ['demo-leitung'] }, ['lehrkraft', 'leitung']],
     ['somebody', { classes: [], users: ['demo-kollegin'] }, ['kollegin']],
   ])('to %s is for nobody else', async (_title, to, logins) => {
-    expect((await add(head, to)).data).toEqual({ recipients: logins.length })
+    const others = logins.filter((login) => login !== 'leitung')
+    expect((await add(head, to)).data).toEqual({ recipients: others.length })
     expect(await whoHas()).toEqual(logins)
   })
 

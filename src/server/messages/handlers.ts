@@ -45,18 +45,24 @@ async function recipientsOf(db: Db, school: string, to: Target): Promise<string[
 /** A message of an admin: one row for everybody, or one for each recipient. */
 const addMessage: Handler<'addMessage'> = (call) => {
   const { deps, school, session, body } = call
+  const sender = session.user.userID
   const [title, message] = [asStored(body.title), composed(body.message)]
   if (!isVisible(title)) throw wrongField('title', messagesTexts.titleMissing)
   if (!isVisible(message)) throw wrongField('message', messagesTexts.messageMissing)
   return deps.store.write(async (db) => {
     const recipients = body.to === 'all' ? undefined : await recipientsOf(db, school, body.to)
     await actOnce(call, db, async () => {
+      const now = deps.clock.now()
       for (const recipient of recipients ?? [undefined]) {
         const made = { title, message, importance: '0', for: recipient, from: session.user.name } as const
-        await makeMessage(db, school, made, deps.clock.now(), deps.random.id())
+        const id = deps.random.id()
+        await makeMessage(db, school, made, now, id)
+        // Nobody has to read what she has written.
+        await markRead(db, school, id, sender, new Date(now).toISOString())
       }
     })
-    return { recipients: (recipients ?? (await allUsers(db, school))).length }
+    const whole = recipients ?? (await allUsers(db, school)).map(({ userID }) => userID)
+    return { recipients: whole.filter((userID) => userID !== sender).length }
   })
 }
 

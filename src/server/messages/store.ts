@@ -39,12 +39,39 @@ export async function makeMessage(
     .execute()
 }
 
-/** Selects messages for everybody or for this user. */
-const isFor = (userID: string) => (eb: ExpressionBuilder<Tables, 'message'>) =>
-  eb.or([eb('message.recipient', 'is', null), eb('message.recipient', '=', userID)])
+/** Selects messages for this user, and those for everybody since there is the user (`since`). */
+const isFor = (userID: string, since: WallTime) => (eb: ExpressionBuilder<Tables, 'message'>) =>
+  eb.or([
+    eb('message.recipient', '=', userID),
+    eb.and([
+      eb('message.recipient', 'is', null),
+      eb.or([
+        eb('message.release', '>', since.day),
+        eb.and([eb('message.release', '=', since.day), eb('message.time', '>=', since.time)]),
+      ]),
+    ]),
+  ])
+
+interface WallTime {
+  day: string
+  time: string
+}
+
+/** When a user was added, in German local time. */
+async function addedAt(db: Db, school: string, userID: string): Promise<WallTime> {
+  const user = await db
+    .selectFrom('user')
+    .select('created_at')
+    .where('school', '=', school)
+    .where('id', '=', userID)
+    .executeTakeFirst()
+  const [day = '', time = ''] = user ? wallClock.format(new Date(user.created_at)).split(' ') : []
+  return { day, time }
+}
 
 /** The messages of a user: unread first, then newest first. */
 export async function messagesFor(db: Db, school: string, userID: string): Promise<Message[]> {
+  const since = await addedAt(db, school, userID)
   const rows = await db
     .selectFrom('message')
     .leftJoin('message_read', (join) =>
@@ -57,7 +84,7 @@ export async function messagesFor(db: Db, school: string, userID: string): Promi
     .select(['message.importance', 'message.sender', 'message_read.at'])
     .select(['message.about_class as classID', 'message.about_student as studentID', 'message.about_year as year'])
     .where('message.school', '=', school)
-    .where(isFor(userID))
+    .where(isFor(userID, since))
     .orderBy('message.release', 'desc')
     .orderBy('message.time', 'desc')
     .orderBy('message.id')
@@ -81,12 +108,13 @@ export async function markRead(
   userID: string,
   at: string,
 ): Promise<boolean> {
+  const since = await addedAt(db, school, userID)
   const message = await db
     .selectFrom('message')
     .select('id')
     .where('school', '=', school)
     .where('id', '=', messageID)
-    .where(isFor(userID))
+    .where(isFor(userID, since))
     .executeTakeFirst()
   if (!message) return false
   await db

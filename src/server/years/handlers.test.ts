@@ -188,11 +188,23 @@ describe('a part that is valid from a later day', () => {
   it.each(['01.02.2028', '31.02.2025', 'bald'])('is refused with the day %s', async (validFrom) => {
     const { status, error } = await addPart({ validFrom })
     expect([status, Object.keys(error?.fields ?? {})]).toEqual([400, ['validFrom']])
+    expect(error?.fields?.validFrom).not.toMatch(/Zeugnisdatum/)
   })
 })
 
 describe('correcting a part', () => {
   const first = { name: '1. Halbjahr', term: '1', printDate: '31.01.2025', validFrom: '' }
+  it('tells everybody a new Zeugnisdatum, and nothing of what stays', async () => {
+    const told = async () => server.store.db.selectFrom('message').select('message').execute()
+    const [before, [active]] = [await told(), await years()]
+    for (const printDate of ['31.01.2025', '29.01.2025'])
+      await editPart(active?.parts[0]?.partID ?? '', { ...first, printDate })
+    const message =
+      'Für das 1. Halbjahr 2024/2025 ist das Zeugnisdatum jetzt der 29.01.2025, nicht mehr der 31.01.2025.'
+    expect((await told()).filter((one) => !before.some((old) => old.message === one.message))).toEqual([{ message }])
+    expect(await told()).toHaveLength(before.length + 1)
+  })
+
   const entryYears = async () => {
     const rows = await server.store.db.selectFrom('entry').select('year').distinct().execute()
     return rows.map(({ year }) => year).sort()

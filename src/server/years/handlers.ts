@@ -46,7 +46,13 @@ const addYearPart: Handler<'addYearPart'> = (call) => {
 const editYearPart: Handler<'editYearPart'> = (call) =>
   call.deps.store.write(async (db) => {
     const { school, body, deps } = call
-    await actOnce(call, db, () => editPart(db, school, body, new Date(deps.clock.now()).toISOString()))
+    const now = deps.clock.now()
+    await actOnce(call, db, async () => {
+      const { year, name, was, printDate } = await editPart(db, school, body, new Date(now).toISOString())
+      if (printDate === was) return
+      const message = serverMessageTexts.printDateChanged(year, name, germanDate(was), germanDate(printDate))
+      await makeMessage(db, school, { ...message, importance: '0' }, now, deps.random.id())
+    })
     return listYears(db, school)
   })
 

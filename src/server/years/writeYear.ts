@@ -22,6 +22,8 @@ import {
   yearPositions,
 } from './store.ts'
 
+const validFromName = `„${yearsTexts.validFrom}“`
+
 /** Names are compared without case: '1. Halbjahr' is '1. halbjahr'. */
 const comparable = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').toLocaleLowerCase('de')
 
@@ -61,8 +63,11 @@ export async function insertPart(db: Db, school: string, part: NewPart): Promise
 }
 
 function requireDates(part: NewPart, year: string): void {
-  for (const [field, day] of [['printDate', part.print_date] as const, ['validFrom', part.valid_from] as const]) {
-    const problem = day === null ? undefined : dateProblem(day, year)
+  for (const [field, day, what] of [
+    ['printDate', part.print_date, undefined],
+    ['validFrom', part.valid_from, validFromName],
+  ] as const) {
+    const problem = day === null ? undefined : dateProblem(day, year, what)
     if (problem !== undefined) throw new Refusal('validation', problem, { fields: { [field]: problem } })
   }
 }
@@ -100,7 +105,7 @@ export function readPart({ name, term, printDate, validFrom = '' }: BodyOf<'addY
   const print_date = readPrintDate(printDate)
   if (print_date === null) throw noDay('printDate', 'Das Zeugnisdatum')
   const valid_from = validFrom === '' ? null : readPrintDate(validFrom)
-  if (validFrom !== '' && valid_from === null) throw noDay('validFrom', '„Gilt ab“')
+  if (validFrom !== '' && valid_from === null) throw noDay('validFrom', validFromName)
   return { name: name.normalize('NFC'), term, print_date, valid_from }
 }
 
@@ -115,13 +120,11 @@ const startOf = ({ name, term, print_date, valid_from }: Omit<NewPart, 'id'>): P
   ...{ name, term, printDate: germanDate(print_date), validFrom: valid_from === null ? '' : germanDate(valid_from) },
 })
 
-/** Corrects a part of the active year. Its entries follow a new name. `at` is ISO 8601; `db` must be a transaction. */
-export async function editPart(
-  db: Db,
-  school: string,
-  { partID, was, ...body }: BodyOf<'editYearPart'>,
-  at: string,
-): Promise<void> {
+/**
+ * Corrects a part of the active year, and resolves with its name, its year and its dates as they were and are. Its entries
+ * follow a new name. `at` is ISO 8601; `db` must be a transaction.
+ */
+export async function editPart(db: Db, school: string, { partID, was, ...body }: BodyOf<'editYearPart'>, at: string) {
   const wanted = startOf(readPart(body))
   const now = await requireEditablePart(db, school, partID)
   const { term, ...merged } = was
@@ -139,6 +142,7 @@ export async function editPart(
     await renamePart(db, school, { from, to, at })
   }
   await updateYearPart(db, school, part)
+  return { year: now.year, name: part.name, was: now.print_date, printDate: part.print_date }
 }
 
 /** A part of the active year. Throws a `Refusal` for any other. */

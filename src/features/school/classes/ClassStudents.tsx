@@ -137,7 +137,7 @@ const names: DataColumn<Student>[] = [
 ]
 const details: DataColumn<Student>[] = [
   { ...column('class', ({ class: className = '' }) => className), width: '64px' },
-  { ...column('id', ({ id }) => id), width: '74px' },
+  { ...column('id', ({ id }) => id), width: '84px' },
   {
     ...column('birthday', ({ birthday = '' }) => germanDate(birthday)),
     sortBy: ({ birthday = '' }) => germanDate(birthday).split('.').reverse().join('-'),

@@ -3,7 +3,7 @@ import type { ImportChange, ImportPreview, ImportProblem, Student } from '#contr
 import { useKnown } from '#queries/school/students.ts'
 import { useTemplateList } from '#queries/school/templates.ts'
 import { fullName, type ImportSection, languageName } from '#rules/index.ts'
-import { importTexts as texts } from '#texts/index.ts'
+import { studentsTexts, importTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckBox } from '#ui/CheckBox.tsx'
 import { classes } from '#ui/classes.ts'
@@ -47,10 +47,11 @@ export function Problems({ problems }: { problems: readonly ImportProblem[] }) {
     <section className={styles.problems} aria-label={texts.problems(lines)}>
       <h2>{texts.problems(lines)}</h2>
       <ul>
-        {problems.slice(0, shown).map(({ line, kind, text, rows = 1 }) => (
+        {problems.slice(0, shown).map(({ line, kind, text, who, rows = 1 }) => (
           <li key={`${line} ${text}`} data-kind={kind}>
             <b>{texts.line(line)}</b>
             <span>
+              {who && <b>{who}: </b>}
               {text} {rows > 1 && <small>({texts.rowsAlike(rows - 1)})</small>}
             </span>
             <small>{kind === 'error' ? texts.skippedRow : texts.partRow}</small>
@@ -178,6 +179,8 @@ function Section<T>({ title, items, keyOf, nameOf, isChosen, isBound, onChoose, 
   )
 }
 
+const genders: Readonly<Record<string, string>> = studentsTexts.genders
+
 interface StudentRowProps {
   student: Student
   kind: 'add' | 'remove'
@@ -187,7 +190,8 @@ interface StudentRowProps {
 /** Row of a student who is added or removed. */
 function StudentRow({ student, kind, templates }: StudentRowProps) {
   const own = kind === 'add' ? newTemplates(student, templates) : []
-  const { id, name, preName, class: klass, birthday, language } = student
+  const { id, name, preName, class: klass, birthday, birthplace, gender, language } = student
+  const more = kind === 'add' ? [birthplace, gender && (genders[gender] ?? gender)] : []
   return (
     <div className={classes(styles.row, styles[kind])}>
       <span className={styles.sign}>{kind === 'add' ? <PlusIcon /> : <MinusIcon />}</span>
@@ -196,7 +200,7 @@ function StudentRow({ student, kind, templates }: StudentRowProps) {
       </span>
       <span>{klass}</span>
       <span className={styles.quiet}>{id}</span>
-      <span className={classes(styles.quiet, styles.wide)}>{birthday}</span>
+      <span className={classes(styles.quiet, styles.wide)}>{[birthday, ...more].filter(Boolean).join(', ')}</span>
       <span className={classes(styles.quiet, styles.wide)}>{language && languageName(language)}</span>
       {own.length > 0 && (
         <span className={classes(styles.quiet, styles.own)}>

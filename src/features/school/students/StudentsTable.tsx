@@ -61,7 +61,7 @@ const columns: DataColumn<Student>[] = [
     render: ({ class: className }) => className ?? <span className={styles.lacking}>{texts.noClass}</span>,
     width: '64px',
   },
-  { ...column('id', ({ id }) => id), width: '70px' },
+  { ...column('id', ({ id }) => id), width: '84px' },
   {
     ...column('birthday', ({ birthday = '' }) => germanDate(birthday)),
     sortBy: ({ birthday = '' }) => germanDate(birthday).split('.').reverse().join('-'),

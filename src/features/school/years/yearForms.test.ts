@@ -38,7 +38,9 @@ describe('a part that is valid from a later day', () => {
 
   it('needs a day of the school year, and is sent with it only as long as it is later', () => {
     expect(checkPart({ ...values, validFrom: '' }, '2026/2027', today)).toHaveProperty('validFrom')
-    expect(checkPart({ ...values, validFrom: '01.02.2029' }, '2026/2027', today)).toHaveProperty('validFrom')
+    expect(checkPart({ ...values, validFrom: '01.02.2029' }, '2026/2027', today).validFrom).toMatch(
+      /^„Gilt ab“ liegt nicht/,
+    )
     expect(partOf(values)).toMatchObject({ validFrom: '01.02.2027' })
     expect(partOf({ ...values, when: 'now' })).not.toHaveProperty('validFrom')
     expect(startOf({ ...values, when: 'now' }).validFrom).toBe('')

@@ -77,12 +77,14 @@ export function checkPart(
   year: string,
   today: Date,
 ): PartProblems {
-  const dateProblem = (text: string) => {
+  const dateProblem = (text: string, what?: string) => {
     const day = readPrintDate(text)
-    return text === '' ? yearsTexts.printDateMissing : day === null ? undefined : printDateProblem(day, year)
+    return text === '' ? yearsTexts.printDateMissing : day === null ? undefined : printDateProblem(day, year, what)
   }
   const ofPrint = dateProblem(printDate)
-  const startProblem = () => dateProblem(validFrom) ?? (isAhead(validFrom, today) ? undefined : yearsTexts.startPassed)
+  const startProblem = () =>
+    dateProblem(validFrom, `„${yearsTexts.validFrom}“`) ??
+    (isAhead(validFrom, today) ? undefined : yearsTexts.startPassed)
   const ofStart = when === 'later' ? startProblem() : undefined
   return {
     ...(name.trim() === '' && { name: yearsTexts.partNameMissing }),
