@@ -14,7 +14,6 @@ export const childFileTexts = {
     `Alles, was über ${name} gespeichert ist, wird endgültig gelöscht. Ausgegebene Zeugnisse, die die Schule nach ihrer Aufbewahrung noch behalten muss, bleiben, mit Name, Geburtstag, Nummer und letzter Klasse. Sie erhalten einen Löschnachweis.`,
   deleteOnlyFormer: 'Löschen lässt sich erst, was zu einem Kind im Archiv gehört. Dieses ist noch an der Schule.',
   deleting: 'Löscht …',
-  deleted: 'Gelöscht. Der Löschnachweis liegt bereit.',
   deleteFailed: 'Es wurde nicht gelöscht.',
   certificate: 'Löschnachweis',
   save: 'Als Datei sichern',

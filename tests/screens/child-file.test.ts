@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { dialog, field, finish, press, toasted } from '../support/head/dialog.ts'
+import { dialog, field, finish, press } from '../support/head/dialog.ts'
 import { openSettings } from '../support/head/openSettings.ts'
 import { screen } from '../support/screen/screen.ts'
 
@@ -26,7 +26,6 @@ screen(
     await dialog(page).getByText('Bitte den Grund angeben.').waitFor()
     await field(page, 'Grund').fill('Antrag der Eltern')
     await press(page, 'Endgültig löschen')
-    await toasted(page, 'Gelöscht. Der Löschnachweis liegt bereit.').waitFor()
     const certificate = page.getByRole('dialog', { name: 'Löschnachweis' })
     await certificate.getByText(new RegExp(`Kind: ${name}`)).waitFor()
     await finish(page, 'Schließen')

@@ -200,8 +200,7 @@ export function certificateOf(
         ]
       : ['Nichts über das Kind ist in der Datenbank der Schule geblieben.']),
     '',
-    'Nicht erfasst sind Sicherungen, bis die Schule sie löscht, Geräte, bis sie sich wieder mit dem Schulserver verbinden, und was',
-    'heruntergeladen oder gedruckt wurde. Dateien außerhalb der Datenbank löscht der nächste Lauf von purge.',
+    'Nicht erfasst sind Sicherungen, bis die Schule sie löscht, Geräte, bis sie sich wieder mit dem Schulserver verbinden, und was heruntergeladen oder gedruckt wurde. Dateien außerhalb der Datenbank löscht der nächste Lauf von purge.',
     '',
   ].join('\n')
 }

@@ -79,6 +79,8 @@ const stories: ((n: number) => FuzzRequest[])[] = [
         params: { archiveID: latest('archiveID', ['archiveID', 'id'], (one) => one.id === id) },
         body: {},
       }),
+      ask('deleteStudent', { params: { id } }),
+      ask('deleteChildFile', { body: { id, reason: 'Antrag' } }),
     ]
   },
   (n) => {
@@ -146,6 +148,7 @@ const stories: ((n: number) => FuzzRequest[])[] = [
     ask('retention'),
     ask('editRetention', { body: { kind: 'messages', amount: 3, was: 3 } }),
     ask('releaseRetention', { body: { kind: 'issued', count: 0 } }),
+    ask('readChildFile', { body: new Made((pool) => ({ ...pool.find(['id', 'preName']), reason: 'Antrag' })) }),
   ],
   (n) => {
     const templateID = `fuzz-${n}`

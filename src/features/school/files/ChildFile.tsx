@@ -46,7 +46,6 @@ export function ChildFile({ student, isPresent }: ChildFileProps) {
     const done = await remove({ id: student.id, reason })
     setText(done.certificate)
     setCertificate(new File([done.certificate], done.fileName, { type: 'text/plain' }))
-    toast.success(texts.deleted)
   }
 
   return (
