@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ImportProfile, Student } from '../../src/contract/index.ts'
 import { chosenImport } from '../../src/rules/index.ts'
+import { encodePage } from '../../src/rules/table/codePages.ts'
 import { demoImportProfile } from '../../src/server/demo/school.ts'
 import type { School } from '../../src/server/import/matchStudents.ts'
 import { planFile } from '../../src/server/import/planImport.ts'
@@ -27,15 +28,29 @@ function profileFor(bytes: Uint8Array, change: Partial<ImportProfile> = {}): Imp
   }
 }
 
+/** The text as a program without Unicode writes it. */
+export function inPage(text: string, page: 'Windows-1252' | 'Mac Roman'): Uint8Array {
+  const bytes = encodePage(text, page)
+  if (!bytes) throw new Error(`${page} lacks a letter`)
+  return bytes
+}
+
+export function planBytes(
+  bytes: Uint8Array,
+  school: School,
+  change: Partial<ImportProfile> = {},
+  classes: Record<string, string> = {},
+) {
+  return planFile({ bytes, profile: profileFor(bytes, change), school, now, answers: { classes } })
+}
+
 export function plan(
   name: string,
   school: School = empty,
   change: Partial<ImportProfile> = {},
   classes: Record<string, string> = {},
 ) {
-  const bytes = bytesOf(name)
-  const profile = profileFor(bytes, change)
-  return planFile({ bytes, profile, school, now, answers: { classes } })
+  return planBytes(bytesOf(name), school, change, classes)
 }
 type Planned = ReturnType<typeof plan>
 
