@@ -36,6 +36,8 @@ it.each([
   ['Anna Petersen; a@gs.de; 1/2 c', '1/2 c'],
   ['Anna Petersen; a@gs.de; bärenklasse', 'Bärenklasse'],
   ['Anna Petersen; a@gs.de; 5a', '5a'],
+  ['Anna Petersen; a@gs.de; 01A', '1a'],
+  ['Anna Petersen; a@gs.de; 1.a', '1a'],
 ])('%s: the classes', (line, classes) => {
   expect(read(line)).toEqual([`Anna Petersen | a@gs.de | ${classes}`])
 })
@@ -66,6 +68,13 @@ it('the address tells which part is the surname; other lines go by it', () => {
     'Kim Lee | schule@gs.de | ',
   ])
   expect(read('Lee; Kim; schule@gs.de')).toEqual(['Kim Lee | schule@gs.de | '])
+})
+
+it('headings are those of the import, too', () => {
+  expect(read('Zuname;Given name;E-Mail;Klassenbezeichnung', 'Petersen;Anna;a.petersen@gs.de;Kl. 1A')).toEqual([
+    '–',
+    anna,
+  ])
 })
 
 it('headings say what the columns are', () => {

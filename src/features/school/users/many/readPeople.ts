@@ -1,4 +1,4 @@
-import { cleanText } from '#rules/table/index.ts'
+import { classKey, cleanText, columnOf, looksLikeClass } from '#rules/table/index.ts'
 
 /** A person as a line of a list names them. What the line does not tell is empty. */
 export interface Person {
@@ -15,7 +15,9 @@ export interface Person {
  * which column has what. Undefined for that line and for empty ones.
  */
 export function readPeople(lines: readonly string[], classNames: readonly string[]): (Person | undefined)[] {
-  const school = new Map(classNames.map((name) => [classKey(name), name]))
+  const school = new Map(
+    [...classNames.map(classKey), ...classNames].map((key, at) => [key, classNames[at % classNames.length] ?? key]),
+  )
   const texts = lines.map((line) => cleanText(line.slice(0, longestLine)).replace(bullet, ''))
   const first = texts.findIndex((text) => text.trim() !== '')
   const headings = headingsOf(texts[first] ?? '')
@@ -61,9 +63,16 @@ type Column = 'name' | 'surname' | 'firstName' | 'email' | 'classes'
 
 const headingWords: Record<string, Column> = {
   ...{ name: 'name', lehrkraft: 'name', lehrer: 'name', lehrerin: 'name', benutzer: 'name', person: 'name' },
-  ...{ nachname: 'surname', familienname: 'surname', zuname: 'surname', vorname: 'firstName', rufname: 'firstName' },
   ...{ mail: 'email', email: 'email', emailadresse: 'email', mailadresse: 'email' },
-  ...{ klasse: 'classes', klassen: 'classes', klassenlehrkraft: 'classes', klassenleitung: 'classes' },
+  ...{ klassenlehrkraft: 'classes', klassenleitung: 'classes' },
+}
+
+/** Headings that lists of students have, too. */
+const tableColumns: Record<string, Column> = { name: 'name', fullName: 'name', preName: 'firstName', class: 'classes' }
+
+function columnIn(cell: string): Column | undefined {
+  const own = headingWords[cell.toLocaleLowerCase('de').replace(/\P{L}/gu, '')]
+  return own ?? tableColumns[columnOf(cell.replace(/\(.*\)$/, (part) => (part === '(n)' ? 'n' : ''))) ?? '']
 }
 
 interface Headings {
@@ -74,8 +83,7 @@ interface Headings {
 function headingsOf(text: string): Headings | undefined {
   const separator = separatorOf(text)
   if (separator === undefined || text.includes('@')) return undefined
-  const words = cellsOf(text, separator).map((cell) => cell.toLocaleLowerCase('de').replace(/\P{L}/gu, ''))
-  const columns = words.map((word) => headingWords[word])
+  const columns = cellsOf(text, separator).map(columnIn)
   if (columns.filter(Boolean).length < 2) return undefined
   const isSurname = (column: Column | undefined) => column === 'name' && columns.includes('firstName')
   return { separator, columns: columns.map((column) => (isSurname(column) ? 'surname' : column)) }
@@ -126,18 +134,13 @@ function readCell(cell: string, { names, rest }: Found, school: School): void {
 
 const withoutTitle = (name: string) => name.replace(/^(Frau|Herr|Fr\.|Hr\.)( |$)/, '')
 
-/** '1 A' and '1a' are the same class. */
-const classKey = (name: string) => name.normalize('NFC').toLocaleLowerCase('de').replace(/\s/g, '')
-
-const looksLikeClass = /^(klassen?|kl\.)?\d{1,2}-?\p{L}?$/u
 const betweenClasses = /\s*(?:[,;/+&]|\bund\b)\s*/
 
-/** 'Klasse 4a' is class 4a, unless the school has one of that name. */
-const nameIn = (text: string, school: School) =>
-  school.get(classKey(text)) ?? school.get(classKey(text).replace(/^(klassen?|kl\.)/, ''))
+/** 'Klasse 4a' and '04A' are class 4a, unless the school has one of that name. */
+const nameIn = (text: string, school: School) => school.get(text) ?? school.get(classKey(text))
 
 const isClass = (text: string, school: School) =>
-  isAdmin(text) || nameIn(text, school) !== undefined || looksLikeClass.test(classKey(text))
+  isAdmin(text) || nameIn(text, school) !== undefined || looksLikeClass(text)
 
 const isAdmin = (text: string) => /^admin(istrator(in)?)?$/i.test(text)
 
