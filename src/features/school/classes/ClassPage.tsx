@@ -13,6 +13,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { EditIcon, HistoryIcon, MoreIcon, PeopleIcon, PrintIcon, UnlockIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
+import { lazyOverlay } from '#ui/lazy.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
@@ -21,14 +22,16 @@ import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { useLastKnown, useSubject } from '#ui/useSubject.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { ChangedCards } from './ChangedCards.tsx'
-import { EditClass, RemoveClass } from './ClassDialogs.tsx'
 import styles from './ClassPage.module.css'
 import { ClassStudents, type Standings } from './ClassStudents.tsx'
-import { EditMembers } from './EditMembers.tsx'
 import { MadeReportsNotice, PrintButton, PrintQuestion, usePrintClass } from './GenerateReports.tsx'
 import { IssueReports, StateActions } from './IssueReports.tsx'
 import { byState, isUnderWay, isUsed } from './issue.ts'
-import { ReopenReport } from './ReopenReport.tsx'
+
+const EditClass = lazyOverlay(() => import('./ClassDialogs.tsx').then((module) => module.EditClass))
+const RemoveClass = lazyOverlay(() => import('./ClassDialogs.tsx').then((module) => module.RemoveClass))
+const EditMembers = lazyOverlay(() => import('./EditMembers.tsx').then((module) => module.EditMembers))
+const ReopenReport = lazyOverlay(() => import('./ReopenReport.tsx').then((module) => module.ReopenReport))
 
 const back = { label: texts.back, name: 'classes' } as const
 

@@ -7,12 +7,14 @@ import { classesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ListState } from '#ui/ListState.tsx'
+import { lazyOverlay } from '#ui/lazy.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { SkeletonBar } from '#ui/Skeleton.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
-import { AddClass } from './ClassDialogs.tsx'
 import styles from './ClassesPage.module.css'
+
+const AddClass = lazyOverlay(() => import('./ClassDialogs.tsx').then((module) => module.AddClass))
 
 /** All classes of the school as cards. */
 export function ClassesPage() {

@@ -19,6 +19,7 @@ import { Fold } from '#ui/Fold.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { EyeIcon, FileCheckIcon, FilesIcon, LockIcon, PrintIcon, UnlockIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
+import { lazyOverlay } from '#ui/lazy.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { toast } from '#ui/toast.ts'
 import { useOneRun } from '#ui/useFormSubmit.ts'
@@ -29,7 +30,8 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './ClassPage.module.css'
 import { stateSigns } from './ClassStudents.tsx'
 import { stateWithVersion } from './issue.ts'
-import { ReopenReport } from './ReopenReport.tsx'
+
+const ReopenReport = lazyOverlay(() => import('./ReopenReport.tsx').then((module) => module.ReopenReport))
 
 /** The report cards of a class in the parts before the running one: opened again one by one, and issued anew. */
 export function EarlierPage() {

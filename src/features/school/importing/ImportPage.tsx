@@ -8,6 +8,7 @@ import { importTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { EditIcon } from '#ui/icons.ts'
+import { lazyScreen } from '#ui/lazy.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { useFormSubmit } from '#ui/useFormSubmit.ts'
@@ -18,8 +19,10 @@ import { noDecisions } from './choices.ts'
 import { ImportHelp } from './ImportHelp.tsx'
 import styles from './ImportPage.module.css'
 import { LastImport } from './LastImport.tsx'
-import { PreviewPage } from './PreviewPage.tsx'
 import { type Upload, UploadProgress, useUpload } from './useUpload.tsx'
+
+const loadPreview = () => import('./PreviewPage.tsx').then((module) => module.PreviewPage)
+const PreviewPage = lazyScreen(loadPreview)
 
 /** The import in two steps: choose a profile and a file, then confirm the preview of the changes. */
 export function ImportPage() {
@@ -72,7 +75,8 @@ function ImportForm({ profileID, onProfile, onRead }: ImportFormProps) {
     if (!file) return
     if (!problems.accept(profile ? {} : { profile: texts.profileMissing }) || !profile) return
     const chosen = { profileID: profile.profileID, file, answers: {} }
-    const outcome = await upload.read(chosen)
+    // The code of the preview comes while the file is sent; if it does not, the preview tries again and reports it.
+    const [outcome] = await Promise.all([upload.read(chosen), Promise.allSettled([loadPreview()])])
     if (outcome.preview) onRead(chosen, outcome.preview)
     else problems.refuse(outcome.error, texts.processFailed)
   }
