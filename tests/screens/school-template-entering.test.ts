@@ -136,3 +136,36 @@ screen('what is dictated late for one grade does not become the next one', async
   expect(await label.inputValue()).toBe('')
   await label.and(page.locator(':focus')).waitFor()
 })
+
+screen('a pasted list is a grade, a subject and a category a line, too', async ({ tablet, head }) => {
+  const { page } = tablet
+  const name = 'Ankreuzteil Jahrgang 4'
+  const was = await stored(head, name)
+  await openSettings(page, 'Vorlagen')
+  await openTemplate(page, name)
+  const paste = (label: string, text: string) =>
+    page.getByRole('textbox', { name: label }).evaluate((field, pasted) => {
+      const event = new Event('paste', { bubbles: true, cancelable: true })
+      field.dispatchEvent(Object.assign(event, { clipboardData: { getData: () => pasted } }))
+    }, text)
+  await tab(page, 'Textschnipsel').click()
+  await button(page, 'Fach hinzufügen').click()
+  await paste('Fach', '• Werken\n• Schach')
+  for (const subject of ['Werken', 'Schach']) await button(page, `${subject} – bearbeiten`).waitFor()
+  await openFirstCategory(page)
+  await button(page, `Kategorie hinzufügen: ${was?.texts[0]?.name}`).click()
+  await paste('Kategorie', 'Hören\nSingen')
+  await tab(page, 'Bewertungen').click()
+  await paste('Neue Bewertung', '1. sehr sicher\n2. gar nicht')
+  await button(page, 'Speichern').click()
+  await toasted(page, 'Vorlage erfolgreich geändert.').waitFor()
+  const now = await stored(head, name)
+  expect(now?.grades).toEqual([...(was?.grades ?? []), 'sehr sicher', 'gar nicht'])
+  expect(now?.texts.map((subject) => subject.name)).toEqual([
+    ...(was?.texts.map((subject) => subject.name) ?? []),
+    'Werken',
+    'Schach',
+  ])
+  const names = (template: typeof now) => template?.texts[0]?.categories.map((category) => category.name) ?? []
+  expect(names(now)).toEqual([...names(was), 'Hören', 'Singen'])
+})

@@ -20,7 +20,7 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { RunningPart } from './RunningPart.tsx'
-import { checkPart, newPart, type PartValues, partOf, startOf, valuesOf } from './yearForms.ts'
+import { checkPart, newPart, type PartValues, partOf, startOf, valuesOf, withUsualName } from './yearForms.ts'
 
 const terms = (['1', '2'] as const).map((id) => ({ id, label: texts.terms[id] }))
 const whens = (['now', 'later'] as const).map((id) => ({ id, label: texts.whens[id] }))
@@ -50,7 +50,8 @@ export function AddPart({ year, running, isOpen, onClose }: AddPartProps) {
   const problems = useFormProblems<keyof PartValues>()
   const { mutateAsync: add } = useAddYearPart()
 
-  function change(patch: Partial<PartValues>) {
+  function change(changed: Partial<PartValues>) {
+    const patch = withUsualName(values, changed)
     set(patch)
     problems.forget(...(Object.keys(patch) as (keyof PartValues)[]))
   }

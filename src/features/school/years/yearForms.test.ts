@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { checkPart, emptyPart, isAhead, newPart, partOf, runningPartOf, startOf, valuesOf } from './yearForms.ts'
+import {
+  checkPart,
+  emptyPart,
+  isAhead,
+  newPart,
+  partOf,
+  runningPartOf,
+  startOf,
+  valuesOf,
+  withUsualName,
+} from './yearForms.ts'
 
 const today = new Date(2026, 10, 21)
 
@@ -72,3 +82,14 @@ describe('a part that is valid from a later day', () => {
     expect(runningPartOf(year, new Date(2027, 1, 1))).toBe(second)
   })
 })
+
+it.each([
+  ['', '2. Halbjahr'],
+  ['1. Halbjahr', '2. Halbjahr'],
+  ['Sommerzeugnis', undefined],
+])(
+  'a new part called „%s“ takes the name of the half that is chosen, unless it has one of its own',
+  (name, expected) => {
+    expect(withUsualName({ ...emptyPart, name }, { term: '2' }).name).toBe(expected)
+  },
+)

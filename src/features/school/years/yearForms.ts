@@ -66,6 +66,14 @@ export const startOf = ({ name, term, printDate, when, validFrom }: PartValues):
   ...{ name, term: term ?? '', printDate, validFrom: when === 'later' ? validFrom : '' },
 })
 
+/** A change of a new part's form: with the half of the year comes its usual name, where no other name is typed. */
+export function withUsualName({ name }: PartValues, patch: Partial<PartValues>): Partial<PartValues> {
+  const usual: Readonly<Record<string, string>> = yearsTexts.terms
+  const isFree = name.trim() === '' || Object.values(usual).includes(name.trim())
+  const chosen = patch.term == null ? undefined : usual[patch.term]
+  return isFree && chosen !== undefined ? { ...patch, name: chosen } : patch
+}
+
 type PartProblems = Partial<Record<keyof PartValues, string>>
 
 /**

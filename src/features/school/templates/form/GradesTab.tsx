@@ -1,6 +1,6 @@
-import { type Dispatch, type KeyboardEvent, useId, useState } from 'react'
+import { type ClipboardEvent, type Dispatch, type KeyboardEvent, useId, useState } from 'react'
 import type { TemplateUsage } from '#contract/index.ts'
-import { printHint, tidyText } from '#rules/index.ts'
+import { printHint, readPastedLines, tidyText } from '#rules/index.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -291,6 +291,14 @@ function NewGrade({ grades, label, onType, onAdd, problem, anchor }: NewGradePro
     add()
   }
 
+  /** Several lines become a grade each; one line is pasted by the browser. */
+  function pasteLines(event: ClipboardEvent) {
+    const lines = readPastedLines(event.clipboardData.getData('text/plain'), grades)
+    if (!lines) return
+    event.preventDefault()
+    for (const line of lines.texts) onAdd(line)
+  }
+
   return (
     <div className={field.field}>
       <label className={field.label} htmlFor={id}>
@@ -312,6 +320,7 @@ function NewGrade({ grades, label, onType, onAdd, problem, anchor }: NewGradePro
             setTwice(false)
           }}
           onKeyDown={press}
+          onPaste={pasteLines}
         />
         <Button icon={<PlusIcon />} onClick={add}>
           {texts.addGrade}

@@ -99,7 +99,9 @@ export function Outline({ texts, dispatch, problems, askUsage, folds }: OutlineP
       if (kind !== 'snippet') change((before) => unfold(before, [...(parentID === '' ? [] : [parentID]), id]))
       dispatch({ type: 'addNode', parentID, index, ...emptyNode(kind, id) })
     },
-    paste({ id, parentID, index, isReplaced }: PasteTarget, text: string) {
+    paste(row: PasteTarget, text: string) {
+      const { kind, id, parentID, index, isReplaced } = row
+      if (kind !== 'snippet') return pasteNodes(dispatch, row, text)
       const all = latest.current.flatMap(({ categories }) => categories)
       const category = all.find(({ categoryID }) => categoryID === parentID)
       const present = category?.snippets.filter(({ snippetID }) => !isReplaced || snippetID !== id) ?? []
@@ -303,4 +305,18 @@ function RemoveNode({ node, snippets, askUsage, onClose, onConfirm }: RemoveNode
       {question && question.marks !== 0 && <p>{words.removeMarks(question.node.name, question.marks)}</p>}
     </ConfirmDialog>
   )
+}
+
+/** Adds a subject or category for each pasted line behind the row. */
+function pasteNodes(dispatch: Dispatch<TemplateAction>, row: PasteTarget, text: string): boolean {
+  const { kind, parentID, index } = row
+  const lines = readPastedLines(text, [])
+  if (!lines) return false
+  for (const [at, line] of lines.texts.entries()) {
+    const id = crypto.randomUUID()
+    dispatch({ type: 'addNode', parentID, index: index + 1 + at, ...emptyNode(kind, id) })
+    dispatch({ type: 'renameNode', kind, id, text: line })
+  }
+  if (row.isReplaced) dispatch({ type: 'removeNode', kind, id: row.id })
+  return true
 }

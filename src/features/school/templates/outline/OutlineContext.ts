@@ -5,8 +5,9 @@ import type { TemplateProblems } from '../model/problemsOf.ts'
 import type { TemplateAction } from '../model/reduceTemplate.ts'
 import { allFolded, type Folding } from './folding.ts'
 
-/** The snippet into whose field something is pasted. */
+/** The row into whose field something is pasted. */
 export interface PasteTarget {
+  kind: NodeKind
   id: string
   parentID: string
   index: number
@@ -47,7 +48,7 @@ export interface OutlineActions {
   remove: (node: NodeRef) => void
   /** Adds an empty node and opens it. */
   add: (kind: NodeKind, parentID: string, index: number) => void
-  /** Adds a snippet for each pasted line behind the row. Returns whether the text was a list. */
+  /** Adds a row of the same kind for each pasted line behind the row. Returns whether the text was a list. */
   paste: (row: PasteTarget, text: string) => boolean
   /** Whether the node was just added; true only once. */
   takeFresh: (id: string) => boolean

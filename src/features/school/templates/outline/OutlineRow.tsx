@@ -148,11 +148,10 @@ function RowText({ kind, id, text, parentID, index }: RowTextProps) {
     if (goesOn) add(kind, parentID, index + 1)
   }
 
-  /** Several lines become snippets of their own; one line is pasted by the browser. */
+  /** Several lines become rows of their own; one line is pasted by the browser. */
   function pasteLines(event: ClipboardEvent<HTMLTextAreaElement>) {
     const isReplaced = isFresh && text.trim() === ''
-    const isList =
-      kind === 'snippet' && paste({ id, parentID, index, isReplaced }, event.clipboardData.getData('text/plain'))
+    const isList = paste({ kind, id, parentID, index, isReplaced }, event.clipboardData.getData('text/plain'))
     if (isList) event.preventDefault()
   }
 
