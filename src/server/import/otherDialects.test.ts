@@ -33,10 +33,16 @@ it('42 all groups of a child in one cell: the only class among them is taken, of
 
 it('43 what is no particle stands before no name, and one behind a comma comes in front', () => {
   const planned = plan('43_asv_namensbestandteile-und-zusaetze.csv')
-  expect(added(planned)).toEqual(['Jan von der Heide 1a', 'Lotte van den Berg 1a', 'Ole Otte 1a'])
+  expect(added(planned)).toEqual([
+    'Jan von der Heide 1a',
+    'Lotte van den Berg 1a',
+    'Ole Otte 1a',
+    'Max Freiherr von Stein 1a',
+  ])
   expect(questionsOf(planned)).toEqual([
     '3 Una Becker: „geb. Müller“ ist kein Teil des Nachnamens wie „von der“ und bleibt weg.',
     '5 Ida Becker: In „Becker (Warteliste)“ steht mehr als der Name. Ist es noch an der Schule?',
+    '8 Tim Becker: „Jr.“ ist kein Teil des Nachnamens wie „von der“ und bleibt weg.',
   ])
 })
 

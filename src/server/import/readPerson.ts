@@ -6,7 +6,6 @@ import {
   type Columns,
   isDamaged,
   isNoClass,
-  isParticle,
   readDay,
   readGender,
   readLanguage,
@@ -76,6 +75,9 @@ function splitName(text: string): Pick<Student, 'name' | 'preName'> | undefined 
   return name === undefined || preName === undefined ? undefined : { name: name.trim(), preName: preName.trim() }
 }
 
+/** What stands in a column of particles and is no part of the last name, unlike 'von der' and 'Freiherr von'. */
+const noParticle = /^(?:geb(?:\.|oren\p{L}*)|jun|jr|sen|sr|dr|prof|II)(?!\p{L})|[\d()*]/iu
+
 /** Both names of a row, and what is doubtful about them; undefined if it has none. */
 function readNames(cell: (type: ColumnType) => string, columns: Columns, report: Report) {
   const names = columns.has('fullName') ? splitName(cell('fullName')) : { name: cell('name'), preName: cell('preName') }
@@ -85,8 +87,7 @@ function readNames(cell: (type: ColumnType) => string, columns: Columns, report:
   }
   const [last, first] = [readNameCell(withParticleInFront(names.name)), readNameCell(names.preName)]
   const cellOfParticle = asStored(cell('particle'))
-  // 'geb. Müller' and 'jun.' are no part of the last name.
-  const isPart = cellOfParticle === '' || isParticle(cellOfParticle) || /['’-]$/.test(cellOfParticle)
+  const isPart = !noParticle.test(cellOfParticle)
   const name = last.name === '' ? '' : withParticle(isPart ? cellOfParticle : '', last.name)
   const preName = first.name
   if (!isVisible(name) && !isVisible(preName)) {
