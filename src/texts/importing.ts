@@ -81,7 +81,7 @@ export const importTexts = {
   addNewStudents: 'Neue Schüler hinzufügen',
   addNewStudentsHint: 'Wer in der Datei steht, aber noch nicht in der Schule ist.',
   removeOldStudents: 'Fehlende Schüler entfernen',
-  removeOldStudentsHint: 'Wer nicht mehr in der Datei steht. Entfernte bleiben 90 Tage im Archiv.',
+  removeOldStudentsHint: 'Wer nicht mehr in der Datei steht. Entfernte kommen ins Archiv.',
   updateNames: 'Namen aktualisieren',
   updateNamesHint: 'Wer an der Schülernummer erkannt wird, bekommt den Namen aus der Datei.',
   createNewClasses: 'Neue Klassen erstellen',
@@ -284,7 +284,8 @@ export const importTexts = {
   stale: 'Diese Vorschau gilt nicht mehr.',
 
   removalTitle: (count: number) => (count === 1 ? '1 Schüler wirklich löschen?' : `${count} Schüler wirklich löschen?`),
-  removalKept: 'Gelöschte Schüler bleiben mit ihren Zeugnissen 90 Tage im Archiv.',
+  removalKept:
+    'Gelöschte Schüler kommen mit ihren Zeugnissen ins Archiv. Wie lange sie dort bleiben, steht unter „Allgemein“, „Aufbewahrung“.',
   removalYes: (count: number) => (count === 1 ? 'Ja, 1 Schüler löschen' : `Ja, ${count} Schüler löschen`),
   removalNo: 'Nein, abbrechen',
 

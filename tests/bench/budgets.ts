@@ -25,8 +25,8 @@ const card = [part('_app'), part('_app/reportCard/main'), signedIn]
 const screens: [name: string, budget: number, ...modules: string[]][] = [
   ['entry', 126],
   ['login', 140, part('auth/login')],
-  ['home', 215, ...home],
-  ['report card', 272, ...card],
+  ['home', 216, ...home],
+  ['report card', 275, ...card],
 ]
 
 const settings = part('_app/_frame/schoolConfig/main')
