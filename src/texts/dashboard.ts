@@ -50,6 +50,7 @@ export const dashboardTexts = {
     addYear: 'Weiter: Schuljahr hinzufügen',
     addPart: 'Weiter: Abschnitt hinzufügen',
     chooseTemplate: (name: string) => `Weiter: Vorlage für ${name}`,
+    chooseTemplates: 'Weiter: Vorlage für alle Klassen',
     print: (name: string) => `Weiter: ${name} drucken`,
     review: (name: string) => `Weiter: ${name} prüfen`,
     issue: (name: string) => `Weiter: ${name} ausgeben`,

@@ -134,6 +134,8 @@ it('the next step of the school is what keeps teachers from writing, then what c
   expect(nextOf(school(classes, { year: null, part: null }))?.label).toBe('Weiter: Schuljahr hinzufügen')
   expect(nextOf(school(classes, { part: null }))?.label).toBe('Weiter: Abschnitt hinzufügen')
   expect(nextOf(school(classes))?.label).toBe('Weiter: Vorlage für 2c')
+  const bare = ['1a', '1b'].map((name) => klass(name, { hasTemplate: false }))
+  expect(nextOf(school(bare))).toEqual({ label: 'Weiter: Vorlage für alle Klassen', target: { page: 'templates' } })
   const empty = klass('2c', { hasTemplate: false, students: 0 })
   expect(nextOf(school([klass('1a'), empty]))?.label).toBe('Weiter: 1a drucken')
   expect(nextOf(school([klass('1a', printed(24))]))).toBeUndefined()

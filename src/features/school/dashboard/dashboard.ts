@@ -200,7 +200,9 @@ export function nextOf(state: SchoolState): { label: string; target: Target } | 
   const { next } = texts
   if (state.year === null) return { label: next.addYear, target: { page: 'years' } }
   if (state.part === null) return { label: next.addPart, target: { page: 'years' } }
-  const bare = state.classes.find(({ hasTemplate, students = 0 }) => !hasTemplate && students > 0)
+  const [bare, ...others] = state.classes.filter(({ hasTemplate, students = 0 }) => !hasTemplate && students > 0)
+  // A template is given to several classes at once on its own page.
+  if (others.length > 0) return { label: next.chooseTemplates, target: { page: 'templates' } }
   if (bare) return { label: next.chooseTemplate(bare.name), target: { page: 'class', id: bare.classID } }
   if (state.handingIn?.isUsed) {
     const ripe = state.classes.find(({ states }) => states && waitingIn(states) > 0)
