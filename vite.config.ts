@@ -23,8 +23,6 @@ const audiences: [name: string, rooms: RegExp][] = [
 ]
 const reportCard = /src\/routes\/_app\/reportCard\//
 const sheet = /src\/routes\/_app\/reportCard\/main/
-/** Pages beside the report card that most visits do without, and what they load later. */
-const rare = /src\/(routes\/_app\/reportCard\/(conference|earlier|check)|features\/grading\/check\/)/
 const grading = /src\/features\/grading\//
 /** Where the head reads report cards: built of the same frame. */
 const review = /src\/(routes\/_app\/schoolConfig|features\/school\/review)\//
@@ -58,8 +56,8 @@ function audienceOf(id: string, modules: Modules): string | null {
   const audience = audiences.find(([, rooms]) => [...reached].some((one) => rooms.test(one)))
   if (audience) return audience[0]
   const others = ends.filter((end) => !reportCard.test(end) && !grading.test(end))
-  // The report card loads later what it shares with these alone.
-  if (others.length === 0 && ends.some((end) => rare.test(end)) && !ends.some((end) => sheet.test(end))) return null
+  // What only pages beside the report card and parts that it loads later share comes with these.
+  if (others.length === 0 && !ends.some((end) => sheet.test(end))) return null
   if (others.length < ends.length && others.every((end) => review.test(end))) return 'card'
   return ends.some((end) => reportCard.test(end)) ? 'parts' : null
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { RowView } from '#queries/outbox.ts'
 import { useServices } from '#queries/services.ts'
-import { makeBackup } from '#saving/backup.ts'
 import { canBeSent, sendWaiting } from '#saving/sendWaiting.ts'
 import { logoutTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -36,7 +35,6 @@ export function LogoutButton({ variant = 'quiet' }: { variant?: 'quiet' | 'prima
           rows={logout.unsent}
           isSending={logout.pending}
           onSend={() => void logout.start()}
-          makeFile={logout.makeFile}
           onDiscard={() => void logout.discardAndLeave()}
           onKeep={() => void logout.leave()}
           onClose={logout.stay}
@@ -123,7 +121,6 @@ function useLogout() {
     start,
     leave,
     discardAndLeave,
-    makeFile: (password: string) => makeBackup(outbox, password),
     stay: () => setUnsent(undefined),
   }
 }

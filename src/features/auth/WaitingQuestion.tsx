@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { counted } from '#lib/format.ts'
 import type { RowView } from '#queries/outbox.ts'
-import { useConnection, useGuard } from '#queries/services.ts'
+import { useConnection, useGuard, useServices } from '#queries/services.ts'
+import { makeBackup } from '#saving/backup.ts'
 import { canBeSent } from '#saving/sendWaiting.ts'
 import { backupTexts, homeTexts, logoutTexts, troubleTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -17,7 +18,6 @@ export interface WaitingQuestionProps {
   rows: readonly RowView[]
   isSending: boolean
   onSend: () => void
-  makeFile: (password: string) => Promise<File>
   onDiscard: () => void
   onKeep: () => void
   onClose: () => void
@@ -25,7 +25,8 @@ export interface WaitingQuestionProps {
 
 /** Asks at a logout what to do with unsent report cards. Discarding them needs a second confirmation. */
 export function WaitingQuestion(props: WaitingQuestionProps) {
-  const { rows, isSending, onSend, makeFile, onDiscard, onKeep, isOpen, onClose } = props
+  const { rows, isSending, onSend, onDiscard, onKeep, isOpen, onClose } = props
+  const { outbox } = useServices()
   const { storageMode } = useGuard()
   const connection = useConnection()
   const [isDiscarding, setIsDiscarding] = useState(false)
@@ -99,7 +100,7 @@ export function WaitingQuestion(props: WaitingQuestionProps) {
         submitLabel={backupTexts.save}
         pendingLabel={backupTexts.saving}
         onSubmit={async (password) => {
-          const outcome = await giveFile(await makeFile(password))
+          const outcome = await giveFile(await makeBackup(outbox, password))
           return outcome === 'cancelled' || outcome === 'failed' ? backupTexts.notSaved : undefined
         }}
       />
