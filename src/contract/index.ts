@@ -84,7 +84,7 @@ export { Retention, retentionEndpoints } from './retention.ts'
 export { type Beside, InBody, saveHeaders } from './saveHeaders.ts'
 export { CurrentYear, GradingStudent, KnownStudents, Message, Student, UserClass } from './school.ts'
 export { schoolEndpoints } from './schoolEndpoints.ts'
-export { schoolKey } from './schoolKey.ts'
+export { isSchoolKey, schoolKey } from './schoolKey.ts'
 export { LoginBody, SessionUser, Theme } from './session.ts'
 export {
   type Category,

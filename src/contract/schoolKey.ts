@@ -14,3 +14,7 @@ export function schoolKey(name: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
 }
+
+/** True for what `schoolKey` makes of a name, as long as an address may have it. */
+export const isSchoolKey = (key: unknown): key is string =>
+  typeof key === 'string' && key !== '' && key.length <= 200 && schoolKey(key) === key

@@ -1,15 +1,27 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { epochHeader, schoolEndpoints } from '#contract/index.ts'
 import { type CommandLine, createCommandLine } from '../../../tests/support/commandLine.ts'
 import { dumpTables, withoutRevisions } from '../../../tests/support/dumpTables.ts'
+import { logoBody, makePng } from '../../../tests/support/png.ts'
 import { entryOf1a, outcome, save, stored } from '../../../tests/support/saving.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { createVisitor, signIn, type Visitor } from '../../../tests/support/visitor.ts'
 import { epochFile } from '../database/epoch.ts'
 import { placeOf } from '../place/placeOf.ts'
+import { StartError } from '../run/StartError.ts'
 
 let line: CommandLine
 let server: TestServer
@@ -133,6 +145,7 @@ describe('a school that is written, removed and brought again beside a running s
 describe('import', () => {
   beforeEach(async () => {
     await save(await signIn(server, 'kollegin'), entryOf1a(1))
+    await (await signIn(server, 'leitung')).call('uploadLogo', { body: logoBody(makePng()) })
     await line.run(['export', key, 'a.db'])
   })
 
@@ -179,6 +192,29 @@ describe('import', () => {
     expect(await line.run(['import', 'suspended.db', ...replacing])).toContain('Sie bleibt offen.')
     expect(rows(true).school?.join()).toContain('"suspended_at":null')
     await expect(line.run(['import', 'a.db', '--as', 'Wald Schule'])).rejects.toThrow('Ein Schlüssel besteht aus')
+  })
+
+  it('refuses a file with a key, numbers or places of files that no server writes, and changes nothing', async () => {
+    const before = dumpTables(line.file)
+    for (const change of [
+      'update epoch set writes = 9007199254740993',
+      'update school set first_revision = 999999999',
+      "update blob set object = 'am-weiher/x-1'",
+      "pragma foreign_keys = off; update school set key = '../../etc'; update epoch set school = '../../etc'",
+    ]) {
+      copyFileSync(path('a.db'), path('b.db'))
+      truncateSync(path('b.db'), statSync(path('a.db')).size - 80)
+      const changed = new DatabaseSync(path('b.db'))
+      changed.exec(change)
+      changed.close()
+      const digest = createHash('sha256')
+        .update(readFileSync(path('b.db')))
+        .digest('hex')
+      appendFileSync(path('b.db'), `zeugnis-sha256 ${digest}\n`)
+      const brought = line.run(['import', 'b.db', '--replace', '--name', 'Musterschule'])
+      await expect(brought, change).rejects.toThrow(StartError)
+    }
+    expect(dumpTables(line.file)).toEqual(before)
   })
 
   it('refuses a file with a changed byte, wherever it is, and what is no backup', async () => {

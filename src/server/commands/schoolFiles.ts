@@ -63,7 +63,7 @@ export const importSchool: Command = async (args, console) => {
           const present = await db.selectFrom('school').select('name').where('key', '=', to).executeTakeFirst()
           if (present && !old) throw occupied(to, present.name)
         })
-        await takeOut(console, store, [to], (places) => removeObjects(places, objects))
+        await takeOut(console, store, [to], (places) => removeObjects(places, to, objects))
         const isSuspended = (await allSchools(store.db, to)).some(({ suspended }) => suspended)
         return { isNew: !old, isSuspended }
       }

@@ -67,7 +67,7 @@ export async function putRows(db: Db, table: string, rows: readonly Row[]): Prom
 const atATime = 4
 
 /** Reads bytes that lie outside the database. */
-export type ReadObject = (key: string, sha256: string) => Promise<Uint8Array<ArrayBuffer>>
+export type ReadObject = (school: string, key: string, sha256: string) => Promise<Uint8Array<ArrayBuffer>>
 
 /** Puts the bytes that lie outside the database into a backup, which is whole without them. */
 export async function fillBlobs(part: string, read: ReadObject | undefined): Promise<void> {
@@ -86,7 +86,7 @@ export async function fillBlobs(part: string, read: ReadObject | undefined): Pro
       const filled = await Promise.all(
         rows.slice(at, at + atATime).map(async ({ school, sha256, object }) => ({
           ...{ school, sha256 },
-          content: await read(object ?? '', sha256),
+          content: await read(school, object ?? '', sha256),
         })),
       )
       await copy.write(async (db) => {

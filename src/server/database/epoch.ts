@@ -3,6 +3,7 @@ import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } f
 import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import { isSchoolKey } from '#contract/index.ts'
 import { makeFolder } from './makeFolder.ts'
 import type { Db } from './schema.ts'
 import { momentaryTables } from './tables.ts'
@@ -25,12 +26,17 @@ export interface EpochRecord {
   add(news: GivenOut): void
 }
 
+/** The count of a school's transactions; 0 of one that is not in it. */
+export const writesIn = ({ writes }: GivenOut, school: string): number =>
+  Object.hasOwn(writes, school) ? (writes[school] ?? 0) : 0
+
 /** Additions after which the file is written anew; it has about half a megabyte by then. */
 const mostAdded = 10_000
 
-function parseLine(line: string): GivenOut | undefined {
+/** Undefined for a text that is no JSON, or not of this form. */
+function parseOrNot<T>(schema: z.ZodMiniType<T>, text: string): T | undefined {
   try {
-    return GivenOut.parse(JSON.parse(line))
+    return schema.parse(JSON.parse(text))
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof z.core.$ZodError) return undefined
     throw error
@@ -47,7 +53,10 @@ export function epochFile(path: string): EpochRecord {
 
   function read(): GivenOut | 'unreadable' | undefined {
     if (!existsSync(path)) return undefined
-    const [first, ...more] = readFileSync(path, 'utf8').split('\n').filter(Boolean).map(parseLine)
+    const [first, ...more] = readFileSync(path, 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => parseOrNot(GivenOut, line))
     if (!first) return 'unreadable'
     for (const news of more) if (news) raise(first, news)
     return first
@@ -86,7 +95,7 @@ export function readable(record: EpochRecord): GivenOut | undefined {
 export function raise(given: GivenOut, news: GivenOut): void {
   given.firstRevision = Math.max(given.firstRevision, news.firstRevision)
   for (const [school, count] of Object.entries(news.writes)) {
-    given.writes[school] = Math.max(count, given.writes[school] ?? 0)
+    given.writes[school] = Math.max(count, writesIn(given, school))
   }
 }
 
@@ -101,13 +110,51 @@ export async function countWrite(db: Db, school: string): Promise<number | undef
   return row?.writes
 }
 
-/** What the database has given out, across schools. */
+/**
+ * The highest numbers that are believed: far above what any server gives out, and with room below what PostgreSQL's integers
+ * hold (2^31) and a header says (nine digits). A revision beyond them would become that of all schools with the next restore.
+ */
+export const believed = { writes: 2_000_000_000, revision: 500_000_000 } as const
+
+/** Of a school joined with its epoch, as text: every engine gives that of whatever stands there. */
+export const countColumns = [
+  sql<string | null>`cast(${sql.ref('school.first_revision')} as text)`.as('first_count'),
+  sql<string | null>`cast(${sql.ref('epoch.writes')} as text)`.as('writes_count'),
+] as const
+
+const Count = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.transform(Number)), z.number())
+const Counts = z.object({
+  firstRevision: Count.check(z.gte(1), z.lte(believed.revision)),
+  writes: Count.check(z.lte(believed.writes)),
+})
+type Counts = z.infer<typeof Counts>
+
+/**
+ * What a school has given out. Undefined where these are no numbers that this program writes: then the school can neither be
+ * served nor compared with anything, and the others go on without it.
+ */
+export function countsIn(row: { first_count: string | null; writes_count: string | null }): Counts | undefined {
+  return Counts.safeParse({ firstRevision: row.first_count, writes: row.writes_count }).data
+}
+
+/** The `countsIn` of every school, or of one; undefined also for a key that no school gets. */
+export async function schoolCounts(db: Db, only?: string): Promise<{ key: string; counts: Counts | undefined }[]> {
+  const rows = await db
+    .selectFrom('school')
+    .leftJoin('epoch', 'epoch.school', 'school.key')
+    .$if(only !== undefined, (query) => query.where('school.key', '=', only ?? ''))
+    .select(['school.key', ...countColumns])
+    .orderBy('school.key')
+    .execute()
+  return rows.map((row) => ({ key: row.key, counts: isSchoolKey(row.key) ? countsIn(row) : undefined }))
+}
+
+/** What the database has given out, across schools that can be read. */
 export async function readGivenOut(db: Db): Promise<GivenOut> {
-  const schools = await db.selectFrom('school').select('first_revision').execute()
-  const epochs = await db.selectFrom('epoch').select(['school', 'writes']).execute()
+  const read = (await schoolCounts(db)).flatMap(({ key, counts }) => (counts ? [{ key, ...counts }] : []))
   return {
-    firstRevision: Math.max(1, ...schools.map((row) => row.first_revision)),
-    writes: Object.fromEntries(epochs.map(({ school, writes }) => [school, writes])),
+    firstRevision: Math.max(1, ...read.map((school) => school.firstRevision)),
+    writes: Object.fromEntries(read.map(({ key, writes }) => [key, writes])),
   }
 }
 
@@ -149,7 +196,8 @@ async function raiseFiles(db: Db, school: string, by: number): Promise<void> {
   const files = await db.selectFrom('file').select(['path', 'made_of']).where('school', '=', school).execute()
   for (const { path, made_of } of files) {
     if (made_of === null) continue
-    const printed = Printed.parse(JSON.parse(made_of))
+    const printed = parseOrNot(Printed, made_of)
+    if (!printed) continue
     for (const madeOf of Object.values(printed.students)) if (madeOf[0] > 0) madeOf[0] += by
     await db
       .updateTable('file')
@@ -170,7 +218,7 @@ export const firstCount = (now: number): number => Math.max(0, Math.floor((now -
 export async function startNewEpochOf(db: Db, school: string, now: number, given?: GivenOut): Promise<void> {
   await raiseRevisions(db, school, now, given)
   const row = await db.selectFrom('epoch').select('writes').where('school', '=', school).executeTakeFirst()
-  const writes = Math.max(row?.writes ?? 0, given?.writes[school] ?? 0) + 1
+  const writes = Math.max(row?.writes ?? 0, given ? writesIn(given, school) : 0) + 1
   await db.updateTable('epoch').set({ id: randomUUID(), writes }).where('school', '=', school).execute()
   for (const table of momentaryTables) {
     if (table !== 'login_try') await db.deleteFrom(table).where('school', '=', school).execute()
@@ -181,11 +229,9 @@ export async function startNewEpochOf(db: Db, school: string, now: number, given
  * Makes a database safe to use after an older state was restored, in whatever way: revisions continue above all that
  * were given out, every school gets a new epoch, and nobody is signed in, because sessions that were ended since would
  * be valid again. `given` is what is known to have been given out, `now` in milliseconds since 1970. `db` must be a
- * transaction across schools.
+ * transaction across schools. A school that cannot be read is left as it is.
  */
 export async function startNewEpoch(db: Db, now: number, given?: GivenOut): Promise<void> {
-  for (const { key } of await db.selectFrom('school').select('key').execute()) {
-    await startNewEpochOf(db, key, now, given)
-  }
+  for (const { key, counts } of await schoolCounts(db)) if (counts) await startNewEpochOf(db, key, now, given)
   await db.deleteFrom('login_try').execute()
 }

@@ -2,9 +2,9 @@ import { copyFileSync, truncateSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { BackupError, checkPages, openFinished, verifyChecksum, withTempFile } from './backupFile.ts'
-import { rowsOfSqlite } from './backupRows.ts'
+import { type Row, rowsOfSqlite } from './backupRows.ts'
 import { connectSqlite, moveLogIntoFile, sqliteDialect } from './connectSqlite.ts'
-import { firstCount, type GivenOut, startNewEpochOf } from './epoch.ts'
+import { firstCount, type GivenOut, schoolCounts, startNewEpochOf, writesIn } from './epoch.ts'
 import { type MigrationWatch, migrate, schemaAge } from './migrate.ts'
 import type { SchoolStore, Store } from './Store.ts'
 import type { Db, Tables } from './schema.ts'
@@ -66,8 +66,8 @@ export interface Incoming {
 
 /** The highest numbers of the school that can have been given out: of rows that are replaced, too, whose first is `present`. */
 async function givenOutOf(db: Db, { to, now, given }: Incoming, present = 0): Promise<GivenOut> {
-  const epoch = await db.selectFrom('epoch').select('writes').where('school', '=', to).executeTakeFirst()
-  const writes = Math.max(firstCount(now), epoch?.writes ?? 0, given?.writes[to] ?? 0)
+  const [there] = await schoolCounts(db, to)
+  const writes = Math.max(firstCount(now), there?.counts?.writes ?? 0, given ? writesIn(given, to) : 0)
   const firstRevision = Math.max(1, present, given?.firstRevision ?? 0)
   return { firstRevision, writes: { [to]: writes } }
 }
@@ -98,13 +98,17 @@ export async function bringSchool(
     for (const table of schoolTables.filter((name) => !momentary.has(name))) {
       for (const rows of rowsOfSqlite(database, table, from)) {
         const own = rows.map((row) => ({ ...row, [schoolColumn(table)]: to }))
-        if (table === 'blob' && rows.some(({ content }) => content === null)) throw new BackupError('damaged')
+        // A backup has the bytes; what it says about a place outside is true of no other server.
+        const isElsewhere = ({ content, object }: Row) => content === null || object !== null
+        if (table === 'blob' && rows.some(isElsewhere)) throw new BackupError('damaged')
         await db
           .insertInto(table as 'school')
           .values(own as never)
           .execute()
       }
     }
+    const [brought] = await schoolCounts(db, to)
+    if (!brought?.counts) throw new BackupError('damaged')
     if (present) {
       const { suspended_at } = present
       await db.updateTable('school').set({ suspended_at }).where('key', '=', to).execute()

@@ -6,6 +6,7 @@ import {
   readGivenOut,
   startNewEpoch,
   startNewEpochOf,
+  writesIn,
 } from './epoch.ts'
 import type { SchoolStore, Store } from './Store.ts'
 import type { Db } from './schema.ts'
@@ -18,7 +19,7 @@ class OlderDatabase extends Error {
 /** The schools of which the database counts less than was given out. A school that is not there has been removed. */
 async function olderSchools(db: Db, given: GivenOut): Promise<string[]> {
   const { writes } = await readGivenOut(db)
-  return Object.keys(writes).filter((school) => (writes[school] ?? 0) < (given.writes[school] ?? 0))
+  return Object.entries(writes).flatMap(([school, count]) => (count < writesIn(given, school) ? [school] : []))
 }
 
 /** Starts a new epoch of each of these schools. `db` must be a transaction across schools. */
@@ -75,7 +76,7 @@ export async function watchEpoch(store: Store, record: EpochRecord, now: () => n
   async function counted<T>(own: SchoolStore, school: string, work: (db: Db) => Promise<T>): Promise<T> {
     const { result, count } = await own.write(async (db) => {
       const count = await countWrite(db, school)
-      if (count !== undefined && count <= (given.writes[school] ?? 0)) throw new OlderDatabase()
+      if (count !== undefined && count <= writesIn(given, school)) throw new OlderDatabase()
       const result = await work(db)
       // The school may have been removed since the request came: then it keeps no row.
       if (count === undefined && !(await isThere(db, school))) throw new NoSuchSchool(result)

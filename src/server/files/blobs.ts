@@ -43,9 +43,13 @@ export interface Places {
   before?: ObjectStore | undefined
 }
 
-/** Undefined where no place has the key. */
-export const readOutside = async ({ now, before }: Places, key: string) =>
-  (await now?.get(key)) ?? (await before?.get(key))
+/** True for a key under which a school's bytes may lie: another one names what is not its own. */
+export const isKeyOf = (school: string, key: string): boolean =>
+  key.startsWith(`${school}/`) && /^[a-z0-9-]+\/[\w-]+$/.test(key)
+
+/** Undefined where no place has the key, or the school cannot have it. */
+export const readOutside = async ({ now, before }: Places, school: string, key: string) =>
+  isKeyOf(school, key) ? ((await now?.get(key)) ?? (await before?.get(key))) : undefined
 
 export interface Blobs {
   of(school: string): SchoolBlobs
@@ -160,7 +164,7 @@ export function createBlobs(
       for (let looks = 0; looks < 2; looks++) {
         const row = await read(sha256)
         const object = row?.object
-        const content = row?.content ?? (object ? await reach(() => readOutside(places, object)) : undefined)
+        const content = row?.content ?? (object ? await reach(() => readOutside(places, school, object)) : undefined)
         if (content && sha256Of(content) === sha256) return content
       }
       log.error({ files: 'damaged or lost', school, sha256 })

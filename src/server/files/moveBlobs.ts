@@ -1,7 +1,7 @@
 import { inBatches } from '#lib/inBatches.ts'
 import type { SchoolStore } from '../database/Store.ts'
 import type { Deps } from '../deps.ts'
-import { atATime, newKey, type Places } from './blobs.ts'
+import { atATime, isKeyOf, newKey, type Places } from './blobs.ts'
 
 /**
  * Moves the bytes of a school to where new ones are kept now, also beside running servers. Each is there before the row says
@@ -64,7 +64,7 @@ async function moveOut(
 async function moveIn(own: SchoolStore, school: string, before: NonNullable<Places['before']>): Promise<number> {
   const rows = await blobsOf(own, school).where('object', 'is not', null).select(['sha256', 'object']).execute()
   for (const { sha256, object } of rows) {
-    const content = await before.get(object ?? '')
+    const content = isKeyOf(school, object ?? '') ? await before.get(object ?? '') : undefined
     if (!content) throw new Error(`${object} fehlt in ${before.name}.`)
     await setPlace(own, school, sha256, { object: null, content })
     await before.remove(object ?? '')

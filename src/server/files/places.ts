@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { schoolCounts } from '../database/epoch.ts'
 import type { Store } from '../database/Store.ts'
 import { inOneSentence } from '../place/reasons.ts'
 import { StartError } from '../run/StartError.ts'
-import { type ObjectStore, type Places, readOutside, sha256Of } from './blobs.ts'
+import { isKeyOf, type ObjectStore, type Places, readOutside, sha256Of } from './blobs.ts'
 import { folderStore } from './folderStore.ts'
 import type { S3Place } from './s3Store.ts'
 
@@ -40,21 +41,36 @@ export async function openPlaces({ files, filesBefore }: FilesConfig): Promise<P
   return { now, before }
 }
 
-/** Rejects with a `StartError` where a file outside the database is in none of the places: then these are not where it lies. */
+/** Schools of which one file is looked for: all of them would take a large server minutes. */
+const mostSchools = 20
+
+/** A file of each of some schools that have one outside the database, by the school. */
+async function someFiles({ db }: Store): Promise<[school: string, key: string][]> {
+  const some: [string, string][] = []
+  for (const { key: school } of await schoolCounts(db)) {
+    const outside = db.selectFrom('blob').select('object').where('school', '=', school)
+    const found = await outside.where('object', 'like', `${school}/%`).limit(1).executeTakeFirst()
+    if (found?.object && isKeyOf(school, found.object)) some.push([school, found.object])
+    if (some.length === mostSchools) break
+  }
+  return some
+}
+
+/**
+ * Rejects with a `StartError` where files lie outside the database and none of some is in the places: then these are not where
+ * files lie. Files that one school alone has lost, or names in a wrong way, keep no other from being served.
+ */
 export async function requireFiles(store: Store, places: Places): Promise<void> {
-  const some = await store.db
-    .selectFrom('blob')
-    .select('object')
-    .where('object', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  if (!some?.object) return
+  const some = await someFiles(store)
+  for (const [school, key] of some) {
+    const content = await inOneSentence('Die Dateien der Schulen sind nicht zu erreichen', () =>
+      readOutside(places, school, key),
+    )
+    if (content) return
+  }
+  if (some.length === 0) return
   const where = [places.now?.name, places.before?.name].filter((name) => name !== undefined)
   const place = where.length > 0 ? `in ${where.join(' und ')}` : 'in der Datenbank'
-  const content = await inOneSentence('Die Dateien der Schulen sind nicht zu erreichen', () =>
-    readOutside(places, some.object ?? ''),
-  )
-  if (content) return
   throw new StartError(
     `Dateien der Schulen liegen nicht ${place}: Wo sie bisher waren, muss FILES oder FILES_BEFORE nennen.`,
   )

@@ -1,13 +1,14 @@
 import { inBatches } from '#lib/inBatches.ts'
 import { isNamed } from '../database/fileTables.ts'
 import type { SchoolStore, Store } from '../database/Store.ts'
-import { atATime, type ObjectStore, type Places } from './blobs.ts'
+import { atATime, isKeyOf, type ObjectStore, type Places } from './blobs.ts'
 
 export const dayMs = 24 * 60 * 60 * 1000
 
-/** Removes bytes outside whose rows are gone. */
-export async function removeObjects({ now, before }: Places, keys: readonly string[]): Promise<void> {
-  await inBatches(atATime, keys, async (key) => {
+/** Removes bytes outside whose rows of the school are gone. */
+export async function removeObjects({ now, before }: Places, school: string, keys: readonly string[]): Promise<void> {
+  const own = keys.filter((key) => isKeyOf(school, key))
+  await inBatches(atATime, own, async (key) => {
     await now?.remove(key)
     await before?.remove(key)
   })
@@ -49,6 +50,7 @@ export async function sweepBlobs(
   })
   await removeObjects(
     places,
+    school,
     gone.flatMap(({ object }) => object ?? []),
   )
   return gone.length

@@ -16,8 +16,17 @@ export interface Caller {
 /** Devices keep their unsent saves and retry by themselves, as while the server cannot be reached. */
 const suspended = () => new Refusal('suspended', 'Diese Schule ist zurzeit gesperrt.', { retryAfterSeconds: 300 })
 
+/** Nothing may be written that could not be told apart from what was there before. The others are served. */
+const unreadable = () =>
+  new Refusal(
+    'suspended',
+    'Die Daten dieser Schule sind auf dem Schulserver beschädigt. Ihre Eingaben bleiben auf dem Gerät, bis der Betreiber sie wiederhergestellt hat.',
+    { retryAfterSeconds: 300 },
+  )
+
 /**
- * Reads the caller and sets the epoch of the answer. Throws a `Refusal` for a suspended school. Must run before the handler does anything: what a restore
+ * Reads the caller and sets the epoch of the answer. Throws a `Refusal` for a suspended school and for
+ * one that cannot be read. Must run before the handler does anything: what a restore
  * takes back is answered with the old epoch, never with the new one.
  */
 export async function readCaller(deps: SchoolDeps, c: Context, school: string): Promise<Caller> {
@@ -30,7 +39,8 @@ export async function readCaller(deps: SchoolDeps, c: Context, school: string): 
     c.header(epochHeader, found.epoch)
     c.set('epoch', found.epoch)
   }
-  if (found?.suspended) throw suspended()
+  if (found?.access === 'suspended') throw suspended()
+  if (found?.access === 'unreadable') throw unreadable()
   const session = found?.session
   return { session: session && hash !== undefined ? { ...session, hash } : undefined }
 }

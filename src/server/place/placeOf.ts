@@ -62,8 +62,8 @@ export async function closing<T>(store: Store, work: (store: Store) => Promise<T
 /** Reads a file for a backup, which is not made without it. */
 const reading =
   (openFiles: Place['openFiles']): ReadObject =>
-  async (key, sha256) => {
-    const content = await readOutside(await openFiles(), key)
+  async (school, key, sha256) => {
+    const content = await readOutside(await openFiles(), school, key)
     if (content && sha256Of(content) === sha256) return content
     throw new StartError(`Die Datei ${key} fehlt außerhalb der Datenbank oder ist beschädigt (FILES, FILES_BEFORE).`)
   }

@@ -121,6 +121,28 @@ describe('the server', () => {
     await expect(start()).rejects.toThrow('muss FILES oder FILES_BEFORE nennen.')
   })
 
+  it('starts for the others where one school has numbers or files that nobody writes; that one is told so', async () => {
+    await (await start()).stop()
+    const database = new DatabaseSync(join(dataDir, 'deep', 'zeugnis.db'))
+    database.exec(`
+      insert into school (key, name, demo, created_at) values ('weiher', 'Am Weiher', 0, ''), ('../../etc', 'x', 0, '');
+      insert into epoch (school, id, writes) values ('weiher', 'x', 9007199254740993), ('../../etc', 'x', 1);
+      insert into blob (school, sha256, size, at, object) values ('weiher', 'x', 1, '', '../../etc/passwd');
+    `)
+    database.close()
+    const server = await start()
+    expect(await login(server.url, 'Zeugnis-Demo-2024')).toBe(200)
+    const asked = await fetch(`${server.url}/api/weiher/auth/verifyUser`, { method: 'POST' })
+    expect([asked.status, (await asked.json()).error.message]).toEqual([
+      503,
+      expect.stringContaining('Die Daten dieser Schule sind auf dem Schulserver beschädigt.'),
+    ])
+    await server.stop()
+    const again = await start()
+    expect(await login(again.url, 'Zeugnis-Demo-2024')).toBe(200)
+    await again.stop()
+  })
+
   it('does not start as root on the data of another user', async () => {
     const account: Account = {
       ...{ uid: 0, ownerOf: () => 999, nameOf: () => 'zeugnis', variables: [] },

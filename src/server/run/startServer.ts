@@ -1,4 +1,5 @@
 import { type App, createApp } from '../app.ts'
+import { schoolCounts } from '../database/epoch.ts'
 import type { migrations } from '../database/migrate.ts'
 import type { Store } from '../database/Store.ts'
 import { watchEpoch } from '../database/watchEpoch.ts'
@@ -110,6 +111,9 @@ export async function startServer(config: Config, dist?: string, parts: Parts = 
   )
   if (config.databaseUrl !== undefined && (await opened.checkIsolation()) === 'guard') {
     log.warn({ database: 'its user is above row level security', schools: 'kept apart by reading every query' })
+  }
+  for (const { key: school, counts } of await schoolCounts(opened.db)) {
+    if (!counts) log.error({ school, served: 'no: its key or numbers cannot be read', others: 'are served' })
   }
   if (wasOlder) log.warn({ database: 'older than what was given out', epoch: 'new', sessions: 'ended' })
   const passwords = await createPasswords()

@@ -1,11 +1,12 @@
+import { countColumns, countsIn } from '../database/epoch.ts'
 import type { Db, Tables } from '../database/schema.ts'
 import { type User, userColumns, userIn } from '../users/store.ts'
 
 type SessionRow = Tables['session']
 
 /**
- * Reads in one statement what every call needs first: the school's epoch, whether the school is suspended, and the session
- * of an access token (by its hash) that is valid at `now`. Undefined for an unknown school.
+ * Reads in one statement what every call needs first: the school's epoch, whether the school can be read and is not
+ * suspended, and the session of an access token (by its hash) that is valid at `now`. Undefined for an unknown school.
  */
 export async function callerByAccess(
   db: Db,
@@ -13,7 +14,11 @@ export async function callerByAccess(
   accessHash: string | undefined,
   now: string,
 ): Promise<
-  | { epoch: string | null; suspended: boolean; session: { user: User; family: string; used: boolean } | undefined }
+  | {
+      epoch: string | null
+      access: 'open' | 'suspended' | 'unreadable'
+      session: { user: User; family: string; used: boolean } | undefined
+    }
   | undefined
 > {
   const row = await db
@@ -27,13 +32,15 @@ export async function callerByAccess(
     )
     .leftJoin('user', (join) => join.onRef('user.school', '=', 'school.key').onRef('user.id', '=', 'session.user'))
     .select([...userColumns, 'session.family', 'session.used_at', 'epoch.id as epoch', 'school.suspended_at'])
+    .select(countColumns)
     .where('school.key', '=', school)
     .executeTakeFirst()
   if (!row) return undefined
   const { epoch, family, used_at, suspended_at } = row
+  if (!countsIn(row)) return { epoch: null, access: 'unreadable', session: undefined }
   const user = userIn(row)
-  const suspended = suspended_at !== null
-  return { epoch, suspended, session: user && family !== null ? { user, family, used: used_at !== null } : undefined }
+  const access = suspended_at === null ? 'open' : 'suspended'
+  return { epoch, access, session: user && family !== null ? { user, family, used: used_at !== null } : undefined }
 }
 
 /** Finds rotated sessions, too, because that is how a reused token is noticed. */
