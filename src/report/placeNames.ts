@@ -1,4 +1,5 @@
 import type { Entry, Grade, LayoutField, Template } from '#contract/index.ts'
+import { ownValue } from '#lib/ownValue.ts'
 import { type CellKey, cellKey } from '#rules/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 
@@ -43,7 +44,7 @@ export function placeNames(template: Template | null | undefined, first?: Entry 
   const looks = new Map<string, number>()
 
   function named({ subject, category, snippet }: Omit<Grade, 'grade'>): PlaceName {
-    const word = snippet === undefined ? subjects[subject] : undefined
+    const word = snippet === undefined ? ownValue(subjects, subject) : undefined
     if (word !== undefined) return { text: word, where: 'Noten' }
     const where = wheres.get(`${subject} ${category}`) ?? wheres.get(subject) ?? ''
     // Without a template no cell is known to be removed.
@@ -63,7 +64,10 @@ export function placeNames(template: Template | null | undefined, first?: Entry 
 
   return {
     grade,
-    field: (field) => ({ text: headings[field] ?? field, where: days.has(field) ? texts.daysMissed : 'Text' }),
+    field: (field) => ({
+      text: ownValue(headings, field) ?? field,
+      where: days.has(field) ? texts.daysMissed : 'Text',
+    }),
   }
 }
 
@@ -71,6 +75,6 @@ export function placeNames(template: Template | null | undefined, first?: Entry 
 export function valueText(value: string | number | undefined, isGrade: boolean): string {
   if (value === undefined || value === '') return texts.noValue
   const words: Readonly<Record<string, string>> = texts.gradeWords
-  const word = isGrade ? words[value] : undefined
+  const word = isGrade ? ownValue(words, String(value)) : undefined
   return word ? `${value} (${word})` : String(value)
 }

@@ -1,4 +1,5 @@
 import type { Block, Entry, GradeLine, Template } from '#contract/index.ts'
+import { ownValue } from '#lib/ownValue.ts'
 import { defaultNames, type GradeSubject, gradesByCell, gradeValues, type NameField } from '#rules/index.ts'
 import { gradingTexts, reportTexts as texts } from '#texts/index.ts'
 import { cleanLine } from './cleanText.ts'
@@ -20,7 +21,7 @@ export function gradeBlock(entry: Entry | undefined, inWords = false): Extract<B
   const line = (subject: GradeSubject): GradeLine => {
     const grade = marks.get(subject) ?? ''
     const name = names[subject] ?? gradingTexts.subjects[subject]
-    return { name, grade: known.has(grade) ? (inWords && words[grade]) || grade : texts.dash }
+    return { name, grade: known.has(grade) ? (inWords && ownValue(words, grade)) || grade : texts.dash }
   }
   const origin = cleanLine(entry?.layout.originLanguageName)
   const hasOrigin = origin !== '' || known.has(marks.get('originLanguage') ?? '')
@@ -54,7 +55,7 @@ export function strayText(template: Template, mark: Entry['grades'][number]): st
   const subject = found?.subject ?? template.texts.find(({ id }) => id === mark.subject)
   const category = found?.category ?? subject?.categories.find(({ categoryID }) => categoryID === mark.category)
   const subjects: Readonly<Record<string, string>> = gradingTexts.subjects
-  const where = [subject?.name ?? subjects[mark.subject], category?.name].filter(Boolean).join(', ')
+  const where = [subject?.name ?? ownValue(subjects, mark.subject), category?.name].filter(Boolean).join(', ')
   // An ID would mean nothing to parents.
   const lost = mark.snippet === undefined ? gradingTexts.lostSubject : gradingTexts.lostSnippet
   const what = found?.snippet.text ?? (mark.snippet !== undefined || where === '' ? lost : '')

@@ -1,4 +1,5 @@
 import type { FileQuestions, ImportProfile } from '#contract/index.ts'
+import { ownValue } from '#lib/ownValue.ts'
 import { germanOrder } from '#rules/index.ts'
 import type { Person } from './readPerson.ts'
 
@@ -52,7 +53,7 @@ function byPerson(all: readonly Person[]): Versions[] {
  * group, of which one is the class.
  */
 export function gatherRows(all: readonly Person[], { known, isClass }: Groups): Gathered {
-  const kindOf = (name: string) => known[name] ?? (isClass(name) ? 'class' : undefined)
+  const kindOf = (name: string) => ownValue(known, name) ?? (isClass(name) ? 'class' : undefined)
   const people = byPerson(all)
   const hasGroups =
     Object.keys(known).length > 0 ||

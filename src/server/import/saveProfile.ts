@@ -1,4 +1,5 @@
 import { type EndpointBody, type ImportProfile, type importEndpoints, ProfileStart } from '#contract/index.ts'
+import { ownValue } from '#lib/ownValue.ts'
 import { sameContent } from '#lib/sameContent.ts'
 import { checkImportProfile } from '#rules/index.ts'
 import { importTexts as texts } from '#texts/index.ts'
@@ -58,7 +59,7 @@ const words = {
 } as const
 
 const yesOrNo = { true: texts.yes, false: texts.no }
-const wordIn = (known: Readonly<Record<string, string>>, value: string) => known[value] ?? value
+const wordIn = (known: Readonly<Record<string, string>>, value: string) => ownValue(known, value) ?? value
 
 const shown = (now: Readonly<ProfileStart>) => ({
   ...now,

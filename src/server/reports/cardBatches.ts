@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Student } from '#contract/index.ts'
 import { memoizeAsync } from '#lib/memoizeAsync.ts'
+import { ownValue } from '#lib/ownValue.ts'
 import type { Db } from '../database/schema.ts'
 import { batchesBySize } from '../slices.ts'
 import { createCardSums, detailsSum, isComparable } from './cardSums.ts'
@@ -85,10 +86,10 @@ function batchOf<C extends { classID: string; name: string }>(
       const save = lastSave(student.id, name)
       // A file of an earlier version has every student in it, and tells no more than its time.
       if (!made) return save !== undefined && save.at > date
-      const printed = made.students[student.id]
+      const printed = ownValue(made.students, student.id)
       if (!printed) return undefined
       if (printed[0] !== (save?.revision ?? 0) || printed[1] !== (save?.details ?? detailsSum(student))) return true
-      const sum = made.sums?.[student.id]
+      const sum = ownValue(made.sums, student.id)
       // An issued report card is printed as it was issued.
       if (sum === undefined || !isComparable(sum) || save?.details !== undefined) return false
       // Names of signers, dates, templates and logos may have changed.

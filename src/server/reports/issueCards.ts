@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { ownValue } from '#lib/ownValue.ts'
 import { printTexts as texts } from '#texts/index.ts'
 import type { Db } from '../database/schema.ts'
 import type { SchoolDeps } from '../deps.ts'
@@ -76,7 +77,7 @@ export async function issueCards<T>(
       const card = job.students.find(({ id }) => id === student)
       const printed = card && known.get(sumOf(card, images))
       if (printed === undefined) throw new Changed()
-      const made = madeOf.students[student]
+      const made = ownValue(madeOf.students, student)
       if (printed === null || !made || broken.includes(student)) return 'unprintable'
       const key = { school: wanted.school, student, class: wanted.className, year: `${part.year}-${part.name}` }
       const used = images.filter(({ path }) => logoPaths(printed.document).includes(path))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { ClassTemplate, StoredFile, Student, Template } from '#contract/index.ts'
 import { memoizeAsync } from '#lib/memoizeAsync.ts'
+import { ownValue } from '#lib/ownValue.ts'
 import { sortStudents, templateOf } from '#rules/index.ts'
 import { gradingTexts } from '#texts/index.ts'
 import { classNames } from '../classes/store.ts'
@@ -71,7 +72,7 @@ export function printsIn(files: readonly ListedFile[], folder: string): Prints |
 
 /** The sum of each student of the file, undefined for an unknown one: it takes the place of an earlier file's. */
 const sumsOf = ({ students, sums = {} }: MadeOf) =>
-  Object.fromEntries(Object.keys(students).map((id) => [id, sums[id]]))
+  Object.fromEntries(Object.keys(students).map((id) => [id, ownValue(sums, id)]))
 
 /** The stored reports below `prefix`, newest first, with their names and what has changed since they were made. */
 export async function listReports(
@@ -156,7 +157,7 @@ async function changeOf(
   save: LastSave | undefined,
 ): Promise<Changed[number]> {
   const { id, preName, name } = student
-  const [since = 0, sum] = made?.students[id] ?? []
+  const [since = 0, sum] = ownValue(made?.students, id) ?? []
   const isSaved = save !== undefined && (!made || save.revision !== since)
   const what = new Set<string>()
   if (isSaved && made) {
@@ -196,7 +197,9 @@ function wordsOf({ marks = [], fields = {} }: Changes, template: Template | null
   const headings: Readonly<Record<string, string>> = gradingTexts.fields
   const own = new Map(template?.texts.map(({ id, name }) => [id, name]))
   return [
-    ...marks.map(({ subject }) => own.get(subject) ?? subjects[subject] ?? ''),
-    ...Object.keys(fields).map((field) => (days.has(field) ? gradingTexts.daysMissed : (headings[field] ?? ''))),
+    ...marks.map(({ subject }) => own.get(subject) ?? ownValue(subjects, subject) ?? ''),
+    ...Object.keys(fields).map((field) =>
+      days.has(field) ? gradingTexts.daysMissed : (ownValue(headings, field) ?? ''),
+    ),
   ].filter((word) => word !== '')
 }

@@ -1,5 +1,6 @@
 import type { ReportStatesAnswer, ReportStatesBody } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
+import { ownValue } from '#lib/ownValue.ts'
 import { fullName, isVisible, readPrintDate, withAdditions, yearKeyText } from '#rules/index.ts'
 import { serverMessageTexts, earlierTexts as texts } from '#texts/index.ts'
 import { addAudit } from '../audit/store.ts'
@@ -157,7 +158,7 @@ function judge(
   const from = before?.state ?? 'open'
   const step = stepOf({ from, to: body.to, admin: user.admin, teaches, reason: wanted.reason !== null, openUntil })
   if (step === 'forbidden' || step === 'conflict') return step
-  const seen = body.seen?.[id]
+  const seen = ownValue(body.seen, id)
   const isOutdated = seen !== undefined && seen !== before?.at
   // Somebody else has opened it with words of their own, or none. Only a repeated call finds its own.
   const isOtherwise = wanted.reason !== null && wanted.reason !== before?.reason

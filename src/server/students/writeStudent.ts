@@ -1,5 +1,6 @@
 import type { BodyOf, Student, StudentStart } from '#contract/index.ts'
 import { asStored } from '#lib/asStored.ts'
+import { ownValue } from '#lib/ownValue.ts'
 import {
   birthdayProblem,
   fullName,
@@ -179,7 +180,7 @@ const asRead =
   async ({ gender, language, ...now }: Fields): Promise<Fields> => {
     const nameOf = async (id: string) => (await findTemplate(db, school, id))?.name ?? ''
     return {
-      ...{ ...now, gender: genderNames[gender] ?? gender, language: language && languageName(language) },
+      ...{ ...now, gender: ownValue(genderNames, gender) ?? gender, language: language && languageName(language) },
       ...{ template: await nameOf(now.template), annex: await nameOf(now.annex) },
     }
   }

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import type { ClassTemplate, Entry, GradingStudent } from '#contract/index.ts'
 import { useDeviceDraft } from '#drafts/useDeviceDraft.ts'
+import { ownValue } from '#lib/ownValue.ts'
 import { useReportStates } from '#queries/reportStates.ts'
 import { overlayRows } from '#readCache/overlay.ts'
 import {
@@ -109,7 +110,7 @@ export function useClassCheck(
   const byID = new Map(checked.map((student) => [student.id, student]))
   const findings = found.flatMap((finding): CheckedFinding[] => {
     const student = byID.get(finding.studentID)
-    const isWaved = waved?.[finding.studentID]?.includes(finding.key) === true
+    const isWaved = ownValue(waved ?? undefined, finding.studentID)?.includes(finding.key) === true
     return student ? [{ finding, student, model: modelOf(ofClass, student), isWaved }] : []
   })
   return {

@@ -1,3 +1,5 @@
+import { ownValue } from '#lib/ownValue.ts'
+
 // Without soft hyphens these words overflow narrow tabs and columns in browsers that cannot hyphenate German.
 const known: Readonly<Record<string, string>> = {
   Mathematik: 'Mathe\u00ADmatik',
@@ -21,5 +23,5 @@ const words = new RegExp(Object.keys(known).join('|'), 'g')
 
 /** Inserts soft hyphens into the long words that reports use. */
 export function softHyphens(text: string): string {
-  return text.replace(words, (word) => known[word] ?? word)
+  return text.replace(words, (word) => ownValue(known, word) ?? word)
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Entry, ReportStates, Student, StudentState } from '#contract/index.ts'
 import { clockTime, dayOf } from '#lib/format.ts'
 import { germanDate } from '#lib/germanDate.ts'
+import { ownValue } from '#lib/ownValue.ts'
 import { entryOf, nextOf, type Standing } from '#rules/index.ts'
 import { reviewTexts as texts } from '#texts/index.ts'
 
@@ -37,7 +38,7 @@ export type SeenCards = z.infer<typeof SeenCards>
 const markOfCard = ({ state, entry }: ReviewedStudent) => `${state.at ?? ''} ${entry?.revision ?? 0}`
 
 /** True if the report card was seen as it is now. */
-export const isSeen = (seen: SeenCards, student: ReviewedStudent) => seen[student.id] === markOfCard(student)
+export const isSeen = (seen: SeenCards, student: ReviewedStudent) => ownValue(seen, student.id) === markOfCard(student)
 
 /** `seen` with the report card that is shown, without those that do not wait any more or have changed since. */
 export function withSeen(students: readonly ReviewedStudent[], seen: SeenCards, shown: ReviewedStudent): SeenCards {

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type Dispatch, type KeyboardEvent, useId, useState } from 'react'
 import type { TemplateUsage } from '#contract/index.ts'
+import { ownValue } from '#lib/ownValue.ts'
 import { printHint, readPastedLines, tidyText } from '#rules/index.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -52,7 +53,7 @@ export function GradesTab(props: GradesTabProps) {
   }
 
   function noteOf(label: string): string | undefined {
-    const former = renamed[label]
+    const former = ownValue(renamed, label)
     return former !== undefined && stored.includes(former) ? texts.renamed(former, running?.[former]) : undefined
   }
 

@@ -1,4 +1,5 @@
 import { type Dispatch, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { ownValue } from '#lib/ownValue.ts'
 import { readPastedLines } from '#rules/index.ts'
 import { templatesTexts as words } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -267,7 +268,7 @@ function RemoveNode({ node, snippets, askUsage, onClose, onConfirm }: RemoveNode
   const look = useEffectEvent(async (of: NodeRef, isOver: () => boolean) => {
     const usage = of.isFresh || snippets.length === 0 ? noMarks : await askUsage()
     if (isOver()) return
-    const marks = usage && snippets.reduce((sum, id) => sum + (usage.marks[id] ?? 0), 0)
+    const marks = usage && snippets.reduce((sum, id) => sum + (ownValue(usage.marks, id) ?? 0), 0)
     if (marks !== 0 || (of.kind !== 'snippet' && snippets.length > 0)) {
       setQuestion({ node: of, snippets: snippets.length, marks })
       return

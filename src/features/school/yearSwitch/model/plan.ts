@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { AdminUser, Klass, SchoolYear, Student, TemplateSummary } from '#contract/index.ts'
+import { ownValue } from '#lib/ownValue.ts'
 import { germanOrder, nextYearName } from '#rules/index.ts'
 import { comparable, firstPrintDate, lastGrade, nextClassName, readClassName } from './classNames.ts'
 
@@ -197,7 +198,7 @@ function moveOf({ klass, students, last, spell, choices, users }: Moving): Move 
   const chosen = spelled(choices.to[klass.classID])
   const to = chosen === undefined ? guess : chosen
   const exceptions = students.flatMap((student): Exception[] => {
-    const place = spelled(choices.exceptions[student.id])
+    const place = spelled(ownValue(choices.exceptions, student.id))
     return place === undefined || place === to ? [] : [{ student, to: place }]
   })
   const teachers = users
@@ -237,7 +238,7 @@ function nextClasses({ school, choices, moves, empty, spell }: Arriving): NextCl
       .filter(({ to }) => to === name)
       .flatMap(({ teachers }) => teachers.filter(({ goes }) => goes).map(({ user }) => user.userID))
     const given = reached.has(name) ? [] : (choices.teachers[key] ?? prepared)
-    const chosen = choices.templates[key] ?? own?.template
+    const chosen = ownValue(choices.templates, key) ?? own?.template
     return {
       key,
       name,
