@@ -40,6 +40,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const path = (name: string) => join(folder, name)
 
 function cellOf(name: string, type: string, school: string): unknown {
+  // A backup has the bytes of files that lie outside.
+  if (name === 'object') return null
   if (name === 'made_of') return JSON.stringify({ students: {} })
   if (/blob|bytea/i.test(type)) return new Uint8Array([0, 255, school.length])
   return /int/i.test(type) ? 1 : 'x'
