@@ -2,6 +2,7 @@ import { allEndpoints, type Endpoint, schoolKey } from '#contract/index.ts'
 import type { SchoolDeps } from '../deps.ts'
 import type { Call, Handler, Handlers } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
+import { schoolSettings } from '../schools/store.ts'
 import { passwordHashOf, userByEmail } from '../users/store.ts'
 import {
   accessToken,
@@ -29,10 +30,13 @@ const wrongLogin = () => new Refusal('unauthorized', 'Schulname, E-Mail-Adresse 
 /** An unknown school, an unknown user and a wrong password get the same answer after the same time. */
 const login: Handler<'login'> = async ({ deps, school, body, http }) => {
   const account = accountOf(school, body.email)
-  const found = schoolKey(body.server) === school ? await userByEmail(deps.store.db, school, body.email) : undefined
+  const { db } = deps.store
+  const isThere = schoolKey(body.server) === school && (await schoolSettings(db, school)) !== undefined
+  const found = isThere ? await userByEmail(db, school, body.email) : undefined
   const attempt = {
     account,
-    origin: originOf(school, http.get('client').address),
+    // Names of schools that there are not count together: each guess would else have a limit of its own.
+    origin: originOf(isThere ? school : '', http.get('client').address),
     device: knownDevice(http, account, found?.hash),
   }
   const wait = await deps.loginLimit.begin(attempt)

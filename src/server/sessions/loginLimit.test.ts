@@ -68,6 +68,14 @@ describe('the login limit', () => {
     expect(await succeed(teacher)).toBe(200)
   })
 
+  it('counts tries at schools that there are not together, by whatever name', async () => {
+    await open({ perAccount: 10, perAddress: 3 })
+    const at = async (name: string) => (await createVisitor(server, name).login('x@x.example', 'falsch')).status
+    expect([await at('nirgends'), await at('nirgendwo'), await at('anderswo')]).toEqual([401, 401, 401])
+    expect(await at('irgendwo')).toBe(429)
+    expect(await succeed(teacher)).toBe(200)
+  })
+
   it('keeps nobody out on a device where they were signed in before, whoever fails elsewhere', async () => {
     await open({ perAccount: 2, perAddress: 4 })
     const owner = createVisitor(server)
