@@ -114,7 +114,7 @@ export async function countWrite(db: Db, school: string): Promise<number | undef
  * The highest numbers that are believed: far above what any server gives out, and with room below what PostgreSQL's integers
  * hold (2^31) and a header says (nine digits). A revision beyond them would become that of all schools with the next restore.
  */
-export const believed = { writes: 2_000_000_000, revision: 500_000_000 } as const
+export const believed = { writes: 2_000_000_000, revision: 999_999_999 } as const
 
 /** Of a school joined with its epoch, as text: every engine gives that of whatever stands there. */
 export const countColumns = [

@@ -107,13 +107,13 @@ export async function bringSchool(
           .execute()
       }
     }
-    const [brought] = await schoolCounts(db, to)
-    if (!brought?.counts) throw new BackupError('damaged')
     if (present) {
       const { suspended_at } = present
       await db.updateTable('school').set({ suspended_at }).where('key', '=', to).execute()
     }
     await startNewEpochOf(db, to, now, given)
+    const [brought] = await schoolCounts(db, to)
+    if (!brought?.counts) throw new BackupError('damaged')
     return objects
   })
 }
