@@ -134,7 +134,8 @@ type Counts = z.infer<typeof Counts>
  * served nor compared with anything, and the others go on without it.
  */
 export function countsIn(row: { first_count: string | null; writes_count: string | null }): Counts | undefined {
-  return Counts.safeParse({ firstRevision: row.first_count, writes: row.writes_count }).data
+  // Nothing was written yet in a school that is new.
+  return Counts.safeParse({ firstRevision: row.first_count, writes: row.writes_count ?? '0' }).data
 }
 
 /** The `countsIn` of every school, or of one; undefined also for a key that no school gets. */
