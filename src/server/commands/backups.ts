@@ -6,7 +6,7 @@ import { allSchools } from '../schools/store.ts'
 import { localDay } from '../years/store.ts'
 import { type Command, type Console, chooseSchools, readArgs, withStore } from './Command.ts'
 import { takeOut } from './moveFiles.ts'
-import { newPassphrase, openBackupFile, writeBackup } from './sealedBackup.ts'
+import { newPassphrase, openBackupFile, unchecked, writeBackup } from './sealedBackup.ts'
 
 export const backupUsage = 'backup DATEI [--encrypt]  oder  backup --each ORDNER [--encrypt]'
 
@@ -63,9 +63,7 @@ export const restoreData: Command = async (args, console) => {
     )
   })
   say(`Zurückgespielt in ${place.name}. Alle müssen sich neu anmelden, mit dem Passwort von damals.`)
-  if (!isChecked) {
-    say('Diese Sicherung hat noch keine Prüfsumme. Ob jedes Zeichen in ihr stimmt, ließ sich deshalb nicht prüfen.')
-  }
+  if (!isChecked) say(unchecked)
 }
 
 export const afterRestoreUsage = 'after-restore'

@@ -217,6 +217,17 @@ describe('import', () => {
     expect(dumpTables(line.file)).toEqual(before)
   })
 
+  it('takes a file of an earlier version, which had no checksum, with a sentence, and none whose checksum is cut off', async () => {
+    const replacing = ['--replace', '--name', 'Musterschule']
+    copyFileSync(path('a.db'), path('b.db'))
+    truncateSync(path('b.db'), statSync(path('a.db')).size - 20)
+    await expect(line.run(['import', 'b.db', ...replacing])).rejects.toThrow('ist beschädigt')
+    truncateSync(path('b.db'), statSync(path('a.db')).size - 80)
+    const said = await line.run(['import', 'b.db', ...replacing])
+    expect(said.join()).toContain('Diese Sicherung hat noch keine Prüfsumme.')
+    expect((await line.run(['import', 'a.db', ...replacing])).join()).not.toContain('Prüfsumme')
+  })
+
   it('refuses a file with a changed byte, wherever it is, and what is no backup', async () => {
     const whole = readFileSync(path('a.db'))
     const before = dumpTables(line.file)

@@ -8,7 +8,7 @@ import { StartError } from '../run/StartError.ts'
 import { allSchools } from '../schools/store.ts'
 import { type Command, chooseSchool, confirmName, readArgs, withStore } from './Command.ts'
 import { takeOut } from './moveFiles.ts'
-import { newPassphrase, openBackupFile, writeBackup } from './sealedBackup.ts'
+import { newPassphrase, openBackupFile, unchecked, writeBackup } from './sealedBackup.ts'
 
 export const exportUsage = 'export SCHLÜSSEL DATEI [--encrypt]'
 
@@ -70,6 +70,7 @@ export const importSchool: Command = async (args, console) => {
       const { isNew, isSuspended } = await place.useOrMake(bring)
       say(`Die Schule ${name} (Schlüssel ${to}) ist eingespielt in ${place.name}.`)
       say('Ihre Benutzer müssen sich neu anmelden, mit dem Passwort von damals.')
+      if (!backup.isChecked) say(unchecked)
       if (isSuspended)
         say(`Sie ${isNew ? 'ist gesperrt, wie in der Datei' : 'bleibt gesperrt'}. Mit resume ${to} wird sie geöffnet.`)
       else if (!isNew) say('Sie bleibt offen.')

@@ -72,6 +72,10 @@ async function askForKey({ passphrase, ask }: Console, file: string): Promise<Ui
   return own
 }
 
+/** Said of a backup of an earlier version once it is brought in. */
+export const unchecked =
+  'Diese Sicherung hat noch keine Prüfsumme. Ob jedes Zeichen in ihr stimmt, ließ sich deshalb nicht prüfen.'
+
 const unusable = {
   newer: (file: string) => `${file} stammt von einer neueren Fassung dieses Programms: Erst das Programm erneuern.`,
   foreign: (file: string) => `${file} ist keine Sicherung dieses Programms.`,

@@ -130,6 +130,9 @@ function appendChecksum(file: string): void {
   appendFileSync(file, checksumLine(file, statSync(file).size))
 }
 
+/** Bytes of the smallest page of SQLite, of which every other size is a multiple. */
+const smallestPage = 512
+
 /**
  * Compares a backup with its checksum. Returns the size of the database in bytes and whether there is a checksum:
  * backups of earlier versions have none. Throws a `BackupError` where they differ.
@@ -141,7 +144,11 @@ export function verifyChecksum(file: string): { bytes: number; isChecked: boolea
   readPieces(file, bytes, size, (piece) => {
     line += new TextDecoder('latin1').decode(piece)
   })
-  if (!line.startsWith(label)) return { bytes: size, isChecked: false }
+  if (!line.startsWith(label)) {
+    // A database is whole pages: what is beyond them was a checksum that is cut off.
+    if (size % smallestPage !== 0) throw new BackupError('damaged')
+    return { bytes: size, isChecked: false }
+  }
   if (line !== checksumLine(file, bytes)) throw new BackupError('damaged')
   return { bytes, isChecked: true }
 }

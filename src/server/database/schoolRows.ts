@@ -14,12 +14,14 @@ import { momentaryTables, schoolTables } from './tables.ts'
 /** A backup that is open for reading, with this program's schema. */
 export interface OpenBackup {
   database: DatabaseSync
+  /** Whether it had a checksum: those of earlier versions have none. */
+  isChecked: boolean
   schools: { key: string; name: string }[]
 }
 
 /**
  * Opens a backup of a whole database or of one school for the work; one with an older schema is migrated in a copy.
- * Rejects with a `BackupError` where it is unusable, which is also where it has no checksum.
+ * Rejects with a `BackupError` where it is unusable.
  */
 export async function readBackup<T>(
   file: string,
@@ -28,14 +30,13 @@ export async function readBackup<T>(
 ): Promise<T> {
   checkPages(file)
   const { bytes, isChecked } = verifyChecksum(file)
-  if (!isChecked) throw new BackupError('damaged')
   using database = openFinished(file)
   const db: Db = new Kysely<Tables>({ dialect: sqliteDialect(database) })
   const age = await schemaAge(db)
   // Rows with columns that this program does not know cannot be brought into its tables.
   if (age === 'newer' || age === 'extended') throw new BackupError('newer')
   if (age === 'foreign') throw new BackupError(age)
-  if (age === 'fits') return await work({ database, schools: await schoolsOf(db) })
+  if (age === 'fits') return await work({ database, isChecked, schools: await schoolsOf(db) })
   return withTempFile(async (copy) => {
     copyFileSync(file, copy)
     truncateSync(copy, bytes)
@@ -47,7 +48,7 @@ export async function readBackup<T>(
       await store.close()
     }
     using newer = openFinished(copy)
-    return await work({ database: newer, schools: await schoolsOf(new Kysely({ dialect: sqliteDialect(newer) })) })
+    return await work({ database: newer, isChecked, schools: await schoolsOf(new Kysely({ dialect: sqliteDialect(newer) })) })
   })
 }
 
