@@ -200,6 +200,11 @@ describe('import', () => {
       'update epoch set writes = 9007199254740993',
       'update school set first_revision = 999999999',
       "update blob set object = 'am-weiher/x-1'",
+      "update template set value = '{}'",
+      "update entry set value = 'Kreide'",
+      'update entry set value = \'{"grades": 7}\'',
+      "update user set theme = 'bunt'",
+      "update student set birthday = 'gestern'",
       "pragma foreign_keys = off; update school set key = '../../etc'; update epoch set school = '../../etc'",
     ]) {
       copyFileSync(path('a.db'), path('b.db'))

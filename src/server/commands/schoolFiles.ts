@@ -8,6 +8,7 @@ import { StartError } from '../run/StartError.ts'
 import { allSchools } from '../schools/store.ts'
 import { type Command, chooseSchool, confirmName, readArgs, withStore } from './Command.ts'
 import { takeOut } from './moveFiles.ts'
+import { requireSound } from './requireSound.ts'
 import { newPassphrase, openBackupFile, unchecked, writeBackup } from './sealedBackup.ts'
 
 export const exportUsage = 'export SCHLÜSSEL DATEI [--encrypt]'
@@ -58,11 +59,17 @@ export const importSchool: Command = async (args, console) => {
         if (old && !flags.has('replace')) throw occupied(to, old.name)
         if (old) await confirmName(console, old, options.name, `${old.name} wird durch den Stand der Datei ersetzt.`)
         const incoming = { from, to, now, given: readable(place.record) }
-        const objects = await bringSchool(store, backup.database, incoming, async (db) => {
-          // Another command may have made it since.
-          const present = await db.selectFrom('school').select('name').where('key', '=', to).executeTakeFirst()
-          if (present && !old) throw occupied(to, present.name)
-        })
+        const objects = await bringSchool(
+          store,
+          backup.database,
+          incoming,
+          async (db) => {
+            // Another command may have made it since.
+            const present = await db.selectFrom('school').select('name').where('key', '=', to).executeTakeFirst()
+            if (present && !old) throw occupied(to, present.name)
+          },
+          (db) => requireSound(db, to),
+        )
         await takeOut(console, store, [to], (places) => removeObjects(places, to, objects))
         const isSuspended = (await allSchools(store.db, to)).some(({ suspended }) => suspended)
         return { isNew: !old, isSuspended }

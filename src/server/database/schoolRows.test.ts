@@ -15,6 +15,7 @@ import { backUpSqlite } from './sqliteBackup.ts'
 import { momentaryTables, schoolTables } from './tables.ts'
 
 const now = Date.parse('2025-01-15T08:00:00Z')
+const nothing = async () => undefined
 
 let folder: string
 let target: Store
@@ -74,7 +75,7 @@ async function rowsOf({ db }: Store, school: string, isWhole = false): Promise<R
 
 const bring = (to = 'a', given?: GivenOut) =>
   readBackup(file, {}, ({ database }) =>
-    bringSchool(target, database, { from: 'a', to, now, given }, async () => undefined),
+    bringSchool(target, database, { from: 'a', to, now, given }, nothing, nothing),
   )
 
 const lasting = schoolTables.filter((table) => !momentaryTables.some((name) => name === table))
@@ -140,7 +141,7 @@ describe('one school', () => {
     copyFileSync(file, path('broken.db'))
     const broken = new DatabaseSync(path('broken.db'), { enableForeignKeyConstraints: false })
     broken.exec(`update message_read set message = 'nowhere'`)
-    const brought = bringSchool(target, broken, { from: 'a', to: 'a', now, given: undefined }, async () => undefined)
+    const brought = bringSchool(target, broken, { from: 'a', to: 'a', now, given: undefined }, nothing, nothing)
     await expect(brought).rejects.toThrow(/foreign key/i)
     broken.close()
     expect(await rowsOf(target, 'a', true)).toEqual(before)

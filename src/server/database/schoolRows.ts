@@ -48,7 +48,11 @@ export async function readBackup<T>(
       await store.close()
     }
     using newer = openFinished(copy)
-    return await work({ database: newer, isChecked, schools: await schoolsOf(new Kysely({ dialect: sqliteDialect(newer) })) })
+    return await work({
+      database: newer,
+      isChecked,
+      schools: await schoolsOf(new Kysely({ dialect: sqliteDialect(newer) })),
+    })
   })
 }
 
@@ -75,7 +79,8 @@ async function givenOutOf(db: Db, { to, now, given }: Incoming, present = 0): Pr
 
 /**
  * Brings one school of a backup into a database, in one transaction that touches no row of another school, and starts a
- * new epoch of this school. The rows of a school with the same key are replaced if `mayReplace` resolves. A school that is
+ * new epoch of this school. The rows of a school with the same key are replaced if `mayReplace` resolves. Nothing comes in
+ * if `requireSound`, which is given the rows as they are then, rejects. A school that is
  * replaced stays suspended or open, whatever the backup says: who suspended it here did not mean the school of then. Resolves
  * with the keys of what the replaced one had outside the database.
  */
@@ -84,6 +89,7 @@ export async function bringSchool(
   database: DatabaseSync,
   incoming: Incoming,
   mayReplace: (db: Db) => Promise<void>,
+  requireSound: (db: Db) => Promise<void>,
 ): Promise<string[]> {
   const { from, to, now } = incoming
   const momentary = new Set<string>(momentaryTables)
@@ -115,6 +121,7 @@ export async function bringSchool(
     await startNewEpochOf(db, to, now, given)
     const [brought] = await schoolCounts(db, to)
     if (!brought?.counts) throw new BackupError('damaged')
+    await requireSound(db)
     return objects
   })
 }

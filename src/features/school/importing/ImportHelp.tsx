@@ -12,7 +12,7 @@ const examples: readonly Partial<Record<ColumnType, string>>[] = [
     ...{ birthplace: 'Köln', gender: 'm', language: 'Deutsch' },
   },
   {
-    ...{ id: '00102', name: 'Öztürk', preName: 'Gül', class: '1b', birthday: '14.11.2018' },
+    ...{ id: '00102', name: 'Yıldız', preName: 'Gül', class: '1b', birthday: '14.11.2018' },
     ...{ birthplace: 'Münster', gender: 'w', language: 'Türkisch' },
   },
 ]
