@@ -178,7 +178,7 @@ export const serverMutants: readonly Mutant[] = [
     changes: [
       {
         file: 'src/server/database/watchEpoch.ts',
-        piece: 'if (count !== undefined && count <= (given.writes[school] ?? 0)) throw new OlderDatabase()',
+        piece: 'if (count !== undefined && count <= writesIn(given, school)) throw new OlderDatabase()',
         becomes: 'if (count !== undefined && count < 0) throw new OlderDatabase()',
       },
     ],

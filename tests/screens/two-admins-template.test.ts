@@ -40,7 +40,7 @@ screen('who decides without network has decided: saved again it goes out, once',
   await clash(page).waitFor()
   await network.down()
   await finish(page, 'Eigene Fassung speichern')
-  await toasted(page, 'Vorlage konnte nicht gespeichert werden.').waitFor()
+  await toasted(page, 'Ob das geklappt hat, ist offen.').waitFor()
   expect(await level.inputValue()).toBe('meiner')
   expect(await stored(head, 'Offline')).toEqual(theirs)
 

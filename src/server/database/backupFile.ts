@@ -130,6 +130,16 @@ function appendChecksum(file: string): void {
   appendFileSync(file, checksumLine(file, statSync(file).size))
 }
 
+const firstWords = 'SQLite format 3\0'
+
+function isDatabase(file: string): boolean {
+  let words = ''
+  readPieces(file, 0, firstWords.length, (piece) => {
+    words += new TextDecoder('latin1').decode(piece)
+  })
+  return words === firstWords
+}
+
 /** Bytes of the smallest page of SQLite, of which every other size is a multiple. */
 const smallestPage = 512
 
@@ -146,7 +156,7 @@ export function verifyChecksum(file: string): { bytes: number; isChecked: boolea
   })
   if (!line.startsWith(label)) {
     // A database is whole pages: what is beyond them was a checksum that is cut off.
-    if (size % smallestPage !== 0) throw new BackupError('damaged')
+    if (size % smallestPage !== 0 && isDatabase(file)) throw new BackupError('damaged')
     return { bytes: size, isChecked: false }
   }
   if (line !== checksumLine(file, bytes)) throw new BackupError('damaged')

@@ -74,9 +74,7 @@ async function rowsOf({ db }: Store, school: string, isWhole = false): Promise<R
 }
 
 const bring = (to = 'a', given?: GivenOut) =>
-  readBackup(file, {}, ({ database }) =>
-    bringSchool(target, database, { from: 'a', to, now, given }, nothing, nothing),
-  )
+  readBackup(file, {}, ({ database }) => bringSchool(target, database, { from: 'a', to, now, given }, nothing, nothing))
 
 const lasting = schoolTables.filter((table) => !momentaryTables.some((name) => name === table))
 

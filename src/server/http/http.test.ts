@@ -157,7 +157,14 @@ describe('a parameter', () => {
   it('arrives decoded', async () => {
     const head = await signIn(server, 'leitung')
     const messageID = 'ä/b c'
-    const message = { school: 'musterschule', id: messageID, title: '', message: '', release: '', time: '' }
+    const message = {
+      school: 'musterschule',
+      id: messageID,
+      title: '',
+      message: '',
+      release: '2025-02-01',
+      time: '08:00',
+    }
     await server.store.db
       .insertInto('message')
       .values({ ...message, importance: '0' })
