@@ -37,6 +37,9 @@ const topOfRows = (page: Page) =>
     return y
   })
 
+const isHead = (page: Page, point: readonly [x: number, y: number]) =>
+  page.evaluate(([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest('thead')), point)
+
 journey(
   'every column of a table can be reached at every width: the table scrolls, not the page, and its head stays in sight',
   async ({ tablet, head }) => {
@@ -73,8 +76,11 @@ journey(
         await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
         const strong = heads.and(page.locator('[data-strong]'))
         const sorted = await strong.getAttribute('aria-sort')
-        await page.mouse.click((name?.x ?? 0) + 20, (await topOfRows(page)) - 22)
         const message = `${place}, ${width}`
+        const point = async () => [(name?.x ?? 0) + 20, (await topOfRows(page)) - 22] as const
+        // The head follows a scroll in the next frame.
+        await expect.poll(async () => isHead(page, await point()), { message }).toBe(true)
+        await page.mouse.click(...(await point()))
         await expect.poll(() => strong.getAttribute('aria-sort'), { message }).not.toBe(sorted)
       }
     }
