@@ -64,9 +64,10 @@ describe('a call that is carried out once under its key', () => {
   })
 
   it('is not repeated at a server that knows no keys', async () => {
-    const { network, remove, keys } = setUp('unreachable')
+    const { network, write, api, keys } = setUp('unreachable')
     network.knowsKeys = false
-    expect(await remove()).toBe('unknown')
+    const failure = await write(api, schoolEndpoints.deleteUser, { params: { id: 'ada' } }).catch((error) => error)
+    expect(failure).toMatchObject({ kind: 'unknown', message: expect.stringContaining('Bitte sehen Sie nach') })
     expect(keys).toHaveLength(1)
   })
 })

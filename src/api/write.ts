@@ -31,18 +31,18 @@ export function createWriter({ newKey, isOnline }: WriterPorts) {
       unanswered.clear()
       return answer
     }
+    const mayRepeat = repeat === 'same' || repeat === 'reads' || (repeat === 'once' && api.has(endpoint))
     const wasSent = isOnline() || unanswered.has(content)
     try {
       if (repeat === 'once') unanswered.set(content, key)
       return await send().catch((error: unknown) => {
-        const mayRepeat = repeat === 'same' || repeat === 'reads' || (repeat === 'once' && api.has(endpoint))
         if (wasSent && mayRepeat && isLost(error)) return send()
         throw error
       })
     } catch (error) {
       if (error instanceof ApiFailure && (error.kind === 'refused' || error.kind === 'denied'))
         unanswered.delete(content)
-      throw wasSent && repeat !== 'reads' && isLost(error) ? unknownOutcome(error) : error
+      throw wasSent && repeat !== 'reads' && isLost(error) ? unknownOutcome(error, mayRepeat) : error
     }
   }
 }
@@ -51,10 +51,13 @@ export function createWriter({ newKey, isOnline }: WriterPorts) {
 const isLost = (error: unknown): error is ApiFailure =>
   error instanceof ApiFailure && error.kind === 'unreachable' && error.details.retryAfterMs === undefined
 
-const unknownOutcome = ({ details }: ApiFailure) =>
+/** A server without keys would do it twice: there the user has to look first. */
+const unknownOutcome = ({ details }: ApiFailure, mayRepeat: boolean) =>
   new ApiFailure(
     'unknown',
-    'Der Schulserver hat nicht geantwortet. Versuchen Sie es noch einmal; doppelt geschieht nichts.',
+    mayRepeat
+      ? 'Der Schulserver hat nicht geantwortet. Versuchen Sie es noch einmal; doppelt geschieht nichts.'
+      : 'Der Schulserver hat nicht geantwortet. Bitte sehen Sie nach, ob es geschehen ist, bevor Sie es noch einmal versuchen.',
     details,
   )
 

@@ -135,12 +135,9 @@ export async function versionsOf(db: Db, of: Of, before = '9999'): Promise<Store
   return last && older !== undefined ? [...versions.slice(0, -1), { ...last, older }] : versions
 }
 
-/**
- * The students of all schools, archived ones included, with a version from before `at` (ISO 8601) that `removeOldVersions`
- * would remove.
- */
-export async function studentsWithOldVersions(db: Db, at: string): Promise<{ school: string; student: string }[]> {
-  const taken = await db
+/** The versions of entries that are not their present ones, of all schools. */
+export const pastVersions = (db: Db) =>
+  db
     .selectFrom('entry_history')
     .leftJoin('entry', (join) =>
       join
@@ -150,10 +147,17 @@ export async function studentsWithOldVersions(db: Db, at: string): Promise<{ sch
         .onRef('entry.year', '=', 'entry_history.year')
         .onRef('entry.revision', '=', 'entry_history.revision'),
     )
+    .where('entry.revision', 'is', null)
+
+/**
+ * The students of all schools, archived ones included, with a version from before `at` (ISO 8601) that `removeOldVersions`
+ * would remove.
+ */
+export async function studentsWithOldVersions(db: Db, at: string): Promise<{ school: string; student: string }[]> {
+  const taken = await pastVersions(db)
     .select(['entry_history.school', 'entry_history.student'])
     .distinct()
     .where('entry_history.at', '<', at)
-    .where('entry.revision', 'is', null)
     .execute()
   const rejected = await db
     .selectFrom('entry_rejected')

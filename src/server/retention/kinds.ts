@@ -2,7 +2,7 @@ import type { RetentionKind } from '#rules/index.ts'
 import { removeOldAudit } from '../audit/store.ts'
 import type { Db } from '../database/schema.ts'
 import { entryTables } from '../database/tables.ts'
-import { removeOldVersions } from '../entries/history.ts'
+import { pastVersions, removeOldVersions } from '../entries/history.ts'
 import { removeReportsBefore, reportsBefore } from '../files/store.ts'
 import { forgetImportsBefore } from '../import/store.ts'
 import { removeReportsOf } from '../reports/makeReports.ts'
@@ -52,20 +52,10 @@ async function removeEntries(db: Db, school: string, before: string): Promise<vo
 
 /** The versions of entries, but the present ones, and the rejected versions. */
 async function oldVersions(db: Db, school: string, before: string) {
-  const versions = await db
-    .selectFrom('entry_history')
-    .leftJoin('entry', (join) =>
-      join
-        .onRef('entry.school', '=', 'entry_history.school')
-        .onRef('entry.student', '=', 'entry_history.student')
-        .onRef('entry.class', '=', 'entry_history.class')
-        .onRef('entry.year', '=', 'entry_history.year')
-        .onRef('entry.revision', '=', 'entry_history.revision'),
-    )
+  const versions = await pastVersions(db)
     .select(['entry_history.student', 'entry_history.at'])
     .where('entry_history.school', '=', school)
     .where('entry_history.at', '<', before)
-    .where('entry.revision', 'is', null)
     .execute()
   const rejected = await db
     .selectFrom('entry_rejected')

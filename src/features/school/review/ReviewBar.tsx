@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type MouseEvent, type ReactNode, type RefObject, useState } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import type { Klass } from '#contract/index.ts'
 import { useDeviceDraft } from '#drafts/useDeviceDraft.ts'
@@ -14,9 +14,17 @@ import { toast } from '#ui/toast.ts'
 import { useFormSubmit, useOneRun } from '#ui/useFormSubmit.ts'
 import { ClassStrip } from './ClassStrip.tsx'
 import styles from './ReviewBar.module.css'
-import { factOf, isReturned, nextWaiting, type ReviewedStudent } from './review.ts'
+import {
+  factOf,
+  isReturned,
+  isSeen,
+  isWaiting,
+  nextWaiting,
+  type ReviewedStudent,
+  SeenCards,
+  withSeen,
+} from './review.ts'
 import { useChangeCards } from './useChangeCards.ts'
-import { useSeenCards } from './useSeenCards.ts'
 
 /** What is typed about a report card that is not sent back yet. */
 const Sentence = z.object({ reason: z.string() })
@@ -224,4 +232,18 @@ function SendBack({ student, reason, onType, onCancel, onSend }: SendBackProps) 
       </form>
     </PageFoot>
   )
+}
+
+/**
+ * The waiting report cards of a class that were on paper before this admin, in this visit or an earlier one of the session.
+ * The shown one joins them.
+ */
+function useSeenCards(classID: string, students: readonly ReviewedStudent[], shown: ReviewedStudent): SeenCards {
+  const { draft, update } = useDeviceDraft(`seenCards/${classID}`, SeenCards)
+  const isNew = draft !== undefined && isWaiting(shown) && !isSeen(draft ?? {}, shown)
+  const add = useEffectEvent((one: ReviewedStudent) => update((now) => withSeen(students, now ?? {}, one)))
+  useEffect(() => {
+    if (isNew) add(shown)
+  }, [isNew, shown])
+  return draft ?? {}
 }
