@@ -20,7 +20,12 @@ export async function selectClass(page: Page, className: string): Promise<void> 
 
 export async function chooseClass(page: Page, className: string): Promise<void> {
   await selectClass(page, className)
+  // Until the new class is read the list is still that of the class before: who goes offline then has only that one.
+  // The option tells how far the class is once its children and its template are on this tablet.
+  await classSelector(page)
+    .locator('option')
+    .filter({ hasText: new RegExp(`^${className} –`) })
+    .waitFor({ state: 'attached' })
   await students(page).first().waitFor()
-  // The list may be there before the template: who goes offline now had never opened the class.
   await page.getByRole('status').filter({ hasText: 'Loading...' }).first().waitFor({ state: 'detached' })
 }
