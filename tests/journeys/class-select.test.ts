@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { journey } from '../support/journey.ts'
 import { login } from '../support/teacher/login.ts'
-import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { selectClass } from '../support/teacher/openReportCards.ts'
 import { students } from '../support/teacher/students.ts'
 
 journey(
@@ -20,7 +20,8 @@ journey(
       Object.assign(window, { release })
     })
     await login(page)
-    await openReportCards(page, '3a')
+    await page.getByRole('link', { name: /^Zeugnisse/ }).click()
+    await selectClass(page, '3a')
     await students(page).first().waitFor()
     const select = page.getByLabel('Klasse:')
     await expect.poll(() => select.locator('option').allTextContents()).toContain('3a')
