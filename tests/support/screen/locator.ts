@@ -16,7 +16,7 @@ import { beginAriaCaches, endAriaCaches } from 'ivya/utils'
 const ivya = Ivya.create({ browser: 'chromium', testIdAttribute: 'data-testid' })
 const setTimer = globalThis.setTimeout
 const PICTURE_MS = 1000 / 60
-const longestMs = Number(process.env.SCREEN_MS ?? 15_000)
+const longestMs = Number(process.env.SCREEN_MS ?? 25_000)
 
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimer(resolve, ms))
 
