@@ -107,8 +107,18 @@ export type ImportQuestion = z.infer<typeof ImportQuestion>
 export const FileQuestions = z.object({
   /** In which of these encodings are the names right? The likeliest first; `encoding` of the upload takes the answer. */
   readings: optional(z.array(z.object({ encoding: Encoding, names: z.array(text) }))),
-  /** Which class is meant by a name, such as one that Excel has turned into a date? `classes` of the upload takes the answer. */
-  classes: optional(z.array(z.object({ name: text, rows: int, meant: z.array(text) }))),
+  /**
+   * Which class is meant by a name? `classes` of the upload takes the answer. `why`: Excel has turned it into a date or a
+   * number, it stands in a title above the table only, two columns have one half each, or several classes may be meant.
+   */
+  classes: optional(
+    z.array(
+      z.object({
+        ...{ name: text, rows: int, meant: z.array(text) },
+        why: optional(z.enum(['excel', 'title', 'grade', 'several'])),
+      }),
+    ),
+  ),
   /** Which of these are classes? `groups` of the profile takes the answer. */
   groups: optional(z.array(z.object({ name: text, rows: int, isClass: yesNo }))),
 })

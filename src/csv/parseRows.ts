@@ -7,8 +7,12 @@ function cleanCell(cell: string): string {
   if (cell === '') return ''
   const text = cell.trim()
   const protectedText = text.startsWith('="') ? /^="([^"]*)"$/.exec(text)?.[1] : undefined
-  return asStored(protectedText ?? text)
+  return asStored(withoutBreaks(protectedText ?? text))
 }
+
+/** A word or a double name that a break within the cell divides, in one piece: 'Becker-Braun', 'Ostfriesland'. */
+const withoutBreaks = (text: string) =>
+  text.includes('\n') ? text.replace(/-\n(?=\p{Lu})/gu, '-').replace(/(?<=\p{Ll})-\n(?=\p{Ll})/gu, '') : text
 
 export interface ParsedRows {
   rows: Row[]

@@ -247,8 +247,13 @@ export const importTexts = {
     'Die Datei sagt nicht, wie ihre Umlaute geschrieben sind. Zeilen mit Umlauten warten auf die Antwort.',
   theseAre: (names: string) => `Ja: ${names}`,
   classesMeant: 'Welche Klassen sind gemeint?',
-  classesMeantHint:
-    'So heißt keine Klasse. Oft hat Excel den Namen in ein Datum oder eine Zahl verwandelt, dann fehlen vielleicht auch führende Nullen der Nummern.',
+  classesMeantHints: {
+    excel:
+      'So heißt keine Klasse. Oft hat Excel den Namen in ein Datum oder eine Zahl verwandelt, dann fehlen vielleicht auch führende Nullen der Nummern.',
+    title: 'Die Klasse steht nur über der Tabelle. Gehören alle Kinder darunter zu ihr?',
+    grade: 'Jahrgang und Buchstabe der Klasse stehen in zwei Spalten.',
+    several: 'Mehrere Klassen können gemeint sein.',
+  },
   classMeant: (name: string, rows: number) => `„${name}“ in ${rows === 1 ? '1 Zeile' : `${rows} Zeilen`}`,
   notMeant: 'keine davon',
   groupsMeant: 'Welche Gruppen sind Klassen?',

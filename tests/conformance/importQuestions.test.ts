@@ -34,7 +34,7 @@ it('takes the class that was answered for a name that Excel has damaged', async 
   const asked = await api.ask(importEndpoints.importFile, { body })
   expect([counts(asked), asked.fileQuestions]).toEqual([
     [0, 0, 0, 0],
-    { classes: [{ name: '01. Feb', rows: 1, meant: ['1/2', '1-2', '1.2'] }] },
+    { classes: [{ name: '01. Feb', rows: 1, meant: ['1/2', '1-2', '1.2'], why: 'excel' }] },
   ])
   const answers = { classes: JSON.stringify({ '01. Feb': '1a' }) }
   const answered = await api.ask(importEndpoints.importFile, { body: { ...body, ...answers } })

@@ -230,6 +230,7 @@ screen('what is doubtful is asked about first, and only what is chosen is done',
   await page.getByRole('checkbox', { name: 'Mia Groß übernehmen' }).click()
   expect(await counts(page)).toEqual([4, 0, 0, 1])
   const classesMeant = page.getByRole('region', { name: 'Welche Klassen sind gemeint?' })
+  await classesMeant.getByText('Oft hat Excel den Namen in ein Datum').waitFor()
   await classesMeant.getByRole('button', { name: 'So einlesen' }).click()
   await page.getByText('„01. Feb“ in der Datei ist die Klasse 1/2.').waitFor()
   expect(await counts(page)).toEqual([5, 0, 0, 2])
@@ -274,3 +275,26 @@ screen('spellings are shown folded, and a child who may be another one is asked 
   await page.getByText('Daten wurden importiert.').waitFor()
   expect(await students(head)).toEqual(before)
 })
+
+screen(
+  'a class that stands above the table only is taken after one answer, which says why',
+  async ({ tablet, head }) => {
+    const { page } = tablet
+    await addProfiles(head)
+    await openImport(page)
+    const lines = [
+      'Klassenliste der 3a, Schuljahr 2025/26',
+      'ID;Nachname;Vorname;Geburtsdatum',
+      '64001;Otte;Fenja;3.4.2017',
+    ]
+    await upload(page, 'Export', csv(lines.join('\n')))
+    await previewed(page).waitFor()
+    expect(await counts(page)).toEqual([0, 0, 0, 0])
+    const classesMeant = page.getByRole('region', { name: 'Welche Klassen sind gemeint?' })
+    await classesMeant.getByText('Die Klasse steht nur über der Tabelle.').waitFor()
+    expect(await classesMeant.getByText('Excel').count()).toBe(0)
+    await classesMeant.getByRole('button', { name: 'So einlesen' }).click()
+    await page.getByText('„3a“ in der Datei ist die Klasse 3a.').waitFor()
+    expect(await counts(page)).toEqual([1, 0, 0, 0])
+  },
+)

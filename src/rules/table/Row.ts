@@ -3,4 +3,6 @@ export interface Row {
   /** Its first line in the file, from 1. */
   line: number
   cells: string[]
+  /** The class that a title above the row names: '3a' of 'Klasse 3a'. */
+  under?: string
 }

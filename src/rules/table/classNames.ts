@@ -32,7 +32,7 @@ function monthOf(word: string): number {
   return months.indexOf(monthWords[start] ?? start) + 1
 }
 
-/** The numbers of 'a/b' that Excel has taken for a day. */
+/** The numbers of 'a/b' that Excel has taken for a day, as it writes it in German. */
 function fromDay(text: string): [number, number] | undefined {
   const [, day, word] = /^(\d{1,2})\.?[\s-]*(\p{L}{3,9})\.?(?:[\s-]+(?:\d{4}|\d{2}))?$/u.exec(text) ?? []
   if (day !== undefined && word !== undefined && monthOf(word) > 0) return [Number(day), monthOf(word)]
@@ -47,13 +47,21 @@ function fromDay(text: string): [number, number] | undefined {
   return [date.getUTCDate(), date.getUTCMonth() + 1]
 }
 
+const inBothOrders = (numbers: readonly number[]) =>
+  [numbers, numbers.toReversed()].flatMap((order) => ['/', '-', '.'].map((sign) => order.join(sign)))
+
 /**
  * What a class may have been called before Excel took it for a day or a number: '1/2', '1-2' and '1.2' for '01. Feb', '1e0'
  * for '1,00E+00'. Empty for a name that Excel has not damaged.
  */
 export function beforeExcel(text: string): string[] {
+  const fraction = text === '½' ? '1/2' : text === '¾' ? '3/4' : undefined
+  if (fraction !== undefined) return [fraction]
+  const [, one, two] = /^(\d{1,2})\/(\d{1,2})\/(?:\d{4}|\d{2})(?: [\d:]+(?: [AP]M)?)?$/i.exec(text) ?? []
+  if (one !== undefined && two !== undefined) return inBothOrders([Number(one), Number(two)])
   const day = fromDay(text)
-  if (day) return ['/', '-', '.'].map((sign) => day.join(sign))
+  // In English the month comes first: '1-Feb' may have been 1/2 or 2/1.
+  if (day) return /^\d{1,2}-\p{L}/u.test(text) ? inBothOrders(day) : ['/', '-', '.'].map((sign) => day.join(sign))
   const [, reversed, number] = /^(\p{L}{3,9})\.?[\s-]+(\d{1,2})$/u.exec(text) ?? []
   if (reversed !== undefined && number !== undefined && monthOf(reversed) > 0) {
     return ['/', '-', '.'].map((sign) => [monthOf(reversed), Number(number)].join(sign))

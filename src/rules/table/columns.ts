@@ -1,5 +1,5 @@
 import type { ColumnType } from '#contract/index.ts'
-import { columnOf, columnsOf } from './headings.ts'
+import { type Beside, columnOf, columnsBeside, columnsOf } from './headings.ts'
 import type { Row } from './Row.ts'
 
 type Named = Exclude<ColumnType, ''>
@@ -17,6 +17,10 @@ export interface Columns {
   missing: Named[]
   /** True if the file has its columns in another order than the profile. */
   isMoved: boolean
+  /** All columns with parts of last names, if they are wanted: 'Adelstitel' beside 'Namensvorsatz'. */
+  particles: number[]
+  /** Columns that no profile has. */
+  beside: Record<Beside, number[]>
   /** Known columns that are not wanted, with their headings. */
   unused: { type: Named; heading: string; at: number }[]
 }
@@ -55,12 +59,15 @@ export function findColumns(cols: readonly ColumnType[], head: Row | undefined):
     if (isTrusted) places.set(type, at)
     else if (elsewhere >= 0) places.set(type, elsewhere)
     else missing.push(type)
-    isMoved ||= !isTrusted
+    isMoved ||= !isTrusted && elsewhere >= 0
   }
   for (const type of always) {
     if (!places.has(type) && best.includes(type)) places.set(type, best.indexOf(type))
   }
-  const used = new Set(places.values())
+  const particle = places.get('particle')
+  const particles =
+    particle === undefined ? [] : named.flatMap((type, at) => (at === particle || type === 'particle' ? [at] : []))
+  const used = new Set([...places.values(), ...particles])
   const unused = named.flatMap((type, at) =>
     type === undefined || used.has(at) ? [] : [{ type, heading: headings[at] ?? '', at }],
   )
@@ -69,6 +76,8 @@ export function findColumns(cols: readonly ColumnType[], head: Row | undefined):
     has: (type) => places.has(type),
     typeAt: (at) => wanted.find(([type]) => places.get(type) === at)?.[0],
     width: head ? Math.max(withoutBlankEnd(headings), ...[...used].map((at) => at + 1)) : cols.length,
+    particles: particle !== undefined && particles.length === 0 ? [particle] : particles,
+    beside: columnsBeside(headings, (at) => used.has(at)),
     ...{ missing, isMoved, unused },
   }
 }

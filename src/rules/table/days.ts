@@ -15,8 +15,10 @@ const unreadable: ReadDay = { kind: 'unreadable' }
 const pad = (n: number | string) => String(n).padStart(2, '0')
 
 /** Access, SQL and Excel write a time behind a day. */
-const time = /(?<=\d)[T\s]+(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)\s*(?:Uhr)?\s*(Z|[+-]\d{2}:?\d{2})?$/i
-const weekday = /^(?:mo|di|mi|do|fr|sa|so)\p{L}*[.,]?\s+/iu
+const time = /(?<=\d)[T\s]+(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)\s*(?:Uhr|[AP]M)?\s*(Z|[+-]\d{2}:?\d{2})?$/i
+const weekday = /^(?:mo|di|mi|do|fr|sa|so|tu|we|th|su)\p{L}*[.,]*\s+/iu
+/** What marks a text for Excel, and who is born. */
+const mark = /^(?:['’*]\s*|geb(?:\.|oren)?\s*(?:am\s+)?)(?=\d)/i
 const empties = new Set([
   '',
   '-',
@@ -90,7 +92,7 @@ export function slashOrderOf(cells: readonly string[]): SlashOrder {
 
 /**
  * Reads a day of a table: d.M.yyyy, dd.MM.yy, d-M-yyyy, yyyy-MM-dd, yyyyMMdd, '3. April 2017', '03.Apr.17' and Excel's
- * number, each also with a time, which is cut off. `now` is in milliseconds since 1970.
+ * number, 'Apr 3, 2017', each also with a time, which is cut off. `now` is in milliseconds since 1970.
  */
 export function readDay(cell: string, now: number, order?: SlashOrder): ReadDay {
   const [whole = '', clock = '', zone] = time.exec(cell) ?? []
@@ -99,10 +101,11 @@ export function readDay(cell: string, now: number, order?: SlashOrder): ReadDay 
   const text = cell
     .slice(0, cell.length - whole.length)
     .trim()
+    .replace(mark, '')
     .replace(weekday, '')
   if (empties.has(text.toLowerCase())) return { kind: 'none' }
   if (zero.test(text)) return { kind: 'zero' }
-  const [, d, m, y] = /^(\d{1,2})(?:\.\s?|-)(\d{1,2})(?:\.\s?|-)(\d{4}|\d{2})\.?$/.exec(text) ?? []
+  const [, d, m, y] = /^(\d{1,2})(?:[.,]\s?|-)(\d{1,2})(?:[.,]\s?|-)(\d{4}|\d{2})\.?$/.exec(text) ?? []
   if (d !== undefined && m !== undefined && y !== undefined) return dayOf(d, m, y, now)
   const [, year, month, day] =
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? []
@@ -110,6 +113,10 @@ export function readDay(cell: string, now: number, order?: SlashOrder): ReadDay 
   const [, date, word, inYear] = /^(\d{1,2})[.\s-]*(\p{L}{3,9})[.\s-]*(\d{4}|\d{2})$/u.exec(text) ?? []
   const named = monthOf(word ?? '')
   if (date !== undefined && named !== undefined && inYear !== undefined) return dayOf(date, named, inYear, now)
+  const [, first, dayOfMonth, ofYear] = /^(\p{L}{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u.exec(text) ?? []
+  const english = monthOf(first ?? '')
+  if (dayOfMonth !== undefined && english !== undefined && ofYear !== undefined)
+    return dayOf(dayOfMonth, english, ofYear, now)
   const serial = fromSerial(text)
   return serial === null ? withSlashes(text, now, order) : { kind: 'day', day: serial }
 }

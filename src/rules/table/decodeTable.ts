@@ -41,7 +41,9 @@ const sure = (text: string, encoding: string): DecodedTable => ({ text, encoding
 export function decodeTable(bytes: Uint8Array, { known = new Set(), encoding }: DecodeOptions = {}): DecodedTable {
   if (startsWith(bytes, 0xff, 0xfe)) return sure(new TextDecoder('utf-16le').decode(bytes), 'UTF-16LE')
   if (startsWith(bytes, 0xfe, 0xff)) return sure(new TextDecoder('utf-16be').decode(bytes), 'UTF-16BE')
-  if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return sure(repaired(new TextDecoder().decode(bytes)), 'UTF-8 mit BOM')
+  // A file that other programs have added to keeps its mark.
+  if (startsWith(bytes, 0xef, 0xbb, 0xbf) && isUtf8(bytes, 0, bytes.length))
+    return sure(repaired(new TextDecoder().decode(bytes)), 'UTF-8 mit BOM')
   const wide = wideKind(bytes)
   if (wide) return sure(new TextDecoder(wide.toLowerCase()).decode(bytes), wide)
   if (encoding === 'UTF-8') return sure(new TextDecoder().decode(bytes), encoding)
@@ -192,7 +194,10 @@ function differing(pages: readonly CodePage[], read: (page: CodePage) => string[
 /** Lines that are compared in every encoding, because they have letters that no name has. */
 const mostLines = 20_000
 
-/** The text of all lines: each as UTF-8 if it is, else in the best encoding, or in another in which alone it has names. */
+/**
+ * The text of all lines: each as UTF-8 if it is, else in the best encoding, or in another in which alone it has names. Below
+ * such a line, one that could be of either is read in the encoding of the line above unless the other has likelier letters.
+ */
 function joinLines(
   bytes: Uint8Array,
   lines: readonly { from: number; to: number; isUtf8: boolean }[],
@@ -201,6 +206,8 @@ function joinLines(
   const used = new Set<string>()
   const parts: string[] = []
   let [end, compared] = [0, 0]
+  /** The encoding of the line above. */
+  let above = page
   const isBad = (from: number, to: number) => {
     let found = false
     eachWord(bytes, from, to, (start, stop) => {
@@ -209,9 +216,10 @@ function joinLines(
     return found
   }
   for (const { from, to, isUtf8 } of lines) {
-    const isOther = !isUtf8 && bad.size > 0 && compared < mostLines && isBad(from, to)
+    const isOther = !isUtf8 && bad.size > 0 && compared < mostLines && (above !== page || isBad(from, to))
     if (isOther) compared += 1
-    const own = isOther ? (fittingPage(bytes, from, to) ?? page) : page
+    const own = isOther ? (fittingPage(bytes, from, to, above) ?? page) : page
+    if (!isUtf8) above = own
     used.add(isUtf8 ? 'UTF-8' : own)
     if (!isUtf8 && own === page) continue
     // What stands between is in the best encoding.
@@ -223,11 +231,15 @@ function joinLines(
   return { text: parts.join(''), used: [...used] }
 }
 
+/** How much likelier the letters of another page than that of the line above must be. */
+const changeOfPage = 1
+
 /** The page in which the line has the likeliest letters; undefined if none is possible. */
-function fittingPage(bytes: Uint8Array, from: number, to: number): CodePage | undefined {
+function fittingPage(bytes: Uint8Array, from: number, to: number, above: CodePage): CodePage | undefined {
   const read = pageNames.map((page) => ({ page, text: decodePage(bytes, page, from, to) }))
-  const cost = (text: string) => wordsIn(text).reduce((sum, word) => sum + wordCost(word), 0)
-  const [best] = read.filter(({ text }) => isPossible(text)).sort((a, b) => cost(a.text) - cost(b.text))
+  const cost = ({ page, text }: (typeof read)[number]) =>
+    wordsIn(text).reduce((sum, word) => sum + wordCost(word), page === above ? 0 : changeOfPage)
+  const [best] = read.filter(({ text }) => isPossible(text)).sort((a, b) => cost(a) - cost(b))
   return best?.page
 }
 

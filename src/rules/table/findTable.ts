@@ -27,17 +27,32 @@ export function isHead({ cells }: Row): boolean {
 }
 
 export const isSumCell = (cell: string): boolean =>
-  /^(?:anzahl|summe|gesamt|insgesamt|total|ende|\d+ (?:schüler|kinder|datensätze|zeilen))(?!\p{L})/iu.test(cell)
+  /^(?:(?:anzahl|summe|gesamt|insgesamt|total|ende|\d+ (?:schüler|kinder|datensätze|zeilen))(?!\p{L})|(?:davon )?(?:schüler|kinder|mädchen|jungen)\p{L}*\s*:\s*\d)/iu.test(
+    cell,
+  )
 
-/** What stands above, between and below tables: 'Seite 1 von 2', 'Klasse 1b', 'Stand: 28.08.2025'. */
+/** What stands above, between and below tables: 'Seite 1 von 2', 'Klasse 1b', 'Stand: 28.08.2025', 'sep=;'. */
 const title =
-  /^(?:seite|page|blatt)\s*\d|^klasse\s*:?\s*\S{1,4}$|^(?:stand|gedruckt|erstellt|druckdatum|datum|schuljahr|klassenlehr\p{L}*|klassenliste\p{L}*)(?!\p{L})/iu
+  /^sep=.?$|^(?:seite|page|blatt)\s*\d|^klasse\s*:?\s*\S{1,4}$|^(?:stand|gedruckt|erstellt|druckdatum|datum|schuljahr|klassenlehr\p{L}*|klassenliste\p{L}*)(?!\p{L})/iu
+
+const classInTitle =
+  /^(?:.{0,60}\s)?(?:klassenliste|klasse|kl\.)(?:\s*:)?\s*(?:der\s+)?(?:klasse\s+)?(\d{1,2}\s?[a-z]?)(?![\p{L}\d/])/iu
+const namedInTitle = /^klasse(?:\s*:\s*|\s+)(\p{L}{2,20})$/iu
+
+/** The class that a title names: 'Klasse 3a', 'Klassenliste 2b Schuljahr 2025/26', 'Klasse: Igel', or '3a' alone. */
+function classOfTitle({ cells }: Row): string | undefined {
+  const texts = cells.filter((cell) => cell !== '')
+  const all = texts.join(' ')
+  const [, name] = classInTitle.exec(all) ?? namedInTitle.exec(all) ?? /^(\d{1,2}\s?[a-z])$/i.exec(all) ?? []
+  return name
+}
 
 function isOther(row: Row, width: number): boolean {
   const [first = ''] = row.cells.filter((cell) => cell !== '')
   const count = filled(row)
   if (isSumCell(first) && count <= 2 && count < width) return true
-  return count === 1 && width > 2 && title.test(first)
+  if (count === 2 && width > 2 && /^klasse\s*:?$/i.test(first)) return classOfTitle(row) !== undefined
+  return count === 1 && width > 2 && (title.test(first) || classOfTitle(row) !== undefined)
 }
 
 /** Rows in which the head is looked for. */
@@ -67,11 +82,14 @@ export function findTable(rows: readonly Row[]): Table {
   const others = rows.slice(0, from)
   const data: Row[] = []
   let arrange = (row: Row) => row
+  let under = others.map(classOfTitle).findLast((name) => name !== undefined)
   for (const row of rows.slice(from)) {
     const isHeadAgain = head !== undefined && isAgain(row)
     if (isHeadAgain) arrange = arrangement(row, head)
-    if (isHeadAgain || isOther(row, width)) others.push(row)
-    else data.push(arrange(row))
+    if (isHeadAgain || isOther(row, width)) {
+      others.push(row)
+      under = (isHeadAgain ? undefined : classOfTitle(row)) ?? under
+    } else data.push(under === undefined ? arrange(row) : { ...arrange(row), under })
   }
   const last = rows.at(-1)
   return { head, rows: data, others, hasSum: last !== undefined && others.includes(last) && !isHead(last) }

@@ -14,6 +14,7 @@ const headings: Record<Named, readonly string[]> = {
   particle: [
     ...['Namensbestandteil vorangestellt', 'Namensbestandteil', 'Namenszusatz', 'Zusatz', 'Nachnamenszusatz'],
     ...['SchuelerNamenszusatz', 'Vorsatzwort', 'Namensvorsatz', 'Namenspräfix', 'Nachname Präfix', 'Adelsprädikat'],
+    ...['Adelstitel'],
   ],
   preName: [
     ...['SchuelerRufname', 'Rufname', 'Vorname', 'SchuelerVorname', 'Vornamen', 'Vorname des Kindes', 'foreName'],
@@ -57,6 +58,35 @@ const plain = (heading: string) =>
     .replace(/ü/g, 'ue')
     .replace(/ß/g, 'ss')
     .replace(/[^a-z0-9]/g, '')
+
+/** What is read beside the columns of a profile, whichever these are. */
+const besides = {
+  /** May say that a child has left: 'abgemeldet zum 31.01.' */
+  remark: ['Bemerkung', 'Bemerkungen', 'Anmerkung', 'Anmerkungen', 'Notiz', 'Notizen', 'Hinweis', 'Kommentar', 'Info'],
+  /** 'Nein' for a child who has left. */
+  active: ['Aktiv', 'Aktiv?', 'Ist aktiv', 'Active'],
+  /** The 3 of 3a where the class is called 'a' only. */
+  grade: ['Jahrgang', 'Jahrgangsstufe', 'Klassenstufe', 'Stufe', 'Schuljahrgang', 'Jg', 'Jgst', 'Jg.-Stufe', 'Grade'],
+  /** The a of 3a where the class is called '3' only. */
+  parallel: ['Zug', 'Parallelklasse', 'Parallel', 'Klassenbuchstabe', 'Klassenzusatz', 'Zusatz Klasse'],
+} as const
+export type Beside = keyof typeof besides
+
+const besideOf = new Map(
+  (Object.entries(besides) as [Beside, readonly string[]][]).flatMap(([kind, names]) =>
+    names.map((name): [string, Beside] => [plain(name), kind]),
+  ),
+)
+
+/** Where the columns of each kind stand that no profile has. */
+export function columnsBeside(headings: readonly string[], isUsed: (at: number) => boolean): Record<Beside, number[]> {
+  const found: Record<Beside, number[]> = { remark: [], active: [], grade: [], parallel: [] }
+  for (const [at, heading] of headings.entries()) {
+    const kind = besideOf.get(plain(heading))
+    if (kind && !isUsed(at)) found[kind].push(at)
+  }
+  return found
+}
 
 const types = new Map(
   (Object.entries(headings) as [Named, readonly string[]][]).flatMap(([type, names]) =>

@@ -17,16 +17,20 @@ export interface ReadName {
 /** What people and passports write where there is no name. */
 const placeholder =
   /^(?:[-–—_.?*/\\=~\s]+|x{2,5}|n\. ?n\.?|unbekannt|ohne|kein (?:vor|nach|familien)?name|fnu|lnu|entfällt|k\. ?a\.?|o\. ?a\.?|#(?:nv|n\/a|wert!|bezug!|name\?|ref!|value!)|#+)$/iu
-const remark = /\([^)]*\)|\[[^\]]*\]|\*+[^*]*\*+|(?:^|\s)(?:neu\s*:|abgemeldet|abgem\.)(?=\s|$)/giu
-const signs = /[*#+†!=]+|\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{M}\u200D]*/gu
+const remark =
+  /\([^)]*\)|\[[^\]]*\]|\*+[^*]*\*+|(?<=^|[\s,;/–-])(?:neu\s*:|abgemeldet|abgem\.|verzogen)(?=\s|$)|\s(?:ab|seit|bis|zum)\s+\d.*$/giu
+const signs = /[*#+†!=✓✗]+|\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{M}\u200D]*/gu
 const left = /wartelist|voranmeld|neuaufnahme|abg|abmeld|entlass|ausgetr|verzog|weg(?:gez|zug)|austritt/i
 
-/** The text without commas and blanks at its end. A pattern would take long for a thousand commas before a letter. */
-function withoutEnd(text: string): string {
+/** The text without these signs at its end. A pattern would take long for a thousand commas before a letter. */
+function withoutEnd(text: string, ends = ' ,;\t\n'): string {
   let end = text.length
-  while (end > 0 && ' ,;\t\n'.includes(text.charAt(end - 1))) end -= 1
+  while (end > 0 && ends.includes(text.charAt(end - 1))) end -= 1
   return text.slice(0, end)
 }
+
+/** Without a 'NEU' beside a name in small letters; 'Neu' is a name. */
+const withoutNew = (text: string) => (/\p{Ll}/u.test(text) ? text.replace(/^NEU\s|\sNEU$/, '') : text)
 
 /** Reads a name as a certificate has it. The school's own spelling is not looked at. */
 export function readNameCell(cell: string): ReadName {
@@ -34,12 +38,13 @@ export function readNameCell(cell: string): ReadName {
   if (!isVisible(text)) return { name: '' }
   if (placeholder.test(text)) return { name: '', doubt: `„${cell}“ ist kein Name.` }
   const remarks = text.match(remark) ?? []
-  const name = asStored(
-    text
+  const bare = asStored(
+    withoutNew(text)
       .replace(remark, ' ')
       .replace(/(?<=[\p{L}\d])[*+]|\p{Extended_Pictographic}/gu, ' ')
       .replace(signs, ' '),
   )
+  const name = remarks.length > 0 ? withoutEnd(bare, ' ,;/–-') : bare
   if (!isVisible(name)) return { name: '', doubt: `„${cell}“ ist kein Name.` }
   if (name !== text) {
     const hasLeft = remarks.some((one) => left.test(one))

@@ -35,8 +35,7 @@ function kindOf(bytes: Uint8Array): string | undefined {
 }
 
 /** Programs call an HTML or XML table '.csv' or '.xls', which Excel opens. */
-const isWebPage = (text: string) =>
-  /^[\s\uFEFF]*(?:<(?:!doctype|html|head|body|meta|table|\?xml|!--)|mime-version:)/i.test(text.slice(0, 1_000))
+const isWebPage = (text: string) => /^[\s\uFEFF]*(?:<[a-z!?]|mime-version:)/i.test(text.slice(0, 1_000))
 
 const accents: Record<string, string> = {
   ...{ uml: '\u0308', acute: '\u0301', grave: '\u0300', circ: '\u0302', tilde: '\u0303', cedil: '\u0327' },
@@ -69,7 +68,7 @@ function isText(text: string): boolean {
 
 /**
  * The text in one form: composed letters (NFC), plain spaces and hyphens, no invisible characters, lines that end with
- * '\n'.
+ * '\n', and without the Ctrl+Z that DOS programs write at the end.
  */
 export function cleanText(text: string): string {
   return withWordHyphens(text.normalize('NFC'))
@@ -77,4 +76,5 @@ export function cleanText(text: string): string {
     .replace(/[\u2010\u2011]/g, '-')
     .replace(/[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\uFFFC]/g, '')
     .replace(/\r\n?/g, '\n')
+    .replaceAll('\u001A', '')
 }

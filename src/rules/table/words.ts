@@ -24,13 +24,15 @@ const nothing = [
   'o. a',
   'o.a',
 ]
-const none = new Set([...nothing, 'unbekannt', 'unbek', 'nicht angegeben', 'leer', 'null'])
+const none = new Set([...nothing, 'unbekannt', 'unbek', 'unbestimmt', 'nicht angegeben', 'leer', 'null'])
 
 const genders = new Map<string, 'm' | 'w' | 'd'>([
   ...['m', '3', 'maennl', 'maennlich', 'mnl', 'mann', 'male', 'j', 'junge', 'jungen', 'bub', 'knabe', '♂'].map(
     (word) => [word, 'm'] as const,
   ),
-  ...['w', '4', 'weibl', 'weiblich', 'wbl', 'frau', 'f', 'female', 'maedchen', '♀'].map((word) => [word, 'w'] as const),
+  ...['w', '4', 'weibl', 'weiblich', 'wbl', 'frau', 'f', 'female', 'maedchen', 'maedel', '♀'].map(
+    (word) => [word, 'w'] as const,
+  ),
   ...['d', '5', 'divers', 'diverse', 'inter', 'intergeschlechtlich'].map((word) => [word, 'd'] as const),
 ])
 
@@ -39,7 +41,7 @@ type Meaning = string | undefined
 
 /** m, w or d of letters, words and the numbers of the official key (3, 4, 5). */
 export function readGender(text: string): Meaning {
-  const word = plain(text)
+  const word = plain(text.replace(/^\((.*)\)$/, '$1').replace(/\s*\([^()]*\)$/, ''))
   return genders.get(word) ?? (none.has(word) ? '' : undefined)
 }
 
@@ -66,7 +68,9 @@ const noLanguage = new Set([
   'ungeklaert',
   'sonstige',
   'sonstiges',
+  'sonstige sprache',
   'andere',
+  'andere sprache',
   'keine',
 ])
 
@@ -84,7 +88,10 @@ function codesByName(): Map<string, string> {
 
 /** ISO 639-1 of a code (tr, TUR), a tag (de-DE, pt_BR), or a German name, which may be cut off: 'türk.'. */
 export function readLanguage(text: string): Meaning {
-  const word = text.toLowerCase().trim()
+  const word = text
+    .toLowerCase()
+    .trim()
+    .replace(/^nur\s+/, '')
   const bare = word.replace(/\s*\(.*\)$/, '')
   const code = codesByName().get(word) ?? codesByName().get(bare)
   if (code) return code

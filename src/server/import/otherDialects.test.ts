@@ -28,7 +28,7 @@ it('42 all groups of a child in one cell: the only class among them is taken, of
   const planned = plan('42_iserv_alle-gruppen-in-einer-zelle.csv')
   expect(added(planned)).toEqual(['Emil Becker 1a', 'Aylin Demir 1a', 'Daria Ivanova 1b'])
   expect(classesOf(planned)).toEqual(['1a', '1b'])
-  expect(planned.fileQuestions.classes).toEqual([{ name: '1a, 1b', rows: 1, meant: ['1a', '1b'] }])
+  expect(planned.fileQuestions.classes).toEqual([{ name: '1a, 1b', rows: 1, meant: ['1a', '1b'], why: 'several' }])
 })
 
 it('43 what is no particle stands before no name, and one behind a comma comes in front', () => {

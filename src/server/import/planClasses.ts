@@ -5,6 +5,7 @@ import { beforeExcel, classKey, looksLikeClass, plainClassName } from '#rules/ta
 import { importTexts as texts } from '#texts/index.ts'
 import type { School } from './matchStudents.ts'
 import type { ImportPlan } from './planImport.ts'
+import type { ProposedClass } from './readPerson.ts'
 
 type NewClass = ImportPlan['createClasses'][number]
 
@@ -19,10 +20,13 @@ interface ClassOptions {
   answers: Readonly<Record<string, string>>
 }
 
+type Asked = NonNullable<FileQuestions['classes']>[number]
+
 interface ClassPlanner {
-  of(name: string): ClassOf
+  /** `proposed` for a class that the column of classes does not name. */
+  of(name: string, proposed?: ProposedClass): ClassOf
   /** Names that a person must explain, with the number of rows that wait for it. */
-  questions(): NonNullable<FileQuestions['classes']>
+  questions(): Asked[]
   /** What names of the file were taken for: '„01A“ ist 1a'. */
   notes(): string[]
 }
@@ -46,12 +50,12 @@ export function planClasses(
   const byKey = new Map<string, string[]>()
   for (const { name } of classes) byKey.set(classKey(name), [...(byKey.get(classKey(name)) ?? []), name])
   const created = new Map<string, NewClass>()
-  const asked = new Map<string, { rows: number; meant: string[] }>()
+  const asked = new Map<string, Omit<Asked, 'name'>>()
   const read = new Map<string, string>()
 
-  function ask(name: string, meant: readonly string[]): ClassOf {
+  function ask(name: string, meant: readonly string[], why: Asked['why']): ClassOf {
     const known = asked.get(name)
-    asked.set(name, { rows: (known?.rows ?? 0) + 1, meant: [...new Set(meant)].slice(0, mostMeant) })
+    asked.set(name, { rows: (known?.rows ?? 0) + 1, meant: [...new Set(meant)].slice(0, mostMeant), why })
     return { error: texts.waitsForClass(name) }
   }
 
@@ -70,7 +74,7 @@ export function planClasses(
     const [only, ...more] =
       parts.length < 2 ? [] : parts.filter((part) => byKey.has(classKey(part)) || looksLikeClass(part))
     if (only === undefined) return undefined
-    return more.length === 0 ? find(only) : ask(name, [only, ...more])
+    return more.length === 0 ? find(only) : ask(name, [only, ...more], 'several')
   }
 
   function find(name: string): ClassOf {
@@ -79,23 +83,32 @@ export function planClasses(
     const answer = Object.hasOwn(answers, name) ? answers[name] : undefined
     if (answer !== undefined) return { ...(exact.has(answer) ? { name: exact.get(answer) ?? answer } : create(answer)) }
     const [same, ...others] = byKey.get(classKey(name)) ?? []
-    if (same !== undefined) return others.length === 0 ? { name: same } : ask(name, [same, ...others])
+    if (same !== undefined) return others.length === 0 ? { name: same } : ask(name, [same, ...others], 'several')
     const meant = beforeExcel(name)
     if (meant.length === 0) return ofGroups(name) ?? create(plainClassName(name))
     const inSchool = meant.flatMap((one) => byKey.get(classKey(one)) ?? [])
-    return ask(name, [...inSchool, ...meant])
+    return ask(name, [...inSchool, ...meant], 'excel')
+  }
+
+  function findProposed(name: string, { why, cell }: ProposedClass): ClassOf {
+    if (Object.hasOwn(answers, name)) return find(name)
+    const inSchool = byKey.get(classKey(name)) ?? []
+    // A title may stand above the children of another class, too; two columns are those of one child.
+    if (why === 'grade' && byKey.has(classKey(cell))) return find(cell)
+    if (why === 'grade' && inSchool.length === 1) return find(name)
+    return ask(name, inSchool.length > 0 ? inSchool : [name], why)
   }
 
   return {
-    of(name) {
-      const found = find(name)
+    of(name, proposed) {
+      const found = proposed ? findProposed(name, proposed) : find(name)
       if ('name' in found && asStored(found.name) !== name) read.set(name, found.name)
       return found
     },
     questions: () =>
       [...asked]
         .slice(0, mostNames)
-        .map(([name, { rows, meant }]) => ({ name, rows, meant }))
+        .map(([name, one]) => ({ name, ...one }))
         .sort((a, b) => germanOrder(a.name, b.name)),
     notes: () => (read.size === 0 ? [] : [texts.classesRead([...read])]),
   }

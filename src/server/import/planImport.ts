@@ -93,14 +93,14 @@ export function planImport({ read, school, profile, newID, newNumber, answers }:
 
   /** The person with the class and the templates of the school; undefined if the row cannot be imported. */
   function placed(person: Person, student: Student | undefined): (Person & { place: ClassOf }) | undefined {
-    const place: ClassOf = person.class === '' ? { name: '' } : classes.of(person.class)
+    const place: ClassOf = person.class === '' ? { name: '' } : classes.of(person.class, person.proposed)
     if ('error' in place) {
       tell(person, 'error', place.error)
       unread.push([person.id ?? '', student?.id ?? '', person.name, person.preName])
       return undefined
     }
     const report = (text: string) => tell(person, 'warning', text)
-    const { template: _, annex: __, birthplace, ...named } = person
+    const { template: _, annex: __, proposed: ___, birthplace, ...named } = person
     const isLost = birthplace !== undefined && student === undefined && isDamaged(birthplace)
     if (isLost) report(texts.placeLost(birthplace))
     const inClass = { ...named, class: place.name, ...(birthplace !== undefined && !isLost && { birthplace }) }

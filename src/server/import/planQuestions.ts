@@ -23,7 +23,7 @@ interface QuestionOptions {
 }
 
 /** The student whom a row would add. */
-function studentOf(person: Person & { place?: unknown }, newNumber: () => string): Student {
+function studentOf(person: Omit<Person, 'proposed'> & { place?: unknown }, newNumber: () => string): Student {
   const { line: _, doubts: __, unusual: ___, place: ____, ...student } = person
   return { ...student, id: person.id ?? newNumber() }
 }

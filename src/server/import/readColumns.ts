@@ -39,7 +39,10 @@ export function readColumns(bytes: Uint8Array): ReadColumns {
   const both = named.includes('preName')
     ? -1
     : named.findIndex((type, at) => isOpenName(type) && hasBothNames(data, at))
-  const cols = both < 0 ? named : named.map((type, at) => (at === both ? 'fullName' : type === 'name' ? '' : type))
+  const split = both < 0 ? named : named.map((type, at) => (at === both ? 'fullName' : type === 'name' ? '' : type))
+  // The class of a profile is found in the titles if no column of the file has it.
+  const isTitled = !split.includes('class') && data.some(({ under }) => under !== undefined)
+  const cols: ColumnType[] = isTitled ? [...split, 'class'] : split
   return {
     ...{ encoding, ...format, cols: cols.slice(0, 200) },
     ignoreFirstRow: flag(head !== undefined),

@@ -103,14 +103,18 @@ function readPeople({ parsed, readings, profile, now, isClass }: Parsed): ReadPe
   const table = findTable(parsed.rows)
   const { head } = table
   const { data, others } = dataRows(table, profile)
-  const columns = findColumns(profile.cols, head)
+  const found = findColumns(profile.cols, head)
   const cellsOf = (at: number) => data.flatMap(({ cells }) => cells[at] || [])
+  // A title above the table names the class of a file without a column for it.
+  const isTitled = cellsOf(found.at('class')).length === 0 && data.some(({ under }) => under !== undefined)
+  const columns = isTitled ? { ...found, missing: found.missing.filter((type) => type !== 'class') } : found
   const whose = data.map(({ cells }) => nameColumns.map((type) => cells[columns.at(type)] ?? '').join(';'))
   const numbers = columns.has('id') ? data.map(({ cells }) => cells[columns.at('id')] ?? '') : []
   const reading: Reading = {
     ...{ profile, columns, now, slashes: slashOrderOf(columns.has('birthday') ? cellsOf(columns.at('birthday')) : []) },
     isGirlsM: columns.has('gender') && isGirlsM(cellsOf(columns.at('gender'))),
     hasNumbers: !countsRows(numbers, whose),
+    isTitled,
   }
   const particles = columns.unused.find(({ type, at }) => type === 'particle' && cellsOf(at).some(isParticle))
   const problems = createProblems()

@@ -6,6 +6,7 @@ import {
   type Columns,
   isDamaged,
   isNoClass,
+  plainClassName,
   readDay,
   readGender,
   readLanguage,
@@ -24,11 +25,20 @@ export interface Doubt {
   cells: Cell[]
 }
 
+/** A class that the column of classes does not name: a title above the table does, or two columns do. */
+export interface ProposedClass {
+  why: 'title' | 'grade'
+  /** What stands in the column of classes: 'a' beside the grade 3. */
+  cell: string
+}
+
 /** A student as in the file: empty fields are left out, `class` is a name, and so are `template` and `annex`. */
 export interface Person extends Omit<Student, 'id' | 'class'> {
   id?: string
   class: string
   line: number
+  /** Where `class` was put together from; a person must agree to it. */
+  proposed?: ProposedClass
   doubts?: Doubt[]
   /** A birthday that no child of a primary school has, as in the file and as read; not in `birthday`. */
   unusual?: { cell: string; day: string; text: string }
@@ -48,6 +58,8 @@ export interface Reading {
   isGirlsM: boolean
   /** False if the numbers of the file only count its rows. */
   hasNumbers: boolean
+  /** True if the titles above the rows name the classes. */
+  isTitled: boolean
 }
 
 const longest = 200
@@ -67,26 +79,35 @@ function checkNumber(number: string, needsNumber: boolean, report: Report): bool
   return false
 }
 
-/** The names of 'Nachname, Vorname'; undefined for a text without a comma. Empty if the cell is. */
+/** The names of 'Nachname, Vorname'; undefined for several words without a comma. Empty if the cell is. */
 function splitName(text: string): Pick<Student, 'name' | 'preName'> | undefined {
   // 'Heide, von der, Jan' has two commas.
   const [, name, preName] = /^([^,]*, ?[^,]*),([^,]*)$/.exec(text) ?? /^([^,]*),(.*)$/.exec(text) ?? []
-  if (text === '') return { name: '', preName: '' }
+  // A child of one name has none behind a comma.
+  if (/^[^\s,]*$/.test(text)) return { name: text, preName: '' }
   return name === undefined || preName === undefined ? undefined : { name: name.trim(), preName: preName.trim() }
 }
 
 /** What stands in a column of particles and is no part of the last name, unlike 'von der' and 'Freiherr von'. */
 const noParticle = /^(?:geb(?:\.|oren\p{L}*)|jun|jr|sen|sr|dr|prof|II)(?!\p{L})|[\d()*]/iu
 
+interface RowCells {
+  cell: (type: ColumnType) => string
+  /** What stands in the columns of particles. */
+  particles: readonly string[]
+  /** What is read beside the columns of the profile. */
+  beside: (kind: keyof Columns['beside']) => string
+}
+
 /** Both names of a row, and what is doubtful about them; undefined if it has none. */
-function readNames(cell: (type: ColumnType) => string, columns: Columns, report: Report) {
+function readNames({ cell, particles }: RowCells, columns: Columns, report: Report) {
   const names = columns.has('fullName') ? splitName(cell('fullName')) : { name: cell('name'), preName: cell('preName') }
   if (!names) {
     report('error', `In ${short(cell('fullName'))} fehlt das Komma zwischen Nachname und Vorname.`)
     return undefined
   }
   const [last, first] = [readNameCell(withParticleInFront(names.name)), readNameCell(names.preName)]
-  const cellOfParticle = asStored(cell('particle'))
+  const cellOfParticle = asStored(particles.filter((text) => readNameCell(text).name !== '').join(' '))
   const isPart = !noParticle.test(cellOfParticle)
   const name = last.name === '' ? '' : withParticle(isPart ? cellOfParticle : '', last.name)
   const preName = first.name
@@ -120,8 +141,13 @@ const waiting = /wartelist|neuaufnahme|voranmeld|vorgemerkt|bewerb|interessent|a
 /** The numbers of SchILD. */
 const statusWords: Record<string, string> = { 0: 'Neuaufnahme', 1: 'Warteliste', 8: 'Abschluss', 9: 'Abgang' }
 
+/** What a remark says of a child who leaves; 'wird abgeholt' is none. */
+const leavingRemark =
+  /abgem|abmeld|abgang|abgegangen|abgäng|ausgeschult|ausgetreten|austritt|entlass|verzogen|(?:weg|um)(?:gezogen|zug)|schulwechsel|wechselt (?:an|auf|in|zu)|verlässt|wartelist|voranmeld|ehemalig/i
+const inactive = /^(?:nein|n|no|falsch|false|0|inaktiv|-)$/i
+
 /** Why the child of a row may not be at the school. */
-function readLeaving(cell: (type: ColumnType) => string, now: number): Doubt | undefined {
+function readLeaving({ cell, beside }: RowCells, now: number): Doubt | undefined {
   const [status, exit, className] = [cell('status'), cell('exitDate'), cell('class')]
   const doubt = (field: ColumnType, was: string, text: string): Doubt => ({
     ...{ kind: 'leaver', text, cells: [{ field, was, read: '' }] },
@@ -135,6 +161,9 @@ function readLeaving(cell: (type: ColumnType) => string, now: number): Doubt | u
   const word = statusWords[status] ?? status
   if (leaving.test(word) || word === 'Abschluss') return doubt('status', status, `Das Kind hat den Status „${word}“.`)
   if (waiting.test(word)) return doubt('status', status, `Das Kind hat den Status „${word}“.`)
+  const remark = beside('remark')
+  if (leavingRemark.test(remark)) return doubt('status', remark, `In der Bemerkung steht „${remark.slice(0, 60)}“.`)
+  if (inactive.test(beside('active'))) return doubt('status', beside('active'), 'Das Kind ist nicht aktiv.')
   return isNoClass(className) ? doubt('class', className, `In der Spalte der Klasse steht „${className}“.`) : undefined
 }
 
@@ -173,15 +202,18 @@ function readWord(cell: string, read: (text: string) => string | undefined, what
 }
 
 /** The student of a row that is as wide as the table; undefined if it cannot be imported. */
-export function readPerson({ line, cells }: Row, reading: Reading, report: Report): Person | undefined {
+export function readPerson({ line, cells, under }: Row, reading: Reading, report: Report): Person | undefined {
   const { profile, columns, now } = reading
   const cell = (type: ColumnType) => (type === '' ? '' : (cells[columns.at(type)] ?? ''))
-  const names = readNames(cell, columns, report)
+  const particles = columns.particles.map((at) => cells[at] ?? '')
+  const beside: RowCells['beside'] = (kind) => columns.beside[kind].flatMap((at) => cells[at] || []).join(' ')
+  const names = readNames({ cell, particles, beside }, columns, report)
   if (!names) return undefined
   const { doubts, ...named } = names
-  const leaver = readLeaving(cell, now)
+  const leaver = readLeaving({ cell, particles, beside }, now)
   if (leaver) doubts.push(leaver)
-  const className = isNoClass(cell('class')) ? '' : cell('class')
+  const place = readClass({ cell, particles, beside }, reading.isTitled ? under : undefined)
+  const className = place.class
   if (className === '' && !leaver) {
     report('error', 'Die Klasse fehlt.')
     return undefined
@@ -197,14 +229,14 @@ export function readPerson({ line, cells }: Row, reading: Reading, report: Repor
   const needsNumber = reading.hasNumbers && (profile.updateNames === 'true' || profile.removeOldStudents === 'true')
   if (columns.has('id') && !checkNumber(id, needsNumber, report)) return undefined
 
-  const place = texts.birthplace
+  const { birthplace } = texts
   const born = readBirthday(cell('birthday'), reading, report)
   const gender = readWord(cell('gender'), (text) => readGenderCell(text, reading), 'Das Geschlecht', report)
   const language = readWord(cell('language'), readLanguage, 'Die Sprache', report)
   const person: Person = {
-    ...{ line, ...named, class: className },
+    ...{ line, ...named, ...place },
     ...(id !== '' && { id }),
-    ...(place !== '' && { birthplace: place }),
+    ...(birthplace !== '' && { birthplace }),
     ...(texts.template !== '' && { template: texts.template }),
     ...(texts.annex !== '' && { annex: texts.annex }),
     ...born,
@@ -212,9 +244,25 @@ export function readPerson({ line, cells }: Row, reading: Reading, report: Repor
     ...(language !== '' && { language }),
     ...(doubts.length > 0 && { doubts }),
   }
-  const hint = printHint(`${named.preName} ${named.name} ${place} ${className}`)
+  const hint = printHint(`${named.preName} ${named.name} ${birthplace} ${className}`)
   if (hint !== undefined) report('warning', `${fullName(named)}: ${hint}`)
   return person
+}
+
+/** The class of a row: of its column, of 'Jahrgang' 3 and 'Klasse' a, or of the title above it. */
+function readClass({ cell, beside }: RowCells, under: string | undefined): Pick<Person, 'class' | 'proposed'> {
+  const own = isNoClass(cell('class')) ? '' : cell('class')
+  const letter = /^[a-z]$/i.test(own)
+    ? own
+    : /^\d{1,2}$/.test(own)
+      ? /^[a-z]$/i.exec(beside('parallel'))?.[0]
+      : undefined
+  const grade = own === letter ? /\d{1,2}/.exec(beside('grade'))?.[0] : own
+  if (letter !== undefined && grade !== undefined) {
+    return { class: plainClassName(`${grade}${letter}`), proposed: { why: 'grade', cell: own } }
+  }
+  if (cell('class') !== '' || under === undefined) return { class: own }
+  return { class: plainClassName(under), proposed: { why: 'title', cell: '' } }
 }
 
 const readGenderCell = (text: string, { isGirlsM }: Reading) =>

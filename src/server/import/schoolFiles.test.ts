@@ -203,11 +203,11 @@ describe('15 classes that Excel has damaged', () => {
     const planned = plan(name)
     expect([planned.plan.add, planned.plan.createClasses]).toEqual([[], []])
     expect(planned.fileQuestions.classes).toEqual([
-      { name: '1,00E+00', rows: 1, meant: ['1e0', '1e'] },
-      { name: '01. Feb', rows: 1, meant: ['1/2', '1-2', '1.2'] },
-      { name: '2,00E+01', rows: 1, meant: ['2e1'] },
-      { name: '03. Apr', rows: 1, meant: ['3/4', '3-4', '3.4'] },
-      { name: '45689', rows: 1, meant: ['1/2', '1-2', '1.2'] },
+      { name: '1,00E+00', rows: 1, meant: ['1e0', '1e'], why: 'excel' },
+      { name: '01. Feb', rows: 1, meant: ['1/2', '1-2', '1.2'], why: 'excel' },
+      { name: '2,00E+01', rows: 1, meant: ['2e1'], why: 'excel' },
+      { name: '03. Apr', rows: 1, meant: ['3/4', '3-4', '3.4'], why: 'excel' },
+      { name: '45689', rows: 1, meant: ['1/2', '1-2', '1.2'], why: 'excel' },
     ])
     const answered = plan(name, empty, {}, { '01. Feb': '1/2', '45689': '1/2', '03. Apr': '3/4' })
     expect([added(answered), classesOf(answered)]).toEqual([
@@ -220,7 +220,12 @@ describe('15 classes that Excel has damaged', () => {
     const emil = { id: '00411', name: 'Becker', preName: 'Emil', class: '1-2', birthday: '03.04.2017' }
     const school = { ...withClasses('1-2', '3/4'), students: [emil] }
     const planned = plan(name, school, { updateNames: 'false' })
-    expect(planned.fileQuestions.classes?.[1]).toEqual({ name: '01. Feb', rows: 1, meant: ['1-2', '1/2', '1.2'] })
+    expect(planned.fileQuestions.classes?.[1]).toEqual({
+      name: '01. Feb',
+      rows: 1,
+      meant: ['1-2', '1/2', '1.2'],
+      why: 'excel',
+    })
     const answered = plan(name, school, { removeOldStudents: 'true' }, { '01. Feb': '1-2' })
     expect([answered.plan.add, answered.plan.remove]).toEqual([[], []])
     expect(answered.plan.change).toMatchObject([{ id: '00411', birthplace: 'Jever' }])

@@ -56,14 +56,18 @@ function Readings({ readings, isPending, onAnswer }: AnswerProps<'readings'>) {
 
 const none = 'none'
 
-/** Names of classes that Excel has damaged, each with what may be meant. */
+/** Names of classes that somebody must explain, each with what may be meant. */
 function Classes({ classes, isPending, onAnswer }: AnswerProps<'classes'>) {
   const [chosen, setChosen] = useState(() => new Map(classes.map(({ name, meant }) => [name, meant[0] ?? none])))
+  // A server of the release before asks about Excel only.
+  const reasons = [...new Set(classes.map(({ why = 'excel' }) => why))]
   const answer = Object.fromEntries([...chosen].filter(([, is]) => is !== none))
   return (
     <section className={styles.card} aria-label={texts.classesMeant}>
       <h2>{texts.classesMeant}</h2>
-      <p>{texts.classesMeantHint}</p>
+      {reasons.map((why) => (
+        <p key={why}>{texts.classesMeantHints[why]}</p>
+      ))}
       <div className={styles.fields}>
         {classes.map(({ name, rows, meant }) => (
           <SelectField

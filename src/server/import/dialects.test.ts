@@ -1,0 +1,22 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { dialects } from '../../../tests/support/dialects/index.ts'
+import { outcomeOf } from '../../../tests/support/dialects/outcomeOf.ts'
+
+/* The faults of `schoolFiles.test.ts` as other programs and people make them. */
+
+describe('a file with the fault of', () => {
+  it.each(dialects.map((one) => [one.kind, one.program, one] as const))(
+    '%s, of %s, is read right or asked about',
+    (_kind, _program, { children, says = [], ...dialect }) => {
+      expect(outcomeOf(dialect)).toEqual({ children, says })
+    },
+  )
+})
+
+it('every kind is there in two dialects of its own', () => {
+  const files = readdirSync(new URL('../../../tests/support/schoolFiles', import.meta.url))
+  const kinds = new Set(files.flatMap((name) => /^([0-3]\d)/.exec(name)?.[1] ?? []))
+  const tooFew = [...kinds].filter((kind) => dialects.filter((one) => one.kind === kind).length < 2)
+  expect([kinds.size, tooFew]).toEqual([19, []])
+})
