@@ -43,7 +43,6 @@ export const classesTexts = {
   empty: 'Noch keine Klassen',
   emptyHint: 'Eine Klasse braucht einen Namen und eine Vorlage für ihre Zeugnisse.',
 
-  back: 'Zurück zu den Klassen',
   gone: 'Diese Klasse gibt es nicht mehr.',
   editStudents: 'Schüler bearbeiten',
   membersOf: (className: string) => `Schüler der ${className}`,

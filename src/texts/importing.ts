@@ -9,9 +9,6 @@ export const importTexts = {
 
   addTitle: 'Profil hinzufügen',
   editTitle: 'Profil bearbeiten',
-  backToProfiles: 'Zurück zu den Import-Profilen',
-  backToImport: 'Zurück zum Import',
-  backToStudents: 'Zurück zu den Schülern',
   gone: 'Dieses Import-Profil gibt es nicht mehr.',
   tabs: {
     general: 'Allgemein',

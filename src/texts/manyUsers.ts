@@ -1,7 +1,6 @@
 /** School settings: many users at once, and the slips with their passwords. */
 export const manyUsersTexts = {
   title: 'Mehrere Benutzer hinzufügen',
-  back: 'Zu den Benutzern',
   input: 'Namen und E-Mail-Adressen',
   inputHint: 'Eine Zeile je Person, eingefügt aus Word, Excel oder einer E-Mail. Klassen dürfen dabeistehen.',
   chooseFile: 'CSV-Datei wählen',

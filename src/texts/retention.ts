@@ -7,7 +7,6 @@ const amount = (count: number, unit: Unit) => `${count} ${units[unit][count === 
 /** School settings: for how long everything is kept. */
 export const retentionTexts = {
   title: 'Aufbewahrung',
-  back: 'Zurück zu Allgemein',
   open: 'Aufbewahrung ansehen',
   sectionHint: 'Wie lange die Schule was aufbewahrt, und was gelöscht werden darf.',
   hint: 'So lange bewahrt die Schule auf, was hier gespeichert ist. Was die Schule bestätigt, wird einmal im Jahr, zum 1. August, fällig und nie von selbst gelöscht.',

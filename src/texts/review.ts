@@ -196,7 +196,6 @@ export const deadlineTexts = {
 export const lateEditsTexts = {
   needsNetwork,
   title: 'Verspätete Eingaben',
-  back: 'Zurück zur Übersicht',
   loadFailed: 'Die verspäteten Eingaben konnten nicht geladen werden.',
   unknown: 'Dieser Schulserver kennt keine verspäteten Eingaben.',
   none: 'Keine verspätete Eingabe',

@@ -10,7 +10,6 @@ export const templatesTexts = {
   loadFailed: 'Fehler beim Abrufen der Vorlagen.',
   templateFailed: 'Daten konnten nicht geladen werden.',
   gone: 'Diese Vorlage gibt es nicht mehr.',
-  back: 'Zurück zu den Vorlagen',
   newTitle: 'Neue Vorlage',
   usedIn: (classes: readonly string[]) =>
     classes.length === 0 ? 'keine Klasse' : `${classes.length === 1 ? 'Klasse' : 'Klassen'} ${classes.join(', ')}`,

@@ -2,8 +2,8 @@
 export const versionTexts = {
   needsNetwork: 'Dafür braucht es WLAN.',
   title: 'Ausgegebene Zeugnisse',
+  toIssued: 'Zu allen ausgegebenen Zeugnissen',
   toFiles: 'Zu den Zeugnissen',
-  back: 'Zu allen ausgegebenen Zeugnissen',
   gone: 'Dieses Kind gibt es nicht',
   search: 'Name, Nummer, Geburtstag, Klasse',
   year: 'Schuljahr',

@@ -6,7 +6,6 @@ const shortened = (name: string) => (name.length > 24 ? `${name.slice(0, 23)}…
 /** School settings: the change of the school year. */
 export const yearSwitchTexts = {
   title: 'Schuljahreswechsel',
-  back: 'Zurück zu den Schuljahren',
   fromTo: (from: string, to: string) => `${shortened(from)} → ${shortened(to) || '…'}`,
   loadFailed: 'Daten konnten nicht geladen werden.',
   noYear: 'Kein aktives Schuljahr',

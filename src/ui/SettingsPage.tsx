@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
-import { IconButton } from './IconButton.tsx'
-import { BackIcon } from './icons.ts'
+import { LeftIcon } from './icons.ts'
 import styles from './SettingsPage.module.css'
 import { type IssuedSearch, type SettingsPageName, useSettingsPage } from './useSettingsPage.ts'
 
@@ -13,30 +13,36 @@ interface SettingsPageProps {
   tool?: ReactNode
   /** Buttons beside the title, the primary one last. */
   actions?: ReactNode
-  /** The page that the arrow before the title opens. */
-  back?: { label: string; name: SettingsPageName; id?: string; search?: IssuedSearch } | undefined
+  /** The page before this one, by its title. */
+  back?: { title: string; name: SettingsPageName; id?: string; search?: IssuedSearch } | undefined
   children: ReactNode
-  /** Without margins and maximum width: for tabs and tables that reach the edges. */
+  /** Without margins and maximum width: for tabs that reach the edges. */
   wide?: boolean
+  /** On a computer wider than on a tablet: for tables and grids. */
+  roomy?: boolean
 }
 
 /** The frame of a page of the school settings. */
-export function SettingsPage({ title, note, tool, actions, back, children, wide = false }: SettingsPageProps) {
+export function SettingsPage({ title, note, tool, actions, back, children, wide, roomy }: SettingsPageProps) {
   const { go } = useSettingsPage()
   return (
     <div
-      className={classes(styles.page, wide && styles.wide)}
+      className={classes(styles.page, wide && styles.wide, roomy && styles.roomy)}
       data-wide={wide || undefined}
       data-back={back ? '' : undefined}
     >
       <title>{`${title} – Zeugnis`}</title>
       <header className={styles.head}>
         {back && (
-          <IconButton
-            label={back.label}
-            icon={<BackIcon />}
+          <Button
+            variant="quiet"
+            className={styles.back}
+            icon={<LeftIcon />}
+            aria-label={`Zurück: ${back.title}`}
             onClick={() => go(back.name, back.id, back.search && { search: back.search })}
-          />
+          >
+            {back.title}
+          </Button>
         )}
         <h1>
           {title}

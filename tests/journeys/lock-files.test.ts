@@ -47,7 +47,7 @@ journey.skipIf(inShort)(
     await tapPin(page, pin)
     await tab(page, 'Layout').click()
     await page.getByText('fuer-neue.png').waitFor()
-    await page.getByRole('button', { name: 'Zurück zu den Vorlagen' }).click()
+    await page.getByRole('button', { name: 'Zurück: Vorlagen' }).click()
     await button(page, 'Verwerfen und verlassen').click()
 
     await openTemplate(page, name)

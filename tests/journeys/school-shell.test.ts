@@ -4,6 +4,7 @@ import { resize } from '../support/browser/resize.ts'
 import { violations } from '../support/browser/violations.ts'
 import { menu, openSettings, openSettingsPage } from '../support/head/openSettings.ts'
 import { inShort, journey } from '../support/journey.ts'
+import { openSettingsPlace } from '../support/rooms/visit.ts'
 import { login } from '../support/teacher/login.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -31,6 +32,29 @@ journey('the head keeps her place in the settings over a reload and goes back as
   await heading(page, 'Schuljahre').waitFor()
   await menu(page).getByRole('link', { name: 'Zurück' }).click()
   await page.waitForURL('**/home')
+})
+
+journey('title, buttons and content of a page of the school end at one edge', async ({ tablet }) => {
+  const { page } = tablet
+  // The school has no logo.
+  tablet.expectErrors(/status of 404/)
+  await openSettings(page, 'Schuljahre')
+  const places = [
+    ...(['general', 'retention', 'students', 'import', 'importProfiles', 'classes', 'users'] as const),
+    ...(['years', 'templates', 'files', 'audit'] as const),
+  ]
+  for (const place of places) {
+    await openSettingsPlace(page, place)
+    const head = page.locator('header:has(> h1)')
+    await head.waitFor()
+    await page.getByText('Loading...').first().waitFor({ state: 'detached' })
+    const edges = await head.evaluate((element) =>
+      [...(element.parentElement?.children ?? [])]
+        .map((child) => Math.round(child.getBoundingClientRect().right))
+        .filter((right) => right > 0),
+    )
+    expect(new Set(edges), place).toEqual(new Set([edges[0]]))
+  }
 })
 
 journey('on a phone the menu is a screen of its own', async ({ tablet }) => {

@@ -16,7 +16,7 @@ journey.skipIf(inShort)(
     await tab(page, 'Bewertungen').click()
     await field.fill('ganz selten')
     await tab(page, 'Layout').click()
-    await button(page, 'Zurück zu den Vorlagen').click()
+    await button(page, 'Zurück: Vorlagen').click()
     await finish(page, 'Weiter bearbeiten')
     await reload(page)
     await restored(page).waitFor()

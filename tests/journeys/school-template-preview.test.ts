@@ -45,7 +45,7 @@ journey.skipIf(inShort)('the paper follows every key of the head, of one page or
     const width = (await sheet.boundingBox())?.width ?? 0
     await button(page, 'Vorschau vergrößern').click()
     await expect.poll(async () => ((await sheet.boundingBox())?.width ?? 0) / width).toBeCloseTo(1.5, 1)
-    await button(page, 'Zurück zu den Vorlagen').click()
+    await button(page, 'Zurück: Vorlagen').click()
     await button(page, 'Verwerfen und verlassen').click()
   }
 })
@@ -110,7 +110,7 @@ journey.skipIf(inShort)(
     await tab(page, 'Dokument').click()
     await paper.getByText('Emil Mustermann', { exact: true }).waitFor()
     expect(await logo.count()).toBe(0)
-    await button(page, 'Zurück zu den Vorlagen').click()
+    await button(page, 'Zurück: Vorlagen').click()
 
     await head.call('uploadLogo', {}, { file: new File([makePng()], 'logo.png'), fileName: 'logo.png' })
     await page.reload()

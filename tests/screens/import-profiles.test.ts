@@ -51,7 +51,7 @@ screen('the head makes a profile by hand, and every tab says what is missing', a
 
   // Back by mistake: it is told, and the form is still there.
   await page.getByRole('status').getByText('Noch nicht gespeichert.').waitFor()
-  await page.getByRole('button', { name: 'Zurück zu den Import-Profilen' }).click()
+  await page.getByRole('button', { name: 'Zurück: Import-Profile' }).click()
   await heading(page, 'Import-Profile').waitFor()
   await page.getByRole('button', { name: 'Profil hinzufügen' }).click()
   expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Von Hand')
@@ -100,7 +100,7 @@ screen(
     const before = await name.inputValue()
     expect(await note.count()).toBe(0)
     await name.fill('Anders')
-    await page.getByRole('button', { name: 'Zurück zu den Import-Profilen' }).click()
+    await page.getByRole('button', { name: 'Zurück: Import-Profile' }).click()
     await page.getByText('Ihre Eingaben bleiben in diesem Formular').waitFor()
     await page.getByRole('button', { name: /^DaNiS/ }).click()
     await note.waitFor()

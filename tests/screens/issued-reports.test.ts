@@ -37,7 +37,7 @@ screen('last year’s report card of a child who has left is found from every pl
   await isShown()
   expect(await violations(page)).toEqual([])
   expect(await versions.getByRole('button').allTextContents()).toEqual(['Öffnen', 'Zweitschrift'])
-  await page.getByRole('button', { name: 'Zu allen ausgegebenen Zeugnissen' }).click()
+  await page.getByRole('button', { name: 'Zurück: Ausgegebene Zeugnisse' }).click()
   await row.waitFor()
   expect(await page.getByRole('searchbox').inputValue()).toBe(last)
   expect(await violations(page)).toEqual([])

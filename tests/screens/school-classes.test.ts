@@ -149,7 +149,7 @@ screen('a reload and the back gesture keep the class that is open', async ({ tab
   await page.reload()
   await heading.waitFor()
   expect(new URL(page.url()).pathname).toBe('/schoolConfig/main')
-  await page.getByRole('button', { name: 'Zurück zu den Klassen' }).click()
+  await page.getByRole('button', { name: 'Zurück: Klassen' }).click()
   await page.getByRole('heading', { level: 1, name: 'Klassen' }).waitFor()
   await page.goBack()
   await heading.waitFor()

@@ -144,7 +144,7 @@ screen('the head leaves only when nothing is lost, and finds her draft after a r
   await openTemplate(page, name)
   expect(await page.getByRole('tab').allTextContents()).toEqual(['Allgemein', 'Layout', 'Textbausteine0'])
   await page.getByRole('textbox', { name: 'Name' }).fill('Ganz anders')
-  await page.getByRole('button', { name: 'Zurück zu den Vorlagen' }).click()
+  await page.getByRole('button', { name: 'Zurück: Vorlagen' }).click()
   await dialog(page).getByText('Ihre Änderungen an der Vorlage sind noch nicht gespeichert.').waitFor()
   await finish(page, 'Weiter bearbeiten')
   expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Ganz anders')
@@ -251,7 +251,7 @@ screen('subjects and categories fold, one at a time, and each template remembers
   await button(page, 'Alle zuklappen').click()
   await expect.poll(() => rows.count()).toBe(8)
 
-  await button(page, 'Zurück zu den Vorlagen').click()
+  await button(page, 'Zurück: Vorlagen').click()
   await openTemplate(page, 'Ankreuzteil Jahrgang 4')
   await tab(page, 'Textschnipsel').click()
   await button(page, 'Alle aufklappen').waitFor()

@@ -143,7 +143,7 @@ export const schoolStates: readonly Room[] = [
     'addTemplate',
     async (page) => {
       await page.getByRole('textbox', { name: 'Name' }).fill('Halb fertig')
-      await openDialog(page, button(page, 'Zurück zu den Vorlagen'))
+      await openDialog(page, button(page, 'Zurück: Vorlagen'))
     },
     'templates/form/TemplateForm',
   ),

@@ -35,8 +35,8 @@ export function AuditPage() {
 
   return (
     <SettingsPage title={texts.title}>
-      <p className={styles.hint}>{texts.hint}</p>
       <div className={styles.filter}>
+        <p>{texts.hint}</p>
         <SelectField
           label={texts.filter}
           value={group}

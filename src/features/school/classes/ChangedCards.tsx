@@ -25,7 +25,7 @@ export function ChangedCards({ classID }: { classID: string }) {
   async function start(id: string, name: string) {
     try {
       const { warnings } = await print(id)
-      const action = { label: texts.back, run: () => go('files') }
+      const action = { label: texts.toIssued, run: () => go('files') }
       if (warnings.length === 0) toast.success(texts.printed(name), { action })
       else toast.warning(texts.printed(name), { action, detail: warnings.join(' '), persistent: true })
     } catch (error) {

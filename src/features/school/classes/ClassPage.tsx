@@ -33,7 +33,7 @@ const RemoveClass = lazyOverlay(() => import('./ClassDialogs.tsx').then((module)
 const EditMembers = lazyOverlay(() => import('./EditMembers.tsx').then((module) => module.EditMembers))
 const ReopenReport = lazyOverlay(() => import('./ReopenReport.tsx').then((module) => module.ReopenReport))
 
-const back = { label: texts.back, name: 'classes' } as const
+const back = { title: texts.title, name: 'classes' } as const
 
 /** Page of the class whose id is in the history entry. */
 export function ClassPage() {
@@ -108,6 +108,7 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
   }
   return (
     <SettingsPage
+      roomy
       title={`${klass.label} ${klass.name}`.trim()}
       note={query.data && noteOf(students, standings)}
       back={back}

@@ -36,7 +36,7 @@ export function ClassesPage() {
     </Button>
   )
   return (
-    <SettingsPage title={texts.title} actions={add}>
+    <SettingsPage roomy title={texts.title} actions={add}>
       <ListState
         query={query}
         failed={texts.loadFailed}

@@ -45,9 +45,10 @@ export function EarlierPage() {
   const parts = states.data?.earlier?.toReversed() ?? []
   return (
     <SettingsPage
+      roomy
       title={texts.open}
       note={klass?.name}
-      back={klass ? { label: texts.back(klass.name), name: 'class', id: klass.classID } : undefined}
+      back={klass ? { title: texts.back(klass.name), name: 'class', id: klass.classID } : undefined}
     >
       <ListState
         query={query}

@@ -44,6 +44,7 @@ export function DashboardPage() {
 
   return (
     <SettingsPage
+      roomy
       title={isSetup ? setupTexts.hello(user?.name ?? '') : texts.title}
       note={state?.part && !isSetup ? `${state.part.name} ${state.year}` : undefined}
       actions={state && !isSetup && <NextStep state={state} onOpen={open} />}

@@ -36,6 +36,7 @@ export function FilesPage() {
   const toPrint = groups.find(({ changed, classID }) => changed.length > 0 && classID !== undefined)
   return (
     <SettingsPage
+      roomy
       title={texts.title}
       note={query.isSuccess ? texts.count(files.length) : undefined}
       actions={

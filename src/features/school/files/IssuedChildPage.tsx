@@ -21,7 +21,7 @@ export function IssuedChildPage({ studentID }: { studentID: string }) {
     <SettingsPage
       title={student ? fullName(student) : texts.title}
       note={leftAt === undefined ? className : undefined}
-      back={{ label: texts.back, name: 'versions', ...(page.search && { search: page.search }) }}
+      back={{ title: texts.title, name: 'versions', ...(page.search && { search: page.search }) }}
       actions={student && leftAt === undefined && className && <PrintCard student={student} variant="second" />}
     >
       <ListState query={query} failed={texts.loadFailed}>

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 import type { IssuedChild } from '#contract/index.ts'
 import { useFindIssued } from '#queries/school/versions.ts'
-import { versionTexts as texts } from '#texts/index.ts'
+import { filesTexts, versionTexts as texts } from '#texts/index.ts'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ListState } from '#ui/ListState.tsx'
@@ -43,7 +43,7 @@ function FindChild() {
   }
 
   return (
-    <SettingsPage title={texts.title} back={{ label: texts.toFiles, name: 'files' }}>
+    <SettingsPage roomy title={texts.title} back={{ title: filesTexts.title, name: 'files' }}>
       <IssueAnew />
       <div className={styles.search}>
         <SearchField

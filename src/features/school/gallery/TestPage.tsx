@@ -7,7 +7,7 @@ import { Lists, Signs, Table } from './Displays.tsx'
 /** Hidden test page with the components of the app in all of their states. */
 export function TestPage() {
   return (
-    <SettingsPage title={galleryTexts.title}>
+    <SettingsPage roomy title={galleryTexts.title}>
       <Buttons />
       <Fields />
       <Choices />

@@ -14,12 +14,12 @@ import { LogoSection } from './LogoSection.tsx'
 import { SchoolSection } from './SchoolSection.tsx'
 import { Section } from './Section.tsx'
 
-/** Settings of the school: logo, name and texts, and the danger zone. */
+/** Settings of the school: name and texts, logo, and the danger zone. */
 export function GeneralPage() {
   return (
     <SettingsPage title={texts.title}>
-      <LogoSection />
       <SchoolSection />
+      <LogoSection />
       <RetentionSection />
       <LogoutAllSection />
     </SettingsPage>

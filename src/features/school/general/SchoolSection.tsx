@@ -11,11 +11,13 @@ import { ErrorSummary, listOf } from '#ui/ErrorSummary.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { IssuedNote } from '#ui/IssuedNote.tsx'
 import { ListState } from '#ui/ListState.tsx'
+import { PageFoot } from '#ui/PageFoot.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { UnsavedNote } from '#ui/UnsavedNote.tsx'
 import { useFormSubmit } from '#ui/useFormSubmit.ts'
+import styles from './Section.module.css'
 import { Section } from './Section.tsx'
 
 /** The texts of the school; nothing where the server has no place for them. */
@@ -138,10 +140,12 @@ function SchoolForm({ settings }: { settings: SchoolSettings }) {
         />
       )}
       <FormError>{problems.failure}</FormError>
-      <Button variant="primary" type="submit" pending={pending} pendingLabel={texts.saving}>
-        {texts.save}
-      </Button>
-      <UnsavedNote isDirty={isDirty} onDiscard={discard} />
+      <PageFoot className={styles.save}>
+        <UnsavedNote isDirty={isDirty} onDiscard={discard} />
+        <Button variant="primary" type="submit" pending={pending} pendingLabel={texts.saving}>
+          {texts.save}
+        </Button>
+      </PageFoot>
     </form>
   )
 }

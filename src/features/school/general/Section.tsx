@@ -6,7 +6,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {children}
+      <div>{children}</div>
     </section>
   )
 }

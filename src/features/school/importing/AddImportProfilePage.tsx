@@ -27,7 +27,7 @@ export function AddImportProfilePage() {
   }
 
   return (
-    <SettingsPage title={texts.addTitle} back={{ label: texts.backToProfiles, name: 'importProfiles' }} wide>
+    <SettingsPage title={texts.addTitle} back={{ title: texts.profilesTitle, name: 'importProfiles' }} wide>
       <ProfileForm form={form} onSubmit={submit} />
     </SettingsPage>
   )

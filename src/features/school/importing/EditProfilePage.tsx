@@ -29,7 +29,7 @@ export function EditProfilePage() {
     <SettingsPage
       title={texts.editTitle}
       note={profile?.name}
-      back={{ label: texts.backToProfiles, name: 'importProfiles' }}
+      back={{ title: texts.profilesTitle, name: 'importProfiles' }}
       wide
     >
       <ListState

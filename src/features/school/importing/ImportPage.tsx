@@ -4,7 +4,7 @@ import { useChosenFile } from '#drafts/useDraft.ts'
 import { useFormProblems } from '#drafts/useFormProblems.ts'
 import { useImportProfiles } from '#queries/school/importProfiles.ts'
 import { importFileProblem } from '#rules/index.ts'
-import { importTexts as texts } from '#texts/index.ts'
+import { studentsTexts, importTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { EditIcon } from '#ui/icons.ts'
@@ -83,7 +83,7 @@ function ImportForm({ profileID, onProfile, onRead }: ImportFormProps) {
   const { form, pending, submit } = useFormSubmit(read)
 
   return (
-    <SettingsPage title={texts.title} back={{ label: texts.backToStudents, name: 'students' }}>
+    <SettingsPage title={texts.title} back={{ title: studentsTexts.title, name: 'students' }}>
       <form ref={form} noValidate onSubmit={submit} className={styles.form}>
         <SelectField
           label={texts.profile}

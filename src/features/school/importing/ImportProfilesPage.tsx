@@ -3,12 +3,12 @@ import { useImportProfiles } from '#queries/school/importProfiles.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { PlusIcon, RightIcon } from '#ui/icons.ts'
+import { PlusIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
+import { OpenRow, RowList } from '#ui/RowList.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
-import styles from './ImportProfilesPage.module.css'
 
 /** List of all import profiles. */
 export function ImportProfilesPage() {
@@ -23,7 +23,7 @@ export function ImportProfilesPage() {
   return (
     <SettingsPage
       title={texts.profilesTitle}
-      back={{ label: texts.backToImport, name: 'import' }}
+      back={{ title: texts.title, name: 'import' }}
       actions={
         <Button variant="primary" icon={<PlusIcon />} onClick={() => go('addImportProfile')}>
           {texts.addProfile}
@@ -40,17 +40,16 @@ export function ImportProfilesPage() {
           </EmptyState>
         }
       >
-        <ul className={styles.list}>
+        <RowList label={texts.profilesTitle}>
           {query.data?.map(({ profileID, name, cols }) => (
-            <li key={profileID}>
-              <button type="button" className={styles.profile} onClick={() => go('editProfile', profileID)}>
-                <span className={styles.name}>{name}</span>
-                <span className={styles.count}>{texts.columnCount(cols.length)}</span>
-                <RightIcon aria-hidden="true" />
-              </button>
-            </li>
+            <OpenRow
+              key={profileID}
+              title={name}
+              note={texts.columnCount(cols.length)}
+              onOpen={() => go('editProfile', profileID)}
+            />
           ))}
-        </ul>
+        </RowList>
       </ListState>
     </SettingsPage>
   )

@@ -8,7 +8,7 @@ import { useClasses } from '#queries/school/classes.ts'
 import { useDecideLateEdit, useLateEdits } from '#queries/school/reportStates.ts'
 import { placeNames, valueText } from '#report/index.ts'
 import { type Change, diffEntries, fullName, yearKey, yearKeyText } from '#rules/index.ts'
-import { lateEditsTexts as texts } from '#texts/index.ts'
+import { dashboardTexts, lateEditsTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { CheckIcon, CloseIcon } from '#ui/icons.ts'
@@ -18,7 +18,7 @@ import { toast } from '#ui/toast.ts'
 import { useOneRun } from '#ui/useFormSubmit.ts'
 import styles from './LateEditsPage.module.css'
 
-const back = { label: texts.back, name: 'overview' } as const
+const back = { title: dashboardTexts.title, name: 'overview' } as const
 
 /** What teachers wanted to save past a lock: the head lets each in or refuses it. */
 export function LateEditsPage() {

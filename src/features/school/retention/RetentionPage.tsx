@@ -5,7 +5,7 @@ import { germanDate } from '#lib/germanDate.ts'
 import { failureWords } from '#queries/failure.ts'
 import { useEditRetention, useReleaseRetention, useRetention } from '#queries/school/retention.ts'
 import { type RetentionKind, retentionKinds, retentionNames, retentionUntil } from '#rules/index.ts'
-import { retentionTexts as texts } from '#texts/index.ts'
+import { generalTexts, retentionTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
@@ -38,7 +38,7 @@ export function RetentionPage() {
     (deletes) => [deletes, rows.filter(({ kind }) => retentionKinds[kind].deletes === deletes)] as const,
   )
   return (
-    <SettingsPage title={texts.title} back={{ label: texts.back, name: 'general' }}>
+    <SettingsPage title={texts.title} back={{ title: generalTexts.title, name: 'general' }}>
       <div className={styles.page}>
         <p>{texts.hint}</p>
         <ListState query={query} failed={texts.loadFailed}>

@@ -55,6 +55,7 @@ export function StudentsPage() {
 
   return (
     <SettingsPage
+      roomy
       title={texts.title}
       note={query.data && String(query.data.length)}
       actions={
@@ -84,16 +85,14 @@ export function StudentsPage() {
         isEmpty={isEmpty}
         empty={<NoStudents onAdd={() => setShown('add')} onImport={() => go('import')} />}
       >
-        <div className={styles.table}>
-          <StudentsTable
-            students={matching}
-            searched={searched}
-            chosen={chosen}
-            onChoose={(numbers) => setChosen(withSeen(chosen, matching, numbers))}
-            onEdit={editing.open}
-            onRemove={removing.open}
-          />
-        </div>
+        <StudentsTable
+          students={matching}
+          searched={searched}
+          chosen={chosen}
+          onChoose={(numbers) => setChosen(withSeen(chosen, matching, numbers))}
+          onEdit={editing.open}
+          onRemove={removing.open}
+        />
         <ChosenStudents students={students} classes={classes} chosen={chosen} onClear={() => setChosen(new Set())} />
       </ListState>
 

@@ -15,7 +15,7 @@ export function AddTemplatePage() {
   const templateID = useNewTemplateID()
   if (about.kind === 'loading' || templateID === undefined) {
     return (
-      <SettingsPage title={texts.newTitle} back={{ label: texts.back, name: 'templates' }}>
+      <SettingsPage title={texts.newTitle} back={{ title: texts.title, name: 'templates' }}>
         <Skeleton>
           <SkeletonBar height={120} />
         </Skeleton>

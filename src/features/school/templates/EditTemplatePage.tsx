@@ -29,7 +29,7 @@ function OneTemplate({ templateID }: { templateID: string }) {
     return <KnownTemplate read={{ values: draft.base, fingerprint: undefined }} isRemoved store={store} />
   }
   return (
-    <SettingsPage title={texts.title} back={{ label: texts.back, name: 'templates' }}>
+    <SettingsPage title={texts.title} back={{ title: texts.title, name: 'templates' }}>
       {isRefusal(query.error) ? (
         <EmptyState drawing="zeugnis" title={texts.gone} />
       ) : (

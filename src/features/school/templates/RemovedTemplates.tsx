@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { Fold } from '#ui/Fold.tsx'
 import { toast } from '#ui/toast.ts'
 import { useOneRun } from '#ui/useFormSubmit.ts'
-import styles from './TemplatesPage.module.css'
+import styles from './RemovedTemplates.module.css'
 
 /** Below the list: the templates that were removed and can be restored. Nothing where there is none. */
 export function RemovedTemplates() {

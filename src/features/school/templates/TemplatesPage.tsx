@@ -4,13 +4,13 @@ import { useTemplateList } from '#queries/school/templates.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { PlusIcon, RightIcon } from '#ui/icons.ts'
+import { PlusIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
+import { OpenRow, RowList } from '#ui/RowList.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { RemovedTemplates } from './RemovedTemplates.tsx'
-import styles from './TemplatesPage.module.css'
 
 /** Lists every template with its name and label. */
 export function TemplatesPage() {
@@ -36,19 +36,16 @@ export function TemplatesPage() {
           </EmptyState>
         }
       >
-        <ul className={styles.list} aria-label={texts.title}>
+        <RowList label={texts.title}>
           {query.data?.map(({ templateID, name, label }) => (
-            <li key={templateID}>
-              <button type="button" className={styles.row} onClick={() => go('editTemplate', templateID)}>
-                <span className={styles.words}>
-                  <b>{name}</b>
-                  <small>{[label, classes && usedIn(classes, templateID)].filter(Boolean).join(' · ')}</small>
-                </span>
-                <RightIcon aria-hidden="true" />
-              </button>
-            </li>
+            <OpenRow
+              key={templateID}
+              title={name}
+              note={[label, classes && usedIn(classes, templateID)].filter(Boolean).join(' · ')}
+              onOpen={() => go('editTemplate', templateID)}
+            />
           ))}
-        </ul>
+        </RowList>
       </ListState>
       <RemovedTemplates />
     </SettingsPage>

@@ -73,6 +73,7 @@ export function UsersPage() {
   const subject = query.data?.find(({ userID }) => userID === editing.subject?.userID) ?? editing.subject
   return (
     <SettingsPage
+      roomy
       title={texts.title}
       note={query.data && String(query.data.length)}
       actions={

@@ -7,7 +7,7 @@ import { reasonOf } from '#queries/failure.ts'
 import { useSchoolState } from '#queries/school/schoolState.ts'
 import { useSwitchYear } from '#queries/school/yearSwitch.ts'
 import { countUnissued, openCards, unissuedParts } from '#rules/index.ts'
-import { yearSwitchTexts as texts } from '#texts/index.ts'
+import { yearSwitchTexts as texts, yearsTexts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { FormError } from '#ui/FormError.tsx'
@@ -87,7 +87,7 @@ export function SwitchSteps({ school, year, choices, onChange, notice, onNotice 
     <SettingsPage
       title={texts.title}
       note={texts.fromTo(year.name, plan.year.name.trim())}
-      back={{ label: texts.back, name: 'years' }}
+      back={{ title: yearsTexts.title, name: 'years' }}
       wide
     >
       <Tabs

@@ -4,7 +4,7 @@ import { dayAndTime, dayOf } from '#lib/format.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
 import { failureWords } from '#queries/failure.ts'
 import { useUndoYearSwitch } from '#queries/school/yearSwitch.ts'
-import { yearSwitchTexts as texts } from '#texts/index.ts'
+import { yearSwitchTexts as texts, yearsTexts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -49,7 +49,7 @@ export function SwitchedPage({ done, notice, onNotice }: SwitchedPageProps) {
   return (
     <SettingsPage
       title={texts.begun(done.to)}
-      back={{ label: texts.back, name: 'years' }}
+      back={{ title: yearsTexts.title, name: 'years' }}
       actions={
         <Button variant="primary" onClick={() => go('overview')}>
           {texts.toStart}

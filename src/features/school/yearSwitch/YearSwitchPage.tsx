@@ -8,7 +8,7 @@ import { useTemplateList } from '#queries/school/templates.ts'
 import { useUsers } from '#queries/school/users.ts'
 import { useLastYearSwitch } from '#queries/school/yearSwitch.ts'
 import { useYears } from '#queries/school/years.ts'
-import { yearSwitchTexts as texts } from '#texts/index.ts'
+import { yearSwitchTexts as texts, yearsTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ListState } from '#ui/ListState.tsx'
@@ -18,7 +18,7 @@ import { Choices, noChoices, type School } from './model/plan.ts'
 import { SwitchedPage } from './SwitchedPage.tsx'
 import { SwitchSteps } from './SwitchSteps.tsx'
 
-const back = { label: texts.back, name: 'years' } as const
+const back = { title: yearsTexts.title, name: 'years' } as const
 
 /** Guides through the change of the school year; afterwards, and as long as it can be undone, shows what it has done. */
 export function YearSwitchPage() {

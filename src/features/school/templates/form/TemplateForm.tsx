@@ -81,7 +81,7 @@ function FormFrame({ usage, askUsage, school, ...props }: FrameProps) {
         <SettingsPage
           title={isNew ? texts.newTitle : base.values.name}
           note={!isNew && base.values.level ? texts.levelNote(base.values.level) : undefined}
-          back={{ label: texts.back, name: 'templates' }}
+          back={{ title: texts.title, name: 'templates' }}
           wide
           actions={!isNew && !props.isRemoved && <CopyTemplate templateID={templateID} isDirty={isDirty} />}
         >

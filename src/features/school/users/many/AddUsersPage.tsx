@@ -40,7 +40,7 @@ export function AddUsersPage() {
   )
 }
 
-const back = { label: texts.back, name: 'users' } as const
+const back = { title: usersTexts.title, name: 'users' } as const
 
 interface AddUsersFormProps {
   draft: Draft
@@ -103,7 +103,7 @@ function AddUsersForm({ draft, write }: AddUsersFormProps) {
 
   return (
     <>
-      <SettingsPage title={texts.title} back={back}>
+      <SettingsPage roomy title={texts.title} back={back}>
         <div className={styles.columns} inert={pending}>
           <div className={styles.input}>
             <TextField
