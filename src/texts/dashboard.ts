@@ -113,7 +113,7 @@ export const remindTexts = {
   more: (count: number) => `und ${count} weitere`,
 } as const
 
-const words = ['', 'ein Schritt', 'zwei Schritte', 'drei Schritte', 'vier Schritte', 'fünf Schritte', 'sechs Schritte']
+const words = ['', 'ein Schritt', 'zwei Schritte', 'drei Schritte', 'vier Schritte', 'fünf Schritte']
 
 /** The list on the overview of a school without children. */
 export const setupTexts = {
@@ -129,8 +129,7 @@ export const setupTexts = {
     year: 'Schuljahr',
     part: 'Abschnitt',
     templates: 'Vorlagen',
-    classes: 'Klassen',
-    students: 'Schüler',
+    students: 'Schüler und Klassen',
     users: 'Benutzer',
   },
   hints: {
@@ -138,22 +137,21 @@ export const setupTexts = {
     part: 'Erstes oder zweites Halbjahr, mit dem Datum auf dem Zeugnis.',
     templates:
       'Was auf dem Zeugnis steht: Fächer, Sätze zum Ankreuzen und die Stufen dazu. Für jeden Jahrgang genügt eine.',
-    classes: 'Kommen mit der Schülerdatei von selbst. Hier nur, wenn Sie ohne Datei beginnen.',
-    students: 'Aus DaNiS, Untis, SchILD oder Excel. Die Vorschau zeigt alles, bevor sich etwas ändert.',
+    students:
+      'Aus DaNiS, Untis, SchILD oder Excel; die Klassen kommen mit der Datei. Die Vorschau zeigt alles, bevor sich etwas ändert.',
     users: 'Name, E-Mail und Klassen des Kollegiums. Jedes Konto bekommt ein erstes Passwort.',
   },
   facts: {
     part: (name: string, day: string) => `${name}, Zeugnisdatum ${day}`,
     templates: (count: number) => (count === 1 ? '1 Vorlage' : `${count} Vorlagen`),
-    classes: (count: number) => (count === 1 ? '1 Klasse' : `${count} Klassen`),
     users: (count: number) => (count === 1 ? '1 Lehrkraft' : `${count} Lehrkräfte`),
   },
   actions: {
     year: 'Schuljahr hinzufügen',
     part: 'Abschnitt hinzufügen',
     templates: 'Vorlage anlegen',
-    classes: 'Klasse hinzufügen',
-    file: 'Datei wählen',
+    classes: 'Klasse von Hand',
+    file: 'Schüler importieren',
     byHand: 'Von Hand',
     users: 'Benutzer hinzufügen',
   },

@@ -106,6 +106,10 @@ export const importTexts = {
   profile: 'Profil',
   profileMissing: 'Bitte ein Profil wählen.',
   noProfile: 'Noch kein Profil: erst „+ Profil hinzufügen“.',
+  layout: 'Aufbau der Datei',
+  layoutHint: 'Die App erkennt den Aufbau an den Überschriften. Hier nur, wenn etwas nicht stimmt.',
+  recognized: (cols: string) => `Erkannt: ${cols}.`,
+  listName: 'Schülerliste',
   editProfile: 'Profil bearbeiten',
   newProfile: '+ Profil hinzufügen',
   allProfiles: 'Alle Profile',
@@ -113,7 +117,7 @@ export const importTexts = {
   fileHint: 'Bis 10 MB und 20.000 Zeilen. Die Datei selbst wird nicht gespeichert.',
   whichFile: 'Welche Datei ist die richtige?',
   whichFileHint:
-    'Eine Liste aller Kinder mit Nummer, Nachname, Vorname, Klasse und Geburtstag, als CSV- oder Textdatei mit Überschriften. Immer denselben Export nehmen, dann passt das Profil.',
+    'Eine Liste aller Kinder mit Nummer, Nachname, Vorname, Klasse und Geburtstag, als CSV- oder Textdatei mit Überschriften. Immer denselben Export nehmen.',
   exampleFile: 'Beispieldatei',
   exampleName: 'Beispiel Schülerliste.csv',
   programs: [
@@ -135,7 +139,6 @@ export const importTexts = {
       'Stammdaten › Schüler*innen, dort der CSV-Bericht; heißt etwa „Berichte“. „Schlüssel (extern)“ ist die Nummer.',
     ],
     ['Magellan', 'Die Schülerliste als CSV- oder Textdatei exportieren; heißt dort etwa „Export“.'],
-    ['iServ', 'Die Benutzer der Gruppe „Schüler“ als CSV exportieren; mit Import-ID und Klasse.'],
     [
       'Excel',
       'Speichern unter › „CSV UTF-8“. Die Spalten der Nummern und Klassen vorher als Text formatieren: Sonst wird aus 1/2 ein Datum, und führende Nullen fehlen.',
@@ -151,7 +154,8 @@ export const importTexts = {
   importFailed: 'Daten konnten nicht importiert werden.',
 
   preview: 'Importvorschau',
-  previewOf: (fileName: string, profile: string) => `${fileName}, Profil „${profile}“`,
+  previewOf: (fileName: string, profile: string | undefined) =>
+    profile === undefined ? fileName : `${fileName}, Profil „${profile}“`,
   readAs: (rows: number, encoding: string) =>
     `${rows === 1 ? '1 Zeile' : `${rows.toLocaleString('de')} Zeilen`} gelesen, Zeichensatz ${encoding}`,
   sections: {
@@ -191,10 +195,10 @@ export const importTexts = {
   columnMissing: (type: string) => `In der Datei fehlt die Spalte für: ${type}. So lässt sich keine Zeile übernehmen.`,
   waitsForEncoding: 'Wartet auf die Antwort, ob die Namen stimmen.',
   waitsForParticle: (heading: string) =>
-    `In der Spalte „${heading}“ steht ein Teil des Nachnamens, das Profil übernimmt sie nicht. Die Zeile wartet.`,
+    `In der Spalte „${heading}“ steht ein Teil des Nachnamens, sie ist noch „nicht übernehmen“. Die Zeile wartet.`,
   waitsForGroups: 'Wartet auf die Antwort, welche Gruppen Klassen sind.',
   waitsForClass: (name: string) => `Wartet auf die Antwort, welche Klasse mit „${name}“ gemeint ist.`,
-  readByHeadings: 'Die Spalten stehen anders als im Profil; gelesen ist nach ihren Überschriften.',
+  readByHeadings: 'Die Spalten stehen anders als sonst; gelesen ist nach ihren Überschriften.',
   countsRows: (heading: string) => `Die Spalte „${heading}“ zählt nur die Zeilen und gilt nicht als Schülernummer.`,
   classesRead: (names: readonly (readonly [string, string])[]) =>
     `Klassen der Datei: ${names.map(([name, is]) => `„${name}“ ist ${is}`).join(', ')}.`,
@@ -224,13 +228,16 @@ export const importTexts = {
   asInLine: (line: number, student: string, klass: string, birthday: string | undefined) =>
     `Wie in Zeile ${line}: ${[student, klass, birthday].filter(Boolean).join(', ')}`,
   areSeveral: (count: number) => `Es sind ${count} Kinder, alle hinzufügen`,
-  hint: 'Passt das Profil zur Datei?',
-  correct: 'Profil anpassen',
-  correctTitle: 'Profil anpassen?',
-  correctQuestion: (name: string) => `Das Profil „${name}“ wird dauerhaft geändert, auch für die nächsten Importe.`,
+  hint: 'Ist die Datei anders aufgebaut?',
+  correct: 'Aufbau anpassen',
+  correctTitle: 'Aufbau anpassen?',
+  correctQuestion: (name: string | undefined) =>
+    name === undefined
+      ? 'Das gilt dann auch für die nächsten Importe.'
+      : `Das Profil „${name}“ wird dauerhaft geändert, auch für die nächsten Importe.`,
   correctYes: 'Ja, anpassen',
   correctNo: 'Nein, abbrechen',
-  corrected: 'Profil angepasst, Datei neu gelesen.',
+  corrected: 'Aufbau angepasst, Datei neu gelesen.',
   otherProfile: 'Anderes Profil wählen',
   otherProfileHint: 'Liest die Datei mit dem anderen Profil; dieses bleibt, wie es ist.',
   otherRead: 'Datei mit dem anderen Profil gelesen.',
@@ -254,10 +261,10 @@ export const importTexts = {
   classMeant: (name: string, rows: number) => `„${name}“ in ${rows === 1 ? '1 Zeile' : `${rows} Zeilen`}`,
   notMeant: 'keine davon',
   groupsMeant: 'Welche Gruppen sind Klassen?',
-  groupsMeantHint: 'In der Datei stehen Kinder mit mehreren Gruppen. Die Antwort merkt sich das Profil.',
+  groupsMeantHint: 'In der Datei stehen Kinder mit mehreren Gruppen. Die Antwort gilt auch für die nächsten Importe.',
   groupRows: (name: string, rows: number) => `${name} (${rows === 1 ? '1 Zeile' : `${rows} Zeilen`})`,
   readSo: 'So einlesen',
-  rememberSo: 'Im Profil merken und einlesen',
+  rememberSo: 'Merken und einlesen',
 
   questions: (count: number) => (count === 1 ? '1 Frage' : `${count.toLocaleString('de')} Fragen`),
   questionsHint: 'Was hier nicht gewählt ist, geschieht nicht.',

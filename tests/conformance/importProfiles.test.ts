@@ -19,12 +19,12 @@ const profiles = () => api.ask(importEndpoints.importProfiles, {})
 describe('import profiles', () => {
   it('are listed by name, the demo’s among them, and are the same after a change', async () => {
     expect(await addProfile({ name: 'Ältere Liste' })).toBe('Done')
-    expect((await profiles()).map(({ name }) => name)).toEqual(['Ältere Liste', 'DaNiS Freie Liste'])
+    expect((await profiles()).map(({ name }) => name)).toEqual(['Ältere Liste', 'DaNiS Freie Liste', 'Excel-Liste'])
     const changed = { ...listProfile, delimiter: '\t', cols: [...listProfile.cols, '' as const] }
     expect(await api.ask(importEndpoints.editImportProfile, { body: changed })).toBe('Done')
     expect(await profiles()).toContainEqual(changed)
     expect(await api.ask(importEndpoints.deleteImportProfile, { params: { id: 'p' } })).toBe('Done')
-    expect((await profiles()).map(({ profileID }) => profileID)).toEqual(['demo-danis'])
+    expect((await profiles()).map(({ profileID }) => profileID)).toEqual(['demo-danis', 'demo-excel'])
   })
 
   it('are refused with a reason for every field', async () => {
@@ -38,7 +38,7 @@ describe('import profiles', () => {
         },
       },
     })
-    expect(await profiles()).toHaveLength(1)
+    expect(await profiles()).toHaveLength(2)
   })
 
   it('have names of their own, and being added twice in the same way is no harm', async () => {

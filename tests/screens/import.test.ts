@@ -133,22 +133,22 @@ screen('a wrong file is told in plain words, a wrong setting is corrected with o
   await page.getByText('Die Felder sind getrennt durch: Tabulator.').waitFor()
   const stored = () => head.call('importProfiles')
   const profiles = await stored()
-  await page.getByRole('button', { name: 'Profil anpassen' }).click()
+  await page.getByRole('button', { name: 'Aufbau anpassen' }).click()
   await page
-    .getByRole('alertdialog', { name: 'Profil anpassen?' })
+    .getByRole('alertdialog', { name: 'Aufbau anpassen?' })
     .getByText(/wird dauerhaft geändert/)
     .waitFor()
   await page.getByRole('button', { name: 'Nein, abbrechen' }).click()
   // Another profile reads the same file instead, and none is changed.
   for (const other of ['Abgleich', 'Export']) {
-    await page.getByRole('button', { name: 'Profil anpassen' }).click()
+    await page.getByRole('button', { name: 'Aufbau anpassen' }).click()
     await pick(page, 'Anderes Profil wählen', other)
     await page.getByText(`schueler.csv, Profil „${other}“`).waitFor()
   }
   expect(await stored()).toEqual(profiles)
-  await page.getByRole('button', { name: 'Profil anpassen' }).click()
+  await page.getByRole('button', { name: 'Aufbau anpassen' }).click()
   await page.getByRole('button', { name: 'Ja, anpassen' }).click()
-  await page.getByText('Profil angepasst, Datei neu gelesen.').waitFor()
+  await page.getByText('Aufbau angepasst, Datei neu gelesen.').waitFor()
   expect(await counts(page)).toEqual([2, 0, 0, 0])
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Abbrechen' }).click()

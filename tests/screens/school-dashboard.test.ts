@@ -119,7 +119,7 @@ screen('a school without children is led from step to step', async ({ tablet, he
   await page.getByText('Noch ein Schritt bis zum ersten Zeugnis. Alles lässt sich später ändern.').waitFor()
   expect(await violations(page)).toEqual([])
   await page.getByText('1. Halbjahr, Zeugnisdatum 31.01.2025').waitFor()
-  await page.getByRole('button', { name: 'Datei wählen' }).click()
+  await page.getByRole('button', { name: 'Schüler importieren' }).click()
   await heading(page, 'Import').waitFor()
   await page.goBack()
   await page.getByRole('button', { name: 'Schuljahr ändern' }).click()

@@ -8,7 +8,15 @@ import { demoSchoolKey, insertSchool } from '../schools/store.ts'
 import type { Passwords } from '../users/passwords.ts'
 import { classID, demoClasses, studentID } from './classes.ts'
 import { entries1a, entries2b, entries3a, entries4b } from './entries.ts'
-import { demoImportProfile, demoLogins, demoMessages, demoSchoolName, demoUsersSince, demoYears } from './school.ts'
+import {
+  demoExcelProfile,
+  demoImportProfile,
+  demoLogins,
+  demoMessages,
+  demoSchoolName,
+  demoUsersSince,
+  demoYears,
+} from './school.ts'
 import { demoTemplates } from './templates.ts'
 
 const school = schoolKey(demoSchoolName)
@@ -87,6 +95,6 @@ export async function createDemoSchool(
     await addYears(db)
     await addClasses(db)
     await addEntries(db, at)
-    await putImportProfile(db, school, demoImportProfile)
+    for (const profile of [demoImportProfile, demoExcelProfile]) await putImportProfile(db, school, profile)
   })
 }

@@ -87,3 +87,9 @@ export const demoImportProfile: ImportProfile = {
   createNewClasses: 'true',
   classLabel: 'Klasse',
 }
+
+/** A list that the school office keeps in Excel. */
+export const demoExcelProfile: ImportProfile = {
+  ...{ ...demoImportProfile, profileID: 'demo-excel', name: 'Excel-Liste' },
+  cols: ['id', 'name', 'preName', 'class', 'birthday'],
+}

@@ -97,16 +97,14 @@ function columnHint(profile: ImportProfile, table: Table, columns: Columns): Hin
     const { width, share } = usualWidth(table.rows.slice(0, most))
     const trailing = table.rows.every(({ cells }) => cells.slice(profile.cols.length).every((cell) => cell === ''))
     const isNarrow = share > 0.5 && (width < profile.cols.length || !trailing)
-    return isNarrow ? withValue(`Die Datei hat ${width} Spalten, das Profil ${profile.cols.length}.`) : undefined
+    return isNarrow ? withValue(`Die Datei hat ${width} Spalten, erwartet sind ${profile.cols.length}.`) : undefined
   }
   if (columns.missing.length > 0) {
     return withValue(`In der Datei fehlt: ${columns.missing.map((type) => texts.types[type]).join(', ')}.`)
   }
   const unknown = columns.unused.filter(({ at, type }) => at >= profile.cols.length && !columns.has(type))
   if (unknown.length === 0) return undefined
-  return withValue(
-    `Nicht übernommen: ${quoted(unknown.map(({ heading }) => heading))}. Das Profil kennt die Spalten nicht.`,
-  )
+  return withValue(`Nicht übernommen: ${quoted(unknown.map(({ heading }) => heading))}. Diese Spalten sind neu.`)
 }
 
 /** Settings of the profile that look wrong for this cleaned text, each with the value that would fit. */

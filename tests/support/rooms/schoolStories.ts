@@ -196,6 +196,19 @@ export const schoolStories: readonly Room[] = [
     },
   },
   {
+    ...{ ...head, name: 'import-erster', settings: 'import' },
+    open: async (page) => {
+      await page.route(/\/api\/[^/]+\/get\/importProfiles$/, (route) =>
+        route.fulfill({ json: { success: true, data: [], error: null } }),
+      )
+      await openSettingsPlace(page, 'import')
+      const row = 'Öztürk;Ayşe;3a;3.4.2016;Jever'
+      await page.getByLabel('CSV-Datei').setInputFiles(csv(`Name;Vorname;Klasse;Geburtstag;Geboren in\r\n${row}\r\n`))
+      await page.getByText(/^Erkannt: /).waitFor()
+      await button(page, 'Aufbau der Datei').click()
+    },
+  },
+  {
     ...{ ...head, name: 'uebersicht-neu', settings: 'overview' },
     open: (page) => openOverview(page, newSchool),
   },
@@ -260,7 +273,7 @@ export const schoolStories: readonly Room[] = [
       const tabs = 'Nachname\tVorname\tGeburtstag\tGeburtsort\tGeschlecht\tSprache\tKlasse\tNr'
       await upload(page, demoImportProfile.name, csv(`${tabs}\r\nÖztürk\tAyşe\t\t\t\t\t3a\t77001\r\n`))
       await previewed(page).waitFor()
-      await openDialog(page, button(page, 'Profil anpassen'))
+      await openDialog(page, button(page, 'Aufbau anpassen'))
     },
   },
   {

@@ -44,15 +44,11 @@ function stepsOf({ year, part, templates, classes, teachers }: SchoolState): Ste
       actions: [{ label: actions.templates, page: 'addTemplate', icon: add }],
     },
     {
-      ...{ id: 'classes', page: 'classes', hint: hints.classes },
-      fact: classes.length > 0 ? facts.classes(classes.length) : undefined,
-      actions: [{ label: actions.classes, page: 'classes', icon: add }],
-    },
-    {
       ...{ id: 'students', page: 'students', fact: undefined, hint: hints.students },
       actions: [
         { label: actions.file, page: 'import', icon: <UploadIcon /> },
-        { label: actions.byHand, page: 'students' },
+        // Who begins without a file needs a class first.
+        classes.length > 0 ? { label: actions.byHand, page: 'students' } : { label: actions.classes, page: 'classes' },
       ],
     },
     {

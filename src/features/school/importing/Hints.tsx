@@ -58,7 +58,7 @@ export function Hints({ hints, profile, others, onCorrected, onOther }: HintsPro
           onConfirm={() => correct(profile, asked)}
         >
           <p>{asking?.text}</p>
-          <p>{texts.correctQuestion(profile.name)}</p>
+          <p>{texts.correctQuestion(others.length > 0 ? profile.name : undefined)}</p>
           {others.length > 0 && (
             <SelectField
               label={texts.otherProfile}

@@ -1,21 +1,22 @@
 import { useState } from 'react'
-import type { ImportPreview } from '#contract/index.ts'
+import { type ImportPreview, importEndpoints } from '#contract/index.ts'
 import { useChosenFile } from '#drafts/useDraft.ts'
 import { useFormProblems } from '#drafts/useFormProblems.ts'
-import { useImportProfiles } from '#queries/school/importProfiles.ts'
+import { useAddImportProfile, useImportProfiles } from '#queries/school/importProfiles.ts'
+import { useHas } from '#queries/services.ts'
 import { importFileProblem } from '#rules/index.ts'
 import { studentsTexts, importTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormError } from '#ui/FormError.tsx'
-import { EditIcon } from '#ui/icons.ts'
 import { lazyScreen } from '#ui/lazy.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
+import { toast } from '#ui/toast.ts'
 import { useFormSubmit } from '#ui/useFormSubmit.ts'
 import { useLoadToast } from '#ui/useLoadToast.ts'
-import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { CsvField } from './CsvField.tsx'
 import { noDecisions } from './choices.ts'
+import { FileLayout, ProfileButtons, recognizedIn, useProposal } from './FileLayout.tsx'
 import { ImportHelp } from './ImportHelp.tsx'
 import styles from './ImportPage.module.css'
 import { LastImport } from './LastImport.tsx'
@@ -24,7 +25,7 @@ import { type Upload, UploadProgress, useUpload } from './useUpload.tsx'
 const loadPreview = () => import('./PreviewPage.tsx').then((module) => module.PreviewPage)
 const PreviewPage = lazyScreen(loadPreview)
 
-/** The import in two steps: choose a profile and a file, then confirm the preview of the changes. */
+/** The import in two steps: choose a file, and of several profiles one, then confirm the preview of the changes. */
 export function ImportPage() {
   const [profileID, setProfileID] = useState<string | null>(null)
   const [shown, setShown] = useState<{ upload: Upload; preview: ImportPreview }>()
@@ -61,69 +62,98 @@ interface ImportFormProps {
 
 function ImportForm({ profileID, onProfile, onRead }: ImportFormProps) {
   const query = useImportProfiles()
-  const { go } = useSettingsPage()
+  const { mutateAsync: add } = useAddImportProfile()
+  const canPropose = useHas(importEndpoints.readColumns)
   const [file, setFile] = useChosenFile('import')
   const problems = useFormProblems<'profile' | 'file'>()
   const upload = useUpload()
+  const proposing = useProposal()
   useLoadToast(query, texts.profilesFailed)
 
   const profiles = query.data ?? []
   const known = profiles.find((profile) => profile.profileID === profileID)
   const profile = known ?? (profiles.length === 1 ? profiles[0] : undefined)
+  /** A school with one kind of file needs no word for what reads it. */
+  const hasChoice = profiles.length > 1 || !canPropose
+  /** As far as is known: a file that is chosen while the profiles are read is looked at, too. */
+  const isFirst = canPropose && profiles.length === 0
+
+  function choose(chosen: File | null) {
+    setFile(chosen)
+    problems.forget('file')
+    if (isFirst) void proposing.propose(chosen)
+  }
+
+  /** The ID of the profile that reads the file, which the first file makes; undefined if there is none. */
+  async function profileFor(chosen: File): Promise<string | undefined> {
+    if (profile) return profile.profileID
+    if (!query.data) {
+      problems.setFailure(texts.profilesFailed)
+      return undefined
+    }
+    if (!isFirst) {
+      problems.accept({ profile: texts.profileMissing })
+      return undefined
+    }
+    const made = await proposing.profileFor(chosen)
+    if (!made) return undefined
+    await add(made)
+    return made.profileID
+  }
 
   async function read() {
     if (!file) return
-    if (!problems.accept(profile ? {} : { profile: texts.profileMissing }) || !profile) return
-    const chosen = { profileID: profile.profileID, file, answers: {} }
-    // The code of the preview comes while the file is sent; if it does not, the preview tries again and reports it.
-    const [outcome] = await Promise.all([upload.read(chosen), Promise.allSettled([loadPreview()])])
-    if (outcome.preview) onRead(chosen, outcome.preview)
-    else problems.refuse(outcome.error, texts.processFailed)
+    problems.accept({})
+    try {
+      const id = await profileFor(file)
+      if (id === undefined) return
+      const chosen = { profileID: id, file, answers: {} }
+      // The code of the preview comes while the file is sent; if it does not, the preview tries again and reports it.
+      const [outcome] = await Promise.all([upload.read(chosen), Promise.allSettled([loadPreview()])])
+      if (outcome.preview) onRead(chosen, outcome.preview)
+      else problems.refuse(outcome.error, texts.processFailed)
+    } catch (error) {
+      toast.error(...problems.refuse(error, texts.processFailed))
+    }
   }
   const { form, pending, submit } = useFormSubmit(read)
 
   return (
     <SettingsPage title={texts.title} back={{ title: studentsTexts.title, name: 'students' }}>
       <form ref={form} noValidate onSubmit={submit} className={styles.form}>
-        <SelectField
-          label={texts.profile}
-          value={profile?.profileID ?? null}
-          onChange={(id) => {
-            onProfile(id)
-            problems.forget('profile')
-          }}
-          options={profiles.map(({ profileID: id, name }) => ({ id, label: name }))}
-          error={problems.fields.profile}
-          hint={query.data?.length === 0 ? texts.noProfile : undefined}
-          isDisabled={profiles.length === 0}
-        />
-        <div className={styles.profiles}>
-          <Button
-            variant="quiet"
-            icon={<EditIcon />}
-            disabled={!profile}
-            onClick={() => profile && go('editProfile', profile.profileID)}
-          >
-            {texts.editProfile}
-          </Button>
-          <Button variant="quiet" onClick={() => go('addImportProfile')}>
-            {texts.newProfile}
-          </Button>
-          <Button variant="quiet" onClick={() => go('importProfiles')}>
-            {texts.allProfiles}
-          </Button>
+        {hasChoice && (
+          <>
+            <SelectField
+              label={texts.profile}
+              value={profile?.profileID ?? null}
+              onChange={(id) => {
+                onProfile(id)
+                problems.forget('profile')
+              }}
+              options={profiles.map(({ profileID: id, name }) => ({ id, label: name }))}
+              error={problems.fields.profile}
+              hint={query.data?.length === 0 ? texts.noProfile : undefined}
+              isDisabled={profiles.length === 0}
+            />
+            <ProfileButtons profile={profile} />
+          </>
+        )}
+        <div>
+          <CsvField
+            label={texts.file}
+            file={file}
+            onChange={choose}
+            error={problems.fields.file ?? proposing.error}
+            hint={texts.fileHint}
+          />
+          {isFirst && (
+            <p className={styles.recognized} role="status">
+              {proposing.isReading ? texts.reading : proposing.proposal && recognizedIn(proposing.proposal)}
+            </p>
+          )}
         </div>
-        <CsvField
-          label={texts.file}
-          file={file}
-          onChange={(chosen) => {
-            setFile(chosen)
-            problems.forget('file')
-          }}
-          error={problems.fields.file}
-          hint={texts.fileHint}
-        />
         <ImportHelp />
+        {!hasChoice && query.data && <FileLayout proposing={proposing} profile={profile} />}
         <FormError>{problems.failure}</FormError>
         {pending ? <UploadProgress sent={upload.sent} /> : null}
         {file && importFileProblem(file) === undefined && (

@@ -44,6 +44,7 @@ export function PreviewPage({ upload, preview, decisions, onDecide, onRead, onDo
   /** True if the import was confirmed but no answer arrived, so that its outcome is unknown. */
   const [isUnknown, setUnknown] = useState(false)
   const profile = profiles?.find(({ profileID }) => profileID === upload.profileID)
+  const others = (profiles ?? []).filter((one) => one !== profile)
   const { key, rows, encoding, questions = [], fileQuestions, notes = [] } = preview
   const { done, sent } = decide(preview, decisions)
   const removed = done.remove.length
@@ -95,7 +96,9 @@ export function PreviewPage({ upload, preview, decisions, onDecide, onRead, onDo
       <div className={styles.sheet}>
         <h1 className={styles.title}>
           {texts.preview}{' '}
-          <small className={styles.source}>{texts.previewOf(upload.file.name, profile?.name ?? '')}</small>
+          <small className={styles.source}>
+            {texts.previewOf(upload.file.name, others.length > 0 ? profile?.name : undefined)}
+          </small>
         </h1>
         {outdated !== undefined && (
           <Banner
@@ -118,7 +121,7 @@ export function PreviewPage({ upload, preview, decisions, onDecide, onRead, onDo
         <Hints
           hints={preview.hints ?? []}
           profile={profile}
-          others={(profiles ?? []).filter((one) => one !== profile)}
+          others={others}
           onCorrected={() => readAgain(texts.corrected)}
           onOther={(profileID) => readAgain(texts.otherRead, { profileID })}
         />

@@ -1,9 +1,6 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Encoding, importEndpoints } from '#contract/index.ts'
-import { reasonOf } from '#queries/failure.ts'
-import { useReadColumns } from '#queries/school/importProfiles.ts'
 import { useHas } from '#queries/services.ts'
-import { importFileProblem } from '#rules/index.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import { FieldPair } from '#ui/FieldPair.tsx'
 import { FormError } from '#ui/FormError.tsx'
@@ -14,6 +11,7 @@ import { ColumnList } from './ColumnList.tsx'
 import { CsvField } from './CsvField.tsx'
 import styles from './ProfileForm.module.css'
 import { patchFrom } from './profileValues.ts'
+import { useColumnsOf } from './useColumnsOf.ts'
 import type { ProfileFormState } from './useProfileForm.ts'
 
 const csv = 'csv'
@@ -132,28 +130,15 @@ interface ReadColumnsProps {
 
 /** Fills the form from an example file. */
 function ReadColumns({ form, onRead }: ReadColumnsProps) {
-  const { mutateAsync: read, isPending } = useReadColumns()
   const [file, setFile] = useState<File | null>(null)
-  /** The file chosen last; answers about earlier files are ignored. */
-  const newest = useRef<File>(null)
-  const [notice, setNotice] = useState<string>()
-  const [error, setError] = useState<string>()
+  const columns = useColumnsOf()
 
   async function readFile(chosen: File | null) {
-    newest.current = chosen
     setFile(chosen)
-    setError(undefined)
-    setNotice(undefined)
-    if (!chosen || importFileProblem(chosen) !== undefined) return
-    try {
-      const found = await read(chosen)
-      if (newest.current !== chosen) return
-      form.change(patchFrom(found))
-      onRead()
-      setNotice(texts.found(found.encoding, found.cols.length))
-    } catch (refusal) {
-      if (newest.current === chosen) setError(reasonOf(refusal).detail ?? texts.readFailed)
-    }
+    const found = await columns.read(chosen)
+    if (!found) return
+    form.change(patchFrom(found))
+    onRead()
   }
 
   return (
@@ -163,11 +148,13 @@ function ReadColumns({ form, onRead }: ReadColumnsProps) {
         file={file}
         onChange={(chosen) => void readFile(chosen)}
         hint={texts.fromFileHint}
-        error={error}
+        error={columns.error}
         isOptional
       />
       <p className={styles.hint} role="status">
-        {file && isPending ? texts.reading : notice}
+        {columns.isReading
+          ? texts.reading
+          : columns.found && texts.found(columns.found.encoding, columns.found.cols.length)}
       </p>
     </div>
   )

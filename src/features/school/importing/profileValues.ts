@@ -123,6 +123,23 @@ export const patchFrom = (found: ReadColumns): Partial<ProfileValues> => ({
   cols: found.cols.map((type, at) => newColumn(type, found.headings[at] ?? '', samplesOf(found.sample, at))),
 })
 
+/** The profile for the first file of a school: as the file is built, named after it. */
+export const proposedFrom = (found: ReadColumns, fileName: string): ProfileValues => ({
+  ...newProfile(),
+  ...patchFrom(found),
+  name:
+    fileName
+      .replace(/\.[^.]*$/, '')
+      .trim()
+      .slice(0, 200) || texts.listName,
+})
+
+/** A proposed profile as it can be saved: without numbers in the file, no child is removed or renamed. */
+export function proposalOf(profileID: string, values: ProfileValues): ImportProfile {
+  const hasNumbers = values.cols.some(({ type }) => type === 'id')
+  return profileOf(profileID, hasNumbers ? values : { ...values, removeOldStudents: false, updateNames: false })
+}
+
 /** Option for 'not imported': the type is '' on the wire, but an option needs a non-empty id. */
 const skipOption = 'skip'
 
