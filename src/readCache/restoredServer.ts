@@ -1,7 +1,7 @@
 import type { GradingStudent, KnownEntry } from '#contract/index.ts'
 import type { AnswerRows } from '#device/index.ts'
 import { type Outbox, type Owner, rowKey } from '#outbox/index.ts'
-import { diffEntries, fullName, isOtherEpoch, mergeEntries } from '#rules/index.ts'
+import { fullName, isOtherEpoch, mergeEntries, sameEntry } from '#rules/index.ts'
 import { ownerKey } from '#session/ownerKey.ts'
 import { getWithRetries } from './acknowledgements.ts'
 import type { CachedAnswers } from './createCachedAnswers.ts'
@@ -65,7 +65,7 @@ function lostOf(known: KnownEntry, stored: readonly KnownEntry[], epoch: string)
   const current = entryLike(stored, known) ?? { ...known, grades: [], layout: {} }
   const { merged, conflicts } = mergeEntries(null, known, current)
   if (conflicts.length > 0) return 'clash'
-  return diffEntries(current, merged).length > 0 ? 'cells' : undefined
+  return sameEntry(current, merged) ? undefined : 'cells'
 }
 
 /** The entry for the same class and year. */

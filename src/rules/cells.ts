@@ -18,16 +18,6 @@ export function gradesByCell(entry: Entry | null | undefined): Map<CellKey, stri
   return new Map((entry?.grades ?? []).map((grade) => [cellKey(grade), grade.grade]))
 }
 
-/** Sets the mark of a cell, or removes it if `grade` is undefined. The order of the other marks does not change. */
-export function withGrade(entry: Entry, cell: Omit<Grade, 'grade'>, grade: string | undefined): Entry {
-  const key = cellKey(cell)
-  const at = entry.grades.findIndex((mark) => cellKey(mark) === key)
-  const rest = entry.grades.filter((mark) => cellKey(mark) !== key)
-  if (grade === undefined) return { ...entry, grades: rest }
-  const mark: Grade = { ...cell, grade }
-  return { ...entry, grades: at < 0 ? [...rest, mark] : [...rest.slice(0, at), mark, ...rest.slice(at)] }
-}
-
 /** All cells that a template requires a mark for, in its order; those of an annex come last. */
 export function templateCells(template: Template): Omit<Grade, 'grade'>[] {
   const own = ownCells(template)

@@ -8,8 +8,20 @@ export {
   marksOf,
   ownCells,
   templateCells,
-  withGrade,
 } from './cells.ts'
+export {
+  applyChanges,
+  type Change,
+  type Content,
+  diffEntries,
+  fieldKey,
+  gradeChange,
+  type PlaceKey,
+  placeKey,
+  reversed,
+  sameEntry,
+  valueAt,
+} from './changes.ts'
 export { checkEntry, hasTooManyUnexcused, type Strays, strayBeyondLimit, straysOf } from './checkEntry.ts'
 export {
   checkImportProfile,
@@ -53,7 +65,6 @@ export {
   withoutDecision,
   yearOfClass,
 } from './decisions.ts'
-export { type Change, diffEntries } from './diffEntries.ts'
 export { firstHalfEntry, previousEntry, type Start, startEntry } from './earlierEntries.ts'
 export {
   genders,
@@ -84,7 +95,6 @@ export {
   type NameField,
 } from './layouts.ts'
 export {
-  type Conflict,
   isOtherEpoch,
   isRestoredBetween,
   type Merge,

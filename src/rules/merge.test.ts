@@ -40,7 +40,7 @@ describe('mergeEntries', () => {
     const lost = { ...blank, layout: { comments: 'y' }, revision: 9, epoch: 'new' }
     expect(mergeEntries(known, known, lost)).toEqual({
       merged: { ...known, revision: 9, epoch: 'new' },
-      conflicts: [{ kind: 'field', field: 'comments', mine: 'x', theirs: 'y' }],
+      conflicts: [{ kind: 'field', field: 'comments', before: 'y', after: 'x' }],
     })
     const { epoch: _, ...unsaid } = lost
     expect(mergeEntries(known, known, unsaid).merged).toEqual(unsaid)
@@ -126,8 +126,8 @@ describe('mergeEntries', () => {
     const { merged, conflicts } = mergeEntries(at('1', 'a'), at('2', 'b'), { ...at('3', 'c'), revision: 7 })
     expect(merged).toEqual({ ...at('2', 'b'), revision: 7 })
     expect(conflicts).toEqual([
-      { kind: 'grade', cell: 'math', grade: { subject: 'math' }, mine: '2', theirs: '3' },
-      { kind: 'field', field: 'interests', mine: 'b', theirs: 'c' },
+      { kind: 'grade', cell: 'math', grade: { subject: 'math' }, before: '3', after: '2' },
+      { kind: 'field', field: 'interests', before: 'c', after: 'b' },
     ])
   })
 
@@ -139,7 +139,7 @@ describe('mergeEntries', () => {
     const b = tick(['s1', '1'], ['s2', '1'], ['s3', '1'])
     const { merged, conflicts } = mergeEntries(b, tick(['s3', '1']), tick(['s1', '2'], ['s3', '1']))
     expect(merged).toEqual(tick(['s3', '1']))
-    expect(conflicts).toMatchObject([{ kind: 'grade', mine: undefined, theirs: '2' }])
+    expect(conflicts).toMatchObject([{ kind: 'grade', before: '2', after: undefined }])
   })
 
   it('keeps the order of theirs and puts my new marks behind', () => {

@@ -1,6 +1,6 @@
 import { type Outbox, rowKey } from '#outbox/index.ts'
 import type { AnswerStore } from '#readCache/createCachedAnswers.ts'
-import { diffEntries, mergeEntries } from '#rules/index.ts'
+import { mergeEntries, sameEntry } from '#rules/index.ts'
 import { type BackupRow, backupName, backupOf, type ReadBackup, readBackup, sealBackup } from './backupFile.ts'
 
 /** A file of waiting rows (all, or those in `keys`), sealed with the password. Frozen rows are left out. */
@@ -70,7 +70,7 @@ function editFrom(outbox: Ports['outbox'], key: string, { opId, target, base, dr
   const [later, earlier] = present.editedAt >= editedAt ? [present.value, draft] : [draft, present.value]
   // In a conflict `mergeEntries` takes the value of its second argument.
   const { merged } = mergeEntries(base, later, earlier)
-  if (diffEntries(present.value, merged).length === 0) return false
+  if (sameEntry(present.value, merged)) return false
   outbox.edit(target, present.base, merged, 'tick')
   return true
 }

@@ -1,7 +1,7 @@
 import { type Api, ApiFailure } from '#api/index.ts'
 import type { Entry, GradingStudent } from '#contract/index.ts'
 import type { Sending } from '#outbox/index.ts'
-import { diffEntries } from '#rules/index.ts'
+import { sameEntry } from '#rules/index.ts'
 
 /**
  * Saves at a server without revisions, which takes whatever is sent last. The report card is read right before a save, and
@@ -23,7 +23,7 @@ export interface Unrevised {
 
 const keyOf = ({ owner, target }: Sending) =>
   JSON.stringify([owner.school, owner.userID, target.studentID, target.className, target.year])
-const isSame = (a: Entry | null, b: Entry) => a !== null && diffEntries(a, b).length === 0
+const isSame = (a: Entry | null, b: Entry) => a !== null && sameEntry(a, b)
 const isRefused = (error: unknown) => error instanceof ApiFailure && error.kind === 'refused'
 
 export function createUnrevised(api: Pick<Api, 'call'>): Unrevised {

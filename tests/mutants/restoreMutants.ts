@@ -9,8 +9,8 @@ export const restoreMutants: readonly Mutant[] = [
     changes: [
       {
         file: 'src/readCache/restoredServer.ts',
-        piece: 'diffEntries(current, merged).length > 0',
-        becomes: 'merged.grades.length > current.grades.length',
+        piece: 'sameEntry(current, merged)',
+        becomes: 'merged.grades.length <= current.grades.length',
       },
     ],
     suites: [restored],

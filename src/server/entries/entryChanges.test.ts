@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { Changes, type Content, changesBetween, undoChanges } from './entryChanges.ts'
+import type { Content } from '#rules/index.ts'
+import { Changes, changesBetween, undoChanges } from './entryChanges.ts'
 
 const mark = (snippet: string, grade: string, category = 'lesen') => ({ subject: 'deu', category, snippet, grade })
 const content = (grades: Content['grades'], layout: object = {}): Content => ({ grades, layout })

@@ -1,10 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { type Entry, Grade, type LayoutFields } from '#contract/index.ts'
+import { Grade } from '#contract/index.ts'
+import { applyChanges, type Change, type Content, cellKey, diffEntries } from '#rules/index.ts'
 import { mapInSlices } from '../slices.ts'
-
-/** The marks and fields of an entry, without its key. */
-export type Content = Pick<Entry, 'grades' | 'layout'>
 
 /** A mark without `was` was added. One without `is` was removed, and `at` is the index that it had. */
 const MarkChange = z.object({
@@ -15,7 +13,6 @@ const MarkChange = z.object({
   is: z.optional(z.string()),
   at: z.optional(z.int()),
 })
-type MarkChange = z.infer<typeof MarkChange>
 
 /** The cells that one version changed, each with its value before and after. */
 export const Changes = z.object({
@@ -30,27 +27,52 @@ export const Changes = z.object({
 })
 export type Changes = z.infer<typeof Changes>
 
-/** The changes that turn `before`, if there is one, into `after`. */
+/** The changes that turn `before`, if there is one, into `after`, as they are stored. */
 export function changesBetween(before: Content | undefined, after: Content): Changes {
   if (!before) return { first: true }
-  const marks = markChanges(before.grades, after.grades)
-  const fields = fieldChanges(before.layout, after.layout)
-  const isExact = isDeepStrictEqual(undoMarks(after.grades, marks), before.grades)
-  return {
-    ...(marks.length > 0 && { marks }),
-    ...(Object.keys(fields).length > 0 && { fields }),
-    ...(!isExact && { marksBefore: before.grades }),
+  const marks: NonNullable<Changes['marks']> = []
+  const fields: NonNullable<Changes['fields']> = {}
+  for (const change of diffEntries(before, after)) {
+    if (change.kind === 'field') fields[change.field] = given(change)
+    else {
+      const at = before.grades.findIndex((mark) => cellKey(mark) === change.cell)
+      marks.push({ ...change.grade, ...given(change), ...(change.after === undefined && { at }) })
+    }
   }
+  const changes = { ...(marks.length > 0 && { marks }), ...(Object.keys(fields).length > 0 && { fields }) }
+  const isExact = isDeepStrictEqual(undoChanges(after, changes)?.grades, before.grades)
+  return isExact ? changes : { ...changes, marksBefore: before.grades }
 }
+
+const given = <V>({ before, after }: Record<'before' | 'after', V | undefined>) => ({
+  ...(before !== undefined && { was: before }),
+  ...(after !== undefined && { is: after }),
+})
 
 /**
  * The content before `changes` led to `after`, or undefined for a first version. Marks keep their order, fields need
  * not.
  */
-export function undoChanges(after: Content, changes: Changes): Content | undefined {
-  const { first, marks = [], fields = {}, marksBefore } = changes
+export function undoChanges(
+  after: Content,
+  { first, marks = [], fields = {}, marksBefore }: Changes,
+): Content | undefined {
   if (first) return undefined
-  return { grades: marksBefore ?? undoMarks(after.grades, marks), layout: undoFields(after.layout, fields) }
+  const { grades, layout } = applyChanges(after, [
+    ...marks.map(({ was, is, at, ...grade }): Change => {
+      return { kind: 'grade', cell: cellKey(grade), grade, before: is, after: at === undefined ? was : undefined }
+    }),
+    ...Object.entries(fields).map(
+      ([field, { was, is }]) => ({ kind: 'field', field, before: is, after: was }) as Change,
+    ),
+  ])
+  if (marksBefore) return { grades: marksBefore, layout }
+  // Removed marks come back one after the other, each where it was.
+  const all = [...grades]
+  for (const { at, was, is: _, ...place } of marks) {
+    if (at !== undefined && was !== undefined) all.splice(at, 0, { ...place, grade: was })
+  }
+  return { grades: all, layout }
 }
 
 /**
@@ -65,58 +87,4 @@ export async function withContents<T extends { changes: string }>(now: Content, 
     return after ? [{ ...version, content: after }] : []
   })
   return known.flat()
-}
-
-type Position = Pick<Grade, 'subject' | 'category' | 'snippet'>
-
-// The whole position, not only the cell's key: a snippet may have moved to another category with its mark.
-const positionKey = ({ subject, category, snippet }: Position) => JSON.stringify([subject, category, snippet])
-
-const byPosition = (marks: readonly Grade[]) => new Map(marks.map((mark) => [positionKey(mark), mark.grade]))
-
-function markChanges(before: readonly Grade[], after: readonly Grade[]): MarkChange[] {
-  const [old, now] = [byPosition(before), byPosition(after)]
-  const changed = after.flatMap(({ grade: is, ...position }): MarkChange[] => {
-    const was = old.get(positionKey(position))
-    return was === is ? [] : [{ ...position, ...(was !== undefined && { was }), is }]
-  })
-  const gone = before.flatMap(({ grade: was, ...position }, at): MarkChange[] =>
-    now.has(positionKey(position)) ? [] : [{ ...position, was, at }],
-  )
-  return [...changed, ...gone]
-}
-
-function undoMarks(after: readonly Grade[], changes: readonly MarkChange[]): Grade[] {
-  if (changes.length === 0) return [...after]
-  const changed = new Map(changes.map((change) => [positionKey(change), change]))
-  const marks = after.flatMap((mark): Grade[] => {
-    const change = changed.get(positionKey(mark))
-    if (!change) return [mark]
-    return change.was === undefined ? [] : [{ ...mark, grade: change.was }]
-  })
-  for (const { at, was, is: _, ...position } of changes) {
-    if (at !== undefined && was !== undefined) marks.splice(at, 0, { ...position, grade: was })
-  }
-  return marks
-}
-
-function fieldChanges(before: LayoutFields, after: LayoutFields): NonNullable<Changes['fields']> {
-  const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))]
-  const names = new Set([...now.keys(), ...old.keys()])
-  const changed = [...names].filter((name) => !isDeepStrictEqual(old.get(name), now.get(name)))
-  return Object.fromEntries(
-    changed.map((name) => {
-      const [was, is] = [old.get(name), now.get(name)]
-      return [name, { ...(was !== undefined && { was }), ...(is !== undefined && { is }) }]
-    }),
-  )
-}
-
-function undoFields(after: LayoutFields, changes: NonNullable<Changes['fields']>): LayoutFields {
-  const fields = new Map<string, unknown>(Object.entries(after))
-  for (const [name, { was }] of Object.entries(changes)) {
-    if (was === undefined) fields.delete(name)
-    else fields.set(name, was)
-  }
-  return Object.fromEntries(fields)
 }

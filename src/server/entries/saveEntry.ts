@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Entry, type EntryConflict, type SavedEntry, Template } from '#contract/index.ts'
-import { checkEntry, gradesByCell, strayBeyondLimit, straysOf, withAnnex } from '#rules/index.ts'
+import { checkEntry, sameEntry, strayBeyondLimit, straysOf, withAnnex } from '#rules/index.ts'
 import { presentName } from '../classes/renames.ts'
 import { keepRevision } from '../database/idempotency.ts'
 import type { Db } from '../database/schema.ts'
@@ -140,7 +140,7 @@ async function store(
   const author = user.userID
   const before = facts.entries.get(key.class)
   const late = facts.lateEdits.get(key.class)
-  if (before && sameValue(before.entry, entry)) {
+  if (before && sameEntry(before.entry, entry)) {
     if (written && written.seq > before.seq) await keepSeq(db, key, author, written)
     if (late) await removeLateEdits(db, key, author)
     return before.entry
@@ -303,15 +303,4 @@ function requireForm(entry: Entry): void {
 function requireFewStrays(template: Template, entry: Entry, stored: Entry | undefined): void {
   const beyond = strayBeyondLimit(template, entry, stored)
   if (beyond) throw wrong(`grades.${beyond.index}`, beyond.reason)
-}
-
-function canonical(entry: Entry): string {
-  const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1)
-  const fields = Object.entries(entry.layout).filter(([, value]) => value !== undefined)
-  return JSON.stringify([[...gradesByCell(entry)].sort(byName), fields.sort(byName)])
-}
-
-/** Whether two entries have the same marks and fields, in whatever order. */
-function sameValue(a: Entry, b: Entry): boolean {
-  return canonical(a) === canonical(b)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Entry } from '#contract/index.ts'
 import type { Outbox, RowView, Target } from '#queries/outbox.ts'
-import { cellKey, type Start } from '#rules/index.ts'
+import { cellKey, diffEntries, type Start } from '#rules/index.ts'
 import { rowOf } from '../model/testing/rows.ts'
 import { blank, mark } from '../model/testing/templates.ts'
 import { createCardEditor } from './createCardEditor.ts'
@@ -59,7 +59,7 @@ describe('the editor of a report card', () => {
     editor.setGrade(cell, 'unsicher')
     editor.fillEmpty([cell], 'unsicher')
     editor.setField('comments', 'zu spät')
-    editor.replace(blank)
+    expect(editor.edit([])).toBe(false)
     // What was typed before stays.
     expect(rows.get('emil')?.value).toEqual({ ...blank, grades: [mark('sprechen', 's1', 'sicher')] })
     lock = undefined
@@ -95,7 +95,7 @@ describe('the editor of a report card', () => {
   it('gives the rest of a section one mark: what has one stays, and it is a single edit', () => {
     const { outbox, rows } = fakeOutbox()
     const notes: number[] = []
-    const editor = createCardEditor(outbox, { note: (_key, _before, after) => notes.push(after.grades.length) })
+    const editor = createCardEditor(outbox, { note: (_key, { changes }) => notes.push(changes.length) })
     const cells = ['s1', 's2', 's3'].map((snippet) => ({ ...cell, snippet }))
     editor.open(opened({ entry: { ...blank, grades: [mark('sprechen', 's2', 'früher einmal')] }, base: null }))
     editor.fillEmpty(cells, 'sicher')
@@ -105,7 +105,7 @@ describe('the editor of a report card', () => {
       mark('sprechen', 's3', 'sicher'),
     ])
     editor.fillEmpty(cells, 'unsicher')
-    expect(notes).toEqual([3])
+    expect(notes).toEqual([2])
   })
 
   it('puts a former version in its place as an edit, of this class and year and on the same base', () => {
@@ -114,7 +114,7 @@ describe('the editor of a report card', () => {
     const base = { ...blank, layout: { comments: 'neu' }, revision: 4 }
     editor.open(opened({ entry: base, base }))
     const former = { ...blank, year: 'früher', grades: [mark('sprechen', 's1', 'sicher')], layout: {}, revision: 1 }
-    editor.replace(former)
+    editor.edit(diffEntries(base, former))
     expect(rows.get('emil')?.value).toEqual({ ...base, grades: former.grades, layout: {} })
     expect(bases).toEqual([base])
   })

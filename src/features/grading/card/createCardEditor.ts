@@ -1,13 +1,18 @@
 import type { Entry, Grade, LayoutField } from '#contract/index.ts'
 import { createSubscribable } from '#lib/createSubscribable.ts'
 import type { Outbox } from '#queries/outbox.ts'
-import { type CellKey, cellKey, marksOf, withGrade } from '#rules/index.ts'
-import { withoutCopied } from '../model/copied.ts'
+import { applyChanges, type CellKey, type Change, cellKey, gradeChange, marksOf } from '#rules/index.ts'
+import { removeCopied } from '../model/copied.ts'
+import type { CardEdit } from '../undo/steps.ts'
 import { afterFrame, everyMinute } from './afterFrame.ts'
-import type { EditLog } from './editLog.ts'
 import type { StudentCard } from './studentCard.ts'
 
 export type Marks = ReadonlyMap<CellKey, string>
+
+/** Told of every edit that changes something, before listeners of the outbox. */
+export interface EditLog {
+  note(key: string, edit: Pick<CardEdit, 'changes' | 'pace' | 'goesOn'>): void
+}
 
 /** Edits one report card at a time; every edit goes into the outbox. */
 export interface CardEditor {
@@ -22,10 +27,14 @@ export interface CardEditor {
   marks(): Marks
   entry(): Entry | null
   grade(key: CellKey): string | undefined
+  /**
+   * Makes the changes as one edit. False, and nothing happens, if the report card cannot be changed now: it is locked, or a
+   * newer version of the app wrote it. `goesOn`: a held button repeats; its repetitions are undone together.
+   */
+  edit(changes: readonly Change[], pace?: CardEdit['pace'], goesOn?: boolean): boolean
   setGrade(cell: Omit<Grade, 'grade'>, grade: string | undefined): void
   /** Gives one mark to those of the cells that have none, as one edit. */
   fillEmpty(cells: readonly Omit<Grade, 'grade'>[], grade: string): void
-  /** `goesOn`: a held button repeats; its repetitions are undone together. */
   setField<F extends LayoutField>(
     field: F,
     value: Entry['layout'][F] | undefined,
@@ -34,8 +43,6 @@ export interface CardEditor {
   ): void
   /** Removes what was copied from an earlier report. */
   clearCopied(): void
-  /** Replaces the content with another version of this report card, as one edit. */
-  replace(version: Pick<Entry, 'grades' | 'layout'>): void
   /** Writes the card's edits to the device and has them sent. Rejects when the device refuses. */
   leave(): Promise<void>
   /** Registers another save that every `leave` runs first; returns the function that removes it. */
@@ -49,7 +56,7 @@ const none: Marks = new Map()
 /** Reads the card's outbox row if there is one, else what the form starts with. `edited` is called after every edit. */
 export function createCardEditor(
   outbox: Pick<Outbox, 'row' | 'edit' | 'save' | 'subscribe'>,
-  log: Pick<EditLog, 'note'> = { note: () => {} },
+  log: EditLog = { note: () => {} },
   edited: (pace: 'tick' | 'text') => void = () => {},
 ): CardEditor {
   const cardChange = createSubscribable()
@@ -60,15 +67,17 @@ export function createCardEditor(
 
   const entryOf = ({ key, start }: StudentCard): Entry => outbox.row(key)?.value ?? start().entry
 
-  function edit(change: (entry: Entry) => Entry, pace: 'tick' | 'text', goesOn = false): void {
+  const edit: CardEditor['edit'] = (changes, pace = 'tick', goesOn = false) => {
     // A control of a sheet that is read only may still be under a finger when the lock arrives.
-    if (!card || card.lock?.()) return
-    const before = entryOf(card)
-    const after = change(before)
+    if (!card || card.lock?.() || outbox.row(card.key)?.state === 'frozen') return false
+    const { key, target } = card
+    const made = changes.filter(({ before, after }) => before !== after)
+    const own = made.map((change) => ({ ...change, id: target.studentID }))
     // Logged first: listeners of the outbox may read the log.
-    log.note(card.key, before, after, pace, goesOn)
-    outbox.edit(card.target, card.start().base, after, pace)
+    if (own.length > 0) log.note(key, { changes: own, pace, goesOn })
+    outbox.edit(target, card.start().base, applyChanges(entryOf(card), changes), pace)
     edited(pace)
+    return true
   }
 
   async function leave(): Promise<void> {
@@ -131,37 +140,30 @@ export function createCardEditor(
     marks,
     entry: () => card && entryOf(card),
     grade: (key) => marks().get(key),
-    setGrade: (cell, grade) => edit((entry) => withGrade(entry, cell, grade), 'tick'),
+    edit,
+    setGrade(cell, grade) {
+      if (card) edit([gradeChange(entryOf(card), cell, grade)])
+    },
     fillEmpty(cells, grade) {
-      const given = marks()
-      const empty = cells.filter((cell) => !given.has(cellKey(cell)))
-      if (empty.length > 0)
-        edit((entry) => empty.reduce((filled, cell) => withGrade(filled, cell, grade), entry), 'tick')
+      if (!card) return
+      const entry = entryOf(card)
+      const empty = cells.filter((cell) => !marks().has(cellKey(cell)))
+      if (empty.length > 0) edit(empty.map((cell) => gradeChange(entry, cell, grade)))
     },
     setField(field, value, pace = 'text', goesOn = false) {
-      edit(
-        (entry) => {
-          const layout = { ...entry.layout }
-          if (value === undefined) delete layout[field]
-          else layout[field] = value
-          return { ...entry, layout }
-        },
-        pace,
-        goesOn,
-      )
+      if (card) edit([{ kind: 'field', field, before: entryOf(card).layout[field], after: value }], pace, goesOn)
     },
     clearCopied() {
       const copied = card?.start()
-      if (copied?.from !== undefined) edit((entry) => withoutCopied(entry, copied.entry), 'tick')
+      if (card && copied?.from !== undefined) edit(removeCopied(entryOf(card), copied.entry))
     },
-    replace: ({ grades, layout }) => edit((entry) => ({ ...entry, grades, layout }), 'tick'),
     leave,
     alongside(save) {
       others.add(save)
       return () => others.delete(save)
     },
     async save() {
-      if (card && !outbox.row(card.key) && card.start().base === null) edit((entry) => entry, 'tick')
+      if (card && !outbox.row(card.key) && card.start().base === null) edit([])
       await leave()
     },
   }

@@ -1,10 +1,10 @@
 import type { GradingStudent } from '#contract/index.ts'
 import { counted } from '#lib/format.ts'
-import { fullName } from '#rules/index.ts'
+import { fullName, placeKey } from '#rules/index.ts'
 import { columnTexts, undoTexts } from '#texts/index.ts'
 import { shortText } from '../undo/stepName.ts'
+import type { CardChange } from '../undo/steps.ts'
 import type { Column } from './columnsOf.ts'
-import { type Change, columnKeyOf } from './createColumnEditor.ts'
 
 /**
  * The name of an undo step: 'Deutsch: Clara Albers 3', 'Religion: 12 Kinder', 'Bemerkungen: Clara Albers', 'Tabelle: 48
@@ -12,13 +12,13 @@ import { type Change, columnKeyOf } from './createColumnEditor.ts'
  */
 export function stepWords(
   columns: readonly Column[],
-  changes: readonly Change[],
+  changes: readonly CardChange[],
   students: readonly GradingStudent[],
 ): string {
   const [change] = changes
-  const isTable = new Set(changes.map(columnKeyOf)).size > 1
+  const isTable = new Set(changes.map(placeKey)).size > 1
   if (isTable) return `${columnTexts.table}: ${counted(changes.length, 'Eintrag', 'Einträge')}`
-  const column = change && columns.find(({ key }) => key === columnKeyOf(change))
+  const column = change && columns.find(({ key }) => key === placeKey(change))
   const name = shortText(column?.text ?? '')
   const student = changes.length === 1 && students.find(({ id }) => id === change?.id)
   if (!change || !student) return `${name}: ${counted(changes.length, 'Kind', 'Kinder')}`

@@ -3,16 +3,19 @@ import {
   type Behaviour,
   behaviourPhrases,
   behaviourSentences,
+  type Change,
+  fieldKey,
   fieldsOf,
   fillSnippet,
   marksOf,
   type NameField,
+  type PlaceKey,
 } from '#rules/index.ts'
 import { columnTexts as texts } from '#texts/index.ts'
 import type { CardModel, Section } from '../model/cardModel.ts'
 
-/** Identifies a column: the key of its cell, or `fieldKey` of its field. */
-export type ColumnKey = string
+/** Identifies a column by its cell or field. */
+export type ColumnKey = PlaceKey
 
 /** One tab of the register: a section of the form, or all of its sections of texts. */
 export interface ColumnGroup {
@@ -50,9 +53,6 @@ export interface FieldColumn extends ColumnPlace {
 }
 
 export type Column = MarkColumn | FieldColumn
-
-/** No cell has such a key: subjects of nds34 are single words, and snippets begin with a control character. */
-export const fieldKey = (field: LayoutField): ColumnKey => `field/${field}`
 
 /**
  * One column for every mark that a report card must have, and for its days and texts, in the order of the form. The
@@ -123,6 +123,13 @@ export type ColumnValue = string | number | undefined
 export function valueIn(entry: Entry | null | undefined, column: Column): ColumnValue {
   if (!entry) return undefined
   return column.field === undefined ? marksOf(entry).get(column.key) : entry.layout[column.field]
+}
+
+/** The change of a column's cell or field. */
+export function changeIn(column: Column, before: ColumnValue, after: string | number): Change {
+  if (column.field !== undefined) return { kind: 'field', field: column.field, before, after }
+  const was = before === undefined ? undefined : String(before)
+  return { kind: 'grade', cell: column.key, grade: column.cell, before: was, after: String(after) }
 }
 
 /** True for a mark that the template has, for a number of days, and for a text that is not blank. */

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry, GradingStudent } from '#contract/index.ts'
 import type { Outbox, RowView } from '#queries/outbox.ts'
+import { fieldKey, placeKey } from '#rules/index.ts'
 import { cardModel } from '../model/cardModel.ts'
 import { rowOf } from '../model/testing/rows.ts'
 import { blank, templateOf } from '../model/testing/templates.ts'
-import { type Column, columnsOf, fieldKey, type MarkColumn, valueIn } from './columnsOf.ts'
-import { type Change, type ColumnCell, columnKeyOf, createColumnEditor, planFill } from './createColumnEditor.ts'
+import type { CardChange } from '../undo/steps.ts'
+import { type Column, columnsOf, type MarkColumn, valueIn } from './columnsOf.ts'
+import { type ColumnCell, createColumnEditor, planFill } from './createColumnEditor.ts'
 
 const columns = columnsOf(cardModel(templateOf('nds34')))
 const columnOf = (key: string) => columns.find((one) => one.key === key) as Column
@@ -92,10 +94,10 @@ describe('the column editor', () => {
   it('enters a table as one step and one edit a card, only where the cells are as they were shown', () => {
     const { editor, grades, give, locked, becomes, saves, valuesOf } = classroom({ mia: [['german', '1']] })
     editor.cells(everyone, german)
-    const grade = (id: string, column: MarkColumn, before: string | undefined, after: string): Change => {
+    const grade = (id: string, column: MarkColumn, before: string | undefined, after: string): CardChange => {
       return { id, kind: 'grade', cell: column.key, grade: column.cell, before, after }
     }
-    const days: Change = { id: 'emil', kind: 'field', field: 'sickDays', before: undefined, after: 3 }
+    const days: CardChange = { id: 'emil', kind: 'field', field: 'sickDays', before: undefined, after: 3 }
     const table = [
       ...[grade('emil', german, undefined, '2'), grade('emil', math, undefined, '3'), days],
       ...[grade('mia', german, '1', '2'), grade('ben', math, undefined, '4')],
@@ -127,7 +129,7 @@ describe('the column editor', () => {
     editor.fill(everyone, german, '3')
     give(emil, math, '2')
     expect(grades()).toEqual(['3', '1', '3'])
-    expect(columnKeyOf(editor.undoOrRedo('undo')?.changes[0] as Change)).toBe('math')
+    expect(placeKey(editor.undoOrRedo('undo')?.changes[0] as CardChange)).toBe('math')
     expect(editor.undoOrRedo('undo')?.changes).toHaveLength(2)
     expect(grades()).toEqual([undefined, '1', undefined])
     expect(editor.undoOrRedo('undo')).toBeUndefined()
@@ -139,7 +141,7 @@ describe('the column editor', () => {
       foreign: [],
     })
     expect(grades()).toEqual(['3', '1', '3'])
-    expect(columnKeyOf(editor.undoOrRedo('redo')?.changes[0] as Change)).toBe('math')
+    expect(placeKey(editor.undoOrRedo('redo')?.changes[0] as CardChange)).toBe('math')
     expect(grades(math)).toEqual(['2', undefined, undefined])
     expect(editor.undoOrRedo('redo')).toBeUndefined()
     expect([editor.steps().done.length, editor.steps().undone.length]).toEqual([2, 0])

@@ -1,30 +1,11 @@
-import type { Entry, GradingStudent } from '#contract/index.ts'
+import type { GradingStudent } from '#contract/index.ts'
 import { createSubscribable } from '#lib/createSubscribable.ts'
 import type { Outbox } from '#queries/outbox.ts'
-import { diffEntries, type Change as EntryChange, marksOf } from '#rules/index.ts'
-import { type CardEditor, createCardEditor } from '../card/createCardEditor.ts'
-import type { EditLog } from '../card/editLog.ts'
+import { valueAt } from '#rules/index.ts'
+import { type CardEditor, createCardEditor, type EditLog } from '../card/createCardEditor.ts'
 import type { StudentCard } from '../card/studentCard.ts'
-import { type Direction, moveStep, type UndoStacks } from '../undo/moveStep.ts'
-import { pauseMs, withChange } from '../undo/steps.ts'
-import { type Column, type ColumnKey, type ColumnValue, fieldKey, valueIn } from './columnsOf.ts'
-
-/** One student's cell or field before and after an edit. */
-export type Change = EntryChange & { id: string }
-
-/** The column that a change is in. */
-export const columnKeyOf = (change: EntryChange): ColumnKey =>
-  change.kind === 'grade' ? change.cell : fieldKey(change.field)
-
-/** A tap, a fill, a table, or text that was typed without a pause: undone and redone together. */
-export interface Step {
-  /** Never empty. Only those of a table are in several columns. */
-  changes: readonly Change[]
-  /** A fill and a table leave out students with two versions, and so does their redo. */
-  isFill: boolean
-  /** Set for typing: the next letter may belong to the same step. `at` in milliseconds. */
-  typed?: { grows: boolean; at: number }
-}
+import { type CardChange, type Direction, moveStep, noSteps, type Steps, withEdit, withStep } from '../undo/steps.ts'
+import { type Column, type ColumnValue, changeIn, valueIn } from './columnsOf.ts'
 
 /** One student's cell in a column. */
 export interface ColumnCell {
@@ -44,9 +25,9 @@ export interface Fill {
 
 export interface StepOutcome {
   /** The part of the step that was made, undone or redone. */
-  changes: readonly Change[]
+  changes: readonly CardChange[]
   /** The changes whose cell has a newer value, which stays. */
-  foreign: readonly Change[]
+  foreign: readonly CardChange[]
   /** Number of students left out because a person has to decide first. */
   held: number
 }
@@ -64,7 +45,7 @@ export interface ColumnEditor {
   /**
    * Makes the changes as one step, each where its cell still has the value `before`. Of students whose cells were asked for.
    */
-  enter(changes: readonly Change[]): StepOutcome
+  enter(changes: readonly CardChange[]): StepOutcome
   /** Undoes or redoes the newest step where the cell still has the step's value, and saves. Undefined without a step. */
   undoOrRedo(direction: Direction): StepOutcome | undefined
   /** Resolves when every edit made here is on the device; rejects when the device refuses. */
@@ -73,16 +54,14 @@ export interface ColumnEditor {
   pending(): number
   subscribe(listener: () => void): () => void
   /** The steps to undo and redo; the same object until they change. */
-  steps(): UndoStacks<Step>
+  steps(): Steps
   /** True while the device refuses to store an edit made here. */
   hasFailed(): boolean
 }
 
-const mostSteps = 200
-
 export function createColumnEditor(
   outbox: Pick<Outbox, 'row' | 'edit' | 'save' | 'subscribe'>,
-  log: Pick<EditLog, 'note'>,
+  log: EditLog,
   open: (student: GradingStudent) => StudentCard,
   now: () => number = Date.now,
 ): ColumnEditor {
@@ -92,7 +71,7 @@ export function createColumnEditor(
   const unsaved = new Map<CardEditor, symbol>()
   /** The cards that were typed in and not saved since. The outbox writes typed text by itself after a pause. */
   const typedIn = new Set<CardEditor>()
-  let steps: UndoStacks<Step> = { done: [], undone: [] }
+  let steps: Steps = noSteps
   /** A fill, an undo or a redo is at work: it notes its own step. */
   let isMoving = false
   let failed: readonly CardEditor[] = []
@@ -104,9 +83,9 @@ export function createColumnEditor(
     const card: CardEditor = createCardEditor(
       outbox,
       {
-        note(key, before, after, pace, goesOn) {
-          log.note(key, before, after, pace, goesOn)
-          if (!isMoving && stateOf(card) !== 'frozen') noteStep(student.id, before, after, pace, goesOn)
+        note(key, edit) {
+          log.note(key, edit)
+          if (!isMoving) steps = withEdit(steps, { ...edit, at: now() })
         },
       },
       (pace) => {
@@ -123,23 +102,6 @@ export function createColumnEditor(
 
   const isLocked = (card: CardEditor) => card.opened()?.lock?.() !== undefined
   const stateOf = (card: CardEditor) => outbox.row(card.opened()?.key ?? '')?.state
-
-  function noteStep(id: string, before: Entry, after: Entry, pace: 'tick' | 'text', goesOn: boolean): void {
-    const changes = diffEntries(before, after).map((change): Change => ({ ...change, id }))
-    if (changes.length === 0) return
-    const step = stepOf(changes, pace, now())
-    const last = steps.done.at(-1)
-    const joined = last && steps.undone.length === 0 ? join(last, step, goesOn) : undefined
-    if (!joined) add(step)
-    else {
-      const isNothing = joined.changes.every((change) => change.before === change.after)
-      steps = { done: [...steps.done.slice(0, -1), ...(isNothing ? [] : [joined])], undone: [] }
-    }
-  }
-
-  function add(step: Step): void {
-    steps = { done: [...steps.done.slice(1 - mostSteps), step], undone: [] }
-  }
 
   /** The outbox retries by itself what the device has refused, so a failure can end without a save from here. */
   function forgetStored(): void {
@@ -178,13 +140,11 @@ export function createColumnEditor(
   }
 
   /** Makes the changes of each card as one edit, without noting steps. */
-  function apply(changes: readonly Change[]): void {
+  function apply(changes: readonly CardChange[]): void {
     isMoving = true
     try {
       for (const id of new Set(changes.map((change) => change.id))) {
-        const card = cards.get(id)
-        const entry = card?.entry()
-        if (entry) card?.replace(changes.filter((change) => change.id === id).reduce<Entry>(withChange, entry))
+        cards.get(id)?.edit(changes.filter((change) => change.id === id))
       }
     } finally {
       isMoving = false
@@ -205,22 +165,22 @@ export function createColumnEditor(
   }
 
   function undoOrRedo(direction: Direction): StepOutcome | undefined {
-    const isHeld = ({ id }: Change, { isFill }: Step) => {
-      const card = cards.get(id)
-      const state = card && stateOf(card)
-      return (card && isLocked(card)) || state === 'frozen' || (state === 'conflict' && isFill && direction === 'redo')
-    }
-    const isUnchanged = (change: Change, step: Step) =>
-      !isHeld(change, step) && presentValue(cards.get(change.id)?.entry(), change) === change.before
-    const moved = moveStep<Step>(steps, direction, isUnchanged, (step, changes) => {
-      return { changes, isFill: step.isFill }
+    const held = new Set<string>()
+    const moved = moveStep(steps, direction, (change, { isFill }) => {
+      const card = cards.get(change.id)
+      const entry = card?.entry()
+      if (!card || !entry) return false
+      const state = stateOf(card)
+      const isHeld = isLocked(card) || state === 'frozen' || (state === 'conflict' && isFill && direction === 'redo')
+      if (isHeld) held.add(change.id)
+      return !isHeld && valueAt(entry, change) === change.before
     })
     if (!moved) return undefined
-    const { step, changes, edits } = moved
-    const foreign = moved.foreign.filter((change) => !isHeld(change, step))
-    steps = moved.stacks
+    const { changes, edits, left } = moved
+    const foreign = left.filter(({ id }) => !held.has(id))
+    steps = moved.steps
     apply(edits)
-    return { changes, foreign, held: moved.foreign.length - foreign.length }
+    return { changes, foreign, held: left.length - foreign.length }
   }
 
   const plan = (students: readonly GradingStudent[], column: Column) => planFill(cellsOf(students, column))
@@ -231,18 +191,14 @@ export function createColumnEditor(
     plan,
     fill(students, column, value) {
       const filled = plan(students, column)
-      const changes = filled.ids.map((id): Change => {
-        return column.field === undefined
-          ? { id, kind: 'grade', cell: column.key, grade: column.cell, before: undefined, after: String(value) }
-          : { id, kind: 'field', field: column.field, before: undefined, after: value }
-      })
-      if (changes.length > 0) add({ changes, isFill: true })
+      const changes = filled.ids.map((id): CardChange => ({ id, ...changeIn(column, undefined, value) }))
+      if (changes.length > 0) steps = withStep(steps, { changes, isFill: true, at: now() })
       apply(changes)
       return filled
     },
     enter(changes) {
       const before = steps
-      steps = { done: before.done, undone: [{ changes, isFill: true }] }
+      steps = { done: before.done, undone: [{ changes, isFill: true, at: now() }] }
       const outcome = changes.length > 0 ? undoOrRedo('redo') : undefined
       if (!outcome?.changes.length) steps = before
       return outcome ?? { changes: [], foreign: [], held: 0 }
@@ -256,28 +212,6 @@ export function createColumnEditor(
     steps: () => steps,
     hasFailed: () => failed.length > 0,
   }
-}
-
-function presentValue(entry: Entry | null | undefined, change: Change): ColumnValue {
-  if (!entry) return undefined
-  return change.kind === 'field' ? entry.layout[change.field] : marksOf(entry).get(change.cell)
-}
-
-const lengthOf = (value: ColumnValue) => String(value ?? '').length
-
-function stepOf(changes: readonly Change[], pace: 'tick' | 'text', at: number): Step {
-  const [change] = changes
-  if (pace !== 'text' || changes.length > 1 || !change) return { changes, isFill: false }
-  return { changes, isFill: false, typed: { grows: lengthOf(change.after) >= lengthOf(change.before), at } }
-}
-
-/** Both as one step, if they belong together: one held button, or typing (or deleting) without a pause. */
-function join(last: Step, next: Step, goesOn: boolean): Step | undefined {
-  const [a, b] = [last.changes[0], next.changes[0]]
-  if (last.changes.length > 1 || next.changes.length > 1 || a?.kind !== 'field' || b?.kind !== 'field') return undefined
-  if (a.id !== b.id || a.field !== b.field || a.after !== b.before) return undefined
-  const isTyping = last.typed && next.typed?.grows === last.typed.grows && next.typed.at - last.typed.at < pauseMs
-  return goesOn || isTyping ? { ...next, changes: [{ ...a, after: b.after }] } : undefined
 }
 
 /** A fill gives the value to empty cells. A mark that is not in the template is a mark like any other. */

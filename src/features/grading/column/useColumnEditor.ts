@@ -6,8 +6,8 @@ import { entryOf, type Start } from '#rules/index.ts'
 import { gradingTexts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
 import { useCardEditor } from '../card/CardEditorContext.ts'
-import { editLogOf } from '../card/editLog.ts'
 import { type ClassInYear, studentCard } from '../card/studentCard.ts'
+import { undoOf } from '../undo/createUndo.ts'
 import { type ColumnEditor, createColumnEditor } from './createColumnEditor.ts'
 
 /**
@@ -23,7 +23,7 @@ export function useColumnEditor(editors: Map<string, ColumnEditor>, classInYear:
     const key = rowKey(owner, { studentID: '', className, year })
     const known = editors.get(key)
     if (known) return known
-    const made = createColumnEditor(services.outbox, editLogOf(services.outbox), (student) =>
+    const made = createColumnEditor(services.outbox, undoOf(services.outbox), (student) =>
       studentCard(services, classInYear, student, ({ grades }) => ownStart(grades, className, year)),
     )
     editors.set(key, made)

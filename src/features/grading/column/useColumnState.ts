@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { ClassTemplate, GradingStudent } from '#contract/index.ts'
+import { placeKey } from '#rules/index.ts'
 import { columnTexts as texts, undoTexts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
 import { cardModel, modelOf } from '../model/cardModel.ts'
-import type { Direction } from '../undo/moveStep.ts'
+import type { CardChange, Direction } from '../undo/steps.ts'
 import { type Column, type ColumnKey, type FillChoice, hasColumn, isFilled } from './columnsOf.ts'
 import { stepWords } from './columnWords.ts'
-import { type Change, type ColumnCell, type ColumnEditor, columnKeyOf } from './createColumnEditor.ts'
+import type { ColumnCell, ColumnEditor } from './createColumnEditor.ts'
 
 interface ColumnStateInputs {
   editor: ColumnEditor
@@ -76,13 +77,13 @@ export function useColumnState({ editor, ofClass, columns, students: all, column
       const outcome = editor.undoOrRedo(direction)
       if (!outcome) return undefined
       const { changes, foreign, held } = outcome
-      const words = (some: readonly Change[]) => stepWords(columns, some, all)
+      const words = (some: readonly CardChange[]) => stepWords(columns, some, all)
       if (foreign.length > 0) toast.info(undoTexts.foreign(words(foreign)), { detail: undoTexts.foreignHint })
       if (held > 0) toast.warning(texts.leftOut(held))
       if (changes.length > 0) announce((direction === 'undo' ? undoTexts.undone : undoTexts.redone)(words(changes)))
       const moved = changes.length > 0 ? changes : foreign
-      const first = moved.find((change) => columnKeyOf(change) === column.key) ?? moved[0]
-      if (first && columnKeyOf(first) !== column.key) onColumn(columnKeyOf(first))
+      const first = moved.find((change) => placeKey(change) === column.key) ?? moved[0]
+      if (first && placeKey(first) !== column.key) onColumn(placeKey(first))
       return first?.id
     },
   }

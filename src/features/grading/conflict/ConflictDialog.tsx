@@ -17,7 +17,7 @@ import { momentText, shortMoment } from '../model/moments.ts'
 import { isFromBeforeRestore } from '../model/rowText.ts'
 import { undoOf } from '../undo/createUndo.ts'
 import styles from './ConflictDialog.module.css'
-import { type Clash, clashesOf, type Merged } from './clashesOf.ts'
+import { clashesOf, type NamedChange } from './clashesOf.ts'
 import { type FieldTime, timeOfMine, timeOfTheirs } from './fieldTimes.ts'
 import { markWords, type Part, withOffsets } from './markWords.ts'
 
@@ -103,8 +103,8 @@ export function ConflictDialog({ row, theirs, classes, device, isOpen, onClose }
             key={clash.key}
             clash={clash}
             device={device}
-            mineAt={isRescued ? undefined : timeOfMine(clash, steps, row)}
-            theirsAt={timeOfTheirs(clash, versions)}
+            mineAt={isRescued ? undefined : timeOfMine(clash.change, steps, row)}
+            theirsAt={timeOfTheirs(clash.change, versions)}
             author={theirs.author}
             other={other}
             isTheirs={chosen.has(clash.key)}
@@ -156,7 +156,7 @@ function ConflictHead({ device, editedAt, theirs, other }: ConflictHeadProps) {
 }
 
 interface ConflictRowProps {
-  clash: Clash
+  clash: NamedChange
   device: string
   mineAt: FieldTime | undefined
   theirsAt: FieldTime | undefined
@@ -171,7 +171,9 @@ interface ConflictRowProps {
 /** One value that both versions have changed: its name and a choice of two. */
 function ConflictRow({ clash, device, mineAt, theirsAt, author, other, isTheirs, onChoose }: ConflictRowProps) {
   const id = useId()
-  const { name, isGrade, mine, theirs } = clash
+  const { name, change } = clash
+  const { before: theirs, after: mine } = change
+  const isGrade = change.kind === 'grade'
   const isProse = typeof mine === 'string' && typeof theirs === 'string' && !isGrade
   const [ours, others] = isProse
     ? markWords(mine, theirs)
@@ -215,7 +217,7 @@ function plain(text: string): Part {
 }
 
 /** The values that needed no decision. */
-function MergedList({ merged }: { merged: readonly Merged[] }) {
+function MergedList({ merged }: { merged: readonly NamedChange[] }) {
   return (
     <dl className={styles.rest}>
       {merged.map(({ key, name, change }) => (

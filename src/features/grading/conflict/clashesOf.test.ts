@@ -19,7 +19,7 @@ const theirs: Entry = {
 const { clashes, merged, decide } = clashesOf({ base, value }, theirs, placeNames(tickTemplate))
 
 it('asks about what both changed, a removed tick included, and lists the rest as merged', () => {
-  expect(clashes.map(({ name, mine, theirs: other }) => [name.text, mine, other])).toEqual([
+  expect(clashes.map(({ name, change }) => [name.text, change.after, change.before])).toEqual([
     ['erzählt', 'unsicher', undefined],
     ['Versäumte Tage', 6, 5],
   ])

@@ -1,18 +1,9 @@
 import type { Entry } from '#contract/index.ts'
 import type { RowView } from '#queries/outbox.ts'
 import type { PlaceName, PlaceNames } from '#report/index.ts'
-import { type Change, type Conflict, diffEntries, mergeEntries, withGrade } from '#rules/index.ts'
+import { applyChanges, type Change, diffEntries, mergeEntries, placeKey, reversed } from '#rules/index.ts'
 
-export interface Clash {
-  key: string
-  name: PlaceName
-  isGrade: boolean
-  mine: Conflict['mine']
-  theirs: Conflict['theirs']
-  conflict: Conflict
-}
-
-export interface Merged {
+export interface NamedChange {
   key: string
   name: PlaceName
   change: Change
@@ -20,40 +11,27 @@ export interface Merged {
 
 /** The parts of a conflicting row: the values that need a decision, and the values that are merged without one. */
 interface Clashes {
-  clashes: readonly Clash[]
-  merged: readonly Merged[]
+  /** Each from the server's value to this device's. */
+  clashes: readonly NamedChange[]
+  merged: readonly NamedChange[]
   /** The merged report card. The clashes with the given keys get the server's value, all others this device's. */
   decide(theirs: ReadonlySet<string>): Entry
 }
 
 export function clashesOf(row: Pick<RowView, 'base' | 'value'>, theirs: Entry, names: PlaceNames): Clashes {
+  const named = (change: Change): NamedChange => ({
+    key: placeKey(change),
+    name: change.kind === 'grade' ? names.grade(change.grade) : names.field(change.field),
+    change,
+  })
   const { merged, conflicts } = mergeEntries(row.base, row.value, theirs)
-  const clashes = conflicts.map((conflict): Clash => {
-    const { mine, theirs: other } = conflict
-    return conflict.kind === 'grade'
-      ? { key: conflict.cell, name: names.grade(conflict.grade), isGrade: true, mine, theirs: other, conflict }
-      : { key: conflict.field, name: names.field(conflict.field), isGrade: false, mine, theirs: other, conflict }
-  })
-  const open = new Set(clashes.map(({ key }) => key))
-  const settled = diffEntries(row.base, merged).map((change): Merged => {
-    return change.kind === 'grade'
-      ? { key: change.cell, name: names.grade(change.grade), change }
-      : { key: change.field, name: names.field(change.field), change }
-  })
+  const open = new Set(conflicts.map(placeKey))
   return {
-    clashes,
-    merged: settled.filter(({ key }) => !open.has(key)),
+    clashes: conflicts.map(named),
+    merged: diffEntries(row.base, merged)
+      .filter((change) => !open.has(placeKey(change)))
+      .map(named),
     decide: (chosen) =>
-      clashes.reduce((entry, { key, conflict }) => (chosen.has(key) ? takeTheirs(entry, conflict) : entry), merged),
-  }
-}
-
-/** The entry with the server's value of one clash. */
-function takeTheirs(entry: Entry, conflict: Conflict): Entry {
-  if (conflict.kind === 'grade') return withGrade(entry, conflict.grade, conflict.theirs)
-  const { [conflict.field]: _, ...layout } = entry.layout
-  return {
-    ...entry,
-    layout: conflict.theirs === undefined ? layout : { ...layout, [conflict.field]: conflict.theirs },
+      applyChanges(merged, conflicts.filter((conflict) => chosen.has(placeKey(conflict))).map(reversed)),
   }
 }

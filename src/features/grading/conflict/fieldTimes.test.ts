@@ -10,13 +10,13 @@ const value: Entry = { ...blank, grades: [mark('sprechen', 's1', 'unsicher')], l
 const theirs: Entry = { ...blank, grades: [mark('sprechen', 's1', 'sicher')], layout: { sickDays: 5 } }
 const row = { base: null, value, editedAt: 999 }
 const { clashes } = clashesOf(row, theirs, placeNames(tickTemplate))
-const [tick, days] = clashes
+const [tick, days] = clashes.map(({ change }) => change)
 if (!tick || !days) throw new Error('two places clash')
 
 describe('the time of a field', () => {
   it('of this device is that of the newest step that gave the value', () => {
     const step = (sickDays: number, at: number) => ({
-      changes: [{ kind: 'field', field: 'sickDays', before: undefined, after: sickDays } as const],
+      changes: [{ id: 'emil', kind: 'field', field: 'sickDays', before: undefined, after: sickDays } as const],
       at,
     })
     const done = [step(6, 10), step(7, 20), step(6, 30), step(7, 40)]

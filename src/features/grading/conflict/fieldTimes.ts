@@ -1,7 +1,6 @@
-import { type Change, diffEntries } from '#rules/index.ts'
+import { type Change, diffEntries, placeKey } from '#rules/index.ts'
 import type { Version } from '../history/versions.ts'
 import type { Steps } from '../undo/steps.ts'
-import type { Clash } from './clashesOf.ts'
 
 /** When a value was entered, milliseconds since 1970, and by whom on the other side. */
 export interface FieldTime {
@@ -9,28 +8,25 @@ export interface FieldTime {
   author?: string | undefined
 }
 
-const isOf = ({ conflict }: Clash, change: Change) =>
-  conflict.kind === 'grade'
-    ? change.kind === 'grade' && change.cell === conflict.cell
-    : change.kind === 'field' && change.field === conflict.field
+const isOf = (clash: Change, change: Change) => placeKey(clash) === placeKey(change)
 
 /**
  * When this device's value of a clash was entered: by the page's own steps, or by the row if nothing else of it has
  * changed. Undefined if neither knows.
  */
 export function timeOfMine(
-  clash: Clash,
+  clash: Change,
   steps: Pick<Steps, 'done'>,
   row: Parameters<typeof timeOfOnly>[1],
 ): FieldTime | undefined {
   const step = steps.done.findLast(({ changes }) =>
-    changes.some((change) => isOf(clash, change) && change.after === clash.mine),
+    changes.some((change) => isOf(clash, change) && change.after === clash.after),
   )
   return step ? { at: step.at } : timeOfOnly(clash, row)
 }
 
 function timeOfOnly(
-  clash: Clash,
+  clash: Change,
   { base, value, editedAt }: { base: Version['entry'] | null; value: Version['entry']; editedAt: number },
 ): FieldTime | undefined {
   const [change, ...more] = diffEntries(base, value)
@@ -38,11 +34,11 @@ function timeOfOnly(
 }
 
 /** Who entered the other side's value of a clash, and when, if the report card's history (newest first) tells it. */
-export function timeOfTheirs(clash: Clash, versions: readonly Version[]): FieldTime | undefined {
+export function timeOfTheirs(clash: Change, versions: readonly Version[]): FieldTime | undefined {
   const version = versions.find(
     ({ kind, changes }) =>
       (kind === 'current' || kind === 'former') &&
-      changes.some((change) => isOf(clash, change) && change.after === clash.theirs),
+      changes.some((change) => isOf(clash, change) && change.after === clash.before),
   )
   return version && { at: version.at, author: version.author }
 }

@@ -1,9 +1,9 @@
 import type { Entry, GradingStudent } from '#contract/index.ts'
-import { hasTooManyUnexcused } from '#rules/index.ts'
+import { applyChanges, hasTooManyUnexcused } from '#rules/index.ts'
 import type { Row } from '#rules/table/index.ts'
-import type { Column, ColumnKey, ColumnValue } from '../column/columnsOf.ts'
-import type { Change, ColumnCell } from '../column/createColumnEditor.ts'
-import { withChange } from '../undo/steps.ts'
+import { type Column, type ColumnKey, type ColumnValue, changeIn } from '../column/columnsOf.ts'
+import type { ColumnCell } from '../column/createColumnEditor.ts'
+import type { CardChange } from '../undo/steps.ts'
 import { type FoundChildren, findChildren, type TableChild } from './findChildren.ts'
 import { columnsForTables, findColumns, headingTest, type TableColumn } from './findColumns.ts'
 import { readValue, type Scale, scaleKey, scaleOf } from './readValue.ts'
@@ -197,26 +197,21 @@ function plannedCell(
 }
 
 /** The edits of the cells that are ticked. */
-export const changesOf = ({ rows }: Pick<TablePlan, 'rows'>): Change[] =>
+export const changesOf = ({ rows }: Pick<TablePlan, 'rows'>): CardChange[] =>
   rows.flatMap(({ cells }) =>
-    [...cells.values()].flatMap(({ student: { id }, column, before, after, isTicked }): Change[] => {
-      if (!isTicked) return []
-      return column.field === undefined
-        ? [{ id, kind: 'grade', cell: column.key, grade: column.cell, before: asText(before), after: String(after) }]
-        : [{ id, kind: 'field', field: column.field, before, after }]
+    [...cells.values()].flatMap(({ student: { id }, column, before, after, isTicked }): CardChange[] => {
+      return isTicked ? [{ id, ...changeIn(column, before, after) }] : []
     }),
   )
 
-const asText = (value: ColumnValue) => (value === undefined ? undefined : String(value))
-
 /** The children of whom more days would be unexcused than missed. */
 export const tooManyUnexcused = (
-  changes: readonly Change[],
+  changes: readonly CardChange[],
   students: readonly GradingStudent[],
   entryOf: (student: GradingStudent) => Entry | null,
 ): GradingStudent[] =>
   students.filter((student) => {
     const own = changes.filter(({ id }) => id === student.id)
     const entry = own.some(({ kind }) => kind === 'field') ? entryOf(student) : null
-    return entry !== null && hasTooManyUnexcused(own.reduce<Entry>(withChange, entry))
+    return entry !== null && hasTooManyUnexcused(applyChanges(entry, own))
   })

@@ -3,7 +3,7 @@ import type { Entry, Template } from '#contract/index.ts'
 import { useGradesHistory } from '#queries/gradesHistory.ts'
 import { useRow } from '#queries/outbox.ts'
 import { placeNames, valueText } from '#report/index.ts'
-import type { Change } from '#rules/index.ts'
+import { type Change, diffEntries } from '#rules/index.ts'
 import { conflictTexts, historyTexts as texts, undoTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Drawer } from '#ui/Dialog.tsx'
@@ -234,7 +234,7 @@ function useRestore(template: Template, onDone: () => void) {
       return
     }
     const taken = takeBack(entry, before, after)
-    if (taken.changes.length > 0) card.replace(taken.entry)
+    if (taken.changes.length > 0 && !card.edit(taken.changes)) return
     if (taken.foreign.length > 0) {
       toast.info(undoTexts.foreign(stepName(template, taken.foreign)), { detail: undoTexts.foreignHint })
     }
@@ -243,12 +243,14 @@ function useRestore(template: Template, onDone: () => void) {
   return ({ entry }: Version): void => {
     const opened = card.opened()
     const before = card.entry()
-    card.replace(entry)
+    const isDone = before !== null && card.edit(diffEntries(before, entry))
     const after = card.entry()
     onDone()
+    // The lock that arrived meanwhile says so itself.
+    if (!isDone) return
     toast.success(texts.restored, {
       detail: texts.restoredHint,
-      ...(opened && before && after && { action: { label: texts.undo, run: () => undo(opened, before, after) } }),
+      ...(opened && after && { action: { label: texts.undo, run: () => undo(opened, before, after) } }),
     })
   }
 }

@@ -1,6 +1,6 @@
-import type { Entry, LayoutField } from '#contract/index.ts'
+import type { Entry } from '#contract/index.ts'
 import type { PlaceNames } from '#report/index.ts'
-import { type Change, marksOf } from '#rules/index.ts'
+import { type Change, fieldKey, placeKey, valueAt } from '#rules/index.ts'
 import { historyTexts as texts } from '#texts/index.ts'
 import type { CardModel, Section } from '../model/cardModel.ts'
 import type { Version } from './versions.ts'
@@ -81,8 +81,6 @@ function belongsTo(group: readonly Version[], version: Version): boolean {
   return version.changes.every((change) => !changed.has(placeKey(change)))
 }
 
-const placeKey = (change: Change) => (change.kind === 'grade' ? `m ${change.cell}` : `f ${change.field}`)
-
 interface Place {
   section: Section
   order: number
@@ -94,8 +92,6 @@ function placesOf({ sections }: Pick<CardModel, 'sections'>): ReadonlyMap<string
   return new Map(keys.map(([key, section], order) => [key, { section, order }]))
 }
 
-const fieldKey = (field: LayoutField) => `f ${field}`
-
 function keysOf({ body }: Section): string[] {
   switch (body.kind) {
     case 'days':
@@ -103,11 +99,11 @@ function keysOf({ body }: Section): string[] {
     case 'texts':
       return body.parts.map(({ field }) => fieldKey(field))
     case 'ticks':
-      return body.categories.flatMap(({ rows }) => rows.map(({ key }) => `m ${key}`))
+      return body.categories.flatMap(({ rows }) => rows.map(({ key }) => key))
     case 'grades':
     case 'origin': {
       const rows = body.kind === 'grades' ? body.rows : [body.row]
-      return rows.flatMap(({ key, nameField }) => [`m ${key}`, ...(nameField ? [fieldKey(nameField)] : [])])
+      return rows.flatMap(({ key, nameField }) => [key, ...(nameField ? [fieldKey(nameField)] : [])])
     }
   }
 }
@@ -124,7 +120,7 @@ function partsOf(
     const key = placeKey(change)
     const section = places.get(key)?.section
     const name = change.kind === 'grade' ? names.grade(change.grade) : names.field(change.field)
-    const isNow = now !== null && valueIn(now, change) === change.after
+    const isNow = now !== null && valueAt(now, change) === change.after
     const line = { key, name: name.text, change, isNow, hasPlace: section !== undefined }
     bySection.set(section, [...(bySection.get(section) ?? []), line])
   }
@@ -133,8 +129,4 @@ function partsOf(
     const count = isFilled ? texts.filled(lines.length) : texts.changes(lines.length)
     return { key: section?.id ?? 'frueher', title: section?.tab ?? texts.strays, count, lines }
   })
-}
-
-function valueIn(entry: Entry, change: Change): string | number | undefined {
-  return change.kind === 'field' ? entry.layout[change.field] : marksOf(entry).get(change.cell)
 }

@@ -1,7 +1,6 @@
 import type { Entry, EntryVersion } from '#contract/index.ts'
 import type { RowView, Target } from '#queries/outbox.ts'
-import { type Change, diffEntries } from '#rules/index.ts'
-import { type AppliedStep, applyStep } from '../undo/steps.ts'
+import { type Change, diffEntries, reversed, valueAt } from '#rules/index.ts'
 
 export interface Version {
   key: string
@@ -50,14 +49,11 @@ export function versionsOf(
 }
 
 /**
- * Undoes an edit that need not be the newest one. Where `entry` still has the value of `after`, it gets the value of
- * `before`; newer values stay and are returned as `foreign`.
+ * The changes that undo an edit, which need not be the newest one. Where `entry` has no longer the value of `after`, the newer
+ * value stays: `foreign` are these changes, as the edit had made them.
  */
-export function takeBack(
-  entry: Entry,
-  before: Entry,
-  after: Entry,
-): Pick<AppliedStep, 'entry' | 'changes' | 'foreign'> {
-  const step = { changes: diffEntries(before, after), at: 0 }
-  return applyStep({ done: [step], undone: [] }, entry, 'undo') ?? { entry, changes: [], foreign: [] }
+export function takeBack(entry: Entry, before: Entry, after: Entry): Record<'changes' | 'foreign', Change[]> {
+  const made = diffEntries(before, after)
+  const stands = (change: Change) => valueAt(entry, change) === change.after
+  return { changes: made.filter(stands).map(reversed), foreign: made.filter((change) => !stands(change)) }
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { isStillCopied, withoutCopied } from './copied.ts'
+import { applyChanges } from '#rules/index.ts'
+import { removeCopied } from './copied.ts'
 import { blank, mark } from './testing/templates.ts'
 
 const copied = {
@@ -10,13 +11,13 @@ const copied = {
 
 it('still calls a sheet taken over after the first change', () => {
   const changed = { ...copied, grades: [mark('sprechen', 's1', 'unsicher'), mark('lesen', 's3', 'unsicher')] }
-  expect(isStillCopied(changed, copied)).toBe(true)
+  expect(removeCopied(changed, copied)).not.toEqual([])
 })
 
 it('does not once everything has been changed or taken out', () => {
-  expect(isStillCopied(blank, copied)).toBe(false)
+  expect(removeCopied(blank, copied)).toEqual([])
   const own = { ...blank, grades: [mark('sprechen', 's1', 'unsicher')], layout: { interests: 'liest gern' } }
-  expect(isStillCopied(own, copied)).toBe(false)
+  expect(removeCopied(own, copied)).toEqual([])
 })
 
 it('clears what was taken over and keeps what the teacher wrote since', () => {
@@ -25,7 +26,7 @@ it('clears what was taken over and keeps what the teacher wrote since', () => {
     grades: [mark('sprechen', 's1', 'unsicher'), mark('lesen', 's3', 'unsicher')],
     layout: { interests: 'malt gern', sickDays: 4, comments: 'neu' },
   }
-  expect(withoutCopied(changed, copied)).toEqual({
+  expect(applyChanges(changed, removeCopied(changed, copied))).toEqual({
     ...blank,
     grades: [mark('sprechen', 's1', 'unsicher')],
     layout: { sickDays: 4, comments: 'neu' },

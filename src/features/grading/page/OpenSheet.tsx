@@ -16,7 +16,7 @@ import { runAfterFrame } from '../card/afterFrame.ts'
 import { useCardEditor, useLaterFromCard } from '../card/CardEditorContext.ts'
 import { LastProvider } from '../last/LastContext.tsx'
 import { isFirstYearHalf } from '../model/cardModel.ts'
-import { isStillCopied } from '../model/copied.ts'
+import { removeCopied } from '../model/copied.ts'
 import { isRestored } from '../model/rowText.ts'
 import { CardSheet } from '../sheet/CardSheet.tsx'
 import { ReadOnlyContext } from '../sheet/ReadOnly.ts'
@@ -208,7 +208,7 @@ export function CardNotices() {
   const copiedFrom = useLaterFromCard(() => {
     const entry = editor.entry()
     const start = editor.opened()?.start()
-    return entry && start?.from !== undefined && isStillCopied(entry, start.entry) ? start.from : undefined
+    return entry && start?.from !== undefined && removeCopied(entry, start.entry).length > 0 ? start.from : undefined
   })
   const hasRestored = useLaterFromCard(() => {
     const opened = editor.opened()

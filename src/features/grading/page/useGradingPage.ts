@@ -9,10 +9,10 @@ import { type CellKey, neighbourOf, standingOf, startEntry, templateOf } from '#
 import { gradingTexts as texts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
 import { type CardEditor, createCardEditor } from '../card/createCardEditor.ts'
-import { editLogOf } from '../card/editLog.ts'
 import { type ClassInYear, type StudentCard, studentCard } from '../card/studentCard.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 import { cardModel } from '../model/cardModel.ts'
+import { undoOf } from '../undo/createUndo.ts'
 import { useGradingData } from './useGradingData.ts'
 import { type Selection, type SheetTarget, useSelection } from './useSelection.ts'
 
@@ -32,7 +32,7 @@ export function useGradingPage(userID: string, beforeSwitch: () => void, earlier
   const template = student && templateOf(ofClass, student)
   const owner = useFromOutbox((view) => view.owner)
 
-  const [editor] = useState(() => createCardEditor(outbox, editLogOf(outbox)))
+  const [editor] = useState(() => createCardEditor(outbox, undoOf(outbox)))
   const classInYear =
     owner && classID !== undefined && className !== undefined && year
       ? { owner, classID, className, year, ...(earlier !== undefined && { isEarlier: true }) }

@@ -1,7 +1,7 @@
 import type { Entry, Template } from '#contract/index.ts'
 import type { RowView } from '#queries/outbox.ts'
 import { placeNames, valueText } from '#report/index.ts'
-import { cellKey, diffEntries, templateCells } from '#rules/index.ts'
+import { cellKey, diffEntries, placeKey, templateCells } from '#rules/index.ts'
 import { transferTexts as texts } from '#texts/index.ts'
 
 export interface HeldInput {
@@ -22,7 +22,7 @@ export function heldInputs(
     const isGrade = change.kind === 'grade'
     const { text, where } = isGrade ? names.grade(change.grade) : names.field(change.field)
     const value = change.after === undefined ? texts.takenOut : valueText(change.after, isGrade)
-    return { key: isGrade ? `m ${change.cell}` : `f ${change.field}`, name: text, where, value }
+    return { key: placeKey(change), name: text, where, value }
   })
 }
 

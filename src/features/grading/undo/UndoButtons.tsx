@@ -10,9 +10,8 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useCardEditor, useFromCard, useLaterFromCard } from '../card/CardEditorContext.ts'
 import { bringIntoView } from '../sheet/bringIntoView.ts'
 import { undoOf } from './createUndo.ts'
-import type { Direction } from './moveStep.ts'
 import { stepName } from './stepName.ts'
-import type { Step } from './steps.ts'
+import type { Direction, Step } from './steps.ts'
 import styles from './UndoButtons.module.css'
 import { useUndoKeys } from './useUndoKeys.ts'
 
@@ -40,7 +39,7 @@ function CardUndoButtons({ template }: { template: Template }) {
   function run(direction: Direction): void {
     const applied = undo.apply(editor, direction)
     if (!applied) return
-    const { changes, foreign } = applied
+    const { changes, left: foreign } = applied
     const name = stepName(template, changes.length > 0 ? changes : foreign)
     if (foreign.length > 0) toast.info(texts.foreign(stepName(template, foreign)), { detail: texts.foreignHint })
     if (changes[0]) showChange(changes[0])

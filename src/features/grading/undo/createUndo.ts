@@ -1,48 +1,55 @@
 import type { Outbox } from '#queries/outbox.ts'
+import { valueAt } from '#rules/index.ts'
 import { afterFrame } from '../card/afterFrame.ts'
-import type { CardEditor } from '../card/createCardEditor.ts'
-import { type EditLog, editLogOf } from '../card/editLog.ts'
-import type { Direction } from './moveStep.ts'
-import { type AppliedStep, applyStep, noSteps, type Steps, withEdit } from './steps.ts'
+import type { CardEditor, EditLog } from '../card/createCardEditor.ts'
+import { type Direction, type MovedStep, moveStep, noSteps, type Steps, withEdit } from './steps.ts'
 
-/** The steps of every report card edited since the page was loaded. */
-export interface Undo {
-  /** The steps of one report card, including its newest edit; the same object until something changes. */
+/** The steps of every report card edited since the page was loaded. Each editor notes its edits here. */
+export interface Undo extends EditLog {
+  /** Set while the browser's own undo or redo changes a text field. */
+  native: Direction | undefined
+  /** The steps of one report card; the same object until something changes. */
   steps(key: string): Steps
-  /** Undoes or redoes the newest step of the open card, as an edit of that card. Undefined when there is none. */
-  apply(editor: Pick<CardEditor, 'opened' | 'entry' | 'replace'>, direction: Direction): AppliedStep | undefined
+  /**
+   * Undoes or redoes the newest step of the open card, as an edit of that card. Undefined, and the step stays, when there is
+   * none or the card cannot be changed now.
+   */
+  apply(editor: Pick<CardEditor, 'opened' | 'entry' | 'edit'>, direction: Direction): MovedStep | undefined
   /** Forgets all steps, at the end of a session. */
   forget(): void
 }
 
-export function createUndo(log: Pick<EditLog, 'take'>): Undo {
+export function createUndo(now: () => number = Date.now): Undo {
   const cards = new Map<string, Steps>()
+  /** The edit in progress is no step of its own. */
+  let isMoving = false
 
-  function read(key: string): Steps {
-    for (const edit of log.take()) cards.set(edit.key, withEdit(cards.get(edit.key) ?? noSteps, edit))
-    return cards.get(key) ?? noSteps
-  }
-
-  return {
-    steps: read,
+  const undo: Undo = {
+    native: undefined,
+    note(key, edit) {
+      if (isMoving) return
+      const native = edit.pace === 'text' ? undo.native : undefined
+      cards.set(key, withEdit(undo.steps(key), { ...edit, at: now(), native }))
+    },
+    steps: (key) => cards.get(key) ?? noSteps,
     apply(editor, direction) {
       const key = editor.opened()?.key
       const entry = editor.entry()
-      const applied = key !== undefined && entry ? applyStep(read(key), entry, direction) : undefined
-      if (!applied || key === undefined) return undefined
-      if (applied.changes.length > 0) {
-        editor.replace(applied.entry)
-        // This edit is no step of its own.
-        log.take()
+      if (key === undefined || !entry) return undefined
+      const moved = moveStep(undo.steps(key), direction, (change) => valueAt(entry, change) === change.before)
+      if (!moved) return undefined
+      isMoving = true
+      try {
+        if (moved.edits.length > 0 && !editor.edit(moved.edits)) return undefined
+      } finally {
+        isMoving = false
       }
-      cards.set(key, applied.steps)
-      return applied
+      cards.set(key, moved.steps)
+      return moved
     },
-    forget() {
-      log.take()
-      cards.clear()
-    },
+    forget: () => cards.clear(),
   }
+  return undo
 }
 
 const known = new WeakMap<Outbox, Undo>()
@@ -51,7 +58,7 @@ const known = new WeakMap<Outbox, Undo>()
 export function undoOf(outbox: Outbox): Undo {
   const before = known.get(outbox)
   if (before) return before
-  const undo = createUndo(editLogOf(outbox))
+  const undo = createUndo()
   known.set(outbox, undo)
   afterFrame(outbox.subscribe)(() => {
     if (outbox.view().owner === null) undo.forget()

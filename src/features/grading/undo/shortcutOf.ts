@@ -1,5 +1,5 @@
 import { isShortcut } from '#ui/shortcuts.ts'
-import type { Direction } from './moveStep.ts'
+import type { Direction } from './steps.ts'
 
 type Key = Parameters<typeof isShortcut>[0]
 

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Entry, LayoutField } from '#contract/index.ts'
-import { diffEntries, withGrade } from '#rules/index.ts'
-import type { CardEdit } from '../card/editLog.ts'
+import { applyChanges, diffEntries, gradeChange, sameEntry, valueAt } from '#rules/index.ts'
 import { blank } from '../model/testing/templates.ts'
-import { applyStep, noSteps, pauseMs, type Steps, withEdit } from './steps.ts'
+import { type CardEdit, type Direction, moveStep, noSteps, pauseMs, type Steps, withEdit } from './steps.ts'
 
 const cells = ['s1', 's2', 's3'].map((snippet) => ({ subject: 'deu', category: 'sprechen', snippet }))
 const texts = ['comments', 'interests'] as const
@@ -36,6 +35,20 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   })),
 )
 
+const withGrade = (entry: Entry, cell: (typeof cells)[number] | { subject: string }, grade: string | undefined) =>
+  applyChanges(entry, [gradeChange(entry, cell, grade)])
+
+/** The steps after one more edit, if it changed anything. */
+function noteEdit(steps: Steps, before: Entry, after: Entry, edited: Omit<CardEdit, 'changes'>): Steps {
+  const changes = diffEntries(before, after).map((change) => ({ ...change, id: 'emil' }))
+  return changes.length > 0 ? withEdit(steps, { ...edited, changes }) : steps
+}
+
+function applyStep(steps: Steps, entry: Entry, direction: Direction) {
+  const moved = moveStep(steps, direction, (change) => valueAt(entry, change) === change.before)
+  return moved && { ...moved, entry: applyChanges(entry, moved.edits) }
+}
+
 function withField(entry: Entry, field: LayoutField, value: string | number | undefined): Entry {
   const { [field]: _, ...rest } = entry.layout
   return { ...entry, layout: value === undefined ? rest : { ...rest, [field]: value } }
@@ -47,18 +60,14 @@ function write(edits: readonly Edit[], from: Entry = blank): { entry: Entry; ste
   for (const { change, pace, goesOn, rest } of edits) {
     at += rest
     const after = change(entry)
-    steps = withEdit(steps, { key: 'emil', before: entry, after, pace, goesOn, at, native: undefined })
+    steps = noteEdit(steps, entry, after, { pace, goesOn, at })
     entry = after
     values.push(entry)
   }
   return { entry, steps, values }
 }
 
-function applyAll(
-  entry: Entry,
-  steps: Steps,
-  direction: 'undo' | 'redo',
-): { entry: Entry; steps: Steps; values: Entry[] } {
+function applyAll(entry: Entry, steps: Steps, direction: Direction): { entry: Entry; steps: Steps; values: Entry[] } {
   const values: Entry[] = []
   for (let applied = applyStep(steps, entry, direction); applied; applied = applyStep(steps, entry, direction)) {
     ;[entry, steps] = [applied.entry, applied.steps]
@@ -67,8 +76,6 @@ function applyAll(
   return { entry, steps, values }
 }
 
-const says = (entry: Entry, other: Entry) => diffEntries(entry, other).length === 0
-
 describe('steps of a report card', () => {
   it('lead back to the beginning and forth to the end, over values that stood there before', () => {
     fc.assert(
@@ -76,7 +83,7 @@ describe('steps of a report card', () => {
         const written = write(edits)
         const back = applyAll(written.entry, written.steps, 'undo')
         expect(diffEntries(back.entry, blank)).toEqual([])
-        for (const value of back.values) expect(written.values.some((before) => says(before, value))).toBe(true)
+        for (const value of back.values) expect(written.values.some((before) => sameEntry(before, value))).toBe(true)
         const forth = applyAll(back.entry, back.steps, 'redo')
         expect(diffEntries(forth.entry, written.entry)).toEqual([])
         expect(forth.values).toHaveLength(back.values.length)
@@ -109,12 +116,10 @@ describe('steps of a report card', () => {
     const [one, other] = cells
     if (!one || !other) throw new Error('two cells')
     const after = withGrade(withGrade(blank, one, 'sicher'), other, 'sicher')
-    const steps = withEdit(noSteps, {
-      ...{ key: 'emil', before: blank, after, pace: 'tick', goesOn: false, at: 0, native: undefined },
-    })
+    const steps = noteEdit(noSteps, blank, after, { pace: 'tick', goesOn: false, at: 0 })
     const applied = applyStep(steps, withGrade(after, one, 'unsicher'), 'undo')
     expect(applied?.entry.grades).toEqual([{ ...one, grade: 'unsicher' }])
-    expect(applied?.foreign.map(({ before, after: now }) => [before, now])).toEqual([[undefined, 'sicher']])
+    expect(applied?.left.map(({ before, after: now }) => [before, now])).toEqual([[undefined, 'sicher']])
     expect(applied?.steps.undone.map(({ changes }) => changes.length)).toEqual([1])
   })
 
@@ -167,10 +172,10 @@ describe('typing', () => {
 })
 
 describe('the browser’s own undo in a text field', () => {
-  const native = (written: ReturnType<typeof write>, text: string, direction: 'undo' | 'redo') => {
+  const native = (written: ReturnType<typeof write>, text: string, direction: Direction) => {
     const after = withField(written.entry, 'comments', text || undefined)
-    const edited = { key: 'emil', before: written.entry, after, pace: 'text', goesOn: false, at: 9000 } as const
-    return { ...written, entry: after, steps: withEdit(written.steps, { ...edited, native: direction }) }
+    const edited = { pace: 'text', goesOn: false, at: 9000, native: direction } as const
+    return { ...written, entry: after, steps: noteEdit(written.steps, written.entry, after, edited) }
   }
 
   it('takes steps back, one or several at once, and does them again', () => {
@@ -188,5 +193,30 @@ describe('the browser’s own undo in a text field', () => {
     const written = write([type('comments', 'abc')])
     const applied = native(written, 'ab', 'undo')
     expect(valuesBack(applied)).toEqual([{ comments: 'abc' }, {}])
+  })
+})
+
+describe('a step of several report cards', () => {
+  const change = (id: string, before?: string, after?: string) =>
+    ({ id, kind: 'field', field: 'comments', before, after }) as const
+
+  it('turns only what stands as the step left it, and keeps no more of the step than that', () => {
+    const now = new Map([
+      ['a', '2'],
+      ['b', '4'],
+      ['c', '2'],
+    ])
+    const step = { changes: [change('a', undefined, '2'), change('b', undefined, '2'), change('c', '3', '2')], at: 0 }
+    const moved = moveStep({ done: [step], undone: [] }, 'undo', ({ id, before }) => now.get(id) === before)
+    expect(moved?.edits).toEqual([change('a', '2', undefined), change('c', '2', '3')])
+    expect(moved?.left).toEqual([change('b', undefined, '2')])
+    expect(moved?.steps).toEqual({ done: [], undone: [{ changes: [step.changes[0], step.changes[2]], at: 0 }] })
+  })
+
+  it('is never joined with typing in another child’s field', () => {
+    const typed = (id: string, after: string): CardEdit => ({
+      ...{ changes: [change(id, undefined, after)], pace: 'text', goesOn: false, at: 0 },
+    })
+    expect(withEdit(withEdit(noSteps, typed('a', 'x')), typed('b', 'x')).done).toHaveLength(2)
   })
 })

@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useServices } from '#queries/services.ts'
 import { useCardEditor } from '../card/CardEditorContext.ts'
-import { editLogOf } from '../card/editLog.ts'
 import type { Undo } from './createUndo.ts'
-import type { Direction } from './moveStep.ts'
 import { shortcutOf } from './shortcutOf.ts'
+import type { Direction } from './steps.ts'
 
 const natives = { historyUndo: 'undo', historyRedo: 'redo' } as const
 const isNative = (type: string): type is keyof typeof natives => type in natives
@@ -15,12 +13,11 @@ const isNative = (type: string): type is keyof typeof natives => type in natives
  */
 export function useUndoKeys(undo: Undo, run: (direction: Direction) => void): void {
   const editor = useCardEditor()
-  const log = editLogOf(useServices().outbox)
 
   const onShortcut = useEffectEvent(run)
   const isTypedIn = useEffectEvent((field: HTMLElement, direction: Direction) => {
     const { done } = undo.steps(editor.opened()?.key ?? '')
-    return direction === 'redo' ? log.native !== undefined : done.at(-1)?.typed?.field === field.dataset.field
+    return direction === 'redo' ? undo.native !== undefined : done.at(-1)?.typed?.field === field.dataset.field
   })
 
   useEffect(() => {
@@ -32,7 +29,7 @@ export function useUndoKeys(undo: Undo, run: (direction: Direction) => void): vo
 
     function onInput(event: Event): void {
       const type = event instanceof InputEvent ? event.inputType : ''
-      log.native = isNative(type) ? natives[type] : undefined
+      undo.native = isNative(type) ? natives[type] : undefined
       typing = event.target
       inputs += 1
     }
@@ -67,9 +64,9 @@ export function useUndoKeys(undo: Undo, run: (direction: Direction) => void): vo
     document.addEventListener('keydown', onKeyDown, { signal })
     return () => {
       stop.abort()
-      log.native = undefined
+      undo.native = undefined
     }
-  }, [log])
+  }, [undo])
 }
 
 /** True in a field outside of the form, and everywhere while a dialog is open. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { type Content, changesBetween } from '../../entries/entryChanges.ts'
+import type { Content } from '#rules/index.ts'
+import { changesBetween } from '../../entries/entryChanges.ts'
 import { integers, maybeTexts, texts } from './columns.ts'
 
 const key = ['school', 'student', 'class', 'year'] as const
