@@ -68,9 +68,10 @@ export async function hostileCardRows(): Promise<string[][]> {
     async function row(name: string, goal: string, work: () => Promise<unknown>) {
       const before = performance.now()
       let answer = 'done'
-      const asked = work().catch((error: unknown) => {
-        answer = String(error).slice(0, 120)
-      })
+      const asked = () =>
+        work().catch((error: unknown) => {
+          answer = String(error).slice(0, 120)
+        })
       const wait = await longestWait(server.url, asked)
       lines.push([name, goal, `${(performance.now() - before).toFixed(0)} ms`, `${wait.toFixed(0)} ms`, answer])
     }

@@ -2,7 +2,9 @@ import type { ImportProfile } from '#contract/index.ts'
 import { createClient } from '../support/server/createClient.ts'
 import { startServer } from '../support/server/startServer.ts'
 import { importProfile, longestWait } from './measureImport.ts'
+import { median } from './quantile.ts'
 import { seedStudents } from './seedStudents.ts'
+import { workOf, workOfMain } from './workOf.ts'
 
 const mega = 1_000_000
 const filled = (part: string, length: number) => part.repeat(Math.floor(length / part.length))
@@ -14,12 +16,21 @@ const byName: Partial<ImportProfile> = {
   cols: ['name', 'preName', 'class'],
 }
 
-/** Files that no school has, and one whose export has lost letters. Each with what its profile has otherwise. */
-export const files: Record<string, { text: () => string; profile?: Partial<ImportProfile> }> = {
-  'quotes never closed, 0.4 MB': { text: () => filled('"a;b\n', 0.4 * mega) },
-  'quotes never closed, 1.6 MB': { text: () => filled('"a;b\n', 1.6 * mega) },
+const child = (n: number) => `${n};Name${n};Anna Zoë;${1 + (n % 4)}${'abcd'[n % 3]};1.2.2018;Köln;w;de`
+
+/**
+ * Files as schools have them, one whose export has lost letters, and such as no school has. Each with what its profile has
+ * otherwise.
+ */
+const files: Record<string, { text: () => string; profile?: Partial<ImportProfile> }> = {
+  '2 000 children, 40 columns': { text: () => rows(2_000, (n) => `${child(n)}${';a word'.repeat(32)}`) },
+  '15 000 rows of 640 letters': { text: () => rows(15_000, (n) => `${child(n)};"${'Bemerkung '.repeat(59)}"`) },
+  'a million blank rows below 2 000 children': {
+    text: () => `${rows(2_000, child)}\n${filled(';;;;;;;\n', 8 * mega)}`,
+  },
   'quotes never closed, 9 MB': { text: () => filled('"a;b\n', 9 * mega) },
   'stray quotes and spaces, 9.9 MB': { text: () => filled(`${filled('"x', 9_000)}${' '.repeat(9_000)}\n`, 9.9 * mega) },
+  'one quote opened, 19 000 rows below': { text: () => `"${rows(19_000, (n) => `${child(n)};${'wort '.repeat(90)}`)}` },
   'one line of 9.9 MB': { text: () => filled('abc;', 9.9 * mega) },
   'one line of 9.9 MB, no quote character': { text: () => filled('abc;', 9.9 * mega), profile: { spacer: '' } },
   'delimiter of five characters, 9.9 MB': {
@@ -29,7 +40,13 @@ export const files: Record<string, { text: () => string; profile?: Partial<Impor
   'accents on one letter, 9.9 MB': { text: () => `a${filled('\u0301\u0327', 4.9 * mega)}` },
   'blank lines, 9.9 MB': { text: () => filled('\n', 9.9 * mega) },
   'rows of delimiters, 9.9 MB': { text: () => filled(';;;;;;;\n', 9.9 * mega) },
+  'rows of quoted blanks, 9.9 MB': { text: () => filled('"";"";"";\n', 9.9 * mega) },
+  '200 columns, 9.9 MB': { text: () => filled(`${'a;'.repeat(200)}\n`, 9.9 * mega) },
   '400 columns, 9.9 MB': { text: () => filled(`${'a;'.repeat(400)}\n`, 9.9 * mega) },
+  'signs of web pages, 9.9 MB': {
+    text: () => rows(19_000, (n) => `${child(n)};${'&uuml;&#39;&amp;'.repeat(29)}`),
+  },
+  'commas inside of cells, 9.9 MB': { text: () => rows(19_000, (n) => `${child(n)};${'a,b,'.repeat(115)}`) },
   'a million short rows': { text: () => filled('a;b;c;d;\n', 9.9 * mega) },
   'rows of 500 letters, Windows-1252': { text: () => rows(19_000, (n) => `${n};${'\u00e4'.repeat(490)};x;1a;;;;`) },
   '19 000 rows with the same number': { text: () => rows(19_000, (n) => `7;Name${n};Kind;1a;;;;`) },
@@ -41,11 +58,14 @@ export const files: Record<string, { text: () => string; profile?: Partial<Impor
   '19 000 rows with the same name': { text: () => rows(19_000, (n) => `Name900100;Kind 100;${n}`), profile: byName },
 }
 
-export function bytesOf(name: string, text: string): Uint8Array<ArrayBuffer> {
+function bytesOf(name: string, text: string): Uint8Array<ArrayBuffer> {
   return name.includes('1252') ? new Uint8Array(Buffer.from(text, 'latin1')) : new TextEncoder().encode(text)
 }
 
-/** The table's rows for files that were made to keep the server busy, in a school of 2 000 students. */
+const times = 3
+const ms = (samples: readonly number[]) => `${median(samples).toFixed(0)} ms`
+
+/** The table's rows for large files, in a school of 2 000 students: medians of three uploads. */
 export async function hostileRows(): Promise<string[][]> {
   const server = await startServer()
   try {
@@ -57,18 +77,40 @@ export async function hostileRows(): Promise<string[][]> {
     for (const [name, { text, profile }] of Object.entries(files)) {
       const own = { ...importProfile, ...profile, profileID: name, name }
       await head.call('addImportProfile', {}, own)
-      const file = new File([bytesOf(name, text())], 'liste.csv')
-      const body = { file, fileName: 'liste.csv', profile: own.profileID }
-      const before = performance.now()
-      let answer = 'preview'
-      const asked = head.call('importFile', {}, body).catch((error: unknown) => {
-        answer = String(error).slice(0, 120)
-      })
-      const wait = await longestWait(server.url, asked)
-      const time = performance.now() - before
-      lines.push([name, '<= 3000 ms', `${time.toFixed(0)} ms`, `${wait.toFixed(0)} ms`, answer])
+      const body = { file: new File([bytesOf(name, text())], 'liste.csv'), fileName: 'liste.csv' }
+      const preview: number[] = []
+      const settings: number[] = []
+      const waits: number[] = []
+      const main: number[] = []
+      const others: number[] = []
+      let answer = ''
+      for (let time = 0; time < times; time += 1) {
+        const work = [workOf(server) ?? Number.NaN, workOfMain(server) ?? Number.NaN] as const
+        const timed = async (call: Promise<unknown>, into: number[]) => {
+          const before = performance.now()
+          answer = await call.then(
+            () => 'preview',
+            (error: unknown) => String(error).slice(0, 120),
+          )
+          into.push(performance.now() - before)
+        }
+        waits.push(
+          await longestWait(server.url, async () => {
+            await timed(head.call('readColumns', {}, body), settings)
+            await timed(head.call('importFile', {}, { ...body, profile: own.profileID }), preview)
+          }),
+        )
+        const ofMain = (workOfMain(server) ?? Number.NaN) - work[1]
+        main.push(ofMain)
+        others.push((workOf(server) ?? Number.NaN) - work[0] - ofMain)
+      }
+      lines.push([name, ms(settings), ms(preview), ms(waits), ms(main), ms(others), answer])
     }
-    return [['', 'goal', 'answered after', '/healthz at most', 'answer'], ...lines]
+    return [
+      ['', 'settings after', 'preview after', '/healthz at most', 'main thread', 'other threads', 'answer'],
+      ['goal', '<= 3000 ms', '<= 3000 ms', '<= 100 ms'],
+      ...lines,
+    ]
   } finally {
     await server.remove()
   }
