@@ -4,18 +4,43 @@ import { bounds, parseRows, piece } from './parseRows.ts'
 
 const odd = 'a;"b;\n""c""";d\n;;\n"e"x;f\ng;h;"i"\n'
 
-it.each(['"', ''])('a file is read the same wherever it is cut into pieces (quotes: %j)', (spacer) => {
-  const alone = parseRows(odd, ';', spacer)
-  expect(alone.rows.length).toBeGreaterThan(1)
-  for (let before = 0; before <= odd.length + 1; before += 1) {
-    const first = 'x'.repeat(piece - before)
-    const read = parseRows(`${first}\n${odd}`, ';', spacer)
-    expect(read.rows).toEqual([
-      { line: 1, cells: [first] },
-      ...alone.rows.map(({ line, cells }) => ({ line: line + 1, cells })),
-    ])
-    expect(read.strayQuotes).toBe(alone.strayQuotes)
-  }
+it.each(['"', ''])(
+  'a file is read the same whatever stands above and wherever a row is cut off (quotes: %j)',
+  (spacer) => {
+    const alone = parseRows(odd, ';', spacer)
+    expect(alone.rows.length).toBeGreaterThan(1)
+    for (const above of ['x\n', '"x"\n', `${'"x";y\n'.repeat(piece / 6 - 3)}`, '"x\ny\nz"\n']) {
+      for (let length = 0; length <= odd.length + 1; length += 1) {
+        const first = above.replace('x', 'x'.repeat(length))
+        const [before, read] = [parseRows(first, ';', spacer), parseRows(first + odd, ';', spacer)]
+        const lines = first.split('\n').length - 1
+        expect(read.rows).toEqual([
+          ...before.rows,
+          ...alone.rows.map(({ line, cells }) => ({ line: line + lines, cells })),
+        ])
+        expect(read.strayQuotes).toBe(alone.strayQuotes)
+      }
+    }
+  },
+)
+
+it('blank rows are counted as lines and kept out, also a million of them and with blanks', () => {
+  const read = parseRows(`a;b\n${';;\n ; \n\n'.repeat(300_000)}c;"d"\n${';"";\n'.repeat(3)}e;f`, ';', '"')
+  expect(read).toEqual({
+    rows: [
+      { line: 1, cells: ['a', 'b'] },
+      { line: 900_002, cells: ['c', 'd'] },
+      { line: 900_006, cells: ['e', 'f'] },
+    ],
+    strayQuotes: 0,
+  })
+})
+
+it('a whole school with forty columns comes in, and no row more than asked for is read', () => {
+  const text = `"Meier";${'x;'.repeat(39)}\n`.repeat(2_000)
+  expect(parseRows(text, ';', '"')).toMatchObject({ rows: { length: 2_000 } })
+  const few = parseRows(text, ';', '"', 100)
+  expect([few.rows.length, few.beyond]).toEqual([102, 'Die Datei hat mehr als 100 Zeilen.'])
 })
 
 it('a quotation that never ends is told by the line where it begins, however far away the end is', () => {
@@ -33,6 +58,13 @@ it.each([
   ],
   ['all in one row', 'abcd '.repeat(100_000), { beyond: /^Zeile 1 ist länger als 20\.000 Zeichen/ }],
   ['too many columns', `a;b\n${';'.repeat(500)}\n`, { beyond: /^Zeile 2 hat mehr als 500 Spalten/ }],
+  ['too many fields', `${'a;'.repeat(399)}\n`.repeat(6_000), { beyond: /mehr als 2\.000\.000 Felder/, rows: 5_000 }],
+  ['too many rows of quotes only', '"";"";\n'.repeat(30_000), { beyond: /mehr als 20\.000 Zeilen/, rows: 0 }],
+  [
+    'too many quotes within fields',
+    `"${'x"'.repeat(900)}x"\n`.repeat(900),
+    { beyond: /mehr als 20\.000 Anführungszeichen/ },
+  ],
   ['too many rows', 'a;b\n'.repeat(30_000), { beyond: /mehr als 20\.000 Zeilen/, rows: 20_002 }],
   ['more lines than Excel has', '\n'.repeat(1_100_000), { beyond: /mehr als 1\.048\.576 Zeilen/ }],
 ])(
@@ -43,7 +75,7 @@ it.each([
     expect(read.beyond ?? '').toMatch(beyond ?? /^$/)
     if (rows !== undefined) expect(read.rows).toHaveLength(rows)
     // The characters read of an endless row.
-    const length = Math.max(0, ...read.rows.flatMap(({ cells }) => cells.map((cell) => cell.length)))
+    const length = read.rows.reduce((longest, { cells }) => Math.max(longest, ...cells.map((cell) => cell.length)), 0)
     expect(length).toBeLessThan(bounds.rowLength + 2 * piece)
   },
 )

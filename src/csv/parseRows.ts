@@ -2,9 +2,11 @@ import Papa from 'papaparse'
 import { asStored } from '#lib/asStored.ts'
 import type { Row } from '#rules/table/index.ts'
 
-/** A field as it is stored, without the ="…" with which Excel keeps leading zeros. */
+const uncleaned = /^[\s=]|\s$|\s\s|[^\S ]/
+
+/** A field of a cleaned text as it is stored, without the ="…" with which Excel keeps leading zeros. */
 function cleanCell(cell: string): string {
-  if (cell === '') return ''
+  if (!uncleaned.test(cell)) return cell
   const text = cell.trim()
   const protectedText = text.startsWith('="') ? /^="([^"]*)"$/.exec(text)?.[1] : undefined
   return asStored(withoutBreaks(protectedText ?? text))
@@ -24,18 +26,22 @@ export interface ParsedRows {
   beyond?: string
 }
 
-/** Characters parsed at a time. A row that is cut off is parsed again with the next piece. */
+/** Characters of rows with quotes that are parsed at a time. A row that is cut off is parsed again with more of them. */
 export const piece = 16_384
 
 /** The largest file: as many lines as Excel has, and rows short enough that parsing takes linear time. */
-export const bounds = { rowLength: 20_000, columns: 500, rows: 20_000, lines: 1_048_576 } as const
+export const bounds = {
+  ...{ rowLength: 20_000, columns: 500, rows: 20_000, fields: 2_000_000, strayQuotes: 20_000, lines: 1_048_576 },
+} as const
 
 const german = new Intl.NumberFormat('de').format
 export const tooMany = {
   rowLength: (line: number) =>
     `Zeile ${line} ist länger als ${german(bounds.rowLength)} Zeichen. Das ist keine Schülerliste.`,
   columns: (line: number) => `Zeile ${line} hat mehr als ${bounds.columns} Spalten. Das ist keine Schülerliste.`,
-  rows: `Die Datei hat mehr als ${german(bounds.rows)} Zeilen.`,
+  fields: `Die Datei hat mehr als ${german(bounds.fields)} Felder. Das ist keine Schülerliste.`,
+  strayQuotes: `Die Datei hat mehr als ${german(bounds.strayQuotes)} Anführungszeichen mitten im Text. Bitte die Schülerliste noch einmal als CSV-Datei exportieren.`,
+  rows: (most: number) => `Die Datei hat mehr als ${german(most)} Zeilen.`,
   lines: `Die Datei hat mehr als ${german(bounds.lines)} Zeilen.`,
 }
 
@@ -47,66 +53,103 @@ export const namedDelimiter = (text: string): string | undefined => sepLine.exec
 /**
  * The rows of a cleaned text. An empty `spacer` means that no field is quoted. Leaves out the line 'sep=', blank rows
  * and rows of delimiters only; takes rows of any width and stray quotes as they are. Reading stops at the first of the
- * `bounds` that is exceeded; a quotation still open there counts as never closed.
+ * `bounds` that is exceeded, or with more than `mostRows`; a quotation still open there counts as never closed.
  */
-export function parseRows(text: string, delimiter: string, spacer: string): ParsedRows {
-  const skipped = sepLine.exec(text)?.[0].length ?? 0
-  const body = skipped > 0 ? text.slice(skipped) : text
-  const options = {
-    ...{ delimiter, newline: '\n' as const },
-    ...(spacer === '' ? { fastMode: true } : { quoteChar: spacer, escapeChar: spacer }),
-  }
+export function parseRows(text: string, delimiter: string, spacer: string, mostRows: number = bounds.rows): ParsedRows {
   const parsed: ParsedRows = { rows: [], strayQuotes: 0 }
-  let line = skipped > 0 ? 2 : 1
+  const nextQuote = createSearch(text, spacer)
+  let at = sepLine.exec(text)?.[0].length ?? 0
+  let line = at > 0 ? 2 : 1
+  let rows = 0
+  let fields = 0
 
   /** The bound that the row exceeds, in German. */
-  function excess(raw: readonly string[]): string | undefined {
+  function excess(raw: readonly string[], length: number): string | undefined {
     if (line > bounds.lines) return tooMany.lines
     if (raw.length > bounds.columns) return tooMany.columns(line)
-    if (raw.reduce((sum, cell) => sum + cell.length, raw.length) > bounds.rowLength) return tooMany.rowLength(line)
+    if (length > bounds.rowLength) return tooMany.rowLength(line)
+    if (fields > bounds.fields) return tooMany.fields
+    if (parsed.strayQuotes > bounds.strayQuotes) return tooMany.strayQuotes
     // Two more: the first and the last row may be no students.
-    return parsed.rows.length >= bounds.rows + 2 ? tooMany.rows : undefined
+    return rows > mostRows + 2 ? tooMany.rows(mostRows) : undefined
   }
 
-  function take({ data, errors }: Papa.ParseResult<string[]>): void {
-    const open = errors.find((error) => error.code === 'MissingQuotes')
-    // An error in the cut-off row is reported again with the next piece, which has the whole row.
-    const whole = errors.filter((error) => error.type === 'Quotes' && (error.row ?? 0) < data.length)
-    parsed.strayQuotes += whole.length
-    for (const [index, raw] of data.entries()) {
-      const reason = open?.row === index ? undefined : excess(raw)
-      if (reason !== undefined) {
-        parsed.beyond = reason
-        return
-      }
-      if (open?.row === index) parsed.unclosed = line
-      const cells = raw.map(cleanCell)
-      if (cells.some((cell) => cell !== '')) parsed.rows.push({ line, cells })
-      line += 1
-      for (const cell of raw) for (let at = cell.indexOf('\n'); at >= 0; at = cell.indexOf('\n', at + 1)) line += 1
+  function take(raw: readonly string[], isUnclosed = false): void {
+    rows += 1
+    fields += raw.length
+    const length = raw.reduce((sum, cell) => sum + cell.length, raw.length)
+    const reason = isUnclosed ? undefined : excess(raw, length)
+    if (reason !== undefined) parsed.beyond = reason
+    if (reason !== undefined) return
+    if (isUnclosed) parsed.unclosed = line
+    const cells = raw.map(cleanCell)
+    if (cells.some((cell) => cell !== '')) parsed.rows.push({ line, cells })
+  }
+
+  /** A line without quotes. Below a table, Excel may write a million of delimiters only. */
+  function takeLine(end: number): void {
+    const raw = text.slice(at, end)
+    if (raw.length > bounds.rowLength) parsed.beyond = tooMany.rowLength(line)
+    else if (raw.length >= bounds.columns || raw.replaceAll(delimiter, '').trim() !== '') take(raw.split(delimiter))
+    else if (line > bounds.lines) parsed.beyond = tooMany.lines
+    at = end + 1
+    line += 1
+  }
+
+  /** The rows of the following lines with quotes, at most a piece of them. */
+  function takeQuoted(): void {
+    let end = at
+    while (end < text.length && end - at < piece && nextQuote(end) < endOfLine(text, end))
+      end = endOfLine(text, end) + 1
+    let read = parseQuoted(text.slice(at, end), delimiter, spacer, end < text.length)
+    // In the last row a quotation is open: its end is looked for in twice as much.
+    while (read.data.length === 0 && end < text.length && end - at <= bounds.rowLength) {
+      end = Math.min(at + 2 * (end - at), text.length)
+      read = parseQuoted(text.slice(at, end), delimiter, spacer, end < text.length)
     }
+    const isCutOff = read.data.length === 0 && end < text.length
+    if (isCutOff) read = parseQuoted(text.slice(at, end), delimiter, spacer, false)
+    const open = read.errors.find((error) => error.code === 'MissingQuotes')
+    if (isCutOff && !open) parsed.beyond = tooMany.rowLength(line)
+    if (parsed.beyond !== undefined) return
+    // An error in a row that is cut off is found again with the whole row.
+    parsed.strayQuotes += read.errors.filter(({ type, row = 0 }) => type === 'Quotes' && row < read.data.length).length
+    for (const [index, raw] of read.data.entries()) {
+      take(raw, open?.row === index)
+      if (parsed.beyond !== undefined) return
+      line += 1
+      for (const cell of raw) for (let n = cell.indexOf('\n'); n >= 0; n = cell.indexOf('\n', n + 1)) line += 1
+    }
+    at = isCutOff ? text.length : at + read.meta.cursor
   }
 
-  /** Handles a cut-off row that exceeds the longest: its quotation is open, or it is too long. */
-  function takeCutOff(rest: string): void {
-    const alone = Papa.parse<string[]>(rest, options)
-    if (alone.errors.some((error) => error.code === 'MissingQuotes')) take(alone)
-    else parsed.beyond = tooMany.rowLength(line)
+  while (at < text.length && parsed.beyond === undefined) {
+    const end = endOfLine(text, at)
+    if (nextQuote(at) < end) takeQuoted()
+    else takeLine(end)
   }
-
-  let end = 0
-  // Papa Parse requires `complete` together with `chunk`.
-  Papa.parse<string[]>(body, {
-    ...options,
-    chunkSize: piece,
-    complete: () => undefined,
-    chunk(results: Papa.ParseResult<string[]>, parser: Papa.Parser) {
-      end = Math.min(end + piece, body.length)
-      take(results)
-      const isCutOff = parsed.beyond === undefined && end - results.meta.cursor > bounds.rowLength
-      if (isCutOff) takeCutOff(body.slice(results.meta.cursor, end))
-      if (isCutOff || parsed.beyond !== undefined) parser.abort()
-    },
-  })
   return parsed
+}
+
+function endOfLine(text: string, from: number): number {
+  const end = text.indexOf('\n', from)
+  return end < 0 ? text.length : end
+}
+
+/** Finds the first place of `sign` from a position; infinity without one. What lies between two calls is searched once. */
+function createSearch(text: string, sign: string): (from: number) => number {
+  let [searched, found] = [0, -1]
+  return (from) => {
+    if (searched <= from && from <= found) return found
+    const next = sign === '' ? -1 : text.indexOf(sign, from)
+    searched = from
+    found = next < 0 ? Number.POSITIVE_INFINITY : next
+    return found
+  }
+}
+
+/** `isCut` leaves out the last row, which goes on behind the text. */
+function parseQuoted(text: string, delimiter: string, quote: string, isCut: boolean): Papa.ParseResult<string[]> {
+  const options = { delimiter, newline: '\n' as const, quoteChar: quote, escapeChar: quote, fastMode: false }
+  return new Papa.Parser(options).parse(text, 0, isCut)
 }

@@ -37,24 +37,30 @@ function kindOf(bytes: Uint8Array): string | undefined {
 /** Programs call an HTML or XML table '.csv' or '.xls', which Excel opens. */
 const isWebPage = (text: string) => /^[\s\uFEFF]*(?:<[a-z!?]|mime-version:)/i.test(text.slice(0, 1_000))
 
-const accents: Record<string, string> = {
+const accents = {
   ...{ uml: '\u0308', acute: '\u0301', grave: '\u0300', circ: '\u0302', tilde: '\u0303', cedil: '\u0327' },
   ...{ ring: '\u030A', caron: '\u030C' },
 }
-const signs: Record<string, string> = { szlig: 'ß', amp: '&', apos: "'", nbsp: ' ', rsquo: '’' }
-const codes: Record<string, string> = { '38': '&', '39': "'" }
+const entities: readonly (readonly [sign: RegExp, text: string])[] = [
+  ...Object.entries(accents).map(([name, accent]) => [new RegExp(`&([A-Za-z])${name};`, 'g'), `$1${accent}`] as const),
+  ...([
+    [/&szlig;/g, 'ß'],
+    [/&(?:apos|#39);/g, "'"],
+    [/&nbsp;/g, ' '],
+    [/&rsquo;/g, '’'],
+    [/&(?:amp|#38);/g, '&'],
+  ] as const),
+]
 
 /** Letters as a web page writes them, 'M&uuml;ller' and 'O&#39;Brien', which some exports leave so. */
 const withoutEntities = (text: string) =>
-  text
-    .replace(
-      /&(?:(\p{L})(uml|acute|grave|circ|tilde|cedil|ring|caron)|(szlig|amp|apos|nbsp|rsquo));/gu,
-      (_, letter, accent, sign) => (sign === undefined ? `${letter}${accents[accent] ?? ''}` : (signs[sign] ?? '')),
-    )
-    .replace(
-      /&#(\d{2,5});/g,
-      (whole, code: string) => codes[code] ?? (Number(code) >= 192 ? String.fromCodePoint(Number(code)) : whole),
-    )
+  entities.reduce(
+    // A replacement that is a text is several times as fast as a function.
+    (before, [sign, letter]) => before.replace(sign, letter),
+    text.replace(/&#(\d{3,5});/g, (whole, code: string) =>
+      Number(code) >= 192 ? String.fromCodePoint(Number(code)) : whole,
+    ),
+  )
 
 /** Word writes a hyphen that holds a word together, and one that is seen at the end of a line only, as control characters. */
 const withWordHyphens = (text: string) => text.replaceAll('\u001E', '-').replaceAll('\u001F', '')

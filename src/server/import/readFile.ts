@@ -44,10 +44,10 @@ export interface ReadPeople {
   notes: string[]
 }
 
-/** The cells of a row, and both names of a cell with 'Nachname, Vorname'. */
+/** The cells of a row, and both names of a cell with 'Nachname, Vorname', also 'Heide, von der, Jan'. */
 const mentionsOf = ({ cells }: Row) => [
   ...cells,
-  ...cells.flatMap((cell) => (cell.includes(',') ? cell.split(',').map((part) => part.trim()) : [])),
+  ...cells.flatMap((cell) => (cell.includes(',') ? cell.split(',', 3).map((part) => part.trim()) : [])),
 ]
 
 const isEmptyCell = (cell: string) => cell === ''
@@ -210,6 +210,6 @@ export function readFile({ bytes, profile, now, school, encoding: chosen }: File
   const classes = new Set(school.classes.map(({ name }) => classKey(name)))
   const isClass = (name: string) => classes.has(classKey(name)) || looksLikeClass(name)
   const people = readPeople({ parsed, readings: read.readings, profile, now, isClass })
-  if (people.rows > bounds.rows) throw new Refusal('tooLarge', tooMany.rows)
+  if (people.rows > bounds.rows) throw new Refusal('tooLarge', tooMany.rows(bounds.rows))
   return { ...people, encoding: read.encoding, hints: findHints(read.text, profile, { parsed, ...people }) }
 }

@@ -19,8 +19,8 @@ export function readTable(
   const read = typeof source === 'string' ? { text: cleanText(source) } : readTableText(source, { known })
   if ('refused' in read) return read
   const { delimiter, spacer } = detectFormat(read.text)
-  const { rows, unclosed, beyond } = parseRows(read.text, delimiter || ';', spacer)
-  const refused = beyond ?? (rows.length > mostRows ? texts.tooManyRows : undefined)
+  const { rows, unclosed, beyond } = parseRows(read.text, delimiter || ';', spacer, mostRows)
+  const refused = rows.length > mostRows ? texts.tooManyRows : beyond
   if (refused !== undefined) return { refused, advice: texts.ofOneClass }
   if (unclosed !== undefined) return { refused: texts.unclosed(unclosed), advice: texts.exportAgain }
   if (rows.length === 0) return { refused: texts.emptyTable, advice: texts.pasteWhole }
