@@ -12,7 +12,7 @@ import { useServices } from './services.ts'
 
 const none: readonly UserClass[] = []
 
-/** How many students of each class are complete, by the class's ID, counting the waiting `rows`. */
+/** How many report cards of each class are done, by the class's ID, counting the waiting `rows`. */
 export function useClassProgress(
   classes: readonly UserClass[] = none,
   rows: readonly RowView[],

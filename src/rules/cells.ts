@@ -56,8 +56,15 @@ export interface Asked {
   cells: readonly CellKey[]
   /** The valid marks: the template's own labels, or the nine values of nds34; and the labels of an annex. */
   valid: ReadonlySet<string>
+  /** What the marks are; 'both' for grades with an annex, undefined without any. */
+  marks: 'ticks' | 'grades' | 'both' | undefined
   /** The days and texts beside the marks. The report prints a filler for an empty one. */
   fields: readonly AskedField[]
+}
+
+function marksAsked({ layout, annex }: Template): Asked['marks'] {
+  if (hasGrades(layout.name)) return annex ? 'both' : 'grades'
+  return hasTicks(layout.name) || annex ? 'ticks' : undefined
 }
 
 const askedOfTemplate = new WeakMap<Template, Asked>()
@@ -66,6 +73,7 @@ const askedOfTemplate = new WeakMap<Template, Asked>()
 export function askedOf(template: Template): Asked {
   const asked = askedOfTemplate.get(template) ?? {
     cells: templateCells(template).map(cellKey),
+    marks: marksAsked(template),
     valid: new Set([
       ...(hasGrades(template.layout.name) ? gradeValues : template.grades),
       ...(template.annex?.grades ?? []),

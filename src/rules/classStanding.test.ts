@@ -24,10 +24,20 @@ const full = entry([mark('s1'), mark('s2', 'unsicher')])
 
 it('tells how far a report is and flags what is missing', () => {
   const standing = classStanding(ticks)
-  expect(standing(undefined)).toEqual({ done: 0, total: 13, open: 2, empty: 11, isIncomplete: true })
-  expect(standing(entry([mark('s1')]))).toEqual({ done: 1, total: 13, open: 1, empty: 11, isIncomplete: true })
+  const none = { marks: 'ticks', days: 1, empty: 11, isIncomplete: true }
+  expect(standing(undefined)).toEqual({ ...none, done: 0, total: 13, scale: 'empty', open: 2 })
+  expect(standing(entry([mark('s1')]))).toEqual({ ...none, done: 1, total: 13, scale: 'begun', open: 1 })
   const written = { ...full, layout: { sickDays: 0, comments: 'Gut.', interests: ' ' } }
-  expect(standing(written)).toEqual({ done: 4, total: 13, open: 0, empty: 9, isIncomplete: false })
+  const rest = { marks: 'ticks', days: 0, empty: 9, isIncomplete: false }
+  expect(standing(written)).toEqual({ ...rest, done: 4, total: 13, scale: 'begun', open: 0 })
+})
+
+it('calls a report card done once nothing is missing, and begun while only what does not count is entered', () => {
+  const onlyTicks = classStanding(askedOf(templateOf('onlyt')))
+  expect(onlyTicks({ ...full, layout: { comments: 'Gut.' } }).scale).toBe('done')
+  expect(onlyTicks(full)).toMatchObject({ scale: 'begun', isIncomplete: false })
+  expect(onlyTicks({ ...entry(), layout: { comments: ' ' } }).scale).toBe('empty')
+  expect(onlyTicks(entry([mark('s9')])).scale).toBe('begun')
 })
 
 it('takes a layout without marks as complete as soon as there is a report', () => {
@@ -78,13 +88,13 @@ it('counts the complete children of a class, by this class and this year alone',
     { grades: [{ ...full, year: '2023/2024-2. Halbjahr' }] },
     { grades: [{ ...full, class: '2a' }] },
   ]
-  expect(classProgress(template, students, '1a', year)).toEqual({ complete: 1, of: 5 })
+  expect(classProgress(template, students, '1a', year)).toEqual({ done: 0, complete: 1, of: 5 })
 })
 
 it('says nothing of a class of which too little is known, and flags everyone in a class without template', () => {
   const students = [{ grades: [full] }]
   expect(classProgress(undefined, students, '1a', year)).toBeUndefined()
   expect(classProgress(templateOf('nds12t'), students, '1a', undefined)).toBeUndefined()
-  expect(classProgress(null, students, '1a', year)).toEqual({ complete: 0, of: 1 })
-  expect(classProgress(templateOf('nds12t'), [], '1a', year)).toEqual({ complete: 0, of: 0 })
+  expect(classProgress(null, students, '1a', year)).toEqual({ done: 0, complete: 0, of: 1 })
+  expect(classProgress(templateOf('nds12t'), [], '1a', year)).toEqual({ done: 0, complete: 0, of: 0 })
 })

@@ -4,20 +4,29 @@ import { hasTooManyUnexcused } from './checkEntry.ts'
 import { countOpen, entryOf, type Progress } from './progress.ts'
 import { templateOf } from './templateOf.ts'
 
+/** The one scale of every page: nothing is entered, something is, nothing is missing ('leer', 'begonnen', 'fertig'). */
+export type Scale = 'empty' | 'begun' | 'done'
+
 /** How far a report card is: `done` of `total` are its filled fields of all there are, marks, days and texts alike. */
 export interface Standing extends Progress {
+  scale: Scale
   /** Marks that are missing. */
   open: number
-  /** Days and texts that are empty. A report card with nothing open or empty is called 'fertig'. */
+  marks: Asked['marks']
+  /** Days and texts that are empty. */
   empty: number
-  /** The specification's flag: a mark is missing, or there is no entry. Without it the card is called 'vollständig'. */
+  /** 1 if the days are among them, else 0. */
+  days: number
+  /** The specification's flag 'unvollständig': a mark is missing, or there is no entry. Empty texts do not count. */
   isIncomplete: boolean
 }
 
 type StandingOf = (entry: Entry | undefined) => Standing
 
 const known = new WeakMap<Asked, StandingOf>()
-const unknown: StandingOf = () => ({ done: 0, total: 1, open: 1, empty: 0, isIncomplete: true })
+const unknown: StandingOf = () => ({
+  ...{ done: 0, total: 1, scale: 'empty', open: 1, marks: undefined, empty: 0, days: 0, isIncomplete: true },
+})
 
 /**
  * A function that gives the standing of an entry, cached per entry, because lists need whole classes on every change.
@@ -32,15 +41,23 @@ export function classStanding(asked: Asked | null | undefined): StandingOf {
 
 function standingFor(asked: Asked): StandingOf {
   const counted = new WeakMap<Entry, Standing>()
-  const { cells, fields } = asked
+  const { cells, fields, marks } = asked
   const total = cells.length + fields.length
-  const nothing = { done: 0, total, open: cells.length, empty: fields.length, isIncomplete: true }
+  const days = Number(fields.includes('sickDays'))
+  const nothing: Standing = {
+    ...{ done: 0, total, scale: 'empty', open: cells.length, marks, empty: fields.length, days, isIncomplete: true },
+  }
 
   function count(entry: Entry): Standing {
     const open = countOpen(asked, entry)
-    const empty = fields.filter((field) => !isFieldFilled(entry, field)).length
+    const lacking = fields.filter((field) => !isFieldFilled(entry, field))
+    const empty = lacking.length
+    const done = total - open - empty
+    const scale = done === total ? 'done' : isBegun(entry) ? 'begun' : 'empty'
     // A layout without marks is complete as soon as there is an entry.
-    return { done: total - open - empty, total, open, empty, isIncomplete: open > 0 }
+    return {
+      ...{ done, total, scale, open, marks, empty, days: Number(lacking.includes('sickDays')), isIncomplete: open > 0 },
+    }
   }
 
   return (entry) => {
@@ -50,6 +67,10 @@ function standingFor(asked: Asked): StandingOf {
     return standing
   }
 }
+
+/** True if anything is entered, a mark that no longer counts included; a text that was deleted again is nothing. */
+const isBegun = ({ grades, layout }: Entry): boolean =>
+  grades.length > 0 || Object.values(layout).some((value) => String(value ?? '').trim() !== '')
 
 /** Days count as filled once they are entered and do not contradict each other; spaces are no text. */
 export function isFieldFilled(entry: Entry, field: Exclude<LayoutField, 'unexcused'>): boolean {
@@ -68,8 +89,9 @@ export function standingOf(
   return classStanding(template && askedOf(template))(entryOf(student.grades, className, year))
 }
 
-/** How many of a class's report cards are complete. */
+/** How many of a class's report cards have nothing missing, and how many are not flagged as incomplete. */
 export interface ClassProgress {
+  done: number
   complete: number
   of: number
 }
@@ -82,6 +104,10 @@ export function classProgress(
   year: string | undefined,
 ): ClassProgress | undefined {
   if (template === undefined || year === undefined) return undefined
-  const complete = students.filter((student) => !standingOf(template, student, className, year).isIncomplete)
-  return { complete: complete.length, of: students.length }
+  const standings = students.map((student) => standingOf(template, student, className, year))
+  return {
+    done: standings.filter(({ scale }) => scale === 'done').length,
+    complete: standings.filter(({ isIncomplete }) => !isIncomplete).length,
+    of: students.length,
+  }
 }

@@ -42,6 +42,7 @@ export {
   classProgress,
   classStanding,
   isFieldFilled,
+  type Scale,
   type Standing,
   standingOf,
 } from './classStanding.ts'

@@ -40,15 +40,9 @@ export const columnTexts = {
   },
   field: { noun: 'Feld', previous: 'Vorheriges Feld', next: 'Nächstes Feld', none: 'Kein Feld' },
   filled: (done: number, of: number) => `${done} von ${of}`,
-  /** Above the list of columns. */
-  listed: (done: number, of: number) => `${done} von ${of} fertig`,
   /** In the bar below: how many students lack this column. */
-  openStudents: (count: number, isShort: boolean) =>
-    count === 0
-      ? 'alle Kinder ausgefüllt'
-      : isShort
-        ? `noch ${count} offen`
-        : `noch ${count} ${count === 1 ? 'Kind' : 'Kinder'} offen`,
+  openStudents: (count: number) =>
+    count === 0 ? 'alle Kinder fertig' : `noch ${count} ${count === 1 ? 'Kind' : 'Kinder'}`,
   continueWith: (text: string) => `Weiter: ${text}`,
   previousStudent: 'Vorheriges Kind',
   waiting: (count: number) => `${count} warten`,

@@ -19,9 +19,8 @@ export const gradingTexts = {
   more: 'Mehr',
   /** What a report card requires beside days and texts. */
   marks: { grades: 'Noten', ticks: 'Ankreuzteil' },
-  marksComplete: (marks: string) => `${marks} vollständig`,
+  /** The flag in the list: a mark is missing. */
   incomplete: 'unvollständig',
-  notBegun: 'noch nicht begonnen',
   /** Accessible name of a row of boxes: the words come first, because a screen reader lists the rows by them. */
   row: (...parts: readonly string[]) => parts.filter(Boolean).join(', '),
   rowPlace: (number: number, of: number) => `Zeile ${number} von ${of}`,
@@ -34,16 +33,9 @@ export const gradingTexts = {
     undo: 'Rückgängig nimmt sie gemeinsam zurück.',
     done: (count: number, label: string) => `${count === 1 ? '1 Zeile' : `${count} Zeilen`}: ${label}`,
   },
-  /** Of a report card or a class: no mark, day or text is empty. */
-  done: 'fertig',
-  /** In the bar below: the marks and the texts that a report card lacks. */
-  left: (open: number, empty: number) =>
-    `noch\u00a0${open}\u00a0offen${empty > 0 ? `, ${empty === 1 ? '1 Feld' : `${empty} Felder`} leer` : ''}`,
   ofClass: (state: string) => `Klasse: ${state}`,
   /** A part of the form that nothing requires. */
   optional: 'freiwillig',
-  /** Above the list of a class: report cards without an empty field. */
-  listDone: (done: number, of: number) => `${done} von ${of} fertig`,
   chooseStudentFirst: 'Bitte Wählen Sie zuerst einen Schüler aus',
   noTemplate: 'Es wurde keine Vorlage für diese Klasse gefunden.',
   /** Without network, of a class that was never opened. */
@@ -141,7 +133,7 @@ export const classDoneTexts = {
   /** In the bar below. */
   all: (count: number) => (count === 1 ? 'Zeugnis fertig' : `alle ${count} Zeugnisse fertig`),
   marked: (marks: string, className: string) => `${marks} der ${className}: alles eingetragen.`,
-  empty: (fields: string, isOne: boolean) => `${fields} ${isOne ? 'ist' : 'sind'} noch leer.`,
+  left: (left: string) => `${left.replace('noch', 'Noch')}.`,
   preview: 'Vorschau durchblättern',
   previewFace: 'Durchblättern',
   check: 'Prüfblatt',

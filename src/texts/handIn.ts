@@ -60,8 +60,6 @@ export const handInTexts = {
     'Abgegebene Zeugnisse lassen sich nur noch lesen. Bis zur Prüfung durch die Schulleitung lässt sich jedes zurückholen.',
   askIncomplete: (name: string) => `${name}: unvollständig abgeben?`,
   missing: 'Es fehlt noch:',
-  /** Beside the name of a section. */
-  missingOf: (count: number, of: number) => (of > 1 ? `${count} von ${of} offen` : 'leer'),
   handInAnyway: 'Trotzdem abgeben',
   cancel: 'Abbrechen',
 

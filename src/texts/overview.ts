@@ -4,20 +4,15 @@ export const overviewTexts = {
   tab: (className: string | undefined) =>
     className === undefined ? 'Was fehlt noch – Zeugnis' : `Was fehlt noch, Klasse ${className} – Zeugnis`,
   label: (className: string) => `Was fehlt noch in Klasse ${className}`,
-  classProgress: (name: string, complete: number, of: number) =>
-    `${name} – Bewertungen: ${complete} von ${of} vollständig`,
   filter: 'Anzeigen',
   all: (count: number) => `Alle ${count}`,
-  incomplete: (count: number) => `Unvollständige ${count}`,
+  unfinished: (count: number) => `Unfertige ${count}`,
   students: 'Schüler',
-  open: 'Offen',
-  empty: 'Leer',
-  countOpen: (count: number) => `${count.toLocaleString('de-DE')} offen`,
-  countEmpty: (count: number) => `${count} leer`,
-  complete: 'vollständig',
-  done: 'fertig',
-  missing: (missing: number, total: number) => `${missing} von ${total} ${missing === 1 ? 'fehlt' : 'fehlen'}`,
-  lacking: (missing: number, total: number) => `${missing} von ${total} leer`,
+  /** Above the names. */
+  order: 'Begonnene zuerst',
+  /** Above what each child lacks, in words. */
+  left: 'Noch offen',
+  counts: (done: number, begun: number, empty: number) => `${done} fertig · ${begun} begonnen · ${empty} leer`,
   /** Heading of days and texts together, beside the columns of marks. */
   texts: 'Fehltage, Texte',
   /** Heading of what only the report cards of another kind have. */
@@ -27,16 +22,10 @@ export const overviewTexts = {
   openCard: 'Zeugnis öffnen',
   openCardOf: (student: string) => `Zeugnis öffnen: ${student}`,
   legend: 'Was die Kästchen bedeuten',
-  /** A box of one mark. */
-  legendOne: 'offen',
-  legendNone: 'nicht begonnen, 4 fehlen',
-  legendSome: 'begonnen, 3 fehlen',
   legendHint: 'Antippen öffnet die Stelle im Zeugnis.',
-  /** Explains why these columns are not counted. */
-  legendTexts: 'Leere Texte und Fehltage zählen nicht als offen.',
   print: 'Drucken',
   printed: (className: string, period: string, date: string) => `Klasse ${className}, ${period}, Stand ${date}`,
   noStudents: 'In dieser Klasse sind noch keine Schüler.',
-  allComplete: (className: string, state: string) => `Klasse ${className}: ${state}.`,
+  allDone: (className: string) => `Klasse ${className}: alle Zeugnisse fertig.`,
   showAll: 'Alle anzeigen',
 } as const

@@ -36,12 +36,10 @@ export const reviewTexts = {
   /** Beside a child in the list. */
   marks: {
     returned: 'zurück',
-    open: (count: number) => `${count} offen`,
     submitted: 'abgegeben, zu prüfen',
     approved: 'geprüft',
     issued: 'ausgegeben',
   },
-  fieldsOpen: (count: number) => (count === 1 ? '1 Feld offen' : `${count} Felder offen`),
   pages: 'Seiten',
   page: (number: number) => `Seite ${number}`,
   loadFailed: 'Die Klasse konnte nicht geladen werden.',
@@ -114,7 +112,6 @@ export const issueTexts = {
   noPart: 'Es gibt keinen Abschnitt, für den Zeugnisse geschrieben werden.',
   notApproved: (count: number) => (count === 1 ? '1 ist noch nicht geprüft' : `${count} sind noch nicht geprüft`),
   incomplete: (count: number) => (count === 1 ? '1 ist unvollständig' : `${count} sind unvollständig`),
-  emptyFields: (count: number) => (count === 1 ? '1 Feld leer' : `${count} Felder leer`),
   returned: (day: string) => `am ${day} zurückgegeben`,
   look: 'Ansehen',
   lookAt: (student: string) => `${student} ansehen`,

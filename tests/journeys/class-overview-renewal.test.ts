@@ -29,6 +29,6 @@ journey.skipIf(inShort)(
     expect(await rowHead(page, emil).count()).toBe(1)
     await page.clock.runFor(60_000)
     await rowHead(page, emil).waitFor({ state: 'detached' })
-    await expect.poll(() => lack(page, mia, 'Sport').getAttribute('aria-label')).toMatch(/vollständig$/)
+    await expect.poll(() => lack(page, mia, 'Sport').getAttribute('aria-label')).toMatch(/fertig$/)
   },
 )

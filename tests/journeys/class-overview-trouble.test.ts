@@ -36,7 +36,7 @@ journey.skipIf(inShort)('a double tap opens the place once and enters nothing th
   for (const subject of ['Religion', 'Kunst', 'Sport']) {
     for (const nth of [0, 4, 9]) {
       await doubleTap(page, page.getByRole('button', { name: new RegExp(`, ${subject}: `) }).nth(nth))
-      await page.getByText(/^noch\s\d+\soffen/).waitFor()
+      await page.getByText(/noch\s\d+\sNoten?/).waitFor()
       await page.goBack()
       await matrix(page, '3a').waitFor()
     }
@@ -105,6 +105,6 @@ journey.skipIf(inShort)(
     await chosen(page).filter({ hasText: surname }).waitFor()
     await expect.poll(() => ticked(page, 'Sport')).toBe('2')
     await page.goBack()
-    await expect.poll(() => lack(page, name, 'Sport').getAttribute('aria-label')).toMatch(/vollständig$/)
+    await expect.poll(() => lack(page, name, 'Sport').getAttribute('aria-label')).toMatch(/fertig$/)
   },
 )

@@ -20,9 +20,11 @@ journey(
     await login(page)
     await openReportCards(page, '3a')
     await openOverview(page, '3a')
-    expect(await lack(page, emil, 'Deutsch').getAttribute('aria-label')).toBe(`${emil}, Deutsch: vollständig`)
-    expect(await lack(page, emil, 'Musik').getAttribute('aria-label')).toBe(`${emil}, Musik: 1 von 1 fehlt`)
-    expect(await lack(page, emil, 'Fehltage, Texte').getAttribute('aria-label')).toMatch(/: 6 von 6 leer$/)
+    expect(await lack(page, emil, 'Deutsch').getAttribute('aria-label')).toBe(`${emil}, Deutsch: fertig`)
+    expect(await lack(page, emil, 'Musik').getAttribute('aria-label')).toBe(`${emil}, Musik: leer`)
+    expect(await lack(page, emil, 'Fehltage, Texte').getAttribute('aria-label')).toMatch(
+      /: leer, noch 5\sTexte und die Fehltage$/,
+    )
     await lack(page, emil, 'Musik').tap()
 
     await row(page, 'Musik').waitFor()
@@ -38,7 +40,7 @@ journey(
 
     await page.goBack()
     await matrix(page, '3a').waitFor()
-    await expect.poll(() => lack(page, emil, 'Musik').getAttribute('aria-label')).toMatch(/vollständig$/)
+    await expect.poll(() => lack(page, emil, 'Musik').getAttribute('aria-label')).toMatch(/fertig$/)
     await expect.poll(() => lack(page, emil, 'Musik').evaluate((it) => it === document.activeElement)).toBe(true)
     // Leaving the report card was a save.
     await untilTransferred(page)
@@ -67,15 +69,15 @@ offlineJourney.skipIf(inShort)(
     await tick(page, 'Deutsch', '2')
     await expect.poll(() => ticked(page, 'Deutsch')).toBe('2')
     await page.goBack()
-    await expect.poll(() => lack(page, emil, 'Deutsch').getAttribute('aria-label')).toMatch(/vollständig$/)
+    await expect.poll(() => lack(page, emil, 'Deutsch').getAttribute('aria-label')).toMatch(/fertig$/)
     await page.reload()
-    await expect.poll(() => lack(page, emil, 'Deutsch').getAttribute('aria-label')).toMatch(/vollständig$/)
+    await expect.poll(() => lack(page, emil, 'Deutsch').getAttribute('aria-label')).toMatch(/fertig$/)
     await syncButton(page, /^(Offline|Schulserver).*1 wartet/).waitFor()
     expect(await head.entry('3a', emil)).toBeUndefined()
     await network.up()
     await untilTransferred(page)
     await expect.poll(async () => (await head.entry('3a', emil))?.grades).toEqual([{ subject: 'german', grade: '2' }])
-    await expect.poll(() => lack(page, emil, 'Deutsch').getAttribute('aria-label')).toMatch(/vollständig$/)
+    await expect.poll(() => lack(page, emil, 'Deutsch').getAttribute('aria-label')).toMatch(/fertig$/)
   },
 )
 
@@ -90,10 +92,10 @@ journey.skipIf(inShort)('the overview follows what another tab enters', async ({
   await selectClass(second, '3a')
   await chooseStudent(second, emil)
   await tick(second, 'Kunst', '1')
-  await expect.poll(() => lack(page, emil, 'Kunst').getAttribute('aria-label')).toMatch(/vollständig$/)
+  await expect.poll(() => lack(page, emil, 'Kunst').getAttribute('aria-label')).toMatch(/fertig$/)
   await saveButton(second).click()
   await untilTransferred(second)
-  expect(await lack(page, emil, 'Kunst').getAttribute('aria-label')).toMatch(/vollständig$/)
+  expect(await lack(page, emil, 'Kunst').getAttribute('aria-label')).toMatch(/fertig$/)
 })
 
 journey('a subject of two words is parted between them where each has room for itself', async ({ tablet }) => {

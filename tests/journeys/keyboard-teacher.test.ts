@@ -85,7 +85,7 @@ keyboardJourney.extend('tabletOptions', { serviceWorkers: 'allow' }).skipIf(inSh
     await untilAppIsKept(page)
     await keys.press(homeOverview(page, '3a'))
     await matrix(page, '3a').waitFor()
-    await keys.press(filter(page, /^Unvollständige/), 'ArrowLeft')
+    await keys.press(filter(page, /^Unfertige/), 'ArrowLeft')
     await keys.hit('Space')
     expect(await filter(page, /^Alle/).getAttribute('aria-checked')).toBe('true')
     // The matrix is one stop, and its arrows lead everywhere.

@@ -17,7 +17,7 @@ screen(
     await selectClass(page, '1a')
     await openTools(page)
     await page.getByRole('link', { name: 'Prüfblatt' }).first().click()
-    await page.getByText(/Zeugnisse noch nicht begonnen/).waitFor()
+    await page.getByText(/Zeugnisse noch leer/).waitFor()
     await plantFindings(head)
     await selectClass(page, '3a')
     await page.getByText(/^5 Hinweise bei 3 Kindern/).waitFor()
@@ -35,7 +35,7 @@ screen('the check asks of a child what its own kind of report card asks', async 
   const list = page.getByRole('list', { name: 'Hinweise' })
   const own = list.getByRole('listitem').filter({ hasText: ownCards.texts })
   await own.waitFor()
-  expect(await own.allTextContents()).toEqual([expect.stringContaining('6 Felder sind leer.')])
+  expect(await own.allTextContents()).toEqual([expect.stringContaining('noch 6\u00a0Texte.')])
   await own.getByRole('button').first().click()
   await text(page, 'Sprechen und Zuhören').waitFor()
 })
@@ -60,7 +60,7 @@ screen(
       'Greta BehrensInteressen, Fähigkeiten, Fertigkeiten, Fürwort„Er beginnt zügig und hilft anderen anderen Kindern.“',
       'Greta BehrensInteressen, Fähigkeiten, Fertigkeiten, doppeltes Wort„Er beginnt zügig und hilft anderen anderen Kindern.“',
       'Greta BehrensArbeitsverhalten, BegründungDort steht entspricht den Erwartungen mit Einschränkungen, eine Begründung fehlt.',
-      `${last}Leere Felder1 Bewertung ist offen.`,
+      `${last}Leere Feldernoch 1\u00a0Note.`,
     ])
     await page
       .getByRole('navigation', { name: 'Hinweise nach Art' })
@@ -85,7 +85,7 @@ screen(
     await page.getByRole('button', { name: /^Zurücknehmen: .*Begründung bei Greta Behrens$/ }).click()
     await waveOff.click()
 
-    await finding('1 Bewertung').click()
+    await finding('1.Note').click()
     await row(page, 'Sport').waitFor()
     await tick(page, 'Sport', '1')
     await untilTransferred(page)
@@ -103,6 +103,6 @@ screen(
     await page.getByRole('alertdialog').getByRole('button', { name: 'Trotzdem abgeben' }).click()
     await page.getByRole('heading', { name: 'Alle Zeugnisse dieser Klasse sind abgegeben oder gesperrt.' }).waitFor()
     await selectClass(page, '1a')
-    await page.getByText(/Zeugnisse noch nicht begonnen$/).waitFor()
+    await page.getByText(/Zeugnisse noch leer$/).waitFor()
   },
 )

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { allEndpoints } from '#contract/index.ts'
 import { sortStudents } from '#rules/index.ts'
 import { screen } from '../support/screen/screen.ts'
+import { fillClass, layout } from '../support/teacher/fillClass.ts'
 import { graded } from '../support/teacher/gradeSubjects.ts'
 import { login } from '../support/teacher/login.ts'
 import { classSelector, openReportCards, selectClass } from '../support/teacher/openReportCards.ts'
@@ -19,7 +20,7 @@ screen('a cell of texts leads to the first one that is empty', async ({ tablet, 
   await login(page)
   await openReportCards(page, '1a')
   await openOverview(page, '1a')
-  expect(await lack(page, emil, 'Fehltage, Texte').getAttribute('aria-label')).toMatch(/: 7 von 11 leer$/)
+  expect(await lack(page, emil, 'Fehltage, Texte').getAttribute('aria-label')).toMatch(/: begonnen, noch 7\sTexte$/)
   await lack(page, emil, 'Fehltage, Texte').tap()
   const heading = page.getByRole('heading', { name: 'Deutsch (Texte)' })
   await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true)
@@ -28,13 +29,13 @@ screen('a cell of texts leads to the first one that is empty', async ({ tablet, 
     .toBe(true)
 })
 
-screen('a teacher shows everyone or only who is not complete, and back keeps her choice', async ({ tablet, head }) => {
+screen('a teacher shows everyone or only who is not done, and back keeps her choice', async ({ tablet, head }) => {
   const { page } = tablet
   const students = await head.students('3a')
   const complete = students[students.length - 1]
   if (!complete) throw new Error('class 3a is empty')
   const name = `${complete.preName} ${complete.name}`
-  await head.save('3a', name, graded())
+  await head.save('3a', name, (entry) => ({ ...graded()(entry), layout }))
   await login(page)
   await openReportCards(page, '3a')
   await openOverview(page, '3a')
@@ -48,7 +49,7 @@ screen('a teacher shows everyone or only who is not complete, and back keeps her
   expect(await filter(page, /^Alle/).getAttribute('aria-checked')).toBe('true')
   await page.reload()
   await rowHead(page, name).waitFor()
-  await filter(page, /^Unvollständige/).tap()
+  await filter(page, /^Unfertige/).tap()
   await rowHead(page, name).waitFor({ state: 'detached' })
 })
 
@@ -57,17 +58,17 @@ screen(
   async ({ tablet, head, untouched }) => {
     const { page } = tablet
     const emil = await untouched('3a')
-    await head.save('3a', emil, graded('sport'))
+    await head.save('3a', emil, (entry) => ({ ...graded('sport')(entry), layout }))
     await login(page)
     await openReportCards(page, '3a')
     // The page began with the first class; leaving it in the middle of its fetch gives that one up until the next visit.
     await page.reload()
     const option = classSelector(page).locator('option').filter({ hasText: /^3a/ })
-    await expect.poll(() => option.textContent()).toMatch(/^3a – Bewertungen: \d+ von 25 vollständig$/)
-    const before = Number(/: (\d+)/.exec((await option.textContent()) ?? '')?.[1])
+    await expect.poll(() => option.textContent()).toMatch(/^3a – \d+ von 25 fertig$/)
+    const before = Number(/– (\d+)/.exec((await option.textContent()) ?? '')?.[1])
     await chooseStudent(page, emil)
     await tick(page, 'Sport', '2')
-    await expect.poll(() => option.textContent()).toBe(`3a – Bewertungen: ${before + 1} von 25 vollständig`)
+    await expect.poll(() => option.textContent()).toBe(`3a – ${before + 1} von 25 fertig`)
     await page.getByRole('link', { name: 'Home', exact: true }).click()
     await homeOverview(page, '3a').click()
     await matrix(page, '3a').waitFor()
@@ -108,12 +109,9 @@ screen(
     // Her only gap: who leaves it open goes on all the same.
     await bar.getByRole('button', { name: 'Nächste offene' }).click()
     await bar.getByRole('button', { name: `Weiter: ${third}` }).waitFor()
-    await bar.getByText(/noch\s1\soffen/).waitFor()
+    await bar.getByText(/noch\s1\sNote/).waitFor()
     await tick(page, 'Sport', '4')
-    await bar
-      .getByText(/Klasse: Noten vollständig, 1\d\d Felder leer/)
-      .first()
-      .waitFor()
+    await bar.getByText(/noch\s5\sTexte und die Fehltage/).waitFor()
     // The third one's report card has nothing empty.
     await bar.getByRole('button', { name: `Weiter: ${fourth}` }).waitFor()
     await saveButton(page).click()
@@ -122,7 +120,42 @@ screen(
     expect((await head.entry('3a', second))?.grades).toHaveLength(10)
 
     await page.getByRole('link', { name: 'Übersicht', exact: true }).click()
-    await page.getByText(/^Klasse 3a: Noten vollständig, 1\d\d Felder leer\.$/).waitFor()
+    await matrix(page, '3a').waitFor()
+  },
+)
+
+screen(
+  'begun children come first, a row opens its child, and a class with nothing missing says so',
+  async ({ tablet, head }) => {
+    const { page } = tablet
+    const last = await fillClass(head)
+    const [first = '', second = ''] = sortStudents(await head.students('3a')).map(
+      ({ preName, name }) => `${preName} ${name}`,
+    )
+    await head.save('3a', first, (entry) => ({ ...entry, grades: [], layout: {} }))
+    await login(page)
+    await openReportCards(page, '3a')
+    await openOverview(page, '3a')
+    await filter(page, /^Alle 25$/).tap()
+    const rows = matrix(page, '3a').getByRole('row')
+    const names = async () => (await rows.allTextContents()).slice(1, 4).map((text) => text.replaceAll('\u00a0', ' '))
+    expect(await names()).toEqual([
+      `${last}noch 1 Note`,
+      `${first}leer`,
+      expect.stringMatching(new RegExp(`^${second}fertig$`)),
+    ])
+    await page.getByText('23 fertig · 1 begonnen · 1 leer').waitFor()
+    await rows
+      .nth(1)
+      .getByText(/noch\s1\sNote/)
+      .click()
+    await tick(page, 'Sport', '2')
+    await head.save('3a', first, (entry) => ({ ...graded()(entry), layout }))
+    await untilTransferred(page)
+    await page.goBack()
+    await matrix(page, '3a').waitFor()
+    await page.reload()
+    await page.getByText('Klasse 3a: alle Zeugnisse fertig.').waitFor()
     await page.getByRole('button', { name: 'Alle anzeigen' }).click()
     await matrix(page, '3a').waitFor()
   },

@@ -69,14 +69,14 @@ screen(
     const before = await words(page)
     const open = before.filter((word) => word === 'offen').length
     expect(open).toBeLessThan(25)
-    await page.getByText(`noch ${open} Kinder offen`).waitFor()
+    await page.getByText(`noch ${open} Kinder`).waitFor()
     await network.down()
 
     await page.getByRole('button', { name: 'Alle offenen …' }).tap()
     await page.getByText(`Für alle ${open} offenen Kinder:`).waitFor()
     await page.getByRole('menuitem', { name: 'nicht erteilt', exact: true }).tap()
     await expect.poll(() => words(page)).toEqual(before.map((word) => (word === 'offen' ? 'nicht erteilt' : word)))
-    await page.getByText('alle Kinder ausgefüllt').waitFor()
+    await page.getByText('alle Kinder fertig').waitFor()
     expect(await page.getByRole('button', { name: 'Alle offenen …' }).count()).toBe(0)
     await give(page, 'Clara Albers', '2')
     await chooseColumn(page, 'Musik')

@@ -70,7 +70,7 @@ screen(
     await openTools(page)
     await handIn.click()
     const question = page.getByRole('alertdialog', { name: `${last}: unvollständig abgeben?` })
-    await question.getByText('1 von 10 offen').waitFor()
+    await question.getByText('noch 1 Note').waitFor()
     await question.getByRole('button', { name: 'Trotzdem abgeben' }).click()
     await question.waitFor({ state: 'detached' })
     await page.getByText('Nur lesen').waitFor()

@@ -1,7 +1,8 @@
 import { gradeSubjects } from '#rules/index.ts'
 import type { Client } from '../server/createClient.ts'
 
-const layout = {
+/** Days and texts of a report card of 3a. */
+export const layout = {
   ...{ sickDays: 0, unexcused: 0, comments: 'Versetzt nach Klasse 4.', clubs: 'Chor', interests: 'Liest gern.' },
   workBehaviour: 'Das Arbeitsverhalten entspricht den Erwartungen.',
   socialBehaviour: 'Das Sozialverhalten entspricht den Erwartungen.',

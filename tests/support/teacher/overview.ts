@@ -8,7 +8,7 @@ export function matrix(page: Page, className: string) {
 
 /** A student's row on a phone; it opens to the subjects. */
 export const listRow = (page: Page, student: string) =>
-  page.getByRole('button', { name: new RegExp(`^${student} *(fertig|(\\d+ offen)?,? ?(\\d+ leer)?)$`) })
+  page.getByRole('button', { name: new RegExp(`^${student} *, (fertig|leer|noch .+)$`) })
 
 /** The way to it from home; its name goes on with how far the class is. */
 export const homeOverview = (page: Page, className: string) =>
@@ -21,7 +21,7 @@ export const lack = (page: Page, student: string, subject: string) =>
 /** The student's name at the beginning of a row. */
 export const rowHead = (page: Page, student: string) => page.getByRole('button', { name: student, exact: true })
 
-/** 'Alle 24' or 'Unvollständige 23'. */
+/** 'Alle 24' or 'Unfertige 23'. */
 export const filter = (page: Page, name: RegExp) =>
   page.getByRole('radiogroup', { name: 'Anzeigen' }).getByRole('radio', { name })
 

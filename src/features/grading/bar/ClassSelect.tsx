@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { UserClass } from '#contract/index.ts'
 import { useClassProgress } from '#queries/classProgress.ts'
 import { whenIdle } from '#readCache/whenIdle.ts'
-import { overviewTexts, gradingTexts as texts } from '#texts/index.ts'
+import { scaleTexts, gradingTexts as texts } from '#texts/index.ts'
 import { BarSelect } from '#ui/BarSelect.tsx'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 
@@ -19,7 +19,7 @@ export function ClassSelect({ classes, classID, onChoose }: ClassSelectProps) {
 
   function labelOf({ classID, name }: UserClass): string {
     const known = progress.get(classID)
-    return known && known.of > 0 ? overviewTexts.classProgress(name, known.complete, known.of) : name
+    return known && known.of > 0 ? `${name} – ${scaleTexts.doneOf(known.done, known.of)}` : name
   }
 
   return (

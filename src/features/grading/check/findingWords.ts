@@ -1,5 +1,5 @@
 import { type AskedField, type Finding, gradeJump } from '#rules/index.ts'
-import { gradingTexts, checkTexts as texts } from '#texts/index.ts'
+import { gradingTexts, scaleTexts, checkTexts as texts } from '#texts/index.ts'
 import type { CardModel } from '../model/cardModel.ts'
 
 /** A finding in words. `parts` are one sentence; what is to be looked at is marked. */
@@ -18,7 +18,7 @@ const namedFields = 4
 export function findingWords(model: CardModel, finding: Finding): FindingWords {
   switch (finding.rule) {
     case 'empty':
-      return { title: texts.empty, parts: emptyParts(finding.marks, finding.fields) }
+      return { title: texts.empty, parts: emptyParts(model, finding.marks, finding.fields) }
     case 'days':
       return { title: texts.days, parts: [{ text: finding.words }] }
     case 'same':
@@ -62,15 +62,14 @@ export function findingWords(model: CardModel, finding: Finding): FindingWords {
 const fieldName = (field: AskedField): string =>
   field === 'sickDays' ? gradingTexts.fields.sickDays : gradingTexts.fields[field]
 
-function emptyParts(marks: number, fields: readonly AskedField[]): FindingWords['parts'] {
-  const named =
-    fields.length > namedFields ? [texts.manyFields(fields.length)] : fields.map((field) => fieldName(field))
-  const words = [...(marks > 0 ? [texts.marksOpen(marks)] : []), ...named]
-  const isOne = marks + fields.length === 1
-  const end = fields.length === 0 ? (isOne ? texts.isOpen : texts.areOpen) : isOne ? texts.isEmpty : texts.areEmpty
+function emptyParts({ marks }: CardModel, open: number, fields: readonly AskedField[]): FindingWords['parts'] {
+  const areNamed = fields.length <= namedFields
+  const counted = { empty: areNamed ? 0 : fields.length, days: Number(!areNamed && fields.includes('sickDays')) }
+  const words = [...scaleTexts.parts({ open, marks, ...counted }), ...(areNamed ? fields.map(fieldName) : [])]
   return [
+    { text: texts.still },
     ...list.formatToParts(words).map(({ type, value }) => (type === 'element' ? bold(value) : { text: value })),
-    { text: ` ${end}` },
+    { text: '.' },
   ]
 }
 

@@ -70,7 +70,7 @@ export function ColumnFoot(props: ColumnFootProps) {
           />
         ) : (
           <>
-            <SavedLine text={saved} more={texts.openStudents(open, isNarrow)} />
+            <SavedLine text={saved} more={texts.openStudents(open)} />
             <StepButtons undoName={nameOf(steps.done)} redoName={nameOf(steps.undone)} onStep={props.onUndoOrRedo} />
           </>
         )}

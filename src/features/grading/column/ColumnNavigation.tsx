@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { columnTexts as texts } from '#texts/index.ts'
+import { scaleTexts, columnTexts as texts } from '#texts/index.ts'
 import { classes } from '#ui/classes.ts'
 import { CheckIcon } from '#ui/icons.ts'
 import shared from '#ui/PaneTab.module.css'
@@ -33,7 +33,7 @@ export function ColumnList({ classID, ...props }: ColumnNavigationProps & { clas
   return (
     <>
       <div className={styles.head}>
-        <p>{texts.listed(own.filter((one) => isDone(props, one)).length, own.length)}</p>
+        <p>{scaleTexts.doneOf(own.filter((one) => isDone(props, one)).length, own.length)}</p>
         {classID !== undefined && <OverviewLink classID={classID} />}
       </div>
       {categories.map((category) => (

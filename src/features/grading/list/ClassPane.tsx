@@ -4,7 +4,7 @@ import { counted } from '#lib/format.ts'
 import { useReportStates } from '#queries/reportStates.ts'
 import { overlayRows } from '#readCache/overlay.ts'
 import { classStanding, entryOf, type Standing } from '#rules/index.ts'
-import { cardStateTexts, gradingTexts as texts } from '#texts/index.ts'
+import { cardStateTexts, scaleTexts, gradingTexts as texts } from '#texts/index.ts'
 import {
   CloudUpIcon,
   FileCheckIcon,
@@ -21,8 +21,7 @@ import { ProgressRing } from '#ui/ProgressRing.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
-import { type CardModel, cardModel, kindOf, modelOf } from '../model/cardModel.ts'
-import { completeText } from '../model/cardProgress.ts'
+import { cardModel, kindOf, modelOf } from '../model/cardModel.ts'
 import { type StudentMark, studentMark } from '../model/rowText.ts'
 import { isClassLocked, type StateMark, stateMark } from '../state/stateMark.ts'
 import styles from './ClassPane.module.css'
@@ -76,7 +75,7 @@ export function ClassPane({
               {cardStateTexts.locked}
             </p>
           ) : (
-            <p>{model ? classState(model, listed) : counted(listed.length, 'Schüler', 'Schüler')}</p>
+            <p>{model ? classState(listed) : counted(listed.length, 'Schüler', 'Schüler')}</p>
           )}
           <OverviewLink classID={classID} />
         </div>
@@ -118,29 +117,21 @@ function stateMarks(states: ReportStates | undefined): ReadonlyMap<string, State
   return new Map(marks)
 }
 
-function stateOf({ isIncomplete, isBegun, empty, model }: ListedStudent): string {
-  if (model && !isIncomplete) return completeText(model, empty)
-  return isBegun ? texts.incomplete : `${texts.incomplete}, ${texts.notBegun}`
+function stateOf({ isIncomplete, scale, ...standing }: ListedStudent): string {
+  const words = scale === 'empty' ? scaleTexts.empty : scaleTexts.left(standing)
+  return isIncomplete ? `${texts.incomplete}, ${words}` : words
 }
 
-/** How many report cards have no empty field; while only fields are empty, how many. */
-function classState(model: CardModel, students: readonly ListedStudent[]): string {
-  const empty = students.reduce((sum, one) => sum + one.empty, 0)
-  return empty === 0 || students.some(({ isIncomplete }) => isIncomplete)
-    ? texts.listDone(students.filter(({ done, total }) => done === total).length, students.length)
-    : completeText(model, empty)
-}
+const classState = (students: readonly ListedStudent[]) =>
+  scaleTexts.doneOf(students.filter(({ scale }) => scale === 'done').length, students.length)
 
 interface ListedStudent extends Standing {
-  model: CardModel | null | undefined
   /** The kind of the report card where it is another one than the class's. */
   kind: string
   id: string
   preName: string
   name: string
   addition: string | undefined
-  /** Something is entered. */
-  isBegun: boolean
   mark: StudentMark | undefined
 }
 
@@ -162,16 +153,13 @@ function useClassList({ students, className, year, ofClass }: ClassOfYear): List
       const { id, preName, name, addition, grades } = student
       const model = modelOf(ofClass, student)
       const entry = year === undefined ? undefined : entryOf(grades, className, year)
-      const isBegun = entry !== undefined && entry.grades.length + Object.keys(entry.layout).length > 0
       return {
         id,
         preName,
         name,
         addition,
-        model,
         kind: kindOf(ofClass, student),
         ...classStanding(model)(entry),
-        isBegun,
         mark: marks.get(id),
       }
     })
@@ -179,7 +167,7 @@ function useClassList({ students, className, year, ofClass }: ClassOfYear): List
 }
 
 interface StudentTabProps extends ListedStudent {
-  /** 'unvollständig', 'unvollständig, noch nicht begonnen', or what is complete. */
+  /** 'unvollständig, leer', 'unvollständig, noch 3 Kreuze', 'noch 2 Texte' or 'fertig'. */
   state: string
   /** How far the report card is, where that is unusual. */
   way: StateMark | undefined
@@ -204,22 +192,8 @@ const markWords: Record<StudentMark, string> = {
 
 /** One index tab at the left edge. */
 const StudentTab = memo(function StudentTab(props: StudentTabProps) {
-  const {
-    id,
-    preName,
-    name,
-    addition,
-    kind,
-    done,
-    total,
-    isIncomplete,
-    isBegun,
-    state,
-    mark,
-    way,
-    isChosen,
-    onChoose,
-  } = props
+  const { id, preName, name, addition, kind, done, total, isIncomplete, scale, state, mark, way, isChosen, onChoose } =
+    props
   const WayIcon = way && mark === undefined ? wayIcons[way] : undefined
   return (
     <button type="button" className={shared.tab} aria-current={isChosen || undefined} onClick={() => onChoose(id)}>
@@ -238,7 +212,7 @@ const StudentTab = memo(function StudentTab(props: StudentTabProps) {
       {mark === 'late' && <TabletIcon className={styles.mark} />}
       {mark === 'asks' && <WarnIcon className={styles.asks} />}
       {WayIcon && <WayIcon className={way === 'sentBack' ? styles.flag : styles.mark} />}
-      {isIncomplete && <FlagIcon className={styles.flag} data-begun={isBegun || undefined} />}
+      {isIncomplete && <FlagIcon className={styles.flag} data-begun={scale !== 'empty' || undefined} />}
       <VisuallyHidden>
         {mark && `, ${markWords[mark]}`}
         {way && `, ${cardStateTexts[way]}`}, {state}

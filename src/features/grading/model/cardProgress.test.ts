@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Entry, LayoutFields, LayoutName, Template } from '#contract/index.ts'
+import type { Entry, LayoutFields, Template } from '#contract/index.ts'
 import { cardModel } from './cardModel.ts'
-import { completeText, sectionProgress } from './cardProgress.ts'
+import { sectionProgress } from './cardProgress.ts'
 import { blank, mark, templateOf, tickTemplate } from './testing/templates.ts'
 
 function progress(template: Template, tab: string, entry: Entry) {
@@ -57,13 +57,4 @@ describe('the register', () => {
     expect(progress(tickTemplate, 'Fehltage', withLayout({ sickDays: 0 })).complete).toBe(true)
     expect(progress(tickTemplate, 'Fehltage', withLayout({ sickDays: 1, unexcused: 2 })).complete).toBe(false)
   })
-})
-
-const modelOf = (name: LayoutName) => cardModel({ ...tickTemplate, layout: { name, config: {} } })
-
-it('says what is complete, and how much is empty beside it', () => {
-  expect(completeText(modelOf('nds34'), 141)).toBe('Noten vollständig, 141 Felder leer')
-  expect(completeText(modelOf('nds12t'), 1)).toBe('Ankreuzteil vollständig, 1 Feld leer')
-  expect(completeText(modelOf('nds12'), 12)).toBe('12 Felder leer')
-  expect(completeText(modelOf('nds34'), 0)).toBe('fertig')
 })

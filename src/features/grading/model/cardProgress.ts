@@ -1,5 +1,4 @@
 import type { Entry } from '#contract/index.ts'
-import { counted } from '#lib/format.ts'
 import { isFieldFilled, marksOf } from '#rules/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import type { CardModel, Section } from './cardModel.ts'
@@ -45,11 +44,4 @@ export function emptyIn(model: CardModel, section: Section, entry: Entry): { mis
 export function marksWord({ sections }: CardModel): string | undefined {
   if (sections.some(({ body }) => body.kind === 'grades')) return texts.marks.grades
   return sections.some(({ body }) => body.kind === 'ticks') ? texts.marks.ticks : undefined
-}
-
-/** Describes one or more report cards that lack no mark: 'Noten vollständig, 141 Felder leer'. */
-export function completeText(model: CardModel, empty: number): string {
-  if (empty === 0) return texts.done
-  const marks = marksWord(model)
-  return [marks && texts.marksComplete(marks), `${counted(empty, 'Feld', 'Felder')} leer`].filter(Boolean).join(', ')
 }

@@ -3,7 +3,8 @@ import { fullName } from '#rules/index.ts'
 import { overviewTexts as texts } from '#texts/index.ts'
 import { DownIcon } from '#ui/icons.ts'
 import { PersonName } from '#ui/PersonName.tsx'
-import { MatrixButton, type MatrixProps, ShareBar } from './Matrix.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { leftWords, MatrixButton, type MatrixProps, nothingMissing, ShareBar } from './Matrix.tsx'
 import styles from './OverviewList.module.css'
 import type { OverviewColumn, OverviewRow } from './overviewModel.ts'
 import { useMatrixKeys } from './useMatrixKeys.ts'
@@ -12,7 +13,7 @@ import { useMatrixKeys } from './useMatrixKeys.ts'
 let expandedRows: ReadonlySet<string> = new Set()
 
 /** The matrix on a phone: a row for each student, which opens to the subjects. */
-export function OverviewList({ className, columns, rows, untouched, onOpen }: MatrixProps) {
+export function OverviewList({ className, columns, rows, onOpen }: MatrixProps) {
   const list = useRef<HTMLUListElement>(null)
   const [expanded, setExpanded] = useState(expandedRows)
   const { stopIn, handlers } = useMatrixKeys({ grid: list, columns, rows, onOpen })
@@ -20,34 +21,25 @@ export function OverviewList({ className, columns, rows, untouched, onOpen }: Ma
     expandedRows = new Set(expandedRows.has(id) ? [...expandedRows].filter((one) => one !== id) : [...expandedRows, id])
     setExpanded(expandedRows)
   })
-  const faded = untouched.join(' ')
 
   return (
-    <>
-      <p className={styles.title} aria-hidden="true">
-        {texts.title}
-      </p>
-      <ul ref={list} aria-label={texts.label(className)} {...handlers}>
-        {rows.map((row) => (
-          <ListRow
-            key={row.id}
-            {...row}
-            columns={columns}
-            faded={faded}
-            stop={stopIn(row.id)}
-            isExpanded={expanded.has(row.id)}
-            onToggle={toggle}
-          />
-        ))}
-      </ul>
-    </>
+    <ul ref={list} aria-label={texts.label(className)} {...handlers}>
+      {rows.map((row) => (
+        <ListRow
+          key={row.id}
+          {...row}
+          columns={columns}
+          stop={stopIn(row.id)}
+          isExpanded={expanded.has(row.id)}
+          onToggle={toggle}
+        />
+      ))}
+    </ul>
   )
 }
 
 interface ListRowProps extends OverviewRow {
   columns: readonly OverviewColumn[]
-  /** The ids of the faded columns, separated by spaces. */
-  faded: string
   /** The index of the tab stop, 0 for the row itself; -1 when it is in another row. */
   stop: number
   isExpanded: boolean
@@ -55,12 +47,8 @@ interface ListRowProps extends OverviewRow {
 }
 
 const ListRow = memo(function ListRow(props: ListRowProps) {
-  const { id, preName, name, addition, columns, faded, cells, share, stop, isExpanded, onToggle } = props
+  const { id, preName, name, addition, columns, cells, standing, stop, isExpanded, onToggle } = props
   const partID = useId()
-  const untouched = faded.split(' ')
-  const missingIn = (isRequired: boolean) =>
-    columns.reduce((sum, column, at) => sum + (column.isRequired === isRequired ? (cells[at]?.missing ?? 0) : 0), 0)
-  const [open, empty] = [missingIn(true), missingIn(false)]
   return (
     <li className={styles.item} data-student={id}>
       <button
@@ -74,11 +62,12 @@ const ListRow = memo(function ListRow(props: ListRowProps) {
         <span className={styles.who}>
           <PersonName preName={preName} name={name} addition={addition} />
         </span>
-        <span className={styles.count} data-none={open + empty === 0 || undefined}>
-          {open > 0 ? texts.countOpen(open) : empty > 0 ? texts.countEmpty(empty) : texts.done}
-        </span>
         <DownIcon />
-        <ShareBar share={share} />
+        <ShareBar {...standing} />
+        <span className={styles.count} data-done={standing.scale === 'done' || undefined}>
+          <VisuallyHidden>, </VisuallyHidden>
+          {leftWords(standing)}
+        </span>
       </button>
       <div id={partID} className={styles.part}>
         {isExpanded && (
@@ -90,10 +79,9 @@ const ListRow = memo(function ListRow(props: ListRowProps) {
                 column={column}
                 at={at}
                 isStop={stop === at + 1}
-                isFaded={untouched.includes(column.id)}
                 className={styles.button}
-                missing={cells[at]?.missing ?? 0}
-                total={cells[at]?.total ?? 0}
+                missing={cells[at] ?? nothingMissing}
+                marks={standing.marks}
               />
             ))}
             <button

@@ -10,7 +10,6 @@ import { Popup } from '#ui/Popup.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import bar from '#ui/TopBar.module.css'
 import { useMedia } from '#ui/useMedia.ts'
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { ClassSelect } from '../bar/ClassSelect.tsx'
 import { SyncButton } from '../bar/SyncButton.tsx'
 import { StageNotice } from '../page/StageNotice.tsx'
@@ -18,7 +17,7 @@ import { stageOf } from '../page/stageOf.ts'
 import { useGradingData } from '../page/useGradingData.ts'
 import { useRadioKeys } from '../sheet/useRadioKeys.ts'
 import styles from './Overview.module.css'
-import { OverviewLegend, OverviewSheet } from './OverviewSheet.tsx'
+import { OverviewHeading, OverviewLegend, OverviewSheet } from './OverviewSheet.tsx'
 import { useOverview } from './useOverview.ts'
 import { type Shown, useOverviewNavigation } from './useOverviewNavigation.ts'
 
@@ -36,12 +35,11 @@ function Overview({ userID }: { userID: string }) {
   useRenewedStudents(classID)
   const overview = useOverview({ ...data, className })
   const stage = stageOf({ ...data.reads, hasStudent: true })
-  // In a layout without marks every begun report counts as complete, but its gaps are still of interest.
-  const shown = navigation.shown ?? (data.model?.cells.length === 0 ? 'all' : 'incomplete')
+  const shown = navigation.shown ?? 'unfinished'
   const isPhone = useMedia(breakpoints.narrowSheet)
   const isUpright = useMedia(breakpoints.tabletUpright)
   const isShown = stage === 'card' && overview !== null && overview.rows.length > 0
-  const incomplete = overview?.rows.filter(({ isIncomplete }) => isIncomplete) ?? []
+  const unfinished = overview?.rows.filter(({ standing }) => standing.scale !== 'done') ?? []
 
   return (
     <div className={styles.page}>
@@ -58,7 +56,7 @@ function Overview({ userID }: { userID: string }) {
             <FilterSwitch
               shown={shown}
               all={overview.rows.length}
-              incomplete={incomplete.length}
+              unfinished={unfinished.length}
               onShow={navigation.chooseShown}
             />
           )}
@@ -67,7 +65,7 @@ function Overview({ userID }: { userID: string }) {
           {isShown && isPhone && (
             <Popup label={texts.legend} title={texts.legend} face={<InfoIcon />} buttonClassName={bar.home} align="end">
               <div className={styles.key}>
-                <OverviewLegend columns={overview.columns} sizes={overview.sizes} />
+                <OverviewLegend />
               </div>
             </Popup>
           )}
@@ -95,20 +93,17 @@ function Overview({ userID }: { userID: string }) {
         </div>
       </header>
       <main className={styles.content}>
-        <VisuallyHidden>
-          <h1>{texts.title}</h1>
-        </VisuallyHidden>
+        <OverviewHeading rows={(stage === 'card' && overview?.rows) || []} />
         {stage === 'card' && overview && className !== undefined ? (
           <OverviewSheet
             className={className}
             period={data.period}
             columns={overview.columns}
             totals={overview.totals}
-            sizes={overview.sizes}
-            isPhone={isPhone}
-            rows={shown === 'all' ? overview.rows : incomplete}
-            completeState={incomplete.length === 0 ? overview.completeState() : ''}
+            marks={data.model?.marks}
             isEmpty={overview.rows.length === 0}
+            isPhone={isPhone}
+            rows={shown === 'all' ? overview.rows : unfinished}
             onShowAll={() => navigation.chooseShown('all')}
             onOpen={(studentID, column) =>
               navigation.openCard(studentID, column && overview.placeOf(studentID, column))
@@ -128,16 +123,16 @@ interface FilterSwitchProps {
   shown: Shown
   /** Number of students. */
   all: number
-  /** Number of students with an incomplete report card. */
-  incomplete: number
+  /** Number of students whose report card lacks something. */
+  unfinished: number
   onShow: (shown: Shown) => void
 }
 
-const choices = ['all', 'incomplete'] as const
+const choices = ['all', 'unfinished'] as const
 
-/** 'Alle 24' or 'Unvollständige 13'. */
-function FilterSwitch({ shown, all, incomplete, onShow }: FilterSwitchProps) {
-  const words = { all: texts.all(all), incomplete: texts.incomplete(incomplete) }
+/** 'Alle 24' or 'Unfertige 13'. */
+function FilterSwitch({ shown, all, unfinished, onShow }: FilterSwitchProps) {
+  const words = { all: texts.all(all), unfinished: texts.unfinished(unfinished) }
   const radios = useRadioKeys(choices.indexOf(shown), (index) => {
     const choice = index === null ? undefined : choices[index]
     if (choice) onShow(choice)
@@ -160,7 +155,6 @@ const boxes = [1, 2, 3, 4, 5, 6, 7, 8]
 function OverviewLoading() {
   return (
     <Skeleton className={styles.loading ?? ''}>
-      <div className={styles.heading}>{texts.title}</div>
       {nameWidths.map((width) => (
         <div key={width} className={styles.line}>
           <SkeletonBar width={width} />

@@ -1,35 +1,35 @@
 import { dayOf } from '#lib/format.ts'
-import { overviewTexts as texts } from '#texts/index.ts'
+import type { Scale, Standing } from '#rules/index.ts'
+import { scaleTexts, overviewTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { Segments } from '#ui/Segments.tsx'
 import { Level, Matrix } from './Matrix.tsx'
 import styles from './Overview.module.css'
 import { OverviewList } from './OverviewList.tsx'
-import { isSummed, type OverviewColumn, type OverviewRow, untouchedColumns } from './overviewModel.ts'
+import type { Missing, OverviewColumn, OverviewRow } from './overviewModel.ts'
 
 interface OverviewSheetProps {
   className: string
   /** 'Schuljahr 2024/2025, 1. Halbjahr' */
   period: string
   columns: readonly OverviewColumn[]
-  totals: readonly number[]
-  /** How many values each column can lack. */
-  sizes: readonly number[]
+  /** Of the whole class. */
+  totals: readonly Missing[]
+  marks: Standing['marks']
   /** The rows that the filter leaves. */
   rows: readonly OverviewRow[]
-  /** Shown when no student lacks a mark. */
-  completeState: string
-  /** Too narrow for the matrix. */
-  isPhone: boolean
   /** The class has no students. */
   isEmpty: boolean
+  /** Too narrow for the matrix. */
+  isPhone: boolean
   onShowAll: () => void
   onOpen: (studentID: string, column: OverviewColumn | undefined) => void
 }
 
 /** The matrix with its legend, or the reason why there is none. */
 export function OverviewSheet(props: OverviewSheetProps) {
-  const { className, period, columns, totals, sizes, rows, completeState, isPhone, isEmpty, onShowAll, onOpen } = props
+  const { className, period, columns, totals, marks, rows, isEmpty, isPhone, onShowAll, onOpen } = props
   if (isEmpty) {
     return (
       <div className={styles.notice}>
@@ -40,62 +40,60 @@ export function OverviewSheet(props: OverviewSheetProps) {
   if (rows.length === 0) {
     return (
       <div className={styles.notice}>
-        <EmptyState drawing="zeugnis" title={texts.allComplete(className, completeState)}>
+        <EmptyState drawing="zeugnis" title={texts.allDone(className)}>
           <Button onClick={onShowAll}>{texts.showAll}</Button>
         </EmptyState>
       </div>
     )
   }
   const Sheet = isPhone ? OverviewList : Matrix
-  const untouched = untouchedColumns(rows, columns)
   return (
     <>
       <p className={styles.printed}>
         <b>{texts.title}</b>
         {texts.printed(className, period, dayOf(Date.now()))}
       </p>
-      <Sheet
-        className={className}
-        columns={columns}
-        rows={rows}
-        untouched={untouched}
-        totals={totals}
-        onOpen={onOpen}
-      />
+      <Sheet className={className} columns={columns} rows={rows} totals={totals} marks={marks} onOpen={onOpen} />
       {!isPhone && (
         <div className={styles.legend}>
-          <OverviewLegend columns={columns} sizes={sizes} />
+          <OverviewLegend />
         </div>
       )}
     </>
   )
 }
 
-/** Explains the boxes of these columns, and that a tap opens the report card. */
-export function OverviewLegend({ columns, sizes }: { columns: readonly OverviewColumn[]; sizes: readonly number[] }) {
+/** The title of the page, with how far the class is. */
+export function OverviewHeading({ rows }: { rows: readonly OverviewRow[] }) {
+  const count = (scale: Scale) => rows.filter(({ standing }) => standing.scale === scale).length
+  const [done, begun] = [count('done'), count('begun')]
   return (
-    <>
-      {sizes.includes(1) && (
-        <span>
-          <Level missing={1} total={1} /> {texts.legendOne}
-        </span>
-      )}
-      {sizes.some((size) => size > 1) && (
+    <div className={styles.heading}>
+      <h1>{texts.title}</h1>
+      {rows.length > 0 && (
         <>
-          <span>
-            <Level missing={4} total={4} /> {texts.legendNone}
-          </span>
-          <span>
-            <Level missing={3} total={12} /> {texts.legendSome}
-          </span>
+          <Segments done={done} begun={begun} of={rows.length} />
+          <p>{texts.counts(done, begun, rows.length - done - begun)}</p>
         </>
       )}
+    </div>
+  )
+}
+
+/** Explains the boxes, and that a tap opens the report card. */
+export function OverviewLegend() {
+  return (
+    <>
       <span>
-        <Level missing={0} total={4} /> {texts.complete}
+        <Level missing={2} total={2} /> {scaleTexts.empty}
       </span>
-      <p>
-        {texts.legendHint} {columns.some((column) => !isSummed(columns, column)) && texts.legendTexts}
-      </p>
+      <span>
+        <Level missing={1} total={2} /> {scaleTexts.begun}
+      </span>
+      <span>
+        <Level missing={0} total={2} /> {scaleTexts.done}
+      </span>
+      <p>{texts.legendHint}</p>
     </>
   )
 }

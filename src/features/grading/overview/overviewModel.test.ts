@@ -4,13 +4,14 @@ import { gradeSubjects } from '#rules/index.ts'
 import { cardModel } from '../model/cardModel.ts'
 import { blank, mark, templateOf, tickTemplate } from '../model/testing/templates.ts'
 import {
+  begunFirst,
+  cellWords,
   columnTotals,
   createCounter,
   type OverviewColumn,
   overviewColumns,
   overviewRows,
   placeIn,
-  untouchedColumns,
 } from './overviewModel.ts'
 
 const year = blank.year
@@ -19,8 +20,8 @@ const modelOf = (name: LayoutName) => cardModel({ ...tickTemplate, layout: { nam
 function countsOf(name: LayoutName, entry: Entry | undefined) {
   const model = modelOf(name)
   const columns = overviewColumns(model)
-  const { cells, open, isIncomplete } = createCounter(model, columns)(entry)
-  return { cells: columns.map((column, at) => [column.name, cells[at]?.missing, cells[at]?.total]), open, isIncomplete }
+  const { cells } = createCounter(model, columns)(entry)
+  return columns.map((column, at) => [column.name, cells[at]?.missing, cells[at]?.total])
 }
 
 describe('the columns', () => {
@@ -53,7 +54,7 @@ describe('the columns', () => {
   })
 })
 
-describe('how far it is', () => {
+describe('how far a class is', () => {
   const model = modelOf('nds12t')
   const columns = overviewColumns(model)
   const count = createCounter(model, columns)
@@ -62,62 +63,49 @@ describe('how far it is', () => {
   )
   const begun: Entry = { ...blank, grades: first ? [{ ...first, grade: 'sicher' }] : [] }
 
-  it('is the share of all fields, texts included', () => {
-    const total = count(undefined).cells.reduce((sum, cell) => sum + cell.total, 0)
-    expect(count(undefined).share).toBe(0)
-    expect(count(begun).share).toBeCloseTo(1 / total)
+  it('puts begun report cards first, then the empty ones, then those that are done', () => {
+    const done = { ...count(begun), standing: { ...count(begun).standing, scale: 'done' as const } }
+    const rows = [done, count(undefined), count(begun), count(undefined)]
+    expect(begunFirst(rows)).toEqual([rows[2], rows[1], rows[3], rows[0]])
   })
 
-  it('a column in which nobody has anything steps back, unless all of them are like that', () => {
-    const [german, ...rest] = columns.map(({ id }) => id)
-    expect(untouchedColumns([count(undefined), count(begun)], columns)).toEqual(rest)
-    expect(german).toBeDefined()
-    expect(untouchedColumns([count(undefined)], columns)).toEqual([])
+  it('is said in words in every cell', () => {
+    const words = (cell: Partial<Parameters<typeof cellWords>[0]>) =>
+      cellWords({ missing: 0, total: 12, open: 0, days: 0, ...cell }, 'ticks').replaceAll('\u00a0', ' ')
+    expect(words({ missing: 12, open: 12 })).toBe('leer, noch 12 Kreuze')
+    expect(words({ missing: 1, open: 1 })).toBe('begonnen, noch 1 Kreuz')
+    expect(words({ missing: 3, days: 1 })).toBe('begonnen, noch 2 Texte und die Fehltage')
+    expect(words({})).toBe('fertig')
+    expect(words({ missing: 1, total: 1, open: 1 })).toBe('leer')
+    expect(words({ total: 0 })).toBe('entfällt')
   })
 })
 
 describe('what is missing', () => {
   it('is all of it where nothing was entered', () => {
-    expect(countsOf('nds12t', undefined)).toEqual({
-      cells: [
-        ['Deutsch', 3, 3],
-        ['Sport', 1, 1],
-        ['Fehltage, Texte', 11, 11],
-      ],
-      open: 4,
-      isIncomplete: true,
-    })
+    expect(countsOf('nds12t', undefined)).toEqual([
+      ['Deutsch', 3, 3],
+      ['Sport', 1, 1],
+      ['Fehltage, Texte', 11, 11],
+    ])
   })
 
   it('counts marks as open, and texts and days beside them', () => {
     const grades = [mark('sprechen', 's1', 'sicher'), mark('sprechen', 's2', 'ganz toll')]
     const entry = { ...blank, grades, layout: { sickDays: 0, comments: 'Gut.', interests: '  ' } }
-    expect(countsOf('nds12t', entry)).toEqual({
-      cells: [
-        ['Deutsch', 2, 3],
-        ['Sport', 1, 1],
-        ['Fehltage, Texte', 9, 11],
-      ],
-      open: 3,
-      isIncomplete: true,
-    })
+    expect(countsOf('nds12t', entry)).toEqual([
+      ['Deutsch', 2, 3],
+      ['Sport', 1, 1],
+      ['Fehltage, Texte', 9, 11],
+    ])
   })
 
-  it('is nothing that counts once every mark is given, whatever is left empty', () => {
-    const grades = gradeSubjects.map((subject) => ({ subject, grade: '2' }))
-    const { open, isIncomplete, cells } = countsOf('nds34', { ...blank, grades })
-    expect([open, isIncomplete]).toEqual([0, false])
-    expect(cells.at(-1)).toEqual(['Fehltage, Texte', 6, 6])
-  })
-
-  it('is whatever is empty in a layout without marks, where a report counts as complete once begun', () => {
+  it('is whatever is empty in a layout without marks', () => {
     const entry = { ...blank, layout: { sickDays: 1, unexcused: 2, workBehaviour: 'Gut.' } }
-    const { cells, open, isIncomplete } = countsOf('nds12', entry)
-    expect(cells.slice(0, 2)).toEqual([
+    expect(countsOf('nds12', entry).slice(0, 2)).toEqual([
       ['Fehltage', 1, 1],
       ['Verhalten', 1, 2],
     ])
-    expect([open, isIncomplete]).toEqual([10, false])
   })
 
   it('adds up over the class, by this class and this year alone', () => {
@@ -130,11 +118,15 @@ describe('what is missing', () => {
       { id: '2', preName: 'Mia', name: 'Brandt', grades: [{ ...ticked, year: '2023/2024-2. Halbjahr' }] },
     ]
     const rows = overviewRows(students, () => counter, blank.class, year)
-    expect(rows.map(({ id, open }) => [id, open])).toEqual([
+    expect(rows.map(({ id, standing }) => [id, standing.open])).toEqual([
       ['1', 3],
       ['2', 4],
     ])
-    expect(columnTotals(rows, columns)).toEqual([6, 1, 2])
+    expect(columnTotals(rows, columns).map(({ missing, total, open }) => [missing, total, open])).toEqual([
+      [6, 6, 6],
+      [1, 2, 1],
+      [2, 2, 0],
+    ])
     // An unchanged report card keeps its counts, so that its row is not rendered again.
     expect(overviewRows(students, () => counter, blank.class, year)[0]?.cells).toBe(rows[0]?.cells)
   })
@@ -145,17 +137,17 @@ describe('a report card of another kind than the class', () => {
   const ticked = modelOf('nds12t')
   const columns = overviewColumns(model, [ticked, cardModel(templateOf('nds12'))])
   const countsIn = (own: typeof model, entry?: Entry) => {
-    const { cells, open } = createCounter(own, columns)(entry)
-    return [cells.at(0), cells.at(-2), cells.at(-1), open]
+    const { cells } = createCounter(own, columns)(entry)
+    return [cells.at(0), cells.at(-2), cells.at(-1)].map((cell) => [cell?.missing, cell?.total])
   }
 
   it('has what the class does not ask for in one column, and days and texts with all others', () => {
     expect(columns.map(({ name }) => name).slice(-3)).toEqual(['Sport', 'Anderes Zeugnis', 'Fehltage, Texte'])
-    const none = { missing: 0, total: 0 }
-    expect(countsIn(ticked)).toEqual([none, { missing: 4, total: 4 }, { missing: 11, total: 11 }, 4])
-    expect(countsIn(model)).toEqual([{ missing: 1, total: 1 }, none, { missing: 6, total: 6 }, 10])
+    const none = [0, 0]
+    expect(countsIn(ticked)).toEqual([none, [4, 4], [11, 11]])
+    expect(countsIn(model)).toEqual([[1, 1], none, [6, 6]])
     // A mark of the class's subjects counts for nothing there.
-    expect(countsIn(ticked, { ...blank, grades: [{ subject: 'german', grade: '2' }] })[3]).toBe(4)
+    expect(countsIn(ticked, { ...blank, grades: [{ subject: 'german', grade: '2' }] })[1]).toEqual([4, 4])
     // Nothing but texts: they are counted already.
     expect(overviewColumns(model, [cardModel(templateOf('nds12'))]).map(({ rest }) => rest)).not.toContain('others')
   })

@@ -1,6 +1,15 @@
 import type { Entry, GradingStudent } from '#contract/index.ts'
-import { type AskedField, type CellKey, classStanding, countOpen, entryOf, isFieldFilled } from '#rules/index.ts'
-import { overviewTexts as texts } from '#texts/index.ts'
+import {
+  type AskedField,
+  type CellKey,
+  classStanding,
+  countOpen,
+  entryOf,
+  isFieldFilled,
+  type Scale,
+  type Standing,
+} from '#rules/index.ts'
+import { scaleTexts, overviewTexts as texts } from '#texts/index.ts'
 import type { CardModel, Section } from '../model/cardModel.ts'
 import type { SheetTarget } from '../page/useSelection.ts'
 
@@ -20,17 +29,16 @@ export interface OverviewColumn {
 export interface Missing {
   missing: number
   total: number
+  /** Those of `missing` that are marks, and those that are days. */
+  open: number
+  days: number
 }
 
 /** The counts of one report card. */
 export interface Counted {
   /** One for each column. */
   cells: readonly Missing[]
-  /** How many marks are open; in a layout without marks, how many fields are empty. */
-  open: number
-  /** The share of all its fields that is filled, 0 to 1. */
-  share: number
-  isIncomplete: boolean
+  standing: Standing
 }
 
 export interface OverviewRow extends Counted {
@@ -103,11 +111,6 @@ function partOf(column: OverviewColumn, own: CardModel, columns: readonly Overvi
   }
 }
 
-/** True if the column is part of a student's sum. */
-export function isSummed(columns: readonly OverviewColumn[], { isRequired }: OverviewColumn): boolean {
-  return isRequired || columns.every((column) => !column.isRequired)
-}
-
 /**
  * Returns a function that counts a report card of this form. Each entry is counted once, so that only an edited one costs
  * time.
@@ -123,12 +126,7 @@ export function createCounter(
 
   function count(entry: Entry | undefined): Counted {
     const cells = parts.map((part) => missingIn(own, part, entry ?? emptyEntry))
-    const open = cells.reduce((sum, { missing }, at) => {
-      const column = columns[at]
-      return column && isSummed(columns, column) ? sum + missing : sum
-    }, 0)
-    const { done, total, isIncomplete } = standing(entry)
-    return { cells, open, share: done / total, isIncomplete }
+    return { cells, standing: standing(entry) }
   }
 
   return (entry) => {
@@ -139,10 +137,21 @@ export function createCounter(
   }
 }
 
-const missingIn = ({ valid }: CardModel, { cells, fields }: Part, entry: Entry): Missing => ({
-  missing: countOpen({ cells, valid }, entry) + fields.filter((field) => !isFieldFilled(entry, field)).length,
-  total: cells.length + fields.length,
-})
+function missingIn({ valid }: CardModel, { cells, fields }: Part, entry: Entry): Missing {
+  const open = countOpen({ cells, valid }, entry)
+  const empty = fields.filter((field) => !isFieldFilled(entry, field))
+  const days = Number(empty.includes('sickDays'))
+  return { missing: open + empty.length, total: cells.length + fields.length, open, days }
+}
+
+/** What a cell says: 'leer, noch 12 Kreuze', 'fertig', or that the report card does not have it. */
+export function cellWords({ missing, total, open, days }: Missing, marks: Standing['marks']): string {
+  if (total === 0) return texts.none
+  if (missing === 0) return scaleTexts.done
+  if (total === 1) return scaleTexts.empty
+  const left = scaleTexts.left({ open, marks, empty: missing - open, days })
+  return `${missing === total ? scaleTexts.empty : scaleTexts.begun}, ${left}`
+}
 
 /** One row for each student, in the class's order. An unchanged report card keeps its `cells` object. */
 export function overviewRows(
@@ -157,18 +166,19 @@ export function overviewRows(
   })
 }
 
-/** The sum of `missing` over all rows, for each column. */
-export function columnTotals(rows: readonly Counted[], columns: readonly OverviewColumn[]): number[] {
-  return columns.map((_, at) => rows.reduce((sum, { cells }) => sum + (cells[at]?.missing ?? 0), 0))
+/** The sums over all rows, for each column. */
+export function columnTotals(rows: readonly Counted[], columns: readonly OverviewColumn[]): Missing[] {
+  return columns.map((_, at) => {
+    const sum = (of: keyof Missing) => rows.reduce((all, { cells }) => all + (cells[at]?.[of] ?? 0), 0)
+    return { missing: sum('missing'), total: sum('total'), open: sum('open'), days: sum('days') }
+  })
 }
 
-/** The ids of the columns in which none of the students has anything; none while all columns are like that. */
-export function untouchedColumns(rows: readonly Counted[], columns: readonly OverviewColumn[]): string[] {
-  const isUntouched = (_: OverviewColumn, at: number) =>
-    rows.every(({ cells }) => cells[at]?.missing === cells[at]?.total)
-  const untouched = columns.filter(isUntouched)
-  return untouched.length === columns.length ? [] : untouched.map(({ id }) => id)
-}
+const ranks: Readonly<Record<Scale, number>> = { begun: 0, empty: 1, done: 2 }
+
+/** Whom there is something to go on with first, then who is not begun, then who is done; each in the class's order. */
+export const begunFirst = <Row extends Counted>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((one, other) => ranks[one.standing.scale] - ranks[other.standing.scale])
 
 /** The part of the form that a cell of the overview opens: the column's first section that lacks something. */
 export function placeIn(

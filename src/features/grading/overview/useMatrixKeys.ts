@@ -47,7 +47,8 @@ interface MatrixOptions {
 }
 
 /**
- * Rows with `data-student` whose buttons with `data-at` open a report card: at that column, or with -1 the card itself.
+ * Rows with `data-student` whose buttons with `data-at` open a report card: at that column, or with -1 the card itself,
+ * as the rest of a table's row does.
  * All of them are one tab stop. Arrows, Home, End and the page keys move inside it, and Enter presses.
  */
 export function useMatrixKeys({ grid, columns, rows, onOpen }: MatrixOptions) {
@@ -61,9 +62,12 @@ export function useMatrixKeys({ grid, columns, rows, onOpen }: MatrixOptions) {
   }, [grid])
 
   function onClick({ target, nativeEvent }: MouseEvent): void {
-    const button = target instanceof Element ? target.closest<HTMLElement>('button[data-at]') : null
-    const row = button?.closest<HTMLElement>('[data-student]')
+    if (!(target instanceof Element)) return
+    const row = target.closest<HTMLElement>('[data-student]')
     const id = row?.dataset.student
+    // The row of a table opens the report card, too: it does what the name in it does.
+    const button =
+      target.closest<HTMLElement>('button[data-at]') ?? row?.querySelector<HTMLElement>('tr [data-at="-1"]')
     if (!row || !button || id === undefined) return
     left = { id, column: buttonsOf(row).indexOf(button) }
     // `detail` is 0 for a key, which has no second tap.

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import type { ClassTemplate, GradingStudent } from '#contract/index.ts'
 import { overlayRows } from '#readCache/overlay.ts'
-import { entryOf, standingOf } from '#rules/index.ts'
+import { entryOf } from '#rules/index.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 import { type CardModel, modelOf } from '../model/cardModel.ts'
-import { completeText } from '../model/cardProgress.ts'
 import {
+  begunFirst,
   columnTotals,
   createCounter,
   emptyEntry,
@@ -46,18 +46,11 @@ export function useOverview({ students = noStudents, className, year, ofClass, m
     if (!ofClass || !model || !counters || className === undefined || year === undefined) return null
     const counterOf = (student: GradingStudent) =>
       counters.get(modelOf(ofClass, student)) ?? createCounter(modelOf(ofClass, student), columns)
-    const rows = overviewRows(current, counterOf, className, year)
+    const rows = begunFirst(overviewRows(current, counterOf, className, year))
     return {
       columns,
       rows,
       totals: columnTotals(rows, columns),
-      /** How many values each column can lack. */
-      sizes: columns.map((_, at) => Math.max(0, ...rows.map(({ cells }) => cells[at]?.total ?? 0))),
-      completeState: () =>
-        completeText(
-          model,
-          current.reduce((sum, student) => sum + standingOf(ofClass, student, className, year).empty, 0),
-        ),
       placeOf(studentID: string, column: OverviewColumn) {
         const student = current.find(({ id }) => id === studentID)
         if (!student) return {}

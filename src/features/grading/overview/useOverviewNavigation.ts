@@ -11,7 +11,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export type Shown = 'all' | 'incomplete'
+export type Shown = 'all' | 'unfinished'
 
 /** The overview's class and filter, stored in the history entry so that back and reload keep them, and its links. */
 export function useOverviewNavigation(classes: readonly UserClass[] | undefined) {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ClassTemplate, GradingStudent, Template } from '#contract/index.ts'
 import { overlayRows } from '#readCache/overlay.ts'
 import { classStanding, fullName, neighbourOf, nextOf, type Standing, standingOf } from '#rules/index.ts'
-import { classDoneTexts, gradingTexts as texts } from '#texts/index.ts'
+import { classDoneTexts, scaleTexts, gradingTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { ArrowDownIcon, ArrowRightIcon } from '#ui/icons.ts'
@@ -14,7 +14,6 @@ import type { CardEditor } from '../card/createCardEditor.ts'
 import type { ClassInYear } from '../card/studentCard.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 import type { CardModel } from '../model/cardModel.ts'
-import { completeText } from '../model/cardProgress.ts'
 import { HandInAll, HandInButton } from '../state/handInLazily.tsx'
 import { UndoButtons } from '../undo/UndoButtons.tsx'
 import styles from './ActionBar.module.css'
@@ -54,9 +53,12 @@ export function ActionBar(props: ActionBarProps) {
   const [isSaving, setIsSaving] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const open = useLaterFromCard((editor) => standingIn(editor, model).open)
-  const empty = useLaterFromCard((editor) => standingIn(editor, model).empty)
-  const { next, level, emptyInClass } = useNextStudent(props)
+  const open = useLaterFromCard((editor) => standingIn(editor, model)?.open ?? 0)
+  const left = useLaterFromCard((editor) => {
+    const standing = standingIn(editor, model)
+    return standing && standing.scale !== 'done' ? scaleTexts.left(standing) : ''
+  })
+  const { next, level, leftInClass } = useNextStudent(props)
   const isNarrow = useMedia(breakpoints.tabletUpright)
   // Saving is what is left while the device takes nothing: then it is the next step.
   const isTroubled = useFromOutbox(({ trouble }) => trouble === 'full' || trouble === 'gone')
@@ -64,9 +66,9 @@ export function ActionBar(props: ActionBarProps) {
   const go = isTroubled || isToHandIn ? 'second' : 'primary'
 
   function stateText(): string {
-    if (open > 0) return texts.left(open, empty)
+    if (left !== '') return left
     if (level === 2) return classDoneTexts.all(students?.length ?? 0)
-    return level === 1 ? texts.ofClass(completeText(model, emptyInClass)) : completeText(model, empty)
+    return level === 1 ? texts.ofClass(leftInClass) : scaleTexts.done
   }
 
   async function save(): Promise<void> {
@@ -145,18 +147,16 @@ export function ActionBar(props: ActionBarProps) {
   )
 }
 
-const nothing = { open: 0, empty: 0 }
-
 /** How far the open report card is. */
-function standingIn(editor: CardEditor, model: CardModel): Pick<Standing, 'open' | 'empty'> {
+function standingIn(editor: CardEditor, model: CardModel): Standing | undefined {
   const entry = editor.entry()
-  return entry ? classStanding(model)(entry) : nothing
+  return entry ? classStanding(model)(entry) : undefined
 }
 
 /**
  * The student for 'Weiter': the next one in the list whose report card is not complete, wrapping around at the end; once
  * every mark of the class is given, the next one with an empty field. In layouts without marks it is the neighbour.
- * `level` is how far the class is, `emptyInClass` how many fields are empty once all marks are given.
+ * `level` is how far the class is, `leftInClass` what it lacks once all marks are given.
  */
 function useNextStudent({
   student,
@@ -168,21 +168,19 @@ function useNextStudent({
   // As a string: the outbox reports every tick.
   const code = useFromOutbox(({ rows }) => {
     const seen = overlayRows(students, rows, className)
-    const { level, empty } = classLevel(ofClass, seen, { className, year })
+    const { level, empty, days } = classLevel(ofClass, seen, { className, year })
     const lacks = (one: GradingStudent) => {
       const { isIncomplete, empty } = standingOf(ofClass, one, className, year)
       return level === 0 ? isIncomplete : empty > 0
     }
     const openID = model.cells.length === 0 || level === 2 ? undefined : nextOf(seen, student.id, lacks)?.id
-    return JSON.stringify({ level, empty, openID })
+    return JSON.stringify({ level, empty, days, openID })
   })
-  const { level, empty, openID } = JSON.parse(code) as ClassLevel & {
-    openID?: string
-  }
+  const { level, empty, days, openID } = JSON.parse(code) as ClassLevel & { openID?: string }
   const next = students.find(({ id }) => id === openID) ?? neighbourOf(students, student.id, 1)
   return {
     next: next && { id: next.id, name: fullName(next), isOpen: openID !== undefined && level === 0 },
     level,
-    emptyInClass: empty,
+    leftInClass: scaleTexts.leftInClass({ open: 0, empty, days }),
   }
 }

@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { ClassTemplate, GradingStudent } from '#contract/index.ts'
-import { counted } from '#lib/format.ts'
 import { useIsAdmin } from '#queries/classroom.ts'
 import { overlayRows } from '#readCache/overlay.ts'
-import { classDoneTexts as texts } from '#texts/index.ts'
+import { scaleTexts, classDoneTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -78,7 +77,7 @@ export function ClassDoneStrip({ ofClass, students, classInYear, isSaidBelow }: 
           ? texts.filled(students.length, className)
           : texts.marked(marksWord(cardModel(ofClass)) ?? '', className)}
       </b>{' '}
-      {!isFilled && texts.empty(counted(now.empty, 'Feld', 'Felder'), now.empty === 1)}
+      {!isFilled && texts.left(scaleTexts.leftInClass({ open: 0, ...now }))}
     </>
   )
   return (

@@ -17,8 +17,8 @@ const onlyTicks: Template = { ...tickTemplate, layout: { name: 'onlyt', config: 
 it('a class is complete when nothing of any child is empty', () => {
   const filled = { grades: allMarks, layout: { comments: 'Liest gern.' } }
   const standing = (...children: GradingStudent[]) => classLevel(onlyTicks, children, target)
-  expect(standing(child('1', filled), child('2', filled))).toEqual({ level: 2, empty: 0 })
-  expect(standing(child('1', filled), child('2', { grades: allMarks }))).toEqual({ level: 1, empty: 1 })
+  expect(standing(child('1', filled), child('2', filled))).toEqual({ level: 2, empty: 0, days: 0 })
+  expect(standing(child('1', filled), child('2', { grades: allMarks }))).toEqual({ level: 1, empty: 1, days: 0 })
   expect(standing(child('1', filled), child('2', { ...filled, grades: allMarks.slice(1) })).level).toBe(0)
   expect(standing(child('1', filled), child('2')).level).toBe(0)
   expect(standing().level).toBe(0)
@@ -30,7 +30,7 @@ it('a class without marks is complete with its last field, not before', () => {
 })
 
 it('the notice comes once, for the teacher who filled the last place, and goes when that is taken back', () => {
-  const [open, marked, filled] = ([0, 1, 2] as const).map((level) => ({ level, empty: level === 1 ? 3 : 0 }))
+  const [open, marked, filled] = ([0, 1, 2] as const).map((level) => ({ level, empty: level === 1 ? 3 : 0, days: 0 }))
   if (!open || !marked || !filled) throw new Error('three levels')
   expect(noticeStep(open, filled, 0)).toBe('show')
   expect(noticeStep(open, marked, 0)).toBe('show')

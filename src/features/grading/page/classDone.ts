@@ -7,6 +7,8 @@ export interface ClassLevel {
   level: 0 | 1 | 2
   /** Fields for days and texts that are empty; counted only when every mark is given. */
   empty: number
+  /** How many of them are days. */
+  days: number
 }
 
 export function classLevel(
@@ -15,14 +17,16 @@ export function classLevel(
   { className, year }: Pick<ClassInYear, 'className' | 'year'>,
 ): ClassLevel {
   let empty = 0
+  let days = 0
   for (const student of students) {
     const of = standingOf(ofClass, student, className, year)
-    if (of.isIncomplete) return { level: 0, empty: 0 }
+    if (of.isIncomplete) return { level: 0, empty: 0, days: 0 }
     empty += of.empty
+    days += of.days
   }
-  if (students.length === 0) return { level: 0, empty }
+  if (students.length === 0) return { level: 0, empty, days }
   // Without marks there is nothing between begun and filled.
-  return { level: empty === 0 ? 2 : askedOf(ofClass).cells.length > 0 ? 1 : 0, empty }
+  return { level: empty === 0 ? 2 : askedOf(ofClass).cells.length > 0 ? 1 : 0, empty, days }
 }
 
 /**

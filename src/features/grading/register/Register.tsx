@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react'
-import { gradingTexts as texts } from '#texts/index.ts'
+import { scaleTexts, gradingTexts as texts } from '#texts/index.ts'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { CheckIcon } from '#ui/icons.ts'
 import styles from '#ui/Register.module.css'
@@ -68,7 +68,7 @@ const RegisterTab = memo(function RegisterTab({ model, section, isCurrent, onJum
         <span>
           {isComplete && <CheckIcon />}
           {count}
-          {isComplete && <VisuallyHidden> vollständig</VisuallyHidden>}
+          {isComplete && <VisuallyHidden> {scaleTexts.done}</VisuallyHidden>}
         </span>
       )}
     </button>

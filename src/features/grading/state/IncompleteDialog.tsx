@@ -1,6 +1,6 @@
 import type { GradingStudent } from '#contract/index.ts'
 import { daysFault, fullName } from '#rules/index.ts'
-import { handInTexts as texts } from '#texts/index.ts'
+import { scaleTexts, handInTexts as texts } from '#texts/index.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { useFromCard } from '../card/CardEditorContext.ts'
 import type { CardModel } from '../model/cardModel.ts'
@@ -37,10 +37,10 @@ export function IncompleteDialog({ student, model, isOpen, onClose, onHandIn }: 
       {contradiction !== undefined && <p>{contradiction}</p>}
       <p>{texts.missing}</p>
       <dl className={styles.missing}>
-        {missing.map(({ id, tab, count, of }) => (
+        {missing.map(({ id, tab, lacks }) => (
           <div key={id}>
             <dt>{tab}</dt>
-            <dd>{texts.missingOf(count, of)}</dd>
+            <dd>{lacks}</dd>
           </div>
         ))}
       </dl>
@@ -56,11 +56,15 @@ function missingIn(model: CardModel, entry: Entry) {
   return model.sections.flatMap((section) => {
     const { body, id, tab } = section
     if (body.kind === 'origin') return []
-    if (body.kind === 'days' || body.kind === 'texts') {
-      const { missing, total } = emptyIn(model, section, entry)
-      return missing > 0 ? [{ id, tab, count: missing, of: total }] : []
-    }
     const { done, total } = sectionProgress(model, section, entry)
-    return done < total ? [{ id, tab, count: total - done, of: total }] : []
+    const isMarked = body.kind === 'ticks' || body.kind === 'grades'
+    const open = isMarked ? total - done : 0
+    const { missing } = isMarked ? { missing: 0 } : emptyIn(model, section, entry)
+    if (open + missing === 0) return []
+    const days = Number(body.kind === 'days')
+    // A lone field is named by its section.
+    const isLone = days > 0 || (!isMarked && total === 0)
+    const marks = body.kind === 'ticks' ? 'ticks' : 'grades'
+    return [{ id, tab, lacks: isLone ? scaleTexts.empty : scaleTexts.left({ open, marks, empty: missing, days }) }]
   })
 }

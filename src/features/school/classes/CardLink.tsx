@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Student } from '#contract/index.ts'
 import { fullName, type Standing } from '#rules/index.ts'
-import { classesTexts as texts } from '#texts/index.ts'
+import { scaleTexts, classesTexts as texts } from '#texts/index.ts'
 import { PersonName } from '#ui/PersonName.tsx'
 import { ProgressRing } from '#ui/ProgressRing.tsx'
 import styles from './CardLink.module.css'
@@ -16,17 +16,17 @@ interface CardLinkProps {
 
 /** How far a child's report card is, as a link to its first open place. */
 export function CardLink({ classID, student, standing, isNamed = false }: CardLinkProps) {
-  const { done, total } = standing
+  const { done, total, scale } = standing
   const name = fullName(student)
   // Almost complete is not complete: 99 % at most.
   const percent = Math.min(99, Math.round((done / total) * 100))
-  const state = done === total ? texts.cardDone : done === 0 ? texts.cardNone : texts.cardShare(percent)
+  const words = scale === 'empty' ? scaleTexts.empty : scaleTexts.left(standing)
   return (
     <Link
       to="/reportCard/main"
       state={{ classID, studentID: student.id, place: {} }}
       className={styles.card}
-      aria-label={texts.openCard(name, state)}
+      aria-label={texts.openCard(name, words)}
     >
       <ProgressRing done={done} total={total} />
       {isNamed && (
@@ -34,7 +34,7 @@ export function CardLink({ classID, student, standing, isNamed = false }: CardLi
           <PersonName {...student} />
         </span>
       )}{' '}
-      <small>{done === 0 ? '' : state}</small>
+      <small>{scale === 'begun' ? texts.cardShare(percent) : scale === 'done' && scaleTexts.done}</small>
     </Link>
   )
 }

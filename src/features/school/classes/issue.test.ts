@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ReportStates, Student, StudentState } from '#contract/index.ts'
+import type { Standing } from '#rules/index.ts'
 import {
   byState,
   canReopen,
@@ -19,8 +20,9 @@ const states = (...all: Partial<StudentState>[]): ReportStates => ({
   year,
   states: all.map((state, index) => ({ studentID: String(index + 1), state: 'open', ...state })),
 })
-const half = { done: 7, total: 10, open: 3, empty: 0, isIncomplete: true }
-const whole = { done: 10, total: 10, open: 0, empty: 0, isIncomplete: false }
+const ticks = { marks: 'ticks', days: 0, empty: 0 } as const
+const half: Standing = { ...ticks, done: 7, total: 10, scale: 'begun', open: 3, isIncomplete: true }
+const whole: Standing = { ...ticks, done: 10, total: 10, scale: 'done', open: 0, isIncomplete: false }
 
 it('a school hands in once a state was changed, or there is a deadline', () => {
   expect(isUsed(states({}, {}))).toBe(false)
@@ -36,7 +38,7 @@ describe('issuing', () => {
     expect([approved, others].map((list) => list.map(({ student }) => student.id))).toEqual([['1'], ['3', '4']])
     const standings = new Map([['3', half] as const, ['4', whole] as const])
     expect(unready(students, some, standings).map(({ words }) => words)).toEqual([
-      'abgegeben, 3 Felder leer',
+      'abgegeben, noch 3\u00a0Kreuze',
       'am 18.01.2027 zurückgegeben',
     ])
   })
@@ -44,7 +46,7 @@ describe('issuing', () => {
   it('of a class without anything approved lists what is incomplete', () => {
     const standings = new Map(students.map(({ id }) => [id, id === '2' ? half : whole]))
     expect(unready(students, states({}), standings).map(({ student, words }) => `${student.id} ${words}`)).toEqual([
-      '2 in Arbeit, 3 Felder leer',
+      '2 in Arbeit, noch 3\u00a0Kreuze',
     ])
     expect(notReady({ studentID: '1', state: 'open' }, whole)).toBe('vollständig')
   })

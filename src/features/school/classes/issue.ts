@@ -2,7 +2,7 @@ import type { ReportStates, Student, StudentState } from '#contract/index.ts'
 import { dayOf } from '#lib/format.ts'
 import { isoDay } from '#lib/germanDate.ts'
 import { isVisible, readPrintDate, type Standing } from '#rules/index.ts'
-import { stateTexts, issueTexts as texts, versionTexts } from '#texts/index.ts'
+import { scaleTexts, stateTexts, issueTexts as texts, versionTexts } from '#texts/index.ts'
 
 type Standings = ReadonlyMap<string, Standing> | null | undefined
 
@@ -43,7 +43,7 @@ export const isUnderWay = ({ state, openUntil, version }: StudentState): boolean
 
 /** Why a report card is not ready to be issued. */
 export function notReady(state: StudentState, standing: Standing | undefined): string {
-  const open = standing?.isIncomplete ? texts.emptyFields(Math.max(1, standing.total - standing.done)) : ''
+  const open = standing?.isIncomplete ? scaleTexts.left(standing) : ''
   const isReturned = state.state === 'open' && state.reason !== undefined && state.at !== undefined
   const word = isReturned ? texts.returned(dayOf(Date.parse(state.at ?? ''))) : stateWord(state, standing)
   return [word, open].filter(Boolean).join(', ')

@@ -5,7 +5,7 @@ import type { Klass } from '#contract/index.ts'
 import { useDeviceDraft } from '#drafts/useDeviceDraft.ts'
 import { useSessionUser } from '#queries/services.ts'
 import { callName, fullName, type Standing } from '#rules/index.ts'
-import { stateTexts, reviewTexts as texts, versionTexts } from '#texts/index.ts'
+import { scaleTexts, reviewTexts as texts, versionTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ArrowRightIcon, CheckIcon, FilesIcon, PersonIcon, UndoIcon } from '#ui/icons.ts'
 import { PageFoot } from '#ui/PageFoot.tsx'
@@ -67,11 +67,10 @@ export function ReviewBar({
   const { draft, write } = useDeviceDraft(`sendBack/${klass.classID}/${id}`, Sentence)
   const next = nextWaiting(students, id)
   const seen = useSeenCards(klass.classID, students, student)
-  const missing = texts.fieldsOpen(Math.max(1, standing.open))
+  const missing = scaleTexts.left(standing)
   // What is missing in a report card that can be approved must not be overlooked.
   const isWarned = standing.isIncomplete && state.state === 'submitted'
-  const words = standing.isIncomplete ? missing : stateTexts.words.complete
-  const fact = factOf(student, isWarned ? '' : words, user?.name)
+  const fact = factOf(student, isWarned ? '' : missing, user?.name)
 
   const approve = (event: MouseEvent) => {
     // The second half of a double tap would approve a report card that nobody has read.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StudentState } from '#contract/index.ts'
+import type { Standing } from '#rules/index.ts'
 import {
   classDone,
   factOf,
@@ -20,8 +21,12 @@ const child = (id: string, state: Partial<StudentState> = {}): ReviewedStudent =
 const [open, handedIn, approved, issued] = (['open', 'submitted', 'approved', 'issued'] as const).map(
   (state) => (id: string) => child(id, { state }),
 ) as [typeof child, typeof child, typeof child, typeof child]
-const half = { done: 7, total: 12, open: 3, empty: 2, isIncomplete: true }
-const whole = { done: 12, total: 12, open: 0, empty: 0, isIncomplete: false }
+const half: Standing = {
+  ...{ done: 7, total: 12, scale: 'begun', open: 3, marks: 'ticks', empty: 2, days: 0, isIncomplete: true },
+}
+const whole: Standing = {
+  ...{ done: 12, total: 12, scale: 'done', open: 0, marks: 'ticks', empty: 0, days: 0, isIncomplete: false },
+}
 
 it('takes the entry of the states’ own part, and a child without a state as open', () => {
   const entry = { class: '3a', year: '2026/2027-1. Halbjahr', grades: [], layout: {} }
@@ -61,7 +66,9 @@ it('the list marks every state, and says what is open', () => {
   const marks = [handedIn('1'), approved('2'), issued('3'), returned].map((one) => markOf(one, half))
   expect(marks.map(({ kind }) => kind)).toEqual(['submitted', 'approved', 'issued', 'returned'])
   expect(marks[3]?.shown).toBe('zurück')
-  expect(markOf(open('4'), half)).toEqual({ kind: 'open', shown: '3 offen', said: '3 offen' })
+  expect(markOf(open('4'), half)).toEqual({
+    ...{ kind: 'open', shown: 'begonnen', said: 'noch 3\u00a0Kreuze und 2\u00a0Texte' },
+  })
   expect(markOf(open('4'), whole)).toEqual({ kind: 'open', said: 'noch nicht abgegeben' })
 })
 
@@ -71,15 +78,15 @@ describe('the action bar', () => {
       'handed in',
       { state: 'submitted', by: 'Anna Petersen', at },
       'Abgegeben von Anna Petersen',
-      '12.01.2027, 16:40 Uhr, vollständig',
+      '12.01.2027, 16:40 Uhr, fertig',
     ],
     [
       'approved by the reader',
       { state: 'approved', by: 'Birgit Sommer', at },
       'Geprüft von Ihnen',
-      '12.01.2027, 16:40 Uhr, vollständig',
+      '12.01.2027, 16:40 Uhr, fertig',
     ],
-    ['open', {}, 'Noch nicht abgegeben', 'vollständig'],
+    ['open', {}, 'Noch nicht abgegeben', 'fertig'],
     [
       ...(['sent back', { by: 'Birgit Sommer', at, reason: 'Fehltage!' }, 'Zurückgegeben von Ihnen'] as const),
       '12.01.2027, 16:40 Uhr, „Fehltage!“',
@@ -89,7 +96,7 @@ describe('the action bar', () => {
       '12.01.2027, 16:40 Uhr, wieder offen bis 15.01.2027, „Falsche Note“',
     ],
   ])('%s', (_title, state, title, detail) => {
-    expect(factOf(child('1', state), 'vollständig', 'Birgit Sommer')).toEqual({ title, detail })
+    expect(factOf(child('1', state), 'fertig', 'Birgit Sommer')).toEqual({ title, detail })
   })
 })
 

@@ -4,7 +4,7 @@ import { clockTime, dayOf } from '#lib/format.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import { ownValue } from '#lib/ownValue.ts'
 import { entryOf, nextOf, type Standing } from '#rules/index.ts'
-import { reviewTexts as texts } from '#texts/index.ts'
+import { scaleTexts, reviewTexts as texts } from '#texts/index.ts'
 
 /** A child of the class with the state of the report card and the entry as the server has it. */
 export interface ReviewedStudent extends Pick<Student, 'addition' | 'template' | 'annex'> {
@@ -57,12 +57,13 @@ export const firstToRead = <S extends ReviewedStudent>(students: readonly S[]): 
 export const isReturned = ({ state, reason }: StudentState): boolean => state === 'open' && reason !== undefined
 
 /** What the list says of a child: its picture, and words beside the name or for screen readers only. */
-export function markOf({ state }: ReviewedStudent, { open: missing, isIncomplete }: Standing) {
+export function markOf({ state }: ReviewedStudent, standing: Standing) {
   const { marks } = texts
   if (state.state !== 'open') return { kind: state.state, said: marks[state.state] }
   if (isReturned(state)) return { kind: 'returned' as const, shown: marks.returned, said: marks.returned }
-  const open = isIncomplete ? marks.open(Math.max(1, missing)) : texts.notSubmitted.toLowerCase()
-  return { kind: 'open' as const, ...(isIncomplete && { shown: open }), said: open }
+  const { scale, isIncomplete } = standing
+  if (!isIncomplete) return { kind: 'open' as const, said: texts.notSubmitted.toLowerCase() }
+  return { kind: 'open' as const, shown: scaleTexts[scale], said: scaleTexts.left(standing) }
 }
 
 /** The line of the action bar: who brought the report card to its state, and when. `you` is the name of the signed-in user. */
