@@ -13,11 +13,6 @@ export function cellKey(cell: Pick<Grade, 'subject' | 'category' | 'snippet'>): 
   return cell.category === undefined ? cell.subject : `${cell.subject}${separator}${cell.category}`
 }
 
-/** The marks of an entry by cell. If a cell has two marks, the last one counts. */
-export function gradesByCell(entry: Entry | null | undefined): Map<CellKey, string> {
-  return new Map((entry?.grades ?? []).map((grade) => [cellKey(grade), grade.grade]))
-}
-
 /** All cells that a template requires a mark for, in its order; those of an annex come last. */
 export function templateCells(template: Template): Omit<Grade, 'grade'>[] {
   const own = ownCells(template)
@@ -41,11 +36,16 @@ export function ownCells(template: Template): Omit<Grade, 'grade'>[] {
   )
 }
 
+const noMarks: ReadonlyMap<CellKey, string> = new Map()
 const marksOfEntry = new WeakMap<Entry, ReadonlyMap<CellKey, string>>()
 
-/** `gradesByCell`, cached per entry: every cell of the sheet reads it on every change. */
-export function marksOf(entry: Entry): ReadonlyMap<CellKey, string> {
-  const marks = marksOfEntry.get(entry) ?? gradesByCell(entry)
+/**
+ * The marks of an entry by cell. If a cell has two marks, the last one counts. Cached per entry: every cell of the sheet reads it
+ * on every change.
+ */
+export function marksOf(entry: Entry | null | undefined): ReadonlyMap<CellKey, string> {
+  if (!entry) return noMarks
+  const marks = marksOfEntry.get(entry) ?? new Map(entry.grades.map((grade) => [cellKey(grade), grade.grade]))
   marksOfEntry.set(entry, marks)
   return marks
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Entry, Grade, LayoutField, LayoutName } from '#contract/index.ts'
-import { cellKey, gradesByCell, ownCells } from './cells.ts'
+import { cellKey, marksOf, ownCells } from './cells.ts'
 import { applyChanges, diffEntries, gradeChange, reversed, sameEntry, valueAt } from './changes.ts'
 import { fieldsOf } from './layouts.ts'
 
@@ -83,7 +83,7 @@ const pair = fc
   .tuple(fc.constantFrom(...(Object.keys(fieldsOf) as LayoutName[])), fc.constantFrom('nds12t' as const, undefined))
   .chain(([name, other]) => fc.tuple(entriesOf(name), entriesOf(other ?? name)))
 
-const content = ({ grades, layout }: Entry) => [gradesByCell({ ...blank, grades }), layout]
+const content = ({ grades, layout }: Entry) => [marksOf({ ...blank, grades }), layout]
 
 describe('one diff, one equality, one apply', () => {
   it('made on an entry, its changes to another give the other, and reversed they give it back', () => {
@@ -133,7 +133,7 @@ describe('a tick', () => {
   it('is one per cell and can be taken back', () => {
     const once = give(blank, cell, 'sicher')
     const twice = give(once, cell, 'unsicher')
-    expect([...gradesByCell(twice)]).toEqual([[cellKey(cell), 'unsicher']])
+    expect([...marksOf(twice)]).toEqual([[cellKey(cell), 'unsicher']])
     expect(give(twice, cell, undefined)).toEqual(blank)
   })
 
@@ -146,7 +146,7 @@ describe('a tick', () => {
   it('stays with its snippet when that moves to another category', () => {
     const once = give(blank, cell, 'sicher')
     const moved = { subject: 'ma', category: 'zahlen', snippet: 'a' }
-    expect(gradesByCell(once).get(cellKey(moved))).toBe('sicher')
+    expect(marksOf(once).get(cellKey(moved))).toBe('sicher')
     expect(give(once, moved, 'unsicher').grades).toEqual([{ ...moved, grade: 'unsicher' }])
   })
 })

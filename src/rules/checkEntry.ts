@@ -1,5 +1,5 @@
 import type { Entry, Grade, Template } from '#contract/index.ts'
-import { cellKey, gradesByCell } from './cells.ts'
+import { cellKey, marksOf } from './cells.ts'
 import { fieldsOf } from './layouts.ts'
 import { strayGrades } from './progress.ts'
 import { isID, templateLimits } from './templateLimits.ts'
@@ -62,7 +62,7 @@ export function strayBeyondLimit(
 ): { index: number; reason: string } | undefined {
   const strays = strayGrades(template, entry)
   if (strays.length <= strayLimits.most && charactersOf(strays) <= strayLimits.characters) return undefined
-  const known = gradesByCell(stored)
+  const known = marksOf(stored)
   const kept = strays.filter((mark) => known.get(cellKey(mark)) === mark.grade)
   const isKept = new Set(kept)
   let { length: count } = kept

@@ -4,7 +4,6 @@ export {
   askedOf,
   type CellKey,
   cellKey,
-  gradesByCell,
   marksOf,
   ownCells,
   templateCells,

@@ -1,5 +1,5 @@
 import type { CurrentYear, Entry, Template } from '#contract/index.ts'
-import { type Asked, askedOf, type CellKey, cellKey, gradesByCell, marksOf } from './cells.ts'
+import { type Asked, askedOf, type CellKey, cellKey, marksOf } from './cells.ts'
 import { hasGrades } from './layouts.ts'
 
 /** '{currentYear.name}-{latestPart.name}', or undefined while the school has no active year or part. */
@@ -20,7 +20,7 @@ export function entryOf(entries: readonly Entry[], className: string, year: stri
 
 /** The cells without a valid mark, in the template's order. A label that the template no longer has is not valid. */
 export function missingCells(template: Template, entry: Entry | undefined): CellKey[] {
-  const marks = gradesByCell(entry)
+  const marks = marksOf(entry)
   const { cells, valid } = askedOf(template)
   return cells.filter((key) => !valid.has(marks.get(key) ?? ''))
 }

@@ -1,6 +1,6 @@
 import type { Entry } from '#contract/index.ts'
 import { type Outbox, type RowView, rowKey } from '#outbox/index.ts'
-import { cellKey, mergeEntries } from '#rules/index.ts'
+import { applyChanges, diffEntries, mergeEntries, valueAt } from '#rules/index.ts'
 
 /**
  * Moves a row that waits for a student's former class into the report card of `className`, the student's present class,
@@ -48,10 +48,9 @@ function inClass({ revision: _, ...entry }: Entry, className: string): Entry {
  * The entry with only the cells that `other` has too; otherwise the merge would count the others as removed from it.
  */
 function withCellsOf(entry: Entry, other: Entry): Entry {
-  const cells = new Set(other.grades.map(cellKey))
-  return {
-    ...entry,
-    grades: entry.grades.filter((mark) => cells.has(cellKey(mark))),
-    layout: Object.fromEntries(Object.entries(entry.layout).filter(([field]) => field in other.layout)),
-  }
+  const removed = diffEntries(entry, { grades: [], layout: {} })
+  return applyChanges(
+    entry,
+    removed.filter((change) => valueAt(other, change) === undefined),
+  )
 }

@@ -1,6 +1,6 @@
 import type { Block, Entry, GradeLine, Template } from '#contract/index.ts'
 import { ownValue } from '#lib/ownValue.ts'
-import { defaultNames, type GradeSubject, gradesByCell, gradeValues, type NameField } from '#rules/index.ts'
+import { defaultNames, type GradeSubject, gradeValues, marksOf, type NameField } from '#rules/index.ts'
 import { gradingTexts, reportTexts as texts } from '#texts/index.ts'
 import { cleanLine } from './cleanText.ts'
 
@@ -12,7 +12,7 @@ const words: Readonly<Record<string, string>> = gradingTexts.gradeWords
 
 /** 'Pflichtunterricht': two columns of five subjects, and lessons in the language of origin if there are any. */
 export function gradeBlock(entry: Entry | undefined, inWords = false): Extract<Block, { kind: 'grades' }> {
-  const marks = gradesByCell(entry)
+  const marks = marksOf(entry)
   const named = (field: NameField) => cleanLine(entry?.layout[field]) || defaultNames[field]
   const names: Partial<Record<GradeSubject, string>> = {
     language: named('languageName'),

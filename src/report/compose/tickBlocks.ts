@@ -1,5 +1,5 @@
 import type { Block, Entry, FullPreferences, Template, TickColumns, TickRow } from '#contract/index.ts'
-import { type CellKey, cellKey, gradesByCell } from '#rules/index.ts'
+import { type CellKey, cellKey, marksOf } from '#rules/index.ts'
 import { contentWidth, layout } from '../layout.ts'
 import { cleanLine } from './cleanText.ts'
 import { linesIn, lineWidth, wordWidth } from './textWidth.ts'
@@ -28,7 +28,7 @@ type Ticks = Extract<Block, { kind: 'ticks' }>
 
 /** The tick part: one block for each subject with snippets, in the order of the template. */
 export function tickBlocks(template: Template, entry: Entry | undefined, style: FullPreferences): Ticks[] {
-  const marks = gradesByCell(entry)
+  const marks = marksOf(entry)
   return formOf(template, style).map(({ cells, ...subject }) => ({
     ...subject,
     tables: subject.tables.map((table, at) => ({

@@ -4,7 +4,7 @@ import { lastHalfTexts as texts } from '#texts/index.ts'
 
 /** The mark of a cell in an earlier entry, if the template still has its label. */
 export function markIn(entry: Entry | null | undefined, cell: CellKey, labels: readonly string[]): string | undefined {
-  const grade = entry ? marksOf(entry).get(cell) : undefined
+  const grade = marksOf(entry).get(cell)
   return grade !== undefined && labels.includes(grade) ? grade : undefined
 }
 
