@@ -72,13 +72,6 @@ export function createDecisions(deps: Deps): Pick<Outbox, 'retry' | 'decide' | '
     }
   }
 
-  async function putBack(key: string): Promise<void> {
-    if ((await decideAs(key, ({ mine }) => mine)) !== undefined) return
-    await updateRow(ports.store, key, (stored) =>
-      stored && isKnown(stored) ? { row: backInLine(stored), verdict: undefined } : { verdict: undefined },
-    )
-  }
-
   async function changed(key: string): Promise<void> {
     ports.bus.post(key)
     await reader.look(key)
@@ -98,10 +91,13 @@ export function createDecisions(deps: Deps): Pick<Outbox, 'retry' | 'decide' | '
       const isDone = await decideAs(key, ({ mine, isAgreed }) => (isAgreed ? mine : undefined))
       if (isDone) await changed(key)
     },
-    /** A conflict is decided for this device's value where both changed a cell, and for theirs elsewhere. */
     async retry(key) {
       if (!session.rows.has(key)) return
-      await putBack(key)
+      await commit(key)
+      // Another window may have met a conflict in it meanwhile: that one is decided by a person, who has seen it.
+      await updateRow(ports.store, key, (stored) =>
+        stored && isKnown(stored) ? { row: backInLine(stored), verdict: undefined } : { verdict: undefined },
+      )
       await changed(key)
     },
     async decide({ key, value: seen, hold }, value) {

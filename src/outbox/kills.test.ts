@@ -28,7 +28,7 @@ async function play({ after, commits, fault }: Kill): Promise<{ steps: number; w
   while (!tab.ready) await world.step()
   world.net.fault = fault
   let saved = false
-  const { n, value } = world.watch.ledger.write(place, 'ada.0.0')
+  const { n, value } = world.watch.ledger.write(place, 'ada.0.0', 'ada')
   tab.typed.set(`${place} ada.0.0`, n)
   tab.outbox.edit(target, null, marked(entryWith({}), 'ada.0.0', value), 'tick')
   world.watch.saved(ada, target, 'asked', new Map([['ada.0.0', n]]))

@@ -12,8 +12,9 @@ describe(`the outbox under ${runs} schedules`, () => {
   // P3 the server never goes back to an older own value; P4 nobody's rows go out under somebody else's session;
   // P5 no overlapping requests for a row; P6 a row that vanished was acknowledged with its value; P7 'Übertragen' is
   // true; P8 one held row never stops the rest; P9 requests are bounded; P10 colleagues' cells survive;
-  // P11 nothing saved waits for a person once all faults and locks are over; P12 nothing is written past a lock.
-  it('keeps P1 to P12', { timeout: 60_000 + runs * 1_000 }, async () => {
+  // P11 nothing saved waits for a person once all faults and locks are over; P12 nothing is written past a lock;
+  // P13 nothing of another person is overwritten that nobody had seen here.
+  it('keeps P1 to P13', { timeout: 60_000 + runs * 1_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(schedule, async (played) => {
         expect(await simulate(played)).toEqual([])

@@ -22,7 +22,7 @@ async function disk(world: World, full: boolean): Promise<void> {
 
 /** A colleague's entry that both windows have fetched. */
 async function fetchedFromColleague(world: World): Promise<void> {
-  await act(world, { kind: 'colleague', ...place, contested: false, steps: 0 })
+  await act(world, { kind: 'colleague', ...place, contested: false, remove: false, steps: 0 })
   await act(world, { kind: 'refetch', steps: 0 })
 }
 
@@ -82,7 +82,7 @@ describe('on a full disk', () => {
     await tick(world, 1)
     await save(world, 1)
     await rest(world)
-    await act(world, { kind: 'colleague', ...place, contested: false, steps: 0 })
+    await act(world, { kind: 'colleague', ...place, contested: false, remove: false, steps: 0 })
     const cells = ['ada.0.0', 'ada.1.0', 'colleague.0']
     expect(Object.keys(atServer(world)).sort()).toContain('colleague.0')
     await disk(world, false)
@@ -143,7 +143,7 @@ describe('on a full disk', () => {
     await act(world, { kind: 'kill', slot: 1, steps: 0 })
     await rest(world)
     world.net.fault = 'ok'
-    await act(world, { kind: 'colleague', ...place, contested: false, steps: 0 })
+    await act(world, { kind: 'colleague', ...place, contested: false, remove: false, steps: 0 })
     await tick(world, 0, true)
     await save(world, 0)
     await rest(world)
@@ -158,7 +158,7 @@ describe('on a full disk', () => {
     await act(world, { kind: 'edit', slot: 0, ...place, cell: 2, remove: false, pace: 'tick', steps: 0 })
     await save(world, 0)
     await rest(world)
-    await act(world, { kind: 'colleague', ...place, contested: true, steps: 0 })
+    await act(world, { kind: 'colleague', ...place, contested: true, remove: false, steps: 0 })
     const theirs = atServer(world)
     await tick(world, 0)
     await save(world, 0)
@@ -166,5 +166,61 @@ describe('on a full disk', () => {
     await disk(world, false)
     await timePasses(world)
     expect(atServer(world)).toMatchObject(theirs)
+  })
+})
+
+describe('a mark that a colleague has given meanwhile', () => {
+  /** The other window has merged the colleague's mark into its row, which is not sent yet; this window has not heard. */
+  async function mergedElsewhere(): Promise<World> {
+    const world = await beginLesson(true)
+    await act(world, { kind: 'colleague', ...place, contested: true, remove: false, steps: 0 })
+    await typeAndSave(world, 0)
+    const isMerged = () => [...world.store.rows.values()].some(({ baseRevision }) => baseRevision === 1)
+    const isHeard = (label: string, tab: string | null) => label !== 'bus' || tab !== world.tabs[1]?.id
+    await rest(world, ({ label, tab }) => !isMerged() && isHeard(label, tab))
+    expect(isMerged()).toBe(true)
+    world.net.fault = 'lost'
+    return world
+  }
+
+  it.each([
+    ['for this one', true],
+    ['for theirs', false],
+  ])(
+    'is not overwritten by one typed in a window that did not show it, before somebody has decided %s',
+    async (_, mine) => {
+      const world = await mergedElsewhere()
+      const theirs = atServer(world)
+      await act(world, { kind: 'edit', slot: 1, ...place, cell: 2, remove: false, pace: 'tick', steps: 0 })
+      const typed = marksOf(world.tabs[1]?.outbox.view().rows[0]?.value)
+      await rest(world)
+      world.net.fault = 'ok'
+      await timePasses(world)
+      expect(atServer(world).x).toBe(theirs.x)
+      expect(world.tabs.map((tab) => tab?.outbox.view().rows.map(({ state }) => state))).toEqual([
+        ['conflict'],
+        ['conflict'],
+      ])
+
+      await act(world, { kind: 'retry', slot: 1, ...place, mine, steps: 0 })
+      await timePasses(world)
+      expect(atServer(world).x).toBe(mine ? typed.x : theirs.x)
+      expect(world.tabs.map((tab) => tab?.outbox.view().rows)).toEqual([[], []])
+      expect(world.watch.violations).toEqual([])
+    },
+  )
+
+  it('asks nobody any more once what was typed is taken back and saved', async () => {
+    const world = await mergedElsewhere()
+    const theirs = atServer(world)
+    for (const remove of [false, true]) {
+      await act(world, { kind: 'edit', slot: 1, ...place, cell: 2, remove, pace: 'tick', steps: 0 })
+      await rest(world)
+    }
+    world.net.fault = 'ok'
+    await save(world, 1)
+    await timePasses(world)
+    expect(atServer(world).x).toBe(theirs.x)
+    expect(world.tabs.map((tab) => tab?.outbox.view().rows)).toEqual([[], []])
   })
 })

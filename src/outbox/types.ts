@@ -253,7 +253,7 @@ export interface Outbox {
    * backoff of their own. 'answer': a read was answered; only the backoff ends.
    */
   kick(by?: 'user' | 'answer'): void
-  /** Puts a parked, blocked, locked or conflicting row back in line. */
+  /** Puts a parked, blocked or locked row back in line. A conflict stays until it is decided. */
   retry(key: string): Promise<void>
   /**
    * Decides a conflict. `value` is what a person made of `seen`, a row as it was shown. It is merged on their version,

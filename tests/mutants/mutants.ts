@@ -1,4 +1,5 @@
 import type { Mutant } from './Mutant.ts'
+import { mergeMutants } from './mergeMutants.ts'
 import { restoreMutants } from './restoreMutants.ts'
 
 const simulation = 'src/outbox/simulation.test.ts'
@@ -342,5 +343,6 @@ export const mutants: readonly Mutant[] = [
     ],
     suites: ['src/outbox/sender/outcomes.test.ts'],
   },
+  ...mergeMutants,
   ...restoreMutants,
 ]

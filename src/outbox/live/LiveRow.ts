@@ -39,6 +39,11 @@ export interface LiveRow {
   /** The same of earlier pages whose values are in this one (`MirroredRow.past`). */
   past: PastWrite[]
   theirs: EntryConflict | undefined
+  /**
+   * The server's version as the stored row has it, if what was typed overwrites a value in it that its writer had not
+   * seen. `base` has in these cells what was seen, until the row is written and held.
+   */
+  unseen: EntryConflict | undefined
   /** This build cannot read or write the row; it is shown and kept. */
   frozen: boolean
   restored: boolean
@@ -51,7 +56,7 @@ export interface LiveRow {
 }
 
 /** The typed values that one write takes along. */
-export type Taken = Pick<LiveRow, 'value' | 'edits' | 'recovered'> & { direct?: readonly DirectSend[] }
+export type Taken = Pick<LiveRow, 'value' | 'edits' | 'recovered' | 'unseen'> & { direct?: readonly DirectSend[] }
 
 export function newLiveRow(target: Target, key: string, id: string, base: Entry | null): LiveRow {
   return {
@@ -70,6 +75,7 @@ export function newLiveRow(target: Target, key: string, id: string, base: Entry 
     edits: 0,
     editedAt: 0,
     theirs: undefined,
+    unseen: undefined,
     frozen: false,
     restored: false,
     recovered: undefined,

@@ -35,7 +35,7 @@ export function createReader(
 
   async function lose(live: LiveRow): Promise<void> {
     if (isMissed(live, session) && (await wipe.wiped())) return
-    if (!rebaseOnMissing(live, session.acknowledged)) session.rows.delete(live.key)
+    if (!rebaseOnMissing(live, session.acknowledged, ports.merge)) session.rows.delete(live.key)
   }
 
   async function add(row: StoredRow): Promise<void> {

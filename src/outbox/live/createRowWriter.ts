@@ -118,7 +118,7 @@ export function createRowWriter(
   async function takeIn(live: LiveRow, stored: StoredRow | undefined): Promise<boolean> {
     if (!stored) {
       if (isMissed(live, session) && (await wipe.wiped())) return true
-      const left = rebaseOnMissing(live, session.acknowledged)
+      const left = rebaseOnMissing(live, session.acknowledged, ports.merge)
       if (!left) session.rows.delete(live.key)
       return left
     }
@@ -199,4 +199,7 @@ function settle(live: LiveRow, taken: Taken, stored: StoredRow | undefined): voi
   if (live.recovered === taken.recovered) live.recovered = undefined
   live.row = stored
   live.written = stored && taken.value
+  if (live.unseen !== taken.unseen) return
+  live.theirs ??= live.unseen
+  live.unseen = undefined
 }

@@ -72,6 +72,7 @@ function beginAgain(live: LiveRow): void {
   live.row = undefined
   live.written = undefined
   live.theirs = undefined
+  live.unseen = undefined
   live.attempts = []
   live.past = []
 }

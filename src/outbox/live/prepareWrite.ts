@@ -1,3 +1,4 @@
+import type { EntryConflict } from '#contract/index.ts'
 import { sameEntry } from '../row/sameEntry.ts'
 import type { Begin, Typed } from '../row/steps.ts'
 import type { Ports } from '../types.ts'
@@ -10,7 +11,7 @@ export async function prepareWrite(
   session: Session,
   { random }: Pick<Ports, 'random'>,
 ): Promise<{ typed: Typed; taken: Taken }> {
-  const { value, edits, recovered, row } = live
+  const { value, edits, recovered, row, unseen } = live
   const writer = edits > 0 || !row ? live.writer : row.hand
   const { sealer } = session
   const direct = session.direct.unnoted.get(live.key)
@@ -20,11 +21,20 @@ export async function prepareWrite(
     value: await sealer.seal(value),
     edits,
     writer,
+    ...(row && unseen && { unseen: await sealUnseen(live, unseen, session) }),
     ...(direct && { direct: await Promise.all(direct.map(sealer.seal)) }),
     isBase: sameEntry(value, live.base),
     at: live.editedAt,
   }
-  return { typed, taken: { value, edits, recovered, ...(direct && { direct }) } }
+  return { typed, taken: { value, edits, recovered, unseen, ...(direct && { direct }) } }
+}
+
+async function sealUnseen({ base, baseRevision }: LiveRow, theirs: EntryConflict, { sealer }: Session) {
+  return {
+    base: await sealer.seal(base),
+    ...(baseRevision !== undefined && { baseRevision }),
+    theirs: await sealer.seal(theirs),
+  }
 }
 
 /** Each try to begin a row has another `born`: an earlier try may have been committed, sent and acknowledged unseen. */

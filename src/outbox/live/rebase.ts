@@ -1,5 +1,5 @@
 import type { Entry } from '#contract/index.ts'
-import { blankOf } from '../row/sameEntry.ts'
+import { blankOf, sameEntry } from '../row/sameEntry.ts'
 import type { Ports, StoredRow } from '../types.ts'
 import type { Opened } from './createRowSealer.ts'
 import type { Session } from './createSession.ts'
@@ -16,9 +16,46 @@ export function rebase(live: LiveRow, opened: Opened, merge: Ports['merge']): vo
   const { ancestor, isOther } = commonAncestor(live, opened, merge)
   const now = { ...opened, written: value, value: isOther ? withoutEarlier(value, earlier, ancestor, merge) : value }
   const typed = live.edits > 0 ? rebaseTyped(ancestor, live, now, merge) : value
-  Object.assign(live, rest)
+  const known = { base: seenBase(live, ancestor, merge), revision: live.baseRevision }
+  Object.assign(live, rest, { unseen: undefined })
   if (live.edits === 0) live.editedAt = opened.row.editedAt
   live.value = typed
+  if (live.edits > 0) noteUnseen(live, known, merge)
+}
+
+/** What the writer had seen of the server and of this device when typing. `seen`: the value that was typed on. */
+export function seenBase(
+  { base, unseen }: Pick<LiveRow, 'base' | 'unseen'>,
+  seen: Entry | null,
+  merge: Ports['merge'],
+): Entry | null {
+  return unseen ? merge(unseen.entry, base ?? blankOf(unseen.entry), seen ?? blankOf(unseen.entry)).merged : seen
+}
+
+/**
+ * Notes in `live.unseen` if its value overwrites one of the server that was not there when it was typed: another page
+ * has brought that into the row meanwhile. The base of such a cell becomes what was `seen`, so that it is a clash.
+ */
+export function noteUnseen(
+  live: LiveRow,
+  seen: { base: Entry | null; revision: number | undefined },
+  merge: Ports['merge'],
+): void {
+  const { row, written, value } = live
+  const theirs = live.unseen?.entry ?? live.base
+  if (!row || !written || !theirs) return
+  const before = seen.base ?? blankOf(theirs)
+  // The cells that were changed on top of the row, and of those the ones that were typed on another value than theirs.
+  const changed = merge(written, theirs, value).merged
+  const known = merge(merge(theirs, changed, before).merged, before, theirs).merged
+  if (sameEntry(known, theirs)) return
+  live.base = merge(theirs, live.base ?? known, known).merged
+  live.baseRevision = seen.revision
+  live.unseen ??= { entry: withRevision(theirs, row.baseRevision), author: '', at: '' }
+}
+
+function withRevision({ revision: _, ...entry }: Entry, revision: number | undefined): Entry {
+  return revision === undefined ? entry : { ...entry, revision }
 }
 
 /** `written`: the stored value. `value`: the same without earlier values of this page. */
@@ -97,12 +134,14 @@ export function isMissed({ row, discarded }: LiveRow, { acknowledged }: Pick<Ses
  * on top of the value that was written last. The new row has another `born`, so the server checks its revision: this
  * page does not know what the server has. Returns false if nothing is left to write.
  */
-export function rebaseOnMissing(live: LiveRow, acknowledged: Session['acknowledged']): boolean {
+export function rebaseOnMissing(live: LiveRow, acknowledged: Session['acknowledged'], merge: Ports['merge']): boolean {
   if (live.edits === 0) return false
   if (!live.row) return true
   const own = acknowledged.get(live.row.born)
-  live.base = live.written ?? live.base
-  live.baseRevision = own?.seq === live.row.seq ? own.revision : live.row.baseRevision
+  const known = live.unseen ? live.baseRevision : live.row.baseRevision
+  live.base = seenBase(live, live.written ?? live.base, merge)
+  live.baseRevision = own?.seq === live.row.seq && !live.unseen ? own.revision : known
+  live.unseen = undefined
   live.attempts = []
   live.past = []
   live.row = undefined

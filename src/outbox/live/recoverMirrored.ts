@@ -9,7 +9,7 @@ import type { Opened, RowSealer } from './createRowSealer.ts'
 import type { Session } from './createSession.ts'
 import { keepSends } from './directSends.ts'
 import { type LiveRow, newLiveRow, nextStamp } from './LiveRow.ts'
-import { rebaseRecovered } from './rebase.ts'
+import { noteUnseen, rebaseRecovered, seenBase } from './rebase.ts'
 import { hasEdit, isEarlierWrite, typedOn, withoutEarlier } from './unconfirmedWrites.ts'
 
 /**
@@ -124,10 +124,13 @@ function layOn(live: LiveRow, row: MirroredRow, opened: OpenedMirror, merge: Por
   if (before === 0) live.value = laid
   else live.value = (row.editedAt > live.editedAt ? merge(under, laid, value) : merge(under, value, laid)).merged
   live.recovered = { value: laid, editedAt: Math.max(row.editedAt, recovered?.editedAt ?? 0) }
+  const { base: ownBase, theirs } = opened
+  const seen = theirs ? seenBase({ base: ownBase, unseen: theirs }, ancestor, merge) : ancestor
+  noteUnseen(live, { base: seen, revision: row.baseRevision }, merge)
   live.edits = before + (isFork ? Math.max(1, typed) : typed)
   live.editedAt = Math.max(row.editedAt, before > 0 ? live.editedAt : 0)
   // The dead page's last write may have been committed after the rows were read.
-  const taken = { value: opened.value, edits: live.edits - before, recovered: undefined }
+  const taken = { value: opened.value, edits: live.edits - before, recovered: undefined, unseen: undefined }
   if (taken.edits > 0) live.attempts.push({ writer: row.hand, taken })
   live.past.push(...(row.past ?? []))
   live.writer = isFork ? nextStamp(live) : row.hand

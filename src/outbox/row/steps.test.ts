@@ -91,6 +91,21 @@ describe('writing a row', () => {
     expect(writeRow(row(), 3, typed({ on: undefined }))).toEqual({ verdict: 'stale' })
   })
 
+  it('holds a value that overwrites an unseen one of the server, with the base as it was seen', () => {
+    const unseen = { base: sealed('seen'), theirs: sealed('theirs') }
+    const hold = { kind: 'conflict', theirs: sealed('theirs') }
+    const held = writeRow(row({ sent, hold: { kind: 'parked' } }), 3, typed({ unseen })).row ?? row()
+    expect(held).toMatchObject({ hold, base: sealed('seen'), value: sealed('four'), sent })
+    expect(held).not.toHaveProperty('baseRevision')
+    // What was on its way is acknowledged: the question stays the same.
+    const after = acknowledgeRow(held, 'op', 2).row
+    expect(after).toMatchObject({ hold, base: sealed('seen'), ackedSeq: 3 })
+    expect(after).not.toHaveProperty('sent')
+    // Two versions already: the newer one of theirs stays.
+    const newer = { kind: 'conflict' as const, theirs: sealed('newer') }
+    expect(writeRow(row({ hold: newer }), 3, typed({ unseen })).row?.hold).toEqual(newer)
+  })
+
   it('leaves rows of a newer version as they are', () => {
     expect(writeRow(row({ v: 3 }), 3, typed())).toEqual({ verdict: 'frozen' })
   })

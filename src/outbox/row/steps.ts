@@ -51,6 +51,8 @@ export interface Typed {
   writer: WriterStamp
   /** Values that were sent without the row and are not noted in it yet, each a `DirectSend`. */
   direct?: Sealed[]
+  /** The value overwrites one of the server that its writer had not seen: what was seen, and the server's version. */
+  unseen?: { base: Sealed; baseRevision?: number; theirs: Sealed }
   /** The value is the same as the server's. */
   isBase: boolean
   /** Time of the last edit, ms since 1970. */
@@ -82,7 +84,15 @@ export function writeRow(row: StoredRow | undefined, floor: number, typed: Typed
   const before = row ?? begun(typed, floor)
   const next: StoredRow = { ...before, value: typed.value, seq: before.seq + typed.edits }
   if (typed.direct) next.direct = [...(before.direct ?? []), ...typed.direct]
-  return { row: typed.edits > 0 ? edited(next, before, typed) : next, verdict: 'written' }
+  return { row: heldUnseen(typed.edits > 0 ? edited(next, before, typed) : next, typed), verdict: 'written' }
+}
+
+/** A value that its writer had not seen is not overwritten: the row is held until somebody has decided. */
+function heldUnseen(row: StoredRow, { unseen }: Typed): StoredRow {
+  if (!unseen) return row
+  const { baseRevision: _, ...rest } = row
+  const { theirs, ...seen } = unseen
+  return { ...rest, ...seen, hold: row.hold?.kind === 'conflict' ? row.hold : { kind: 'conflict', theirs } }
 }
 
 function begun({ begin, value, writer, at }: Typed, floor: number): StoredRow {
@@ -153,6 +163,8 @@ export function acknowledgeRow(row: StoredRow | undefined, opId: string, revisio
   if (!rest || !sent) return fenced
   if (rest.seq === sent.seq) return { row: null, verdict: 'settled' }
   const { baseRevision: _, lost: __, direct: ___, ...kept } = rest
+  // The cells that are to be decided are as they were seen only in this base.
+  if (rest.hold?.kind === 'conflict') return { row: { ...rest, ackedSeq: sent.seq }, verdict: 'settled' }
   const next: StoredRow = { ...kept, base: sent.value, ackedSeq: sent.seq, tries: 0, denials: 0 }
   // A backoff is over; a pause in typing goes on.
   if (rest.tries > 0) next.nextAt = 0

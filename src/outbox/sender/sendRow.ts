@@ -109,7 +109,7 @@ export async function sendDirect(deps: SendRowDeps, live: LiveRow, stop: AbortSi
   const { direct } = session
   const { value, edits, row } = live
   // It may have been discarded while it waited for the lock.
-  if (live.discarded || live.frozen || !maySend(deps)) return false
+  if (live.discarded || live.frozen || live.unseen || !maySend(deps)) return false
   if (direct.acknowledged.has(value)) return true
   const opId = direct.opIds.get(value) ?? ports.random.id()
   direct.opIds.set(value, opId)

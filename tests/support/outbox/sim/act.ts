@@ -1,5 +1,6 @@
 import type { Entry } from '#contract/index.ts'
 import { type Owner, rowKey, type Target } from '#outbox/index.ts'
+import { mergeEntries } from '#rules/index.ts'
 import { ada, bo, entryWith, marked, marksOf, placeOf, places } from '../entries.ts'
 import { entryKeyOf } from '../fakeServer.ts'
 import type { Action } from './actions.ts'
@@ -28,7 +29,8 @@ export async function act(world: World, action: Action): Promise<void> {
       if (tab) discard(world, tab, placeOf(action.student, action.year))
       break
     case 'retry':
-      if (tab && isUsable(tab)) ignoreRefusal(tab.outbox.retry(rowKey(tab.owner, placeOf(action.student, action.year))))
+      if (tab && isUsable(tab))
+        void retry(world, tab, rowKey(tab.owner, placeOf(action.student, action.year)), action.mine)
       break
     case 'kill':
       if (tab) world.kill(tab)
@@ -51,7 +53,7 @@ export async function act(world: World, action: Action): Promise<void> {
       const cell = action.contested ? contested : 'colleague.0'
       // A colleague meets the lock, too.
       if (watch.isLocked(place)) break
-      const { value } = watch.ledger.write(place, cell)
+      const { value } = watch.ledger.write(place, cell, 'colleague', action.contested && action.remove)
       world.server.edit(place, (entry) => ({ ...marked(entry, cell, value), year: placeOf(0, action.year).year }))
       break
     }
@@ -128,9 +130,10 @@ function edit(world: World, tab: Tab, target: Target, { cell, remove, pace }: Ex
   if (remove && tab.typed.has(`${place} ${name}`) && isHidden(world, tab, target, name)) return
   // Two edits never have the same time.
   world.time.pass(1)
-  const { n, value } = world.watch.ledger.write(place, name, remove)
-  tab.typed.set(`${place} ${name}`, n)
-  tab.outbox.edit(target, world.cache.get(place) ?? null, marked(before, name, value), pace)
+  const typed = world.watch.ledger.write(place, name, tab.owner.userID, remove)
+  world.watch.seen.typed(place, name, marksOf(before)[name], typed)
+  tab.typed.set(`${place} ${name}`, typed.n)
+  tab.outbox.edit(target, world.cache.get(place) ?? null, marked(before, name, typed.value), pace)
 }
 
 /**
@@ -161,6 +164,19 @@ function save(world: World, tab: Tab, target: Target): void {
   const own = new Map([...held].filter(([cell]) => cell.startsWith(`${owner.userID}.`)))
   world.watch.saved(owner, target, 'asked', own)
   ignoreRefusal(tab.outbox.save(key).then(() => world.watch.saved(owner, target, 'resolved', own)))
+}
+
+/**
+ * Puts a row back in line; a conflict is decided as it is shown, for this device's value (`mine`) or theirs where both
+ * changed a cell. Resolves when the outbox has done it, or could not.
+ */
+export async function retry({ watch }: World, { owner, outbox }: Tab, key: string, mine: boolean): Promise<void> {
+  const row = outbox.row(key)
+  const theirs = row?.hold?.theirs?.entry
+  if (!row || !theirs) return outbox.retry(key).catch(() => undefined)
+  watch.seen.decided(owner.userID, entryKeyOf(row), theirs)
+  const { merged } = mergeEntries(row.base, mine ? row.value : theirs, mine ? theirs : row.value)
+  await outbox.decide(row, merged).catch(() => undefined)
 }
 
 function discard(world: World, tab: Tab, target: Target): void {

@@ -6,9 +6,11 @@ import { type Fault, faults } from './createNet.ts'
 /** One thing that people, browsers or the network do. `steps`: how many operations happen right after it. */
 export type Action = { steps: number } & (
   | { kind: 'edit'; slot: number; student: number; year: number; cell: number; remove: boolean; pace: 'tick' | 'text' }
-  | { kind: 'save' | 'discard' | 'retry'; slot: number; student: number; year: number }
+  | { kind: 'save' | 'discard'; slot: number; student: number; year: number }
+  /** A conflict is decided for this device's value where both changed a cell (`mine`), or for theirs. */
+  | { kind: 'retry'; slot: number; student: number; year: number; mine: boolean }
   | { kind: 'kill' | 'freeze' | 'hide' | 'flush' | 'kick'; slot: number }
-  | { kind: 'colleague'; student: number; year: number; contested: boolean }
+  | { kind: 'colleague'; student: number; year: number; contested: boolean; remove: boolean }
   /** The card is handed in or its Frist is over; the lock is taken off; a late edit is let in or refused. */
   | { kind: 'lock'; student: number; year: number; how: 'on' | 'off' | 'let in' | 'refuse'; owner: Owner }
   | { kind: 'fault'; fault: Fault }
@@ -40,10 +42,21 @@ export const action: fc.Arbitrary<Action> = fc.oneof(
     }),
   },
   { weight: 10, arbitrary: fc.record({ kind: kind('save'), slot, student, year, steps }) },
-  { weight: 1, arbitrary: fc.record({ kind: kind('discard', 'retry'), slot, student, year, steps }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('discard'), slot, student, year, steps }) },
+  { weight: 2, arbitrary: fc.record({ kind: kind('retry'), slot, student, year, mine: fc.boolean(), steps }) },
   { weight: 4, arbitrary: fc.record({ kind: kind('kill'), slot, steps }) },
   { weight: 3, arbitrary: fc.record({ kind: kind('freeze', 'hide', 'flush', 'kick'), slot, steps }) },
-  { weight: 3, arbitrary: fc.record({ kind: kind('colleague'), student, year, contested: fc.boolean(), steps }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: kind('colleague'),
+      student,
+      year,
+      contested: fc.boolean(),
+      remove: fc.constantFrom(false, false, true),
+      steps,
+    }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({

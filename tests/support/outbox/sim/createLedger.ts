@@ -2,8 +2,10 @@ import type { Entry } from '#contract/index.ts'
 import { marksOf } from '../entries.ts'
 
 /** One edit of one cell. `n` grows with time. */
-interface Event {
+export interface Event {
   n: number
+  /** Who has typed it. */
+  by: string
   value: string | undefined
 }
 
@@ -13,7 +15,11 @@ interface Event {
  */
 export interface Ledger {
   /** A new value for the cell, or its removal. */
-  write(place: string, cell: string, remove?: boolean): Event
+  write(place: string, cell: string, by: string, remove?: boolean): Event
+  /** The edits of the cell, oldest first. */
+  eventsOf(place: string, cell: string): readonly Event[]
+  /** The cells of the report card that were ever edited. */
+  cellsOf(place: string): string[]
   /** The number of the edit that typed this value; 0 for an empty cell that was never emptied. */
   orderOf(place: string, cell: string, value: string | undefined): number
   /** The number of the first removal from edit `n` on; undefined if there is none. */
@@ -39,10 +45,15 @@ export function createLedger(): Ledger {
     return event?.n ?? 0
   }
 
+  const cellsOf = (place: string) =>
+    [...events.keys()].filter((key) => key.startsWith(`${place} `)).map((key) => key.slice(place.length + 1))
+
   return {
-    write(place, cell, remove = false) {
+    eventsOf: of,
+    cellsOf,
+    write(place, cell, by, remove = false) {
       count += 1
-      const event: Event = { n: count, value: remove ? undefined : `v${count}` }
+      const event: Event = { n: count, by, value: remove ? undefined : `v${count}` }
       events.set(`${place} ${cell}`, [...of(place, cell), event])
       return event
     },
@@ -51,10 +62,7 @@ export function createLedger(): Ledger {
     removalFrom: (place, cell, n) => of(place, cell).find((event) => event.value === undefined && event.n >= n)?.n,
     ordersIn(place, entry) {
       const marks = marksOf(entry)
-      const cells = [...events.keys()]
-        .filter((key) => key.startsWith(`${place} `))
-        .map((key) => key.slice(place.length + 1))
-      return new Map(cells.map((cell) => [cell, orderOf(place, cell, marks[cell])]))
+      return new Map(cellsOf(place).map((cell) => [cell, orderOf(place, cell, marks[cell])]))
     },
   }
 }

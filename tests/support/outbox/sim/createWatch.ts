@@ -3,6 +3,7 @@ import { type Outbox, type Owner, rowKey, type StoredRow, type Target } from '#o
 import { marksOf } from '../entries.ts'
 import type { FakeServer } from '../fakeServer.ts'
 import { createLedger, type Ledger } from './createLedger.ts'
+import { createSeenCells, type SeenCells } from './createSeenCells.ts'
 
 /** The cell that everybody writes; every other cell is written by one window of one user only. */
 export const contested = 'x'
@@ -17,6 +18,7 @@ interface WatchedTab {
 /** Checks the properties while everything happens, and lists what violates them. */
 export interface Watch {
   ledger: Ledger
+  seen: SeenCells
   /** Notes the cells of a save that was begun ('asked') or has resolved. */
   saved(owner: Owner, target: Target, how: 'asked' | 'resolved', orders: Map<string, number>): void
   /** The oldest cells that may be shown of a row after a kill. */
@@ -41,6 +43,7 @@ export interface Watch {
 
 export function createWatch(server: FakeServer): Watch {
   const ledger = createLedger()
+  const seen = createSeenCells(ledger)
   const saves = { asked: new Map<string, Map<string, number>>(), resolved: new Map<string, Map<string, number>>() }
   const orders = new Map<string, Map<string, number>>()
   const violations: string[] = []
@@ -113,6 +116,7 @@ export function createWatch(server: FakeServer): Watch {
 
   return {
     ledger,
+    seen,
     discarding,
     discarded: (place) => void discardedUpTo.set(place, ledger.newest()),
     violations,
@@ -163,6 +167,7 @@ export function createWatch(server: FakeServer): Watch {
         if (!applied) continue
         checkLock(applied)
         checkSave(applied)
+        violations.push(...seen.check(applied))
       }
     },
   }

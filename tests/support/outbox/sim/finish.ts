@@ -2,7 +2,7 @@ import { sameContent } from '#lib/sameContent.ts'
 import { type RowState, rowKey, type StoredRow } from '#outbox/index.ts'
 import { ada, bo, places } from '../entries.ts'
 import { entryKeyOf } from '../fakeServer.ts'
-import { lock } from './act.ts'
+import { lock, retry } from './act.ts'
 import { checkShown } from './checkRestart.ts'
 import type { Tab, World } from './createWorld.ts'
 
@@ -106,7 +106,7 @@ async function retried(world: World, tab: Tab, key: string): Promise<void> {
   const end = () => {
     done = true
   }
-  tab.outbox.retry(key).then(end, end)
+  retry(world, tab, key, true).then(end, end)
   for (let steps = 0; steps < 1_000 && !done; steps += 1) await world.step()
 }
 

@@ -79,7 +79,7 @@ const fullForTwo = fc
         fc.tuple(fc.constantFrom<Slot>(0, 1), fc.nat(9)).map(([slot, steps]): Action[] => [one('kill', slot, steps)]),
         fc.constantFrom<Action[][]>(
           [{ kind: 'refetch', steps: 9 }],
-          [{ kind: 'colleague', ...place, contested: false, steps: 9 }],
+          [{ kind: 'colleague', ...place, contested: false, remove: false, steps: 9 }],
           [network('answerLost')],
           [network('lost')],
           [network('ok')],
@@ -117,7 +117,7 @@ const stuckDisk = fc
       fc.nat(12).map((steps) => [save(0, steps)]),
       fc.constantFrom<Action[][]>(
         [{ kind: 'refetch', steps: 9 }],
-        [{ kind: 'colleague', ...place, contested: false, steps: 9 }],
+        [{ kind: 'colleague', ...place, contested: false, remove: false, steps: 9 }],
         [network('answerLost')],
         [network('lost')],
         [network('ok')],
@@ -141,8 +141,8 @@ const lockedMeanwhile = fc
         fc.nat(20).map((steps): Action[] => [one('kick', 0, steps)]),
         fc.nat(9).map((steps): Action[] => [one('kill', 0, steps)]),
         fc.constantFrom<Action[][]>(
-          [{ kind: 'retry', slot: 0, ...place, steps: 9 }],
-          [{ kind: 'colleague', ...place, contested: false, steps: 9 }],
+          [{ kind: 'retry', slot: 0, ...place, mine: true, steps: 9 }],
+          [{ kind: 'colleague', ...place, contested: false, remove: false, steps: 9 }],
           [network('answerLost')],
           [network('late')],
           [network('ok')],
@@ -154,6 +154,55 @@ const lockedMeanwhile = fc
   )
   .map(([steps, courses]): Action[] => [network('ok'), type(0), save(0, steps), lock('on'), ...courses.flat()])
 
+const written = (slot: Slot, remove: boolean, pace: 'tick' | 'text', steps: number): Action => ({
+  ...type(slot, pace, remove),
+  cell: 2,
+  steps,
+})
+
+/** Two windows and a colleague write the same cell, again and again, while device and network have their troubles. */
+const sameCell = fc
+  .array(
+    fc.oneof(
+      {
+        weight: 6,
+        arbitrary: fc
+          .tuple(
+            fc.constantFrom<Slot>(0, 1),
+            fc.boolean(),
+            fc.constantFrom('tick' as const, 'text' as const),
+            fc.nat(12),
+          )
+          .map((args) => [written(...args)]),
+      },
+      { weight: 4, arbitrary: fc.tuple(fc.constantFrom<Slot>(0, 1), fc.nat(20)).map((args) => [save(...args)]) },
+      {
+        weight: 4,
+        arbitrary: fc
+          .tuple(fc.boolean(), fc.boolean(), fc.nat(6))
+          .map(([contested, remove, steps]): Action[] => [{ kind: 'colleague', ...place, contested, remove, steps }]),
+      },
+      {
+        weight: 2,
+        arbitrary: fc
+          .tuple(fc.constantFrom<Slot>(0, 1), fc.boolean(), fc.nat(12))
+          .map(([slot, mine, steps]): Action[] => [{ kind: 'retry', slot, ...place, mine, steps }]),
+      },
+      { weight: 2, arbitrary: fc.nat(9).map((steps): Action[] => [{ kind: 'refetch', steps }]) },
+      {
+        weight: 2,
+        arbitrary: fc.constantFrom('ok', 'ok', 'ok', 'answerLost', 'late', 'lost').map((one) => [network(one)]),
+      },
+      fc.tuple(fc.boolean(), fc.boolean(), fc.nat(12)).map((args) => [disk(...args)]),
+      fc
+        .tuple(fc.constantFrom('kill' as const, 'freeze' as const), fc.constantFrom<Slot>(0, 1), fc.nat(12))
+        .map((args) => [one(...args)]),
+      fc.nat(40).map((steps) => [pass(6_000, steps)]),
+    ),
+    { minLength: 5, maxLength: 24, size: 'max' },
+  )
+  .map((courses): Action[] => [network('ok'), ...courses.flat(), disk(false, false, 5), network('ok')])
+
 /** Courses of events that random schedules seldom find. */
 export const story: fc.Arbitrary<Action[]> = fc.oneof(
   { weight: 3, arbitrary: stolenLock },
@@ -163,4 +212,5 @@ export const story: fc.Arbitrary<Action[]> = fc.oneof(
   { weight: 2, arbitrary: fullForTwo },
   { weight: 2, arbitrary: stuckDisk },
   { weight: 2, arbitrary: lockedMeanwhile },
+  { weight: 3, arbitrary: sameCell },
 )

@@ -1,0 +1,51 @@
+import type { Mutant } from './Mutant.ts'
+
+const simulation = 'src/outbox/simulation.test.ts'
+
+/** Ways in which another person's value is overwritten that nobody at this device had seen. */
+export const mergeMutants: readonly Mutant[] = [
+  {
+    name: 'two versions of a cell, and nobody is asked',
+    changes: [
+      {
+        file: 'src/outbox/sender/settleOutcome.ts',
+        piece: 'if (conflicts.length > 0) return undefined',
+        becomes: 'void conflicts',
+      },
+    ],
+    suites: [simulation],
+  },
+  {
+    name: 'what was seen forgotten when another window has merged',
+    changes: [
+      {
+        file: 'src/outbox/live/rebase.ts',
+        piece: 'if (live.edits > 0) noteUnseen(',
+        becomes: 'if (live.edits < 0) noteUnseen(',
+      },
+    ],
+    suites: [simulation],
+  },
+  {
+    name: 'a conflict that nobody has seen decided by trying again',
+    changes: [
+      {
+        file: 'src/outbox/createDecisions.ts',
+        piece: '      await commit(key)\n      // Another window',
+        becomes: '      await decideAs(key, ({ mine }) => mine)\n      // Another window',
+      },
+    ],
+    suites: [simulation],
+  },
+  {
+    name: 'a decision made on another conflict than the one that was shown',
+    changes: [
+      {
+        file: 'src/outbox/createDecisions.ts',
+        piece: 'if (theirs.at !== known.at || !sameEntry(theirs.entry, known.entry)) return undefined',
+        becomes: 'void theirs',
+      },
+    ],
+    suites: [simulation],
+  },
+]
