@@ -83,6 +83,21 @@ screen(
   },
 )
 
+screen('a first file that is sent before the profiles are read waits for them', async ({ tablet, head, network }) => {
+  const { page } = tablet
+  await empty(head)
+  const held = network.inject(/GET .*\/get\/importProfiles$/, { kind: 'heldAnswer' })
+  const asked = held.hit()
+  const hand = await begin(page)
+  await asked
+  await page.getByLabel('CSV-Datei').setInputFiles(csv('Name;Vorname;Klasse\r\nAbel;Anna;1a\r\n'))
+  await hand.press('Datei hochladen')
+  expect(await page.getByText('Keine Profile konnten geladen werden.').count()).toBe(0)
+  await held.deliver()
+  await previewed(page).waitFor()
+  expect(await counts(page)).toEqual([1, 0, 0, 0])
+})
+
 screen('a first file with columns of unknown words is asked about on the same page', async ({ tablet, head }) => {
   const { page } = tablet
   await empty(head)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ImportPreview, importEndpoints } from '#contract/index.ts'
+import { type ImportPreview, type ImportProfile, importEndpoints } from '#contract/index.ts'
 import { useChosenFile } from '#drafts/useDraft.ts'
 import { useFormProblems } from '#drafts/useFormProblems.ts'
 import { useAddImportProfile, useImportProfiles } from '#queries/school/importProfiles.ts'
@@ -71,8 +71,9 @@ function ImportForm({ profileID, onProfile, onRead }: ImportFormProps) {
   useLoadToast(query, texts.profilesFailed)
 
   const profiles = query.data ?? []
-  const known = profiles.find((profile) => profile.profileID === profileID)
-  const profile = known ?? (profiles.length === 1 ? profiles[0] : undefined)
+  const profileOf = (all: readonly ImportProfile[]) =>
+    all.find((one) => one.profileID === profileID) ?? (all.length === 1 ? all[0] : undefined)
+  const profile = profileOf(profiles)
   /** A school with one kind of file needs no word for what reads it. */
   const hasChoice = profiles.length > 1 || !canPropose
   /** As far as is known: a file that is chosen while the profiles are read is looked at, too. */
@@ -86,12 +87,15 @@ function ImportForm({ profileID, onProfile, onRead }: ImportFormProps) {
 
   /** The ID of the profile that reads the file, which the first file makes; undefined if there is none. */
   async function profileFor(chosen: File): Promise<string | undefined> {
-    if (profile) return profile.profileID
-    if (!query.data) {
+    // The file may be sent before the profiles are there.
+    const all = query.data ?? (await query.refetch({ cancelRefetch: false })).data
+    if (!all) {
       problems.setFailure(texts.profilesFailed)
       return undefined
     }
-    if (!isFirst) {
+    const fitting = profileOf(all)
+    if (fitting) return fitting.profileID
+    if (all.length > 0 || !canPropose) {
       problems.accept({ profile: texts.profileMissing })
       return undefined
     }
