@@ -208,6 +208,8 @@ export const SchoolSettings = z.object({
   accessibility: optional(prose),
   /** The name that report cards print under the head's signature; may be empty, and is left out as above. */
   headName: optional(textOf(z.trim(), z.maxLength(200))),
+  /** The place before the date of report cards whose template has none; may be empty, and is left out as above. */
+  signaturePlace: optional(textOf(z.trim(), z.maxLength(200))),
   /** Every device that stores report cards requires a PIN. */
   pinRequired: yesNo,
   /** Lists sort 'von der Heide' under V, and not by DIN 5007 under H. Left out as above. */
@@ -224,6 +226,8 @@ export const SchoolAbout = z.object({
   privacy: text,
   /** Undefined from a server that does not know it. */
   accessibility: maybeText,
+  /** As in the settings; undefined where there is none. */
+  signaturePlace: maybeText,
   /** Argument of `downloadPath` for the school's logo, for signed-in users only; undefined if there is none. */
   logo: maybeText,
 })

@@ -133,7 +133,7 @@ export {
 export { type SchoolTask, schoolTasks } from './schoolTasks.ts'
 export { callName, neighbourOf, nextOf, searchStudents, sortStudents, withSeen } from './students.ts'
 export { templateLimits } from './templateLimits.ts'
-export { entryOnPaper, filledFor, fillSnippet, templateOf, withAnnex } from './templateOf.ts'
+export { entryOnPaper, filledFor, fillSnippet, templateOf, withAnnex, withSchool } from './templateOf.ts'
 export {
   fillTextBlock,
   insertSentence,

@@ -5,7 +5,7 @@ import { straysOf } from './checkEntry.ts'
 import { classProgress } from './classStanding.ts'
 import { classSummary } from './classSummary.ts'
 import { gradeSubjects } from './layouts.ts'
-import { entryOnPaper, templateOf } from './templateOf.ts'
+import { entryOnPaper, templateOf, withSchool } from './templateOf.ts'
 
 const year = '2024/2025-1. Halbjahr'
 
@@ -126,4 +126,18 @@ describe('placeholders in snippets', () => {
     expect(templateOf(whole, { annex: 'a', preName: 'Mia' })).toBe(mia)
     expect(templateOf(whole, { annex: 'a', preName: 'Tom' })).not.toBe(mia)
   })
+})
+
+it('the school’s name and place fill what a template has not, and nothing else', () => {
+  const own = template('t', 'nds12')
+  const school = { name: 'Schule am Deich', signaturePlace: 'Deichhausen' }
+  expect(withSchool(own, school).layout.config).toEqual({
+    schoolName: 'Schule am Deich',
+    signaturePlace: 'Deichhausen',
+  })
+  const whole = { ...own, layout: { ...own.layout, config: { schoolName: 'Am Wald', signaturePlace: 'Waldau' } } }
+  expect(withSchool(whole, school)).toBe(whole)
+  const half = { ...own, layout: { ...own.layout, config: { schoolName: ' ', signaturePlace: 'Waldau' } } }
+  expect(withSchool(half, school).layout.config).toEqual({ schoolName: 'Schule am Deich', signaturePlace: 'Waldau' })
+  expect(withSchool(own, { name: '', signaturePlace: '' })).toBe(own)
 })

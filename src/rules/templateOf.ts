@@ -25,6 +25,18 @@ export function fillSnippet(text: string, child: TextBlockChild): string {
   return version === undefined || others.length > 0 ? text : version.map((run) => run.text).join('')
 }
 
+/** A template with the school's name and place where it has none of its own. */
+export function withSchool<T extends Template>(template: T, school: { name: string; signaturePlace: string }): T {
+  const { layout } = template
+  const { schoolName, signaturePlace } = layout.config
+  const own = {
+    ...(!schoolName?.trim() && school.name && { schoolName: school.name }),
+    ...(!signaturePlace?.trim() && school.signaturePlace && { signaturePlace: school.signaturePlace }),
+  }
+  if (Object.keys(own).length === 0) return template
+  return { ...template, layout: { ...layout, config: { ...layout.config, ...own } } }
+}
+
 /** Who a template is filled for; nobody without names, as in a list of all children. */
 type NamedChild = Partial<TextBlockChild>
 

@@ -4,10 +4,12 @@ export const generalTexts = {
   school: 'Schule',
   name: 'Name der Schule',
   nameHint:
-    'Steht auf der Seite „Impressum und Datenschutz“. Der Name dient auch der Anmeldung, deshalb lässt sich nur die Schreibweise ändern.',
+    'Steht auf jedem Zeugnis, dessen Vorlage keinen eigenen Schulnamen hat, und auf der Seite „Impressum und Datenschutz“. Der Name dient auch der Anmeldung, deshalb lässt sich nur die Schreibweise ändern.',
   nameMissing: 'Bitte den Namen der Schule angeben.',
   imprint: 'Impressum',
   privacy: 'Datenschutz',
+  place: 'Ort',
+  placeHint: 'Steht im Zeugnis vor dem Datum, wenn die Vorlage keinen eigenen Ort hat.',
   headName: 'Schulleitung',
   headNameHint: 'Der Name steht im Zeugnis unter der Unterschrift, wenn die Vorlage Namen druckt.',
   accessibility: 'Barrierefreiheit',

@@ -47,6 +47,7 @@ export const templatesTexts = {
   standartText: 'Standart Text',
   standartHint: 'Steht in Feldern, die leer bleiben.',
   standartDefault: 'siehe Anhang',
+  ofSchool: 'Leer: wie unter „Allgemein“.',
   signaturePlace: 'Unterschifts Ort',
   annexTitle: 'Überschrift des Ankreuzteils',
   annexTitleHint: 'Steht auf dem Papier über dem Ankreuzteil, auch als Anlage zu einem anderen Zeugnis.',

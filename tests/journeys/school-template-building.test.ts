@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { followError, toasted } from '../support/head/dialog.ts'
+import { toasted } from '../support/head/dialog.ts'
 import { openSettings } from '../support/head/openSettings.ts'
 import {
   button,
@@ -21,9 +21,6 @@ journey.skipIf(inShort)('the head builds a template from nothing with one finger
   await page.getByRole('textbox', { name: 'Name' }).fill('Mein Ankreuzzeugnis')
   await button(page, 'Vorlage erstellen').tap()
   // What is missing elsewhere is listed, and each line leads there.
-  const place = page.getByRole('textbox', { name: 'Unterschifts Ort' })
-  await followError(page, 'Layout Bitte den Ort der Unterschrift angeben', place)
-  await place.fill('Musterstadt')
   await page.getByRole('link', { name: 'Bewertungen Mindestens eine Bewertung muss angegeben werden' }).tap()
   await page.getByText('Mindestens eine Bewertung muss angegeben werden.').waitFor()
   for (const label of ['nein', 'ja', 'ja']) {

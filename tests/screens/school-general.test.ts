@@ -67,6 +67,7 @@ screen('the texts of the school and its PIN rule are kept', async ({ tablet, hea
   await name.fill('MusterSchule')
   await page.getByRole('textbox', { name: 'Impressum (optional)' }).fill('Musterweg 1\n26122 Oldenburg')
   await page.getByRole('switch', { name: 'PIN verlangen' }).click()
+  await page.getByRole('textbox', { name: 'Ort (optional)' }).fill('Am Weiher')
   await page.getByRole('textbox', { name: 'Schulleitung' }).fill('Birgit Sommer')
   await page.getByRole('button', { name: 'Speichern' }).click()
   await page.getByText('Einstellungen erfolgreich gespeichert.').waitFor()
@@ -77,6 +78,7 @@ screen('the texts of the school and its PIN rule are kept', async ({ tablet, hea
     privacy: '',
     accessibility: '',
     pinRequired: true,
+    signaturePlace: 'Am Weiher',
     sortsParticle: false,
     issuesReports: null,
   })

@@ -102,7 +102,9 @@ screen(
     await expect.poll(() => page.getByRole('tab').count()).toBe(3)
     await tab(page, 'Layout').click()
     expect(await page.getByRole('textbox', { name: 'Hintergrund der Noten', exact: true }).inputValue()).toBe('#c9c9c9')
-    await page.getByRole('textbox', { name: 'Unterschifts Ort' }).fill('Musterstadt')
+    // The place is the school's: it is not asked again.
+    const place = page.getByRole('textbox', { name: 'Unterschifts Ort' })
+    expect([await place.inputValue(), await place.getAttribute('placeholder')]).toEqual(['', 'Musterstadt'])
     const logo = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
     await page.getByLabel('Logo der Vorlage').setInputFiles(logo('kaputt.png', Buffer.from('kein Bild')))
     await button(page, 'Vorlage erstellen').click()

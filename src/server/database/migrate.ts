@@ -42,6 +42,7 @@ import { retention } from './migrations/0042Retention.ts'
 import { issuedIndex } from './migrations/0043IssuedIndex.ts'
 import { versionReason } from './migrations/0044VersionReason.ts'
 import { issuing } from './migrations/0045Issuing.ts'
+import { signaturePlace } from './migrations/0046SignaturePlace.ts'
 import type { Store } from './Store.ts'
 import type { Db, Tables } from './schema.ts'
 
@@ -91,6 +92,7 @@ export const migrations: Record<string, Migration> = {
   '0043-issued-index+': issuedIndex,
   '0044-version-reason+': versionReason,
   '0045-issuing+': issuing,
+  '0046-signature-place+': signaturePlace,
 }
 
 /** A step of a migration that begins, or that is done. */

@@ -22,6 +22,7 @@ export interface Tables extends FileTables, PrintTables {
     privacy: Generated<string>
     accessibility: Generated<string>
     head_name: Generated<string>
+    signature_place: Generated<string>
     sort_particle: Generated<Flag>
     /** Null while nobody has said whether the school issues its report cards. */
     issues_reports: Generated<Flag | null>

@@ -17,7 +17,7 @@ import {
   demoUsersSince,
   demoYears,
 } from './school.ts'
-import { demoTemplates } from './templates.ts'
+import { demoPlace, demoTemplates } from './templates.ts'
 
 const school = schoolKey(demoSchoolName)
 
@@ -92,6 +92,7 @@ export async function createDemoSchool(
     // Another process may have created it meanwhile.
     if ((await demoSchoolKey(db)) !== undefined) return
     await addPeople(db, hashes, at)
+    await db.updateTable('school').set({ signature_place: demoPlace }).where('key', '=', school).execute()
     await addYears(db)
     await addClasses(db)
     await addEntries(db, at)

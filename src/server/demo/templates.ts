@@ -7,7 +7,8 @@ import { demoTextBlocks as textBlocks } from './textBlocks.ts'
 
 /** All preferences with their defaults, so that the editor shows them as set. */
 const prefrences = preferencesOf({})
-const school = { standartText: fillerOf('nds12t'), schoolName: 'Musterschule', signaturePlace: 'Musterstadt' }
+export const demoPlace = 'Musterstadt'
+const school = { standartText: fillerOf('nds12t'), schoolName: 'Musterschule', signaturePlace: demoPlace }
 
 /** One template of each layout, by ID. */
 export const demoTemplates = {

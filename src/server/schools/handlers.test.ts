@@ -127,13 +127,19 @@ describe('Alle ausloggen', () => {
 describe('the settings of the school', () => {
   const settings = {
     ...{ name: ' MUSTERschule ', imprint: 'Wir\nhier', privacy: 'Alles geheim' },
-    ...{ accessibility: 'Frau Wahl hilft.', headName: 'Birgit Sommer', pinRequired: true, sortsParticle: true },
+    ...{
+      accessibility: 'Frau Wahl hilft.',
+      headName: 'Birgit Sommer',
+      signaturePlace: 'Am Deich',
+      pinRequired: true,
+      sortsParticle: true,
+    },
     issuesReports: false,
   }
   const edit = (more = {}) => admin.call('editSchoolSettings', { body: { ...settings, ...more } })
 
   it('are empty at first', async () => {
-    const texts = { imprint: '', privacy: '', accessibility: '', headName: '' }
+    const texts = { imprint: '', privacy: '', accessibility: '', headName: '', signaturePlace: 'Musterstadt' }
     const expected = { name: 'Musterschule', ...texts, pinRequired: false, sortsParticle: false, issuesReports: null }
     expect((await admin.call('schoolSettings')).data).toEqual(expected)
   })
@@ -155,7 +161,7 @@ describe('the settings of the school', () => {
 
   it('keep what an older app does not send', async () => {
     await edit()
-    const { accessibility, headName, sortsParticle, issuesReports, ...older } = settings
+    const { accessibility, headName, signaturePlace, sortsParticle, issuesReports, ...older } = settings
     const was = { ...older, name: 'MUSTERschule' }
     expect(
       (
@@ -164,6 +170,7 @@ describe('the settings of the school', () => {
           imprint: 'Neu',
           accessibility: undefined,
           headName: undefined,
+          signaturePlace: undefined,
           sortsParticle: undefined,
           issuesReports: undefined,
           was,
@@ -173,6 +180,7 @@ describe('the settings of the school', () => {
       imprint: 'Neu',
       accessibility,
       headName,
+      signaturePlace,
       sortsParticle,
       issuesReports,
     })

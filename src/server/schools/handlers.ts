@@ -22,6 +22,7 @@ const words = {
   privacy: { label: texts.privacy },
   accessibility: { label: texts.accessibility },
   headName: { label: texts.headName },
+  signaturePlace: { label: texts.place },
   pinRequired: { label: texts.pin },
   sortsParticle: { label: texts.sortsParticle },
   issuesReports: { label: texts.issues },
@@ -33,6 +34,7 @@ const normalized = (settings: SchoolSettings, stored: StoredSettings): StoredSet
   name: settings.name.normalize('NFC'),
   accessibility: settings.accessibility ?? stored.accessibility,
   headName: (settings.headName ?? stored.headName).normalize('NFC'),
+  signaturePlace: (settings.signaturePlace ?? stored.signaturePlace).normalize('NFC'),
   sortsParticle: settings.sortsParticle ?? stored.sortsParticle,
   issuesReports: settings.issuesReports ?? stored.issuesReports,
 })
@@ -67,12 +69,13 @@ const editSchoolSettings: Handler<'editSchoolSettings'> = ({ deps, school, body:
 const schoolAbout: Handler<'schoolAbout'> = async ({ deps, school }) => {
   const settings = await readSettings(deps.store.db, school)
   if (!settings) throw noSchool()
-  const { name, imprint, privacy, accessibility } = settings
+  const { name, imprint, privacy, accessibility, signaturePlace } = settings
   return {
     name,
     imprint,
     privacy,
     accessibility,
+    ...(signaturePlace !== '' && { signaturePlace }),
     ...((await hasFile(deps.store.db, school, logoPath)) && { logo: logoPath }),
   }
 }

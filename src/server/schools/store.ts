@@ -71,6 +71,7 @@ export async function demoSchoolKey(db: Db): Promise<string | undefined> {
 export type StoredSettings = SchoolSettings & {
   accessibility: string
   headName: string
+  signaturePlace: string
   sortsParticle: boolean
   issuesReports: boolean | null
 }
@@ -80,18 +81,20 @@ export async function schoolSettings(db: Db, school: string): Promise<StoredSett
   const row = await db
     .selectFrom('school')
     .select(['name', 'imprint', 'privacy', 'accessibility', 'head_name', 'pin_required', 'sort_particle'])
-    .select('issues_reports')
+    .select(['issues_reports', 'signature_place'])
     .where('key', '=', school)
     .executeTakeFirst()
   if (!row) return undefined
-  const { name, imprint, privacy, accessibility, head_name: headName } = row
+  const { name, imprint, privacy, accessibility, head_name: headName, signature_place: signaturePlace } = row
   const [pinRequired, sortsParticle] = [row.pin_required === 1, row.sort_particle === 1]
   const issuesReports = row.issues_reports === null ? null : row.issues_reports === 1
-  return { name, imprint, privacy, accessibility, headName, pinRequired, sortsParticle, issuesReports }
+  const texts = { imprint, privacy, accessibility, headName, signaturePlace }
+  return { name, ...texts, pinRequired, sortsParticle, issuesReports }
 }
 
 export async function saveSchoolSettings(db: Db, school: string, settings: StoredSettings): Promise<void> {
-  const { name, imprint, privacy, accessibility, headName, pinRequired, sortsParticle, issuesReports } = settings
+  const { name, imprint, privacy, accessibility, headName, signaturePlace } = settings
+  const { pinRequired, sortsParticle, issuesReports } = settings
   await db
     .updateTable('school')
     .set({
@@ -100,6 +103,7 @@ export async function saveSchoolSettings(db: Db, school: string, settings: Store
       privacy,
       accessibility,
       head_name: headName,
+      signature_place: signaturePlace,
       pin_required: pinRequired ? 1 : 0,
       sort_particle: sortsParticle ? 1 : 0,
       issues_reports: issuesReports === null ? null : issuesReports ? 1 : 0,

@@ -93,7 +93,7 @@ it('gives the demo’s templates their document preferences', async () => {
 describe('adding a template', () => {
   it('keeps it as it was sent, with the defaults of the layout form', async () => {
     expect((await add(ticks)).data).toBe('Done')
-    const config = { standartText: 'siehe Anhang', schoolName: 'Musterschule' }
+    const config = { standartText: 'siehe Anhang', schoolName: '' }
     expect(await read('neu')).toEqual({ ...ticks, layout: { name: 'onlyt', config } })
     const label = 'Nur Ankreuzteil'
     expect(await list()).toContainEqual({ templateID: 'neu', name: 'Neu', label, hasTicks: true })

@@ -1,11 +1,9 @@
 import { type Template, templateLogoPath } from '#contract/index.ts'
 import { germanOrder, hasTicks } from '#rules/index.ts'
-import type { Db } from '../database/schema.ts'
 import { acceptLogo } from '../files/logo.ts'
 import { putFile } from '../files/store.ts'
 import { actOnce } from '../http/answerOnce.ts'
 import type { Handler, Handlers } from '../http/Handler.ts'
-import { schoolSettings } from '../schools/store.ts'
 import {
   expiredTemplates,
   purgeTemplates,
@@ -46,16 +44,19 @@ const templateUsage: Handler<'templateUsage'> = async ({
   params,
 }) => readUsage(db, school, { ...existing(await findTemplate(db, school, params.id)), templateID: params.id })
 
-async function keptOf(db: Db, school: string, body: Template & { templateID: string }, saving: 'add' | 'edit') {
-  const schoolName = (await schoolSettings(db, school))?.name ?? ''
-  return { id: body.templateID, template: acceptTemplate(body, saving, schoolName) }
-}
+const keptOf = (body: Template & { templateID: string }, saving: 'add' | 'edit') => ({
+  ...{ id: body.templateID, template: acceptTemplate(body, saving) },
+})
 
 const addTemplate: Handler<'addTemplate'> = async (call) => {
   const { deps, school, body } = call
   requireTemplateID(body.templateID)
   await deps.store.write((db) =>
-    actOnce(call, db, async () => write.addTemplate(db, school, await keptOf(db, school, body, 'add'))),
+    actOnce(call, db, async () => {
+      const kept = keptOf(body, 'add')
+      await write.addTemplate(db, school, kept)
+      await write.rememberPlace(db, school, kept)
+    }),
   )
   return 'Done'
 }
@@ -66,7 +67,7 @@ const editTemplate: Handler<'editTemplate'> = async (call) => {
   requireTemplateID(template.templateID)
   const edit = { was, renamed, author: session.user.userID, at: new Date(deps.clock.now()).toISOString() }
   await deps.store.write((db) =>
-    actOnce(call, db, async () => write.editTemplate(db, school, await keptOf(db, school, template, 'edit'), edit)),
+    actOnce(call, db, async () => write.editTemplate(db, school, keptOf(template, 'edit'), edit)),
   )
   return 'Done'
 }

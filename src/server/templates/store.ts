@@ -7,6 +7,7 @@ import {
   Template,
   templateLogoPath,
 } from '#contract/index.ts'
+import { withSchool } from '#rules/index.ts'
 import type { Db } from '../database/schema.ts'
 import { findFile, hasFile, templateLogos } from '../files/store.ts'
 import { schoolSettings } from '../schools/store.ts'
@@ -85,14 +86,15 @@ function signersOf(
   return { ...(teacher && others.length === 0 && { teacher: teacher.name }), ...(head && { head }) }
 }
 
-/** A template as report cards of the class have it: with the logo and, where it prints them, the names to print. */
+/** A template as report cards of the class have it: with what is the school's and, where it prints them, the names to print. */
 async function shownTemplate(db: Db, school: string, classID: string, id: string): Promise<Template | undefined> {
   const template = await findTemplate(db, school, id)
   if (!template) return undefined
-  const shown = await withSchoolLogo(db, school, template)
+  const settings = await schoolSettings(db, school)
+  const shown = await withSchoolLogo(db, school, settings ? withSchool(template, settings) : template)
   if (!template.layout.config.printNames) return shown
   const teachers = await teachersOf(db, school).where('class_teacher.class', '=', classID).execute()
-  return { ...shown, signers: signersOf(teachers, (await schoolSettings(db, school))?.headName) }
+  return { ...shown, signers: signersOf(teachers, settings?.headName) }
 }
 
 /**
@@ -137,7 +139,7 @@ export async function templatesOfClasses(
   const templates = new Map((await allTemplates(db, school)).map((template) => [template.templateID, template]))
   const classes = await db.selectFrom('class').select(['id', 'name', 'template']).where('school', '=', school).execute()
   const teachers = Map.groupBy(await teachersOf(db, school).execute(), (row) => row.class)
-  const head = (await schoolSettings(db, school))?.headName
+  const settings = await schoolSettings(db, school)
   const byClass = Map.groupBy(students, (student) => student.class)
   const pathOf = (path: string) => (logos.has(path) ? path : undefined)
 
@@ -147,10 +149,10 @@ export async function templatesOfClasses(
     const logo = pathOf(templateLogoPath(template.templateID, 'first')) ?? pathOf(logoPath)
     const secondLogo = pathOf(templateLogoPath(template.templateID, 'second'))
     return {
-      ...template,
+      ...(settings ? withSchool(template, settings) : template),
       ...(logo !== undefined && { logo }),
       ...(secondLogo !== undefined && { secondLogo }),
-      ...(template.layout.config.printNames && { signers: signersOf(teachers.get(classID) ?? [], head) }),
+      ...(template.layout.config.printNames && { signers: signersOf(teachers.get(classID) ?? [], settings?.headName) }),
     }
   }
 

@@ -4,9 +4,18 @@ import { checkTemplate, hasTicks, tidyTemplate } from '#rules/index.ts'
 import { clashTexts } from '#texts/index.ts'
 import type { Db } from '../database/schema.ts'
 import { Refusal } from '../http/Refusal.ts'
+import { saveSchoolSettings, schoolSettings } from '../schools/store.ts'
 import { removeTemplate } from './removedTemplates.ts'
 import { followRenames, type GradeRename } from './renamedGrades.ts'
-import { findStoredTemplate, fingerprintOf, insertTemplate, type Kept, templateText, updateTemplate } from './store.ts'
+import {
+  allTemplates,
+  findStoredTemplate,
+  fingerprintOf,
+  insertTemplate,
+  type Kept,
+  templateText,
+  updateTemplate,
+} from './store.ts'
 
 const id = /^[\w-]{1,100}$/
 
@@ -20,7 +29,7 @@ export function requireTemplateID(templateID: string): void {
 }
 
 /** The template in the form to store, with the layout's defaults. Throws a `Refusal` that names every flaw. */
-export function acceptTemplate(template: Template, saving: 'add' | 'edit', schoolName: string): Template {
+export function acceptTemplate(template: Template, saving: 'add' | 'edit'): Template {
   const tidied = tidyTemplate(template)
   const [first, ...others] = checkTemplate(tidied, saving)
   if (first) {
@@ -29,8 +38,7 @@ export function acceptTemplate(template: Template, saving: 'add' | 'edit', schoo
   }
   // The ID is stored in its own column, and the logos are found by their paths.
   const { templateID: _id, logo: _logo, secondLogo: _second, signers: _signers, ...kept } = tidied
-  const { name, config } = kept.layout
-  return { ...kept, layout: { name, config: { ...config, schoolName: config.schoolName || schoolName } } }
+  return kept
 }
 
 export const noTemplate = () => new Refusal('notFound', 'Diese Vorlage gibt es nicht mehr.')
@@ -60,6 +68,19 @@ async function requireUnchanged(db: Db, school: string, { id, template }: Kept, 
   const { templateID: _id, logo: _logo, secondLogo: _second, ...kept } = Template.parse(now)
   if (isDeepStrictEqual(kept, Template.parse(template))) return
   throw new Refusal('stale', clashTexts.templateChanged, { data: now })
+}
+
+/**
+ * The place of the first template becomes the school's, so that the next one need not ask. Nothing that is printed changes: it waits
+ * as long as a template has none.
+ */
+export async function rememberPlace(db: Db, school: string, { template }: Kept): Promise<void> {
+  const { signaturePlace } = template.layout.config
+  const settings = await schoolSettings(db, school)
+  if (!signaturePlace || settings?.signaturePlace !== '') return
+  const templates = await allTemplates(db, school)
+  if (templates.some(({ layout }) => !layout.config.signaturePlace)) return
+  await saveSchoolSettings(db, school, { ...settings, signaturePlace })
 }
 
 interface NewLogo {

@@ -75,6 +75,17 @@ function SchoolForm({ settings }: { settings: SchoolSettings }) {
         error={problems.fields.name}
         maxLength={200}
       />
+      {values.signaturePlace !== undefined && (
+        <TextField
+          label={texts.place}
+          value={values.signaturePlace}
+          onChange={(signaturePlace) => change({ signaturePlace })}
+          hint={printHint(values.signaturePlace) ?? texts.placeHint}
+          error={problems.fields.signaturePlace}
+          maxLength={200}
+          isOptional
+        />
+      )}
       <TextField
         label={texts.headName}
         value={values.headName ?? ''}

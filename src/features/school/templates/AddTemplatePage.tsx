@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useAddTemplate, useEditTemplate } from '#queries/school/templates.ts'
-import { useSchoolAbout } from '#queries/schoolAbout.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
@@ -11,9 +10,8 @@ import { useNewTemplateID } from './useNewTemplateID.ts'
 
 /** Adds a template. The client makes its ID, so that logos can be uploaded before the template is added. */
 export function AddTemplatePage() {
-  const about = useSchoolAbout(undefined)
   const templateID = useNewTemplateID()
-  if (about.kind === 'loading' || templateID === undefined) {
+  if (templateID === undefined) {
     return (
       <SettingsPage title={texts.newTitle} back={{ title: texts.title, name: 'templates' }}>
         <Skeleton>
@@ -22,16 +20,16 @@ export function AddTemplatePage() {
       </SettingsPage>
     )
   }
-  return <NewTemplate templateID={templateID} schoolName={about.kind === 'loaded' ? about.about.name : ''} />
+  return <NewTemplate templateID={templateID} />
 }
 
-function NewTemplate({ templateID, schoolName }: { templateID: string; schoolName: string }) {
+function NewTemplate({ templateID }: { templateID: string }) {
   const store = useDraftStore(templateID, 'add')
   const laterStore = useDraftStore(templateID, 'edit')
   const { mutateAsync: add } = useAddTemplate()
   const { mutateAsync: edit } = useEditTemplate()
   const [read] = useState(() => ({
-    values: newTemplate(templateID, schoolName),
+    values: newTemplate(templateID),
     fingerprint: undefined,
   }))
   return <TemplateForm mode="add" read={read} store={store} laterStore={laterStore} add={add} edit={edit} />

@@ -3,6 +3,7 @@ import { fileAddress } from '#queries/school/files.ts'
 import { useServices } from '#queries/services.ts'
 import { sampleReport } from '#report/index.ts'
 import { ReportPreview } from '#report/preview.ts'
+import { withSchool } from '#rules/index.ts'
 import { templateDocumentTexts as texts } from '#texts/index.ts'
 import { FitButton, useFit } from '#ui/FitButton.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -37,7 +38,11 @@ export function Preview({ values, logos, school }: PreviewProps) {
   const deferred = useDeferredValue(isLong ? values : undefined)
   const shown = (isLong && deferred) || values
   const report = sampleReport(
-    { ...shown, ...(first && { logo: chosen.first }), ...(second && { secondLogo: chosen.second }) },
+    {
+      ...withSchool(shown, school),
+      ...(first && { logo: chosen.first }),
+      ...(second && { secondLogo: chosen.second }),
+    },
     school,
   )
 

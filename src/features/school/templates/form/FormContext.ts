@@ -9,15 +9,18 @@ export type AskUsage = () => Promise<TemplateUsage | undefined>
 
 /** What reports show of the school where their template has nothing of its own. */
 export interface OwnSchool {
+  /** Empty while it is not known. */
   name: string
+  signaturePlace: string
   /** Path of its logo; undefined without one, and while that is not known. */
   logo: string | undefined
+  isKnown: boolean
 }
 
 export function useOwnSchool(): OwnSchool {
   const state = useSchoolAbout(undefined)
-  const { name = '', logo } = state.kind === 'loaded' ? state.about : {}
-  return { name, logo }
+  const { name = '', signaturePlace = '', logo } = state.kind === 'loaded' ? state.about : {}
+  return { name, signaturePlace, logo, isKnown: state.kind !== 'loading' }
 }
 
 /** The form of a template, and what was asked of the server for it. */

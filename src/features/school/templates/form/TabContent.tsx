@@ -17,7 +17,7 @@ import type { TemplateProblems, TemplateTab } from '../model/problemsOf.ts'
 import type { TemplateAction } from '../model/reduceTemplate.ts'
 import type { TemplateValues } from '../model/templateValues.ts'
 import { Outline } from '../outline/Outline.tsx'
-import { useOpenForm } from './FormContext.ts'
+import { type OwnSchool, useOpenForm } from './FormContext.ts'
 import { GradesTab } from './GradesTab.tsx'
 import { RemoveTemplate } from './RemoveTemplate.tsx'
 import styles from './TemplateForm.module.css'
@@ -33,7 +33,7 @@ export function TabContent({ tab }: { tab: TemplateTab }) {
     case 'general':
       return <GeneralTab values={values} dispatch={dispatch} problems={problems} />
     case 'layout':
-      return <LayoutTab values={values} dispatch={dispatch} problems={problems} logos={logos} />
+      return <LayoutTab values={values} dispatch={dispatch} problems={problems} logos={logos} school={school} />
     case 'grades':
       return (
         <GradesTab
@@ -133,7 +133,7 @@ function GeneralTab({ values, dispatch, problems }: TabProps) {
 }
 
 /** What the chosen layout prints of the school. */
-function LayoutTab({ values, dispatch, problems, logos }: TabProps & { logos: Logos }) {
+function LayoutTab({ values, dispatch, problems, logos, school }: TabProps & { logos: Logos; school: OwnSchool }) {
   const { name, config } = values.layout
   const hasMore = useHas(templateEndpoints.editTemplate)
   const hasSecondLogo = useHas(templateEndpoints.uploadTemplateLogo)
@@ -147,19 +147,24 @@ function LayoutTab({ values, dispatch, problems, logos }: TabProps & { logos: Lo
     ...field(key),
     hint: printHint(config[key] ?? '') ?? hint,
   })
+  const hintOf = (ofSchool: string) => (ofSchool === '' ? undefined : texts.ofSchool)
   const flag = (key: 'gradeWords' | 'sumAbsences' | 'printNames') => ({
     value: config[key] ?? false,
     onChange: (value: boolean) => dispatch({ type: 'config', patch: { [key]: value } }),
   })
   return (
     <div className={styles.fields}>
-      <TextField label={texts.schoolName} {...printed('schoolName')} />
+      <TextField label={texts.schoolName} placeholder={school.name} {...printed('schoolName', hintOf(school.name))} />
       <TextField
         label={texts.standartText}
         placeholder={texts.standartDefault}
         {...printed('standartText', texts.standartHint)}
       />
-      <TextField label={texts.signaturePlace} {...printed('signaturePlace')} />
+      <TextField
+        label={texts.signaturePlace}
+        placeholder={school.signaturePlace}
+        {...printed('signaturePlace', hintOf(school.signaturePlace))}
+      />
       {hasMore && hasTicks(name) && (
         <TextField
           label={texts.annexTitle}

@@ -38,7 +38,7 @@ export function TemplateForm(props: TemplateFormProps) {
 type FrameProps = TemplateFormProps & Pick<OpenForm, 'usage' | 'askUsage' | 'school'>
 
 function FormFrame({ usage, askUsage, school, ...props }: FrameProps) {
-  const form = useTemplateForm(props)
+  const form = useTemplateForm(props, school)
   const { values, base, problems, ending, isDirty, forgetDraft } = form
   const { templateID, layout } = values
   const isNew = props.mode === 'add'

@@ -6,7 +6,7 @@ import { templateHint } from '#rules/index.ts'
 import { templateClashTexts as clashTexts, templatesTexts as texts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
 import type { DraftStore } from '../model/draftStore.ts'
-import { byField, type TemplateProblems } from '../model/problemsOf.ts'
+import { byField, type SchoolTexts, type TemplateProblems } from '../model/problemsOf.ts'
 import type { TemplateAction } from '../model/reduceTemplate.ts'
 import { saveTemplate, type TemplateClash } from '../model/saveTemplate.ts'
 import {
@@ -55,7 +55,7 @@ interface SaveCall {
 const noProblems: TemplateProblems = {}
 
 /** Connects the editor of one template with its draft, its logo files, the calls to the server, and toasts. */
-export function useTemplateForm(props: TemplateFormProps) {
+export function useTemplateForm(props: TemplateFormProps, school: SchoolTexts) {
   const { mode, read, isRemoved = false, laterStore, add, edit } = props
   const logos = useLogos(read.values.templateID, mode)
   const [state, send] = useReducer(reduceEditor, undefined, () =>
@@ -170,7 +170,7 @@ export function useTemplateForm(props: TemplateFormProps) {
     ending,
     /** Leaving now would lose something. */
     isDirty: ending === undefined && hasEdits(state),
-    problems: shownProblems(state),
+    problems: shownProblems(state, school),
     dispatch: (action: TemplateAction) => send({ type: 'edit', action }),
     setNewGrade: (label: string) => send({ type: 'typeGrade', label }),
     /** Back to the template as it was read. */
@@ -188,7 +188,7 @@ export function useTemplateForm(props: TemplateFormProps) {
     async submit(): Promise<TemplateProblems> {
       const attempt = completed(state)
       send({ type: 'attempt' })
-      const found = editorProblems(attempt)
+      const found = editorProblems(attempt, school)
       if (Object.keys(found).length > 0) return found
       return mode === 'add' ? create(attempt.values) : change(attempt.values, base)
     },

@@ -10,12 +10,25 @@ export type TemplateProblems = Readonly<Record<string, string>>
 /** The field in which the next grade is typed. */
 export const newGradeField = 'grades.new'
 
+/** What a template need not have of its own. */
+export interface SchoolTexts {
+  name: string
+  signaturePlace: string
+  /** False while it is asked for: then nothing of it is missing. */
+  isKnown: boolean
+}
+
 /** Everything that keeps the template from being saved, the fields that only the form requires included. */
-export function problemsOf(values: TemplateValues, mode: TemplateMode): TemplateProblems {
+export function problemsOf(values: TemplateValues, mode: TemplateMode, school: SchoolTexts): TemplateProblems {
   const { schoolName = '', signaturePlace = '' } = values.layout.config
+  const isMissing = (own: string, ofSchool: string) => school.isKnown && own.trim() === '' && ofSchool === ''
   const required = [
-    ...(schoolName.trim() === '' ? [{ field: 'layout.config.schoolName', text: texts.schoolNameMissing }] : []),
-    ...(signaturePlace.trim() === '' ? [{ field: 'layout.config.signaturePlace', text: texts.placeMissing }] : []),
+    ...(isMissing(schoolName, school.name)
+      ? [{ field: 'layout.config.schoolName', text: texts.schoolNameMissing }]
+      : []),
+    ...(isMissing(signaturePlace, school.signaturePlace)
+      ? [{ field: 'layout.config.signaturePlace', text: texts.placeMissing }]
+      : []),
   ]
   return byField(
     values,

@@ -15,7 +15,7 @@ import {
   type TemplateEditor,
 } from './templateEditor.ts'
 import { type TemplateBase, type TemplateMode, type TemplateValues, valuesOf } from './templateValues.ts'
-import { sampleValues } from './testing/sample.ts'
+import { noSchool, sampleValues } from './testing/sample.ts'
 
 const stored: TemplateValues = {
   ...sampleValues,
@@ -159,29 +159,29 @@ describe('what is entered', () => {
 describe('problems', () => {
   it('show from the first attempt to the next save', () => {
     const blank = run(open('edit'), rename(''))
-    expect(editorProblems(blank)).toEqual({ name: 'Name muss angegeben werden.' })
-    expect(shownProblems(blank)).toEqual({})
+    expect(editorProblems(blank, noSchool)).toEqual({ name: 'Name muss angegeben werden.' })
+    expect(shownProblems(blank, noSchool)).toEqual({})
     const tried = run(blank, attempt)
-    expect(shownProblems(tried)).toEqual({ name: 'Name muss angegeben werden.' })
-    expect(shownProblems(run(tried, rename('Neu')))).toEqual({})
+    expect(shownProblems(tried, noSchool)).toEqual({ name: 'Name muss angegeben werden.' })
+    expect(shownProblems(run(tried, rename('Neu')), noSchool)).toEqual({})
     const sent = { ...stored, name: 'Neu' }
-    expect(shownProblems(run(tried, rename('Neu'), savedAs(sent), rename('')))).toEqual({})
+    expect(shownProblems(run(tried, rename('Neu'), savedAs(sent), rename('')), noSchool)).toEqual({})
   })
 
   it('of the server are shown until the next edit', () => {
     const state = run(open('edit'), attempt, refused)
-    expect(shownProblems(state)).toEqual({ name: 'so nicht' })
-    expect(shownProblems(run(state, type('oft')))).toEqual({ name: 'so nicht' })
-    expect(shownProblems(run(state, rename('Neu')))).toEqual({})
-    expect(shownProblems(run(state, savedAs(stored)))).toEqual({})
+    expect(shownProblems(state, noSchool)).toEqual({ name: 'so nicht' })
+    expect(shownProblems(run(state, type('oft')), noSchool)).toEqual({ name: 'so nicht' })
+    expect(shownProblems(run(state, rename('Neu')), noSchool)).toEqual({})
+    expect(shownProblems(run(state, savedAs(stored)), noSchool)).toEqual({})
   })
 
   it('of a grade that is there already stand at the field it was typed in, and it is not added', () => {
     const state = run(open('edit'), type('ja '), attempt)
-    expect(shownProblems(state)).toEqual({ 'grades.new': 'Jede Bewertung kann nur einmal vorkommen.' })
+    expect(shownProblems(state, noSchool)).toEqual({ 'grades.new': 'Jede Bewertung kann nur einmal vorkommen.' })
     expect([state.newGrade, state.values.grades]).toEqual(['ja ', stored.grades])
     const plain = run(open('edit'), { type: 'edit', action: { type: 'layout', name: 'nds34' } }, type('ja'), attempt)
-    expect([shownProblems(plain), plain.newGrade]).toEqual([{}, ''])
+    expect([shownProblems(plain, noSchool), plain.newGrade]).toEqual([{}, ''])
   })
 })
 

@@ -3,7 +3,7 @@ import { hasTicks, tidyText } from '#rules/index.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import type { TemplateDraft } from './draftStore.ts'
 import { idsOf } from './outline.ts'
-import { newGradeField, problemsOf, type TemplateProblems } from './problemsOf.ts'
+import { newGradeField, problemsOf, type SchoolTexts, type TemplateProblems } from './problemsOf.ts'
 import { reduceTemplate, type TemplateAction } from './reduceTemplate.ts'
 import type { TemplateClash } from './saveTemplate.ts'
 import {
@@ -185,14 +185,17 @@ export function completed(state: TemplateEditor): TemplateEditor {
 }
 
 /** Everything that keeps the edits from being saved, by field. */
-export function editorProblems(state: TemplateEditor): TemplateProblems {
-  return { ...problemsOf(state.values, state.mode), ...(isTwice(state) && { [newGradeField]: texts.gradeTwice }) }
+export function editorProblems(state: TemplateEditor, school: SchoolTexts): TemplateProblems {
+  return {
+    ...problemsOf(state.values, state.mode, school),
+    ...(isTwice(state) && { [newGradeField]: texts.gradeTwice }),
+  }
 }
 
 /** The problems to show: none before a save was tried. */
-export function shownProblems(state: TemplateEditor): TemplateProblems {
+export function shownProblems(state: TemplateEditor, school: SchoolTexts): TemplateProblems {
   const isShown = state.phase.name === 'attempted' || isAsking(state)
-  return isShown ? { ...state.refused, ...editorProblems(state) } : none
+  return isShown ? { ...state.refused, ...editorProblems(state, school) } : none
 }
 
 /** Values or the typed grade differ from the base: what a draft stores. */

@@ -38,12 +38,12 @@ export interface TemplateBase {
 
 const defaultConfig = { standartText: fillerOf('nds12t'), rectColor: '#c9c9c9' }
 
-export function newTemplate(templateID: string, schoolName: string): TemplateValues {
+export function newTemplate(templateID: string): TemplateValues {
   return {
     templateID,
     name: '',
     level: '',
-    layout: { name: 'nds12t', config: { ...defaultConfig, schoolName, signaturePlace: '' } },
+    layout: { name: 'nds12t', config: { ...defaultConfig, schoolName: '', signaturePlace: '' } },
     grades: [],
     texts: [],
     prefrences: {},

@@ -13,9 +13,13 @@ export const sampleTexts: Texts = [
   { id: 's2', name: 'Mathematik', categories: [category('c3'), category('c4', 'n5')] },
 ]
 
+/** A school that has nothing to print where a template has nothing. */
+export const noSchool = { name: '', signaturePlace: '', isKnown: true }
+
 export const sampleValues: TemplateValues = {
-  ...newTemplate('t1', 'Musterschule'),
+  ...newTemplate('t1'),
   name: 'Jahrgang 1',
+  layout: { name: 'nds12t', config: { ...newTemplate('t1').layout.config, schoolName: 'Musterschule' } },
   grades: ['ja', 'zum Teil', 'nein'],
   texts: sampleTexts,
 }
