@@ -35,8 +35,8 @@ export const filesTexts = {
 export const generateReportsTexts = {
   generate: 'Generate Reports',
   more: 'Weitere Schritte',
-  generating: 'Wird erstellt …',
-  progress: (done: number, total: number) => `${done} von ${total} erstellt`,
+  generating: 'Druckt …',
+  progress: (done: number, total: number) => `${done} von ${total} gedruckt`,
   question: (complete: number, of: number) => `${complete} von ${of} vollständig. Trotzdem drucken?`,
   faultsQuestion: 'Trotzdem drucken?',
   /** What is not printed as it is entered, or contradicts itself. */

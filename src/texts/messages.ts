@@ -29,7 +29,9 @@ export const messagesTexts = {
   sending: 'Wird gesendet …',
   sendHint: 'Die Nachricht erscheint in der App an der Glocke, mit Ihrem Namen. Sie lässt sich nicht zurückholen.',
   sent: 'Nachricht gesendet.',
-  sentTo: (count: number) => (count === 1 ? 'An 1 Person.' : `An ${count} Personen.`),
+  /** `count` is without the sender. */
+  sentTo: (count: number) =>
+    count === 0 ? 'Nur an Sie selbst.' : count === 1 ? 'An 1 Person.' : `An ${count} Personen.`,
   sendFailed: 'Die Nachricht wurde nicht gesendet.',
   titleMissing: 'Bitte einen Betreff angeben.',
   messageMissing: 'Bitte eine Nachricht schreiben.',

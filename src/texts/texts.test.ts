@@ -4,6 +4,7 @@ import {
   conflictTexts,
   connectionTexts,
   logoutTexts,
+  messagesTexts,
   serverMessageTexts,
   transferTexts,
 } from './index.ts'
@@ -15,6 +16,14 @@ it('what was taken over is from a colleague by name, or from her own other devic
   expect(conflictTexts.takenOver('Anna Petersen', 'Anna Petersen', '2 Felder')).toBe(
     'Vom anderen Gerät übernommen: 2 Felder',
   )
+})
+
+it('a message to nobody else says so, without a number', () => {
+  expect([0, 1, 3].map((count) => messagesTexts.sentTo(count))).toEqual([
+    'Nur an Sie selbst.',
+    'An 1 Person.',
+    'An 3 Personen.',
+  ])
 })
 
 it('a conflict says in how many fields the teacher has to decide', () => {

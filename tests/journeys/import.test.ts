@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
+import { resize } from '../support/browser/resize.ts'
 import { counts, csv, openImport, previewed, upload } from '../support/head/importing.ts'
-import { addProfiles, file, students } from '../support/head/wholeSchool.ts'
+import { addProfiles, file, profile, students } from '../support/head/wholeSchool.ts'
 import { inShort, journey } from '../support/journey.ts'
 
 journey.skipIf(inShort)('a slow upload shows how far it is, then that the server reads', async ({ tablet, head }) => {
@@ -32,3 +33,30 @@ journey.skipIf(inShort)('a slow upload shows how far it is, then that the server
   await page.getByRole('button', { name: 'Abbrechen' }).click()
   expect((await students(head)).map(({ id }) => id)).not.toContain('70001')
 })
+
+journey(
+  'on a phone a child of the preview shows birthplace and gender, and a long number in one line',
+  async ({ tablet, head }) => {
+    const { page } = tablet
+    await addProfiles(head)
+    await head.call(
+      'addImportProfile',
+      {},
+      { ...profile, ...{ profileID: 'lang', name: 'Lang', cols: [...profile.cols, 'birthplace', 'gender'] } },
+    )
+    await openImport(page)
+    const rows =
+      'Nr;Name;Vorname;Klasse;Geboren;Geburtsort;Geschlecht\r\n7000123;Öztürk;Ayşe Nur;3a;3.4.2016;Oldenburg;w\r\n'
+    await upload(page, 'Lang', csv(rows))
+    await previewed(page).waitFor()
+    await resize(page, { width: 390, height: 844 })
+    const added = page.getByRole('region', { name: 'Schüler hinzufügen' }).getByRole('listitem')
+    await added.getByText('03.04.2016, Oldenburg, weiblich').waitFor()
+    const lines = await added.getByText('7000123').evaluate((cell) => {
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      return range.getClientRects().length
+    })
+    expect(lines).toBe(1)
+  },
+)

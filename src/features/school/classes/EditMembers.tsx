@@ -85,7 +85,7 @@ export function EditMembers({ klass, students, isOpen, onClose }: EditMembersPro
           <p aria-live="polite">
             <b>{texts.chosen(chosen.size)}</b>
             {arriving > 0 && <span>{texts.arriving(arriving)}</span>}
-            {leaving > 0 && <span data-warn>{texts.leaving(leaving)}</span>}
+            {leaving > 0 && <span>{texts.leaving(leaving)}</span>}
           </p>
         </div>
         {endsUndo && <p>{yearSwitchTexts.endsUndo}</p>}

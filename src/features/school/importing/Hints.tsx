@@ -6,7 +6,7 @@ import { importTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { WarnIcon } from '#ui/icons.ts'
+import { InfoIcon, WarnIcon } from '#ui/icons.ts'
 import { SelectField } from '#ui/SelectField.tsx'
 import { toast } from '#ui/toast.ts'
 import styles from './PreviewPage.module.css'
@@ -16,6 +16,8 @@ type Hint = NonNullable<ImportPreview['hints']>[number]
 interface HintsProps {
   hints: readonly Hint[]
   profile: ImportProfile | undefined
+  /** As it is, nothing of the file can be taken. */
+  stops: boolean
   /** The other profiles of the school. */
   others: readonly ImportProfile[]
   /** Called after the profile was changed. */
@@ -28,7 +30,7 @@ interface HintsProps {
  * Settings of the profile that look wrong for this file, each with a button that corrects the profile after a confirmation,
  * which offers the other profiles instead.
  */
-export function Hints({ hints, profile, others, onCorrected, onOther }: HintsProps) {
+export function Hints({ hints, profile, stops, others, onCorrected, onOther }: HintsProps) {
   const [asking, setAsking] = useState<Hint>()
   const { mutateAsync: edit, isPending } = useEditImportProfile()
 
@@ -78,8 +80,8 @@ export function Hints({ hints, profile, others, onCorrected, onOther }: HintsPro
         return (
           <Banner
             key={hint.field}
-            tone="warn"
-            icon={<WarnIcon />}
+            tone={stops ? 'warn' : 'neutral'}
+            icon={stops ? <WarnIcon /> : <InfoIcon />}
             action={
               profile &&
               next && (

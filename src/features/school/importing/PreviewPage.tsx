@@ -121,6 +121,7 @@ export function PreviewPage({ upload, preview, decisions, onDecide, onRead, onDo
         <Hints
           hints={preview.hints ?? []}
           profile={profile}
+          stops={Object.values(preview.data).every((list) => list.length === 0)}
           others={others}
           onCorrected={() => readAgain(texts.corrected)}
           onOther={(profileID) => readAgain(texts.otherRead, { profileID })}

@@ -18,7 +18,6 @@ export function NewPasswords() {
       {open.map((one) => (
         <li key={one.password}>
           <Banner
-            tone="warn"
             icon={<KeyIcon />}
             action={
               <IconButton

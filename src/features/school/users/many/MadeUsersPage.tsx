@@ -97,9 +97,7 @@ export function MadeUsersPage({ made: { people, mustChange } }: { made: MadeUser
       }
     >
       <div className={styles.page}>
-        <Banner tone="warn" icon={<KeyIcon />}>
-          {texts.once}
-        </Banner>
+        <Banner icon={<KeyIcon />}>{texts.once}</Banner>
         <ul className={styles.list} aria-label={texts.madeList}>
           {people.map(({ name, email, password }) => (
             <li key={email}>
