@@ -10,6 +10,7 @@ import { whenIdle } from '#readCache/whenIdle.ts'
 import { useCurrentYear } from './classroom.ts'
 import { useWatchLastWork } from './lastWork.ts'
 import { type Services, useConnection, useGuard, useIsPinMissing, useServices, useSessionUser } from './services.ts'
+import { useNoted } from './useNoted.ts'
 
 type Ports = Pick<Services, 'api' | 'answers' | 'queryClient' | 'outbox'> & {
   session: Pick<Services['session'], 'user'>
@@ -157,18 +158,6 @@ export function useOfflineStates(): (classID: string) => OfflineState {
     if (isOnDevice && isAppCached) return 'ready'
     return connection === 'there' && (isLoading || isOnDevice) ? 'loading' : 'missing'
   }
-}
-
-/** What `keepClasses` has noted under this key. */
-function useNoted<T>(queryKey: readonly string[], initial: T): T {
-  const { data = initial } = useQuery<T>({
-    queryKey,
-    queryFn: () => initial,
-    enabled: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  })
-  return data
 }
 
 /** True if a service worker has cached the app's files, so that the app starts without network. */

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { ApiFailure } from '#api/index.ts'
 import { type ClassState, type EndpointData, Made, schoolEndpoints } from '#contract/index.ts'
 import { isSignedOut, isUnreachable } from '#lib/isUnreachable.ts'
 import { type Services, useServices } from '../services.ts'
+import { useNoted } from '../useNoted.ts'
 import { schoolKeys } from './schoolKeys.ts'
 
 export type PrintedClass = Pick<ClassState, 'classID' | 'name'>
@@ -142,14 +142,7 @@ export async function printClass({ api }: Pick<Ports, 'api'>, classID: string, p
 export function usePrintRun() {
   const services = useServices()
   const { queryClient } = services
-  const { data: run } = useQuery<PrintRun | null>({
-    queryKey: schoolKeys.printRun,
-    queryFn: () => null,
-    initialData: null,
-    enabled: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  })
+  const run = useNoted<PrintRun | null>(schoolKeys.printRun, null)
   return {
     run,
     print: (classes: readonly PrintedClass[]) => printClasses(services, classes),

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type Made, schoolEndpoints } from '#contract/index.ts'
 import { type Services, useHas, useServices } from '../services.ts'
+import { useNoted } from '../useNoted.ts'
 import { printClass } from './printAll.ts'
 import { schoolKeys } from './schoolKeys.ts'
 
@@ -25,14 +26,7 @@ const progressOptions = ({ api }: Pick<Services, 'api'>, classID: string, isWait
 export function useMadeReports(classID: string) {
   const { queryClient } = useServices()
   const queryKey = schoolKeys.madeReports(classID)
-  const { data: made } = useQuery<Made | null>({
-    queryKey,
-    queryFn: () => null,
-    initialData: null,
-    enabled: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  })
+  const made = useNoted<Made | null>(queryKey, null)
   return { made, dismiss: () => queryClient.setQueryData(queryKey, null) }
 }
 
