@@ -14,7 +14,6 @@ export const dashboardTexts = {
     ...{ submitted: 'Abgegeben', approved: 'Geprüft', issued: 'Ausgegeben' },
   },
   share: (count: number, of: number) => `${count} von ${of}`,
-  shareOf: (step: string, count: number, of: number) => `${count} von ${of} ${step.toLowerCase()}`,
   open: (name: string) => `Klasse ${name} öffnen`,
   missing: {
     noStudents: 'keine Kinder',
@@ -64,7 +63,6 @@ export const dashboardTexts = {
     if (days === 0) return 'heute'
     if (days === 1) return 'morgen'
     if (days > 1) return `noch ${days} Tage`
-    if (days < -30) return 'vorbei'
     return days === -1 ? 'seit gestern vorbei' : `seit ${-days} Tagen vorbei`
   },
   decide: 'Bitte entscheiden',

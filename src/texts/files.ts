@@ -34,7 +34,6 @@ export const filesTexts = {
 /** The button on the page of a class that generates its report cards. */
 export const generateReportsTexts = {
   generate: 'Generate Reports',
-  more: 'Weitere Schritte',
   generating: 'Druckt …',
   progress: (done: number, total: number) => `${done} von ${total} gedruckt`,
   question: (complete: number, of: number) => `${complete} von ${of} vollständig. Trotzdem drucken?`,

@@ -15,6 +15,8 @@ export const stateTexts = {
     issued: 'ausgegeben',
     returned: 'zurück',
   },
+  /** Of what is handed in, in the head's own list. */
+  toReview: 'zu prüfen',
 } as const
 
 /** The report cards of a class on paper, which the head approves or sends back. */
@@ -99,7 +101,7 @@ export const reviewTexts = {
 export const issueTexts = {
   needsNetwork,
   issue: 'Ausgeben',
-  review: 'Prüfen',
+  review: (count: number) => `${cards(count)} prüfen`,
   title: (className: string) => `Zeugnisse der Klasse ${className} ausgeben`,
   approved: (count: number, of: number) =>
     count === 0
@@ -140,6 +142,7 @@ export const issueTexts = {
 
   reopen: 'Wieder öffnen',
   reopenOf: (student: string) => `${student} wieder öffnen`,
+  onPaper: 'Auf Papier ansehen',
   reviewOf: (student: string) => `${student} auf Papier ansehen`,
   reopenTitle: 'Zeugnis wieder öffnen',
   reopenWho: (className: string, day: string) => `Klasse ${className}, ausgegeben am ${day}`,

@@ -2,7 +2,7 @@
 export const usersTexts = {
   title: 'Benutzer',
   add: 'Benutzer hinzufügen',
-  addMany: 'Mehrere anlegen',
+  addMany: 'Mehrere hinzufügen',
   adding: 'Wird hinzugefügt …',
   editTitle: 'Benutzer bearbeiten',
   edit: 'Bearbeiten',
@@ -41,6 +41,7 @@ export const usersTexts = {
   removeNo: 'Nein, abbrechen',
 
   reset: 'Passwort zurücksetzen',
+  resetOf: (name: string) => `Passwort von ${name} zurücksetzen`,
   resetTitle: 'Passwort zurücksetzen?',
   resetQuestion: (name: string) => `Soll ${name} wirklich ein neues Passwort bekommen?`,
   resetOut: 'Das bisherige Passwort gilt dann nicht mehr. Das neue wird nur einmal angezeigt.',

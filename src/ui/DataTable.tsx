@@ -2,7 +2,7 @@ import { type CSSProperties, type MouseEvent, type ReactNode, useId, useRef } fr
 import { CheckBox } from './CheckBox.tsx'
 import { classes } from './classes.ts'
 import styles from './DataTable.module.css'
-import { ArrowDownIcon, ArrowUpIcon } from './icons.ts'
+import { ArrowDownIcon, ArrowUpIcon, RightIcon } from './icons.ts'
 import { type Sort, type SortColumn, useIsCut, useRowAction, useRowWindow, useSortedRows } from './useTableRows.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -27,7 +27,7 @@ interface DataTableProps<T> {
   columns: readonly DataColumn<T>[]
   /** Icon buttons at the end of a row. */
   actions?: (row: T) => ReactNode
-  /** The most buttons that a row has; 2 by default. */
+  /** The most buttons that a row has; 1 by default. */
   actionCount?: number
   /** The same on a phone, where some may be hidden. */
   phoneActionCount?: number
@@ -48,7 +48,7 @@ interface DataTableProps<T> {
  * scrolls sideways in a frame of its own; the bold column, the actions and a copy of the head stay in sight.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { label, rows, rowKey, columns, actions, actionCount = 2, selected, onSelect, empty, onRowAction } = props
+  const { label, rows, rowKey, columns, actions, actionCount = 1, selected, onSelect, empty, onRowAction } = props
   const id = useId()
   const table = useRef<HTMLTableElement>(null)
   const headCopy = useRef<HTMLDivElement>(null)
@@ -70,7 +70,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
   }
 
   const least = (some: typeof columns) => some.reduce((sum, column) => sum + leastOf(column), onSelect ? 44 : 0)
-  const [most, onPhone] = actions ? [actionCount, props.phoneActionCount ?? actionCount] : [0, 0]
+  const [most, onPhone] = actions
+    ? [actionCount, props.phoneActionCount ?? actionCount]
+    : onRowAction
+      ? [0.5, 0.5]
+      : [0, 0]
   const frame = {
     className: classes(styles.table, onRowAction && styles.pressable),
     style: {
@@ -82,6 +86,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   }
   const head = {
     ...{ columns, strong: strong?.id, sort, onSort: toggle, hasActions: actions !== undefined },
+    isOpening: actions === undefined && onRowAction !== undefined,
     ...(onSelect && {
       choice: rows.filter((row) => selected?.has(rowKey(row))).length / Math.max(1, rows.length),
       onChoice: (all: boolean) => select(rows.map(rowKey), all),
@@ -145,6 +150,8 @@ interface DataTableHeadProps<T> {
   sort: Sort | null
   onSort: (id: string) => void
   hasActions: boolean
+  /** Rows that open end in an arrow. */
+  isOpening: boolean
   /** Share of the rows that are selected, 0 to 1. */
   choice?: number
   onChoice?: (all: boolean) => void
@@ -153,7 +160,7 @@ interface DataTableHeadProps<T> {
 }
 
 function DataTableHead<T>(props: DataTableHeadProps<T>) {
-  const { columns, strong, sort, onSort, hasActions, choice = 0, onChoice, isCopy = false } = props
+  const { columns, strong, sort, onSort, hasActions, isOpening, choice = 0, onChoice, isCopy = false } = props
   const reach = isCopy ? { tabIndex: -1 } : {}
   return (
     <thead>
@@ -198,6 +205,7 @@ function DataTableHead<T>(props: DataTableHeadProps<T>) {
             <VisuallyHidden>Aktionen</VisuallyHidden>
           </th>
         )}
+        {isOpening && <td className={styles.chevron} aria-hidden="true" />}
       </tr>
     </thead>
   )
@@ -242,6 +250,11 @@ function DataTableRow<T>(props: DataTableRowProps<T>) {
         />
       ))}
       {actions && <td className={styles.actions}>{actions(row)}</td>}
+      {!actions && onRowAction && (
+        <td className={styles.chevron} aria-hidden="true">
+          <RightIcon />
+        </td>
+      )}
     </tr>
   )
 }

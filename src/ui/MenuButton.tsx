@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover, Pressable } from 'react-aria-components/Menu'
+import { classes } from './classes.ts'
 import { German } from './German.tsx'
 import { ignoreSecondTap } from './ignoreSecondTap.ts'
 import { lastTap } from './lastTap.ts'
@@ -11,7 +12,7 @@ interface MenuButtonProps {
   children: ComponentProps<typeof Pressable>['children']
   /** Stands above the items. */
   title: string
-  items: readonly { id: string; label: string }[]
+  items: readonly { id: string; label: string; icon?: ReactNode; isDanger?: boolean | undefined }[]
   onChoose: (id: string) => void
 }
 
@@ -32,8 +33,14 @@ export function MenuButton({ children, title, items, onChoose }: MenuButtonProps
           <Menu className={menu.list ?? ''} onAction={(id) => choose(String(id))}>
             <MenuSection>
               <Header className={styles.title ?? ''}>{title}</Header>
-              {items.map(({ id, label }) => (
-                <MenuItem key={id} id={id} className={menu.option ?? ''} textValue={label}>
+              {items.map(({ id, label, icon, isDanger }) => (
+                <MenuItem
+                  key={id}
+                  id={id}
+                  className={classes(menu.option, icon !== undefined && styles.item, isDanger && styles.danger)}
+                  textValue={label}
+                >
+                  {icon}
                   <span>{label}</span>
                 </MenuItem>
               ))}

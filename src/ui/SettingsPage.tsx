@@ -1,9 +1,18 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
-import { LeftIcon } from './icons.ts'
+import { IconButton } from './IconButton.tsx'
+import { LeftIcon, MoreIcon } from './icons.ts'
+import { MenuButton } from './MenuButton.tsx'
 import styles from './SettingsPage.module.css'
 import { type IssuedSearch, type SettingsPageName, useSettingsPage } from './useSettingsPage.ts'
+
+/** What a page offers besides its buttons. */
+export interface PageAction {
+  label: string
+  icon: ReactNode
+  onPress: () => void
+}
 
 interface SettingsPageProps {
   title: string
@@ -13,6 +22,8 @@ interface SettingsPageProps {
   tool?: ReactNode
   /** Buttons beside the title, the primary one last. */
   actions?: ReactNode
+  /** What is done less often, behind '…' after the buttons. */
+  more?: readonly PageAction[] | undefined
   /** The page before this one, by its title. */
   back?: { title: string; name: SettingsPageName; id?: string; search?: IssuedSearch } | undefined
   children: ReactNode
@@ -23,7 +34,17 @@ interface SettingsPageProps {
 }
 
 /** The frame of a page of the school settings. */
-export function SettingsPage({ title, note, tool, actions, back, children, wide, roomy }: SettingsPageProps) {
+export function SettingsPage({
+  title,
+  note,
+  tool,
+  actions,
+  more = [],
+  back,
+  children,
+  wide,
+  roomy,
+}: SettingsPageProps) {
   const { go } = useSettingsPage()
   return (
     <div
@@ -54,7 +75,20 @@ export function SettingsPage({ title, note, tool, actions, back, children, wide,
           )}
         </h1>
         {tool}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {(actions || more.length > 0) && (
+          <div className={styles.actions}>
+            {actions}
+            {more.length > 0 && (
+              <MenuButton
+                title="Weitere Schritte"
+                items={more.map(({ label, icon }) => ({ id: label, label, icon }))}
+                onChoose={(id) => more.find(({ label }) => label === id)?.onPress()}
+              >
+                <IconButton label="Weitere Schritte" icon={<MoreIcon />} />
+              </MenuButton>
+            )}
+          </div>
+        )}
       </header>
       {children}
     </div>

@@ -8,4 +8,5 @@ export const breakpoints = {
   narrowSheet: 'screen and (max-width: 759px)',
   /** A tablet in portrait, and anything narrower. */
   tabletUpright: '(max-width: 999px)',
+  computer: '(min-width: 1366px)',
 } as const

@@ -48,7 +48,7 @@ journey(
     const child = ['Vorname', 'Nachname', 'Klasse', 'ID', 'Geburtstag', 'Geburtsort', 'Geschlecht', 'Sprache']
     await openSettings(page, 'Klassen')
     const tables = [
-      ['class', 'demo-3a', [...child, 'Zeugnis', 'Stand', 'seit']],
+      ['class', 'demo-3a', [...child, 'Stand']],
       ['students', undefined, child],
       ['users', undefined, ['Name', 'E-Mail', 'Ist Admin', 'Klassen']],
     ] as const

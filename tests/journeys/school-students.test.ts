@@ -14,6 +14,7 @@ import {
 } from '../support/head/dialog.ts'
 import { studentNamed } from '../support/head/newStudent.ts'
 import { openSettings } from '../support/head/openSettings.ts'
+import { chooseInRow } from '../support/head/rowMenu.ts'
 import { inShort, journey } from '../support/journey.ts'
 
 journey.skipIf(inShort)(
@@ -51,7 +52,7 @@ journey.skipIf(inShort)(
     await page.getByRole('searchbox', { name: 'Suchen' }).fill('ozgur 2B')
     await row(page, 'Özgür').waitFor()
     await expect.poll(() => page.getByRole('table', { name: 'Schüler' }).getByRole('row').count()).toBe(2)
-    await page.getByRole('button', { name: 'Zoë Özgür bearbeiten' }).click()
+    await page.getByRole('button', { name: 'Zoë Özgür', exact: true }).click()
     expect(await select(page, 'Sprache').textContent()).toContain('Türkisch')
     await field(page, 'Nachname').fill('Ölçer')
     await finish(page, 'Speichern')
@@ -59,11 +60,11 @@ journey.skipIf(inShort)(
     expect(await studentNamed(head, 'Ölçer')).toMatchObject({ ...added, name: 'Ölçer' })
 
     await page.getByRole('searchbox', { name: 'Suchen' }).fill('OLCER')
-    await page.getByRole('button', { name: 'Zoë Ölçer entfernen' }).click()
+    await chooseInRow(page, 'Zoë Ölçer', 'Entfernen')
     await dialog(page).getByText('Soll Zoë Ölçer wirklich entfernt werden?').waitFor()
     await press(page, 'Nein, abbrechen')
     await row(page, 'Ölçer').waitFor()
-    await page.getByRole('button', { name: 'Zoë Ölçer entfernen' }).click()
+    await chooseInRow(page, 'Zoë Ölçer', 'Entfernen')
     await finish(page, 'Ja, entfernen')
     await page.getByText('Kein Schüler gefunden').waitFor()
     expect(await studentNamed(head, 'Ölçer')).toBeUndefined()
@@ -111,7 +112,7 @@ journey.skipIf(inShort)('half a birthday is told, kept, and never saved as none'
   const { page } = tablet
   const before = (await studentNamed(head, 'Đorđević')) ?? expect.fail('no student')
   await openSettings(page, 'Schüler')
-  const edit = page.getByRole('button', { name: 'Luka Đorđević bearbeiten' })
+  const edit = page.getByRole('button', { name: 'Luka Đorđević', exact: true })
   const unreadable = dialog(page).getByText('Diesen Tag gibt es nicht.')
   await edit.click()
   await field(page, 'Geburtstag').fill('31.2.2018')

@@ -6,7 +6,7 @@ import { inShort, journey } from '../support/journey.ts'
 journey.skipIf(inShort)('a password is made once, however often it is pressed', async ({ tablet, network }) => {
   const { page } = tablet
   await openSettings(page, 'Benutzer')
-  await page.getByRole('button', { name: 'Derya Aksoy bearbeiten' }).click()
+  await page.getByRole('button', { name: 'Derya Aksoy', exact: true }).click()
   await press(page, 'Passwort zurücksetzen')
   await pressAgain(page, 'Ja, zurücksetzen')
   await toasted(page, 'Passwort erfolgreich zurückgesetzt.').waitFor()

@@ -97,7 +97,7 @@ offlineJourney.skipIf(inShort)(
     await keepApp(page)
     await page.getByRole('link', { name: /^Schule/ }).click()
     await openSettingsPage(page, 'Schüler')
-    await page.getByRole('button', { name: 'Emil Becker bearbeiten' }).click()
+    await page.getByRole('button', { name: 'Emil Becker', exact: true }).click()
     await field(page, 'Geburtsort').fill('Leer')
     await head.call('deleteStudent', { id })
     await press(page, 'Speichern')

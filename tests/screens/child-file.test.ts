@@ -10,7 +10,7 @@ screen(
     const [child] = await head.students('1a')
     const name = `${child?.preName} ${child?.name}`
     await openSettings(page, 'Schüler')
-    await page.getByRole('button', { name: `${name} bearbeiten` }).click()
+    await page.getByRole('button', { name, exact: true }).click()
     await press(page, 'Ausgegebene Zeugnisse')
     await page.getByText('Dieses ist noch an der Schule.', { exact: false }).waitFor()
     expect(await page.getByRole('button', { name: 'Endgültig löschen' }).isDisabled()).toBe(true)

@@ -6,6 +6,7 @@ import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { dialog, field, press, row, toasted } from '../support/head/dialog.ts'
 import { openSettings } from '../support/head/openSettings.ts'
 import { bring } from '../support/head/reportStates.ts'
+import { chooseInRow } from '../support/head/rowMenu.ts'
 import { inShort } from '../support/journey.ts'
 import { demoYear } from '../support/saving.ts'
 import { screen } from '../support/screen/screen.ts'
@@ -61,7 +62,7 @@ screen.skipIf(inShort)(
     expect(await violations(page)).toEqual([])
     await button(page, 'Mehr dazu').click()
     await page.getByText(/^Zeugnisse früherer Schuljahre lassen sich nicht wieder öffnen, .*Zweitschrift\.$/).waitFor()
-    await button(page, `${clara} wieder öffnen`).click()
+    await chooseInRow(page, clara, 'Wieder öffnen')
     await press(page, 'Wieder öffnen')
     await dialog(page).getByText('Bitte kurz sagen, was geändert wird.').waitFor()
     await field(page, 'Grund').fill('Falsche Note: In Sport steht 2, richtig ist 1.')
@@ -94,7 +95,7 @@ screen.skipIf(inShort)(
     await untilTransferred(page)
 
     await openEarlier(page)
-    await button(page, `${clara} ausgeben`).click()
+    await chooseInRow(page, clara, 'Ausgeben')
     await dialog(page)
       .getByText(/Fassung 1 bleibt erhalten\.$/)
       .waitFor()

@@ -68,7 +68,7 @@ screen(
     const { page } = tablet
     const [child] = await head.students('4b')
     await openSettings(page, 'Schüler')
-    await page.getByRole('button', { name: `${child?.preName} ${child?.name} bearbeiten` }).click()
+    await page.getByRole('button', { name: `${child?.preName} ${child?.name}`, exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Ausgegebene Zeugnisse' }).click()
     await page.getByText('Noch nicht ausgegeben').waitFor()
     await page.getByRole('button', { name: `${child?.preName} ${child?.name} einzeln drucken` }).waitFor()

@@ -6,6 +6,7 @@ import { dialog, finish, press, toasted } from '../support/head/dialog.ts'
 import { csv, openImport, previewed, upload } from '../support/head/importing.ts'
 import { openSettings } from '../support/head/openSettings.ts'
 import { bring, statesOf } from '../support/head/reportStates.ts'
+import { chooseInRow } from '../support/head/rowMenu.ts'
 import { addProfiles, file } from '../support/head/wholeSchool.ts'
 import { screen } from '../support/screen/screen.ts'
 import { createClient } from '../support/server/createClient.ts'
@@ -23,7 +24,7 @@ screen('what was approved and issued is called so', async ({ tablet, network, he
   await bring(teacher, class3a, 'submitted', { names: ['Greta Behrens'] })
   await openSettings(page, 'Klassen')
   await page.getByRole('link', { name: /3a/ }).or(button(page, /3a/)).first().click()
-  await page.getByRole('link', { name: 'Prüfen' }).click()
+  await page.getByRole('link', { name: '1 Zeugnis prüfen' }).click()
   network.inject(/^POST .*\/edit\/reportStates/, { kind: 'lostAnswer' }, 1)
   await button(page, 'Geprüft, fertig').click()
   await expect.poll(async () => (await statesOf(head, ...class3a)).get('Greta Behrens')?.state).toBe('approved')
@@ -45,7 +46,7 @@ screen('a user who was deleted is gone from the list', async ({ tablet, network,
   await openSettings(page, 'Benutzer')
   network.inject(/^DELETE .*\/delete\/user/, { kind: 'lostAnswer' }, 1)
   const row = page.getByRole('row', { name: /Derya Aksoy/ })
-  await button(page, 'Derya Aksoy entfernen').click()
+  await chooseInRow(page, 'Derya Aksoy', 'Entfernen')
   await finish(page, 'Ja, löschen')
   await row.waitFor({ state: 'detached' })
   const users = schoolEndpoints.users.data.parse(await head.call('users'))

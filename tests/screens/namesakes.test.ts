@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { dialog, finish } from '../support/head/dialog.ts'
 import { openSettings, openSettingsPage } from '../support/head/openSettings.ts'
+import { chooseInRow } from '../support/head/rowMenu.ts'
 import { openSettingsPlace } from '../support/rooms/visit.ts'
 import { screen } from '../support/screen/screen.ts'
 import type { Client } from '../support/server/createClient.ts'
@@ -69,7 +70,7 @@ screen(
     const { page } = tablet
     await addNamesake(head)
     await openSettings(page, 'Schüler')
-    await page.getByRole('button', { name: `${young} entfernen` }).click()
+    await chooseInRow(page, young, 'Entfernen')
     await dialog(page).getByText(`Soll ${young} wirklich entfernt werden?`).waitFor()
     await finish(page, 'Nein, abbrechen')
 

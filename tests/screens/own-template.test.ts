@@ -73,7 +73,7 @@ screen('the head chooses the kind of a child’s report card, and every mark sta
   const { page } = tablet
   const before = await head.entry('3a', 'Greta Behrens')
   await openSettings(page, 'Schüler')
-  await page.getByRole('button', { name: 'Greta Behrens bearbeiten' }).click()
+  await page.getByRole('button', { name: 'Greta Behrens', exact: true }).click()
   await dialog(page)
     .getByRole('button', { name: /wie die Klasse Zeugnisart$/ })
     .waitFor()

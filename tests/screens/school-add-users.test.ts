@@ -33,7 +33,7 @@ async function watchPrinter(page: Page): Promise<() => Promise<string[]>> {
 
 async function openList(page: Page): Promise<void> {
   await openSettings(page, 'Benutzer')
-  await button(page, 'Mehrere anlegen').click()
+  await button(page, 'Mehrere hinzufügen').click()
   await heading(page, 'Mehrere Benutzer hinzufügen').waitFor()
 }
 
@@ -54,7 +54,7 @@ screen('twelve teachers come from a table to printed slips in 8 taps', async ({ 
   }
   await tap(page.getByRole('link', { name: /^Schule/ }))
   await tap(button(page, 'Benutzer'))
-  await tap(button(page, 'Mehrere anlegen'))
+  await tap(button(page, 'Mehrere hinzufügen'))
   await tap(list(page))
   await list(page).fill(['Name\tE-Mail\tKlasse', ...table.slice(0, -1), `${table.at(-1)}Admin`].join('\r\n'))
   await page.getByText('12 erkannt').waitFor()
@@ -77,7 +77,7 @@ screen('twelve teachers come from a table to printed slips in 8 taps', async ({ 
   expect(users.find(({ name }) => name === 'Uwe Ude')).toMatchObject({ classes: ['1b', '2a'], admin: false })
   expect(users.find(({ name }) => name === 'Kim Lee')).toMatchObject({ classes: [], admin: true })
   // Nothing of it is left.
-  await button(page, 'Mehrere anlegen').click()
+  await button(page, 'Mehrere hinzufügen').click()
   expect(await list(page).inputValue()).toBe('')
 })
 
@@ -107,7 +107,7 @@ screen('what is wrong stands at its line, and is put right there or in the list'
   expect(await passwords(page).count()).toBe(1)
   await button(page, 'Fertig').click()
   await button(dialog(page), 'Ja, fertig').click()
-  await button(page, 'Mehrere anlegen').click()
+  await button(page, 'Mehrere hinzufügen').click()
 
   await page.getByText('2 erkannt').waitFor()
   const row = page.getByRole('listitem').filter({ has: page.getByRole('textbox', { name: /^E-Mail, Pawe/ }) })

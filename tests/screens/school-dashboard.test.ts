@@ -32,9 +32,10 @@ screen('the settings open with every class, what is missing in it and one action
   await openDashboard(page)
   await heading(page, 'Übersicht 1. Halbjahr 2024/2025').waitFor()
   expect(await menu(page).locator('[aria-current="page"]').textContent()).toBe('Übersicht')
-  await page.getByText('Zeugnisdatum Fr, 31.01.2025').waitFor()
   await row(page, '1a').getByText('23 unvollständig').waitFor()
   await row(page, '2c').getByText('keine Vorlage').waitFor()
+  // The demo school's day was years ago: a date that old is no news.
+  expect(await page.getByText('Zeugnisdatum').count()).toBe(0)
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Klasse 1a: Ansehen' }).click()
   await heading(page, 'Was fehlt noch').waitFor()

@@ -185,7 +185,7 @@ async function importChildren(hand: Hand, page: Page): Promise<void> {
 /** Resolves with the passwords of the slips. */
 async function addTeachers(hand: Hand, page: Page, dialog: Locator): Promise<string[]> {
   await hand.goTo('Benutzer')
-  await hand.press('Mehrere anlegen')
+  await hand.press('Mehrere hinzufügen')
   await hand.fill('Namen und E-Mail-Adressen', teachers)
   await page.getByText('12 erkannt').waitFor()
   await hand.press('12 hinzufügen')

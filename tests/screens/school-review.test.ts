@@ -8,6 +8,7 @@ import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { dialog, field, press, toasted } from '../support/head/dialog.ts'
 import { openSettings, openSettingsPage } from '../support/head/openSettings.ts'
 import { bring, statesOf } from '../support/head/reportStates.ts'
+import { chooseFrom, chooseInRow } from '../support/head/rowMenu.ts'
 import { screen } from '../support/screen/screen.ts'
 import { type Client, createClient } from '../support/server/createClient.ts'
 import { login } from '../support/teacher/login.ts'
@@ -111,7 +112,7 @@ screen(
     await expect.poll(() => page.getByRole('cell', { name: 'ausgegeben', exact: true }).count()).toBe(25)
     expect(await button(page, 'Ausgeben').count()).toBe(0)
 
-    await button(page, `${first} wieder öffnen`).click()
+    await chooseInRow(page, first, 'Wieder öffnen')
     await button(dialog(page), 'Falsche Note').click()
     await press(page, 'Wieder öffnen')
     await dialog(page).getByText('Bitte kurz sagen, was geändert wird.').waitFor()
@@ -173,7 +174,7 @@ screen('only what is approved is issued, unless the head wants all of it', async
   await bring(head, class3a, 'approved', { names: ['Greta Behrens'] })
   await openSettings(page, 'Klassen')
   await page.getByRole('link', { name: /3a/ }).or(button(page, /3a/)).first().click()
-  await button(page, 'Ausgeben').click()
+  await chooseFrom(page, 'Weitere Schritte', 'Ausgeben')
   await dialog(page).getByText('24 sind noch nicht geprüft').waitFor()
   await dialog(page).getByRole('radio', { name: 'Alle 25 ausgeben' }).check()
   await button(dialog(page), '25 Zeugnisse ausgeben').waitFor()
@@ -182,7 +183,7 @@ screen('only what is approved is issued, unless the head wants all of it', async
   await toasted(page, 'Ausgegeben.').waitFor()
   expect(await stateOf(head, 'Greta Behrens')).toMatchObject({ state: 'issued' })
   expect(await stateOf(head, 'Aylin Demir')).toMatchObject({ state: 'submitted' })
-  await button(page, 'Ausgeben').click()
+  await chooseFrom(page, 'Weitere Schritte', 'Ausgeben')
   await button(dialog(page), /weitere/).click()
   await button(dialog(page), 'Aylin Demir ansehen').click()
   await page.getByRole('article', { name: /Aylin Demir/ }).waitFor()

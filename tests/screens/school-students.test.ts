@@ -76,7 +76,7 @@ screen('the head with a screen reader meets no barrier among the students', asyn
   await page.getByRole('checkbox', { name: 'Emil Becker' }).check()
   await page.getByText('1 ausgewählt').waitFor()
   expect(await violations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Emil Becker bearbeiten' }).click()
+  await page.getByRole('button', { name: 'Emil Becker', exact: true }).click()
   await field(page, 'Nachname').fill('')
   await press(page, 'Speichern')
   await dialog(page).getByText('Bitte den Nachnamen angeben.').waitFor()

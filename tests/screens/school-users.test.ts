@@ -4,6 +4,7 @@ import { openTablet } from '../support/browser/openTablet.ts'
 import { violations } from '../support/browser/violations.ts'
 import { dialog, field, finish, press, row, toasted } from '../support/head/dialog.ts'
 import { openSettings, openSettingsPage } from '../support/head/openSettings.ts'
+import { chooseInRow } from '../support/head/rowMenu.ts'
 import { screen } from '../support/screen/screen.ts'
 import type { Client } from '../support/server/createClient.ts'
 import { school } from '../support/server/demo.ts'
@@ -19,14 +20,14 @@ const email = 'pawel.nowak@musterschule.example'
 screen('the head gives a teacher a new password and another class', async ({ tablet, head }) => {
   const { page } = tablet
   await openSettings(page, 'Benutzer')
-  await page.getByRole('button', { name: 'Derya Aksoy bearbeiten' }).click()
+  await page.getByRole('button', { name: 'Derya Aksoy', exact: true }).click()
   await dialog(page).getByText('4b', { exact: true }).click()
   await finish(page, 'Speichern')
   await toasted(page, 'Benutzer erfolgreich geändert.').waitFor()
   expect((await userNamed(head, 'Derya Aksoy'))?.classes).toEqual(['1a', '4b'])
   await row(page, 'Derya Aksoy').getByRole('cell', { name: '1a, 4b' }).waitFor()
 
-  await page.getByRole('button', { name: 'Derya Aksoy bearbeiten' }).click()
+  await page.getByRole('button', { name: 'Derya Aksoy', exact: true }).click()
   await press(page, 'Passwort zurücksetzen')
   await dialog(page).getByText('Soll Derya Aksoy wirklich ein neues Passwort bekommen?').waitFor()
   await finish(page, 'Ja, zurücksetzen')
@@ -69,11 +70,11 @@ screen('a class that is deleted keeps no user from being added', async ({ tablet
 screen('nobody locks themselves out: the own account stays, with its rights', async ({ tablet, network, head }) => {
   const { page } = tablet
   await openSettings(page, 'Benutzer')
-  await page.getByRole('button', { name: 'Birgit Sommer entfernen' }).click()
+  await chooseInRow(page, 'Birgit Sommer', 'Entfernen')
   await toasted(page, 'Du kannst deinen eigenen Account nicht löschen.').waitFor()
   expect(await dialog(page).count()).toBe(0)
 
-  await page.getByRole('button', { name: 'Birgit Sommer bearbeiten' }).click()
+  await page.getByRole('button', { name: 'Birgit Sommer', exact: true }).click()
   await press(page, 'Passwort zurücksetzen')
   await toasted(page, 'Um dein Passwort zu ändern gehe in dine Account einstellungen.').waitFor()
   await dialog(page).getByText('Ist Admin', { exact: true }).click()
@@ -90,7 +91,7 @@ screen('nobody locks themselves out: the own account stays, with its rights', as
 screen('an admin who changes the own name reads it at the top of the screen', async ({ tablet, head }) => {
   const { page } = tablet
   await openSettings(page, 'Benutzer')
-  await page.getByRole('button', { name: 'Birgit Sommer bearbeiten' }).click()
+  await page.getByRole('button', { name: 'Birgit Sommer', exact: true }).click()
   await field(page, 'Name').fill('Birgit Winter')
   await dialog(page).getByText('3a', { exact: true }).click()
   await finish(page, 'Speichern')
@@ -139,7 +140,7 @@ screen(
     await homeQuestion(own.page).waitFor()
 
     await page.getByRole('button', { name: 'Meldung schließen' }).first().click()
-    await page.getByRole('button', { name: 'Pawel Nowak entfernen' }).click()
+    await chooseInRow(page, 'Pawel Nowak', 'Entfernen')
     await dialog(page).getByText('Soll der Account von Pawel Nowak wirklich gelöscht werden?').waitFor()
     await finish(page, 'Ja, löschen')
     await toasted(page, 'Benutzer erfolgreich gelöscht.').waitFor()

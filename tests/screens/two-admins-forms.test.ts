@@ -32,7 +32,7 @@ screen(
     tablet.expectErrors(/status of 409/)
     const { id, preName, name } = await head.student('2b', 'Melek Aydın')
     await openSettings(page, 'Schüler')
-    await page.getByRole('button', { name: 'Melek Aydın bearbeiten' }).click()
+    await page.getByRole('button', { name: 'Melek Aydın', exact: true }).click()
     await field(page, 'Nachname').fill('Aydın-Koch')
 
     // Somebody else moves her and corrects her name, too.
@@ -60,12 +60,12 @@ screen('what was typed an hour ago and is saved now does not undo what came betw
   const before = (await studentOf(head, id)) ?? expect.fail('no student')
   const who = `${before.preName} ${before.name}`
   await openSettings(page, 'Schüler')
-  await page.getByRole('button', { name: `${who} bearbeiten` }).click()
+  await page.getByRole('button', { name: who, exact: true }).click()
   await field(page, 'Geburtsort').fill('Leer')
   await press(page, 'Schließen')
   await head.call('editStudent', {}, { ...before, class: '4b' })
   await row(page, who).waitFor()
-  await page.getByRole('button', { name: `${who} bearbeiten` }).click()
+  await page.getByRole('button', { name: who, exact: true }).click()
   await dialog(page).getByText('Eingaben von vorhin').waitFor()
   await finish(page, 'Speichern')
   expect(await studentOf(head, id)).toEqual({ ...before, class: '4b', birthplace: 'Leer' })
@@ -75,7 +75,7 @@ screen('two who change the same user are told, and nothing that was typed is gon
   const { page } = tablet
   tablet.expectErrors(/status of 409/)
   await openSettings(page, 'Benutzer')
-  await page.getByRole('button', { name: 'Derya Aksoy bearbeiten' }).click()
+  await page.getByRole('button', { name: 'Derya Aksoy', exact: true }).click()
   await field(page, 'Name').fill('Derya Aksoy-Kaya')
   await dialog(page).getByText('2b', { exact: true }).click()
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiFailure } from '#api/index.ts'
 import { downloadPath, schoolEndpoints } from '#contract/index.ts'
-import { readOptions } from '../readOptions.ts'
 import { type Services, useServices } from '../services.ts'
 import { useWrite } from '../useWrite.ts'
 import { schoolKeys } from './schoolKeys.ts'
@@ -11,8 +10,10 @@ const refetchMs = 10 * 60_000
 
 /** Every generated file. Fetched again while the page is open, so that its links keep working. */
 export function useFiles() {
+  const { api } = useServices()
   return useQuery({
-    ...readOptions(useServices(), schoolEndpoints.currentFiles, schoolKeys.files),
+    queryKey: schoolKeys.files,
+    queryFn: ({ signal }) => api.ask(schoolEndpoints.currentFiles, { signal }),
     refetchInterval: refetchMs,
     // What has changed since the print shows as soon as the page is opened.
     staleTime: 0,
@@ -22,7 +23,7 @@ export function useFiles() {
 /** Deletes a file by its path. The list in the answer replaces the one on screen. */
 export const useDeleteFile = () =>
   useWrite(schoolEndpoints.deleteFile, (path: string) => ({ body: { path } }), {
-    answers: { queryKey: schoolKeys.files },
+    answers: { queryKey: schoolKeys.files, dataOf: (files) => files },
   })
 
 type Ports = Pick<Services, 'api' | 'session'>

@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { importEndpoints } from '#contract/index.ts'
-import { readOptions } from '../readOptions.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type EndpointBody, type ImportProfile, importEndpoints } from '#contract/index.ts'
 import { type Services, useServices } from '../services.ts'
-import { useBodyWrite, useWrite } from '../useWrite.ts'
+import { useWrite } from '../useWrite.ts'
 import { schoolKeys } from './schoolKeys.ts'
 
-export const importProfilesOptions = (services: Pick<Services, 'api'>) =>
-  readOptions(services, importEndpoints.importProfiles, schoolKeys.importProfiles)
+export const importProfilesOptions = ({ api }: Pick<Services, 'api'>) =>
+  queryOptions({
+    queryKey: schoolKeys.importProfiles,
+    queryFn: ({ signal }) => api.ask(importEndpoints.importProfiles, { signal }),
+  })
 
 /** Every import profile with all its fields. */
 export function useImportProfiles() {
@@ -15,9 +17,15 @@ export function useImportProfiles() {
 
 const listed = { outdates: [schoolKeys.importProfiles] }
 
-export const useAddImportProfile = () => useBodyWrite(importEndpoints.addImportProfile, listed)
+export const useAddImportProfile = () =>
+  useWrite(importEndpoints.addImportProfile, (body: ImportProfile) => ({ body }), listed)
 
-export const useEditImportProfile = () => useBodyWrite(importEndpoints.editImportProfile, listed)
+export const useEditImportProfile = () =>
+  useWrite(
+    importEndpoints.editImportProfile,
+    (body: EndpointBody<typeof importEndpoints.editImportProfile>) => ({ body }),
+    listed,
+  )
 
 export const useDeleteImportProfile = () =>
   useWrite(importEndpoints.deleteImportProfile, (id: string) => ({ params: { id } }), listed)

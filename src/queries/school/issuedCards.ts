@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { schoolEndpoints } from '#contract/index.ts'
-import { readOptions } from '../readOptions.ts'
+import { type EndpointBody, schoolEndpoints } from '#contract/index.ts'
 import { useHas, useServices } from '../services.ts'
-import { useBodyWrite } from '../useWrite.ts'
+import { useWrite } from '../useWrite.ts'
 import { cardsLeft, type PaperCall } from './changesPaper.ts'
 import { schoolKeys } from './schoolKeys.ts'
 
@@ -11,18 +10,30 @@ import { schoolKeys } from './schoolKeys.ts'
  * not known.
  */
 export function useIssuedCount(call: PaperCall, ids: readonly string[] = []): number {
-  const options = readOptions(useServices(), schoolEndpoints.issuedCards, schoolKeys.issuedCards)
-  const { data } = useQuery({ ...options, enabled: useHas(schoolEndpoints.issuedCards), staleTime: 0 })
+  const { api } = useServices()
+  const { data } = useQuery({
+    queryKey: schoolKeys.issuedCards,
+    enabled: useHas(schoolEndpoints.issuedCards),
+    queryFn: ({ signal }) => api.ask(schoolEndpoints.issuedCards, { signal }),
+    staleTime: 0,
+  })
   return cardsLeft(data ?? [], call, ids).length
 }
 
 /** The issued report cards that would not be printed now as they were. */
 export function useOutdatedIssued() {
-  const options = readOptions(useServices(), schoolEndpoints.outdatedIssued, schoolKeys.outdatedIssued)
-  return useQuery({ ...options, enabled: useHas(schoolEndpoints.outdatedIssued), staleTime: 0 })
+  const { api } = useServices()
+  return useQuery({
+    queryKey: schoolKeys.outdatedIssued,
+    enabled: useHas(schoolEndpoints.outdatedIssued),
+    queryFn: ({ signal }) => api.ask(schoolEndpoints.outdatedIssued, { signal }),
+    staleTime: 0,
+  })
 }
 
 /** Issues report cards anew, each as its next version; none twice, also if it is called again. */
 export const useIssueAnew = () =>
-  // The pages of teachers show the version, too.
-  useBodyWrite(schoolEndpoints.issueAnew, { outdates: [schoolKeys.all, ['reportStates']] })
+  useWrite(schoolEndpoints.issueAnew, (body: EndpointBody<typeof schoolEndpoints.issueAnew>) => ({ body }), {
+    // The pages of teachers show the version, too.
+    outdates: [schoolKeys.all, ['reportStates']],
+  })

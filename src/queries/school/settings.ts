@@ -1,18 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { logoPath, schoolEndpoints } from '#contract/index.ts'
+import { type EndpointBody, logoPath, schoolEndpoints } from '#contract/index.ts'
 import { endSessions } from '../account.ts'
-import { readOptions } from '../readOptions.ts'
 import { type Services, useServices } from '../services.ts'
-import { useBodyWrite, useWrite } from '../useWrite.ts'
+import { useWrite } from '../useWrite.ts'
 import { fetchFile } from './files.ts'
 import { schoolKeys } from './schoolKeys.ts'
 
 /** The settings of the school that admins make. */
-export const useSchoolSettings = () =>
-  useQuery(readOptions(useServices(), schoolEndpoints.schoolSettings, schoolKeys.settings))
+export function useSchoolSettings() {
+  const { api } = useServices()
+  return useQuery({
+    queryKey: schoolKeys.settings,
+    queryFn: ({ signal }) => api.ask(schoolEndpoints.schoolSettings, { signal }),
+  })
+}
 
 export const useEditSchoolSettings = () =>
-  useBodyWrite(schoolEndpoints.editSchoolSettings, { answers: { queryKey: schoolKeys.settings } })
+  useWrite(
+    schoolEndpoints.editSchoolSettings,
+    (body: EndpointBody<typeof schoolEndpoints.editSchoolSettings>) => ({ body }),
+    {
+      answers: { queryKey: schoolKeys.settings, dataOf: (settings) => settings },
+    },
+  )
 
 /** Says whether the school issues its report cards; the other settings stay as they are. */
 export function useAnswerIssuing() {

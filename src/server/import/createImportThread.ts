@@ -2,25 +2,16 @@ import { Worker } from 'node:worker_threads'
 import type { ErrorCode, ReadColumns } from '#contract/index.ts'
 import { limitByKey } from '#lib/limitByKey.ts'
 import { Refusal } from '../http/Refusal.ts'
-import type { FileToPlan } from './planImport.ts'
+import type { FileToPlan, PlannedFile } from './planImport.ts'
 
-/** A file to plan, and the key of its preview. */
-type FileToPreview = FileToPlan & { key: string }
-
-export type Job = { kind: 'columns'; bytes: Uint8Array } | ({ kind: 'plan' } & FileToPreview)
-
-/** A preview as JSON: what is stored until it is confirmed, and the answer, in UTF-8. */
-export interface WrittenPreview {
-  plan: string
-  answer: Uint8Array
-}
+export type Job = { kind: 'columns'; bytes: Uint8Array } | ({ kind: 'plan' } & FileToPlan)
 
 /** What the thread is sent: a job with its id, or that it is to end. */
 export type ImportOrder = { id: number; job: Job } | 'end'
 
 /** A message of the thread, with the id of its job. */
 export type ImportMessage = { id: number } & (
-  | { kind: 'done'; data: ReadColumns | WrittenPreview }
+  | { kind: 'done'; data: ReadColumns | PlannedFile }
   | { kind: 'refused'; code: ErrorCode; message: string; more: Refusal['more'] }
 )
 
@@ -32,7 +23,7 @@ export interface ImportThread {
   /** Rejects with a `Refusal` for a file that is no CSV file, takes too long or takes too much memory. */
   readColumns(school: string, bytes: Uint8Array): Promise<ReadColumns>
   /** Rejects like `readColumns`. */
-  plan(school: string, file: FileToPreview): Promise<WrittenPreview>
+  plan(school: string, file: FileToPlan): Promise<PlannedFile>
   stop(): Promise<void>
 }
 
@@ -145,7 +136,7 @@ export function createImportThread({
 
   return {
     readColumns: (school, bytes) => turn(school, () => enqueue({ kind: 'columns', bytes }) as Promise<ReadColumns>),
-    plan: (school, file) => turn(school, () => enqueue({ kind: 'plan', ...file }) as Promise<WrittenPreview>),
+    plan: (school, file) => turn(school, () => enqueue({ kind: 'plan', ...file }) as Promise<PlannedFile>),
     stop: close,
   }
 }

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { schoolEndpoints } from '#contract/index.ts'
+import { dialog } from '../head/dialog.ts'
 import { bring, statesOf } from '../head/reportStates.ts'
+import { chooseFrom, chooseInRow } from '../head/rowMenu.ts'
 import { createClient } from '../server/createClient.ts'
 import type { Room } from './Room.ts'
 import { button, heading, openDialog, openSettingsPlace } from './visit.ts'
@@ -133,7 +135,8 @@ export const reviewStories: readonly Room[] = [
     open: async (page) => {
       await prepare(page)
       await openSettingsPlace(page, 'class', 'demo-3a')
-      await openDialog(page, button(page, 'Ausgeben'))
+      await chooseFrom(page, 'Weitere Schritte', 'Ausgeben')
+      await dialog(page).waitFor()
     },
   },
   {
@@ -141,7 +144,8 @@ export const reviewStories: readonly Room[] = [
     open: async (page) => {
       await prepare(page)
       await openSettingsPlace(page, 'class', 'demo-3a')
-      await openDialog(page, button(page, /wieder öffnen$/))
+      await chooseInRow(page, 'Clara Albers', 'Wieder öffnen')
+      await dialog(page).waitFor()
     },
   },
   { ...settings, name: 'fassungen', settings: 'versions', open: openVersions },

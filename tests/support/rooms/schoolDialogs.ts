@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { SettingsPageName } from '#ui/useSettingsPage.ts'
 import { dialog } from '../head/dialog.ts'
+import { chooseInRow } from '../head/rowMenu.ts'
 import type { Room } from './Room.ts'
 import { button, openDialog, openSettingsPlace } from './visit.ts'
 
@@ -27,6 +28,16 @@ function byPressing(
   }
 }
 
+/** A dialog that opens from the menu of a row. */
+const byMenu = (name: string, file: string, settings: SettingsPageName, row: string): Room => ({
+  ...byPressing(name, file, settings),
+  open: async (page) => {
+    await openSettingsPlace(page, settings)
+    await chooseInRow(page, row, 'Entfernen')
+    await dialog(page).waitFor()
+  },
+})
+
 async function select(page: Page): Promise<void> {
   await openSettingsPlace(page, 'students')
   await page.getByRole('checkbox', { name: 'Emil Becker' }).check()
@@ -42,8 +53,8 @@ export const schoolDialogs: readonly Room[] = [
     ...(['schueler-hinzufuegen', 'students/StudentDialogs#AddStudent', 'students'] as const),
     ...['Schüler hinzufügen', /^Einzelnen Schüler hinzufügen/],
   ),
-  byPressing('schueler-bearbeiten', 'students/StudentDialogs#EditStudent', 'students', 'Emil Becker bearbeiten'),
-  byPressing('schueler-entfernen', 'students/StudentDialogs#RemoveStudent', 'students', 'Emil Becker entfernen'),
+  byPressing('schueler-bearbeiten', 'students/StudentDialogs#EditStudent', 'students', 'Emil Becker'),
+  byMenu('schueler-entfernen', 'students/StudentDialogs#RemoveStudent', 'students', 'Emil Becker'),
   byPressing('archiv', 'students/Archive#Archive', 'students', 'Archiv'),
   {
     ...{ name: 'schueler-verschieben', route: '/schoolConfig/main', settings: 'students', who: 'head' },
@@ -75,11 +86,11 @@ export const schoolDialogs: readonly Room[] = [
   },
   byPressing('benutzer-hinzufuegen', 'users/UserDialogs#AddUser', 'users', 'Benutzer hinzufügen'),
   byPressing('nachricht-schreiben', 'users/WriteMessage', 'users', 'Nachricht schreiben'),
-  byPressing('benutzer-bearbeiten', 'users/UserDialogs#EditUser', 'users', 'Anna Petersen bearbeiten'),
-  byPressing('benutzer-entfernen', 'users/UserDialogs#RemoveUser', 'users', 'Anna Petersen entfernen'),
+  byPressing('benutzer-bearbeiten', 'users/UserDialogs#EditUser', 'users', 'Anna Petersen'),
+  byMenu('benutzer-entfernen', 'users/UserDialogs#RemoveUser', 'users', 'Anna Petersen'),
   byPressing(
     ...(['passwort-zuruecksetzen', 'users/UserDialogs#ResetPassword', 'users'] as const),
-    ...['Anna Petersen bearbeiten', 'Passwort zurücksetzen'],
+    ...['Anna Petersen', 'Passwort zurücksetzen'],
   ),
   byPressing('jahr-hinzufuegen', 'years/YearDialogs#AddYear', 'years', 'Schuljahr hinzufügen'),
   byPressing('abschnitt-hinzufuegen', 'years/PartDialogs#AddPart', 'years', 'Abschnitt hinzufügen'),

@@ -155,7 +155,7 @@ export const schoolStates: readonly Room[] = [
   }),
   after('schueler-gesucht', 'students', (page) => page.getByRole('searchbox', { name: 'Suchen' }).fill('Xaver')),
   after('auswahl-offen', 'students', async (page) => {
-    await openDialog(page, button(page, 'Emil Becker bearbeiten'))
+    await openDialog(page, button(page, 'Emil Becker'))
     await dialog(page)
       .getByRole('button', { name: /Klasse$/ })
       .click()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { chooseInRow } from '../head/rowMenu.ts'
 import { makePng } from '../png.ts'
 import { choose, dialog, fill, press, pressIn } from './press.ts'
 import type { ToastTable } from './Row.ts'
@@ -83,16 +84,16 @@ async function addUser(page: Page) {
   await pressIn(page, 'Benutzer hinzufügen')
 }
 async function saveUser(page: Page) {
-  await press(page, 'Derya Aksoy bearbeiten')
+  await press(page, 'Derya Aksoy')
   await pressIn(page, 'Speichern')
 }
 async function resetPassword(page: Page) {
-  await press(page, 'Derya Aksoy bearbeiten')
+  await press(page, 'Derya Aksoy')
   await pressIn(page, 'Passwort zurücksetzen')
   await press(page, 'Ja, zurücksetzen')
 }
 async function removeUser(page: Page) {
-  await press(page, 'Toni Toast entfernen')
+  await chooseInRow(page, 'Toni Toast', 'Entfernen')
   await pressIn(page, 'Ja, löschen')
 }
 
@@ -109,14 +110,14 @@ export const users: ToastTable = {
     {
       says: 'Um dein Passwort zu ändern gehe in dine Account einstellungen.',
       by: async (page) => {
-        await press(page, 'Birgit Sommer bearbeiten')
+        await press(page, 'Birgit Sommer')
         await pressIn(page, 'Passwort zurücksetzen')
       },
     },
     {
       says: 'Du kannst deinen eigenen Account nicht löschen.',
       shownMs: 4000,
-      by: (page) => press(page, 'Birgit Sommer entfernen'),
+      by: (page) => chooseInRow(page, 'Birgit Sommer', 'Entfernen'),
     },
     { says: 'Fehler beim Löschen des Nutzers.', breaks: /\/delete\/user\//, by: removeUser },
     { says: 'Benutzer erfolgreich gelöscht.', by: removeUser },

@@ -5,16 +5,16 @@ import { useClassStandings, usePaperFaults } from '#queries/school/classStanding
 import { useReportStates } from '#queries/school/reportStates.ts'
 import { useMadeReports } from '#queries/school/reports.ts'
 import { useStudents } from '#queries/school/students.ts'
-import { earlierTexts, generateReportsTexts, classesTexts as texts } from '#texts/index.ts'
+import { earlierTexts, issueTexts, classesTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { EditIcon, HistoryIcon, MoreIcon, PeopleIcon, PrintIcon, UnlockIcon } from '#ui/icons.ts'
+import { ArrowRightIcon, EditIcon, HistoryIcon, LockIcon, PeopleIcon, PrintIcon, UnlockIcon } from '#ui/icons.ts'
+import { LinkButton } from '#ui/LinkButton.tsx'
 import { ListState } from '#ui/ListState.tsx'
 import { lazyOverlay } from '#ui/lazy.tsx'
-import { MenuButton } from '#ui/MenuButton.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useMedia } from '#ui/useMedia.ts'
@@ -23,10 +23,11 @@ import { useLastKnown, useSubject } from '#ui/useSubject.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { ChangedCards } from './ChangedCards.tsx'
 import styles from './ClassPage.module.css'
+import { ClassPath } from './ClassPath.tsx'
 import { ClassStudents, type Standings } from './ClassStudents.tsx'
 import { MadeReportsNotice, PrintButton, PrintQuestion, usePrintClass } from './GenerateReports.tsx'
-import { IssueReports, StateActions } from './IssueReports.tsx'
-import { byState, isUnderWay, isUsed } from './issue.ts'
+import { IssueReports } from './IssueReports.tsx'
+import { byState, isUnderWay, isUsed, pathOf } from './issue.ts'
 
 const EditClass = lazyOverlay(() => import('./ClassDialogs.tsx').then((module) => module.EditClass))
 const RemoveClass = lazyOverlay(() => import('./ClassDialogs.tsx').then((module) => module.RemoveClass))
@@ -66,7 +67,6 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
   const faults = usePaperFaults(klass.classID, klass.name)
   const states = useReportStates(klass.classID).data ?? undefined
   const printing = usePrintClass(klass)
-  const isPhone = useMedia(breakpoints.phone)
   const reopening = useSubject<Student>()
   const [openings, setOpenings] = useState(0)
   useLoadToast(query, texts.studentsFailed)
@@ -92,11 +92,15 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
   })
   const isPrintable = students.length > 0 && standings !== undefined
   const print = () => (incomplete.length + faults.length > 0 ? setShown('print') : void printing.print())
-  // What is not done next; a phone has room for two buttons in a row.
+  const isPhone = useMedia(breakpoints.phone)
+  const inUse = states !== undefined && isUsed(states)
+  // What is not done next. A school that hands report cards in is at it now; the others have room for both buttons.
   const more = [
-    ...(isPhone && !isEmpty ? [{ id: 'members', label: texts.editStudents }] : []),
-    ...(primary !== 'print' && printing.state === undefined
-      ? [{ id: 'print', label: generateReportsTexts.generate }]
+    ...((inUse || isPhone) && !isEmpty
+      ? [{ label: texts.editStudents, icon: <PeopleIcon />, onPress: () => setShown('members') }]
+      : []),
+    ...(primary !== 'issue' && approved.length + others.length > 0
+      ? [{ label: issueTexts.issue, icon: <LockIcon />, onPress: () => setShown('issue') }]
       : []),
   ]
   if (isGone && shown === undefined) {
@@ -110,25 +114,12 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
     <SettingsPage
       roomy
       title={`${klass.label} ${klass.name}`.trim()}
-      note={query.data && noteOf(students, standings)}
+      note={inUse ? undefined : query.data && noteOf(students, standings)}
       back={back}
-      tool={
-        <>
-          <IconButton label={texts.edit} icon={<EditIcon />} onClick={() => setShown('edit')} />
-          {more.length > 0 && (
-            <MenuButton
-              title={generateReportsTexts.more}
-              items={more}
-              onChoose={(id) => (id === 'members' ? setShown('members') : print())}
-            >
-              <IconButton label={generateReportsTexts.more} icon={<MoreIcon />} disabled={!isPrintable} />
-            </MenuButton>
-          )}
-        </>
-      }
+      tool={<IconButton label={texts.edit} icon={<EditIcon />} onClick={() => setShown('edit')} />}
       actions={
         <>
-          {(!isPhone || isEmpty) && (
+          {((!inUse && !isPhone) || isEmpty) && (
             <Button
               variant={isEmpty ? 'primary' : 'second'}
               icon={<PeopleIcon />}
@@ -138,25 +129,30 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
               {texts.editStudents}
             </Button>
           )}
-          {states && (
-            <StateActions
-              klass={klass}
-              waiting={waiting}
-              canIssue={approved.length + others.length > 0}
-              primary={primary}
-              onIssue={() => setShown('issue')}
-            />
+          <PrintButton
+            state={printing.state}
+            isPrimary={primary === 'print' && students.length > 0 && incomplete.length === 0}
+            isDisabled={!isPrintable}
+            onPress={print}
+          />
+          {primary === 'review' && (
+            <LinkButton
+              variant="primary"
+              icon={<ArrowRightIcon />}
+              to="/schoolConfig/review"
+              state={{ classID: klass.classID }}
+            >
+              {issueTexts.review(waiting)}
+            </LinkButton>
           )}
-          {(primary === 'print' || printing.state !== undefined) && (
-            <PrintButton
-              state={printing.state}
-              isPrimary={primary === 'print' && students.length > 0 && incomplete.length === 0}
-              isDisabled={!isPrintable}
-              onPress={print}
-            />
+          {primary === 'issue' && (
+            <Button variant="primary" icon={<LockIcon />} onClick={() => setShown('issue')}>
+              {issueTexts.issue}
+            </Button>
           )}
         </>
       }
+      more={more}
     >
       <VisuallyHidden>
         <span role="status">{printing.state}</span>
@@ -187,11 +183,12 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
           </EmptyState>
         }
       >
+        {inUse && <ClassPath {...pathOf(students, states, standings)} />}
         <ClassStudents
           klass={klass}
           students={students}
           standings={standings}
-          {...(states && isUsed(states) && { stateOf, onReopen: openReopen })}
+          {...(inUse && { stateOf, onReopen: openReopen })}
         />
       </ListState>
       <EditClass

@@ -1,17 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Klass, Student, StudentState } from '#contract/index.ts'
-import { dayAndTimeInYear } from '#lib/format.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import { fullName, languageName, type Standing } from '#rules/index.ts'
-import { issueTexts, stateTexts, studentsTexts, classesTexts as texts, versionTexts } from '#texts/index.ts'
+import { issueTexts, scaleTexts, stateTexts, studentsTexts, classesTexts as texts, versionTexts } from '#texts/index.ts'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
-import { EyeIcon, FilesIcon, LockIcon, UndoIcon, UnlockIcon } from '#ui/icons.ts'
+import { EditIcon, EyeIcon, FilesIcon, FlagIcon, LockIcon, UnlockIcon } from '#ui/icons.ts'
 import { ProgressRing } from '#ui/ProgressRing.tsx'
+import { type RowAction, RowMenu } from '#ui/RowMenu.tsx'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { CardLink } from './CardLink.tsx'
 import styles from './ClassPage.module.css'
-import { canReopen, stateWithVersion, stateWord } from './issue.ts'
+import { canReopen, stateWithVersion } from './issue.ts'
 
 export type Standings = ReadonlyMap<string, Standing> | null | undefined
 
@@ -28,6 +27,8 @@ interface ClassStudentsProps {
 export function ClassStudents({ klass, students, standings, stateOf, onReopen }: ClassStudentsProps) {
   const { go } = useSettingsPage()
   const navigate = useNavigate()
+  const openCard = ({ id }: Student) =>
+    void navigate({ to: '/reportCard/main', state: { classID: klass.classID, studentID: id, place: {} } })
   const card: DataColumn<Student> = {
     id: 'card',
     name: texts.card,
@@ -50,81 +51,83 @@ export function ClassStudents({ klass, students, standings, stateOf, onReopen }:
         rows={students}
         rowKey={({ id }) => id}
         columns={[...names, ...cards, ...details]}
+        onRowAction={openCard}
         sortedBy="name"
       />
     )
   }
   const state: DataColumn<Student> = {
-    ...{ id: 'state', name: stateTexts.column, width: 'clamp(120px, 14vw, 164px)', min: 116 },
+    ...{ id: 'state', name: stateTexts.column, width: '128px' },
     render: (student) => <StateCell state={stateOf(student)} standing={standings?.get(student.id)} />,
-    sortBy: (student) => stateWord(stateOf(student), standings?.get(student.id)),
+    sortBy: (student) => wordOf(stateOf(student), standings?.get(student.id)),
   }
-  const since: DataColumn<Student> = {
-    // As wide as a day with its time; it lies within the running part.
-    ...{ id: 'since', name: stateTexts.since, width: '132px' },
-    render: (student) => {
-      const { at } = stateOf(student)
-      return at === undefined ? '' : <span className={styles.since}>{dayAndTimeInYear(Date.parse(at))}</span>
-    },
-    sortBy: (student) => stateOf(student).at ?? '',
+
+  function look({ id }: Student) {
+    void navigate({ to: '/schoolConfig/review', state: { classID: klass.classID, studentID: id } })
   }
+
+  function actionsOf(student: Student): RowAction[] {
+    const name = fullName(student)
+    const own = stateOf?.(student)
+    return [
+      { label: issueTexts.onPaper, name: issueTexts.reviewOf(name), icon: <EyeIcon />, onPress: () => look(student) },
+      {
+        ...{ label: texts.toCard, name: texts.cardOf(name), icon: <EditIcon /> },
+        onPress: () => openCard(student),
+      },
+      ...(own?.version === undefined
+        ? []
+        : [
+            {
+              ...{ label: versionTexts.title, name: versionTexts.versionsOf(name), icon: <FilesIcon /> },
+              onPress: () => go('versions', student.id),
+            },
+          ]),
+      ...(own && canReopen(own)
+        ? [
+            {
+              ...{ label: issueTexts.reopen, name: issueTexts.reopenOf(name), icon: <UnlockIcon /> },
+              onPress: () => onReopen?.(student),
+            },
+          ]
+        : []),
+    ]
+  }
+
   return (
     <DataTable
       label={texts.studentsOf(klass.name)}
       rows={students}
       rowKey={({ id }) => id}
-      columns={[...names, ...cards, state, since, ...details]}
-      actionCount={students.some((student) => stateOf(student).version !== undefined) ? 3 : 2}
-      phoneActionCount={1}
-      actions={(student) => {
-        const name = fullName(student)
-        return (
-          <>
-            <IconButton
-              label={issueTexts.reviewOf(name)}
-              icon={<EyeIcon />}
-              className={styles.look}
-              onClick={() =>
-                void navigate({
-                  to: '/schoolConfig/review',
-                  state: { classID: klass.classID, studentID: student.id },
-                })
-              }
-            />
-            {stateOf(student).version !== undefined && (
-              <IconButton
-                label={versionTexts.versionsOf(name)}
-                icon={<FilesIcon />}
-                className={styles.look}
-                onClick={() => go('versions', student.id)}
-              />
-            )}
-            {canReopen(stateOf(student)) && (
-              <IconButton label={issueTexts.reopenOf(name)} icon={<UnlockIcon />} onClick={() => onReopen?.(student)} />
-            )}
-          </>
-        )
-      }}
+      columns={[...names, state, ...details]}
+      onRowAction={look}
+      actions={(student) => <RowMenu isFolded name={fullName(student)} actions={actionsOf(student)} />}
       sortedBy="name"
     />
   )
 }
 
-/** The signs that the list of the review has. */
+/** The signs beside the words of a state. */
 export const stateSigns = {
-  submitted: <span className={styles.waits} />,
+  submitted: <EyeIcon aria-hidden="true" />,
   approved: <ProgressRing done={1} total={1} />,
   issued: <LockIcon aria-hidden="true" />,
-  returned: <UndoIcon aria-hidden="true" />,
+  returned: <FlagIcon aria-hidden="true" />,
 }
 
-/** A sign and a word; how much of an open one is written says the ring beside it. */
+function wordOf(state: StudentState, standing: Standing | undefined): string {
+  if (state.state === 'submitted') return stateTexts.toReview
+  if (state.state === 'open' && state.reason === undefined && standing) return scaleTexts[standing.scale]
+  return stateWithVersion(state, standing)
+}
+
+/** How far a report card is: a sign and a word. */
 function StateCell({ state, standing }: { state: StudentState; standing: Standing | undefined }) {
   const kind = state.state === 'open' && state.reason !== undefined ? 'returned' : state.state
   return (
-    <span className={styles.state}>
-      {kind === 'open' ? <span className={styles.noSign} /> : stateSigns[kind]}
-      <span>{stateWithVersion(state, standing)}</span>
+    <span className={styles.state} data-kind={kind}>
+      {kind === 'open' ? <ProgressRing done={standing?.done ?? 0} total={standing?.total ?? 1} /> : stateSigns[kind]}
+      <span>{wordOf(state, standing)}</span>
     </span>
   )
 }
@@ -132,20 +135,20 @@ function StateCell({ state, standing }: { state: StudentState; standing: Standin
 const genders: Readonly<Record<string, string>> = studentsTexts.genders
 
 const names: DataColumn<Student>[] = [
-  { ...column('preName', ({ preName }) => preName), isRowHeader: true, min: 90 },
-  { ...column('name', ({ name }) => name), isRowHeader: true, min: 108 },
+  { ...column('preName', ({ preName }) => preName), isRowHeader: true, tabletWidth: '88px', min: 84 },
+  { ...column('name', ({ name }) => name), isRowHeader: true, tabletWidth: '106px', min: 100 },
 ]
 const details: DataColumn<Student>[] = [
-  { ...column('class', ({ class: className = '' }) => className), width: '64px' },
-  { ...column('id', ({ id }) => id), width: '84px' },
+  { ...column('class', ({ class: className = '' }) => className), width: '60px' },
+  { ...column('id', ({ id }) => id), width: '76px' },
   {
     ...column('birthday', ({ birthday = '' }) => germanDate(birthday)),
     sortBy: ({ birthday = '' }) => germanDate(birthday).split('.').reverse().join('-'),
     width: '106px',
   },
-  { ...column('birthplace', ({ birthplace = '' }) => birthplace) },
+  { ...column('birthplace', ({ birthplace = '' }) => birthplace), min: 104 },
   { ...column('gender', ({ gender = '' }) => genders[gender] ?? gender), width: '90px' },
-  { ...column('language', ({ language = '' }) => languageName(language)), min: 98 },
+  { ...column('language', ({ language = '' }) => languageName(language)), tabletWidth: '92px', min: 92 },
 ]
 
 type Named = 'preName' | 'name' | 'class' | 'id' | 'birthday' | 'birthplace' | 'gender' | 'language'

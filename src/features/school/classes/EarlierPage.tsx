@@ -16,10 +16,10 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Fold } from '#ui/Fold.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
 import { EyeIcon, FileCheckIcon, FilesIcon, LockIcon, PrintIcon, UnlockIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import { lazyOverlay } from '#ui/lazy.tsx'
+import { type RowAction, RowMenu } from '#ui/RowMenu.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { toast } from '#ui/toast.ts'
 import { useOneRun } from '#ui/useFormSubmit.ts'
@@ -86,6 +86,7 @@ interface PartProps {
 function Part({ klass, students, part: { year, states } }: PartProps) {
   const reopening = useSubject<Card>()
   const issuing = useSubject<Card>()
+  const navigate = useNavigate()
   const [openings, setOpenings] = useState(0)
   const where = yearKeyText(year)
   const isPhone = useMedia(breakpoints.phone)
@@ -93,6 +94,12 @@ function Part({ klass, students, part: { year, states } }: PartProps) {
     const student = students.find(({ id }) => id === state.studentID)
     return student ? [{ student, state }] : []
   })
+
+  function look({ student }: Card) {
+    const state = { classID: klass.classID, studentID: student.id, part: year }
+    void navigate({ to: '/reportCard/earlier', state })
+  }
+
   return (
     <section className={styles.part}>
       <h2>{where}</h2>
@@ -101,13 +108,12 @@ function Part({ klass, students, part: { year, states } }: PartProps) {
         rows={cards}
         rowKey={({ student }) => student.id}
         columns={columnsOf(isPhone)}
-        actionCount={5}
-        phoneActionCount={1}
+        onRowAction={look}
         actions={(card) => (
           <Actions
-            klass={klass}
             year={year}
             card={card}
+            onLook={() => look(card)}
             onReopen={() => {
               setOpenings(openings + 1)
               reopening.open(card)
@@ -136,19 +142,18 @@ function Part({ klass, students, part: { year, states } }: PartProps) {
 }
 
 interface ActionsProps {
-  klass: Klass
   year: string
   card: Card
+  onLook: () => void
   onReopen: () => void
   onIssue: () => void
 }
 
-/** What can be done with one report card; on a phone the next step alone. */
-function Actions({ klass, year, card: { student, state }, onReopen, onIssue }: ActionsProps) {
+/** What can be done with one report card. */
+function Actions({ year, card: { student, state }, onLook, onReopen, onIssue }: ActionsProps) {
   const { go } = useSettingsPage()
-  const navigate = useNavigate()
   const { mutateAsync: print } = usePrintEarlier()
-  const { pending, run } = useOneRun()
+  const { run } = useOneRun()
   const name = fullName(student)
 
   async function start() {
@@ -163,64 +168,32 @@ function Actions({ klass, year, card: { student, state }, onReopen, onIssue }: A
     }
   }
 
-  // The next step comes last: it is what a phone shows. Each has its place, whatever else there is in its row.
-  const isHandedIn = state.state === 'submitted' || state.state === 'approved'
-  const issue = state.state !== 'issued' && (
-    <IconButton
-      label={texts.issueOf(name)}
-      icon={<FileCheckIcon />}
-      className={styles.look}
-      data-slot="4"
-      onClick={onIssue}
-    />
-  )
-  return (
-    <div className={styles.slots}>
-      <IconButton
-        label={texts.look(name)}
-        icon={<EyeIcon />}
-        className={styles.look}
-        data-slot="1"
-        onClick={() =>
-          void navigate({
-            to: '/reportCard/earlier',
-            state: { classID: klass.classID, studentID: student.id, part: year },
-          })
-        }
-      />
-      {state.version !== undefined && (
-        <IconButton
-          label={versionTexts.versionsOf(name)}
-          icon={<FilesIcon />}
-          className={styles.look}
-          data-slot="2"
-          onClick={() => go('versions', student.id)}
-        />
-      )}
-      <IconButton
-        label={versionTexts.printOf(name)}
-        icon={<PrintIcon />}
-        className={styles.look}
-        data-slot="3"
-        disabled={pending}
-        onClick={() => run(start)}
-      />
-      {!isHandedIn && issue}
-      {state.lock && (
-        <IconButton
-          label={issueTexts.reopenOf(name)}
-          icon={<UnlockIcon />}
-          className={styles.look}
-          data-slot="5"
-          onClick={onReopen}
-        />
-      )}
-      {isHandedIn && issue}
-    </div>
-  )
+  const actions: RowAction[] = [
+    { label: issueTexts.onPaper, name: texts.look(name), icon: <EyeIcon />, onPress: onLook },
+    ...(state.lock
+      ? [{ label: issueTexts.reopen, name: issueTexts.reopenOf(name), icon: <UnlockIcon />, onPress: onReopen }]
+      : []),
+    ...(state.state === 'issued'
+      ? []
+      : [{ label: issueTexts.issue, name: texts.issueOf(name), icon: <FileCheckIcon />, onPress: onIssue }]),
+    {
+      ...{ label: versionTexts.print, name: versionTexts.printOf(name), icon: <PrintIcon /> },
+      onPress: () => run(start),
+    },
+    ...(state.version === undefined
+      ? []
+      : [
+          {
+            ...{ label: versionTexts.title, name: versionTexts.versionsOf(name), icon: <FilesIcon /> },
+            onPress: () => go('versions', student.id),
+          },
+        ]),
+  ]
+  return <RowMenu isFolded name={name} actions={actions} />
 }
 
-interface IssueCardProps extends Omit<ActionsProps, 'onReopen' | 'onIssue'> {
+interface IssueCardProps extends Pick<ActionsProps, 'year' | 'card'> {
+  klass: Klass
   isOpen: boolean
   onClose: () => void
 }

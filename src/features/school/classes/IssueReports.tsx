@@ -9,8 +9,7 @@ import { fullName, type PaperFault, type Standing } from '#rules/index.ts'
 import { generateReportsTexts, issueTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { CheckIcon, LockIcon, PrintIcon, UnlockIcon } from '#ui/icons.ts'
-import { LinkButton } from '#ui/LinkButton.tsx'
+import { LockIcon, PrintIcon, UnlockIcon } from '#ui/icons.ts'
 import { RadioField } from '#ui/RadioField.tsx'
 import { toast } from '#ui/toast.ts'
 import { WarnList } from '#ui/WarnList.tsx'
@@ -149,38 +148,5 @@ export function IssueReports({ klass, students, states, standings, faults, isOpe
         </li>
       </ul>
     </ConfirmDialog>
-  )
-}
-
-interface StateActionsProps {
-  klass: Klass
-  /** The number of report cards that wait for the head. */
-  waiting: number
-  /** True if something is left to issue. */
-  canIssue: boolean
-  primary: 'review' | 'issue' | 'print'
-  onIssue: () => void
-}
-
-/** What the head does next with the report cards of the class, besides printing them. */
-export function StateActions({ klass, waiting, canIssue, primary, onIssue }: StateActionsProps) {
-  return (
-    <>
-      {waiting > 0 && (
-        <LinkButton
-          variant={primary === 'review' ? 'primary' : 'second'}
-          icon={<CheckIcon />}
-          to="/schoolConfig/review"
-          state={{ classID: klass.classID }}
-        >
-          {texts.review}
-        </LinkButton>
-      )}
-      {canIssue && (
-        <Button variant={primary === 'issue' ? 'primary' : 'second'} icon={<LockIcon />} onClick={onIssue}>
-          {texts.issue}
-        </Button>
-      )}
-    </>
   )
 }

@@ -8,6 +8,7 @@ import {
   isChipOn,
   isUsed,
   notReady,
+  pathOf,
   suggestedEnd,
   unready,
   withChip,
@@ -28,6 +29,32 @@ it('a school hands in once a state was changed, or there is a deadline', () => {
   expect(isUsed(states({}, {}))).toBe(false)
   expect(isUsed(states({ at, reason: 'Fehltage' }))).toBe(true)
   expect(isUsed({ ...states({}), deadline: '2027-01-15' })).toBe(true)
+})
+
+describe('the path of a class', () => {
+  const of = (...all: Partial<StudentState>[]) =>
+    pathOf(
+      all.map((_, index) => ({ id: String(index + 1) }) as Student),
+      states(...all),
+      new Map([...all.keys()].map((index) => [String(index + 1), index === 0 ? whole : half])),
+    )
+
+  it('counts a report card for every step that it has behind it', () => {
+    const path = of({ state: 'issued' }, { state: 'approved' }, { state: 'submitted' }, {})
+    expect(path.counts.map(({ id, count }) => `${id} ${count}`)).toEqual([
+      ...['complete 1', 'submitted 3', 'approved 2', 'issued 1'],
+    ])
+    expect(path.of).toBe(4)
+  })
+
+  it.each<[string, Partial<StudentState>[], string]>([
+    ['the head reads what is handed in, whatever the others do', [{}, { state: 'submitted' }], 'approved'],
+    ['a teacher writes', [{}, {}], 'complete'],
+    ['a teacher hands in what is written', [{}, { state: 'approved' }], 'submitted'],
+    ['all of it is approved', [{ state: 'approved' }, { state: 'issued' }], 'issued'],
+  ])('%s', (_title, all, step) => {
+    expect(of(...all).step).toBe(step)
+  })
 })
 
 describe('issuing', () => {

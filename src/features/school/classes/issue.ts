@@ -19,6 +19,39 @@ export function byState(students: readonly Student[], { states }: ReportStates) 
   return { stateOf, submitted: of('submitted'), approved: of('approved'), others: of('open', 'submitted') }
 }
 
+export interface Path {
+  of: number
+  /** The step in progress. */
+  step: 'complete' | 'submitted' | 'approved' | 'issued'
+  /** The children who have come that far; a later step counts for those before it. */
+  counts: { id: Path['step']; count: number }[]
+}
+
+/** How far the report cards of a class are together. What waits for the head comes before what teachers have to do. */
+export function pathOf(students: readonly Student[], states: ReportStates, standings: Standings): Path {
+  const { stateOf } = byState(students, states)
+  const reached = (...wanted: StudentState['state'][]) =>
+    students.filter((student) => wanted.includes(stateOf(student).state)).length
+  const of = students.length
+  const complete = students.filter(({ id }) => standings?.get(id)?.isIncomplete === false).length
+  const issued = reached('issued')
+  const approved = issued + reached('approved')
+  const submitted = approved + reached('submitted')
+  const teachers = students.some(
+    (student) => stateOf(student).state === 'open' && standings?.get(student.id)?.isIncomplete !== false,
+  )
+  return {
+    of,
+    step: submitted > approved ? 'approved' : submitted === of ? 'issued' : teachers ? 'complete' : 'submitted',
+    counts: [
+      ...(standings ? [{ id: 'complete' as const, count: complete }] : []),
+      { id: 'submitted', count: submitted },
+      { id: 'approved', count: approved },
+      { id: 'issued', count: issued },
+    ],
+  }
+}
+
 /** The state of a report card in one word. */
 export function stateWord({ state, reason }: StudentState, standing: Standing | undefined): string {
   const { words } = stateTexts

@@ -1,9 +1,9 @@
+import type { CSSProperties } from 'react'
 import type { ClassState, SchoolState } from '#contract/index.ts'
 import { dashboardTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { classes as joined } from '#ui/classes.ts'
 import { CheckIcon, FlagIcon, LockIcon } from '#ui/icons.ts'
-import { ProgressRing } from '#ui/ProgressRing.tsx'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './ClassTable.module.css'
@@ -47,7 +47,7 @@ interface ClassTableProps {
   onOpen: (target: Target) => void
 }
 
-/** Every class with a ring for each step, what is missing in words, and one action. On a phone one ring for each class. */
+/** Every class with a bar of its steps, what is missing in words, and one action. */
 export function ClassTable({ state, reminded, onOpen }: ClassTableProps) {
   const steps = stepsOf(state)
   const { students } = totalsOf(state)
@@ -75,7 +75,7 @@ export function ClassTable({ state, reminded, onOpen }: ClassTableProps) {
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody style={{ '--steps': steps.length } as CSSProperties}>
           {state.classes.map((klass) => (
             <ClassRow
               key={klass.classID}
@@ -104,11 +104,6 @@ function ClassRow({ klass, steps, next, isReminded, onOpen }: ClassRowProps) {
   const { go } = useSettingsPage()
   const { words, isWarning, isLocked, action } = next
   const { name, students = 0, printed } = klass
-  // A phone shows the step in progress: the first that not every child has reached.
-  const running =
-    steps.find(({ id }) => id === next.step) ??
-    steps.find(({ count }) => (count(klass) ?? 0) < students) ??
-    steps.at(-1)
   return (
     <tr>
       <th scope="row">
@@ -124,13 +119,9 @@ function ClassRow({ klass, steps, next, isReminded, onOpen }: ClassRowProps) {
       {steps.map((step) => {
         const count = step.count(klass) ?? 0
         return (
-          <td key={step.id} className={styles.step} data-running={step === running || undefined}>
-            <ProgressRing done={count} total={students} />
+          <td key={step.id} className={styles.step} style={{ '--share': count / students } as CSSProperties}>
             <span aria-hidden="true">{count > 0 && count}</span>
             <VisuallyHidden>{texts.share(count, students)}</VisuallyHidden>
-            <small className={styles.note} aria-hidden="true">
-              {texts.shareOf(step.name, count, students)}
-            </small>
             {step.id === 'printed' && printed && printed.changed > 0 && !isWarning && (
               <>
                 <FlagIcon className={styles.flag} aria-hidden="true" />

@@ -5,6 +5,7 @@ import { clockTime } from '#lib/format.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
 import { useSchoolState } from '#queries/school/schoolState.ts'
 import { useSessionUser } from '#queries/services.ts'
+import { daysUntil } from '#rules/index.ts'
 import { remindTexts, setupTexts, dashboardTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ArrowRightIcon, BellIcon } from '#ui/icons.ts'
@@ -121,21 +122,24 @@ interface DashboardProps extends NextStepProps {
 
 function Dashboard({ state, reminded, onOpen, onRemind }: DashboardProps) {
   const tasks = tasksOf(state)
-  const { handingIn } = state
+  const { handingIn, part } = state
+  const isUsed = part !== null && handingIn?.isUsed === true
+  // A date long past is no news.
+  const printDate = part && (daysUntil(part.printDate, new Date()) ?? 0) >= -30 ? part.printDate : undefined
   return (
     <div className={styles.dashboard}>
-      {(state.part || tasks.length > 0) && (
+      {(isUsed || printDate !== undefined || tasks.length > 0) && (
         <aside className={styles.margin}>
-          {state.part && (
+          {(isUsed || printDate !== undefined) && (
             <div className={styles.days}>
-              {handingIn?.isUsed && (
+              {isUsed && (
                 <Deadline deadline={handingIn.deadline} onEdit={() => onOpen({ page: 'years', ask: 'deadline' })} />
               )}
-              <Day label={texts.printDate} day={state.part.printDate} />
+              {printDate !== undefined && <Day label={texts.printDate} day={printDate} />}
             </div>
           )}
           {tasks.length > 0 && <Tasks tasks={tasks} onOpen={onOpen} />}
-          {handingIn?.isUsed && classesToRemind(state).length > 0 && (
+          {isUsed && classesToRemind(state).length > 0 && (
             <Button variant="quiet" className={styles.remind} icon={<BellIcon />} onClick={onRemind}>
               {remindTexts.title}
             </Button>

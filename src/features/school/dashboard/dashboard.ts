@@ -18,8 +18,6 @@ export type Target =
 /** What is missing in a class in words, and the one action that follows. */
 export interface NextStep {
   words: string
-  /** The state in progress, where report cards are handed in: a phone shows its ring alone. */
-  step?: 'complete' | 'submitted' | 'approved' | 'issued'
   /** True if all of it is issued. */
   isLocked?: true
   /** True if somebody has to decide something. */
@@ -63,7 +61,6 @@ function nextState(klass: ClassState, states: States): NextStep {
   if (states.issued === students) {
     const isPrinted = printed?.current === students
     return {
-      step: 'issued',
       words: states.issuedAt === null ? '' : missing.issued(dayOf(Date.parse(states.issuedAt))),
       isLocked: true,
       action: isPrinted ? { label: actions.files, target: { page: 'files' } } : toClass(actions.print),
@@ -72,18 +69,18 @@ function nextState(klass: ClassState, states: States): NextStep {
   const waiting = waitingIn(states)
   if (waiting > 0) {
     const action = { label: actions.review, target: { review: classID } }
-    return { step: 'approved', words: missing.toReview(waiting), action }
+    return { words: missing.toReview(waiting), action }
   }
   const open = students - states.submitted
   if (open > 0) {
     const action = { label: actions.remind, target: { remind: classID } } as const
     const incomplete = Math.min(open, students - complete)
     return incomplete > 0
-      ? { step: 'complete', words: missing.incomplete(incomplete), action }
-      : { step: 'submitted', words: missing.notSubmitted(open), action }
+      ? { words: missing.incomplete(incomplete), action }
+      : { words: missing.notSubmitted(open), action }
   }
   const target = { page: 'class', id: classID, ask: 'issue' } as const
-  return { step: 'issued', words: missing.approved, action: { label: actions.issue, target } }
+  return { words: missing.approved, action: { label: actions.issue, target } }
 }
 
 /** The number of report cards that wait for the head. */

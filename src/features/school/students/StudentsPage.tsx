@@ -7,6 +7,7 @@ import { useHas } from '#queries/services.ts'
 import { searchStudents, withSeen } from '#rules/index.ts'
 import { classesTexts, studentsTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
+import { breakpoints } from '#ui/breakpoints.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { HistoryIcon, PersonIcon, PlusIcon, UploadIcon } from '#ui/icons.ts'
@@ -14,6 +15,7 @@ import { ListState } from '#ui/ListState.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
+import { useMedia } from '#ui/useMedia.ts'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { useSubject } from '#ui/useSubject.ts'
 import { Archive } from './Archive.tsx'
@@ -29,6 +31,7 @@ export function StudentsPage() {
   const classesQuery = useClasses()
   const { go } = useSettingsPage()
   const hasArchive = useHas(schoolEndpoints.archivedStudents)
+  const isPhone = useMedia(breakpoints.phone)
   const [text, setText] = useState('')
   // Deferred: filtering 1 500 rows must not delay typing.
   const searched = useDeferredValue(text)
@@ -52,6 +55,7 @@ export function StudentsPage() {
   // The current version of the student, or the last known one if removed.
   const edited = students.find(({ id }) => id === editing.subject?.id) ?? editing.subject
   const close = () => setShown(undefined)
+  const openArchive = () => setShown('archive')
 
   return (
     <SettingsPage
@@ -61,8 +65,8 @@ export function StudentsPage() {
       actions={
         <>
           {!isEmpty && <SearchField label={texts.search} value={text} onChange={setText} />}
-          {hasArchive && (
-            <Button icon={<HistoryIcon />} onClick={() => setShown('archive')}>
+          {hasArchive && !isPhone && (
+            <Button icon={<HistoryIcon />} onClick={openArchive}>
               {texts.archive}
             </Button>
           )}
@@ -77,6 +81,7 @@ export function StudentsPage() {
           )}
         </>
       }
+      more={hasArchive && isPhone ? [{ label: texts.archive, icon: <HistoryIcon />, onPress: openArchive }] : []}
     >
       <InterruptedRemoval students={students} onChoose={setChosen} />
       <ListState

@@ -2,10 +2,12 @@ import type { Student } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import { fullName, languageName } from '#rules/index.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
+import { breakpoints } from '#ui/breakpoints.ts'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
 import { EditIcon, TrashIcon } from '#ui/icons.ts'
+import { RowMenu } from '#ui/RowMenu.tsx'
+import { useMedia } from '#ui/useMedia.ts'
 import styles from './StudentsPage.module.css'
 import { genderText } from './studentOptions.ts'
 
@@ -20,6 +22,7 @@ interface StudentsTableProps {
 }
 
 export function StudentsTable({ students, searched, chosen, onChoose, onEdit, onRemove }: StudentsTableProps) {
+  const isRoomy = useMedia(breakpoints.computer)
   return (
     <DataTable
       label={texts.title}
@@ -34,19 +37,24 @@ export function StudentsTable({ students, searched, chosen, onChoose, onEdit, on
           <p>{texts.nothingFoundHint(searched)}</p>
         </EmptyState>
       }
-      phoneActionCount={1}
+      onRowAction={onEdit}
+      actionCount={isRoomy ? 2 : 1}
       actions={(student) => {
         const name = fullName(student)
         return (
-          <>
-            <IconButton label={texts.editOf(name)} icon={<EditIcon />} onClick={() => onEdit(student)} />
-            <IconButton
-              className={styles.notOnPhone}
-              label={texts.removeOf(name)}
-              icon={<TrashIcon />}
-              onClick={() => onRemove(student)}
-            />
-          </>
+          <RowMenu
+            name={name}
+            actions={[
+              {
+                ...{ label: texts.edit, name: texts.editOf(name), icon: <EditIcon /> },
+                onPress: () => onEdit(student),
+              },
+              {
+                ...{ label: texts.remove, name: texts.removeOf(name), icon: <TrashIcon />, isDanger: true },
+                onPress: () => onRemove(student),
+              },
+            ]}
+          />
         )
       }}
     />

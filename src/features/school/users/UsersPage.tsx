@@ -8,12 +8,14 @@ import { useHas, useSessionUser } from '#queries/services.ts'
 import { classesTexts, messagesTexts, usersTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
+import { breakpoints } from '#ui/breakpoints.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { BellIcon, FlagIcon, PeopleIcon, PlusIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
-import { SettingsPage } from '#ui/SettingsPage.tsx'
+import { type PageAction, SettingsPage } from '#ui/SettingsPage.tsx'
 import { toast } from '#ui/toast.ts'
 import { useLoadToast } from '#ui/useLoadToast.ts'
+import { useMedia } from '#ui/useMedia.ts'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { useSubject } from '#ui/useSubject.ts'
 import { NewPasswords } from './NewPasswords.tsx'
@@ -32,6 +34,7 @@ export function UsersPage() {
   const canWrite = useHas(schoolEndpoints.addMessage)
   const canAddMany = useHas(schoolEndpoints.addUsers)
   const { go } = useSettingsPage()
+  const isPhone = useMedia(breakpoints.phone)
   const [isAdding, setAdding] = useState(false)
   const [isWriting, setWriting] = useState(false)
   const editing = useSubject<AdminUser>()
@@ -69,6 +72,10 @@ export function UsersPage() {
     resetting.open(user)
   }
 
+  const others: PageAction[] = [
+    ...(canWrite ? [{ label: messagesTexts.write, icon: <BellIcon />, onPress: () => setWriting(true) }] : []),
+    ...(canAddMany ? [{ label: texts.addMany, icon: <PeopleIcon />, onPress: () => go('addUsers') }] : []),
+  ]
   // The current version of the user, or the last known one if removed.
   const subject = query.data?.find(({ userID }) => userID === editing.subject?.userID) ?? editing.subject
   return (
@@ -78,21 +85,18 @@ export function UsersPage() {
       note={query.data && String(query.data.length)}
       actions={
         <>
-          {canWrite && (
-            <Button icon={<BellIcon />} onClick={() => setWriting(true)}>
-              {messagesTexts.write}
-            </Button>
-          )}
-          {canAddMany && (
-            <Button icon={<PeopleIcon />} onClick={() => go('addUsers')}>
-              {texts.addMany}
-            </Button>
-          )}
+          {!isPhone &&
+            others.map(({ label, icon, onPress }) => (
+              <Button key={label} icon={icon} onClick={onPress}>
+                {label}
+              </Button>
+            ))}
           <Button variant="primary" icon={<PlusIcon />} onClick={() => setAdding(true)}>
             {texts.add}
           </Button>
         </>
       }
+      more={isPhone ? others : []}
     >
       <NewPasswords />
       {alone.length > 0 && (
@@ -108,7 +112,13 @@ export function UsersPage() {
         isEmpty={query.data?.length === 0}
         empty={<EmptyState drawing="leer" title={texts.none} />}
       >
-        <UsersTable users={query.data ?? []} classes={classes ?? []} onEdit={editing.open} onRemove={askToRemove} />
+        <UsersTable
+          users={query.data ?? []}
+          classes={classes ?? []}
+          onEdit={editing.open}
+          onReset={askToReset}
+          onRemove={askToRemove}
+        />
       </ListState>
       <WriteMessage isOpen={isWriting} onClose={() => setWriting(false)} users={query.data} classes={classes} />
       <AddUser isOpen={isAdding} onClose={() => setAdding(false)} classes={classes} />

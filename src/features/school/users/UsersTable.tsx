@@ -1,20 +1,23 @@
 import type { AdminUser, Klass } from '#contract/index.ts'
 import { usersTexts as texts } from '#texts/index.ts'
 import { Badge } from '#ui/Badge.tsx'
+import { breakpoints } from '#ui/breakpoints.ts'
 import { DataTable } from '#ui/DataTable.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
-import { CheckIcon, EditIcon, TrashIcon } from '#ui/icons.ts'
-import styles from './UsersPage.module.css'
+import { CheckIcon, EditIcon, KeyIcon, TrashIcon } from '#ui/icons.ts'
+import { RowMenu } from '#ui/RowMenu.tsx'
+import { useMedia } from '#ui/useMedia.ts'
 import { classesText } from './userForm.ts'
 
 interface UsersTableProps {
   users: readonly AdminUser[]
   classes: readonly Klass[]
   onEdit: (user: AdminUser) => void
+  onReset: (user: AdminUser) => void
   onRemove: (user: AdminUser) => void
 }
 
-export function UsersTable({ users, classes, onEdit, onRemove }: UsersTableProps) {
+export function UsersTable({ users, classes, onEdit, onReset, onRemove }: UsersTableProps) {
+  const isRoomy = useMedia(breakpoints.computer)
   return (
     <DataTable
       label={texts.title}
@@ -53,17 +56,26 @@ export function UsersTable({ users, classes, onEdit, onRemove }: UsersTableProps
         },
         { id: 'classes', name: texts.classes, render: (user) => classesText(user.classes, classes), width: '104px' },
       ]}
-      phoneActionCount={1}
+      onRowAction={onEdit}
+      actionCount={isRoomy ? 3 : 1}
       actions={(user) => (
-        <>
-          <IconButton label={texts.editOf(user.name)} icon={<EditIcon />} onClick={() => onEdit(user)} />
-          <IconButton
-            className={styles.notOnPhone}
-            label={texts.removeOf(user.name)}
-            icon={<TrashIcon />}
-            onClick={() => onRemove(user)}
-          />
-        </>
+        <RowMenu
+          name={user.name}
+          actions={[
+            {
+              ...{ label: texts.edit, name: texts.editOf(user.name), icon: <EditIcon /> },
+              onPress: () => onEdit(user),
+            },
+            {
+              ...{ label: texts.reset, name: texts.resetOf(user.name), icon: <KeyIcon /> },
+              onPress: () => onReset(user),
+            },
+            {
+              ...{ label: texts.remove, name: texts.removeOf(user.name), icon: <TrashIcon />, isDanger: true },
+              onPress: () => onRemove(user),
+            },
+          ]}
+        />
       )}
     />
   )

@@ -1,0 +1,21 @@
+import { classesTexts, dashboardTexts as texts } from '#texts/index.ts'
+import { Segments } from '#ui/Segments.tsx'
+import styles from './ClassPath.module.css'
+import type { Path } from './issue.ts'
+
+/** How many report cards of a class have come how far, as fields side by side; the step in progress is tinted. */
+export function ClassPath({ of, step, counts }: Path) {
+  return (
+    <ol className={styles.path} aria-label={classesTexts.path}>
+      {counts.map(({ id, count }) => (
+        <li key={id} aria-current={id === step ? 'step' : undefined}>
+          <span>{texts.columns[id]}</span>
+          <span>
+            <b>{count}</b> <small>{classesTexts.ofAll(of)}</small>
+          </span>
+          <Segments done={count} begun={0} of={of} />
+        </li>
+      ))}
+    </ol>
+  )
+}
