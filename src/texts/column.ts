@@ -42,20 +42,15 @@ export const columnTexts = {
   filled: (done: number, of: number) => `${done} von ${of}`,
   /** In the bar below: how many students lack this column. */
   openStudents: (count: number) =>
-    count === 0 ? 'alle Kinder fertig' : `noch ${count} ${count === 1 ? 'Kind' : 'Kinder'}`,
+    count === 0 ? 'Alle Kinder fertig' : `Noch ${count} ${count === 1 ? 'Kind' : 'Kinder'}`,
   continueWith: (text: string) => `Weiter: ${text}`,
   previousStudent: 'Vorheriges Kind',
-  waiting: (count: number) => `${count} warten`,
-  late: (count: number) => `${count} ${count === 1 ? 'wartet' : 'warten'} auf die Schulleitung`,
   lateHere: 'wartet auf die Schulleitung',
-  held: (count: number) => `${count} zu entscheiden`,
-  notYet: (count: number) => `${count} noch nicht auf dem Gerät`,
   leftOut: (count: number) => `Ausgelassen, weil gesperrt oder erst zu entscheiden: ${count}`,
   frozen: 'Hier nicht lesbar: Bitte die App neu laden.',
   twoVersions: (name: string) => `Zwei Fassungen für ${name}: entscheiden`,
   refused: 'braucht eine Entscheidung',
   notThrough: 'kommt nicht durch',
-  blocked: (count: number) => `${count} ${count === 1 ? 'kommt' : 'kommen'} nicht durch`,
   /** Announced to screen readers. */
   given: (name: string, word: string) => `${name}: ${word}.`,
   filledWith: (count: number, word: string) => `${count} mal ${word} eingetragen.`,

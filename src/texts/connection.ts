@@ -4,6 +4,8 @@ const unreachable = 'Schulserver nicht erreichbar'
 export const connectionTexts = {
   /** `there`: the server answers again, but this data is not loaded yet. */
   title: { offline: 'Offline', unreachable, there: unreachable, login: 'Anmeldung im Netz nötig' },
+  /** What inputs wait for. */
+  awaited: { offline: 'WLAN', unreachable: 'den Schulserver' },
   asksLogin: 'Das Netz verlangt eine Anmeldung.',
   /** Leads to the login of the network, such as that of the school's carrier. */
   networkLogin: 'Zur Anmeldung',
@@ -27,6 +29,8 @@ export const connectionTexts = {
 export const troubleTexts = {
   title: 'Nicht gesichert.',
   slow: 'Der Speicher antwortet langsam',
+  /** In the top bar. */
+  short: { full: 'Kein Speicherplatz frei', gone: 'Der Speicher antwortet nicht' },
   full: (device: string) =>
     `Auf diesem ${device} ist kein Speicherplatz frei. Sobald wieder Platz ist, sichert die App von selbst.`,
   gone: (device: string) =>

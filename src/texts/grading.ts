@@ -5,8 +5,11 @@ export const gradingTexts = {
   title: (className: string | undefined, place?: string) =>
     className === undefined ? 'Zeugnis' : `${place === undefined ? '' : `${place}, `}Klasse ${className} – Zeugnis`,
   place: (position: number, of: number) => `Kind ${position} von ${of}`,
-  heading: (student: string | undefined, className = '') =>
-    student === undefined ? 'Zeugnisse schreiben' : `${student}, ${className} – Zeugnis`,
+  heading: 'Zeugnisse schreiben',
+  /** For screen readers, which list the headings. */
+  headingOf: (student: string, className: string) => `${student}, ${className} – Zeugnis`,
+  /** Below the child's name: 'Zeugnis 1a, 1. Halbjahr 2024/2025'. */
+  cardOf: (className: string, part: string) => `Zeugnis ${className}, ${part}`,
   overview: 'Übersicht',
   /** Opens what takes marks from a teacher's own table. */
   fromTable: 'Aus Tabelle',
@@ -19,6 +22,8 @@ export const gradingTexts = {
   more: 'Mehr',
   /** What a report card requires beside days and texts. */
   marks: { grades: 'Noten', ticks: 'Ankreuzteil' },
+  /** In the bar below a form that offers the values of an earlier report card. */
+  copiedOnly: 'Übernommen, noch nicht gesichert',
   /** The flag in the list: a mark is missing. */
   incomplete: 'unvollständig',
   /** Accessible name of a row of boxes: the words come first, because a screen reader lists the rows by them. */

@@ -43,7 +43,6 @@ export const handInTexts = {
   readOnly: 'Nur lesen',
   /** Behind it, in brackets. `state`: why it is locked. */
   whyReadOnly: (state: string | undefined) => way.find(([step]) => step === state)?.[1] ?? 'gesperrt',
-  transferred: (clock: string | undefined) => (clock === undefined ? 'übertragen' : `übertragen ${clock} Uhr`),
   here: (count: number, device: string) =>
     `${count === 1 ? '1 Eingabe liegt' : `${count} Eingaben liegen`} auf diesem ${device}`,
 

@@ -86,7 +86,7 @@ async function load({ page }: Tablet, userID: string, { school, students }: Pile
   try {
     const path = join(folder, 'sicherung.json')
     writeFileSync(path, JSON.stringify(file))
-    await syncButton(page, /^(Offline|Schulserver|Alles übertragen|Noch zu übertragen|Nicht angenommen)/).click()
+    await syncButton(page, /^(Offline|Schulserver|Übertragen|Auf diesem|Nicht angenommen)/).click()
     const pane = page.getByRole('dialog', { name: 'Übertragung' })
     const more = pane.getByRole('button', { name: 'Mehr', exact: true })
     if ((await more.getAttribute('aria-expanded')) === 'false') await more.click()
@@ -105,9 +105,7 @@ async function untilAllTransferred(page: Page): Promise<number> {
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   // Looking it up by its role again and again would take two of seven seconds from a very long form.
   const isOver = () =>
-    [...document.querySelectorAll('header button')].some(({ textContent }) =>
-      textContent.startsWith('Alles übertragen'),
-    )
+    [...document.querySelectorAll('header button')].some(({ textContent }) => textContent.startsWith('Übertragen'))
   await page.waitForFunction(isOver, undefined, { polling: 50, timeout: 120_000 })
   return performance.now() - began
 }

@@ -59,7 +59,7 @@ journey.skipIf(inShort)(
     await openReportCards(page, '1a')
     await chooseStudent(page, 'Ben Çelik')
     const tools = page.getByRole('button', { name: 'Mehr', exact: true })
-    for (const name of ['Verlauf', 'Vorschau', /^Alles übertragen/]) {
+    for (const name of ['Verlauf', 'Vorschau', /^Übertragen/]) {
       const button = page.getByRole('button', { name, exact: true })
       const isTool = typeof name === 'string'
       if (isTool) {

@@ -41,7 +41,7 @@ journey.skipIf(inShort)('a double tap opens the place once and enters nothing th
       await matrix(page, '3a').waitFor()
     }
   }
-  await syncButton(page, /^Alles übertragen/).waitFor()
+  await syncButton(page, /^Übertragen/).waitFor()
   expect(await head.students('3a')).toEqual(before)
 })
 

@@ -72,7 +72,7 @@ offlineJourney.skipIf(inShort)(
     await expect.poll(() => lack(page, emil, 'Deutsch').getAttribute('aria-label')).toMatch(/fertig$/)
     await page.reload()
     await expect.poll(() => lack(page, emil, 'Deutsch').getAttribute('aria-label')).toMatch(/fertig$/)
-    await syncButton(page, /^(Offline|Schulserver).*1 wartet/).waitFor()
+    await syncButton(page, /1 wartet auf (WLAN|den Schulserver)/).waitFor()
     expect(await head.entry('3a', emil)).toBeUndefined()
     await network.up()
     await untilTransferred(page)

@@ -16,7 +16,7 @@ import {
   words,
 } from '../support/teacher/column.ts'
 import { empty } from '../support/teacher/columnLast.ts'
-import { untilAppIsKept } from '../support/teacher/device.ts'
+import { onTablet, untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { chooseClass, openReportCards, selectClass } from '../support/teacher/openReportCards.ts'
 import { text, tick, ticked, untilTransferred, write } from '../support/teacher/sheet.ts'
@@ -41,10 +41,7 @@ diskJourney.skipIf(inShort)(
     await openColumns(tablet.page)
     await chooseColumn(tablet.page, 'Mathematik')
     await fillOpen(tablet.page, 'befriedigend')
-    await tablet.page
-      .locator('[data-action-bar]')
-      .getByText(/^Auf diesem \S+ gesichert/)
-      .waitFor()
+    await onTablet(tablet.page).waitFor()
     await tablet.kill()
 
     await tablet.reopen()

@@ -82,7 +82,7 @@ journey.skipIf(inShort)(
     await login(page)
     await openReportCards(page, '1a')
     await chooseStudent(page, 'Ben Çelik')
-    for (const name of ['Vorschau', 'Verlauf', /^Alles übertragen/]) {
+    for (const name of ['Vorschau', 'Verlauf', /^Übertragen/]) {
       if (typeof name === 'string') await openTools(page)
       await openDialog(page, button(page, name))
       await back(page)

@@ -36,13 +36,13 @@ journey(
     await login(page)
     await openReportCards(page, '1a')
     await chooseStudent(page, await untouched('1a'))
-    const words = page.getByText('Noch keine Eingaben')
+    const words = page.locator('[data-action-bar]').getByText(/^Noch \d+/)
     for (const width of [640, 678, 694, 744, 768, 1000, 1024]) {
       await resize(page, { width, height: 1000 })
       expect((await words.boundingBox())?.height, `words at ${width}`).toBeLessThan(24)
       const [margin, title] = await page.getByRole('main').evaluate((main) => {
         const line = getComputedStyle(main, '::before')
-        const left = main.querySelector('h2')?.getBoundingClientRect().left ?? 0
+        const left = main.querySelector('h1')?.getBoundingClientRect().left ?? 0
         return [line.display === 'none' ? 0 : Number.parseFloat(line.left), left - main.getBoundingClientRect().left]
       })
       expect(title, `title at ${width}`).toBeGreaterThan(margin ?? 0)

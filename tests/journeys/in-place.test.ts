@@ -71,7 +71,7 @@ offlineJourney.skipIf(inShort)(
     network.inject(/\/api\//, { kind: 'cut' })
     await tick(page, begins, 'trifft voll zu')
     await saveButton(page).click()
-    await syncButton(page, /^(Offline|Schulserver).*1 wartet/).waitFor()
+    await syncButton(page, /1 wartet auf (WLAN|den Schulserver)/).waitFor()
     await page.evaluate(() => {
       new MutationObserver(() => {
         if (document.body.textContent?.includes('Wird übertragen')) document.body.dataset.flickered = ''

@@ -40,7 +40,7 @@ journey('who goes by the Tab key springs over bar and list, and opens who is not
   await login(page)
   await openReportCards(page, '1a')
   await page.reload()
-  await syncButton(page, /^Alles übertragen/).waitFor()
+  await syncButton(page, /^Übertragen/).waitFor()
   await page.keyboard.press('Tab')
   expect(await hasFocus(page.getByRole('button', { name: 'Zum Inhalt springen' }))).toBe(true)
   await page.keyboard.press('Enter')

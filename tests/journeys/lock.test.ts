@@ -24,7 +24,7 @@ diskJourney(
     await tick(tablet.page, begins, 'trifft voll zu')
     await write(text(tablet.page, 'Bemerkungen'), 'Vor der PIN geschrieben.')
     await saveButton(tablet.page).click()
-    await syncButton(tablet.page, /^(Offline|Schulserver).*1 warte/).waitFor()
+    await syncButton(tablet.page, /1 wartet auf (WLAN|den Schulserver)/).waitFor()
     await setPin(tablet.page, pin)
     await tablet.close()
 
@@ -120,7 +120,7 @@ offlineJourney.skipIf(inShort)(
     await chooseStudent(page, emil)
     await tick(page, begins, 'trifft voll zu')
     await saveButton(page).click()
-    await syncButton(page, /^(Offline|Schulserver).*1 warte/).waitFor()
+    await syncButton(page, /1 wartet auf (WLAN|den Schulserver)/).waitFor()
     await network.up()
     await page.route('**/set/studentGrades/**', (route) => route.abort())
     tablet.expectErrors(/ERR_FAILED/)
@@ -162,7 +162,7 @@ offlineJourney.skipIf(inShort)(
     await chooseStudent(page, emil)
     await tick(page, begins, 'trifft voll zu')
     await saveButton(page).click()
-    await syncButton(page, /^(Offline|Schulserver).*1 warte/).waitFor()
+    await syncButton(page, /1 wartet auf (WLAN|den Schulserver)/).waitFor()
     await setPin(page, pin)
 
     await page.getByRole('button', { name: 'PIN ändern' }).click()

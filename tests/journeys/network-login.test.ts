@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished } from 'vitest'
 import { offlineJourney } from '../support/journey.ts'
-import { onTablet, untilAppIsKept } from '../support/teacher/device.ts'
+import { untilAppIsKept } from '../support/teacher/device.ts'
 import { homeQuestion, login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, syncButton, tick } from '../support/teacher/sheet.ts'
@@ -38,8 +38,7 @@ offlineJourney(
     await page.reload()
     await tick(page, begins, 'trifft voll zu')
     await saveButton(page).click()
-    await syncButton(page, /^Anmeldung im Netz nötig.*1 wartet/).waitFor()
-    await onTablet(page).waitFor()
+    await syncButton(page, /^Anmeldung im Netz nötig.*Gesichert, 1 wartet/).waitFor()
     await openPane(page)
     await pane(page).getByRole('link', { name: 'Zur Anmeldung' }).click()
     await page.getByRole('heading', { name: 'Anmeldung beim Träger' }).waitFor()

@@ -60,7 +60,7 @@ journey(
     await network.down()
     await tick(page, begins, 'trifft voll zu')
     await saveButton(page).click()
-    await syncButton(page, /^(Offline|Schulserver).*1 wartet/).waitFor()
+    await syncButton(page, /1 wartet auf (WLAN|den Schulserver)/).waitFor()
     expect(await ticked(page, begins)).toBe('trifft voll zu')
 
     // What opens over the form is not there either; the form is.

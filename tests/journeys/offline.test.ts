@@ -35,7 +35,7 @@ offlineJourney.skipIf(inShort)(
     await tick(page, begins, 'trifft teilweise zu')
     await write(text(page, 'Bemerkungen'), 'Mia liest viel.')
     await saveButton(page).click()
-    await syncButton(page, /^(Offline|Schulserver).*2 warten/).waitFor()
+    await syncButton(page, /2 warten auf (WLAN|den Schulserver)/).waitFor()
     expect(await head.entry('1a', emil)).toBeUndefined()
 
     await network.up()
@@ -79,7 +79,7 @@ diskJourney(
     await chooseStudent(tablet.page, emil)
     await tick(tablet.page, begins, 'trifft voll zu')
     await saveButton(tablet.page).click()
-    await syncButton(tablet.page, /1 wartet$/).waitFor()
+    await syncButton(tablet.page, /1 wartet auf (WLAN|den Schulserver)$/).waitFor()
     await tablet.close()
 
     await tablet.reopen()
@@ -94,7 +94,7 @@ diskJourney(
     // Asked for once: neither reload nor the way back opens it again.
     await expect.poll(() => page.evaluate(() => history.state?.pane)).toBeUndefined()
     await page.reload()
-    await syncButton(page, /^(Offline|Schulserver)/).waitFor()
+    await syncButton(page, /^(Offline|Schulserver)|auf (WLAN|den Schulserver)$/).waitFor()
     expect(await waiting.count()).toBe(0)
     await chooseClass(page, '1a')
     await chooseStudent(page, emil)

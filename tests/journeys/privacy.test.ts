@@ -29,7 +29,7 @@ offlineJourney(
     await tick(page, begins, 'trifft voll zu')
     await write(text(page, 'Bemerkungen'), sentence)
     await saveButton(page).click()
-    await syncButton(page, /^(Offline|Schulserver).*1 warte/).waitFor()
+    await syncButton(page, /1 wartet auf (WLAN|den Schulserver)/).waitFor()
     // What the page would mirror if it went away this moment.
     await text(page, 'Bemerkungen').fill(`${sentence} Und Birnen.`)
     await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))

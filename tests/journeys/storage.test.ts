@@ -76,7 +76,7 @@ offlineJourney.skipIf(inShort)(
     await network.down()
     await tick(page, begins, 'trifft voll zu')
     await saveButton(page).click()
-    await syncButton(page, /^(Offline|Schulserver).*1 warte/).waitFor()
+    await syncButton(page, /1 wartet auf (WLAN|den Schulserver)/).waitFor()
     await page
       .getByText(/^Noch nicht übertragen \d/)
       .first()

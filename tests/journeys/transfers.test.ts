@@ -62,7 +62,7 @@ offlineJourney(
       await load(second.page, file.path)
       await openFile(second.page, filePassword)
       await second.page.getByText('Die Datei enthält nichts Neues.').waitFor()
-      await syncButton(second.page, /^Alles übertragen/).waitFor()
+      await syncButton(second.page, /^Übertragen/).waitFor()
       expect((await head.entry('1a', emil))?.revision).toBe(1)
       expect(second.problems()).toEqual([])
     } finally {

@@ -93,7 +93,7 @@ journey(
     const cut = network.inject(save, { kind: 'cut' })
     await tick(page, begins, 'trifft voll zu')
     await saveButton(page).click()
-    await syncButton(page, /^(Noch zu übertragen|Kommt nicht durch)/).waitFor()
+    await syncButton(page, /^(Auf diesem|Kommt nicht durch)/).waitFor()
     await expect.poll(cut.hits).toBeGreaterThan(0)
 
     // The session ends without a question, as on a tablet of the school that is handed on.
@@ -144,7 +144,7 @@ offlineJourney.skipIf(inShort)(
     await network.down()
     await tick(page, begins, 'trifft voll zu')
     await saveButton(page).click()
-    await syncButton(page, /^(Offline|Schulserver).*1 wartet/).waitFor()
+    await syncButton(page, /1 wartet auf (WLAN|den Schulserver)/).waitFor()
     await page.getByRole('link', { name: 'Home' }).click()
     await page.getByRole('button', { name: 'Ausloggen' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Verwerfen' }).click()
@@ -174,7 +174,7 @@ journey.skipIf(inShort)(
     network.inject(save, { kind: 'status', status: 503, headers: { 'Retry-After': '5' } })
     await tick(page, begins, 'trifft voll zu')
     await saveButton(page).click()
-    await syncButton(page, /1 wartet|Noch zu übertragen/).click()
+    await syncButton(page, /1 wartet/).click()
     await page.getByRole('button', { name: `Mehr zu ${emil}` }).click()
     await page.getByRole('listitem', { name: emil }).getByRole('button', { name: 'Verwerfen' }).click()
     const question = page.getByRole('alertdialog', { name: 'Eingaben verwerfen?' })

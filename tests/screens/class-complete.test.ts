@@ -77,7 +77,7 @@ screen(
     await head.save('3a', last, (entry) => ({ ...entry, grades: [...entry.grades, { subject: 'sport', grade: '3' }] }))
     await page.reload()
     await expect.poll(() => ticked(page, 'Sport')).toBe('3')
-    await page.getByText(/alle 25 Zeugnisse fertig/).waitFor()
+    await page.getByText(/Alle 25 Zeugnisse fertig/).waitFor()
     expect(await done.count()).toBe(0)
     await tick(page, 'Sport', '3')
     await saveButton(page).click()

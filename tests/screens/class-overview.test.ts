@@ -109,9 +109,9 @@ screen(
     // Her only gap: who leaves it open goes on all the same.
     await bar.getByRole('button', { name: 'Nächste offene' }).click()
     await bar.getByRole('button', { name: `Weiter: ${third}` }).waitFor()
-    await bar.getByText(/noch\s1\sNote/).waitFor()
+    await bar.getByText(/^Noch\s1\sNote/).waitFor()
     await tick(page, 'Sport', '4')
-    await bar.getByText(/noch\s5\sTexte und die Fehltage/).waitFor()
+    await bar.getByText(/^Noch\s5\sTexte und die Fehltage/).waitFor()
     // The third one's report card has nothing empty.
     await bar.getByRole('button', { name: `Weiter: ${fourth}` }).waitFor()
     await saveButton(page).click()
@@ -155,6 +155,7 @@ screen(
     await page.goBack()
     await matrix(page, '3a').waitFor()
     await page.reload()
+    await filter(page, /^Unfertige 0$/).tap()
     await page.getByText('Klasse 3a: alle Zeugnisse fertig.').waitFor()
     await page.getByRole('button', { name: 'Alle anzeigen' }).click()
     await matrix(page, '3a').waitFor()

@@ -28,7 +28,7 @@ screen(
     await expect.poll(async () => (await words(page)).slice(0, 3)).toEqual(['befriedigend', 'offen', 'offen'])
     await give(page, milan, '1')
     await expect.poll(async () => (await words(page)).slice(0, 3)).toEqual(['befriedigend', 'sehr gut', 'offen'])
-    await syncButton(page, /^(Offline|Schulserver).*2 warten/).waitFor()
+    await syncButton(page, /2 warten auf (WLAN|den Schulserver)/).waitFor()
     await network.up()
     await untilTransferred(page)
     expect([await gradeOf(head, clara, 'sport'), await gradeOf(head, milan, 'sport')]).toEqual(['3', '1'])

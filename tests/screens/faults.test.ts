@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import type { Tablet } from '../support/browser/openTablet.ts'
 import { screen } from '../support/screen/screen.ts'
-import { onTablet } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, syncButton, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
@@ -27,8 +26,7 @@ screen(
     const portal = network.inject(/\/api\//, { kind: 'portal' })
     await tick(page, begins, 'trifft voll zu')
     await saveButton(page).click()
-    await syncButton(page, /^Anmeldung im Netz nötig.*1 wartet/).waitFor()
-    await onTablet(page).waitFor()
+    await syncButton(page, /^Anmeldung im Netz nötig.*Gesichert, 1 wartet/).waitFor()
     expect(new URL(page.url()).pathname).toBe('/reportCard/main')
     expect(await head.entry('1a', emil)).toBeUndefined()
 

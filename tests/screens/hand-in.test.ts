@@ -232,7 +232,7 @@ screen('without network nothing is handed in, and the tablet says so', async ({ 
   await network.down()
   await tick(page, 'Sport', '1')
   await saveButton(page).click()
-  await syncButton(page, /^(Offline|Schulserver)/).waitFor()
+  await syncButton(page, /^(Offline|Schulserver)|auf (WLAN|den Schulserver)$/).waitFor()
   await handIn.click()
   await page.getByText('Dafür braucht es WLAN.').waitFor()
   await network.up()

@@ -64,7 +64,7 @@ screen(
 
     await chooseColumn(page, 'Kunst')
     expect(await wordOf(page, 'Clara Albers')).toBe('gut')
-    await syncButton(page, /^Schulserver.*3 warten/).waitFor()
+    await syncButton(page, /3 warten auf den Schulserver/).waitFor()
     expect(await undo(page).getAttribute('aria-label')).toBe('Rückgängig: Tabelle: 5 Einträge')
     await undo(page).click()
     await expect.poll(() => wordOf(page, 'Clara Albers')).toBe('offen')

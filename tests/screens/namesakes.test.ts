@@ -53,7 +53,7 @@ screen('a teacher tells two children of one name apart wherever they are named',
   await page.getByRole('button', { name: 'Nach Kind' }).click()
   await openOverview(page, '1a')
   await matrix(page, '1a')
-    .getByRole('button', { name: `${young}, Deutsch: 17 von 17 fehlen` })
+    .getByRole('button', { name: `${young}, Deutsch: leer, noch 17\u00a0Kreuze` })
     .waitFor()
   expect(await named(page)).toEqual([true, true, false])
 

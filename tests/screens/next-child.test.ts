@@ -130,7 +130,7 @@ screen('what screen readers read of the transfer is what the button shows, or no
     return words === '' || words.replace(', ', '') === shown
   }
   await text(page, 'Bemerkungen').fill('Emil liest.')
-  await said.filter({ hasText: /^Noch zu übertragen/ }).waitFor()
+  await said.filter({ hasText: /^Auf diesem \S+ gesichert, 1 wartet/ }).waitFor()
   await saveButton(page).click()
   await untilTransferred(page)
   expect(await isTrue()).toBe(true)

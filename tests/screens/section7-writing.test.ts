@@ -72,7 +72,7 @@ section7Screen(
     await network.down()
     await tick(page, begins, 'trifft voll zu')
     await saveButton(page).click()
-    await syncButton(page, /^(Offline|Schulserver).*1 wartet/).waitFor()
+    await syncButton(page, /1 wartet auf (WLAN|den Schulserver)/).waitFor()
     const colleague = await createClient(server.url, 'colleague')
     await colleague.save('1a', emil, (entry) => ({ ...entry, layout: { comments: 'Von der Kollegin.' } }))
 

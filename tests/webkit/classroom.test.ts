@@ -50,7 +50,7 @@ longJourney(
     await hand.back()
     await hand.read('button', lack('Musik', 'fertig'))
     await server.start()
-    await hand.see('Alles übertragen')
+    await hand.see('Übertragen')
     await expect.poll(async () => (await head.entry('3a', emil))?.grades).toHaveLength(2)
     await hand.click('radio', 'Alle ', { within: 'Anzeigen', begins: true })
     await hand.choose('Klasse:', '1a')
@@ -94,7 +94,7 @@ journey(
     await hand.click('radio', '1', rowOf('Luka Đorđević'))
     await server.start()
     await expect.poll(() => german(head)).toEqual({ ...two, 'Liam Cordes': '4', 'Luka Đorđević': '1' })
-    await hand.see('Alles übertragen')
+    await hand.see('Übertragen')
   },
 )
 
@@ -114,7 +114,7 @@ journey(
     expect(await hand.read('textbox', 'Bemerkungen')).not.toContain('gern')
     await hand.fill('Bemerkungen', 'Malt')
     await hand.click('button', 'Speichern')
-    await hand.see('Alles übertragen')
+    await hand.see('Übertragen')
     const texts = await Promise.all(
       [first, second].map(async (name) => (await head.entry('1a', name))?.layout.comments),
     )
@@ -147,7 +147,7 @@ longJourney(
     await hand.click('button', 'Bemerkungen: vom letzten Halbjahr übernehmen')
     await expect.poll(() => hand.read('textbox', 'Bemerkungen')).toBe('Emil singt im Chor.')
     await hand.click('button', 'Speichern')
-    await hand.see('Alles übertragen')
+    await hand.see('Übertragen')
     await expect
       .poll(async () => {
         const entry = await head.entry('1a', emil)

@@ -57,7 +57,7 @@ export const deviceStories: readonly Room[] = [
       await openCard(page, '3a', 'Greta Behrens')
       await page.getByRole('textbox', { name: 'Versäumte Tage' }).press('ArrowUp')
       await button(page, 'Speichern').click()
-      await button(page, /^Alles übertragen/).waitFor()
+      await button(page, /^Übertragen/).waitFor()
       await page
         .getByRole('link', { name: /Home|Start/ })
         .first()

@@ -44,7 +44,7 @@ async function threeWait(page: Page): Promise<void> {
   await openDialog(page, sync(page))
 }
 
-const sync = (page: Page) => page.getByRole('button', { name: /^(Offline|Schulserver)/ })
+const sync = (page: Page) => page.getByRole('button', { name: /^(Offline|Schulserver)|auf (WLAN|den Schulserver)$/ })
 
 /** Without network, and while there is no answer yet. */
 export const offlineStories: readonly Room[] = [

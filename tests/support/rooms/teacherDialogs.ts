@@ -21,7 +21,7 @@ export const teacherDialogs: readonly Room[] = [
     ...{ ...card, name: 'uebertragung', dialog: 'grading/transfers/TransferDrawer.tsx' },
     open: async (page) => {
       await openCard(page, '3a', 'Greta Behrens')
-      await openDialog(page, button(page, /^(Alles übertragen|Offline|Schulserver|Wird übertragen)/))
+      await openDialog(page, button(page, /^(Übertragen|Offline|Auf diesem|Wird übertragen)/))
     },
   },
   {

@@ -10,19 +10,12 @@ export async function untilAppIsKept(page: Page): Promise<void> {
   })
 }
 
-/** The action bar: what was typed is on the tablet for good. */
-export const onTablet = (page: Page) => page.getByText(/^(Auf diesem \S+ gesichert|Gesichert)/).first()
+/** The top bar: what was typed is on the tablet for good. */
+export const onTablet = (page: Page) => page.getByText(/^Auf diesem \S+ gesichert/).first()
 
-/**
- * A save lies on the tablet, as the action bar says, and has been tried without success, as the top bar says. 'gesichert'
- * alone may still be about what was typed before the save.
- */
+/** The top bar: a save lies on the tablet, and has been tried without success. */
 export const savedOffline = (page: Page) =>
-  page
-    .locator('body')
-    .filter({ has: page.getByRole('button', { name: /^(Offline|Schulserver nicht erreichbar)/ }) })
-    .locator('[data-action-bar]')
-    .filter({ has: onTablet(page) })
+  page.getByRole('button', { name: /^Auf diesem \S+ gesichert.* auf (WLAN|den Schulserver)$/ })
 
-/** The action bar: a save lies on the tablet and is on its way. */
-export const beingSent = (page: Page) => page.locator('[data-action-bar]').getByText(/^Wird übertragen/)
+/** The top bar: a save lies on the tablet and is on its way. */
+export const beingSent = (page: Page) => page.getByRole('button', { name: /^Wird übertragen/ })

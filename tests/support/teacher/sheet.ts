@@ -56,17 +56,20 @@ const longestPauseMs = 80_000
  * browser that the network is back, as when its Wi-Fi comes; with `byItself` it is not.
  */
 export async function untilTransferred(page: Page, how?: 'byItself'): Promise<void> {
-  if (how === undefined && (await syncButton(page, /^(Offline|Schulserver|Anmeldung im Netz)/).count()) > 0) {
+  if (
+    how === undefined &&
+    (await syncButton(page, /^(Offline|Schulserver|Anmeldung im Netz)|auf (WLAN|den Schulserver)$/).count()) > 0
+  ) {
     await page.evaluate(() => void window.dispatchEvent(new Event('online')))
   }
-  const done = syncButton(page, /^Alles übertragen/)
+  const done = syncButton(page, /^Übertragen/)
   await done.waitFor({ timeout: longestPauseMs }).catch(async (error: Error) => {
     const shown = await page.evaluate(() => document.body.textContent ?? '')
     throw new Error(`not everything was transferred; the page shows: ${shown.slice(0, 1_500)}`, { cause: error })
   })
 }
 
-/** Everywhere but on a desktop, last half-year, preview and history are behind '…'. */
+/** Everywhere but on a desktop, last half-year and history are behind '…', on a phone the preview, too. */
 export async function openTools(page: Page): Promise<void> {
   const more = page.getByRole('button', { name: 'Mehr', exact: true })
   if (await more.isVisible()) await more.click()
@@ -74,6 +77,7 @@ export async function openTools(page: Page): Promise<void> {
 
 /** Presses 'Vorschau' or 'Verlauf'. */
 export async function pressTool(page: Page, name: 'Vorschau' | 'Verlauf'): Promise<void> {
-  await openTools(page)
-  await page.getByRole('button', { name, exact: true }).click()
+  const button = page.getByRole('button', { name, exact: true })
+  if (!(await button.isVisible())) await openTools(page)
+  await button.click()
 }

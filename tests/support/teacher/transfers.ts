@@ -28,7 +28,7 @@ export const logout = (page: Page) => page.getByRole('button', { name: 'Auslogge
 export async function openPane(page: Page): Promise<void> {
   await syncButton(
     page,
-    /^(Offline|Schulserver|Anmeldung im Netz|Alles übertragen|Noch zu übertragen|Nicht angenommen|Kommt nicht durch)/,
+    /^(Offline|Schulserver|Anmeldung im Netz|Übertragen|Auf diesem|Nicht angenommen|Kommt nicht durch)/,
   ).click()
   await pane(page).waitFor()
 }
@@ -43,7 +43,7 @@ export async function writeOffline({ page }: Tablet, network: { down(): Promise<
   await tick(page, begins, 'trifft voll zu')
   await write(text(page, 'Bemerkungen'), 'Auf dem ersten iPad geschrieben.')
   await saveButton(page).click()
-  await syncButton(page, /^(Offline|Schulserver).*1 wartet/).waitFor()
+  await syncButton(page, /1 wartet auf (WLAN|den Schulserver)/).waitFor()
 }
 
 /** The password of the files that are saved here. */

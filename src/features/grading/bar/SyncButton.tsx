@@ -1,38 +1,51 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { deviceWord } from '#lib/deviceWord.ts'
 import { useConnection, useGuard } from '#queries/services.ts'
 import { CloudCheckIcon, CloudUpIcon, PersonIcon, TabletIcon, WarnIcon } from '#ui/icons.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
-import { type SyncKind, type SyncText, syncText } from '../model/syncText.ts'
+import { type SyncText, syncText } from '../model/syncText.ts'
 import styles from './SyncButton.module.css'
 
-const icons: Record<SyncKind, typeof CloudUpIcon> = {
+const device = deviceWord(navigator)
+
+const icons: Record<SyncText['kind'], typeof CloudUpIcon> = {
+  unsaved: WarnIcon,
+  writing: TabletIcon,
   signedOut: PersonIcon,
   conflict: WarnIcon,
   parked: WarnIcon,
   blocked: WarnIcon,
   frozen: WarnIcon,
   sending: CloudUpIcon,
-  waiting: CloudUpIcon,
+  waiting: TabletIcon,
   offline: TabletIcon,
   locked: TabletIcon,
   done: CloudCheckIcon,
 }
 
-/** Says whether everything has reached the server, and opens the list of transfers. */
+/** The one place that says where inputs are; it opens the list of transfers. */
 export function SyncButton({ onOpen }: { onOpen: () => void }) {
   const connection = useConnection()
   const isVolatile = useGuard().storageMode === 'memory'
   // Compared as a string: the outbox view is a new object after every tick, and the words rarely change.
   const encoded = useFromOutbox((view) =>
-    JSON.stringify(syncText({ ...view, connection, isVolatile, now: Date.now() })),
+    JSON.stringify(syncText({ ...view, connection, isVolatile, now: Date.now() }, device)),
   )
-  const { kind, title, detail } = useMemo(() => JSON.parse(encoded) as SyncText, [encoded])
-  const announced = useAnnouncement(`${title}, ${detail}`, 60_000)
+  const text = useMemo(() => JSON.parse(encoded) as SyncText, [encoded])
+  const { kind, title, detail } = useSteady(text)
+  const announced = useAnnouncement(kind === 'writing' ? '' : `${title}, ${detail}`, 60_000)
   const Icon = icons[kind]
   return (
     <>
-      <button type="button" className={styles.sync} data-kind={kind} aria-haspopup="dialog" onClick={onOpen}>
+      <button
+        type="button"
+        className={styles.sync}
+        data-sync=""
+        data-kind={kind}
+        aria-haspopup="dialog"
+        onClick={onOpen}
+      >
         <Icon />
         <span>
           <b>{title}</b>
@@ -44,6 +57,25 @@ export function SyncButton({ onOpen }: { onOpen: () => void }) {
       </VisuallyHidden>
     </>
   )
+}
+
+/** Longer than the pause between two ticks of a fast teacher. */
+const restMs = 300
+
+/**
+ * The text without flicker during a series of ticks: 'gesichert' appears once nothing has been written for a moment.
+ * Delaying 'wird gesichert' instead would claim safety before the device has written.
+ */
+function useSteady(text: SyncText): SyncText {
+  const [writing, setWriting] = useState<SyncText | null>(null)
+  const isWriting = text.kind === 'writing'
+  if (isWriting && writing !== text) setWriting(text)
+  useEffect(() => {
+    if (isWriting || !writing) return
+    const timer = setTimeout(() => setWriting(null), restMs)
+    return () => clearTimeout(timer)
+  }, [isWriting, writing])
+  return writing && (text.kind === 'waiting' || text.kind === 'offline') ? writing : text
 }
 
 /**

@@ -12,7 +12,7 @@ import type { ClassInYear } from '../card/studentCard.ts'
 import { cardModel, modelOf } from '../model/cardModel.ts'
 import { gradeWord } from '../model/gradeWord.ts'
 import actionBar from '../page/ActionBar.module.css'
-import { SavedLine } from '../page/SavedState.tsx'
+import { BarLine } from '../page/CardLine.tsx'
 import { TroubleBar } from '../page/TroubleBar.tsx'
 import { TextBlocks } from '../sheet/TextSection.tsx'
 import type { Direction, Step } from '../undo/steps.ts'
@@ -23,7 +23,6 @@ import { fillChoices } from './columnsOf.ts'
 import { stepWords } from './columnWords.ts'
 import type { ColumnEditor } from './createColumnEditor.ts'
 import { areaOf, focusStudent, studentAt } from './rowsInView.ts'
-import { useColumnSaved } from './useColumnSaved.ts'
 import type { ColumnState } from './useColumnState.ts'
 
 const ClassDoneStrip = lazyAside(() => import('../page/ClassDoneStrip.tsx').then((module) => module.ClassDoneStrip))
@@ -36,7 +35,6 @@ interface ColumnFootProps {
   students: readonly GradingStudent[]
   classInYear: ClassInYear
   device: string
-  isNarrow: boolean
   /** How many students lack the column. */
   open: number
   /** Nobody here can change anything in the class. */
@@ -46,12 +44,11 @@ interface ColumnFootProps {
   onNextField: () => void
 }
 
-/** The saving state with what is still open, undo, the fill of all open rows, and the next step. */
+/** How many children lack the column, undo, the fill of all open rows, and the next step. */
 export function ColumnFoot(props: ColumnFootProps) {
-  const { state, editor, ofClass, students, classInYear, device, open, isLocked, isNarrow } = props
+  const { state, editor, ofClass, students, classInYear, device, open, isLocked } = props
   const { column } = state
   const steps = useSyncExternalStore(editor.subscribe, editor.steps)
-  const saved = useColumnSaved(editor, classInYear.className, classInYear.year, device, isNarrow)
   const choices = fillChoices(column, cardModel(ofClass).labels, gradeWord)
   const fill = editor.plan(state.students, column)
   const nameOf = (all: readonly Step[]) => {
@@ -64,13 +61,10 @@ export function ColumnFoot(props: ColumnFootProps) {
       <ClassDoneStrip ofClass={ofClass} students={students} classInYear={classInYear} isSaidBelow={false} />
       <div className={actionBar.bar} data-action-bar="">
         {isLocked ? (
-          <SavedLine
-            text={{ kind: 'none', title: `${handInTexts.readOnly} (${handInTexts.whyReadOnly('deadline')})` }}
-            more=""
-          />
+          <BarLine title={`${handInTexts.readOnly} (${handInTexts.whyReadOnly('deadline')})`} />
         ) : (
           <>
-            <SavedLine text={saved} more={texts.openStudents(open)} />
+            <BarLine title={texts.openStudents(open)} />
             <StepButtons undoName={nameOf(steps.done)} redoName={nameOf(steps.undone)} onStep={props.onUndoOrRedo} />
           </>
         )}

@@ -256,7 +256,6 @@ export function ColumnView(props: ColumnViewProps) {
           students={students}
           classInYear={classInYear}
           device={device}
-          isNarrow={isNarrow}
           open={count.of - count.done}
           isLocked={isClassLocked(states)}
           onUndoOrRedo={undoOrRedo}

@@ -14,8 +14,8 @@ import { useMedia } from '#ui/useMedia.ts'
 import { useField, useFromCard } from '../card/CardEditorContext.ts'
 import { LastProvider } from '../last/LastContext.tsx'
 import type { TextPart } from '../model/cardModel.ts'
+import { CardLine } from '../page/CardLine.tsx'
 import { CardNotices } from '../page/OpenSheet.tsx'
-import { SavedState } from '../page/SavedState.tsx'
 import { TroubleBar } from '../page/TroubleBar.tsx'
 import type { OpenCard } from '../page/useGradingPage.ts'
 import { useSwipe } from '../page/useSwipe.ts'
@@ -105,7 +105,7 @@ export function ConferenceSheet(props: ConferenceSheetProps) {
           <TroubleBar device={device} />
           {isNarrow && chips && <div className={styles.above}>{chips}</div>}
           <div className={styles.bar} data-action-bar="" data-locked={isLocked || undefined}>
-            <SavedState cardKey={cardKey} device={device} isShort={false} more={isLocked ? texts.readOnly : ''} />
+            <CardLine device={device} left={isLocked ? texts.readOnly : ''} />
             {!isLocked && <UndoButtons template={template} isReady />}
             {previous && (
               <Button size="lg" icon={<BackIcon />} className={styles.step} onClick={step(-1)}>

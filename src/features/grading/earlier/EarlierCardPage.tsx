@@ -125,9 +125,11 @@ function EarlierCard({ userID, year }: { userID: string; year: string }) {
         )}
         <main className={page.sheet}>
           <title>{texts.title(name ?? texts.gone, part)}</title>
-          <VisuallyHidden>
-            <h1>{texts.title(name ?? texts.gone, part)}</h1>
-          </VisuallyHidden>
+          {!card && (
+            <VisuallyHidden>
+              <h1>{texts.title(name ?? texts.gone, part)}</h1>
+            </VisuallyHidden>
+          )}
           {card ? (
             <OpenSheet
               page={grading}

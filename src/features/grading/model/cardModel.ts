@@ -125,7 +125,7 @@ function plansOf(template: Template): Plan[] {
   const ticks = hasTicks(template.layout.name)
     ? template.texts.map((subject) => tickPlan(subject, template.grades))
     : []
-  const days: Plan = { tab: 'Fehltage', title: 'Zeugnis', body: { kind: 'days' } }
+  const days: Plan = { tab: 'Fehltage', title: 'Fehltage', body: { kind: 'days' } }
   const behaviour = textPlan('Verhalten', ['workBehaviour', 'socialBehaviour'])
   const interests = textPlan('Interessen', ['interests'])
   const comments = textPlan('Bemerkungen', ['comments'])

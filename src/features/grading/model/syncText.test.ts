@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { syncText } from './syncText.ts'
+import { type SyncSeen, syncText as syncTextOn } from './syncText.ts'
 import { rowOf } from './testing/rows.ts'
 
 const now = new Date(2025, 0, 12, 18, 0).getTime()
+const syncText = (seen: SyncSeen) => syncTextOn(seen, 'iPad')
 const idle = { rows: [], sender: 'idle', connection: 'there', now } as const
 
 describe('the sync button', () => {
@@ -10,7 +11,7 @@ describe('the sync button', () => {
     const at = new Date(2025, 0, 12, 9, 42).getTime()
     expect(syncText({ ...idle, lastAckAt: at })).toEqual({
       kind: 'done',
-      title: 'Alles übertragen',
+      title: 'Übertragen',
       detail: '09:42 Uhr',
     })
     expect(syncText({ ...idle, lastAckAt: at, now: new Date(2025, 0, 13).getTime() }).detail).toBe('gestern 09:42 Uhr')
@@ -19,10 +20,13 @@ describe('the sync button', () => {
 
   it('counts what waits for the network', () => {
     const rows = [rowOf('waiting'), rowOf('waiting'), rowOf('waiting')]
-    expect(syncText({ ...idle, rows, connection: 'offline' })).toMatchObject({ title: 'Offline', detail: '3 warten' })
+    expect(syncText({ ...idle, rows, connection: 'offline' })).toMatchObject({
+      title: 'Auf diesem iPad gesichert',
+      detail: '3 warten auf WLAN',
+    })
     expect(syncText({ ...idle, rows: [rowOf('waiting')], connection: 'unreachable' })).toMatchObject({
-      title: 'Schulserver nicht erreichbar',
-      detail: '1 wartet',
+      title: 'Auf diesem iPad gesichert',
+      detail: '1 wartet auf den Schulserver',
     })
   })
 
@@ -73,6 +77,29 @@ describe('the sync button', () => {
     expect(syncText({ ...idle, rows: kept, sender: 'signedOut', isVolatile: true }).detail).toBe('Eingaben warten')
   })
 
+  it("says 'gesichert' only once the device has committed everything, and 'Übertragen' not before the server has it", () => {
+    const typed = { ...rowOf('waiting'), onDevice: false }
+    const writing = { kind: 'writing', title: 'Wird gesichert …', detail: '' }
+    expect(syncText({ ...idle, rows: [rowOf('waiting'), typed] })).toEqual(writing)
+    // Another row of it is on its way, or waits without network.
+    expect(syncText({ ...idle, rows: [rowOf('sending'), typed], sender: 'sending' })).toEqual(writing)
+    expect(syncText({ ...idle, rows: [typed], connection: 'offline' })).toEqual(writing)
+    expect(syncText({ ...idle, rows: [rowOf('waiting')] }).title).toBe('Auf diesem iPad gesichert')
+    expect(syncText({ ...idle, rows: [typed], trouble: 'slow' }).detail).toBe('Der Speicher antwortet langsam')
+  })
+
+  it('never claims safety where nothing is kept, and says what the device refuses', () => {
+    const typed = { ...rowOf('waiting'), onDevice: false }
+    for (const rows of [[typed], [rowOf('waiting')]]) {
+      expect(syncText({ ...idle, rows, isVolatile: true }).title).toBe('Noch nicht übertragen')
+      expect(syncText({ ...idle, rows, isVolatile: true, connection: 'offline' }).title).toBe('Noch nicht übertragen')
+    }
+    for (const trouble of ['full', 'gone'] as const) {
+      expect(syncText({ ...idle, rows: [typed], trouble }).title).toBe('Nicht gesichert')
+      expect(syncText({ ...idle, rows: [typed, rowOf('conflict')], trouble }).kind).toBe('unsaved')
+    }
+  })
+
   it('names what the server has refused, and never says done while a draft waits', () => {
     expect(syncText({ ...idle, rows: [rowOf('parked')], sender: 'idle' })).toMatchObject({
       kind: 'parked',
@@ -80,7 +107,7 @@ describe('the sync button', () => {
     })
     expect(syncText({ ...idle, rows: [rowOf('waiting')], sender: 'idle' })).toMatchObject({
       kind: 'waiting',
-      detail: '1 Zeugnis',
+      detail: '1 wartet',
     })
   })
 })

@@ -2,7 +2,7 @@ import { counted } from '#lib/format.ts'
 import type { OutboxView, RowView } from '#queries/outbox.ts'
 import type { Connection } from '#queries/services.ts'
 import { diffEntries } from '#rules/index.ts'
-import { connectionTexts } from '#texts/index.ts'
+import { connectionTexts, troubleTexts } from '#texts/index.ts'
 import { shortMoment } from './moments.ts'
 
 export type SyncKind =
@@ -21,6 +21,8 @@ export interface SyncSeen extends Pick<OutboxView, 'rows' | 'sender' | 'drain' |
   connection: Connection
   /** The device stores nothing: inputs are lost with the page. */
   isVolatile?: boolean
+  /** The device's storage is slow or refuses writes. */
+  trouble?: OutboxView['trouble']
   /** Milliseconds. */
   now: number
 }
@@ -61,16 +63,29 @@ export function lateInputs(rows: readonly RowView[]): number {
 }
 
 export interface SyncText {
-  kind: SyncKind
+  /** 'unsaved': the device refuses inputs; 'writing': it is storing them. */
+  kind: SyncKind | 'unsaved' | 'writing'
   title: string
   detail: string
 }
 
-/** What the button at the top right says. */
-export function syncText(seen: SyncSeen): SyncText {
+/**
+ * What the button at the top right says: the one place that tells where inputs are. 'gesichert' appears only once the
+ * device has committed all of them, 'Übertragen' only once the server has them.
+ */
+export function syncText(seen: SyncSeen, device: string): SyncText {
   const { kind, count, isSafe } = syncState(seen)
-  const { connection, drain, lastAckAt, now } = seen
-  const cards = counted(count, 'Zeugnis', 'Zeugnisse')
+  const { rows, connection, drain, lastAckAt, isVolatile = false, trouble, now } = seen
+  const wait = `${count} ${count === 1 ? 'wartet' : 'warten'}`
+  const isWriting = rows.some((row) => row.state !== 'frozen' && !row.onDevice)
+  if (isWriting && (trouble === 'full' || trouble === 'gone')) {
+    return { kind: 'unsaved', title: 'Nicht gesichert', detail: troubleTexts.short[trouble] }
+  }
+  const asksFirst = kind === 'signedOut' || asking.some((one) => one === kind)
+  if (isWriting && !isVolatile && !asksFirst) {
+    return { kind: 'writing', title: 'Wird gesichert …', detail: trouble === 'slow' ? troubleTexts.slow : '' }
+  }
+  const onDevice = isVolatile ? 'Noch nicht übertragen' : `Auf diesem ${device} gesichert`
   switch (kind) {
     case 'signedOut':
       return { kind, title: 'Anmelden nötig', detail: isSafe ? 'Eingaben sind gesichert' : 'Eingaben warten' }
@@ -83,13 +98,15 @@ export function syncText(seen: SyncSeen): SyncText {
     case 'frozen':
       return { kind, title: 'Bitte App neu laden', detail: `${count} noch nicht lesbar` }
     case 'sending':
-      return { kind, title: 'Wird übertragen …', detail: drain ? `${drain.at} von ${drain.of}` : cards }
-    case 'offline': {
-      const detail = count === 0 ? 'Nichts wartet' : `${count} ${count === 1 ? 'wartet' : 'warten'}`
-      return { kind, title: connectionTexts.title[connection], detail }
-    }
+      return { kind, title: 'Wird übertragen …', detail: drain ? `${drain.at} von ${drain.of}` : wait }
+    case 'offline':
+      if (count === 0) return { kind, title: connectionTexts.title[connection], detail: 'Nichts wartet' }
+      // What a person has to do comes before where the inputs are.
+      return connection === 'login' || connection === 'there'
+        ? { kind, title: connectionTexts.title[connection], detail: isVolatile ? wait : `Gesichert, ${wait}` }
+        : { kind, title: onDevice, detail: `${wait} auf ${connectionTexts.awaited[connection]}` }
     case 'waiting':
-      return { kind, title: 'Noch zu übertragen', detail: cards }
+      return { kind, title: onDevice, detail: wait }
     case 'locked':
       return {
         kind,
@@ -98,7 +115,7 @@ export function syncText(seen: SyncSeen): SyncText {
       }
     case 'done':
       return {
-        ...{ kind, title: 'Alles übertragen' },
+        ...{ kind, title: 'Übertragen' },
         detail: lastAckAt === undefined ? 'Nichts wartet' : `${shortMoment(lastAckAt, now)} Uhr`,
       }
   }

@@ -17,12 +17,11 @@ import type { CardModel } from '../model/cardModel.ts'
 import { HandInAll, HandInButton } from '../state/handInLazily.tsx'
 import { UndoButtons } from '../undo/UndoButtons.tsx'
 import styles from './ActionBar.module.css'
+import { CardLine } from './CardLine.tsx'
 import { type ClassLevel, classLevel } from './classDone.ts'
-import { SavedLine, SavedState } from './SavedState.tsx'
 import type { SheetTarget } from './useSelection.ts'
 
 interface ActionBarProps {
-  cardKey: string
   ofClass: ClassTemplate
   template: Template
   model: CardModel
@@ -47,9 +46,12 @@ interface ActionBarProps {
 
 const slowMs = 200
 
-/** The saved state, undo, and the next step. */
+/** As the beginning of a line. */
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** What the report card lacks, undo, and the next step. */
 export function ActionBar(props: ActionBarProps) {
-  const { cardKey, ofClass, model, device, students, classInYear, hasNextOpen, onNextOpen, onGoTo, onSave } = props
+  const { ofClass, model, device, students, classInYear, hasNextOpen, onNextOpen, onGoTo, onSave } = props
   const [isSaving, setIsSaving] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -66,9 +68,9 @@ export function ActionBar(props: ActionBarProps) {
   const go = isTroubled || isToHandIn ? 'second' : 'primary'
 
   function stateText(): string {
-    if (left !== '') return left
-    if (level === 2) return classDoneTexts.all(students?.length ?? 0)
-    return level === 1 ? texts.ofClass(leftInClass) : scaleTexts.done
+    if (left !== '') return capitalized(left)
+    if (level === 2) return capitalized(classDoneTexts.all(students?.length ?? 0))
+    return level === 1 ? texts.ofClass(leftInClass) : capitalized(scaleTexts.done)
   }
 
   async function save(): Promise<void> {
@@ -93,12 +95,7 @@ export function ActionBar(props: ActionBarProps) {
     )
   return (
     <div className={styles.bar} data-action-bar="">
-      {isTroubled ? (
-        // The notice above says that nothing is saved.
-        <SavedLine text={{ kind: 'none', title: stateText() }} more="" />
-      ) : (
-        <SavedState cardKey={cardKey} device={device} isShort={open === 0 && level === 2} more={stateText()} />
-      )}
+      <CardLine device={device} left={stateText()} />
       <UndoButtons template={props.template} isReady={props.isWhole} />
       {!isToHandIn && handIn}
       <Button

@@ -2,9 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { deviceWord } from '#lib/deviceWord.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
+import { breakpoints } from '#ui/breakpoints.ts'
 import { MoreIcon, PeopleIcon } from '#ui/icons.ts'
 import { Popup } from '#ui/Popup.tsx'
 import bar from '#ui/TopBar.module.css'
+import { useMedia } from '#ui/useMedia.ts'
 import { HistoryButton } from '../history/HistoryButton.tsx'
 import { LastSwitch } from '../last/LastSwitch.tsx'
 import { PreviewButton } from '../paper/PreviewScope.tsx'
@@ -20,40 +22,45 @@ interface CardToolsProps {
 }
 
 /**
- * Last half-year, preview, history and the class conference: on a desktop side by side on the sheet, else behind '…'. The same elements in both,
- * so that an open history outlasts the turning of the tablet.
+ * The preview, where there is room; last half-year, history and the class conference on a desktop side by side, else behind
+ * '…'. The same elements in both, so that an open history outlasts the turning of the tablet.
  */
 export function CardTools({ card, isLastOn, onToggleLast }: CardToolsProps) {
   const { template, student, model, classInYear } = card
   const navigate = useNavigate()
+  const isPhone = useMedia(breakpoints.phone)
+  const preview = <PreviewButton student={student} variant={isPhone ? 'quiet' : 'second'} />
   return (
-    <Popup
-      label={texts.more}
-      title={texts.tools}
-      face={<MoreIcon />}
-      buttonClassName={bar.home}
-      align="end"
-      isInlineWhenWide
-    >
-      <LastSwitch isOn={isLastOn} onToggle={onToggleLast} />
-      <PreviewButton student={student} />
-      <HistoryButton device={device} template={template} />
-      {!classInYear.isEarlier && (
-        <Button
-          variant="quiet"
-          icon={<PeopleIcon />}
-          data-conference=""
-          onClick={() =>
-            void navigate({
-              to: '/reportCard/conference',
-              state: { classID: classInYear.classID, studentID: student.id },
-            })
-          }
-        >
-          {texts.conference}
-        </Button>
-      )}
-      <HandInButton classInYear={classInYear} student={student} model={model} place="tools" />
-    </Popup>
+    <>
+      {!isPhone && preview}
+      <Popup
+        label={texts.more}
+        title={texts.tools}
+        face={<MoreIcon />}
+        buttonClassName={bar.home}
+        align="end"
+        isInlineWhenWide
+      >
+        <LastSwitch isOn={isLastOn} onToggle={onToggleLast} />
+        {isPhone && preview}
+        <HistoryButton device={device} template={template} />
+        {!classInYear.isEarlier && (
+          <Button
+            variant="quiet"
+            icon={<PeopleIcon />}
+            data-conference=""
+            onClick={() =>
+              void navigate({
+                to: '/reportCard/conference',
+                state: { classID: classInYear.classID, studentID: student.id },
+              })
+            }
+          >
+            {texts.conference}
+          </Button>
+        )}
+        <HandInButton classInYear={classInYear} student={student} model={model} place="tools" />
+      </Popup>
+    </>
   )
 }

@@ -237,9 +237,11 @@ function UserGradingPage({ userID }: { userID: string }) {
         )}
         <main className={styles.sheet} {...swipe} onFocusCapture={noteCell} onClickCapture={noteCell}>
           <title>{texts.title(className, student && texts.place(page.position, count))}</title>
-          <VisuallyHidden>
-            <h1>{texts.heading(studentName, className)}</h1>
-          </VisuallyHidden>
+          {!card && (
+            <VisuallyHidden>
+              <h1>{texts.heading}</h1>
+            </VisuallyHidden>
+          )}
           {card ? (
             <OpenSheet
               page={page}

@@ -5,7 +5,7 @@ import { deviceWord } from '#lib/deviceWord.ts'
 import { useRow } from '#queries/outbox.ts'
 import { useCardState } from '#queries/reportStates.ts'
 import { useServices } from '#queries/services.ts'
-import { type CellKey, callName, nextOpen, previousEntry } from '#rules/index.ts'
+import { type CellKey, callName, fullName, nextOpen, previousEntry, yearKeyText } from '#rules/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -117,13 +117,11 @@ export function OpenSheet(props: OpenSheetProps) {
           action={props.stripAction}
         />
       )}
-      {/* The first section of some layouts has no columns: the tools of the page stand in its head. */}
-      <div
-        ref={sheetRef}
-        tabIndex={-1}
-        className={classes(frame.content, styles.content)}
-        data-tools={model.sections[0]?.body.kind === 'days' ? 'beside' : 'above'}
-      >
+      <div ref={sheetRef} tabIndex={-1} className={classes(frame.content, styles.content)}>
+        <header className={styles.title}>
+          <h1 aria-label={texts.headingOf(fullName(student), className)}>{fullName(student)}</h1>
+          <p>{texts.cardOf(className, yearKeyText(year))}</p>
+        </header>
         <LastProvider isShown={isLastShown} entry={lastEntry ?? null}>
           {lateRow && (
             <div className={styles.notices}>
@@ -137,7 +135,6 @@ export function OpenSheet(props: OpenSheetProps) {
                 <CardSheet
                   template={template}
                   model={model}
-                  period={period}
                   isFirstYearHalf={isFirstYearHalf(template, className, term)}
                   isWhole={isWhole}
                 />
@@ -161,7 +158,6 @@ export function OpenSheet(props: OpenSheetProps) {
           />
         ) : (
           <ActionBar
-            cardKey={cardKey}
             ofClass={ofClass}
             template={template}
             model={model}

@@ -21,10 +21,10 @@ export function PreviewScope({ children }: { children: ReactNode }) {
 export const usePreview = (): Preview => useContext(PreviewContext)
 
 /** Opens the print preview at the open report card. */
-export function PreviewButton({ student }: { student: Student }) {
+export function PreviewButton({ student, variant }: { student: Student; variant: 'quiet' | 'second' }) {
   const { show } = usePreview()
   return (
-    <Button variant="quiet" icon={<EyeIcon />} aria-haspopup="dialog" onClick={() => show(student.id)}>
+    <Button variant={variant} icon={<EyeIcon />} aria-haspopup="dialog" onClick={() => show(student.id)}>
       {texts.preview}
     </Button>
   )

@@ -13,7 +13,6 @@ const StraySection = lazyAside(() => import('./StraySection.tsx').then((module) 
 interface CardSheetProps {
   template: Template
   model: CardModel
-  period: string
   isFirstYearHalf: boolean
   /** False for the first paint: rows below the first screen are left out, and their space is reserved. */
   isWhole: boolean
@@ -26,13 +25,7 @@ const rowsAtOnce = 16
  * The form of a template. It has no student: cells read the open card, so the next student re-renders only what
  * differs.
  */
-export const CardSheet = memo(function CardSheet({
-  template,
-  model,
-  period,
-  isFirstYearHalf,
-  isWhole,
-}: CardSheetProps) {
+export const CardSheet = memo(function CardSheet({ template, model, isFirstYearHalf, isWhole }: CardSheetProps) {
   const { labels, filler, layout } = model
   function rowsDrawnIn(at: number): number {
     const before = model.sections.slice(0, at).reduce((sum, { cells }) => sum + cells.length, 0)
@@ -42,7 +35,7 @@ export const CardSheet = memo(function CardSheet({
     const { id, body } = section
     switch (body.kind) {
       case 'days':
-        return <DaysSection key={id} section={section} period={period} isFirstYearHalf={isFirstYearHalf} />
+        return <DaysSection key={id} section={section} isFirstYearHalf={isFirstYearHalf} />
       case 'texts':
         return <TextSection key={id} section={section} body={body} layout={layout} filler={filler} />
       case 'ticks':

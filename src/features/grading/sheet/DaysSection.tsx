@@ -3,6 +3,7 @@ import { hasTooManyUnexcused } from '#rules/index.ts'
 import { cardStateTexts, gradingTexts as texts } from '#texts/index.ts'
 import { InfoIcon, MinusIcon, PlusIcon, WarnIcon } from '#ui/icons.ts'
 import { useHold } from '#ui/useHold.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useCardEditor, useField, useFieldElement, useFlush, useFromCard } from '../card/CardEditorContext.ts'
 import { useIsLastShown } from '../last/LastContext.tsx'
 import { LastDays, LastLegend } from '../last/LastFields.tsx'
@@ -13,13 +14,11 @@ import { parseDays, withinDays } from './typedInput.ts'
 
 interface DaysSectionProps {
   section: Section
-  /** 'Schuljahr 2024/2025, 1. Halbjahr' */
-  period: string
   isFirstYearHalf: boolean
 }
 
-/** The report's head: its period and the days missed. */
-export function DaysSection({ section, period, isFirstYearHalf }: DaysSectionProps) {
+/** The days missed. */
+export function DaysSection({ section, isFirstYearHalf }: DaysSectionProps) {
   const hasTooMany = useFromCard((editor) => {
     const entry = editor.entry()
     return entry !== null && hasTooManyUnexcused(entry)
@@ -27,10 +26,9 @@ export function DaysSection({ section, period, isFirstYearHalf }: DaysSectionPro
   const isLastShown = useIsLastShown()
   return (
     <section id={section.id} className={styles.days} aria-labelledby={`${section.id}-titel`}>
-      <div className={styles.head}>
+      <VisuallyHidden>
         <h2 id={`${section.id}-titel`}>{section.title}</h2>
-        <span>{period}</span>
-      </div>
+      </VisuallyHidden>
       {isLastShown && <LastLegend />}
       {isFirstYearHalf && (
         <p className={styles.hint}>

@@ -1,11 +1,10 @@
 import type { GradingStudent } from '#contract/index.ts'
-import { clockTime } from '#lib/format.ts'
 import { useRow } from '#queries/outbox.ts'
 import type { CardState } from '#queries/reportStates.ts'
 import { diffEntries, fullName, neighbourOf } from '#rules/index.ts'
 import { handInTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { ArrowRightIcon, CloudCheckIcon, TabletIcon, UndoIcon } from '#ui/icons.ts'
+import { ArrowRightIcon, TabletIcon, UndoIcon } from '#ui/icons.ts'
 import { isDoubleTap } from '#ui/Switcher.tsx'
 import type { ClassInYear } from '../card/studentCard.ts'
 import actionBar from '../page/ActionBar.module.css'
@@ -28,18 +27,15 @@ export function LockedBar({ cardKey, card, classInYear, student, students = [], 
   const late = row ? diffEntries(row.base, row.value).length : 0
   const next = neighbourOf(students, student.id, 1)
   const isMine = card.lock?.state === 'submitted' && card.state !== undefined
-  const time = Date.parse(isMine ? (card.lock?.at ?? '') : '')
-  const handedIn = Number.isNaN(time) ? undefined : clockTime(time)
-  const Icon = row ? TabletIcon : CloudCheckIcon
   return (
     <div className={actionBar.bar} data-action-bar="">
       <div className={actionBar.saved} role="status">
-        <Icon aria-hidden="true" />
+        {row && <TabletIcon aria-hidden="true" />}
         <div>
           <b>
             {texts.readOnly} <span className={actionBar.why}>({texts.whyReadOnly(card.lock?.state)})</span>
           </b>
-          <span className={actionBar.detail}>{row ? texts.here(late, device) : texts.transferred(handedIn)}</span>
+          {row && <span className={actionBar.detail}>{texts.here(late, device)}</span>}
         </div>
       </div>
       {isMine && (

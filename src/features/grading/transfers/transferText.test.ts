@@ -18,7 +18,7 @@ describe('the list of transfers and the button in the bar', () => {
     [
       'everything transferred',
       { ...idle, lastAckAt },
-      ['Alles übertragen', '19:26 Uhr'],
+      ['Übertragen', '19:26 Uhr'],
       'Alles ist beim Server, zuletzt 19:26 Uhr.',
       undefined,
       undefined,
@@ -26,7 +26,7 @@ describe('the list of transfers and the button in the bar', () => {
     [
       'waiting for Wi-Fi',
       { ...idle, rows: three, connection: 'offline' },
-      ['Offline', '3 warten'],
+      ['Auf diesem iPad gesichert', '3 warten auf WLAN'],
       '3 Zeugnisse warten auf WLAN.',
       kept,
       'try',
@@ -34,7 +34,7 @@ describe('the list of transfers and the button in the bar', () => {
     [
       'waiting for the server',
       { ...idle, rows: one, connection: 'unreachable' },
-      ['Schulserver nicht erreichbar', '1 wartet'],
+      ['Auf diesem iPad gesichert', '1 wartet auf den Schulserver'],
       '1 Zeugnis wartet auf den Schulserver.',
       kept,
       'try',
@@ -42,7 +42,7 @@ describe('the list of transfers and the button in the bar', () => {
     [
       'waiting for the login of the network',
       { ...idle, rows: one, connection: 'login' },
-      ['Anmeldung im Netz nötig', '1 wartet'],
+      ['Anmeldung im Netz nötig', 'Gesichert, 1 wartet'],
       'Das Netz verlangt eine Anmeldung.',
       'Alles ist auf diesem iPad gesichert und wird danach übertragen.',
       'networkLogin',
@@ -58,7 +58,7 @@ describe('the list of transfers and the button in the bar', () => {
     [
       'a pause in typing',
       { ...idle, rows: one },
-      ['Noch zu übertragen', '1 Zeugnis'],
+      ['Auf diesem iPad gesichert', '1 wartet'],
       '1 Zeugnis ist noch nicht übertragen.',
       kept,
       'try',
@@ -122,7 +122,7 @@ describe('the list of transfers and the button in the bar', () => {
     [
       'locked, and others on their way',
       { ...idle, rows: [late, ...one] },
-      ['Noch zu übertragen', '1 Zeugnis'],
+      ['Auf diesem iPad gesichert', '1 wartet'],
       '1 Zeugnis ist noch nicht übertragen.',
       kept,
       'try',
@@ -130,7 +130,7 @@ describe('the list of transfers and the button in the bar', () => {
     [
       'locked and without Wi-Fi',
       { ...idle, rows: [late], connection: 'offline' },
-      ['Offline', '1 wartet'],
+      ['Auf diesem iPad gesichert', '1 wartet auf WLAN'],
       '1 Zeugnis wartet auf WLAN.',
       kept,
       'try',
@@ -144,7 +144,7 @@ describe('the list of transfers and the button in the bar', () => {
       undefined,
     ],
   ] as const)('agree: %s', (_, seen, button, sentence, hint, action) => {
-    const { title, detail } = syncText(seen)
+    const { title, detail } = syncText(seen, 'iPad')
     expect([title, detail]).toEqual(button)
     expect(transferText(seen)).toEqual({ sentence, ...(hint && { hint }), ...(action && { action }) })
   })
