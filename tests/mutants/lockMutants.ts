@@ -71,8 +71,8 @@ export const lockMutants: readonly Mutant[] = [
       },
       {
         file: 'src/server/entries/saveEntry.ts',
-        piece: '  if (before && sameValue(before.entry, entry)) {',
-        becomes: '  if (before && facts.statuses.size === 0 && sameValue(before.entry, entry)) {',
+        piece: '  if (before && sameEntry(before.entry, entry)) {',
+        becomes: '  if (before && facts.statuses.size === 0 && sameEntry(before.entry, entry)) {',
       },
     ],
     suites: [locks],

@@ -2,7 +2,7 @@ import type { Mutant } from './Mutant.ts'
 
 const simulation = 'src/outbox/simulation.test.ts'
 
-/** Ways in which another person's value is overwritten that nobody at this device had seen. */
+/** Ways in which a value is overwritten that nobody at this device had seen, and a step lost that nobody has undone. */
 export const mergeMutants: readonly Mutant[] = [
   {
     name: 'two versions of a cell, and nobody is asked',
@@ -47,5 +47,27 @@ export const mergeMutants: readonly Mutant[] = [
       },
     ],
     suites: [simulation],
+  },
+  {
+    name: 'a mark that a colleague has taken out overwritten without a question',
+    changes: [
+      {
+        file: 'src/rules/merge.ts',
+        piece: 'const isClash = ',
+        becomes: 'const isClash = before !== undefined && ',
+      },
+    ],
+    suites: ['src/rules/merge.test.ts'],
+  },
+  {
+    name: 'a step that moves although nothing was replaced',
+    changes: [
+      {
+        file: 'src/features/grading/undo/createUndo.ts',
+        piece: '!editor.edit(moved.edits)) return undefined',
+        becomes: '!editor.edit(moved.edits)) void moved',
+      },
+    ],
+    suites: ['src/features/grading/undo/createUndo.test.ts'],
   },
 ]

@@ -330,8 +330,8 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'src/features/grading/card/createCardEditor.ts',
-        piece: 'if (!card || card.lock?.()) return',
-        becomes: 'if (!card) return',
+        piece: '!card || card.lock?.() || ',
+        becomes: '!card || ',
       },
     ],
     suites: ['src/features/grading/card/createCardEditor.test.ts'],

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { changed, mutate } from './mutate.ts'
+import { mutants } from './mutants.ts'
+import { changed, changedFiles, mutate } from './mutate.ts'
+import { serverMutants } from './serverMutants.ts'
 
 const change = { file: 'a.ts', piece: 'x > 0', becomes: 'x < 0' }
 
@@ -21,4 +23,8 @@ describe('a change', () => {
     expect(mutation.files.map(mutation.load)).toEqual([expect.stringContaining("'rows'")])
     expect(mutation.unused()).toEqual([])
   })
+})
+
+it.each([...mutants, ...serverMutants])('finds in the source what it changes: $name', ({ changes }) => {
+  expect(changedFiles(changes).size).toBeGreaterThan(0)
 })
