@@ -101,14 +101,14 @@ export function parseRows(text: string, delimiter: string, spacer: string, mostR
     let end = at
     while (end < text.length && end - at < piece && nextQuote(end) < endOfLine(text, end))
       end = endOfLine(text, end) + 1
-    let read = parseQuoted(text.slice(at, end), delimiter, spacer, end < text.length)
+    let read = parseQuoted(text.slice(at, end), delimiter, spacer, { isCut: end < text.length })
     // In the last row a quotation is open: its end is looked for in twice as much.
     while (read.data.length === 0 && end < text.length && end - at <= bounds.rowLength) {
       end = Math.min(at + 2 * (end - at), text.length)
-      read = parseQuoted(text.slice(at, end), delimiter, spacer, end < text.length)
+      read = parseQuoted(text.slice(at, end), delimiter, spacer, { isCut: end < text.length })
     }
     const isCutOff = read.data.length === 0 && end < text.length
-    if (isCutOff) read = parseQuoted(text.slice(at, end), delimiter, spacer, false)
+    if (isCutOff) read = parseQuoted(text.slice(at, end), delimiter, spacer, {})
     const open = read.errors.find((error) => error.code === 'MissingQuotes')
     if (isCutOff && !open) parsed.beyond = tooMany.rowLength(line)
     if (parsed.beyond !== undefined) return
@@ -131,7 +131,7 @@ export function parseRows(text: string, delimiter: string, spacer: string, mostR
   return parsed
 }
 
-function endOfLine(text: string, from: number): number {
+export function endOfLine(text: string, from: number): number {
   const end = text.indexOf('\n', from)
   return end < 0 ? text.length : end
 }
@@ -148,8 +148,13 @@ function createSearch(text: string, sign: string): (from: number) => number {
   }
 }
 
-/** `isCut` leaves out the last row, which goes on behind the text. */
-function parseQuoted(text: string, delimiter: string, quote: string, isCut: boolean): Papa.ParseResult<string[]> {
-  const options = { delimiter, newline: '\n' as const, quoteChar: quote, escapeChar: quote, fastMode: false }
+/** `isCut` leaves out the last row, which goes on behind the text; `preview` reads so many rows. */
+export function parseQuoted(
+  text: string,
+  delimiter: string,
+  quote: string,
+  { isCut = false, preview = 0 },
+): Papa.ParseResult<string[]> {
+  const options = { delimiter, newline: '\n' as const, quoteChar: quote, escapeChar: quote, fastMode: false, preview }
   return new Papa.Parser(options).parse(text, 0, isCut)
 }

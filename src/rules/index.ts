@@ -108,7 +108,6 @@ export { fullName, listStudents, withAdditions } from './namesakes.ts'
 export { openCards, openClasses } from './openCards.ts'
 export { daysFault, type PaperFault, paperFaults, templateHint } from './paperFaults.ts'
 export { withoutParticle } from './particles.ts'
-export { readPastedLines } from './pastedLines.ts'
 export { printableRuns, printHint, unprintableLetters, withFewBlankLines } from './printable.ts'
 export {
   countOpen,

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { TextBlock } from '#contract/index.ts'
+import { readPastedLines } from '#csv/pastedLines.ts'
 import type { TextBlockChanges } from '#queries/ownTextBlocks.ts'
 import {
-  readPastedLines,
   type TextBlockChild,
   textBlockLevels,
   textBlockLimits,

@@ -1,6 +1,7 @@
 import { type Dispatch, useState } from 'react'
 import type { TextBlock } from '#contract/index.ts'
-import { askedFieldsOf, readPastedLines, textBlockLevels, textBlockPath } from '#rules/index.ts'
+import { readPastedLines } from '#csv/pastedLines.ts'
+import { askedFieldsOf, textBlockLevels, textBlockPath } from '#rules/index.ts'
 import { gradingTexts, textBlockTexts as texts } from '#texts/index.ts'
 import { Fold } from '#ui/Fold.tsx'
 import { FormError } from '#ui/FormError.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readPastedLines } from '#rules/index.ts'
+import { readPastedLines } from '#csv/pastedLines.ts'
 import { reduceTemplate } from './reduceTemplate.ts'
 import { sampleValues, shapeOf } from './testing/sample.ts'
 
@@ -24,6 +24,11 @@ it.each([
     ['3 Sätze lesen', '1. Person', 'z. B. malen'],
   ],
   ['quotation marks of their own', '"Hallo" sagen\n"Bitte"', ['"Hallo" sagen', '"Bitte"']],
+  [
+    'quotation marks of their own beside cells of Excel',
+    '"liest\nlaut"\n"Hallo" sagen\n"Bitte"\n"offen\n"sagt ""nein"""',
+    ['liest laut', '"Hallo" sagen', '"Bitte"', '"offen', 'sagt "nein"'],
+  ],
   ['soft breaks and wide blanks', 'liest\u000bschreibt\u00a0 gut\u2028malt', ['liest', 'schreibt gut', 'malt']],
 ])('takes one text a line: %s', (_title, pasted, texts) => {
   expect(textsOf(pasted)).toEqual(texts)

@@ -1,6 +1,6 @@
 import { type Dispatch, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { readPastedLines } from '#csv/pastedLines.ts'
 import { ownValue } from '#lib/ownValue.ts'
-import { readPastedLines } from '#rules/index.ts'
 import { templatesTexts as words } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { breakpoints } from '#ui/breakpoints.ts'

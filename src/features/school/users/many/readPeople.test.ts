@@ -44,6 +44,8 @@ it.each([
 
 it.each([
   ['Pawel Nowak', 'Pawel Nowak |  | '],
+  ['"Nowak ""Paul"""; Pawel; p.nowak@gs.de; "2b"', 'Pawel Nowak "Paul" | p.nowak@gs.de | 2b'],
+  ['"Nowak; Pawel; p.nowak@gs.de; 2b', 'Pawel "Nowak | p.nowak@gs.de | 2b'],
   ['Pawel Nowak, p.nowak.gs.de, 2b', 'Pawel Nowak | p.nowak.gs.de | 2b'],
   ['Pawel Nowak p.nowak.gs.de', 'Pawel Nowak | p.nowak.gs.de | '],
   ['Pawel Nowak; p.nowak@; 2b', 'Pawel Nowak | p.nowak@ | 2b'],

@@ -1,3 +1,4 @@
+import { parseRows } from '#csv/parseRows.ts'
 import { classKey, cleanText, columnOf, looksLikeClass } from '#rules/table/index.ts'
 
 /** A person as a line of a list names them. What the line does not tell is empty. */
@@ -48,15 +49,13 @@ const bullet = /^\s*([-•*–·]|\d{1,3}[.)])\s+/
 
 const separatorOf = (text: string) => ['\t', ';', '|', ','].find((one) => text.includes(one))
 
-function cellsOf(text: string, separator: string | undefined): string[] {
-  const cells = ['']
-  let isQuoted = false
-  for (const letter of text) {
-    if (letter === '"') isQuoted = !isQuoted
-    else if (letter === separator && !isQuoted) cells.push('')
-    else cells[cells.length - 1] += letter
-  }
-  return cells.map((cell) => cell.replace(/\s+/g, ' ').trim())
+/** A quotation mark that is not closed belongs to the text. */
+function cellsOf(text: string, separator = '\t'): string[] {
+  // People write a blank behind a separator.
+  const typed = text.replace(/([\t;|,]) +(?=")/g, '$1')
+  const { rows, unclosed } = parseRows(typed, separator, '"')
+  const [row] = unclosed === undefined ? rows : parseRows(typed, separator, '').rows
+  return row?.cells ?? []
 }
 
 type Column = 'name' | 'surname' | 'firstName' | 'email' | 'classes'

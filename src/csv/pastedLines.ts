@@ -1,4 +1,5 @@
-import { tidyText } from './formValues.ts'
+import { tidyText } from '#rules/index.ts'
+import { bounds, endOfLine, parseQuoted } from './parseRows.ts'
 
 /** What was pasted, as the texts of new snippets, and how many lines are left out. */
 export interface PastedLines {
@@ -8,8 +9,6 @@ export interface PastedLines {
   doubled: number
 }
 
-/** A cell that Excel has quoted, because it holds a line break or a quotation mark. */
-const quotedCell = /(^|[\t\n])"((?:[^"]|"")*)"(?=[\t\n]|$)/g
 /** Word's bullets arrive as these signs; its hollow one is an 'o' before a tab, others are private letters of a font. */
 const bullet = /^(?:[-–—•·▪▫◦●○■□‣⁃*➢➤✓✔☐→\p{Co}]\s+|[-•·▪◦●■\p{Co}](?=\p{L})|[o§Øü]\t\s*|[a-z]\)\s+)/u
 const number = /^\(?(\d{1,3})(?:[.)]{1,2}\s*|\t\s*)(?=\S)/
@@ -20,7 +19,7 @@ const number = /^\(?(\d{1,3})(?:[.)]{1,2}\s*|\t\s*)(?=\S)/
  */
 export function readPastedLines(pasted: string, present: readonly string[]): PastedLines | undefined {
   const unified = pasted.replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n').replace(/^\n+|\s+$/g, '')
-  const lines = unified.replace(quotedCell, unquoted).split('\n')
+  const lines = rowsOf(unified).map((cells) => cells.map((cell) => cell.replace(/\s*\n\s*/g, ' ')).join('\t'))
   if (lines.length < 2) return undefined
   const all = withoutNumbers(lines.map((line) => line.trim().replace(bullet, ''))).map(oneLine)
   const filled = all.filter((text) => text !== '')
@@ -29,9 +28,28 @@ export function readPastedLines(pasted: string, present: readonly string[]): Pas
   return { texts, empty: all.length - filled.length, doubled: filled.length - texts.length }
 }
 
-/** Excel quotes no other cells: what merely stands in quotation marks keeps them. */
-function unquoted(whole: string, before: string, content: string): string {
-  return /\n|""/.test(content) ? before + content.replaceAll('""', '"').replace(/\s*\n\s*/g, ' ') : whole
+/**
+ * The cells of each row as Excel copies them: it quotes those with a line break or a quotation mark. What merely stands in
+ * quotation marks keeps them.
+ */
+function rowsOf(text: string): string[][] {
+  const rows: string[][] = []
+  for (let at = 0; at < text.length; ) {
+    const end = endOfLine(text, at)
+    const line = text.slice(at, end)
+    const quoted = /(?:^|\t)"/.test(line) ? quotedRow(text.slice(at, at + bounds.rowLength)) : undefined
+    rows.push(quoted?.cells ?? line.split('\t'))
+    at += quoted?.length ?? end - at + 1
+  }
+  return rows
+}
+
+/** The first row and its length; undefined where its quotation marks are not Excel's. */
+function quotedRow(text: string): { cells: string[]; length: number } | undefined {
+  const { data, errors, meta } = parseQuoted(text, '\t', '"', { preview: 1 })
+  const [cells = []] = data
+  const isExcel = errors.length === 0 && cells.some((cell) => /[\n"]/.test(cell))
+  return isExcel ? { cells, length: meta.cursor } : undefined
 }
 
 const oneLine = (text: string) => tidyText(text).replace(/\s+/g, ' ')
