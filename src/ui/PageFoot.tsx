@@ -2,11 +2,27 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './PageFoot.module.css'
 
-/** The buttons of a long page, which stay in sight at its bottom. `--foot-left` in `className` aligns them with the page. */
-export function PageFoot({ className, children }: { className?: string | undefined; children: ReactNode }) {
+interface PageFootProps {
+  /** `--foot-left` aligns the buttons with the page. */
+  className?: string | undefined
+  /** A strip over the buttons. */
+  above?: ReactNode
+  children: ReactNode
+}
+
+/** The buttons of a long page, which stay in sight at its bottom. */
+export function PageFoot({ className, above, children }: PageFootProps) {
+  if (above === undefined) {
+    return (
+      <footer ref={measure} className={classes(styles.foot, className)} data-action-bar>
+        {children}
+      </footer>
+    )
+  }
   return (
-    <footer ref={measure} className={classes(styles.foot, className)} data-action-bar>
-      {children}
+    <footer ref={measure} className={styles.stack} data-action-bar>
+      {above}
+      <div className={classes(styles.foot, className)}>{children}</div>
     </footer>
   )
 }

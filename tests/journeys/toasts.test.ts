@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { bring } from '../support/head/reportStates.ts'
 import { journey } from '../support/journey.ts'
 import { login } from '../support/teacher/login.ts'
 
@@ -31,3 +32,24 @@ journey.extend('tabletOptions', { hasNoTouch: true })(
     await toast.waitFor({ state: 'detached' })
   },
 )
+
+journey('a message about a class stands above the button that comes next', async ({ tablet, head }) => {
+  const { page } = tablet
+  const [one, other] = (await head.students('3a')).map(({ preName, name }) => `${preName} ${name}`)
+  await bring(head, ['demo-3a', '3a'], 'issued')
+  const words = { reason: 'Falsche Note: Sport', openUntil: '2100-01-31' }
+  await bring(head, ['demo-3a', '3a'], 'open', { names: [one ?? '', other ?? ''], ...words })
+  await bring(head, ['demo-3a', '3a'], 'submitted', { names: [one ?? '', other ?? ''] })
+  await login(page, 'head')
+  await page.getByRole('link', { name: /^Schule/ }).click()
+  await page.getByRole('button', { name: 'Klasse 3a: Prüfen' }).click()
+  await page.getByText(/^1 von 2 angesehen/).waitFor()
+  await page.getByRole('button', { name: 'Nächster Schüler' }).click()
+  await page.getByText(/^Alle 2 angesehen/).waitFor()
+  await page.getByRole('button', { name: 'Alle 2 als geprüft' }).click()
+  const toast = await page.locator('[data-tone=success]').elementHandle()
+  const next = page.getByRole('button', { name: 'Ausgeben', exact: true })
+  await next.waitFor()
+  const [above, below] = [await toast?.boundingBox(), await next.boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+})

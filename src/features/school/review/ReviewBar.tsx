@@ -113,67 +113,69 @@ export function ReviewBar({
     </Button>
   )
   return (
-    <div className={styles.foot}>
-      <ClassStrip
-        klass={klass}
-        students={students}
-        incomplete={incomplete}
-        seen={seen}
-        onShow={onShow}
-        change={change}
-      />
-      <PageFoot className={styles.bar}>
-        <div className={styles.fact}>
-          {isReturned(state) ? <UndoIcon aria-hidden="true" /> : <PersonIcon aria-hidden="true" />}
-          <p>
-            <b>{fact.title}</b> <span>{fact.detail}</span>
-            {isWarned && (
-              <>
-                , <strong>{missing}</strong>
-              </>
-            )}
-          </p>
-          {tools}
-        </div>
-        {state.state === 'submitted' && (
-          <>
-            <Button size="lg" icon={<UndoIcon />} onClick={() => setWriting(id)}>
-              {texts.sendBack}
-            </Button>
-            <Button
-              ref={approveKey}
-              variant="primary"
-              size="lg"
-              icon={<CheckIcon />}
-              pending={pending}
-              pendingLabel={texts.approving}
-              onClick={approve}
-            >
-              {next ? texts.approve : texts.approveLast}
-            </Button>
-          </>
-        )}
-        {state.state === 'approved' && (
-          <>
-            <Button
-              size="lg"
-              pending={pending}
-              pendingLabel={texts.unapproving}
-              onClick={() =>
-                run(async () => {
-                  if (await change([student], 'submitted')) toast.success(texts.unapproved)
-                })
-              }
-            >
-              {texts.unapprove}
-            </Button>
-            {goOn}
-          </>
-        )}
-        {versions}
-        {(state.state === 'open' || state.state === 'issued') && goOn}
-      </PageFoot>
-    </div>
+    <PageFoot
+      className={styles.bar}
+      above={
+        <ClassStrip
+          klass={klass}
+          students={students}
+          incomplete={incomplete}
+          seen={seen}
+          onShow={onShow}
+          change={change}
+        />
+      }
+    >
+      <div className={styles.fact}>
+        {isReturned(state) ? <UndoIcon aria-hidden="true" /> : <PersonIcon aria-hidden="true" />}
+        <p>
+          <b>{fact.title}</b> <span>{fact.detail}</span>
+          {isWarned && (
+            <>
+              , <strong>{missing}</strong>
+            </>
+          )}
+        </p>
+        {tools}
+      </div>
+      {state.state === 'submitted' && (
+        <>
+          <Button size="lg" icon={<UndoIcon />} onClick={() => setWriting(id)}>
+            {texts.sendBack}
+          </Button>
+          <Button
+            ref={approveKey}
+            variant="primary"
+            size="lg"
+            icon={<CheckIcon />}
+            pending={pending}
+            pendingLabel={texts.approving}
+            onClick={approve}
+          >
+            {next ? texts.approve : texts.approveLast}
+          </Button>
+        </>
+      )}
+      {state.state === 'approved' && (
+        <>
+          <Button
+            size="lg"
+            pending={pending}
+            pendingLabel={texts.unapproving}
+            onClick={() =>
+              run(async () => {
+                if (await change([student], 'submitted')) toast.success(texts.unapproved)
+              })
+            }
+          >
+            {texts.unapprove}
+          </Button>
+          {goOn}
+        </>
+      )}
+      {versions}
+      {(state.state === 'open' || state.state === 'issued') && goOn}
+    </PageFoot>
   )
 }
 
