@@ -301,3 +301,27 @@ screen(
     expect(await stateOf(head, 'Greta Behrens')).toMatchObject({ state: 'submitted' })
   },
 )
+
+screen(
+  'what the tablet has of the half-year before is not offered as nothing to issue',
+  async ({ tablet, network, head }) => {
+    const { page } = tablet
+    const students = await head.students('3a')
+    await bring(head, class3a, 'issued')
+    await openDashboard(page)
+    await button(page, 'Klasse 3a öffnen').click()
+    await expect.poll(() => page.getByRole('cell', { name: 'ausgegeben', exact: true }).count()).toBe(students.length)
+    await head.call('addYearPart', {}, { name: '2. Halbjahr', term: '2', printDate: '27.06.2025' })
+    for (const to of ['submitted', 'approved'] as const) await bring(head, class3a, to)
+    await openSettingsPage(page, 'Übersicht')
+    await button(page, 'Klasse 3a: Ausgeben').waitFor()
+    const held = network.inject(/\/get\/reportStates\/demo-3a/, { kind: 'heldAnswer' })
+    await button(page, 'Klasse 3a: Ausgeben').click()
+    await held.hit()
+    await heading(page, /^Klasse 3a/).waitFor()
+    expect(await dialog(page).count()).toBe(0)
+    await held.deliver()
+    held.lift()
+    await button(dialog(page), `${students.length} Zeugnisse ausgeben`).waitFor()
+  },
+)

@@ -85,6 +85,7 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
   const isEmpty = query.data !== undefined && students.length === 0
   const { stateOf, submitted, approved, others } = byState(students, states ?? { year: null, states: [] })
   const waiting = submitted.length
+  const canIssue = approved.length + others.length > 0
   const primary = waiting > 0 ? 'review' : approved.length > 0 ? 'issue' : 'print'
   const incomplete = students.flatMap((student) => {
     const standing = standings?.get(student.id)
@@ -99,7 +100,7 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
     ...((inUse || isPhone) && !isEmpty
       ? [{ label: texts.editStudents, icon: <PeopleIcon />, onPress: () => setShown('members') }]
       : []),
-    ...(primary !== 'issue' && approved.length + others.length > 0
+    ...(primary !== 'issue' && canIssue
       ? [{ label: issueTexts.issue, icon: <LockIcon />, onPress: () => setShown('issue') }]
       : []),
   ]
@@ -204,7 +205,8 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
           states={states}
           standings={standings}
           faults={faults}
-          isOpen={shown === 'issue'}
+          // What the device has of the class may be of the half-year before, where all of it is issued.
+          isOpen={shown === 'issue' && canIssue}
           onClose={close}
         />
       )}
