@@ -17,6 +17,7 @@ import { schoolRows } from './schools/schoolRows.ts'
 import { studentRows } from './studentRows.ts'
 import { tapRows } from './tapRows.ts'
 import { typingRows } from './typingRows.ts'
+import { yearRows } from './year/yearRows.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -34,6 +35,7 @@ const tables: Record<string, () => Promise<string[][]>> = {
   students: studentRows,
   dashboard: dashboardRows,
   taps: tapRows,
+  year: yearRows,
   reports: reportRows,
   schools: () => (values.n === undefined ? schoolRows() : manySchoolRows(values.n)),
   preview: previewRows,

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { openTablet } from '../support/browser/openTablet.ts'
 import { dialog, field, select } from '../support/head/dialog.ts'
 import { menu } from '../support/head/openSettings.ts'
@@ -12,6 +12,7 @@ import { fillClass } from '../support/teacher/fillClass.ts'
 import { login } from '../support/teacher/login.ts'
 import { matrix } from '../support/teacher/overview.ts'
 import { text, untilTransferred, untilWhole } from '../support/teacher/sheet.ts'
+import { createHand, type Hand } from './createHand.ts'
 
 interface Job {
   name: string
@@ -20,33 +21,6 @@ interface Job {
   prepare?: (head: Client) => Promise<unknown>
   /** The way from Home until the work is done. Its end is waited for: what does not work is not counted. */
   run(hand: Hand): Promise<unknown>
-}
-
-/** Works as a finger does, and counts. */
-interface Hand {
-  page: Page
-  taps: number
-  tap(target: Locator): Promise<void>
-  press(name: string | RegExp, inside?: Page | Locator): Promise<void>
-  /** One tap into the field; the letters are not counted. */
-  write(field: Locator, words: string): Promise<void>
-}
-
-function createHand(page: Page): Hand {
-  const hand: Hand = {
-    page,
-    taps: 0,
-    async tap(target) {
-      hand.taps += 1
-      await target.tap()
-    },
-    press: (name, inside = page) => hand.tap(inside.getByRole('button', { name, exact: typeof name === 'string' })),
-    async write(field, words) {
-      await hand.tap(field)
-      await field.fill(words)
-    },
-  }
-  return hand
 }
 
 /** The button of a class on Home. */

@@ -1,10 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { menu, openSettingsPage } from '../support/head/openSettings.ts'
-import { root } from '../support/run/root.ts'
 import { screen } from '../support/screen/screen.ts'
+import { createSchool } from '../support/server/createSchool.ts'
 import { fillLogin, homeQuestion } from '../support/teacher/login.ts'
 import { chooseClass } from '../support/teacher/openReportCards.ts'
 import { saveButton, text, untilTransferred, write } from '../support/teacher/sheet.ts'
@@ -13,16 +11,6 @@ import { chooseStudent } from '../support/teacher/students.ts'
 const school = 'Schule am Deich'
 const headMail = 'leitung@deich.example'
 const own = 'Ein-Eigenes-Passwort-7!'
-
-/** The console's line that makes a school. Returns the password that it says. */
-function createSchool(dataDir: string): string {
-  const said = execFileSync(
-    join(root, 'node_modules/.bin/node'),
-    ['src/server/school.ts', 'create', school, '--admin-name', 'Hanna Leitung', '--admin-email', headMail],
-    { cwd: root, env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' },
-  )
-  return /Passwort (\S+)/.exec(said)?.[1] ?? 'none'
-}
 
 const classes = [1, 2, 3, 4].flatMap((level) => ['a', 'b', 'c'].map((letter) => `${level}${letter}`))
 /** Four children in each of the classes 1a to 4c: as many taps as for twenty-five. */
@@ -94,7 +82,7 @@ newSchool(
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
     const closed = () => dialog.waitFor({ state: 'detached' })
     await page.goto('/auth/login')
-    const password = createSchool(server.dataDir)
+    const password = createSchool(server.dataDir, school, headMail)
     await fillLogin(page, { school, email: headMail, password })
     await homeQuestion(page).waitFor()
 

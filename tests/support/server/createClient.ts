@@ -31,8 +31,15 @@ export interface Client {
   call<N extends EndpointName>(name: N, params?: Record<string, string>, body?: unknown): Promise<unknown>
 }
 
-/** Logs a demo person in at the server itself, past whatever stands between it and the browser. */
-export async function createClient(serverUrl: string, who: Person, school = demoSchool): Promise<Client> {
+/** Somebody's email address and password. */
+interface Login {
+  email: string
+  password: string
+}
+
+/** Logs somebody in at the server itself, past whatever stands between it and the browser. */
+export async function createClient(serverUrl: string, who: Person | Login, school = demoSchool): Promise<Client> {
+  const login = typeof who === 'string' ? { email: people[who], password } : who
   let cookie = ''
 
   async function call(name: EndpointName, params: Record<string, string> = {}, body?: unknown, headers = {}) {
@@ -49,12 +56,12 @@ export async function createClient(serverUrl: string, who: Person, school = demo
     return parsed.data
   }
 
-  const user = endpoints.login.data.parse(await call('login', {}, { server: school, email: people[who], password }))
+  const user = endpoints.login.data.parse(await call('login', {}, { server: school, ...login }))
 
   async function students(className: string): Promise<GradingStudent[]> {
     const classes = endpoints.userClasses.data.parse(await call('userClasses', { userID: user.userID }))
     const found = classes.find((one) => one.name === className)
-    if (!found) throw new Error(`${who} does not have class ${className}`)
+    if (!found) throw new Error(`${login.email} does not have class ${className}`)
     return endpoints.classStudents.data.parse(await call('classStudents', { classID: found.classID }))
   }
 
