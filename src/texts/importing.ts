@@ -200,6 +200,10 @@ export const importTexts = {
   waitsForClass: (name: string) => `Wartet auf die Antwort, welche Klasse mit „${name}“ gemeint ist.`,
   readByHeadings: 'Die Spalten stehen anders als sonst; gelesen ist nach ihren Überschriften.',
   countsRows: (heading: string) => `Die Spalte „${heading}“ zählt nur die Zeilen und gilt nicht als Schülernummer.`,
+  otherClass: (heading: string) =>
+    `Die Spalte „${heading}“ wird nicht übernommen. Welche Klasse gilt, sagt das Profil.`,
+  namesInOneCase:
+    'Alle Nachnamen stehen in Groß- oder alle in Kleinbuchstaben. So kämen sie auf die Zeugnisse; besser vorher in der Datei ändern.',
   classesRead: (names: readonly (readonly [string, string])[]) =>
     `Klassen der Datei: ${names.map(([name, is]) => `„${name}“ ist ${is}`).join(', ')}.`,
   zerosMissing: (number: string, own: string) =>

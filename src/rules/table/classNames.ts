@@ -6,6 +6,8 @@ export const classKey = (name: string): string =>
   toLatin(asStored(name))
     .toLocaleLowerCase('de')
     .replace(/^(?:klassen?|kl\.?)(?=[\s\d:])\s*:?/, '')
+    .replace(/^(\s*\d{1,2})\.?\s(?:klasse|schuljahr|schuljahrgang|jahrgang)$/, '$1')
+    .replace(/^(\s*\d{1,2}\s?[a-z])\s?\(.*\)$/, '$1')
     .replace(/(?<!\d)[\s._-]+|[\s._-]+(?!\d)/g, '')
     .replace(/^0+(?=\d)/, '')
 

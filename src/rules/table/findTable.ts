@@ -50,6 +50,8 @@ function classOfTitle({ cells }: Row): string | undefined {
 function isOther(row: Row, width: number): boolean {
   const [first = ''] = row.cells.filter((cell) => cell !== '')
   const count = filled(row)
+  // What a form wants in its columns: 'TT.MM.JJJJ'.
+  if (row.cells.some((cell) => /^(?:tt|dd)[./-]mm[./-](?:jj|yy)/i.test(cell))) return true
   if (isSumCell(first) && count <= 2 && count < width) return true
   if (count === 2 && width > 2 && /^klasse\s*:?$/i.test(first)) return classOfTitle(row) !== undefined
   return count === 1 && width > 2 && (title.test(first) || classOfTitle(row) !== undefined)

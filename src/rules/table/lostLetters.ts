@@ -6,9 +6,14 @@ import type { Named } from './spelling.ts'
 /** A question mark or U+FFFD within a word: an export writes it for a letter that its encoding lacks. */
 const lostLetter = /\uFFFD|\p{L}\?|\?\p{L}/u
 
+/** What is left of Turkish letters in Windows-1252: 'Ayþe', 'Þahin'. Names of Iceland have 'Þór' and 'Eyþór'. */
+const turkish = /(?<=\p{L})þ(?!ó|o|ú|u|r)|Þ[aeiü]/u
+
 /** True for a text that shows signs of a wrong encoding: misread letters ('MÃ¼ller', 'MŸller') or lost ones ('M?ller'). */
 export const isDamaged = (text: string): boolean =>
-  hasLost(text) || text.split(/[^\p{L}\p{M}\u0080-\uFFFF']+/u).some((word) => wordCost(word) >= impossible)
+  hasLost(text) ||
+  turkish.test(text) ||
+  text.split(/[^\p{L}\p{M}\u0080-\uFFFF']+/u).some((word) => wordCost(word) >= impossible)
 
 type Readable = Named & Pick<Student, 'birthplace'>
 

@@ -70,6 +70,8 @@ export function planClasses(
 
   /** The only class among all groups of a child in one cell, '1a, Chor, AG Garten'; of several one must be chosen. */
   function ofGroups(name: string): ClassOf | undefined {
+    // One class of two grades may be called so.
+    if (/^\d{1,2} ?[a-z] ?\/ ?\d{1,2} ?[a-z]$/i.test(name)) return ask(name, [...name.split(/ ?\/ ?/), name], 'several')
     const parts = name.split(/\s*[,;]\s*/)
     const [only, ...more] =
       parts.length < 2 ? [] : parts.filter((part) => byKey.has(classKey(part)) || looksLikeClass(part))

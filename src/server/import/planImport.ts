@@ -201,9 +201,18 @@ export function planImport({ read, school, profile, newID, newNumber, answers }:
     problems: problems.all(),
     questions: questions.all(),
     fileQuestions: { ...read.fileQuestions, ...(asked.length > 0 && { classes: asked }) },
-    notes: [...read.notes, ...classes.notes()],
+    notes: [...read.notes, ...classes.notes(), ...(isInOneCase(add) ? [texts.namesInOneCase] : [])],
     ...(confirmRemoval && { confirmRemoval }),
   }
+}
+
+/** True if all last names are in capitals, or all in small letters. */
+function isInOneCase(students: readonly Pick<Student, 'name'>[]): boolean {
+  const names = students.map(({ name }) => name).filter((name) => name.length > 2)
+  const isAll = (as: (name: string) => string) => names.every((name) => name === as(name))
+  return (
+    names.length > 2 && (isAll((name) => name.toLocaleUpperCase('de')) || isAll((name) => name.toLocaleLowerCase('de')))
+  )
 }
 
 /**

@@ -4,6 +4,7 @@ import { fullName, mostImportBytes } from '#rules/index.ts'
 import {
   type Columns,
   classKey,
+  columnOf,
   countsRows,
   type Encoding,
   findColumns,
@@ -159,6 +160,7 @@ function readPeople({ parsed, readings, profile, now, isClass }: Parsed): ReadPe
   const notes = [
     ...(columns.isMoved && columns.missing.length === 0 ? [texts.readByHeadings] : []),
     ...(reading.hasNumbers ? [] : [texts.countsRows(head?.cells[columns.at('id')] ?? '')]),
+    ...otherClasses(head?.cells ?? []).map(texts.otherClass),
   ]
   return {
     ...{ people: gathered.people, alternatives: gathered.alternatives, unread, problems: problems.all() },
@@ -170,6 +172,15 @@ function readPeople({ parsed, readings, profile, now, isClass }: Parsed): ReadPe
     },
   }
 }
+
+/** Columns that may have the right class: 'Klasse neu' beside 'Klasse'. */
+const otherClasses = (headings: readonly string[]) =>
+  headings.filter(
+    (heading) =>
+      columnOf(heading) === undefined &&
+      /klasse/i.test(heading) &&
+      /neu|künftig|kommend|nächst|20\d\d|\d\d\/\d\d/i.test(heading),
+  )
 
 export interface ReadFile extends ReadPeople {
   encoding: string

@@ -63,7 +63,8 @@ export interface Reading {
 }
 
 const longest = 200
-const short = (text: string) => `„${text.slice(0, 60)}“`
+const short60 = (text: string) => text.slice(0, 60)
+const short = (text: string) => `„${short60(text)}“`
 
 function checkNumber(number: string, needsNumber: boolean, report: Report): boolean {
   if (number === '') {
@@ -88,6 +89,19 @@ function splitName(text: string): Pick<Student, 'name' | 'preName'> | undefined 
   return name === undefined || preName === undefined ? undefined : { name: name.trim(), preName: preName.trim() }
 }
 
+/** The names of two columns, of which the first may have both: 'Becker, Emil'. */
+function splitNames(name: string, preName: string): Pick<Student, 'name' | 'preName'> {
+  const both = name.includes(',') && withParticleInFront(name) === name ? splitName(name) : undefined
+  const isBoth = both && both.name !== '' && both.preName !== '' && (preName === '' || preName === both.preName)
+  return isBoth ? both : { name, preName }
+}
+
+/** In German what is doubtful about two names together: one has the other in it as well. */
+function doubtBoth(name: string, preName: string): string | undefined {
+  const hasOther = name.endsWith(` ${preName}`) || preName.endsWith(` ${name}`)
+  return name !== '' && preName !== '' && hasOther ? 'Stehen hier Vor- und Nachname in einem Feld?' : undefined
+}
+
 /** What stands in a column of particles and is no part of the last name, unlike 'von der' and 'Freiherr von'. */
 const noParticle = /^(?:geb(?:\.|oren\p{L}*)|jun|jr|sen|sr|dr|prof|II)(?!\p{L})|[\d()*]/iu
 
@@ -101,7 +115,7 @@ interface RowCells {
 
 /** Both names of a row, and what is doubtful about them; undefined if it has none. */
 function readNames({ cell, particles }: RowCells, columns: Columns, report: Report) {
-  const names = columns.has('fullName') ? splitName(cell('fullName')) : { name: cell('name'), preName: cell('preName') }
+  const names = columns.has('fullName') ? splitName(cell('fullName')) : splitNames(cell('name'), cell('preName'))
   if (!names) {
     report('error', `In ${short(cell('fullName'))} fehlt das Komma zwischen Nachname und Vorname.`)
     return undefined
@@ -120,7 +134,7 @@ function readNames({ cell, particles }: RowCells, columns: Columns, report: Repo
     ...(first.doubt === undefined ? [] : [{ field: 'preName' as const, was: names.preName, read: preName }]),
   ]
   const doubts: Doubt[] = []
-  const text = [last.doubt, first.doubt].filter((one) => one !== undefined).join(' ')
+  const text = [last.doubt, first.doubt, doubtBoth(last.name, preName)].filter((one) => one !== undefined).join(' ')
   const isDamagedName = [last, first].some((one) => isDamaged(one.name))
   if (!isVisible(name) || !isVisible(preName)) {
     const which = isVisible(name) ? 'Vorname' : 'Nachname'
@@ -158,11 +172,14 @@ function readLeaving({ cell, beside }: RowCells, now: number): Doubt | undefined
     const isOver = Date.UTC(year ?? 0, (month ?? 1) - 1, day) < now
     return isOver ? doubt('exitDate', exit, `Das Kind ist am ${gone.day} abgegangen.`) : undefined
   }
+  const isWord = gone?.kind === 'unreadable' || gone?.kind === 'ambiguous'
+  if (isWord && !inactive.test(exit))
+    return doubt('exitDate', exit, `In der Spalte des Abgangs steht „${short60(exit)}“.`)
   const word = statusWords[status] ?? status
   if (leaving.test(word) || word === 'Abschluss') return doubt('status', status, `Das Kind hat den Status „${word}“.`)
   if (waiting.test(word)) return doubt('status', status, `Das Kind hat den Status „${word}“.`)
   const remark = beside('remark')
-  if (leavingRemark.test(remark)) return doubt('status', remark, `In der Bemerkung steht „${remark.slice(0, 60)}“.`)
+  if (leavingRemark.test(remark)) return doubt('status', remark, `In der Bemerkung steht „${short60(remark)}“.`)
   if (inactive.test(beside('active'))) return doubt('status', beside('active'), 'Das Kind ist nicht aktiv.')
   return isNoClass(className) ? doubt('class', className, `In der Spalte der Klasse steht „${className}“.`) : undefined
 }
@@ -225,7 +242,12 @@ export function readPerson({ line, cells, under }: Row, reading: Reading, report
     report('error', 'Ein Feld ist länger als 200 Zeichen.')
     return undefined
   }
-  const id = reading.hasNumbers ? cell('id') : ''
+  // Excel marks a text by an apostrophe, and programs write a number with '.0' behind it.
+  const id = reading.hasNumbers
+    ? cell('id')
+        .replace(/^['’](?=\w)/, '')
+        .replace(/^(\d+)[.,]0{1,2}$/, '$1')
+    : ''
   const needsNumber = reading.hasNumbers && (profile.updateNames === 'true' || profile.removeOldStudents === 'true')
   if (columns.has('id') && !checkNumber(id, needsNumber, report)) return undefined
 

@@ -189,6 +189,51 @@ export const cells: readonly Dialect[] = [
     ],
   },
   {
+    kind: '14',
+    program: 'a portal’s form: what its columns want, and an example',
+    bytes: file('UTF-8', [
+      'Nr;Nachname;Vorname;Klasse;Geburtsdatum',
+      'Zahl;Text;Text;Text;TT.MM.JJJJ',
+      '1;Mustermann;Max;1a;01.01.2017',
+      '00411;Becker;Emil;1a;03.04.2017',
+    ]),
+    children: ['Emil Becker 1a 03.04.2017'],
+    says: ['3? „Mustermann“ steht für ein Beispiel. „Mustermann“ → „Mustermann“'],
+  },
+  {
+    kind: '14',
+    program: 'Turkish names by way of a Windows that is not, and signs that are no letters',
+    bytes: file('UTF-8', [
+      'Nr;Nachname;Vorname;Klasse',
+      '00411;Þahin;Ayþe;1a',
+      '00412;Eyþórsson;Þór;1a',
+      '00413;Demir;Aylin 2;1a',
+      '00414;Lühr;Ole_;1a',
+      '00415;Otte;Ida|Mia;1a',
+    ]),
+    children: ['Þór Eyþórsson 1a'],
+    says: [
+      '2? In „Þahin“ sind vermutlich Buchstaben verloren gegangen. In „Ayþe“ sind vermutlich Buchstaben verloren gegangen. „Þahin“ → „Þahin“ „Ayþe“ → „Ayþe“',
+      '4? In „Aylin 2“ steht mehr als der Name. „Aylin 2“ → „Aylin 2“',
+      '5? In „Ole_“ steht mehr als der Name. „Ole_“ → „Ole_“',
+      '6? In „Ida|Mia“ steht mehr als der Name. „Ida|Mia“ → „Ida|Mia“',
+    ],
+  },
+  {
+    kind: '14',
+    program: 'a list of Excel: both names in one column, or one of them twice',
+    bytes: file('UTF-8', [
+      'Nr;Name;Vorname;Klasse',
+      '00411;Becker, Emil;;1a',
+      '00412;Demir, Aylin;Aylin;1a',
+      '00413;Otte Ida;Ida;1a',
+      '00414;Lühr;Ole Lühr;1a',
+      '00415;Berg, van den;Lotte;1a',
+    ]),
+    children: ['Emil Becker 1a', 'Aylin Demir 1a', 'Lotte van den Berg 1a'],
+    says: ['4? Stehen hier Vor- und Nachname in einem Feld?', '5? Stehen hier Vor- und Nachname in einem Feld?'],
+  },
+  {
     kind: '18',
     program: 'LibreOffice: breaks in cells of names, of the class and of the head',
     bytes: file(

@@ -221,4 +221,37 @@ export const tables: readonly Dialect[] = [
     children: ['Emil Becker 1a', 'Ole Lühr 1b'],
     says: ['3? Das Kind ist nicht aktiv. „Nein“ → „“', '5? Das Kind ist am 31.01.2026 abgegangen. „31.01.26“ → „“'],
   },
+  {
+    kind: '15',
+    program: 'pandas, Excel and LibreOffice: numbers with .0 and marked texts, classes in words, last year’s class',
+    bytes: file('UTF-8', [
+      'Nr;Nachname;Vorname;Klasse;Klasse neu',
+      '411.0;Becker;Emil;3. Klasse;4',
+      '412,00;Demir;Aylin;3. Schuljahr;4',
+      "'00413;Lühr;Ole;Kl. 1a (Mü);2a",
+      '414;Otte;Fenja;1a/2a;2a',
+    ]),
+    children: ['Emil Becker 3', 'Aylin Demir 3', 'Ole Lühr 1a'],
+    says: [
+      'class? 1a/2a: 1a, 2a, 1a/2a',
+      'note: Die Spalte „Klasse neu“ wird nicht übernommen. Welche Klasse gilt, sagt das Profil.',
+      'note: Klassen der Datei: „3. Klasse“ ist 3, „3. Schuljahr“ ist 3, „Kl. 1a (Mü)“ ist 1a.',
+    ],
+  },
+  {
+    kind: '17',
+    program: 'Excel: a column „Abgang“ with yes and no, all names in capitals',
+    bytes: file('UTF-8', [
+      'Nr;Nachname;Vorname;Klasse;Abgang',
+      '411;BECKER;Emil;1a;nein',
+      '412;DEMIR;Aylin;1a;ja',
+      '413;LÜHR;Ole;1b;',
+      '414;GROSS;Mia;1b;-',
+    ]),
+    children: ['Emil BECKER 1a', 'Ole LÜHR 1b', 'Mia GROSS 1b'],
+    says: [
+      '3? In der Spalte des Abgangs steht „ja“. „ja“ → „“',
+      'note: Alle Nachnamen stehen in Groß- oder alle in Kleinbuchstaben. So kämen sie auf die Zeugnisse; besser vorher in der Datei ändern.',
+    ],
+  },
 ]
