@@ -169,7 +169,7 @@ function decodeByNames(bytes: Uint8Array, known: ReadonlySet<string>): DecodedTa
   const [best = { page: 'Windows-1252' as const, found: 0, cost: 0, bad: new Set<string>() }, ...others] = scores.sort(
     (a, b) => b.found - a.found || a.bad.size - b.bad.size || a.cost - b.cost,
   )
-  const { text, used } = joinLines(bytes, lines, best)
+  const { text, used } = joinLines(bytes, lines, best, known)
   // Another encoding may be the right one if it finds as many names, and its letters are as likely.
   const rivals = others.filter(
     ({ found, bad, cost }) =>
@@ -202,6 +202,7 @@ function joinLines(
   bytes: Uint8Array,
   lines: readonly { from: number; to: number; isUtf8: boolean }[],
   { page, bad }: Pick<Score, 'page' | 'bad'>,
+  known: ReadonlySet<string>,
 ): { text: string; used: string[] } {
   const used = new Set<string>()
   const parts: string[] = []
@@ -218,7 +219,7 @@ function joinLines(
   for (const { from, to, isUtf8 } of lines) {
     const isOther = !isUtf8 && bad.size > 0 && compared < mostLines && (above !== page || isBad(from, to))
     if (isOther) compared += 1
-    const own = isOther ? (fittingPage(bytes, from, to, above) ?? page) : page
+    const own = isOther ? (fittingPage(decoded(bytes, from, to), above, known) ?? page) : page
     if (!isUtf8) above = own
     used.add(isUtf8 ? 'UTF-8' : own)
     if (!isUtf8 && own === page) continue
@@ -234,12 +235,23 @@ function joinLines(
 /** How much likelier the letters of another page than that of the line above must be. */
 const changeOfPage = 1
 
-/** The page in which the line has the likeliest letters; undefined if none is possible. */
-function fittingPage(bytes: Uint8Array, from: number, to: number, above: CodePage): CodePage | undefined {
-  const read = pageNames.map((page) => ({ page, text: decodePage(bytes, page, from, to) }))
-  const cost = ({ page, text }: (typeof read)[number]) =>
-    wordsIn(text).reduce((sum, word) => sum + wordCost(word), page === above ? 0 : changeOfPage)
-  const [best] = read.filter(({ text }) => isPossible(text)).sort((a, b) => cost(a) - cost(b))
+const decoded = (bytes: Uint8Array, from: number, to: number) =>
+  pageNames.map((page) => ({ page, text: decodePage(bytes, page, from, to) }))
+
+/** The page in which the line has most of the known words, then the likeliest letters; undefined if none is possible. */
+function fittingPage(
+  read: ReturnType<typeof decoded>,
+  above: CodePage,
+  known: ReadonlySet<string>,
+): CodePage | undefined {
+  const scored = read
+    .filter(({ text }) => isPossible(text))
+    .map(({ page, text }) => ({
+      page,
+      found: known.size === 0 ? 0 : wordsOf(text).filter((word) => known.has(word)).length,
+      cost: wordsIn(text).reduce((sum, word) => sum + wordCost(word), page === above ? 0 : changeOfPage),
+    }))
+  const [best] = scored.sort((a, b) => b.found - a.found || a.cost - b.cost)
   return best?.page
 }
 

@@ -8,8 +8,8 @@ const give = (letters: string, cost: number) => {
 give('äöüßÄÖÜẞ', 0)
 give('éèçëïáóíñÇÉ’', 0.5)
 give('\u00A0', 0.2)
-give('àâêîôûúýåøæšžòùìõãœÅØÁŠŽ‘´', 1)
-give('ıðþ', 2)
+give('àâêîôûúýåøæšžòùìõãœÅØÁŠŽ‘´ı', 1)
+give('ðþ', 2)
 give('–—ÀÂÃÊËÈÌÍÎÏÑÒÓÔÕÙÚÛÝŒ', 3)
 give('ÐÞÆ', 4)
 give('ƒªºﬁﬂµπΩˆ˜Ÿÿ', impossible)
@@ -41,17 +41,27 @@ function costOf(letter: string, before: string, after: string): number {
   const known = costs.get(letter)
   if (kind === 'sign') return known ?? (left !== 'sign' || right !== 'sign' ? impossible : 1)
   if (known !== undefined && known >= impossible) return known
-  if (kind !== 'small') return kind === 'capital' && left === 'small' ? impossible : (known ?? 0.5)
+  if (kind !== 'small') {
+    if (kind === 'capital' && left === 'small') return impossible
+    // 'KŠthe': only one capital begins a name.
+    return (known ?? 0.5) + (kind === 'capital' && left === 'capital' && right === 'small' ? 5 : 0)
+  }
   // Names begin with a capital, and have none behind a small letter.
-  return (known ?? 0.5) + (before === '' && right === 'small' ? 2 : 0) + (right === 'capital' ? 5 : 0)
+  return (known ?? 0.5) + (before === '' && right === 'small' ? 4 : 0) + (right === 'capital' ? 5 : 0)
 }
 
-/** The sum for a word, which may hold spaces and signs: 0 if every letter beyond ASCII is an umlaut. */
+/**
+ * The sum for a word, which may hold spaces and signs: 0 if every letter beyond ASCII is an umlaut. Many odd letters alone
+ * make no word impossible: 'ÞÓRSDÓTTIR'.
+ */
 export function wordCost(word: string): number {
-  let sum = 0
+  let [sum, isPossible] = [0, true]
   for (let at = 0; at < word.length; at += 1) {
     const letter = word.charAt(at)
-    if (letter > '\u007F') sum += costOf(letter, word.charAt(at - 1), word.charAt(at + 1))
+    if (letter <= '\u007F') continue
+    const cost = costOf(letter, word.charAt(at - 1), word.charAt(at + 1))
+    sum += cost
+    isPossible &&= cost < impossible
   }
-  return sum
+  return isPossible ? Math.min(sum, impossible - 1) : sum
 }

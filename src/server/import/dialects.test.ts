@@ -1,7 +1,11 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { importFilesText, testsNamed } from '../../../tests/support/dialects/importFilesText.ts'
 import { dialects } from '../../../tests/support/dialects/index.ts'
 import { outcomeOf } from '../../../tests/support/dialects/outcomeOf.ts'
+
+const root = join(import.meta.dirname, '../../..')
 
 /* The faults of `schoolFiles.test.ts` as other programs and people make them. */
 
@@ -19,4 +23,9 @@ it('every kind is there in two dialects of its own', () => {
   const kinds = new Set(files.flatMap((name) => /^([0-3]\d)/.exec(name)?.[1] ?? []))
   const tooFew = [...kinds].filter((kind) => dialects.filter((one) => one.kind === kind).length < 2)
   expect([kinds.size, tooFew]).toEqual([19, []])
+})
+
+it('docs/import-files.md says what becomes of each kind of file; `npm run import-files` writes it', () => {
+  expect(readFileSync(join(root, 'docs/import-files.md'), 'utf8')).toBe(importFilesText())
+  expect(testsNamed.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })

@@ -39,6 +39,13 @@ export function encode(text: string, encoding: Encoding): Uint8Array {
   return bytes
 }
 
+/** The text with a question mark for each letter that the encoding lacks, as Excel writes it. */
+export function encodeWithLoss(text: string, encoding: Encoding): Uint8Array {
+  if (encoding.startsWith('UTF')) return encode(text, encoding)
+  const known = [...text].map((letter) => (encodePage(letter, encoding as CodePage) ? letter : '?'))
+  return encode(known.join(''), encoding)
+}
+
 /** A file of these lines. */
 export const file = (encoding: Encoding, lines: readonly string[], lineEnd = '\r\n'): Uint8Array =>
   encode(lines.map((line) => line + lineEnd).join(''), encoding)

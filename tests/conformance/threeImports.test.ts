@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest'
-import type { ImportQuestion } from '#contract/index.ts'
-import { after, empty, inPage, planBytes } from '../../../tests/support/planSchoolFile.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type ImportPreview, importEndpoints, schoolEndpoints } from '#contract/index.ts'
+import { signInHead } from '../support/clientInProcess.ts'
+import { listProfile } from '../support/listProfile.ts'
+import { inPage } from '../support/planSchoolFile.ts'
+import { createTestServer, type TestServer } from '../support/serverInProcess.ts'
 
 /*
  * A school of 300 children and the three imports of its year, each from another program: September, with a row for each
@@ -96,36 +99,73 @@ const august = (known: readonly Child[], list: readonly Child[]) =>
     'Mac Roman',
   )
 
-it('a school of 300 and the three imports of its year: no wrong name, child or class, and nobody has to answer for it', () => {
-  const kinds: ImportQuestion['kind'][][] = []
-  let school = empty
-  const run = (bytes: Uint8Array) => {
-    const planned = planBytes(bytes, school, { updateNames: 'true', removeOldStudents: 'true' })
-    expect([planned.problems, planned.fileQuestions]).toEqual([[], {}])
-    kinds.push(planned.questions.map(({ kind }) => kind))
-    // Confirmed with the key alone: 'Datei auswählen', 'Datei hochladen' and 'Bestätigen' are all the taps.
-    school = after(planned, school)
-    return school.students
-      .map(({ id, preName, name, class: klass, birthday }) => [id, preName, name, klass, birthday].join(';'))
-      .toSorted()
-  }
+let server: TestServer
+beforeEach(async () => {
+  server = await createTestServer()
+  await server.store.write((db) => db.deleteFrom('student').execute())
+})
+afterEach(() => server.close())
 
+/** What the head must tap: the file, 'Datei hochladen', an answer to each question, 'Bestätigen', and how many are removed. */
+const tapsOf = ({ fileQuestions = {}, confirmRemoval }: ImportPreview, answered: number) =>
+  3 + answered + Object.keys(fileQuestions).length + (confirmRemoval ? 1 : 0)
+
+/** The program of a file is set up once, from the file; then the file is imported, and who has left is removed. */
+async function runImport(name: string, bytes: Uint8Array, at: string) {
+  server.clock.at = Date.parse(at)
+  const { api } = await signInHead(server)
+  const file = new File([new Uint8Array(bytes)], `${name}.csv`)
+  const { delimiter, spacer, ignoreFirstRow, ignoreLastRow, cols } = await api.ask(importEndpoints.readColumns, {
+    body: { file, fileName: file.name },
+  })
+  const profile = { ...listProfile, profileID: name, name, delimiter, spacer, ignoreFirstRow, ignoreLastRow, cols }
+  await api.ask(importEndpoints.addImportProfile, { body: profile })
+  const preview = await api.ask(importEndpoints.importFile, { body: { file, fileName: file.name, profile: name } })
+  const leavers = (preview.questions ?? []).filter(({ kind }) => kind === 'leaver')
+  const choices = Object.fromEntries(leavers.flatMap(({ id, choices: [first] }) => (first ? [[id, first.id]] : [])))
+  const removals = preview.data.remove.length + leavers.length
+  await api.ask(importEndpoints.confirmImport, {
+    body: { key: preview.key, choices, ...(preview.confirmRemoval && { removals }) },
+  })
+  const students = await api.ask(schoolEndpoints.students, {})
+  return {
+    ...{ preview, questions: (preview.questions ?? []).map(({ kind }) => kind), taps: tapsOf(preview, leavers.length) },
+    school: students
+      .map(({ id, preName, name, class: klass, birthday }) => [id, preName, name, klass, birthday].join(';'))
+      .toSorted(),
+  }
+}
+
+it('a school of 300 and the three imports of its year: no wrong name, class or birthday, and few questions', {
+  timeout: 60_000,
+}, async () => {
   const first = children(1, 300, 100, (at) => 1 + (at % 4))
-  expect(run(september(first))).toEqual(right(first))
+  const autumn = await runImport('DaNiS', september(first), '2025-09-10T08:00:00Z')
+  expect(autumn.school).toEqual(right(first))
 
   const [left, stayed] = [first.slice(0, 5), first.slice(5)]
   const joined = children(2, 8, 500, (at) => 1 + (at % 4))
   const middle = [...stayed, ...joined]
-  // Who has left stays until somebody says so.
-  expect(run(february(middle, left))).toEqual(right([...middle, ...left]))
+  const winter = await runImport('SchILD', february(middle, left), '2026-02-02T08:00:00Z')
+  expect(winter.school).toEqual(right(middle))
 
   const moved = middle.flatMap((child): Child[] =>
     child.klass[0] === 4 ? [] : [{ ...child, klass: [child.klass[0] + 1, child.klass[1]] }],
   )
-  const beginners = children(3, 75, 600, () => 1)
-  const next = [...moved, ...beginners]
-  expect(run(august(moved, next))).toEqual(right(next))
-  expect(kinds.map((list) => list.length)).toEqual([0, left.length, 6])
-  expect(new Set(kinds[1])).toEqual(new Set(['leaver']))
-  expect(new Set(kinds[2])).toEqual(new Set(['spelling']))
+  const next = [...moved, ...children(3, 75, 600, () => 1)]
+  const summer = await runImport('Excel', august(moved, next), '2026-08-24T08:00:00Z')
+  expect(summer.school).toEqual(right(next))
+
+  const all = [autumn, winter, summer]
+  expect(all.map(({ preview }) => [preview.encoding, preview.problems])).toEqual([
+    ['Windows-1252', []],
+    ['UTF-8 mit BOM', []],
+    ['Mac Roman', []],
+  ])
+  expect(
+    all.map(({ questions }) =>
+      Object.entries(Object.groupBy(questions, (kind) => kind)).map(([kind, list]) => [kind, list?.length]),
+    ),
+  ).toEqual([[], [['leaver', 5]], [['spelling', 6]]])
+  expect(all.map(({ taps }) => taps)).toEqual([3, 8, 4])
 })
