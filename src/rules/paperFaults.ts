@@ -4,6 +4,7 @@ import { fieldsOf, hasTicks } from './layouts.ts'
 import { fullName } from './namesakes.ts'
 import { printHint } from './printable.ts'
 import { entryOf } from './progress.ts'
+import { leftBrace } from './proofread.ts'
 import { fillSnippet, templateOf } from './templateOf.ts'
 
 /** What would be on paper otherwise than it is entered, or contradicts itself there: whoever prints is told before. */
@@ -27,7 +28,7 @@ type Place = readonly [place: string, texts: readonly (string | undefined)[]]
 
 /** The sentence about placeholders that would be printed as they are written; undefined if there is none. */
 function braceHint(text: string): string | undefined {
-  const found = [...new Set([...text.matchAll(/\{[^{}\n]{0,40}\}?|\}/g)].map(([brace]) => `„${brace.trim()}“`))]
+  const found = [...new Set([...text.matchAll(leftBrace)].map(([brace]) => `„${brace.trim()}“`))]
   const named = found.slice(0, 3)
   if (found.length === 0) return undefined
   return `Auf dem Papier stünde ${named.join(', ')}${found.length > named.length ? ' und anderes in Klammern' : ''}.`

@@ -32,6 +32,8 @@ describe('proofreading a text about a child', () => {
     ['1) Er liest. 2) Er rechnet.', []],
     ['%preName% liest gern.', ['placeholder: %preName%']],
     ['{Vorname} liest gern, er/sie übt XXX.', ['placeholder: {Vorname}', 'placeholder: er/sie', 'placeholder: XXX']],
+    ['{Vorname liest gern. {er', ['placeholder: {Vorname liest gern. ', 'placeholder: {er']],
+    ['Er} liest gern.', ['placeholder: }']],
     ['Er schreibt 李 an die Tafel.', ['letter: 李']],
     ['', []],
   ])('%s', (text, found) => expect(marked(text)).toEqual(found))

@@ -123,11 +123,14 @@ function unpaired(text: string): Slip[] {
   return first ? [{ kind: 'quotes', at: first.at, length: 1 }] : []
 }
 
-const placeholder =
-  /%\p{L}+%|\{[^{}\n]{0,40}\}|<\s*(?:Vor)?[Nn]ame[^>\n]{0,20}>|\[(?:\s*|…|\.{2,}|[^\]\n]{0,12}[Nn]ame[^\]\n]{0,12})\]|_{2,}|\?{2,}|\b(?:X{2,}|x{3,}|xyz|XYZ|NN|N\. ?N\.|TODO|todo)\b|(?<!\p{L})(?:(?:er|sie|ihm|ihr|ihn)\/(?:sie|er|ihr|ihm)|(?:seine?|ihre?)[nmrs]?\/(?:-|ihre?|seine?)[nmrs]?)(?!\p{L})|\.{4,}/giu
+/** A placeholder that is printed as it is written: whole, or only one of its braces. */
+export const leftBrace = /\{[^{}\n]{0,40}\}?|\}/g
+
+const otherPlaceholder =
+  /%\p{L}+%|<\s*(?:Vor)?[Nn]ame[^>\n]{0,20}>|\[(?:\s*|…|\.{2,}|[^\]\n]{0,12}[Nn]ame[^\]\n]{0,12})\]|_{2,}|\?{2,}|\b(?:X{2,}|x{3,}|xyz|XYZ|NN|N\. ?N\.|TODO|todo)\b|(?<!\p{L})(?:(?:er|sie|ihm|ihr|ihn)\/(?:sie|er|ihr|ihm)|(?:seine?|ihre?)[nmrs]?\/(?:-|ihre?|seine?)[nmrs]?)(?!\p{L})|\.{4,}/giu
 
 const placeholders = (text: string): Slip[] =>
-  [...text.matchAll(placeholder)]
+  [...text.matchAll(leftBrace), ...text.matchAll(otherPlaceholder)]
     // 'nn' inside of small words is none, and neither is 'xx' in a name.
     .filter(([found]) => !/^(nn|xx)$/.test(found))
     .map(({ 0: found, index }) => ({ kind: 'placeholder', at: index, length: found.length }))
