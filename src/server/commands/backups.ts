@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { isSchoolKey } from '#contract/index.ts'
 import { readable, readGivenOut, startNewEpoch } from '../database/epoch.ts'
 import { StartError } from '../run/StartError.ts'
 import { allSchools } from '../schools/store.ts'
@@ -32,6 +33,11 @@ async function backUpEach(console: Console, folder: string, passphrase: string |
   const schools = await withStore(console.place, ({ db }) => chooseSchools(db, undefined))
   const failed: string[] = []
   for (const { key } of schools) {
+    if (!isSchoolKey(key)) {
+      console.say(`${key}: NICHT gesichert. Das ist kein Schlüssel einer Schule.`)
+      failed.push(key)
+      continue
+    }
     const file = join(folder, `${key}-${localDay(console.now)}.db${passphrase === undefined ? '' : '.enc'}`)
     try {
       const size = await writeBackup(console, file, { school: key, passphrase })

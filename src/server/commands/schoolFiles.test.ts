@@ -283,6 +283,18 @@ describe('a sealed export', { timeout: 60_000 }, () => {
 })
 
 describe('backup --each', () => {
+  it('writes no file for a key that no school gets, and marks the school in the list', async () => {
+    mkdirSync(join(line.folder, 'backups'))
+    const database = new DatabaseSync(line.file)
+    database.exec("insert into school (key, name, demo, created_at) values ('../outside', 'x', 0, '')")
+    database.close()
+    await expect(line.run(['backup', '--each', 'backups'])).rejects.toThrow('Nicht gesichert: ../outside (1 von ')
+    expect(readdirSync(line.folder).filter((name) => name.startsWith('outside'))).toEqual([])
+    expect(await line.run(['list'])).toContainEqual(
+      expect.stringMatching(/^\.\.\/outside .*x \(beschädigt, wird nicht bedient\),/),
+    )
+  })
+
   it('writes a file for each school; one that fails keeps no other from it, and is said at the end', async () => {
     await addNeighbour()
     mkdirSync(path('backups'))

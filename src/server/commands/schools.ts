@@ -37,10 +37,9 @@ export const listSchools: Command = async (args, { place, say }) => {
   const schools = await withStore(place, ({ db }) => allSchools(db))
   if (schools.length === 0) say(`In ${place.name} ist noch keine Schule angelegt.`)
   const width = Math.max(0, ...schools.map(({ key }) => key.length))
-  for (const { key, name, demo, suspended, users, students } of schools) {
-    say(
-      `${key.padEnd(width)}  ${name}${demo ? ' (Demo)' : ''}${suspended ? ' (gesperrt)' : ''}, Benutzer: ${users}, Schüler: ${students}`,
-    )
+  for (const { key, name, demo, suspended, readable, users, students } of schools) {
+    const marks = [demo && ' (Demo)', suspended && ' (gesperrt)', !readable && ' (beschädigt, wird nicht bedient)']
+    say(`${key.padEnd(width)}  ${name}${marks.filter(Boolean).join('')}, Benutzer: ${users}, Schüler: ${students}`)
   }
 }
 

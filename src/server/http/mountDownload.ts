@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Context, Hono } from 'hono'
 import { logoPath } from '#contract/index.ts'
+import { ownValue } from '#lib/ownValue.ts'
 import { auditedStore } from '../audit/runAudited.ts'
 import { type Deps, depsOf, type SchoolDeps } from '../deps.ts'
 import { contentDisposition } from '../files/contentDisposition.ts'
@@ -56,7 +57,7 @@ async function contentOf({ store, blobs }: SchoolDeps, school: string, { path, s
 }
 
 function headersOf(file: Asked, size: number): Record<string, string> {
-  const { type, end = '' } = types[file.type] ?? { type: 'application/octet-stream' }
+  const { type, end = '' } = ownValue(types, file.type) ?? { type: 'application/octet-stream' }
   const made = readMadeOf(file)
   const plain = file.name.toLowerCase().endsWith(end) ? file.name : file.name + end
   const name = file.download ?? (made ? downloadOf(made, file.type) : plain)

@@ -38,8 +38,8 @@ function requireToken(c: Context, token: string): void {
   throw new Refusal('unauthorized', 'Das Token fehlt oder ist falsch.')
 }
 
-const shown = ({ key, name, demo, suspended, users, students }: SchoolSummary) => ({
-  ...{ key, name, demo, suspended, users, students },
+const shown = ({ key, name, demo, suspended, readable, users, students }: SchoolSummary) => ({
+  ...{ key, name, demo, suspended, readable, users, students },
 })
 
 /** Figures by school for Prometheus, without names: a school's key is its label. */
@@ -53,6 +53,7 @@ function figuresOf(schools: readonly SchoolSummary[]): string {
     ...figure('zeugnis_school_users', 'Users of a school', ({ users }) => users),
     ...figure('zeugnis_school_students', 'Students of a school', ({ students }) => students),
     ...figure('zeugnis_school_suspended', 'Whether a school is suspended', ({ suspended }) => Number(suspended)),
+    ...figure('zeugnis_school_readable', 'Whether a school can be served', ({ readable }) => Number(readable)),
   ]
   return `${lines.join('\n')}\n`
 }

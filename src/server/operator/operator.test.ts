@@ -76,7 +76,7 @@ describe('the operator’s programs', () => {
     expect(again.status).toBe(200)
     expect(JSON.stringify(again)).not.toContain('password')
     expect((await call('GET', '/schools')).data).toEqual([
-      { key: 'am-weiher', name: 'Am Weiher', demo: false, suspended: false, users: 1, students: 0 },
+      { key: 'am-weiher', name: 'Am Weiher', demo: false, suspended: false, readable: true, users: 1, students: 0 },
       expect.objectContaining({ key: 'musterschule', demo: true }),
     ])
     const wald = { ...weiher, name: 'Wald' }
@@ -128,6 +128,13 @@ describe('the operator’s programs', () => {
     expect(text).toContain('zeugnis_school_users{school="am-weiher"} 1\n')
     expect(text).toMatch(/zeugnis_school_students\{school="musterschule"\} [1-9]/)
     expect(text).not.toMatch(/Weiher|Jutta|@/)
+  })
+
+  it('say which school is set aside because its numbers cannot be read', async () => {
+    await call('PUT', '/schools/am-weiher', weiher)
+    await server.store.db.updateTable('school').set({ first_revision: -1 }).where('key', '=', 'am-weiher').execute()
+    expect((await call('GET', '/schools/am-weiher')).data).toMatchObject({ readable: false })
+    expect((await call('GET', '/schools/musterschule')).data).toMatchObject({ readable: true })
   })
 })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { SchoolSettings } from '#contract/index.ts'
-import { firstCount } from '../database/epoch.ts'
+import { isSchoolKey, type SchoolSettings } from '#contract/index.ts'
+import { countColumns, countsIn, firstCount } from '../database/epoch.ts'
 import type { Db } from '../database/schema.ts'
 
 export async function hasSchools(db: Db): Promise<boolean> {
@@ -31,6 +31,8 @@ export interface SchoolSummary {
   name: string
   demo: boolean
   suspended: boolean
+  /** False for one that is set aside: its key or numbers are none that this program writes. */
+  readable: boolean
   users: number
   students: number
 }
@@ -39,6 +41,7 @@ export interface SchoolSummary {
 export async function allSchools(db: Db, only?: string): Promise<SchoolSummary[]> {
   const rows = await db
     .selectFrom('school')
+    .leftJoin('epoch', 'epoch.school', 'school.key')
     .$if(only !== undefined, (query) => query.where('key', '=', only ?? ''))
     .select((eb) => {
       const count = (table: 'user' | 'student') =>
@@ -48,10 +51,12 @@ export async function allSchools(db: Db, only?: string): Promise<SchoolSummary[]
           .whereRef(`${table}.school`, '=', 'school.key')
       return ['key', 'name', 'demo', 'suspended_at', count('user').as('users'), count('student').as('students')]
     })
+    .select(countColumns)
     .orderBy('key')
     .execute()
-  return rows.map(({ key, name, demo, suspended_at, users, students }) => ({
+  return rows.map(({ key, name, demo, suspended_at, users, students, ...counts }) => ({
     ...{ key, name, demo: demo === 1, suspended: suspended_at !== null },
+    readable: isSchoolKey(key) && countsIn(counts) !== undefined,
     ...{ users: Number(users), students: Number(students) },
   }))
 }
