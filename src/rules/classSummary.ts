@@ -17,9 +17,8 @@ export interface ClassSummary {
   students: number
   /** Students whose report card has nothing empty: no mark, no day and no text. */
   complete: number
-  /** The filled fields of all students, and all that there are: marks, days and texts. */
-  filled: number
-  fields: number
+  /** Students whose report card is begun and lacks something. */
+  begun: number
   /** Somebody has begun a report card. */
   isBegun: boolean
   /** The student to go on with and the place; undefined when nothing is empty. */
@@ -41,15 +40,13 @@ export function classSummary(
 ): ClassSummary {
   const entries = new Map(students.map(({ id, grades }) => [id, entryOf(grades, className, year)]))
   const standing = (student: GradingStudent) => standingOf(template, student, className, year)
-  const sum = (of: 'done' | 'total') => students.reduce((all, student) => all + standing(student)[of], 0)
   const isOpen = (student: GradingStudent) => standing(student).done < standing(student).total
   const worked = students.find(({ id }) => id === last)
   const next = worked && isOpen(worked) ? worked : nextOf(students, worked?.id ?? '', isOpen)
   return {
     students: students.length,
     complete: students.filter((student) => !isOpen(student)).length,
-    filled: sum('done'),
-    fields: sum('total'),
+    begun: students.filter((student) => standing(student).scale === 'begun').length,
     isBegun: students.some(({ id }) => entries.get(id) !== undefined),
     next: next && {
       id: next.id,

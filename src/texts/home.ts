@@ -25,9 +25,6 @@ export const homeTexts = {
   handedIn: (count: number) => `${count} abgegeben`,
   today: 'heute',
   daysLeft: (days: number) => `noch ${days} ${days === 1 ? 'Tag' : 'Tage'}`,
-  left: (students: number) => `noch ${students} ${students === 1 ? 'Kind' : 'Kinder'}`,
-  complete: (complete: number, of: number) => `${complete} von ${of} fertig`,
-  filled: (percent: number) => `${percent} % ausgefüllt`,
   asOf: (time: string) => `Stand ${time} Uhr`,
   allComplete: 'Alle Kinder fertig',
   noStudents: 'Noch keine Kinder',
@@ -40,8 +37,11 @@ export const homeTexts = {
   line: (subject: string, line: number) => `${subject}, Zeile ${line}`,
   check: 'Prüfblatt öffnen',
   open: 'Klasse öffnen',
+  /** The filled button of the page. */
+  write: 'Weiterschreiben',
+  start: 'Anfangen',
+  writeAt: (words: string, student: string, place: string) => `${words} bei ${student}, ${place}`,
 
-  ready: 'Für offline bereit',
   loading: 'Wird geladen …',
   notHere: (device: string) => `Noch nicht auf diesem ${device}.`,
   opensWith: {
@@ -53,8 +53,8 @@ export const homeTexts = {
   hintLabel: 'So sichert die App',
   hints: [
     'Jede Eingabe ist sofort gesichert, auch ohne WLAN.',
-    'Sie müssen nichts abschicken.',
-    'Der Ring zeigt, was noch fehlt.',
+    'Sie müssen nichts speichern: Das macht die App.',
+    'Der Ring neben dem Namen zeigt, was noch fehlt.',
   ],
   understood: 'Verstanden',
 

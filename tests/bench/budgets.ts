@@ -25,7 +25,7 @@ const card = [part('_app'), part('_app/reportCard/main'), signedIn]
 const screens: [name: string, budget: number, ...modules: string[]][] = [
   ['entry', 126],
   ['login', 140, part('auth/login')],
-  ['home', 215, ...home],
+  ['home', 216, ...home],
   ['report card', 270, ...card],
 ]
 

@@ -52,7 +52,7 @@ offlineJourney(
     tablet.expectErrors(withoutNetwork)
     const emil = await untouched('1a')
     await login(page)
-    await page.getByText('Für offline bereit').nth(1).waitFor()
+    await page.locator('[data-offline=ready]').nth(1).waitFor()
     await untilAppIsKept(page)
     await network.down()
     await openReportCards(page, '3a')
@@ -62,7 +62,7 @@ offlineJourney(
     await onTablet(page).waitFor()
     // Opened anew, the start page still knows, and leads to the row that comes next.
     await page.goto('/home')
-    await page.getByText('Für offline bereit').nth(1).waitFor()
+    await page.locator('[data-offline=ready]').nth(1).waitFor()
     await page.getByRole('link', { name: `Weiter bei ${emil}` }).click()
 
     await expect.poll(() => row(page, persists).evaluate((it) => it.contains(document.activeElement))).toBe(true)

@@ -5,27 +5,23 @@ import { deviceWord } from '#lib/deviceWord.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import { type ClassState, useClassStates } from '#queries/classProgress.ts'
 import { useCurrentYear, useIsAdmin, useUserClasses } from '#queries/classroom.ts'
-import { type OfflineState, useOfflineStates } from '#queries/keepClasses.ts'
+import { useOfflineStates } from '#queries/keepClasses.ts'
 import { useLastWork } from '#queries/lastWork.ts'
 import { useEarlierStates, useReportStates } from '#queries/reportStates.ts'
 import { useConnection, useIsPinMissing } from '#queries/services.ts'
 import { fullName, templateOf, yearKey } from '#rules/index.ts'
 import { overviewTexts, homeTexts as texts } from '#texts/index.ts'
-import { classes as classList } from '#ui/classes.ts'
-import { ArrowRightIcon, CloudIcon, UnlockIcon } from '#ui/icons.ts'
+import { ArrowRightIcon, CloudIcon, RightIcon, UnlockIcon } from '#ui/icons.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
-import { ProgressRing } from '#ui/ProgressRing.tsx'
-import { TabletCheckIcon } from '#ui/TabletCheckIcon.tsx'
+import { Segments } from '#ui/Segments.tsx'
 import { useToday } from '#ui/useToday.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './ClassSheet.module.css'
 import { daysLeft, dayWords, placeWords, progressWords } from './homeWords.ts'
 
 const device = deviceWord(navigator)
-/** With more classes than this the rows are lower. */
-const roomyAtMost = 4
 
-/** The teacher's classes: how far each is, whether it opens without network, and where to go on. */
+/** Where the teacher goes on, and her classes: how far each is, and where it goes on there. */
 export function ClassSheet({ userID }: { userID: string }) {
   const { data: classes } = useUserClasses(userID)
   const { data: year } = useCurrentYear()
@@ -34,19 +30,19 @@ export function ClassSheet({ userID }: { userID: string }) {
   const reserved = useRememberedCount(userID, classes?.length)
   const hasNext = states.filter(({ summary }) => summary?.next)
   const first = hasNext.find(({ name }) => name === last?.className) ?? hasNext[0]
+  // Its space is reserved: Home stands on the bottom of the window, and a card that comes later would move the rest.
+  const isPending =
+    !classes || states.some(({ template, summary, isAsked }) => template !== null && !summary && !isAsked)
   if (reserved === 0) return null
   return (
-    <section
-      className={classList(styles.sheet, reserved > roomyAtMost && styles.dense)}
-      aria-labelledby="home-classes"
-      aria-busy={classes ? undefined : true}
-    >
+    <section className={styles.section} aria-labelledby="home-classes" aria-busy={classes ? undefined : true}>
       <Head year={year} classID={classes?.[0]?.classID} />
-      <ul>
+      {first ? <NextCard state={first} /> : isPending && <div className={styles.next} aria-hidden="true" />}
+      <ul className={styles.sheet}>
         {classes
           ? states.map((state) => (
               <Fragment key={state.classID}>
-                <Row state={state} isFirst={state === first} year={year && yearKey(year)} />
+                <Row state={state} year={year && yearKey(year)} />
                 <Reopened state={state} />
               </Fragment>
             ))
@@ -70,7 +66,7 @@ function Head({ year, classID }: { year: CurrentYear | undefined; classID: strin
       <h2 id="home-classes">
         {currentYear && latestPart ? `${latestPart.name} ${currentYear.name}` : year && texts.noPart}
       </h2>
-      {deadline !== undefined && <p className={styles.until}>{texts.until(dayWords(deadline))}</p>}
+      {deadline !== undefined && <p>{texts.until(dayWords(deadline))}</p>}
       {printDate !== undefined && (
         <p>
           {texts.printDate(printDate)}
@@ -85,15 +81,43 @@ function Head({ year, classID }: { year: CurrentYear | undefined; classID: strin
   )
 }
 
+/** The card with the only filled button: the very place where it goes on. */
+function NextCard({ state: { classID, name, template, students, summary } }: { state: ClassState }) {
+  if (!template || !summary?.next) return null
+  const { next, isBegun } = summary
+  const child = fullName(next)
+  const own = templateOf(template, students?.find(({ id }) => id === next.id) ?? {})
+  const place = placeWords(own, next.place)
+  const words = isBegun ? texts.write : texts.start
+  return (
+    <div className={styles.next}>
+      <b className={styles.plate}>{name}</b>
+      <p className={styles.child}>
+        <b>{child}</b>
+        <span>{place}</span>
+      </p>
+      <LinkButton
+        to="/reportCard/main"
+        state={{ classID, studentID: next.id, place: next.place }}
+        variant="primary"
+        size="lg"
+        aria-label={texts.writeAt(words, child, place)}
+      >
+        {words}
+        <ArrowRightIcon aria-hidden="true" />
+      </LinkButton>
+    </div>
+  )
+}
+
 interface RowProps {
   state: ClassState
-  /** True for the one class whose button is filled. */
-  isFirst: boolean
   /** The part that is being written, as in entries. */
   year: string | undefined
 }
 
-function Row({ state, isFirst, year }: RowProps) {
+/** One class: its first half leads to what is missing in it, the second to where it goes on. */
+function Row({ state, year }: RowProps) {
   const { classID, name, template, summary } = state
   const handedIn = useReportStates(classID, year)?.states.filter((one) => one.state !== 'open').length ?? 0
   const connection = useConnection()
@@ -106,93 +130,87 @@ function Row({ state, isFirst, year }: RowProps) {
     return (
       <li className={styles.row}>
         <h3>{name}</h3>
-        <p className={styles.notHere}>
-          <CloudIcon aria-hidden="true" />
-          <span>
-            {texts.notHere(device)} {texts.opensWith[connection]}
-          </span>
+        <Note words={`${texts.notHere(device)} ${texts.opensWith[connection]}`} />
+      </li>
+    )
+  }
+  if (template === null) {
+    return (
+      <li className={styles.row} data-lacking="">
+        <h3>{name}</h3>
+        <p className={styles.words}>
+          <b>{texts.noTemplate}</b>
+          <span>{isAdmin ? texts.noTemplateHintAdmin : texts.noTemplateHint}</span>
         </p>
+        {isAdmin && (
+          <Link to="/schoolConfig/main" state={{ settings: { name: 'class', id: classID } }} className={styles.go}>
+            <b>{texts.chooseTemplate}</b>
+            <RightIcon aria-hidden="true" />
+          </Link>
+        )}
       </li>
     )
   }
   const readAt = connection === 'there' || offline === 'ready' ? undefined : state.readAt
-  const [title, detail] =
-    template === null
-      ? [texts.noTemplate, isAdmin ? texts.noTemplateHintAdmin : texts.noTemplateHint]
-      : summary
-        ? progressWords(summary, readAt, Date.now(), handedIn)
-        : ['', '']
+  const [title, detail] = summary ? progressWords(summary, readAt, Date.now(), handedIn) : ['', '']
   return (
-    <li className={styles.row} data-lacking={template === null || undefined}>
+    <li className={styles.row} data-offline={offline}>
       <h3>{name}</h3>
       <Link to="/reportCard/overview" state={{ classID }} className={styles.progress}>
-        {summary ? <ProgressRing done={summary.filled} total={summary.fields} /> : <span className={styles.ring} />}
+        <VisuallyHidden>{`${overviewTexts.label(name)}: `}</VisuallyHidden>
+        {summary && <Segments done={summary.complete} begun={summary.begun} of={summary.students} />}
         <span className={styles.words}>
-          <VisuallyHidden>{`${overviewTexts.label(name)}: `}</VisuallyHidden>
           <b>{title}</b>
           {detail !== '' && <VisuallyHidden>, </VisuallyHidden>}
-          <span className={styles.detail}>{detail}</span>
+          <span>{detail}</span>
         </span>
       </Link>
-      {/* Without a template there is nothing to open. */}
-      {template !== null && !(offline === 'loading' && summary) && <Offline state={offline} />}
-      {template === null && isAdmin && (
-        <LinkButton
-          to="/schoolConfig/main"
-          state={{ settings: { name: 'class', id: classID } }}
-          className={styles.go ?? ''}
-        >
-          <b>{texts.chooseTemplate}</b>
-          <ArrowRightIcon aria-hidden="true" />
-        </LinkButton>
-      )}
+      {offline === 'missing' && <Note words={texts.notHere(device)} />}
+      {offline === 'loading' && <Note words={texts.loading} isLate />}
       {summary ? (
-        <GoOn state={state} isFirst={isFirst} />
+        <GoOn state={state} />
       ) : (
-        template !== null && isPinMissing && <Open classID={classID} />
+        isPinMissing && (
+          <Link to="/reportCard/main" state={{ classID }} className={styles.go}>
+            <b>{texts.open}</b>
+            <RightIcon aria-hidden="true" />
+          </Link>
+        )
       )}
     </li>
   )
 }
 
-/** Whether the class opens without network. */
-function Offline({ state }: { state: OfflineState }) {
-  if (state === 'off') return null
+/** Why a class does not open without network. `isLate`: shown only once that has lasted a moment. */
+function Note({ words, isLate = false }: { words: string; isLate?: boolean }) {
   return (
-    <p className={classList(styles.offline, state === 'ready' && styles.ready)}>
-      {state === 'ready' ? <TabletCheckIcon /> : <CloudIcon aria-hidden="true" />}
-      <span>{state === 'ready' ? texts.ready : state === 'loading' ? texts.loading : texts.notHere(device)}</span>
+    <p className={styles.note} data-late={isLate || undefined}>
+      <CloudIcon aria-hidden="true" />
+      <span>{words}</span>
     </p>
   )
 }
 
-/** The button to the very place where the class goes on, or to the check of its report cards once nothing is empty. */
-function GoOn({ state: { classID, template, students, summary }, isFirst }: Omit<RowProps, 'year'>) {
+/** To the very place where the class goes on, or to the check of its report cards once nothing is empty. */
+function GoOn({ state: { classID, template, students, summary } }: { state: ClassState }) {
   if (!template || !summary || summary.students === 0) return null
   const { next, isBegun } = summary
   if (!next) {
     return (
-      <LinkButton to="/reportCard/check" state={{ classID }} className={styles.go ?? ''}>
+      <Link to="/reportCard/check" state={{ classID }} className={styles.go}>
         <b>{texts.check}</b>
-        <ArrowRightIcon aria-hidden="true" />
-      </LinkButton>
+        <RightIcon aria-hidden="true" />
+      </Link>
     )
   }
   const name = fullName(next)
   const own = templateOf(template, students?.find(({ id }) => id === next.id) ?? {})
-  const words = isBegun ? texts.goOn(name) : texts.begin(name)
   return (
-    <LinkButton
-      to="/reportCard/main"
-      state={{ classID, studentID: next.id, place: next.place }}
-      variant={isFirst ? 'primary' : 'second'}
-      className={styles.go ?? ''}
-    >
-      <b>{words}</b>
-      <VisuallyHidden>, </VisuallyHidden>
-      <span className={styles.place}>{placeWords(own, next.place)}</span>
-      <ArrowRightIcon aria-hidden="true" />
-    </LinkButton>
+    <Link to="/reportCard/main" state={{ classID, studentID: next.id, place: next.place }} className={styles.go}>
+      <span>{isBegun ? texts.goOn(name) : texts.begin(name)}</span>
+      <VisuallyHidden>, {placeWords(own, next.place)}</VisuallyHidden>
+      <RightIcon aria-hidden="true" />
+    </Link>
   )
 }
 
@@ -208,9 +226,9 @@ function Reopened({ state: { classID, name, students } }: Pick<RowProps, 'state'
     <li key={`${student.id} ${year}`} className={styles.reopened}>
       <Link to="/reportCard/earlier" state={{ classID, studentID: student.id, part: year }} className={styles.again}>
         <UnlockIcon aria-hidden="true" />
-        <span className={styles.words}>
+        <span className={styles.againWords}>
           <b>{fullName(student)}</b>{' '}
-          <span className={styles.detail}>
+          <span>
             {texts.reopened(part, openUntil && germanDate(openUntil))}
             <VisuallyHidden>, Klasse {name}</VisuallyHidden>
           </span>
@@ -219,15 +237,6 @@ function Reopened({ state: { classID, name, students } }: Pick<RowProps, 'state'
       </Link>
     </li>
   ))
-}
-
-function Open({ classID }: { classID: string }) {
-  return (
-    <LinkButton to="/reportCard/main" state={{ classID }} className={styles.go ?? ''}>
-      <b>{texts.open}</b>
-      <ArrowRightIcon aria-hidden="true" />
-    </LinkButton>
-  )
 }
 
 const countKey = 'zeugnis-klassenzahl'

@@ -22,6 +22,7 @@ export function HomePage({ user, install, logout }: HomePageProps) {
     <main className={styles.home}>
       <title>Zeugnis</title>
       <h1>{homeTexts.question}</h1>
+      <ClassSheet key={user.userID} userID={user.userID} />
       <div className={styles.tiles}>
         <Tile
           to="/reportCard/main"
@@ -32,7 +33,6 @@ export function HomePage({ user, install, logout }: HomePageProps) {
         <SchoolTile isExpected={user.admin} />
         <Tile to="/account/main" drawing="account" title={homeTexts.account} status={homeTexts.accountHint} />
       </div>
-      <ClassSheet key={user.userID} userID={user.userID} />
       <div className={styles.notices}>
         <OutboxBanner />
         <FirstHint key={user.userID} userID={user.userID} />

@@ -31,32 +31,27 @@ it('names the last day for writing by its weekday', () => {
   expect(dayWords('2026-01-23')).toBe('Fr, 23.01.')
 })
 
-const summary = (complete: number, filled: number): ClassSummary => ({
-  ...{ students: 24, complete, filled, fields: 1000, isBegun: filled > 0, next: undefined },
+const summary = (complete: number, students = 24): ClassSummary => ({
+  ...{ students, complete, begun: 3, isBegun: true, next: undefined },
 })
 const noon = new Date(2026, 0, 12, 12, 0).getTime()
 
 it.each([
-  [summary(2, 469), 'noch 22 Kinder', '2 von 24 fertig, 46 % ausgefüllt'],
-  [summary(23, 999), 'noch 1 Kind', '23 von 24 fertig, 99 % ausgefüllt'],
-  [summary(0, 1), 'noch 24 Kinder', '0 von 24 fertig, 1 % ausgefüllt'],
-  [summary(0, 0), 'noch 24 Kinder', '0 von 24 fertig, 0 % ausgefüllt'],
-  [summary(24, 1000), 'Alle Kinder fertig', '24 von 24 fertig'],
-  [{ ...summary(0, 0), students: 0, fields: 0 }, 'Noch keine Kinder', ''],
-])('a class says %#', (counts, title, detail) => {
-  expect(progressWords(counts, undefined, noon)).toEqual([title, detail])
+  [summary(2), '2 von 24 fertig'],
+  [summary(0), '0 von 24 fertig'],
+  [summary(24), 'Alle Kinder fertig'],
+  [summary(0, 0), 'Noch keine Kinder'],
+])('a class says %#', (counts, title) => {
+  expect(progressWords(counts, undefined, noon)).toEqual([title, ''])
 })
 
 it('says how many report cards of a class are handed in, once one is', () => {
-  expect(progressWords(summary(5, 400), undefined, noon, 3)[1]).toBe('5 von 24 fertig, 40 % ausgefüllt, 3 abgegeben')
+  expect(progressWords(summary(5), undefined, noon, 3)[1]).toBe('3 abgegeben')
 })
 
 it('says of which time the counts are, and of which day if it is another one', () => {
-  const at = (day: number) => progressWords(summary(2, 469), new Date(2026, 0, day, 7, 52).getTime(), noon)[1]
-  expect([at(12), at(11)]).toEqual([
-    '2 von 24 fertig, 46 % ausgefüllt, Stand 07:52 Uhr',
-    '2 von 24 fertig, 46 % ausgefüllt, Stand 11.01.2026, 07:52 Uhr',
-  ])
+  const at = (day: number) => progressWords(summary(2), new Date(2026, 0, day, 7, 52).getTime(), noon)[1]
+  expect([at(12), at(11)]).toEqual(['Stand 07:52 Uhr', 'Stand 11.01.2026, 07:52 Uhr'])
 })
 
 it('names a place as the form does: the row within its subject, a grade, a text', () => {

@@ -1,7 +1,7 @@
 import type { Template, UserClass } from '#contract/index.ts'
 import { clockTime, dayOf, weekdayOf } from '#lib/format.ts'
 import { type ClassSummary, cellKey, germanOrder, type OpenPlace } from '#rules/index.ts'
-import { gradingTexts, homeTexts as texts } from '#texts/index.ts'
+import { gradingTexts, scaleTexts, homeTexts as texts } from '#texts/index.ts'
 
 const list = new Intl.ListFormat('de', { type: 'conjunction' })
 /** More classes than this are counted instead of named. */
@@ -41,25 +41,16 @@ export function progressWords(
 ): [string, string] {
   const { students, complete } = summary
   if (students === 0) return [texts.noStudents, '']
-  const isComplete = complete === students
-  const filled = isComplete ? [] : [texts.filled(percentOf(summary))]
   const asOf = readAt === undefined ? [] : [texts.asOf(moment(readAt, now))]
   return [
-    isComplete ? texts.allComplete : texts.left(students - complete),
-    [texts.complete(complete, students), ...filled, ...(handedIn > 0 ? [texts.handedIn(handedIn)] : []), ...asOf].join(
-      ', ',
-    ),
+    complete === students ? texts.allComplete : scaleTexts.doneOf(complete, students),
+    [...(handedIn > 0 ? [texts.handedIn(handedIn)] : []), ...asOf].join(', '),
   ]
 }
 
 /** '07:52', or with the day if that is not today. */
 function moment(at: number, now: number): string {
   return dayOf(at) === dayOf(now) ? clockTime(at) : `${dayOf(at)}, ${clockTime(at)}`
-}
-
-/** Rounded down, because 100 % would mean that nothing is empty; at least 1 as soon as one field is filled. */
-function percentOf({ filled, fields }: ClassSummary): number {
-  return filled === 0 ? 0 : Math.max(1, Math.floor((100 * filled) / fields))
 }
 
 /** 'Sachunterricht, Zeile 11'; 'Mathematik' for a grade, 'Arbeitsverhalten' for a text. */

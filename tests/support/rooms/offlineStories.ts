@@ -61,7 +61,7 @@ export const offlineStories: readonly Room[] = [
     open: async (page) => {
       await page.route('**/get/classStudents/demo-3a', (route) => route.abort())
       await logOutAndIn(page)
-      await page.getByText('Für offline bereit').waitFor()
+      await page.locator('[data-offline=ready]').waitFor()
       await page.context().setOffline(true)
       await page.goto('/home')
       await page.getByText(/^Noch nicht auf diesem .* Öffnet sich/).waitFor()

@@ -45,7 +45,7 @@ const everybodys: Room[] = [
 /** Classes become ready for offline with the kept app, so only in a browser that takes its worker. */
 async function untilReady(page: Page, count: number): Promise<void> {
   const hasWorkers = await page.evaluate(() => 'serviceWorker' in navigator)
-  const ready = page.getByText('Für offline bereit')
+  const ready = page.locator('[data-offline=ready]')
   if (hasWorkers) await ready.nth(count - 1).waitFor()
 }
 
