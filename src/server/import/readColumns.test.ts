@@ -160,3 +160,11 @@ it('both names in one column are recognised without headings as well', () => {
     ['Meier, Anna', '1a'],
   ])
 })
+
+it('a class that only the titles name has a column of the profile behind those of the file', () => {
+  const lines = ['Klasse 3a;;', 'Nachname;Vorname;Geburtsdatum', 'Meier;Anna;03.04.2017', 'Öz;Can;04.05.2017']
+  expect(readColumns(bytes(lines.join('\n')))).toMatchObject({
+    cols: ['name', 'preName', 'birthday', 'class'],
+    headings: ['Nachname', 'Vorname', 'Geburtsdatum'],
+  })
+})
