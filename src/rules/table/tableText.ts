@@ -65,11 +65,15 @@ const withoutEntities = (text: string) =>
 /** Word writes a hyphen that holds a word together, and one that is seen at the end of a line only, as control characters. */
 const withWordHyphens = (text: string) => text.replaceAll('\u001E', '-').replaceAll('\u001F', '')
 
+/** True for so many combining marks in a row that normalizing them would take very long. */
+const hasMarks = (text: string) =>
+  // Told by their codes first, which takes a third of the time.
+  (text.match(/[\u0300-\uFFFF]{64,}/g) ?? []).some((run) => /\p{M}{64}/u.test(run))
+
 /** False for characters that no table has. */
 function isText(text: string): boolean {
   const controls = withWordHyphens(text.slice(0, 100_000)).match(/(?![\t\n\v\f\r])\p{Cc}/gu)?.length ?? 0
-  // Normalizing so many combining marks in a row would take very long.
-  return !text.includes('\0') && controls <= 10 && !/\p{M}{64}/u.test(text)
+  return !text.includes('\0') && controls <= 10 && !hasMarks(text)
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { AuditAction, DataOf, EndpointName } from '#contract/index.ts'
+import type { AuditAction, EndpointName } from '#contract/index.ts'
 import type { SchoolStore } from '../database/Store.ts'
 import type { SchoolDeps } from '../deps.ts'
 import type { Call, Handler } from '../http/Handler.ts'
@@ -70,7 +70,7 @@ export async function runAudited<N extends EndpointName>(
   name: N,
   call: Call<N>,
   handler: Handler<N>,
-): Promise<DataOf<N>> {
+): ReturnType<Handler<N>> {
   const targetOf = targets[name]
   if (typeof targetOf !== 'function' || call.session === null) return handler(call)
   const { school, deps, session } = call

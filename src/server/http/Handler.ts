@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { AllEndpoints, Beside, BodyOf, DataOf, EndpointName, ParamsOf } from '#contract/index.ts'
 import type { SchoolDeps } from '../deps.ts'
 import type { Session } from '../sessions/sessions.ts'
+import type { WrittenJson } from './answer.ts'
 import type { RequestEnv } from './client.ts'
 
 /** One checked request: from this site, allowed, and in the form of the contract. */
@@ -22,7 +23,7 @@ export interface Call<N extends EndpointName> {
 }
 
 /** Resolves with the data of the answer, or rejects with a `Refusal`. */
-export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<DataOf<N>>
+export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<DataOf<N> | WrittenJson<DataOf<N>>>
 
 /** An endpoint of the contract without a handler does not compile. */
 export type Handlers = { [N in EndpointName]: Handler<N> }

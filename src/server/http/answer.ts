@@ -46,12 +46,28 @@ async function etagOf(pieces: readonly Buffer[]): Promise<string> {
 const isKnown = (c: Context, etag: string) =>
   (c.req.header('if-none-match') ?? '').split(',').some((known) => known.trim() === etag)
 
+/** Data that are JSON already, in UTF-8: another thread has written it, so that a large answer does not keep this one. */
+export class WrittenJson<T> {
+  declare readonly data: T
+  readonly bytes: Uint8Array
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes
+  }
+}
+
 /**
  * Answers with the data in the envelope. Answers to GET are compressed if that is worth it. Answers to writes never
  * are: they may hold a secret beside input of the request (BREACH).
  */
 export async function accepted(c: Context, data: unknown, { etag = false } = {}): Promise<Response> {
-  const envelope = { success: true, data, error: null, epoch: c.get('epoch') } satisfies Envelope<unknown>
+  const epoch = c.get('epoch')
+  if (data instanceof WrittenJson) {
+    const before = JSON.stringify({ success: true, error: null, epoch }).slice(0, -1)
+    c.header('Content-Type', 'application/json')
+    return c.body(new Uint8Array(Buffer.concat([Buffer.from(`${before},"data":`), data.bytes, Buffer.from('}')])))
+  }
+  const envelope = { success: true, data, error: null, epoch } satisfies Envelope<unknown>
   if (c.req.method !== 'GET') return c.json(envelope)
   const pieces = await piecesOf(envelope)
   c.header('Vary', 'Accept-Encoding')

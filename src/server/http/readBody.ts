@@ -91,13 +91,18 @@ export function checkedBody<S extends z.ZodMiniType>(schema: S, body: unknown): 
 }
 
 /** Names and fields of a form are UTF-8; the bytes of its file are of any encoding. Throws a `Refusal`. */
-function requireUtf8Around(file: Uint8Array, type: string): void {
+function requireUtf8Around(form: Uint8Array<ArrayBuffer>, type: string): void {
   const [, quoted, plain = ''] = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? []
-  for (const part of Buffer.from(file)
-    .toString('latin1')
-    .split(`--${quoted ?? plain}`)) {
-    const [head = ''] = part.split('\r\n\r\n', 1)
-    requireUtf8(Buffer.from(/;\s*filename/i.test(head) ? head : part, 'latin1'))
+  const boundary = `--${quoted ?? plain}`
+  // The parts are views: a file of 10 MB is not copied.
+  let rest = Buffer.from(form.buffer, form.byteOffset, form.byteLength)
+  while (rest.length > 0) {
+    const end = rest.indexOf(boundary)
+    const part = end < 0 ? rest : rest.subarray(0, end)
+    const endOfHead = part.indexOf('\r\n\r\n')
+    const head = endOfHead < 0 ? part : part.subarray(0, endOfHead)
+    requireUtf8(/;\s*filename/i.test(head.toString('latin1')) ? head : part)
+    rest = rest.subarray(part.length + boundary.length)
   }
 }
 

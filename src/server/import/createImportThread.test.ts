@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { afterEach, expect, it } from 'vitest'
+import type { ImportProfile } from '#contract/index.ts'
+import { demoImportProfile } from '../demo/school.ts'
 import { createImportThread, type ImportThread } from './createImportThread.ts'
 
 let thread: ImportThread | undefined
@@ -52,6 +54,18 @@ it('a refusal comes with its code, its sentence and its reasons', async () => {
     ...{ name: 'Refusal', code: 'unsupported', message: expect.stringContaining('PDF-Datei') },
   })
   expect((await thread.readColumns('a', bytes)).cols).toEqual(['name', 'preName', 'class'])
+})
+
+it('a preview comes written, as it is stored and as it is answered', async () => {
+  thread = createImportThread()
+  const school = { students: [], classes: [], templates: [], archived: [] }
+  const profile = { ...demoImportProfile, cols: ['name', 'preName', 'class'] as ImportProfile['cols'] }
+  const { plan, answer } = await thread.plan('a', {
+    ...{ key: 'k1', bytes, profile, school, now: Date.parse('2026-09-01'), answers: { classes: {} } },
+  })
+  const answered: unknown = JSON.parse(Buffer.from(answer).toString())
+  expect(answered).toMatchObject({ key: 'k1', rows: 1, data: { add: [{ name: 'Meier' }] } })
+  expect(JSON.parse(plan)).toMatchObject({ data: { add: [{ name: 'Meier' }] }, questions: [], removals: null })
 })
 
 it('the schools take turns, however many files one of them sends', async () => {

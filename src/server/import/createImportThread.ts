@@ -2,16 +2,25 @@ import { Worker } from 'node:worker_threads'
 import type { ErrorCode, ReadColumns } from '#contract/index.ts'
 import { limitByKey } from '#lib/limitByKey.ts'
 import { Refusal } from '../http/Refusal.ts'
-import type { FileToPlan, PlannedFile } from './planImport.ts'
+import type { FileToPlan } from './planImport.ts'
 
-export type Job = { kind: 'columns'; bytes: Uint8Array } | ({ kind: 'plan' } & FileToPlan)
+/** A file to plan, and the key of its preview. */
+type FileToPreview = FileToPlan & { key: string }
+
+export type Job = { kind: 'columns'; bytes: Uint8Array } | ({ kind: 'plan' } & FileToPreview)
+
+/** A preview as JSON: what is stored until it is confirmed, and the answer, in UTF-8. */
+export interface WrittenPreview {
+  plan: string
+  answer: Uint8Array
+}
 
 /** What the thread is sent: a job with its id, or that it is to end. */
 export type ImportOrder = { id: number; job: Job } | 'end'
 
 /** A message of the thread, with the id of its job. */
 export type ImportMessage = { id: number } & (
-  | { kind: 'done'; data: ReadColumns | PlannedFile }
+  | { kind: 'done'; data: ReadColumns | WrittenPreview }
   | { kind: 'refused'; code: ErrorCode; message: string; more: Refusal['more'] }
 )
 
@@ -23,7 +32,7 @@ export interface ImportThread {
   /** Rejects with a `Refusal` for a file that is no CSV file, takes too long or takes too much memory. */
   readColumns(school: string, bytes: Uint8Array): Promise<ReadColumns>
   /** Rejects like `readColumns`. */
-  plan(school: string, file: FileToPlan): Promise<PlannedFile>
+  plan(school: string, file: FileToPreview): Promise<WrittenPreview>
   stop(): Promise<void>
 }
 
@@ -136,7 +145,7 @@ export function createImportThread({
 
   return {
     readColumns: (school, bytes) => turn(school, () => enqueue({ kind: 'columns', bytes }) as Promise<ReadColumns>),
-    plan: (school, file) => turn(school, () => enqueue({ kind: 'plan', ...file }) as Promise<PlannedFile>),
+    plan: (school, file) => turn(school, () => enqueue({ kind: 'plan', ...file }) as Promise<WrittenPreview>),
     stop: close,
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ImportProfile, Student } from '#contract/index.ts'
+import { ImportPreview, type ImportProfile, Student } from '#contract/index.ts'
 import { chosenImport, itemKey } from '#rules/index.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { demoImportProfile } from '../demo/school.ts'
@@ -110,7 +110,8 @@ it('confirming does what the preview says with what was chosen, once; cancelling
           answers: { classes: {} },
           fileName: 'liste.csv',
         }
-        const preview = await preparePreview(deps, upload)
+        const { bytes } = await preparePreview(deps, upload)
+        const preview = ImportPreview.parse(JSON.parse(Buffer.from(bytes).toString()))
         expect(await readSchool(store.db, school)).toEqual(before)
 
         if (!isConfirmed) {

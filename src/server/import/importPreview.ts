@@ -5,6 +5,7 @@ import { serverMessageTexts } from '#texts/index.ts'
 import { allClasses } from '../classes/store.ts'
 import type { Db } from '../database/schema.ts'
 import type { SchoolDeps } from '../deps.ts'
+import { WrittenJson } from '../http/answer.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { makeMessage } from '../messages/store.ts'
 import { removeDue } from '../retention/removeDue.ts'
@@ -31,24 +32,18 @@ interface Upload {
 /**
  * Reads a file and stores for an hour what confirming it will do. Throws a `Refusal` for a file that is no CSV file.
  */
-export async function preparePreview(deps: SchoolDeps, upload: Upload): Promise<ImportPreview> {
+export async function preparePreview(deps: SchoolDeps, upload: Upload): Promise<WrittenJson<ImportPreview>> {
   const { store, random, clock, importThread } = deps
   const { bytes, profile, answers } = upload
   const now = clock.now()
   await store.write((db) => deleteExpired(db, upload.school, now))
   const school = await readSchool(store.db, upload.school)
-  const { plan, questions, confirmRemoval, ...read } = await importThread.plan(upload.school, {
-    ...{ bytes, profile, school, now, answers },
-  })
-  const preview = {
-    key: random.token(),
-    fileName: upload.fileName,
-    fingerprint: fingerprint(school),
-    plan: { data: plan, questions, removals: confirmRemoval?.count ?? null },
-  }
+  const key = random.token()
+  const { plan, answer } = await importThread.plan(upload.school, { bytes, profile, school, now, answers, key })
+  const preview = { key, fileName: upload.fileName, fingerprint: fingerprint(school), plan }
   const until = new Date(now + lifetime).toISOString()
   await store.write((db) => keepPreview(db, upload.school, preview, until))
-  return { key: preview.key, data: plan, questions, ...read, ...(confirmRemoval && { confirmRemoval }) }
+  return new WrittenJson(answer)
 }
 
 const byID = <T extends { id: string }>(a: T, b: T) => (a.id < b.id ? -1 : 1)

@@ -69,16 +69,16 @@ export interface StoredPreview {
   plan: StoredPlan
 }
 
-/** Keeps a preview until `until` (ISO 8601). */
+/** Keeps a preview until `until` (ISO 8601). Its plan is the JSON of a `StoredPlan`. */
 export async function keepPreview(
   db: Db,
   school: string,
-  { key, fileName, fingerprint, plan }: StoredPreview,
+  { key, fileName, fingerprint, plan }: Omit<StoredPreview, 'plan'> & { plan: string },
   until: string,
 ): Promise<void> {
   await db
     .insertInto('import_preview')
-    .values({ school, key, file_name: fileName, fingerprint, plan: JSON.stringify(plan), until, confirmed_at: null })
+    .values({ school, key, file_name: fileName, fingerprint, plan, until, confirmed_at: null })
     .execute()
 }
 
