@@ -77,7 +77,7 @@ journey.skipIf(inShort)('the head builds a template from nothing with one finger
   await templateList(page).getByText('Mein Ankreuzzeugnis').waitFor()
   const saved = await stored(head, 'Mein Ankreuzzeugnis')
   expect(saved).toMatchObject({
-    layout: { name: 'nds12t', config: { standartText: 'siehe Anhang', signaturePlace: 'Musterstadt' } },
+    layout: { name: 'nds12t', config: { standartText: 'siehe Anhang', signaturePlace: '' } },
     grades: ['ja', 'nein'],
     prefrences: { mainTitle: { first: ['preName', 'name', 'birthPlace'] }, otherTitle: { size: 15 } },
   })
