@@ -46,7 +46,7 @@ const actions = {
   extendReports: 'Zeugnisse länger geöffnet',
   editDeadline: '„Eingabe bis“ geändert',
   dismissUnissued: 'Nicht ausgegebene Zeugnisse bleiben so',
-  letInLateEdit: 'Verspätete Eingabe zugelassen',
+  letInLateEdit: 'Verspätete Eingabe übernommen',
   refuseLateEdit: 'Verspätete Eingabe abgelehnt',
   generateClass: 'Zeugnisse erstellt',
   startReports: 'Zeugnisse erstellt',

@@ -13,7 +13,7 @@ export const childFileTexts = {
   deleteText: (name: string) =>
     `Alles, was über ${name} gespeichert ist, wird endgültig gelöscht. Ausgegebene Zeugnisse, die die Schule nach ihrer Aufbewahrung noch behalten muss, bleiben, mit Name, Geburtstag, Nummer und letzter Klasse. Sie erhalten einen Löschnachweis.`,
   deleteOnlyFormer: 'Löschen lässt sich erst, was zu einem Kind im Archiv gehört. Dieses ist noch an der Schule.',
-  deleting: 'Löscht …',
+  deleting: 'Wird gelöscht …',
   deleteFailed: 'Es wurde nicht gelöscht.',
   certificate: 'Löschnachweis',
   save: 'Als Datei sichern',

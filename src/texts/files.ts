@@ -80,7 +80,7 @@ export const printAllTexts = {
   stopping: 'Hält an …',
   progress: (done: number, of: number) => `${done} von ${classes(of)}`,
   now: (name: string, isLast: boolean) =>
-    isLast ? `Nach der ${name} ist Schluss.` : `Jetzt wird die ${name} gedruckt.`,
+    isLast ? `Die ${name} wird noch fertig gedruckt.` : `Jetzt wird die ${name} gedruckt.`,
   notice: 'Zum Druck aller Klassen',
   allPrinted: (count: number) => (count === 1 ? '1 Klasse ist gedruckt.' : `Alle ${count} Klassen sind gedruckt.`),
   stopped: (count: number, of: number) => `${count} von ${classes(of)} gedruckt.`,

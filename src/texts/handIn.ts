@@ -47,9 +47,9 @@ export const handInTexts = {
     `${count === 1 ? '1 Eingabe liegt' : `${count} Eingaben liegen`} auf diesem ${device}`,
 
   handIn: 'Abgeben',
-  handingIn: 'Gibt ab …',
+  handingIn: 'Wird abgegeben …',
   takeBack: 'Zurückholen',
-  takingBack: 'Holt zurück …',
+  takingBack: 'Wird zurückgeholt …',
   handInAll: (count: number) => `${cards(count)} abgeben`,
   /** Where there is little room. */
   handInCount: (count: number) => `${count} abgeben`,

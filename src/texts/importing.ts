@@ -291,7 +291,7 @@ export const importTexts = {
   confirm: 'Bestätigen',
   confirmAgain: 'Nachfragen',
   confirmUnknown:
-    'Der Schulserver hat nicht geantwortet. Ob schon importiert wurde, ist offen. „Nachfragen“ klärt es; doppelt importiert wird nichts.',
+    'Der Schulserver hat nicht geantwortet. Vielleicht ist der Import schon fertig. „Nachfragen“ prüft das; nichts wird doppelt importiert.',
   cancel: 'Abbrechen',
   again: 'Datei erneut hochladen',
   stale: 'Diese Vorschau gilt nicht mehr.',
@@ -307,7 +307,7 @@ export const importTexts = {
   lastDid: (added: number, removed: number, changed: number, classes: number) =>
     `${added} hinzugefügt, ${removed} gelöscht, ${changed} geändert, ${classes === 1 ? '1 neue Klasse' : `${classes} neue Klassen`}`,
   undo: 'Import rückgängig machen',
-  final: 'Nicht mehr rückgängig:',
+  final: 'Kann nicht mehr rückgängig gemacht werden:',
   finalEdited: (student: string, isThere: boolean) =>
     `${student} ist seit dem Import ${isThere ? 'geändert' : 'entfernt'} worden.`,
   finalWritten: (student: string) => `Für ${student} ist seit dem Import ein Zeugnis begonnen worden.`,

@@ -39,7 +39,7 @@ export const retentionTexts = {
     `Gelöscht wird, was die Frist überschritten hat: ${label}, ${count}. Das lässt sich nicht rückgängig machen; in Sicherungen steht es, bis diese gelöscht sind.`,
   releaseYes: 'Ja, löschen',
   releaseNo: 'Nein, abbrechen',
-  releasing: 'Löscht …',
+  releasing: 'Wird gelöscht …',
   released: 'Gelöscht',
   releaseFailed: 'Es wurde nicht gelöscht.',
   unknownKind: 'Diese Art von Daten gibt es hier nicht.',

@@ -61,7 +61,7 @@ export const reviewTexts = {
   moment: (day: string, time: string) => `${day}, ${time} Uhr`,
   approve: 'Geprüft, weiter',
   approveLast: 'Geprüft, fertig',
-  approving: 'Prüft …',
+  approving: 'Wird geprüft …',
   /** `of`: the report cards that wait. */
   approveAll: (of: number) => `Alle ${of} als geprüft`,
   seen: (count: number, of: number, incomplete: number) =>
@@ -70,7 +70,7 @@ export const reviewTexts = {
   unseenHint: 'Alle auf einmal gelten als geprüft, wenn Sie jedes hier gesehen haben. Es fehlen noch:',
   approvedAll: (count: number) => `${count} Zeugnisse sind geprüft.`,
   unapprove: 'Prüfung aufheben',
-  unapproving: 'Hebt auf …',
+  unapproving: 'Wird aufgehoben …',
   goOn: (student: string) => `Weiter: ${student}`,
   sendBack: 'Zurückgeben',
   sendingBack: 'Gibt zurück …',
@@ -129,7 +129,7 @@ export const issueTexts = {
   exact: 'Gedruckt wird immer genau diese Fassung,',
   exactHint: 'auch bei einer Zweitschrift.',
   submit: (count: number) => `${cards(count)} ausgeben`,
-  submitting: 'Gibt aus …',
+  submitting: 'Wird ausgegeben …',
   cancel: 'Abbrechen',
   done: 'Ausgegeben.',
   print: 'Drucken',
@@ -162,7 +162,7 @@ export const issueTexts = {
   /** `version` is the issued one. */
   thenAgain: (version: number) =>
     `Danach prüfen Sie neu und geben Fassung ${version + 1} aus. Fassung ${version} bleibt erhalten.`,
-  reopening: 'Öffnet …',
+  reopening: 'Wird geöffnet …',
   reopened: (student: string) => `${student} ist wieder offen.`,
   reopenFailed: 'Das Zeugnis konnte nicht wieder geöffnet werden.',
   conflict: 'Dieses Zeugnis hat inzwischen einen anderen Stand.',

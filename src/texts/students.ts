@@ -25,7 +25,7 @@ export const studentsTexts = {
   noClass: 'Keine',
   id: 'ID',
   idHint: 'Bleibt das Feld leer, wird die nächste freie Nummer vergeben.',
-  idKept: 'Zeugnisse und Verlauf gehen bei einer neuen Nummer mit.',
+  idKept: 'Zeugnisse und Verlauf bleiben auch mit neuer Nummer.',
   birthday: 'Geburtstag',
   birthplace: 'Geburtsort',
   gender: 'Geschlecht',
@@ -65,12 +65,13 @@ export const studentsTexts = {
   chosen: (count: number) => `${count} ausgewählt`,
   clearChoice: 'Auswahl aufheben',
   move: 'Klasse ändern',
-  moveTo: (count: number) => `Neue Klasse für ${count} Schüler`,
+  /** `who` is the name of one child, or '3 Kinder'. */
+  moveTo: (who: string) => `Neue Klasse für ${who}`,
   moved: 'Schüler erfolgreich gespeichert.',
   movedTo: (count: number, className: string) => `${count} in Klasse ${className}`,
   moveFailed: 'Fehler beim Speichern der Schüler.',
-  setTemplatesOf: (count: number) => (count === 1 ? 'Zeugnisart für 1 Kind' : `Zeugnisart für ${count} Kinder`),
-  unchanged: 'bleibt, wie sie ist',
+  setTemplatesOf: (who: string) => `Zeugnisart für ${who}`,
+  unchanged: 'nicht ändern',
   templatesMissing: 'Bitte eine Zeugnisart oder eine Anlage wählen.',
   templatesSet: 'Zeugnisart gespeichert',
   templatesSetTo: (count: number, template: string | undefined, annex: string | undefined) =>
@@ -81,9 +82,10 @@ export const studentsTexts = {
     ].join(' · '),
   setTemplatesFailed: 'Die Zeugnisart konnte nicht gespeichert werden.',
   templatesMeanwhile: (names: readonly string[]) =>
-    `${names.slice(0, 5).join(', ')}${names.length > 5 ? ` und ${names.length - 5} weitere` : ''}: Die Zeugnisart hat inzwischen jemand anderes geändert. Geändert ist jetzt nichts; bitte noch einmal wählen.`,
-  removeManyQuestion: (count: number) =>
-    count === 1 ? 'Soll 1 Schüler wirklich entfernt werden?' : `Sollen ${count} Schüler wirklich entfernt werden?`,
+    `${names.slice(0, 5).join(', ')}${names.length > 5 ? ` und ${names.length - 5} weitere` : ''}: Die Zeugnisart hat inzwischen jemand anderes geändert. Es wurde nichts geändert; bitte noch einmal wählen.`,
+  removeManyQuestion: (who: string, count: number) =>
+    count === 1 ? `Soll ${who} wirklich entfernt werden?` : `Sollen ${who} wirklich entfernt werden?`,
+  children: (count: number) => `${count} Kinder`,
   removedMany: (count: number) => (count === 1 ? '1 Schüler entfernt' : `${count} Schüler entfernt`),
 
   removing: (done: number, total: number) => `Entfernt ${done} von ${total} …`,

@@ -99,8 +99,8 @@ export const templatesTexts = {
   homeless: (cards: number, values: number) => {
     const of = cards === 1 ? '1 Zeugnis' : `${cards} Zeugnissen`
     return values === 1
-      ? `1 Eingabe in ${of} hat hier keinen Platz`
-      : `${values} Eingaben in ${of} haben hier keinen Platz`
+      ? `1 Eingabe in ${of} passt nicht zu dieser Vorlage`
+      : `${values} Eingaben in ${of} passen nicht zu dieser Vorlage`
   },
   homelessTitle: 'Begonnene Zeugnisse',
   homelessKept: 'Sie bleiben erhalten und stehen im Zeugnis unter „Frühere Eingaben“.',

@@ -153,7 +153,7 @@ export const yearSwitchTexts = {
   toStart: 'Zur Übersicht',
   byAt: (author: string, at: string) => `Gewechselt von ${author} am ${at} Uhr.`,
   undo: 'Rückgängig machen',
-  undoing: 'Macht rückgängig …',
+  undoing: 'Wird rückgängig gemacht …',
   undoTitle: 'Schuljahreswechsel rückgängig machen?',
   undoQuestion: (from: string) =>
     `Danach läuft wieder ${from}, und alle Kinder, Lehrkräfte und Vorlagen sind, wo sie waren. Ihre Auswahl bleibt für den nächsten Versuch.`,

@@ -41,7 +41,7 @@ export const yearsTexts = {
   writesFor: (part: string, day: string | undefined) =>
     `${day === undefined ? 'Ab jetzt' : `Ab dem ${day}`} werden Zeugnisse für ${part === '' ? 'den neuen Abschnitt' : `„${part}“`} geschrieben.`,
   noMore: (part: string) =>
-    ` Für „${part}“ schreibt danach niemand mehr; wieder öffnen und drucken lassen sich diese Zeugnisse dann nur noch einzeln.`,
+    ` „${part}“ ist dann abgeschlossen. Einzelne Zeugnisse können Sie weiter öffnen und drucken.`,
   untilThen: ' Bis dahin bleibt alles, wie es ist.',
   incompleteOf: (count: number, of: number) => `${count} von ${of} unvollständig`,
   waitingUnknown:
@@ -55,7 +55,7 @@ export const yearsTexts = {
   saving: 'Speichert …',
   partEdited: 'Abschnitt geändert.',
   partEditFailed: 'Fehler beim Ändern des Abschnitts.',
-  activate: 'Wieder aktiv machen',
+  activate: 'Wieder aktivieren',
   activateOf: (year: string) => `${year} wieder aktiv machen`,
   activateTitle: (year: string) => `${year} wieder aktiv machen?`,
   activateQuestion: (year: string, part: string | undefined) =>

@@ -35,7 +35,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       role="alertdialog"
       footer={
         <>
-          <Button onClick={dialog.onClose}>{cancelLabel}</Button>
+          <Button variant="quiet" onClick={dialog.onClose}>
+            {cancelLabel}
+          </Button>
           <Button
             variant={tone === 'danger' ? 'dangerFill' : 'primary'}
             pending={pending}

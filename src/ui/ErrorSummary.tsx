@@ -106,6 +106,6 @@ const clashTitle = 'Noch nichts gespeichert: Beim nächsten Speichern gilt Ihre 
 
 export function summaryTitle(left: number): string {
   if (left === 0) return 'Alles behoben. Bitte noch einmal speichern.'
-  if (left === 1) return 'Eine Stelle verhindert das Speichern'
-  return `${numbers[left - 2] ?? left} Stellen verhindern das Speichern`
+  if (left === 1) return 'Eine Angabe fehlt oder stimmt nicht'
+  return `${numbers[left - 2] ?? left} Angaben fehlen oder stimmen nicht`
 }

@@ -16,6 +16,8 @@ interface FormDialogProps {
   draft?: { isDirty: boolean; clear: () => void }
   title: string
   submitLabel: string
+  /** False while nothing is chosen that could be submitted. */
+  isReady?: boolean
   /** Replaces the label during the submit: 'Speichert …'. */
   pendingLabel?: string
   /** Closes the dialog on success; if something is missing, sets errors and resolves. */
@@ -32,7 +34,7 @@ interface FormDialogProps {
 /** A form in a dialog. Enter submits, once at a time; afterwards the first error or the list of them gets the focus. */
 export function FormDialog(props: FormDialogProps) {
   const { submitLabel, pendingLabel, cancelLabel = 'Abbrechen', draft, onSubmit, children, error, problems } = props
-  const { isOpen, onClose, title, size = 'md' } = props
+  const { isOpen, onClose, title, size = 'md', isReady = true } = props
   const id = useId()
   // During the closing animation the button can still be pressed.
   const { form, pending, attempt, submit } = useFormSubmit(() => (isOpen ? onSubmit() : undefined))
@@ -55,7 +57,7 @@ export function FormDialog(props: FormDialogProps) {
             {cancelLabel}
           </Button>
           <Button
-            variant="primary"
+            variant={isReady ? 'primary' : 'second'}
             type="submit"
             form={id}
             pending={pending}

@@ -3,18 +3,20 @@ import { classes } from './classes.ts'
 import styles from './PageFoot.module.css'
 
 interface PageFootProps {
-  /** `--foot-left` aligns the buttons with the page. */
+  /** `--foot-left` in it aligns the buttons with the page. */
   className?: string | undefined
+  /** In sight while its form is, on the ground of the page. */
+  isInForm?: boolean
   /** A strip over the buttons. */
   above?: ReactNode
   children: ReactNode
 }
 
 /** The buttons of a long page, which stay in sight at its bottom. */
-export function PageFoot({ className, above, children }: PageFootProps) {
+export function PageFoot({ className, isInForm = false, above, children }: PageFootProps) {
   if (above === undefined) {
     return (
-      <footer ref={measure} className={classes(styles.foot, className)} data-action-bar>
+      <footer ref={measure} className={classes(styles.foot, isInForm && styles.inForm, className)} data-action-bar>
         {children}
       </footer>
     )

@@ -195,7 +195,7 @@ screen('a network that breaks off loses nothing and does nothing twice', async (
   // The server has done it, but its answer is lost: confirmed again, it is done once.
   const lost = network.inject(/POST .*\/confirm\/importProfile/, { kind: 'lostAnswer' })
   await page.getByRole('button', { name: 'Bestätigen' }).click()
-  await page.getByText(/^Der Schulserver hat nicht geantwortet\. Ob schon importiert wurde, ist offen\./).waitFor()
+  await page.getByText(/^Der Schulserver hat nicht geantwortet\. Vielleicht ist der Import schon fertig\./).waitFor()
   expect(await page.getByText('Daten konnten nicht importiert werden.').count()).toBe(0)
   lost.lift()
   await page.getByRole('button', { name: 'Nachfragen' }).click()

@@ -29,7 +29,7 @@ screen('several students change class in one go, and others go to the archive', 
   await page.getByRole('button', { name: 'Klasse ändern' }).click()
   await press(page, 'Speichern')
   await dialog(page).getByText('Bitte die Klasse wählen.').waitFor()
-  await choose(page, 'Neue Klasse für 2 Schüler', '4b')
+  await choose(page, 'Neue Klasse für 2 Kinder', '4b')
   await finish(page, 'Speichern')
   await toasted(page, 'Schüler erfolgreich gespeichert.').waitFor()
   expect(await studentNamed(head, 'Ahrens')).toMatchObject({ class: '4b' })
@@ -38,7 +38,7 @@ screen('several students change class in one go, and others go to the archive', 
 
   await page.getByRole('checkbox', { name: 'Melek Aydın' }).check()
   await page.getByRole('button', { name: 'Entfernen', exact: true }).click()
-  await dialog(page).getByText('Soll 1 Schüler wirklich entfernt werden?').waitFor()
+  await dialog(page).getByText('Soll Melek Aydın wirklich entfernt werden?').waitFor()
   await finish(page, 'Ja, entfernen')
   await toasted(page, '1 Schüler entfernt').waitFor()
   expect(await studentNamed(head, 'Aydın')).toBeUndefined()

@@ -48,7 +48,7 @@ screen(
     await box('1a').click()
     await press(page, '2 Klassen zuweisen')
     await dialog(page)
-      .getByText(/^1a: \d+ Eingaben in 4 Zeugnissen haben hier keinen Platz\.$/)
+      .getByText(/^1a: \d+ Eingaben in 4 Zeugnissen passen nicht zu dieser Vorlage\.$/)
       .waitFor()
     await press(page, 'Nein, abbrechen')
     await box('1a').click()

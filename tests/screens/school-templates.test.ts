@@ -276,13 +276,13 @@ screen(
     await button(page, `${first.text} – bearbeiten`).click()
     await page.getByRole('textbox', { name: 'Textschnipsel' }).fill('')
     await tab(page, 'Bewertungen').click()
-    expect(await page.getByText(/fehlerhaft|verhinder/).count()).toBe(0)
+    expect(await page.getByText(/fehlerhaft|Angaben fehlen/).count()).toBe(0)
     await tab(page, 'Textschnipsel').click()
     await fold(page, subject.name).click()
 
     await button(page, 'Speichern').click()
     const summary = await untilErrorsAreTold(page)
-    expect(await summary.getByRole('heading').textContent()).toBe('Zwei Stellen verhindern das Speichern')
+    expect(await summary.getByRole('heading').textContent()).toBe('Zwei Angaben fehlen oder stimmen nicht')
     await page.getByRole('tab', { name: /^Textschnipsel \(fehlerhaft\)/ }).waitFor()
     await row(page, subject.name).getByText('1 Fehler').waitFor()
     // With keys: the first line is the next thing after the list.

@@ -174,7 +174,7 @@ screen(
     await form.getByText(/^25 von 25 unvollständig$/).waitFor()
     await form.getByText('kennt der Server nicht').waitFor()
     expect(await form.getByRole('radio', { name: 'Später' }).isChecked()).toBe(true)
-    await form.getByText(/Für „Winter“ schreibt danach niemand mehr.* Bis dahin bleibt alles, wie es ist\.$/).waitFor()
+    await form.getByText(/„Winter“ ist dann abgeschlossen\..* Bis dahin bleibt alles, wie es ist\.$/).waitFor()
     expect(await violations(page)).toEqual([])
     await form.getByRole('radio', { name: 'Sofort' }).click()
     await form.getByText('Bis dahin bleibt alles, wie es ist.').waitFor({ state: 'detached' })

@@ -47,17 +47,17 @@ export function AccountPage({ user, school, section, onSection, protection, inst
     >
       <title>{`${accountTexts.title} – Zeugnis`}</title>
       <div className={styles.page}>
-        <h1>{isGeneral ? accountTexts.general : accountTexts.appearance}</h1>
+        <header className={styles.head}>
+          <h1>{isGeneral ? accountTexts.general : accountTexts.appearance}</h1>
+          {isGeneral && logout}
+        </header>
         {isGeneral ? (
-          <>
-            <GeneralSection
-              user={user}
-              school={schoolKey(typedSchool) === school ? typedSchool : school}
-              protection={protection}
-              install={install}
-            />
-            {logout}
-          </>
+          <GeneralSection
+            user={user}
+            school={schoolKey(typedSchool) === school ? typedSchool : school}
+            protection={protection}
+            install={install}
+          />
         ) : (
           <AppearanceSection userID={user.userID} />
         )}

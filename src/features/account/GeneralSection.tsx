@@ -11,6 +11,7 @@ import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Fact } from '#ui/Fact.tsx'
 import { LogoutIcon } from '#ui/icons.ts'
+import { Section } from '#ui/Section.tsx'
 import { toast } from '#ui/toast.ts'
 import styles from './GeneralSection.module.css'
 import { PasswordSetting } from './PasswordSetting.tsx'
@@ -27,33 +28,26 @@ interface GeneralSectionProps {
 export function GeneralSection({ user, school, protection, install }: GeneralSectionProps) {
   return (
     <>
-      <section className={styles.section}>
-        <h2>{accountTexts.person}</h2>
+      <Section title={accountTexts.person}>
         <PictureSetting user={user} />
         <ProfileForm user={user} />
         <dl>
           <Fact name={accountTexts.school}>{school}</Fact>
           <Fact name={accountTexts.role}>{user.admin ? accountTexts.admin : accountTexts.teacher}</Fact>
         </dl>
-      </section>
-      <section className={styles.section}>
-        <h2>{accountTexts.password}</h2>
+      </Section>
+      <Section title={accountTexts.password}>
         <PasswordSetting email={user.email} />
-      </section>
+      </Section>
       {useHas(accountEndpoints.logoutEverywhere) && (
-        <section className={styles.section}>
-          <h2>{accountTexts.sessions}</h2>
+        <Section title={accountTexts.sessions}>
           <LogoutEverywhere />
-        </section>
+        </Section>
       )}
-      <section className={styles.section}>
-        <h2>{lockTexts.section}</h2>
-        {protection}
-      </section>
-      <section className={styles.section}>
-        <h2>{accountTexts.app}</h2>
+      <Section title={lockTexts.section}>{protection}</Section>
+      <Section title={accountTexts.app}>
         <AppFacts install={install} />
-      </section>
+      </Section>
     </>
   )
 }

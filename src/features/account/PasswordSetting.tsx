@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { accountTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
-import styles from './PasswordSetting.module.css'
 import { usePasswordForm } from './usePasswordForm.tsx'
 
 /** Button and dialog that change the password of the signed-in user. */
@@ -10,7 +9,7 @@ export function PasswordSetting({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false)
   const form = usePasswordForm({ email, onChanged: () => setOpen(false) })
   return (
-    <div className={styles.setting}>
+    <div>
       <Button onClick={() => setOpen(true)}>{accountTexts.changePassword}</Button>
       <FormDialog
         isOpen={isOpen}

@@ -41,7 +41,7 @@ export async function pressAgain(page: Page, name: string): Promise<void> {
 
 /** The list of what keeps a form from being saved; it has the focus after the submit. */
 export async function untilErrorsAreTold(page: Page): Promise<Locator> {
-  const summary = page.getByRole('region', { name: /(verhindert|verhindern) das Speichern$/ })
+  const summary = page.getByRole('region', { name: /(fehlt|fehlen) oder (stimmt|stimmen) nicht$/ })
   await summary.and(page.locator(':focus')).waitFor()
   return summary
 }

@@ -22,7 +22,7 @@ export async function chooseThree(page: Page, head: Client) {
   }
   await page.getByRole('searchbox', { name: 'Suchen' }).fill('')
   await page.getByRole('button', { name: 'Entfernen', exact: true }).click()
-  await dialog(page).getByText('Sollen 3 Schüler wirklich entfernt werden?').waitFor()
+  await dialog(page).getByText('Sollen 3 Kinder wirklich entfernt werden?').waitFor()
   return three.map(({ id }) => id)
 }
 

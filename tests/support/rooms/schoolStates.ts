@@ -108,7 +108,7 @@ export const schoolStates: readonly Room[] = [
       await tab(page, 'Textschnipsel').click()
       await button(page, 'Alle zuklappen').click()
       await button(page, 'Speichern').click()
-      await page.getByRole('region', { name: 'Zwei Stellen verhindern das Speichern' }).waitFor()
+      await page.getByRole('region', { name: 'Zwei Angaben fehlen oder stimmen nicht' }).waitFor()
     }),
     alone: true,
   },

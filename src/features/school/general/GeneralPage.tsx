@@ -7,12 +7,12 @@ import { retentionTexts, generalTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { LogoutIcon } from '#ui/icons.ts'
+import { Section } from '#ui/Section.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { toast } from '#ui/toast.ts'
 import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { LogoSection } from './LogoSection.tsx'
 import { SchoolSection } from './SchoolSection.tsx'
-import { Section } from './Section.tsx'
 
 /** Settings of the school: name and texts, logo, and the danger zone. */
 export function GeneralPage() {

@@ -10,12 +10,12 @@ import { FormError } from '#ui/FormError.tsx'
 import { IssuedNote } from '#ui/IssuedNote.tsx'
 import { UploadIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
+import { Section } from '#ui/Section.tsx'
 import { SkeletonBar } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import { useFormSubmit } from '#ui/useFormSubmit.ts'
 import { checkLogo } from './checkLogo.ts'
 import styles from './LogoSection.module.css'
-import { Section } from './Section.tsx'
 
 export function LogoSection() {
   const [file, setFile] = useChosenFile('school/logo')

@@ -12,13 +12,12 @@ import { FormError } from '#ui/FormError.tsx'
 import { IssuedNote } from '#ui/IssuedNote.tsx'
 import { ListState } from '#ui/ListState.tsx'
 import { PageFoot } from '#ui/PageFoot.tsx'
+import { Section } from '#ui/Section.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { UnsavedNote } from '#ui/UnsavedNote.tsx'
 import { useFormSubmit } from '#ui/useFormSubmit.ts'
-import styles from './Section.module.css'
-import { Section } from './Section.tsx'
 
 /** The texts of the school; nothing where the server has no place for them. */
 export function SchoolSection() {
@@ -151,7 +150,7 @@ function SchoolForm({ settings }: { settings: SchoolSettings }) {
         />
       )}
       <FormError>{problems.failure}</FormError>
-      <PageFoot className={styles.save}>
+      <PageFoot isInForm>
         <UnsavedNote isDirty={isDirty} onDiscard={discard} />
         <Button variant="primary" type="submit" pending={pending} pendingLabel={texts.saving}>
           {texts.save}

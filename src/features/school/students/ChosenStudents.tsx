@@ -13,6 +13,7 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { toast } from '#ui/toast.ts'
 import { RemoveStudents } from './RemoveStudents.tsx'
 import { SetTemplates } from './SetTemplates.tsx'
+import { childrenText } from './studentOptions.ts'
 
 interface ChosenStudentsProps {
   /** All students of the school. */
@@ -123,7 +124,7 @@ function MoveStudents({ isOpen, onClose, onDone, chosen, classes }: MoveStudents
       error={problems.failure}
     >
       <SelectField
-        label={texts.moveTo(chosen.length)}
+        label={texts.moveTo(childrenText(chosen))}
         value={classID}
         onChange={(id) => {
           setClassID(id)

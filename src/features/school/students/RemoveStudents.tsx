@@ -13,6 +13,7 @@ import { FormError } from '#ui/FormError.tsx'
 import { WarnIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
 import { createRemovalProgress, removeInTurn } from './removal.ts'
+import { childrenText } from './studentOptions.ts'
 
 interface RemoveStudentsProps {
   isOpen: boolean
@@ -88,7 +89,7 @@ export function RemoveStudents({ isOpen, onClose, onDone, chosen }: RemoveStuden
       cancelLabel={texts.removeNo}
       onConfirm={confirm}
     >
-      <p>{texts.removeManyQuestion(chosen.length)}</p>
+      <p>{texts.removeManyQuestion(childrenText(chosen), chosen.length)}</p>
       {isKept && <p>{texts.removeKept}</p>}
       {endsUndo && <p>{yearSwitchTexts.endsUndo}</p>}
       <FormError>{failure}</FormError>

@@ -9,6 +9,7 @@ import { FormDialog } from '#ui/FormDialog.tsx'
 import { IssuedNote } from '#ui/IssuedNote.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { toast } from '#ui/toast.ts'
+import { childrenText } from './studentOptions.ts'
 
 interface SetTemplatesProps {
   isOpen: boolean
@@ -70,7 +71,7 @@ export function SetTemplates({ isOpen, onClose, onDone, chosen }: SetTemplatesPr
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={texts.setTemplatesOf(chosen.length)}
+      title={texts.setTemplatesOf(childrenText(chosen))}
       submitLabel={texts.save}
       pendingLabel={texts.saving}
       onSubmit={submit}

@@ -1,4 +1,5 @@
-import { genders, languageCodes, languageName } from '#rules/index.ts'
+import type { Student } from '#contract/index.ts'
+import { fullName, genders, languageCodes, languageName } from '#rules/index.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
 
 interface Option {
@@ -34,4 +35,10 @@ export function languageOptions(spoken: Iterable<string>, current: string): Opti
 function withCurrent(options: Option[], current: string): Option[] {
   if (current === '' || options.some(({ id }) => id === current)) return options
   return [{ id: current, label: languageName(current) }, ...options]
+}
+
+/** The name of the one child, or how many there are. */
+export function childrenText(students: readonly Student[]): string {
+  const [first] = students
+  return first && students.length === 1 ? fullName(first) : texts.children(students.length)
 }

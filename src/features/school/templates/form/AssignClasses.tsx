@@ -74,6 +74,7 @@ export function AssignClasses({ templateID }: { templateID: string }) {
         title={texts.assignTitle}
         submitLabel={chosen.length === 0 ? texts.assign : texts.assignChosen(chosen.length)}
         pendingLabel={texts.assigning}
+        isReady={chosen.length > 0}
         onSubmit={submit}
         error={error}
       >
