@@ -44,7 +44,8 @@ export const transferTexts = {
       ? `Auf diesem ${device} wartet außerdem 1 Zeugnis eines anderen Kontos.`
       : `Auf diesem ${device} warten außerdem ${count} Zeugnisse anderer Konten.`,
   recent: (moment: string) => `Zuletzt übertragen ${moment} Uhr.`,
-  sendNow: 'Jetzt versuchen',
+  sendNow: 'Jetzt übertragen',
+  checkNow: 'Verbindung jetzt prüfen',
   sending: 'Überträgt …',
   more: 'Mehr',
   waiting: 'Wartende Zeugnisse',
@@ -73,8 +74,8 @@ export const transferTexts = {
   takenOut: 'gelöscht',
   copy: 'Alles kopieren',
   copied: 'Die Eingaben sind kopiert.',
-  copyByHand: 'Dieser Browser kopiert nicht von selbst. Der Text lässt sich von Hand markieren.',
-  changedMeanwhile: (child: string) => `Für ${child} ist inzwischen etwas dazugekommen. Verworfen ist nichts.`,
+  copyByHand: 'Kopieren geht hier nicht. Bitte den Text lange antippen und markieren.',
+  changedMeanwhile: (child: string) => `Für ${child} ist inzwischen etwas dazugekommen. Es wurde nichts verworfen.`,
 } as const
 
 /** A conflict between two versions of a report card. */

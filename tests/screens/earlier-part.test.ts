@@ -15,7 +15,7 @@ import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { text, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
-import { openMore, openPane, waiting } from '../support/teacher/transfers.ts'
+import { openPane, waiting } from '../support/teacher/transfers.ts'
 
 const class3a = ['demo-3a', '3a'] as const
 const clara = 'Clara Albers'
@@ -135,7 +135,6 @@ screen(
     await text(page, 'Bemerkungen').fill('Nur im zweiten Halbjahr.')
     // The list of what waits leads back to the earlier one.
     await openPane(page)
-    await openMore(page)
     await waiting(page, clara)
       .first()
       .getByRole('button', { name: /^Clara Albers/ })

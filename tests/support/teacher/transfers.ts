@@ -11,10 +11,10 @@ export const withoutNetwork =
   /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED|status of 40[19]/
 
 export const pane = (page: Page) => page.getByRole('dialog', { name: 'Übertragung' })
-/** A report card in the list behind 'Mehr'. */
+/** A report card in the list of what waits. */
 export const waiting = (page: Page, name: string) => pane(page).getByRole('listitem', { name })
 
-/** Opens what is behind 'Mehr'. It is open where a browser has promised nothing, or the server has refused something. */
+/** Opens what is behind 'Mehr'. It is open where a browser has promised nothing. */
 export async function openMore(page: Page): Promise<void> {
   const more = pane(page).getByRole('button', { name: 'Mehr', exact: true })
   if ((await more.getAttribute('aria-expanded')) === 'false') await more.click()

@@ -55,7 +55,7 @@ export function TransferDrawer({ isOpen, onClose, ...list }: TransferDrawerProps
 
 const noClasses: readonly UserClass[] = []
 
-/** Where the transfer stands in one sentence, the one thing to do about it, and behind 'Mehr' everything else. */
+/** Where the transfer stands in one sentence, the one thing to do about it, what waits, and behind 'Mehr' everything else. */
 function TransferState(props: TransferListProps) {
   const { device, classes, canShow, isOtherPart, runningYear, onShow, onGo, onDecide } = props
   const { outbox, queryClient } = useServices()
@@ -74,9 +74,8 @@ function TransferState(props: TransferListProps) {
   const isUnpromised = useIsUnpromised()
   const text = transferText({ ...view, connection, isVolatile, isUnpromised, device, now: Date.now() })
   const { sentence, hint, action, isAtRisk } = text
-  const isRefused = rows.some(({ state }) => state === 'parked' || state === 'blocked' || state === 'frozen')
   // Once open it stays, whatever becomes of the rows: a question that was asked in it must not disappear.
-  if (isMore === undefined && (isAtRisk || isRefused)) setIsMore(true)
+  if (isMore === undefined && isAtRisk) setIsMore(true)
 
   const heldRow = useLastKnown(rows.find(({ key }) => key === held?.key))
   const reason = useLastKnown(held?.reason) ?? 'class'
@@ -130,14 +129,15 @@ function TransferState(props: TransferListProps) {
       </div>
       {action === 'try' && (
         <Button
-          variant="primary"
+          // Without network it only asks whether there is one.
+          variant={connection === 'there' ? 'primary' : 'second'}
           size="lg"
           icon={<RefreshIcon />}
           pending={sender === 'sending'}
           pendingLabel={transferTexts.sending}
           onClick={() => void tryNow()}
         >
-          {transferTexts.sendNow}
+          {connection === 'there' ? transferTexts.sendNow : transferTexts.checkNow}
         </Button>
       )}
       {action === 'decide' && (
@@ -176,22 +176,22 @@ function TransferState(props: TransferListProps) {
           {transferTexts.toLogin}
         </LinkButton>
       )}
+      <ul className={styles.waiting} aria-label={transferTexts.waiting}>
+        {rows.map((row) => (
+          <TransferRow
+            key={row.key}
+            row={row}
+            classID={classes?.find(({ name }) => name === row.target.className)?.classID}
+            onShow={() => show(row)}
+            onDecide={() => onDecide(row)}
+            onRetry={hasMoved(row) && isAdmin === false ? undefined : () => retry(row)}
+            onFile={() => setFileKey(row.key)}
+            onDiscard={() => setDiscarded(row)}
+          />
+        ))}
+      </ul>
       <div className={styles.more}>
         <Fold title={transferTexts.more} isOpen={isMore === true} onToggle={() => setIsMore(!isMore)}>
-          <ul aria-label={transferTexts.waiting}>
-            {rows.map((row) => (
-              <TransferRow
-                key={row.key}
-                row={row}
-                classID={classes?.find(({ name }) => name === row.target.className)?.classID}
-                onShow={() => show(row)}
-                onDecide={() => onDecide(row)}
-                onRetry={hasMoved(row) && isAdmin === false ? undefined : () => retry(row)}
-                onFile={() => setFileKey(row.key)}
-                onDiscard={() => setDiscarded(row)}
-              />
-            ))}
-          </ul>
           <BackupRows canSave={rows.some(({ state }) => state !== 'frozen')} />
           <Facts device={device} classes={classes} ackedAt={view.ackedAt} />
         </Fold>
