@@ -129,7 +129,7 @@ export {
   retentionUntil,
   retentionYear,
 } from './retention.ts'
-export { type SchoolTask, schoolTasks } from './schoolTasks.ts'
+export { classToReview, type SchoolTask, schoolTasks, waitingIn } from './schoolTasks.ts'
 export { callName, neighbourOf, nextOf, searchStudents, sortStudents, withSeen } from './students.ts'
 export { templateLimits } from './templateLimits.ts'
 export { entryOnPaper, filledFor, fillSnippet, templateOf, withAnnex, withSchool } from './templateOf.ts'

@@ -41,3 +41,11 @@ export function schoolTasks({
     ...(retentionDue > 0 ? [{ kind: 'retention', count: retentionDue } as const] : []),
   ]
 }
+
+/** How many report cards of a class wait for the head. */
+export const waitingIn = ({ states }: Pick<ClassState, 'states'>): number =>
+  states ? states.submitted - states.approved : 0
+
+/** The first class with report cards that wait for the head, apart from the one that was just done. */
+export const classToReview = (classes: readonly ClassState[], done?: string): ClassState | undefined =>
+  classes.find((klass) => klass.classID !== done && waitingIn(klass) > 0)

@@ -325,3 +325,16 @@ screen(
     await button(dialog(page), `${students.length} Zeugnisse ausgeben`).waitFor()
   },
 )
+
+screen('from a class that is issued the next one to read is one tap away', async ({ tablet, head }) => {
+  const { page } = tablet
+  const [first] = await head.students('1a')
+  const name = `${first?.preName} ${first?.name}`
+  await bring(head, ['demo-1a', '1a'], 'submitted', { names: [name] })
+  for (const to of ['submitted', 'approved'] as const) await bring(head, class3a, to)
+  await openDashboard(page)
+  await button(page, 'Klasse 3a: Ausgeben').click()
+  await button(dialog(page), /Zeugnisse ausgeben$/).click()
+  await page.getByRole('link', { name: 'Weiter: 1a prüfen' }).click()
+  await page.getByRole('article', { name: new RegExp(name) }).waitFor()
+})

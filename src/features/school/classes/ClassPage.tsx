@@ -4,8 +4,10 @@ import { useClasses } from '#queries/school/classes.ts'
 import { useClassStandings, usePaperFaults } from '#queries/school/classStandings.ts'
 import { useReportStates } from '#queries/school/reportStates.ts'
 import { useMadeReports } from '#queries/school/reports.ts'
+import { useSchoolState } from '#queries/school/schoolState.ts'
 import { useStudents } from '#queries/school/students.ts'
-import { earlierTexts, issueTexts, classesTexts as texts } from '#texts/index.ts'
+import { classToReview } from '#rules/index.ts'
+import { dashboardTexts, earlierTexts, issueTexts, classesTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { breakpoints } from '#ui/breakpoints.ts'
@@ -95,6 +97,9 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
   const print = () => (incomplete.length + faults.length > 0 ? setShown('print') : void printing.print())
   const isPhone = useMedia(breakpoints.phone)
   const inUse = states !== undefined && isUsed(states)
+  const isDone = inUse && students.length > 0 && waiting === 0 && !canIssue
+  const school = useSchoolState({ enabled: isDone }).data
+  const next = isDone ? classToReview(school?.classes ?? [], klass.classID) : undefined
   // What is not done next. A school that hands report cards in is at it now; the others have room for both buttons.
   const more = [
     ...((inUse || isPhone) && !isEmpty
@@ -132,10 +137,20 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
           )}
           <PrintButton
             state={printing.state}
-            isPrimary={primary === 'print' && students.length > 0 && incomplete.length === 0}
+            isPrimary={primary === 'print' && !next && students.length > 0 && incomplete.length === 0}
             isDisabled={!isPrintable}
             onPress={print}
           />
+          {next && (
+            <LinkButton
+              variant="primary"
+              icon={<ArrowRightIcon />}
+              to="/schoolConfig/review"
+              state={{ classID: next.classID }}
+            >
+              {dashboardTexts.next.review(next.name)}
+            </LinkButton>
+          )}
           {primary === 'review' && (
             <LinkButton
               variant="primary"

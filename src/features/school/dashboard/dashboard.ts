@@ -1,6 +1,6 @@
 import type { ClassState, SchoolState, UnissuedPart } from '#contract/index.ts'
 import { dayOf } from '#lib/format.ts'
-import { type SchoolTask, schoolTasks } from '#rules/index.ts'
+import { classToReview, type SchoolTask, schoolTasks, waitingIn } from '#rules/index.ts'
 import { dashboardTexts as texts, unissuedTexts } from '#texts/index.ts'
 import type { SettingsPageName, SettingsQuestion } from '#ui/useSettingsPage.ts'
 
@@ -66,7 +66,7 @@ function nextState(klass: ClassState, states: States): NextStep {
       action: isPrinted ? { label: actions.files, target: { page: 'files' } } : toClass(actions.print),
     }
   }
-  const waiting = waitingIn(states)
+  const waiting = waitingIn({ states })
   if (waiting > 0) {
     const action = { label: actions.review, target: { review: classID } }
     return { words: missing.toReview(waiting), action }
@@ -82,9 +82,6 @@ function nextState(klass: ClassState, states: States): NextStep {
   const target = { page: 'class', id: classID, ask: 'issue' } as const
   return { words: missing.approved, action: { label: actions.issue, target } }
 }
-
-/** The number of report cards that wait for the head. */
-const waitingIn = ({ submitted, approved }: States) => submitted - approved
 
 /** The classes with report cards that teachers have not handed in, and what is open in each in words. */
 export function classesToRemind({ classes, part }: SchoolState): { klass: ClassState; words: string }[] {
@@ -202,7 +199,7 @@ export function nextOf(state: SchoolState): { label: string; target: Target } | 
   if (others.length > 0) return { label: next.chooseTemplates, target: { page: 'templates' } }
   if (bare) return { label: next.chooseTemplate(bare.name), target: { page: 'class', id: bare.classID } }
   if (state.handingIn?.isUsed) {
-    const ripe = state.classes.find(({ states }) => states && waitingIn(states) > 0)
+    const ripe = classToReview(state.classes)
     if (ripe) return { label: next.review(ripe.name), target: { review: ripe.classID } }
     const approved = state.classes.find(
       ({ states, students = 0, hasTemplate }) =>
