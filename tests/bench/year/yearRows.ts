@@ -116,7 +116,7 @@ async function assign(head: Head, template: string, classes: readonly string[]):
 async function addTeachers(head: Head): Promise<void> {
   const { page, press, write } = head
   await goTo(head, 'Benutzer')
-  await press('Mehrere anlegen')
+  await press('Mehrere hinzufügen')
   await write(box(page, 'Namen und E-Mail-Adressen'), teachers)
   await said(page, '12 erkannt')
   await press('12 hinzufügen')
@@ -131,14 +131,16 @@ async function addTeachers(head: Head): Promise<void> {
 /** Every report card of every class is read, the class approved and issued. */
 async function approveAndIssue(head: Head): Promise<void> {
   await goTo(head, 'Übersicht')
-  for (const name of classNames) {
-    await head.press(`Weiter: ${name} prüfen`)
+  for (const [at, name] of classNames.entries()) {
+    const next = `Weiter: ${name} prüfen`
+    if (at === 0) await head.press(next)
+    else await head.tap(head.page.getByRole('link', { name: next }))
     await approve(head)
     await head.press('Ausgeben')
     await head.press(/^\d+ Zeugnisse ausgeben$/, dialog(head.page))
     await closed(head.page)
-    await goTo(head, 'Übersicht')
   }
+  await goTo(head, 'Übersicht')
   await said(head.page, `Alle ${children} Zeugnisse sind ausgegeben.`)
 }
 
