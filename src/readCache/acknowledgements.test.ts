@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Api } from '#api/index.ts'
 import type { Entry, GradingStudent } from '#contract/index.ts'
+import type { AnswerRows } from '#device/index.ts'
 import {
   type Acknowledged,
   openAcknowledgedChannel,
@@ -10,7 +11,7 @@ import {
   withAcknowledged,
 } from './acknowledgements.ts'
 import { cachedQuery } from './cachedQuery.ts'
-import type { AnswerStore } from './createCachedAnswers.ts'
+import { type AnswerStore, createCachedAnswers } from './createCachedAnswers.ts'
 
 const year = '2024/2025-1. Halbjahr'
 const earlierYear = '2023/2024-2. Halbjahr'
@@ -135,14 +136,29 @@ describe('the cached classes that this page has not opened', () => {
   const student = (id: string, ...grades: Entry[]): GradingStudent => ({ id, name: id, preName: '', grades })
   const newer = written(year, 'neu')
 
-  function answersOf(answers: Record<string, unknown>) {
+  /** What the device has, and the cached answers on it. `get`: how it answers. */
+  function answersOf(
+    answers: Record<string, unknown>,
+    get: (all: Map<string, unknown>, name: string) => Promise<unknown> = async (all, name) => all.get(name),
+  ) {
     const all = new Map(Object.entries(answers))
-    return {
-      all,
+    const by = new Map<string, string | undefined>()
+    const rows: AnswerRows = {
       names: async () => [...all.keys()],
-      get: async (name: string) => ({ value: all.get(name), at: 0 }),
-      put: async (name: string, value: unknown) => void all.set(name, value),
+      async get(_key, name) {
+        const value = await get(all, name)
+        return value === undefined ? undefined : { value, at: 0, by: by.get(name) }
+      },
+      async put(_key, name, value, build) {
+        all.set(name, value)
+        by.set(name, build)
+      },
+      clearOwner: async () => {},
     }
+    const create = async () => ({ seal: async () => new Uint8Array(), open: async () => null })
+    const device = { answers: rows, keys: { create } }
+    const owner = () => ({ school: 'musterschule', userID: 'ada' })
+    return { all, by, ...createCachedAnswers({ device, owner, report: () => undefined, build: 'this' }) }
   }
 
   it('puts the acknowledged entry in the place of the older one, in every class that holds the student', async () => {
@@ -164,24 +180,36 @@ describe('the cached classes that this page has not opened', () => {
   })
 
   it('asks a device again that did not say what it keeps', async () => {
-    const answers = answersOf({ 'classStudents/a': [student('1')] })
     let asked = 0
-    const get = async (name: string) => {
+    const answers = answersOf({ 'classStudents/a': [student('1')] }, async (all, name) => {
       asked += 1
-      return asked < 3 ? null : answers.get(name)
-    }
-    await putIntoOtherClasses({ ...answers, get }, new Set(), target, newer)
+      if (asked < 3) throw new Error('The device did not answer.')
+      return all.get(name)
+    })
+    await putIntoOtherClasses(answers, new Set(), target, newer)
     expect(answers.all.get('classStudents/a')).toEqual([student('1', newer)])
   })
 
   it('does not say that the schemas have seen what another build has kept', async () => {
     const answers = answersOf({ 'classStudents/a': [student('1')] })
-    const checked: (boolean | undefined)[] = []
-    const put = async (_name: string, _value: unknown, isChecked?: boolean) => void checked.push(isChecked)
-    await putIntoOtherClasses({ ...answers, put }, new Set(), target, newer)
-    const get = async (name: string) => ({ ...(await answers.get(name)), isChecked: true })
-    await putIntoOtherClasses({ ...answers, get, put }, new Set(), target, newer)
-    expect(checked).toEqual([false, true])
+    await putIntoOtherClasses(answers, new Set(), target, newer)
+    expect(answers.by.get('classStudents/a')).toBeUndefined()
+    await answers.put('classStudents/a', [student('1')])
+    await putIntoOtherClasses(answers, new Set(), target, newer)
+    expect(answers.by.get('classStudents/a')).toBe('this')
+  })
+
+  it('gets both of two entries that are acknowledged at once, and keeps a class that is stored meanwhile', async () => {
+    const answers = answersOf({ 'classStudents/a': [student('1'), student('2')] })
+    await Promise.all([
+      putIntoOtherClasses(answers, new Set(), target, newer),
+      putIntoOtherClasses(answers, new Set(), { ...target, studentID: '2' }, newer),
+    ])
+    expect(answers.all.get('classStudents/a')).toEqual([student('1', newer), student('2', newer)])
+    const fresh = [student('1', newer), student('3')]
+    const first = answers.update('classStudents/a', (value) => value)
+    await Promise.all([first, answers.put('classStudents/a', fresh)])
+    expect(answers.all.get('classStudents/a')).toEqual(fresh)
   })
 })
 

@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { Entry, type GradingStudent } from '#contract/index.ts'
 import type { Target } from '#outbox/index.ts'
-import { type AnswerStore, type CachedAnswers, cachedName } from './createCachedAnswers.ts'
+import { type AnswerStore, type AnswerUpdates, type CachedAnswers, cachedName } from './createCachedAnswers.ts'
 
 /**
  * Returns the student with the acknowledged entry instead of the one for the same class and year. An entry with a
@@ -98,35 +98,20 @@ export function showAcknowledged(
  * show an older value than the server has. `open`: cached names of the classes that are in memory; they are skipped.
  */
 export async function putIntoOtherClasses(
-  answers: CachedAnswers,
+  answers: Pick<CachedAnswers, 'names'> & AnswerUpdates,
   open: ReadonlySet<string>,
   target: Target,
   entry: Entry,
 ): Promise<void> {
   const names = (await answers.names()).filter((name) => name.startsWith('classStudents/') && !open.has(name))
   for (const name of names) {
-    const stored = await getWithRetries(answers, name)
-    // Not parsed: `isChecked` is passed on, so cachedQuery parses the answers of another build when it reads them.
-    const students = stored?.value as GradingStudent[] | undefined
-    if (!students?.some((student) => student.id === target.studentID)) continue
-    await answers.put(
-      name,
-      students.map((student) => (student.id === target.studentID ? withAcknowledged(student, entry) : student)),
-      stored?.isChecked ?? false,
-    )
+    // Not parsed: what another build has stored stays unchecked, so cachedQuery parses it when it reads it.
+    await answers.update(name, (stored) => {
+      const students = stored as GradingStudent[]
+      if (!students.some((student) => student.id === target.studentID)) return undefined
+      return students.map((student) => (student.id === target.studentID ? withAcknowledged(student, entry) : student))
+    })
   }
-}
-
-/** Reads a cached answer; if the device does not answer (null), it is asked up to two more times. */
-export async function getWithRetries(
-  answers: Pick<CachedAnswers, 'get'>,
-  name: string,
-): ReturnType<CachedAnswers['get']> {
-  for (let tries = 0; tries < 2; tries += 1) {
-    const stored = await answers.get(name)
-    if (stored !== null) return stored
-  }
-  return answers.get(name)
 }
 
 /** An entry that the server has acknowledged to one tab, sent to the user's other tabs. */

@@ -1,5 +1,6 @@
 import type { EndpointName } from '#contract/index.ts'
 import type { AnswerRows, Keys } from '#device/index.ts'
+import { limitByKey } from '#lib/limitByKey.ts'
 import type { Owner } from '#outbox/index.ts'
 import { ownerKey } from '#session/ownerKey.ts'
 
@@ -30,6 +31,15 @@ export interface CachedAnswers extends AnswerStore {
   names(): Promise<string[]>
 }
 
+/** Changes answers on the device. */
+export interface AnswerUpdates {
+  /**
+   * Stores what `change` makes of the answer, with no `put` or `update` of the same name in between; undefined leaves it.
+   * Does nothing if there is no such answer.
+   */
+  update(name: string, change: (value: unknown) => unknown): Promise<void>
+}
+
 /** The name under which an answer is stored on the device. Unique per user. */
 export function cachedName(name: EndpointName, params: Readonly<Record<string, string>>): string {
   return [name, ...Object.values(params)].join('/')
@@ -44,9 +54,22 @@ interface CachedAnswersParts {
   build?: string | undefined
 }
 
+/** Reads a cached answer; if the device does not answer (null), it is asked up to two more times. */
+export async function getWithRetries(
+  answers: Pick<CachedAnswers, 'get'>,
+  name: string,
+): ReturnType<CachedAnswers['get']> {
+  for (let tries = 0; tries < 2; tries += 1) {
+    const stored = await answers.get(name)
+    if (stored !== null) return stored
+  }
+  return answers.get(name)
+}
+
 /** Reads and stores the signed-in user's answers. Faults of the device are reported, not thrown. */
 export function createCachedAnswers({ device: { answers, keys }, owner, report, build }: CachedAnswersParts) {
   const puts = new Set<Promise<void>>()
+  const inTurn = limitByKey(1)
 
   /** Runs `work` with the owner's key. Resolves with `otherwise` without a user or after a fault. */
   async function withKey<T>(work: (key: string) => Promise<T>, otherwise: T): Promise<T> {
@@ -60,20 +83,34 @@ export function createCachedAnswers({ device: { answers, keys }, owner, report, 
     }
   }
 
+  /** Runs `work` with the owner's key, after what was begun before under the same name. */
+  async function change(name: string, work: (key: string) => Promise<void>): Promise<void> {
+    const put = withKey((key) => inTurn(`${key} ${name}`, () => work(key)), undefined)
+    puts.add(put)
+    await put.finally(() => puts.delete(put))
+  }
+
+  async function read(key: string, name: string): Promise<CachedAnswer | undefined> {
+    const stored = await answers.get(key, name)
+    return stored && { ...stored, isChecked: build !== undefined && stored.by === build }
+  }
+
   return {
-    async get(name) {
-      const stored = owner() ? await withKey((key) => answers.get(key, name), null) : undefined
-      return stored && { ...stored, isChecked: build !== undefined && stored.by === build }
-    },
-    async put(name, value, isChecked = true) {
-      const put = withKey(async (key) => {
+    get: async (name) => (owner() ? withKey((key) => read(key, name), null) : undefined),
+    put: (name, value, isChecked = true) =>
+      change(name, async (key) => {
         // Makes the user's key if there is none yet.
         await keys.create(key)
         await answers.put(key, name, value, isChecked ? build : undefined)
-      }, undefined)
-      puts.add(put)
-      await put.finally(() => puts.delete(put))
-    },
+      }),
+    update: (name: string, next: (value: unknown) => unknown) =>
+      change(name, async (key) => {
+        const get = () => withKey(() => read(key, name), null)
+        const stored = await getWithRetries({ get }, name)
+        const value = stored && next(stored.value)
+        if (value !== undefined && value !== null)
+          await answers.put(key, name, value, stored?.isChecked ? build : undefined)
+      }),
     /** Resolves when every `put` that has begun before has ended. Never rejects. */
     settled: async () => void (await Promise.all(puts)),
     names: () => withKey((key) => answers.names(key), []),

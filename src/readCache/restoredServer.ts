@@ -3,8 +3,7 @@ import type { AnswerRows } from '#device/index.ts'
 import { type Outbox, type Owner, rowKey } from '#outbox/index.ts'
 import { fullName, isOtherEpoch, mergeEntries, sameEntry } from '#rules/index.ts'
 import { ownerKey } from '#session/ownerKey.ts'
-import { getWithRetries } from './acknowledgements.ts'
-import type { CachedAnswers } from './createCachedAnswers.ts'
+import { type CachedAnswers, getWithRetries } from './createCachedAnswers.ts'
 
 interface Parts {
   answers: Pick<CachedAnswers, 'get'>
