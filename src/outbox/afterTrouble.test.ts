@@ -4,7 +4,7 @@ import { ada, entryWith, marksOf, targetOf } from '../../tests/support/outbox/en
 import { entryKeyOf } from '../../tests/support/outbox/fakeServer.ts'
 import { dead, full, hanging, type TroubledDevice, troubledDevice } from '../../tests/support/outbox/troubledDevice.ts'
 import { rowKey } from './rowKey.ts'
-import type { Outbox, RowStore } from './types.ts'
+import type { MirroredRow, Outbox, RowStore } from './types.ts'
 
 const mia = targetOf('1')
 const key = rowKey(ada, mia)
@@ -244,6 +244,20 @@ describe('a device that was in trouble', () => {
       broken = false
       return next
     }
+
+    it.runIf(isRead).each([
+      ['that no key opens', (row: MirroredRow) => ({ ...row, value: new Uint8Array([1]) })],
+      ['of a newer version', (row: MirroredRow) => ({ ...row, v: 9 })],
+    ])('sends the row beside a mirrored one %s, and leaves that to a page that can read it', async (_what, spoiled) => {
+      const { outbox } = await left(async (before) => {
+        before.edit(mia, null, entryWith({ math: '3', art: '2' }), 'tick')
+        await until(before, ({ trouble }) => trouble === 'gone')
+        for (const row of device.mirror.all()) device.mirror.put(spoiled(row))
+      })
+      await bench.passUntil(500, () => outbox.view().rows.length === 0)
+      expect(marksOf(bench.server.entry(place))).toEqual({ math: '1', art: '2' })
+      expect(device.mirror.all()).toMatchObject([{ of: key }])
+    })
 
     it('keeps out what was taken out', async () => {
       const { outbox } = await left(async (before) => {

@@ -63,7 +63,7 @@ export function openSession(
     // A row of a newer version takes no edit at all; the others go on without it.
     const isStuck = ({ failure, edits, frozen }: LiveRow) => failure === 'gone' && edits > 0 && !frozen
     if ([...rows.values()].some(isStuck)) throw new Error('The device does not take what is typed.')
-    const isOlder = (live: LiveRow) => live.row !== undefined && !live.row.sent && mirror.isElsewhere(live.key)
+    const isOlder = (live: LiveRow) => live.row !== undefined && !live.row.sent && mirror.isAwaited(live.key)
     if ([...rows.values()].some(isOlder)) await recover(true)
     await writer.commitAll()
   }

@@ -32,6 +32,10 @@ export interface Mirror {
   rows(): MirroredRow[]
   /** True if another page has mirrored something of this row. */
   isElsewhere(key: string): boolean
+  /** The same, if this page may still recover it: until then the row, which is older, is not sent. */
+  isAwaited(key: string): boolean
+  /** Notes that this page cannot read a dead page's mirrored row. It stays for a page that can. */
+  skip(row: MirroredRow): void
   /** The direct sends of any page that are noted in the mirror, not in the row. */
   sends(key: string): Promise<DirectSend[]>
 }
@@ -45,6 +49,7 @@ export function createMirror(ports: Pick<Ports, 'mirror' | 'random'>, session: S
   const latest = new WeakMap<LiveRow, Typed>()
   const mirrored = new Set<string>()
   const taken = new Set<string>()
+  const unreadable = new Set<string>()
 
   function ready(live: LiveRow, typed: Typed): void {
     const before = latest.get(live)
@@ -66,6 +71,8 @@ export function createMirror(ports: Pick<Ports, 'mirror' | 'random'>, session: S
     ready,
     rows,
     isElsewhere: (key) => rows().some((row) => row.of === key && !isOurs(row)),
+    isAwaited: (key) => rows().some((row) => row.of === key && !isOurs(row) && !unreadable.has(row.key)),
+    skip: ({ key }) => void unreadable.add(key),
     async sends(key) {
       const opened = await Promise.all(rows().map((row) => (row.of === key ? session.sealer.open(row) : undefined)))
       return opened.flatMap((one) => (one && !(one instanceof Error) ? one.direct : []))

@@ -31,6 +31,7 @@ export async function recoverMirrored(
     // This page has its own rows in memory. Were they taken, `put` would remove the next one that it mirrors.
     if (row.page === session.page || !(await presence.claim(row.page))) continue
     const stored = session.rows.get(row.of)
+    if (!isKnown(row)) mirror.skip(row)
     if (!isKnown(row) || stored?.frozen) continue
     if (stored?.attempts.some(({ writer }) => writer.id === row.hand.id)) {
       mirror.take(row)
@@ -42,7 +43,10 @@ export async function recoverMirrored(
       continue
     }
     const opened = await session.sealer.open(row)
-    if (opened instanceof Error) continue
+    if (opened instanceof Error) {
+      mirror.skip(row)
+      continue
+    }
     keepSends(session.direct, row.of, opened.direct)
     if (isDone && stored) {
       mirror.take(row)

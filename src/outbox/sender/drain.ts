@@ -36,7 +36,7 @@ export async function drain(
     const isNext = (row: StoredRow) => isRowDue(row, ports.clock.now(), isHurried && !tried.has(row.key))
     // A newer value was typed in this or another tab and is not on the device yet: the older one must not overtake it.
     const isOlder = ({ key, sent }: StoredRow) =>
-      !sent && ((session.rows.get(key)?.edits ?? 0) > 0 || mirror.isElsewhere(key))
+      !sent && ((session.rows.get(key)?.edits ?? 0) > 0 || mirror.isAwaited(key))
     for (const { key } of ready.filter(isOlder)) passed.set(key, ports.clock.now() + pollMs)
     const due = inOrder(ready, (row) => !passed.has(row.key) && isNext(row))
     const row = due[0]
