@@ -79,8 +79,6 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: onPostgres,
-          // There the database itself keeps schools apart: tests/postgres/isolation.test.ts.
-          exclude: ['src/server/database/schoolGuard.test.ts'],
           expect: patient,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { classNames } from '#server/classes/store.ts'
 import { reportsFolder } from '#server/files/store.ts'
+import { ofSchool } from '#server/index.ts'
 import { composeCards } from '#server/reports/composeCards.ts'
 import { partFolder } from '#server/reports/printedFiles.ts'
 import { localDay } from '#server/years/store.ts'
@@ -54,8 +55,10 @@ async function print({ store }: TestServer): Promise<void> {
   const school = 'musterschule'
   await store.write(async (db) => {
     const today = localDay(Date.parse('2025-01-15T08:00:00Z'))
-    for (const { classID, name } of await classNames(db, school)) {
-      const composed = await composeCards(db, today, { school, classID, className: name }).catch(() => undefined)
+    for (const { classID, name } of await classNames(ofSchool(db, school))) {
+      const composed = await composeCards(ofSchool(db, school), today, { school, classID, className: name }).catch(
+        () => undefined,
+      )
       if (!composed) continue
       const path = `${reportsFolder}${classID}/${partFolder(composed.part)}/${name}.pdf`
       const file = { path, name, type: 'pdf', date: '2025-01-15T08:00:00.000Z', content: new Uint8Array() }

@@ -141,22 +141,33 @@ export const serverMutants: readonly Mutant[] = [
     suites: [stripped],
   },
   {
-    name: 'a table may be read without naming the school',
+    name: 'a joined table is read of every school',
     changes: [
       {
-        file: 'src/server/database/schoolGuard.ts',
-        piece: 'of here) if (!own.has(alias)) refuse(',
-        becomes: "of here) if (alias === '' && !own.has(alias)) refuse(",
+        file: 'src/server/database/ofSchool.ts',
+        piece: 'const condition = this.conditionOf([node.table])',
+        becomes: 'const condition = this.conditionOf([])',
       },
     ],
-    suites: ['src/server/database/schoolGuard.test.ts'],
+    suites: ['src/server/database/ofSchool.test.ts'],
   },
   {
-    name: 'the versions of a report card come from every school',
+    name: 'a change meets the rows of every school',
+    changes: [
+      {
+        file: 'src/server/database/ofSchool.ts',
+        piece: 'return this.restricted(super.transformUpdateQuery(node), [',
+        becomes: 'return super.transformUpdateQuery(node) ?? this.restricted(node, [',
+      },
+    ],
+    suites: ['src/server/database/ofSchool.test.ts'],
+  },
+  {
+    name: 'the versions of a report card come of every child',
     changes: [
       {
         file: 'src/server/entries/history.ts',
-        piece: "    .where('entry_history.school', '=', school)\n",
+        piece: "    .where('entry_history.student', '=', student)\n",
         becomes: '',
       },
     ],
@@ -191,7 +202,7 @@ export const serverMutants: readonly Mutant[] = [
         file: 'src/server/entries/history.ts',
         piece: '  let removed = 0\n',
         becomes: `  let removed = 0
-  await db.deleteFrom('entry_device').where('school', '=', school).where('student', '=', student).execute()
+  await db.deleteFrom('entry_device').where('student', '=', student).execute()
 `,
       },
     ],
@@ -235,9 +246,9 @@ export const serverMutants: readonly Mutant[] = [
     changes: [
       {
         file: 'src/server/students/archive.ts',
-        piece: "  await db.deleteFrom('student').where('school', '=', school).where('id', '=', studentID).execute()\n",
-        becomes: `  await db.deleteFrom('student').where('school', '=', school).where('id', '=', studentID).execute()
-  await db.deleteFrom('entry').where('school', '=', school).where('student', '=', studentID).execute()
+        piece: "  await db.deleteFrom('student').where('id', '=', studentID).execute()\n",
+        becomes: `  await db.deleteFrom('student').where('id', '=', studentID).execute()
+  await db.deleteFrom('entry').where('student', '=', studentID).execute()
 `,
       },
     ],

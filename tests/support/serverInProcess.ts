@@ -24,6 +24,7 @@ import {
   systemRandom,
   watchEpoch,
 } from '#server/index.ts'
+import { checkedStore } from './isolation/checkSchool.ts'
 import { watchAnswers } from './openapi/watchAnswers.ts'
 import { openTestStore } from './openTestStore.ts'
 
@@ -88,9 +89,11 @@ const origin = 'http://localhost'
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const store =
     options.beside?.store ??
-    (await (options.file === undefined
-      ? openTestStore()
-      : openStore(options.file, options.log && { log: options.log })))
+    checkedStore(
+      await (options.file === undefined
+        ? openTestStore()
+        : openStore(options.file, options.log && { log: options.log })),
+    )
   const clock = { at: options.now ?? Date.parse('2025-01-15T08:00:00Z'), now: () => clock.at }
   const passwords = await createPasswords({ memoryCost: 16, timeCost: 1, parallelism: 1 })
   if (options.demo !== false && !options.beside)

@@ -14,6 +14,7 @@ import { addOtherSchool } from '../../../tests/support/otherSchool.ts'
 import { emil } from '../../../tests/support/saving.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
+import { ofSchool } from '../database/ofSchool.ts'
 import { demoImportProfile } from '../demo/school.ts'
 import { demoTemplates } from '../demo/templates.ts'
 import { addAudit } from './store.ts'
@@ -194,8 +195,8 @@ describe('a download of reports', () => {
 describe('reading the log', () => {
   it('page by page repeats and skips nothing, also of one moment, while more is added', async () => {
     for (let at = 0; at < 120; at += 1) {
-      const row = { school: 'musterschule', user: '', who: 'Konsole', action: 'addClass', target: String(at) } as const
-      await addAudit(server.store.db, {
+      const row = { user: '', who: 'Konsole', action: 'addClass', target: String(at) } as const
+      await addAudit(ofSchool(server.store.db, 'musterschule'), {
         ...row,
         id: `row-${(at * 7) % 120}`,
         at: at < 60 ? '2024-01-01T00:00:00.000Z' : '2024-01-02T00:00:00.000Z',

@@ -21,14 +21,14 @@ type AuditTargets = { [N in AdminWrite]: N extends AuditAction ? TargetOf<N> : '
 
 type TargetQuery = Pick<Call<EndpointName>, 'deps' | 'school'>
 
-const named = ({ deps, school }: TargetQuery, table: Parameters<typeof nameOf>[2], id: string) =>
-  nameOf(deps.store.db, school, table, id)
+const named = ({ deps }: TargetQuery, table: Parameters<typeof nameOf>[1], id: string) =>
+  nameOf(deps.store.db, table, id)
 
 /** The name with the label, which distinguishes templates of the same name. */
 const templateName = (template: Template) => `${template.name} (${templateLabel(template)})`
 
-async function templateNamed({ deps, school }: TargetQuery, id: string): Promise<string> {
-  const found = await findTemplate(deps.store.db, school, id)
+async function templateNamed({ deps }: TargetQuery, id: string): Promise<string> {
+  const found = await findTemplate(deps.store.db, id)
   return found ? templateName(found) : id
 }
 
@@ -48,8 +48,8 @@ export const auditTargets: AuditTargets = {
     return [...named, ...(students.length > named.length ? [`… (${students.length})`] : [])].join(', ')
   },
   deleteStudent: ({ params }) => params.id,
-  restoreStudent: async ({ deps, school, params }) =>
-    (await findArchived(deps.store.db, school, params.archiveID))?.student ?? params.archiveID,
+  restoreStudent: async ({ deps, params }) =>
+    (await findArchived(deps.store.db, params.archiveID))?.student ?? params.archiveID,
 
   readChildFile: ({ body }) => `${body.id}, ${body.reason}`,
   // Without the number, which is to be gone.
@@ -79,8 +79,8 @@ export const auditTargets: AuditTargets = {
   deleteYearPart: (call) => named(call, 'year_part', call.body.partID),
 
   editDeadline: ({ body }) => germanDate(body.deadline ?? ''),
-  dismissUnissued: async ({ deps, school, body: { partID, count, reason } }) => {
-    const part = await findPart(deps.store.db, school, partID)
+  dismissUnissued: async ({ deps, body: { partID, count, reason } }) => {
+    const part = await findPart(deps.store.db, partID)
     return `${part ? yearKeyText(`${part.year}-${part.name}`) : partID}, ${count}: ${reason}`
   },
   // It writes rows of its own, which say how was decided.
@@ -93,7 +93,7 @@ export const auditTargets: AuditTargets = {
   editTemplate: ({ body }) => templateName(body),
   deleteTemplate: (call) => templateNamed(call, call.params.id),
   restoreTemplate: async (call) => {
-    const removed = await removedTemplates(call.deps.store.db, call.school)
+    const removed = await removedTemplates(call.deps.store.db)
     const found = removed.find(({ templateID }) => templateID === call.params.id)
     return found ? `${found.name} (${found.label})` : templateNamed(call, call.params.id)
   },
@@ -104,11 +104,11 @@ export const auditTargets: AuditTargets = {
   editImportProfile: ({ body }) => body.name,
   deleteImportProfile: (call) => named(call, 'import_profile', call.params.id),
   importFile: 'quiet',
-  confirmImport: ({ deps, school, body }) => importTarget(deps.store.db, school, body, deps.clock.now()),
+  confirmImport: ({ deps, body }) => importTarget(deps.store.db, body, deps.clock.now()),
   discardImport: 'quiet',
   readColumns: 'quiet',
-  undoImport: async ({ deps, school }) => {
-    const last = await lastImport(deps.store.db, school)
+  undoImport: async ({ deps }) => {
+    const last = await lastImport(deps.store.db)
     return last ? importLabel(last.file_name, last) : ''
   },
 
@@ -127,11 +127,11 @@ export const auditTargets: AuditTargets = {
   stopReports: 'quiet',
   generateStudent: ({ params }) => params.id,
   generateEarlier: ({ body }) => `${body.id}, ${yearKeyText(body.part)}`,
-  generateDuplicate: async ({ deps, school, body }) => {
-    const found = await findVersion(deps.store.db, school, body.id)
+  generateDuplicate: async ({ deps, body }) => {
+    const found = await findVersion(deps.store.db, body.id)
     return found ? `${found.class}: ${found.student}, Fassung ${found.version}` : body.id
   },
-  deleteFile: async ({ deps, school, body }) => (await findFile(deps.store.db, school, body.path))?.name ?? body.path,
+  deleteFile: async ({ deps, body }) => (await findFile(deps.store.db, body.path))?.name ?? body.path,
   editRetention: ({ body: { kind, amount } }) => {
     const found = retentionNames.find((one) => one === kind)
     if (!found) return kind

@@ -16,10 +16,10 @@ function seqOf(before: string): number | undefined {
   return Number(before)
 }
 
-const auditLog: Handler<'auditLog'> = async ({ deps, school, params: { group, before } }) => {
+const auditLog: Handler<'auditLog'> = async ({ deps, params: { group, before } }) => {
   if (group !== 'all' && !isGroup(group)) throw invalid('group')
   const actions = group === 'all' ? undefined : auditActions[group]
-  return listAudit(deps.store.db, school, { actions, before: seqOf(before), most })
+  return listAudit(deps.store.db, { actions, before: seqOf(before), most })
 }
 
 /** The audit log, for admins. */

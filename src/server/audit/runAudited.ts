@@ -8,7 +8,6 @@ import { addAudit } from './store.ts'
 
 /** An action of an admin for the audit log. */
 export interface AdminAction {
-  school: string
   user: Pick<User, 'userID' | 'name'>
   action: AuditAction
   target: string
@@ -30,11 +29,11 @@ export function auditedStore(
   { store, clock, random }: Pick<SchoolDeps, 'store' | 'clock' | 'random'>,
   adminAction: AdminAction,
 ): AuditedStore {
-  const { school, user, action, target } = adminAction
+  const { user, action, target } = adminAction
   let written = false
   const add: Parameters<SchoolStore['write']>[0] = async (db) => {
     const at = new Date(clock.now()).toISOString()
-    await addAudit(db, { school, id: random.id(), at, user: user.userID, who: user.name, action, target })
+    await addAudit(db, { id: random.id(), at, user: user.userID, who: user.name, action, target })
   }
   return {
     store: {
@@ -73,9 +72,9 @@ export async function runAudited<N extends EndpointName>(
 ): ReturnType<Handler<N>> {
   const targetOf = targets[name]
   if (typeof targetOf !== 'function' || call.session === null) return handler(call)
-  const { school, deps, session } = call
+  const { deps, session } = call
   const target: string = await targetOf(call)
-  const audited = auditedStore(deps, { school, user: session.user, action: name as AuditAction, target })
+  const audited = auditedStore(deps, { user: session.user, action: name as AuditAction, target })
   const data = await handler({ ...call, deps: { ...deps, store: audited.store }, repeated: audited.skip })
   await audited.settle()
   return data

@@ -11,7 +11,6 @@ export async function addAudit(db: Db, { target, ...row }: AuditRow): Promise<vo
   const { last } = await db
     .selectFrom('audit')
     .select((eb) => eb.fn.max('seq').as('last'))
-    .where('school', '=', row.school)
     .executeTakeFirstOrThrow()
   const seq = (last ?? 0) + 1
   await db
@@ -29,11 +28,10 @@ interface Page {
 }
 
 /** A page of audit rows, newest first, in the order of writing: the clock may have been changed. */
-export async function listAudit(db: Db, school: string, { actions, before, most }: Page): Promise<AuditPage> {
+export async function listAudit(db: Db, { actions, before, most }: Page): Promise<AuditPage> {
   let query = db
     .selectFrom('audit')
     .select(['id', 'seq', 'at', 'who', 'action', 'target'])
-    .where('school', '=', school)
     .orderBy('seq', 'desc')
     .limit(most + 1)
   if (actions) query = query.where('action', 'in', actions)
@@ -45,32 +43,22 @@ export async function listAudit(db: Db, school: string, { actions, before, most 
 }
 
 /** Replaces the target of a row, in which the number of a child that is deleted must not stay. */
-export async function hideTarget(db: Db, school: string, id: string, target: string): Promise<void> {
-  await db.updateTable('audit').set({ target }).where('school', '=', school).where('id', '=', id).execute()
+export async function hideTarget(db: Db, id: string, target: string): Promise<void> {
+  await db.updateTable('audit').set({ target }).where('id', '=', id).execute()
 }
 
 /** Removes rows from before `before` (ISO 8601). Resolves with their number. */
-export async function removeOldAudit(db: Db, school: string, before: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('audit')
-    .where('school', '=', school)
-    .where('at', '<', before)
-    .executeTakeFirst()
+export async function removeOldAudit(db: Db, before: string): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('audit').where('at', '<', before).executeTakeFirst()
   return Number(numDeletedRows)
 }
 
 /** The present name of a row; its id where there is no such row. */
 export async function nameOf(
   db: Db,
-  school: string,
   table: 'user' | 'class' | 'import_profile' | 'year_part',
   id: string,
 ): Promise<string> {
-  const row = await db
-    .selectFrom(table)
-    .select('name')
-    .where('school', '=', school)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await db.selectFrom(table).select('name').where('id', '=', id).executeTakeFirst()
   return row?.name ?? id
 }

@@ -18,20 +18,17 @@ export interface Child {
 /** The child with this number, at the school or in the archive; undefined for an unknown number. */
 export async function findChild(
   db: Db,
-  school: string,
   id: string,
 ): Promise<(Child & { archiveID: string | null; birthday: string | null }) | undefined> {
   const student = await db
     .selectFrom('student')
     .select(['id', 'name', 'pre_name', 'birthday'])
-    .where('school', '=', school)
     .where('id', '=', id)
     .executeTakeFirst()
   if (student) return { ...student, archiveID: null }
   const archived = await db
     .selectFrom('student_archive')
     .select(['id as archiveID', 'student as id', 'name', 'pre_name', 'birthday'])
-    .where('school', '=', school)
     .where('student', '=', id)
     .executeTakeFirst()
   return archived
@@ -49,29 +46,28 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 export const numberIn = (id: string) => new RegExp(`(^|, |: |_)${escaped(id)}(?=$|, |\\.pdf)`, 'g')
 
 /** The messages about the child, or that call her by her name. */
-export async function messagesAbout(db: Db, school: string, child: Child) {
-  const rows = await db.selectFrom('message').selectAll().where('school', '=', school).execute()
+export async function messagesAbout(db: Db, child: Child) {
+  const rows = await db.selectFrom('message').selectAll().execute()
   const calls = callsBy(child)
   return rows.filter((row) => row.about_student === child.id || calls(row.title) || calls(row.message))
 }
 
 /** The lines of the audit log with the child's number. */
-export async function auditAbout(db: Db, school: string, { id }: Pick<Child, 'id'>) {
-  const rows = await db.selectFrom('audit').selectAll().where('school', '=', school).execute()
+export async function auditAbout(db: Db, { id }: Pick<Child, 'id'>) {
+  const rows = await db.selectFrom('audit').selectAll().execute()
   return rows.filter(({ target }) => target.search(numberIn(id)) >= 0)
 }
 
 /** The PDFs of the child among the printed files, those that are not issued. */
-export async function printedOf(db: Db, school: string, { id }: Pick<Child, 'id'>) {
+export async function printedOf(db: Db, { id }: Pick<Child, 'id'>) {
   const found: { name: string; sha256: string; size: number }[] = []
-  for (const file of await listFiles(db, school, reportsFolder)) {
+  for (const file of await listFiles(db, reportsFolder)) {
     if (file.type === 'folder') {
-      found.push(...(await readParts(db, school, file.path)).filter(({ name }) => isReportOf(name, id)))
+      found.push(...(await readParts(db, file.path)).filter(({ name }) => isReportOf(name, id)))
     } else if (readMadeOf(file)?.card !== undefined && id in (readMadeOf(file)?.students ?? {})) {
       const row = await db
         .selectFrom('file')
         .select(['name', 'sha256', 'size'])
-        .where('school', '=', school)
         .where('path', '=', file.path)
         .executeTakeFirst()
       if (row?.sha256) found.push({ ...row, sha256: row.sha256 })
@@ -81,36 +77,21 @@ export async function printedOf(db: Db, school: string, { id }: Pick<Child, 'id'
 }
 
 /** Every row about the child, without the school's key. */
-export async function childRows(db: Db, school: string, child: Child): Promise<ChildRows> {
+export async function childRows(db: Db, child: Child): Promise<ChildRows> {
   const rows: ChildRows = {
-    student: await db
-      .selectFrom('student')
-      .selectAll()
-      .where('school', '=', school)
-      .where('id', '=', child.id)
-      .execute(),
-    student_archive: await db
-      .selectFrom('student_archive')
-      .selectAll()
-      .where('school', '=', school)
-      .where('student', '=', child.id)
-      .execute(),
+    student: await db.selectFrom('student').selectAll().where('id', '=', child.id).execute(),
+    student_archive: await db.selectFrom('student_archive').selectAll().where('student', '=', child.id).execute(),
     student_renumber: await db
       .selectFrom('student_renumber')
       .selectAll()
-      .where('school', '=', school)
       .where((eb) => eb.or([eb('from_id', '=', child.id), eb('to_id', '=', child.id)]))
       .execute(),
   }
   for (const table of entryTables) {
-    const query = db.selectFrom(table).selectAll().where('school', '=', school).where('student', '=', child.id)
+    const query = db.selectFrom(table).selectAll().where('student', '=', child.id)
     rows[table] = await query.execute()
   }
-  rows.message = await messagesAbout(db, school, child)
-  rows.audit = await auditAbout(db, school, child)
-  return Object.fromEntries(
-    Object.entries(rows)
-      .filter(([, found]) => found.length > 0)
-      .map(([table, found]) => [table, found.map(({ school: _, ...row }) => row)]),
-  )
+  rows.message = await messagesAbout(db, child)
+  rows.audit = await auditAbout(db, child)
+  return Object.fromEntries(Object.entries(rows).filter(([, found]) => found.length > 0))
 }

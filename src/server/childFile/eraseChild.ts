@@ -16,14 +16,9 @@ export interface Erased {
 const hidden = '(gelöschtes Kind)'
 
 /** The day on which the youngest issued version is old enough to be deleted; null if all are, or there is none. */
-async function keptVersions(db: Db, school: string, { id }: Child, now: number): Promise<Erased['kept']> {
-  const amount = (await retentionAmounts(db, school))('issued')
-  const rows = await db
-    .selectFrom('report_version')
-    .select('at')
-    .where('school', '=', school)
-    .where('student', '=', id)
-    .execute()
+async function keptVersions(db: Db, { id }: Child, now: number): Promise<Erased['kept']> {
+  const amount = (await retentionAmounts(db))('issued')
+  const rows = await db.selectFrom('report_version').select('at').where('student', '=', id).execute()
   const young = rows.map(({ at }) => Date.parse(at)).filter((at) => at > retentionEnd('issued', amount, now))
   if (young.length === 0) return null
   const last = Math.max(...young)
@@ -43,70 +38,50 @@ function without(value: unknown, id: string, archiveID: string): unknown {
 }
 
 /** Removes the child's number and names from what is kept only to undo something, or to answer a call again. */
-async function forgetTraces(db: Db, school: string, child: Child, archiveID: string): Promise<void> {
+async function forgetTraces(db: Db, child: Child, archiveID: string): Promise<void> {
   const calls = callsBy(child)
   const names = (json: string) => calls(json) || json.includes(JSON.stringify(child.id)) || json.includes(archiveID)
   const isHers = (json: string | null) =>
     json !== null &&
     (names(json) || (json.includes(JSON.stringify(child.name)) && json.includes(JSON.stringify(child.pre_name))))
-  for (const { key, plan } of await db
-    .selectFrom('import_preview')
-    .select(['key', 'plan'])
-    .where('school', '=', school)
-    .execute()) {
-    if (isHers(plan))
-      await db.deleteFrom('import_preview').where('school', '=', school).where('key', '=', key).execute()
+  for (const { key, plan } of await db.selectFrom('import_preview').select(['key', 'plan']).execute()) {
+    if (isHers(plan)) await db.deleteFrom('import_preview').where('key', '=', key).execute()
   }
   for (const table of ['import_log', 'year_switch'] as const) {
-    for (const { id, undo } of await db
-      .selectFrom(table)
-      .select(['id', 'undo'])
-      .where('school', '=', school)
-      .execute()) {
+    for (const { id, undo } of await db.selectFrom(table).select(['id', 'undo']).execute()) {
       if (!isHers(undo)) continue
       const others = JSON.stringify(without(JSON.parse(undo), child.id, archiveID))
-      await db.updateTable(table).set({ undo: others }).where('school', '=', school).where('id', '=', id).execute()
+      await db.updateTable(table).set({ undo: others }).where('id', '=', id).execute()
     }
   }
-  const answers = await db
-    .selectFrom('idempotency')
-    .select(['user', 'key', 'answer'])
-    .where('school', '=', school)
-    .execute()
+  const answers = await db.selectFrom('idempotency').select(['user', 'key', 'answer']).execute()
   for (const { user, key, answer } of answers) {
     if (!isHers(answer)) continue
-    await db
-      .deleteFrom('idempotency')
-      .where('school', '=', school)
-      .where('user', '=', user)
-      .where('key', '=', key)
-      .execute()
+    await db.deleteFrom('idempotency').where('user', '=', user).where('key', '=', key).execute()
   }
-  const runs = await db.selectFrom('report_run').select(['class', 'outcome']).where('school', '=', school).execute()
+  const runs = await db.selectFrom('report_run').select(['class', 'outcome']).execute()
   for (const { class: classID, outcome } of runs) {
-    if (isHers(outcome))
-      await db.deleteFrom('report_run').where('school', '=', school).where('class', '=', classID).execute()
+    if (isHers(outcome)) await db.deleteFrom('report_run').where('class', '=', classID).execute()
   }
-  await db.deleteFrom('print_job').where('school', '=', school).where('ended_at', 'is not', null).execute()
+  await db.deleteFrom('print_job').where('ended_at', 'is not', null).execute()
 }
 
 /** What files name; the PDF of a whole class goes with the report card of one child in it. */
-async function fileBlobs(db: Db, school: string): Promise<string[]> {
-  const rows = await db.selectFrom('file').select('sha256').where('school', '=', school).execute()
+async function fileBlobs(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('file').select('sha256').execute()
   return rows.flatMap(({ sha256 }) => sha256 ?? [])
 }
 
 /** Deletes bytes of the child that no row names any more; those outside the database go with the next `purge`. */
-async function dropBlobs(db: Db, school: string, shas: readonly string[], at: string): Promise<void> {
+async function dropBlobs(db: Db, shas: readonly string[], at: string): Promise<void> {
   if (shas.length === 0) return
-  const own = db.updateTable('blob').set({ unused_at: at }).where('blob.school', '=', school)
+  const own = db.updateTable('blob').set({ unused_at: at })
   await own
     .where('sha256', 'in', shas)
     .where((eb) => eb.not(isNamed(eb)))
     .execute()
   await db
     .deleteFrom('blob')
-    .where('blob.school', '=', school)
     .where('sha256', 'in', shas)
     .where('object', 'is', null)
     .where((eb) => eb.not(isNamed(eb)))
@@ -117,62 +92,51 @@ async function dropBlobs(db: Db, school: string, shas: readonly string[], at: st
  * Deletes all that is stored about an archived child, but issued report cards that the school has to keep, with the name, the
  * birthday and the number that they are found by. `now` in milliseconds since 1970; `db` must be a transaction.
  */
-export async function eraseChild(
-  db: Db,
-  school: string,
-  child: Child & { archiveID: string },
-  now: number,
-): Promise<Erased> {
+export async function eraseChild(db: Db, child: Child & { archiveID: string }, now: number): Promise<Erased> {
   const { id, archiveID } = child
-  const kept = await keptVersions(db, school, child, now)
-  const ofChild = await db
-    .selectFrom('report_version')
-    .select('sha256')
-    .where('school', '=', school)
-    .where('student', '=', id)
-    .execute()
-  const printed = await printedOf(db, school, child)
-  const filesBefore = await fileBlobs(db, school)
+  const kept = await keptVersions(db, child, now)
+  const ofChild = await db.selectFrom('report_version').select('sha256').where('student', '=', id).execute()
+  const printed = await printedOf(db, child)
+  const filesBefore = await fileBlobs(db)
   const deleted: Erased['deleted'] = {}
   const note = (what: string, count: number | bigint) => {
     if (Number(count) > 0) deleted[what] = (deleted[what] ?? 0) + Number(count)
   }
   for (const table of entryTables) {
     if (table === 'report_version' && kept) continue
-    const gone = await db.deleteFrom(table).where('school', '=', school).where('student', '=', id).executeTakeFirst()
+    const gone = await db.deleteFrom(table).where('student', '=', id).executeTakeFirst()
     note(
       table === 'entry' ? 'Eingaben' : table === 'report_version' ? 'Ausgegebene Fassungen' : 'Verlauf und Stand',
       gone.numDeletedRows,
     )
   }
   note('Gedruckte Zeugnisse', printed.length)
-  await removeReportsOf(db, school, [id])
-  for (const { id: message } of await messagesAbout(db, school, child)) {
-    await db.deleteFrom('message').where('school', '=', school).where('id', '=', message).execute()
+  await removeReportsOf(db, [id])
+  for (const { id: message } of await messagesAbout(db, child)) {
+    await db.deleteFrom('message').where('id', '=', message).execute()
     note('Nachrichten', 1)
   }
   if (kept) {
     const less = { birthplace: null, gender: null, language: null, template: null, annex: null }
-    await db.updateTable('student_archive').set(less).where('school', '=', school).where('id', '=', archiveID).execute()
+    await db.updateTable('student_archive').set(less).where('id', '=', archiveID).execute()
   } else {
-    await db.deleteFrom('student_archive').where('school', '=', school).where('id', '=', archiveID).execute()
+    await db.deleteFrom('student_archive').where('id', '=', archiveID).execute()
     await db
       .deleteFrom('student_renumber')
-      .where('school', '=', school)
       .where((eb) => eb.or([eb('from_id', '=', id), eb('to_id', '=', id)]))
       .execute()
-    for (const { id: line, target } of await auditAbout(db, school, child)) {
+    for (const { id: line, target } of await auditAbout(db, child)) {
       const without = target.replace(numberIn(id), `$1${hidden}`)
-      await hideTarget(db, school, line, without)
+      await hideTarget(db, line, without)
       note('Nummer im Protokoll unkenntlich gemacht', 1)
     }
     note('Angaben', 1)
   }
-  await forgetTraces(db, school, child, archiveID)
-  const filesNow = await fileBlobs(db, school)
+  await forgetTraces(db, child, archiveID)
+  const filesNow = await fileBlobs(db)
   const gone = filesBefore.filter((sha256) => !filesNow.includes(sha256))
   const shas = [...gone, ...[...ofChild, ...printed].map(({ sha256 }) => sha256)]
-  await dropBlobs(db, school, shas, new Date(now).toISOString())
+  await dropBlobs(db, shas, new Date(now).toISOString())
   return { deleted, kept }
 }
 

@@ -11,14 +11,14 @@ import { findChild } from './childRows.ts'
 import { certificateOf, eraseChild } from './eraseChild.ts'
 import { readChildFile as readFile } from './readChildFile.ts'
 
-async function requireChild(db: Db, school: string, { id }: BodyOf<'readChildFile'>) {
-  const child = await findChild(db, school, id)
+async function requireChild(db: Db, { id }: BodyOf<'readChildFile'>) {
+  const child = await findChild(db, id)
   if (!child) throw new Refusal('notFound', texts.unknown)
   return child
 }
 
-const readChildFile: Handler<'readChildFile'> = async ({ deps, school, body }) =>
-  readFile(deps, school, await requireChild(deps.store.db, school, body))
+const readChildFile: Handler<'readChildFile'> = async ({ deps, body }) =>
+  readFile(deps, await requireChild(deps.store.db, body))
 
 /** What is kept to answer a repeated call: it names nobody. */
 const Kept = z.object({
@@ -32,14 +32,14 @@ const deleteChildFile: Handler<'deleteChildFile'> = (call) => {
   return deps.store.write(async (db) => {
     let name: string | undefined
     const erased = await actOnce(call, db, async () => {
-      const child = await requireChild(db, school, body)
+      const child = await requireChild(db, body)
       const { archiveID } = child
       if (archiveID === null) throw new Refusal('conflict', texts.stillHere)
       name = `${child.pre_name} ${child.name}${child.birthday === null ? '' : `, geboren am ${child.birthday}`}`
-      return eraseChild(db, school, { ...child, archiveID }, now)
+      return eraseChild(db, { ...child, archiveID }, now)
     })
     const certificate = certificateOf(Kept.parse(erased), {
-      ...{ school: (await schoolSettings(db, school))?.name ?? school, admin: session.user.name, reason: body.reason },
+      ...{ school: (await schoolSettings(db))?.name ?? school, admin: session.user.name, reason: body.reason },
       ...{ at: new Date(now).toISOString(), ...(name !== undefined && { child: name }) },
     })
     const day = new Date(now).toISOString().slice(0, 10)

@@ -109,8 +109,8 @@ function page(child: Child, found: ChildRows, names: ReadonlyMap<string, string>
 }
 
 /** The names of what IDs stand for: users, subjects, categories, statements. */
-async function namesOf({ store }: SchoolDeps, school: string): Promise<ReadonlyMap<string, string>> {
-  const names = new Map(await userNames(store.db, school))
+async function namesOf({ store }: SchoolDeps): Promise<ReadonlyMap<string, string>> {
+  const names = new Map(await userNames(store.db))
   const note = (value: unknown): void => {
     if (Array.isArray(value)) for (const one of value) note(one)
     else if (typeof value === 'object' && value !== null) {
@@ -120,7 +120,7 @@ async function namesOf({ store }: SchoolDeps, school: string): Promise<ReadonlyM
       for (const one of Object.values(value)) note(one)
     }
   }
-  for (const { templateID, ...template } of await allTemplates(store.db, school)) {
+  for (const { templateID, ...template } of await allTemplates(store.db)) {
     names.set(templateID, template.name)
     note(template)
   }
@@ -128,18 +128,14 @@ async function namesOf({ store }: SchoolDeps, school: string): Promise<ReadonlyM
 }
 
 /** A ZIP with all that is stored about a child: a page to read, the rows as JSON, and every PDF. */
-export async function readChildFile(
-  deps: SchoolDeps,
-  school: string,
-  child: Child,
-): Promise<{ fileName: string; zip: string }> {
+export async function readChildFile(deps: SchoolDeps, child: Child): Promise<{ fileName: string; zip: string }> {
   const { db } = deps.store
-  const found = await childRows(db, school, child)
+  const found = await childRows(db, child)
   const versions = (found.report_version ?? []).map(({ sha256, year, class: className, version }) => ({
     name: `ausgegeben/${safeFileName(`${year} ${className} Fassung ${version}.pdf`)}`,
     sha256: String(sha256),
   }))
-  const printed = (await printedOf(db, school, child)).map(({ name, sha256 }, at) => ({
+  const printed = (await printedOf(db, child)).map(({ name, sha256 }, at) => ({
     name: `gedruckt/${at + 1} ${safeFileName(name.endsWith('.pdf') ? name : `${name}.pdf`)}`,
     sha256,
   }))
@@ -148,7 +144,7 @@ export async function readChildFile(
     'Auskunft.html': page(
       child,
       found,
-      await namesOf(deps, school),
+      await namesOf(deps),
       pdfs.map(({ name }) => name),
     ),
     'daten.json': JSON.stringify(found, undefined, 2),

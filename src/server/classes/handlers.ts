@@ -10,35 +10,34 @@ import { requireOwnClass } from './requireOwnClass.ts'
 import { allClasses, classesOf } from './store.ts'
 import { addClass, deleteClass, editClass, noClass, setClassStudents } from './writeClass.ts'
 
-const userClasses: Handler<'userClasses'> = ({ deps, school, session }) =>
-  classesOf(deps.store.db, school, session.user)
+const userClasses: Handler<'userClasses'> = ({ deps, session }) => classesOf(deps.store.db, session.user)
 
-const classTemplate: Handler<'classTemplate'> = async ({ deps, school, session, params }) => {
+const classTemplate: Handler<'classTemplate'> = async ({ deps, session, params }) => {
   const { db } = deps.store
-  await requireOwnClass(db, school, session.user, params.classID)
-  const found = await readTemplates(db, school, params.classID)
+  await requireOwnClass(db, session.user, params.classID)
+  const found = await readTemplates(db, params.classID)
   if (!found) return null
   const { others, ...own } = found
   return others ? { ...own, hasOthers: true } : own
 }
 
-const templatesOfClass: Handler<'templatesOfClass'> = async ({ deps, school, session, params }) => {
+const templatesOfClass: Handler<'templatesOfClass'> = async ({ deps, session, params }) => {
   const { db } = deps.store
-  await requireOwnClass(db, school, session.user, params.classID)
-  const found = await readTemplates(db, school, params.classID)
+  await requireOwnClass(db, session.user, params.classID)
+  const found = await readTemplates(db, params.classID)
   if (!found) return []
   const { others = [], ...own } = found
   return [own, ...others]
 }
 
-const classStudents: Handler<'classStudents'> = async ({ deps, school, session, params }) => {
+const classStudents: Handler<'classStudents'> = async ({ deps, session, params }) => {
   const { db } = deps.store
-  await requireOwnClass(db, school, session.user, params.classID)
-  const entries = await entriesOfClass(db, school, params.classID, localDay(deps.clock.now()))
+  await requireOwnClass(db, session.user, params.classID)
+  const entries = await entriesOfClass(db, params.classID, localDay(deps.clock.now()))
   if (entries === 'TooLarge') {
     throw new Refusal('tooLarge', 'Die Zeugnisse dieser Klasse sind zusammen zu groß. Bitte teilen Sie die Klasse auf.')
   }
-  const students = await studentsOfClass(db, school, params.classID)
+  const students = await studentsOfClass(db, params.classID)
   return sortStudents(students).map((student) => ({ ...student, grades: entries.get(student.id) ?? [] }))
 }
 
@@ -61,41 +60,41 @@ export const classHandlers: Pick<Handlers, Names> = {
   templatesOfClass,
   classStudents,
 
-  classes: ({ deps, school }) => allClasses(deps.store.db, school),
+  classes: ({ deps }) => allClasses(deps.store.db),
 
-  class: async ({ deps, school, params }) => {
-    const found = (await allClasses(deps.store.db, school)).find((one) => one.classID === params.id)
+  class: async ({ deps, params }) => {
+    const found = (await allClasses(deps.store.db)).find((one) => one.classID === params.id)
     if (!found) throw noClass()
     return found
   },
 
   addClass: (call) =>
     call.deps.store.write(async (db) => {
-      await actOnce(call, db, () => addClass(db, call.school, call.deps.random.id(), call.body))
-      return allClasses(db, call.school)
+      await actOnce(call, db, () => addClass(db, call.deps.random.id(), call.body))
+      return allClasses(db)
     }),
 
   /** The edited class is the first item of the list. */
   editClass: (call) =>
     call.deps.store.write(async (db) => {
-      const { deps, school, body } = call
-      await actOnce(call, db, () => editClass(db, school, body, new Date(deps.clock.now()).toISOString()))
-      const all = await allClasses(db, school)
+      const { deps, body } = call
+      await actOnce(call, db, () => editClass(db, body, new Date(deps.clock.now()).toISOString()))
+      const all = await allClasses(db)
       return [...all].sort((a, b) => Number(b.classID === body.classID) - Number(a.classID === body.classID))
     }),
 
   deleteClass: (call) =>
     call.deps.store.write(async (db) => {
-      await actOnce(call, db, () => deleteClass(db, call.school, call.params.id))
-      return allClasses(db, call.school)
+      await actOnce(call, db, () => deleteClass(db, call.params.id))
+      return allClasses(db)
     }),
 
   setClassStudents: (call) => {
-    const { deps, school, params, body } = call
+    const { deps, params, body } = call
     if (params.classID !== body.classID) throw wrongField('classID', 'Stimmt nicht mit der Adresse überein.')
     return deps.store.write(async (db) => {
-      await actOnce(call, db, () => setClassStudents(db, school, body))
-      return sortStudents(await studentsOfClass(db, school, body.classID))
+      await actOnce(call, db, () => setClassStudents(db, body))
+      return sortStudents(await studentsOfClass(db, body.classID))
     })
   },
 }

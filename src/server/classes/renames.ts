@@ -3,17 +3,11 @@ import { entryTables } from '../database/tables.ts'
 import { keysOfYear } from '../years/store.ts'
 
 /** The year keys of a class's entries that belong to the year, those of removed parts included. */
-async function keysOfClass(db: Db, school: string, className: string, year: { id: string; name: string }) {
-  const isOfYear = await keysOfYear(db, school, year)
+async function keysOfClass(db: Db, className: string, year: { id: string; name: string }) {
+  const isOfYear = await keysOfYear(db, year)
   const keys = new Set<string>()
   for (const table of entryTables) {
-    const rows = await db
-      .selectFrom(table)
-      .select('year')
-      .distinct()
-      .where('school', '=', school)
-      .where('class', '=', className)
-      .execute()
+    const rows = await db.selectFrom(table).select('year').distinct().where('class', '=', className).execute()
     for (const row of rows) if (isOfYear(row.year)) keys.add(row.year)
   }
   return [...keys]
@@ -26,17 +20,15 @@ async function keysOfClass(db: Db, school: string, className: string, year: { id
  */
 export async function renameEntries(
   db: Db,
-  school: string,
   { from, to }: { from: string; to: string },
   year: { id: string; name: string },
 ): Promise<string | undefined> {
-  const keys = await keysOfClass(db, school, from, year)
+  const keys = await keysOfClass(db, from, year)
   if (keys.length === 0) return undefined
   for (const table of ['entry', 'entry_status'] as const) {
     const both = await db
       .selectFrom(table)
       .select('student')
-      .where('school', '=', school)
       .where('year', 'in', keys)
       .where('class', 'in', [from, to])
       .groupBy(['student', 'year'])
@@ -45,13 +37,7 @@ export async function renameEntries(
     if (both) return both.student
   }
   for (const table of entryTables) {
-    await db
-      .updateTable(table)
-      .set({ class: to })
-      .where('school', '=', school)
-      .where('class', '=', from)
-      .where('year', 'in', keys)
-      .execute()
+    await db.updateTable(table).set({ class: to }).where('class', '=', from).where('year', 'in', keys).execute()
   }
   return undefined
 }
@@ -59,19 +45,17 @@ export async function renameEntries(
 /** Keeps the former name of a class, because tablets may have unsent entries under it. `at` is ISO 8601. */
 export async function keepRename(
   db: Db,
-  school: string,
   { classID, from, to, year, at }: Rename & { classID: string; at: string },
 ): Promise<void> {
   const last = await db
     .selectFrom('class_rename')
     .select((eb) => eb.fn.max('position').as('position'))
-    .where('school', '=', school)
     .where('class', '=', classID)
     .executeTakeFirst()
   const position = (last?.position ?? 0) + 1
   await db
     .insertInto('class_rename')
-    .values({ school, class: classID, position, from_name: from, to_name: to, year, at })
+    .values({ class: classID, position, from_name: from, to_name: to, year, at })
     .execute()
 }
 

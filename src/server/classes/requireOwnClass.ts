@@ -4,9 +4,9 @@ import type { User } from '../users/store.ts'
 import { className, mayGrade } from './store.ts'
 
 /** The name of a class that the user may see and grade. Throws a `Refusal` for any other. */
-export async function requireOwnClass(db: Db, school: string, user: User, classID: string): Promise<string> {
-  const name = await className(db, school, classID)
+export async function requireOwnClass(db: Db, user: User, classID: string): Promise<string> {
+  const name = await className(db, classID)
   if (name === undefined) throw new Refusal('notFound', 'Diese Klasse gibt es nicht.')
-  if (await mayGrade(db, school, user, classID)) return name
+  if (await mayGrade(db, user, classID)) return name
   throw new Refusal('forbidden', 'Sie unterrichten nicht in dieser Klasse.')
 }

@@ -22,37 +22,37 @@ interface ClassBody {
 /** Names are compared without case. An older import may have stored a name with two spaces. */
 const comparable = (name: string) => asStored(name).toLocaleLowerCase('de')
 
-async function checkClass(db: Db, school: string, body: ClassBody, own?: { classID: string; name: string }) {
+async function checkClass(db: Db, body: ClassBody, own?: { classID: string; name: string }) {
   const [name, label] = [asStored(body.name), asStored(body.label ?? '')]
-  const others = (await classNames(db, school)).filter((other) => other.classID !== own?.classID)
+  const others = (await classNames(db)).filter((other) => other.classID !== own?.classID)
   if (name !== own?.name && others.some((other) => comparable(other.name) === comparable(name))) {
     throw takenField('name', 'Eine Klasse mit diesem Namen gibt es schon.')
   }
   const template = body.template ? body.template : null
-  if (template !== null && !(await templateExists(db, school, template))) {
+  if (template !== null && !(await templateExists(db, template))) {
     throw wrongField('template', 'Diese Vorlage gibt es nicht.')
   }
   return { name, label, template }
 }
 
 /** Adds a class; the template is optional. `db` must be a transaction. */
-export async function addClass(db: Db, school: string, id: string, body: ClassBody): Promise<void> {
-  await insertClass(db, school, { id, ...(await checkClass(db, school, body)) })
+export async function addClass(db: Db, id: string, body: ClassBody): Promise<void> {
+  await insertClass(db, { id, ...(await checkClass(db, body)) })
 }
 
 /**
  * Moves the entries of the active year to the new name and keeps the rename for what tablets send under the old one.
  */
-async function rename(db: Db, school: string, classID: string, names: { from: string; to: string }, at: string) {
-  const year = await activeYear(db, school)
-  const both = year && (await renameEntries(db, school, names, year))
+async function rename(db: Db, classID: string, names: { from: string; to: string }, at: string) {
+  const year = await activeYear(db)
+  const both = year && (await renameEntries(db, names, year))
   if (both !== undefined) {
     throw takenField(
       'name',
       `Unter diesem Namen hat der Schüler mit der Nummer ${both} in diesem Schuljahr schon ein Zeugnis.`,
     )
   }
-  await keepRename(db, school, { classID, ...names, year: year?.id ?? null, at })
+  await keepRename(db, { classID, ...names, year: year?.id ?? null, at })
 }
 
 const words = {
@@ -71,32 +71,31 @@ const fieldsOf = ({ name, label = '', template }: ClassBody): ClassStart => ({
  */
 export async function editClass(
   db: Db,
-  school: string,
   { classID, was, ...body }: ClassBody & { classID: string; was?: ClassStart | undefined },
   at: string,
 ): Promise<void> {
-  const now = await oneClass(db, school, classID)
+  const now = await oneClass(db, classID)
   if (!now) throw noClass()
   const from = now.name
   const merged = was
     ? await mergeEdits({ was: fieldsOf(was), now: fieldsOf(now), wanted: fieldsOf(body) }, words, async (shown) => ({
         ...shown,
-        template: (await findTemplate(db, school, shown.template))?.name ?? '',
+        template: (await findTemplate(db, shown.template))?.name ?? '',
       }))
     : body
-  const row = await checkClass(db, school, merged, { classID, name: from })
-  if (from !== row.name) await rename(db, school, classID, { from, to: row.name }, at)
-  await updateClass(db, school, { id: classID, ...row })
+  const row = await checkClass(db, merged, { classID, name: from })
+  if (from !== row.name) await rename(db, classID, { from, to: row.name }, at)
+  await updateClass(db, { id: classID, ...row })
 }
 
 /** Removes a class that has no students. `db` must be a transaction. */
-export async function deleteClass(db: Db, school: string, classID: string): Promise<void> {
-  if ((await className(db, school, classID)) === undefined) throw noClass()
-  const members = await membersOf(db, school)
+export async function deleteClass(db: Db, classID: string): Promise<void> {
+  if ((await className(db, classID)) === undefined) throw noClass()
+  const members = await membersOf(db)
   if (members.some((member) => member.class === classID)) {
     throw new Refusal('conflict', 'Die Klasse hat noch Schüler. Löschen lässt sich nur eine Klasse ohne Schüler.')
   }
-  await removeClass(db, school, classID)
+  await removeClass(db, classID)
 }
 
 interface MembersBody {
@@ -106,8 +105,8 @@ interface MembersBody {
 }
 
 /** The class's members after the moves. Throws a `Refusal` where somebody else has moved one of the students since. */
-async function afterMoves(db: Db, school: string, moves: readonly ClassMove[], name: string): Promise<Set<string>> {
-  const students = withAdditions(await allStudents(db, school))
+async function afterMoves(db: Db, moves: readonly ClassMove[], name: string): Promise<Set<string>> {
+  const students = withAdditions(await allStudents(db))
   const elsewhere = movedMeanwhile(moves, students, name)
   if (elsewhere.length > 0) {
     const who = elsewhere.slice(0, 5).map(({ id, student }) => student?.name ?? id)
@@ -123,21 +122,17 @@ async function afterMoves(db: Db, school: string, moves: readonly ClassMove[], n
  * Makes these students the only members of the class; a former member who is not named is in no class then. With
  * `moves` only the students named there come or leave. `db` must be a transaction.
  */
-export async function setClassStudents(
-  db: Db,
-  school: string,
-  { classID, students, moves }: MembersBody,
-): Promise<void> {
-  const name = await className(db, school, classID)
+export async function setClassStudents(db: Db, { classID, students, moves }: MembersBody): Promise<void> {
+  const name = await className(db, classID)
   if (name === undefined) throw noClass()
-  const chosen = moves ? await afterMoves(db, school, moves, name) : new Set(students)
-  const members = await membersOf(db, school)
+  const chosen = moves ? await afterMoves(db, moves, name) : new Set(students)
+  const members = await membersOf(db)
   const known = new Set(members.map((member) => member.id))
   const unknown = [...chosen].filter((id) => !known.has(id))
   if (unknown.length > 0)
     throw wrongField('students', `Diese Nummern gibt es nicht: ${unknown.slice(0, 5).join(', ')}.`)
   for (const { id, class: present } of members) {
-    if (chosen.has(id) && present !== classID) await moveStudent(db, school, id, classID)
-    if (!chosen.has(id) && present === classID) await moveStudent(db, school, id, null)
+    if (chosen.has(id) && present !== classID) await moveStudent(db, id, classID)
+    if (!chosen.has(id) && present === classID) await moveStudent(db, id, null)
   }
 }

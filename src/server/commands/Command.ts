@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { schoolKey } from '#contract/index.ts'
 import { asStored } from '#lib/asStored.ts'
 import type { Store } from '../database/Store.ts'
-import type { Db } from '../database/schema.ts'
+import type { AllDb } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { closing, type Place } from '../place/placeOf.ts'
 import { StartError } from '../run/StartError.ts'
@@ -72,7 +72,7 @@ export const withStore = async <T>(place: Place, work: (store: Store) => Promise
   closing(await place.openExisting(), work)
 
 /** The school with this key or name, or all schools. Rejects with a `StartError` if there is none. */
-export async function chooseSchools(db: Db, named: string | undefined): Promise<SchoolSummary[]> {
+export async function chooseSchools(db: AllDb, named: string | undefined): Promise<SchoolSummary[]> {
   const chosen = named === undefined ? [] : await allSchools(db, schoolKey(named))
   if (chosen.length > 0) return chosen
   const schools = await allSchools(db)
@@ -82,7 +82,7 @@ export async function chooseSchools(db: Db, named: string | undefined): Promise<
 }
 
 /** The one school with this key or name. Rejects with a `StartError` if there is none. */
-export async function chooseSchool(db: Db, named: string): Promise<SchoolSummary> {
+export async function chooseSchool(db: AllDb, named: string): Promise<SchoolSummary> {
   const [school] = await chooseSchools(db, named)
   if (school) return school
   throw new StartError(`Eine Schule ${named} gibt es nicht.`)

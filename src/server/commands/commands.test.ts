@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type CommandLine, createCommandLine } from '../../../tests/support/commandLine.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { createVisitor } from '../../../tests/support/visitor.ts'
+import { ofSchool } from '../database/ofSchool.ts'
 import { messagesFor } from '../messages/store.ts'
 import type { Account } from '../place/requireOwner.ts'
 import { readEnv } from '../run/readEnv.ts'
@@ -54,7 +55,7 @@ describe('create', () => {
     expect(lines[0]).toContain('Grundschule am Weiher ist angelegt (Schlüssel grundschule-am-weiher')
     const beside = await open()
     expect(await login(beside, weiher, passwordIn(lines))).toBe(200)
-    expect(await allUsers(beside.store.db, weiher)).toEqual([
+    expect(await allUsers(ofSchool(beside.store.db, weiher))).toEqual([
       expect.objectContaining({ name: 'Jutta Wahl', email: 'leitung@weiher.example', admin: true, classes: [] }),
     ])
   })
@@ -108,7 +109,9 @@ describe('message', () => {
     await line.run(['message', 'Nur hier', 'Text', '--school', 'Schule am Wald'])
     const { store } = await open()
     const titles = async (school: string) =>
-      (await messagesFor(store.db, school, 'anyone')).map(({ title, importance }) => `${title} ${importance}`).sort()
+      (await messagesFor(ofSchool(store.db, school), 'anyone'))
+        .map(({ title, importance }) => `${title} ${importance}`)
+        .sort()
     expect(await titles(weiher)).toEqual(['Wartung 1'])
     expect(await titles('schule-am-wald')).toEqual(['Nur hier 0', 'Wartung 1'])
   })
@@ -139,8 +142,8 @@ describe('reset-password', () => {
     expect(sessions).toEqual([])
     expect(await login(beside, weiher, first)).toBe(401)
     expect(await login(beside, weiher, second)).toBe(200)
-    const userID = (await userIDByEmail(beside.store.db, weiher, 'leitung@weiher.example')) ?? ''
-    expect((await messagesFor(beside.store.db, weiher, userID)).map(({ title }) => title)).toEqual([
+    const userID = (await userIDByEmail(ofSchool(beside.store.db, weiher), 'leitung@weiher.example')) ?? ''
+    expect((await messagesFor(ofSchool(beside.store.db, weiher), userID)).map(({ title }) => title)).toEqual([
       'Ihr Passwort wurde zurückgesetzt',
     ])
   })

@@ -7,6 +7,7 @@ import { emil, entryOf1a, history, outcome, save, stored } from '../../../tests/
 import { putFile } from '../../../tests/support/server/putFile.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
+import { ofSchool } from '../database/ofSchool.ts'
 import { studentsWithOldVersions } from '../entries/history.ts'
 import { listFiles, readParts, reportsFolder } from '../files/store.ts'
 
@@ -62,7 +63,7 @@ describe('purge', () => {
 
   it('takes the report cards of those students out of the files, and nobody else’s', async () => {
     const { db } = server.store
-    const pdf = { school: 'musterschule', type: 'pdf', date: new Date(line.clock.at).toISOString() }
+    const pdf = { type: 'pdf', date: new Date(line.clock.at).toISOString() }
     const put = (folder: string, ids: string[]) =>
       Promise.all([
         putFile(db, 'musterschule', { ...pdf, path: `${folder}k.pdf`, name: 'k.pdf', content: new Uint8Array(1) }),
@@ -76,11 +77,11 @@ describe('purge', () => {
     await (await signIn(server, 'leitung')).call('deleteStudent', { params: { id: emil } })
     await pass(90)
     await purge()
-    const left = (await listFiles(db, 'musterschule', reportsFolder)).map(({ path }) =>
+    const left = (await listFiles(ofSchool(db, 'musterschule'), reportsFolder)).map(({ path }) =>
       path.slice(reportsFolder.length),
     )
     expect(left.sort()).toEqual(['demo-1a/p/k.zip', 'demo-2b/p/k.pdf', 'demo-2b/p/k.zip'])
-    const parts = await readParts(db, 'musterschule', `${reportsFolder}demo-1a/p/k.zip`)
+    const parts = await readParts(ofSchool(db, 'musterschule'), `${reportsFolder}demo-1a/p/k.zip`)
     expect(parts.map(({ name }) => name)).toEqual(['a_01999.pdf'])
     const kept = await db.selectFrom('blob').select('sha256').where('size', '>', 1).execute()
     expect(kept).toEqual([{ sha256: parts[0]?.sha256 }])
@@ -95,7 +96,7 @@ describe('purge', () => {
     await putFile(db, 'musterschule', { ...file, path: 'files/schoolFiles/logo.png', date: at(400) })
     expect(await purge()).toContain('Dateien mit Zeugnissen: 0,')
     expect(await purge('--file-days', '365')).toContain('Dateien mit Zeugnissen: 1,')
-    const left = (await listFiles(db, 'musterschule', 'files/')).map(({ path }) => path)
+    const left = (await listFiles(ofSchool(db, 'musterschule'), 'files/')).map(({ path }) => path)
     expect(left.sort()).toEqual([`${reportsFolder}neu.pdf`, 'files/schoolFiles/logo.png'])
   })
 
@@ -131,10 +132,13 @@ describe('purge', () => {
     expect([await count('entry'), await count('entry_rejected')]).toEqual([entries, 0])
     // The next night visits nobody again, although the present version may be as old.
     const later = new Date(line.clock.at + 1000 * day).toISOString()
-    expect(await studentsWithOldVersions(server.store.db, new Date(line.clock.at - 365 * day).toISOString())).toEqual(
-      [],
-    )
-    expect(await studentsWithOldVersions(server.store.db, later)).toEqual([{ school: 'musterschule', student: emil }])
+    expect(
+      await studentsWithOldVersions(
+        ofSchool(server.store.db, 'musterschule'),
+        new Date(line.clock.at - 365 * day).toISOString(),
+      ),
+    ).toEqual([])
+    expect(await studentsWithOldVersions(ofSchool(server.store.db, 'musterschule'), later)).toEqual([emil])
     await pass(400)
     await purge('--history-days', '365')
     expect(await revisions()).toEqual([5])

@@ -23,8 +23,11 @@ function readDays(option: string, value: string | undefined): number | undefined
 /** Uses one transaction per student, so that a running server never waits long for its writes. */
 async function purgeHistory(store: Store, before: string): Promise<number> {
   let removed = 0
-  for (const { school, student } of await studentsWithOldVersions(store.db, before)) {
-    removed += await store.of(school).write((db) => removeOldVersions(db, school, student, before))
+  for (const { key } of await allSchools(store.db)) {
+    const own = store.of(key)
+    for (const student of await studentsWithOldVersions(own.db, before)) {
+      removed += await own.write((db) => removeOldVersions(db, student, before))
+    }
   }
   return removed
 }
@@ -89,16 +92,16 @@ export const purgeData: Command = async (args, console) => {
     if (days !== undefined) count.versions = await purgeHistory(store, before(days))
     for (const { key } of await allSchools(store.db)) {
       const own = store.of(key)
-      const pruned = await own.write((db) => pruneSchool(db, key, now))
+      const pruned = await own.write((db) => pruneSchool(db, now))
       count.students += pruned.students
       count.answers += pruned.answers
       count.sessions += pruned.sessions
       count.audit += pruned.audit
       count.messages += pruned.messages
-      if (audit !== undefined) count.audit += await own.write((db) => removeOldAudit(db, key, before(audit)))
-      count.logos += await own.write((db) => forgetStrayLogos(db, key, now))
-      if (fileDays !== undefined) count.files += await own.write((db) => removeReportsBefore(db, key, before(fileDays)))
-      count.names += await own.write((db) => forgetFormerUsers(db, key))
+      if (audit !== undefined) count.audit += await own.write((db) => removeOldAudit(db, before(audit)))
+      count.logos += await own.write((db) => forgetStrayLogos(db, now))
+      if (fileDays !== undefined) count.files += await own.write((db) => removeReportsBefore(db, before(fileDays)))
+      count.names += await own.write((db) => forgetFormerUsers(db))
     }
     say(
       `Endgültig gelöscht: Schüler aus dem Archiv: ${count.students}, abgelaufene Anmeldungen: ${count.sessions}, ` +

@@ -105,7 +105,7 @@ function certificateOf({ school, from, at, rows, objects, isWhole }: Removed): s
  */
 export async function removeCertified(store: Store, places: Places, removal: Removal): Promise<string> {
   const { key } = removal.school
-  const removed = await removeSchool(store.of(key), key)
+  const removed = await removeSchool(store.of(key))
   const isWhole = await removeObjects(places, key, removed.objects).then(
     () => true,
     () => false,

@@ -16,35 +16,35 @@ import { listYears } from '../years/store.ts'
  * Reads a school that has come in from a file as its people will, and holds what is read against the contract, as if it
  * came over the wire. Throws a `BackupError` for what no server has written. `db` is the transaction that brings it in.
  */
-export async function requireSound(db: Db, school: string): Promise<void> {
+export async function requireSound(db: Db): Promise<void> {
   try {
-    if (!(await isSound(db, school))) throw new BackupError('damaged')
+    if (!(await isSound(db))) throw new BackupError('damaged')
   } catch (error) {
     if (!(error instanceof SyntaxError || error instanceof TypeError || error instanceof z.core.$ZodError)) throw error
     throw new BackupError('damaged')
   }
 }
 
-async function isSound(db: Db, school: string): Promise<boolean> {
+async function isSound(db: Db): Promise<boolean> {
   const { students, classes, users, years, schoolSettings: settings, verifyUser } = allEndpoints
   const { importProfiles: profiles, template, ownTextBlocks } = allEndpoints
-  const people = await allUsers(db, school)
+  const people = await allUsers(db)
   const read: [z.ZodMiniType, unknown][] = [
-    [students.data, await allStudents(db, school)],
-    [classes.data, await allClasses(db, school)],
+    [students.data, await allStudents(db)],
+    [classes.data, await allClasses(db)],
     [users.data, people],
-    [years.data, await listYears(db, school)],
-    [settings.data, await schoolSettings(db, school)],
-    [profiles.data, await importProfiles(db, school)],
+    [years.data, await listYears(db)],
+    [settings.data, await schoolSettings(db)],
+    [profiles.data, await importProfiles(db)],
   ]
   for (const { userID, email } of people) {
-    read.push([verifyUser.data, await userByEmail(db, school, email)])
-    read.push([ownTextBlocks.data, await ownTextBlocksOf(db, school, userID)])
+    read.push([verifyUser.data, await userByEmail(db, email)])
+    read.push([ownTextBlocks.data, await ownTextBlocksOf(db, userID)])
   }
-  for (const { id } of await db.selectFrom('template').select('id').where('school', '=', school).execute()) {
-    read.push([template.data, await findStoredTemplate(db, school, id)])
+  for (const { id } of await db.selectFrom('template').select('id').execute()) {
+    read.push([template.data, await findStoredTemplate(db, id)])
   }
-  const entries = await db.selectFrom('entry').select('value').where('school', '=', school).execute()
+  const entries = await db.selectFrom('entry').select('value').execute()
   for (const { value } of entries) read.push([Entry, JSON.parse(value)])
   return read.every(([schema, value]) => schema.safeParse(value).success)
 }

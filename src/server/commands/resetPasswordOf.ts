@@ -1,6 +1,7 @@
 import { serverMessageTexts } from '#texts/index.ts'
 import { addAudit, nameOf } from '../audit/store.ts'
-import type { Db } from '../database/schema.ts'
+import { ofSchool } from '../database/ofSchool.ts'
+import type { AllDb } from '../database/schema.ts'
 import { StartError } from '../run/StartError.ts'
 import { userIDByEmail } from '../users/adminStore.ts'
 import { generatePassword } from '../users/passwords.ts'
@@ -10,10 +11,10 @@ import { type Command, chooseSchools, readArgs, withStore } from './Command.ts'
 export const resetPasswordUsage = 'reset-password ADRESSE [--school SCHLÜSSEL]'
 
 /** The user with the address. Rejects with a `StartError` if several schools have one. */
-async function findUser(db: Db, email: string, named: string | undefined) {
+async function findUser(db: AllDb, email: string, named: string | undefined) {
   const found: { school: string; name: string; userID: string }[] = []
   for (const { key: school, name } of await chooseSchools(db, named)) {
-    const userID = await userIDByEmail(db, school, email)
+    const userID = await userIDByEmail(ofSchool(db, school), email)
     if (userID !== undefined) found.push({ school, name, userID })
   }
   const [user, ...others] = found
@@ -36,9 +37,9 @@ export const resetPasswordOf: Command = async (args, { place, now, random, passw
     await store.of(user.school).write(async (db) => {
       const message = serverMessageTexts.passwordResetAtServer
       await giveNewPassword(db, { ...user, now }, { hash, messageID: random.id(), message })
-      const { school, userID } = user
-      const target = await nameOf(db, school, 'user', userID)
-      const row = { school, id: random.id(), at: new Date(now).toISOString(), user: '', who: 'Konsole', target }
+      const { userID } = user
+      const target = await nameOf(db, 'user', userID)
+      const row = { id: random.id(), at: new Date(now).toISOString(), user: '', who: 'Konsole', target }
       await addAudit(db, { ...row, action: 'resetPasswordAtServer' })
     })
     say(`Neues Passwort für ${email} (${user.name}): ${password}`)

@@ -106,7 +106,7 @@ describe('a school that is written, removed and brought again beside a running s
     await line.run(['export', key, 'a.db'])
     await line.run(removing)
     await server.deps.store.of(key).write(async (db) => {
-      const row = { school: key, user: 'x', key: 'x', request: 'x', answer: null, revision: null, at: '' }
+      const row = { user: 'x', key: 'x', request: 'x', answer: null, revision: null, at: '' }
       await db.insertInto('idempotency').values(row).execute()
     })
     expect(Object.values(rows(true)).flat()).toEqual([])

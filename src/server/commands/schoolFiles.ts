@@ -65,10 +65,10 @@ export const importSchool: Command = async (args, console) => {
           incoming,
           async (db) => {
             // Another command may have made it since.
-            const present = await db.selectFrom('school').select('name').where('key', '=', to).executeTakeFirst()
+            const present = await db.selectFrom('school').select('name').executeTakeFirst()
             if (present && !old) throw occupied(to, present.name)
           },
-          (db) => requireSound(db, to),
+          (db) => requireSound(db),
         )
         await takeOut(console, store, [to], (places) => removeObjects(places, to, objects))
         const isSuspended = (await allSchools(store.db, to)).some(({ suspended }) => suspended)

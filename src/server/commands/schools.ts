@@ -53,7 +53,7 @@ const switching =
     const name = await withStore(place, async (store) => {
       const { key, name } = await chooseSchool(store.db, words[0] ?? '')
       const at = isSuspended ? new Date(now).toISOString() : null
-      await store.of(key).write((db) => setSuspended(db, key, at))
+      await store.of(key).write((db) => setSuspended(db, at))
       return name
     })
     say(done(name))

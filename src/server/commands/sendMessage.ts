@@ -1,3 +1,4 @@
+import { ofSchool } from '../database/ofSchool.ts'
 import { makeMessage } from '../messages/store.ts'
 import { StartError } from '../run/StartError.ts'
 import { type Command, chooseSchools, readArgs, withStore } from './Command.ts'
@@ -22,7 +23,7 @@ export const sendMessage: Command = async (args, { place, now, random, say }) =>
     const schools = await chooseSchools(store.db, options.school)
     await store.write(async (db) => {
       for (const { key } of schools) {
-        await makeMessage(db, key, { title, message, importance }, now, random.id())
+        await makeMessage(ofSchool(db, key), { title, message, importance }, now, random.id())
       }
     })
     say(`Die Nachricht steht jetzt bei: ${schools.map(({ name }) => name).join(', ')}.`)

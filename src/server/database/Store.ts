@@ -1,5 +1,5 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
-import type { Db } from './schema.ts'
+import type { AllDb, Db } from './schema.ts'
 
 /** The data of one school. */
 export interface SchoolStore {
@@ -20,17 +20,18 @@ export interface TryLimit {
   duration: number
 }
 
-/**
- * What keeps schools apart: the database itself, or the guard, which reads every query of a school before it is sent and
- * rejects it unless it names the school for every table.
- */
-export type Isolation = 'database' | 'guard'
+/** What keeps schools apart beside the queries, which `ofSchool` restricts: the database itself, or nothing. */
+export type Isolation = 'database' | 'queries'
 
 /** The whole database, across schools: for the start of a server and for console commands. */
-export interface Store extends SchoolStore {
+export interface Store {
+  /** Every school's rows; queries name the school that they mean. */
+  readonly db: AllDb
+  /** As of a `SchoolStore`, but it runs alone: no transaction of a school runs beside it. */
+  write<T>(work: (db: AllDb) => Promise<T>): Promise<T>
   /** The data of one school. No query reads or writes rows of another school. */
   of(school: string): SchoolStore
-  /** Finds out what keeps schools apart from now on; until then it is the guard. */
+  /** Finds out what keeps schools apart. */
   checkIsolation(): Promise<Isolation>
   /** A counter of tries that all processes on this database share. */
   limit(limit: TryLimit): RateLimiterAbstract

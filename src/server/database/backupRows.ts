@@ -4,8 +4,8 @@ import { BackupError, openFinished } from './backupFile.ts'
 import { connectSqlite, moveLogIntoFile } from './connectSqlite.ts'
 import { isNamed } from './fileTables.ts'
 import { migrate, migrations } from './migrate.ts'
-import type { Db } from './schema.ts'
-import { schoolColumn } from './schoolGuard.ts'
+import { schoolColumn } from './ofSchool.ts'
+import type { AllDb } from './schema.ts'
 import { momentaryTables, tablesInOrder } from './tables.ts'
 
 export type Row = Record<string, unknown>
@@ -34,28 +34,28 @@ export function* rowsOfSqlite(database: DatabaseSync, table: string, school?: st
 }
 
 /** The tables of a database, which may have an older schema, whose rows belong into a backup. */
-export async function backedUpTables(db: Db): Promise<string[]> {
+export async function backedUpTables(db: AllDb): Promise<string[]> {
   const found = new Set((await db.introspection.getTables()).map(({ name }) => name))
   const momentary = new Set<string>(momentaryTables)
   return tablesInOrder.filter((table) => found.has(table) && !momentary.has(table))
 }
 
 /** Creates the tables as they were after these migrations. */
-export async function migrateTo(db: Db, steps: ReadonlySet<string>): Promise<void> {
+export async function migrateTo(db: AllDb, steps: ReadonlySet<string>): Promise<void> {
   await migrate(db, Object.fromEntries(Object.entries(migrations).filter(([name]) => steps.has(name))))
 }
 
 /**
  * The names of the migrations that made a database. Throws a `BackupError` where this program does not know them all.
  */
-export async function stepsOf(db: Db): Promise<Set<string>> {
+export async function stepsOf(db: AllDb): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   if (rows.some(({ name }) => !(name in migrations))) throw new BackupError('newer')
   return new Set(rows.map(({ name }) => name))
 }
 
 /** Inserts rows into a table. All must have the same columns. */
-export async function putRows(db: Db, table: string, rows: readonly Row[]): Promise<void> {
+export async function putRows(db: AllDb, table: string, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {})
   if (columns.length === 0) return
   const names = sql.join(columns.map((column) => sql.ref(column)))
@@ -114,7 +114,7 @@ function hasObjects(part: string): boolean {
 
 /** Makes an empty file an SQLite database with the schema of the source and the rows that `read` yields. */
 export async function copyRows(
-  source: Db,
+  source: AllDb,
   part: string,
   read: (table: string) => AsyncIterable<Row[]> | Iterable<Row[]>,
 ): Promise<void> {

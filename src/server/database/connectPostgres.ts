@@ -15,9 +15,9 @@ import pg from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { limitByKey } from '#lib/limitByKey.ts'
 import { createWriteProbe } from './availability.ts'
+import { ofSchool } from './ofSchool.ts'
 import type { Isolation, Store } from './Store.ts'
-import type { Db, Tables } from './schema.ts'
-import { schoolGuard } from './schoolGuard.ts'
+import type { AllDb, AllTables } from './schema.ts'
 import { everySchool, oneSchool, scopedPool } from './scopedPool.ts'
 import { tablesInOrder } from './tables.ts'
 
@@ -46,7 +46,7 @@ const oneSchoolLock = 7_305_552
  * across schools runs alone. A transaction of a vanished process ends after 30 seconds. A commit is on disk, whatever
  * the database's settings are.
  */
-async function begin(db: Db, school: string | undefined): Promise<void> {
+async function begin(db: AllDb, school: string | undefined): Promise<void> {
   const lock =
     school === undefined
       ? sql`pg_advisory_xact_lock(${everySchoolLock}::bigint)`
@@ -71,13 +71,13 @@ class ScopedDialect extends PostgresDialect {
 }
 
 /** Whether row level security holds for this user on every table: it does not hold a superuser. */
-async function checkIsolation(db: Db): Promise<Isolation> {
+async function checkIsolation(db: AllDb): Promise<Isolation> {
   const tables = sql.join(tablesInOrder.filter((table) => table !== 'login_try'))
   const active = sql<{ active: number }>`select count(*) as active from pg_class t
     join pg_namespace n on n.oid = t.relnamespace where n.nspname = current_schema() and t.relname in (${tables})
     and row_security_active(t.oid)`
   const { rows } = await active.execute(db)
-  return rows[0]?.active === tablesInOrder.length - 1 ? 'database' : 'guard'
+  return rows[0]?.active === tablesInOrder.length - 1 ? 'database' : 'queries'
 }
 
 /**
@@ -99,22 +99,22 @@ export function connectPostgres(
   // The pool has already removed a broken connection, and the query that used it rejects. Without a listener Node would exit.
   const ignore = () => undefined
   pool.on('error', ignore).on('connect', (client) => client.on('error', ignore))
-  const inScope = (scope: typeof everySchool): Db =>
-    new Kysely<Tables>({
+  const inScope = (scope: typeof everySchool) =>
+    new Kysely<AllTables>({
       dialect: new ScopedDialect({ pool: scopedPool(pool, scope) }),
       plugins: [postgresTypes()],
       ...(log && { log }),
-    })
+    }) as AllDb
   const db = inScope(everySchool)
   const writeProbe = createWriteProbe(db)
   // A busy school waits with one connection instead of all of them.
   const queue = limitByKey(1)
-  let isolation: Isolation = 'guard'
-  const write = <T>(db: Db, school: string | undefined, work: (db: Db) => Promise<T>) =>
+  const write = <T>(db: AllDb, school: string | undefined, work: (db: AllDb) => Promise<T>) =>
     writeProbe.run(() =>
       db.transaction().execute(async (transaction) => {
-        await begin(transaction, school)
-        return work(transaction)
+        const all = transaction as unknown as AllDb
+        await begin(all, school)
+        return work(all)
       }),
     )
   return {
@@ -122,16 +122,12 @@ export function connectPostgres(
     write: (work) => write(db, undefined, work),
     of: (school) => {
       const scoped = inScope(oneSchool(school))
-      const guarded = (db: Db) => (isolation === 'database' ? db : db.withPlugin(schoolGuard(school)))
       return {
-        db: guarded(scoped),
-        write: (work) => queue(school, () => write(scoped, school, (db) => work(guarded(db)))),
+        db: ofSchool(scoped, school),
+        write: (work) => queue(school, () => write(scoped, school, (db) => work(ofSchool(db, school)))),
       }
     },
-    checkIsolation: async () => {
-      isolation = await checkIsolation(db)
-      return isolation
-    },
+    checkIsolation: () => checkIsolation(db),
     limit: (limit) =>
       new RateLimiterPostgres({
         ...limit,

@@ -10,9 +10,9 @@ import {
 } from 'kysely'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { createWriteProbe } from './availability.ts'
+import { ofSchool } from './ofSchool.ts'
 import type { Store } from './Store.ts'
-import type { Tables } from './schema.ts'
-import { schoolGuard } from './schoolGuard.ts'
+import type { AllDb, AllTables } from './schema.ts'
 
 // With FULL an acknowledged save survives a power cut: NORMAL does not sync the log at a commit. The file does not
 // store this setting, so every connection sets it.
@@ -30,17 +30,16 @@ const pragmas = [
 export function connectSqlite(file: string, log?: Logger): Store {
   const database = new DatabaseSync(file)
   for (const pragma of pragmas) database.exec(pragma)
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(database), ...(log && { log }) })
+  const db = new Kysely<AllTables>({ dialect: sqliteDialect(database), ...(log && { log }) }) as AllDb
+  const write = <T>(work: (db: AllDb) => Promise<T>) =>
+    writeProbe.run(() => db.transaction().execute((db) => work(db as unknown as AllDb)))
   const writeProbe = createWriteProbe(db)
   return {
     db,
     // There is only one connection, and a transaction has it for itself.
-    write: (work) => writeProbe.run(() => db.transaction().execute(work)),
-    of: (school) => {
-      const own = db.withPlugin(schoolGuard(school))
-      return { db: own, write: (work) => writeProbe.run(() => own.transaction().execute(work)) }
-    },
-    checkIsolation: () => Promise.resolve('guard'),
+    write,
+    of: (school) => ({ db: ofSchool(db, school), write: (work) => write((db) => work(ofSchool(db, school))) }),
+    checkIsolation: () => Promise.resolve('queries'),
     limit: (limit) => new RateLimiterMemory(limit),
     ping: async () => {
       await sql`select 1`.execute(db)

@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { isSchoolKey } from '#contract/index.ts'
 import { makeFolder } from './makeFolder.ts'
-import type { Db } from './schema.ts'
+import { ofSchool } from './ofSchool.ts'
+import type { AllDb, Db } from './schema.ts'
 import { momentaryTables } from './tables.ts'
 
 const GivenOut = z.object({
@@ -100,11 +101,10 @@ export function raise(given: GivenOut, news: GivenOut): void {
 }
 
 /** Counts a transaction of the school and resolves with the count; undefined for an unknown school. */
-export async function countWrite(db: Db, school: string): Promise<number | undefined> {
+export async function countWrite(db: Db): Promise<number | undefined> {
   const row = await db
     .updateTable('epoch')
     .set((eb) => ({ writes: eb('writes', '+', 1) }))
-    .where('school', '=', school)
     .returning('writes')
     .executeTakeFirst()
   return row?.writes
@@ -138,12 +138,21 @@ export function countsIn(row: { first_count: string | null; writes_count: string
   return Counts.safeParse({ firstRevision: row.first_count, writes: row.writes_count ?? '0' }).data
 }
 
-/** The `countsIn` of every school, or of one; undefined also for a key that no school gets. */
-export async function schoolCounts(db: Db, only?: string): Promise<{ key: string; counts: Counts | undefined }[]> {
+/** The `countsIn` of one school; undefined also where it is not there. */
+export async function countsOf(db: Db): Promise<Counts | undefined> {
+  const row = await db
+    .selectFrom('school')
+    .leftJoin('epoch', (join) => join.onTrue())
+    .select(countColumns)
+    .executeTakeFirst()
+  return row && countsIn(row)
+}
+
+/** The `countsIn` of every school; undefined also for a key that no school gets. */
+export async function schoolCounts(db: AllDb): Promise<{ key: string; counts: Counts | undefined }[]> {
   const rows = await db
     .selectFrom('school')
     .leftJoin('epoch', 'epoch.school', 'school.key')
-    .$if(only !== undefined, (query) => query.where('school.key', '=', only ?? ''))
     .select(['school.key', ...countColumns])
     .orderBy('school.key')
     .execute()
@@ -151,7 +160,7 @@ export async function schoolCounts(db: Db, only?: string): Promise<{ key: string
 }
 
 /** What the database has given out, across schools that can be read. */
-export async function readGivenOut(db: Db): Promise<GivenOut> {
+export async function readGivenOut(db: AllDb): Promise<GivenOut> {
   const read = (await schoolCounts(db)).flatMap(({ key, counts }) => (counts ? [{ key, ...counts }] : []))
   return {
     firstRevision: Math.max(1, ...read.map((school) => school.firstRevision)),
@@ -169,32 +178,27 @@ const least = 10_000
  * Raises all revisions of a school above those that were given out after the backup. Otherwise a device could name such a
  * revision and be taken for one that has seen the new entry with the same number.
  */
-async function raiseRevisions(db: Db, school: string, now: number, given: GivenOut | undefined): Promise<void> {
+async function raiseRevisions(db: Db, now: number, given: GivenOut | undefined): Promise<void> {
   const byClock = 1 + Math.floor((now - beginning) / 60_000) * savesPerMinute
-  const { first_revision } = await db
-    .selectFrom('school')
-    .select('first_revision')
-    .where('key', '=', school)
-    .executeTakeFirstOrThrow()
+  const { first_revision } = await db.selectFrom('school').select('first_revision').executeTakeFirstOrThrow()
   const first = Math.max(byClock, Math.max(first_revision, given?.firstRevision ?? 0) + least)
   const by = first - first_revision
   for (const table of ['entry', 'entry_history', 'idempotency', 'report_version'] as const) {
     await db
       .updateTable(table)
       .set({ revision: sql`revision + ${by}` })
-      .where('school', '=', school)
       .execute()
   }
-  await raiseFiles(db, school, by)
-  await db.updateTable('school').set({ first_revision: first }).where('key', '=', school).execute()
+  await raiseFiles(db, by)
+  await db.updateTable('school').set({ first_revision: first }).execute()
 }
 
 /** Of `MadeOf`: the revision that a file was made of, by student; 0 for none. */
 const Printed = z.looseObject({ students: z.record(z.string(), z.tuple([z.int()], z.unknown())) })
 
 /** What was printed before is still what is on paper: without this, every report card would count as changed since. */
-async function raiseFiles(db: Db, school: string, by: number): Promise<void> {
-  const files = await db.selectFrom('file').select(['path', 'made_of']).where('school', '=', school).execute()
+async function raiseFiles(db: Db, by: number): Promise<void> {
+  const files = await db.selectFrom('file').select(['path', 'made_of']).execute()
   for (const { path, made_of } of files) {
     if (made_of === null) continue
     const printed = parseOrNot(Printed, made_of)
@@ -203,7 +207,6 @@ async function raiseFiles(db: Db, school: string, by: number): Promise<void> {
     await db
       .updateTable('file')
       .set({ made_of: JSON.stringify(printed) })
-      .where('school', '=', school)
       .where('path', '=', path)
       .execute()
   }
@@ -217,12 +220,12 @@ export const firstCount = (now: number): number => Math.max(0, Math.floor((now -
 
 /** `startNewEpoch` of one school, which leaves all others as they are. */
 export async function startNewEpochOf(db: Db, school: string, now: number, given?: GivenOut): Promise<void> {
-  await raiseRevisions(db, school, now, given)
-  const row = await db.selectFrom('epoch').select('writes').where('school', '=', school).executeTakeFirst()
+  await raiseRevisions(db, now, given)
+  const row = await db.selectFrom('epoch').select('writes').executeTakeFirst()
   const writes = Math.max(row?.writes ?? 0, given ? writesIn(given, school) : 0) + 1
-  await db.updateTable('epoch').set({ id: randomUUID(), writes }).where('school', '=', school).execute()
+  await db.updateTable('epoch').set({ id: randomUUID(), writes }).execute()
   for (const table of momentaryTables) {
-    if (table !== 'login_try') await db.deleteFrom(table).where('school', '=', school).execute()
+    if (table !== 'login_try') await db.deleteFrom(table).execute()
   }
 }
 
@@ -232,7 +235,8 @@ export async function startNewEpochOf(db: Db, school: string, now: number, given
  * be valid again. `given` is what is known to have been given out, `now` in milliseconds since 1970. `db` must be a
  * transaction across schools. A school that cannot be read is left as it is.
  */
-export async function startNewEpoch(db: Db, now: number, given?: GivenOut): Promise<void> {
-  for (const { key, counts } of await schoolCounts(db)) if (counts) await startNewEpochOf(db, key, now, given)
+export async function startNewEpoch(db: AllDb, now: number, given?: GivenOut): Promise<void> {
+  for (const { key, counts } of await schoolCounts(db))
+    if (counts) await startNewEpochOf(ofSchool(db, key), key, now, given)
   await db.deleteFrom('login_try').execute()
 }

@@ -8,7 +8,6 @@ export interface FileTables {
    * is a `MadeOf` of reports as JSON, null for anything else.
    */
   file: {
-    school: string
     path: string
     name: string
     type: string
@@ -18,13 +17,12 @@ export interface FileTables {
     made_of: Generated<string | null>
   }
   /** The files in a ZIP, by `position`. */
-  file_part: { school: string; path: string; position: number; name: string; sha256: string; size: number }
+  file_part: { path: string; position: number; name: string; sha256: string; size: number }
   /**
    * Bytes that files and versions of report cards name by their SHA-256. They are `content`, or lie outside the database under
    * the key `object`. `at` is when they were put last, `unused_at` when no row was found to name them.
    */
   blob: {
-    school: string
     sha256: string
     size: number
     at: string
@@ -41,11 +39,6 @@ const naming = ['file', 'file_part', 'report_version'] as const
 export const isNamed = ({ or, exists, selectFrom }: ExpressionBuilder<Tables, 'blob'>) =>
   or(
     naming.map((table) =>
-      exists(
-        selectFrom(table)
-          .select(`${table}.sha256`)
-          .whereRef(`${table}.school`, '=', 'blob.school')
-          .whereRef(`${table}.sha256`, '=', 'blob.sha256'),
-      ),
+      exists(selectFrom(table).select(`${table}.sha256`).whereRef(`${table}.sha256`, '=', 'blob.sha256')),
     ),
   )

@@ -1,7 +1,6 @@
 import type { Db } from './schema.ts'
 
 export interface Operation {
-  school: string
   user: string
   /** The client's key for this operation. */
   key: string
@@ -17,7 +16,6 @@ export async function findAnswer(
   const row = await db
     .selectFrom('idempotency')
     .select(['request', 'answer'])
-    .where('school', '=', operation.school)
     .where('user', '=', operation.user)
     .where('key', '=', operation.key)
     .executeTakeFirst()
@@ -48,11 +46,10 @@ export async function keepRevision(
 }
 
 /** Replaces the answer under a key. */
-export async function replaceAnswer(db: Db, { school, user, key }: Operation, answer: unknown): Promise<void> {
+export async function replaceAnswer(db: Db, { user, key }: Operation, answer: unknown): Promise<void> {
   await db
     .updateTable('idempotency')
     .set({ answer: JSON.stringify(answer) })
-    .where('school', '=', school)
     .where('user', '=', user)
     .where('key', '=', key)
     .execute()
@@ -61,12 +58,8 @@ export async function replaceAnswer(db: Db, { school, user, key }: Operation, an
 const keptFor = 30 * 24 * 60 * 60 * 1000
 
 /** Forgets answers from more than 30 days before `now` (milliseconds since 1970). Resolves with their number. */
-export async function forgetOldAnswers(db: Db, school: string, now: number): Promise<number> {
+export async function forgetOldAnswers(db: Db, now: number): Promise<number> {
   const before = new Date(now - keptFor).toISOString()
-  const { numDeletedRows } = await db
-    .deleteFrom('idempotency')
-    .where('school', '=', school)
-    .where('at', '<', before)
-    .executeTakeFirst()
+  const { numDeletedRows } = await db.deleteFrom('idempotency').where('at', '<', before).executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -4,12 +4,13 @@ import type { Migration } from 'kysely/migration'
 import { describe, expect, it } from 'vitest'
 import { sqliteDialect } from './connectSqlite.ts'
 import { type MigrationStep, migrate, migrations } from './migrate.ts'
+import type { AllDb, AllTables } from './schema.ts'
 
 const named = (isWanted: (name: string) => boolean) =>
   Object.fromEntries(Object.entries(migrations).filter(([name]) => isWanted(name)))
 
 /** The columns and the rules that rows must keep, each as a line that begins with its table. */
-async function schemaOf(db: Kysely<unknown>): Promise<{ columns: string[]; optional: string[]; rules: string[] }> {
+async function schemaOf(db: AllDb): Promise<{ columns: string[]; optional: string[]; rules: string[] }> {
   const { rows: columns } = await sql<{ line: string; optional: 0 | 1 }>`
     select t.name || '.' || c.name || ' ' || lower(c.type) || ' ' || c."notnull" || ' ' || c.pk as line,
       c."notnull" = 0 or c.dflt_value is not null as optional
@@ -31,7 +32,7 @@ async function schemaOf(db: Kysely<unknown>): Promise<{ columns: string[]; optio
 
 /** What of a migration a program that does not know it would stumble over. */
 async function stumblingBlocks(steps: Record<string, Migration>, name: string): Promise<string[]> {
-  const db = new Kysely<unknown>({ dialect: sqliteDialect(new DatabaseSync(':memory:')) })
+  const db = new Kysely<AllTables>({ dialect: sqliteDialect(new DatabaseSync(':memory:')) }) as AllDb
   const earlier = Object.fromEntries(Object.entries(steps).filter(([other]) => other < name))
   await migrate(db, earlier)
   const before = await schemaOf(db)
@@ -82,7 +83,7 @@ describe('a database that is some steps behind', () => {
     },
   })
   const open = async (first: Record<string, Migration>) => {
-    const db = new Kysely<unknown>({ dialect: sqliteDialect(new DatabaseSync(':memory:')) })
+    const db = new Kysely<AllTables>({ dialect: sqliteDialect(new DatabaseSync(':memory:')) }) as AllDb
     await migrate(db, first)
     const tables = async () => (await db.introspection.getTables()).map(({ name }) => name).sort()
     return { db, tables }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { firstTables } from './migrations/0001FirstTables.ts'
 import { rejectedVersions } from './migrations/0002RejectedVersions.ts'
@@ -44,7 +44,7 @@ import { versionReason } from './migrations/0044VersionReason.ts'
 import { issuing } from './migrations/0045Issuing.ts'
 import { signaturePlace } from './migrations/0046SignaturePlace.ts'
 import type { Store } from './Store.ts'
-import type { Db, Tables } from './schema.ts'
+import type { AllDb } from './schema.ts'
 
 /**
  * Migrations run in the order of their names. A released name never changes. One that ends in `+` only adds what earlier
@@ -117,18 +117,18 @@ export interface MigrationWatch {
  * Migrates a database, or by `steps` alone. Each step is one transaction, a new database is made in one. Rejects where a
  * step fails, and rolls it back. If `db` is a transaction, all steps are in it.
  */
-export const migrate = <T>(db: Kysely<T>, steps?: Record<string, Migration>, watch?: MigrationWatch): Promise<void> =>
-  migrateBy<T>((work) => work(db), steps, watch)
+export const migrate = (db: AllDb, steps?: Record<string, Migration>, watch?: MigrationWatch): Promise<void> =>
+  migrateBy((work) => work(db), steps, watch)
 
 /** The same while other processes may migrate the same database: each step takes the lock across schools. */
 export const migrateStore = (
   store: Pick<Store, 'write'>,
   steps?: Record<string, Migration>,
   watch?: MigrationWatch,
-): Promise<void> => migrateBy<Tables>((work) => store.write(work), steps, watch)
+): Promise<void> => migrateBy((work) => store.write(work), steps, watch)
 
-async function migrateBy<T>(
-  transact: <R>(work: (db: Kysely<T>) => Promise<R>) => Promise<R>,
+async function migrateBy(
+  transact: <R>(work: (db: AllDb) => Promise<R>) => Promise<R>,
   steps: Record<string, Migration> = migrations,
   { onStep, signal }: MigrationWatch = {},
 ): Promise<void> {
@@ -170,7 +170,7 @@ async function migrateBy<T>(
  */
 export type SchemaAge = 'fits' | 'extended' | 'older' | 'newer' | 'foreign'
 
-export async function schemaAge(db: Db, steps = migrations): Promise<SchemaAge> {
+export async function schemaAge(db: AllDb, steps = migrations): Promise<SchemaAge> {
   const found = await db.introspection.getTables({ withInternalKyselyTables: true })
   const names = new Set(found.map((table) => table.name))
   if (!names.has('kysely_migration') || !names.has('school')) return 'foreign'

@@ -44,10 +44,7 @@ export async function openStore(place: string, options?: StoreOptions): Promise<
     await patient.close()
   }
   const store = await connect(place, options)
-  await orClosed(store, async () => {
-    if (!isPostgres(place)) await migrateStore(store, options?.migrations, options?.watch)
-    await store.checkIsolation()
-  })
+  if (!isPostgres(place)) await orClosed(store, () => migrateStore(store, options?.migrations, options?.watch))
   return store
 }
 
@@ -57,10 +54,7 @@ export async function openFittingStore(
   options?: StoreOptions,
 ): Promise<Store | Exclude<SchemaAge, 'fits' | 'extended'>> {
   const store = await connect(place, options)
-  const age = await orClosed(store, async () => {
-    await store.checkIsolation()
-    return schemaAge(store.db, options?.migrations)
-  })
+  const age = await orClosed(store, () => schemaAge(store.db, options?.migrations))
   if (age === 'fits' || age === 'extended') return store
   await store.close()
   return age

@@ -24,12 +24,12 @@ import { connectPostgres } from './connectPostgres.ts'
 import { sqliteDialect } from './connectSqlite.ts'
 import { type GivenOut, readGivenOut, startNewEpoch } from './epoch.ts'
 import { type MigrationWatch, migrate, migrations, schemaAge } from './migrate.ts'
+import { schoolColumn } from './ofSchool.ts'
 import type { Store } from './Store.ts'
-import type { Db, Tables } from './schema.ts'
-import { schoolColumn } from './schoolGuard.ts'
+import type { AllDb, AllTables } from './schema.ts'
 import { tablesInOrder } from './tables.ts'
 
-async function* rowsOf(db: Db, table: string, school: string | undefined): AsyncGenerator<Row[]> {
+async function* rowsOf(db: AllDb, table: string, school: string | undefined): AsyncGenerator<Row[]> {
   const own = school === undefined ? sql`` : sql` where ${sql.ref(schoolColumn(table))} = ${sql.lit(school)}`
   await sql`declare backup no scroll cursor for select * from ${sql.table(table)}${own}`.execute(db)
   const next = sql<Row>`fetch ${sql.raw(String(batchOf(table)))} from backup`
@@ -54,7 +54,10 @@ export async function backUpPostgres(
     const source = connectPostgres(url)
     try {
       const oneMoment = source.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-      await oneMoment.execute((db) => copyRows(db, part, (table) => rowsOf(db, table, school)))
+      await oneMoment.execute((transaction) => {
+        const db = transaction as unknown as AllDb
+        return copyRows(db, part, (table) => rowsOf(db, table, school))
+      })
     } finally {
       await source.close()
     }
@@ -64,7 +67,7 @@ export async function backUpPostgres(
 }
 
 /** Replaces the tables of an empty database by those of the backup's schema. */
-async function remakeTables(db: Db, steps: ReadonlySet<string>): Promise<void> {
+async function remakeTables(db: AllDb, steps: ReadonlySet<string>): Promise<void> {
   const names = [...tablesInOrder.toReversed(), 'kysely_migration', 'kysely_migration_lock']
   for (const name of names) await db.schema.dropTable(name).execute()
   await migrateTo(db, steps)
@@ -78,14 +81,14 @@ export async function restorePostgres(
   backup: string,
   store: Store,
   { now, given, watch }: { now: number; given?: GivenOut | undefined; watch?: MigrationWatch | undefined },
-  requireEmpty: (db: Db) => Promise<void>,
+  requireEmpty: (db: AllDb) => Promise<void>,
 ): Promise<Restored> {
   await requireEmpty(store.db)
   const { isChecked } = verifyChecksum(backup)
   checkPages(backup)
   const database = openFinished(backup)
   try {
-    const source: Db = new Kysely<Tables>({ dialect: sqliteDialect(database) })
+    const source = new Kysely<AllTables>({ dialect: sqliteDialect(database) }) as AllDb
     const age = await schemaAge(source)
     if (age === 'newer' || age === 'foreign') throw new BackupError(age)
     const steps = await stepsOf(source)

@@ -5,7 +5,6 @@ export interface PrintTables {
    * alive: at 0 nobody has begun yet. `asked_at` is null for a run that a request waits for.
    */
   report_run: {
-    school: string
     class: string
     run: string
     beat: number
@@ -20,7 +19,6 @@ export interface PrintTables {
    * that process is alive; `done` counts printed report cards. `job` and `result` are values as `v8.serialize` writes them.
    */
   print_job: {
-    school: string
     id: string
     job: Uint8Array<ArrayBuffer>
     asked_at: string

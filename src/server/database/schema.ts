@@ -7,11 +7,13 @@ type Flag = 0 | 1
 type Iso = string
 type Json = string
 
-/** Every table except `login_try` has the school's key as its first column. */
+/**
+ * The tables as a query of one school sees them. In the database every table except `login_try` has the school's key as
+ * its first column: `ofSchool` adds it to each query.
+ */
 export interface Tables extends FileTables, PrintTables {
   /** Public texts and `head_name` are empty until somebody writes them; since `suspended_at` nobody can use the school. */
   school: {
-    key: string
     name: string
     demo: Flag
     created_at: Iso
@@ -29,11 +31,10 @@ export interface Tables extends FileTables, PrintTables {
     suspended_at: Generated<Iso | null>
   }
   /** `id` is random and changes with every restore; `writes` counts the school's transactions. */
-  epoch: { school: string; id: string; writes: number }
+  epoch: { id: string; writes: number }
   /** For how long a kind of data (`RetentionKind`) is kept, in its unit, where it is not as usual. */
-  retention: { school: string; kind: string; amount: number }
+  retention: { kind: string; amount: number }
   user: {
-    school: string
     id: string
     email: string
     name: string
@@ -48,17 +49,16 @@ export interface Tables extends FileTables, PrintTables {
     password_given: Generated<Flag>
   }
   /** The sentences that a user has kept for report cards, as `TextBlock`s; of nobody else's concern. */
-  own_text_blocks: { school: string; user: string; value: Json }
+  own_text_blocks: { user: string; value: Json }
   /** Names of removed users, for the history. */
-  former_user: { school: string; id: string; name: string; removed_at: Iso }
-  template: { school: string; id: string; name: string; value: Json }
+  former_user: { id: string; name: string; removed_at: Iso }
+  template: { id: string; name: string; value: Json }
   /** Removed templates, which can be restored; `classes` are the IDs of those that used it. */
-  removed_template: { school: string; id: string; name: string; value: Json; classes: Json; removed_at: Iso }
-  class: { school: string; id: string; name: string; label: string; template: string | null }
-  class_teacher: { school: string; class: string; user: string }
+  removed_template: { id: string; name: string; value: Json; classes: Json; removed_at: Iso }
+  class: { id: string; name: string; label: string; template: string | null }
+  class_teacher: { class: string; user: string }
   /** Renames of classes, the oldest first by `position`; `year` is the id of the year that was active then. */
   class_rename: {
-    school: string
     class: string
     position: number
     from_name: string
@@ -71,7 +71,6 @@ export interface Tables extends FileTables, PrintTables {
    * may have been removed; null for the class's, and for none.
    */
   student: {
-    school: string
     id: string
     class: string | null
     name: string
@@ -88,7 +87,6 @@ export interface Tables extends FileTables, PrintTables {
    * school year in which they were last here, null if it is unknown; `left_school` is 1 for those who left with its end.
    */
   student_archive: {
-    school: string
     id: string
     student: string
     class: string | null
@@ -106,15 +104,14 @@ export interface Tables extends FileTables, PrintTables {
     left_school: Generated<Flag>
   }
   /** Former numbers of students, the oldest first by `position`. */
-  student_renumber: { school: string; position: number; from_id: string; to_id: string; at: Iso }
+  student_renumber: { position: number; from_id: string; to_id: string; at: Iso }
   /** `position` grows with every year and part added: the highest is the latest. */
-  year: { school: string; id: string; name: string; status: 'active' | 'archived'; position: number }
+  year: { id: string; name: string; status: 'active' | 'archived'; position: number }
   /**
    * `print_date` is yyyy-MM-dd; the year has more digits from 10000 on. `valid_from` is the day (yyyy-MM-dd) from which
    * report cards are written for the part; null for at once. `deadline` is the last day for writing, if there is one.
    */
   year_part: {
-    school: string
     id: string
     year: string
     name: string
@@ -127,10 +124,9 @@ export interface Tables extends FileTables, PrintTables {
     unissued_dismissed: Generated<number>
   }
   /** Renames of parts by their year keys, the oldest first by `position`. */
-  part_rename: { school: string; position: number; from_key: string; to_key: string; at: Iso }
+  part_rename: { position: number; from_key: string; to_key: string; at: Iso }
   /** Renames of a template's grades, the oldest first by `position`; `year` is the id of the year that was active then. */
   grade_rename: {
-    school: string
     template: string
     position: number
     from_label: string
@@ -140,7 +136,6 @@ export interface Tables extends FileTables, PrintTables {
   }
   /** `class` is the class's name and `year` the year key, as the contract's Entry has them. */
   entry: {
-    school: string
     student: string
     class: string
     year: string
@@ -156,7 +151,6 @@ export interface Tables extends FileTables, PrintTables {
    * (`Changes`; none for the first version), `began_at` and `at` the times of the version's first and last save.
    */
   entry_history: {
-    school: string
     student: string
     class: string
     year: string
@@ -169,7 +163,6 @@ export interface Tables extends FileTables, PrintTables {
   }
   /** The highest count with which an author's device has written an entry. */
   entry_device: {
-    school: string
     student: string
     class: string
     year: string
@@ -179,7 +172,6 @@ export interface Tables extends FileTables, PrintTables {
   }
   /** Versions that a user decided against in a conflict: never valid, kept to be found again. */
   entry_rejected: {
-    school: string
     id: string
     student: string
     class: string
@@ -194,7 +186,6 @@ export interface Tables extends FileTables, PrintTables {
    * `reason` is why it was sent back or reopened; `open_until` the last day for writing, whatever the part's deadline.
    */
   entry_status: {
-    school: string
     student: string
     class: string
     year: string
@@ -210,7 +201,6 @@ export interface Tables extends FileTables, PrintTables {
    * that the decision was made for: it holds for no other.
    */
   late_edit: {
-    school: string
     id: string
     student: string
     class: string
@@ -226,7 +216,6 @@ export interface Tables extends FileTables, PrintTables {
    * that of the entry, `details` the sum of the student's own details, `document` a `ReportDocument`, `sha256` its PDF's blob.
    */
   report_version: {
-    school: string
     student: string
     class: string
     year: string
@@ -246,7 +235,6 @@ export interface Tables extends FileTables, PrintTables {
    * other call its `answer`.
    */
   idempotency: {
-    school: string
     user: string
     key: string
     request: string
@@ -256,7 +244,6 @@ export interface Tables extends FileTables, PrintTables {
   }
   /** One row for each pair of tokens; a family is all sessions that began with one login. */
   session: {
-    school: string
     refresh_hash: string
     access_hash: string
     family: string
@@ -270,7 +257,6 @@ export interface Tables extends FileTables, PrintTables {
     used_at: Iso | null
   }
   message: {
-    school: string
     id: string
     title: string
     message: string
@@ -287,11 +273,10 @@ export interface Tables extends FileTables, PrintTables {
     /** The year key of that report card; null for one of the running part. */
     about_year: Generated<string | null>
   }
-  message_read: { school: string; message: string; user: string; at: Iso }
-  import_profile: { school: string; id: string; name: string; value: Json }
+  message_read: { message: string; user: string; at: Iso }
+  import_profile: { id: string; name: string; value: Json }
   /** `plan` is empty after the confirmation. `fingerprint` is that of the school's data when the preview was made. */
   import_preview: {
-    school: string
     key: string
     file_name: string
     fingerprint: string
@@ -301,7 +286,6 @@ export interface Tables extends FileTables, PrintTables {
   }
   /** The last import; `author` is a name, `undo` is empty after undoing. */
   import_log: {
-    school: string
     id: string
     file_name: string
     at: Iso
@@ -315,7 +299,6 @@ export interface Tables extends FileTables, PrintTables {
   }
   /** The last change of the school year; `author` is a name, `undo` is empty after undoing. */
   year_switch: {
-    school: string
     id: string
     from_year: string
     to_year: string
@@ -332,10 +315,24 @@ export interface Tables extends FileTables, PrintTables {
    * The audit log: rows are never changed but by `hideTarget`, and removed only when they are old enough. `user` is empty for the console,
    * `who` is the name at that time, `target` a number or a name. `seq` counts a school's rows.
    */
-  audit: { school: string; id: string; seq: number; at: Iso; user: string; who: string; action: string; target: string }
+  audit: { id: string; seq: number; at: Iso; user: string; who: string; action: string; target: string }
   /** Login tries of all schools; `key` is a digest. */
   login_try: { key: string; points: number; expire: number | null }
 }
 
-/** The database or a transaction on it. */
-export type Db = Kysely<Tables>
+/** The tables as they are, for what spans schools. */
+export type AllTables = {
+  [Name in keyof Tables]: Name extends 'login_try'
+    ? Tables[Name]
+    : Name extends 'school'
+      ? { key: string } & Tables[Name]
+      : { school: string } & Tables[Name]
+}
+
+declare const spans: unique symbol
+
+/** The database of one school, or a transaction on it. The mark keeps `AllDb` from being passed in its place. */
+export type Db = Kysely<Tables> & { readonly [spans]: 'one school' }
+
+/** The database of all schools, or a transaction on it. */
+export type AllDb = Kysely<AllTables> & { readonly [spans]: 'all schools' }

@@ -7,9 +7,9 @@ import { openTestStore } from '../../../tests/support/openTestStore.ts'
 import { openFinished } from './backupFile.ts'
 import { putRows, type Row } from './backupRows.ts'
 import type { GivenOut } from './epoch.ts'
+import { schoolColumn } from './ofSchool.ts'
 import { openStore } from './openStore.ts'
 import type { Store } from './Store.ts'
-import { schoolColumn } from './schoolGuard.ts'
 import { bringSchool, readBackup, removeSchool } from './schoolRows.ts'
 import { backUpSqlite } from './sqliteBackup.ts'
 import { momentaryTables, schoolTables } from './tables.ts'
@@ -96,7 +96,7 @@ describe('one school', () => {
       .insertInto('report_run')
       .values({ school: 'a', class: 'x', run: 'x', beat: 1, done: 1, total: 1, outcome: null, ended_at: null })
       .execute()
-    const { rows: removed } = await removeSchool(target.of('a'), 'a')
+    const { rows: removed } = await removeSchool(target.of('a'))
     expect(Object.keys(removed).sort()).toEqual([...schoolTables].sort())
     expect(removed).toMatchObject({ school: 1, entry: 1, report_run: 1, session: 0 })
     expect(await rowsOf(target, 'a')).toEqual({})
@@ -128,7 +128,7 @@ describe('one school', () => {
     expect(Number(school?.[0]?.first_revision)).toBeGreaterThan(900_000_000)
     expect(entry?.[0]?.revision).toBe(school?.[0]?.first_revision)
     expect(session).toBeUndefined()
-    await removeSchool(target.of('a'), 'a')
+    await removeSchool(target.of('a'))
     await bring('a', { firstRevision: 1, writes: { a: 1_100_000_000 } })
     expect((await epoch())?.writes).toBe(1_100_000_001)
   })

@@ -1,14 +1,15 @@
 import { copyFileSync, truncateSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
+import { isSchoolKey } from '#contract/index.ts'
 import { BackupError, checkPages, openFinished, verifyChecksum, withTempFile } from './backupFile.ts'
 import { type Row, rowsOfSqlite } from './backupRows.ts'
 import { connectSqlite, moveLogIntoFile, sqliteDialect } from './connectSqlite.ts'
-import { firstCount, type GivenOut, schoolCounts, startNewEpochOf, writesIn } from './epoch.ts'
+import { countsOf, firstCount, type GivenOut, startNewEpochOf, writesIn } from './epoch.ts'
 import { type MigrationWatch, migrate, schemaAge } from './migrate.ts'
+import { schoolColumn } from './ofSchool.ts'
 import type { SchoolStore, Store } from './Store.ts'
-import type { Db, Tables } from './schema.ts'
-import { schoolColumn } from './schoolGuard.ts'
+import type { AllDb, AllTables, Db } from './schema.ts'
 import { momentaryTables, schoolTables } from './tables.ts'
 
 /** A backup that is open for reading, with this program's schema. */
@@ -31,7 +32,7 @@ export async function readBackup<T>(
   checkPages(file)
   const { bytes, isChecked } = verifyChecksum(file)
   using database = openFinished(file)
-  const db: Db = new Kysely<Tables>({ dialect: sqliteDialect(database) })
+  const db = new Kysely<AllTables>({ dialect: sqliteDialect(database) }) as AllDb
   const age = await schemaAge(db)
   // Rows with columns that this program does not know cannot be brought into its tables.
   if (age === 'newer' || age === 'extended') throw new BackupError('newer')
@@ -51,12 +52,12 @@ export async function readBackup<T>(
     return await work({
       database: newer,
       isChecked,
-      schools: await schoolsOf(new Kysely({ dialect: sqliteDialect(newer) })),
+      schools: await schoolsOf(new Kysely<AllTables>({ dialect: sqliteDialect(newer) }) as AllDb),
     })
   })
 }
 
-const schoolsOf = (db: Db) => db.selectFrom('school').select(['key', 'name']).orderBy('key').execute()
+const schoolsOf = (db: AllDb) => db.selectFrom('school').select(['key', 'name']).orderBy('key').execute()
 
 /** How a school comes in. */
 export interface Incoming {
@@ -71,8 +72,8 @@ export interface Incoming {
 
 /** The highest numbers of the school that can have been given out: of rows that are replaced, too, whose first is `present`. */
 async function givenOutOf(db: Db, { to, now, given }: Incoming, present = 0): Promise<GivenOut> {
-  const [there] = await schoolCounts(db, to)
-  const writes = Math.max(firstCount(now), there?.counts?.writes ?? 0, given ? writesIn(given, to) : 0)
+  const there = await countsOf(db)
+  const writes = Math.max(firstCount(now), there?.writes ?? 0, given ? writesIn(given, to) : 0)
   const firstRevision = Math.max(1, present, given?.firstRevision ?? 0)
   return { firstRevision, writes: { [to]: writes } }
 }
@@ -95,16 +96,12 @@ export async function bringSchool(
   const momentary = new Set<string>(momentaryTables)
   return store.of(to).write(async (db) => {
     await mayReplace(db)
-    const present = await db
-      .selectFrom('school')
-      .select(['first_revision', 'suspended_at'])
-      .where('key', '=', to)
-      .executeTakeFirst()
+    const present = await db.selectFrom('school').select(['first_revision', 'suspended_at']).executeTakeFirst()
     const given = await givenOutOf(db, incoming, present?.first_revision)
-    const { objects } = await deleteRows(db, to)
+    const { objects } = await deleteRows(db)
     for (const table of schoolTables.filter((name) => !momentary.has(name))) {
       for (const rows of rowsOfSqlite(database, table, from)) {
-        const own = rows.map((row) => ({ ...row, [schoolColumn(table)]: to }))
+        const own = rows.map((row) => withoutSchool(table, row))
         // A backup has the bytes; what it says about a place outside is true of no other server.
         const isElsewhere = ({ content, object }: Row) => content === null || object !== null
         if (table === 'blob' && rows.some(isElsewhere)) throw new BackupError('damaged')
@@ -116,14 +113,19 @@ export async function bringSchool(
     }
     if (present) {
       const { suspended_at } = present
-      await db.updateTable('school').set({ suspended_at }).where('key', '=', to).execute()
+      await db.updateTable('school').set({ suspended_at }).execute()
     }
     await startNewEpochOf(db, to, now, given)
-    const [brought] = await schoolCounts(db, to)
-    if (!brought?.counts) throw new BackupError('damaged')
+    if (!isSchoolKey(to) || !(await countsOf(db))) throw new BackupError('damaged')
     await requireSound(db)
     return objects
   })
+}
+
+/** The row without the column that the school's handle adds. */
+function withoutSchool(table: string, row: Row): Row {
+  const { [schoolColumn(table)]: _, ...own } = row
+  return own
 }
 
 /** What was removed of a school: the number of rows by table, and the keys of what it had outside the database. */
@@ -132,21 +134,15 @@ export interface RemovedRows {
   objects: string[]
 }
 
-async function deleteRows(db: Db, school: string): Promise<RemovedRows> {
-  const outside = await db
-    .selectFrom('blob')
-    .select('object')
-    .where('school', '=', school)
-    .where('object', 'is not', null)
-    .execute()
+async function deleteRows(db: Db): Promise<RemovedRows> {
+  const outside = await db.selectFrom('blob').select('object').where('object', 'is not', null).execute()
   const removed: Record<string, number> = {}
   for (const table of schoolTables.toReversed()) {
-    const rows = db.deleteFrom(table as 'user').where(schoolColumn(table) as 'school', '=', school)
+    const rows = db.deleteFrom(table as 'user')
     removed[table] = Number((await rows.executeTakeFirst()).numDeletedRows)
   }
   return { rows: removed, objects: outside.flatMap(({ object }) => object ?? []) }
 }
 
 /** Removes every row of a school. */
-export const removeSchool = (own: SchoolStore, school: string): Promise<RemovedRows> =>
-  own.write((db) => deleteRows(db, school))
+export const removeSchool = (own: SchoolStore): Promise<RemovedRows> => own.write((db) => deleteRows(db))

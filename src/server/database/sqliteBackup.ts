@@ -6,7 +6,7 @@ import { copyRows, fillBlobs, type ReadObject, rowsOfSqlite } from './backupRows
 import { connectSqlite, moveLogIntoFile, sqliteDialect } from './connectSqlite.ts'
 import { type GivenOut, readGivenOut, startNewEpoch } from './epoch.ts'
 import { type MigrationWatch, migrate, schemaAge } from './migrate.ts'
-import type { Db, Tables } from './schema.ts'
+import type { AllDb, AllTables } from './schema.ts'
 
 /**
  * Writes a consistent copy of the database, or of one school in it, into a new file that only its owner may read. Other
@@ -25,7 +25,7 @@ export async function backUpSqlite(
       if (school === undefined) source.prepare('VACUUM INTO ?').run(part)
       else {
         source.exec('BEGIN')
-        const db: Db = new Kysely<Tables>({ dialect: sqliteDialect(source) })
+        const db = new Kysely<AllTables>({ dialect: sqliteDialect(source) }) as AllDb
         await copyRows(db, part, (table) => rowsOfSqlite(source, table, school))
       }
     } finally {

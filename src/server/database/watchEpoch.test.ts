@@ -9,7 +9,6 @@ import { signIn } from '../../../tests/support/visitor.ts'
 import { putRows } from './backupRows.ts'
 import { type EpochRecord, epochFile, readable } from './epoch.ts'
 import type { Store } from './Store.ts'
-import type { Db } from './schema.ts'
 import { tablesInOrder } from './tables.ts'
 
 let server: TestServer
@@ -32,7 +31,7 @@ async function momentOf({ db, write }: Store): Promise<() => Promise<void>> {
     tablesInOrder.map(async (table) => [table, await db.selectFrom(table).selectAll().execute()] as const),
   )
   return () =>
-    write(async (to: Db) => {
+    write(async (to) => {
       for (const table of tablesInOrder.toReversed()) await to.deleteFrom(table).execute()
       for (const [table, own] of rows) await putRows(to, table, own)
     })

@@ -8,8 +8,9 @@ import {
   startNewEpochOf,
   writesIn,
 } from './epoch.ts'
+import { ofSchool } from './ofSchool.ts'
 import type { SchoolStore, Store } from './Store.ts'
-import type { Db } from './schema.ts'
+import type { AllDb, Db } from './schema.ts'
 
 /** The database counts fewer transactions of a school than were acknowledged. */
 class OlderDatabase extends Error {
@@ -17,14 +18,14 @@ class OlderDatabase extends Error {
 }
 
 /** The schools of which the database counts less than was given out. A school that is not there has been removed. */
-async function olderSchools(db: Db, given: GivenOut): Promise<string[]> {
+async function olderSchools(db: AllDb, given: GivenOut): Promise<string[]> {
   const { writes } = await readGivenOut(db)
   return Object.entries(writes).flatMap(([school, count]) => (count < writesIn(given, school) ? [school] : []))
 }
 
 /** Starts a new epoch of each of these schools. `db` must be a transaction across schools. */
-async function renewOlder(db: Db, now: number, given: GivenOut): Promise<void> {
-  for (const school of await olderSchools(db, given)) await startNewEpochOf(db, school, now, given)
+async function renewOlder(db: AllDb, now: number, given: GivenOut): Promise<void> {
+  for (const school of await olderSchools(db, given)) await startNewEpochOf(ofSchool(db, school), school, now, given)
 }
 
 /** Rolls back what was written for a school that is not there, and carries the result. */
@@ -38,8 +39,7 @@ class NoSuchSchool<T> extends Error {
   }
 }
 
-const isThere = async (db: Db, school: string) =>
-  (await db.selectFrom('school').select('key').where('key', '=', school).executeTakeFirst()) !== undefined
+const isThere = async (db: Db) => (await db.selectFrom('school').select('name').executeTakeFirst()) !== undefined
 
 export interface Watched {
   store: Store
@@ -75,11 +75,11 @@ export async function watchEpoch(store: Store, record: EpochRecord, now: () => n
 
   async function counted<T>(own: SchoolStore, school: string, work: (db: Db) => Promise<T>): Promise<T> {
     const { result, count } = await own.write(async (db) => {
-      const count = await countWrite(db, school)
+      const count = await countWrite(db)
       if (count !== undefined && count <= writesIn(given, school)) throw new OlderDatabase()
       const result = await work(db)
       // The school may have been removed since the request came: then it keeps no row.
-      if (count === undefined && !(await isThere(db, school))) throw new NoSuchSchool(result)
+      if (count === undefined && !(await isThere(db))) throw new NoSuchSchool(result)
       return { result, count }
     })
     if (count !== undefined) keep({ firstRevision: given.firstRevision, writes: { [school]: count } })

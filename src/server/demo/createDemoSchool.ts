@@ -1,5 +1,6 @@
 import { schoolKey } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
+import { ofSchool } from '../database/ofSchool.ts'
 import type { Store } from '../database/Store.ts'
 import type { Db } from '../database/schema.ts'
 import { writeEntry } from '../entries/store.ts'
@@ -22,26 +23,26 @@ import { demoPlace, demoTemplates } from './templates.ts'
 const school = schoolKey(demoSchoolName)
 
 async function addPeople(db: Db, hashes: ReadonlyMap<string, string>, at: string): Promise<void> {
-  await insertSchool(db, { key: school, name: demoSchoolName, demo: true, at })
+  await insertSchool(db, { name: demoSchoolName, demo: true, at })
   const look = { avatar: '', theme: 'light', accent: '#A36FD1', language: 'de' }
   const users = demoLogins.map(({ id, email, name, admin }) => ({
-    ...{ school, id, email, name, ...look, created_at: demoUsersSince },
+    ...{ id, email, name, ...look, created_at: demoUsersSince },
     admin: admin ? (1 as const) : (0 as const),
     password: hashes.get(id) ?? '',
   }))
   await db.insertInto('user').values(users).execute()
   await db
     .insertInto('message')
-    .values(demoMessages.map((message) => ({ school, ...message })))
+    .values(demoMessages.map((message) => ({ ...message })))
     .execute()
 }
 
 async function addYears(db: Db): Promise<void> {
   for (const [position, { id: year, name, status, parts }] of demoYears.entries()) {
-    await db.insertInto('year').values({ school, id: year, name, status, position }).execute()
+    await db.insertInto('year').values({ id: year, name, status, position }).execute()
     const rows = parts.map(({ printDate, ...part }, at) => ({
       ...part,
-      ...{ school, year, print_date: printDate, position: at },
+      ...{ year, print_date: printDate, position: at },
     }))
     await db.insertInto('year_part').values(rows).execute()
   }
@@ -51,14 +52,14 @@ async function addClasses(db: Db): Promise<void> {
   const templates = Object.entries(demoTemplates)
   await db
     .insertInto('template')
-    .values(templates.map(([id, value]) => ({ school, id, name: value.name, value: JSON.stringify(value) })))
+    .values(templates.map(([id, value]) => ({ id, name: value.name, value: JSON.stringify(value) })))
     .execute()
   for (const { name, template, teachers, students } of demoClasses) {
     const id = classID(name)
-    await db.insertInto('class').values({ school, id, name, label: 'Klasse', template }).execute()
-    for (const user of teachers) await db.insertInto('class_teacher').values({ school, class: id, user }).execute()
+    await db.insertInto('class').values({ id, name, label: 'Klasse', template }).execute()
+    for (const user of teachers) await db.insertInto('class_teacher').values({ class: id, user }).execute()
     const rows = students.map(([last, preName, birthday, birthplace, gender, language], index) => ({
-      ...{ school, id: studentID(name, index + 1), class: id, name: last, pre_name: preName },
+      ...{ id: studentID(name, index + 1), class: id, name: last, pre_name: preName },
       ...{ birthday: germanDate(birthday), birthplace, gender, language },
     }))
     await db.insertInto('student').values(rows).execute()
@@ -71,7 +72,7 @@ async function addEntries(db: Db, at: string): Promise<void> {
   const ticks = demoTemplates['demo-nds12t']
   const entries = [...entries1a(ticks, now, before), ...entries2b(now), ...entries3a(now), ...entries4b(now)]
   for (const { student, entry } of entries) {
-    const key = { school, student: studentID(entry.class, student), class: entry.class, year: entry.year }
+    const key = { student: studentID(entry.class, student), class: entry.class, year: entry.year }
     const author = 'demo-lehrkraft'
     await writeEntry(db, {
       ...{ key, before: undefined, firstRevision: 1, value: entry, author, at, written: undefined },
@@ -88,14 +89,15 @@ export async function createDemoSchool(
   // One after the other, because each hash takes 19 MiB while it is computed.
   for (const { id } of demoLogins) hashes.set(id, await passwords.hash(password))
   const at = new Date(now).toISOString()
-  await store.write(async (db) => {
+  await store.write(async (all) => {
     // Another process may have created it meanwhile.
-    if ((await demoSchoolKey(db)) !== undefined) return
+    if ((await demoSchoolKey(all)) !== undefined) return
+    const db = ofSchool(all, school)
     await addPeople(db, hashes, at)
-    await db.updateTable('school').set({ signature_place: demoPlace }).where('key', '=', school).execute()
+    await db.updateTable('school').set({ signature_place: demoPlace }).execute()
     await addYears(db)
     await addClasses(db)
     await addEntries(db, at)
-    for (const profile of [demoImportProfile, demoExcelProfile]) await putImportProfile(db, school, profile)
+    for (const profile of [demoImportProfile, demoExcelProfile]) await putImportProfile(db, profile)
   })
 }

@@ -11,7 +11,7 @@ import { olderEntries as readOlderEntries } from './store.ts'
 
 type Writing = Call<'setStudentGrades'> | Call<'addGradesVersion'>
 
-function saveOf({ deps, school, session, params, body, beside }: Writing): Save {
+function saveOf({ deps, session, params, body, beside }: Writing): Save {
   if (params.id !== body.id) {
     throw new Refusal('validation', 'Adresse und Inhalt nennen verschiedene Schüler.', {
       fields: { id: 'Stimmt nicht mit der Adresse überein.' },
@@ -21,7 +21,7 @@ function saveOf({ deps, school, session, params, body, beside }: Writing): Save 
   const [device, seq] = deviceSeq?.split(':') ?? []
   const written = device === undefined ? undefined : { device, seq: Number(seq) }
   return {
-    ...{ school, user: session.user, student: body.id, entry: body.grades, now: deps.clock.now() },
+    ...{ user: session.user, student: body.id, entry: body.grades, now: deps.clock.now() },
     beside: { idempotencyKey, revision, written },
   }
 }
@@ -35,7 +35,7 @@ const setStudentGrades: Handler<'setStudentGrades'> = async (call) => {
 
 const addGradesVersion: Handler<'addGradesVersion'> = async (call) => {
   const save = saveOf(call)
-  const operation = { school: save.school, user: save.user.userID, key: save.beside.idempotencyKey }
+  const operation = { user: save.user.userID, key: save.beside.idempotencyKey }
   return call.deps.store.write((db) =>
     answerOnce(db, operation, requestOf(call), save.now, () => keepVersion(db, save)),
   )
@@ -43,12 +43,12 @@ const addGradesVersion: Handler<'addGradesVersion'> = async (call) => {
 
 type Reading = Call<'gradesHistory'> | Call<'gradesHistoryBefore'> | Call<'olderEntries'>
 
-async function requireOwnStudent({ deps, school, session, params }: Reading): Promise<void> {
+async function requireOwnStudent({ deps, session, params }: Reading): Promise<void> {
   const { db } = deps.store
-  const found = await classOfStudent(db, school, params.id)
+  const found = await classOfStudent(db, params.id)
   if (!found) throw new Refusal('notFound', 'Diesen Schüler gibt es nicht.')
   const { user } = session
-  const isAllowed = found.classID === null ? user.admin : await mayGrade(db, school, user, found.classID)
+  const isAllowed = found.classID === null ? user.admin : await mayGrade(db, user, found.classID)
   if (!isAllowed) {
     throw new Refusal('forbidden', 'Sie unterrichten nicht in der Klasse dieses Schülers.')
   }
@@ -56,7 +56,7 @@ async function requireOwnStudent({ deps, school, session, params }: Reading): Pr
 
 async function readHistory(call: Reading, before?: string) {
   await requireOwnStudent(call)
-  const versions = await versionsOf(call.deps.store.db, { school: call.school, student: call.params.id }, before)
+  const versions = await versionsOf(call.deps.store.db, { student: call.params.id }, before)
   return versions.map((version) => ({ ...version, author: version.author ?? unknownAuthor }))
 }
 
@@ -74,7 +74,7 @@ const gradesHistoryBefore: Handler<'gradesHistoryBefore'> = async (call) => {
 
 const olderEntries: Handler<'olderEntries'> = async (call) => {
   await requireOwnStudent(call)
-  return readOlderEntries(call.deps.store.db, call.school, call.params.id, localDay(call.deps.clock.now()))
+  return readOlderEntries(call.deps.store.db, call.params.id, localDay(call.deps.clock.now()))
 }
 
 /** Saving entries and reading their history. */

@@ -5,7 +5,6 @@ import { changesBetween, withContents } from './entryChanges.ts'
 import { entryOf } from './store.ts'
 
 interface Of {
-  school: string
   student: string
 }
 
@@ -24,26 +23,18 @@ const entryKeyOf = (row: { class: string; year: string }) => JSON.stringify([row
  * Every version that was ever valid, newest first. Contents are computed backwards from the entry, because the history
  * stores changes.
  */
-async function takenVersions(db: Db, { school, student }: Of): Promise<StoredVersion[]> {
+async function takenVersions(db: Db, { student }: Of): Promise<StoredVersion[]> {
   const entries = await db
     .selectFrom('entry')
     .select(['class', 'year', 'revision', 'value'])
-    .where('school', '=', school)
     .where('student', '=', student)
     .execute()
   const rows = await db
     .selectFrom('entry_history')
-    .leftJoin('user', (join) =>
-      join.onRef('user.school', '=', 'entry_history.school').onRef('user.id', '=', 'entry_history.author'),
-    )
-    .leftJoin('former_user', (join) =>
-      join
-        .onRef('former_user.school', '=', 'entry_history.school')
-        .onRef('former_user.id', '=', 'entry_history.author'),
-    )
+    .leftJoin('user', (join) => join.onRef('user.id', '=', 'entry_history.author'))
+    .leftJoin('former_user', (join) => join.onRef('former_user.id', '=', 'entry_history.author'))
     .select(['entry_history.class', 'entry_history.year', 'entry_history.revision', 'entry_history.changes'])
     .select((eb) => ['entry_history.at', eb.fn.coalesce('user.name', 'former_user.name').as('name')])
-    .where('entry_history.school', '=', school)
     .where('entry_history.student', '=', student)
     .orderBy('entry_history.revision', 'desc')
     .execute()
@@ -65,20 +56,13 @@ const byTime =
   (a: StoredVersion, b: StoredVersion) =>
     a.at === b.at ? among(a, b) : a.at < b.at ? 1 : -1
 
-async function rejectedVersions(db: Db, { school, student, from, before }: Span): Promise<StoredVersion[]> {
+async function rejectedVersions(db: Db, { student, from, before }: Span): Promise<StoredVersion[]> {
   const rows = await db
     .selectFrom('entry_rejected')
-    .leftJoin('user', (join) =>
-      join.onRef('user.school', '=', 'entry_rejected.school').onRef('user.id', '=', 'entry_rejected.author'),
-    )
-    .leftJoin('former_user', (join) =>
-      join
-        .onRef('former_user.school', '=', 'entry_rejected.school')
-        .onRef('former_user.id', '=', 'entry_rejected.author'),
-    )
+    .leftJoin('user', (join) => join.onRef('user.id', '=', 'entry_rejected.author'))
+    .leftJoin('former_user', (join) => join.onRef('former_user.id', '=', 'entry_rejected.author'))
     .select(['entry_rejected.class', 'entry_rejected.year', 'entry_rejected.value'])
     .select((eb) => ['entry_rejected.at', eb.fn.coalesce('user.name', 'former_user.name').as('name')])
-    .where('entry_rejected.school', '=', school)
     .where('entry_rejected.student', '=', student)
     .where('entry_rejected.at', '>=', from)
     .where('entry_rejected.at', '<', before)
@@ -98,13 +82,12 @@ const sizeOf = ({ entry: { revision: _, ...kept } }: StoredVersion) => JSON.stri
 /** The time of the last version on the page that ends before `before`; undefined where nothing is older. */
 async function endOfPage(
   db: Db,
-  { school, student, before }: Omit<Span, 'from'>,
+  { student, before }: Omit<Span, 'from'>,
   taken: readonly StoredVersion[],
 ): Promise<string | undefined> {
   const rejected = await db
     .selectFrom('entry_rejected')
     .select((eb) => ['at', eb.fn<number>('length', ['value']).as('size')])
-    .where('school', '=', school)
     .where('student', '=', student)
     .where('at', '<', before)
     .orderBy('at', 'desc')
@@ -141,7 +124,6 @@ export const pastVersions = (db: Db) =>
     .selectFrom('entry_history')
     .leftJoin('entry', (join) =>
       join
-        .onRef('entry.school', '=', 'entry_history.school')
         .onRef('entry.student', '=', 'entry_history.student')
         .onRef('entry.class', '=', 'entry_history.class')
         .onRef('entry.year', '=', 'entry_history.year')
@@ -150,22 +132,17 @@ export const pastVersions = (db: Db) =>
     .where('entry.revision', 'is', null)
 
 /**
- * The students of all schools, archived ones included, with a version from before `at` (ISO 8601) that `removeOldVersions`
+ * The numbers of students, archived ones included, with a version from before `at` (ISO 8601) that `removeOldVersions`
  * would remove.
  */
-export async function studentsWithOldVersions(db: Db, at: string): Promise<{ school: string; student: string }[]> {
+export async function studentsWithOldVersions(db: Db, at: string): Promise<string[]> {
   const taken = await pastVersions(db)
-    .select(['entry_history.school', 'entry_history.student'])
+    .select('entry_history.student')
     .distinct()
     .where('entry_history.at', '<', at)
     .execute()
-  const rejected = await db
-    .selectFrom('entry_rejected')
-    .select(['school', 'student'])
-    .distinct()
-    .where('at', '<', at)
-    .execute()
-  return [...new Map([...taken, ...rejected].map((row) => [JSON.stringify(row), row])).values()]
+  const rejected = await db.selectFrom('entry_rejected').select('student').distinct().where('at', '<', at).execute()
+  return [...new Set([...taken, ...rejected].map(({ student }) => student))]
 }
 
 /**
@@ -173,33 +150,30 @@ export async function studentsWithOldVersions(db: Db, at: string): Promise<{ sch
  * stays, however old. So do the counts of the devices, because they keep a delayed save from overwriting a newer one.
  * Resolves with the number of versions removed; `db` must be a transaction.
  */
-export async function removeOldVersions(db: Db, school: string, student: string, at: string): Promise<number> {
+export async function removeOldVersions(db: Db, student: string, at: string): Promise<number> {
   const entries = await db
     .selectFrom('entry')
-    .select(['school', 'student', 'class', 'year', 'revision', 'value'])
-    .where('school', '=', school)
+    .select(['student', 'class', 'year', 'revision', 'value'])
     .where('student', '=', student)
     .execute()
   let removed = 0
   for (const entry of entries) removed += await thinOut(db, entry, at)
   const rejected = await db
     .deleteFrom('entry_rejected')
-    .where('school', '=', school)
     .where('student', '=', student)
     .where('at', '<', at)
     .executeTakeFirst()
   return removed + Number(rejected.numDeletedRows)
 }
 
-type EntryRow = Pick<Tables['entry'], 'school' | 'student' | 'class' | 'year' | 'revision' | 'value'>
+type EntryRow = Pick<Tables['entry'], 'student' | 'class' | 'year' | 'revision' | 'value'>
 
 /** Removes old versions of one entry and recomputes the changes of each kept version against the kept one before it. */
 async function thinOut(db: Db, entry: EntryRow, at: string): Promise<number> {
-  const { school, student, class: className, year } = entry
+  const { student, class: className, year } = entry
   const versions = await db
     .selectFrom('entry_history')
     .select(['revision', 'changes', 'at'])
-    .where('school', '=', school)
     .where('student', '=', student)
     .where('class', '=', className)
     .where('year', '=', year)
@@ -216,7 +190,6 @@ async function thinOut(db: Db, entry: EntryRow, at: string): Promise<number> {
     await db
       .updateTable('entry_history')
       .set({ changes: JSON.stringify(changesBetween(former?.content, content)) })
-      .where('school', '=', school)
       .where('student', '=', student)
       .where('class', '=', className)
       .where('year', '=', year)
@@ -225,7 +198,6 @@ async function thinOut(db: Db, entry: EntryRow, at: string): Promise<number> {
   }
   await db
     .deleteFrom('entry_history')
-    .where('school', '=', school)
     .where('student', '=', student)
     .where('class', '=', className)
     .where('year', '=', year)

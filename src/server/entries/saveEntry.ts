@@ -32,7 +32,6 @@ interface SaveBeside {
 }
 
 export interface Save {
-  school: string
   user: User
   /** The student's number. */
   student: string
@@ -50,12 +49,12 @@ interface Place {
   number: string
 }
 
-async function factsFor(db: Db, { school, user, student, entry, beside, now }: Save): Promise<SaveFacts & Place> {
+async function factsFor(db: Db, { user, student, entry, beside, now }: Save): Promise<SaveFacts & Place> {
   const sender = { user: user.userID, key: beside.idempotencyKey, written: beside.written }
-  const query = { school, ...sender, today: localDay(now) }
+  const query = { ...sender, today: localDay(now) }
   const facts = await readSaveFacts(db, { ...query, student, year: entry.year })
-  const year = (facts.yearID === null ? await presentKey(db, school, entry.year) : undefined) ?? entry.year
-  const number = (facts.student ? undefined : await presentNumber(db, school, student)) ?? student
+  const year = (facts.yearID === null ? await presentKey(db, entry.year) : undefined) ?? entry.year
+  const number = (facts.student ? undefined : await presentNumber(db, student)) ?? student
   if (year === entry.year && number === student) return { ...facts, year, number }
   return { ...(await readSaveFacts(db, { ...query, student: number, year })), year, number }
 }
@@ -84,14 +83,14 @@ export async function saveEntry(db: Db, save: Save, request: KeptRequest): Promi
     return answerOf(target?.template, { ...value, revision: done.revision }, save.entry)
   }
   const target = await requireTarget(db, save, facts)
-  const key: EntryKey = { school: save.school, student: facts.number, class: target.className, year: facts.year }
+  const key: EntryKey = { student: facts.number, class: target.className, year: facts.year }
   const { template } = target
   const entry = await store(db, key, { ...save, template, entry: await presentValue(db, save, target) }, facts)
   if (entry instanceof Refusal) return entry
   const { idempotencyKey } = save.beside
   if (idempotencyKey !== undefined) {
     const at = new Date(save.now).toISOString()
-    const operation = { school: save.school, user: save.user.userID, key: idempotencyKey }
+    const operation = { user: save.user.userID, key: idempotencyKey }
     await keepRevision(db, operation, { request: request.digest, revision: entry.revision, at })
   }
   return answerOf(template, { ...entry, class: save.entry.class, year: save.entry.year }, save.entry)
@@ -100,12 +99,12 @@ export async function saveEntry(db: Db, save: Save, request: KeptRequest): Promi
 type Naming = Partial<Pick<Target, 'template' | 'templateID' | 'annexID'>> & Pick<SaveFacts, 'yearID'>
 
 /** The sent entry with the present labels of its grades. */
-async function presentValue(db: Db, { school, entry }: Save, naming: Naming): Promise<Entry> {
+async function presentValue(db: Db, { entry }: Save, naming: Naming): Promise<Entry> {
   const { template, templateID, annexID, yearID } = naming
   if (!template || templateID == null || yearID === null) return entry
   return inPresentLabels(entry, template, (part) => {
     const id = part === template.annex ? annexID : templateID
-    return id == null ? [] : gradeRenames(db, school, id, yearID)
+    return id == null ? [] : gradeRenames(db, id, yearID)
   })
 }
 
@@ -117,9 +116,9 @@ export async function keepVersion(db: Db, save: Save): Promise<'Done'> {
   const facts = await factsFor(db, save)
   const { className } = await requireTarget(db, save, facts)
   requireForm(save.entry)
-  const { school, entry, user, beside, now } = save
+  const { entry, user, beside, now } = save
   await keepRejected(db, {
-    key: { school, student: facts.number, class: className, year: facts.year },
+    key: { student: facts.number, class: className, year: facts.year },
     id: randomUUID(),
     value: entry,
     author: user.userID,
@@ -202,7 +201,7 @@ function targetIn(found: SaveClass | null | undefined, { entry }: Save, { yearID
 async function findTarget(db: Db, save: Save, facts: SaveFacts): Promise<Target | undefined> {
   const own = targetIn(facts.student?.class, save, facts)
   if (own || !save.user.admin) return own
-  return targetIn(await classEverCalled(db, save.school, save.entry.class), save, facts)
+  return targetIn(await classEverCalled(db, save.entry.class), save, facts)
 }
 
 const wrong = (field: string, reason: string) =>
@@ -263,7 +262,7 @@ function isConflict(before: StoredEntry, save: Save): boolean {
 async function currentOf(db: Db, before: StoredEntry, save: Save): Promise<EntryConflict> {
   return {
     entry: { ...before.entry, class: save.entry.class, year: save.entry.year },
-    author: (await userName(db, save.school, before.author)) ?? unknownAuthor,
+    author: (await userName(db, before.author)) ?? unknownAuthor,
     at: before.at,
   }
 }

@@ -44,7 +44,6 @@ export interface SaveFacts {
 }
 
 interface SaveQuery {
-  school: string
   user: string
   student: string
   /** '{year}-{part}' */
@@ -55,65 +54,40 @@ interface SaveQuery {
 }
 
 /** The part with this year key, and its year. */
-const partOf = (db: Db, { school, year }: SaveQuery) =>
+const partOf = (db: Db, { year }: SaveQuery) =>
   db
     .selectFrom('year_part')
-    .innerJoin('year', (join) =>
-      join.onRef('year.school', '=', 'year_part.school').onRef('year.id', '=', 'year_part.year'),
-    )
-    .select(['year_part.school', 'year_part.position', 'year_part.deadline', 'year.id as yearID', 'year.status'])
-    .where('year_part.school', '=', school)
+    .innerJoin('year', (join) => join.onRef('year.id', '=', 'year_part.year'))
+    .select(['year_part.position', 'year_part.deadline', 'year.id as yearID', 'year.status'])
     .where(sql`${sql.ref('year.name')} || '-' || ${sql.ref('year_part.name')}`, '=', year)
     .limit(1)
 
 /** The position of the running part. */
-const runningPosition = (db: Db, { school, today }: SaveQuery) =>
+const runningPosition = (db: Db, { today }: SaveQuery) =>
   db
     .selectFrom('year_part as running')
-    .innerJoin('year as active', (join) =>
-      join.onRef('active.school', '=', 'running.school').onRef('active.id', '=', 'running.year'),
-    )
+    .innerJoin('year as active', (join) => join.onRef('active.id', '=', 'running.year'))
     .select((eb) => eb.fn.max('running.position').as('position'))
-    .where('running.school', '=', school)
     .where('active.status', '=', 'active')
     .where((eb) => eb.or([eb('running.valid_from', 'is', null), eb('running.valid_from', '<=', today)]))
 
 function query(db: Db, save: SaveQuery) {
-  const { school, user, student, year, key, written } = save
+  const { user, student, year, key, written } = save
   return db
     .selectFrom('school')
-    .leftJoin('idempotency as done', (join) =>
-      join
-        .onRef('done.school', '=', 'school.key')
-        .on('done.user', '=', user)
-        .on('done.key', '=', key ?? ''),
-    )
-    .leftJoin('student', (join) => join.onRef('student.school', '=', 'school.key').on('student.id', '=', student))
-    .leftJoin('class', (join) => join.onRef('class.school', '=', 'school.key').onRef('class.id', '=', 'student.class'))
+    .leftJoin('idempotency as done', (join) => join.on('done.user', '=', user).on('done.key', '=', key ?? ''))
+    .leftJoin('student', (join) => join.on('student.id', '=', student))
+    .leftJoin('class', (join) => join.onRef('class.id', '=', 'student.class'))
     .leftJoin('class_teacher as teacher', (join) =>
-      join
-        .onRef('teacher.school', '=', 'school.key')
-        .onRef('teacher.class', '=', 'class.id')
-        .on('teacher.user', '=', user),
+      join.onRef('teacher.class', '=', 'class.id').on('teacher.user', '=', user),
     )
-    .leftJoin('template', (join) =>
-      join.onRef('template.school', '=', 'school.key').onRef('template.id', '=', 'class.template'),
-    )
-    .leftJoin('template as own', (join) =>
-      join.onRef('own.school', '=', 'school.key').onRef('own.id', '=', 'student.template'),
-    )
-    .leftJoin('template as annex', (join) =>
-      join.onRef('annex.school', '=', 'school.key').onRef('annex.id', '=', 'student.annex'),
-    )
-    .leftJoin('class_rename as rename', (join) =>
-      join.onRef('rename.school', '=', 'school.key').onRef('rename.class', '=', 'class.id'),
-    )
-    .leftJoin('entry', (join) =>
-      join.onRef('entry.school', '=', 'school.key').on('entry.student', '=', student).on('entry.year', '=', year),
-    )
+    .leftJoin('template', (join) => join.onRef('template.id', '=', 'class.template'))
+    .leftJoin('template as own', (join) => join.onRef('own.id', '=', 'student.template'))
+    .leftJoin('template as annex', (join) => join.onRef('annex.id', '=', 'student.annex'))
+    .leftJoin('class_rename as rename', (join) => join.onRef('rename.class', '=', 'class.id'))
+    .leftJoin('entry', (join) => join.on('entry.student', '=', student).on('entry.year', '=', year))
     .leftJoin('entry_history as version', (join) =>
       join
-        .onRef('version.school', '=', 'school.key')
         .onRef('version.student', '=', 'entry.student')
         .onRef('version.class', '=', 'entry.class')
         .onRef('version.year', '=', 'entry.year')
@@ -121,24 +95,17 @@ function query(db: Db, save: SaveQuery) {
     )
     .leftJoin('entry_device as counted', (join) =>
       join
-        .onRef('counted.school', '=', 'school.key')
         .onRef('counted.student', '=', 'entry.student')
         .onRef('counted.class', '=', 'entry.class')
         .onRef('counted.year', '=', 'entry.year')
         .on('counted.author', '=', user)
         .on('counted.device', '=', written?.device ?? ''),
     )
-    .leftJoin('entry_status as status', (join) =>
-      join.onRef('status.school', '=', 'school.key').on('status.student', '=', student).on('status.year', '=', year),
-    )
+    .leftJoin('entry_status as status', (join) => join.on('status.student', '=', student).on('status.year', '=', year))
     .leftJoin('late_edit as late', (join) =>
-      join
-        .onRef('late.school', '=', 'school.key')
-        .on('late.student', '=', student)
-        .on('late.year', '=', year)
-        .on('late.author', '=', user),
+      join.on('late.student', '=', student).on('late.year', '=', year).on('late.author', '=', user),
     )
-    .leftJoin(partOf(db, save).as('part'), (join) => join.onRef('part.school', '=', 'school.key'))
+    .leftJoin(partOf(db, save).as('part'), (join) => join.onTrue())
     .select(['done.request', 'done.revision as doneRevision', 'school.first_revision as firstRevision'])
     .select(['student.pre_name as preName', 'class.name as className'])
     .select((eb) => eb.fn.coalesce('own.value', 'template.value').as('template'))
@@ -165,7 +132,6 @@ function query(db: Db, save: SaveQuery) {
       'late.decision',
       'late.decided_for',
     ])
-    .where('school.key', '=', school)
     .orderBy('rename.position')
 }
 
@@ -239,18 +205,13 @@ export async function readSaveFacts(db: Db, save: SaveQuery): Promise<SaveFacts>
 }
 
 /** The class that has the name or, where none has it, the one that had it last. */
-export async function classEverCalled(db: Db, school: string, name: string): Promise<SaveClass | undefined> {
+export async function classEverCalled(db: Db, name: string): Promise<SaveClass | undefined> {
   const rows = await db
     .selectFrom('class')
-    .leftJoin('template', (join) =>
-      join.onRef('template.school', '=', 'class.school').onRef('template.id', '=', 'class.template'),
-    )
-    .leftJoin('class_rename as rename', (join) =>
-      join.onRef('rename.school', '=', 'class.school').onRef('rename.class', '=', 'class.id'),
-    )
+    .leftJoin('template', (join) => join.onRef('template.id', '=', 'class.template'))
+    .leftJoin('class_rename as rename', (join) => join.onRef('rename.class', '=', 'class.id'))
     .select(['class.id', 'class.name', 'template.value as template', 'class.template as templateID'])
     .select(['rename.from_name as from', 'rename.to_name as to', 'rename.year', 'rename.at', 'rename.position'])
-    .where('class.school', '=', school)
     .where((eb) =>
       eb.or([
         eb('class.name', '=', name),
@@ -258,7 +219,6 @@ export async function classEverCalled(db: Db, school: string, name: string): Pro
           eb
             .selectFrom('class_rename as former')
             .select('former.class')
-            .where('former.school', '=', school)
             .whereRef('former.class', '=', 'class.id')
             .where('former.from_name', '=', name),
         ),

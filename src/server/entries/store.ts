@@ -7,7 +7,6 @@ import { Changes, changesBetween, undoChanges } from './entryChanges.ts'
 
 /** The primary key of an entry. */
 export interface EntryKey {
-  school: string
   student: string
   /** The class's name. */
   class: string
@@ -88,19 +87,11 @@ const mostOfClass = 64_000_000
  * The entries that writing report cards of the class needs, by student number. They may be of other classes. 'TooLarge' for
  * a class with more in it than is read at once.
  */
-export async function entriesOfClass(
-  db: Db,
-  school: string,
-  classID: string,
-  today: Day,
-): Promise<Map<string, Entry[]> | 'TooLarge'> {
-  const years = await entryYears(db, school, today)
+export async function entriesOfClass(db: Db, classID: string, today: Day): Promise<Map<string, Entry[]> | 'TooLarge'> {
+  const years = await entryYears(db, today)
   const ofClass = db
     .selectFrom('entry')
-    .innerJoin('student', (join) =>
-      join.onRef('student.school', '=', 'entry.school').onRef('student.id', '=', 'entry.student'),
-    )
-    .where('entry.school', '=', school)
+    .innerJoin('student', (join) => join.onRef('student.id', '=', 'entry.student'))
     .where('student.class', '=', classID)
   const sizes = await ofClass
     .select(['entry.student', sql<number>`sum(octet_length(entry.value))`.as('bytes')])
@@ -120,14 +111,9 @@ export async function entriesOfClass(
 }
 
 /** A student's entries of any class from before the previous year, the newest first. */
-export async function olderEntries(db: Db, school: string, student: string, today: Day): Promise<Entry[]> {
-  const years = await entryYears(db, school, today)
-  const rows = await db
-    .selectFrom('entry')
-    .select(columns)
-    .where('entry.school', '=', school)
-    .where('entry.student', '=', student)
-    .execute()
+export async function olderEntries(db: Db, student: string, today: Day): Promise<Entry[]> {
+  const years = await entryYears(db, today)
+  const rows = await db.selectFrom('entry').select(columns).where('entry.student', '=', student).execute()
   const older = newestFirst(rows, years).filter((row) => !isRecent(row, years))
   return mapInSlices(older, entryOf)
 }
@@ -154,7 +140,7 @@ export async function writeEntry(db: Db, save: Save): Promise<Entry & { revision
   await db
     .insertInto('entry')
     .values({ ...key, ...now, created_at: at })
-    .onConflict((conflict) => conflict.columns(['school', 'student', 'class', 'year']).doUpdateSet(now))
+    .onConflict((conflict) => conflict.columns(['student', 'class', 'year']).doUpdateSet(now))
     .execute()
   await writeVersion(db, save, revision)
   if (written) await keepSeq(db, key, author, written)
@@ -198,7 +184,6 @@ async function writeVersion(db: Db, save: Save, revision: number): Promise<void>
   await db
     .updateTable('entry_history')
     .set({ revision, changes, device, at })
-    .where('school', '=', key.school)
     .where('student', '=', key.student)
     .where('class', '=', key.class)
     .where('year', '=', key.year)
@@ -221,17 +206,16 @@ interface RenamedMarks {
  */
 export async function writeRenamedMarks(
   db: Db,
-  { school, student }: Pick<EntryKey, 'school' | 'student'>,
+  { student }: Pick<EntryKey, 'student'>,
   { before, grades, author, at }: RenamedMarks,
 ): Promise<void> {
   const { class: className, year, layout } = before
-  const key: EntryKey = { school, student, class: className, year }
+  const key: EntryKey = { student, class: className, year }
   const kept: Entry = { class: className, year, grades, layout }
   const revision = before.revision + 1
   await db
     .updateTable('entry')
     .set({ value: JSON.stringify(kept), revision })
-    .where('school', '=', key.school)
     .where('student', '=', key.student)
     .where('class', '=', key.class)
     .where('year', '=', key.year)
@@ -248,7 +232,6 @@ export async function isOnlyRenamedSince(db: Db, key: EntryKey, revision: number
   const rows = await db
     .selectFrom('entry_history')
     .select('changes')
-    .where('school', '=', key.school)
     .where('student', '=', key.student)
     .where('class', '=', key.class)
     .where('year', '=', key.year)
@@ -262,9 +245,7 @@ export async function keepSeq(db: Db, key: EntryKey, author: string, { device, s
   await db
     .insertInto('entry_device')
     .values({ ...key, author, device, seq })
-    .onConflict((conflict) =>
-      conflict.columns(['school', 'student', 'class', 'year', 'author', 'device']).doUpdateSet({ seq }),
-    )
+    .onConflict((conflict) => conflict.columns(['student', 'class', 'year', 'author', 'device']).doUpdateSet({ seq }))
     .execute()
 }
 

@@ -45,7 +45,7 @@ const keysOf = async (place: ObjectStore | undefined) =>
 const rows = () => store.db.selectFrom('blob').select(['school', 'sha256']).orderBy('school').execute()
 /** A file that names the bytes. */
 const name = (content: { sha256: string; size: number }, path = 'files/reports/x.pdf') =>
-  store.of('a').write((db) => putFile(db, 'a', { path, name: 'x', type: 'pdf', date: '', content }))
+  store.of('a').write((db) => putFile(db, { path, name: 'x', type: 'pdf', date: '', content }))
 const sweep = (places: Places, unusedDays = 1) => sweepBlobs(store.of('a'), 'a', places, { now: clock.at, unusedDays })
 
 describe.each<[string, () => Places]>([

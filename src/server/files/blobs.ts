@@ -73,12 +73,11 @@ export const newKey = (school: string, sha256: string, { id }: Pick<Deps['random
   `${school}/${sha256}-${id()}`
 
 /** Notes that blobs are about to be named. Resolves with those that are there. */
-async function renew(db: Db, school: string, sha256: readonly string[], at: string): Promise<Set<string>> {
+async function renew(db: Db, sha256: readonly string[], at: string): Promise<Set<string>> {
   if (sha256.length === 0) return new Set()
   const rows = await db
     .updateTable('blob')
     .set({ at, unused_at: null })
-    .where('school', '=', school)
     .where('sha256', 'in', sha256)
     .returning('sha256')
     .execute()
@@ -91,12 +90,12 @@ interface NewBlob extends BlobRef {
 }
 
 /** Adds rows of blobs; one that another process has added meanwhile stays, and is renewed. */
-export async function addBlobs(db: Db, school: string, blobs: readonly NewBlob[], at: string): Promise<void> {
+export async function addBlobs(db: Db, blobs: readonly NewBlob[], at: string): Promise<void> {
   for (const blob of blobs) {
     await db
       .insertInto('blob')
-      .values({ school, ...blob, at, unused_at: null })
-      .onConflict((conflict) => conflict.columns(['school', 'sha256']).doUpdateSet({ at, unused_at: null }))
+      .values({ ...blob, at, unused_at: null })
+      .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ at, unused_at: null }))
       .execute()
   }
 }
@@ -125,12 +124,7 @@ export function createBlobs(
   function of(school: string): SchoolBlobs {
     const own = store.of(school)
     const read = (sha256: string) =>
-      own.db
-        .selectFrom('blob')
-        .select(['content', 'object'])
-        .where('school', '=', school)
-        .where('sha256', '=', sha256)
-        .executeTakeFirst()
+      own.db.selectFrom('blob').select(['content', 'object']).where('sha256', '=', sha256).executeTakeFirst()
 
     async function put<const T extends readonly Uint8Array[]>(contents: T): Promise<{ [K in keyof T]: BlobRef }> {
       const given = contents.map((content) => ({ sha256: sha256Of(content), size: content.byteLength, content }))
@@ -138,11 +132,11 @@ export function createBlobs(
       const at = new Date(clock.now()).toISOString()
       const missing = await own.write(async (db) => {
         const shas = distinct.map(({ sha256 }) => sha256)
-        const there = await renew(db, school, shas, at)
+        const there = await renew(db, shas, at)
         const missing = distinct.filter(({ sha256 }) => !there.has(sha256))
         if (!now) {
           const rows = missing.map((blob) => ({ ...blob, content: new Uint8Array(blob.content), object: null }))
-          await addBlobs(db, school, rows, at)
+          await addBlobs(db, rows, at)
         }
         return missing
       })
@@ -154,7 +148,7 @@ export function createBlobs(
             return { ...blob, object, content: null }
           }),
         )
-        await own.write((db) => addBlobs(db, school, rows, at))
+        await own.write((db) => addBlobs(db, rows, at))
       }
       return given.map(({ sha256, size }) => ({ sha256, size })) as { [K in keyof T]: BlobRef }
     }

@@ -7,23 +7,22 @@ import { localDay } from '../years/store.ts'
 import { acceptLogo } from './logo.ts'
 import { deleteReport, putFile } from './store.ts'
 
-const uploadLogo: Handler<'uploadLogo'> = async ({ deps, school, body }) => {
+const uploadLogo: Handler<'uploadLogo'> = async ({ deps, body }) => {
   const [content] = await deps.blobs.put([await acceptLogo(body.file)])
   const date = new Date(deps.clock.now()).toISOString()
-  await deps.store.write((db) => putFile(db, school, { path: logoPath, name: 'logo.png', type: 'png', date, content }))
+  await deps.store.write((db) => putFile(db, { path: logoPath, name: 'logo.png', type: 'png', date, content }))
   return 'Done'
 }
 
-const currentFiles: Handler<'currentFiles'> = ({ deps, school }) =>
-  listReports(deps.store.db, school, localDay(deps.clock.now()))
+const currentFiles: Handler<'currentFiles'> = ({ deps }) => listReports(deps.store.db, localDay(deps.clock.now()))
 
 const deleteFile: Handler<'deleteFile'> = (call) =>
   call.deps.store.write(async (db) => {
-    const { deps, school, body } = call
+    const { deps, body } = call
     await actOnce(call, db, async () => {
-      if (!(await deleteReport(db, school, body.path))) throw new Refusal('notFound', 'Diese Datei gibt es nicht mehr.')
+      if (!(await deleteReport(db, body.path))) throw new Refusal('notFound', 'Diese Datei gibt es nicht mehr.')
     })
-    return listReports(db, school, localDay(deps.clock.now()))
+    return listReports(db, localDay(deps.clock.now()))
   })
 
 /** The school's logo and the stored reports. */

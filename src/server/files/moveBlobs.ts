@@ -19,11 +19,10 @@ export async function moveBlobs(
   return (await moveOut(own, school, now, random)) + (before ? await moveOn(own, school, now, before) : 0)
 }
 
-const blobsOf = ({ db }: SchoolStore, school: string) => db.selectFrom('blob').where('school', '=', school)
+const blobsOf = ({ db }: SchoolStore) => db.selectFrom('blob')
 
 async function setPlace(
   own: SchoolStore,
-  school: string,
   sha256: string,
   place: { object: string | null; content: Uint8Array<ArrayBuffer> | null },
 ): Promise<boolean> {
@@ -31,7 +30,6 @@ async function setPlace(
     db
       .updateTable('blob')
       .set(place)
-      .where('school', '=', school)
       .where('sha256', '=', sha256)
       .where(place.object === null ? 'content' : 'object', 'is', null)
       .executeTakeFirst(),
@@ -47,14 +45,14 @@ async function moveOut(
   random: Pick<Deps['random'], 'id'>,
 ): Promise<number> {
   for (let moved = 0; ; ) {
-    const inside = blobsOf(own, school).where('object', 'is', null).select(['sha256', 'content'])
+    const inside = blobsOf(own).where('object', 'is', null).select(['sha256', 'content'])
     const rows = await inside.limit(atATime).execute()
     if (rows.length === 0) return moved
     await inBatches(atATime, rows, async ({ sha256, content }) => {
       const object = newKey(school, sha256, random)
       await now.put(object, content ?? new Uint8Array())
       // Another process may have been faster, or the row is gone.
-      if (!(await setPlace(own, school, sha256, { object, content: null }))) await now.remove(object)
+      if (!(await setPlace(own, sha256, { object, content: null }))) await now.remove(object)
     })
     moved += rows.length
   }
@@ -62,11 +60,11 @@ async function moveOut(
 
 /** Back into the database. */
 async function moveIn(own: SchoolStore, school: string, before: NonNullable<Places['before']>): Promise<number> {
-  const rows = await blobsOf(own, school).where('object', 'is not', null).select(['sha256', 'object']).execute()
+  const rows = await blobsOf(own).where('object', 'is not', null).select(['sha256', 'object']).execute()
   for (const { sha256, object } of rows) {
     const content = isKeyOf(school, object ?? '') ? await before.get(object ?? '') : undefined
     if (!content) throw new Error(`${object} fehlt in ${before.name}.`)
-    await setPlace(own, school, sha256, { object: null, content })
+    await setPlace(own, sha256, { object: null, content })
     await before.remove(object ?? '')
   }
   return rows.length
@@ -81,7 +79,7 @@ async function moveOn(
 ): Promise<number> {
   const left = new Set<string>()
   for await (const { key } of before.list(`${school}/`)) left.add(key)
-  const rows = await blobsOf(own, school).where('object', 'is not', null).select('object').execute()
+  const rows = await blobsOf(own).where('object', 'is not', null).select('object').execute()
   const keys = rows.flatMap(({ object }) => (object && left.has(object) ? [object] : []))
   await inBatches(atATime, keys, async (key) => {
     const content = await before.get(key)

@@ -48,7 +48,7 @@ const mostSchools = 20
 async function someFiles({ db }: Store): Promise<[school: string, key: string][]> {
   const some: [string, string][] = []
   for (const { key: school } of await schoolCounts(db)) {
-    const outside = db.selectFrom('blob').select('object').where('school', '=', school)
+    const outside = db.selectFrom('blob').select('object')
     const found = await outside.where('object', 'like', `${school}/%`).limit(1).executeTakeFirst()
     if (found?.object && isKeyOf(school, found.object)) some.push([school, found.object])
     if (some.length === mostSchools) break

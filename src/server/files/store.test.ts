@@ -20,8 +20,7 @@ const file = (path: string, text: string, date = '2025-01-15T08:00:00.000Z') => 
   date,
   content: new TextEncoder().encode(text),
 })
-const paths = async (school: string, prefix: string) =>
-  (await listFiles(store.db, school, prefix)).map(({ path }) => path)
+const paths = async (prefix: string) => (await listFiles(store.of('a').db, prefix)).map(({ path }) => path)
 const text = async (school: string, path: string) => {
   const found = await contentOf(store.db, school, path)
   return found && new TextDecoder().decode(found)
@@ -39,7 +38,7 @@ it('lists a folder, newest first, with the size in bytes', async () => {
   await putFile(store.db, 'a', file('files/r/old.pdf', 'ä', '2025-01-01T00:00:00.000Z'))
   await putFile(store.db, 'a', file('files/r/new.pdf', 'n'))
   await putFile(store.db, 'a', file('files/logo.png', 'l'))
-  const listed = await listFiles(store.db, 'a', 'files/r/')
+  const listed = await listFiles(store.of('a').db, 'files/r/')
   expect(listed.map(({ name, size }) => [name, size])).toEqual([
     ['new.pdf', 1],
     ['old.pdf', 2],
@@ -53,7 +52,7 @@ it('replaces a folder and nothing beside it, wildcards of SQL or not', async () 
   }
   const after = file('files/1_/d.pdf', 'after')
   const content = await putBlob(store.db, 'a', after.content, after.date)
-  await store.write((db) => replaceFolder(db, 'a', 'files/1_/', [{ ...after, content }]))
-  expect((await paths('a', 'files/')).sort()).toEqual(['files/1_.pdf', 'files/1_/d.pdf', 'files/1a/a.pdf'])
-  expect(await paths('b', 'files/')).toHaveLength(4)
+  await store.of('a').write((db) => replaceFolder(db, 'files/1_/', [{ ...after, content }]))
+  expect((await paths('files/')).sort()).toEqual(['files/1_.pdf', 'files/1_/d.pdf', 'files/1a/a.pdf'])
+  expect(await listFiles(store.of('b').db, 'files/')).toHaveLength(4)
 })

@@ -26,31 +26,30 @@ export interface NewFile {
 }
 
 /** Stores a file and replaces one with the same path. */
-export async function putFile(db: Db, school: string, file: NewFile): Promise<void> {
+export async function putFile(db: Db, file: NewFile): Promise<void> {
   const { content, ...rest } = file
   const parts = 'sha256' in content ? [] : content
   const { sha256, size } = 'sha256' in content ? content : { sha256: null, size: zipSize(parts) }
-  const row = { school, made_of: null, ...rest, sha256, size }
+  const row = { made_of: null, ...rest, sha256, size }
   await db
     .insertInto('file')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['school', 'path']).doUpdateSet(row))
+    .onConflict((conflict) => conflict.column('path').doUpdateSet(row))
     .execute()
-  await putParts(db, school, file.path, parts)
+  await putParts(db, file.path, parts)
 }
 
-async function putParts(db: Db, school: string, path: string, parts: readonly FilePart[]): Promise<void> {
-  await db.deleteFrom('file_part').where('school', '=', school).where('path', '=', path).execute()
-  const rows = parts.map(({ name, sha256, size }, position) => ({ school, path, position, name, sha256, size }))
+async function putParts(db: Db, path: string, parts: readonly FilePart[]): Promise<void> {
+  await db.deleteFrom('file_part').where('path', '=', path).execute()
+  const rows = parts.map(({ name, sha256, size }, position) => ({ path, position, name, sha256, size }))
   if (rows.length > 0) await db.insertInto('file_part').values(rows).execute()
 }
 
 /** What is in a ZIP. */
-export function readParts(db: Db, school: string, path: string): Promise<FilePart[]> {
+export function readParts(db: Db, path: string): Promise<FilePart[]> {
   return db
     .selectFrom('file_part')
     .select(['name', 'sha256', 'size'])
-    .where('school', '=', school)
     .where('path', '=', path)
     .orderBy('position')
     .execute()
@@ -59,15 +58,13 @@ export function readParts(db: Db, school: string, path: string): Promise<FilePar
 /** Keeps these parts of a ZIP and removes the others. */
 export async function keepParts(
   db: Db,
-  school: string,
   { path, made_of }: Pick<FoundFile, 'path' | 'made_of'>,
   parts: readonly FilePart[],
 ): Promise<void> {
-  await putParts(db, school, path, parts)
+  await putParts(db, path, parts)
   await db
     .updateTable('file')
     .set({ size: zipSize(parts), made_of })
-    .where('school', '=', school)
     .where('path', '=', path)
     .execute()
 }
@@ -76,63 +73,41 @@ export async function keepParts(
 const isBelow = (prefix: string) => sql<boolean>`substr(path, 1, ${[...prefix].length}) = ${prefix}`
 
 /** Replaces all files whose path begins with `prefix`, which ends with '/', by `files`. `db` must be a transaction. */
-export async function replaceFolder(db: Db, school: string, prefix: string, files: readonly NewFile[]): Promise<void> {
-  await db.deleteFrom('file').where('school', '=', school).where(isBelow(prefix)).execute()
-  for (const file of files) await putFile(db, school, file)
+export async function replaceFolder(db: Db, prefix: string, files: readonly NewFile[]): Promise<void> {
+  await db.deleteFrom('file').where(isBelow(prefix)).execute()
+  for (const file of files) await putFile(db, file)
 }
 
-export async function hasFile(db: Db, school: string, path: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('file')
-    .select('path')
-    .where('school', '=', school)
-    .where('path', '=', path)
-    .executeTakeFirst()
+export async function hasFile(db: Db, path: string): Promise<boolean> {
+  const row = await db.selectFrom('file').select('path').where('path', '=', path).executeTakeFirst()
   return row !== undefined
 }
 
 /** A file without its content: `sha256` is null for a ZIP of parts. */
-export type FoundFile = Omit<Tables['file'], 'school' | 'made_of'> & { made_of: string | null }
+export type FoundFile = Omit<Tables['file'], 'made_of'> & { made_of: string | null }
 
-export async function findFile(db: Db, school: string, path: string): Promise<FoundFile | undefined> {
+export async function findFile(db: Db, path: string): Promise<FoundFile | undefined> {
   return db
     .selectFrom('file')
     .select(['path', 'name', 'type', 'size', 'date', 'sha256', 'made_of'])
-    .where('school', '=', school)
     .where('path', '=', path)
     .executeTakeFirst()
 }
 
 /** False for an unknown report. */
-export async function deleteReport(db: Db, school: string, path: string): Promise<boolean> {
-  const gone = await db
-    .deleteFrom('file')
-    .where('school', '=', school)
-    .where('path', '=', path)
-    .where(isBelow(reportsFolder))
-    .executeTakeFirst()
+export async function deleteReport(db: Db, path: string): Promise<boolean> {
+  const gone = await db.deleteFrom('file').where('path', '=', path).where(isBelow(reportsFolder)).executeTakeFirst()
   return Number(gone.numDeletedRows) > 0
 }
 
 /** When each report from before `before` (ISO 8601) was made. */
-export function reportsBefore(db: Db, school: string, before: string): Promise<{ at: string }[]> {
-  return db
-    .selectFrom('file')
-    .select('date as at')
-    .where('school', '=', school)
-    .where(isBelow(reportsFolder))
-    .where('date', '<', before)
-    .execute()
+export function reportsBefore(db: Db, before: string): Promise<{ at: string }[]> {
+  return db.selectFrom('file').select('date as at').where(isBelow(reportsFolder)).where('date', '<', before).execute()
 }
 
 /** Removes the reports made before `before` (ISO 8601). Resolves with the number of files. */
-export async function removeReportsBefore(db: Db, school: string, before: string): Promise<number> {
-  const gone = await db
-    .deleteFrom('file')
-    .where('school', '=', school)
-    .where(isBelow(reportsFolder))
-    .where('date', '<', before)
-    .executeTakeFirst()
+export async function removeReportsBefore(db: Db, before: string): Promise<number> {
+  const gone = await db.deleteFrom('file').where(isBelow(reportsFolder)).where('date', '<', before).executeTakeFirst()
   return Number(gone.numDeletedRows)
 }
 
@@ -140,11 +115,10 @@ export async function removeReportsBefore(db: Db, school: string, before: string
 export type ListedFile = Pick<StoredFile, 'name' | 'size' | 'date' | 'type' | 'path'> & { made_of: string | null }
 
 /** The files below `prefix`, newest first. */
-export async function listFiles(db: Db, school: string, prefix: string): Promise<ListedFile[]> {
+export async function listFiles(db: Db, prefix: string): Promise<ListedFile[]> {
   return db
     .selectFrom('file')
     .select(['name', 'size', 'date', 'type', 'path', 'made_of'])
-    .where('school', '=', school)
     .where(isBelow(prefix))
     .orderBy('date', 'desc')
     .orderBy('name')

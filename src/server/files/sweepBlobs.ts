@@ -32,14 +32,12 @@ export async function sweepBlobs(
     await db
       .updateTable('blob')
       .set({ unused_at: at })
-      .where('blob.school', '=', school)
       .where('at', '<=', since(1))
       .where('unused_at', 'is', null)
       .where((eb) => eb.not(isNamed(eb)))
       .execute()
     return db
       .deleteFrom('blob')
-      .where('blob.school', '=', school)
       .where('unused_at', 'is not', null)
       .where(({ eb, or }) =>
         or([eb('object', 'is', null), ...(unusedDays === undefined ? [] : [eb('unused_at', '<=', since(unusedDays))])]),

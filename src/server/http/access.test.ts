@@ -69,7 +69,7 @@ describe('a call for admins', () => {
     const school = 'musterschule'
     const deps = depsOf(server.deps, school)
     app.get('/', async (c) => {
-      const { user } = await requireSession(deps, await readCaller(deps, c, school), school, 'admin', {})
+      const { user } = await requireSession(deps, await readCaller(deps, c), 'admin', {})
       return c.json(user.userID)
     })
     const statusOf = async (who: 'lehrkraft' | 'leitung') => {

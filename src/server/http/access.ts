@@ -29,12 +29,12 @@ const unreadable = () =>
  * one that cannot be read. Must run before the handler does anything: what a restore
  * takes back is answered with the old epoch, never with the new one.
  */
-export async function readCaller(deps: SchoolDeps, c: Context, school: string): Promise<Caller> {
+export async function readCaller(deps: SchoolDeps, c: Context): Promise<Caller> {
   const { db } = deps.store
   const token = accessToken(c)
   const hash = token === undefined ? undefined : tokenHash(token)
   const now = new Date(deps.clock.now()).toISOString()
-  const found = await callerByAccess(db, school, hash, now)
+  const found = await callerByAccess(db, hash, now)
   if (found?.epoch) {
     c.header(epochHeader, found.epoch)
     c.set('epoch', found.epoch)
@@ -49,7 +49,6 @@ export async function readCaller(deps: SchoolDeps, c: Context, school: string): 
 export async function requireSession(
   deps: SchoolDeps,
   { session }: Caller,
-  school: string,
   access: 'session' | 'admin',
   params: { userID?: string },
 ): Promise<Session> {
@@ -61,7 +60,7 @@ export async function requireSession(
   if (params.userID !== undefined && params.userID !== user.userID) {
     throw new Refusal('forbidden', 'Das dürfen Sie nur für Ihr eigenes Konto.')
   }
-  if (!used) await deps.store.write((db) => markUsed(db, school, hash, new Date(deps.clock.now()).toISOString()))
+  if (!used) await deps.store.write((db) => markUsed(db, hash, new Date(deps.clock.now()).toISOString()))
   return { user, family }
 }
 

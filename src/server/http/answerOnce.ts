@@ -73,7 +73,7 @@ export async function answerOnce<T>(
   return answer
 }
 
-type Acting = Pick<Call<'addStudent'>, 'deps' | 'school' | 'session' | 'beside' | 'repeated'> & {
+type Acting = Pick<Call<'addStudent'>, 'deps' | 'session' | 'beside' | 'repeated'> & {
   name: EndpointName
   params: Call<EndpointName>['params']
   body: unknown
@@ -91,9 +91,9 @@ export async function actOnce<T>(
   act: () => Promise<T>,
   again?: (kept: unknown) => Promise<unknown>,
 ): Promise<T> {
-  const { deps, school, session } = call
+  const { deps, session } = call
   const key = call.beside().idempotencyKey
-  const operation = { school, user: session.user.userID, key }
+  const operation = { user: session.user.userID, key }
   let isFirst = false
   const kept = await answerOnce(db, operation, requestOf(call), deps.clock.now(), async () => {
     isFirst = true

@@ -38,12 +38,12 @@ const types: Record<string, { type: string; end?: string }> = {
 type Asked = Omit<FoundFile, 'size'> & { download?: string }
 
 /** What is downloaded: a ZIP is made while it is sent. */
-async function contentOf({ store, blobs }: SchoolDeps, school: string, { path, sha256 }: Asked) {
+async function contentOf({ store, blobs }: SchoolDeps, { path, sha256 }: Asked) {
   if (sha256 !== null) {
     const body = await blobs.get(sha256)
     return { body, size: body.byteLength }
   }
-  const parts = await readParts(store.db, school, path)
+  const parts = await readParts(store.db, path)
   const pieces = zip(parts, (part) => blobs.get(part.sha256))
   // Where the bytes are out of reach, the answer can still say so before the first piece.
   const first = await pieces.next()
@@ -77,14 +77,13 @@ export function mountDownload(app: Hono<RequestEnv>, deps: Deps): void {
     const school = c.req.param('school')
     const path = askedPath(c)
     const own = depsOf(deps, school)
-    const caller = await readCaller(own, c, school)
-    const { user } = await requireSession(own, caller, school, isLogo(path) ? 'session' : 'admin', {})
+    const caller = await readCaller(own, c)
+    const { user } = await requireSession(own, caller, isLogo(path) ? 'session' : 'admin', {})
     const { db } = own.store
-    const file =
-      path === undefined ? undefined : ((await findFile(db, school, path)) ?? (await findVersionFile(db, school, path)))
+    const file = path === undefined ? undefined : ((await findFile(db, path)) ?? (await findVersionFile(db, path)))
     if (!file) throw new Refusal('notFound', 'Diese Datei gibt es nicht mehr.')
-    const { body, size } = await contentOf(own, school, file)
-    if (!isLogo(path)) await auditedStore(own, { school, user, action: 'downloadReport', target: file.name }).settle()
+    const { body, size } = await contentOf(own, file)
+    if (!isLogo(path)) await auditedStore(own, { user, action: 'downloadReport', target: file.name }).settle()
     return c.body(body, 200, headersOf(file, size))
   })
 }

@@ -70,10 +70,10 @@ async function readCall<N extends EndpointName>(
   const school = c.req.param('school') ?? ''
   const isPublic = access === 'public'
   const { params, session } = await limit(school, async () => {
-    const caller = await readCaller(deps, c, school)
+    const caller = await readCaller(deps, c)
     if (endpoint.method !== 'GET' || endpoint.effects) refuseOtherSites(c)
     const params = readParams<N>(c)
-    return { params, session: access === 'public' ? null : await requireSession(deps, caller, school, access, params) }
+    return { params, session: access === 'public' ? null : await requireSession(deps, caller, access, params) }
   })
   const most = isPublic ? Math.min(bodyLimits.public, deps.maxBody) : deps.maxBody
   const sent = endpoint.body && !endpoint.multipart ? await readJson(c, most) : {}

@@ -9,7 +9,6 @@ import type { ImportPlan } from './planImport.ts'
 import type { Undo } from './undoImport.ts'
 
 interface Applying {
-  key: string
   /** The current school, which must be the one the plan was made for. */
   school: School
   plan: ImportPlan
@@ -45,28 +44,27 @@ function changedRows(before: WithTemplates, change: ImportChange, after: Student
 }
 
 /** Takes added students out of the archive if they are in it. */
-async function takeFromArchive(db: Db, { key, school, plan }: Applying): Promise<Undo['returned']> {
+async function takeFromArchive(db: Db, { school, plan }: Applying): Promise<Undo['returned']> {
   const places = new Map(school.archived.map(({ id, archiveID }) => [id, archiveID]))
   const returned: Undo['returned'] = []
   for (const { id } of plan.add) {
     const place = places.get(id)
-    const archived = place === undefined ? undefined : await findArchived(db, key, place)
+    const archived = place === undefined ? undefined : await findArchived(db, place)
     if (!archived) continue
-    await removeFromArchive(db, key, archived.id)
-    const { school: _, ...row } = archived
-    returned.push(row)
+    await removeFromArchive(db, archived.id)
+    returned.push(archived)
   }
   return returned
 }
 
 /** Applies the plan and resolves with what is needed to undo it. `db` must be a transaction. */
 export async function applyPlan(db: Db, applying: Applying): Promise<Undo> {
-  const { key, school, plan, random, now } = applying
+  const { school, plan, random, now } = applying
   for (const { classID: id, name, label } of plan.createClasses) {
-    await insertClass(db, key, { id, name, label, template: null })
+    await insertClass(db, { id, name, label, template: null })
   }
   const classIDs = new Map([...school.classes, ...plan.createClasses].map(({ name, classID }) => [name, classID]))
-  const before = await studentRows(db, key)
+  const before = await studentRows(db)
   const returned = await takeFromArchive(db, applying)
   const fromArchive = new Map(returned.map((one) => [one.student, one]))
   const added = plan.add.map((student) => ({
@@ -77,11 +75,11 @@ export async function applyPlan(db: Db, applying: Applying): Promise<Undo> {
     const row = before.get(student.id)
     return row ? [changedRows(row, student, asRow(student, classIDs))] : []
   })
-  await putStudents(db, key, [...added, ...changed.map(({ after }) => after)])
+  await putStudents(db, [...added, ...changed.map(({ after }) => after)])
   const removed: string[] = []
   for (const student of plan.remove) {
     const id = random.id()
-    if (await archiveStudent(db, key, student.id, { id, now })) removed.push(id)
+    if (await archiveStudent(db, student.id, { id, now })) removed.push(id)
   }
   return { added, changed, removed, returned, classes: plan.createClasses }
 }

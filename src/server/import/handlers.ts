@@ -40,60 +40,60 @@ async function bytesOf({ file, fileName }: { file: File; fileName: string }): Pr
 }
 
 export const importHandlers: Pick<Handlers, Importing> = {
-  importProfiles: ({ deps, school }) => importProfiles(deps.store.db, school),
+  importProfiles: ({ deps }) => importProfiles(deps.store.db),
 
   addImportProfile: async (call) => {
-    const { deps, school, body } = call
+    const { deps, body } = call
     const profile = { ...body, profileID: body.profileID ?? deps.random.id() }
-    await deps.store.write((db) => actOnce(call, db, () => saveProfile(db, school, profile, true)))
+    await deps.store.write((db) => actOnce(call, db, () => saveProfile(db, profile, true)))
     return 'Done'
   },
 
   editImportProfile: async (call) => {
-    await call.deps.store.write((db) => actOnce(call, db, () => editProfile(db, call.school, call.body)))
+    await call.deps.store.write((db) => actOnce(call, db, () => editProfile(db, call.body)))
     return 'Done'
   },
 
   deleteImportProfile: async (call) => {
-    const { deps, school, params } = call
+    const { deps, params } = call
     await deps.store.write((db) =>
       actOnce(call, db, async () => {
-        if (!(await deleteImportProfile(db, school, params.id))) throw noProfile()
+        if (!(await deleteImportProfile(db, params.id))) throw noProfile()
       }),
     )
     return 'Done'
   },
 
   importFile: async ({ deps, school, body }) => {
-    const profile = await findImportProfile(deps.store.db, school, body.profile)
+    const profile = await findImportProfile(deps.store.db, body.profile)
     if (!profile) throw noProfile()
     const answers = { classes: readClasses(body.classes), encoding: body.encoding }
     const bytes = await bytesOf(body)
     return preparePreview(deps, { school, profile, bytes, fileName: body.fileName, answers })
   },
 
-  confirmImport: async ({ deps, school, session: { user }, body, repeated }) => {
+  confirmImport: async ({ deps, session: { user }, body, repeated }) => {
     await deps.store.write(async (db) => {
-      if (!(await confirmPreview(db, deps, { school, user, ...body }))) repeated()
+      if (!(await confirmPreview(db, deps, { user, ...body }))) repeated()
     })
     return 'Done'
   },
 
-  discardImport: async ({ deps, school, body }) => {
-    await deps.store.write((db) => forgetPreview(db, school, body.key))
+  discardImport: async ({ deps, body }) => {
+    await deps.store.write((db) => forgetPreview(db, body.key))
     return 'Done'
   },
 
   readColumns: async ({ deps, school, body }) => deps.importThread.readColumns(school, await bytesOf(body)),
 
-  lastImport: async ({ deps, school }) => {
-    await deps.store.write((db) => deleteExpired(db, school, deps.clock.now()))
-    return undoableImport(deps.store.db, school)
+  lastImport: async ({ deps }) => {
+    await deps.store.write((db) => deleteExpired(db, deps.clock.now()))
+    return undoableImport(deps.store.db)
   },
 
-  undoImport: async ({ deps, school, body }) => {
+  undoImport: async ({ deps, body }) => {
     const at = new Date(deps.clock.now()).toISOString()
-    await deps.store.write((db) => undoLastImport(db, school, body.importID, at))
+    await deps.store.write((db) => undoLastImport(db, body.importID, at))
     return 'Done'
   },
 }

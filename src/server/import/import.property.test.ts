@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ImportPreview, type ImportProfile, Student } from '#contract/index.ts'
 import { chosenImport, itemKey } from '#rules/index.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
+import { ofSchool } from '../database/ofSchool.ts'
 import { demoImportProfile } from '../demo/school.ts'
 import { depsOf } from '../deps.ts'
 import { putStudents, type StudentRow } from '../students/store.ts'
@@ -80,7 +81,7 @@ async function makeSchool(members: readonly StudentRow[]): Promise<string> {
       .insertInto('class')
       .values(classes.map((name) => ({ school: key, id: name, name, label: '', template: null })))
       .execute()
-    await putStudents(db, key, members)
+    await putStudents(ofSchool(db, key), members)
   })
   return key
 }
@@ -89,7 +90,6 @@ async function makeSchool(members: readonly StudentRow[]): Promise<string> {
 it('confirming does what the preview says with what was chosen, once; cancelling does nothing; undoing brings all of it back', {
   timeout: 60_000,
 }, async () => {
-  const { store } = server
   let [done, answered] = [0, 0]
   await fc.assert(
     fc.asyncProperty(
@@ -101,8 +101,9 @@ it('confirming does what the preview says with what was chosen, once; cancelling
       async (members, rows, settings, isConfirmed, seed) => {
         const school = await makeSchool(members)
         const deps = depsOf(server.deps, school)
+        const { store } = deps
         const profile = { ...demoImportProfile, ...settings }
-        const before = await readSchool(store.db, school)
+        const before = await readSchool(store.db)
         const upload = {
           school,
           profile,
@@ -112,11 +113,11 @@ it('confirming does what the preview says with what was chosen, once; cancelling
         }
         const { bytes } = await preparePreview(deps, upload)
         const preview = ImportPreview.parse(JSON.parse(Buffer.from(bytes).toString()))
-        expect(await readSchool(store.db, school)).toEqual(before)
+        expect(await readSchool(store.db)).toEqual(before)
 
         if (!isConfirmed) {
-          await store.write((db) => forgetPreview(db, school, preview.key))
-          expect(await readSchool(store.db, school)).toEqual(before)
+          await store.write((db) => forgetPreview(db, preview.key))
+          expect(await readSchool(store.db)).toEqual(before)
           return
         }
         const { questions = [] } = preview
@@ -132,19 +133,19 @@ it('confirming does what the preview says with what was chosen, once; cancelling
         answered += answers.length
         const removals = plan.remove.length
         const confirm = () =>
-          store.write((db) => confirmPreview(db, deps, { school, user, key: preview.key, removals, ...chosen }))
+          store.write((db) => confirmPreview(db, deps, { user, key: preview.key, removals, ...chosen }))
         await confirm()
-        const after = await readSchool(store.db, school)
+        const after = await readSchool(store.db)
         expect(asIs(after)).toEqual(foretold(before, plan))
         await confirm()
-        expect(await readSchool(store.db, school)).toEqual(after)
+        expect(await readSchool(store.db)).toEqual(after)
 
-        const last = await undoableImport(store.db, school)
+        const last = await undoableImport(store.db)
         expect(last === null).toBe(Object.values(plan).every((list) => list.length === 0))
         if (!last) return
         done += 1
-        await store.write((db) => undoLastImport(db, school, last.importID, '2025-01-15T08:00:01.000Z'))
-        expect(await readSchool(store.db, school)).toEqual(before)
+        await store.write((db) => undoLastImport(db, last.importID, '2025-01-15T08:00:01.000Z'))
+        expect(await readSchool(store.db)).toEqual(before)
       },
     ),
     { numRuns: 300 },

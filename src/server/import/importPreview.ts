@@ -22,6 +22,7 @@ import { endPreview, findPreview, forgetPreviewsUntil, keepImport, keepPreview }
 const lifetime = 60 * 60 * 1000
 
 interface Upload {
+  /** Its key: of each school one file at a time is read. */
   school: string
   profile: ImportProfile
   bytes: Uint8Array
@@ -36,25 +37,25 @@ export async function preparePreview(deps: SchoolDeps, upload: Upload): Promise<
   const { store, random, clock, importThread } = deps
   const { bytes, profile, answers } = upload
   const now = clock.now()
-  await store.write((db) => deleteExpired(db, upload.school, now))
-  const school = await readSchool(store.db, upload.school)
+  await store.write((db) => deleteExpired(db, now))
+  const school = await readSchool(store.db)
   const key = random.token()
   const { plan, answer } = await importThread.plan(upload.school, { bytes, profile, school, now, answers, key })
   const preview = { key, fileName: upload.fileName, fingerprint: fingerprint(school), plan }
   const until = new Date(now + lifetime).toISOString()
-  await store.write((db) => keepPreview(db, upload.school, preview, until))
+  await store.write((db) => keepPreview(db, preview, until))
   return new WrittenJson(answer)
 }
 
 const byID = <T extends { id: string }>(a: T, b: T) => (a.id < b.id ? -1 : 1)
 
 /** The school as an import needs it, students ordered by number. */
-export async function readSchool(db: Db, school: string): Promise<School> {
-  const classes = await allClasses(db, school)
-  const archived = await archivedStudents(db, school)
-  const templates = await allTemplates(db, school)
+export async function readSchool(db: Db): Promise<School> {
+  const classes = await allClasses(db)
+  const archived = await archivedStudents(db)
+  const templates = await allTemplates(db)
   return {
-    students: (await allStudents(db, school)).sort(byID),
+    students: (await allStudents(db)).sort(byID),
     classes: classes.map(({ classID, name, template }) => ({ classID, name, template: template ?? null })),
     templates: templates
       .map(({ templateID, name, layout }) => ({ templateID, name, hasTicks: hasTicks(layout.name) }))
@@ -67,7 +68,6 @@ export async function readSchool(db: Db, school: string): Promise<School> {
 const fingerprint = (school: School): string => createHash('sha256').update(JSON.stringify(school)).digest('base64url')
 
 interface Confirmation extends ImportChoices {
-  school: string
   user: User
   key: string
   /** The number of removals that the admin has confirmed. */
@@ -94,38 +94,37 @@ const isEmptyPlan = (plan: ImportPlan) => Object.values(plan).every((list) => li
  * must be a transaction.
  */
 export async function confirmPreview(db: Db, deps: SchoolDeps, confirmation: Confirmation): Promise<boolean> {
-  const { school: key, user } = confirmation
+  const { user } = confirmation
   const now = deps.clock.now()
   const at = new Date(now).toISOString()
-  const preview = await findPreview(db, key, confirmation.key, at)
+  const preview = await findPreview(db, confirmation.key, at)
   if (preview === undefined) throw previewOver()
   if (preview === 'done') return false
-  const school = await readSchool(db, key)
+  const school = await readSchool(db)
   if (fingerprint(school) !== preview.fingerprint) throw schoolChanged()
   const { removals } = preview.plan
   const plan = chosenImport(preview.plan, confirmation)
   const removed = plan.remove.length
   if (removals !== null && removed > 0 && removed !== confirmation.removals) throw removalsNotNamed(removed)
-  await endPreview(db, key, confirmation.key, at)
+  await endPreview(db, confirmation.key, at)
   if (isEmptyPlan(plan)) return true
 
-  const undo = await applyPlan(db, { key, school, plan, random: deps.random, now })
+  const undo = await applyPlan(db, { school, plan, random: deps.random, now })
   const counts = countsOf(plan)
   const record = { id: deps.random.id(), file_name: preview.fileName, at, author: user.name, undone_at: null }
-  await keepImport(db, key, { ...record, ...counts, undo: JSON.stringify(undo) })
+  await keepImport(db, { ...record, ...counts, undo: JSON.stringify(undo) })
   const message = { ...serverMessageTexts.importDone(summarize(counts)), importance: '0' as const, for: user.userID }
-  await makeMessage(db, key, message, now, deps.random.id())
+  await makeMessage(db, message, now, deps.random.id())
   return true
 }
 
 /** The file and the numbers of what confirming a preview will do, for the audit log; empty where it does nothing. */
 export async function importTarget(
   db: Db,
-  school: string,
   { key, ...choices }: Pick<Confirmation, 'key'> & ImportChoices,
   now: number,
 ): Promise<string> {
-  const preview = await findPreview(db, school, key, new Date(now).toISOString())
+  const preview = await findPreview(db, key, new Date(now).toISOString())
   if (preview === undefined || preview === 'done') return ''
   return importLabel(preview.fileName, countsOf(chosenImport(preview.plan, choices)))
 }
@@ -164,8 +163,8 @@ function summarize({ added, removed, changed, classes }: Counts): string {
  * Deletes the expired previews of a school, the records for undoing its imports and the removed students, as its calendar of
  * retention says. Resolves with the number of students deleted. `now` in milliseconds since 1970.
  */
-export async function deleteExpired(db: Db, school: string, now: number): Promise<number> {
-  await forgetPreviewsUntil(db, school, new Date(now).toISOString())
-  await removeDue(db, school, 'imports', now)
-  return removeDue(db, school, 'removed', now)
+export async function deleteExpired(db: Db, now: number): Promise<number> {
+  await forgetPreviewsUntil(db, new Date(now).toISOString())
+  await removeDue(db, 'imports', now)
+  return removeDue(db, 'removed', now)
 }

@@ -21,7 +21,7 @@ function asKept({ encoding, groups, ...profile }: ImportProfile): ImportProfile 
  * Adding an equal profile again succeeds: the answer to the first request may have been lost. `db` must be a
  * transaction.
  */
-export async function saveProfile(db: Db, school: string, sent: ImportProfile, isNew: boolean): Promise<void> {
+export async function saveProfile(db: Db, sent: ImportProfile, isNew: boolean): Promise<void> {
   const profile = asKept(sent)
   const problems = checkImportProfile(profile)
   const [first] = problems
@@ -30,16 +30,16 @@ export async function saveProfile(db: Db, school: string, sent: ImportProfile, i
     const fields = Object.fromEntries(problems.toReversed().map(({ field, text }) => [field, text]))
     throw new Refusal('validation', first.text, { fields })
   }
-  const known = await findImportProfile(db, school, profile.profileID)
+  const known = await findImportProfile(db, profile.profileID)
   if (!isNew && !known) throw noProfile()
   if (isNew && known && !sameContent(known, profile)) {
     throw new Refusal('conflict', 'Dieses Import-Profil gibt es schon.')
   }
-  if (await isProfileNameTaken(db, school, profile.name, profile.profileID)) {
+  if (await isProfileNameTaken(db, profile.name, profile.profileID)) {
     const text = 'Ein Import-Profil mit diesem Namen gibt es schon.'
     throw new Refusal('conflict', text, { fields: { name: text } })
   }
-  await putImportProfile(db, school, profile)
+  await putImportProfile(db, profile)
 }
 
 const words = {
@@ -84,16 +84,15 @@ const shown = (now: Readonly<ProfileStart>) => ({
  */
 export async function editProfile(
   db: Db,
-  school: string,
   { was, ...profile }: EndpointBody<typeof importEndpoints.editImportProfile>,
 ): Promise<void> {
   const { profileID, fileType } = profile
-  const now = await findImportProfile(db, school, profileID)
+  const now = await findImportProfile(db, profileID)
   if (!now) throw noProfile()
   // Both stay where they are left out: a client of the specification does not know them.
   const kept = { encoding: now.encoding ?? '', groups: now.groups ?? {} }
   const fields = (of: ProfileStart) => ProfileStart.parse({ ...kept, ...of })
   const wanted = fields(profile)
   const merged = was ? await mergeEdits({ was: fields(was), now: fields(now), wanted }, words, shown) : wanted
-  await saveProfile(db, school, { profileID, fileType, ...merged }, false)
+  await saveProfile(db, { profileID, fileType, ...merged }, false)
 }

@@ -4,27 +4,21 @@ import { germanOrder } from '#rules/index.ts'
 import type { Db, Tables } from '../database/schema.ts'
 
 /** Every import profile of the school by name. */
-export async function importProfiles(db: Db, school: string): Promise<ImportProfile[]> {
-  const rows = await db.selectFrom('import_profile').select('value').where('school', '=', school).execute()
+export async function importProfiles(db: Db): Promise<ImportProfile[]> {
+  const rows = await db.selectFrom('import_profile').select('value').execute()
   return rows.map((row) => ImportProfile.parse(JSON.parse(row.value))).sort((a, b) => germanOrder(a.name, b.name))
 }
 
-export async function findImportProfile(db: Db, school: string, id: string): Promise<ImportProfile | undefined> {
-  const row = await db
-    .selectFrom('import_profile')
-    .select('value')
-    .where('school', '=', school)
-    .where('id', '=', id)
-    .executeTakeFirst()
+export async function findImportProfile(db: Db, id: string): Promise<ImportProfile | undefined> {
+  const row = await db.selectFrom('import_profile').select('value').where('id', '=', id).executeTakeFirst()
   return row && ImportProfile.parse(JSON.parse(row.value))
 }
 
 /** Whether another profile than `id` goes by that name. */
-export async function isProfileNameTaken(db: Db, school: string, name: string, id: string): Promise<boolean> {
+export async function isProfileNameTaken(db: Db, name: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('import_profile')
     .select('id')
-    .where('school', '=', school)
     .where('name', '=', name)
     .where('id', '!=', id)
     .executeTakeFirst()
@@ -32,23 +26,19 @@ export async function isProfileNameTaken(db: Db, school: string, name: string, i
 }
 
 /** Adds the profile or replaces the one with its ID. Its name must be free. */
-export async function putImportProfile(db: Db, school: string, profile: ImportProfile): Promise<void> {
+export async function putImportProfile(db: Db, profile: ImportProfile): Promise<void> {
   const { profileID: id, name } = profile
   const value = JSON.stringify(profile)
   await db
     .insertInto('import_profile')
-    .values({ school, id, name, value })
-    .onConflict((conflict) => conflict.columns(['school', 'id']).doUpdateSet({ name, value }))
+    .values({ id, name, value })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ name, value }))
     .execute()
 }
 
 /** False for an unknown profile. */
-export async function deleteImportProfile(db: Db, school: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('import_profile')
-    .where('school', '=', school)
-    .where('id', '=', id)
-    .executeTakeFirst()
+export async function deleteImportProfile(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('import_profile').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
@@ -72,32 +62,25 @@ export interface StoredPreview {
 /** Keeps a preview until `until` (ISO 8601). Its plan is the JSON of a `StoredPlan`. */
 export async function keepPreview(
   db: Db,
-  school: string,
   { key, fileName, fingerprint, plan }: Omit<StoredPreview, 'plan'> & { plan: string },
   until: string,
 ): Promise<void> {
   await db
     .insertInto('import_preview')
-    .values({ school, key, file_name: fileName, fingerprint, plan, until, confirmed_at: null })
+    .values({ key, file_name: fileName, fingerprint, plan, until, confirmed_at: null })
     .execute()
 }
 
 /** Removes the previews that have expired at `now` (ISO 8601), confirmed or not. */
-export async function forgetPreviewsUntil(db: Db, school: string, now: string): Promise<void> {
-  await db.deleteFrom('import_preview').where('school', '=', school).where('until', '<=', now).execute()
+export async function forgetPreviewsUntil(db: Db, now: string): Promise<void> {
+  await db.deleteFrom('import_preview').where('until', '<=', now).execute()
 }
 
 /** A preview that has not expired; 'done' where it has been confirmed. */
-export async function findPreview(
-  db: Db,
-  school: string,
-  key: string,
-  now: string,
-): Promise<StoredPreview | 'done' | undefined> {
+export async function findPreview(db: Db, key: string, now: string): Promise<StoredPreview | 'done' | undefined> {
   const row = await db
     .selectFrom('import_preview')
     .selectAll()
-    .where('school', '=', school)
     .where('key', '=', key)
     .where('until', '>', now)
     .executeTakeFirst()
@@ -107,57 +90,41 @@ export async function findPreview(
 }
 
 /** Notes that a preview has been confirmed, and removes its plan. */
-export async function endPreview(db: Db, school: string, key: string, at: string): Promise<void> {
-  await db
-    .updateTable('import_preview')
-    .set({ confirmed_at: at, plan: '' })
-    .where('school', '=', school)
-    .where('key', '=', key)
-    .execute()
+export async function endPreview(db: Db, key: string, at: string): Promise<void> {
+  await db.updateTable('import_preview').set({ confirmed_at: at, plan: '' }).where('key', '=', key).execute()
 }
 
 /** Removes a preview that was not confirmed. */
-export async function forgetPreview(db: Db, school: string, key: string): Promise<void> {
-  await db
-    .deleteFrom('import_preview')
-    .where('school', '=', school)
-    .where('key', '=', key)
-    .where('confirmed_at', 'is', null)
-    .execute()
+export async function forgetPreview(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('import_preview').where('key', '=', key).where('confirmed_at', 'is', null).execute()
 }
 
 export type ImportRecord = Omit<Tables['import_log'], 'school'>
 
 /** Keeps the record of an import and removes the former one: only the last import can be undone. */
-export async function keepImport(db: Db, school: string, record: ImportRecord): Promise<void> {
-  await db.deleteFrom('import_log').where('school', '=', school).execute()
+export async function keepImport(db: Db, record: ImportRecord): Promise<void> {
+  await db.deleteFrom('import_log').execute()
   await db
     .insertInto('import_log')
-    .values({ school, ...record })
+    .values({ ...record })
     .execute()
 }
 
 /** The last import of the school, undone or not. */
-export function lastImport(db: Db, school: string): Promise<ImportRecord | undefined> {
+export function lastImport(db: Db): Promise<ImportRecord | undefined> {
   return db
     .selectFrom('import_log')
     .select(['id', 'file_name', 'at', 'author', 'undo', 'added', 'removed', 'changed', 'classes', 'undone_at'])
-    .where('school', '=', school)
     .orderBy('at', 'desc')
     .executeTakeFirst()
 }
 
 /** Notes that the import has been undone, and removes its undo data. */
-export async function endImport(db: Db, school: string, id: string, at: string): Promise<void> {
-  await db
-    .updateTable('import_log')
-    .set({ undone_at: at, undo: '' })
-    .where('school', '=', school)
-    .where('id', '=', id)
-    .execute()
+export async function endImport(db: Db, id: string, at: string): Promise<void> {
+  await db.updateTable('import_log').set({ undone_at: at, undo: '' }).where('id', '=', id).execute()
 }
 
 /** Removes the record of an import from before `at` (ISO 8601). */
-export async function forgetImportsBefore(db: Db, school: string, at: string): Promise<void> {
-  await db.deleteFrom('import_log').where('school', '=', school).where('at', '<', at).execute()
+export async function forgetImportsBefore(db: Db, at: string): Promise<void> {
+  await db.deleteFrom('import_log').where('at', '<', at).execute()
 }

@@ -43,26 +43,26 @@ export const Undo = z.object({
 export type Undo = z.infer<typeof Undo>
 
 /** The last import of the school with the reason why it can no longer be undone; null if it was undone. */
-export async function undoableImport(db: Db, school: string): Promise<DataOf<'lastImport'>> {
-  const record = await lastImport(db, school)
+export async function undoableImport(db: Db): Promise<DataOf<'lastImport'>> {
+  const record = await lastImport(db)
   if (!record || record.undone_at !== null) return null
-  const final = await whyFinal(db, school, Undo.parse(JSON.parse(record.undo)), record.at)
+  const final = await whyFinal(db, Undo.parse(JSON.parse(record.undo)), record.at)
   const { id: importID, file_name: fileName, at, author, added, removed, changed, classes } = record
   return { importID, fileName, at, author, added, removed, changed, classes, ...(final !== undefined && { final }) }
 }
 
 /** Undoes the last import, once. Throws a `Refusal` if it is not the last one or its students have changed since. */
-export async function undoLastImport(db: Db, school: string, importID: string, at: string): Promise<void> {
-  const record = await lastImport(db, school)
+export async function undoLastImport(db: Db, importID: string, at: string): Promise<void> {
+  const record = await lastImport(db)
   if (record?.id !== importID) {
     throw new Refusal('notFound', 'Nur der letzte Import lässt sich rückgängig machen.')
   }
   if (record.undone_at !== null) return
   const undo = Undo.parse(JSON.parse(record.undo))
-  const final = await whyFinal(db, school, undo, record.at)
+  const final = await whyFinal(db, undo, record.at)
   if (final !== undefined) throw new Refusal('stale', final)
-  await undoPlan(db, school, undo)
-  await endImport(db, school, importID, at)
+  await undoPlan(db, undo)
+  await endImport(db, importID, at)
 }
 
 const storedFields = ['class', 'name', 'pre_name', 'birthday', 'birthplace', 'gender', 'language'] as const
@@ -72,22 +72,17 @@ const isSame = (a: (StudentRow & TemplatesRow) | undefined, b: StudentRow & Temp
   (['template', 'annex'] as const).every((field) => b[field] === undefined || a[field] === b[field])
 
 /** Numbers of the students whose report cards were saved after `at`. */
-async function writtenSince(db: Db, school: string, at: string): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('entry')
-    .select('student')
-    .where('school', '=', school)
-    .where('at', '>', at)
-    .execute()
+async function writtenSince(db: Db, at: string): Promise<Set<string>> {
+  const rows = await db.selectFrom('entry').select('student').where('at', '>', at).execute()
   return new Set(rows.map((row) => row.student))
 }
 
 /**
  * Numbers of the students with report cards or late edits of any time: the clock may have been set back since the import.
  */
-async function written(db: Db, school: string): Promise<Set<string>> {
-  const entries = await db.selectFrom('entry').select('student').distinct().where('school', '=', school).execute()
-  const late = await db.selectFrom('late_edit').select('student').distinct().where('school', '=', school).execute()
+async function written(db: Db): Promise<Set<string>> {
+  const entries = await db.selectFrom('entry').select('student').distinct().execute()
+  const late = await db.selectFrom('late_edit').select('student').distinct().execute()
   return new Set([...entries, ...late].map((row) => row.student))
 }
 
@@ -98,78 +93,75 @@ const called = ({ pre_name: preName, name }: StudentRow) => fullName({ preName, 
  * unchanged, no report card was saved for students it added or moved, the removed students are in the archive, and all
  * needed classes exist.
  */
-async function whyFinal(db: Db, school: string, undo: Undo, at: string): Promise<string | undefined> {
-  const rows = await studentRows(db, school)
+async function whyFinal(db: Db, undo: Undo, at: string): Promise<string | undefined> {
+  const rows = await studentRows(db)
   const left = [...undo.added, ...undo.changed.map(({ after }) => after)]
   const edited = left.find((row) => !isSame(rows.get(row.id), row))
   if (edited) return texts.finalEdited(called(edited), rows.has(edited.id))
 
-  const since = await writtenSince(db, school, at)
+  const since = await writtenSince(db, at)
   const returned = new Set(undo.returned.map(({ student }) => student))
-  const everWritten = await written(db, school)
+  const everWritten = await written(db)
   const moved = undo.changed.flatMap(({ before, after }) => (before.class === after.class ? [] : [after]))
   const hasNew = ({ id }: StudentRow) => !returned.has(id) && everWritten.has(id)
   const graded = [...undo.added, ...moved].find(({ id }) => since.has(id)) ?? undo.added.find(hasNew)
   if (graded) return texts.finalWritten(called(graded))
 
-  const archived = await db.selectFrom('student_archive').select(['id', 'class']).where('school', '=', school).execute()
+  const archived = await db.selectFrom('student_archive').select(['id', 'class']).execute()
   const places = new Map(archived.map(({ id, class: classID }) => [id, classID]))
   if (!undo.removed.every((id) => places.has(id))) return texts.finalArchive
 
-  const classes = await db.selectFrom('class').select('id').where('school', '=', school).execute()
+  const classes = await db.selectFrom('class').select('id').execute()
   const present = new Set(classes.map(({ id }) => id))
   const needed = [...undo.changed.map(({ before }) => before.class), ...undo.removed.map((id) => places.get(id))]
   return needed.every((id) => id == null || present.has(id)) ? undefined : texts.finalClass
 }
 
 /** Deletes a class that the import created, unless it has students, teachers, a template or another name. */
-async function dropClass(db: Db, school: string, { classID, name, label }: Undo['classes'][number]): Promise<void> {
+async function dropClass(db: Db, { classID, name, label }: Undo['classes'][number]): Promise<void> {
   const untouched = await db
     .selectFrom('class')
     .select('id')
-    .where('school', '=', school)
     .where('id', '=', classID)
     .where('name', '=', name)
     .where('label', '=', label)
     .where('template', 'is', null)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('student').select('id').where('school', '=', school).where('class', '=', classID))),
+      not(exists(selectFrom('student').select('id').where('class', '=', classID))),
     )
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('class_teacher').select('user').where('school', '=', school).where('class', '=', classID))),
+      not(exists(selectFrom('class_teacher').select('user').where('class', '=', classID))),
     )
     .executeTakeFirst()
-  if (untouched) await removeClass(db, school, classID)
+  if (untouched) await removeClass(db, classID)
 }
 
 /** Deletes students whom the import added, with the states of their report cards: nothing was written for them. */
-async function dropAdded(db: Db, school: string, { added, returned }: Undo): Promise<void> {
+async function dropAdded(db: Db, { added, returned }: Undo): Promise<void> {
   await dropStudents(
     db,
-    school,
     added.map(({ id }) => id),
   )
   const kept = new Set(returned.map(({ student }) => student))
   for (const { id } of added) {
     if (kept.has(id)) continue
-    await db.deleteFrom('entry_status').where('school', '=', school).where('student', '=', id).execute()
+    await db.deleteFrom('entry_status').where('student', '=', id).execute()
   }
 }
 
 /** Restores the school as it was before the import. Requires `whyFinal` to find no reason, in the same transaction. */
-async function undoPlan(db: Db, school: string, undo: Undo): Promise<void> {
+async function undoPlan(db: Db, undo: Undo): Promise<void> {
   await putStudents(
     db,
-    school,
     undo.changed.map(({ before }) => before),
   )
-  await dropAdded(db, school, undo)
+  await dropAdded(db, undo)
   for (const row of undo.returned) {
     await db
       .insertInto('student_archive')
-      .values({ school, ...row })
+      .values({ ...row })
       .execute()
   }
-  for (const archiveID of undo.removed) await takeBack(db, school, archiveID)
-  for (const made of undo.classes) await dropClass(db, school, made)
+  for (const archiveID of undo.removed) await takeBack(db, archiveID)
+  for (const made of undo.classes) await dropClass(db, made)
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { endpoints, schoolKey } from '#contract/index.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
+import { ofSchool } from '../database/ofSchool.ts'
 import { demoSchoolName } from '../demo/school.ts'
 import { messagesFor } from './store.ts'
 
@@ -93,7 +94,7 @@ describe('a message of the head', () => {
       .where('name', '=', 'Neu')
       .executeTakeFirstOrThrow()
     const seen = async () =>
-      (await messagesFor(server.store.db, schoolKey(demoSchoolName), id)).map(({ title }) => title)
+      (await messagesFor(ofSchool(server.store.db, schoolKey(demoSchoolName)), id)).map(({ title }) => title)
     expect(await seen()).toEqual([])
     await add(head, 'all', { title: 'Ausflug' })
     expect(await seen()).toEqual(['Ausflug'])

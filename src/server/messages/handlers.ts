@@ -10,15 +10,14 @@ import { Refusal, wrongField } from '../http/Refusal.ts'
 import { allUsers } from '../users/adminStore.ts'
 import { makeMessage, markRead, messagesFor } from './store.ts'
 
-const allMessages: Handler<'allMessages'> = ({ deps, school, session }) =>
-  messagesFor(deps.store.db, school, session.user.userID)
+const allMessages: Handler<'allMessages'> = ({ deps, session }) => messagesFor(deps.store.db, session.user.userID)
 
 const unreadMessages: Handler<'unreadMessages'> = async (call) =>
-  (await messagesFor(call.deps.store.db, call.school, call.params.userID)).filter((message) => !message.read)
+  (await messagesFor(call.deps.store.db, call.params.userID)).filter((message) => !message.read)
 
-const readMessage: Handler<'readMessage'> = async ({ deps, school, params }) => {
+const readMessage: Handler<'readMessage'> = async ({ deps, params }) => {
   const at = new Date(deps.clock.now()).toISOString()
-  const found = await deps.store.write((db) => markRead(db, school, params.messageID, params.userID, at))
+  const found = await deps.store.write((db) => markRead(db, params.messageID, params.userID, at))
   if (!found) throw new Refusal('notFound', 'Diese Nachricht gibt es nicht mehr.')
   return 'Done'
 }
@@ -26,8 +25,8 @@ const readMessage: Handler<'readMessage'> = async ({ deps, school, params }) => 
 type Target = Exclude<Call<'addMessage'>['body']['to'], 'all'>
 
 /** The users whom a message to single users and to the teachers of classes is for. Throws a `Refusal` if one is missing. */
-async function recipientsOf(db: Db, school: string, to: Target): Promise<string[]> {
-  const [users, classes] = [await allUsers(db, school), await classNames(db, school)]
+async function recipientsOf(db: Db, to: Target): Promise<string[]> {
+  const [users, classes] = [await allUsers(db), await classNames(db)]
   const chosen = classes.filter(({ classID }) => to.classes.includes(classID))
   if (chosen.length < new Set(to.classes).size) {
     throw wrongField('to.classes', 'Eine der Klassen gibt es nicht mehr.')
@@ -44,24 +43,24 @@ async function recipientsOf(db: Db, school: string, to: Target): Promise<string[
 
 /** A message of an admin: one row for everybody, or one for each recipient. */
 const addMessage: Handler<'addMessage'> = (call) => {
-  const { deps, school, session, body } = call
+  const { deps, session, body } = call
   const sender = session.user.userID
   const [title, message] = [asStored(body.title), composed(body.message)]
   if (!isVisible(title)) throw wrongField('title', messagesTexts.titleMissing)
   if (!isVisible(message)) throw wrongField('message', messagesTexts.messageMissing)
   return deps.store.write(async (db) => {
-    const recipients = body.to === 'all' ? undefined : await recipientsOf(db, school, body.to)
+    const recipients = body.to === 'all' ? undefined : await recipientsOf(db, body.to)
     await actOnce(call, db, async () => {
       const now = deps.clock.now()
       for (const recipient of recipients ?? [undefined]) {
         const made = { title, message, importance: '0', for: recipient, from: session.user.name } as const
         const id = deps.random.id()
-        await makeMessage(db, school, made, now, id)
+        await makeMessage(db, made, now, id)
         // Nobody has to read what she has written.
-        await markRead(db, school, id, sender, new Date(now).toISOString())
+        await markRead(db, id, sender, new Date(now).toISOString())
       }
     })
-    const whole = recipients ?? (await allUsers(db, school)).map(({ userID }) => userID)
+    const whole = recipients ?? (await allUsers(db)).map(({ userID }) => userID)
     return { recipients: whole.filter((userID) => userID !== sender).length }
   })
 }

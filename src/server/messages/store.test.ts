@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { signIn } from '../../../tests/support/visitor.ts'
+import { ofSchool } from '../database/ofSchool.ts'
 import { makeMessage, markRead, messagesFor } from './store.ts'
 
 const school = 'musterschule'
@@ -11,9 +12,9 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const make = (now: number, id: string, more: { for?: string } = {}) =>
-  makeMessage(server.store.db, school, { title: id, message: 'Text', importance: '0', ...more }, now, id)
+  makeMessage(ofSchool(server.store.db, school), { title: id, message: 'Text', importance: '0', ...more }, now, id)
 const ids = async (userID: string, of = school) =>
-  (await messagesFor(server.store.db, of, userID)).map(({ messageID }) => messageID)
+  (await messagesFor(ofSchool(server.store.db, of), userID)).map(({ messageID }) => messageID)
 
 describe('a message that the server makes', () => {
   it.each([
@@ -21,7 +22,7 @@ describe('a message that the server makes', () => {
     ['in summer', '2025-06-30T21:59:59Z', '2025-06-30', '23:59'],
   ])('bears the day and time of clocks in Germany %s', async (_title, now, release, time) => {
     await make(Date.parse(now), 'm')
-    const made = (await messagesFor(server.store.db, school, 'demo-lehrkraft')).find(
+    const made = (await messagesFor(ofSchool(server.store.db, school), 'demo-lehrkraft')).find(
       ({ messageID }) => messageID === 'm',
     )
     expect(made).toEqual({ messageID: 'm', title: 'm', message: 'Text', importance: '0', release, time, read: false })
@@ -33,7 +34,8 @@ describe('a message that the server makes', () => {
     expect(await ids('demo-lehrkraft')).toEqual(expect.arrayContaining(['private', 'public']))
     expect(await ids('demo-kollegin')).not.toContain('private')
     expect(await ids('demo-kollegin')).toContain('public')
-    const read = (userID: string) => markRead(server.store.db, school, 'private', userID, '2025-01-15T08:00:00.000Z')
+    const read = (userID: string) =>
+      markRead(ofSchool(server.store.db, school), 'private', userID, '2025-01-15T08:00:00.000Z')
     expect([await read('demo-kollegin'), await read('demo-lehrkraft')]).toEqual([false, true])
   })
 

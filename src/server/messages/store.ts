@@ -24,7 +24,6 @@ const wallClock = new Intl.DateTimeFormat('sv-SE', {
 /** Adds a message, released at `now` (milliseconds since 1970) in German local time. */
 export async function makeMessage(
   db: Db,
-  school: string,
   { title, message, importance, for: recipient, from: sender, about }: NewMessage,
   now: number,
   id: string,
@@ -33,7 +32,7 @@ export async function makeMessage(
   await db
     .insertInto('message')
     .values({
-      ...{ school, id, title, message, importance, release, time, recipient, sender },
+      ...{ id, title, message, importance, release, time, recipient, sender },
       ...(about && { about_class: about.classID, about_student: about.studentID, about_year: about.year ?? null }),
     })
     .execute()
@@ -58,32 +57,23 @@ interface WallTime {
 }
 
 /** When a user was added, in German local time. */
-async function addedAt(db: Db, school: string, userID: string): Promise<WallTime> {
-  const user = await db
-    .selectFrom('user')
-    .select('created_at')
-    .where('school', '=', school)
-    .where('id', '=', userID)
-    .executeTakeFirst()
+async function addedAt(db: Db, userID: string): Promise<WallTime> {
+  const user = await db.selectFrom('user').select('created_at').where('id', '=', userID).executeTakeFirst()
   const [day = '', time = ''] = user ? wallClock.format(new Date(user.created_at)).split(' ') : []
   return { day, time }
 }
 
 /** The messages of a user: unread first, then newest first. */
-export async function messagesFor(db: Db, school: string, userID: string): Promise<Message[]> {
-  const since = await addedAt(db, school, userID)
+export async function messagesFor(db: Db, userID: string): Promise<Message[]> {
+  const since = await addedAt(db, userID)
   const rows = await db
     .selectFrom('message')
     .leftJoin('message_read', (join) =>
-      join
-        .onRef('message_read.school', '=', 'message.school')
-        .onRef('message_read.message', '=', 'message.id')
-        .on('message_read.user', '=', userID),
+      join.onRef('message_read.message', '=', 'message.id').on('message_read.user', '=', userID),
     )
     .select(['message.id', 'message.title', 'message.message', 'message.release', 'message.time'])
     .select(['message.importance', 'message.sender', 'message_read.at'])
     .select(['message.about_class as classID', 'message.about_student as studentID', 'message.about_year as year'])
-    .where('message.school', '=', school)
     .where(isFor(userID, since))
     .orderBy('message.release', 'desc')
     .orderBy('message.time', 'desc')
@@ -101,31 +91,24 @@ export async function messagesFor(db: Db, school: string, userID: string): Promi
  * Notes that a user has read a message; the first time counts. False where the user has no such message. `at` is ISO
  * 8601.
  */
-export async function markRead(
-  db: Db,
-  school: string,
-  messageID: string,
-  userID: string,
-  at: string,
-): Promise<boolean> {
-  const since = await addedAt(db, school, userID)
+export async function markRead(db: Db, messageID: string, userID: string, at: string): Promise<boolean> {
+  const since = await addedAt(db, userID)
   const message = await db
     .selectFrom('message')
     .select('id')
-    .where('school', '=', school)
     .where('id', '=', messageID)
     .where(isFor(userID, since))
     .executeTakeFirst()
   if (!message) return false
   await db
     .insertInto('message_read')
-    .values({ school, message: messageID, user: userID, at })
+    .values({ message: messageID, user: userID, at })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return true
 }
 
 /** Removes the messages for one user alone. */
-export async function removeMessagesFor(db: Db, school: string, userID: string): Promise<void> {
-  await db.deleteFrom('message').where('school', '=', school).where('recipient', '=', userID).execute()
+export async function removeMessagesFor(db: Db, userID: string): Promise<void> {
+  await db.deleteFrom('message').where('recipient', '=', userID).execute()
 }

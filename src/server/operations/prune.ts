@@ -27,14 +27,14 @@ export interface Pruned {
  * Deletes what has expired of a school by its calendar of retention, previews of imports as well. `db` must be a transaction; `now` in milliseconds since
  * 1970.
  */
-export async function pruneSchool(db: Db, school: string, now: number): Promise<Pruned> {
+export async function pruneSchool(db: Db, now: number): Promise<Pruned> {
   return {
-    students: await deleteExpired(db, school, now),
-    audit: await removeDue(db, school, 'audit', now),
-    messages: await removeDue(db, school, 'messages', now),
-    answers: await forgetOldAnswers(db, school, now),
-    sessions: await removeExpired(db, school, new Date(now).toISOString()),
-    jobs: await forgetOldJobs(db, school, now),
+    students: await deleteExpired(db, now),
+    audit: await removeDue(db, 'audit', now),
+    messages: await removeDue(db, 'messages', now),
+    answers: await forgetOldAnswers(db, now),
+    sessions: await removeExpired(db, new Date(now).toISOString()),
+    jobs: await forgetOldJobs(db, now),
   }
 }
 
@@ -50,7 +50,7 @@ export async function pruneAll({ store, clock, log }: Pruning, signal?: AbortSig
     if (signal?.aborted) return
     try {
       const own = store.of(key)
-      const pruned = await own.write((db) => pruneSchool(db, key, clock.now()))
+      const pruned = await own.write((db) => pruneSchool(db, clock.now()))
       // Bytes outside the database are left to `purge`, which is told for how long they must stay.
       await sweepBlobs(own, key, {}, { now: clock.now() })
       for (const [kind, count] of Object.entries(pruned)) all[kind as keyof Pruned] += count

@@ -126,7 +126,7 @@ export function createOperatorApp(deps: OperatorDeps, operator: Operator): Hono 
       const { key, suspended } = await required(c)
       if (suspended !== (act === 'suspend')) {
         const at = act === 'suspend' ? new Date(clock.now()).toISOString() : null
-        await store.of(key).write((db) => setSuspended(db, key, at))
+        await store.of(key).write((db) => setSuspended(db, at))
         note(act, key)
       }
       return accepted(c, shown(await required(c)))

@@ -40,16 +40,15 @@ export const saveKey = (student: string, className: string | undefined) => JSON.
 /** The report cards of these classes for the part, those of a large school in several batches. */
 export async function* cardBatches<C extends { classID: string; name: string }>(
   db: Db,
-  school: string,
   part: PrintedPart,
   { classes, students }: { classes: readonly C[]; students: readonly Student[] },
 ): AsyncGenerator<CardBatch<C>> {
-  const sizes = await sizesOfPart(db, school, part)
-  const issued: LastSave[] = await issuedFacts(db, school, `${part.year}-${part.name}`)
+  const sizes = await sizesOfPart(db, part)
+  const issued: LastSave[] = await issuedFacts(db, `${part.year}-${part.name}`)
   const byClass = Map.groupBy(students, (student) => student.class)
   for (const some of batchesBySize(classes, ({ name }) => sizes.get(name) ?? 0)) {
-    const rows = await entriesOfPart(db, school, part, some)
-    yield batchOf(db, school, part, some, {
+    const rows = await entriesOfPart(db, part, some)
+    yield batchOf(db, part, some, {
       rows,
       issued,
       students: some.flatMap(({ name }) => byClass.get(name) ?? []),
@@ -58,11 +57,10 @@ export async function* cardBatches<C extends { classID: string; name: string }>(
 }
 
 /** The bytes of a part's report cards by class. */
-async function sizesOfPart(db: Db, school: string, { year, name }: PrintedPart): Promise<Map<string, number>> {
+async function sizesOfPart(db: Db, { year, name }: PrintedPart): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('entry')
     .select(['class', sql<number>`sum(octet_length(value))`.as('bytes')])
-    .where('school', '=', school)
     .where('year', '=', `${year}-${name}`)
     .groupBy('class')
     .execute()
@@ -71,14 +69,13 @@ async function sizesOfPart(db: Db, school: string, { year, name }: PrintedPart):
 
 function batchOf<C extends { classID: string; name: string }>(
   db: Db,
-  school: string,
   part: PrintedPart,
   classes: C[],
   { rows, issued, students }: { rows: EntryRow[]; issued: readonly LastSave[]; students: Student[] },
 ): CardBatch<C> {
   const saves = new Map<string, LastSave>([...rows, ...issued].map((save) => [saveKey(save.student, save.class), save]))
   const entries = new Map(rows.map((row) => [saveKey(row.student, row.class), row]))
-  const sums = memoizeAsync(() => createCardSums(db, school, part, students))
+  const sums = memoizeAsync(() => createCardSums(db, part, students))
   const lastSave = (student: string, className: string) => saves.get(saveKey(student, className))
   return {
     ...{ classes, rows, students, lastSave },

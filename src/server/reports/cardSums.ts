@@ -31,8 +31,8 @@ export function detailsSum({
 }
 
 /** When each logo was uploaded, by its path. */
-export async function logoDates(db: Db, school: string): Promise<ReadonlyMap<string, string>> {
-  const files = [...(await listFiles(db, school, templateLogos)), ...(await listFiles(db, school, logoPath))]
+export async function logoDates(db: Db): Promise<ReadonlyMap<string, string>> {
+  const files = [...(await listFiles(db, templateLogos)), ...(await listFiles(db, logoPath))]
   return new Map(files.map(({ path, date }) => [path, date]))
 }
 
@@ -56,11 +56,11 @@ export const isComparable = (sum: string) => sum.startsWith(form)
  * Returns a function that composes a report card of the part as it would be printed now, and has its sum; undefined for a
  * class without a template. The statements are as many for any number of classes.
  */
-export async function createCardSums(db: Db, school: string, part: PrintedPart, students: readonly Student[]) {
-  const logos = await logoDates(db, school)
-  const ofClasses = await templatesOfClasses(db, school, students, new Set(logos.keys()))
-  const firstHalves = await firstHalfEntries(db, school, part, students)
-  const ofSchool = { name: (await schoolSettings(db, school))?.name ?? '' }
+export async function createCardSums(db: Db, part: PrintedPart, students: readonly Student[]) {
+  const logos = await logoDates(db)
+  const ofClasses = await templatesOfClasses(db, students, new Set(logos.keys()))
+  const firstHalves = await firstHalfEntries(db, part, students)
+  const ofSchool = { name: (await schoolSettings(db))?.name ?? '' }
   return (classID: string, className: string, student: Student, row: EntryRow | undefined): string | undefined => {
     const ofClass = ofClasses.get(classID)
     if (!ofClass) return undefined

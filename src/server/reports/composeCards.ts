@@ -56,24 +56,24 @@ export interface Composed {
 export async function composeCards(
   db: Db,
   today: Day,
-  { school, classID, className, part: key }: Wanted,
+  { classID, className, part: key }: Wanted,
   only?: readonly string[],
   /** True composes issued report cards as they would be printed now, too. */
   anew = false,
 ): Promise<Composed> {
-  const part = await printedPart(db, school, today, key)
+  const part = await printedPart(db, today, key)
   if (!part) throw new Refusal('conflict', key === undefined ? texts.noPart : texts.unknownPart)
-  const all = await studentsOfClass(db, school, classID)
+  const all = await studentsOfClass(db, classID)
   if (all.length === 0) throw new Refusal('conflict', texts.noStudents)
   const students = sortStudents(only ? all.filter(({ id }) => only.includes(id)) : all)
   const year = `${part.year}-${part.name}`
-  const issued = anew ? new Map<string, never>() : await issuedVersions(db, { school, class: className, year })
-  const ofClass = await templatesOfClass(db, school, classID)
-  const entries = await entriesToPrint(db, school, className, year)
-  const firstHalves = await firstHalfEntries(db, school, part, students)
-  const settings = await schoolSettings(db, school)
+  const issued = anew ? new Map<string, never>() : await issuedVersions(db, { class: className, year })
+  const ofClass = await templatesOfClass(db, classID)
+  const entries = await entriesToPrint(db, className, year)
+  const firstHalves = await firstHalfEntries(db, part, students)
+  const settings = await schoolSettings(db)
   const ofSchool = { name: settings?.name ?? '' }
-  const logos = await logoDates(db, school)
+  const logos = await logoDates(db)
   const sums: NonNullable<MadeOf['sums']> = {}
   const composed: Omit<Composed, 'job' | 'part'> = {
     ...{ incomplete: [], broken: [], warnings: [] },
@@ -108,7 +108,7 @@ export async function composeCards(
   })
 
   const documents = printed.map(({ document }) => document)
-  const images = await logosOf(db, school, documents)
+  const images = await logosOf(db, documents)
   const style = ofClass ? preferencesOf(ofClass) : documents[0]?.style
   const title = [`${reportTexts.title} ${reportTexts.class(className)}`, part.year, part.name].join(', ')
   const job = { title, students: printed, images, parted: style?.general.evenPages ?? false }
@@ -116,14 +116,10 @@ export async function composeCards(
 }
 
 /** The stored logos of documents. */
-export async function logosOf(
-  db: Db,
-  school: string,
-  documents: readonly ReportDocument[],
-): Promise<ComposedJob['images']> {
+export async function logosOf(db: Db, documents: readonly ReportDocument[]): Promise<ComposedJob['images']> {
   const images: ComposedJob['images'] = []
   for (const path of new Set(documents.flatMap(logoPaths))) {
-    const file = await findFile(db, school, path)
+    const file = await findFile(db, path)
     if (file?.sha256) images.push({ path, sha256: file.sha256, size: file.size })
   }
   return images

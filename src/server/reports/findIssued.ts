@@ -16,10 +16,9 @@ const yearOf = (key: string) => key.split('-')[0] ?? key
  */
 export async function findIssued(
   db: Db,
-  school: string,
   { query = '', student, year, class: className }: BodyOf<'findIssued'>,
 ): Promise<DataOf<'findIssued'>> {
-  const rows = await issuedPlaces(db, school)
+  const rows = await issuedPlaces(db)
   const ofYear = rows.filter((row) => year === undefined || yearOf(row.year) === year)
   const years = new Set(rows.map((row) => yearOf(row.year)))
   const places = {
@@ -34,7 +33,7 @@ export async function findIssued(
     ofYear.filter((row) => className === undefined || row.class === className).map((row) => row.student),
   )
   const issued = Map.groupBy(rows, (row) => row.student)
-  const children = (await everybody(db, school)).filter(
+  const children = (await everybody(db)).filter(
     ({ id }) => (student === undefined || id === student) && (!hasPlace || there.has(id)),
   )
   // A former class finds its children, too.
@@ -55,19 +54,14 @@ export async function findIssued(
 }
 
 /** Each child, class and part with an issued report card. */
-function issuedPlaces(db: Db, school: string) {
-  return db
-    .selectFrom('report_version')
-    .select(['year', 'class', 'student'])
-    .distinct()
-    .where('school', '=', school)
-    .execute()
+function issuedPlaces(db: Db) {
+  return db.selectFrom('report_version').select(['year', 'class', 'student']).distinct().execute()
 }
 
 /** Every child that is or was at the school. */
-async function everybody(db: Db, school: string): Promise<Omit<IssuedChild, 'issued'>[]> {
-  const present: (Student & { leftAt?: string })[] = await allStudents(db, school)
-  const former = await formerStudents(db, school)
+async function everybody(db: Db): Promise<Omit<IssuedChild, 'issued'>[]> {
+  const present: (Student & { leftAt?: string })[] = await allStudents(db)
+  const former = await formerStudents(db)
   return [...present, ...former].map((child) => ({
     ...{ id: child.id, preName: child.preName, name: child.name, sortName: child.sortName },
     ...{ birthday: child.birthday, class: child.class, leftAt: child.leftAt },

@@ -26,8 +26,8 @@ const stopReports: Handler<'stopReports'> = async ({ deps, school }) => {
 
 const reportRuns: Handler<'reportRuns'> = ({ deps, school }) => readReportRuns(deps, school)
 
-const schoolState: Handler<'schoolState'> = ({ deps, school }) =>
-  readSchoolState(deps.store.db, school, localDay(deps.clock.now()), deps.clock.now())
+const schoolState: Handler<'schoolState'> = ({ deps }) =>
+  readSchoolState(deps.store.db, localDay(deps.clock.now()), deps.clock.now())
 
 const generateStudent: Handler<'generateStudent'> = ({ deps, school, params }) => printStudent(deps, school, params.id)
 
@@ -36,13 +36,11 @@ const generateEarlier: Handler<'generateEarlier'> = ({ deps, school, body }) =>
 
 const generateDuplicate: Handler<'generateDuplicate'> = ({ deps, school, body }) => printDuplicate(deps, school, body)
 
-const reportVersions: Handler<'reportVersions'> = ({ deps, school, params }) =>
-  versionsOf(deps.store.db, school, params.studentID)
+const reportVersions: Handler<'reportVersions'> = ({ deps, params }) => versionsOf(deps.store.db, params.studentID)
 
-const findIssued: Handler<'findIssued'> = ({ deps, school, body }) => searchIssued(deps.store.db, school, body)
+const findIssued: Handler<'findIssued'> = ({ deps, body }) => searchIssued(deps.store.db, body)
 
-const issuedCards: Handler<'issuedCards'> = ({ deps, school }) =>
-  readIssuedCards(deps.store.db, school, localDay(deps.clock.now()))
+const issuedCards: Handler<'issuedCards'> = ({ deps }) => readIssuedCards(deps.store.db, localDay(deps.clock.now()))
 
 const outdatedIssued: Handler<'outdatedIssued'> = ({ deps, school }) =>
   readOutdated(deps.store.db, school, localDay(deps.clock.now()))

@@ -17,12 +17,12 @@ import { type Freeze, issueCards } from './issueCards.ts'
 import { issuedFacts, issuedLogoSum, issuedVersions, latestVersions, withLogos } from './versions.ts'
 
 /** The report cards of the active year that are issued now, with the templates that they would be printed with. */
-export async function issuedCards(db: Db, school: string, today: Day): Promise<DataOf<'issuedCards'>> {
-  const students = new Map((await allStudents(db, school)).map((student) => [student.id, student]))
-  const classes = new Map((await allClasses(db, school)).map((klass) => [klass.name, klass]))
+export async function issuedCards(db: Db, today: Day): Promise<DataOf<'issuedCards'>> {
+  const students = new Map((await allStudents(db)).map((student) => [student.id, student]))
+  const classes = new Map((await allClasses(db)).map((klass) => [klass.name, klass]))
   const cards: DataOf<'issuedCards'> = []
-  for (const year of await yearKeys(db, school, today)) {
-    for (const { student: studentID, class: className, version } of await issuedFacts(db, school, year)) {
+  for (const year of await yearKeys(db, today)) {
+    for (const { student: studentID, class: className, version } of await issuedFacts(db, year)) {
       const [student, klass] = [students.get(studentID), classes.get(className)]
       // Whoever is in another class now has no report card in this one.
       if (!klass || student?.class !== className) continue
@@ -35,9 +35,9 @@ export async function issuedCards(db: Db, school: string, today: Day): Promise<D
 }
 
 /** The year keys of the parts of the active year, up to the running one. */
-async function yearKeys(db: Db, school: string, today: Day): Promise<string[]> {
-  const year = await activeYear(db, school)
-  const parts = year ? await partsSoFar(db, school, year.id, today) : []
+async function yearKeys(db: Db, today: Day): Promise<string[]> {
+  const year = await activeYear(db)
+  const parts = year ? await partsSoFar(db, year.id, today) : []
   return parts.map(({ name }) => `${year?.name}-${name}`)
 }
 
@@ -53,13 +53,13 @@ function paperSum(document: ReportDocument, sumOf: (path: string) => string | un
 
 /** The issued report cards that would not be printed now as they were. Other requests get their turn meanwhile. */
 export async function outdatedIssued(db: Db, school: string, today: Day): Promise<IssuedCard[]> {
-  const cards = await issuedCards(db, school, today)
+  const cards = await issuedCards(db, today)
   const outdated: IssuedCard[] = []
   for (const own of Map.groupBy(cards, ({ classID, year }) => JSON.stringify([classID, year])).values()) {
     const [{ classID, year } = { classID: '', year: '' }] = own
-    const className = (await findClassName(db, school, classID)) ?? ''
+    const className = (await findClassName(db, classID)) ?? ''
     const ids = own.map(({ studentID }) => studentID)
-    const issued = await issuedVersions(db, { school, class: className, year })
+    const issued = await issuedVersions(db, { class: className, year })
     const composed = await composeAnew(db, today, { school, classID, className, part: year }, ids)
     const images = new Map(composed?.job.images.map(({ path, sha256 }) => [path, sha256]))
     const now = new Map(
@@ -102,12 +102,12 @@ export async function issueAnew(
   const groups = Map.groupBy(cards, ({ classID, year }) => JSON.stringify([classID, year]))
   for (const own of groups.values()) {
     const [{ classID, year } = { classID: '', year: '' }] = own
-    const className = await findClassName(deps.store.db, school, classID)
+    const className = await findClassName(deps.store.db, classID)
     if (className === undefined) {
       for (const { studentID } of own) answer.refused.push({ studentID, code: 'notFound' })
       continue
     }
-    const of: ClassPart = { school, class: className, year }
+    const of: ClassPart = { class: className, year }
     const known = await latestVersions(deps.store.db, of)
     const open = own.filter(({ studentID, version }) => known.get(studentID) === version)
     const wanted = { school, classID, className, part: year }
@@ -137,7 +137,7 @@ interface Group {
 /** The report cards of one class and part; `db` must be a transaction. */
 async function issueGroup(db: Db, { clock, random }: SchoolDeps, { of, user, cards, freeze }: Group): Promise<Answer> {
   const answer: Answer = { changed: [], refused: [] }
-  const part = await requirePart(db, of.school, { part: of.year }, localDay(clock.now()))
+  const part = await requirePart(db, { part: of.year }, localDay(clock.now()))
   const at = new Date(clock.now()).toISOString()
   const statuses = await statusesOf(db, of)
   const versions = await latestVersions(db, of)
@@ -161,7 +161,7 @@ async function issueGroup(db: Db, { clock, random }: SchoolDeps, { of, user, car
   }
   if (issued.length > 0) {
     const target = `${of.class}${part.over === null ? '' : `, ${yearKeyText(of.year)}`}: ${issued.join(', ')}`
-    const row = { school: of.school, id: random.id(), at, user: user.userID, who: user.name }
+    const row = { id: random.id(), at, user: user.userID, who: user.name }
     await addAudit(db, { ...row, action: 'reissueReports', target })
   }
   return answer

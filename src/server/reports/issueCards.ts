@@ -79,7 +79,7 @@ export async function issueCards<T>(
       if (printed === undefined) throw new Changed()
       const made = ownValue(madeOf.students, student)
       if (printed === null || !made || broken.includes(student)) return 'unprintable'
-      const key = { school: wanted.school, student, class: wanted.className, year: `${part.year}-${part.name}` }
+      const key = { student, class: wanted.className, year: `${part.year}-${part.name}` }
       const used = images.filter(({ path }) => logoPaths(printed.document).includes(path))
       await addVersion(db, key, { id: deps.random.id(), author, at, ...printed, images: used, madeOf: made, reason })
       return undefined

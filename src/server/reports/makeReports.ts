@@ -67,12 +67,12 @@ export async function makeReports(
   })
   const files = [file(whole, '.pdf', 'pdf'), file(parts, '.zip', 'folder')]
   return deps.store.write(async (transaction) => {
-    await replaceFolder(transaction, school, folder, files)
-    await removeEarlier(transaction, school, ofClass, files, part.partID)
+    await replaceFolder(transaction, folder, files)
+    await removeEarlier(transaction, ofClass, files, part.partID)
     const message = { ...serverMessageTexts.reportsReady(className), importance: '0' as const }
-    await makeMessage(transaction, school, message, now, deps.random.id())
+    await makeMessage(transaction, message, now, deps.random.id())
     const made = {
-      files: await listReports(transaction, school, localDay(now), folder),
+      files: await listReports(transaction, localDay(now), folder),
       incomplete: incomplete.filter((id) => there.has(id)),
       warnings: all,
       sum,
@@ -83,18 +83,12 @@ export async function makeReports(
 }
 
 /** Removes the files of the same part that earlier versions of the server stored, in folders by the part's ID. */
-async function removeEarlier(
-  db: Db,
-  school: string,
-  ofClass: string,
-  made: readonly NewFile[],
-  partID: string,
-): Promise<void> {
+async function removeEarlier(db: Db, ofClass: string, made: readonly NewFile[], partID: string): Promise<void> {
   const paths = new Set(made.map(({ path }) => path))
   const names = new Set(made.map(({ name }) => name))
-  for (const { path, name } of await listFiles(db, school, ofClass)) {
+  for (const { path, name } of await listFiles(db, ofClass)) {
     const isSame = names.has(name) || path.startsWith(`${ofClass}${partID}/`)
-    if (isSame && !paths.has(path)) await deleteReport(db, school, path)
+    if (isSame && !paths.has(path)) await deleteReport(db, path)
   }
 }
 
@@ -125,25 +119,25 @@ function hashOf({ images, students, ...job }: Composed['job']): string {
  * the whole class beside it, from which one student cannot be taken out. The reports of the others stay in the ZIP. What was
  * printed of them alone goes, too.
  */
-export async function removeReportsOf(db: Db, school: string, students: readonly string[]): Promise<void> {
+export async function removeReportsOf(db: Db, students: readonly string[]): Promise<void> {
   if (students.length === 0) return
-  const all = await listFiles(db, school, reportsFolder)
+  const all = await listFiles(db, reportsFolder)
   const isAlone = (file: ListedFile) => readMadeOf(file)?.card !== undefined
   for (const file of all.filter(isAlone)) {
-    if (students.some((id) => id in (readMadeOf(file)?.students ?? {}))) await deleteReport(db, school, file.path)
+    if (students.some((id) => id in (readMadeOf(file)?.students ?? {}))) await deleteReport(db, file.path)
   }
   const files = all.filter((file) => !isAlone(file))
   for (const { path } of files.filter((file) => file.type === 'folder')) {
-    const folder = await findFile(db, school, path)
-    const reports = await readParts(db, school, path)
+    const folder = await findFile(db, path)
+    const reports = await readParts(db, path)
     const kept = reports.filter(({ name }) => !students.some((id) => isReportOf(name, id)))
     if (!folder || kept.length === reports.length) continue
     const place = path.slice(0, path.lastIndexOf('/') + 1)
     for (const beside of files) {
-      if (beside.type === 'pdf' && beside.path.startsWith(place)) await deleteReport(db, school, beside.path)
+      if (beside.type === 'pdf' && beside.path.startsWith(place)) await deleteReport(db, beside.path)
     }
-    if (kept.length === 0) await deleteReport(db, school, path)
-    else await keepParts(db, school, { ...folder, made_of: without(folder, students) }, kept)
+    if (kept.length === 0) await deleteReport(db, path)
+    else await keepParts(db, { ...folder, made_of: without(folder, students) }, kept)
   }
 }
 

@@ -49,18 +49,13 @@ export function createRemotePrintQueue(
 
   async function take(id: string, one: Asked): Promise<void> {
     const own = store.of(one.school)
-    const row = await own.db
-      .selectFrom('print_job')
-      .select('result')
-      .where('school', '=', one.school)
-      .where('id', '=', id)
-      .executeTakeFirst()
+    const row = await own.db.selectFrom('print_job').select('result').where('id', '=', id).executeTakeFirst()
     asked.delete(id)
     if (!row?.result) return one.reject(new PrintError('failed', { type: 'lost' }))
     const result = deserialize(row.result) as Result
     if ('printed' in result) one.resolve(result.printed)
     else one.reject(new PrintError(result.kind, result.facts))
-    await own.write((db) => db.deleteFrom('print_job').where('school', '=', one.school).where('id', '=', id).execute())
+    await own.write((db) => db.deleteFrom('print_job').where('id', '=', id).execute())
   }
 
   async function look(): Promise<void> {
@@ -90,14 +85,7 @@ export function createRemotePrintQueue(
   async function giveUp(id: string, { school, reject }: Asked): Promise<void> {
     const { numDeletedRows } = await store
       .of(school)
-      .write((db) =>
-        db
-          .deleteFrom('print_job')
-          .where('school', '=', school)
-          .where('id', '=', id)
-          .where('claim', '=', '')
-          .executeTakeFirst(),
-      )
+      .write((db) => db.deleteFrom('print_job').where('id', '=', id).where('claim', '=', '').executeTakeFirst())
     if (numDeletedRows === 0n) return
     asked.delete(id)
     reject(new PrintError('noPrinter', { type: 'silent' }))
@@ -117,7 +105,7 @@ export function createRemotePrintQueue(
     async print(job, onProgress) {
       if (isStopped) throw stoppedError()
       const id = random.id()
-      const row = { school: job.school, id, job: pack(job), asked_at: new Date(clock.now()).toISOString() }
+      const row = { id, job: pack(job), asked_at: new Date(clock.now()).toISOString() }
       const begun = { claim: '', beat: 0, done: 0, result: null, ended_at: null }
       await store.of(job.school).write((db) =>
         db
@@ -172,10 +160,9 @@ const resultLifetime = 10 * 60 * 1000
 const jobLifetime = 24 * 60 * 60 * 1000
 
 /** Removes the jobs of a school that were asked for a day before `now` or earlier. Resolves with their number. */
-export async function forgetOldJobs(db: Db, school: string, now: number): Promise<number> {
+export async function forgetOldJobs(db: Db, now: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('print_job')
-    .where('school', '=', school)
     .where('asked_at', '<', new Date(now - jobLifetime).toISOString())
     .executeTakeFirst()
   return Number(numDeletedRows)
@@ -228,7 +215,7 @@ export function servePrintJobs(
     values: Record<string, unknown>,
   ): Promise<boolean> {
     const { numUpdatedRows } = await store.of(school).write((db) => {
-      const query = db.updateTable('print_job').set(values).where('school', '=', school).where('id', '=', id)
+      const query = db.updateTable('print_job').set(values).where('id', '=', id)
       const claimed = query.where('claim', '=', was.claim)
       return (was.beat === undefined ? claimed : claimed.where('beat', '=', was.beat)).executeTakeFirst()
     })
@@ -242,7 +229,6 @@ export function servePrintJobs(
       .of(school)
       .db.selectFrom('print_job')
       .select('job')
-      .where('school', '=', school)
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     let [beat, done] = [place.beat + 1, 0]

@@ -55,9 +55,9 @@ export async function printStudent(
   const { db } = deps.store
   const now = deps.clock.now()
   const today = localDay(now)
-  const student = await oneStudent(db, school, studentID)
+  const student = await oneStudent(db, studentID)
   if (!student) throw new Refusal('notFound', 'Diesen Schüler gibt es nicht.')
-  const klass = (await classNames(db, school)).find(({ name }) => name === student.class)
+  const klass = (await classNames(db)).find(({ name }) => name === student.class)
   if (!klass) throw new Refusal('conflict', texts.noClass)
   const wanted = { school, classID: klass.classID, className: klass.name, part: earlierPart }
   const { part, job, incomplete, warnings, madeOf } = await composeCards(db, today, wanted, [studentID])
@@ -72,13 +72,13 @@ export async function printStudent(
   const made: MadeOf = { ...madeOf, card: { name: card.name, isDuplicate: false } }
   const file = fileOf(`${folder}${deps.random.id()}.pdf`, studentID, made, date, pdf)
   return deps.store.write(async (transaction) => {
-    for (const earlier of await listFiles(transaction, school, folder)) {
+    for (const earlier of await listFiles(transaction, folder)) {
       const { card, students = {} } = readMadeOf(earlier) ?? {}
-      if (card && studentID in students) await deleteReport(transaction, school, earlier.path)
+      if (card && studentID in students) await deleteReport(transaction, earlier.path)
     }
-    await putFile(transaction, school, file)
+    await putFile(transaction, file)
     return {
-      files: await listReports(transaction, school, today, file.path),
+      files: await listReports(transaction, today, file.path),
       incomplete,
       warnings: [...warnings, ...more],
     }
@@ -93,12 +93,12 @@ export async function printDuplicate(
 ): Promise<Made> {
   const { db } = deps.store
   const now = deps.clock.now()
-  const version = await findVersion(db, school, id)
+  const version = await findVersion(db, id)
   if (!version) throw new Refusal('notFound', 'Diese Fassung gibt es nicht.')
   const { student, class: className, year: key, revision, details } = version
-  const found = await oneStudent(db, school, student)
+  const found = await oneStudent(db, student)
   const name = found ? fullName(found) : student
-  const images = await logosOf(db, school, [version.document])
+  const images = await logosOf(db, [version.document])
   const document = duplicateOf(version.document, { place, date: germanDate(date) })
   const card = { id: student, name, file: '', document }
   const composed = { title: document.title, students: [card], images }
@@ -110,11 +110,11 @@ export async function printDuplicate(
     ...{ class: className, year, part: rest.join('-'), students: { [student]: [revision, details] } },
     card: { name, isDuplicate: true },
   }
-  const klass = (await classNames(db, school)).find((one) => one.name === className)
+  const klass = (await classNames(db)).find((one) => one.name === className)
   const folder = `${reportsFolder}${klass?.classID ?? 'none'}/duplicates/`
   const file = fileOf(`${folder}${deps.random.id()}.pdf`, student, made, new Date(now).toISOString(), pdf)
   return deps.store.write(async (transaction) => {
-    await putFile(transaction, school, file)
-    return { files: await listReports(transaction, school, localDay(now), file.path), incomplete: [], warnings }
+    await putFile(transaction, file)
+    return { files: await listReports(transaction, localDay(now), file.path), incomplete: [], warnings }
   })
 }

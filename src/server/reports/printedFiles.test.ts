@@ -233,7 +233,7 @@ describe('a printed class', () => {
     await print()
     await admin.call('generateStudent', { params: { id: clara } })
     await admin.call('generateStudent', { params: { id: '04002' } })
-    await server.store.write((db) => removeReportsOf(db, 'musterschule', [clara]))
+    await server.store.of('musterschule').write((db) => removeReportsOf(db, [clara]))
     const rows = await server.store.db.selectFrom('file').select(['type', 'made_of']).execute()
     expect(rows.map(({ type, made_of }) => [type, made_of?.includes(clara), made_of?.includes('04002')])).toEqual([
       ['folder', false, true],

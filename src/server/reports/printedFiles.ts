@@ -75,18 +75,13 @@ const sumsOf = ({ students, sums = {} }: MadeOf) =>
   Object.fromEntries(Object.keys(students).map((id) => [id, ownValue(sums, id)]))
 
 /** The stored reports below `prefix`, newest first, with their names and what has changed since they were made. */
-export async function listReports(
-  db: Db,
-  school: string,
-  today: Day,
-  prefix: string = reportsFolder,
-): Promise<StoredFile[]> {
-  const files = await listFiles(db, school, prefix)
+export async function listReports(db: Db, today: Day, prefix: string = reportsFolder): Promise<StoredFile[]> {
+  const files = await listFiles(db, prefix)
   if (files.length === 0) return []
-  const part = await printedPart(db, school, today)
-  const classes = await classNames(db, school)
+  const part = await printedPart(db, today)
+  const classes = await classNames(db)
   const names = new Map(classes.map(({ classID, name }) => [classID, name]))
-  const changed = part ? await changedIn(db, school, part, files, classes) : new Map<string, Changed>()
+  const changed = part ? await changedIn(db, part, files, classes) : new Map<string, Changed>()
   return files.map(({ made_of, ...file }) => {
     const made = readMadeOf({ made_of })
     const classID = classOfPath(file.path)
@@ -112,7 +107,6 @@ export const folderIn = (classID: string, part: PrintedPart) => `${reportsFolder
 /** The changed report cards of each class with files for the part, by classID. */
 async function changedIn(
   db: Db,
-  school: string,
   part: PrintedPart,
   files: readonly ListedFile[],
   all: Awaited<ReturnType<typeof classNames>>,
@@ -121,17 +115,17 @@ async function changedIn(
     const prints = printsIn(files, folderIn(one.classID, part))
     return prints ? [{ ...one, prints }] : []
   })
-  const students = classes.length > 0 ? sortStudents(await allStudents(db, school)) : []
+  const students = classes.length > 0 ? sortStudents(await allStudents(db)) : []
   const found = new Map<string, Changed>()
-  for await (const { lastSave, hasChanged, ...batch } of cardBatches(db, school, part, { classes, students })) {
+  for await (const { lastSave, hasChanged, ...batch } of cardBatches(db, part, { classes, students })) {
     const byClass = Map.groupBy(batch.students, (student) => student.class)
     for (const klass of batch.classes) {
-      const ofClass = memoizeAsync(() => templatesOfClass(db, school, klass.classID))
+      const ofClass = memoizeAsync(() => templatesOfClass(db, klass.classID))
       const changed: Changed = []
       for (const student of byClass.get(klass.name) ?? []) {
         if (await hasChanged(klass.prints, klass, student)) {
           const save = lastSave(student.id, klass.name)
-          changed.push(await changeOf(db, school, part, { ...klass, ofClass }, student, save))
+          changed.push(await changeOf(db, part, { ...klass, ofClass }, student, save))
         }
         await slice()
       }
@@ -150,7 +144,6 @@ interface ClassPrints {
 /** What has changed in a report card since it was printed, and when. */
 async function changeOf(
   db: Db,
-  school: string,
   part: PrintedPart,
   { name: className, prints: { made }, ofClass }: ClassPrints,
   student: Student,
@@ -161,7 +154,7 @@ async function changeOf(
   const isSaved = save !== undefined && (!made || save.revision !== since)
   const what = new Set<string>()
   if (isSaved && made) {
-    const key = { school, student: id, class: className, year: `${part.year}-${part.name}` }
+    const key = { student: id, class: className, year: `${part.year}-${part.name}` }
     const template = templateOf(await ofClass(), student)
     for (const change of await changesSince(db, key, since))
       for (const word of wordsOf(change, template)) what.add(word)
@@ -173,13 +166,12 @@ async function changeOf(
 
 async function changesSince(
   db: Db,
-  key: { school: string; student: string; class: string; year: string },
+  key: { student: string; class: string; year: string },
   revision: number,
 ): Promise<Changes[]> {
   const rows = await db
     .selectFrom('entry_history')
     .select('changes')
-    .where('school', '=', key.school)
     .where('student', '=', key.student)
     .where('class', '=', key.class)
     .where('year', '=', key.year)

@@ -29,7 +29,7 @@ const unknownClass = 'Diese Klasse gibt es nicht.'
 export const runKey = ({ school, classID }: RunPlace) => `${school}/${classID}`
 
 async function wantedOf(deps: SchoolDeps, place: RunPlace): Promise<Wanted> {
-  const className = await findClassName(deps.store.db, place.school, place.classID)
+  const className = await findClassName(deps.store.db, place.classID)
   if (className === undefined) throw new Refusal('notFound', unknownClass)
   return { ...place, className }
 }
@@ -59,7 +59,7 @@ export async function reportsOfClass(deps: SchoolDeps, place: RunPlace): Promise
 export async function startReports(deps: SchoolDeps, school: string, classIDs: readonly string[]): Promise<void> {
   const at = new Date(deps.clock.now()).toISOString()
   await deps.store.write(async (db) => {
-    const known = new Set((await classNames(db, school)).map(({ classID }) => classID))
+    const known = new Set((await classNames(db)).map(({ classID }) => classID))
     if (!classIDs.every((id) => known.has(id))) throw new Refusal('notFound', unknownClass)
     await askForRuns(db, school, classIDs, { at, id: deps.random.id })
   })
@@ -86,7 +86,7 @@ function workOn(deps: SchoolDeps, school: string): void {
 async function makeWaiting(deps: SchoolDeps, school: string): Promise<void> {
   const { ledger, clock, log, random, isStopping } = deps
   const again = new Set<string>()
-  for (let next = await nextWaitingRun(ledger.db, school); next; next = await nextWaitingRun(ledger.db, school)) {
+  for (let next = await nextWaitingRun(ledger.db); next; next = await nextWaitingRun(ledger.db)) {
     const { asked_at } = next
     const place = { school, classID: next.classID }
     try {
@@ -113,24 +113,22 @@ const delayOf = ({ reports }: SchoolDeps) => (reports.printers?.isSilent() ? { r
 /** What is being printed at the school, and what came of it. */
 export async function reportRuns(deps: SchoolDeps, school: string): Promise<DataOf<'reportRuns'>> {
   const delay = delayOf(deps)
-  return (await runsOfSchool(deps.store.db, school)).map(
-    ({ classID, name, asked_at, done, total, outcome, ...run }) => {
-      const common = { classID, name, asked: asked_at, done, total }
-      if (outcome === null) {
-        const waits = isWaiting({ ...run, asked_at, outcome })
-        return {
-          ...common,
-          ...deps.reports.runs.progress(runKey({ school, classID })),
-          state: waits ? 'waiting' : 'printing',
-          ...delay,
-        }
+  return (await runsOfSchool(deps.store.db)).map(({ classID, name, asked_at, done, total, outcome, ...run }) => {
+    const common = { classID, name, asked: asked_at, done, total }
+    if (outcome === null) {
+      const waits = isWaiting({ ...run, asked_at, outcome })
+      return {
+        ...common,
+        ...deps.reports.runs.progress(runKey({ school, classID })),
+        state: waits ? 'waiting' : 'printing',
+        ...delay,
       }
-      const read = readOutcome(outcome)
-      if ('failed' in read) return { ...common, state: 'failed', reason: read.failed }
-      const { sum: _, ...made } = read
-      return { ...common, state: 'made', made }
-    },
-  )
+    }
+    const read = readOutcome(outcome)
+    if ('failed' in read) return { ...common, state: 'failed', reason: read.failed }
+    const { sum: _, ...made } = read
+    return { ...common, state: 'made', made }
+  })
 }
 
 /** Takes over a run in the state in which it was last `seen`. Does nothing if it has moved on since. */

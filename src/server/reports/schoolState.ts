@@ -17,21 +17,21 @@ import { type PrintedPart, printedPart, readEntry } from './store.ts'
 import { issuingOf } from './unissued.ts'
 
 /** How far every class is in the running part, and what is not set up; `now` in milliseconds since 1970. The statements are as many for any number of classes. */
-export async function schoolState(db: Db, school: string, today: Day, now: number): Promise<SchoolState> {
+export async function schoolState(db: Db, today: Day, now: number): Promise<SchoolState> {
   const [year, part, students, classes, templates, users] = [
-    await activeYear(db, school),
-    await printedPart(db, school, today),
-    await allStudents(db, school),
-    await allClasses(db, school),
-    await allTemplates(db, school),
-    await teaching(db, school),
+    await activeYear(db),
+    await printedPart(db, today),
+    await allStudents(db),
+    await allClasses(db),
+    await allTemplates(db),
+    await teaching(db),
   ]
   const complete = new Set<string>()
   const faults = new Map<string, PaperFault[]>()
   const printed = new Map<string, NonNullable<ClassState['printed']>>()
-  const files = await listFiles(db, school, reportsFolder)
+  const files = await listFiles(db, reportsFolder)
   if (part) {
-    for await (const batch of cardBatches(db, school, part, { classes, students })) {
+    for await (const batch of cardBatches(db, part, { classes, students })) {
       const checked = await checkCards(batch, templates, part)
       for (const key of checked.complete) complete.add(key)
       for (const one of checked.faults) faults.set(...one)
@@ -39,7 +39,7 @@ export async function schoolState(db: Db, school: string, today: Day, now: numbe
     }
   }
   const byClass = Map.groupBy(students, (student) => student.class)
-  const { isUsed, deadline, statesOf } = await handingIn(db, school, part, today)
+  const { isUsed, deadline, statesOf } = await handingIn(db, part, today)
   return {
     year: year?.name ?? null,
     part: part ? { name: part.name, printDate: germanDate(part.printDate) } : null,
@@ -63,8 +63,8 @@ export async function schoolState(db: Db, school: string, today: Day, now: numbe
     teachers: new Set(users.filter(({ admin }) => !admin).map(({ id }) => id)).size,
     teachersWithoutClass: users.filter((user) => !user.admin && user.class === null).length,
     handingIn: { isUsed, deadline },
-    issuing: await issuingOf(db, school, today, part, students),
-    retentionDue: await countToConfirm(db, school, now),
+    issuing: await issuingOf(db, today, part, students),
+    retentionDue: await countToConfirm(db, now),
   }
 }
 
@@ -72,15 +72,15 @@ const approved: ReadonlySet<string> = new Set(['approved', 'issued'])
 const submitted: ReadonlySet<string> = new Set(['submitted', ...approved])
 
 /** Whether report cards are handed in at this school, until when, and a function that counts those of a class. */
-async function handingIn(db: Db, school: string, part: PrintedPart | undefined, today: Day) {
-  const ofSchool = db.selectFrom('entry_status').where('school', '=', school)
+async function handingIn(db: Db, part: PrintedPart | undefined, today: Day) {
+  const ofSchool = db.selectFrom('entry_status')
   const rows = await ofSchool
     .select(['student', 'class', 'state', 'at'])
     .where('year', '=', part ? `${part.year}-${part.name}` : '')
     .execute()
   const first = await ofSchool.select('student').limit(1).executeTakeFirst()
   const statuses = new Map(rows.map((row) => [saveKey(row.student, row.class), row]))
-  const waiting = await waitingLateEdits(db, school, today)
+  const waiting = await waitingLateEdits(db, today)
   const late = Map.groupBy(waiting, (edit) => edit.class)
   return {
     isUsed: first !== undefined || part?.deadline != null,
@@ -101,14 +101,11 @@ async function handingIn(db: Db, school: string, part: PrintedPart | undefined, 
 }
 
 /** Every user with each of their classes; `class` is null for a user without one. */
-function teaching(db: Db, school: string) {
+function teaching(db: Db) {
   return db
     .selectFrom('user')
-    .leftJoin('class_teacher', (join) =>
-      join.onRef('class_teacher.school', '=', 'user.school').onRef('class_teacher.user', '=', 'user.id'),
-    )
+    .leftJoin('class_teacher', (join) => join.onRef('class_teacher.user', '=', 'user.id'))
     .select(['user.id', 'user.admin', 'class_teacher.class'])
-    .where('user.school', '=', school)
     .execute()
 }
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { DataOf } from '#contract/index.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
+import { ofSchool } from '../database/ofSchool.ts'
 import type { Printed, PrintJob } from './printClass.ts'
 import { createReportState } from './reportState.ts'
 import { createRunRecovery, runKey } from './reportsOfClass.ts'
@@ -169,7 +170,10 @@ describe('a process that dies over reports', () => {
     await one.server.store.db.updateTable('report_run').set({ run: 'other' }).execute()
     one.end(printed)
     expect((await first).status).toBe(409)
-    expect([await announced(), (await findRun(one.server.store.db, place))?.run]).toEqual([0, 'other'])
+    expect([await announced(), (await findRun(ofSchool(one.server.store.db, place.school), place))?.run]).toEqual([
+      0,
+      'other',
+    ])
   })
 
   it('is forgotten with what came of it after an hour', async () => {
@@ -177,7 +181,7 @@ describe('a process that dies over reports', () => {
     await generate(one)
     one.server.clock.at += 61 * 60 * 1000
     await createRunRecovery(one.server.deps)()
-    expect(await findRun(one.server.store.db, place)).toBeUndefined()
+    expect(await findRun(ofSchool(one.server.store.db, place.school), place)).toBeUndefined()
   })
 })
 
@@ -189,7 +193,7 @@ describe('a process that is slow over reports', () => {
     const second = generate(two)
     await waits(two)
     await expect
-      .poll(async () => (await findRun(one.server.store.db, place))?.beat, { timeout: 20_000 })
+      .poll(async () => (await findRun(ofSchool(one.server.store.db, place.school), place))?.beat, { timeout: 20_000 })
       .toBeGreaterThan(40)
     one.end(printed)
     two.end(printed)
@@ -202,10 +206,10 @@ describe('a process that is slow over reports', () => {
     two.end(printed)
     const look = createRunRecovery(two.server.deps)
     for (let beat = 0; beat < 10; beat += 1) {
-      await one.server.store.write((db) => beatRun(db, place, 'dead', { done: 2, total: 25 }))
+      await one.server.store.write((db) => beatRun(ofSchool(db, place.school), place, 'dead', { done: 2, total: 25 }))
       await look()
     }
-    expect(await findRun(one.server.store.db, place)).toMatchObject({ run: 'dead', beat: 13 })
+    expect(await findRun(ofSchool(one.server.store.db, place.school), place)).toMatchObject({ run: 'dead', beat: 13 })
     await expect
       .poll(async () => {
         await look()
@@ -218,7 +222,7 @@ describe('a process that is slow over reports', () => {
   it('keeps them from who takes it for dead by a sign of life that is not its last', async () => {
     await leave()
     const takeOver = (beat: number) =>
-      one.server.store.write((db) => takeOverRun(db, place, { run: 'dead', beat }, 'other'))
+      one.server.store.write((db) => takeOverRun(ofSchool(db, place.school), place, { run: 'dead', beat }, 'other'))
     expect([await takeOver(2), await takeOver(3), await takeOver(3)]).toEqual([false, true, false])
   })
 })

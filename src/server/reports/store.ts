@@ -1,5 +1,5 @@
 import { Entry } from '#contract/index.ts'
-import type { Db, Tables } from '../database/schema.ts'
+import type { AllDb, Db, Tables } from '../database/schema.ts'
 import { mapInSlices } from '../slices.ts'
 import { activeYear, type Day, firstHalfOf, partsSoFar, runningPart } from '../years/store.ts'
 
@@ -7,18 +7,17 @@ import { activeYear, type Day, firstHalfOf, partsSoFar, runningPart } from '../y
  * A run of making a class's reports. It is alive as long as its beat changes, and waits if it was asked for and its beat is 0.
  * `outcome` is JSON, null while it waits or runs.
  */
-export type ReportRun = Omit<Tables['report_run'], 'school' | 'class' | 'ended_at'>
+export type ReportRun = Omit<Tables['report_run'], 'class' | 'ended_at'>
 
 export interface RunPlace {
   school: string
   classID: string
 }
 
-export function findRun(db: Db, { school, classID }: RunPlace): Promise<ReportRun | undefined> {
+export function findRun(db: Db, { classID }: RunPlace): Promise<ReportRun | undefined> {
   return db
     .selectFrom('report_run')
     .select(['run', 'beat', 'done', 'total', 'outcome', 'asked_at'])
-    .where('school', '=', school)
     .where('class', '=', classID)
     .executeTakeFirst()
 }
@@ -36,8 +35,8 @@ export async function claimRun(db: Db, place: RunPlace, run: string): Promise<Re
   const begun = { run, beat: 0, done: 0, total: 0, outcome: null, ended_at: null, asked_at: null }
   await db
     .insertInto('report_run')
-    .values({ school: place.school, class: place.classID, ...begun })
-    .onConflict((conflict) => conflict.columns(['school', 'class']).doUpdateSet(begun))
+    .values({ class: place.classID, ...begun })
+    .onConflict((conflict) => conflict.column('class').doUpdateSet(begun))
     .execute()
   return undefined
 }
@@ -45,14 +44,13 @@ export async function claimRun(db: Db, place: RunPlace, run: string): Promise<Re
 /** Replaces a run whose beat is still the one that was `seen`. False where it is alive. */
 export async function takeOverRun(
   db: Db,
-  { school, classID }: RunPlace,
+  { classID }: RunPlace,
   seen: Pick<ReportRun, 'run' | 'beat'>,
   run: string,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('report_run')
     .set({ run, beat: 1 })
-    .where('school', '=', school)
     .where('class', '=', classID)
     .where('run', '=', seen.run)
     .where('beat', '=', seen.beat)
@@ -64,14 +62,13 @@ export async function takeOverRun(
 /** Notes that the run is alive, and its progress. */
 export async function beatRun(
   db: Db,
-  { school, classID }: RunPlace,
+  { classID }: RunPlace,
   run: string,
   progress: { done: number; total: number },
 ): Promise<void> {
   await db
     .updateTable('report_run')
     .set((eb) => ({ ...progress, beat: eb('beat', '+', 1) }))
-    .where('school', '=', school)
     .where('class', '=', classID)
     .where('run', '=', run)
     .execute()
@@ -80,14 +77,13 @@ export async function beatRun(
 /** Keeps the outcome of a run. False where another run has replaced it. */
 export async function endRun(
   db: Db,
-  { school, classID }: RunPlace,
+  { classID }: RunPlace,
   run: string,
   { outcome, at }: { outcome: string; at: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('report_run')
     .set({ outcome, ended_at: at })
-    .where('school', '=', school)
     .where('class', '=', classID)
     .where('run', '=', run)
     .executeTakeFirst()
@@ -95,17 +91,12 @@ export async function endRun(
 }
 
 /** Removes a run without an outcome, so that a process that waits for it starts a new one. */
-export async function dropRun(db: Db, { school, classID }: RunPlace, run: string): Promise<void> {
-  await db
-    .deleteFrom('report_run')
-    .where('school', '=', school)
-    .where('class', '=', classID)
-    .where('run', '=', run)
-    .execute()
+export async function dropRun(db: Db, { classID }: RunPlace, run: string): Promise<void> {
+  await db.deleteFrom('report_run').where('class', '=', classID).where('run', '=', run).execute()
 }
 
 /** All runs without an outcome, in all schools. */
-export function openRuns(db: Db): Promise<(RunPlace & Pick<ReportRun, 'run' | 'beat' | 'asked_at' | 'outcome'>)[]> {
+export function openRuns(db: AllDb): Promise<(RunPlace & Pick<ReportRun, 'run' | 'beat' | 'asked_at' | 'outcome'>)[]> {
   return db
     .selectFrom('report_run')
     .select(['school', 'class as classID', 'run', 'beat', 'asked_at', 'outcome'])
@@ -126,32 +117,28 @@ export async function askForRuns(
     const waiting = { run: id(), beat: 0, done: 0, total: 0, outcome: null, ended_at: null, asked_at: at }
     await db
       .insertInto('report_run')
-      .values({ school, class: classID, ...waiting })
-      .onConflict((conflict) => conflict.columns(['school', 'class']).doUpdateSet(waiting))
+      .values({ class: classID, ...waiting })
+      .onConflict((conflict) => conflict.column('class').doUpdateSet(waiting))
       .execute()
   }
 }
 
-const waitingRuns = (db: Db, school: string) =>
-  runsOfSchool(db, school).then((runs) => runs.filter((run) => isWaiting(run)))
+const waitingRuns = (db: Db) => runsOfSchool(db).then((runs) => runs.filter((run) => isWaiting(run)))
 
 /** The first run of the school that waits: those of an earlier call first, then by the name of the class. */
-export const nextWaitingRun = async (db: Db, school: string) => (await waitingRuns(db, school)).at(0)
+export const nextWaitingRun = async (db: Db) => (await waitingRuns(db)).at(0)
 
 /** Removes the runs that wait. */
 export async function dropWaitingRuns(db: Db, school: string): Promise<void> {
-  for (const { classID, run } of await waitingRuns(db, school)) await dropRun(db, { school, classID }, run)
+  for (const { classID, run } of await waitingRuns(db)) await dropRun(db, { school, classID }, run)
 }
 
 /** The runs of a school with the names of their classes. */
-export function runsOfSchool(db: Db, school: string): Promise<(ReportRun & { classID: string; name: string })[]> {
+export function runsOfSchool(db: Db): Promise<(ReportRun & { classID: string; name: string })[]> {
   return db
     .selectFrom('report_run')
-    .innerJoin('class', (join) =>
-      join.onRef('class.school', '=', 'report_run.school').onRef('class.id', '=', 'report_run.class'),
-    )
+    .innerJoin('class', (join) => join.onRef('class.id', '=', 'report_run.class'))
     .select(['class as classID', 'class.name', 'run', 'beat', 'done', 'total', 'outcome', 'asked_at'])
-    .where('report_run.school', '=', school)
     .orderBy('asked_at')
     .orderBy('class.name')
     .execute()
@@ -160,18 +147,18 @@ export function runsOfSchool(db: Db, school: string): Promise<(ReportRun & { cla
 /** Keeps the outcome of a run that was dropped. */
 export async function putOutcome(
   db: Db,
-  { school, classID }: RunPlace,
+  { classID }: RunPlace,
   values: Pick<ReportRun, 'run' | 'outcome' | 'asked_at'> & { ended_at: string },
 ): Promise<void> {
   await db
     .insertInto('report_run')
-    .values({ school, class: classID, beat: 1, done: 0, total: 0, ...values })
-    .onConflict((conflict) => conflict.columns(['school', 'class']).doNothing())
+    .values({ class: classID, beat: 1, done: 0, total: 0, ...values })
+    .onConflict((conflict) => conflict.column('class').doNothing())
     .execute()
 }
 
 /** Removes the runs that ended before `at` (ISO 8601), in all schools, because their outcome names students. */
-export async function forgetRuns(db: Db, at: string): Promise<void> {
+export async function forgetRuns(db: AllDb, at: string): Promise<void> {
   await db.deleteFrom('report_run').where('ended_at', '<', at).execute()
 }
 
@@ -191,16 +178,16 @@ export interface PrintedPart {
 }
 
 /** The running part, or the one with this year key before it in the active year. */
-export async function printedPart(db: Db, school: string, today: Day, key?: string): Promise<PrintedPart | undefined> {
-  const year = await activeYear(db, school)
+export async function printedPart(db: Db, today: Day, key?: string): Promise<PrintedPart | undefined> {
+  const year = await activeYear(db)
   if (!year) return undefined
   const part =
     key === undefined
-      ? await runningPart(db, school, year.id, today)
-      : (await partsSoFar(db, school, year.id, today)).find(({ name }) => `${year.name}-${name}` === key)
+      ? await runningPart(db, year.id, today)
+      : (await partsSoFar(db, year.id, today)).find(({ name }) => `${year.name}-${name}` === key)
   if (!part) return undefined
   const { id, name, term, print_date, deadline } = part
-  const firstHalf = await firstHalfOf(db, school, year.id, part)
+  const firstHalf = await firstHalfOf(db, year.id, part)
   return { year: year.name, partID: id, name, term, printDate: print_date, deadline, firstHalf }
 }
 
@@ -210,14 +197,12 @@ export type EntryRow = Pick<Tables['entry'], 'student' | 'value' | 'class' | 'ye
 /** The entries of these classes for a part. */
 export function entriesOfPart(
   db: Db,
-  school: string,
   { year, name }: Pick<PrintedPart, 'year' | 'name'>,
   classes: readonly { name: string }[],
 ): Promise<EntryRow[]> {
   return db
     .selectFrom('entry')
     .select(['student', 'value', 'class', 'year', 'revision', 'at'])
-    .where('school', '=', school)
     .where('year', '=', `${year}-${name}`)
     .where(
       'class',
@@ -234,16 +219,10 @@ export interface EntryToPrint {
 }
 
 /** The entries of a class and year key by student number. */
-export async function entriesToPrint(
-  db: Db,
-  school: string,
-  className: string,
-  yearKey: string,
-): Promise<Map<string, EntryToPrint>> {
+export async function entriesToPrint(db: Db, className: string, yearKey: string): Promise<Map<string, EntryToPrint>> {
   const rows = await db
     .selectFrom('entry')
     .select(['student', 'value', 'class', 'year', 'revision'])
-    .where('school', '=', school)
     .where('class', '=', className)
     .where('year', '=', yearKey)
     .execute()
@@ -257,7 +236,6 @@ export async function entriesToPrint(
 /** The entries of these students of the year's first half, of any class, by student number; for a part of the second half. */
 export async function firstHalfEntries(
   db: Db,
-  school: string,
   { year, firstHalf }: PrintedPart,
   students: readonly { id: string }[],
 ): Promise<Map<string, Entry[]>> {
@@ -265,7 +243,6 @@ export async function firstHalfEntries(
   const rows = await db
     .selectFrom('entry')
     .select(['student', 'value', 'class', 'year', 'revision'])
-    .where('school', '=', school)
     .where('year', '=', `${year}-${firstHalf}`)
     .where(
       'student',

@@ -18,12 +18,11 @@ interface StoredPart {
 }
 
 /** Every part of the school, oldest first. */
-async function allParts(db: Db, school: string): Promise<StoredPart[]> {
+async function allParts(db: Db): Promise<StoredPart[]> {
   const rows = await db
     .selectFrom('year_part as part')
-    .innerJoin('year', (join) => join.onRef('year.school', '=', 'part.school').onRef('year.id', '=', 'part.year'))
+    .innerJoin('year', (join) => join.onRef('year.id', '=', 'part.year'))
     .select(['part.id as partID', 'year.name as year', 'part.name', 'part.unissued_dismissed as dismissed'])
-    .where('part.school', '=', school)
     .orderBy('year.position')
     .orderBy('part.position')
     .execute()
@@ -31,14 +30,8 @@ async function allParts(db: Db, school: string): Promise<StoredPart[]> {
 }
 
 /** The year keys under which report cards are issued. */
-async function issuedKeys(db: Db, school: string): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('entry_status')
-    .select('year')
-    .distinct()
-    .where('school', '=', school)
-    .where('state', '=', 'issued')
-    .execute()
+async function issuedKeys(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('entry_status').select('year').distinct().where('state', '=', 'issued').execute()
   return new Set(rows.map(({ year }) => year))
 }
 
@@ -48,19 +41,17 @@ type Counts = UnissuedPart['classes']
  * The report cards of parts that are over which are not issued, by year key and class: a child has one where she has an entry,
  * in the class of the latest. One who was removed before the date of the report card was to get none.
  */
-async function unissuedBefore(db: Db, school: string, keys: readonly string[]): Promise<ReadonlyMap<string, Counts>> {
+async function unissuedBefore(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, Counts>> {
   if (keys.length === 0) return new Map()
   const rows = await db
     .selectFrom('entry as card')
     .select(['card.year', 'card.class', (eb) => eb.fn.countAll<number | string>().as('count')])
-    .where('card.school', '=', school)
     .where('card.year', 'in', keys)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('entry_status as status')
             .select('status.state')
-            .whereRef('status.school', '=', 'card.school')
             .whereRef('status.student', '=', 'card.student')
             .whereRef('status.year', '=', 'card.year')
             .where('status.state', '=', 'issued'),
@@ -72,7 +63,6 @@ async function unissuedBefore(db: Db, school: string, keys: readonly string[]): 
         exists(
           selectFrom('entry as later')
             .select('later.class')
-            .whereRef('later.school', '=', 'card.school')
             .whereRef('later.student', '=', 'card.student')
             .whereRef('later.year', '=', 'card.year')
             .where(({ or, and, eb, ref }) =>
@@ -86,20 +76,12 @@ async function unissuedBefore(db: Db, school: string, keys: readonly string[]): 
     )
     .where(({ or, exists, selectFrom }) =>
       or([
-        exists(
-          selectFrom('student')
-            .select('student.id')
-            .whereRef('student.school', '=', 'card.school')
-            .whereRef('student.id', '=', 'card.student'),
-        ),
+        exists(selectFrom('student').select('student.id').whereRef('student.id', '=', 'card.student')),
         exists(
           selectFrom('student_archive as left')
-            .innerJoin('year', 'year.school', 'left.school')
-            .innerJoin('year_part as part', (join) =>
-              join.onRef('part.school', '=', 'year.school').onRef('part.year', '=', 'year.id'),
-            )
+            .innerJoin('year_part as part', (join) => join.onTrue())
+            .innerJoin('year', 'year.id', 'part.year')
             .select('left.id')
-            .whereRef('left.school', '=', 'card.school')
             .whereRef('left.student', '=', 'card.student')
             .where(sql`year.name || '-' || part.name`, '=', sql.ref('card.year'))
             .where((eb) =>
@@ -117,11 +99,10 @@ async function unissuedBefore(db: Db, school: string, keys: readonly string[]): 
 }
 
 /** The children of each class without an issued report card of the running part, also one of another class. */
-async function unissuedNow(db: Db, school: string, key: string, students: readonly Student[]): Promise<Counts> {
+async function unissuedNow(db: Db, key: string, students: readonly Student[]): Promise<Counts> {
   const rows = await db
     .selectFrom('entry_status')
     .select('student')
-    .where('school', '=', school)
     .where('year', '=', key)
     .where('state', '=', 'issued')
     .execute()
@@ -133,8 +114,8 @@ async function unissuedNow(db: Db, school: string, key: string, students: readon
 }
 
 /** The school's own answer; null while it has given none. */
-async function issuesReports(db: Db, school: string): Promise<boolean | null> {
-  const row = await db.selectFrom('school').select('issues_reports').where('key', '=', school).executeTakeFirst()
+async function issuesReports(db: Db): Promise<boolean | null> {
+  const row = await db.selectFrom('school').select('issues_reports').executeTakeFirst()
   return row?.issues_reports == null ? null : row.issues_reports === 1
 }
 
@@ -144,28 +125,26 @@ async function issuesReports(db: Db, school: string): Promise<boolean | null> {
  */
 export async function issuingOf(
   db: Db,
-  school: string,
   today: Day,
   running: PrintedPart | undefined,
   students: readonly Student[],
 ): Promise<{ answer: boolean | null; parts: UnissuedPart[] }> {
-  const answer = await issuesReports(db, school)
-  const issued = await issuedKeys(db, school)
+  const answer = await issuesReports(db)
+  const issued = await issuedKeys(db)
   if (answer !== true && issued.size === 0) return { answer, parts: [] }
-  const locks = await partLocks(db, school, today)
-  const parts = (await allParts(db, school)).flatMap((part) => {
+  const locks = await partLocks(db, today)
+  const parts = (await allParts(db)).flatMap((part) => {
     const over = locks.get(part.key)?.over ?? null
     const isReached = over !== null || part.partID === running?.partID
     return isReached && (answer === true || issued.has(part.key)) ? [{ ...part, over }] : []
   })
   const before = await unissuedBefore(
     db,
-    school,
     parts.flatMap(({ over, key }) => (over === null ? [] : [key])),
   )
   const found: UnissuedPart[] = []
   for (const { partID, year, name, key, over, dismissed } of parts) {
-    const counts = over === null ? await unissuedNow(db, school, key, students) : (before.get(key) ?? [])
+    const counts = over === null ? await unissuedNow(db, key, students) : (before.get(key) ?? [])
     const classes = counts.toSorted((a, b) => germanOrder(a.name, b.name))
     const count = classes.reduce((sum, one) => sum + one.count, 0)
     if (count > dismissed) found.push({ partID, year, name, over, count, classes })
@@ -177,27 +156,26 @@ export async function issuingOf(
  * The school issues its report cards from now on: parts that are over and of which none is issued were not meant to be. `db`
  * must be a transaction.
  */
-export async function beginIssuing(db: Db, school: string, today: Day): Promise<void> {
-  if ((await issuesReports(db, school)) === true) return
-  await db.updateTable('school').set({ issues_reports: 1 }).where('key', '=', school).execute()
-  const issued = await issuedKeys(db, school)
-  const locks = await partLocks(db, school, today)
-  for (const { partID, key } of await allParts(db, school)) {
-    if ((locks.get(key)?.over ?? null) !== null && !issued.has(key)) await dismiss(db, school, partID, allOfThem)
+export async function beginIssuing(db: Db, today: Day): Promise<void> {
+  if ((await issuesReports(db)) === true) return
+  await db.updateTable('school').set({ issues_reports: 1 }).execute()
+  const issued = await issuedKeys(db)
+  const locks = await partLocks(db, today)
+  for (const { partID, key } of await allParts(db)) {
+    if ((locks.get(key)?.over ?? null) !== null && !issued.has(key)) await dismiss(db, partID, allOfThem)
   }
 }
 
 /** As `beginIssuing`, where nobody has said whether the school issues any: its first issued report card says so. */
-export async function noteIssue(db: Db, school: string, today: Day): Promise<void> {
-  if ((await issuesReports(db, school)) === null) await beginIssuing(db, school, today)
+export async function noteIssue(db: Db, today: Day): Promise<void> {
+  if ((await issuesReports(db)) === null) await beginIssuing(db, today)
 }
 
 /** The school is reminded of no more than `count` report cards of a part. False if it was so before. */
-export async function dismiss(db: Db, school: string, partID: string, count: number): Promise<boolean> {
+export async function dismiss(db: Db, partID: string, count: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('year_part')
     .set({ unissued_dismissed: count })
-    .where('school', '=', school)
     .where('id', '=', partID)
     .where('unissued_dismissed', '!=', count)
     .executeTakeFirst()

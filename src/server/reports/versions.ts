@@ -21,17 +21,15 @@ export type IssuedVersion = Pick<Tables['report_version'], 'student' | 'revision
 }
 
 /** The versions of the report cards that are issued now; older ones of the same report card are left out. */
-function issuedNow(db: Db, school: string, year: string) {
+function issuedNow(db: Db, year: string) {
   return db
     .selectFrom('report_version as version')
     .innerJoin('entry_status as status', (join) =>
       join
-        .onRef('status.school', '=', 'version.school')
         .onRef('status.student', '=', 'version.student')
         .onRef('status.class', '=', 'version.class')
         .onRef('status.year', '=', 'version.year'),
     )
-    .where('version.school', '=', school)
     .where('version.year', '=', year)
     .where('status.state', '=', 'issued')
     .where(({ not, exists, selectFrom }) =>
@@ -39,7 +37,6 @@ function issuedNow(db: Db, school: string, year: string) {
         exists(
           selectFrom('report_version as later')
             .select('later.version')
-            .whereRef('later.school', '=', 'version.school')
             .whereRef('later.student', '=', 'version.student')
             .whereRef('later.class', '=', 'version.class')
             .whereRef('later.year', '=', 'version.year')
@@ -52,12 +49,10 @@ function issuedNow(db: Db, school: string, year: string) {
 /** What the issued report cards of a class are printed with, by student number. */
 export async function issuedVersions(
   db: Db,
-  { school, class: className, year }: Omit<EntryKey, 'student'>,
+  { class: className, year }: Omit<EntryKey, 'student'>,
 ): Promise<ReadonlyMap<string, IssuedVersion>> {
-  const rows = await issuedNow(db, school, year)
-    .leftJoin('blob', (join) =>
-      join.onRef('blob.school', '=', 'version.school').onRef('blob.sha256', '=', 'version.sha256'),
-    )
+  const rows = await issuedNow(db, year)
+    .leftJoin('blob', (join) => join.onRef('blob.sha256', '=', 'version.sha256'))
     .select([
       'version.student',
       'version.revision',
@@ -79,12 +74,12 @@ export async function issuedVersions(
 /** The issued report cards of these students (numbers) in a class and some parts, as they were printed. */
 export async function issuedDocuments(
   db: Db,
-  { school, class: className, years }: { school: string; class: string; years: readonly string[] },
+  { class: className, years }: { class: string; years: readonly string[] },
   students: readonly string[],
 ): Promise<IssuedDocument[]> {
   const found: IssuedDocument[] = []
   for (const year of years) {
-    const rows = await issuedNow(db, school, year)
+    const rows = await issuedNow(db, year)
       .select(['version.student as studentID', 'version.year', 'version.version', 'version.document'])
       .where('version.class', '=', className)
       .execute()
@@ -95,8 +90,8 @@ export async function issuedDocuments(
 }
 
 /** What every issued report card of a part was made of, without its document. */
-export function issuedFacts(db: Db, school: string, year: string) {
-  return issuedNow(db, school, year)
+export function issuedFacts(db: Db, year: string) {
+  return issuedNow(db, year)
     .select([
       'version.student',
       'version.class',
@@ -113,7 +108,6 @@ export async function latestVersions(db: Db, of: Omit<EntryKey, 'student'>): Pro
   const rows = await db
     .selectFrom('report_version')
     .select(['student', (eb) => eb.fn.max('version').as('version')])
-    .where('school', '=', of.school)
     .where('class', '=', of.class)
     .where('year', '=', of.year)
     .groupBy('student')
@@ -150,13 +144,13 @@ export async function addVersion(
   key: EntryKey,
   { id, author, at, images, madeOf, reason, ...printed }: NewVersion,
 ) {
-  const { school, student } = key
+  const { student } = key
   const paths = new Map<string, string>()
   for (const { path, ...content } of images) {
     const kept = `${issuedFolder}${content.sha256}.png`
     paths.set(path, kept)
-    if (await hasFile(db, school, kept)) continue
-    await putFile(db, school, { path: kept, name: 'logo.png', type: 'png', date: at, content })
+    if (await hasFile(db, kept)) continue
+    await putFile(db, { path: kept, name: 'logo.png', type: 'png', date: at, content })
   }
   const [revision, details] = madeOf
   const version = ((await latestVersions(db, key)).get(student) ?? 0) + 1
@@ -169,16 +163,15 @@ export async function addVersion(
 }
 
 /** Every version of a student's report cards, the newest first, in all classes and parts. */
-export async function versionsOf(db: Db, school: string, studentID: string): Promise<ReportVersion[]> {
+export async function versionsOf(db: Db, studentID: string): Promise<ReportVersion[]> {
   const rows = await db
     .selectFrom('report_version')
     .select(['id', 'class', 'year', 'version', 'author', 'at', 'sha256', 'reason'])
-    .where('school', '=', school)
     .where('student', '=', studentID)
     .orderBy('at', 'desc')
     .orderBy('version', 'desc')
     .execute()
-  const names = rows.length > 0 ? await userNames(db, school) : new Map<string, string>()
+  const names = rows.length > 0 ? await userNames(db) : new Map<string, string>()
   return rows.map(({ author, reason, ...row }) => ({
     ...row,
     ...(reason !== null && { reason }),
@@ -188,24 +181,18 @@ export async function versionsOf(db: Db, school: string, studentID: string): Pro
 }
 
 /** A version by its ID. */
-export async function findVersion(db: Db, school: string, id: string) {
-  const row = await db
-    .selectFrom('report_version')
-    .selectAll()
-    .where('school', '=', school)
-    .where('id', '=', id)
-    .executeTakeFirst()
+export async function findVersion(db: Db, id: string) {
+  const row = await db.selectFrom('report_version').selectAll().where('id', '=', id).executeTakeFirst()
   return row && { ...row, document: JSON.parse(row.document) as ReportDocument }
 }
 
 /** The PDF of a version by the path of its download. Its name is without the child's, for the audit log. */
 export async function findVersionFile(
   db: Db,
-  school: string,
   path: string,
 ): Promise<(Omit<FoundFile, 'size'> & { download: string }) | undefined> {
   const id = path.startsWith(issuedFolder) ? path.slice(issuedFolder.length).replace(/\.pdf$/, '') : undefined
-  const found = id === undefined ? undefined : await findVersion(db, school, id)
+  const found = id === undefined ? undefined : await findVersion(db, id)
   if (!found || pathOf(found.id) !== path) return undefined
   const { student, version, at: date, sha256, document } = found
   return {

@@ -12,12 +12,12 @@ import { retentionAmounts, setRetention } from './store.ts'
 /** Later than everything. */
 const never = '9999'
 
-async function calendar(db: Db, school: string, now: number): Promise<DataOf<'retention'>> {
+async function calendar(db: Db, now: number): Promise<DataOf<'retention'>> {
   const kinds: DataOf<'retention'>['kinds'] = []
-  const amountOf = await retentionAmounts(db, school)
-  const due = await countDue(db, school, retentionNames, now)
+  const amountOf = await retentionAmounts(db)
+  const due = await countDue(db, retentionNames, now)
   for (const kind of retentionNames) {
-    const rows = await kept[kind].list(db, school, never)
+    const rows = await kept[kind].list(db, never)
     const oldest = rows.reduce<string | undefined>((first, { at }) => (first && first < at ? first : at), undefined)
     kinds.push({
       ...{ kind, amount: amountOf(kind), stored: rows.length },
@@ -33,36 +33,36 @@ function kindOf(name: string): RetentionKind {
   return kind
 }
 
-const retention: Handler<'retention'> = ({ deps, school }) => calendar(deps.store.db, school, deps.clock.now())
+const retention: Handler<'retention'> = ({ deps }) => calendar(deps.store.db, deps.clock.now())
 
 const editRetention: Handler<'editRetention'> = (call) => {
-  const { deps, school, body } = call
+  const { deps, body } = call
   const { kind: name, amount, was } = body
   const kind = kindOf(name)
   const { min, max, unit } = retentionKinds[kind]
   if (amount < min || amount > max) throw wrongField('amount', texts.between(min, max, unit))
   return deps.store.write(async (db) => {
     await actOnce(call, db, async () => {
-      const now = (await retentionAmounts(db, school))(kind)
+      const now = (await retentionAmounts(db))(kind)
       if (now !== was) throw new Refusal('stale', texts.meanwhile(texts.amount(now, unit)))
-      await setRetention(db, school, kind, amount)
+      await setRetention(db, kind, amount)
     })
-    return calendar(db, school, deps.clock.now())
+    return calendar(db, deps.clock.now())
   })
 }
 
 const releaseRetention: Handler<'releaseRetention'> = (call) => {
-  const { deps, school, body } = call
+  const { deps, body } = call
   const kind = kindOf(body.kind)
   if (retentionKinds[kind].deletes !== 'confirmed') throw wrongField('kind', texts.unknownKind)
   const now = deps.clock.now()
   return deps.store.write(async (db) => {
     await actOnce(call, db, async () => {
-      const due = (await countDue(db, school, [kind], now)).get(kind) ?? 0
+      const due = (await countDue(db, [kind], now)).get(kind) ?? 0
       if (due !== body.count) throw new Refusal('stale', texts.otherCount(due))
-      await removeDue(db, school, kind, now)
+      await removeDue(db, kind, now)
     })
-    return calendar(db, school, now)
+    return calendar(db, now)
   })
 }
 

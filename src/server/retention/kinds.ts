@@ -11,69 +11,61 @@ import { activeYear, keysOfYear } from '../years/store.ts'
 
 interface Kept {
   /** From when each row of the kind is (ISO 8601), of those from before `before`. */
-  list: (db: Db, school: string, before: string) => Promise<readonly { at: string }[]>
+  list: (db: Db, before: string) => Promise<readonly { at: string }[]>
   /** Deletes those rows; `db` must be a transaction. */
-  remove: (db: Db, school: string, before: string) => Promise<unknown>
+  remove: (db: Db, before: string) => Promise<unknown>
 }
 
 /** The issued versions of students who are not at the school any more. */
-const formerVersions: Kept['list'] = (db, school, before) =>
+const formerVersions: Kept['list'] = (db, before) =>
   db
     .selectFrom('report_version')
     .select(['id', 'at'])
-    .where('school', '=', school)
     .where('at', '<', before)
-    .where((eb) => eb('student', 'not in', eb.selectFrom('student').select('id').where('school', '=', school)))
+    .where((eb) => eb('student', 'not in', eb.selectFrom('student').select('id')))
     .execute()
 
 /** The entries of other years than the active one. */
-async function formerEntries(db: Db, school: string, before: string) {
-  const year = await activeYear(db, school)
-  const isOfActive = year ? await keysOfYear(db, school, year) : () => false
+async function formerEntries(db: Db, before: string) {
+  const year = await activeYear(db)
+  const isOfActive = year ? await keysOfYear(db, year) : () => false
   const rows = await db
     .selectFrom('entry')
     .select(['student', 'class', 'year', 'at'])
-    .where('school', '=', school)
     .where('at', '<', before)
     .execute()
   return rows.filter((row) => !isOfActive(row.year))
 }
 
 /** Deletes the entries of other years with all that belongs to them but the issued versions. */
-async function removeEntries(db: Db, school: string, before: string): Promise<void> {
+async function removeEntries(db: Db, before: string): Promise<void> {
   const tables = entryTables.filter((table) => table !== 'report_version')
-  for (const { student, class: className, year } of await formerEntries(db, school, before)) {
+  for (const { student, class: className, year } of await formerEntries(db, before)) {
     for (const table of tables) {
-      const ofStudent = db.deleteFrom(table).where('school', '=', school).where('student', '=', student)
+      const ofStudent = db.deleteFrom(table).where('student', '=', student)
       await ofStudent.where('class', '=', className).where('year', '=', year).execute()
     }
   }
 }
 
 /** The versions of entries, but the present ones, and the rejected versions. */
-async function oldVersions(db: Db, school: string, before: string) {
+async function oldVersions(db: Db, before: string) {
   const versions = await pastVersions(db)
     .select(['entry_history.student', 'entry_history.at'])
-    .where('entry_history.school', '=', school)
     .where('entry_history.at', '<', before)
     .execute()
-  const rejected = await db
-    .selectFrom('entry_rejected')
-    .select(['student', 'at'])
-    .where('school', '=', school)
-    .where('at', '<', before)
-    .execute()
+  const rejected = await db.selectFrom('entry_rejected').select(['student', 'at']).where('at', '<', before).execute()
   return [...versions, ...rejected]
 }
 
 /** Students in the archive who have no issued report card: those who left the school, or those who were removed. */
 const archived = (leftSchool: 0 | 1): Kept => ({
-  list: (db, school, before) => endedArchive(db, school, leftSchool, before),
-  async remove(db, school, before) {
-    const ended = await endedArchive(db, school, leftSchool, before)
-    await deleteArchived(db, school, ended)
+  list: (db, before) => endedArchive(db, leftSchool, before),
+  async remove(db, before) {
+    const ended = await endedArchive(db, leftSchool, before)
+    await deleteArchived(db, ended)
     const numbers = ended.map(({ student }) => student)
-    await removeReportsOf(db, school, numbers)
+    await removeReportsOf(db, numbers)
   },
 })
 
@@ -81,55 +73,41 @@ const archived = (leftSchool: 0 | 1): Kept => ({
 export const kept: Record<RetentionKind, Kept> = {
   issued: {
     list: formerVersions,
-    remove: (db, school, before) =>
+    remove: (db, before) =>
       db
         .deleteFrom('report_version')
-        .where('school', '=', school)
         .where('at', '<', before)
-        .where((eb) => eb('student', 'not in', eb.selectFrom('student').select('id').where('school', '=', school)))
+        .where((eb) => eb('student', 'not in', eb.selectFrom('student').select('id')))
         .execute(),
   },
   leavers: archived(1),
   entries: { list: formerEntries, remove: removeEntries },
   history: {
     list: oldVersions,
-    async remove(db, school, before) {
-      const students = new Set((await oldVersions(db, school, before)).map(({ student }) => student))
-      for (const student of students) await removeOldVersions(db, school, student, before)
+    async remove(db, before) {
+      const students = new Set((await oldVersions(db, before)).map(({ student }) => student))
+      for (const student of students) await removeOldVersions(db, student, before)
     },
   },
   files: { list: reportsBefore, remove: removeReportsBefore },
   removed: archived(0),
   imports: {
-    list: (db, school, before) =>
-      db.selectFrom('import_log').select('at').where('school', '=', school).where('at', '<', before).execute(),
+    list: (db, before) => db.selectFrom('import_log').select('at').where('at', '<', before).execute(),
     remove: forgetImportsBefore,
   },
   messages: {
-    list: (db, school, before) =>
-      db
-        .selectFrom('message')
-        .select('release as at')
-        .where('school', '=', school)
-        .where('release', '<', before.slice(0, 10))
-        .execute(),
-    remove: (db, school, before) =>
-      db.deleteFrom('message').where('school', '=', school).where('release', '<', before.slice(0, 10)).execute(),
+    list: (db, before) =>
+      db.selectFrom('message').select('release as at').where('release', '<', before.slice(0, 10)).execute(),
+    remove: (db, before) => db.deleteFrom('message').where('release', '<', before.slice(0, 10)).execute(),
   },
   audit: {
-    list: (db, school, before) =>
-      db.selectFrom('audit').select('at').where('school', '=', school).where('at', '<', before).execute(),
+    list: (db, before) => db.selectFrom('audit').select('at').where('at', '<', before).execute(),
     remove: removeOldAudit,
   },
   sessions: {
     // A session carries its own end, by which the server removes it.
-    list: (db, school, before) =>
-      db
-        .selectFrom('session')
-        .select('access_until as at')
-        .where('school', '=', school)
-        .where('access_until', '<', before)
-        .execute(),
+    list: (db, before) =>
+      db.selectFrom('session').select('access_until as at').where('access_until', '<', before).execute(),
     remove: () => Promise.resolve(),
   },
 }

@@ -32,7 +32,7 @@ async function pass(days: number): Promise<void> {
   head = await signIn(server, 'leitung')
 }
 /** Of this school alone: messages of the other one are old, too. */
-const prune = () => server.deps.store.of(school).write((db) => pruneSchool(db, school, server.clock.at))
+const prune = () => server.deps.store.of(school).write((db) => pruneSchool(db, server.clock.at))
 const calendar = async () => Retention.parse((await head.call('retention')).data)
 const kind = async (name: string) => (await calendar()).kinds.find((one) => one.kind === name)
 const edit = (name: string, amount: number, was: number) =>

@@ -46,8 +46,8 @@ export interface Running {
 /** Milliseconds. */
 const stopTimeout = 10_000
 
-async function anybodyHas(store: Store, passwords: Passwords, school: string, password: string): Promise<boolean> {
-  for (const hash of await passwordHashes(store.db, school)) {
+async function anybodyHas(store: Store, passwords: Passwords, password: string): Promise<boolean> {
+  for (const hash of await passwordHashes(store.db)) {
     if (await passwords.verify(hash, password)) return true
   }
   return false
@@ -70,8 +70,8 @@ async function prepareDemo(config: Config, store: Store, passwords: Passwords): 
   }
   const school = await demoSchoolKey(store.db)
   if (school === undefined) return null
-  if (open && (await anybodyHas(store, passwords, school, defaultDemoPassword))) throw wellKnown(config.host)
-  const fits = await anybodyHas(store, passwords, school, config.demoPassword)
+  if (open && (await anybodyHas(store, passwords, defaultDemoPassword))) throw wellKnown(config.host)
+  const fits = await anybodyHas(store, passwords, config.demoPassword)
   return { password: fits ? config.demoPassword : undefined }
 }
 
@@ -109,8 +109,8 @@ export async function startServer(config: Config, dist?: string, parts: Parts = 
     `Was die Datenbank herausgegeben hat, lässt sich nicht in ${config.epochFile} festhalten (EPOCH_FILE)`,
     () => watchEpoch(tracing?.store(opened) ?? opened, place.record, systemClock.now),
   )
-  if (config.databaseUrl !== undefined && (await opened.checkIsolation()) === 'guard') {
-    log.warn({ database: 'its user is above row level security', schools: 'kept apart by reading every query' })
+  if (config.databaseUrl !== undefined && (await opened.checkIsolation()) === 'queries') {
+    log.warn({ database: 'its user is above row level security', schools: 'kept apart by the queries alone' })
   }
   for (const { key: school, counts } of await schoolCounts(opened.db)) {
     if (!counts) log.error({ school, served: 'no: its key or numbers cannot be read', others: 'are served' })

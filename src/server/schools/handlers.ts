@@ -10,8 +10,8 @@ import { schoolSettings as readSettings, type StoredSettings, saveSchoolSettings
 
 const noSchool = () => new Refusal('notFound', 'Diese Schule gibt es hier nicht.')
 
-const schoolSettings: Handler<'schoolSettings'> = async ({ deps, school }) => {
-  const settings = await readSettings(deps.store.db, school)
+const schoolSettings: Handler<'schoolSettings'> = async ({ deps }) => {
+  const settings = await readSettings(deps.store.db)
   if (!settings) throw noSchool()
   return settings
 }
@@ -45,7 +45,7 @@ const normalized = (settings: SchoolSettings, stored: StoredSettings): StoredSet
  */
 const editSchoolSettings: Handler<'editSchoolSettings'> = ({ deps, school, body: { was, ...body } }) => {
   return deps.store.write(async (db) => {
-    const before = await readSettings(db, school)
+    const before = await readSettings(db)
     if (!before) throw noSchool()
     const wanted = normalized(body, before)
     const settings = was
@@ -60,14 +60,14 @@ const editSchoolSettings: Handler<'editSchoolSettings'> = ({ deps, school, body:
       const sentence = `Der Schulname dient der Anmeldung. Ändern lässt sich nur die Schreibweise von „${before.name}“.`
       throw new Refusal('validation', sentence, { fields: { name: sentence } })
     }
-    if (settings.issuesReports) await beginIssuing(db, school, localDay(deps.clock.now()))
-    await saveSchoolSettings(db, school, settings)
+    if (settings.issuesReports) await beginIssuing(db, localDay(deps.clock.now()))
+    await saveSchoolSettings(db, settings)
     return settings
   })
 }
 
-const schoolAbout: Handler<'schoolAbout'> = async ({ deps, school }) => {
-  const settings = await readSettings(deps.store.db, school)
+const schoolAbout: Handler<'schoolAbout'> = async ({ deps }) => {
+  const settings = await readSettings(deps.store.db)
   if (!settings) throw noSchool()
   const { name, imprint, privacy, accessibility, signaturePlace } = settings
   return {
@@ -76,7 +76,7 @@ const schoolAbout: Handler<'schoolAbout'> = async ({ deps, school }) => {
     privacy,
     accessibility,
     ...(signaturePlace !== '' && { signaturePlace }),
-    ...((await hasFile(deps.store.db, school, logoPath)) && { logo: logoPath }),
+    ...((await hasFile(deps.store.db, logoPath)) && { logo: logoPath }),
   }
 }
 

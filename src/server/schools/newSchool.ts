@@ -44,11 +44,11 @@ export async function addSchool(
   const user = { id: random.id(), ...admin, admin: true, password: await passwords.hash(password) }
   const at = new Date(now).toISOString()
   await store.of(school.key).write(async (db) => {
-    if (await schoolSettings(db, school.key)) {
+    if (await schoolSettings(db)) {
       throw new StartError(`Eine Schule mit dem Schlüssel ${school.key} gibt es schon.`)
     }
     await insertSchool(db, { ...school, at })
-    await insertUser(db, school.key, { ...user, mustChange: false, at })
+    await insertUser(db, { ...user, mustChange: false, at })
   })
   return { password }
 }

@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { isSchoolKey, type SchoolSettings } from '#contract/index.ts'
 import { countColumns, countsIn, firstCount } from '../database/epoch.ts'
-import type { Db } from '../database/schema.ts'
+import type { AllDb, Db } from '../database/schema.ts'
 
-export async function hasSchools(db: Db): Promise<boolean> {
+export async function hasSchools(db: AllDb): Promise<boolean> {
   return (await db.selectFrom('school').select('key').limit(1).executeTakeFirst()) !== undefined
 }
 
-export async function hasSchool(db: Db, key: string): Promise<boolean> {
+export async function hasSchool(db: AllDb, key: string): Promise<boolean> {
   return (await db.selectFrom('school').select('key').where('key', '=', key).executeTakeFirst()) !== undefined
 }
 
-/** Adds a school; the key must be free. `at` is ISO 8601. */
+/** Adds the school of this handle, whose key must be free. `at` is ISO 8601. */
 export async function insertSchool(
   db: Db,
-  { key, name, demo = false, at }: { key: string; name: string; demo?: boolean; at: string },
+  { name, demo = false, at }: { name: string; demo?: boolean; at: string },
 ): Promise<void> {
   await db
     .insertInto('school')
-    .values({ key, name, demo: demo ? 1 : 0, created_at: at })
+    .values({ name, demo: demo ? 1 : 0, created_at: at })
     .execute()
   await db
     .insertInto('epoch')
-    .values({ school: key, id: randomUUID(), writes: firstCount(Date.parse(at)) })
+    .values({ id: randomUUID(), writes: firstCount(Date.parse(at)) })
     .execute()
 }
 
@@ -38,7 +38,7 @@ export interface SchoolSummary {
 }
 
 /** Every school of the database by key, or only the one with this key, with the number of its users and students. */
-export async function allSchools(db: Db, only?: string): Promise<SchoolSummary[]> {
+export async function allSchools(db: AllDb, only?: string): Promise<SchoolSummary[]> {
   const rows = await db
     .selectFrom('school')
     .leftJoin('epoch', 'epoch.school', 'school.key')
@@ -62,12 +62,12 @@ export async function allSchools(db: Db, only?: string): Promise<SchoolSummary[]
 }
 
 /** Suspends a school from `at` (ISO 8601), or with null lets it be used again. */
-export async function setSuspended(db: Db, school: string, at: string | null): Promise<void> {
-  await db.updateTable('school').set({ suspended_at: at }).where('key', '=', school).execute()
+export async function setSuspended(db: Db, at: string | null): Promise<void> {
+  await db.updateTable('school').set({ suspended_at: at }).execute()
 }
 
 /** The key of the demo school, if there is one. */
-export async function demoSchoolKey(db: Db): Promise<string | undefined> {
+export async function demoSchoolKey(db: AllDb): Promise<string | undefined> {
   const row = await db.selectFrom('school').select('key').where('demo', '=', 1).executeTakeFirst()
   return row?.key
 }
@@ -82,12 +82,11 @@ export type StoredSettings = SchoolSettings & {
 }
 
 /** The settings of a school; undefined for an unknown one. */
-export async function schoolSettings(db: Db, school: string): Promise<StoredSettings | undefined> {
+export async function schoolSettings(db: Db): Promise<StoredSettings | undefined> {
   const row = await db
     .selectFrom('school')
     .select(['name', 'imprint', 'privacy', 'accessibility', 'head_name', 'pin_required', 'sort_particle'])
     .select(['issues_reports', 'signature_place'])
-    .where('key', '=', school)
     .executeTakeFirst()
   if (!row) return undefined
   const { name, imprint, privacy, accessibility, head_name: headName, signature_place: signaturePlace } = row
@@ -97,7 +96,7 @@ export async function schoolSettings(db: Db, school: string): Promise<StoredSett
   return { name, ...texts, pinRequired, sortsParticle, issuesReports }
 }
 
-export async function saveSchoolSettings(db: Db, school: string, settings: StoredSettings): Promise<void> {
+export async function saveSchoolSettings(db: Db, settings: StoredSettings): Promise<void> {
   const { name, imprint, privacy, accessibility, headName, signaturePlace } = settings
   const { pinRequired, sortsParticle, issuesReports } = settings
   await db
@@ -113,6 +112,5 @@ export async function saveSchoolSettings(db: Db, school: string, settings: Store
       sort_particle: sortsParticle ? 1 : 0,
       issues_reports: issuesReports === null ? null : issuesReports ? 1 : 0,
     })
-    .where('key', '=', school)
     .execute()
 }

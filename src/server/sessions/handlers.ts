@@ -31,8 +31,8 @@ const wrongLogin = () => new Refusal('unauthorized', 'Schulname, E-Mail-Adresse 
 const login: Handler<'login'> = async ({ deps, school, body, http }) => {
   const account = accountOf(school, body.email)
   const { db } = deps.store
-  const isThere = schoolKey(body.server) === school && (await schoolSettings(db, school)) !== undefined
-  const found = isThere ? await userByEmail(db, school, body.email) : undefined
+  const isThere = schoolKey(body.server) === school && (await schoolSettings(db)) !== undefined
+  const found = isThere ? await userByEmail(db, body.email) : undefined
   const attempt = {
     account,
     // Names of schools that there are not count together: each guess would else have a limit of its own.
@@ -53,10 +53,10 @@ const login: Handler<'login'> = async ({ deps, school, body, http }) => {
   const { hash, ...user } = found
   const tokens = await deps.store.write(async (db) => {
     // The password may have been reset, or the user removed, while it was being verified.
-    if ((await passwordHashOf(db, school, user.userID)) !== hash) throw wrongLogin()
+    if ((await passwordHashOf(db, user.userID)) !== hash) throw wrongLogin()
     // Ends the former session of this browser, whoever's it was.
-    await endSession(db, school, heldTokens(http))
-    return startSession(db, school, user.userID, source(deps))
+    await endSession(db, heldTokens(http))
+    return startSession(db, user.userID, source(deps))
   })
   setSessionCookies(http, school, tokens)
   const id = attempt.device ?? deps.random.token()
@@ -68,8 +68,7 @@ const verifyUser: Handler<'verifyUser'> = ({ session }) => Promise.resolve({ ...
 
 const refreshToken: Handler<'refreshToken'> = async ({ deps, school, http }) => {
   const refresh = refreshCookie(http)
-  const tokens =
-    refresh === undefined ? null : await deps.store.write((db) => renewSession(db, school, refresh, source(deps)))
+  const tokens = refresh === undefined ? null : await deps.store.write((db) => renewSession(db, refresh, source(deps)))
   if (!tokens) {
     clearTokenCookies(http, school)
     throw new Refusal('unauthorized', 'Die Anmeldung ist abgelaufen. Bitte melden Sie sich neu an.')
@@ -80,7 +79,7 @@ const refreshToken: Handler<'refreshToken'> = async ({ deps, school, http }) => 
 
 /** Signs the user out on every device, also on one that somebody else has now. */
 const logoutEverywhere: Handler<'logoutEverywhere'> = async ({ deps, school, session: { user }, http }) => {
-  await deps.store.write((db) => removeSessionsOf(db, school, user.userID))
+  await deps.store.write((db) => removeSessionsOf(db, user.userID))
   clearSessionCookies(http, school)
   http.header('Clear-Site-Data', '"cache"')
   return 'Done'
@@ -88,7 +87,7 @@ const logoutEverywhere: Handler<'logoutEverywhere'> = async ({ deps, school, ses
 
 /** Clear-Site-Data never names 'storage': that would erase unsent grades on the device. */
 const logout: Handler<'logout'> = async ({ deps, school, http }) => {
-  await deps.store.write((db) => endSession(db, school, heldTokens(http)))
+  await deps.store.write((db) => endSession(db, heldTokens(http)))
   clearSessionCookies(http, school)
   http.header('Clear-Site-Data', '"cache"')
   return 'Done'
@@ -96,7 +95,7 @@ const logout: Handler<'logout'> = async ({ deps, school, http }) => {
 
 /** Ends the admin's own session, too. Clear-Site-Data as in `logout`. */
 const logoutAll: Handler<'logoutAll'> = async ({ deps, school, http }) => {
-  await deps.store.write((db) => removeSessions(db, school))
+  await deps.store.write((db) => removeSessions(db))
   clearSessionCookies(http, school)
   http.header('Clear-Site-Data', '"cache"')
   return 'Done'

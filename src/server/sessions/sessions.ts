@@ -54,7 +54,7 @@ const familyWord = (refresh: string): string => refresh.slice(0, wordLength)
 
 async function issue(
   db: Db,
-  owner: { school: string; user: string; family: string; parent: string | null },
+  owner: { user: string; family: string; parent: string | null },
   word: string,
   source: Source,
 ): Promise<Tokens> {
@@ -72,9 +72,9 @@ async function issue(
 }
 
 /** Begins a family after a successful login. */
-export async function startSession(db: Db, school: string, user: string, source: Source): Promise<Tokens> {
+export async function startSession(db: Db, user: string, source: Source): Promise<Tokens> {
   const word = familyWord(source.random.token())
-  return issue(db, { school, user, family: tokenHash(word), parent: null }, word, source)
+  return issue(db, { user, family: tokenHash(word), parent: null }, word, source)
 }
 
 /**
@@ -82,12 +82,12 @@ export async function startSession(db: Db, school: string, user: string, source:
  * successor was ever used, because then the answer was lost. The lost successors are removed, so that only one remains.
  * Otherwise two browsers have the token.
  */
-async function mayRepeat(db: Db, school: string, row: { refresh_hash: string; rotated_at: string }, now: number) {
+async function mayRepeat(db: Db, row: { refresh_hash: string; rotated_at: string }, now: number) {
   // The absolute difference, because a clock that was set back must not extend the grace.
   if (Math.abs(now - Date.parse(row.rotated_at)) <= lifetimes.grace) return true
-  const successors = await successorsOf(db, school, row.refresh_hash)
+  const successors = await successorsOf(db, row.refresh_hash)
   if (successors.some((successor) => successor.used_at !== null || successor.rotated_at !== null)) return false
-  await removeSuccessors(db, school, row.refresh_hash)
+  await removeSuccessors(db, row.refresh_hash)
   return true
 }
 
@@ -96,13 +96,13 @@ async function mayRepeat(db: Db, school: string, row: { refresh_hash: string; ro
  * Parallel tabs share their cookies, so only one of their tokens is exchanged; after the grace the others are removed
  * here.
  */
-async function hasForked(db: Db, school: string, row: { refresh_hash: string; parent: string | null }, now: number) {
+async function hasForked(db: Db, row: { refresh_hash: string; parent: string | null }, now: number) {
   if (row.parent === null) return false
-  const siblings = (await successorsOf(db, school, row.parent)).filter((one) => one.refresh_hash !== row.refresh_hash)
+  const siblings = (await successorsOf(db, row.parent)).filter((one) => one.refresh_hash !== row.refresh_hash)
   if (siblings.some((sibling) => sibling.rotated_at !== null)) return true
-  const parent = await sessionByRefresh(db, school, row.parent)
+  const parent = await sessionByRefresh(db, row.parent)
   const since = parent?.rotated_at ? Math.abs(now - Date.parse(parent.rotated_at)) : Number.POSITIVE_INFINITY
-  if (since > lifetimes.grace) await removeSuccessors(db, school, row.parent, row.refresh_hash)
+  if (since > lifetimes.grace) await removeSuccessors(db, row.parent, row.refresh_hash)
   return false
 }
 
@@ -110,32 +110,32 @@ async function hasForked(db: Db, school: string, row: { refresh_hash: string; pa
  * Resolves with new tokens for a refresh token, or with null for an invalid one. A token that two browsers have ends
  * its whole family, also where its own row is already removed. `db` must be a transaction that commits in either case.
  */
-export async function renewSession(db: Db, school: string, refresh: string, source: Source): Promise<Tokens | null> {
+export async function renewSession(db: Db, refresh: string, source: Source): Promise<Tokens | null> {
   const at = new Date(source.now).toISOString()
   const word = familyWord(refresh)
-  const row = await sessionByRefresh(db, school, tokenHash(refresh))
-  if (!row) await removeFamily(db, school, tokenHash(word))
+  const row = await sessionByRefresh(db, tokenHash(refresh))
+  if (!row) await removeFamily(db, tokenHash(word))
   if (!row || row.refresh_until <= at) return null
   const { rotated_at, refresh_hash, family, user } = row
   const mayGoOn =
     rotated_at === null
-      ? !(await hasForked(db, school, row, source.now))
-      : await mayRepeat(db, school, { refresh_hash, rotated_at }, source.now)
+      ? !(await hasForked(db, row, source.now))
+      : await mayRepeat(db, { refresh_hash, rotated_at }, source.now)
   if (!mayGoOn) {
-    await removeFamily(db, school, family)
+    await removeFamily(db, family)
     return null
   }
-  if (rotated_at === null) await markRotated(db, school, refresh_hash, at)
+  if (rotated_at === null) await markRotated(db, refresh_hash, at)
   // Rows of exchanged tokens can go: their family word is enough to recognize them. Families of older versions have none.
   if (family === tokenHash(word)) {
-    await removeExchanged(db, school, family, new Date(source.now - lifetimes.grace).toISOString())
+    await removeExchanged(db, family, new Date(source.now - lifetimes.grace).toISOString())
   }
-  return issue(db, { school, user, family, parent: refresh_hash }, word, source)
+  return issue(db, { user, family, parent: refresh_hash }, word, source)
 }
 
 /** Ends the family that the browser's tokens belong to, if any. */
-export async function endSession(db: Db, school: string, tokens: readonly string[]): Promise<void> {
+export async function endSession(db: Db, tokens: readonly string[]): Promise<void> {
   if (tokens.length === 0) return
-  const family = await familyOf(db, school, tokens.map(tokenHash))
-  if (family !== undefined) await removeFamily(db, school, family)
+  const family = await familyOf(db, tokens.map(tokenHash))
+  if (family !== undefined) await removeFamily(db, family)
 }

@@ -10,7 +10,6 @@ type SessionRow = Tables['session']
  */
 export async function callerByAccess(
   db: Db,
-  school: string,
   accessHash: string | undefined,
   now: string,
 ): Promise<
@@ -23,17 +22,13 @@ export async function callerByAccess(
 > {
   const row = await db
     .selectFrom('school')
-    .leftJoin('epoch', 'epoch.school', 'school.key')
+    .leftJoin('epoch', (join) => join.onTrue())
     .leftJoin('session', (join) =>
-      join
-        .onRef('session.school', '=', 'school.key')
-        .on('session.access_hash', '=', accessHash ?? '')
-        .on('session.access_until', '>', now),
+      join.on('session.access_hash', '=', accessHash ?? '').on('session.access_until', '>', now),
     )
-    .leftJoin('user', (join) => join.onRef('user.school', '=', 'school.key').onRef('user.id', '=', 'session.user'))
+    .leftJoin('user', (join) => join.onRef('user.id', '=', 'session.user'))
     .select([...userColumns, 'session.family', 'session.used_at', 'epoch.id as epoch', 'school.suspended_at'])
     .select(countColumns)
-    .where('school.key', '=', school)
     .executeTakeFirst()
   if (!row) return undefined
   const { epoch, family, used_at, suspended_at } = row
@@ -44,46 +39,31 @@ export async function callerByAccess(
 }
 
 /** Finds rotated sessions, too, because that is how a reused token is noticed. */
-export function sessionByRefresh(db: Db, school: string, refreshHash: string): Promise<SessionRow | undefined> {
-  return db
-    .selectFrom('session')
-    .selectAll()
-    .where('school', '=', school)
-    .where('refresh_hash', '=', refreshHash)
-    .executeTakeFirst()
+export function sessionByRefresh(db: Db, refreshHash: string): Promise<SessionRow | undefined> {
+  return db.selectFrom('session').selectAll().where('refresh_hash', '=', refreshHash).executeTakeFirst()
 }
 
 export async function addSession(db: Db, row: SessionRow): Promise<void> {
   await db.insertInto('session').values(row).execute()
 }
 
-export async function markRotated(db: Db, school: string, refreshHash: string, at: string): Promise<void> {
-  await db
-    .updateTable('session')
-    .set({ rotated_at: at })
-    .where('school', '=', school)
-    .where('refresh_hash', '=', refreshHash)
-    .execute()
+export async function markRotated(db: Db, refreshHash: string, at: string): Promise<void> {
+  await db.updateTable('session').set({ rotated_at: at }).where('refresh_hash', '=', refreshHash).execute()
 }
 
 /** Notes that the browser has received the tokens of this session, because it has sent one. */
-export async function markUsed(db: Db, school: string, accessHash: string, at: string): Promise<void> {
-  await db
-    .updateTable('session')
-    .set({ used_at: at })
-    .where('school', '=', school)
-    .where('access_hash', '=', accessHash)
-    .execute()
+export async function markUsed(db: Db, accessHash: string, at: string): Promise<void> {
+  await db.updateTable('session').set({ used_at: at }).where('access_hash', '=', accessHash).execute()
 }
 
 /** The sessions that were issued for an exchanged refresh token. */
-export function successorsOf(db: Db, school: string, refreshHash: string): Promise<SessionRow[]> {
-  return db.selectFrom('session').selectAll().where('school', '=', school).where('parent', '=', refreshHash).execute()
+export function successorsOf(db: Db, refreshHash: string): Promise<SessionRow[]> {
+  return db.selectFrom('session').selectAll().where('parent', '=', refreshHash).execute()
 }
 
 /** Removes the sessions that were issued for a refresh token, except the one named `kept`. */
-export async function removeSuccessors(db: Db, school: string, refreshHash: string, kept?: string): Promise<void> {
-  const all = db.deleteFrom('session').where('school', '=', school).where('parent', '=', refreshHash)
+export async function removeSuccessors(db: Db, refreshHash: string, kept?: string): Promise<void> {
+  const all = db.deleteFrom('session').where('parent', '=', refreshHash)
   await (kept === undefined ? all : all.where('refresh_hash', '!=', kept)).execute()
 }
 
@@ -91,11 +71,10 @@ export async function removeSuccessors(db: Db, school: string, refreshHash: stri
  * Removes the sessions of a family that were exchanged before `at` (ISO 8601), whose successor was used, and that have
  * no sibling left that `hasForked` would compare them with.
  */
-export async function removeExchanged(db: Db, school: string, family: string, at: string): Promise<void> {
+export async function removeExchanged(db: Db, family: string, at: string): Promise<void> {
   const rows = await db
     .selectFrom('session')
     .select(['refresh_hash', 'parent', 'used_at', 'rotated_at'])
-    .where('school', '=', school)
     .where('family', '=', family)
     .execute()
   const over = rows.filter(
@@ -107,51 +86,41 @@ export async function removeExchanged(db: Db, school: string, family: string, at
   )
   if (over.length === 0) return
   const hashes = over.map((row) => row.refresh_hash)
-  await db.deleteFrom('session').where('school', '=', school).where('refresh_hash', 'in', hashes).execute()
+  await db.deleteFrom('session').where('refresh_hash', 'in', hashes).execute()
 }
 
-export async function removeFamily(db: Db, school: string, family: string): Promise<void> {
-  await db.deleteFrom('session').where('school', '=', school).where('family', '=', family).execute()
+export async function removeFamily(db: Db, family: string): Promise<void> {
+  await db.deleteFrom('session').where('family', '=', family).execute()
 }
 
 /** The family of any of these token hashes, expired or not. */
-export async function familyOf(db: Db, school: string, hashes: readonly string[]): Promise<string | undefined> {
+export async function familyOf(db: Db, hashes: readonly string[]): Promise<string | undefined> {
   const row = await db
     .selectFrom('session')
     .select('family')
-    .where('school', '=', school)
     .where((eb) => eb.or([eb('refresh_hash', 'in', hashes), eb('access_hash', 'in', hashes)]))
     .executeTakeFirst()
   return row?.family
 }
 
 /** Resolves with the number of removed sessions. */
-export async function removeExpired(db: Db, school: string, now: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('session')
-    .where('school', '=', school)
-    .where('refresh_until', '<=', now)
-    .executeTakeFirst()
+export async function removeExpired(db: Db, now: string): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('session').where('refresh_until', '<=', now).executeTakeFirst()
   return Number(numDeletedRows)
 }
 
 /** Signs everybody in the school out. */
-export async function removeSessions(db: Db, school: string): Promise<void> {
-  await db.deleteFrom('session').where('school', '=', school).execute()
+export async function removeSessions(db: Db): Promise<void> {
+  await db.deleteFrom('session').execute()
 }
 
-export async function hasSessions(db: Db, school: string, user: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('session')
-    .select('user')
-    .where('school', '=', school)
-    .where('user', '=', user)
-    .executeTakeFirst()
+export async function hasSessions(db: Db, user: string): Promise<boolean> {
+  const row = await db.selectFrom('session').select('user').where('user', '=', user).executeTakeFirst()
   return row !== undefined
 }
 
 /** Signs a user out everywhere, except in the family `kept`. */
-export async function removeSessionsOf(db: Db, school: string, user: string, kept?: string): Promise<void> {
-  const theirs = db.deleteFrom('session').where('school', '=', school).where('user', '=', user)
+export async function removeSessionsOf(db: Db, user: string, kept?: string): Promise<void> {
+  const theirs = db.deleteFrom('session').where('user', '=', user)
   await (kept === undefined ? theirs : theirs.where('family', '!=', kept)).execute()
 }

@@ -20,7 +20,6 @@ import { type Step, stepOf } from './steps.ts'
 import { type ClassPart, partNow, statusesOf, studentsWithCard, writeStatus } from './store.ts'
 
 interface Change {
-  school: string
   user: User
   /** The class of the body, which the user may grade. */
   className: string
@@ -38,18 +37,17 @@ export const noPart = () =>
 /** The part of the body, the running one without. Throws a `Refusal` for one whose report cards cannot change. */
 export async function requirePart(
   db: Db,
-  school: string,
   { part: wanted, year }: Pick<ReportStatesBody, 'part' | 'year'>,
   today: Day,
 ): Promise<PartLock & { key: string }> {
-  const running = await partNow(db, school, today)
+  const running = await partNow(db, today)
   if (!running) throw noPart()
   if (year !== undefined && year !== running.key) {
     throw new Refusal('stale', 'Inzwischen werden Zeugnisse für einen anderen Abschnitt geschrieben.')
   }
   const key = wanted ?? running.key
   if (key === running.key) return { key, over: null, deadline: running.deadline }
-  const over = (await partLocks(db, school, today)).get(key)?.over
+  const over = (await partLocks(db, today)).get(key)?.over
   if (over === 'year') throw new Refusal('conflict', texts.archivedYear)
   if (over !== 'part') throw new Refusal('stale', 'Diesen Abschnitt gibt es nicht mehr.')
   // Whatever its deadline was, it is over.
@@ -109,7 +107,7 @@ function requireWords(step: Step, after: Status, { wanted, part }: Judging): voi
  */
 async function tell(
   db: Db,
-  { school, user, body, now, random }: Change,
+  { user, body, now, random }: Change,
   step: Step,
   student: { id: string; name: string },
   { submitter, reason, open_until }: Status,
@@ -128,7 +126,7 @@ async function tell(
   for (const recipient of isTheirs ? [submitter] : teachers) {
     if (recipient === null || recipient === user.userID) continue
     const rest = { importance: '1', for: recipient, from: user.name, about } as const
-    await makeMessage(db, school, { ...message, ...rest }, now, random.id())
+    await makeMessage(db, { ...message, ...rest }, now, random.id())
   }
 }
 
@@ -179,18 +177,18 @@ function judge(
  * change, for any other part and for a reason or day that is missing. `db` must be a transaction.
  */
 export async function changeStates(db: Db, change: Change): Promise<ReportStatesAnswer> {
-  const { school, user, className, body, random, now } = change
+  const { user, className, body, random, now } = change
   const today = localDay(now)
-  const part = await requirePart(db, school, body, today)
-  const of: ClassPart = { school, class: className, year: part.key }
+  const part = await requirePart(db, body, today)
+  const of: ClassPart = { class: className, year: part.key }
   const at = new Date(now).toISOString()
   const wanted: Wanted = {
     reason: body.reason !== undefined && isVisible(body.reason) ? body.reason.normalize('NFC') : null,
     open_until: body.openUntil === undefined ? null : requireDay('openUntil', body.openUntil, today),
   }
-  const teachers = await teachersOf(db, school, body.class)
+  const teachers = await teachersOf(db, body.class)
   const judging: Judging = { wanted, teachers, part, today, at }
-  const students = withAdditions(await studentsOfClass(db, school, body.class))
+  const students = withAdditions(await studentsOfClass(db, body.class))
   const ids = students.map(({ id }) => id)
   const here = new Set(part.over === null ? ids : await studentsWithCard(db, of, ids))
   const members = new Map(students.filter(({ id }) => here.has(id)).map((student) => [student.id, student]))
@@ -218,10 +216,10 @@ export async function changeStates(db: Db, change: Change): Promise<ReportStates
       done.set(step, [...(done.get(step) ?? []), studentID])
     }
   }
-  if (done.has('issueReports')) await noteIssue(db, school, today)
+  if (done.has('issueReports')) await noteIssue(db, today)
   for (const [action, ids] of done) {
     const target = `${className}${part.over === null ? '' : `, ${yearKeyText(part.key)}`}: ${ids.join(', ')}`
-    await addAudit(db, { school, id: random.id(), at, user: user.userID, who: user.name, action, target })
+    await addAudit(db, { id: random.id(), at, user: user.userID, who: user.name, action, target })
   }
   return answer
 }

@@ -14,20 +14,20 @@ import { changeStates, noPart, requireDay, requirePart } from './changeStates.ts
 import { decideLateEdit, listLateEdits } from './lateEdits.ts'
 import { partNow, readStates } from './store.ts'
 
-const reportStates: Handler<'reportStates'> = async ({ deps, school, session, params: { classID } }) => {
+const reportStates: Handler<'reportStates'> = async ({ deps, session, params: { classID } }) => {
   const { db } = deps.store
-  const name = await requireOwnClass(db, school, session.user, classID)
-  return readStates(db, school, { classID, name, userID: session.user.userID }, localDay(deps.clock.now()))
+  const name = await requireOwnClass(db, session.user, classID)
+  return readStates(db, { classID, name, userID: session.user.userID }, localDay(deps.clock.now()))
 }
 
-const issuedDocuments: Handler<'issuedDocuments'> = async ({ deps, school, session, params: { classID } }) => {
+const issuedDocuments: Handler<'issuedDocuments'> = async ({ deps, session, params: { classID } }) => {
   const { db } = deps.store
-  const name = await requireOwnClass(db, school, session.user, classID)
-  const year = await activeYear(db, school)
-  const parts = year ? await partsSoFar(db, school, year.id, localDay(deps.clock.now())) : []
+  const name = await requireOwnClass(db, session.user, classID)
+  const year = await activeYear(db)
+  const parts = year ? await partsSoFar(db, year.id, localDay(deps.clock.now())) : []
   const years = parts.map((part) => `${year?.name}-${part.name}`)
-  const students = (await studentsOfClass(db, school, classID)).map(({ id }) => id)
-  return readIssued(db, { school, class: name, years }, students)
+  const students = (await studentsOfClass(db, classID)).map(({ id }) => id)
+  return readIssued(db, { class: name, years }, students)
 }
 
 const editReportStates: Handler<'editReportStates'> = async (call) => {
@@ -38,15 +38,15 @@ const editReportStates: Handler<'editReportStates'> = async (call) => {
     body,
   } = call
   const issue = async (db: Db, freeze?: Freeze) => {
-    const className = await requireOwnClass(db, school, user, body.class)
-    const change = { school, user, className, body, random: deps.random, now: deps.clock.now() }
+    const className = await requireOwnClass(db, user, body.class)
+    const change = { user, className, body, random: deps.random, now: deps.clock.now() }
     return changeStates(db, { ...change, ...(freeze && { freeze }) })
   }
   // Nobody else can issue anything.
   if (body.to !== 'issued' || !user.admin) return deps.store.write((db) => actOnce(call, db, () => issue(db)))
   // A repeat finds issued what the first time has issued.
-  const className = await requireOwnClass(deps.store.db, school, user, body.class)
-  await requirePart(deps.store.db, school, body, localDay(deps.clock.now()))
+  const className = await requireOwnClass(deps.store.db, user, body.class)
+  await requirePart(deps.store.db, body, localDay(deps.clock.now()))
   const cards = { students: body.students, author: user.userID }
   const wanted = { school, classID: body.class, className, part: body.part }
   const { done, warnings } = await issueCards(deps, wanted, cards, issue)
@@ -54,41 +54,40 @@ const editReportStates: Handler<'editReportStates'> = async (call) => {
   return { ...done, ...(told.length > 0 && { warnings: told.map(({ text }) => text) }) }
 }
 
-const editDeadline: Handler<'editDeadline'> = ({ deps, school, body: { deadline }, repeated }) =>
+const editDeadline: Handler<'editDeadline'> = ({ deps, body: { deadline }, repeated }) =>
   deps.store.write(async (db) => {
     const today = localDay(deps.clock.now())
-    const part = await partNow(db, school, today)
+    const part = await partNow(db, today)
     if (!part) throw noPart()
     if ((deadline ?? null) === part.deadline) repeated()
-    else await setDeadline(db, school, part.id, deadline === undefined ? null : requireDay('deadline', deadline, today))
+    else await setDeadline(db, part.id, deadline === undefined ? null : requireDay('deadline', deadline, today))
     return deadline === undefined ? {} : { deadline }
   })
 
-const dismissUnissued: Handler<'dismissUnissued'> = ({ deps, school, body: { partID, count }, repeated }) =>
+const dismissUnissued: Handler<'dismissUnissued'> = ({ deps, body: { partID, count }, repeated }) =>
   deps.store.write(async (db) => {
-    const part = await findPart(db, school, partID)
+    const part = await findPart(db, partID)
     if (!part) throw new Refusal('notFound', 'Diesen Abschnitt gibt es nicht mehr.')
-    const locks = await partLocks(db, school, localDay(deps.clock.now()))
+    const locks = await partLocks(db, localDay(deps.clock.now()))
     if (locks.get(`${part.year}-${part.name}`)?.over == null) {
       throw new Refusal('conflict', 'Dieser Abschnitt läuft noch: Seine Zeugnisse lassen sich ausgeben.')
     }
-    if (!(await dismiss(db, school, partID, count))) repeated()
+    if (!(await dismiss(db, partID, count))) repeated()
     return { dismissed: count }
   })
 
-const lateEdits: Handler<'lateEdits'> = ({ deps, school }) =>
-  listLateEdits(deps.store.db, school, localDay(deps.clock.now()))
+const lateEdits: Handler<'lateEdits'> = ({ deps }) => listLateEdits(deps.store.db, localDay(deps.clock.now()))
 
-const editLateEdit: Handler<'editLateEdit'> = ({ deps, school, session: { user }, body }) =>
+const editLateEdit: Handler<'editLateEdit'> = ({ deps, session: { user }, body }) =>
   deps.store.write(async (db) => {
     const now = deps.clock.now()
-    const target = await decideLateEdit(db, school, body, localDay(now))
+    const target = await decideLateEdit(db, body, localDay(now))
     if (target !== undefined) {
-      const row = { school, id: deps.random.id(), at: new Date(now).toISOString(), user: user.userID, who: user.name }
+      const row = { id: deps.random.id(), at: new Date(now).toISOString(), user: user.userID, who: user.name }
       const action = body.decision === 'let in' ? 'letInLateEdit' : 'refuseLateEdit'
       await addAudit(db, { ...row, action, target })
     }
-    return listLateEdits(db, school, localDay(now))
+    return listLateEdits(db, localDay(now))
   })
 
 /** How far report cards are, and what arrives for them too late. */

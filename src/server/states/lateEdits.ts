@@ -45,14 +45,9 @@ export async function keepLateEdit(db: Db, { key, entry, author, at, late, lock,
       .values({ ...key, id, author, value, at, ...undecided })
       .execute()
   } else if (late.value !== value) {
-    await db
-      .updateTable('late_edit')
-      .set({ value, at })
-      .where('school', '=', key.school)
-      .where('id', '=', late.id)
-      .execute()
+    await db.updateTable('late_edit').set({ value, at }).where('id', '=', late.id).execute()
   }
-  const by = lock.author === undefined ? undefined : ((await userName(db, key.school, lock.author)) ?? unknownAuthor)
+  const by = lock.author === undefined ? undefined : ((await userName(db, lock.author)) ?? unknownAuthor)
   const refused = decisionFor(late, lock) === 'refuse'
   const data: LockedSave = {
     state: lock.state,
@@ -72,14 +67,13 @@ export async function keepLateEdit(db: Db, { key, entry, author, at, late, lock,
  */
 export async function submitAgain(
   db: Db,
-  { school, student, class: className, year }: EntryKey,
+  { student, class: className, year }: EntryKey,
   lock: CardLock,
   at: string,
 ): Promise<void> {
   await db
     .updateTable('entry_status')
     .set(({ ref, fn }) => ({ state: 'submitted', at, author: fn.coalesce(ref('submitter'), ref('author')) }))
-    .where('school', '=', school)
     .where('student', '=', student)
     .where('class', '=', className)
     .where('year', '=', year)
@@ -87,7 +81,6 @@ export async function submitAgain(
   await db
     .updateTable('late_edit')
     .set({ decided_for: lockID({ state: 'submitted', at }) })
-    .where('school', '=', school)
     .where('student', '=', student)
     .where('class', '=', className)
     .where('year', '=', year)
@@ -99,7 +92,6 @@ export async function submitAgain(
 export async function removeLateEdits(db: Db, key: EntryKey, author: string): Promise<void> {
   await db
     .deleteFrom('late_edit')
-    .where('school', '=', key.school)
     .where('student', '=', key.student)
     .where('class', '=', key.class)
     .where('year', '=', key.year)
@@ -116,7 +108,6 @@ export async function lateEditsBy(
   const rows = await db
     .selectFrom('late_edit')
     .select(['student', 'id', 'value', 'decision', 'decided_for'])
-    .where('school', '=', of.school)
     .where('class', '=', of.class)
     .where('year', '=', of.year)
     .where('author', '=', author)
@@ -127,15 +118,12 @@ export async function lateEditsBy(
 /** A late edit with the lock that it is offered past. */
 type Locked = Awaited<ReturnType<typeof rowsOf>>[number] & { lock: CardLock }
 
-function rowsOf(db: Db, school: string) {
+function rowsOf(db: Db) {
   return db
     .selectFrom('late_edit as late')
-    .innerJoin('student', (join) =>
-      join.onRef('student.school', '=', 'late.school').onRef('student.id', '=', 'late.student'),
-    )
+    .innerJoin('student', (join) => join.onRef('student.id', '=', 'late.student'))
     .leftJoin('entry_status as status', (join) =>
       join
-        .onRef('status.school', '=', 'late.school')
         .onRef('status.student', '=', 'late.student')
         .onRef('status.class', '=', 'late.class')
         .onRef('status.year', '=', 'late.year'),
@@ -144,17 +132,16 @@ function rowsOf(db: Db, school: string) {
     .select(['late.decision', 'late.decided_for', 'student.pre_name', 'student.name'])
     .select(['status.state', 'status.author as locker', 'status.at as since', 'status.submitter', 'status.reason'])
     .select('status.open_until')
-    .where('late.school', '=', school)
     .orderBy('late.at')
     .orderBy('late.id')
     .execute()
 }
 
 /** Without those whose lock is off: the author's device sends them by itself, and there is nothing to decide. */
-async function lockedLateEdits(db: Db, school: string, today: Day): Promise<Locked[]> {
-  const rows = await rowsOf(db, school)
+async function lockedLateEdits(db: Db, today: Day): Promise<Locked[]> {
+  const rows = await rowsOf(db)
   if (rows.length === 0) return []
-  const parts = await partLocks(db, school, today)
+  const parts = await partLocks(db, today)
   return rows.flatMap((row) => {
     const { state, locker, since: at, submitter, reason, open_until } = row
     const status =
@@ -167,18 +154,17 @@ async function lockedLateEdits(db: Db, school: string, today: Day): Promise<Lock
 }
 
 /** The late edits of a school that wait for a decision, oldest first. */
-export const waitingLateEdits = async (db: Db, school: string, today: Day): Promise<Locked[]> =>
-  (await lockedLateEdits(db, school, today)).filter((late) => decisionFor(late, late.lock) === null)
+export const waitingLateEdits = async (db: Db, today: Day): Promise<Locked[]> =>
+  (await lockedLateEdits(db, today)).filter((late) => decisionFor(late, late.lock) === null)
 
 /** The waiting late edits as the contract has them. */
-export async function listLateEdits(db: Db, school: string, today: Day): Promise<LateEdit[]> {
-  const waiting = await waitingLateEdits(db, school, today)
+export async function listLateEdits(db: Db, today: Day): Promise<LateEdit[]> {
+  const waiting = await waitingLateEdits(db, today)
   if (waiting.length === 0) return []
-  const names = await userNames(db, school)
+  const names = await userNames(db)
   const stored = await db
     .selectFrom('entry')
     .select(['student', 'class', 'year', 'revision', 'value'])
-    .where('school', '=', school)
     .where(
       'student',
       'in',
@@ -211,11 +197,10 @@ const overtaken = {
  */
 export async function decideLateEdit(
   db: Db,
-  school: string,
   { id, decision, seen }: BodyOf<'editLateEdit'>,
   today: Day,
 ): Promise<string | undefined> {
-  const late = (await lockedLateEdits(db, school, today)).find((one) => one.id === id)
+  const late = (await lockedLateEdits(db, today)).find((one) => one.id === id)
   if (!late) {
     if (decision === 'let in') return undefined
     throw new Refusal('conflict', 'Diese Eingabe ist schon übernommen, oder ihr Zeugnis ist wieder offen.')
@@ -235,7 +220,6 @@ export async function decideLateEdit(
   await db
     .updateTable('late_edit')
     .set({ decision, decided_for: lockID(late.lock) })
-    .where('school', '=', school)
     .where('id', '=', id)
     .execute()
   return late.student

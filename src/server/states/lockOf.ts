@@ -4,7 +4,7 @@ import type { Tables } from '../database/schema.ts'
 import type { PartLock } from '../years/partLocks.ts'
 import type { Day } from '../years/store.ts'
 
-export type Status = Omit<Tables['entry_status'], 'school' | 'student' | 'class' | 'year'>
+export type Status = Omit<Tables['entry_status'], 'student' | 'class' | 'year'>
 
 /** What decides whether a report card may be written, with what its part says. */
 export interface Locking extends PartLock {

@@ -15,9 +15,9 @@ import { lockOf, type Status } from './lockOf.ts'
 export type ClassPart = Omit<EntryKey, 'student'>
 
 /** The part that report cards are written for on `today`. */
-export async function partNow(db: Db, school: string, today: Day) {
-  const year = await activeYear(db, school)
-  const part = year && (await runningPart(db, school, year.id, today))
+export async function partNow(db: Db, today: Day) {
+  const year = await activeYear(db)
+  const part = year && (await runningPart(db, year.id, today))
   return part && { id: part.id, key: `${year.name}-${part.name}`, deadline: part.deadline }
 }
 
@@ -25,16 +25,11 @@ export async function partNow(db: Db, school: string, today: Day) {
  * Those of the students (numbers) whose report card of the part is one of this class: whoever has an entry of it in another
  * class alone has none here.
  */
-export async function studentsWithCard(
-  db: Db,
-  { school, ...of }: ClassPart,
-  ids: readonly string[],
-): Promise<string[]> {
+export async function studentsWithCard(db: Db, { ...of }: ClassPart, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('entry')
     .select(['student', 'class'])
-    .where('school', '=', school)
     .where('year', '=', of.year)
     .where('student', 'in', ids)
     .execute()
@@ -43,11 +38,10 @@ export async function studentsWithCard(
 }
 
 /** The stored states of a class, by student number. */
-export async function statusesOf(db: Db, { school, ...of }: ClassPart): Promise<ReadonlyMap<string, Status>> {
+export async function statusesOf(db: Db, { ...of }: ClassPart): Promise<ReadonlyMap<string, Status>> {
   const rows = await db
     .selectFrom('entry_status')
     .select(['student', 'state', 'author', 'at', 'submitter', 'reason', 'open_until'])
-    .where('school', '=', school)
     .where('class', '=', of.class)
     .where('year', '=', of.year)
     .execute()
@@ -58,7 +52,7 @@ export async function writeStatus(db: Db, of: ClassPart, student: string, status
   await db
     .insertInto('entry_status')
     .values({ ...of, student, ...status })
-    .onConflict((conflict) => conflict.columns(['school', 'student', 'class', 'year']).doUpdateSet(status))
+    .onConflict((conflict) => conflict.columns(['student', 'class', 'year']).doUpdateSet(status))
     .execute()
 }
 
@@ -69,22 +63,21 @@ const isTakenBack = ({ state, reason, author, submitter }: Status) =>
 /** The states of a class as the contract has them, for this user: of the running part, and of those before it. */
 export async function readStates(
   db: Db,
-  school: string,
   { classID, name, userID }: { classID: string; name: string; userID: string },
   today: Day,
 ): Promise<ReportStates> {
-  const year = await activeYear(db, school)
-  const parts = year ? await partsSoFar(db, school, year.id, today) : []
+  const year = await activeYear(db)
+  const parts = year ? await partsSoFar(db, year.id, today) : []
   const running = parts.at(-1)
   if (!year || !running) return { year: null, states: [] }
-  const students = sortStudents(await studentsOfClass(db, school, classID)).map(({ id }) => id)
-  const waiting = await waitingLateEdits(db, school, today)
-  const names = await userNames(db, school)
+  const students = sortStudents(await studentsOfClass(db, classID)).map(({ id }) => id)
+  const waiting = await waitingLateEdits(db, today)
+  const names = await userNames(db)
   const nameOf = (userID: string) => names.get(userID) ?? unknownAuthor
   const keyOf = (part: { name: string }) => `${year.name}-${part.name}`
 
   async function statesIn(key: string, part: PartLock, ids: readonly string[]): Promise<StudentState[]> {
-    const of: ClassPart = { school, class: name, year: key }
+    const of: ClassPart = { class: name, year: key }
     const statuses = await statusesOf(db, of)
     const own = await lateEditsBy(db, of, userID)
     const versions = await latestVersions(db, of)
@@ -117,8 +110,8 @@ export async function readStates(
   const earlier: EarlierStates[] = []
   for (const part of parts.slice(0, -1)) {
     const key = keyOf(part)
-    const ids = await studentsWithCard(db, { school, class: name, year: key }, students)
-    const firstHalf = await firstHalfOf(db, school, year.id, part)
+    const ids = await studentsWithCard(db, { class: name, year: key }, students)
+    const firstHalf = await firstHalfOf(db, year.id, part)
     earlier.push({
       year: key,
       part: {

@@ -8,7 +8,7 @@ import { studentOf } from './store.ts'
 
 /** Named one by one: a newer program may have added columns that the archive does not have. */
 const kept = [
-  ...(['student.school', 'student.class', 'student.name', 'student.pre_name', 'student.birthday'] as const),
+  ...(['student.class', 'student.name', 'student.pre_name', 'student.birthday'] as const),
   ...(['student.birthplace', 'student.gender', 'student.language', 'student.template', 'student.annex'] as const),
 ] as const
 
@@ -19,27 +19,23 @@ const kept = [
  */
 export async function archiveStudent(
   db: Db,
-  school: string,
   studentID: string,
   { id, now, leaves }: { id: string; now: number; leaves?: string },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('student')
-    .leftJoin('class', (join) =>
-      join.onRef('class.school', '=', 'student.school').onRef('class.id', '=', 'student.class'),
-    )
+    .leftJoin('class', (join) => join.onRef('class.id', '=', 'student.class'))
     .select([...kept, 'class.name as class_name'])
-    .where('student.school', '=', school)
     .where('student.id', '=', studentID)
     .executeTakeFirst()
   if (!row) return false
   const removed_at = new Date(now).toISOString()
-  const year = leaves ?? (await activeYear(db, school))?.name ?? null
+  const year = leaves ?? (await activeYear(db))?.name ?? null
   await db
     .insertInto('student_archive')
     .values({ ...row, id, student: studentID, removed_at, year, left_school: leaves === undefined ? 0 : 1 })
     .execute()
-  await db.deleteFrom('student').where('school', '=', school).where('id', '=', studentID).execute()
+  await db.deleteFrom('student').where('id', '=', studentID).execute()
   return true
 }
 
@@ -47,11 +43,10 @@ export async function archiveStudent(
  * The students in the archive since before `before` (ISO 8601) who left the school or were removed. One with an issued report card
  * stays: parents hold it, and the school must be able to print it again.
  */
-export function endedArchive(db: Db, school: string, leftSchool: 0 | 1, before: string) {
+export function endedArchive(db: Db, leftSchool: 0 | 1, before: string) {
   return db
     .selectFrom('student_archive')
     .select(['id', 'student', 'removed_at as at'])
-    .where('school', '=', school)
     .where('removed_at', '<', before)
     .where('left_school', '=', leftSchool)
     .where((eb) => eb.not(eb.exists(issued(eb))))
@@ -59,17 +54,13 @@ export function endedArchive(db: Db, school: string, leftSchool: 0 | 1, before: 
 }
 
 /** Deletes archived students with everything written for them and about them. `db` must be a transaction. */
-export async function deleteArchived(
-  db: Db,
-  school: string,
-  students: readonly Pick<Archived, 'id' | 'student'>[],
-): Promise<void> {
+export async function deleteArchived(db: Db, students: readonly Pick<Archived, 'id' | 'student'>[]): Promise<void> {
   for (const { id, student } of students) {
-    await db.deleteFrom('student_archive').where('school', '=', school).where('id', '=', id).execute()
+    await db.deleteFrom('student_archive').where('id', '=', id).execute()
     for (const table of entryTables) {
-      await db.deleteFrom(table).where('school', '=', school).where('student', '=', student).execute()
+      await db.deleteFrom(table).where('student', '=', student).execute()
     }
-    await db.deleteFrom('message').where('school', '=', school).where('about_student', '=', student).execute()
+    await db.deleteFrom('message').where('about_student', '=', student).execute()
   }
 }
 
@@ -78,32 +69,27 @@ const issued = (eb: ExpressionBuilder<Tables, 'student_archive'>) =>
   eb
     .selectFrom('report_version')
     .select('report_version.id')
-    .whereRef('report_version.school', '=', 'student_archive.school')
     .whereRef('report_version.student', '=', 'student_archive.student')
 
 /**
  * The archived students, the latest first. The class of a removed student has its present name if it still exists; that of one
  * who left the school has the name of then.
  */
-export async function archivedStudents(db: Db, school: string): Promise<ArchivedStudent[]> {
-  const keptFor = (await retentionAmounts(db, school))('removed') * 24 * 60 * 60 * 1000
+export async function archivedStudents(db: Db): Promise<ArchivedStudent[]> {
+  const keptFor = (await retentionAmounts(db))('removed') * 24 * 60 * 60 * 1000
   const rows = await db
     .selectFrom('student_archive')
-    .leftJoin('class', (join) =>
-      join.onRef('class.school', '=', 'student_archive.school').onRef('class.id', '=', 'student_archive.class'),
-    )
+    .leftJoin('class', (join) => join.onRef('class.id', '=', 'student_archive.class'))
     .selectAll('student_archive')
     .select('class.name as present_name')
     .select((eb) =>
       eb
         .selectFrom('entry')
         .select((count) => count.fn.countAll<number | string>().as('entries'))
-        .whereRef('entry.school', '=', 'student_archive.school')
         .whereRef('entry.student', '=', 'student_archive.student')
         .as('entries'),
     )
     .select((eb) => eb.exists(issued(eb)).as('is_issued'))
-    .where('student_archive.school', '=', school)
     .orderBy('student_archive.removed_at', 'desc')
     .orderBy('student_archive.student')
     .execute()
@@ -117,8 +103,8 @@ export async function archivedStudents(db: Db, school: string): Promise<Archived
 }
 
 /** The archived students with the names of their last classes, and since when they are not at the school. */
-export async function formerStudents(db: Db, school: string): Promise<(Student & { leftAt: string })[]> {
-  const rows = await db.selectFrom('student_archive').selectAll().where('school', '=', school).execute()
+export async function formerStudents(db: Db): Promise<(Student & { leftAt: string })[]> {
+  const rows = await db.selectFrom('student_archive').selectAll().execute()
   return rows.map(({ student, removed_at: leftAt, ...row }) => ({
     ...studentOf({ ...row, id: student }, row.class_name),
     leftAt,
@@ -127,15 +113,10 @@ export async function formerStudents(db: Db, school: string): Promise<(Student &
 
 export type Archived = Selectable<Tables['student_archive']>
 
-export function findArchived(db: Db, school: string, id: string): Promise<Archived | undefined> {
-  return db
-    .selectFrom('student_archive')
-    .selectAll()
-    .where('school', '=', school)
-    .where('id', '=', id)
-    .executeTakeFirst()
+export function findArchived(db: Db, id: string): Promise<Archived | undefined> {
+  return db.selectFrom('student_archive').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function removeFromArchive(db: Db, school: string, id: string): Promise<void> {
-  await db.deleteFrom('student_archive').where('school', '=', school).where('id', '=', id).execute()
+export async function removeFromArchive(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('student_archive').where('id', '=', id).execute()
 }

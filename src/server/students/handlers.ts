@@ -9,7 +9,7 @@ import { archivedStudents, archiveStudent } from './archive.ts'
 import { allStudents } from './store.ts'
 import { addStudent, editStudent, noStudent, restoreStudent, setStudentTemplates } from './writeStudent.ts'
 
-const inOrder = async (db: Db, school: string): Promise<Student[]> => sortStudents(await allStudents(db, school))
+const inOrder = async (db: Db): Promise<Student[]> => sortStudents(await allStudents(db))
 
 type Names =
   | 'students'
@@ -21,51 +21,51 @@ type Names =
   | 'restoreStudent'
 
 export const studentHandlers: Pick<Handlers, Names> = {
-  students: ({ deps, school }) => inOrder(deps.store.db, school),
+  students: ({ deps }) => inOrder(deps.store.db),
 
   addStudent: (call) =>
     call.deps.store.write(async (db) => {
-      await actOnce(call, db, () => addStudent(db, call.school, call.body, call.deps.clock.now()))
-      return inOrder(db, call.school)
+      await actOnce(call, db, () => addStudent(db, call.body, call.deps.clock.now()))
+      return inOrder(db)
     }),
 
   editStudent: (call) =>
     call.deps.store.write(async (db) => {
-      await actOnce(call, db, () => editStudent(db, call.school, call.body, call.deps.clock.now()))
-      return inOrder(db, call.school)
+      await actOnce(call, db, () => editStudent(db, call.body, call.deps.clock.now()))
+      return inOrder(db)
     }),
 
   setStudentTemplates: (call) =>
     call.deps.store.write(async (db) => {
-      await actOnce(call, db, () => setStudentTemplates(db, call.school, call.body))
-      return inOrder(db, call.school)
+      await actOnce(call, db, () => setStudentTemplates(db, call.body))
+      return inOrder(db)
     }),
 
   deleteStudent: (call) =>
     call.deps.store.write(async (db) => {
-      const { deps, school, params } = call
+      const { deps, params } = call
       const now = deps.clock.now()
-      await removeDue(db, school, 'removed', now)
+      await removeDue(db, 'removed', now)
       await actOnce(call, db, async () => {
-        if (!(await archiveStudent(db, school, params.id, { id: deps.random.id(), now }))) throw noStudent()
+        if (!(await archiveStudent(db, params.id, { id: deps.random.id(), now }))) throw noStudent()
       })
-      return inOrder(db, school)
+      return inOrder(db)
     }),
 
-  archivedStudents: ({ deps, school }) =>
+  archivedStudents: ({ deps }) =>
     deps.store.write(async (db) => {
-      await removeDue(db, school, 'removed', deps.clock.now())
-      return archivedStudents(db, school)
+      await removeDue(db, 'removed', deps.clock.now())
+      return archivedStudents(db)
     }),
 
   restoreStudent: (call) =>
     call.deps.store.write(async (db) => {
-      const { deps, school, params, body } = call
-      await removeDue(db, school, 'removed', deps.clock.now())
+      const { deps, params, body } = call
+      await removeDue(db, 'removed', deps.clock.now())
       await actOnce(call, db, async () => {
-        const student = await restoreStudent(db, school, params.archiveID, body.class)
-        await followReturn(db, school, params.archiveID, student)
+        const student = await restoreStudent(db, params.archiveID, body.class)
+        await followReturn(db, params.archiveID, student)
       })
-      return inOrder(db, school)
+      return inOrder(db)
     }),
 }

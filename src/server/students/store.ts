@@ -35,126 +35,97 @@ export function studentOf(row: Details & OwnTemplates & Sorting, className: stri
   }
 }
 
-function withClasses(db: Db, school: string) {
+function withClasses(db: Db) {
   return db
     .selectFrom('student')
-    .leftJoin('class', (join) =>
-      join.onRef('class.school', '=', 'student.school').onRef('class.id', '=', 'student.class'),
-    )
-    .leftJoin('template', (join) =>
-      join.onRef('template.school', '=', 'student.school').onRef('template.id', '=', 'student.template'),
-    )
-    .leftJoin('template as annex', (join) =>
-      join.onRef('annex.school', '=', 'student.school').onRef('annex.id', '=', 'student.annex'),
-    )
+    .leftJoin('class', (join) => join.onRef('class.id', '=', 'student.class'))
+    .leftJoin('template', (join) => join.onRef('template.id', '=', 'student.template'))
+    .leftJoin('template as annex', (join) => join.onRef('annex.id', '=', 'student.annex'))
     .select([...columns, 'class.name as class_name', 'template.id as own_template', 'annex.id as own_annex'])
-    .select((eb) =>
-      eb.selectFrom('school').select('sort_particle').where('key', '=', school).limit(1).as('sort_particle'),
-    )
-    .where('student.school', '=', school)
+    .select((eb) => eb.selectFrom('school').select('sort_particle').limit(1).as('sort_particle'))
 }
 
 /** Every student of the school, those without a class included, in no order. */
-export async function allStudents(db: Db, school: string): Promise<Student[]> {
-  const rows = await withClasses(db, school).execute()
+export async function allStudents(db: Db): Promise<Student[]> {
+  const rows = await withClasses(db).execute()
   return rows.map((row) => studentOf(row, row.class_name))
 }
 
 /** Undefined for an unknown student. */
-export async function oneStudent(db: Db, school: string, id: string): Promise<Student | undefined> {
-  const row = await withClasses(db, school).where('student.id', '=', id).executeTakeFirst()
+export async function oneStudent(db: Db, id: string): Promise<Student | undefined> {
+  const row = await withClasses(db).where('student.id', '=', id).executeTakeFirst()
   return row && studentOf(row, row.class_name)
 }
 
-export async function studentsOfClass(db: Db, school: string, classID: string): Promise<Student[]> {
-  const rows = await withClasses(db, school).where('student.class', '=', classID).execute()
+export async function studentsOfClass(db: Db, classID: string): Promise<Student[]> {
+  const rows = await withClasses(db).where('student.class', '=', classID).execute()
   return rows.map((row) => studentOf(row, row.class_name))
 }
 
 /** The students who have a template of their own or an annex, by number. */
-export async function ownTemplates(db: Db, school: string): Promise<Map<string, Student>> {
-  const rows = await withClasses(db, school)
+export async function ownTemplates(db: Db): Promise<Map<string, Student>> {
+  const rows = await withClasses(db)
     .where((eb) => eb.or([eb('template.id', 'is not', null), eb('annex.id', 'is not', null)]))
     .execute()
   return new Map(rows.map((row) => [row.id, studentOf(row, row.class_name)]))
 }
 
 /** The student's class, null for a student in no class. Undefined for an unknown student. */
-export function classOfStudent(db: Db, school: string, id: string): Promise<{ classID: string | null } | undefined> {
-  return db
-    .selectFrom('student')
-    .select('class as classID')
-    .where('school', '=', school)
-    .where('id', '=', id)
-    .executeTakeFirst()
+export function classOfStudent(db: Db, id: string): Promise<{ classID: string | null } | undefined> {
+  return db.selectFrom('student').select('class as classID').where('id', '=', id).executeTakeFirst()
 }
 
 /** A student's row without the school, and without the templates: a row without them leaves them as they are. */
-export type StudentRow = Omit<Tables['student'], 'school' | 'template' | 'annex'>
+export type StudentRow = Omit<Tables['student'], 'template' | 'annex'>
 /** A student's row with the templates, which may be removed ones. */
 export type WithTemplates = Omit<Tables['student'], 'school'>
 /** Changed templates of a student; undefined stays as it is. */
 export type TemplatesRow = { template?: string | null | undefined; annex?: string | null | undefined }
 
 /** The number must be free (`takenNumbers`). */
-export async function insertStudent(db: Db, school: string, row: StudentRow & TemplatesRow): Promise<void> {
+export async function insertStudent(db: Db, row: StudentRow & TemplatesRow): Promise<void> {
   await db
     .insertInto('student')
-    .values({ school, ...row })
+    .values({ ...row })
     .execute()
 }
 
 /** False for an unknown student. */
-export async function updateStudent(db: Db, school: string, { id, ...row }: StudentRow): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('student')
-    .set(row)
-    .where('school', '=', school)
-    .where('id', '=', id)
-    .executeTakeFirst()
+export async function updateStudent(db: Db, { id, ...row }: StudentRow): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable('student').set(row).where('id', '=', id).executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-export async function setTemplates(db: Db, school: string, id: string, templates: TemplatesRow): Promise<void> {
+export async function setTemplates(db: Db, id: string, templates: TemplatesRow): Promise<void> {
   const { template, annex } = templates
   if (template === undefined && annex === undefined) return
-  await db.updateTable('student').set({ template, annex }).where('school', '=', school).where('id', '=', id).execute()
+  await db.updateTable('student').set({ template, annex }).where('id', '=', id).execute()
 }
 
 /** Every student's number and classID. */
-export function membersOf(db: Db, school: string): Promise<Pick<StudentRow, 'id' | 'class'>[]> {
-  return db.selectFrom('student').select(['id', 'class']).where('school', '=', school).execute()
+export function membersOf(db: Db): Promise<Pick<StudentRow, 'id' | 'class'>[]> {
+  return db.selectFrom('student').select(['id', 'class']).execute()
 }
 
-export async function moveStudent(db: Db, school: string, id: string, classID: string | null): Promise<void> {
-  await db.updateTable('student').set({ class: classID }).where('school', '=', school).where('id', '=', id).execute()
+export async function moveStudent(db: Db, id: string, classID: string | null): Promise<void> {
+  await db.updateTable('student').set({ class: classID }).where('id', '=', id).execute()
 }
 
 /**
  * Who has a number: 'student', 'archive' for an archived student, or undefined where it is free. An archived student
  * keeps the number, because stored entries and unsent ones on tablets belong to it.
  */
-export async function numberHolder(db: Db, school: string, number: string): Promise<'student' | 'archive' | undefined> {
-  const student = await db
-    .selectFrom('student')
-    .select('id')
-    .where('school', '=', school)
-    .where('id', '=', number)
-    .executeTakeFirst()
+export async function numberHolder(db: Db, number: string): Promise<'student' | 'archive' | undefined> {
+  const student = await db.selectFrom('student').select('id').where('id', '=', number).executeTakeFirst()
   if (student) return 'student'
-  const archived = await db
-    .selectFrom('student_archive')
-    .select('id')
-    .where('school', '=', school)
-    .where('student', '=', number)
-    .executeTakeFirst()
+  const archived = await db.selectFrom('student_archive').select('id').where('student', '=', number).executeTakeFirst()
   return archived && 'archive'
 }
 
 /** Every number in use, archived students' included. */
-export async function takenNumbers(db: Db, school: string): Promise<string[]> {
-  const students = await db.selectFrom('student').select('id').where('school', '=', school).execute()
-  const archived = await db.selectFrom('student_archive').select('student').where('school', '=', school).execute()
+export async function takenNumbers(db: Db): Promise<string[]> {
+  const students = await db.selectFrom('student').select('id').execute()
+  const archived = await db.selectFrom('student_archive').select('student').execute()
   return [...students.map((row) => row.id), ...archived.map((row) => row.student)]
 }
 
@@ -162,14 +133,14 @@ export async function takenNumbers(db: Db, school: string): Promise<string[]> {
 const batch = 500
 
 /** Adds or replaces many students by their numbers. */
-export async function putStudents(db: Db, school: string, rows: readonly (StudentRow & TemplatesRow)[]): Promise<void> {
-  const details = rows.map(({ template: _, annex: __, ...row }) => ({ school, ...row }))
+export async function putStudents(db: Db, rows: readonly (StudentRow & TemplatesRow)[]): Promise<void> {
+  const details = rows.map(({ template: _, annex: __, ...row }) => row)
   for (let from = 0; from < rows.length; from += batch) {
     await db
       .insertInto('student')
       .values(details.slice(from, from + batch))
       .onConflict((conflict) =>
-        conflict.columns(['school', 'id']).doUpdateSet((eb) => ({
+        conflict.column('id').doUpdateSet((eb) => ({
           class: eb.ref('excluded.class'),
           name: eb.ref('excluded.name'),
           pre_name: eb.ref('excluded.pre_name'),
@@ -181,26 +152,24 @@ export async function putStudents(db: Db, school: string, rows: readonly (Studen
       )
       .execute()
   }
-  for (const { id, ...row } of rows) await setTemplates(db, school, id, row)
+  for (const { id, ...row } of rows) await setTemplates(db, id, row)
 }
 
 /** Deletes many students without archiving them. */
-export async function dropStudents(db: Db, school: string, ids: readonly string[]): Promise<void> {
+export async function dropStudents(db: Db, ids: readonly string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += batch) {
     await db
       .deleteFrom('student')
-      .where('school', '=', school)
       .where('id', 'in', ids.slice(from, from + batch))
       .execute()
   }
 }
 
 /** Every student's row by number. */
-export async function studentRows(db: Db, school: string): Promise<Map<string, WithTemplates>> {
+export async function studentRows(db: Db): Promise<Map<string, WithTemplates>> {
   const rows = await db
     .selectFrom('student')
     .select(['id', 'class', 'name', 'pre_name', 'birthday', 'birthplace', 'gender', 'language', 'template', 'annex'])
-    .where('school', '=', school)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,9 +1,12 @@
+import type { KyselyPlugin } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { endpoints, schoolEndpoints } from '#contract/index.ts'
 import { addOtherSchool } from '../../../tests/support/otherSchool.ts'
 import { demoYear, emil, entryOf1a, outcome, save } from '../../../tests/support/saving.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { type Answer, signIn, type Visitor } from '../../../tests/support/visitor.ts'
+import { ofSchool } from '../database/ofSchool.ts'
+import type { Db } from '../database/schema.ts'
 import { allStudents } from './store.ts'
 
 let server: TestServer
@@ -43,14 +46,15 @@ describe('the list of students', () => {
     }))
     await server.store.db.insertInto('student').values(rows).execute()
     let queries = 0
-    const counted = server.store.db.withPlugin({
+    const plugin: KyselyPlugin = {
       transformQuery: ({ node }) => {
         queries += 1
         return node
       },
       transformResult: ({ result }) => Promise.resolve(result),
-    })
-    expect(await allStudents(counted, 'musterschule')).toHaveLength(1573)
+    }
+    const counted = ofSchool(server.store.db, 'musterschule').withPlugin(plugin) as unknown as Db
+    expect(await allStudents(counted)).toHaveLength(1573)
     expect(queries).toBe(1)
   })
 })

@@ -96,16 +96,16 @@ const taken = {
 }
 
 /** `own`: numbers that this student had before and may have again. */
-async function freeNumber(db: Db, school: string, wished: string, now: number, own: string[] = []): Promise<string> {
-  const givenUp = await givenUpNumbers(db, school, now)
-  if (wished === '') return nextStudentNumber([...(await takenNumbers(db, school)), ...givenUp])
+async function freeNumber(db: Db, wished: string, now: number, own: string[] = []): Promise<string> {
+  const givenUp = await givenUpNumbers(db, now)
+  if (wished === '') return nextStudentNumber([...(await takenNumbers(db)), ...givenUp])
   if (!isStudentNumber(wished)) {
     throw wrongField(
       'id',
       'Erlaubt sind höchstens 50 Buchstaben, Ziffern, Leerzeichen, Punkte, Binde- und Unterstriche.',
     )
   }
-  const holder = await numberHolder(db, school, wished)
+  const holder = await numberHolder(db, wished)
   if (holder) throw takenField('id', taken[holder])
   if (givenUp.includes(wished) && !own.includes(wished)) throw takenField('id', taken.givenUp)
   return wished
@@ -117,10 +117,9 @@ const asSent = (name: string) => name.normalize('NFC').trim()
  * The ID of the class with this name; throws a `Refusal` for the field `class` where there is none. An older import may
  * have stored a name with two spaces, so the exact name is looked up first, then one with the same words.
  */
-async function requireClass(db: Db, school: string, name: string): Promise<string> {
+async function requireClass(db: Db, name: string): Promise<string> {
   const isAlike = (one: { name: string }) => asStored(one.name) === asStored(name)
-  const classID =
-    (await classIDByName(db, school, asSent(name))) ?? (await classNames(db, school)).find(isAlike)?.classID
+  const classID = (await classIDByName(db, asSent(name))) ?? (await classNames(db)).find(isAlike)?.classID
   if (classID === undefined) throw wrongField('class', 'Diese Klasse gibt es nicht.')
   return classID
 }
@@ -129,11 +128,11 @@ async function requireClass(db: Db, school: string, name: string): Promise<strin
  * Adds a student, with the next free number where the body has none. `now` as in `checkStudent`. `db` must be a
  * transaction.
  */
-export async function addStudent(db: Db, school: string, body: StudentBody, now: number): Promise<void> {
+export async function addStudent(db: Db, body: StudentBody, now: number): Promise<void> {
   const row = checkStudent(body, now)
-  const classID = await requireClass(db, school, body.class)
-  const id = await freeNumber(db, school, asStored(body.id ?? ''), now)
-  await insertStudent(db, school, { ...row, class: classID, id })
+  const classID = await requireClass(db, body.class)
+  const id = await freeNumber(db, asStored(body.id ?? ''), now)
+  await insertStudent(db, { ...row, class: classID, id })
 }
 
 const words = {
@@ -164,10 +163,10 @@ const templateFields = ['template', 'annex'] as const
 type OwnTemplates = Pick<Fields, 'template' | 'annex'>
 
 /** Throws a `Refusal` for a new template that does not exist, or cannot be an annex. */
-async function requireTemplates(db: Db, school: string, now: OwnTemplates, wanted: OwnTemplates): Promise<void> {
+async function requireTemplates(db: Db, now: OwnTemplates, wanted: OwnTemplates): Promise<void> {
   for (const field of templateFields) {
     if (wanted[field] === '' || wanted[field] === now[field]) continue
-    const template = await findTemplate(db, school, wanted[field])
+    const template = await findTemplate(db, wanted[field])
     if (!template) throw wrongField(field, 'Diese Vorlage gibt es nicht.')
     if (field === 'annex' && !hasTicks(template.layout.name)) throw wrongField(field, texts.annexNeedsTicks)
   }
@@ -176,9 +175,9 @@ async function requireTemplates(db: Db, school: string, now: OwnTemplates, wante
 const genderNames: Record<string, string> = texts.genders
 
 const asRead =
-  (db: Db, school: string) =>
+  (db: Db) =>
   async ({ gender, language, ...now }: Fields): Promise<Fields> => {
-    const nameOf = async (id: string) => (await findTemplate(db, school, id))?.name ?? ''
+    const nameOf = async (id: string) => (await findTemplate(db, id))?.name ?? ''
     return {
       ...{ ...now, gender: ownValue(genderNames, gender) ?? gender, language: language && languageName(language) },
       ...{ template: await nameOf(now.template), annex: await nameOf(now.annex) },
@@ -190,15 +189,10 @@ const asRead =
  * only the edited fields. After a change of class the entry of the present part stays an entry of the former class; the form of the new class begins with a copy
  * of it. `at` in milliseconds since 1970. `db` must be a transaction.
  */
-export async function editStudent(
-  db: Db,
-  school: string,
-  { was, newID, ...body }: BodyOf<'editStudent'>,
-  at: number,
-): Promise<void> {
-  const now = await oneStudent(db, school, body.id)
+export async function editStudent(db: Db, { was, newID, ...body }: BodyOf<'editStudent'>, at: number): Promise<void> {
+  const now = await oneStudent(db, body.id)
   const { pre_name: preName, ...row } = checkStudent(body, at, now)
-  if (!now) throw (await numberHolder(db, school, body.id)) === 'archive' ? archivedStudent() : noStudent()
+  if (!now) throw (await numberHolder(db, body.id)) === 'archive' ? archivedStudent() : noStudent()
   const own = { template: now.template, annex: now.annex }
   const began = { ...own, ...was }
   const wanted = fieldsOf({
@@ -206,24 +200,24 @@ export async function editStudent(
     ...{ template: body.template ?? began.template, annex: body.annex ?? began.annex },
   })
   const student = was
-    ? await mergeEdits({ was: fieldsOf(began), now: fieldsOf(now), wanted }, words, asRead(db, school))
+    ? await mergeEdits({ was: fieldsOf(began), now: fieldsOf(now), wanted }, words, asRead(db))
     : wanted
-  await requireTemplates(db, school, fieldsOf(now), student)
+  await requireTemplates(db, fieldsOf(now), student)
   const changed = (field: 'template' | 'annex') =>
     student[field] === (own[field] ?? '') ? undefined : student[field] || null
-  await setTemplates(db, school, body.id, { template: changed('template'), annex: changed('annex') })
-  await updateStudent(db, school, {
+  await setTemplates(db, body.id, { template: changed('template'), annex: changed('annex') })
+  await updateStudent(db, {
     ...{ id: body.id, pre_name: student.preName, name: student.name },
     ...{ birthday: student.birthday || null, birthplace: student.birthplace || null },
     ...{ gender: student.gender || null, language: student.language || null },
     // Another admin may have removed the student from every class.
-    class: student.class === '' ? null : await requireClass(db, school, student.class),
+    class: student.class === '' ? null : await requireClass(db, student.class),
   })
   const number = asStored(newID ?? body.id)
   if (number === body.id) return
-  const isOwn = (await presentNumber(db, school, number)) === body.id
-  await freeNumber(db, school, number, at, isOwn ? [number] : [])
-  await renumberStudent(db, school, { from: body.id, to: number, now: at })
+  const isOwn = (await presentNumber(db, number)) === body.id
+  await freeNumber(db, number, at, isOwn ? [number] : [])
+  await renumberStudent(db, { from: body.id, to: number, now: at })
 }
 
 /**
@@ -232,12 +226,11 @@ export async function editStudent(
  */
 export async function setStudentTemplates(
   db: Db,
-  school: string,
   { students, template, annex }: BodyOf<'setStudentTemplates'>,
 ): Promise<void> {
   const wanted = { template, annex }
-  await requireTemplates(db, school, { template: '', annex: '' }, { template: template ?? '', annex: annex ?? '' })
-  const known = new Map((await allStudents(db, school)).map((student) => [student.id, student]))
+  await requireTemplates(db, { template: '', annex: '' }, { template: template ?? '', annex: annex ?? '' })
+  const known = new Map((await allStudents(db)).map((student) => [student.id, student]))
   const present = students.flatMap((seen) => {
     const now = known.get(seen.id)
     return now ? [{ seen, now }] : []
@@ -253,28 +246,28 @@ export async function setStudentTemplates(
   }
   const orNone = (id: string | undefined) => (id === '' ? null : id)
   for (const { seen } of present) {
-    await setTemplates(db, school, seen.id, { template: orNone(template), annex: orNone(annex) })
+    await setTemplates(db, seen.id, { template: orNone(template), annex: orNone(annex) })
   }
 }
 
 const former = ({ class_name }: Archived) => `Die frühere Klasse${class_name === null ? '' : ` ${class_name}`}`
 
 /** The former class, null for a student archived without one. Throws a `Refusal` for the field `class` if it is gone. */
-async function formerClass(db: Db, school: string, archived: Archived): Promise<string | null> {
-  if (archived.class === null || (await className(db, school, archived.class)) !== undefined) return archived.class
+async function formerClass(db: Db, archived: Archived): Promise<string | null> {
+  if (archived.class === null || (await className(db, archived.class)) !== undefined) return archived.class
   throw wrongField('class', `${former(archived)} gibt es nicht mehr.`)
 }
 
 /** With another year a class has other students: the former one is only taken without asking within its year. */
-async function sameClass(db: Db, school: string, archived: Archived): Promise<string | null> {
-  const classID = await formerClass(db, school, archived)
-  const isSame = archived.left_school === 0 && archived.year === ((await activeYear(db, school))?.name ?? null)
+async function sameClass(db: Db, archived: Archived): Promise<string | null> {
+  const classID = await formerClass(db, archived)
+  const isSame = archived.left_school === 0 && archived.year === ((await activeYear(db))?.name ?? null)
   if (classID === null || isSame) return classID
   throw wrongField('class', `${former(archived)} kann inzwischen andere Kinder haben.`)
 }
 
-async function requireArchived(db: Db, school: string, id: string): Promise<Archived> {
-  const archived = await findArchived(db, school, id)
+async function requireArchived(db: Db, id: string): Promise<Archived> {
+  const archived = await findArchived(db, id)
   if (archived) return archived
   throw new Refusal('notFound', 'Dieser Schüler ist nicht mehr im Archiv.')
 }
@@ -283,27 +276,26 @@ async function requireArchived(db: Db, school: string, id: string): Promise<Arch
  * Restores an archived student under the same number, and so with all entries, into the class of this name, or none for
  * null. Resolves with the student's number and classIDs. `db` must be a transaction.
  */
-export async function restoreStudent(db: Db, school: string, id: string, wished: string | null | undefined) {
-  const archived = await requireArchived(db, school, id)
-  const after =
-    wished === null ? null : wished ? await requireClass(db, school, wished) : await sameClass(db, school, archived)
-  await putBack(db, school, archived, after)
+export async function restoreStudent(db: Db, id: string, wished: string | null | undefined) {
+  const archived = await requireArchived(db, id)
+  const after = wished === null ? null : wished ? await requireClass(db, wished) : await sameClass(db, archived)
+  await putBack(db, archived, after)
   return { id: archived.student, before: archived.class, after }
 }
 
 /** Undoes an archiving: the student is in the former class again. `db` must be a transaction. */
-export async function takeBack(db: Db, school: string, id: string): Promise<void> {
-  const archived = await requireArchived(db, school, id)
-  await putBack(db, school, archived, await formerClass(db, school, archived))
+export async function takeBack(db: Db, id: string): Promise<void> {
+  const archived = await requireArchived(db, id)
+  await putBack(db, archived, await formerClass(db, archived))
 }
 
-async function putBack(db: Db, school: string, archived: Archived, classID: string | null): Promise<void> {
+async function putBack(db: Db, archived: Archived, classID: string | null): Promise<void> {
   const { id, student, name, pre_name, birthday, birthplace, gender, language, template, annex } = archived
-  if ((await numberHolder(db, school, student)) === 'student') {
+  if ((await numberHolder(db, student)) === 'student') {
     throw new Refusal('conflict', `Die Nummer ${student} hat inzwischen ein anderer Schüler.`)
   }
-  await removeFromArchive(db, school, id)
-  await insertStudent(db, school, {
+  await removeFromArchive(db, id)
+  await insertStudent(db, {
     id: student,
     class: classID,
     name,

@@ -18,8 +18,8 @@ import * as write from './writeTemplate.ts'
 import { acceptTemplate, noTemplate, requireTemplateID } from './writeTemplate.ts'
 
 /** The templates by name, as Germans sort. */
-const templates: Handler<'templates'> = async ({ deps, school }) => {
-  const all = await allTemplates(deps.store.db, school)
+const templates: Handler<'templates'> = async ({ deps }) => {
+  const all = await allTemplates(deps.store.db)
   return all
     .map((template) => ({
       ...{ templateID: template.templateID, name: template.name, label: templateLabel(template) },
@@ -33,82 +33,79 @@ function existing<Found>(found: Found | undefined): Found {
   return found
 }
 
-const template: Handler<'template'> = async ({ deps, school, params }) =>
-  existing(await findStoredTemplate(deps.store.db, school, params.id))
+const template: Handler<'template'> = async ({ deps, params }) =>
+  existing(await findStoredTemplate(deps.store.db, params.id))
 
 const templateUsage: Handler<'templateUsage'> = async ({
   deps: {
     store: { db },
   },
-  school,
   params,
-}) => readUsage(db, school, { ...existing(await findTemplate(db, school, params.id)), templateID: params.id })
+}) => readUsage(db, { ...existing(await findTemplate(db, params.id)), templateID: params.id })
 
 const keptOf = (body: Template & { templateID: string }, saving: 'add' | 'edit') => ({
   ...{ id: body.templateID, template: acceptTemplate(body, saving) },
 })
 
 const addTemplate: Handler<'addTemplate'> = async (call) => {
-  const { deps, school, body } = call
+  const { deps, body } = call
   requireTemplateID(body.templateID)
   await deps.store.write((db) =>
     actOnce(call, db, async () => {
       const kept = keptOf(body, 'add')
-      await write.addTemplate(db, school, kept)
-      await write.rememberPlace(db, school, kept)
+      await write.addTemplate(db, kept)
+      await write.rememberPlace(db, kept)
     }),
   )
   return 'Done'
 }
 
 const editTemplate: Handler<'editTemplate'> = async (call) => {
-  const { deps, school, session, body } = call
+  const { deps, session, body } = call
   const { was, renamed = [], ...template } = body
   requireTemplateID(template.templateID)
   const edit = { was, renamed, author: session.user.userID, at: new Date(deps.clock.now()).toISOString() }
-  await deps.store.write((db) =>
-    actOnce(call, db, async () => write.editTemplate(db, school, keptOf(template, 'edit'), edit)),
-  )
+  await deps.store.write((db) => actOnce(call, db, async () => write.editTemplate(db, keptOf(template, 'edit'), edit)))
   return 'Done'
 }
 
 const deleteTemplate: Handler<'deleteTemplate'> = async (call) => {
-  const { deps, school, params } = call
+  const { deps, params } = call
   const now = deps.clock.now()
   await deps.store.write(async (db) => {
-    await purgeTemplates(db, school, now)
-    await actOnce(call, db, () => write.deleteTemplate(db, school, params.id, new Date(now).toISOString()))
+    await purgeTemplates(db, now)
+    await actOnce(call, db, () => write.deleteTemplate(db, params.id, new Date(now).toISOString()))
   })
   return 'Done'
 }
 
-const templateClasses: Handler<'templateClasses'> = async ({ deps, school, params }) => {
+const templateClasses: Handler<'templateClasses'> = async ({ deps, params }) => {
   const { db } = deps.store
-  const found = existing(await findTemplate(db, school, params.id))
-  return readClasses(db, school, { ...found, templateID: params.id })
+  const found = existing(await findTemplate(db, params.id))
+  return readClasses(db, { ...found, templateID: params.id })
 }
 
 const setTemplateClasses: Handler<'setTemplateClasses'> = async (call) => {
-  const { deps, school, params, body } = call
-  await deps.store.write((db) => actOnce(call, db, () => assignTemplate(db, school, params.id, body.classes)))
+  const { deps, params, body } = call
+  await deps.store.write((db) => actOnce(call, db, () => assignTemplate(db, params.id, body.classes)))
   return 'Done'
 }
 
-const removedTemplates: Handler<'removedTemplates'> = async ({ deps: { store, clock }, school }) => {
+const removedTemplates: Handler<'removedTemplates'> = async ({ deps: { store, clock } }) => {
   const now = clock.now()
-  const expired = await expiredTemplates(store.db, school, now)
-  if (expired.length > 0) await store.write((db) => purgeTemplates(db, school, now))
-  return readRemoved(store.db, school)
+  const expired = await expiredTemplates(store.db, now)
+  if (expired.length > 0) await store.write((db) => purgeTemplates(db, now))
+  return readRemoved(store.db)
 }
 
 const restoreTemplate: Handler<'restoreTemplate'> = (call) =>
   call.deps.store.write(async (db) => {
-    await purgeTemplates(db, call.school, call.deps.clock.now())
-    return actOnce(call, db, async () => ({ classes: await restore(db, call.school, call.params.id) }))
+    await purgeTemplates(db, call.deps.clock.now())
+    return actOnce(call, db, async () => ({ classes: await restore(db, call.params.id) }))
   })
 
 /** A logo may be uploaded before its template is added: it is kept for 30 days. */
-const uploadTemplateLogo: Handler<'uploadTemplateLogo'> = async ({ deps, school, body }) => {
+const uploadTemplateLogo: Handler<'uploadTemplateLogo'> = async ({ deps, body }) => {
   requireTemplateID(body.templateID)
   const { templateID: id, kind = 'first', was } = body
   const logo = await acceptLogo(body.file)
@@ -117,9 +114,9 @@ const uploadTemplateLogo: Handler<'uploadTemplateLogo'> = async ({ deps, school,
   const path = templateLogoPath(id, kind)
   const file = { path, name: 'logo.png', type: 'png', date: new Date(now).toISOString(), content }
   await deps.store.write(async (db) => {
-    if (was !== undefined) await write.requireUnchangedLogo(db, school, { id, kind, content: logo }, was)
-    await forgetStrayLogos(db, school, now)
-    await putFile(db, school, file)
+    if (was !== undefined) await write.requireUnchangedLogo(db, { id, kind, content: logo }, was)
+    await forgetStrayLogos(db, now)
+    await putFile(db, file)
   })
   return 'Done'
 }

@@ -12,10 +12,10 @@ const keptFor = 90 * 24 * 60 * 60 * 1000
 /** Logos of removed templates: out of the way of a template that is added under the same ID. */
 const removedLogos = 'files/removedTemplates/'
 
-async function moveLogos(db: Db, school: string, id: string, pathOf: (path: string) => [from: string, to: string]) {
+async function moveLogos(db: Db, id: string, pathOf: (path: string) => [from: string, to: string]) {
   for (const kind of ['first', 'second'] as const) {
     const [from, to] = pathOf(templateLogoPath(id, kind))
-    await db.updateTable('file').set({ path: to }).where('school', '=', school).where('path', '=', from).execute()
+    await db.updateTable('file').set({ path: to }).where('path', '=', from).execute()
   }
 }
 
@@ -25,67 +25,55 @@ const asRemoved = (path: string) => path.replace(templateLogos, removedLogos)
  * Removes a template for 90 days, after which it is gone for good. Classes that used it have none then. False for an
  * unknown template. `at` is ISO 8601; `db` must be a transaction, as for all functions below that write.
  */
-export async function removeTemplate(db: Db, school: string, id: string, at: string): Promise<boolean> {
-  const value = await templateText(db, school, id)
+export async function removeTemplate(db: Db, id: string, at: string): Promise<boolean> {
+  const value = await templateText(db, id)
   if (value === undefined) return false
-  const used = await db
-    .selectFrom('class')
-    .select('id')
-    .where('school', '=', school)
-    .where('template', '=', id)
-    .execute()
-  await forget(db, school, id)
+  const used = await db.selectFrom('class').select('id').where('template', '=', id).execute()
+  await forget(db, id)
   const classes = JSON.stringify(used.map((row) => row.id))
   const { name } = Template.parse(JSON.parse(value))
-  await db.insertInto('removed_template').values({ school, id, name, value, classes, removed_at: at }).execute()
-  await moveLogos(db, school, id, (path) => [path, asRemoved(path)])
-  await db
-    .updateTable('class')
-    .set({ template: null })
-    .where('school', '=', school)
-    .where('template', '=', id)
-    .execute()
-  await db.deleteFrom('template').where('school', '=', school).where('id', '=', id).execute()
+  await db.insertInto('removed_template').values({ id, name, value, classes, removed_at: at }).execute()
+  await moveLogos(db, id, (path) => [path, asRemoved(path)])
+  await db.updateTable('class').set({ template: null }).where('template', '=', id).execute()
+  await db.deleteFrom('template').where('id', '=', id).execute()
   return true
 }
 
-async function forget(db: Db, school: string, id: string): Promise<void> {
-  await db.deleteFrom('removed_template').where('school', '=', school).where('id', '=', id).execute()
-  await replaceFolder(db, school, `${removedLogos}${id}/`, [])
+async function forget(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('removed_template').where('id', '=', id).execute()
+  await replaceFolder(db, `${removedLogos}${id}/`, [])
 }
 
 /** The IDs of the removed templates whose 90 days are over. `now` in milliseconds since 1970. */
-export async function expiredTemplates(db: Db, school: string, now: number): Promise<string[]> {
+export async function expiredTemplates(db: Db, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom('removed_template')
     .select('id')
-    .where('school', '=', school)
     .where('removed_at', '<', new Date(now - keptFor).toISOString())
     .execute()
   return rows.map(({ id }) => id)
 }
 
 /** Deletes the removed templates whose 90 days are over. */
-export async function purgeTemplates(db: Db, school: string, now: number): Promise<void> {
-  for (const id of await expiredTemplates(db, school, now)) {
-    await forget(db, school, id)
-    if (await templateExists(db, school, id)) continue
-    await db.deleteFrom('grade_rename').where('school', '=', school).where('template', '=', id).execute()
+export async function purgeTemplates(db: Db, now: number): Promise<void> {
+  for (const id of await expiredTemplates(db, now)) {
+    await forget(db, id)
+    if (await templateExists(db, id)) continue
+    await db.deleteFrom('grade_rename').where('template', '=', id).execute()
   }
 }
 
 const ClassIDs = z.array(z.string())
 
 /** The removed templates, latest first, each with the classes that get it back. */
-export async function removedTemplates(db: Db, school: string): Promise<RemovedTemplate[]> {
+export async function removedTemplates(db: Db): Promise<RemovedTemplate[]> {
   const rows = await db
     .selectFrom('removed_template')
     .selectAll()
-    .where('school', '=', school)
     .orderBy('removed_at', 'desc')
     .orderBy('name')
     .execute()
-  const without = await classesWithout(db, school)
+  const without = await classesWithout(db)
   return rows.map(({ id, name, value, classes, removed_at: removedAt }) => ({
     ...{ templateID: id, name, label: templateLabel(Template.parse(JSON.parse(value))) },
     classes: namesIn(without, classes),
@@ -94,13 +82,8 @@ export async function removedTemplates(db: Db, school: string): Promise<RemovedT
 }
 
 /** The classes that have no template, by ID. */
-async function classesWithout(db: Db, school: string): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .selectFrom('class')
-    .select(['id', 'name'])
-    .where('school', '=', school)
-    .where('template', 'is', null)
-    .execute()
+async function classesWithout(db: Db): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('class').select(['id', 'name']).where('template', 'is', null).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
@@ -114,35 +97,25 @@ const namesIn = (without: ReadonlyMap<string, string>, classes: string): string[
  * Resolves with the names of the classes that use it. Does nothing for one that is there: an earlier answer was lost.
  * Throws a `Refusal` for an unknown one.
  */
-export async function restoreTemplate(db: Db, school: string, id: string): Promise<string[]> {
-  const row = await db
-    .selectFrom('removed_template')
-    .selectAll()
-    .where('school', '=', school)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  const isThere = await templateExists(db, school, id)
+export async function restoreTemplate(db: Db, id: string): Promise<string[]> {
+  const row = await db.selectFrom('removed_template').selectAll().where('id', '=', id).executeTakeFirst()
+  const isThere = await templateExists(db, id)
   if (!row && !isThere) throw new Refusal('notFound', 'Diese Vorlage lässt sich nicht mehr wiederherstellen.')
   if (row && isThere) {
     throw new Refusal('conflict', 'Diese Vorlage wurde inzwischen neu angelegt.')
   }
   if (row) {
-    await insertTemplate(db, school, { id, template: Template.parse(JSON.parse(row.value)) })
+    await insertTemplate(db, { id, template: Template.parse(JSON.parse(row.value)) })
     // Uploaded for the ID since, for a template that was never added.
-    await replaceFolder(db, school, `${templateLogos}${id}/`, [])
-    await moveLogos(db, school, id, (path) => [asRemoved(path), path])
-    await db.deleteFrom('removed_template').where('school', '=', school).where('id', '=', id).execute()
-    const without = await classesWithout(db, school)
+    await replaceFolder(db, `${templateLogos}${id}/`, [])
+    await moveLogos(db, id, (path) => [asRemoved(path), path])
+    await db.deleteFrom('removed_template').where('id', '=', id).execute()
+    const without = await classesWithout(db)
     const back = ClassIDs.parse(JSON.parse(row.classes)).filter((one) => without.has(one))
     if (back.length > 0) {
-      await db.updateTable('class').set({ template: id }).where('school', '=', school).where('id', 'in', back).execute()
+      await db.updateTable('class').set({ template: id }).where('id', 'in', back).execute()
     }
   }
-  const used = await db
-    .selectFrom('class')
-    .select('name')
-    .where('school', '=', school)
-    .where('template', '=', id)
-    .execute()
+  const used = await db.selectFrom('class').select('name').where('template', '=', id).execute()
   return used.map(({ name }) => name).sort(germanOrder)
 }

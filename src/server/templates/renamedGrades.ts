@@ -15,11 +15,10 @@ export interface GradeRename {
 }
 
 /** The renames of a template's grades in one year, the oldest first. */
-export function gradeRenames(db: Db, school: string, template: string, year: string): Promise<GradeRename[]> {
+export function gradeRenames(db: Db, template: string, year: string): Promise<GradeRename[]> {
   return db
     .selectFrom('grade_rename')
     .select(['from_label as from', 'to_label as to'])
-    .where('school', '=', school)
     .where('template', '=', template)
     .where('year', '=', year)
     .orderBy('position')
@@ -109,15 +108,15 @@ interface Following extends Omit<Relabelling, 'known'> {
  * Lets the stored marks follow renamed grades: in the running year, of the classes and students that use the template. Their
  * history keeps the former label. `db` must be a transaction. Throws a `Refusal`, see `renamesOf`.
  */
-export async function followRenames(db: Db, school: string, { id, was, now, sent, author, at }: Following) {
-  const year = await activeYear(db, school)
+export async function followRenames(db: Db, { id, was, now, sent, author, at }: Following) {
+  const year = await activeYear(db)
   if (!year) return
-  const known = await gradeRenames(db, school, id, year.id)
+  const known = await gradeRenames(db, id, year.id)
   const renames = renamesOf({ was, now, sent, known })
   if (renames.length === 0) return
   const labels = new Map(renames.map(({ from, to }) => [from, to]))
-  const inAnnex = await annexCells(db, school)
-  for (const { isAnnex, annex, ...row } of await entriesOf(db, school, id, year)) {
+  const inAnnex = await annexCells(db)
+  for (const { isAnnex, annex, ...row } of await entriesOf(db, id, year)) {
     await slice()
     const entry = entryOf(row)
     const others = inAnnex.get(annex ?? '')
@@ -127,12 +126,11 @@ export async function followRenames(db: Db, school: string, { id, was, now, sent
       return grade === undefined ? mark : { ...mark, grade }
     })
     if (grades.every((mark, index) => mark === entry.grades[index])) continue
-    await writeRenamedMarks(db, { school, student: row.student }, { before: entry, grades, author, at })
+    await writeRenamedMarks(db, { student: row.student }, { before: entry, grades, author, at })
   }
   const last = await db
     .selectFrom('grade_rename')
     .select((eb) => eb.fn.max('position').as('position'))
-    .where('school', '=', school)
     .where('template', '=', id)
     .executeTakeFirst()
   const first = (last?.position ?? 0) + 1
@@ -140,7 +138,7 @@ export async function followRenames(db: Db, school: string, { id, was, now, sent
     .insertInto('grade_rename')
     .values(
       renames.map(({ from, to }, index) => ({
-        ...{ school, template: id, position: first + index, from_label: from, to_label: to, year: year.id, at },
+        ...{ template: id, position: first + index, from_label: from, to_label: to, year: year.id, at },
       })),
     )
     .execute()
@@ -150,17 +148,14 @@ export async function followRenames(db: Db, school: string, { id, was, now, sent
  * The entries of the year that the template is for: of the classes that have it, without students who have another one, and
  * of the students who have it instead, or as an annex (`isAnnex`). `annex` is the ID of the student's annex.
  */
-async function entriesOf(db: Db, school: string, template: string, year: { id: string; name: string }) {
-  const isOfYear = await keysOfYear(db, school, year)
-  const own = await ownTemplates(db, school)
+async function entriesOf(db: Db, template: string, year: { id: string; name: string }) {
+  const isOfYear = await keysOfYear(db, year)
+  const own = await ownTemplates(db)
   const uses = [...own.values()].filter((one) => one.template === template || one.annex === template)
   const rows = await db
     .selectFrom('entry')
-    .innerJoin('class', (join) =>
-      join.onRef('class.school', '=', 'entry.school').onRef('class.name', '=', 'entry.class'),
-    )
+    .innerJoin('class', (join) => join.onRef('class.name', '=', 'entry.class'))
     .select(['entry.student', 'entry.class', 'entry.year', 'entry.revision', 'entry.value', 'class.template'])
-    .where('entry.school', '=', school)
     .where((eb) => eb.or([eb('class.template', '=', template), ...uses.map(({ id }) => eb('entry.student', '=', id))]))
     .execute()
   return rows
@@ -174,11 +169,11 @@ async function entriesOf(db: Db, school: string, template: string, year: { id: s
 }
 
 /** The cells of every template that is somebody's annex, by its ID. */
-async function annexCells(db: Db, school: string): Promise<Map<string, ReadonlySet<string>>> {
-  const ids = new Set([...(await ownTemplates(db, school)).values()].flatMap(({ annex }) => annex ?? []))
+async function annexCells(db: Db): Promise<Map<string, ReadonlySet<string>>> {
+  const ids = new Set([...(await ownTemplates(db)).values()].flatMap(({ annex }) => annex ?? []))
   const cells = new Map<string, ReadonlySet<string>>()
   for (const id of ids) {
-    const text = await templateText(db, school, id)
+    const text = await templateText(db, id)
     if (text !== undefined) cells.set(id, new Set(ownCells(Template.parse(JSON.parse(text))).map(cellKey)))
   }
   return cells

@@ -13,42 +13,32 @@ import { findFile, hasFile, templateLogos } from '../files/store.ts'
 import { schoolSettings } from '../schools/store.ts'
 
 /** The paths of a template's uploaded logos, as the contract's fields. */
-async function logosOf(db: Db, school: string, templateID: string): Promise<Pick<Template, 'logo' | 'secondLogo'>> {
+async function logosOf(db: Db, templateID: string): Promise<Pick<Template, 'logo' | 'secondLogo'>> {
   const logo = templateLogoPath(templateID, 'first')
   const secondLogo = templateLogoPath(templateID, 'second')
-  const rows = await db
-    .selectFrom('file')
-    .select('path')
-    .where('school', '=', school)
-    .where('path', 'in', [logo, secondLogo])
-    .execute()
+  const rows = await db.selectFrom('file').select('path').where('path', 'in', [logo, secondLogo]).execute()
   const paths = new Set(rows.map((row) => row.path))
   return { ...(paths.has(logo) && { logo }), ...(paths.has(secondLogo) && { secondLogo }) }
 }
 
 /** The stored JSON of a template. */
-export async function templateText(db: Db, school: string, templateID: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('template')
-    .select('value')
-    .where('school', '=', school)
-    .where('id', '=', templateID)
-    .executeTakeFirst()
+export async function templateText(db: Db, templateID: string): Promise<string | undefined> {
+  const row = await db.selectFrom('template').select('value').where('id', '=', templateID).executeTakeFirst()
   return row?.value
 }
 
-export async function findTemplate(db: Db, school: string, templateID: string): Promise<Template | undefined> {
-  const text = await templateText(db, school, templateID)
+export async function findTemplate(db: Db, templateID: string): Promise<Template | undefined> {
+  const text = await templateText(db, templateID)
   if (text === undefined) return undefined
-  return { ...Template.parse(JSON.parse(text)), templateID, ...(await logosOf(db, school, templateID)) }
+  return { ...Template.parse(JSON.parse(text)), templateID, ...(await logosOf(db, templateID)) }
 }
 
 /** A digest that is equal for equal content. */
 export const fingerprintOf = (content: Uint8Array | string) => createHash('sha256').update(content).digest('base64url')
 
-async function logoPrintsOf(db: Db, school: string, { logo, secondLogo }: Template) {
-  const first = logo && (await findFile(db, school, logo))?.sha256
-  const second = secondLogo && (await findFile(db, school, secondLogo))?.sha256
+async function logoPrintsOf(db: Db, { logo, secondLogo }: Template) {
+  const first = logo && (await findFile(db, logo))?.sha256
+  const second = secondLogo && (await findFile(db, secondLogo))?.sha256
   const printOf = (sha256: string) => Buffer.from(sha256, 'hex').toString('base64url')
   return { ...(first && { first: printOf(first) }), ...(second && { second: printOf(second) }) }
 }
@@ -56,27 +46,24 @@ async function logoPrintsOf(db: Db, school: string, { logo, secondLogo }: Templa
 type WithPrints = StoredTemplate & { fingerprint: string; logoPrints: NonNullable<StoredTemplate['logoPrints']> }
 
 /** A template with the fingerprints of itself and of its logos, for the editor. */
-export async function findStoredTemplate(db: Db, school: string, templateID: string): Promise<WithPrints | undefined> {
-  const template = await findTemplate(db, school, templateID)
+export async function findStoredTemplate(db: Db, templateID: string): Promise<WithPrints | undefined> {
+  const template = await findTemplate(db, templateID)
   if (!template) return undefined
-  const logoPrints = await logoPrintsOf(db, school, template)
+  const logoPrints = await logoPrintsOf(db, template)
   return { ...template, fingerprint: fingerprintOf(JSON.stringify([template, logoPrints])), logoPrints }
 }
 
 /** A template without a logo of its own uses the school's logo on reports, where there is one. */
-async function withSchoolLogo(db: Db, school: string, template: Template): Promise<Template> {
-  if (template.logo !== undefined || !(await hasFile(db, school, logoPath))) return template
+async function withSchoolLogo(db: Db, template: Template): Promise<Template> {
+  if (template.logo !== undefined || !(await hasFile(db, logoPath))) return template
   return { ...template, logo: logoPath }
 }
 
-const teachersOf = (db: Db, school: string) =>
+const teachersOf = (db: Db) =>
   db
     .selectFrom('class_teacher')
-    .innerJoin('user', (join) =>
-      join.onRef('user.school', '=', 'class_teacher.school').onRef('user.id', '=', 'class_teacher.user'),
-    )
+    .innerJoin('user', (join) => join.onRef('user.id', '=', 'class_teacher.user'))
     .select(['class_teacher.class', 'user.name'])
-    .where('class_teacher.school', '=', school)
 
 /** Of several teachers nobody is known to be the one who signs. */
 function signersOf(
@@ -87,13 +74,13 @@ function signersOf(
 }
 
 /** A template as report cards of the class have it: with what is the school's and, where it prints them, the names to print. */
-async function shownTemplate(db: Db, school: string, classID: string, id: string): Promise<Template | undefined> {
-  const template = await findTemplate(db, school, id)
+async function shownTemplate(db: Db, classID: string, id: string): Promise<Template | undefined> {
+  const template = await findTemplate(db, id)
   if (!template) return undefined
-  const settings = await schoolSettings(db, school)
-  const shown = await withSchoolLogo(db, school, settings ? withSchool(template, settings) : template)
+  const settings = await schoolSettings(db)
+  const shown = await withSchoolLogo(db, settings ? withSchool(template, settings) : template)
   if (!template.layout.config.printNames) return shown
-  const teachers = await teachersOf(db, school).where('class_teacher.class', '=', classID).execute()
+  const teachers = await teachersOf(db).where('class_teacher.class', '=', classID).execute()
   return { ...shown, signers: signersOf(teachers, settings?.headName) }
 }
 
@@ -101,26 +88,20 @@ async function shownTemplate(db: Db, school: string, classID: string, id: string
  * The class's template, with those that its students have instead of it or beside it in `others`; see `templateOf`. Null for
  * a class without a template and for an unknown class.
  */
-export async function templatesOfClass(db: Db, school: string, classID: string): Promise<ClassTemplate | null> {
-  const row = await db
-    .selectFrom('class')
-    .select('template')
-    .where('school', '=', school)
-    .where('id', '=', classID)
-    .executeTakeFirst()
-  const own = row?.template ? await shownTemplate(db, school, classID, row.template) : undefined
+export async function templatesOfClass(db: Db, classID: string): Promise<ClassTemplate | null> {
+  const row = await db.selectFrom('class').select('template').where('id', '=', classID).executeTakeFirst()
+  const own = row?.template ? await shownTemplate(db, classID, row.template) : undefined
   if (!own) return null
   const students = await db
     .selectFrom('student')
     .select(['template', 'annex'])
-    .where('school', '=', school)
     .where('class', '=', classID)
     .where((eb) => eb.or([eb('template', 'is not', null), eb('annex', 'is not', null)]))
     .execute()
   const ids = new Set(students.flatMap(({ template, annex }) => [template, annex]))
   const others: Template[] = []
   for (const id of ids) {
-    const found = id === null || id === own.templateID ? undefined : await shownTemplate(db, school, classID, id)
+    const found = id === null || id === own.templateID ? undefined : await shownTemplate(db, classID, id)
     if (found) others.push(found)
   }
   return others.length > 0 ? { ...own, others } : own
@@ -132,14 +113,13 @@ export async function templatesOfClass(db: Db, school: string, classID: string):
  */
 export async function templatesOfClasses(
   db: Db,
-  school: string,
   students: readonly Student[],
   logos: ReadonlySet<string>,
 ): Promise<Map<string, ClassTemplate>> {
-  const templates = new Map((await allTemplates(db, school)).map((template) => [template.templateID, template]))
-  const classes = await db.selectFrom('class').select(['id', 'name', 'template']).where('school', '=', school).execute()
-  const teachers = Map.groupBy(await teachersOf(db, school).execute(), (row) => row.class)
-  const settings = await schoolSettings(db, school)
+  const templates = new Map((await allTemplates(db)).map((template) => [template.templateID, template]))
+  const classes = await db.selectFrom('class').select(['id', 'name', 'template']).execute()
+  const teachers = Map.groupBy(await teachersOf(db).execute(), (row) => row.class)
+  const settings = await schoolSettings(db)
   const byClass = Map.groupBy(students, (student) => student.class)
   const pathOf = (path: string) => (logos.has(path) ? path : undefined)
 
@@ -168,18 +148,13 @@ export async function templatesOfClasses(
 }
 
 /** Every template of the school with its ID, in no order and without the logos. */
-export async function allTemplates(db: Db, school: string): Promise<(Template & { templateID: string })[]> {
-  const rows = await db.selectFrom('template').select(['id', 'value']).where('school', '=', school).execute()
+export async function allTemplates(db: Db): Promise<(Template & { templateID: string })[]> {
+  const rows = await db.selectFrom('template').select(['id', 'value']).execute()
   return rows.map(({ id, value }) => ({ ...Template.parse(JSON.parse(value)), templateID: id }))
 }
 
-export async function templateExists(db: Db, school: string, templateID: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('template')
-    .select('id')
-    .where('school', '=', school)
-    .where('id', '=', templateID)
-    .executeTakeFirst()
+export async function templateExists(db: Db, templateID: string): Promise<boolean> {
+  const row = await db.selectFrom('template').select('id').where('id', '=', templateID).executeTakeFirst()
   return row !== undefined
 }
 
@@ -190,18 +165,17 @@ export interface Kept {
 }
 
 /** The ID must be free. */
-export async function insertTemplate(db: Db, school: string, { id, template }: Kept): Promise<void> {
+export async function insertTemplate(db: Db, { id, template }: Kept): Promise<void> {
   await db
     .insertInto('template')
-    .values({ school, id, name: template.name, value: JSON.stringify(template) })
+    .values({ id, name: template.name, value: JSON.stringify(template) })
     .execute()
 }
 
-export async function updateTemplate(db: Db, school: string, { id, template }: Kept): Promise<void> {
+export async function updateTemplate(db: Db, { id, template }: Kept): Promise<void> {
   await db
     .updateTable('template')
     .set({ name: template.name, value: JSON.stringify(template) })
-    .where('school', '=', school)
     .where('id', '=', id)
     .execute()
 }
@@ -212,18 +186,17 @@ const strayFor = 30 * 24 * 60 * 60 * 1000
  * Removes logos that were uploaded more than 30 days before `now` (milliseconds since 1970) for templates that were
  * never added. Resolves with their number.
  */
-export async function forgetStrayLogos(db: Db, school: string, now: number): Promise<number> {
+export async function forgetStrayLogos(db: Db, now: number): Promise<number> {
   const date = new Date(now - strayFor).toISOString()
-  const templates = await db.selectFrom('template').select('id').where('school', '=', school).execute()
+  const templates = await db.selectFrom('template').select('id').execute()
   const known = new Set(templates.map(({ id }) => id))
   const files = await db
     .selectFrom('file')
     .select('path')
-    .where('school', '=', school)
     .where('path', 'like', `${templateLogos}%`)
     .where('date', '<', date)
     .execute()
   const stray = files.map(({ path }) => path).filter((path) => !known.has(path.split('/')[2] ?? ''))
-  if (stray.length > 0) await db.deleteFrom('file').where('school', '=', school).where('path', 'in', stray).execute()
+  if (stray.length > 0) await db.deleteFrom('file').where('path', 'in', stray).execute()
   return stray.length
 }

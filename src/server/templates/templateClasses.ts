@@ -17,24 +17,20 @@ type Homeless = Pick<TemplateClass, 'cards' | 'values'>
  */
 export async function templateClasses(
   db: Db,
-  school: string,
   { templateID, ...template }: Template & { templateID: string },
 ): Promise<TemplateClass[]> {
   const rows = await db
     .selectFrom('class')
-    .leftJoin('template', (join) =>
-      join.onRef('template.school', '=', 'class.school').onRef('template.id', '=', 'class.template'),
-    )
+    .leftJoin('template', (join) => join.onRef('template.id', '=', 'class.template'))
     .select(['class.id as classID', 'class.name', 'class.template', 'template.name as templateName'])
-    .where('class.school', '=', school)
     .execute()
-  const year = await activeYear(db, school)
-  const isOfYear = year ? await keysOfYear(db, school, year) : () => false
-  const own = await ownTemplates(db, school)
+  const year = await activeYear(db)
+  const isOfYear = year ? await keysOfYear(db, year) : () => false
+  const own = await ownTemplates(db)
   const classes: TemplateClass[] = []
   for (const row of rows.toSorted((a, b) => germanOrder(a.name, b.name))) {
     const isOwn = row.template === templateID
-    classes.push({ ...row, ...(isOwn ? none : await homelessIn(db, school, template, row.name, isOfYear, own)) })
+    classes.push({ ...row, ...(isOwn ? none : await homelessIn(db, template, row.name, isOfYear, own)) })
   }
   return classes
 }
@@ -43,18 +39,12 @@ const none: Homeless = { cards: 0, values: 0 }
 
 async function homelessIn(
   db: Db,
-  school: string,
   template: Template,
   name: string,
   isOfYear: (key: string) => boolean,
   own: ReadonlyMap<string, Student>,
 ): Promise<Homeless> {
-  const rows = await db
-    .selectFrom('entry')
-    .select(['student', 'year', 'value'])
-    .where('school', '=', school)
-    .where('class', '=', name)
-    .execute()
+  const rows = await db.selectFrom('entry').select(['student', 'year', 'value']).where('class', '=', name).execute()
   // Students with a template of their own keep it.
   const affected = rows.filter(({ student, year }) => isOfYear(year) && !own.get(student)?.template)
   const counts = await mapInSlices(affected, ({ value }) => {
@@ -76,14 +66,9 @@ interface Assignment {
  * Gives the template to these classes, to all or none. Entries stay as they are. Throws a `Refusal` where a class is gone
  * or has another template meanwhile. `db` must be a transaction.
  */
-export async function assignTemplate(
-  db: Db,
-  school: string,
-  id: string,
-  classes: readonly Assignment[],
-): Promise<void> {
-  if (!(await templateExists(db, school, id))) throw noTemplate()
-  const rows = await db.selectFrom('class').select(['id', 'name', 'template']).where('school', '=', school).execute()
+export async function assignTemplate(db: Db, id: string, classes: readonly Assignment[]): Promise<void> {
+  if (!(await templateExists(db, id))) throw noTemplate()
+  const rows = await db.selectFrom('class').select(['id', 'name', 'template']).execute()
   const present = new Map(rows.map((row) => [row.id, row]))
   if (classes.some(({ classID }) => !present.has(classID))) {
     throw new Refusal('conflict', 'Nichts gespeichert: Eine der Klassen gibt es nicht mehr.')
@@ -97,5 +82,5 @@ export async function assignTemplate(
   }
   const ids = classes.map(({ classID }) => classID)
   if (ids.length === 0) return
-  await db.updateTable('class').set({ template: id }).where('school', '=', school).where('id', 'in', ids).execute()
+  await db.updateTable('class').set({ template: id }).where('id', 'in', ids).execute()
 }

@@ -12,8 +12,8 @@ const atOnce = 50
 const Marks = z.object({ grades: z.array(Grade) })
 
 /** The school's classes by name, each with its template's ID. */
-async function templatesOfClasses(db: Db, school: string): Promise<Map<string, string | null>> {
-  const rows = await db.selectFrom('class').select(['name', 'template']).where('school', '=', school).execute()
+async function templatesOfClasses(db: Db): Promise<Map<string, string | null>> {
+  const rows = await db.selectFrom('class').select(['name', 'template']).execute()
   return new Map(rows.map((row) => [row.name, row.template]))
 }
 
@@ -23,18 +23,17 @@ async function templatesOfClasses(db: Db, school: string): Promise<Map<string, s
  */
 async function* marksFor(
   db: Db,
-  school: string,
   classes: ReadonlyMap<string, string | null>,
   own: ReadonlyMap<string, Student>,
   templateID: string,
 ) {
-  const year = await activeYear(db, school)
-  const isRunning = year ? await keysOfYear(db, school, year) : () => false
-  const students = await db.selectFrom('entry').select('student').distinct().where('school', '=', school).execute()
+  const year = await activeYear(db)
+  const isRunning = year ? await keysOfYear(db, year) : () => false
+  const students = await db.selectFrom('entry').select('student').distinct().execute()
   for (let at = 0; at < students.length; at += atOnce) {
     await slice()
     const some = students.slice(at, at + atOnce).map((row) => row.student)
-    const query = db.selectFrom('entry').select(['student', 'class', 'year', 'value']).where('school', '=', school)
+    const query = db.selectFrom('entry').select(['student', 'class', 'year', 'value'])
     for (const row of await query.where('student', 'in', some).execute()) {
       const student = own.get(row.student)
       const used = student?.template ?? classes.get(row.class)
@@ -50,18 +49,14 @@ async function* marksFor(
 /**
  * What a change of the template would affect: its classes and single students, and the number of stored marks of each snippet and grade.
  */
-export async function templateUsage(
-  db: Db,
-  school: string,
-  template: Template & { templateID: string },
-): Promise<TemplateUsage> {
-  const classes = await templatesOfClasses(db, school)
+export async function templateUsage(db: Db, template: Template & { templateID: string }): Promise<TemplateUsage> {
+  const classes = await templatesOfClasses(db)
   const snippets = new Map(templateCells(template).map((cell) => [cellKey(cell), cell.snippet ?? cell.subject]))
   const marks = new Map<string, number>()
   const grades = new Map<string, number>()
   const running = new Map<string, { marks: number; cards: number }>()
-  const own = await ownTemplates(db, school)
-  for await (const entry of marksFor(db, school, classes, own, template.templateID)) {
+  const own = await ownTemplates(db)
+  for await (const entry of marksFor(db, classes, own, template.templateID)) {
     for (const mark of entry.grades) {
       const snippet = snippets.get(cellKey(mark))
       if (snippet === undefined) continue

@@ -48,9 +48,9 @@ export const noTemplate = () => new Refusal('notFound', 'Diese Vorlage gibt es n
  * answer was lost. Throws a `Refusal` where another template has the ID. `db` must be a transaction, as for all
  * functions below.
  */
-export async function addTemplate(db: Db, school: string, kept: Kept): Promise<void> {
-  const text = await templateText(db, school, kept.id)
-  if (text === undefined) return insertTemplate(db, school, kept)
+export async function addTemplate(db: Db, kept: Kept): Promise<void> {
+  const text = await templateText(db, kept.id)
+  if (text === undefined) return insertTemplate(db, kept)
   const sent = Template.parse(JSON.parse(JSON.stringify(kept.template)))
   if (!isDeepStrictEqual(Template.parse(JSON.parse(text)), sent)) {
     throw new Refusal('conflict', 'Diese Vorlage gibt es schon.')
@@ -61,8 +61,8 @@ export async function addTemplate(db: Db, school: string, kept: Kept): Promise<v
  * Throws a `Refusal` as 'stale', with the present template as data, where the fingerprint is no longer `was`. A
  * template that is equal to the stored one passes: it was sent again because the answer was lost.
  */
-async function requireUnchanged(db: Db, school: string, { id, template }: Kept, was: string): Promise<void> {
-  const now = await findStoredTemplate(db, school, id)
+async function requireUnchanged(db: Db, { id, template }: Kept, was: string): Promise<void> {
+  const now = await findStoredTemplate(db, id)
   if (!now) throw noTemplate()
   if (now.fingerprint === was) return
   const { templateID: _id, logo: _logo, secondLogo: _second, ...kept } = Template.parse(now)
@@ -74,13 +74,13 @@ async function requireUnchanged(db: Db, school: string, { id, template }: Kept, 
  * The place of the first template becomes the school's, so that the next one need not ask. Nothing that is printed changes: it waits
  * as long as a template has none.
  */
-export async function rememberPlace(db: Db, school: string, { template }: Kept): Promise<void> {
+export async function rememberPlace(db: Db, { template }: Kept): Promise<void> {
   const { signaturePlace } = template.layout.config
-  const settings = await schoolSettings(db, school)
+  const settings = await schoolSettings(db)
   if (!signaturePlace || settings?.signaturePlace !== '') return
-  const templates = await allTemplates(db, school)
+  const templates = await allTemplates(db)
   if (templates.some(({ layout }) => !layout.config.signaturePlace)) return
-  await saveSchoolSettings(db, school, { ...settings, signaturePlace })
+  await saveSchoolSettings(db, { ...settings, signaturePlace })
 }
 
 interface NewLogo {
@@ -93,8 +93,8 @@ interface NewLogo {
  * Throws a `Refusal` as 'stale', with the present template as data, where the logo's fingerprint is no longer `was` (''
  * for no logo). A logo that is equal to the stored one passes.
  */
-export async function requireUnchangedLogo(db: Db, school: string, logo: NewLogo, was: string): Promise<void> {
-  const now = await findStoredTemplate(db, school, logo.id)
+export async function requireUnchangedLogo(db: Db, logo: NewLogo, was: string): Promise<void> {
+  const now = await findStoredTemplate(db, logo.id)
   if (!now) throw noTemplate()
   const print = now.logoPrints[logo.kind] ?? ''
   if (print === was || print === fingerprintOf(logo.content)) return
@@ -126,20 +126,20 @@ function withUnsent(template: Template, stored: Template): Template {
  * Writes a template. The marks of renamed grades follow. Entries stay as they are otherwise: marks of removed snippets
  * and grades are kept and shown as such.
  */
-export async function editTemplate(db: Db, school: string, kept: Kept, edit: Edit): Promise<void> {
+export async function editTemplate(db: Db, kept: Kept, edit: Edit): Promise<void> {
   const { was, renamed: sent, author, at } = edit
-  if (was !== undefined) await requireUnchanged(db, school, kept, was)
+  if (was !== undefined) await requireUnchanged(db, kept, was)
   const { id, template } = kept
-  const stored = await templateText(db, school, id)
+  const stored = await templateText(db, id)
   if (stored === undefined) throw noTemplate()
   const before = Template.parse(JSON.parse(stored))
   if (hasTicks(template.layout.name)) {
-    await followRenames(db, school, { id, was: before.grades, now: template.grades, sent, author, at })
+    await followRenames(db, { id, was: before.grades, now: template.grades, sent, author, at })
   }
-  await updateTemplate(db, school, { id, template: withUnsent(template, before) })
+  await updateTemplate(db, { id, template: withUnsent(template, before) })
 }
 
 /** Removes a template, which can be restored for 90 days. Entries stay as they are. `at` is ISO 8601. */
-export async function deleteTemplate(db: Db, school: string, id: string, at: string): Promise<void> {
-  if (!(await removeTemplate(db, school, id, at))) throw noTemplate()
+export async function deleteTemplate(db: Db, id: string, at: string): Promise<void> {
+  if (!(await removeTemplate(db, id, at))) throw noTemplate()
 }

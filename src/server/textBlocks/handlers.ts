@@ -3,19 +3,19 @@ import type { Handler, Handlers } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { ownTextBlocksOf, saveOwnTextBlocks } from './store.ts'
 
-const ownTextBlocks: Handler<'ownTextBlocks'> = ({ deps, school, session }) =>
-  ownTextBlocksOf(deps.store.db, school, session.user.userID)
+const ownTextBlocks: Handler<'ownTextBlocks'> = ({ deps, session }) =>
+  ownTextBlocksOf(deps.store.db, session.user.userID)
 
-const editOwnTextBlocks: Handler<'editOwnTextBlocks'> = ({ deps, school, session, body }) =>
+const editOwnTextBlocks: Handler<'editOwnTextBlocks'> = ({ deps, session, body }) =>
   deps.store.write(async (db) => {
     const { userID } = session.user
-    const before = await ownTextBlocksOf(db, school, userID)
+    const before = await ownTextBlocksOf(db, userID)
     const after = withTextBlocks(before, body)
     // Somebody who has too many may still remove some.
     if (after.length > textBlockLimits.own && after.length > before.length) {
       throw new Refusal('validation', `Höchstens ${textBlockLimits.own} eigene Textbausteine.`)
     }
-    await saveOwnTextBlocks(db, school, userID, after)
+    await saveOwnTextBlocks(db, userID, after)
     return after
   })
 

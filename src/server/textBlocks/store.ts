@@ -5,26 +5,16 @@ import type { Db } from '../database/schema.ts'
 const Stored = z.array(TextBlock)
 
 /** A user's own sentences, in the order in which they were added. */
-export async function ownTextBlocksOf(db: Db, school: string, userID: string): Promise<TextBlock[]> {
-  const row = await db
-    .selectFrom('own_text_blocks')
-    .select('value')
-    .where('school', '=', school)
-    .where('user', '=', userID)
-    .executeTakeFirst()
+export async function ownTextBlocksOf(db: Db, userID: string): Promise<TextBlock[]> {
+  const row = await db.selectFrom('own_text_blocks').select('value').where('user', '=', userID).executeTakeFirst()
   return row ? Stored.parse(JSON.parse(row.value)) : []
 }
 
-export async function saveOwnTextBlocks(
-  db: Db,
-  school: string,
-  userID: string,
-  blocks: readonly TextBlock[],
-): Promise<void> {
+export async function saveOwnTextBlocks(db: Db, userID: string, blocks: readonly TextBlock[]): Promise<void> {
   const value = JSON.stringify(blocks)
   await db
     .insertInto('own_text_blocks')
-    .values({ school, user: userID, value })
-    .onConflict((row) => row.columns(['school', 'user']).doUpdateSet({ value }))
+    .values({ user: userID, value })
+    .onConflict((row) => row.column('user').doUpdateSet({ value }))
     .execute()
 }

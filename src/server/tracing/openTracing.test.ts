@@ -107,7 +107,7 @@ it('a save is a call with its statements and its transaction, and says nothing a
   expect(attributesOf(steps[1])).toEqual({
     'db.operation.name': 'update',
     'db.collection.name': 'epoch',
-    'db.query.text': 'update "epoch" set "writes" = "writes" + ? where "school" = ? returning "writes"',
+    'db.query.text': 'update "epoch" set "writes" = "writes" + ? where "epoch"."school" = ? returning "writes"',
   })
   const text = payload()
   for (const word of [/Emil/, /Hund/, /01001/, /@/, /demo-1a/, /Birgit/, /geheimer/, /Zeugnis-Demo/, /777/])

@@ -12,7 +12,7 @@ import {
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'kysely'
 import { epochHeader } from '#contract/index.ts'
-import type { SchoolStore, Store } from '../database/Store.ts'
+import type { Store } from '../database/Store.ts'
 import type { RequestEnv } from '../http/client.ts'
 import { errorFacts, type Log } from '../log.ts'
 import type { PrintQueue } from '../reports/printQueue.ts'
@@ -105,14 +105,10 @@ export function openTracing({ endpoint, ratio, service }: TracingConfig, log: Lo
     }
   }
 
-  const tracedStore = <S extends SchoolStore>(own: S): S => ({
-    ...own,
-    write: (work) => {
-      const parent = running()
-      if (!parent) return own.write(work)
-      return within(tracer.startSpan('transaction', {}, below(parent)), () => own.write(work))
-    },
-  })
+  const traced = <T>(write: () => Promise<T>): Promise<T> => {
+    const parent = running()
+    return parent ? within(tracer.startSpan('transaction', {}, below(parent)), write) : write()
+  }
 
   return {
     calls: (c, next) => {
@@ -149,7 +145,14 @@ export function openTracing({ endpoint, ratio, service }: TracingConfig, log: Lo
       if (level === 'error') span.setStatus({ code: SpanStatusCode.ERROR })
       span.end(end)
     },
-    store: (store) => ({ ...tracedStore(store), of: (school) => tracedStore(store.of(school)) }),
+    store: (store) => ({
+      ...store,
+      write: (work) => traced(() => store.write(work)),
+      of: (school) => {
+        const own = store.of(school)
+        return { ...own, write: (work) => traced(() => own.write(work)) }
+      },
+    }),
     queue: (queue) => ({
       ...queue,
       print: (job, onProgress) => {

@@ -21,18 +21,18 @@ const words = {
 const fieldsOf = ({ name, email }: AccountStart): AccountStart => ({ name: asStored(name), email: emailKey(email) })
 
 /** With `was` only the edited fields are written, because an admin may have changed the others, even the login. */
-const updateUser: Handler<'updateUser'> = async ({ deps, school, session: { user }, body: { data } }) => {
+const updateUser: Handler<'updateUser'> = async ({ deps, session: { user }, body: { data } }) => {
   if (data.userID !== user.userID) throw new Refusal('forbidden', 'Das dürfen Sie nur für Ihr eigenes Konto.')
   const [wanted, was] = [fieldsOf(data), data.was && fieldsOf(data.was)]
   return deps.store.write(async (db) => {
-    const now = was && (await oneUser(db, school, user.userID))
+    const now = was && (await oneUser(db, user.userID))
     const own = was && now ? await mergeEdits({ was, now: fieldsOf(now), wanted }, words, (shown) => shown) : wanted
     if (!isEmail(own.email)) throw refused('email', accountTexts.badEmail)
-    const holder = await userIDByEmail(db, school, own.email)
+    const holder = await userIDByEmail(db, own.email)
     if (holder !== undefined && holder !== user.userID) {
       throw takenField('data.email', 'Diese E-Mail-Adresse gehört schon zu einem anderen Konto.')
     }
-    await saveOwnData(db, school, user.userID, own)
+    await saveOwnData(db, user.userID, own)
     return { ...user, ...own }
   })
 }
@@ -62,23 +62,23 @@ const changePassword: Handler<'changePassword'> = async ({ deps, school, session
   if (wait !== undefined) {
     throw new Refusal('rateLimited', 'Zu viele Versuche. Bitte warten Sie einige Minuten.', { retryAfterSeconds: wait })
   }
-  const before = await passwordHashOf(deps.store.db, school, user.userID)
+  const before = await passwordHashOf(deps.store.db, user.userID)
   if (before === undefined || !(await deps.passwords.verify(before, data.currentPassword))) {
     throw refused('currentPassword', 'Das aktuelle Passwort stimmt nicht.')
   }
   await deps.loginLimit.succeeded(attempt)
   const after = await deps.passwords.hash(data.newPassword)
   await deps.store.write(async (db) => {
-    if (!(await savePassword(db, school, user.userID, { before, after }))) {
+    if (!(await savePassword(db, user.userID, { before, after }))) {
       throw new Refusal('conflict', 'Das Passwort wurde inzwischen an anderer Stelle geändert.')
     }
-    await removeSessionsOf(db, school, user.userID, family)
+    await removeSessionsOf(db, user.userID, family)
   })
   return 'Done'
 }
 
-const updateAppearance: Handler<'updateAppearance'> = async ({ deps, school, session: { user }, body: { data } }) => {
-  await deps.store.write((db) => saveAppearance(db, school, user.userID, data))
+const updateAppearance: Handler<'updateAppearance'> = async ({ deps, session: { user }, body: { data } }) => {
+  await deps.store.write((db) => saveAppearance(db, user.userID, data))
   return { ...user, ...data }
 }
 

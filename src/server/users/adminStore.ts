@@ -4,19 +4,12 @@ import type { Db } from '../database/schema.ts'
 import { emailKey } from './store.ts'
 
 /** Every user of the school by name, with the names of their classes. */
-export async function allUsers(db: Db, school: string): Promise<AdminUser[]> {
-  const users = await db
-    .selectFrom('user')
-    .select(['id', 'name', 'email', 'admin'])
-    .where('school', '=', school)
-    .execute()
+export async function allUsers(db: Db): Promise<AdminUser[]> {
+  const users = await db.selectFrom('user').select(['id', 'name', 'email', 'admin']).execute()
   const taught = await db
     .selectFrom('class_teacher')
-    .innerJoin('class', (join) =>
-      join.onRef('class.school', '=', 'class_teacher.school').onRef('class.id', '=', 'class_teacher.class'),
-    )
+    .innerJoin('class', (join) => join.onRef('class.id', '=', 'class_teacher.class'))
     .select(['class_teacher.user', 'class.name'])
-    .where('class_teacher.school', '=', school)
     .execute()
   const classes = Map.groupBy(taught, (row) => row.user)
   return users
@@ -27,24 +20,14 @@ export async function allUsers(db: Db, school: string): Promise<AdminUser[]> {
     .sort((a, b) => germanOrder(a.name, b.name) || germanOrder(a.email, b.email))
 }
 
-export async function isAdmin(db: Db, school: string, userID: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('user')
-    .select('admin')
-    .where('school', '=', school)
-    .where('id', '=', userID)
-    .executeTakeFirst()
+export async function isAdmin(db: Db, userID: string): Promise<boolean> {
+  const row = await db.selectFrom('user').select('admin').where('id', '=', userID).executeTakeFirst()
   return row?.admin === 1
 }
 
 /** The user with that address, in whatever case. */
-export async function userIDByEmail(db: Db, school: string, email: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('user')
-    .select('id')
-    .where('school', '=', school)
-    .where('email', '=', emailKey(email))
-    .executeTakeFirst()
+export async function userIDByEmail(db: Db, email: string): Promise<string | undefined> {
+  const row = await db.selectFrom('user').select('id').where('email', '=', emailKey(email)).executeTakeFirst()
   return row?.id
 }
 
@@ -60,16 +43,12 @@ interface NewUser {
 }
 
 /** Adds a user with the default appearance. The address must be free. `at` is ISO 8601. */
-export async function insertUser(
-  db: Db,
-  school: string,
-  { at, email, admin, mustChange, ...user }: NewUser,
-): Promise<void> {
+export async function insertUser(db: Db, { at, email, admin, mustChange, ...user }: NewUser): Promise<void> {
   const appearance = { avatar: '', theme: 'light', accent: '#A36FD1', language: 'de' }
   await db
     .insertInto('user')
     .values({
-      ...{ school, ...user, ...appearance, email: emailKey(email), created_at: at },
+      ...{ ...user, ...appearance, email: emailKey(email), created_at: at },
       ...{ admin: admin ? 1 : 0, password_given: mustChange ? 1 : 0 },
     })
     .execute()
@@ -78,33 +57,25 @@ export async function insertUser(
 /** False for an unknown user. */
 export async function updateUser(
   db: Db,
-  school: string,
   { userID, name, email, admin }: { userID: string; name: string; email: string; admin: boolean },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('user')
     .set({ name, email: emailKey(email), admin: admin ? 1 : 0 })
-    .where('school', '=', school)
     .where('id', '=', userID)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 /** Undefined for an unknown user; `classes` are classIDs. */
-export async function oneUser(db: Db, school: string, userID: string): Promise<StoredUser | undefined> {
+export async function oneUser(db: Db, userID: string): Promise<StoredUser | undefined> {
   const user = await db
     .selectFrom('user')
     .select(['name', 'email', 'admin'])
-    .where('school', '=', school)
     .where('id', '=', userID)
     .executeTakeFirst()
   if (!user) return undefined
-  const taught = await db
-    .selectFrom('class_teacher')
-    .select('class')
-    .where('school', '=', school)
-    .where('user', '=', userID)
-    .execute()
+  const taught = await db.selectFrom('class_teacher').select('class').where('user', '=', userID).execute()
   return { ...user, admin: user.admin === 1, classes: taught.map((row) => row.class) }
 }
 
@@ -116,10 +87,10 @@ interface StoredUser {
 }
 
 /** Makes these the only classes that the user teaches. */
-export async function setClassesOf(db: Db, school: string, userID: string, classIDs: readonly string[]): Promise<void> {
-  await db.deleteFrom('class_teacher').where('school', '=', school).where('user', '=', userID).execute()
+export async function setClassesOf(db: Db, userID: string, classIDs: readonly string[]): Promise<void> {
+  await db.deleteFrom('class_teacher').where('user', '=', userID).execute()
   for (const id of new Set(classIDs)) {
-    await db.insertInto('class_teacher').values({ school, class: id, user: userID }).execute()
+    await db.insertInto('class_teacher').values({ class: id, user: userID }).execute()
   }
 }
 
@@ -129,7 +100,6 @@ export async function setClassesOf(db: Db, school: string, userID: string, class
  */
 export async function setPassword(
   db: Db,
-  school: string,
   userID: string,
   hash: string,
   mustChange = false,
@@ -137,7 +107,6 @@ export async function setPassword(
   const row = await db
     .updateTable('user')
     .set({ password: hash, ...(mustChange && { password_given: 1 }) })
-    .where('school', '=', school)
     .where('id', '=', userID)
     .returning('email')
     .executeTakeFirst()
@@ -149,22 +118,12 @@ export async function setPassword(
  * for the history. False for an unknown
  * user; `at` is ISO 8601.
  */
-export async function removeUser(db: Db, school: string, userID: string, at: string): Promise<boolean> {
-  const user = await db
-    .selectFrom('user')
-    .select('name')
-    .where('school', '=', school)
-    .where('id', '=', userID)
-    .executeTakeFirst()
+export async function removeUser(db: Db, userID: string, at: string): Promise<boolean> {
+  const user = await db.selectFrom('user').select('name').where('id', '=', userID).executeTakeFirst()
   if (!user) return false
-  await db
-    .updateTable('entry_status')
-    .set({ submitter: null })
-    .where('school', '=', school)
-    .where('submitter', '=', userID)
-    .execute()
-  await db.insertInto('former_user').values({ school, id: userID, name: user.name, removed_at: at }).execute()
-  await db.deleteFrom('user').where('school', '=', school).where('id', '=', userID).execute()
+  await db.updateTable('entry_status').set({ submitter: null }).where('submitter', '=', userID).execute()
+  await db.insertInto('former_user').values({ id: userID, name: user.name, removed_at: at }).execute()
+  await db.deleteFrom('user').where('id', '=', userID).execute()
   return true
 }
 
@@ -172,19 +131,19 @@ export async function removeUser(db: Db, school: string, userID: string, at: str
 const authored = ['entry_history', 'entry', 'entry_rejected', 'entry_status', 'late_edit', 'report_version'] as const
 
 /** Stops at the first row that is found: to list all authors of a history means to read all of it. */
-async function hasWritten(db: Db, school: string, user: string): Promise<boolean> {
+async function hasWritten(db: Db, user: string): Promise<boolean> {
   for (const table of authored) {
-    const own = db.selectFrom(table).select('author').where('school', '=', school).where('author', '=', user)
+    const own = db.selectFrom(table).select('author').where('author', '=', user)
     if (await own.limit(1).executeTakeFirst()) return true
   }
   return false
 }
 
 /** Forgets the names of removed users who are the author of nothing that is left. Resolves with their number. */
-export async function forgetFormerUsers(db: Db, school: string): Promise<number> {
-  const former = await db.selectFrom('former_user').select('id').where('school', '=', school).execute()
+export async function forgetFormerUsers(db: Db): Promise<number> {
+  const former = await db.selectFrom('former_user').select('id').execute()
   const gone: string[] = []
-  for (const { id } of former) if (!(await hasWritten(db, school, id))) gone.push(id)
-  if (gone.length > 0) await db.deleteFrom('former_user').where('school', '=', school).where('id', 'in', gone).execute()
+  for (const { id } of former) if (!(await hasWritten(db, id))) gone.push(id)
+  if (gone.length > 0) await db.deleteFrom('former_user').where('id', 'in', gone).execute()
   return gone.length
 }

@@ -16,15 +16,15 @@ import {
 
 type Names = 'users' | 'addUser' | 'addUsers' | 'editUser' | 'resetPassword' | 'deleteUser'
 
-const actorOf = ({ deps, school, session }: Pick<Call<'users'>, 'deps' | 'school' | 'session'>): Actor => ({
-  ...{ school, userID: session.user.userID, now: deps.clock.now() },
+const actorOf = ({ deps, session }: Pick<Call<'users'>, 'deps' | 'session'>): Actor => ({
+  ...{ userID: session.user.userID, now: deps.clock.now() },
 })
 
 export const userHandlers: Pick<Handlers, Names> = {
-  users: ({ deps, school }) => allUsers(deps.store.db, school),
+  users: ({ deps }) => allUsers(deps.store.db),
 
   addUser: async (call) => {
-    const { deps, school, body } = call
+    const { deps, body } = call
     const password = generatePassword(deps.random)
     // Hashed before the transaction, so that no other transaction waits for it.
     const user = {
@@ -39,12 +39,12 @@ export const userHandlers: Pick<Handlers, Names> = {
         () => addUser(db, actor, body.data, user),
         (made) => renewUnused(db, actor, NewAccount.parse(made), user.password),
       )
-      return { users: await allUsers(db, school), password }
+      return { users: await allUsers(db), password }
     })
   },
 
   addUsers: async (call) => {
-    const { deps, school, body } = call
+    const { deps, body } = call
     const given = await Promise.all(
       body.users.map(async () => {
         const password = generatePassword(deps.random)
@@ -77,14 +77,14 @@ export const userHandlers: Pick<Handlers, Names> = {
         },
       )
       const made = ids.map((userID, at) => ({ userID, password: given[at]?.password ?? '' }))
-      return { users: await allUsers(db, school), made }
+      return { users: await allUsers(db), made }
     })
   },
 
   editUser: (call) =>
     call.deps.store.write(async (db) => {
       await actOnce(call, db, () => editUser(db, actorOf(call), call.body.data))
-      return allUsers(db, call.school)
+      return allUsers(db)
     }),
 
   resetPassword: async (call) => {
@@ -99,6 +99,6 @@ export const userHandlers: Pick<Handlers, Names> = {
   deleteUser: (call) =>
     call.deps.store.write(async (db) => {
       await actOnce(call, db, () => deleteUser(db, actorOf(call), call.params.id))
-      return allUsers(db, call.school)
+      return allUsers(db)
     }),
 }

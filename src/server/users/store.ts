@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type SessionUser, Theme } from '#contract/index.ts'
-import type { Db, Tables } from '../database/schema.ts'
+import type { AllDb, Db, Tables } from '../database/schema.ts'
 
 /** The contract's user with every optional field filled in but `calls`, which are the server's. */
 export type User = Required<Omit<SessionUser, 'calls'>>
@@ -55,24 +55,19 @@ export function emailKey(email: string): string {
 }
 
 /** The user with that address, and the password's hash. */
-export async function userByEmail(
-  db: Db,
-  school: string,
-  email: string,
-): Promise<(User & { hash: string }) | undefined> {
+export async function userByEmail(db: Db, email: string): Promise<(User & { hash: string }) | undefined> {
   const row = await db
     .selectFrom('user')
-    .innerJoin('school', 'school.key', 'user.school')
+    .innerJoin('school', (join) => join.onTrue())
     .select([...userColumns, 'user.password'])
-    .where('user.school', '=', school)
     .where('user.email', '=', emailKey(email))
     .executeTakeFirst()
   return row && { ...userOf(row), hash: row.password }
 }
 
-/** The password hashes of all users of a school. */
-export async function passwordHashes(db: Db, school: string): Promise<string[]> {
-  const rows = await db.selectFrom('user').select('password').where('school', '=', school).execute()
+/** The password hashes of all users of all schools. */
+export async function passwordHashes(db: AllDb): Promise<string[]> {
+  const rows = await db.selectFrom('user').select('password').execute()
   return rows.map((row) => row.password)
 }
 
@@ -80,62 +75,40 @@ export async function passwordHashes(db: Db, school: string): Promise<string[]> 
 export const unknownAuthor = 'Unbekannt'
 
 /** The names of all users, removed ones included, by their IDs. */
-export async function userNames(db: Db, school: string): Promise<ReadonlyMap<string, string>> {
-  const former = await db.selectFrom('former_user').select(['id', 'name']).where('school', '=', school).execute()
-  const users = await db.selectFrom('user').select(['id', 'name']).where('school', '=', school).execute()
+export async function userNames(db: Db): Promise<ReadonlyMap<string, string>> {
+  const former = await db.selectFrom('former_user').select(['id', 'name']).execute()
+  const users = await db.selectFrom('user').select(['id', 'name']).execute()
   return new Map([...former, ...users].map(({ id, name }) => [id, name]))
 }
 
 /** A user's name, or the last name of a removed one; undefined for an unknown user. */
-export async function userName(db: Db, school: string, userID: string): Promise<string | undefined> {
+export async function userName(db: Db, userID: string): Promise<string | undefined> {
   const row =
-    (await db
-      .selectFrom('user')
-      .select('name')
-      .where('school', '=', school)
-      .where('id', '=', userID)
-      .executeTakeFirst()) ??
-    (await db
-      .selectFrom('former_user')
-      .select('name')
-      .where('school', '=', school)
-      .where('id', '=', userID)
-      .executeTakeFirst())
+    (await db.selectFrom('user').select('name').where('id', '=', userID).executeTakeFirst()) ??
+    (await db.selectFrom('former_user').select('name').where('id', '=', userID).executeTakeFirst())
   return row?.name
 }
 
 /** Saves a user's own name and address. The address must be free, in the form of `emailKey`. */
-export async function saveOwnData(
-  db: Db,
-  school: string,
-  userID: string,
-  own: { name: string; email: string },
-): Promise<void> {
-  await db.updateTable('user').set(own).where('school', '=', school).where('id', '=', userID).execute()
+export async function saveOwnData(db: Db, userID: string, own: { name: string; email: string }): Promise<void> {
+  await db.updateTable('user').set(own).where('id', '=', userID).execute()
 }
 
 /** Undefined for an unknown user. */
-export async function passwordHashOf(db: Db, school: string, userID: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('user')
-    .select('password')
-    .where('school', '=', school)
-    .where('id', '=', userID)
-    .executeTakeFirst()
+export async function passwordHashOf(db: Db, userID: string): Promise<string | undefined> {
+  const row = await db.selectFrom('user').select('password').where('id', '=', userID).executeTakeFirst()
   return row?.password
 }
 
 /** Replaces the password hash `before` by `after`; false where another one has been stored since. */
 export async function savePassword(
   db: Db,
-  school: string,
   userID: string,
   { before, after }: { before: string; after: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('user')
     .set({ password: after, password_given: 0 })
-    .where('school', '=', school)
     .where('id', '=', userID)
     .where('password', '=', before)
     .executeTakeFirst()
@@ -144,9 +117,8 @@ export async function savePassword(
 
 export async function saveAppearance(
   db: Db,
-  school: string,
   userID: string,
   look: Pick<User, 'theme' | 'accent' | 'language'>,
 ): Promise<void> {
-  await db.updateTable('user').set(look).where('school', '=', school).where('id', '=', userID).execute()
+  await db.updateTable('user').set(look).where('id', '=', userID).execute()
 }

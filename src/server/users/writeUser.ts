@@ -33,7 +33,6 @@ interface UserBody {
 
 /** Who acts in which school; `now` in milliseconds since 1970. */
 export interface Actor {
-  school: string
   userID: string
   now: number
 }
@@ -42,26 +41,25 @@ export interface Actor {
  * Checks within the transaction that the actor is still an admin, because two admins may take each other's rights at
  * the same time. One admin always remains, because nobody can take their own rights.
  */
-async function requireAdmin(db: Db, { school, userID }: Actor): Promise<void> {
-  if (!(await isAdmin(db, school, userID))) throw new Refusal('forbidden', 'Das dürfen nur Administratoren.')
+async function requireAdmin(db: Db, { userID }: Actor): Promise<void> {
+  if (!(await isAdmin(db, userID))) throw new Refusal('forbidden', 'Das dürfen nur Administratoren.')
 }
 
 async function checkUser(
   db: Db,
-  school: string,
   body: UserBody,
   { own, path = 'data' }: { own?: string; path?: string } = {},
 ): Promise<UserBody> {
   const [name, email] = [asStored(body.name), body.email.trim()]
   if (!isVisible(name)) throw wrongField(`${path}.name`, usersTexts.nameMissing)
   if (!isEmail(email)) throw wrongField(`${path}.email`, usersTexts.emailWrong)
-  const holder = await userIDByEmail(db, school, email)
+  const holder = await userIDByEmail(db, email)
   if (holder !== undefined && holder !== own) {
     throw takenField(`${path}.email`, 'Diese E-Mail-Adresse hat schon ein anderer Benutzer.')
   }
   if (body.classes.length === 0 && !body.admin) throw wrongField(`${path}.classes`, usersTexts.classesMissing)
   for (const classID of body.classes) {
-    if ((await className(db, school, classID)) === undefined) {
+    if ((await className(db, classID)) === undefined) {
       throw wrongField(`${path}.classes`, 'Eine der Klassen gibt es nicht mehr.')
     }
   }
@@ -100,9 +98,9 @@ export async function addUser(
   path = 'data',
 ): Promise<NewAccount> {
   await requireAdmin(db, actor)
-  const { classes, ...user } = await checkUser(db, actor.school, body, { path })
-  await insertUser(db, actor.school, { ...user, ...given, at: new Date(actor.now).toISOString() })
-  await setClassesOf(db, actor.school, given.id, classes)
+  const { classes, ...user } = await checkUser(db, body, { path })
+  await insertUser(db, { ...user, ...given, at: new Date(actor.now).toISOString() })
+  await setClassesOf(db, given.id, classes)
   return newAccountOf(given.id, given.password)
 }
 
@@ -117,12 +115,12 @@ export async function renewUnused(
   hash: string,
 ): Promise<NewAccount> {
   await requireAdmin(db, actor)
-  const before = await passwordHashOf(db, actor.school, id)
+  const before = await passwordHashOf(db, id)
   if (before === undefined) throw noUser()
-  if (newAccountOf(id, before).password !== password || (await hasSessions(db, actor.school, id))) {
+  if (newAccountOf(id, before).password !== password || (await hasSessions(db, id))) {
     throw new Refusal('conflict', 'Diesen Benutzer gibt es schon, und er hat sein Passwort.')
   }
-  await setPassword(db, actor.school, id, hash)
+  await setPassword(db, id, hash)
   return newAccountOf(id, hash)
 }
 
@@ -137,8 +135,8 @@ const fieldsOf = ({ name, email, admin, classes }: UserBody): UserStart => ({
   ...{ name: asStored(name), email: emailKey(email.trim()), admin, classes: [...new Set(classes)].sort() },
 })
 
-async function namesOf(db: Db, school: string, classIDs: readonly string[]): Promise<string[]> {
-  const known = await classNames(db, school)
+async function namesOf(db: Db, classIDs: readonly string[]): Promise<string[]> {
+  const known = await classNames(db)
   return known.filter(({ classID }) => classIDs.includes(classID)).map(({ name }) => name)
 }
 
@@ -150,18 +148,18 @@ export async function editUser(
 ): Promise<void> {
   await requireAdmin(db, actor)
   if (userID === actor.userID && !body.admin) throw new Refusal('forbidden', usersTexts.ownAdmin)
-  const now = was && (await oneUser(db, actor.school, userID))
+  const now = was && (await oneUser(db, userID))
   const merged =
     was && now
       ? await mergeEdits({ was: fieldsOf(was), now: fieldsOf(now), wanted: fieldsOf(body) }, words, async (shown) => ({
           ...shown,
           admin: shown.admin ? usersTexts.adminYes : usersTexts.adminNo,
-          classes: (await namesOf(db, actor.school, shown.classes)).join(', '),
+          classes: (await namesOf(db, shown.classes)).join(', '),
         }))
       : body
-  const { classes, ...user } = await checkUser(db, actor.school, merged, { own: userID })
-  if (!(await updateUser(db, actor.school, { userID, ...user }))) throw noUser()
-  await setClassesOf(db, actor.school, userID, classes)
+  const { classes, ...user } = await checkUser(db, merged, { own: userID })
+  if (!(await updateUser(db, { userID, ...user }))) throw noUser()
+  await setClassesOf(db, userID, classes)
 }
 
 interface NewPassword {
@@ -177,13 +175,13 @@ interface NewPassword {
  */
 export async function giveNewPassword(
   db: Db,
-  { school, userID, now }: Actor,
+  { userID, now }: Actor,
   { hash, messageID, message }: NewPassword,
 ): Promise<string> {
-  const email = await setPassword(db, school, userID, hash, true)
+  const email = await setPassword(db, userID, hash, true)
   if (email === undefined) throw noUser()
-  await removeSessionsOf(db, school, userID)
-  await makeMessage(db, school, { ...message, importance: '1', for: userID }, now, messageID)
+  await removeSessionsOf(db, userID)
+  await makeMessage(db, { ...message, importance: '1', for: userID }, now, messageID)
   return email
 }
 
@@ -203,6 +201,6 @@ export async function resetPassword(
 export async function deleteUser(db: Db, actor: Actor, userID: string): Promise<void> {
   await requireAdmin(db, actor)
   if (userID === actor.userID) throw new Refusal('forbidden', usersTexts.ownDelete)
-  if (!(await removeUser(db, actor.school, userID, new Date(actor.now).toISOString()))) throw noUser()
-  await removeMessagesFor(db, actor.school, userID)
+  if (!(await removeUser(db, userID, new Date(actor.now).toISOString()))) throw noUser()
+  await removeMessagesFor(db, userID)
 }

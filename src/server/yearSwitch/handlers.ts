@@ -8,48 +8,48 @@ import { switchYear as beginYear } from './switchYear.ts'
 import { describeSwitch, undoProblem, undoSwitch } from './undoSwitch.ts'
 
 const switchYear: Handler<'switchYear'> = (call) => {
-  const { deps, school, body, session } = call
+  const { deps, body, session } = call
   const { clock, random } = deps
   const now = clock.now()
   return deps.store.write(async (db) => {
     await actOnce(call, db, async () => {
-      const undo = await beginYear(db, { school, body, random, now })
-      await keepSwitch(db, school, {
+      const undo = await beginYear(db, { body, random, now })
+      await keepSwitch(db, {
         ...{ id: random.id(), from_year: body.from, to_year: body.name.normalize('NFC') },
         ...{ at: new Date(now).toISOString(), author: session.user.name, undo: JSON.stringify(undo), undone_at: null },
         ...{ moved: undo.moved.length, left_school: undo.left.length, classes: body.next.length },
         teachers: new Set(undo.teachers.after.map(({ user }) => user)).size,
       })
       const message = { ...serverMessageTexts.yearSwitched(body.name), importance: '0' } as const
-      await makeMessage(db, school, message, now, random.id())
+      await makeMessage(db, message, now, random.id())
     })
-    const record = await lastSwitch(db, school)
+    const record = await lastSwitch(db)
     if (!record) throw new Error('the change of the year was not kept')
-    return describeSwitch(db, school, record, now)
+    return describeSwitch(db, record, now)
   })
 }
 
-const yearSwitch: Handler<'yearSwitch'> = async ({ deps, school }) => {
+const yearSwitch: Handler<'yearSwitch'> = async ({ deps }) => {
   const { db } = deps.store
-  const record = await lastSwitch(db, school)
-  return record ? describeSwitch(db, school, record, deps.clock.now()) : null
+  const record = await lastSwitch(db)
+  return record ? describeSwitch(db, record, deps.clock.now()) : null
 }
 
 /** Undoes the last change of the year, once. */
-const undoYearSwitch: Handler<'undoYearSwitch'> = ({ deps, school, body }) =>
+const undoYearSwitch: Handler<'undoYearSwitch'> = ({ deps, body }) =>
   deps.store.write(async (db) => {
     const now = deps.clock.now()
-    const record = await lastSwitch(db, school)
+    const record = await lastSwitch(db)
     if (record?.id !== body.switchID) {
       throw new Refusal('notFound', 'Nur der letzte Schuljahreswechsel lässt sich rückgängig machen.')
     }
     if (record.undone_at === null) {
-      const problem = await undoProblem(db, school, record, now)
+      const problem = await undoProblem(db, record, now)
       if (problem !== null) throw new Refusal('stale', `Nicht mehr rückgängig: ${problem}`)
-      await undoSwitch(db, school, record)
-      await endSwitch(db, school, record.id, new Date(now).toISOString())
+      await undoSwitch(db, record)
+      await endSwitch(db, record.id, new Date(now).toISOString())
     }
-    return describeSwitch(db, school, (await lastSwitch(db, school)) ?? record, now)
+    return describeSwitch(db, (await lastSwitch(db)) ?? record, now)
   })
 
 /** The change of the school year. */

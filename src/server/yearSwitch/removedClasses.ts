@@ -30,11 +30,11 @@ type RemovedClass = z.infer<typeof RemovedClass>
  * Removes classes that nobody is in. Resolves with what puts them back. Throws a `Refusal` for one that is gone, and for one
  * that a child is in.
  */
-export async function removeClasses(db: Db, school: string, classIDs: readonly string[]): Promise<RemovedClass[]> {
+export async function removeClasses(db: Db, classIDs: readonly string[]): Promise<RemovedClass[]> {
   const removed: RemovedClass[] = []
-  const members = new Set((await membersOf(db, school)).map((member) => member.class))
+  const members = new Set((await membersOf(db)).map((member) => member.class))
   for (const classID of new Set(classIDs)) {
-    const row = await oneClass(db, school, classID)
+    const row = await oneClass(db, classID)
     if (!row) throw new Refusal('stale', 'Eine der Klassen gibt es nicht mehr. Bitte die Seite neu öffnen.')
     if (members.has(classID)) {
       throw new Refusal(
@@ -45,24 +45,23 @@ export async function removeClasses(db: Db, school: string, classIDs: readonly s
     const renames = await db
       .selectFrom('class_rename')
       .select(['position', 'from_name', 'to_name', 'year', 'at'])
-      .where('school', '=', school)
       .where('class', '=', classID)
       .execute()
-    await removeClass(db, school, classID)
+    await removeClass(db, classID)
     removed.push({ ...row, renames })
   }
   return removed
 }
 
 /** Puts removed classes back under their IDs; their names must be free. */
-export async function putBackClasses(db: Db, school: string, removed: readonly RemovedClass[]): Promise<void> {
+export async function putBackClasses(db: Db, removed: readonly RemovedClass[]): Promise<void> {
   for (const { renames, ...row } of removed) {
-    const isThere = row.template !== null && (await templateExists(db, school, row.template))
-    await insertClass(db, school, { ...row, template: isThere ? row.template : null })
+    const isThere = row.template !== null && (await templateExists(db, row.template))
+    await insertClass(db, { ...row, template: isThere ? row.template : null })
     if (renames.length === 0) continue
     await db
       .insertInto('class_rename')
-      .values(renames.map((rename) => ({ school, class: row.id, ...rename })))
+      .values(renames.map((rename) => ({ class: row.id, ...rename })))
       .execute()
   }
 }

@@ -3,49 +3,42 @@ import type { Db, Tables } from '../database/schema.ts'
 export type SwitchRecord = Omit<Tables['year_switch'], 'school'>
 
 /** Keeps the record of a change of the year and removes the former one: only the last can be undone. */
-export async function keepSwitch(db: Db, school: string, record: SwitchRecord): Promise<void> {
-  await db.deleteFrom('year_switch').where('school', '=', school).execute()
+export async function keepSwitch(db: Db, record: SwitchRecord): Promise<void> {
+  await db.deleteFrom('year_switch').execute()
   await db
     .insertInto('year_switch')
-    .values({ school, ...record })
+    .values({ ...record })
     .execute()
 }
 
 /** The last change of the year, undone or not. */
-export function lastSwitch(db: Db, school: string): Promise<SwitchRecord | undefined> {
+export function lastSwitch(db: Db): Promise<SwitchRecord | undefined> {
   return db
     .selectFrom('year_switch')
     .select(['id', 'from_year', 'to_year', 'at', 'author', 'undo'])
     .select(['moved', 'left_school', 'teachers', 'classes', 'undone_at'])
-    .where('school', '=', school)
     .executeTakeFirst()
 }
 
 /** Notes that the change has been undone, and removes its undo data. `at` is ISO 8601. */
-export async function endSwitch(db: Db, school: string, id: string, at: string): Promise<void> {
-  await db
-    .updateTable('year_switch')
-    .set({ undone_at: at, undo: '' })
-    .where('school', '=', school)
-    .where('id', '=', id)
-    .execute()
+export async function endSwitch(db: Db, id: string, at: string): Promise<void> {
+  await db.updateTable('year_switch').set({ undone_at: at, undo: '' }).where('id', '=', id).execute()
 }
 
 /** Replaces the undo data of a change. */
-export async function setUndo(db: Db, school: string, id: string, undo: string): Promise<void> {
-  await db.updateTable('year_switch').set({ undo }).where('school', '=', school).where('id', '=', id).execute()
+export async function setUndo(db: Db, id: string, undo: string): Promise<void> {
+  await db.updateTable('year_switch').set({ undo }).where('id', '=', id).execute()
 }
 
 /** Who teaches which class. */
 export type Assignment = Pick<Tables['class_teacher'], 'class' | 'user'>
 
 /** The assignments of these classes, in an order that depends on nothing else. */
-export async function teachersOf(db: Db, school: string, classIDs: readonly string[]): Promise<Assignment[]> {
+export async function teachersOf(db: Db, classIDs: readonly string[]): Promise<Assignment[]> {
   if (classIDs.length === 0) return []
   return db
     .selectFrom('class_teacher')
     .select(['class', 'user'])
-    .where('school', '=', school)
     .where('class', 'in', classIDs)
     .orderBy('class')
     .orderBy('user')
@@ -55,79 +48,62 @@ export async function teachersOf(db: Db, school: string, classIDs: readonly stri
 /** Makes these the only assignments of the classes. */
 export async function replaceTeachers(
   db: Db,
-  school: string,
   classIDs: readonly string[],
   assignments: readonly Assignment[],
 ): Promise<void> {
   if (classIDs.length === 0) return
-  await db.deleteFrom('class_teacher').where('school', '=', school).where('class', 'in', classIDs).execute()
+  await db.deleteFrom('class_teacher').where('class', 'in', classIDs).execute()
   if (assignments.length === 0) return
   await db
     .insertInto('class_teacher')
-    .values(assignments.map((one) => ({ school, ...one })))
+    .values(assignments.map((one) => ({ ...one })))
     .execute()
 }
 
 /** The templates of these classes, null for a class without one. */
-export async function templatesOf(
-  db: Db,
-  school: string,
-  classIDs: readonly string[],
-): Promise<Map<string, string | null>> {
+export async function templatesOf(db: Db, classIDs: readonly string[]): Promise<Map<string, string | null>> {
   if (classIDs.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('class')
-    .select(['id', 'template'])
-    .where('school', '=', school)
-    .where('id', 'in', classIDs)
-    .execute()
+  const rows = await db.selectFrom('class').select(['id', 'template']).where('id', 'in', classIDs).execute()
   return new Map(rows.map(({ id, template }) => [id, template]))
 }
 
-export async function userIDs(db: Db, school: string): Promise<Set<string>> {
-  const rows = await db.selectFrom('user').select('id').where('school', '=', school).execute()
+export async function userIDs(db: Db): Promise<Set<string>> {
+  const rows = await db.selectFrom('user').select('id').execute()
   return new Set(rows.map(({ id }) => id))
 }
 
-export async function setTemplate(db: Db, school: string, classID: string, template: string | null): Promise<void> {
-  await db.updateTable('class').set({ template }).where('school', '=', school).where('id', '=', classID).execute()
+export async function setTemplate(db: Db, classID: string, template: string | null): Promise<void> {
+  await db.updateTable('class').set({ template }).where('id', '=', classID).execute()
 }
 
 /** The first entry of these year keys: its author's ID and the time of its first save. */
 export async function firstEntryOf(
   db: Db,
-  school: string,
   keys: readonly string[],
 ): Promise<{ author: string; at: string } | undefined> {
   if (keys.length === 0) return undefined
   return db
     .selectFrom('entry')
     .select(['author', 'created_at as at'])
-    .where('school', '=', school)
     .where('year', 'in', keys)
     .orderBy('created_at')
     .executeTakeFirst()
 }
 
 /** Whether a report card of these year keys was handed in, or offered past a lock. */
-export async function hasStates(db: Db, school: string, keys: readonly string[]): Promise<boolean> {
+export async function hasStates(db: Db, keys: readonly string[]): Promise<boolean> {
   if (keys.length === 0) return false
   for (const table of ['entry_status', 'late_edit'] as const) {
-    const query = db.selectFrom(table).select('student').where('school', '=', school).where('year', 'in', keys).limit(1)
+    const query = db.selectFrom(table).select('student').where('year', 'in', keys).limit(1)
     if (await query.executeTakeFirst()) return true
   }
   return false
 }
 
 /** Removes a year with its parts. */
-export async function removeYear(db: Db, school: string, name: string): Promise<void> {
-  const year = await db
-    .selectFrom('year')
-    .select('id')
-    .where('school', '=', school)
-    .where('name', '=', name)
-    .executeTakeFirst()
+export async function removeYear(db: Db, name: string): Promise<void> {
+  const year = await db.selectFrom('year').select('id').where('name', '=', name).executeTakeFirst()
   if (!year) return
-  await db.deleteFrom('year_part').where('school', '=', school).where('year', '=', year.id).execute()
-  await db.deleteFrom('year').where('school', '=', school).where('id', '=', year.id).execute()
+  await db.deleteFrom('year_part').where('year', '=', year.id).execute()
+  await db.deleteFrom('year').where('id', '=', year.id).execute()
 }

@@ -15,7 +15,6 @@ import { type Assignment, replaceTeachers, setTemplate, teachersOf, templatesOf 
 import type { Undo } from './undoSwitch.ts'
 
 interface Switching {
-  school: string
   body: YearSwitchBody
   random: Pick<Deps['random'], 'id'>
   /** Milliseconds since 1970. */
@@ -26,14 +25,14 @@ interface Switching {
 const comparable = (name: string) => asStored(name).toLocaleLowerCase('de')
 
 /** The school's classes by name; a class of the new year that is missing is made. */
-async function classesByName(db: Db, { school, body, random }: Switching) {
-  const known = await classNames(db, school)
+async function classesByName(db: Db, { body, random }: Switching) {
+  const known = await classNames(db)
   const byName = new Map(known.map(({ classID, name }) => [comparable(name), classID]))
   const made: Undo['made'] = []
   for (const { name } of body.next) {
     if (byName.has(comparable(name))) continue
     const classID = random.id()
-    await insertClass(db, school, { id: classID, name: asStored(name), label: '', template: null })
+    await insertClass(db, { id: classID, name: asStored(name), label: '', template: null })
     byName.set(comparable(name), classID)
     made.push({ classID, name: asStored(name) })
   }
@@ -41,18 +40,18 @@ async function classesByName(db: Db, { school, body, random }: Switching) {
 }
 
 /** Throws a `Refusal` unless every class, template and teacher of the new year exists. */
-async function requireKnown(db: Db, school: string, body: YearSwitchBody): Promise<void> {
+async function requireKnown(db: Db, body: YearSwitchBody): Promise<void> {
   const names = body.next.map(({ name }) => comparable(name))
   if (new Set(names).size < names.length) throw wrongField('next', 'Eine Klasse steht doppelt in der Liste.')
   const targets = [...body.classes, ...body.exceptions].flatMap(({ to }) => (to === null ? [] : [to]))
   const missing = targets.find((name) => !names.includes(comparable(name)))
   if (missing !== undefined) throw wrongField('next', `Die Klasse ${missing} fehlt im neuen Schuljahr.`)
   for (const template of new Set(body.next.map((one) => one.template))) {
-    if (template === null || (await templateExists(db, school, template))) continue
+    if (template === null || (await templateExists(db, template))) continue
     throw wrongField('next', 'Eine der Vorlagen gibt es nicht mehr.')
   }
   for (const userID of new Set(body.next.flatMap(({ teachers }) => teachers))) {
-    if (!(await oneUser(db, school, userID))) throw wrongField('next', 'Eine der Lehrkräfte gibt es nicht mehr.')
+    if (!(await oneUser(db, userID))) throw wrongField('next', 'Eine der Lehrkräfte gibt es nicht mehr.')
   }
 }
 
@@ -61,43 +60,43 @@ async function requireKnown(db: Db, school: string, body: YearSwitchBody): Promi
  * children who are in a class now are moved, also those who joined it since the form was opened.
  */
 async function moveStudents(db: Db, switching: Switching, byName: ReadonlyMap<string, string>) {
-  const { school, body, random, now } = switching
+  const { body, random, now } = switching
   const steps = new Map(body.classes.map(({ classID, to }) => [classID, to]))
   const exceptions = new Map(body.exceptions.map(({ id, to }) => [id, to]))
   const moved: Undo['moved'] = []
   const left: Undo['left'] = []
-  for (const { id, class: before } of (await studentRows(db, school)).values()) {
+  for (const { id, class: before } of (await studentRows(db)).values()) {
     if (before === null || !steps.has(before)) continue
     const to = exceptions.has(id) ? exceptions.get(id) : steps.get(before)
     if (to == null) {
       const archiveID = random.id()
-      await archiveStudent(db, school, id, { id: archiveID, now, leaves: body.from })
+      await archiveStudent(db, id, { id: archiveID, now, leaves: body.from })
       left.push(archiveID)
       continue
     }
     const after = byName.get(comparable(to)) ?? null
     if (after === before) continue
-    await moveStudent(db, school, id, after)
+    await moveStudent(db, id, after)
     moved.push({ id, before, after })
   }
   return { moved, left }
 }
 
 /** Gives the classes of the new year their teachers and templates; the classes that are left have no teacher then. */
-async function equipClasses(db: Db, { school, body }: Switching, byName: ReadonlyMap<string, string>) {
+async function equipClasses(db: Db, { body }: Switching, byName: ReadonlyMap<string, string>) {
   const next = body.next.flatMap((one) => {
     const classID = byName.get(comparable(one.name))
     return classID === undefined ? [] : [{ ...one, classID }]
   })
   const left = [...body.classes.map(({ classID }) => classID), ...(body.remove ?? [])]
   const classes = [...new Set([...left, ...next.map(({ classID }) => classID)])]
-  const before = await teachersOf(db, school, classes)
+  const before = await teachersOf(db, classes)
   const assignments: Assignment[] = next.flatMap(({ classID, teachers }) =>
     [...new Set(teachers)].map((user) => ({ class: classID, user })),
   )
-  await replaceTeachers(db, school, classes, assignments)
-  const after = await teachersOf(db, school, classes)
-  for (const { classID, template } of next) await setTemplate(db, school, classID, template)
+  await replaceTeachers(db, classes, assignments)
+  const after = await teachersOf(db, classes)
+  for (const { classID, template } of next) await setTemplate(db, classID, template)
   return { teachers: { classes, before, after }, next }
 }
 
@@ -107,20 +106,20 @@ async function equipClasses(db: Db, { school, body }: Switching, byName: Readonl
  * transaction.
  */
 export async function switchYear(db: Db, switching: Switching): Promise<Undo> {
-  const { school, body, random } = switching
-  const active = await activeYear(db, school)
+  const { body, random } = switching
+  const active = await activeYear(db)
   if (active?.name !== body.from) {
     const now = active ? `Jetzt läuft das Schuljahr ${active.name}.` : 'Es gibt kein aktives Schuljahr.'
     throw new Refusal('stale', `Das Schuljahr wurde inzwischen schon gewechselt. ${now}`)
   }
-  await requireKnown(db, school, body)
+  await requireKnown(db, body)
   const part = readPart(body.part)
-  await insertYear(db, school, { id: random.id(), name: body.name.normalize('NFC') })
-  await insertPart(db, school, { id: random.id(), ...part })
+  await insertYear(db, { id: random.id(), name: body.name.normalize('NFC') })
+  await insertPart(db, { id: random.id(), ...part })
   const { known, byName, made } = await classesByName(db, switching)
   const gone = body.classes.find(({ classID }) => !known.some((one) => one.classID === classID))
   if (gone) throw new Refusal('stale', 'Eine der Klassen gibt es nicht mehr. Bitte die Seite neu öffnen.')
-  const templates = await templatesOf(db, school, [...byName.values()])
+  const templates = await templatesOf(db, [...byName.values()])
   const { moved, left } = await moveStudents(db, switching, byName)
   const { teachers, next } = await equipClasses(db, switching, byName)
   const changed = next.map(({ classID, template }) => ({
@@ -130,6 +129,6 @@ export async function switchYear(db: Db, switching: Switching): Promise<Undo> {
   }))
   const kept = next.find(({ classID }) => body.remove?.includes(classID))
   if (kept) throw wrongField('remove', `Die Klasse ${kept.name} gehört zum neuen Schuljahr.`)
-  const removed = await removeClasses(db, school, body.remove ?? [])
+  const removed = await removeClasses(db, body.remove ?? [])
   return { made, moved, left, teachers, templates: changed, removed }
 }

@@ -49,41 +49,40 @@ export const undoTime = 14 * 24 * 60 * 60 * 1000
 const until = ({ at }: SwitchRecord) => new Date(Date.parse(at) + undoTime).toISOString()
 
 /** The record as the contract has it. `now` in milliseconds since 1970. */
-export async function describeSwitch(db: Db, school: string, record: SwitchRecord, now: number) {
+export async function describeSwitch(db: Db, record: SwitchRecord, now: number) {
   const { id: switchID, from_year: from, to_year: to, left_school: left, undone_at: undoneAt } = record
   const { at, author, moved, teachers, classes } = record
-  const problem = undoneAt === null ? await undoProblem(db, school, record, now) : null
+  const problem = undoneAt === null ? await undoProblem(db, record, now) : null
   const canUndo = undoneAt === null && problem === null
   return {
     ...{ switchID, from, to, at, author, moved, left, teachers, classes, until: until(record), undoneAt, problem },
-    undoNeeds: canUndo ? await undoNeeds(db, school, record) : { students: [], classes: [] },
+    undoNeeds: canUndo ? await undoNeeds(db, record) : { students: [], classes: [] },
   }
 }
 
-async function undoNeeds(db: Db, school: string, record: SwitchRecord) {
+async function undoNeeds(db: Db, record: SwitchRecord) {
   const { moved, left } = undoOf(record)
-  const archived = await Promise.all(left.map((id) => findArchived(db, school, id)))
+  const archived = await Promise.all(left.map((id) => findArchived(db, id)))
   const classes = [...moved.map(({ before }) => before), ...archived.map((one) => one?.class)]
   return { students: moved.map(({ id }) => id), classes: [...new Set(classes.flatMap((id) => id ?? []))] }
 }
 
 /** A German sentence why the change cannot be undone any more; null if it can. */
-export async function undoProblem(db: Db, school: string, record: SwitchRecord, now: number): Promise<string | null> {
+export async function undoProblem(db: Db, record: SwitchRecord, now: number): Promise<string | null> {
   if (until(record) <= new Date(now).toISOString()) return 'Die 14 Tage sind vorbei.'
-  const active = await activeYear(db, school)
+  const active = await activeYear(db)
   if (active?.name !== record.to_year) return `Das Schuljahr ${record.to_year} ist nicht mehr das aktive.`
-  const keys = (await partKeys(db, school)).filter(({ year }) => year === active.id).map(({ key }) => key)
-  const first = await firstEntryOf(db, school, keys)
+  const keys = (await partKeys(db)).filter(({ year }) => year === active.id).map(({ key }) => key)
+  const first = await firstEntryOf(db, keys)
   if (first) {
-    const who = (await userName(db, school, first.author)) ?? 'Jemand'
+    const who = (await userName(db, first.author)) ?? 'Jemand'
     return `${who} hat am ${germanDate(localDay(Date.parse(first.at)))} ein Zeugnis begonnen.`
   }
-  if (await hasStates(db, school, keys))
-    return 'Für das neue Schuljahr wurden schon Zeugnisse abgegeben oder ausgegeben.'
+  if (await hasStates(db, keys)) return 'Für das neue Schuljahr wurden schon Zeugnisse abgegeben oder ausgegeben.'
   const undo = undoOf(record)
-  const rows = await studentRows(db, school)
-  const places = await Promise.all(undo.left.map((id) => findArchived(db, school, id)))
-  const present = await classNames(db, school)
+  const rows = await studentRows(db)
+  const places = await Promise.all(undo.left.map((id) => findArchived(db, id)))
+  const present = await classNames(db)
   const taken = undo.removed.find(({ name }) => present.some((one) => one.name === name))
   if (taken) return `Eine Klasse ${taken.name} gibt es inzwischen neu.`
   const classes = new Set([...present.map(({ classID }) => classID), ...undo.removed.map(({ id }) => id)])
@@ -100,57 +99,50 @@ export async function undoProblem(db: Db, school: string, record: SwitchRecord, 
  * Notes that a student who left with the last change of the year is back in the class `after`: undoing the change moves her
  * into the class `before` again, as it does with those who stayed.
  */
-export async function followReturn(
-  db: Db,
-  school: string,
-  archiveID: string,
-  student: Undo['moved'][number],
-): Promise<void> {
-  const record = await lastSwitch(db, school)
+export async function followReturn(db: Db, archiveID: string, student: Undo['moved'][number]): Promise<void> {
+  const record = await lastSwitch(db)
   if (!record || record.undone_at !== null) return
   const undo = undoOf(record)
   if (!undo.left.includes(archiveID)) return
   const left = undo.left.filter((id) => id !== archiveID)
-  await setUndo(db, school, record.id, JSON.stringify({ ...undo, left, moved: [...undo.moved, student] }))
+  await setUndo(db, record.id, JSON.stringify({ ...undo, left, moved: [...undo.moved, student] }))
 }
 
 /**
  * Restores the school as it was before the change. Teachers and templates that were changed since stay as they are.
  * Requires `undoProblem` to be null in the same transaction.
  */
-export async function undoSwitch(db: Db, school: string, record: SwitchRecord): Promise<void> {
+export async function undoSwitch(db: Db, record: SwitchRecord): Promise<void> {
   const { made, moved, left, teachers, templates, removed } = undoOf(record)
-  await putBackClasses(db, school, removed)
-  for (const { id, before } of moved) await moveStudent(db, school, id, before)
-  for (const id of left) await takeBack(db, school, id)
-  const classes = new Map((await classNames(db, school)).map(({ classID, name }) => [classID, name]))
-  await restoreTeachers(db, school, teachers, classes)
+  await putBackClasses(db, removed)
+  for (const { id, before } of moved) await moveStudent(db, id, before)
+  for (const id of left) await takeBack(db, id)
+  const classes = new Map((await classNames(db)).map(({ classID, name }) => [classID, name]))
+  await restoreTeachers(db, teachers, classes)
   const present = await templatesOf(
     db,
-    school,
     templates.map(({ classID }) => classID),
   )
   for (const { classID, before, after } of templates) {
-    const isGone = before !== null && !(await templateExists(db, school, before))
-    if (present.get(classID) === after && !isGone) await setTemplate(db, school, classID, before)
+    const isGone = before !== null && !(await templateExists(db, before))
+    if (present.get(classID) === after && !isGone) await setTemplate(db, classID, before)
   }
-  const members = new Set([...(await studentRows(db, school)).values()].map((row) => row.class))
+  const members = new Set([...(await studentRows(db)).values()].map((row) => row.class))
   for (const { classID, name } of made) {
-    if (classes.get(classID) === name && !members.has(classID)) await removeClass(db, school, classID)
+    if (classes.get(classID) === name && !members.has(classID)) await removeClass(db, classID)
   }
-  await removeYear(db, school, record.to_year)
-  await makeYearActive(db, school, record.from_year)
+  await removeYear(db, record.to_year)
+  await makeYearActive(db, record.from_year)
 }
 
 /** Only classes whose teachers are still those of the change get their former ones, without users who are gone. */
 async function restoreTeachers(
   db: Db,
-  school: string,
   { classes, before, after }: Undo['teachers'],
   present: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const now = await teachersOf(db, school, classes)
-  const known = await userIDs(db, school)
+  const now = await teachersOf(db, classes)
+  const known = await userIDs(db)
   const usersOf = (list: typeof before, classID: string) =>
     list
       .filter((one) => one.class === classID)
@@ -159,5 +151,5 @@ async function restoreTeachers(
       .join('\n')
   const untouched = classes.filter((id) => present.has(id) && usersOf(now, id) === usersOf(after, id))
   const former = before.filter((one) => untouched.includes(one.class) && known.has(one.user))
-  await replaceTeachers(db, school, untouched, former)
+  await replaceTeachers(db, untouched, former)
 }

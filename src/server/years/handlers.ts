@@ -9,57 +9,57 @@ import { editPart, insertPart, insertYear, readPart, requireEditablePart } from 
 
 const today = ({ deps }: Pick<Call<'years'>, 'deps'>) => localDay(deps.clock.now())
 
-const currentYear: Handler<'currentYear'> = (call) => readCurrentYear(call.deps.store.db, call.school, today(call))
+const currentYear: Handler<'currentYear'> = (call) => readCurrentYear(call.deps.store.db, today(call))
 
-const years: Handler<'years'> = ({ deps, school }) => listYears(deps.store.db, school)
+const years: Handler<'years'> = ({ deps }) => listYears(deps.store.db)
 
 const addYear: Handler<'addYear'> = (call) => {
-  const { deps, school, body } = call
+  const { deps, body } = call
   const { clock, random } = deps
   const name = body.name.normalize('NFC')
   return deps.store.write(async (db) => {
     await actOnce(call, db, async () => {
-      await insertYear(db, school, { id: random.id(), name })
+      await insertYear(db, { id: random.id(), name })
       const message = { ...serverMessageTexts.yearAdded(name), importance: '0' } as const
-      await makeMessage(db, school, message, clock.now(), random.id())
+      await makeMessage(db, message, clock.now(), random.id())
     })
-    return listYears(db, school)
+    return listYears(db)
   })
 }
 
 const addYearPart: Handler<'addYearPart'> = (call) => {
-  const { deps, school } = call
+  const { deps } = call
   const part = readPart(call.body)
   const { clock, random } = deps
   return deps.store.write(async (db) => {
     await actOnce(call, db, async () => {
-      const year = await insertPart(db, school, { id: random.id(), ...part })
+      const year = await insertPart(db, { id: random.id(), ...part })
       const isLater = part.valid_from !== null && part.valid_from > today(call)
       const from = isLater && part.valid_from !== null ? germanDate(part.valid_from) : undefined
       const message = serverMessageTexts.partAdded(year, part.name, germanDate(part.print_date), from)
-      await makeMessage(db, school, { ...message, importance: '0' }, clock.now(), random.id())
+      await makeMessage(db, { ...message, importance: '0' }, clock.now(), random.id())
     })
-    return listYears(db, school)
+    return listYears(db)
   })
 }
 
 const editYearPart: Handler<'editYearPart'> = (call) =>
   call.deps.store.write(async (db) => {
-    const { school, body, deps } = call
+    const { body, deps } = call
     const now = deps.clock.now()
     await actOnce(call, db, async () => {
-      const { year, name, was, printDate } = await editPart(db, school, body, new Date(now).toISOString())
+      const { year, name, was, printDate } = await editPart(db, body, new Date(now).toISOString())
       if (printDate === was) return
       const message = serverMessageTexts.printDateChanged(year, name, germanDate(was), germanDate(printDate))
-      await makeMessage(db, school, { ...message, importance: '0' }, now, deps.random.id())
+      await makeMessage(db, { ...message, importance: '0' }, now, deps.random.id())
     })
-    return listYears(db, school)
+    return listYears(db)
   })
 
-const activateYear: Handler<'activateYear'> = ({ deps, school, body: { name } }) =>
+const activateYear: Handler<'activateYear'> = ({ deps, body: { name } }) =>
   deps.store.write(async (db) => {
-    if (!(await makeYearActive(db, school, name))) throw new Refusal('notFound', 'Dieses Schuljahr gibt es nicht mehr.')
-    return listYears(db, school)
+    if (!(await makeYearActive(db, name))) throw new Refusal('notFound', 'Dieses Schuljahr gibt es nicht mehr.')
+    return listYears(db)
   })
 
 /** Removes a part of the active year. Its entries stay. */
@@ -67,10 +67,10 @@ const deleteYearPart: Handler<'deleteYearPart'> = (call) =>
   call.deps.store.write(async (db) => {
     const { partID } = call.body
     await actOnce(call, db, async () => {
-      await requireEditablePart(db, call.school, partID)
-      await removeYearPart(db, call.school, partID)
+      await requireEditablePart(db, partID)
+      await removeYearPart(db, partID)
     })
-    return listYears(db, call.school)
+    return listYears(db)
   })
 
 /** The school years and their parts. */

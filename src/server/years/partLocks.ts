@@ -19,12 +19,11 @@ export function whatIsOver(
 }
 
 /** Of every part of the school, by its year key. */
-export async function partLocks(db: Db, school: string, today: Day): Promise<ReadonlyMap<string, PartLock>> {
+export async function partLocks(db: Db, today: Day): Promise<ReadonlyMap<string, PartLock>> {
   const rows = await db
     .selectFrom('year_part as part')
-    .innerJoin('year', (join) => join.onRef('year.school', '=', 'part.school').onRef('year.id', '=', 'part.year'))
+    .innerJoin('year', (join) => join.onRef('year.id', '=', 'part.year'))
     .select(['year.name as year', 'year.status', 'part.name', 'part.position', 'part.deadline', 'part.valid_from'])
-    .where('part.school', '=', school)
     .orderBy('part.position')
     .execute()
   const running = rows.findLast(

@@ -13,22 +13,21 @@ const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
 export const localDay = (now: number): Day => calendar.format(now)
 
 /** The active year and the part that report cards are written for on `today`. */
-export async function currentYear(db: Db, school: string, today: Day): Promise<CurrentYear> {
-  const year = await activeYear(db, school)
+export async function currentYear(db: Db, today: Day): Promise<CurrentYear> {
+  const year = await activeYear(db)
   if (!year) return { currentYear: null, latestPart: null }
-  const part = await runningPart(db, school, year.id, today)
+  const part = await runningPart(db, year.id, today)
   if (!part) return { currentYear: { name: year.name }, latestPart: null }
   const { name, term, print_date } = part
-  const firstHalf = await firstHalfOf(db, school, year.id, part)
+  const firstHalf = await firstHalfOf(db, year.id, part)
   return { currentYear: { name: year.name }, latestPart: { name, term, printDate: germanDate(print_date), firstHalf } }
 }
 
 /** The last part of the year that is valid on `today`; undefined where there is none. */
-export function runningPart(db: Db, school: string, yearID: string, today: Day) {
+export function runningPart(db: Db, yearID: string, today: Day) {
   return db
     .selectFrom('year_part')
     .select(['id', 'name', 'term', 'print_date', 'valid_from', 'deadline', 'position'])
-    .where('school', '=', school)
     .where('year', '=', yearID)
     .where((eb) => eb.or([eb('valid_from', 'is', null), eb('valid_from', '<=', today)]))
     .orderBy('position', 'desc')
@@ -36,13 +35,12 @@ export function runningPart(db: Db, school: string, yearID: string, today: Day) 
 }
 
 /** The parts of the year up to the running one, which is the last; empty where none is running. */
-export async function partsSoFar(db: Db, school: string, yearID: string, today: Day) {
-  const running = await runningPart(db, school, yearID, today)
+export async function partsSoFar(db: Db, yearID: string, today: Day) {
+  const running = await runningPart(db, yearID, today)
   if (!running) return []
   const earlier = await db
     .selectFrom('year_part')
     .select(['id', 'name', 'term', 'print_date', 'valid_from', 'deadline', 'position'])
-    .where('school', '=', school)
     .where('year', '=', yearID)
     .where('position', '<', running.position)
     .orderBy('position')
@@ -53,7 +51,6 @@ export async function partsSoFar(db: Db, school: string, yearID: string, today: 
 /** For a part of term '2' the name of the last part of term '1' before it; undefined if there is none. */
 export async function firstHalfOf(
   db: Db,
-  school: string,
   yearID: string,
   { term, position }: Pick<Tables['year_part'], 'term' | 'position'>,
 ): Promise<string | undefined> {
@@ -61,7 +58,6 @@ export async function firstHalfOf(
   const first = await db
     .selectFrom('year_part')
     .select('name')
-    .where('school', '=', school)
     .where('year', '=', yearID)
     .where('term', '=', '1')
     .where('position', '<', position)
@@ -71,14 +67,11 @@ export async function firstHalfOf(
 }
 
 /** The year key '{year}-{part}' of every part of the school, with the year's ID, oldest first. */
-export async function partKeys(db: Db, school: string): Promise<{ key: string; year: string }[]> {
+export async function partKeys(db: Db): Promise<{ key: string; year: string }[]> {
   const rows = await db
     .selectFrom('year_part')
-    .innerJoin('year', (join) =>
-      join.onRef('year.school', '=', 'year_part.school').onRef('year.id', '=', 'year_part.year'),
-    )
+    .innerJoin('year', (join) => join.onRef('year.id', '=', 'year_part.year'))
     .select(['year.id', 'year.name as year', 'year_part.name as part'])
-    .where('year_part.school', '=', school)
     .orderBy('year.position')
     .orderBy('year_part.position')
     .execute()
@@ -86,19 +79,15 @@ export async function partKeys(db: Db, school: string): Promise<{ key: string; y
 }
 
 /** Tells the year keys of this year, those of removed parts included. */
-export async function keysOfYear(
-  db: Db,
-  school: string,
-  year: { id: string; name: string },
-): Promise<(key: string) => boolean> {
-  const parts = await partKeys(db, school)
+export async function keysOfYear(db: Db, year: { id: string; name: string }): Promise<(key: string) => boolean> {
+  const parts = await partKeys(db)
   const others = new Set(parts.filter((part) => part.year !== year.id).map((part) => part.key))
   return (key) => key.startsWith(`${year.name}-`) && !others.has(key)
 }
 
 /** The year keys of all parts, oldest first. */
-export async function yearKeys(db: Db, school: string): Promise<string[]> {
-  return (await partKeys(db, school)).map((part) => part.key)
+export async function yearKeys(db: Db): Promise<string[]> {
+  return (await partKeys(db)).map((part) => part.key)
 }
 
 /** The school's years by the names that entries have. */
@@ -111,14 +100,11 @@ export interface EntryYears {
   runningPart: string | undefined
 }
 
-export async function entryYears(db: Db, school: string, today: Day): Promise<EntryYears> {
+export async function entryYears(db: Db, today: Day): Promise<EntryYears> {
   const rows = await db
     .selectFrom('year')
-    .leftJoin('year_part as part', (join) =>
-      join.onRef('part.school', '=', 'year.school').onRef('part.year', '=', 'year.id'),
-    )
+    .leftJoin('year_part as part', (join) => join.onRef('part.year', '=', 'year.id'))
     .select(['year.name', 'year.status', 'part.name as part', 'part.valid_from as from'])
-    .where('year.school', '=', school)
     .orderBy('year.position')
     .orderBy('part.position')
     .execute()
@@ -134,40 +120,32 @@ export async function entryYears(db: Db, school: string, today: Day): Promise<En
 }
 
 /** The active year, or undefined. */
-export function activeYear(db: Db, school: string): Promise<{ id: string; name: string } | undefined> {
+export function activeYear(db: Db): Promise<{ id: string; name: string } | undefined> {
   return db
     .selectFrom('year')
     .select(['id', 'name'])
-    .where('school', '=', school)
     .where('status', '=', 'active')
     .orderBy('position', 'desc')
     .executeTakeFirst()
 }
 
 /** The number of entries of each year key. */
-async function entryCounts(db: Db, school: string): Promise<ReadonlyMap<string, number>> {
+async function entryCounts(db: Db): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('entry')
     .select((eb) => ['year', eb.fn.countAll<number>().as('entries')])
-    .where('school', '=', school)
     .groupBy('year')
     .execute()
   return new Map(rows.map((row) => [row.year, Number(row.entries)]))
 }
 
 /** The school's years, newest first, each with its parts in the order they were added. */
-export async function listYears(db: Db, school: string): Promise<SchoolYear[]> {
-  const counts = await entryCounts(db, school)
-  const years = await db
-    .selectFrom('year')
-    .select(['id', 'name', 'status'])
-    .where('school', '=', school)
-    .orderBy('position', 'desc')
-    .execute()
+export async function listYears(db: Db): Promise<SchoolYear[]> {
+  const counts = await entryCounts(db)
+  const years = await db.selectFrom('year').select(['id', 'name', 'status']).orderBy('position', 'desc').execute()
   const parts = await db
     .selectFrom('year_part')
     .select(['id', 'year', 'name', 'term', 'print_date', 'valid_from'])
-    .where('school', '=', school)
     .orderBy('position')
     .execute()
   const byYear = Map.groupBy(parts, (part) => part.year)
@@ -186,114 +164,90 @@ export async function listYears(db: Db, school: string): Promise<SchoolYear[]> {
 }
 
 /** The school's years, in no order. */
-export function yearPositions(
-  db: Db,
-  school: string,
-): Promise<Pick<Tables['year'], 'id' | 'name' | 'status' | 'position'>[]> {
-  return db.selectFrom('year').select(['id', 'name', 'status', 'position']).where('school', '=', school).execute()
+export function yearPositions(db: Db): Promise<Pick<Tables['year'], 'id' | 'name' | 'status' | 'position'>[]> {
+  return db.selectFrom('year').select(['id', 'name', 'status', 'position']).execute()
 }
 
 /** True for a year without parts, and without entries of parts that were removed. */
-export async function isEmptyYear(db: Db, school: string, year: { id: string; name: string }): Promise<boolean> {
-  if ((await partKeys(db, school)).some((part) => part.year === year.id)) return false
-  const isOfYear = await keysOfYear(db, school, year)
-  const keys = await db.selectFrom('entry').select('year').distinct().where('school', '=', school).execute()
+export async function isEmptyYear(db: Db, year: { id: string; name: string }): Promise<boolean> {
+  if ((await partKeys(db)).some((part) => part.year === year.id)) return false
+  const isOfYear = await keysOfYear(db, year)
+  const keys = await db.selectFrom('entry').select('year').distinct().execute()
   return !keys.some((row) => isOfYear(row.year))
 }
 
 /** Adds a year as the active one and archives all others. Name and position must be free. */
-export async function insertActiveYear(
-  db: Db,
-  school: string,
-  year: Pick<Tables['year'], 'id' | 'name' | 'position'>,
-): Promise<void> {
-  await db.updateTable('year').set({ status: 'archived' }).where('school', '=', school).execute()
+export async function insertActiveYear(db: Db, year: Pick<Tables['year'], 'id' | 'name' | 'position'>): Promise<void> {
+  await db.updateTable('year').set({ status: 'archived' }).execute()
   await db
     .insertInto('year')
-    .values({ school, ...year, status: 'active' })
+    .values({ ...year, status: 'active' })
     .execute()
 }
 
 export type NewPart = Pick<Tables['year_part'], 'id' | 'name' | 'term' | 'print_date' | 'valid_from'>
 
 /** Adds a part as the last one of the year. */
-export async function insertYearPart(db: Db, school: string, yearID: string, part: NewPart): Promise<void> {
+export async function insertYearPart(db: Db, yearID: string, part: NewPart): Promise<void> {
   const last = await db
     .selectFrom('year_part')
     .select((eb) => eb.fn.max('position').as('position'))
-    .where('school', '=', school)
     .where('year', '=', yearID)
     .executeTakeFirst()
   await db
     .insertInto('year_part')
-    .values({ school, year: yearID, ...part, position: (last?.position ?? -1) + 1 })
+    .values({ year: yearID, ...part, position: (last?.position ?? -1) + 1 })
     .execute()
 }
 
 /** Makes the year with this name the active one and archives the others. False for an unknown year. */
-export async function makeYearActive(db: Db, school: string, name: string): Promise<boolean> {
-  const years = await yearPositions(db, school)
+export async function makeYearActive(db: Db, name: string): Promise<boolean> {
+  const years = await yearPositions(db)
   if (!years.some((year) => year.name === name)) return false
-  await db.updateTable('year').set({ status: 'archived' }).where('school', '=', school).execute()
-  await db.updateTable('year').set({ status: 'active' }).where('school', '=', school).where('name', '=', name).execute()
+  await db.updateTable('year').set({ status: 'archived' }).execute()
+  await db.updateTable('year').set({ status: 'active' }).where('name', '=', name).execute()
   return true
 }
 
 /** Whether entries or their states are stored under a year key, with a part or without. */
-export async function hasEntries(db: Db, school: string, key: string): Promise<boolean> {
+export async function hasEntries(db: Db, key: string): Promise<boolean> {
   for (const table of ['entry', 'entry_status'] as const) {
-    const row = await db
-      .selectFrom(table)
-      .select('student')
-      .where('school', '=', school)
-      .where('year', '=', key)
-      .limit(1)
-      .executeTakeFirst()
+    const row = await db.selectFrom(table).select('student').where('year', '=', key).limit(1).executeTakeFirst()
     if (row) return true
   }
   return false
 }
 
-export async function updateYearPart(db: Db, school: string, { id, ...part }: NewPart): Promise<void> {
-  await db.updateTable('year_part').set(part).where('school', '=', school).where('id', '=', id).execute()
+export async function updateYearPart(db: Db, { id, ...part }: NewPart): Promise<void> {
+  await db.updateTable('year_part').set(part).where('id', '=', id).execute()
 }
 
 /** Moves every entry of a part, with its history, to the part's new year key, which must have none. */
-export async function renamePart(
-  db: Db,
-  school: string,
-  { from, to, at }: { from: string; to: string; at: string },
-): Promise<void> {
+export async function renamePart(db: Db, { from, to, at }: { from: string; to: string; at: string }): Promise<void> {
   for (const table of entryTables) {
-    await db.updateTable(table).set({ year: to }).where('school', '=', school).where('year', '=', from).execute()
+    await db.updateTable(table).set({ year: to }).where('year', '=', from).execute()
   }
-  const messages = db.updateTable('message').where('school', '=', school)
+  const messages = db.updateTable('message')
   await messages.set({ about_year: to }).where('about_year', '=', from).execute()
   const last = await db
     .selectFrom('part_rename')
     .select((eb) => eb.fn.max('position').as('position'))
-    .where('school', '=', school)
     .executeTakeFirst()
   const position = (last?.position ?? 0) + 1
-  await db.insertInto('part_rename').values({ school, position, from_key: from, to_key: to, at }).execute()
+  await db.insertInto('part_rename').values({ position, from_key: from, to_key: to, at }).execute()
 }
 
 /** Every rename of a part, the oldest first. */
-export function partRenames(db: Db, school: string): Promise<{ from: string; to: string }[]> {
-  return db
-    .selectFrom('part_rename')
-    .select(['from_key as from', 'to_key as to'])
-    .where('school', '=', school)
-    .orderBy('position')
-    .execute()
+export function partRenames(db: Db): Promise<{ from: string; to: string }[]> {
+  return db.selectFrom('part_rename').select(['from_key as from', 'to_key as to']).orderBy('position').execute()
 }
 
 /**
  * The present year key of a part that had `sent` formerly, because a device may have unsent entries under it. Undefined
  * where no part ever had it.
  */
-export async function presentKey(db: Db, school: string, sent: string): Promise<string | undefined> {
-  const renames = await partRenames(db, school)
+export async function presentKey(db: Db, sent: string): Promise<string | undefined> {
+  const renames = await partRenames(db)
   if (!renames.some(({ from }) => from === sent)) return undefined
   return renames.reduce((known, { from, to }) => (from === known ? to : known), sent)
 }
@@ -301,27 +255,23 @@ export async function presentKey(db: Db, school: string, sent: string): Promise<
 /** A part with its year; undefined for an unknown part. */
 export function findPart(
   db: Db,
-  school: string,
   partID: string,
 ): Promise<(NewPart & { year: string; status: Tables['year']['status'] }) | undefined> {
   return db
     .selectFrom('year_part')
-    .innerJoin('year', (join) =>
-      join.onRef('year.school', '=', 'year_part.school').onRef('year.id', '=', 'year_part.year'),
-    )
+    .innerJoin('year', (join) => join.onRef('year.id', '=', 'year_part.year'))
     .select(['year.name as year', 'year.status', 'year_part.id', 'year_part.name'])
     .select(['year_part.term', 'year_part.print_date', 'year_part.valid_from'])
-    .where('year_part.school', '=', school)
     .where('year_part.id', '=', partID)
     .executeTakeFirst()
 }
 
 /** Sets the last day for writing of a part, or none. */
-export async function setDeadline(db: Db, school: string, partID: string, deadline: Day | null): Promise<void> {
-  await db.updateTable('year_part').set({ deadline }).where('school', '=', school).where('id', '=', partID).execute()
+export async function setDeadline(db: Db, partID: string, deadline: Day | null): Promise<void> {
+  await db.updateTable('year_part').set({ deadline }).where('id', '=', partID).execute()
 }
 
 /** Removes a part. Its entries stay. */
-export async function removeYearPart(db: Db, school: string, partID: string): Promise<void> {
-  await db.deleteFrom('year_part').where('school', '=', school).where('id', '=', partID).execute()
+export async function removeYearPart(db: Db, partID: string): Promise<void> {
+  await db.deleteFrom('year_part').where('id', '=', partID).execute()
 }

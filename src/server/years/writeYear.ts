@@ -31,11 +31,11 @@ const comparable = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').
  * Adds a year as the active one and archives the former. A year that was added by mistake, without parts and entries, is
  * taken instead of a new one. Throws a `Refusal` for a name that is taken otherwise.
  */
-export async function insertYear(db: Db, school: string, { id, name }: { id: string; name: string }): Promise<void> {
-  const years = await yearPositions(db, school)
+export async function insertYear(db: Db, { id, name }: { id: string; name: string }): Promise<void> {
+  const years = await yearPositions(db)
   const same = years.find((year) => comparable(year.name) === comparable(name))
-  if (same?.status === 'archived' && (await isEmptyYear(db, school, same))) {
-    await makeYearActive(db, school, same.name)
+  if (same?.status === 'archived' && (await isEmptyYear(db, same))) {
+    await makeYearActive(db, same.name)
     return
   }
   if (same) {
@@ -44,7 +44,7 @@ export async function insertYear(db: Db, school: string, { id, name }: { id: str
     })
   }
   const position = Math.max(-1, ...years.map((year) => year.position)) + 1
-  await insertActiveYear(db, school, { id, name, position })
+  await insertActiveYear(db, { id, name, position })
 }
 
 /**
@@ -53,12 +53,12 @@ export async function insertYear(db: Db, school: string, { id, name }: { id: str
  * term is corrected that way, and unsent entries on devices have the same key. Two different parts must never have the
  * same key, which '2024' + '2025-1' and '2024-2025' + '1' would.
  */
-export async function insertPart(db: Db, school: string, part: NewPart): Promise<string> {
-  const year = await activeYear(db, school)
+export async function insertPart(db: Db, part: NewPart): Promise<string> {
+  const year = await activeYear(db)
   if (!year) throw new Refusal('conflict', 'Es gibt kein aktives Schuljahr. Bitte zuerst ein Schuljahr hinzufügen.')
   requireDates(part, year.name)
-  await requireFreeKey(db, school, { year: year.name, name: part.name })
-  await insertYearPart(db, school, year.id, part)
+  await requireFreeKey(db, { year: year.name, name: part.name })
+  await insertYearPart(db, year.id, part)
   return year.name
 }
 
@@ -76,16 +76,11 @@ function requireDates(part: NewPart, year: string): void {
  * Throws a `Refusal` for a name that another part of the year has, or had formerly: what devices send under a former name
  * belongs to the part that had it. `own` is the present key of a part that gets the name.
  */
-async function requireFreeKey(
-  db: Db,
-  school: string,
-  { year, name }: { year: string; name: string },
-  own?: string,
-): Promise<void> {
+async function requireFreeKey(db: Db, { year, name }: { year: string; name: string }, own?: string): Promise<void> {
   const key = comparable(`${year}-${name}`)
-  const isTaken = (await yearKeys(db, school)).some((taken) => taken !== own && comparable(taken) === key)
-  const former = (await partRenames(db, school)).find(({ from }) => comparable(from) === key)
-  const successor = former && (await presentKey(db, school, former.from))
+  const isTaken = (await yearKeys(db)).some((taken) => taken !== own && comparable(taken) === key)
+  const former = (await partRenames(db)).find(({ from }) => comparable(from) === key)
+  const successor = former && (await presentKey(db, former.from))
   if (!isTaken && (successor === undefined || successor === own)) return
   const [message, reason] = isTaken
     ? [`Den Abschnitt ${name} gibt es in diesem Schuljahr schon.`, 'Diesen Namen gibt es schon.']
@@ -124,9 +119,9 @@ const startOf = ({ name, term, print_date, valid_from }: Omit<NewPart, 'id'>): P
  * Corrects a part of the active year, and resolves with its name, its year and its dates as they were and are. Its entries
  * follow a new name. `at` is ISO 8601; `db` must be a transaction.
  */
-export async function editPart(db: Db, school: string, { partID, was, ...body }: BodyOf<'editYearPart'>, at: string) {
+export async function editPart(db: Db, { partID, was, ...body }: BodyOf<'editYearPart'>, at: string) {
   const wanted = startOf(readPart(body))
-  const now = await requireEditablePart(db, school, partID)
+  const now = await requireEditablePart(db, partID)
   const { term, ...merged } = was
     ? await mergeEdits({ was, now: startOf(now), wanted }, partWords, (shown) => ({ ...shown }))
     : wanted
@@ -134,20 +129,20 @@ export async function editPart(db: Db, school: string, { partID, was, ...body }:
   requireDates(part, now.year)
   const [from, to] = [`${now.year}-${now.name}`, `${now.year}-${part.name}`]
   if (from !== to) {
-    await requireFreeKey(db, school, { year: now.year, name: part.name }, from)
-    if (await hasEntries(db, school, to)) {
+    await requireFreeKey(db, { year: now.year, name: part.name }, from)
+    if (await hasEntries(db, to)) {
       const reason = 'Unter diesem Namen sind noch Zeugnisse eines gelöschten Abschnitts gespeichert.'
       throw new Refusal('conflict', reason, { fields: { name: reason } })
     }
-    await renamePart(db, school, { from, to, at })
+    await renamePart(db, { from, to, at })
   }
-  await updateYearPart(db, school, part)
+  await updateYearPart(db, part)
   return { year: now.year, name: part.name, was: now.print_date, printDate: part.print_date }
 }
 
 /** A part of the active year. Throws a `Refusal` for any other. */
-export async function requireEditablePart(db: Db, school: string, partID: string) {
-  const part = await findPart(db, school, partID)
+export async function requireEditablePart(db: Db, partID: string) {
+  const part = await findPart(db, partID)
   if (!part) throw new Refusal('notFound', 'Diesen Abschnitt gibt es nicht mehr.')
   if (part.status !== 'active') {
     throw new Refusal('conflict', `Das Schuljahr ${part.year} ist archiviert. Seine Abschnitte bleiben, wie sie sind.`)

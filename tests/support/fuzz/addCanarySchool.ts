@@ -1,5 +1,6 @@
 import { addBlobs } from '#server/files/blobs.ts'
 import { putFile } from '#server/files/store.ts'
+import { ofSchool } from '#server/index.ts'
 import type { TestServer } from '../serverInProcess.ts'
 
 /** Stands in everything that the other school has written, and nowhere else. */
@@ -92,7 +93,7 @@ export async function addCanarySchool({ store }: TestServer): Promise<() => Prom
       .values({ school, id: 'fremd', ...student, ...unknown, removed_at: at })
       .execute()
     const bytes = { sha256: canary, size: canary.length, content: new TextEncoder().encode(canary) }
-    await addBlobs(db, school, [{ ...bytes, object: null }], at)
+    await addBlobs(ofSchool(db, school), [{ ...bytes, object: null }], at)
     const parts = [{ name: canary, sha256: canary, size: canary.length }]
     const file = { name: `${canary}.pdf`, type: 'pdf', date: at, content: bytes }
     for (const path of [
@@ -100,9 +101,9 @@ export async function addCanarySchool({ store }: TestServer): Promise<() => Prom
       'files/schoolFiles/logo.png',
       'files/templates/demo-nds12/logo.png',
     ]) {
-      await putFile(db, school, { path, ...file })
+      await putFile(ofSchool(db, school), { path, ...file })
     }
-    await putFile(db, school, { ...file, path: 'files/reports/fremd.zip', type: 'folder', content: parts })
+    await putFile(ofSchool(db, school), { ...file, path: 'files/reports/fremd.zip', type: 'folder', content: parts })
     const preview = { key: 'fremd', file_name: canary, fingerprint: 'x', plan: JSON.stringify({ data: canary }) }
     await db
       .insertInto('import_preview')

@@ -3,13 +3,14 @@ import { Kysely, sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { sqliteDialect } from '../connectSqlite.ts'
 import { migrate, migrations } from '../migrate.ts'
+import type { AllDb, AllTables } from '../schema.ts'
 
 const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0004'))
 
 it('keeps every student, with birthdays as the contract has them, and lets them be in no class', async () => {
   const database = new DatabaseSync(':memory:')
   database.exec('PRAGMA foreign_keys = ON')
-  const db = new Kysely({ dialect: sqliteDialect(database) })
+  const db = new Kysely<AllTables>({ dialect: sqliteDialect(database) }) as AllDb
   await migrate(db, before)
   for (const statement of [
     `insert into school (key, name, created_at, demo) values ('a', 'A', '2025', 0)`,

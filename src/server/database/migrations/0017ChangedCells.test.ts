@@ -6,12 +6,13 @@ import { removeOldVersions, versionsOf } from '../../entries/history.ts'
 import { connectPostgres } from '../connectPostgres.ts'
 import { sqliteDialect } from '../connectSqlite.ts'
 import { migrate, migrations } from '../migrate.ts'
-import type { Db, Tables } from '../schema.ts'
+import { ofSchool } from '../ofSchool.ts'
+import type { AllDb, AllTables } from '../schema.ts'
 
 const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0017'))
 const year = '2024/2025-1. Halbjahr'
 
-let db: Db
+let db: AllDb
 let statements: number
 beforeEach(async () => {
   const cluster = process.env.TEST_DATABASE_URL
@@ -21,7 +22,7 @@ beforeEach(async () => {
   }
   db =
     cluster === undefined
-      ? new Kysely<Tables>({ dialect: sqliteDialect(new DatabaseSync(':memory:')), log })
+      ? (new Kysely<AllTables>({ dialect: sqliteDialect(new DatabaseSync(':memory:')), log }) as AllDb)
       : connectPostgres(await bareDatabase(cluster), log).db
   await migrate(db, before)
   await sql`insert into school (key, name, created_at, demo) values ('a', 'A', '2025', 0)`.execute(db)
@@ -59,7 +60,7 @@ async function writeEntry({ student = '01', className = '1a', revision, author, 
 }
 
 const shown = async (student = '01') =>
-  (await versionsOf(db, { school: 'a', student })).map(({ entry, at }) => [
+  (await versionsOf(ofSchool(db, 'a'), { student })).map(({ entry, at }) => [
     entry.revision,
     entry.grades,
     entry.layout,
@@ -127,7 +128,7 @@ it('brings over what is left after a purge, what began with more than nothing, a
     [2, { sickDays: 2 }],
     [1, {}],
   ])
-  await removeOldVersions(db, 'a', '01', '2025-01-15T08:04:00.000Z')
+  await removeOldVersions(ofSchool(db, 'a'), '01', '2025-01-15T08:04:00.000Z')
   expect((await shown()).map(([revision]) => revision)).toEqual([4])
 })
 

@@ -9,16 +9,17 @@ import { zipSize } from '../../files/zip.ts'
 import { connectPostgres } from '../connectPostgres.ts'
 import { sqliteDialect } from '../connectSqlite.ts'
 import { migrate, migrations } from '../migrate.ts'
-import type { Db, Tables } from '../schema.ts'
+import { ofSchool } from '../ofSchool.ts'
+import type { AllDb, AllTables } from '../schema.ts'
 
 const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0038'))
 
-let db: Db
+let db: AllDb
 beforeEach(async () => {
   const cluster = process.env.TEST_DATABASE_URL
   db =
     cluster === undefined
-      ? new Kysely<Tables>({ dialect: sqliteDialect(new DatabaseSync(':memory:')) })
+      ? (new Kysely<AllTables>({ dialect: sqliteDialect(new DatabaseSync(':memory:')) }) as AllDb)
       : connectPostgres(await bareDatabase(cluster)).db
   await migrate(db, before)
   await sql`insert into school (key, name, created_at, demo) values ('a', 'A', '2025', 0), ('b', 'B', '2025', 0)`.execute(
@@ -42,7 +43,7 @@ it('keeps the bytes of what was printed and issued once in a school, and of each
     values ('a', '01', '1a', '2025', 1, 1, 'v', 'x', '2025-01-15', '', ${sha256Of(bytes('issued'))}, '{}', ${Buffer.from('issued')})`.execute(
     db,
   )
-  await db.transaction().execute((transaction) => migrate(transaction))
+  await db.transaction().execute((transaction) => migrate(transaction as unknown as AllDb))
 
   const blobs = await db.selectFrom('blob').select(['school', 'sha256', 'size', 'content']).execute()
   expect(blobs.map(({ school, content }) => `${school} ${Buffer.from(content ?? [])}`).sort()).toEqual([
@@ -56,7 +57,7 @@ it('keeps the bytes of what was printed and issued once in a school, and of each
     expect([sha256, size]).toEqual([sha256Of(content ?? bytes('')), content?.byteLength])
   }
   const parts = Object.entries(pdfs).map(([name, pdf]) => ({ name, sha256: sha256Of(pdf), size: pdf.byteLength }))
-  expect(await readParts(db, 'a', 'class.zip')).toEqual(parts)
+  expect(await readParts(ofSchool(db, 'a'), 'class.zip')).toEqual(parts)
   const files = await db.selectFrom('file').select(['school', 'path', 'size', 'sha256']).orderBy('path').execute()
   expect(files).toEqual([
     { school: 'a', path: 'class.pdf', size: 5, sha256: sha256Of(bytes('whole')) },
@@ -76,8 +77,8 @@ it('brings over more issued report cards, and more parts of a ZIP, than are in m
       db,
     )
   }
-  await db.transaction().execute((transaction) => migrate(transaction))
-  expect((await readParts(db, 'a', 'class.zip')).map(({ name }) => name)).toEqual(names)
+  await db.transaction().execute((transaction) => migrate(transaction as unknown as AllDb))
+  expect((await readParts(ofSchool(db, 'a'), 'class.zip')).map(({ name }) => name)).toEqual(names)
   const kept = await db.selectFrom('blob').select(['school', 'content']).execute()
   const texts = kept.map(({ school, content }) => `${school} ${Buffer.from(content ?? [])}`)
   expect(texts.sort()).toEqual([...names.map((name) => `a ${name}`), ...names.map((name) => `b issued ${name}`)])

@@ -5,16 +5,16 @@ import { bareDatabase } from '../../../../tests/support/postgres/freshDatabase.t
 import { connectPostgres } from '../connectPostgres.ts'
 import { sqliteDialect } from '../connectSqlite.ts'
 import { migrate, migrations } from '../migrate.ts'
-import type { Db, Tables } from '../schema.ts'
+import type { AllDb, AllTables } from '../schema.ts'
 
 const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0041'))
 
-let db: Db
+let db: AllDb
 beforeEach(async () => {
   const cluster = process.env.TEST_DATABASE_URL
   db =
     cluster === undefined
-      ? new Kysely<Tables>({ dialect: sqliteDialect(new DatabaseSync(':memory:')) })
+      ? (new Kysely<AllTables>({ dialect: sqliteDialect(new DatabaseSync(':memory:')) }) as AllDb)
       : connectPostgres(await bareDatabase(cluster)).db
   await migrate(db, before)
 })
@@ -35,7 +35,7 @@ it('knows the leavers of the last change of the year, unless it was undone, from
       db,
     )
   }
-  await db.transaction().execute((transaction) => migrate(transaction))
+  await db.transaction().execute((transaction) => migrate(transaction as unknown as AllDb))
   const rows = await db.selectFrom('student_archive').select(['school', 'id', 'year', 'left_school']).execute()
   expect(rows.map((row) => Object.values(row).join(' ')).sort()).toEqual([
     'a left 2024/2025 1',

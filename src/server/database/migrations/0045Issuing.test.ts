@@ -5,16 +5,16 @@ import { bareDatabase } from '../../../../tests/support/postgres/freshDatabase.t
 import { connectPostgres } from '../connectPostgres.ts'
 import { sqliteDialect } from '../connectSqlite.ts'
 import { migrate, migrations } from '../migrate.ts'
-import type { Db, Tables } from '../schema.ts'
+import type { AllDb, AllTables } from '../schema.ts'
 
 const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0045'))
 
-let db: Db
+let db: AllDb
 beforeEach(async () => {
   const cluster = process.env.TEST_DATABASE_URL
   db =
     cluster === undefined
-      ? new Kysely<Tables>({ dialect: sqliteDialect(new DatabaseSync(':memory:')) })
+      ? (new Kysely<AllTables>({ dialect: sqliteDialect(new DatabaseSync(':memory:')) }) as AllDb)
       : connectPostgres(await bareDatabase(cluster)).db
   await migrate(db, before)
 })
@@ -40,7 +40,7 @@ it('a school that has issued a report card issues them, and is reminded of no pa
   }
   await sql`insert into entry_status (school, student, class, year, state, author, at)
     values ('issues', '1', '1a', '2024/2025-1. Halbjahr', 'issued', 'x', '2025-01-31')`.execute(db)
-  await db.transaction().execute((transaction) => migrate(transaction))
+  await db.transaction().execute((transaction) => migrate(transaction as unknown as AllDb))
   expect(await db.selectFrom('school').select(['key', 'issues_reports']).orderBy('key').execute()).toEqual([
     { key: 'issues', issues_reports: 1 },
     { key: 'prints', issues_reports: null },
