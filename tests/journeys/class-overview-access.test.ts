@@ -88,7 +88,7 @@ journey.skipIf(inShort)(
     }
     await page.goto('/home')
     await homeOverview(page, '3a')
-      .filter({ hasText: / fertig, / })
+      .filter({ hasText: / fertig$/ })
       .waitFor()
     expect(await violationsDayAndNight(page)).toEqual([])
   },
