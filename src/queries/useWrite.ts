@@ -1,13 +1,13 @@
 import { type QueryKey, useMutation } from '@tanstack/react-query'
 import { type AskOptions, write } from '#api/index.ts'
-import type { Endpoint, EndpointData } from '#contract/index.ts'
+import type { Endpoint, EndpointBody, EndpointData } from '#contract/index.ts'
 import { isOutcomeUnknown, isRefusal } from './failure.ts'
 import { replaceData } from './replaceData.ts'
 import { useServices } from './services.ts'
 
 interface Effects<Answer, Values> {
-  /** The query whose data the answer is, or has. */
-  answers?: { queryKey: QueryKey; dataOf(answer: Answer): unknown }
+  /** The query whose data the answer is, or has in it. */
+  answers?: { queryKey: QueryKey; dataOf?(answer: Answer): unknown }
   /** The queries that are read again. */
   outdates?: readonly QueryKey[]
   /** What else follows for this device. */
@@ -29,7 +29,7 @@ export function useWrite<E extends Endpoint, Values>(
   return useMutation({
     mutationFn: (values: Values) => write(api, endpoint, optionsOf(values)),
     onSuccess: (answer, values) => {
-      if (answers) replaceData(queryClient, answers.queryKey, answers.dataOf(answer))
+      if (answers) replaceData(queryClient, answers.queryKey, answers.dataOf ? answers.dataOf(answer) : answer)
       onDone?.(answer, values)
       void readAgain(outdates)
     },
@@ -41,3 +41,7 @@ export function useWrite<E extends Endpoint, Values>(
     gcTime: 0,
   })
 }
+
+/** The same for a call whose values are its body. */
+export const useBodyWrite = <E extends Endpoint>(endpoint: E, effects?: Effects<EndpointData<E>, EndpointBody<E>>) =>
+  useWrite(endpoint, (body: EndpointBody<E>) => ({ body }) as AskOptions<E>, effects)

@@ -1,14 +1,12 @@
-import { childFileEndpoints, type EndpointBody } from '#contract/index.ts'
-import { useWrite } from '../useWrite.ts'
+import { childFileEndpoints } from '#contract/index.ts'
+import { useBodyWrite } from '../useWrite.ts'
 import { schoolKeys } from './schoolKeys.ts'
 
-type Asked = EndpointBody<typeof childFileEndpoints.readChildFile>
-
 /** Puts together all that is stored about a child. */
-export const useReadChildFile = () => useWrite(childFileEndpoints.readChildFile, (body: Asked) => ({ body }))
+export const useReadChildFile = () => useBodyWrite(childFileEndpoints.readChildFile)
 
 /** Deletes all that is stored about a child in the archive; lists that show her are read again when they are next shown. */
 export const useDeleteChildFile = () =>
-  useWrite(childFileEndpoints.deleteChildFile, (body: Asked) => ({ body }), {
+  useBodyWrite(childFileEndpoints.deleteChildFile, {
     outdates: [schoolKeys.archive, schoolKeys.files, schoolKeys.yearSwitch, schoolKeys.lastImport, schoolKeys.audit],
   })

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type EndpointBody, type Klass, schoolEndpoints } from '#contract/index.ts'
 import { germanOrder } from '#rules/index.ts'
 import { type Services, useServices } from '../services.ts'
-import { useWrite } from '../useWrite.ts'
+import { useBodyWrite, useWrite } from '../useWrite.ts'
 import { type Moves, moveStudents } from './moveStudents.ts'
 import { classroomKeys, schoolKeys } from './schoolKeys.ts'
 import { studentsOptions } from './students.ts'
@@ -32,9 +32,9 @@ const listed = {
   outdates: [schoolKeys.students, schoolKeys.users, ...classroomKeys],
 }
 
-export const useAddClass = () => useWrite(schoolEndpoints.addClass, (body: NewClass) => ({ body }), listed)
+export const useAddClass = () => useBodyWrite(schoolEndpoints.addClass, listed)
 
-export const useEditClass = () => useWrite(schoolEndpoints.editClass, (body: ChangedClass) => ({ body }), listed)
+export const useEditClass = () => useBodyWrite(schoolEndpoints.editClass, listed)
 
 /** Deletes a class by its ID. The server refuses it for a class with students. */
 export const useDeleteClass = () => useWrite(schoolEndpoints.deleteClass, (id: string) => ({ params: { id } }), listed)

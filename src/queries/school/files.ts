@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiFailure } from '#api/index.ts'
 import { downloadPath, schoolEndpoints } from '#contract/index.ts'
+import { readOptions } from '../readOptions.ts'
 import { type Services, useServices } from '../services.ts'
 import { useWrite } from '../useWrite.ts'
 import { schoolKeys } from './schoolKeys.ts'
@@ -10,10 +11,8 @@ const refetchMs = 10 * 60_000
 
 /** Every generated file. Fetched again while the page is open, so that its links keep working. */
 export function useFiles() {
-  const { api } = useServices()
   return useQuery({
-    queryKey: schoolKeys.files,
-    queryFn: ({ signal }) => api.ask(schoolEndpoints.currentFiles, { signal }),
+    ...readOptions(useServices(), schoolEndpoints.currentFiles, schoolKeys.files),
     refetchInterval: refetchMs,
     // What has changed since the print shows as soon as the page is opened.
     staleTime: 0,
@@ -23,7 +22,7 @@ export function useFiles() {
 /** Deletes a file by its path. The list in the answer replaces the one on screen. */
 export const useDeleteFile = () =>
   useWrite(schoolEndpoints.deleteFile, (path: string) => ({ body: { path } }), {
-    answers: { queryKey: schoolKeys.files, dataOf: (files) => files },
+    answers: { queryKey: schoolKeys.files },
   })
 
 type Ports = Pick<Services, 'api' | 'session'>

@@ -1,14 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type EndpointBody, type ImportProfile, importEndpoints } from '#contract/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { importEndpoints } from '#contract/index.ts'
+import { readOptions } from '../readOptions.ts'
 import { type Services, useServices } from '../services.ts'
-import { useWrite } from '../useWrite.ts'
+import { useBodyWrite, useWrite } from '../useWrite.ts'
 import { schoolKeys } from './schoolKeys.ts'
 
-export const importProfilesOptions = ({ api }: Pick<Services, 'api'>) =>
-  queryOptions({
-    queryKey: schoolKeys.importProfiles,
-    queryFn: ({ signal }) => api.ask(importEndpoints.importProfiles, { signal }),
-  })
+export const importProfilesOptions = (services: Pick<Services, 'api'>) =>
+  readOptions(services, importEndpoints.importProfiles, schoolKeys.importProfiles)
 
 /** Every import profile with all its fields. */
 export function useImportProfiles() {
@@ -17,15 +15,9 @@ export function useImportProfiles() {
 
 const listed = { outdates: [schoolKeys.importProfiles] }
 
-export const useAddImportProfile = () =>
-  useWrite(importEndpoints.addImportProfile, (body: ImportProfile) => ({ body }), listed)
+export const useAddImportProfile = () => useBodyWrite(importEndpoints.addImportProfile, listed)
 
-export const useEditImportProfile = () =>
-  useWrite(
-    importEndpoints.editImportProfile,
-    (body: EndpointBody<typeof importEndpoints.editImportProfile>) => ({ body }),
-    listed,
-  )
+export const useEditImportProfile = () => useBodyWrite(importEndpoints.editImportProfile, listed)
 
 export const useDeleteImportProfile = () =>
   useWrite(importEndpoints.deleteImportProfile, (id: string) => ({ params: { id } }), listed)

@@ -1,18 +1,17 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { ApiFailure } from '#api/index.ts'
 import { type Encoding, importEndpoints } from '#contract/index.ts'
 import type { ImportChoices } from '#rules/index.ts'
+import { readOptions } from '../readOptions.ts'
 import { type Services, useHas, useServices } from '../services.ts'
 import { useWrite } from '../useWrite.ts'
 import { classroomKeys, messageKeys, schoolKeys } from './schoolKeys.ts'
 
-export const lastImportOptions = ({ api }: Pick<Services, 'api'>) =>
-  queryOptions({
-    queryKey: schoolKeys.lastImport,
-    queryFn: ({ signal }) => api.ask(importEndpoints.lastImport, { signal }),
-    // Never cached: any change of a student, on any device, makes undoing impossible.
-    staleTime: 0,
-  })
+export const lastImportOptions = (services: Pick<Services, 'api'>) => ({
+  ...readOptions(services, importEndpoints.lastImport, schoolKeys.lastImport),
+  // Never cached: any change of a student, on any device, makes undoing impossible.
+  staleTime: 0,
+})
 
 /** The last import while it can be undone, else null. */
 export function useLastImport() {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type EndpointBody, schoolEndpoints } from '#contract/index.ts'
+import { schoolEndpoints } from '#contract/index.ts'
+import { readOptions } from '../readOptions.ts'
 import { useHas, useServices } from '../services.ts'
-import { useWrite } from '../useWrite.ts'
+import { useBodyWrite } from '../useWrite.ts'
 import { cardsLeft, type PaperCall } from './changesPaper.ts'
 import { schoolKeys } from './schoolKeys.ts'
 
@@ -10,30 +11,18 @@ import { schoolKeys } from './schoolKeys.ts'
  * not known.
  */
 export function useIssuedCount(call: PaperCall, ids: readonly string[] = []): number {
-  const { api } = useServices()
-  const { data } = useQuery({
-    queryKey: schoolKeys.issuedCards,
-    enabled: useHas(schoolEndpoints.issuedCards),
-    queryFn: ({ signal }) => api.ask(schoolEndpoints.issuedCards, { signal }),
-    staleTime: 0,
-  })
+  const options = readOptions(useServices(), schoolEndpoints.issuedCards, schoolKeys.issuedCards)
+  const { data } = useQuery({ ...options, enabled: useHas(schoolEndpoints.issuedCards), staleTime: 0 })
   return cardsLeft(data ?? [], call, ids).length
 }
 
 /** The issued report cards that would not be printed now as they were. */
 export function useOutdatedIssued() {
-  const { api } = useServices()
-  return useQuery({
-    queryKey: schoolKeys.outdatedIssued,
-    enabled: useHas(schoolEndpoints.outdatedIssued),
-    queryFn: ({ signal }) => api.ask(schoolEndpoints.outdatedIssued, { signal }),
-    staleTime: 0,
-  })
+  const options = readOptions(useServices(), schoolEndpoints.outdatedIssued, schoolKeys.outdatedIssued)
+  return useQuery({ ...options, enabled: useHas(schoolEndpoints.outdatedIssued), staleTime: 0 })
 }
 
 /** Issues report cards anew, each as its next version; none twice, also if it is called again. */
 export const useIssueAnew = () =>
-  useWrite(schoolEndpoints.issueAnew, (body: EndpointBody<typeof schoolEndpoints.issueAnew>) => ({ body }), {
-    // The pages of teachers show the version, too.
-    outdates: [schoolKeys.all, ['reportStates']],
-  })
+  // The pages of teachers show the version, too.
+  useBodyWrite(schoolEndpoints.issueAnew, { outdates: [schoolKeys.all, ['reportStates']] })

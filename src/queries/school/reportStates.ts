@@ -1,16 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  type EndpointBody,
-  type GradingStudent,
-  type ReportStates,
-  type ReportStatesBody,
-  reportStateEndpoints,
-  type StudentState,
-} from '#contract/index.ts'
+import { type GradingStudent, type ReportStates, reportStateEndpoints, type StudentState } from '#contract/index.ts'
 import { fullName, listStudents } from '#rules/index.ts'
 import { isGone } from '../failure.ts'
+import { readOptions } from '../readOptions.ts'
 import { useServices } from '../services.ts'
-import { useWrite } from '../useWrite.ts'
+import { useBodyWrite } from '../useWrite.ts'
 import { schoolKeys } from './schoolKeys.ts'
 import { studentsOptions } from './students.ts'
 
@@ -78,23 +72,12 @@ const statesShown = [
 ]
 
 /** Brings report cards into another state. Resolves with those that were refused. */
-export const useEditStates = () =>
-  useWrite(reportStateEndpoints.editReportStates, (body: ReportStatesBody) => ({ body }), { outdates: statesShown })
+export const useEditStates = () => useBodyWrite(reportStateEndpoints.editReportStates, { outdates: statesShown })
 
-export const useEditDeadline = () =>
-  useWrite(
-    reportStateEndpoints.editDeadline,
-    (body: EndpointBody<typeof reportStateEndpoints.editDeadline>) => ({ body }),
-    { outdates: statesShown },
-  )
+export const useEditDeadline = () => useBodyWrite(reportStateEndpoints.editDeadline, { outdates: statesShown })
 
 /** Says why report cards of a part stay without being issued. */
-export const useDismissUnissued = () =>
-  useWrite(
-    reportStateEndpoints.dismissUnissued,
-    (body: EndpointBody<typeof reportStateEndpoints.dismissUnissued>) => ({ body }),
-    { outdates: statesShown },
-  )
+export const useDismissUnissued = () => useBodyWrite(reportStateEndpoints.dismissUnissued, { outdates: statesShown })
 
 /** A function that resolves with the names of the children of a class whose report cards are not handed in. */
 export function useFetchOpenCards(): (classID: string) => Promise<string[]> {
@@ -112,21 +95,13 @@ export function useFetchOpenCards(): (classID: string) => Promise<string[]> {
 
 /** What teachers wanted to save past a lock, oldest first. */
 export function useLateEdits() {
-  const { api } = useServices()
-  return useQuery({
-    queryKey: schoolKeys.lateEdits,
-    queryFn: ({ signal }) => api.ask(reportStateEndpoints.lateEdits, { signal }),
-    staleTime: 0,
-  })
+  const options = readOptions(useServices(), reportStateEndpoints.lateEdits, schoolKeys.lateEdits)
+  return useQuery({ ...options, staleTime: 0 })
 }
 
 /** Lets a late edit in or refuses it. The answer is the list of those that still wait. */
 export const useDecideLateEdit = () =>
-  useWrite(
-    reportStateEndpoints.editLateEdit,
-    (body: EndpointBody<typeof reportStateEndpoints.editLateEdit>) => ({ body }),
-    {
-      answers: { queryKey: schoolKeys.lateEdits, dataOf: (edits) => edits },
-      outdates: [schoolKeys.state, schoolKeys.allReportStates],
-    },
-  )
+  useBodyWrite(reportStateEndpoints.editLateEdit, {
+    answers: { queryKey: schoolKeys.lateEdits },
+    outdates: [schoolKeys.state, schoolKeys.allReportStates],
+  })

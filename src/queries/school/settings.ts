@@ -1,28 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { type EndpointBody, logoPath, schoolEndpoints } from '#contract/index.ts'
+import { logoPath, schoolEndpoints } from '#contract/index.ts'
 import { endSessions } from '../account.ts'
+import { readOptions } from '../readOptions.ts'
 import { type Services, useServices } from '../services.ts'
-import { useWrite } from '../useWrite.ts'
+import { useBodyWrite, useWrite } from '../useWrite.ts'
 import { fetchFile } from './files.ts'
 import { schoolKeys } from './schoolKeys.ts'
 
 /** The settings of the school that admins make. */
-export function useSchoolSettings() {
-  const { api } = useServices()
-  return useQuery({
-    queryKey: schoolKeys.settings,
-    queryFn: ({ signal }) => api.ask(schoolEndpoints.schoolSettings, { signal }),
-  })
-}
+export const useSchoolSettings = () =>
+  useQuery(readOptions(useServices(), schoolEndpoints.schoolSettings, schoolKeys.settings))
 
 export const useEditSchoolSettings = () =>
-  useWrite(
-    schoolEndpoints.editSchoolSettings,
-    (body: EndpointBody<typeof schoolEndpoints.editSchoolSettings>) => ({ body }),
-    {
-      answers: { queryKey: schoolKeys.settings, dataOf: (settings) => settings },
-    },
-  )
+  useBodyWrite(schoolEndpoints.editSchoolSettings, { answers: { queryKey: schoolKeys.settings } })
 
 /** Says whether the school issues its report cards; the other settings stay as they are. */
 export function useAnswerIssuing() {

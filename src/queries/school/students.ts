@@ -3,7 +3,7 @@ import { type EndpointBody, type Student, schoolEndpoints } from '#contract/inde
 import { isUnreachable } from '#lib/isUnreachable.ts'
 import { listStudents, withAdditions } from '#rules/index.ts'
 import { type Services, useServices } from '../services.ts'
-import { useWrite } from '../useWrite.ts'
+import { useBodyWrite, useWrite } from '../useWrite.ts'
 import { classroomKeys, schoolKeys } from './schoolKeys.ts'
 
 export type NewStudent = EndpointBody<typeof schoolEndpoints.addStudent>
@@ -37,16 +37,11 @@ const listed = {
   outdates: [schoolKeys.classes, schoolKeys.archive, ...classroomKeys],
 }
 
-export const useAddStudent = () => useWrite(schoolEndpoints.addStudent, (body: NewStudent) => ({ body }), listed)
+export const useAddStudent = () => useBodyWrite(schoolEndpoints.addStudent, listed)
 
-export const useEditStudent = () => useWrite(schoolEndpoints.editStudent, (body: ChangedStudent) => ({ body }), listed)
+export const useEditStudent = () => useBodyWrite(schoolEndpoints.editStudent, listed)
 
-export const useSetTemplates = () =>
-  useWrite(
-    schoolEndpoints.setStudentTemplates,
-    (body: EndpointBody<typeof schoolEndpoints.setStudentTemplates>) => ({ body }),
-    listed,
-  )
+export const useSetTemplates = () => useBodyWrite(schoolEndpoints.setStudentTemplates, listed)
 
 /** Moves a student with all entries into the archive. */
 export const useDeleteStudent = () =>

@@ -2,8 +2,9 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { write } from '#api/index.ts'
 import { type EndpointBody, templateEndpoints } from '#contract/index.ts'
 import { templateLimits } from '#rules/index.ts'
+import { readOptions } from '../readOptions.ts'
 import { type Services, useHas, useServices } from '../services.ts'
-import { useWrite } from '../useWrite.ts'
+import { useBodyWrite, useWrite } from '../useWrite.ts'
 import { fetchUsage, unused } from './fetchUsage.ts'
 import { fetchFile } from './files.ts'
 import { classroomKeys, schoolKeys } from './schoolKeys.ts'
@@ -51,11 +52,9 @@ export function useTemplateUsage(id: string | undefined) {
 // Classes contain the names of their templates, and the report card page shows the templates.
 const outdates = [schoolKeys.templates, schoolKeys.removedTemplates, schoolKeys.classes, ...classroomKeys]
 
-export const useAddTemplate = () =>
-  useWrite(templateEndpoints.addTemplate, (body: TemplateBody) => ({ body }), { outdates })
+export const useAddTemplate = () => useBodyWrite(templateEndpoints.addTemplate, { outdates })
 
-export const useEditTemplate = () =>
-  useWrite(templateEndpoints.editTemplate, (body: ChangedTemplate) => ({ body }), { outdates })
+export const useEditTemplate = () => useBodyWrite(templateEndpoints.editTemplate, { outdates })
 
 export const useDeleteTemplate = () =>
   useWrite(templateEndpoints.deleteTemplate, (id: string) => ({ params: { id } }), { outdates })
@@ -81,20 +80,15 @@ export const useAssignTemplate = (id: string) =>
 
 /** The removed templates that can be restored; never known where the server cannot restore any. */
 export function useRemovedTemplates() {
-  const { api } = useServices()
-  return useQuery({
-    queryKey: schoolKeys.removedTemplates,
-    enabled: useHas(templateEndpoints.removedTemplates),
-    queryFn: ({ signal }) => api.ask(templateEndpoints.removedTemplates, { signal }),
-  })
+  const options = readOptions(useServices(), templateEndpoints.removedTemplates, schoolKeys.removedTemplates)
+  return useQuery({ ...options, enabled: useHas(templateEndpoints.removedTemplates) })
 }
 
 export const useRestoreTemplate = () =>
   useWrite(templateEndpoints.restoreTemplate, (id: string) => ({ params: { id } }), { outdates })
 
 /** Uploads a logo. The template need not be added yet. */
-export const useUploadTemplateLogo = () =>
-  useWrite(templateEndpoints.uploadTemplateLogo, (body: TemplateLogo) => ({ body }), { outdates })
+export const useUploadTemplateLogo = () => useBodyWrite(templateEndpoints.uploadTemplateLogo, { outdates })
 
 /** What a copy of a template is called; `taken` are the names that there are. */
 export function copyName(name: string, taken: readonly string[]): string {
@@ -136,11 +130,8 @@ export function useCopyTemplate() {
 }
 
 /** The list of the school's templates, with name and label only. */
-export const templateListOptions = ({ api }: Pick<Services, 'api'>) =>
-  queryOptions({
-    queryKey: schoolKeys.templates,
-    queryFn: ({ signal }) => api.ask(templateEndpoints.templates, { signal }),
-  })
+export const templateListOptions = (services: Ports) =>
+  readOptions(services, templateEndpoints.templates, schoolKeys.templates)
 
 export function useTemplateList() {
   return useQuery(templateListOptions(useServices()))

@@ -1,31 +1,28 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type AdminUser, type EndpointBody, schoolEndpoints } from '#contract/index.ts'
+import { readOptions } from '../readOptions.ts'
 import { type Services, useServices } from '../services.ts'
-import { useWrite } from '../useWrite.ts'
+import { useBodyWrite, useWrite } from '../useWrite.ts'
 import { schoolKeys } from './schoolKeys.ts'
 
-type AddUserBody = EndpointBody<typeof schoolEndpoints.addUser>
-export type NewUser = AddUserBody['data']
+export type NewUser = EndpointBody<typeof schoolEndpoints.addUser>['data']
 /** `key` is the Idempotency-Key. */
 export type NewUsers = EndpointBody<typeof schoolEndpoints.addUsers> & { key: string }
 export type ChangedUser = EndpointBody<typeof schoolEndpoints.editUser>['data']
 
 /** Every user of the school. */
-export const usersOptions = ({ api }: Pick<Services, 'api'>) =>
-  queryOptions({
-    queryKey: schoolKeys.users,
-    queryFn: ({ signal }) => api.ask(schoolEndpoints.users, { signal }),
-  })
+export const usersOptions = (services: Pick<Services, 'api'>) =>
+  readOptions(services, schoolEndpoints.users, schoolKeys.users)
 
 export function useUsers() {
   return useQuery(usersOptions(useServices()))
 }
 
-const listed = { answers: { queryKey: schoolKeys.users, dataOf: (users: AdminUser[]) => users } }
+const listed = { answers: { queryKey: schoolKeys.users } }
 const added = { answers: { queryKey: schoolKeys.users, dataOf: ({ users }: { users: AdminUser[] }) => users } }
 
 /** Adds a user. The answer has the generated password, which cannot be read again later. */
-export const useAddUser = () => useWrite(schoolEndpoints.addUser, (body: AddUserBody) => ({ body }), added)
+export const useAddUser = () => useBodyWrite(schoolEndpoints.addUser, added)
 
 /**
  * Adds many users, all or none. The answer has their passwords, which cannot be read again later. Called again under the

@@ -52,14 +52,12 @@ function usePrinting<E extends Endpoint, Values>(endpoint: E, optionsOf: (values
 /** Prints the report card of one student, whose number is passed; the files of the others stay as they are. */
 export const usePrintStudent = () => usePrinting(schoolEndpoints.generateStudent, (id: string) => ({ params: { id } }))
 
+const bodyOf = <Body>(body: Body) => ({ body })
+
 /** The same for a part before the running one. */
 export const usePrintEarlier = () =>
-  usePrinting(schoolEndpoints.generateEarlier, (body: EndpointBody<typeof schoolEndpoints.generateEarlier>) => ({
-    body,
-  }))
+  usePrinting(schoolEndpoints.generateEarlier, bodyOf<EndpointBody<typeof schoolEndpoints.generateEarlier>>)
 
 /** Prints a duplicate of a version. */
 export const usePrintDuplicate = () =>
-  usePrinting(schoolEndpoints.generateDuplicate, (body: EndpointBody<typeof schoolEndpoints.generateDuplicate>) => ({
-    body,
-  }))
+  usePrinting(schoolEndpoints.generateDuplicate, bodyOf<EndpointBody<typeof schoolEndpoints.generateDuplicate>>)

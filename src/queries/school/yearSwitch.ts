@@ -1,4 +1,4 @@
-import { notifyManager, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { notifyManager, useMutation, useQuery } from '@tanstack/react-query'
 import { type AskOptions, write } from '#api/index.ts'
 import {
   type Student,
@@ -8,29 +8,24 @@ import {
   yearSwitchEndpoints,
 } from '#contract/index.ts'
 import { isOutcomeUnknown, isRefusal } from '../failure.ts'
+import { readOptions } from '../readOptions.ts'
 import { replaceData } from '../replaceData.ts'
 import { type Services, useHas, useServices } from '../services.ts'
 import { classroomKeys, schoolKeys } from './schoolKeys.ts'
 
 /** The last change of the school year, undone or not; null if there was none. */
-export function useLastYearSwitch() {
-  const { api } = useServices()
-  return useQuery(lastSwitchOptions(api))
-}
+export const useLastYearSwitch = () => useQuery(lastSwitchOptions(useServices()))
 
-const lastSwitchOptions = (api: Services['api']) =>
-  queryOptions({
-    queryKey: schoolKeys.yearSwitch,
-    queryFn: ({ signal }) => api.ask(yearSwitchEndpoints.yearSwitch, { signal }),
-  })
+const lastSwitchOptions = (services: Pick<Services, 'api'>) =>
+  readOptions(services, yearSwitchEndpoints.yearSwitch, schoolKeys.yearSwitch)
 
 /** What somebody is about to change: the classes of students, a class that is to be removed, or which year is the active one. */
 type Change = { students: readonly Pick<Student, 'id'>[] } | { classID: string } | 'year'
 
 /** True if the last change of the year can be undone now, and not any more after this change. */
 export function useEndsUndo(change: Change): boolean {
-  const { api } = useServices()
-  const { data } = useQuery({ ...lastSwitchOptions(api), enabled: useHas(yearSwitchEndpoints.yearSwitch) })
+  const options = lastSwitchOptions(useServices())
+  const { data } = useQuery({ ...options, enabled: useHas(yearSwitchEndpoints.yearSwitch) })
   if (!data || data.undoneAt !== null || data.problem !== null) return false
   if (change === 'year') return true
   const { students, classes } = data.undoNeeds ?? { students: [], classes: [] }

@@ -1,17 +1,15 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type EndpointBody, type SchoolYear, schoolEndpoints } from '#contract/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type EndpointBody, schoolEndpoints } from '#contract/index.ts'
+import { readOptions } from '../readOptions.ts'
 import { type Services, useServices } from '../services.ts'
-import { useWrite } from '../useWrite.ts'
+import { useBodyWrite, useWrite } from '../useWrite.ts'
 import { schoolKeys } from './schoolKeys.ts'
 
 export type NewPart = EndpointBody<typeof schoolEndpoints.addYearPart>
 export type ChangedPart = EndpointBody<typeof schoolEndpoints.editYearPart>
 
-export const yearsOptions = ({ api }: Pick<Services, 'api'>) =>
-  queryOptions({
-    queryKey: schoolKeys.years,
-    queryFn: ({ signal }) => api.ask(schoolEndpoints.years, { signal }),
-  })
+export const yearsOptions = (services: Pick<Services, 'api'>) =>
+  readOptions(services, schoolEndpoints.years, schoolKeys.years)
 
 /** Every year of the school with its parts, as the server lists them. */
 export function useYears() {
@@ -20,7 +18,7 @@ export function useYears() {
 
 /** The answer of a write is the whole list and replaces the one in memory. */
 const listed = {
-  answers: { queryKey: schoolKeys.years, dataOf: (years: SchoolYear[]) => years },
+  answers: { queryKey: schoolKeys.years },
   // Report cards are written for the latest part.
   outdates: [['currentYear']],
 }
@@ -28,10 +26,10 @@ const listed = {
 export const useAddYear = () => useWrite(schoolEndpoints.addYear, (name: string) => ({ body: { name } }), listed)
 
 /** Adds a part to the active year. */
-export const useAddYearPart = () => useWrite(schoolEndpoints.addYearPart, (body: NewPart) => ({ body }), listed)
+export const useAddYearPart = () => useBodyWrite(schoolEndpoints.addYearPart, listed)
 
 /** Corrects a part of the active year. */
-export const useEditYearPart = () => useWrite(schoolEndpoints.editYearPart, (body: ChangedPart) => ({ body }), listed)
+export const useEditYearPart = () => useBodyWrite(schoolEndpoints.editYearPart, listed)
 
 /** Makes an archived year the active one again. */
 export const useActivateYear = () =>
