@@ -13,12 +13,14 @@ async function addStudent(page: Page) {
   await pressIn(page, 'Schüler hinzufügen')
 }
 async function saveStudent(page: Page) {
-  await press(page, /bearbeiten$/)
+  await press(page, /^Mehr zu/)
+  await page.getByRole('menuitem', { name: 'Bearbeiten' }).click()
   await pressIn(page, 'Speichern')
 }
 async function removeStudent(page: Page) {
   await page.getByRole('searchbox', { name: 'Suchen', exact: true }).fill('Toast')
-  await press(page, /Toast entfernen$/)
+  await press(page, /^Mehr zu .*Toast$/)
+  await page.getByRole('menuitem', { name: 'Entfernen' }).click()
   await pressIn(page, 'Ja, entfernen')
 }
 
