@@ -222,7 +222,7 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'src/outbox/sender/drain.ts',
-        piece: '!sent && ((session.rows.get(key)?.edits ?? 0) > 0 || mirror.isElsewhere(key))',
+        piece: '!sent && ((session.rows.get(key)?.edits ?? 0) > 0 || mirror.isAwaited(key))',
         becomes: '!sent && key === undefined',
       },
     ],
