@@ -82,7 +82,7 @@ describe('a backup', () => {
         const id = String(written)
         await store.of('musterschule').write(async (db) => {
           for (const table of ['former_user', 'import_profile'] as const) {
-            const row = { school: 'musterschule', id, name: `x${id}` }
+            const row = { id, name: `x${id}` }
             if (table === 'former_user')
               await db
                 .insertInto(table)

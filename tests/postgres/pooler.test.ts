@@ -1,8 +1,7 @@
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLoginLimit, openStore } from '#server/index.ts'
+import { createLoginLimit, type Db, openStore } from '#server/index.ts'
 import { type CommandLine, createCommandLine } from '../support/commandLine.ts'
 import { bareDatabase } from '../support/postgres/freshDatabase.ts'
 import { query } from '../support/postgres/query.ts'
@@ -68,9 +67,9 @@ describe.skipIf(program === undefined)('behind PgBouncer in transaction mode', (
       Array.from({ length: 200 }, async (_, n) => {
         const key = keys[n % keys.length] ?? ''
         const own = server.store.of(key)
-        const all = sql<{ key: string }>`select key from school`
-        const { rows } = n % 3 === 0 ? await own.write((db) => all.execute(db)) : await all.execute(own.db)
-        return `${key}: ${rows.map((row) => row.key).join()}`
+        const all = (db: Db) => db.selectFrom('school').select('name').execute()
+        const rows = n % 3 === 0 ? await own.write(all) : await all(own.db)
+        return `${key}: ${rows.map(({ name }) => name).join()}`
       }),
     )
     expect(new Set(seen)).toEqual(new Set(keys.map((key) => `${key}: ${key}`)))

@@ -20,7 +20,10 @@ export function CardLink({ classID, student, standing, isNamed = false }: CardLi
   const name = fullName(student)
   // Almost complete is not complete: 99 % at most.
   const percent = Math.min(99, Math.round((done / total) * 100))
-  const words = scale === 'empty' ? scaleTexts.empty : scaleTexts.left(standing)
+  const share = scale === 'begun' ? texts.cardShare(percent) : scale === 'done' ? scaleTexts.done : undefined
+  const left = scale === 'empty' ? scaleTexts.empty : scaleTexts.left(standing)
+  // A name has what is seen in it.
+  const words = scale === 'begun' ? `${share}, ${left}` : left
   return (
     <Link
       to="/reportCard/main"
@@ -34,7 +37,7 @@ export function CardLink({ classID, student, standing, isNamed = false }: CardLi
           <PersonName {...student} />
         </span>
       )}{' '}
-      <small>{scale === 'begun' ? texts.cardShare(percent) : scale === 'done' && scaleTexts.done}</small>
+      <small>{share}</small>
     </Link>
   )
 }
