@@ -56,8 +56,8 @@ export const yearsTexts = {
   partEdited: 'Abschnitt geändert.',
   partEditFailed: 'Fehler beim Ändern des Abschnitts.',
   activate: 'Wieder aktivieren',
-  activateOf: (year: string) => `${year} wieder aktiv machen`,
-  activateTitle: (year: string) => `${year} wieder aktiv machen?`,
+  activateOf: (year: string) => `${year} wieder aktivieren`,
+  activateTitle: (year: string) => `${year} wieder aktivieren?`,
   activateQuestion: (year: string, part: string | undefined) =>
     part === undefined
       ? `Das Schuljahr ${year} hat keinen Abschnitt. Zeugnisse lassen sich erst schreiben, wenn es einen hat.`

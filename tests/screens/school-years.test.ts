@@ -153,8 +153,8 @@ screen('a part waits for its day, and an archived year comes back', async ({ tab
   await form.getByRole('button', { name: 'Abschnitt hinzufügen' }).click()
   await card(page, '2098/2099').getByText('gilt ab 01.02.2099').waitFor()
 
-  await card(page, '2024/2025').getByRole('button', { name: '2024/2025 wieder aktiv machen' }).click()
-  const question = page.getByRole('alertdialog', { name: '2024/2025 wieder aktiv machen?' })
+  await card(page, '2024/2025').getByRole('button', { name: '2024/2025 wieder aktivieren' }).click()
+  const question = page.getByRole('alertdialog', { name: '2024/2025 wieder aktivieren?' })
   await question.getByText('Zeugnisse werden dann wieder für „1. Halbjahr“').waitFor()
   expect(await violations(page)).toEqual([])
   await question.getByRole('button', { name: 'Ja, aktiv machen' }).click()

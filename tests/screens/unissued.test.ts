@@ -97,7 +97,7 @@ screen('a year is archived and made active again with what is not issued of it',
     .waitFor()
   await press(page, 'Schuljahr erstellen')
   await toasted(page, 'Schuljahr erfolgreich erstellt.').waitFor()
-  await button(card(page, '2024/2025'), '2024/2025 wieder aktiv machen').click()
+  await button(card(page, '2024/2025'), '2024/2025 wieder aktivieren').click()
   const asked = page.getByRole('alertdialog')
   await asked.getByText(/^Darin: 1\. Halbjahr mit \d+ Zeugnissen\.$/).waitFor()
   await asked.getByText(`1. Halbjahr ${count}`).waitFor()

@@ -70,7 +70,7 @@ export const unissuedStories: readonly Room[] = [
     open: async (page) => {
       const parts = [half('1. Halbjahr', 'year', first, '2023/2024'), half('2. Halbjahr', 'year', second, '2023/2024')]
       await openPlace(page, 'years', schoolOf(true, parts))
-      await openDialog(page, button(page, '2023/2024 wieder aktiv machen'))
+      await openDialog(page, button(page, '2023/2024 wieder aktivieren'))
       await page.getByText(/nicht ausgegeben$/).waitFor()
     },
   },
