@@ -60,7 +60,7 @@ export const ownTemplateStories: readonly Room[] = [
     open: async (page) => {
       await arrange(page)
       await openCard(page, '3a', ownCards.annex)
-      await openTools(page)
+      if (!(await button(page, 'Vorschau').isVisible())) await openTools(page)
       await openDialog(page, button(page, 'Vorschau'))
     },
   },

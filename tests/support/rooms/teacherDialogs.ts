@@ -36,7 +36,7 @@ export const teacherDialogs: readonly Room[] = [
     ...{ ...card, name: 'vorschau', dialog: 'grading/paper/PreviewDialog.tsx' },
     open: async (page) => {
       await openCard(page, '1a', 'Ben Çelik')
-      await openTools(page)
+      if (!(await button(page, 'Vorschau').isVisible())) await openTools(page)
       await openDialog(page, button(page, 'Vorschau'))
     },
   },

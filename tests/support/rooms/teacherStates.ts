@@ -167,7 +167,7 @@ export const teacherStates: readonly Room[] = [
     ...{ name: 'klassenuebersicht-1a', route: '/reportCard/overview', who: 'teacher' },
     open: async (page) => {
       await openOverviewOf(page, '1a')
-      await page.getByRole('radio', { name: /^Unvollständige/ }).click()
+      await page.getByRole('radio', { name: /^Unfertige/ }).click()
     },
   },
   {
