@@ -140,6 +140,10 @@ export const importTexts = {
     ],
     ['Magellan', 'Die Schülerliste als CSV- oder Textdatei exportieren; heißt dort etwa „Export“.'],
     [
+      'IServ',
+      'Am besten die Datei, aus der auch IServ seine Konten bekommt; eine Liste der Benutzer geht auch, mit Import-ID und Klasse.',
+    ],
+    [
       'Excel',
       'Speichern unter › „CSV UTF-8“. Die Spalten der Nummern und Klassen vorher als Text formatieren: Sonst wird aus 1/2 ein Datum, und führende Nullen fehlen.',
     ],
