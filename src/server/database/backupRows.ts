@@ -4,7 +4,7 @@ import { BackupError, openFinished } from './backupFile.ts'
 import { connectSqlite, moveLogIntoFile } from './connectSqlite.ts'
 import { isNamed } from './fileTables.ts'
 import { migrate, migrations } from './migrate.ts'
-import { schoolColumn } from './ofSchool.ts'
+import { ofSchool, schoolColumn } from './ofSchool.ts'
 import type { AllDb } from './schema.ts'
 import { momentaryTables, tablesInOrder } from './tables.ts'
 
@@ -75,8 +75,10 @@ export async function fillBlobs(part: string, read: ReadObject | undefined): Pro
   const copy = connectSqlite(part)
   try {
     // Nobody misses what no row names.
-    const unnamed = copy.db.deleteFrom('blob').where('content', 'is', null)
-    await unnamed.where((eb) => eb.not(isNamed(eb))).execute()
+    for (const { key } of await copy.db.selectFrom('school').select('key').execute()) {
+      const unnamed = ofSchool(copy.db, key).deleteFrom('blob').where('content', 'is', null)
+      await unnamed.where((eb) => eb.not(isNamed(eb))).execute()
+    }
     const rows = await copy.db
       .selectFrom('blob')
       .select(['school', 'sha256', 'object'])
