@@ -71,7 +71,7 @@ export function measureSizes(): Size[] {
       size: weigh(criticalPath(manifest, modules)),
       budget,
     })),
-    { name: 'sw.js', budget: 12.5, size: weigh(['sw.js']) },
+    { name: 'sw.js', budget: 12.6, size: weigh(['sw.js']) },
   ]
 }
 
