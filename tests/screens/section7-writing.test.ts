@@ -27,7 +27,7 @@ section7Screen(
     await tick(page, begins, 'trifft voll zu')
     await saveButton(page).click()
     await untilTransferred(page)
-    expect(await gradesOf(head, emil)).toEqual([['asv-lern-1', 'trifft voll zu']])
+    await expect.poll(() => gradesOf(head, emil)).toEqual([['asv-lern-1', 'trifft voll zu']])
     await openTools(page)
     await page.getByRole('button', { name: 'Vorschau', exact: true }).waitFor()
     expect(await page.getByRole('button', { name: 'Verlauf', exact: true }).count()).toBe(0)
