@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { cssConventions } from './src/ui/styles/cssConventions.ts'
 
 const apiPort = process.env.PORT ?? '8080'
 
@@ -14,18 +15,16 @@ const apiPort = process.env.PORT ?? '8080'
  * they load, instead of each function on it when it is first called; other browsers read a comment.
  */
 const runsAtStart = ({ isEntry, name }: { isEntry: boolean; name: string }): boolean =>
-  isEntry || ['framework', 'public', 'teacher', 'card', 'parts', 'createOfflineRuntime'].includes(name)
+  isEntry || ['framework', 'everybody', 'teacher', 'card', 'parts', 'createOfflineRuntime'].includes(name)
 
-/** Who needs a module at once, by the rooms that import it: whoever signs in, the teacher with her signed-in app. */
+/** Who needs a module at once, by the rooms that import it. What two of them need lies in a file of both. */
 const audiences: [name: string, rooms: RegExp][] = [
   ['public', /src\/routes\/(index|auth\/)/],
-  ['teacher', /src\/(app\/|routes\/_app(\/_frame)?(\/home)?\.tsx)/],
+  ['home', /src\/(app\/|routes\/_app(\/_frame(\/home)?)?\.tsx)/],
+  ['card', /src\/(app\/|routes\/_app(\/reportCard\/main)?\.tsx)/],
 ]
-const reportCard = /src\/routes\/_app\/reportCard\//
-const sheet = /src\/routes\/_app\/reportCard\/main/
-const grading = /src\/features\/grading\//
-/** Where the head reads report cards: built of the same frame. */
-const review = /src\/(routes\/_app\/schoolConfig|features\/school\/review)\//
+/** Screens that are made of the sheet's parts. Of what others need, too, they get a file of its own: 'parts'. */
+const ofSheet = /src\/(routes\/_app\/(reportCard|schoolConfig)|features\/(grading|school\/review))\//
 
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
@@ -40,26 +39,19 @@ function importersOf(id: string, modules: Modules): string[] {
   })
 }
 
-/**
- * The first audience that needs this module at once. What the home page does without is 'card' if only the report cards
- * need it, and perhaps the page where the head reads them, 'parts' if other pages need it too; null if none of these does.
- */
+/** The first audience that needs this module at once; null if none does. */
 function audienceOf(id: string, modules: Modules): string | null {
+  const entrances: string[] = []
   const reached = new Set([id])
-  const ends: string[] = []
   for (const one of reached) {
     const importers = importersOf(one, modules)
-    // What import() fetches by itself, too, is no part of those that need it at once.
-    if (importers.length === 0 || modules.getModuleInfo(one)?.dynamicImporters.length) ends.push(one)
+    if (importers.length === 0 || modules.getModuleInfo(one)?.dynamicImporters.length) entrances.push(one)
     for (const importer of importers) reached.add(importer)
   }
-  const audience = audiences.find(([, rooms]) => [...reached].some((one) => rooms.test(one)))
-  if (audience) return audience[0]
-  const others = ends.filter((end) => !reportCard.test(end) && !grading.test(end))
-  // What only pages beside the report card and parts that it loads later share comes with these.
-  if (others.length === 0 && !ends.some((end) => sheet.test(end))) return null
-  if (others.length < ends.length && others.every((end) => review.test(end))) return 'card'
-  return ends.some((end) => reportCard.test(end)) ? 'parts' : null
+  const needs = audiences.flatMap(([name, rooms]) => ([...reached].some((one) => rooms.test(one)) ? name : []))
+  if (needs.length === 0) return null
+  if (needs.length === 1 && needs[0] === 'card') return entrances.every((one) => ofSheet.test(one)) ? 'card' : 'parts'
+  return needs.length === 1 ? (needs[0] ?? null) : needs[0] === 'public' ? 'everybody' : 'teacher'
 }
 
 /** Vite writes its list of files before that comment, which is read at the top alone. */
@@ -75,6 +67,9 @@ const commentFirst: Plugin = {
     },
   },
 }
+
+const shortHash = (content: string | Buffer, bytes: number) =>
+  createHash('sha256').update(content).digest().subarray(0, bytes).toString('base64url')
 
 /** The worker takes a file only with the content that it has in `dist`, which is written by now. */
 async function withHash<Entry extends { url: string }>(entry: Entry) {
@@ -92,7 +87,8 @@ export default defineConfig({
       generatedRouteTree: 'src/routeTree.gen.ts',
       quoteStyle: 'single',
     }),
-    react({ compiler: true }),
+    // Compiled is what has many rows and is drawn anew with each tick or key. Elsewhere a drawing costs less than the code.
+    react({ compiler: { sources: ['/grading/sheet/', '/grading/column/', '/features/school/'] } }),
     // Without this every language of React Aria is bundled; I18nProvider must then pin de-DE.
     { ...optimizeLocales.vite({ locales: ['de-DE'] }), enforce: 'pre' },
     VitePWA({
@@ -144,6 +140,11 @@ export default defineConfig({
       },
     }),
   ],
+  css: {
+    // Read by nobody, and in every style sheet and script: as short as they stay apart.
+    modules: { generateScopedName: (name, file) => name + shortHash(relative(import.meta.dirname, file), 3) },
+    postcss: { plugins: [cssConventions] },
+  },
   build: {
     target: ['chrome119', 'safari16.4', 'firefox128'],
     // Safari before 17 does without: by the time the polyfill ran, the entry's files would all be there.

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { globSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { chordNames, shortcutsByPlace } from '#ui/shortcuts.ts'
@@ -17,6 +17,12 @@ it.each([
   const named = [...text.matchAll(/`((?:src|sw|tests|docs)\/[\w./*-]+)`/g)].map(([, path = '']) => path)
   expect(named.length).toBeGreaterThan(least)
   expect([...new Set(named)].filter((path) => globSync(path, { cwd: root }).length === 0)).toEqual([])
+})
+
+it.each(globSync('docs/**/*.md', { cwd: root }))('the links of %s lead to files that there are', (page) => {
+  const folder = dirname(join(root, page))
+  const links = [...readFileSync(join(root, page), 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
+  expect(links.map(([, to = '']) => to).filter((to) => !existsSync(join(folder, to)))).toEqual([])
 })
 
 describe('the keys of the app', () => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { settingsPageNames } from '#ui/useSettingsPage.ts'
+import { settingsPages } from '#settings/pages.ts'
 import { navigations } from '../sw/navigations.ts'
 import { chosenRooms } from './support/rooms/chosenRooms.ts'
 import { rooms } from './support/rooms/rooms.ts'
@@ -37,7 +37,7 @@ describe('the table of rooms, which is looked at for barriers, targets and cut t
   })
 
   it('has a row for every page of the school settings', () => {
-    expect(named(rooms.map(({ settings }) => settings))).toEqual(named(settingsPageNames))
+    expect(named(rooms.map(({ settings }) => settings))).toEqual(named(Object.keys(settingsPages)))
   })
 
   it('has a row for every dialog', () => {
@@ -60,25 +60,5 @@ describe('the table of rooms, which is looked at for barriers, targets and cut t
     expect(parts).toHaveLength(rooms.length)
     expect(chosenRooms('pin,login').map(({ name }) => name)).toEqual(['login', 'pin'])
     expect(() => chosenRooms('login,nirgendwo')).toThrow('There is no room nirgendwo')
-  })
-})
-
-describe('what a pointer does by resting', () => {
-  // A finger leaves :hover behind where it was lifted. What is meant so says it, with (hover: none).
-  it('is said only for devices that can rest', () => {
-    const lines: string[] = []
-    for (const file of globSync('src/**/*.css', { cwd: root })) {
-      const open: string[] = []
-      let selector = ''
-      for (const part of readFileSync(join(root, file), 'utf8').split(/([{}])/)) {
-        if (part === '}') open.pop()
-        else if (part === '{') {
-          if (/:hover\b/.test(selector) && !open.some((one) => one.startsWith('@media (hover:')))
-            lines.push(`${file}: ${selector}`)
-          open.push(selector)
-        } else selector = part.split(';').at(-1)?.trim() ?? ''
-      }
-    }
-    expect(lines).toEqual([])
   })
 })

@@ -16,6 +16,8 @@ const json = (status: number, data: unknown) =>
     },
   )
 
+const inTime = new AbortController().signal
+
 /** A server whose access token may have expired; lists the requests. */
 function setUp(refreshAnswer: () => Response | Promise<Response>) {
   const asked: string[] = []
@@ -40,7 +42,8 @@ function setUp(refreshAnswer: () => Response | Promise<Response>) {
         generation += 1
       },
       lock: (work) => {
-        const next = queue.then(work, work)
+        const timed = () => work(inTime)
+        const next = queue.then(timed, timed)
         queue = next
         return next
       },
@@ -99,6 +102,24 @@ describe('createApi', () => {
     expect(asked.filter((url) => url.endsWith('/verifyUser'))).toHaveLength(1)
   })
 
+  it('stays signed in when the renewal gets no answer in time', async () => {
+    let signedOut = 0
+    const api = createApi({
+      fetch: (url, { signal }) =>
+        url.endsWith('/refreshToken')
+          ? new Promise((_, reject) => reject(signal?.aborted ? signal.reason : new Error('waits for ever')))
+          : Promise.resolve(json(401, null)),
+      base: () => '/api/musterschule',
+      refreshGate: { generation: () => 0, bump: () => {}, lock: (work) => work(AbortSignal.abort()) },
+      onSignedOut: () => {
+        signedOut += 1
+      },
+      now: () => 0,
+    })
+    await expect(api.call('verifyUser', { body: {} })).rejects.toMatchObject({ kind: 'unreachable' })
+    expect(signedOut).toBe(0)
+  })
+
   it('encodes path parameters', async () => {
     const { api, asked } = setUp(() => json(200, 'Done'))
     await expect(api.call('classStudents', { params: { classID: 'a/../b' } })).rejects.toBeInstanceOf(ApiFailure)
@@ -127,7 +148,7 @@ describe('createApi', () => {
         return access ? json(200, user) : json(401, null)
       },
       base: () => '/api/musterschule',
-      refreshGate: { generation: () => 0, bump: () => {}, lock: (work) => work() },
+      refreshGate: { generation: () => 0, bump: () => {}, lock: (work) => work(inTime) },
       onSignedOut: () => {},
       now: () => 0,
     })
@@ -145,7 +166,7 @@ describe('createApi', () => {
     const api = createApi({
       fetch: () => Promise.reject(new Error('must not be asked')),
       base: () => undefined,
-      refreshGate: { generation: () => 0, bump: () => {}, lock: (work) => work() },
+      refreshGate: { generation: () => 0, bump: () => {}, lock: (work) => work(inTime) },
       onSignedOut: () => {},
       now: () => 0,
     })
@@ -169,7 +190,7 @@ it('tells after every request whether the school’s server has answered, or a n
   const api = createApi({
     fetch: async () => answers.shift()?.() ?? json(200, user),
     base: () => '/api/musterschule',
-    refreshGate: { generation: () => 0, bump: () => {}, lock: (work) => work() },
+    refreshGate: { generation: () => 0, bump: () => {}, lock: (work) => work(inTime) },
     onSignedOut: () => {},
     onReach: (reached) => reported.push(reached),
     now: () => 0,

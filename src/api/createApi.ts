@@ -21,8 +21,11 @@ export interface ApiPorts {
   upload?(url: string, init: RequestInit, onProgress: (fraction: number) => void): Promise<Response>
   /** Base URL of the school's server without trailing slash; undefined if no school is chosen. */
   base(): string | undefined
-  /** Allows one refresh at a time over all tabs. `generation` grows with every refresh of any tab. */
-  refreshGate: { generation(): number; bump(): void; lock<T>(work: () => Promise<T>): Promise<T> }
+  /**
+   * Allows one refresh at a time over all tabs. `generation` grows with every refresh of any tab. The signal says when `work`
+   * has taken too long.
+   */
+  refreshGate: { generation(): number; bump(): void; lock<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> }
   /** Called when the server has refused to renew the session. */
   onSignedOut(): void
   /** Called after every request. */
@@ -113,10 +116,14 @@ export function createApi(ports: ApiPorts): Api {
    * if the server is unreachable or faulty, it may still be valid.
    */
   async function refresh(base: string, before: number): Promise<'renewed' | 'signedOut' | 'unreachable'> {
-    return ports.refreshGate.lock(async () => {
+    return ports.refreshGate.lock(async (signal) => {
       if (ports.refreshGate.generation() !== before) return 'renewed'
       const { method, path } = endpoints.refreshToken
-      const answer = await request(base + path, { ...common, method, body: '{}', headers: jsonHeaders })
+      const init: RequestInit = { ...common, method, body: '{}', headers: jsonHeaders, signal }
+      const answer = await request(base + path, init).catch((error: unknown): Answer => {
+        if (signal.aborted) return { kind: 'unreachable' }
+        throw error
+      })
       if (answer.kind === 'success') {
         ports.refreshGate.bump()
         return 'renewed'
@@ -136,7 +143,7 @@ export function createApi(ports: ApiPorts): Api {
     const init: RequestInit = {
       ...common,
       method: endpoint.method,
-      ...bodyOf(endpoint, options.body, options.beside, has(endpoint)),
+      ...requestBody(endpoint, options.body, options.beside, has(endpoint)),
       ...(options.signal ? { signal: options.signal } : {}),
       ...(options.keepalive ? { keepalive: true } : {}),
     }
@@ -168,7 +175,7 @@ export function createApi(ports: ApiPorts): Api {
 }
 
 /** The body and headers of a request. The browser sets the Content-Type of a form, because it chooses the boundary. */
-function bodyOf(endpoint: Endpoint, body: unknown, beside: Beside = {}, readsOwn = true): RequestInit {
+function requestBody(endpoint: Endpoint, body: unknown, beside: Beside = {}, readsOwn = true): RequestInit {
   const { idempotencyKey, revision, deviceSeq } = beside
   if (body === undefined) {
     return idempotencyKey === undefined ? {} : { headers: { [saveHeaders.idempotencyKey]: idempotencyKey } }

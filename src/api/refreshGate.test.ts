@@ -23,6 +23,41 @@ describe('the renewal of a session', () => {
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
   })
 
+  describe('with a tab that was suspended while it had the lock', () => {
+    const calls: LockOptions[] = []
+    const locks = {
+      request: (name: string, options: LockOptions, work: () => Promise<unknown>) => {
+        calls.push(options)
+        return navigator.locks.request(name, options, work)
+      },
+    } as LockManager
+    const thefts = () => calls.filter(({ steal }) => steal).length
+
+    it('goes on in another one, which is taken for dead by nobody, and the suspended one has its own result', async () => {
+      const shared = storage()
+      const suspended = createRefreshGate(shared, locks, 15_000, 60_000)
+      const awake = createRefreshGate(shared, locks, 15_000, 30)
+      const { promise, resolve } = Promise.withResolvers<string>()
+      const begun = Promise.withResolvers<void>()
+      const late = suspended.lock(() => {
+        begun.resolve()
+        return promise
+      })
+      await begun.promise
+      expect(await Promise.all(['a', 'b', 'c'].map((name) => awake.lock(async () => name)))).toEqual(['a', 'b', 'c'])
+      expect(thefts()).toBe(1)
+      resolve('late')
+      expect(await late).toBe('late')
+    })
+  })
+
+  it('has an end for what it does', async () => {
+    const ended = (signal: AbortSignal) =>
+      new Promise((resolve) => signal.addEventListener('abort', () => resolve('ended')))
+    for (const locks of [navigator.locks, undefined])
+      expect(await createRefreshGate(storage(), locks, 1).lock(ended)).toBe('ended')
+  })
+
   it('is counted for every tab', () => {
     const shared = storage()
     const here = createRefreshGate(shared, undefined)

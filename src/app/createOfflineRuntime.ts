@@ -1,42 +1,25 @@
-import { type GradingStudent, KnownConflict, KnownEntry } from '#contract/index.ts'
+import type { GradingStudent } from '#contract/index.ts'
 import { beginFreshLog, type Device, DeviceLocked, openDevice, openMemoryDevice, writesLog } from '#device/index.ts'
-import { memoizeAsync } from '#lib/memoizeAsync.ts'
 import { createGuard } from '#lock/createGuard.ts'
 import { createGuardActions } from '#lock/createGuardActions.ts'
 import { createGuardStore } from '#lock/guardStore.ts'
 import { createKeyLock } from '#lock/keyLock.ts'
-import {
-  createBrowserPorts,
-  createOutbox,
-  type MirroredRow,
-  type Owner,
-  type Sealer,
-  type StoredRow,
-} from '#outbox/index.ts'
+import { createBrowserPorts, type MirroredRow, type Owner, type Sealer, type StoredRow } from '#outbox/index.ts'
 import type { PublicServices, Services } from '#queries/services.ts'
 import { ownTextBlocksName } from '#queries/unsentTextBlocks.ts'
-import {
-  openAcknowledgedChannel,
-  putAcknowledged,
-  putIntoOtherClasses,
-  showAcknowledged,
-} from '#readCache/acknowledgements.ts'
-import { cachedName, createCachedAnswers } from '#readCache/createCachedAnswers.ts'
+import { createCachedAnswers } from '#readCache/createCachedAnswers.ts'
 import { createQueryClient } from '#readCache/createQueryClient.ts'
 import { readAhead } from '#readCache/readAhead.ts'
 import { createRestoreWatch, isOutdated } from '#readCache/restoredServer.ts'
 import { whenIdle } from '#readCache/whenIdle.ts'
-import { mergeEntries } from '#rules/index.ts'
-import { renewOutdated } from '#saving/renewOutdated.ts'
-import { sendGrades } from '#saving/sendGrades.ts'
-import { createUnrevised } from '#saving/unrevised.ts'
 import { hasUnsavedEdits } from '#saving/unsaved.ts'
 import { ownerKey } from '#session/ownerKey.ts'
 import type { SessionEnd } from '#session/session.ts'
 import { storedUser } from '#session/storedUser.ts'
 import { connectionTexts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
-import { keptAtLogout } from './keptAtLogout.ts'
+import { createRuntimeOutbox } from './createRuntimeOutbox.ts'
+import { forgetSession, keptAtLogout } from './forgetSession.ts'
 
 export interface OfflineRuntimeParts {
   services: PublicServices
@@ -73,79 +56,13 @@ export interface OfflineRuntime extends Services {
  */
 const build = import.meta.env.PROD ? import.meta.url : undefined
 
-const loadLocks = () => import('#readCache/loadReportStates.ts')
-
 export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: OfflineRuntimeParts): OfflineRuntime {
   const { api, reach } = services
   const browser = createBrowserPorts(window)
-  // Missing in the Lockdown Mode of an iPad.
-  const indexedDB: IDBFactory | undefined = globalThis.indexedDB
-  const guardStore = createGuardStore(localStorage, storedUser.read(localStorage) !== null, indexedDB === undefined)
-  const { storageMode } = guardStore.view()
-  const device: Device<StoredRow, MirroredRow> =
-    storageMode === 'memory' || !indexedDB
-      ? openMemoryDevice<StoredRow, MirroredRow>({ crypto, clock: browser.clock })
-      : openDevice<StoredRow, MirroredRow>({
-          indexedDB,
-          crypto,
-          localStorage,
-          clock: browser.clock,
-          page: window,
-          ownerOf: ownerKey,
-          kept: ownTextBlocksName,
-        })
-  if (storageMode === 'disk' && indexedDB && writesLog(navigator)) {
-    whenIdle(() => void beginFreshLog(indexedDB).catch(browser.report))
-  }
+  const { device, guardStore, storageMode } = openStorage(browser)
   const answers = createCachedAnswers({ device, owner, report: browser.report, build })
 
   const queryClient = createQueryClient(() => outbox.kick('answer'), reach)
-
-  const postToOtherTabs = openAcknowledgedChannel(window.BroadcastChannel, (acknowledged) => {
-    const own = owner()
-    if (own && ownerKey(own) === ownerKey(acknowledged.owner)) {
-      showAcknowledged(queryClient, acknowledged.target, acknowledged.entry)
-    }
-  })
-
-  const unrevised = createUnrevised(api)
-  const outbox = createOutbox({
-    ...browser,
-    store: device.rows,
-    mirror: device.mirror,
-    shapes: async () => ({ KnownEntry, KnownConflict }),
-    async sealerFor(own) {
-      // The key is fetched when it is first needed, so that a device that does not answer does not block the screens.
-      const sealer = memoizeAsync(() => sealerOf(own))
-      return {
-        seal: async (value) => (await sealer()).seal(value),
-        open: async (value) => (await sealer()).open(value),
-      }
-    },
-    isSignedIn,
-    async send(sending, signal) {
-      const outcome = await sendGrades(api, sending, signal, () => isSignedIn(sending.owner), unrevised)
-      renewOutdated(queryClient, outcome, sending.target.studentID)
-      if (outcome.kind === 'locked') {
-        const { target } = sending
-        void loadLocks().then(({ noteLock }) => noteLock(queryClient, target, outcome.lock), browser.report)
-      }
-      return outcome
-    },
-    isServerThere: reach.check,
-    async onAcknowledged(acknowledgedOwner, target, entry) {
-      postToOtherTabs({ owner: acknowledgedOwner, target, entry })
-      const open = new Set<string>()
-      for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: ['classStudents'] })) {
-        if (state.data) open.add(cachedName('classStudents', queryKey[1] as Record<string, string>))
-      }
-      await Promise.all([
-        putAcknowledged(queryClient, answers, target, entry),
-        putIntoOtherClasses(answers, open, target, entry),
-      ]).catch(browser.report)
-    },
-    merge: mergeEntries,
-  })
 
   async function sealerOf(own: Owner): Promise<Sealer> {
     try {
@@ -155,6 +72,11 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
       throw error
     }
   }
+
+  const { outbox, foldLater } = createRuntimeOutbox({
+    ...{ api, reach, queryClient, browser, device, answers },
+    ...{ owner, isSignedIn, sealerOf },
+  })
 
   const keyLock = createKeyLock(navigator.locks)
   const { clock, report, lifecycle } = browser
@@ -176,6 +98,7 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
     store: guardStore,
     clock,
     report,
+    hasUnsentSentences: async (key) => (await keptAtLogout(device.answers, key)) !== undefined,
     reload: () => location.reload(),
   })
 
@@ -183,11 +106,6 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
   window.addEventListener('beforeunload', (event) => {
     if (hasUnsavedEdits(outbox.view(), storageMode)) event.preventDefault()
   })
-
-  async function hasRows({ school, userID }: Owner): Promise<boolean> {
-    const rows = [...(await device.rows.list()), ...device.mirror.all()]
-    return rows.some((row) => row.school === school && row.userID === userID)
-  }
 
   const restored = createRestoreWatch({
     ...{ answers, outbox, rows: device.answers, owner, report },
@@ -228,6 +146,7 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
     },
     allowDiscard: () => guardStore.set({ mayDiscard: true }),
     async begin(next) {
+      foldLater()
       try {
         await guard.open(next)
       } catch (error) {
@@ -249,14 +168,7 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
       await answers.settled()
       try {
         if (how === 'lost' && (await restored.holdsOtherEpoch(former, epoch()))) return
-        const kept = await keptAtLogout(device.answers, ownerKey(former))
-        await device.answers.clearOwner(ownerKey(former), kept)
-        if (!isWritten || kept !== undefined) return
-        // Another tab of this user may still be writing rows sealed with this key.
-        await keyLock.leave()
-        await keyLock.soonAlone(async () => {
-          if (!(await hasRows(former))) await device.keys.destroy(ownerKey(former))
-        })
+        await forgetSession({ device, keyLock }, former, isWritten)
       } catch (error) {
         // If the device does not answer, nothing is deleted; its content stays sealed.
         browser.report(error)
@@ -264,4 +176,28 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
     },
   }
   return runtime
+}
+
+/** The device store, in memory where this browser has none, and what the lock keeps of it. */
+function openStorage({ clock, report }: ReturnType<typeof createBrowserPorts>) {
+  // Missing in the Lockdown Mode of an iPad.
+  const indexedDB: IDBFactory | undefined = globalThis.indexedDB
+  const guardStore = createGuardStore(localStorage, storedUser.read(localStorage) !== null, indexedDB === undefined)
+  const { storageMode } = guardStore.view()
+  const device: Device<StoredRow, MirroredRow> =
+    storageMode === 'memory' || !indexedDB
+      ? openMemoryDevice<StoredRow, MirroredRow>({ crypto, clock })
+      : openDevice<StoredRow, MirroredRow>({
+          indexedDB,
+          crypto,
+          localStorage,
+          clock,
+          page: window,
+          ownerOf: ownerKey,
+          kept: ownTextBlocksName,
+        })
+  if (storageMode === 'disk' && indexedDB && writesLog(navigator)) {
+    whenIdle(() => void beginFreshLog(indexedDB).catch(report))
+  }
+  return { device, guardStore, storageMode }
 }

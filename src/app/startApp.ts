@@ -23,7 +23,10 @@ export function startApp(
   install.listen(window)
   syncAppearance(services)
   followSession(services, goTo)
-  followOtherTabs(services)
+  window.addEventListener('storage', ({ key }) => {
+    const isOther = key === 'user' && storedUser.read(localStorage)?.userID !== services.session.user()?.userID
+    if (isOther) void followOtherTab(services, () => location.reload())
+  })
   sendPendingLogouts(services)
   void resume(services)
   askWhileAway(services.reach, eventsOf(window), () => resume(services))
@@ -45,13 +48,21 @@ export function startApp(
   })
 }
 
-/** Reloads this tab when another tab has logged out or in, so that both have the same user. */
-function followOtherTabs({ session, loaded }: AppServices): void {
-  window.addEventListener('storage', ({ key }) => {
-    if (key !== 'user' || storedUser.read(localStorage)?.userID === session.user()?.userID) return
-    const reload = () => location.reload()
-    Promise.resolve(loaded()?.outbox.flush()).then(reload, reload)
-  })
+/**
+ * Another tab has logged out or in: this one is loaded anew, so that both have the same user. Where that would lose input
+ * that is in this page alone, its session ends in place instead, and the input waits here for its user.
+ */
+async function followOtherTab(
+  { session, loaded }: Pick<AppServices, 'session' | 'loaded'>,
+  reload: () => void,
+): Promise<void> {
+  const runtime = loaded()
+  // Refused where the device takes nothing: it is in the mirror then, which the new page reads.
+  await runtime?.outbox.flush().catch(() => undefined)
+  const isInMemory = runtime?.guard.view().storageMode === 'memory' && runtime.outbox.view().rows.length > 0
+  if (!isInMemory) return reload()
+  await session.yieldToOtherTab()
+  toast.warning(sessionTexts.otherTab, { detail: sessionTexts.otherTabKept, persistent: true })
 }
 
 /** Sends logouts that were made without network: now, when the network or the page comes back, and every minute. */

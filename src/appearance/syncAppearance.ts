@@ -1,7 +1,7 @@
 import { sameContent } from '#lib/sameContent.ts'
 import { isFault } from '#queries/failure.ts'
 import type { PublicServices } from '#queries/services.ts'
-import { accountTexts } from '#texts/index.ts'
+import { sessionTexts } from '#texts/index.ts'
 import { appearanceChanged, appearanceFor, readAppearance, writeAppearance } from '#ui/appearance.ts'
 import { toast } from '#ui/toast.ts'
 import { sendAppearance } from './sendAppearance.ts'
@@ -32,7 +32,7 @@ export function syncAppearance(services: Pick<PublicServices, 'api' | 'session'>
       })
     } catch (error) {
       // Without network it is sent later; the account page shows that.
-      if (isFault(error)) toast.error(accountTexts.userFailed, { detail: accountTexts.appearanceKept })
+      if (isFault(error)) toast.error(sessionTexts.userFailed, { detail: sessionTexts.appearanceKept })
     }
   }
 

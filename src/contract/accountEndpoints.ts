@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { SessionUser, Theme } from './session.ts'
-import { optional, text, textOf } from './values.ts'
+import { optional, text, textOf, word } from './values.ts'
 
-const name = textOf(z.trim(), z.minLength(1), z.maxLength(200))
 const email = textOf(z.trim(), z.minLength(3), z.maxLength(320))
 const password = textOf(z.minLength(1), z.maxLength(1000))
 
@@ -28,8 +27,9 @@ export const accountEndpoints = {
     path: '/updateUser/user',
     access: 'session',
     repeat: 'same',
+    outdates: ['verifyUser'],
     own: 'fields',
-    body: z.object({ data: z.object({ userID: text, name, email, was: optional(AccountStart) }) }),
+    body: z.object({ data: z.object({ userID: text, name: word, email, was: optional(AccountStart) }) }),
     data: SessionUser,
   },
   changePassword: {
@@ -37,6 +37,7 @@ export const accountEndpoints = {
     path: '/changePassword/user',
     access: 'session',
     repeat: 'own',
+    outdates: ['verifyUser'],
     body: z.object({
       data: z.object({ currentPassword: password, newPassword: password, confirmPassword: password }),
     }),
@@ -48,6 +49,7 @@ export const accountEndpoints = {
     path: '/auth/logoutEverywhere',
     access: 'session',
     repeat: 'own',
+    outdates: [],
     own: 'call',
     body: z.object({}),
     data: z.unknown(),
@@ -57,6 +59,7 @@ export const accountEndpoints = {
     path: '/updateUser/appearance',
     access: 'session',
     repeat: 'same',
+    outdates: [],
     body: z.object({ data: z.object({ theme: Theme, accent: hex, language: z.literal('de') }) }),
     data: SessionUser,
   },

@@ -3,7 +3,7 @@ import { Student } from './school.ts'
 import {
   germanDay,
   int,
-  isoDay,
+  isoDate,
   maybeGermanDay,
   maybeInt,
   maybeText,
@@ -15,6 +15,7 @@ import {
   text,
   textOf,
   textOrNone,
+  word,
   yesNo,
 } from './values.ts'
 
@@ -171,7 +172,7 @@ export const SchoolState = z.object({
    * The way of report cards to being issued. `isUsed`: somebody has handed one in, approved or issued it, or there is a
    * deadline, the last day for writing in the running part (yyyy-MM-dd). Undefined from a server that does not know it.
    */
-  handingIn: optional(z.object({ isUsed: yesNo, deadline: orNull(isoDay) })),
+  handingIn: optional(z.object({ isUsed: yesNo, deadline: orNull(isoDate) })),
   /**
    * `answer`: whether the school issues its report cards, null while nobody has said so. `parts`: those with report cards that
    * are not issued, oldest first, without parts of which the school issues none, and those of which an admin has said why they
@@ -201,7 +202,7 @@ const prose = textOf(z.maxLength(20_000))
 
 /** Extension: the settings of the school. */
 export const SchoolSettings = z.object({
-  name: textOf(z.trim(), z.minLength(1), z.maxLength(200)),
+  name: word,
   imprint: prose,
   privacy: prose,
   /** What the school adds to the statement of accessibility. An app that does not know it leaves it out, and it stays. */
@@ -214,7 +215,7 @@ export const SchoolSettings = z.object({
   pinRequired: yesNo,
   /** Lists sort 'von der Heide' under V, and not by DIN 5007 under H. Left out as above. */
   sortsParticle: maybeYesNo,
-  /** Report cards are issued in the app, and the school is told of those that are not: null until somebody says so. Left out as above. */
+  /** The school issues its report cards in the app and is told of those that are not issued; null until an admin has said. Left out as above. */
   issuesReports: z.optional(orNull(yesNo)),
 })
 export type SchoolSettings = z.infer<typeof SchoolSettings>

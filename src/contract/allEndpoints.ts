@@ -30,7 +30,11 @@ export const allEndpoints = {
   ...textBlockEndpoints,
 } as const
 
-export type AllEndpoints = typeof allEndpoints
+/** Does not compile where a call says that it outdates or replaces the answer of a call that there is not. */
+type Checked<T extends { [N in keyof T]: { path: string; outdates?: Outdated<keyof T>; replaces?: keyof T } }> = T
+type Outdated<Name> = readonly (Name | 'download')[] | 'all'
+
+export type AllEndpoints = Checked<typeof allEndpoints>
 export type EndpointName = keyof AllEndpoints
 type Effect<N extends EndpointName> = AllEndpoints[N] extends { method: 'GET' }
   ? AllEndpoints[N] extends { effects: true }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { text, textOf } from './values.ts'
+import { text, textOf, word } from './values.ts'
 
 /** The number of a student, present or archived, and why an admin asks. */
 const body = z.object({
   id: textOf(z.trim(), z.minLength(1), z.maxLength(50)),
-  reason: textOf(z.trim(), z.minLength(1), z.maxLength(200)),
+  reason: word,
 })
 
 /** Extension: what a school has stored about one child, and its deletion (DSGVO Art. 15 and 17). */
@@ -16,6 +16,8 @@ export const childFileEndpoints = {
     path: '/read/childFile',
     access: 'admin',
     repeat: 'same',
+    outdates: [],
+    reprints: null,
     own: 'call',
     body,
     data: z.object({ fileName: text, zip: text }),
@@ -29,6 +31,8 @@ export const childFileEndpoints = {
     path: '/delete/childFile',
     access: 'admin',
     repeat: 'once',
+    outdates: ['archivedStudents', 'currentFiles', 'yearSwitch', 'lastImport', 'auditLog'],
+    reprints: null,
     own: 'call',
     body,
     data: z.object({ fileName: text, certificate: text }),

@@ -7,6 +7,9 @@ import type * as z from 'zod/mini'
  */
 type Repeat = 'once' | 'same' | 'reads' | 'own'
 
+/** Of what the report cards are printed otherwise after a change; 'school' is all of them. */
+export type Reprinted = 'part' | 'class' | 'template' | 'student' | 'school'
+
 /** A call: method and path, who may make it, and the schemas of request and answer. */
 export type Endpoint = Call & (Read | Write)
 
@@ -14,13 +17,39 @@ interface Read {
   readonly method: 'GET'
   readonly effects?: undefined
   readonly repeat?: undefined
+  readonly outdates?: undefined
+  readonly replaces?: undefined
+  readonly within?: undefined
 }
 
-type Write = (
-  | { readonly repeat: Exclude<Repeat, 'once'> }
-  /** The specified interface knows no key. */
-  | { readonly repeat: 'once'; readonly own: 'call' | 'fields' }
-) &
+/** What a write does to what the app has read before. The names are those of calls; `AllEndpoints` checks them. */
+interface Effects {
+  /** The calls whose answers may be others now; 'all': of every call. 'download' is the content of files. */
+  readonly outdates: readonly string[] | 'all'
+  /** The call without parameters that would be answered with the same now. */
+  readonly replaces?: string
+  /** The property of the answer with the data that it replaces. Without it that is the answer itself. */
+  readonly within?: string
+}
+
+type Write = Effects &
+  (
+    | { readonly access: 'public' | 'session' }
+    | {
+        readonly access: 'admin'
+        /**
+         * What the call changes that is printed; null for nothing. The form of each that changes something says how many issued
+         * report cards keep what they have. Of a new child, class, part or template nothing is issued, and what is removed or
+         * restored stays as it was issued.
+         */
+        readonly reprints: Reprinted | null
+      }
+  ) &
+  (
+    | { readonly repeat: Exclude<Repeat, 'once'> }
+    /** The specified interface knows no key. */
+    | { readonly repeat: 'once'; readonly own: 'call' | 'fields' }
+  ) &
   (
     | { readonly method: 'POST' | 'PUT' | 'DELETE'; readonly effects?: undefined }
     /** A GET that changes something; like any write it is refused from another site. */

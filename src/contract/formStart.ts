@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ImportProfile } from './importing.ts'
+import { isLaterField, ofEachField, studentFields } from './studentFields.ts'
 import { germanDayOf, optional, textOf, yesNo } from './values.ts'
 
 const field = textOf(z.maxLength(320))
@@ -10,15 +11,15 @@ const day = germanDayOf(z.maxLength(320))
  * 'stale' has the current values in the same shape. '' is an empty field.
  */
 
-/** `class` is the name of the class, `birthday` is dd.MM.yyyy. */
+/** `class` is the name of the class; days are dd.MM.yyyy. */
 export const StudentStart = z.object({
   preName: field,
   name: field,
   class: field,
-  birthday: day,
-  birthplace: field,
-  gender: field,
-  language: field,
+  ...ofEachField((name) => {
+    const one = studentFields[name].kind === 'birthday' ? day : field
+    return isLaterField(name) ? optional(one) : one
+  }),
   template: optional(field),
   annex: optional(field),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Student } from './school.ts'
+import { studentFieldNames } from './studentFields.ts'
 import {
   flag,
   int,
@@ -11,6 +12,7 @@ import {
   textOf,
   textOrNone,
   textOrNoneOf,
+  word,
   yesNo,
 } from './values.ts'
 
@@ -20,9 +22,13 @@ import {
  * 'annex' have names of templates, of the student's own report card and of its annex.
  */
 export const ColumnType = z.enum([
-  ...['name', 'preName', 'birthday', 'birthplace', 'id', 'class', 'gender', 'language', 'fullName'],
-  ...['particle', 'exitDate', 'status', 'template', 'annex', ''],
-] as const)
+  ...new Set([
+    // In the order in which the specification names them.
+    ...(['name', 'preName', 'birthday', 'birthplace', 'id', 'class', 'gender', 'language'] as const),
+    ...studentFieldNames,
+    ...(['fullName', 'particle', 'exitDate', 'status', 'template', 'annex', ''] as const),
+  ]),
+])
 export type ColumnType = z.infer<typeof ColumnType>
 
 /** '' where each file's encoding is recognized by itself. */
@@ -31,7 +37,7 @@ export type Encoding = z.infer<typeof Encoding>
 
 export const ImportProfile = z.object({
   profileID: textOf(z.minLength(1), z.maxLength(100)),
-  name: textOf(z.trim(), z.minLength(1), z.maxLength(200)),
+  name: word,
   fileType: z.literal('csv'),
   delimiter: textOf(z.minLength(1), z.maxLength(5)),
   /** The quote character; may be empty. */

@@ -27,7 +27,7 @@ export {
 } from './allEndpoints.ts'
 export { type AuditAction, type AuditEntry, type AuditGroup, AuditPage, auditActions } from './audit.ts'
 export { childFileEndpoints } from './childFile.ts'
-export type { Endpoint, EndpointBody, EndpointData, EndpointParams } from './endpoint.ts'
+export type { Endpoint, EndpointBody, EndpointData, EndpointParams, Reprinted } from './endpoint.ts'
 export { downloadPath, endpoints, logoPath, templateLogoPath } from './endpoints.ts'
 export {
   Entry,
@@ -86,6 +86,17 @@ export { CurrentYear, GradingStudent, KnownStudents, Message, Student, UserClass
 export { schoolEndpoints } from './schoolEndpoints.ts'
 export { isSchoolKey, schoolKey } from './schoolKey.ts'
 export { LoginBody, SessionUser, Theme } from './session.ts'
+export {
+  type FieldKind,
+  type FieldOf,
+  fieldsOfKind,
+  isLaterField,
+  ofEachField,
+  type StudentColumn,
+  type StudentField,
+  studentFieldNames,
+  studentFields,
+} from './studentFields.ts'
 export {
   type Category,
   ClassTemplate,

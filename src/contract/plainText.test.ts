@@ -7,6 +7,7 @@ it.each([
   ['Erste Zeile\vzweite Zeile', 'Erste Zeile\nzweite Zeile'],
   ['Seite 1\fSeite 2\u0085Ende', 'Seite 1\nSeite 2\nEnde'],
   ['Anna\u001eLena liest flüs\u001fsig.', 'Anna-Lena liest flüs\u00adsig.'],
+  ['\uf0b7\tliest\n\uf0a7\tschreibt', '•\tliest\n•\tschreibt'],
   ['Emil \ufffcliest sicher.', 'Emil liest sicher.'],
   ['Emil\0 liest', 'Emil liest'],
   ['\u200fיוסף קרא\nu\u0308 \u2022\t„so“ …', '\u200fיוסף קרא\nu\u0308 \u2022\t„so“ …'],

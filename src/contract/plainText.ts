@@ -1,7 +1,7 @@
 /**
  * Signs that a text brings along from where it was copied or dictated, by what they stand for: the line break, the hyphen
- * and the optional hyphen of Word, other line ends, and the place of an object, which dictation leaves behind. A database
- * stores no NUL.
+ * and the optional hyphen of Word, the bullets of its symbol fonts, other line ends, and the place of an object, which
+ * dictation leaves behind. A database stores no NUL.
  */
 const meanings: ReadonlyMap<string, string> = new Map([
   ['\v', '\n'],
@@ -9,6 +9,8 @@ const meanings: ReadonlyMap<string, string> = new Map([
   ['\u0085', '\n'],
   ['\u001e', '-'],
   ['\u001f', '\u00ad'],
+  ['\uf0a7', '•'],
+  ['\uf0b7', '•'],
   ['\ufffc', ''],
   ['\0', ''],
 ])

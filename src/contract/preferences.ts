@@ -1,8 +1,15 @@
 import * as z from 'zod/mini'
+import { studentFieldNames, studentFields } from './studentFields.ts'
 import { maybeIntOf, maybeYesNo, optional } from './values.ts'
 
 /** The fields that a title can show. */
-export const Token = z.enum(['preName', 'name', 'class', 'birthDate', 'schoolYear', 'birthPlace', 'gender', 'language'])
+export const Token = z.enum([
+  ...new Set([
+    // In the order in which the specification names them.
+    ...(['preName', 'name', 'class', 'birthDate', 'schoolYear', 'birthPlace'] as const),
+    ...studentFieldNames.map((field) => studentFields[field].token),
+  ]),
+])
 export type Token = z.infer<typeof Token>
 
 export const FontStyle = z.enum(['normal', 'bold', 'italic', 'bolditalic'])
@@ -47,7 +54,7 @@ const oneForm = {
 
 type AnyStyle = z.infer<z.ZodMiniObject<typeof anyStyle>>
 
-function wordsOf(given: AnyStyle['style']): string[] {
+function styleWords(given: AnyStyle['style']): string[] {
   if (typeof given === 'string') return [given]
   if (Array.isArray(given)) return given
   return Object.entries(given ?? {}).flatMap(([word, isSet]) => (isSet ? [word] : []))
@@ -56,7 +63,7 @@ function wordsOf(given: AnyStyle['style']): string[] {
 /** Normalizes the style of a title, given as one word, several words or flags, to one of four words and two flags. */
 function withOneStyle<T extends AnyStyle>(title: T) {
   const { style: given, bold, italic, bolditalic, underline, strike, ...rest } = title
-  const words = new Set([...wordsOf(given), ...wordsOf({ bold, italic, bolditalic, underline, strike })])
+  const words = new Set([...styleWords(given), ...styleWords({ bold, italic, bolditalic, underline, strike })])
   const isBold = words.has('bold') || words.has('bolditalic')
   const isItalic = words.has('italic') || words.has('bolditalic')
   const isLeftOut = given === undefined && bold === undefined && italic === undefined && bolditalic === undefined

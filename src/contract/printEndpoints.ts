@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { ClassRun, IssuedCard, IssuedChild, Made, ReportVersion, StoredFile } from './admin.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Day, ReportStatesAnswer } from './reportState.ts'
-import { int, maybeText, maybeTextOf, text, textOf } from './values.ts'
+import { int, maybeText, maybeTextOf, text, textOf, word } from './values.ts'
 
-const word = textOf(z.trim(), z.minLength(1), z.maxLength(200))
+const print = { outdates: ['currentFiles', 'schoolState'], reprints: null } as const
 
 /** The calls about printed report cards: admins only. */
 export const printEndpoints = {
@@ -15,6 +15,9 @@ export const printEndpoints = {
     path: '/delete/file',
     access: 'admin',
     repeat: 'once',
+    replaces: 'currentFiles',
+    outdates: [],
+    reprints: null,
     own: 'call',
     body: z.object({ path: text }),
     data: z.array(StoredFile),
@@ -26,6 +29,7 @@ export const printEndpoints = {
     access: 'admin',
     effects: true,
     repeat: 'same',
+    ...print,
     data: z.unknown(),
   },
   /**
@@ -39,6 +43,7 @@ export const printEndpoints = {
     own: 'call',
     effects: true,
     repeat: 'same',
+    ...print,
     data: Made,
   },
   /** Extension: the same for a part before the running one in the active year; `part` is the year of its entries. */
@@ -47,6 +52,7 @@ export const printEndpoints = {
     path: '/generate/earlier',
     access: 'admin',
     repeat: 'same',
+    ...print,
     own: 'call',
     body: z.object({ id: word, part: word }),
     data: Made,
@@ -57,6 +63,7 @@ export const printEndpoints = {
     path: '/generate/duplicate',
     access: 'admin',
     repeat: 'same',
+    ...print,
     own: 'call',
     body: z.object({ id: word, place: word, date: Day }),
     data: Made,
@@ -80,6 +87,8 @@ export const printEndpoints = {
     path: '/find/issuedReports',
     access: 'admin',
     repeat: 'reads',
+    outdates: [],
+    reprints: null,
     own: 'call',
     body: z.object({
       query: maybeTextOf(z.trim(), z.maxLength(200)),
@@ -120,6 +129,11 @@ export const printEndpoints = {
     path: '/issue/anew',
     access: 'admin',
     repeat: 'same',
+    outdates: [
+      ...['issuedCards', 'outdatedIssued', 'findIssued', 'reportVersions', 'currentFiles', 'schoolState'],
+      ...['reportStates', 'yearSwitch', 'lastImport', 'auditLog'],
+    ],
+    reprints: null,
     own: 'call',
     body: z.object({
       reason: textOf(z.trim(), z.minLength(1), z.maxLength(1000)),
@@ -144,6 +158,8 @@ export const printEndpoints = {
     path: '/generate/classes',
     access: 'admin',
     repeat: 'same',
+    outdates: ['reportRuns'],
+    reprints: null,
     own: 'call',
     body: z.object({ ids: z.array(text).check(z.minLength(1), z.maxLength(1000)) }),
     data: z.unknown(),
@@ -154,6 +170,8 @@ export const printEndpoints = {
     path: '/generate/stop',
     access: 'admin',
     repeat: 'same',
+    outdates: ['reportRuns'],
+    reprints: null,
     own: 'call',
     data: z.unknown(),
   },

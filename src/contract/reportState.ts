@@ -7,7 +7,7 @@ import { CurrentPart } from './school.ts'
 import {
   int,
   intOf,
-  isoDay,
+  isoDate,
   isoDayOf,
   maybeInt,
   maybeText,
@@ -16,9 +16,9 @@ import {
   orNull,
   text,
   textOf,
+  word,
 } from './values.ts'
 
-const word = textOf(z.trim(), z.minLength(1), z.maxLength(200))
 const sentence = textOf(z.trim(), z.maxLength(1000))
 
 /** A day, yyyy-MM-dd. */
@@ -40,8 +40,8 @@ export const StudentState = z.object({
   at: maybeText,
   /** Why it was sent back or reopened. */
   reason: maybeText,
-  /** The last day on which it may be written whatever the deadline of the part. */
-  openUntil: optional(isoDay),
+  /** The last day on which it may be written, also after the deadline of the part. */
+  openUntil: optional(isoDate),
   /** Why a save is refused now; undefined if it is not. The same for everybody, admins included. */
   lock: optional(Lock),
   /** The number of its late edits that wait for a decision; undefined if there are none. */
@@ -66,7 +66,7 @@ export type EarlierStates = z.infer<typeof EarlierStates>
  */
 export const ReportStates = z.object({
   year: orNull(text),
-  deadline: optional(isoDay),
+  deadline: optional(isoDate),
   /** One for each student of the class, in the order of `classStudents`. */
   states: z.array(StudentState),
   /** The parts before the running one, oldest first; left out if there is none. */
@@ -139,6 +139,9 @@ export const LateEdit = z.object({
 })
 export type LateEdit = z.infer<typeof LateEdit>
 
+/** What shows states, also on the pages of teachers. */
+const statesShown = ['schoolState', 'reportStates', 'lateEdits', 'currentFiles'] as const
+
 /**
  * Extension: the way of a report card from being written to being issued. A save of a locked report card is answered with
  * 423 'locked' and a `LockedSave`; the offered entry is kept as a `LateEdit`.
@@ -174,6 +177,7 @@ export const reportStateEndpoints = {
     path: '/edit/reportStates',
     access: 'session',
     repeat: 'once',
+    outdates: statesShown,
     own: 'call',
     body: ReportStatesBody,
     data: ReportStatesAnswer,
@@ -187,6 +191,8 @@ export const reportStateEndpoints = {
     path: '/dismiss/unissued',
     access: 'admin',
     repeat: 'same',
+    outdates: statesShown,
+    reprints: null,
     own: 'call',
     body: z.object({
       partID: word,
@@ -201,9 +207,11 @@ export const reportStateEndpoints = {
     path: '/edit/deadline',
     access: 'admin',
     repeat: 'same',
+    outdates: statesShown,
+    reprints: null,
     own: 'call',
     body: z.object({ deadline: optional(Day) }),
-    data: z.object({ deadline: optional(isoDay) }),
+    data: z.object({ deadline: optional(isoDate) }),
   },
   /** The late edits that wait for a decision, oldest first. */
   lateEdits: { method: 'GET', path: '/get/lateEdits', access: 'admin', own: 'call', data: z.array(LateEdit) },
@@ -217,6 +225,9 @@ export const reportStateEndpoints = {
     path: '/edit/lateEdit',
     access: 'admin',
     repeat: 'same',
+    replaces: 'lateEdits',
+    outdates: ['schoolState', 'reportStates'],
+    reprints: null,
     own: 'call',
     body: z.object({ id: word, decision: z.enum(['let in', 'refuse']), seen: maybeText }),
     data: z.array(LateEdit),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { int, isoDay, maybeText, text, textOf } from './values.ts'
+import { int, isoDate, maybeText, text, textOf } from './values.ts'
 
 const word = textOf(z.trim(), z.minLength(1), z.maxLength(50))
 
@@ -10,7 +10,7 @@ const word = textOf(z.trim(), z.minLength(1), z.maxLength(50))
  * counted up to `cutoff`, the last first of August.
  */
 export const Retention = z.object({
-  cutoff: isoDay,
+  cutoff: isoDate,
   kinds: z.array(z.object({ kind: text, amount: int, stored: int, due: int, oldest: maybeText })),
 })
 export type Retention = z.infer<typeof Retention>
@@ -23,6 +23,9 @@ export const retentionEndpoints = {
     path: '/edit/retention',
     access: 'admin',
     repeat: 'once',
+    replaces: 'retention',
+    outdates: ['schoolState'],
+    reprints: null,
     own: 'call',
     body: z.object({ kind: word, amount: int, was: int }),
     data: Retention,
@@ -33,6 +36,9 @@ export const retentionEndpoints = {
     path: '/release/retention',
     access: 'admin',
     repeat: 'once',
+    replaces: 'retention',
+    outdates: ['schoolState'],
+    reprints: null,
     own: 'call',
     body: z.object({ kind: word, count: int }),
     data: Retention,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Entry, KnownEntry } from './entry.ts'
-import { isoDay, maybeGermanDay, maybeText, optional, text, yesNo } from './values.ts'
+import { ofEachField, studentFields } from './studentFields.ts'
+import { isoDate, maybeGermanDay, maybeText, optional, text, yesNo } from './values.ts'
 
 /** A part of the active year. */
 export const CurrentPart = z.object({
@@ -30,10 +31,7 @@ export const Student = z.object({
   name: text,
   preName: text,
   class: maybeText,
-  birthday: maybeGermanDay,
-  birthplace: maybeText,
-  gender: maybeText,
-  language: maybeText,
+  ...ofEachField((field) => (studentFields[field].kind === 'birthday' ? maybeGermanDay : maybeText)),
   /** Extension: what lists sort by; left out where it is the last name without its particle. */
   sortName: maybeText,
   /** Extension: the ID of the template of the student's own report card; left out where it is the class's. */
@@ -55,7 +53,7 @@ export const Message = z.object({
   messageID: text,
   title: text,
   message: text,
-  release: isoDay,
+  release: isoDate,
   time: text,
   importance: text,
   read: yesNo,

@@ -5,14 +5,14 @@ import type { Endpoint } from './endpoint.ts'
 import { ClassStart, PartStart, StudentStart, UserStart } from './formStart.ts'
 import { printEndpoints } from './printEndpoints.ts'
 import { Student } from './school.ts'
-import { int, maybeGermanDayOf, maybeYesNo, optional, text, textOf, textOrNoneOf, yesNo } from './values.ts'
+import { ofEachField, studentFields } from './studentFields.ts'
+import { int, maybeGermanDayOf, maybeYesNo, optional, text, textOf, textOrNoneOf, word, yesNo } from './values.ts'
 import { PartBody } from './yearSwitch.ts'
 
 const done = z.unknown()
 
 const line = textOf(z.trim(), z.maxLength(200))
-const word = textOf(z.trim(), z.minLength(1), z.maxLength(200))
-
+const day = maybeGermanDayOf(z.trim(), z.maxLength(200))
 const nameOrNone = textOrNoneOf(z.trim(), z.maxLength(200))
 
 /**
@@ -25,10 +25,7 @@ const StudentBody = z.object({
   preName: nameOrNone,
   name: nameOrNone,
   class: word,
-  birthday: maybeGermanDayOf(z.trim(), z.maxLength(200)),
-  birthplace: optional(line),
-  gender: optional(line),
-  language: optional(line),
+  ...ofEachField((field) => (studentFields[field].kind === 'birthday' ? day : optional(line))),
   sure: optional(z.array(z.enum(['oneName', 'birthday']))),
 })
 
@@ -44,6 +41,28 @@ const ids = z.array(text).check(z.maxLength(1000))
 
 const png = { file: z.file(), fileName: textOf(z.maxLength(300)) }
 
+/** What the report card page has read of classes. */
+const classroom = ['userClasses', 'classTemplate', 'classStudents'] as const
+
+const change = { access: 'admin', repeat: 'once' } as const
+/** The list of classes shows the number of students. */
+const studentList = {
+  ...change,
+  data: z.array(Student),
+  replaces: 'students',
+  outdates: ['classes', 'archivedStudents', ...classroom],
+} as const
+/** Students and users have the names of classes. */
+const classList = {
+  ...change,
+  data: z.array(Klass),
+  replaces: 'classes',
+  outdates: ['students', 'users', ...classroom],
+} as const
+const userList = { ...change, data: z.array(AdminUser), replaces: 'users', outdates: [] } as const
+/** Report cards are written for the latest part. */
+const yearList = { ...change, data: z.array(SchoolYear), replaces: 'years', outdates: ['currentYear'] } as const
+
 /** The calls about students, classes, users, years, files and the school itself: admins only. */
 export const schoolEndpoints = {
   students: { method: 'GET', path: '/get/students', access: 'admin', data: z.array(Student) },
@@ -51,11 +70,10 @@ export const schoolEndpoints = {
   addStudent: {
     method: 'POST',
     path: '/add/student',
-    access: 'admin',
-    repeat: 'once',
+    ...studentList,
+    reprints: null,
     own: 'fields',
     body: StudentBody,
-    data: z.array(Student),
   },
   /**
    * `id` identifies the student. An omitted field is emptied. Extension `newID`: the student's corrected number; entries
@@ -66,14 +84,13 @@ export const schoolEndpoints = {
   editStudent: {
     method: 'PUT',
     path: '/edit/student',
-    access: 'admin',
-    repeat: 'once',
+    ...studentList,
+    reprints: 'student',
     own: 'fields',
     body: z.extend(StudentBody, {
       ...{ id: word, newID: optional(word), was: optional(StudentStart) },
       ...{ template: optional(line), annex: optional(line) },
     }),
-    data: z.array(Student),
   },
   /**
    * Extension: gives several students the same template, the same annex or both; '' for none, an omitted one stays as it is.
@@ -82,8 +99,8 @@ export const schoolEndpoints = {
   setStudentTemplates: {
     method: 'POST',
     path: '/set/studentTemplates',
-    access: 'admin',
-    repeat: 'once',
+    ...studentList,
+    reprints: 'student',
     own: 'call',
     body: z.object({
       students: z
@@ -92,16 +109,8 @@ export const schoolEndpoints = {
       template: optional(line),
       annex: optional(line),
     }),
-    data: z.array(Student),
   },
-  deleteStudent: {
-    method: 'DELETE',
-    path: '/delete/student/{id}',
-    access: 'admin',
-    repeat: 'once',
-    own: 'fields',
-    data: z.array(Student),
-  },
+  deleteStudent: { method: 'DELETE', path: '/delete/student/{id}', ...studentList, reprints: null, own: 'fields' },
   /** Extension: removed students that can be restored, latest first. */
   archivedStudents: {
     method: 'GET',
@@ -117,11 +126,10 @@ export const schoolEndpoints = {
   restoreStudent: {
     method: 'POST',
     path: '/restore/student/{archiveID}',
-    access: 'admin',
-    repeat: 'once',
+    ...studentList,
+    reprints: null,
     own: 'call',
     body: z.object({ class: z.nullish(line) }),
-    data: z.array(Student),
   },
 
   classes: { method: 'GET', path: '/get/classes', access: 'admin', data: z.array(Klass) },
@@ -129,18 +137,17 @@ export const schoolEndpoints = {
   addClass: {
     method: 'POST',
     path: '/add/class',
-    access: 'admin',
-    repeat: 'once',
+    ...classList,
+    reprints: null,
     own: 'fields',
     body: z.object({ name: word, label: optional(line), template: z.nullish(line) }),
-    data: z.array(Klass),
   },
   /** Without `template` the class has none afterwards. The first item of the answer is the class. */
   editClass: {
     method: 'PUT',
     path: '/edit/class',
-    access: 'admin',
-    repeat: 'once',
+    ...classList,
+    reprints: 'class',
     own: 'fields',
     body: z.object({
       classID: word,
@@ -149,17 +156,9 @@ export const schoolEndpoints = {
       template: optional(line),
       was: optional(ClassStart),
     }),
-    data: z.array(Klass),
   },
   /** Extension: only for a class without students. */
-  deleteClass: {
-    method: 'DELETE',
-    path: '/delete/class/{id}',
-    access: 'admin',
-    repeat: 'once',
-    own: 'call',
-    data: z.array(Klass),
-  },
+  deleteClass: { method: 'DELETE', path: '/delete/class/{id}', ...classList, reprints: null, own: 'call' },
   /**
    * Afterwards exactly `students` are in the class. Extension `moves`: with them only these students join and leave; 409
    * without a change if a joining student is not in the class `from` (a name, '' for none).
@@ -169,6 +168,8 @@ export const schoolEndpoints = {
     path: '/set/classStudents/{classID}',
     access: 'admin',
     repeat: 'once',
+    outdates: ['students', 'classes', ...classroom],
+    reprints: null,
     own: 'fields',
     body: z.object({
       classID: word,
@@ -184,8 +185,9 @@ export const schoolEndpoints = {
   addUser: {
     method: 'POST',
     path: '/add/user',
-    access: 'admin',
-    repeat: 'once',
+    ...userList,
+    within: 'users',
+    reprints: 'class',
     own: 'fields',
     body: z.object({ data: UserBody, mustChange: maybeYesNo }),
     data: z.object({ users: z.array(AdminUser), password: text }),
@@ -197,8 +199,10 @@ export const schoolEndpoints = {
   addUsers: {
     method: 'POST',
     path: '/add/users',
-    access: 'admin',
-    repeat: 'once',
+    ...userList,
+    within: 'users',
+    outdates: ['classes'],
+    reprints: 'class',
     own: 'call',
     body: z.object({ users: z.array(UserBody).check(z.minLength(1), z.maxLength(200)), mustChange: yesNo }),
     data: z.object({
@@ -209,28 +213,23 @@ export const schoolEndpoints = {
   editUser: {
     method: 'PUT',
     path: '/updateUser/admin',
-    access: 'admin',
-    repeat: 'once',
+    ...userList,
+    outdates: ['userClasses'],
+    reprints: 'class',
     own: 'fields',
     body: z.object({ data: z.extend(UserBody, { userID: text, was: optional(UserStart) }) }),
-    data: z.array(AdminUser),
   },
   resetPassword: {
     method: 'POST',
     path: '/resetPassword/user',
     access: 'admin',
     repeat: 'same',
+    outdates: [],
+    reprints: null,
     body: z.object({ userID: text }),
     data: z.object({ password: text }),
   },
-  deleteUser: {
-    method: 'DELETE',
-    path: '/delete/user/{id}',
-    access: 'admin',
-    repeat: 'once',
-    own: 'fields',
-    data: z.array(AdminUser),
-  },
+  deleteUser: { method: 'DELETE', path: '/delete/user/{id}', ...userList, reprints: 'class', own: 'fields' },
 
   /**
    * Extension: a message to everybody, or to the teachers of classes and to single users, by their IDs. `recipients` is
@@ -241,6 +240,8 @@ export const schoolEndpoints = {
     path: '/add/message',
     access: 'admin',
     repeat: 'once',
+    outdates: ['unreadMessages', 'allMessages'],
+    reprints: null,
     own: 'call',
     body: z.object({
       title: textOf(z.trim(), z.minLength(1), z.maxLength(100)),
@@ -254,32 +255,23 @@ export const schoolEndpoints = {
   addYear: {
     method: 'POST',
     path: '/add/year',
-    access: 'admin',
-    repeat: 'once',
+    ...yearList,
+    reprints: null,
     own: 'fields',
     body: z.object({ name: word }),
-    data: z.array(SchoolYear),
   },
   /** Extension: makes an archived year the active one again; the former active one is archived. */
   activateYear: {
     method: 'POST',
     path: '/activate/year',
-    access: 'admin',
+    ...yearList,
     repeat: 'same',
+    reprints: null,
     own: 'call',
     body: z.object({ name: word }),
-    data: z.array(SchoolYear),
   },
   /** Adds to the active year. Extension `validFrom`: report cards are written for it from that day on, not at once. */
-  addYearPart: {
-    method: 'POST',
-    path: '/add/yearPart',
-    access: 'admin',
-    repeat: 'once',
-    own: 'fields',
-    body: PartBody,
-    data: z.array(SchoolYear),
-  },
+  addYearPart: { method: 'POST', path: '/add/yearPart', ...yearList, reprints: null, own: 'fields', body: PartBody },
   /**
    * Extension: corrects a part of the active year. Its entries follow a new name, also those that devices send under a
    * former one. Without `validFrom` the part is valid at once. `was` as in `editStudent`.
@@ -287,20 +279,18 @@ export const schoolEndpoints = {
   editYearPart: {
     method: 'PUT',
     path: '/edit/yearPart',
-    access: 'admin',
-    repeat: 'once',
+    ...yearList,
+    reprints: 'part',
     own: 'call',
     body: z.extend(PartBody, { partID: word, was: optional(PartStart) }),
-    data: z.array(SchoolYear),
   },
   deleteYearPart: {
     method: 'POST',
     path: '/delete/yearPart',
-    access: 'admin',
-    repeat: 'once',
+    ...yearList,
+    reprints: null,
     own: 'fields',
     body: z.object({ partID: text }),
-    data: z.array(SchoolYear),
   },
 
   ...printEndpoints,
@@ -312,11 +302,22 @@ export const schoolEndpoints = {
     path: '/upload/logo',
     access: 'admin',
     repeat: 'same',
+    outdates: ['download'],
+    reprints: 'school',
     multipart: true,
     body: z.object(png),
     data: done,
   },
-  logoutAll: { method: 'GET', path: '/logoutAll', access: 'admin', effects: true, repeat: 'own', data: done },
+  logoutAll: {
+    method: 'GET',
+    path: '/logoutAll',
+    access: 'admin',
+    effects: true,
+    repeat: 'own',
+    outdates: [],
+    reprints: null,
+    data: done,
+  },
   /** Extension. */
   schoolSettings: { method: 'GET', path: '/get/schoolSettings', access: 'admin', own: 'call', data: SchoolSettings },
   /** Extension; `was` as in `editStudent`. */
@@ -325,6 +326,9 @@ export const schoolEndpoints = {
     path: '/edit/schoolSettings',
     access: 'admin',
     repeat: 'same',
+    replaces: 'schoolSettings',
+    outdates: ['schoolState'],
+    reprints: 'school',
     own: 'call',
     body: z.extend(SchoolSettings, { was: optional(SchoolSettings) }),
     data: SchoolSettings,

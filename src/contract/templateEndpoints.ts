@@ -7,6 +7,11 @@ const done = z.unknown()
 const TemplateBody = z.extend(Template, { templateID: textOf(z.minLength(1), z.maxLength(100)) })
 const label = textOf(z.maxLength(200))
 
+/** Classes have the names of their templates, and the report card page shows the templates. */
+const templateList = {
+  outdates: ['templates', 'removedTemplates', 'classes', 'userClasses', 'classTemplate', 'classStudents'],
+} as const
+
 /** The calls about the templates of report cards: admins only. */
 export const templateEndpoints = {
   templates: { method: 'GET', path: '/get/templates', access: 'admin', data: z.array(TemplateSummary) },
@@ -16,6 +21,8 @@ export const templateEndpoints = {
     path: '/add/template',
     access: 'admin',
     repeat: 'once',
+    ...templateList,
+    reprints: null,
     own: 'fields',
     body: TemplateBody,
     data: done,
@@ -30,6 +37,8 @@ export const templateEndpoints = {
     path: '/edit/template',
     access: 'admin',
     repeat: 'once',
+    ...templateList,
+    reprints: 'template',
     own: 'fields',
     body: z.extend(TemplateBody, {
       was: maybeTextOf(z.maxLength(100)),
@@ -43,6 +52,8 @@ export const templateEndpoints = {
     path: '/delete/template/{id}',
     access: 'admin',
     repeat: 'once',
+    ...templateList,
+    reprints: null,
     own: 'fields',
     data: done,
   },
@@ -63,6 +74,8 @@ export const templateEndpoints = {
     path: '/set/templateClasses/{id}',
     access: 'admin',
     repeat: 'once',
+    outdates: [...templateList.outdates, 'templateUsage'],
+    reprints: 'class',
     own: 'call',
     body: z.object({
       classes: z.array(z.object({ classID: text, was: orNull(text) })).check(z.minLength(1), z.maxLength(500)),
@@ -86,6 +99,8 @@ export const templateEndpoints = {
     path: '/restore/template/{id}',
     access: 'admin',
     repeat: 'once',
+    ...templateList,
+    reprints: null,
     own: 'call',
     data: z.object({ classes: z.array(text) }),
   },
@@ -98,6 +113,8 @@ export const templateEndpoints = {
     path: '/upload/templateLogo',
     access: 'admin',
     repeat: 'same',
+    ...templateList,
+    reprints: 'template',
     own: 'fields',
     multipart: true,
     body: z.object({

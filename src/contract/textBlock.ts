@@ -31,6 +31,7 @@ export const textBlockEndpoints = {
     path: '/edit/ownTextBlocks/{userID}',
     access: 'session',
     repeat: 'same',
+    outdates: [],
     own: 'call',
     body: z.object({ add: blocks, remove: blocks }),
     data: z.array(TextBlock),

@@ -4,7 +4,7 @@ import { allEndpoints } from './allEndpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { EntryConflict, SavedEntry } from './entry.ts'
 import { LockedSave } from './lock.ts'
-import { flag, germanDay, int, isoDay, maybeGermanDay, maybeInt, moment, text, textOrNone, yesNo } from './values.ts'
+import { flag, germanDay, int, isoDate, maybeGermanDay, maybeInt, moment, text, textOrNone, yesNo } from './values.ts'
 
 type Schema = z.core.$ZodType
 type Leaf = { path: (string | number)[]; value: unknown; mayLack: boolean }
@@ -109,7 +109,7 @@ it('a day is taken as Germans and as programs write it, and passed on in one for
     '2018-01-05 12:00',
   ]
   expect(new Set(forms.map((form) => germanDay.parse(form)))).toEqual(new Set(['05.01.2018']))
-  expect(new Set(forms.map((form) => isoDay.parse(form)))).toEqual(new Set(['2018-01-05']))
+  expect(new Set(forms.map((form) => isoDate.parse(form)))).toEqual(new Set(['2018-01-05']))
 })
 
 it('a German midnight in UTC is the day that begins with it, in winter and in summer', () => {
@@ -120,8 +120,8 @@ it('a German midnight in UTC is the day that begins with it, in winter and in su
 it.each(['', 'unbekannt', '5.1.18', '1.1.275760', '2018', '2018-13-45T23:00Z'])(
   '"%s" stays for the form to refuse',
   (given) => {
-    expect([germanDay.safeParse(given).success, isoDay.safeParse(given).success]).toEqual([true, true])
-    if (!given.includes('T')) expect([germanDay.parse(given), isoDay.parse(given)]).toEqual([given, given])
+    expect([germanDay.safeParse(given).success, isoDate.safeParse(given).success]).toEqual([true, true])
+    if (!given.includes('T')) expect([germanDay.parse(given), isoDate.parse(given)]).toEqual([given, given])
   },
 )
 

@@ -93,6 +93,9 @@ export const maybeGermanDayOf = (...checks: Checks<string>) => maybe(toGerman, z
 export const maybeGermanDay = maybeGermanDayOf()
 /** A day, yyyy-MM-dd. */
 export const isoDayOf = (...checks: Checks<string>) => reads(toIso, z.string().check(...checks))
-export const isoDay = isoDayOf()
+export const isoDate = isoDayOf()
 /** A day or a moment, ISO 8601. */
 export const moment = reads(toMoment, z.string())
+
+/** A name, an ID or a few words, never empty. */
+export const word = textOf(z.trim(), z.minLength(1), z.maxLength(200))

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { germanDayOf, int, maybeGermanDayOf, optional, orNull, text, textOf, wordOf } from './values.ts'
+import { germanDayOf, int, maybeGermanDayOf, optional, orNull, text, word, wordOf } from './values.ts'
 
-const word = textOf(z.trim(), z.minLength(1), z.maxLength(200))
 const many = z.maxLength(1000)
 
 /** A part as a form sends it. Dates are dd.MM.yyyy; `validFrom` left out or '' means at once. */
@@ -72,6 +71,9 @@ export const yearSwitchEndpoints = {
     path: '/switch/year',
     access: 'admin',
     repeat: 'once',
+    replaces: 'yearSwitch',
+    outdates: 'all',
+    reprints: null,
     own: 'call',
     body: YearSwitchBody,
     data: YearSwitch,
@@ -83,6 +85,9 @@ export const yearSwitchEndpoints = {
     path: '/undo/yearSwitch',
     access: 'admin',
     repeat: 'same',
+    replaces: 'yearSwitch',
+    outdates: 'all',
+    reprints: null,
     own: 'call',
     body: z.object({ switchID: word }),
     data: YearSwitch,

@@ -19,7 +19,7 @@ const number = /^\(?(\d{1,3})(?:[.)]{1,2}\s*|\t\s*)(?=\S)/
  */
 export function readPastedLines(pasted: string, present: readonly string[]): PastedLines | undefined {
   const unified = pasted.replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n').replace(/^\n+|\s+$/g, '')
-  const lines = rowsOf(unified).map((cells) => cells.map((cell) => cell.replace(/\s*\n\s*/g, ' ')).join('\t'))
+  const lines = pastedRows(unified).map((cells) => cells.map((cell) => cell.replace(/\s*\n\s*/g, ' ')).join('\t'))
   if (lines.length < 2) return undefined
   const all = withoutNumbers(lines.map((line) => line.trim().replace(bullet, ''))).map(oneLine)
   const filled = all.filter((text) => text !== '')
@@ -32,7 +32,7 @@ export function readPastedLines(pasted: string, present: readonly string[]): Pas
  * The cells of each row as Excel copies them: it quotes those with a line break or a quotation mark. What merely stands in
  * quotation marks keeps them.
  */
-function rowsOf(text: string): string[][] {
+function pastedRows(text: string): string[][] {
   const rows: string[][] = []
   for (let at = 0; at < text.length; ) {
     const end = endOfLine(text, at)

@@ -16,6 +16,8 @@ export interface AnswerRows {
    */
   get(ownerKey: string, name: string): Promise<{ value: unknown; at: number; by?: string | undefined } | undefined>
   names(ownerKey: string): Promise<string[]>
+  /** Deletes these answers, but not one that was stored again since its `at`. */
+  remove(ownerKey: string, answers: readonly { name: string; at: number }[]): Promise<void>
   /** Deletes all answers of the owner, but not the one of the name `kept`. */
   clearOwner(ownerKey: string, kept?: string): Promise<void>
 }
@@ -57,6 +59,13 @@ export function createAnswerRows(run: Run, sealers: Keys, clock: DeviceClock): A
       }
     },
     names: async (ownerKey) => (await keysOf(ownerKey)).map(([, name]) => name),
+    remove: (ownerKey, answers) =>
+      store('readwrite', async (snap) => {
+        for (const { name, at } of answers) {
+          const stored = await promisifyRequest<SealedAnswer | undefined>(snap.get([ownerKey, name]))
+          if (stored?.at === at) snap.delete([ownerKey, name])
+        }
+      }),
     async clearOwner(ownerKey, kept) {
       await store('readwrite', async (snap) => {
         const all = (await promisifyRequest(snap.getAllKeys())) as [string, string][]

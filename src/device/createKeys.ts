@@ -36,6 +36,15 @@ export function currentID({ keys }: KeyRing): number {
   return (keys.at(-1) ?? keys[0]).id
 }
 
+/**
+ * The ID of an owner's first key. A page that still has the key of a deleted ring must not take the new one for it, so it is
+ * not a fixed number. 31 random bits leave room in the 32 bits of a sealed value for the keys that follow.
+ */
+function firstID(crypto: Crypto): number {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return (random >>> 1) + 1
+}
+
 /** Data keys that a PIN has unwrapped. They exist in this page's memory only. */
 export interface UnlockedKeys {
   get(ownerKey: string, id: number): CryptoKey | undefined
@@ -99,7 +108,7 @@ export function createKeys(run: Run, crypto: Crypto, unlocked: UnlockedKeys): Ke
 
   return {
     async create(ownerKey) {
-      const fresh: KeyRing = { keys: [{ id: 1, key: await generateKey(crypto) }] }
+      const fresh: KeyRing = { keys: [{ id: firstID(crypto), key: await generateKey(crypto) }] }
       // Two tabs may log in at once. The first key stays: rows may already be sealed with it.
       const ring = await meta('readwrite', async (store) => {
         const known = ringOf(await promisifyRequest<StoredRing | undefined>(store.get(ringName(ownerKey))))

@@ -32,7 +32,16 @@ it('frees the kept answers of everybody, but not what somebody has written, befo
   await expect(page.device.rows.update('9', () => ({ ...row, seq: 10 }))).rejects.toMatchObject({
     name: 'QuotaExceededError',
   })
-  expect((await page.device.rows.get('9'))?.seq).toBe(9)
+  expect((await page.device.rows.get('9')).row?.seq).toBe(9)
+})
+
+it('reads what is asked for at once in one transaction', async () => {
+  const page = openPinDevice({ indexedDB: new IDBFactory(), localStorage: memoryStorage() })
+  await fill(page)
+  const begun = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  const read = ['1', '2', '3'].map((key) => page.device.rows.get(key))
+  expect((await Promise.all(read)).map(({ row }) => row?.key)).toEqual(['1', '2', '3'])
+  expect(begun).toHaveBeenCalledTimes(1)
 })
 
 it('does not do again what was committed although the connection was lost', async () => {

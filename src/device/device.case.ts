@@ -22,13 +22,13 @@ export function deviceCase(
     it('stores what the change returns and gives it back', async () => {
       const stored = await device.rows.update('a', () => row(1))
       expect(stored).toEqual(row(1))
-      expect(await device.rows.get('a')).toEqual(row(1))
+      expect((await device.rows.get('a')).row).toEqual(row(1))
       expect(await device.rows.list()).toEqual([row(1)])
     })
 
     it('keeps bytes as bytes', async () => {
       await device.rows.update('a', () => ({ ...row(1), bytes: new Uint8Array([0, 128, 255]) }))
-      expect((await device.rows.get('a'))?.bytes).toEqual(new Uint8Array([0, 128, 255]))
+      expect((await device.rows.get('a')).row?.bytes).toEqual(new Uint8Array([0, 128, 255]))
     })
 
     it('hands the stored row to the change; undefined leaves it, null deletes it', async () => {
@@ -39,14 +39,14 @@ export function deviceCase(
       })
       expect(left).toEqual(row(1))
       expect(await device.rows.update('a', () => null)).toBeUndefined()
-      expect(await device.rows.get('a')).toBeUndefined()
+      expect((await device.rows.get('a')).row).toBeUndefined()
       expect(await device.rows.list()).toEqual([])
     })
 
     it('remembers the highest seq of all rows, also when they are gone', async () => {
       const floors: number[] = []
       const write = (key: string, next: CaseRow | null) =>
-        device.rows.update(key, (_, floor) => {
+        device.rows.update(key, (_, { floor }) => {
           floors.push(floor)
           return next
         })
@@ -57,10 +57,48 @@ export function deviceCase(
       expect(floors).toEqual([0, 7, 7, 7])
     })
 
+    it('keeps what is settled when the row goes, until it is told to forget it', async () => {
+      const settle = (n: number, next: CaseRow | null | undefined) =>
+        device.rows.update('school|ada|a', (_, beside) => {
+          beside.settled = { n, cells: new Uint8Array([0, n]) }
+          return next
+        })
+      await settle(1, row(1, 'a', 'school|ada|a'))
+      await settle(2, null)
+      expect(await device.rows.get('school|ada|a')).toMatchObject({ row: undefined, settled: { n: 2 } })
+      await settle(3, undefined)
+      expect((await device.rows.get('school|ada|a')).settled).toEqual({ n: 3, cells: new Uint8Array([0, 3]) })
+      await device.rows.forgetSettled('school|bo')
+      expect((await device.rows.get('school|ada|a')).settled?.n).toBe(3)
+      await device.rows.forgetSettled('school|ada')
+      expect((await device.rows.get('school|ada|a')).settled).toBeUndefined()
+    })
+
+    it('gives back many rows that are asked for at once, each with what is settled of it and of no other', async () => {
+      const keys = Array.from({ length: 30 }, (_, at) => `school|ada|${at}`)
+      const write = (key: string, at: number) =>
+        device.rows.update(key, (_, beside) => {
+          if (at % 2 === 0) beside.settled = { n: at, cells: new Uint8Array([0, at]) }
+          return at % 3 === 0 ? undefined : row(at, key, key)
+        })
+      for (const [at, key] of keys.entries()) await write(key, at)
+      const some = keys.slice(0, 3)
+      for (const asked of [keys, some]) {
+        const found = await Promise.all(asked.map(device.rows.get))
+        expect(found).toEqual(
+          asked.map((key, at) => ({
+            row: at % 3 === 0 ? undefined : row(at, key, key),
+            settled: at % 2 === 0 ? { n: at, cells: new Uint8Array([0, at]) } : undefined,
+            floor: 29,
+          })),
+        )
+      }
+    })
+
     it('changes one row after the other, so that no change is lost', async () => {
       const add = () => device.rows.update('a', (stored) => row((stored?.seq ?? 0) + 1))
       await Promise.all(Array.from({ length: 20 }, add))
-      expect((await device.rows.get('a'))?.seq).toBe(20)
+      expect((await device.rows.get('a')).row?.seq).toBe(20)
     })
 
     it('writes nothing when the change throws, and says why', async () => {
@@ -69,14 +107,14 @@ export function deviceCase(
         throw new RangeError('no')
       })
       await expect(broken).rejects.toThrow(new RangeError('no'))
-      expect(await device.rows.get('a')).toEqual(row(1))
+      expect((await device.rows.get('a')).row).toEqual(row(1))
     })
 
     it('does not see what is done to a row after it was handed over', async () => {
       const mine = row(1)
       await device.rows.update('a', () => mine)
       mine.text = 'changed'
-      expect((await device.rows.get('a'))?.text).toBe('text 1')
+      expect((await device.rows.get('a')).row?.text).toBe('text 1')
     })
 
     it('has one id for its whole life', async () => {
@@ -131,6 +169,18 @@ export function deviceCase(
       await device.answers.clearOwner('school|ada')
       expect(await device.answers.get('school|ada', 'classes')).toBeUndefined()
       expect(await device.answers.get('school|bo', 'classes')).toEqual({ value: [], at: 1_000, by: 'build-1' })
+    })
+
+    it('removes an answer unless it was stored again', async () => {
+      await device.keys.create('school|ada')
+      await device.answers.put('school|ada', 'classes', ['1a'])
+      await device.answers.put('school|ada', 'year', null)
+      await device.answers.remove('school|ada', [
+        { name: 'classes', at: 1_000 },
+        { name: 'year', at: 999 },
+        { name: 'missing', at: 1_000 },
+      ])
+      expect(await device.answers.names('school|ada')).toEqual(['year'])
     })
 
     it('keeps nothing for somebody without a key', async () => {

@@ -1,7 +1,7 @@
 export { beginFreshLog, writesLog } from './beginFreshLog.ts'
 export type { AnswerRows } from './createAnswerRows.ts'
 export { DeviceLocked, type Keys, type Protection } from './createKeys.ts'
-export type { RowMirror } from './createMirror.ts'
+export type { RowMirror } from './createRowMirror.ts'
 export type { DeviceRow, Rows } from './createRows.ts'
 export type { DeviceClock } from './createRun.ts'
 export { type Device, type DeviceParts, openDevice } from './openDevice.ts'

@@ -1,12 +1,12 @@
 import { type AnswerRows, createAnswerRows } from './createAnswerRows.ts'
 import { createConnection } from './createConnection.ts'
 import { createKeys, createUnlockedKeys, type Keys, type UnlockedKeys } from './createKeys.ts'
-import { createMirror, type RowMirror } from './createMirror.ts'
+import { createRowMirror, type RowMirror } from './createRowMirror.ts'
 import { createRows, type DeviceRow, type Rows } from './createRows.ts'
 import { createPageSuspension, createRun, type DeviceClock, type Run } from './createRun.ts'
 
 /** What a device stores, on disk (`openDevice`) or in memory (`openMemoryDevice`). */
-export interface Device<Row extends DeviceRow, Mirrored extends Row> {
+export interface Device<Row extends DeviceRow, Mirrored extends DeviceRow> {
   rows: Rows<Row>
   /** Cached answers. */
   answers: AnswerRows
@@ -17,15 +17,15 @@ export interface Device<Row extends DeviceRow, Mirrored extends Row> {
 }
 
 /** The inner parts of a device on disk, for `openPins` alone. */
-export interface DeviceVault<Row extends DeviceRow, Mirrored extends Row> {
+export interface DeviceVault<Row extends DeviceRow, Mirrored extends DeviceRow> {
   run: Run
   keys: Keys
   unlocked: UnlockedKeys
   mirror: RowMirror<Mirrored>
-  ownerOf(row: Row): string
+  ownerOf(row: Row | Mirrored): string
 }
 
-export interface DeviceParts<Row extends DeviceRow> {
+export interface DeviceParts<Row extends DeviceRow, Mirrored extends DeviceRow = Row> {
   indexedDB: IDBFactory
   crypto: Crypto
   /** Undefined if the browser forbids it; then nothing is mirrored. */
@@ -34,7 +34,7 @@ export interface DeviceParts<Row extends DeviceRow> {
   /** The window. Its `pagehide` and `pageshow` say when the page is suspended. */
   page?: EventTarget
   /** The owner key of a row: its key seals the row's values. */
-  ownerOf(row: Row): string
+  ownerOf(row: Row | Mirrored): string
   /** The name of the answers that their owners have written themselves: a full disk leaves them. */
   kept?: string
 }
@@ -43,7 +43,7 @@ export interface DeviceParts<Row extends DeviceRow> {
  * The only code that opens the app's IndexedDB: database `zeugnis` with the stores `rows`, `snap` and `meta`. It opens
  * on first use. A device that does not work rejects each call; this function itself never throws.
  */
-export function openDevice<Row extends DeviceRow, Mirrored extends Row = Row>({
+export function openDevice<Row extends DeviceRow, Mirrored extends DeviceRow = Row>({
   indexedDB,
   crypto,
   localStorage,
@@ -51,11 +51,11 @@ export function openDevice<Row extends DeviceRow, Mirrored extends Row = Row>({
   page,
   ownerOf,
   kept,
-}: DeviceParts<Row>): Device<Row, Mirrored> {
+}: DeviceParts<Row, Mirrored>): Device<Row, Mirrored> {
   const run = createRun(createConnection(indexedDB), clock, createPageSuspension(page))
   const unlocked = createUnlockedKeys()
   const keys = createKeys(run, crypto, unlocked)
-  const mirror = createMirror<Mirrored>(localStorage)
+  const mirror = createRowMirror<Mirrored>(localStorage, clock.now)
   return {
     rows: createRows<Row>(run, () => crypto.randomUUID(), ownerOf, kept),
     answers: createAnswerRows(run, keys, clock),

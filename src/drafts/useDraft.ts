@@ -4,7 +4,7 @@ import { useServices } from '#queries/services.ts'
 import { chosenFiles, holdDrafts, readDraft, subscribeDrafts, writeDraft } from './drafts.ts'
 import { useFormProblems } from './useFormProblems.ts'
 
-interface Draft<T> {
+interface FormDraft<T> {
   values: T
   /** The values that the edits began from; for fields without an edit, the present ones. */
   was: T
@@ -17,7 +17,7 @@ interface Draft<T> {
 }
 
 /** The edited fields, and the value of each before its first edit. */
-interface Edits<T> {
+interface FormEdits<T> {
   edits: Partial<T>
   was: Partial<T>
 }
@@ -26,17 +26,17 @@ interface Edits<T> {
  * The edits of a form, stored in memory under a key until `clear()`, so that a dialog that was closed by mistake opens
  * with them again. Fields without an edit follow `initial`.
  */
-export function useDraft<T extends object>(key: string, initial: T): Draft<T> {
-  const draft = useSyncExternalStore(subscribeDrafts, () => readDraft<Edits<T>>(key))
+export function useDraft<T extends object>(key: string, initial: T): FormDraft<T> {
+  const draft = useSyncExternalStore(subscribeDrafts, () => readDraft<FormEdits<T>>(key))
   return {
     values: draft ? { ...initial, ...draft.edits } : initial,
     was: { ...initial, ...draft?.was },
     set(patch) {
-      const { edits, was } = readDraft<Edits<T>>(key) ?? { edits: {}, was: {} }
+      const { edits, was } = readDraft<FormEdits<T>>(key) ?? { edits: {}, was: {} }
       writeDraft(key, { edits: { ...edits, ...patch }, was: { ...startOf(patch, initial), ...was } })
     },
     rebase(current) {
-      const { edits, was } = readDraft<Edits<T>>(key) ?? { edits: {}, was: {} }
+      const { edits, was } = readDraft<FormEdits<T>>(key) ?? { edits: {}, was: {} }
       writeDraft(key, { edits, was: { ...was, ...startOf(edits, { ...initial, ...current }) } })
     },
     isDirty:

@@ -8,7 +8,7 @@ interface Shape<Current> {
 }
 
 /** True if nothing was saved because somebody else has changed the same fields since the edits began. */
-export const isClash = (error: unknown): error is ApiFailure =>
+export const isStaleForm = (error: unknown): error is ApiFailure =>
   error instanceof ApiFailure && error.details.code === 'stale'
 
 /**
@@ -23,7 +23,7 @@ export async function saveEdits<Current>(
   try {
     await send()
   } catch (error) {
-    const current = isClash(error) ? shape.safeParse(error.details.data) : undefined
+    const current = isStaleForm(error) ? shape.safeParse(error.details.data) : undefined
     if (current?.success) rebase(current.data)
     throw error
   }
@@ -62,7 +62,7 @@ export function useFormProblems<Field extends string>(): FormProblems<Field> {
       const [title, reason] = failureWords(sentence, error)
       setFields(found as Partial<Record<Field, string>>)
       // The reason of a clash already says that nothing was saved.
-      const introduction = isClash(error) || reason.detail === undefined ? [] : [title]
+      const introduction = isStaleForm(error) || reason.detail === undefined ? [] : [title]
       setFailure([...introduction, reason.detail ?? title].join(' '))
       return [title, reason]
     },

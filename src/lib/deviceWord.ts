@@ -13,11 +13,15 @@ export const deviceWord = (browser: Browser): string => (isTablet(browser) ? 'iP
 /** True for an iPad, iPhone or iPod. */
 export const isAppleTouch = (browser: Browser): boolean => isTablet(browser) || /iPhone|iPod/.test(browser.userAgent)
 
-interface Device {
+/** The `accept` of a file field. iOS greys out every file whose ending it does not know, such as .dat: there it offers all. */
+export const acceptFor = (browser: Browser, endings: string): string | undefined =>
+  isAppleTouch(browser) ? undefined : endings
+
+interface DevicePorts {
   maxTouchPoints: number
   screen: { width: number; height: number }
 }
 
 /** True for a phone: it has touch, and the longer side of its screen is below 768 px. */
-export const isMobile = ({ maxTouchPoints, screen }: Device): boolean =>
+export const isMobile = ({ maxTouchPoints, screen }: DevicePorts): boolean =>
   maxTouchPoints > 0 && Math.max(screen.width, screen.height) < 768

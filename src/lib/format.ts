@@ -27,6 +27,13 @@ function germanMoment(options: Intl.DateTimeFormatOptions): (at: number) => stri
   }
 }
 
+/** 'Deutsch, Mathe und Sport' */
+export function listed(words: readonly string[]): string {
+  listFormat ??= new Intl.ListFormat('de', { type: 'conjunction' })
+  return listFormat.format(words)
+}
+let listFormat: Intl.ListFormat | undefined
+
 /** '3 Zeugnisse', '1 Zeugnis': a count with the noun in singular or plural. */
 export function counted(n: number, one: string, many: string): string {
   return `${n} ${n === 1 ? one : many}`

@@ -2,6 +2,7 @@ import { type Device, openPins, type Pins, type PinTry } from '#device/index.ts'
 import type { MirroredRow, Outbox, Owner, StoredRow } from '#outbox/index.ts'
 import { ownerKey } from '#session/ownerKey.ts'
 import type { RunningGuard } from './createGuard.ts'
+import { destroyKey } from './destroyKey.ts'
 import type { Guard, PinOutcome } from './guard.ts'
 import type { GuardStore } from './guardStore.ts'
 import type { KeyLock } from './keyLock.ts'
@@ -13,6 +14,8 @@ export interface GuardActionParts {
   keyLock: KeyLock
   store: GuardStore
   clock: { now(): number }
+  /** True if the server may not know all of the owner's own sentences on this device. */
+  hasUnsentSentences(ownerKey: string): Promise<boolean>
   /** Reloads the page. */
   reload(): void
   report(error: unknown): void
@@ -36,7 +39,18 @@ export function createGuardActions(parts: GuardActionParts, pins = pinsOf(parts)
     }
   }
 
-  /** Changes the owner's keys while the outbox is closed and no other tab uses them. */
+  /** Runs `work` while the outbox is closed and no other tab uses the owner's keys; undefined if one does. */
+  async function alone<T>(own: Owner, startedIn: number, work: () => Promise<T>): Promise<T | undefined> {
+    outbox.close()
+    await keyLock.leave()
+    try {
+      return await keyLock.alone(work)
+    } finally {
+      await guard.begin(own, startedIn)
+    }
+  }
+
+  /** Changes the owner's keys. */
   async function rekey(work: (pins: Pins, key: string) => Promise<PinTry>): Promise<PinOutcome> {
     try {
       await outbox.flush()
@@ -46,14 +60,8 @@ export function createGuardActions(parts: GuardActionParts, pins = pinsOf(parts)
     }
     const startedIn = guard.generation()
     return withPins(async (pins, key, own) => {
-      outbox.close()
-      await keyLock.leave()
-      try {
-        const outcome = await keyLock.alone(async () => outcomeOf(await work(pins, key)))
-        return outcome ?? { kind: 'otherTabs' }
-      } finally {
-        await guard.begin(own, startedIn)
-      }
+      const outcome = await alone(own, startedIn, async () => outcomeOf(await work(pins, key)))
+      return outcome ?? { kind: 'otherTabs' }
     })
   }
 
@@ -70,7 +78,7 @@ export function createGuardActions(parts: GuardActionParts, pins = pinsOf(parts)
         }
         return { kind: 'done' }
       }),
-    waitMs: async () => pins?.waitMs(keyOf(guard)) ?? 0,
+    waitMs: async () => pins?.waitMs(ownerKey(signedIn(guard))) ?? 0,
     async setPin(pin) {
       const outcome = await rekey(async (pins, key) => {
         await pins.set(key, pin)
@@ -81,7 +89,7 @@ export function createGuardActions(parts: GuardActionParts, pins = pinsOf(parts)
     },
     changePin: (pin, next) => withPins(async (pins, key) => outcomeOf(await pins.change(key, pin, next))),
     removePin: (pin) => rekey((pins, key) => pins.remove(key, pin)),
-    rowsAtStake: async () => pins?.rowCount(keyOf(guard)) ?? 0,
+    rowsAtStake: async () => pins?.rowCount(ownerKey(signedIn(guard))) ?? 0,
     discard: () =>
       withPins(async (pins, key, own) => {
         if (!store.view().mayDiscard || store.view().state !== 'locked') return { kind: 'failed' }
@@ -94,13 +102,22 @@ export function createGuardActions(parts: GuardActionParts, pins = pinsOf(parts)
         await outbox.flush()
         const [own, others] = [outbox.view().rows.length, await outbox.othersWaiting()]
         if (own + others > 0) return { kind: 'waiting', own, others }
-        const key = keyOf(guard)
-        guard.close()
+        const owner = signedIn(guard)
+        const key = ownerKey(owner)
+        if (await parts.hasUnsentSentences(key)) return { kind: 'unsentSentences' }
         if (storageMode === 'memory') {
-          await device.answers.clearOwner(key)
-          await device.keys.destroy(key)
+          const isGone = await alone(owner, guard.generation(), async () => {
+            await device.answers.clearOwner(key)
+            if (!(await destroyKey(device, owner))) return false
+            // Not opened again: until the reload that could make a new key.
+            guard.close()
+            return true
+          })
+          if (isGone === undefined) return { kind: 'otherTabs' }
+          if (!isGone) return { kind: 'failed' }
           store.set({ pin: false })
         }
+        guard.close()
         store.setStorageMode(storageMode)
         parts.reload()
         return { kind: 'done' }
@@ -116,10 +133,10 @@ function outcomeOf(result: PinTry): PinOutcome {
   return result.kind === 'right' ? { kind: 'done' } : result
 }
 
-function keyOf(guard: RunningGuard): string {
+function signedIn(guard: RunningGuard): Owner {
   const owner = guard.owner()
   if (!owner) throw new Error('Nobody is signed in.')
-  return ownerKey(owner)
+  return owner
 }
 
 /** Undefined on a device that stores nothing: it has no PIN. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AnswerRows, Device, Keys, Pins, PinTry, Protection } from '#device/index.ts'
+import type { AnswerRows, Device, Keys, Pins, PinTry, Protection, Rows } from '#device/index.ts'
 import type { MirroredRow, Outbox, OutboxView, StoredRow } from '#outbox/index.ts'
 import { handClock } from '../../tests/support/outbox/handClock.ts'
 import { memoryStorage } from '../../tests/support/outbox/memoryStorage.ts'
@@ -20,7 +20,7 @@ function setUp({ pin = true, others = 0 } = {}) {
   let protection: Protection = pin ? 'locked' : 'none'
   let view: OutboxView = { owner: null, rows: [], sender: 'idle', ackedAt: new Map() }
   let sendEvent: (event: 'kick' | 'hidden') => void = () => {}
-  const state = { isVisible: true, refuses: false, isAlone: true }
+  const state = { isVisible: true, refuses: false, isAlone: true, hasUnsentSentences: false }
   const outbox = {
     open: async (owner) => {
       log.push('open')
@@ -86,8 +86,14 @@ function setUp({ pin = true, others = 0 } = {}) {
     clearQueries: () => void log.push('forget'),
     report,
   })
-  const device = { keys, answers } as Device<StoredRow, MirroredRow>
-  const parts = { guard: running, device, outbox, keyLock, store, clock, report, reload: () => void log.push('reload') }
+  const stored: StoredRow[] = []
+  const rows = { list: async () => stored, forgetSettled: async () => {} } as Partial<Rows<StoredRow>>
+  const device = { keys, answers, rows, mirror: { all: () => [] as MirroredRow[] } } as Device<StoredRow, MirroredRow>
+  const parts = {
+    ...{ guard: running, device, outbox, keyLock, store, clock, report },
+    hasUnsentSentences: async () => state.hasUnsentSentences,
+    reload: () => void log.push('reload'),
+  }
   const guard = { ...running, ...createGuardActions(parts, pins) }
   const show = async (visible: boolean) => {
     state.isVisible = visible
@@ -102,6 +108,7 @@ function setUp({ pin = true, others = 0 } = {}) {
     log,
     clock,
     state,
+    stored,
     show,
     settled,
     setRows(rows: OutboxView['rows']) {
@@ -207,8 +214,29 @@ describe('keeping nothing', () => {
     const { guard, log, storage } = setUp({ pin: false })
     await guard.open(ada)
     expect(await guard.chooseStorageMode('memory')).toEqual({ kind: 'done' })
-    expect(log.slice(-4)).toEqual(['close', 'clear', 'destroy', 'reload'])
+    expect(log).toEqual(['open', 'flush', 'close', 'clear', 'destroy', 'reload'])
     expect(createGuardStore(storage, true).view().storageMode).toBe('memory')
+  })
+
+  it.each(['memory', 'disk'] as const)('is not changed to %s while own sentences are not sent', async (mode) => {
+    const { guard, log, state } = setUp({ pin: false })
+    await guard.open(ada)
+    state.hasUnsentSentences = true
+    expect(await guard.chooseStorageMode(mode)).toEqual({ kind: 'unsentSentences' })
+    expect(log).toEqual(['open', 'flush'])
+  })
+
+  it('takes no key that another tab uses, nor one that a row needs which it has left: this tab goes on', async () => {
+    const { guard, log, state, stored, storage } = setUp({ pin: false })
+    await guard.open(ada)
+    state.isAlone = false
+    expect(await guard.chooseStorageMode('memory')).toEqual({ kind: 'otherTabs' })
+    state.isAlone = true
+    stored.push({ ...ada } as StoredRow)
+    expect(await guard.chooseStorageMode('memory')).toEqual({ kind: 'failed' })
+    expect(log.filter((one) => one === 'destroy' || one === 'reload')).toEqual([])
+    expect(log.at(-1)).toBe('open')
+    expect(createGuardStore(storage, true).view().storageMode).toBe('disk')
   })
 })
 

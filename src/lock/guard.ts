@@ -27,6 +27,10 @@ export type PinOutcome =
 export type StorageModeOutcome =
   | { kind: 'done' }
   | { kind: 'waiting'; own: number; others: number }
+  /** The server may not know all of the user's own sentences. */
+  | { kind: 'unsentSentences' }
+  /** Another tab uses the user's keys. */
+  | { kind: 'otherTabs' }
   | { kind: 'failed' }
 
 /**
@@ -47,6 +51,6 @@ export interface Guard {
   rowsAtStake(): Promise<number>
   /** Removes a forgotten PIN and deletes everything that it protects. The caller asks the user first. */
   discard(): Promise<PinOutcome>
-  /** Chooses where this device stores data, then reloads the page. Fails with 'waiting' while rows wait. */
+  /** Chooses where this device stores data, then reloads the page. Nothing changes while something waits to be sent. */
   chooseStorageMode(storageMode: GuardView['storageMode']): Promise<StorageModeOutcome>
 }

@@ -1,4 +1,4 @@
-import type { Ports } from './types.ts'
+import type { Ports } from './ports.ts'
 
 /** The ports that the browser itself offers. An API that it lacks is replaced or left out. */
 export function createBrowserPorts(

@@ -1,19 +1,16 @@
 import { createView } from './createView.ts'
-import { createDirectSends } from './live/directSends.ts'
 import { isOwned } from './live/LiveRow.ts'
 import { openSession, type RunningSession } from './openSession.ts'
-import { upgradeMirror, upgradeStore } from './row/knownVersion.ts'
-import type { Outbox, Ports } from './types.ts'
+import type { Ports } from './ports.ts'
+import type { Outbox } from './types.ts'
 
 /**
  * Keeps what was typed until the server has it (docs/offline.md). A value counts as saved when it is on the device, and
  * stays there until I3 lets it go. There is one outbox per page; `open` sets the owner of the rows.
  */
-export function createOutbox(given: Ports): Outbox {
-  const ports = { ...given, store: upgradeStore(given.store), mirror: upgradeMirror(given.mirror) }
+export function createOutbox(ports: Ports): Outbox {
   let running: RunningSession | undefined
   let opening: symbol | undefined
-  const direct = createDirectSends()
   const view = createView(() => running?.session)
 
   /** Closed sessions in which something typed is not on the device yet. */
@@ -66,8 +63,7 @@ export function createOutbox(given: Ports): Outbox {
         portsOf(() => next),
         owner,
         sealer,
-        direct,
-        view.changed,
+        view,
       )
       running = next
       await running.begun
@@ -76,7 +72,8 @@ export function createOutbox(given: Ports): Outbox {
     view: view.current,
     subscribe: view.subscribe,
     row: view.row,
-    edit: (target, base, value, pace) => opened().edit(target, base, value, pace),
+    edit: (...edit) => opened().edit(...edit),
+    join: (...edits) => opened().join(...edits),
     save: async (key) => opened().save(key),
     flush: async () => running?.flush(),
     kick: (by) => running?.kick(by),

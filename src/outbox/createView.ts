@@ -1,6 +1,8 @@
+import type { Edits } from '#edits/slot.ts'
 import { createSubscribable } from '#lib/createSubscribable.ts'
+import { sameContent } from '#lib/sameContent.ts'
 import type { Session } from './live/createSession.ts'
-import type { LiveRow } from './live/LiveRow.ts'
+import { editsOfCard, isTyped, type LiveRow } from './live/LiveRow.ts'
 import type { OutboxView, RowState, RowView } from './types.ts'
 
 export interface View {
@@ -25,7 +27,7 @@ export function createView(session: () => Session | undefined): View {
       return closed
     }
     const live = [...current.rows.values()]
-    const order = (key: string) => current.rows.get(key)?.row?.order ?? Number.POSITIVE_INFINITY
+    const order = (key: string) => current.rows.get(key)?.record?.stored.row?.order ?? Number.POSITIVE_INFINITY
     rows = new Map(live.map((row) => [row.key, viewOf(row, current, rows.get(row.key))]))
     const trouble = troubleOf(current)
     return {
@@ -68,8 +70,9 @@ function troubleOf({ rows, failure }: Session): OutboxView['trouble'] {
 
 type SendState = Pick<Session, 'sendState' | 'inFlight'>
 
-function stateOf({ frozen, row, key }: LiveRow, { sendState, inFlight }: SendState): RowState {
-  if (frozen) return 'frozen'
+function stateOf({ record, key }: LiveRow, { sendState, inFlight }: SendState): RowState {
+  if (record?.isFrozen) return 'frozen'
+  const row = record?.stored.row
   if (!row) return 'waiting'
   if (row.hold) return row.hold.kind
   // Also while it is tried again: the screens say 'locked' until the server has taken it.
@@ -81,12 +84,27 @@ function stateOf({ frozen, row, key }: LiveRow, { sendState, inFlight }: SendSta
   return row.sent && isSending ? 'sending' : 'waiting'
 }
 
-function holdOf({ frozen, row, theirs }: LiveRow): RowView['hold'] {
-  if (frozen) return { kind: 'frozen' }
-  if (row?.lock && !row.hold) return { kind: 'locked', lock: row.lock }
-  if (!row?.hold) return undefined
-  const { theirs: _, ...hold } = row.hold
-  return theirs ? { ...hold, theirs } : hold
+function holdOf({ record }: LiveRow): RowView['hold'] {
+  if (record?.isFrozen) return { kind: 'frozen' }
+  const row = record?.row
+  if (row?.theirs) return { kind: 'conflict', theirs: row.theirs }
+  if (row?.parked) return { kind: 'parked', ...row.parked }
+  return row?.lock && { kind: 'locked', lock: row.lock }
+}
+
+const newestIn = new WeakMap<Edits, number>()
+
+/** The highest stamp. Looked for once: each change makes a view of all rows, and most of them are as before. */
+function newestOf(edits: Edits): number {
+  const newest = newestIn.get(edits) ?? Math.max(0, ...[...edits.values()].map(({ at }) => at))
+  newestIn.set(edits, newest)
+  return newest
+}
+
+/** Names the value by the life of the row and its newest edit. */
+function viewID(live: LiveRow): string {
+  const born = live.record?.stored.row?.born
+  return born ? `${born}:${newestOf(editsOfCard(live))}` : ''
 }
 
 /** A row as screens read it; the same object as `before` if nothing has changed. */
@@ -94,14 +112,14 @@ function viewOf(live: LiveRow, sendState: SendState, before: RowView | undefined
   const hold = holdOf(live)
   const view: RowView = {
     key: live.key,
-    id: live.row ? `${live.row.born}:${live.row.seq + live.edits}` : '',
+    id: viewID(live),
     target: live.target,
     state: stateOf(live, sendState),
     value: live.value,
-    base: live.base,
+    base: live.shownBase,
     ...(hold && { hold }),
     editedAt: live.editedAt,
-    onDevice: live.edits === 0 && live.row !== undefined,
+    onDevice: !isTyped(live) && live.record?.stored.row !== undefined,
     restored: live.restored,
   }
   return before && isSame(before, view) ? before : view
@@ -116,7 +134,7 @@ function isSame(a: RowView, b: RowView): boolean {
     a.hold?.kind === b.hold?.kind &&
     a.hold?.status === b.hold?.status &&
     a.hold?.message === b.hold?.message &&
-    a.hold?.theirs === b.hold?.theirs &&
+    sameContent(a.hold?.theirs, b.hold?.theirs) &&
     a.hold?.lock?.state === b.hold?.lock?.state &&
     a.hold?.lock?.at === b.hold?.lock?.at
   )

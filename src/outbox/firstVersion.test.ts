@@ -6,19 +6,39 @@ import { ada, entryWith, marked, marksOf, targetOf } from '../../tests/support/o
 import { fakeSealer } from '../../tests/support/outbox/fakeSealer.ts'
 import { entryKeyOf } from '../../tests/support/outbox/fakeServer.ts'
 import { handClock } from '../../tests/support/outbox/handClock.ts'
+import type { MirroredRow, StoredRow } from './ports.ts'
 import { rowKey } from './rowKey.ts'
-import type { MirroredRow, StoredRow } from './types.ts'
 
 /**
  * A device as the last build with version 1 left it: rows in every state of that version, drafts beside saved values,
  * and what a window had mirrored while the device hung or refused.
  */
-const left: { rows: StoredRow[]; mirrored: MirroredRow[] } = JSON.parse(
+const first: { rows: StoredRow[]; mirrored: MirroredRow[] } = JSON.parse(
   readFileSync(new URL('firstVersion.json', import.meta.url), 'utf8'),
   (_, value) => (value?.$bytes === undefined ? value : Uint8Array.from(Buffer.from(value.$bytes, 'base64'))),
 )
 
-async function deviceOfFirstVersion() {
+/** The same as version 2 has it when it writes such a row, with the states that version 2 added. */
+function asSecond<Row>(row: Row): Row {
+  const { draft, saved: _, savedSeq: __, ...rest } = row as Row & { draft: unknown; saved: unknown; savedSeq: unknown }
+  const { editedAt, studentID } = rest as unknown as StoredRow
+  const lock = studentID === 'saved' && { lock: { state: 'submitted' } }
+  const blocked = studentID === 'typed' && { blocked: true, tries: 1 }
+  return { ...rest, v: 2, value: draft, since: editedAt, ...lock, ...blocked } as unknown as Row
+}
+
+/** With an older value saved beside each draft. */
+const asFirst = (row: StoredRow): StoredRow => {
+  const { saved, base } = row as StoredRow & Record<'saved' | 'base', unknown>
+  return { ...row, ...(saved !== undefined && { saved: base }) }
+}
+
+const versions = [
+  { v: 1, left: { ...first, rows: first.rows.map(asFirst) } },
+  { v: 2, left: { rows: first.rows.map(asSecond), mirrored: first.mirrored.map(asSecond) } },
+]
+
+async function deviceOf(left: typeof first) {
   const { rows: store } = openMemoryDevice<StoredRow, MirroredRow>({ crypto, clock: handClock() })
   for (const row of left.rows) await store.update(row.key, () => row)
   const mirrored = new Map(left.mirrored.map((row) => [row.key, row]))
@@ -29,6 +49,7 @@ async function deviceOfFirstVersion() {
       put: (row) => void mirrored.set(row.key, row),
       remove: (key) => void mirrored.delete(key),
       all: () => [...mirrored.values()],
+      count: (least) => least + 1,
     },
   })
   bench.signedIn = ada
@@ -46,9 +67,9 @@ async function deviceOfFirstVersion() {
   return { bench, store, mirrored, server, page: () => bench.page({ random }) }
 }
 
-it('sends everything that the version before has left on the device, drafts included', async () => {
-  const { bench, store, mirrored, server, page } = await deviceOfFirstVersion()
-  expect(left.rows.map(({ v }) => v)).toEqual(Array(8).fill(1))
+it.each(versions)('sends everything that version $v has left on the device', async ({ v: version, left }) => {
+  const { bench, store, mirrored, server, page } = await deviceOf(left)
+  expect(left.rows.map(({ v }) => v)).toEqual(Array(8).fill(version))
   const { outbox } = page()
   await outbox.open(ada)
   const states = new Map(outbox.view().rows.map(({ target, state }) => [target.studentID, state]))
@@ -79,8 +100,8 @@ it('sends everything that the version before has left on the device, drafts incl
   expect([...mirrored.keys()]).toEqual([])
 })
 
-it('goes on from such a row in the middle of a lesson', async () => {
-  const { bench, store, server, page } = await deviceOfFirstVersion()
+it.each(versions)('goes on from a row of version $v in the middle of a lesson', async ({ left }) => {
+  const { bench, store, server, page } = await deviceOf(left)
   bench.answer = () => ({ kind: 'unreachable' })
   const { outbox } = page()
   await outbox.open(ada)
@@ -88,9 +109,9 @@ it('goes on from such a row in the middle of a lesson', async () => {
   const shown = outbox.row(key)?.value ?? entryWith({})
   outbox.edit(targetOf('typed'), null, marked(shown, 'art', '2'), 'tick')
   await until(outbox, () => outbox.row(key)?.onDevice === true)
-  const row = await store.get(key)
-  expect(row?.v).toBe(2)
-  expect(Object.keys(row ?? {})).not.toContain('draft')
+  const { row } = await store.get(key)
+  expect(row?.v).toBe(3)
+  expect(['draft', 'value', 'hand'].filter((name) => Object.hasOwn(row ?? {}, name))).toEqual([])
   bench.answer = (sending) => bench.server.save(sending, ada.userID)
   outbox.kick()
   await bench.passUntil(2_000, () => outbox.row(key) === undefined)

@@ -1,25 +1,30 @@
+import type { KnownEntry } from '#contract/index.ts'
+import { type Edits, editsOf, joinEdits, onto } from '#edits/slot.ts'
+import { sameContent } from '#lib/sameContent.ts'
+import { type Change, diffEntries, placeKey } from '#rules/index.ts'
 import { createDecisions } from './createDecisions.ts'
+import type { View } from './createView.ts'
+import { createCards } from './live/createCards.ts'
 import { createMirror } from './live/createMirror.ts'
-import { createPresence } from './live/createPresence.ts'
-import { createReader } from './live/createReader.ts'
+import { createRecovery } from './live/createRecovery.ts'
 import { createRowWriter } from './live/createRowWriter.ts'
 import { createSession, type Session } from './live/createSession.ts'
 import { createWipeWatch } from './live/createWipeWatch.ts'
-import type { DirectSends } from './live/directSends.ts'
-import { type LiveRow, newLiveRow, nextStamp, retryMs } from './live/LiveRow.ts'
-import { recoverMirrored } from './live/recoverMirrored.ts'
+import { cardOf, editsOfCard, isTyped, type LiveRow, newLiveRow, show } from './live/LiveRow.ts'
+import type { Ports, Sealer, StoredRow } from './ports.ts'
+import { blankOf } from './row/Row.ts'
 import { typingPauseMs } from './row/steps.ts'
 import { rowKey } from './rowKey.ts'
 import { backoffMs } from './sender/createBackoff.ts'
 import { createSender, type SenderDeps } from './sender/createSender.ts'
-import type { Outbox, Owner, Ports, Sealer } from './types.ts'
+import type { Outbox, Owner, Target } from './types.ts'
 
 /** A page that was hidden goes on sending for so long. */
 const leavingMs = 2_000
 
 /** One owner's outbox at work. */
 export interface RunningSession
-  extends Pick<Outbox, 'edit' | 'save' | 'flush' | 'kick' | 'retry' | 'decide' | 'discard' | 'close'> {
+  extends Pick<Outbox, 'edit' | 'join' | 'save' | 'flush' | 'kick' | 'retry' | 'decide' | 'discard' | 'close'> {
   readonly session: Session
   /** Another session has changed the row with this key. */
   hear(key: string): void
@@ -35,25 +40,23 @@ export function openSession(
   ports: Ports,
   owner: Owner,
   sealer: Sealer,
-  direct: DirectSends,
-  changed: () => void,
+  view: Pick<View, 'row' | 'changed'>,
 ): RunningSession {
-  const session = createSession(ports, owner, sealer, direct, changed)
+  const session = createSession(ports, owner, sealer, view.changed)
   const { rows } = session
   const mirror = createMirror(ports, session)
-  const presence = createPresence(ports, session.page)
   const wipe = createWipeWatch(ports, session, () => {
     void writer.commitAll().then(() => sender.kick('event'), ports.report)
   })
+  const stored = (row: StoredRow) => sender.plan(row)
+  const cards = createCards(ports, session, wipe, { stored, taken: mirror.sweep })
   const writer = createRowWriter(
     ports,
     session,
-    mirror,
-    wipe,
-    (row) => sender.plan(row),
+    { cards, mirror, wipe, stored },
     (refused) => void sendRefused(refused),
   )
-  const reader = createReader(ports, session, wipe, (row) => sender.plan(row))
+  const { recover, again } = createRecovery(ports, session, { cards, mirror, writer })
   const commit = async (key: string) => {
     const live = rows.get(key)
     if (live) await writer.commit(live)
@@ -61,10 +64,9 @@ export function openSession(
   const commitAll = async () => {
     // The writer tries again by itself. Waiting for the device here would only hold up what is sent from memory.
     // A row of a newer version takes no edit at all; the others go on without it.
-    const isStuck = ({ failure, edits, frozen }: LiveRow) => failure === 'gone' && edits > 0 && !frozen
+    const isStuck = (live: LiveRow) => live.failure === 'gone' && isTyped(live) && !live.record?.isFrozen
     if ([...rows.values()].some(isStuck)) throw new Error('The device does not take what is typed.')
-    const isOlder = (live: LiveRow) => live.row !== undefined && !live.row.sent && mirror.isAwaited(live.key)
-    if ([...rows.values()].some(isOlder)) await recover(true)
+    if (mirror.isAwaited()) await recover()
     await writer.commitAll()
   }
   let id: Promise<string> | undefined
@@ -76,10 +78,9 @@ export function openSession(
   const senderDeps: SenderDeps = {
     ports,
     session,
-    reader,
+    cards,
     mirror,
     merges: new Map(),
-    commit,
     commitAll,
     deviceID,
   }
@@ -87,7 +88,7 @@ export function openSession(
   const { retry, decide, discard, agree } = createDecisions({
     ports,
     session,
-    reader,
+    cards,
     mirror,
     commit,
     kick: () => sender.kick('user'),
@@ -129,7 +130,7 @@ export function openSession(
     session.isLeaving = false
     sender.kick('event')
     try {
-      await Promise.all([reader.load(), writer.commitAll()])
+      await Promise.all([cards.load(), recover().then(writer.commitAll)])
     } catch (error) {
       ports.report(error)
     }
@@ -141,10 +142,10 @@ export function openSession(
     sender.heard()
     if (!key.startsWith(ownKeys) || !ports.lifecycle.visible()) return
     // If this read fails, the row is read before anything is sent.
-    void reader
+    void cards
       .look(key)
       .then(() => {
-        const row = rows.get(key)?.row
+        const row = rows.get(key)?.record?.stored.row
         // The tab that wrote the row may be closed or suspended before it has sent it.
         if (row) sender.plan(row)
       })
@@ -161,58 +162,27 @@ export function openSession(
   let stops = listen()
 
   async function begin(): Promise<void> {
-    let isRead = false
     try {
-      await reader.load()
-      isRead = true
-      for (const live of rows.values()) live.restored = !live.frozen && live.row !== undefined && !live.row.sent
+      await cards.count()
+      await cards.load()
+      for (const live of rows.values()) live.restored = live.record?.row !== undefined && !live.record.row.sent
     } catch (error) {
       // The screens show it (`trouble`). What is typed stays in memory and in the mirror until the device answers.
       ports.report(error)
     }
     void wipe.begin().catch(ports.report)
-    await presence.begin()
-    await recover(isRead)
+    await recover()
     // What was found on the device is sent although nobody opens the report card again (I14).
     if (!session.closed) sender.kick('event')
   }
 
-  let recovering = Promise.resolve()
-  /** One run after the other: a mirrored value that is recovered twice would be laid on itself. */
-  function recover(isRead: boolean): Promise<void> {
-    recovering = recovering.then(() => recoverNow(isRead))
-    return recovering
-  }
-
-  async function recoverNow(isRead: boolean): Promise<void> {
-    try {
-      const recovered = await recoverMirrored(ports, session, mirror, presence, isRead)
-      if (session.closed) return
-      session.changed()
-      for (const live of recovered) writer.typed(live, 'tick')
-    } catch (error) {
-      // The schemas could not be loaded: what a dead page had typed stays in the mirror until they are.
-      ports.report(error)
-      missed = () => void recover(isRead)
-      ports.clock.after(retryMs, recoverAgain)
-    }
-  }
-
-  let missed: (() => void) | undefined
-  /** A session that is closed at that moment recovers when it is opened again. */
-  function recoverAgain(): void {
-    if (session.closed) return
-    missed?.()
-    missed = undefined
-  }
-
   async function save(key: string): Promise<void> {
     const live = rows.get(key)
-    if (!live || live.frozen) return
+    if (!live || live.record?.isFrozen) return
     live.restored = false
     try {
       await writer.commit(live)
-      if (live.row?.hold?.kind === 'conflict') void agree(key).catch(ports.report)
+      if (live.record?.row?.theirs) void agree(key).catch(ports.report)
     } catch (error) {
       if (!(await sender.direct(live))) throw error
     } finally {
@@ -221,21 +191,51 @@ export function openSession(
     }
   }
 
+  /** The card in memory; a new one is not there yet. Throws if this build cannot read its row. */
+  function liveOf(target: Target, base: KnownEntry | null, value: KnownEntry): LiveRow {
+    const key = rowKey(owner, target)
+    const live = rows.get(key) ?? newLiveRow(target, key, base ?? nothingSince(value))
+    if (live.record?.isFrozen)
+      throw new Error('This report card was written by a newer version and cannot be changed here.')
+    return live
+  }
+
+  function take(live: LiveRow, edits: Edits, editedAt: number, pace: 'tick' | 'text'): void {
+    if (edits.size === 0) return
+    rows.set(live.key, live)
+    live.typed = joinEdits(live.typed, edits)
+    live.editedAt = editedAt
+    show(live)
+    session.changed()
+    writer.typed(live, pace)
+  }
+
   return {
     session,
     hear,
     begun: begin(),
-    edit(target, base, value, pace) {
-      const key = rowKey(owner, target)
-      const live = rows.get(key) ?? newLiveRow(target, key, ports.random.id(), base)
-      if (live.frozen) throw new Error('This report card was written by a newer version and cannot be changed here.')
-      rows.set(key, live)
-      live.value = value
-      live.edits += 1
-      live.writer = nextStamp(live)
-      live.editedAt = ports.clock.now()
-      session.changed()
-      writer.typed(live, pace)
+    edit(target, base, value, pace, offered) {
+      const live = liveOf(target, base, value)
+      // Memory may be ahead of what is shown: what another page has typed is no edit of this one.
+      const shown = view.row(live.key)?.value ?? base ?? blankOf(target.className, target.year)
+      const changes = diffEntries(shown, value)
+      const edits = editsOf(changes, cardOf(live).base, session.stamp, editsOfCard(live), offered)
+      take(live, edits, ports.clock.now(), pace)
+    },
+    join(target, base, value, editedAt) {
+      const live = liveOf(target, base, value)
+      const known = editsOfCard(live)
+      const isNews = (change: Change) => {
+        const slot = known.get(placeKey(change))
+        return !slot || slot.offered || (editedAt > live.editedAt && !sameContent(slot.is, change.after ?? null))
+      }
+      const edits = editsOf(diffEntries(base, value).filter(isNews), base, session.stamp)
+      const card = cardOf(live)
+      // Made on a newer value of the server than the row: that of the row was seen before.
+      const isNewer = (base?.revision ?? 0) > (card.baseRevision ?? 0)
+      const at = Math.max(live.editedAt, Math.min(editedAt, ports.clock.now()))
+      take(live, isNewer ? onto(edits, card.base) : edits, at, 'tick')
+      return edits.size > 0
     },
     save,
     flush: writer.commitAll,
@@ -248,18 +248,21 @@ export function openSession(
       sender.stop()
       writer.hide()
       session.closed = true
-      void writer.commitAll().then(() => {
-        if (session.closed) presence.end()
-      }, ports.report)
+      void writer.commitAll().catch(ports.report)
     },
-    isPending: () => [...rows.values()].some((live) => live.edits > 0),
+    isPending: () => [...rows.values()].some(isTyped),
     reopen() {
       session.closed = false
       session.sendState = 'idle'
       sender = createSender(senderDeps)
       stops = listen()
-      recoverAgain()
+      again()
       void wake()
     },
   }
+}
+
+/** A base for an entry that this device alone has: with nothing in it, but known from the entry's epoch. */
+function nothingSince({ epoch, class: className, year }: KnownEntry): KnownEntry | null {
+  return epoch === undefined ? null : { ...blankOf(className, year), epoch }
 }

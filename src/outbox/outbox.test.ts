@@ -4,7 +4,7 @@ import type { Place } from '../../tests/support/outbox/createBench.ts'
 import { handClock } from '../../tests/support/outbox/handClock.ts'
 import { memoryStorage } from '../../tests/support/outbox/memoryStorage.ts'
 import { outboxCase } from './outbox.case.ts'
-import type { MirroredRow, StoredRow } from './types.ts'
+import type { MirroredRow, StoredRow } from './ports.ts'
 
 const ownerOf = ({ school, userID }: Pick<StoredRow, 'school' | 'userID'>) => `${school}|${userID}`
 

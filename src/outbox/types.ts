@@ -1,4 +1,5 @@
 import type { Entry, EntryConflict, Lock } from '#contract/index.ts'
+import type { PlaceKey } from '#rules/index.ts'
 
 /** The user whose rows these are. Rows are read and sent for their owner only (I8). */
 export interface Owner {
@@ -15,117 +16,8 @@ export interface Target {
   year: string
 }
 
-/** A value encrypted by the `Sealer` port; the device store cannot read it. */
-export type Sealed = Uint8Array<ArrayBuffer> & { readonly sealed?: never }
-
-/** The page that typed a value, and how many edits it had made in the row. A page recognises its own writes by it. */
-export interface WriterStamp {
-  id: string
-  count: number
-}
-
-/**
- * A row as it is stored on the device: one for each school, user, student, class and year. Names and entries are
- * sealed; key parts, counters, opId and hold kind are not, so that an acknowledgement is one transaction.
- */
-export interface StoredRow {
-  key: string
-  /** Version of the row's shape. A row of a newer version than this build's is frozen: shown and kept (I10). */
-  v: number
-  /**
-   * ID of one life of the row, from its first edit to its acknowledgement. It is sent in the device part of
-   * X-Device-Seq. The server skips the revision check for an earlier edit of the same device, which is right only for
-   * edits that were made on top of each other. A row that begins anew from an outdated cache has another `born`, so it
-   * is checked.
-   */
-  born: string
-  school: string
-  userID: string
-  studentID: string
-  className: string
-  year: string
-  /** Sealed student name. */
-  name: Sealed
-  /** Sealed `Entry | null`: the server's value that the edits were made on. */
-  base: Sealed
-  baseRevision?: number
-  /** Sealed value, as last typed. */
-  value: Sealed
-  /** Grows by 1 with every edit. A row that begins anew starts above every seq of this device (`RowStore.update`). */
-  seq: number
-  /** The highest seq that the server has acknowledged; 0 before the first acknowledgement. */
-  ackedSeq: number
-  /** The writer of `value`. */
-  hand: WriterStamp
-  /** The value on its way to the server. Committed before the request, removed only by its own opId (I1, I3). */
-  sent?: { seq: number; opId: string; value: Sealed }
-  /** The reason why the row is not sent. */
-  hold?: { kind: 'parked' | 'conflict'; status?: number; message?: string; theirs?: Sealed }
-  /**
-   * The server's lock that the last try has met (423). Nothing of the row is on the server because of it, and it is
-   * tried again by itself. No `hold`: a build that does not know locks goes on trying, too. Whose lock it is is not
-   * stored.
-   */
-  lock?: RowLock
-  /** The last try got no answer although the server gave others: something in between may keep this value from it. */
-  blocked?: true
-  /**
-   * Versions of this device that lost when a conflict was decided, by ID. They go into the server's history right after
-   * the row's value. A decision never waits for them, and none is dropped before the server has taken or refused it.
-   */
-  lost?: Record<string, Sealed>
-  /**
-   * Values that the server may have although `sent` does not say so, each a sealed `DirectSend`: sent without the row
-   * while the device refused it, in a blocked try, or in an unanswered one before one that was refused. If the server has
-   * such a value later, it is this device's own and not somebody else's change.
-   */
-  direct?: Sealed[]
-  /** Server faults (500), denials and blocked tries in a row; they set the row's own backoff. */
-  tries: number
-  /** 2xx answers with success false in a row; the third one parks the row. */
-  denials: number
-  /** The row is not sent by itself before this time: the end of a pause in typing, or of a backoff. */
-  nextAt: number
-  /** Time of the first edit that the present pause in typing is for. */
-  since: number
-  editedAt: number
-  /** 1 more than the device's highest seq when the row began. Rows are sent in this order, never by clock (I9). */
-  order: number
-}
-
 /** The state of a report card that keeps the server from taking a save. */
 export type RowLock = Pick<Lock, 'state' | 'at'>
-
-/** A value that was sent without a row. */
-export interface DirectSend {
-  /** The server's value that the edits were made on. */
-  base: Entry | null
-  /** The row's value at that time; null without a row. */
-  on: Entry | null
-  value: Entry
-}
-
-/**
- * A row in the mirror: a value whose commit was not seen, and the row that it was typed on. Its `key` names the page as
- * well, because several pages may type in one row.
- */
-export interface MirroredRow extends StoredRow {
-  /** Key of the row. */
-  of: string
-  /** Seq of the row that the value was typed on; 0 if the value began the row. */
-  parent: number
-  /** Sealed value of the row that it was typed on: the difference between the two is what was typed. */
-  on?: Sealed
-  /**
-   * Earlier writes that were given up and whose values this one contains. If one is found on the device, it is no news.
-   */
-  past?: PastWrite[]
-  /** ID of the page that mirrored it. That page also removes it while it is alive. */
-  page: string
-}
-
-/** The writer of a write that was given up, and its sealed value if it is one of the last. */
-export type PastWrite = WriterStamp & { value?: Sealed }
 
 /** How one request ended. The outbox knows no HTTP. */
 export type Outcome =
@@ -153,6 +45,8 @@ export interface Sending {
   /** The server's value that the edits were made on; null without one. */
   base: Entry | null
   value: Entry
+  /** The cells and fields that the edits are in. */
+  places: readonly PlaceKey[]
   /** Undefined if the server had no entry (0) or sends no revisions. */
   baseRevision?: number
   opId: string
@@ -238,9 +132,15 @@ export interface Outbox {
   /**
    * Takes a new value into memory at once and writes it: 'tick' at once, 'text' after at most 300 ms, several edits
    * together. The value is sent by itself 5 s after the last edit, and 30 s after the first one at the latest. `base`
-   * is the server's value that the form started from; it counts only if this edit begins the row.
+   * is the server's value that the form started from; it counts only if this edit begins the row. `offered`: what the form
+   * was filled with without anybody having typed it.
    */
-  edit(target: Target, base: Entry | null, value: Entry, pace: 'tick' | 'text'): void
+  edit(target: Target, base: Entry | null, value: Entry, pace: 'tick' | 'text', offered?: Entry): void
+  /**
+   * Takes in what was typed elsewhere on `base`: its changes become edits that have seen `base`, whatever the row is made
+   * on. In a cell that this row edits, too, the later input stays. Returns false if the row has all of it.
+   */
+  join(target: Target, base: Entry | null, value: Entry, editedAt: number): boolean
   /**
    * Writes what is typed, and sends at once. Resolves when it is committed on the device or the server has it; rejects
    * otherwise (I11). A row without changes resolves at once.
@@ -265,74 +165,4 @@ export interface Outbox {
   discard(key: string): Promise<void>
   /** How many rows of other users wait on this device. */
   othersWaiting(): Promise<number>
-}
-
-/** The device: one transaction per call, `durability: 'strict'`. Every promise resolves after the commit. */
-export interface RowStore {
-  list(): Promise<StoredRow[]>
-  get(key: string): Promise<StoredRow | undefined>
-  /**
-   * Reads, changes and writes in one transaction. `change` returns the row to store, null to delete it, or undefined to
-   * leave it; it must be synchronous, and runs again if the connection was lost before the commit. `floor` is the
-   * highest seq that any row of this device ever had, stored in the same transaction. Resolves with what is stored
-   * then. A rejection does not prove that nothing was written.
-   */
-  update(
-    key: string,
-    change: (row: StoredRow | undefined, floor: number) => StoredRow | null | undefined,
-  ): Promise<StoredRow | undefined>
-  /** This device's ID, made once. A store that was deleted and made again has another ID. */
-  deviceID(): Promise<string>
-}
-
-/** Encrypts for one owner. Made at login, destroyed at a logout without rows. */
-export interface Sealer {
-  seal(value: unknown): Promise<Sealed>
-  /** Rejects if the value was sealed for another owner or is damaged. */
-  open(value: Sealed): Promise<unknown>
-}
-
-/** The contract's schemas of the sealed values. */
-export type Shapes = Pick<typeof import('#contract/index.ts'), 'KnownEntry' | 'KnownConflict'>
-
-export interface Ports {
-  store: RowStore
-  /** Loaded when the first row is read: an app without rows opens without the schemas. */
-  shapes(): Promise<Shapes>
-  /** The owner's sealer. Rejects if the device has no key for the owner. */
-  sealerFor(owner: Owner): Promise<Sealer>
-  /**
-   * Whether this browser is still signed in as `owner`: another tab may have changed that. Asked before each request
-   * (I8).
-   */
-  isSignedIn(owner: Owner): boolean
-  send(sending: Sending, signal: AbortSignal): Promise<Outcome>
-  /** Asks the server for something small, after a request that got no answer. Never rejects. */
-  isServerThere(): Promise<boolean>
-  /**
-   * One holder per name over all tabs. `ifFree` resolves with undefined at once if the lock is taken; `steal` takes it
-   * from its holder, whose `signal` is aborted.
-   */
-  lock<T>(
-    name: string,
-    options: { ifFree?: boolean; steal?: boolean },
-    work: (signal: AbortSignal) => Promise<T>,
-  ): Promise<T | undefined>
-  /** Tells other tabs which key has changed. The listener hears other tabs only. */
-  bus: { post(key: string): void; subscribe(listener: (key: string) => void): () => void }
-  clock: { now(): number; after(ms: number, run: () => void): () => void }
-  /** 'kick' when online, visible, shown again or focused; 'hidden' at the last moment that a browser promises. */
-  lifecycle: { subscribe(listener: (event: 'kick' | 'hidden') => void): () => void; visible(): boolean }
-  random: { id(): string; fraction(): number }
-  /** A second, synchronous store for sealed rows while the first one is slow. */
-  mirror: { put(row: MirroredRow): void; remove(key: string): void; all(): MirroredRow[] }
-  /** Logs an unexpected fault; the outbox goes on and tries again. */
-  report(error: unknown): void
-  /**
-   * Puts an acknowledged or merged value into the caches before the row goes, so that no older value is shown: into
-   * memory at once, and on the device before it resolves. Never rejects.
-   */
-  onAcknowledged(owner: Owner, target: Target, entry: Entry): void | Promise<void>
-  /** Merges cell by cell. Where both sides changed a cell, `merged` has `mine`, and `conflicts` names the cell. */
-  merge(base: Entry | null, mine: Entry, theirs: Entry): { merged: Entry; conflicts: readonly unknown[] }
 }

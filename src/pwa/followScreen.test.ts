@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coveredBelow, watchKeyboard } from './followScreen.ts'
+import { coveredBelow, isWindowed, watchKeyboard } from './followScreen.ts'
 
 const whole = { windowHeight: 820, height: 820, offsetTop: 0, scale: 1 }
 
@@ -12,6 +12,16 @@ it.each([
   ['nothing when a browser reports more than there is', { ...whole, height: 821 }, 0],
 ])('covered below: %s', (_what, shown, covered) => expect(coveredBelow(shown)).toBe(covered))
 
+const screenOfIPad = { width: 820, height: 1180 }
+
+it.each([
+  ['the whole screen', { width: 820, height: 1180 }, false],
+  ['the whole screen, turned, below a bar of 24 px', { width: 1180, height: 796 }, false],
+  ['half of it', { width: 590, height: 820 }, true],
+  ['a window of its own', { width: 900, height: 700 }, true],
+  ['the narrowest', { width: 320, height: 820 }, true],
+])('a window of an iPad: %s', (_what, size, isOne) => expect(isWindowed(size, screenOfIPad)).toBe(isOne))
+
 /** A page of 820 px whose keyboard covers 400 px while a field has the focus. */
 function setUp() {
   const visual = Object.assign(new EventTarget(), { height: 820, offsetTop: 0, scale: 1 })
@@ -21,7 +31,10 @@ function setUp() {
   const nothing = { matches: () => false, scrollIntoView: () => brought.push('nothing') }
   const document = Object.assign(new EventTarget(), {
     activeElement: nothing as object,
-    documentElement: { style: { setProperty: (name: string, value: string) => set.set(name, value) } },
+    documentElement: {
+      style: { setProperty: (name: string, value: string) => set.set(name, value) },
+      toggleAttribute: (name: string, isOn: boolean) => set.set(name, String(isOn)),
+    },
   })
   const frames: (() => void)[] = []
   const page = Object.assign(new EventTarget(), {
@@ -36,6 +49,7 @@ function setUp() {
   return {
     ...{ visual, page, brought, tell },
     covered: () => set.get('--keyboard') ?? '0px',
+    isShort: () => set.get('data-keyboard') === 'true',
     focus(on: 'field' | 'nothing') {
       document.activeElement = on === 'field' ? field : nothing
       tell(page, on === 'field' ? 'focusin' : 'focusout')
@@ -50,12 +64,25 @@ function setUp() {
 
 describe('the keyboard of the screen', () => {
   it('is known by the resize that it makes, and the field is brought above it', () => {
-    const { covered, raise, brought, visual, tell } = setUp()
+    const { covered, isShort, raise, brought, visual, tell } = setUp()
     raise()
-    expect([covered(), brought]).toEqual(['400px', ['field']])
+    expect([covered(), isShort(), brought]).toEqual(['400px', true, ['field']])
+    // The strip of shortcuts of a keyboard on the table leaves the bars as they are.
+    visual.height = 765
+    tell(visual, 'resize')
+    expect([covered(), isShort()]).toEqual(['55px', false])
     visual.height = 820
     tell(visual, 'resize')
     expect(covered()).toBe('0px')
+  })
+
+  it('brings the field into sight in a window that becomes low, although no keyboard is known', () => {
+    const { covered, brought, page, focus, tell } = setUp()
+    tell(page, 'resize')
+    focus('field')
+    page.innerHeight = 420
+    tell(page, 'resize')
+    expect([brought, covered()]).toEqual([['field'], '0px'])
   })
 
   it('covers less when the page is moved up, and the page stays where it is moved', () => {

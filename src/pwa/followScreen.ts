@@ -1,3 +1,6 @@
+import { isAppleTouch } from '#lib/deviceWord.ts'
+import { isInstalled } from '#lib/isInstalled.ts'
+
 /** The visible part of the window. Heights and offsets in CSS pixels. */
 interface Viewport {
   windowHeight: number
@@ -7,7 +10,7 @@ interface Viewport {
   scale: number
 }
 
-/** The bar of shortcuts above a hardware keyboard is lower than this, an on-screen keyboard is higher. */
+/** The bar of shortcuts above a hardware keyboard is lower than this, in pixels; the keyboard of the screen is higher. */
 const shortcutBarAtMost = 100
 
 /**
@@ -18,27 +21,30 @@ export function coveredBelow({ windowHeight, height, offsetTop, scale }: Viewpor
   return scale > 1.01 ? 0 : Math.max(0, Math.round(windowHeight - offsetTop - height))
 }
 
-type Page = Pick<Window, 'innerHeight' | 'visualViewport' | 'document' | 'addEventListener' | 'requestAnimationFrame'>
+type ScreenPage = Pick<
+  Window,
+  'innerHeight' | 'visualViewport' | 'document' | 'addEventListener' | 'requestAnimationFrame'
+>
 
 /**
- * Sets CSS variables to the height that the keyboard covers, and scrolls the focused field into view. `--keyboard`: for
- * everything that must stay above it. `--strip`: for the bar at the bottom, which moves above a bar of shortcuts and
- * stays under an on-screen keyboard, where it would hide the field. An iPad does not report every keyboard that closes,
- * for example while the app was in the background: where no field has the focus there is none.
+ * Sets the CSS variable `--keyboard` to the height that the keyboard covers, for everything that stays above it, and scrolls
+ * the focused field into view. `data-keyboard` on the root says that the screen is short: bars are low then. An iPad does not
+ * report every keyboard that closes, for example while the app was in the background: where no field has the focus there is
+ * none.
  */
-export function watchKeyboard(page: Page = window): void {
+export function watchKeyboard(page: ScreenPage = window): void {
   const { visualViewport: visual, document } = page
   if (!visual) return
-  const { style } = document.documentElement
+  const root = document.documentElement
   let covered = 0
+  const isTyping = () => document.activeElement?.matches('input, textarea, [contenteditable]') === true
   const look = () => {
     const { height, offsetTop, scale } = visual
-    const isTyping = document.activeElement?.matches('input, textarea, [contenteditable]') === true
-    const next = isTyping ? coveredBelow({ windowHeight: page.innerHeight, height, offsetTop, scale }) : 0
+    const next = isTyping() ? coveredBelow({ windowHeight: page.innerHeight, height, offsetTop, scale }) : 0
     if (next === covered) return
     covered = next
-    style.setProperty('--keyboard', `${covered}px`)
-    style.setProperty('--strip', `${covered <= shortcutBarAtMost ? covered : 0}px`)
+    root.style.setProperty('--keyboard', `${covered}px`)
+    root.toggleAttribute('data-keyboard', covered > shortcutBarAtMost)
   }
   const resize = () => {
     const before = covered
@@ -46,6 +52,8 @@ export function watchKeyboard(page: Page = window): void {
     // Not when the page is only moved: it would not stay where the user moves it.
     if (covered !== before && covered > 0) document.activeElement?.scrollIntoView({ block: 'nearest' })
   }
+  // In a window that becomes low the browser moves nothing.
+  page.addEventListener('resize', () => isTyping() && document.activeElement?.scrollIntoView({ block: 'nearest' }))
   visual.addEventListener('resize', resize)
   visual.addEventListener('scroll', look)
   page.addEventListener('pageshow', look)
@@ -55,6 +63,30 @@ export function watchKeyboard(page: Page = window): void {
   page.addEventListener('focusout', () => page.requestAnimationFrame(look))
   // This code is loaded after the first paint: a field may have the focus already.
   resize()
+}
+
+interface Sized {
+  width: number
+  height: number
+}
+
+/** True for a window that leaves part of the screen to others. A status bar takes less, and a turned screen is the same. */
+export const isWindowed = (window: Sized, screen: Sized): boolean =>
+  window.width * window.height < 0.9 * screen.width * screen.height
+
+/**
+ * Says by `data-window` on the root that the app stands in a window of an iPad: iPadOS lays the window's buttons over its
+ * upper left corner, and reports no safe area there. In the browser its own bar lies under them.
+ */
+export function watchWindow(page: Window = window): void {
+  const root = page.document.documentElement
+  if (!isAppleTouch(page.navigator) || !isInstalled(page)) return
+  const look = () => {
+    const { clientWidth: width, clientHeight: height } = root
+    root.toggleAttribute('data-window', isWindowed({ width, height }, page.screen))
+  }
+  page.addEventListener('resize', look)
+  look()
 }
 
 /** The element that was in view, and its distance from the top of the window. */

@@ -63,7 +63,16 @@ describe('a new version', () => {
     expect(await update.load()).toBe(true)
     expect([skipWaiting.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0])
     update.controlled()
-    expect(reload).toHaveBeenCalledOnce()
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  })
+
+  it('that takes over late does not interrupt what is typed by then', async () => {
+    const { update, reload, page } = setUp(true)
+    await update.load()
+    page.harmless = false
+    update.controlled()
+    await page.isOverdue()
+    expect(reload).not.toHaveBeenCalled()
   })
 
   it('never reloads a page that did not ask', () => {

@@ -58,9 +58,9 @@ export function createUpdate({ mayReload, skipWaiting, reload, after }: UpdatePo
       after(takeoverTimeoutMs, () => void reloadAnyway())
       return true
     },
-    /** A new worker controls this page. Only the page that asked for it is reloaded. */
+    /** A new worker controls this page. Only the page that asked for it is reloaded, and only while it loses nothing. */
     controlled(): void {
-      if (accepted) reload()
+      if (accepted) void reloadAnyway()
     },
   }
 }

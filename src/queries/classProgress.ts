@@ -29,7 +29,7 @@ export function useClassProgress(
 }
 
 /** How far a class is and where to go on in it. */
-export interface ClassState extends KnownClass {
+export interface ClassOverview extends KnownClass {
   /** Undefined while the class, the year or the waiting rows are not known, and for a class without template. */
   summary: ClassSummary | undefined
   /** When the students were read from the server, in ms since 1970. */
@@ -42,7 +42,7 @@ export interface ClassState extends KnownClass {
  * The states of these classes, counting the waiting rows; each goes on with the student that was worked on last on this
  * device.
  */
-export function useClassStates(classes: readonly UserClass[] = none): readonly ClassState[] {
+export function useClassStates(classes: readonly UserClass[] = none): readonly ClassOverview[] {
   const { outbox, queryClient } = useServices()
   const { rows } = useSyncExternalStore(outbox.subscribe, outbox.view)
   const { known, stage } = useKnownClasses(classes, true)

@@ -1,5 +1,5 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
-import type { GradingStudent, UserClass } from '#contract/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { GradingStudent } from '#contract/index.ts'
 import {
   cachedQuery,
   classStudentsOptions,
@@ -60,27 +60,5 @@ export function useRenewedStudents(classID: string | undefined): void {
     staleTime: 0,
     refetchInterval: renewedMs,
     notifyOnChangeProps: [],
-  })
-}
-
-export interface StudentInClass extends UserClass {
-  student: GradingStudent
-}
-
-/**
- * The students of these classes with their class, by the student's ID. Classes that are stale are fetched. Undefined
- * while one of the classes is not loaded.
- */
-export function useStudentClasses(classes: readonly UserClass[]): ReadonlyMap<string, StudentInClass> | undefined {
-  const services = useServices()
-  return useQueries({
-    queries: classes.map(({ classID }) => classStudentsOptions(services, classID)),
-    combine: (answers) => {
-      if (answers.some(({ data }) => data === undefined)) return undefined
-      const entries = classes.flatMap((one, at) =>
-        (answers[at]?.data ?? []).map((student): [string, StudentInClass] => [student.id, { ...one, student }]),
-      )
-      return new Map(entries)
-    },
   })
 }

@@ -36,6 +36,10 @@ export function isGone(error: unknown): boolean {
   return error instanceof ApiFailure && error.details.status === 404
 }
 
+/** True if what the call was about has expired or been changed since, so that it has to be read anew. */
+export const isStale = (error: unknown): boolean =>
+  error instanceof ApiFailure && (error.details.code === 'stale' || error.details.code === 'notFound')
+
 /** True if the request was larger than the server or a proxy accepts. */
 export function isTooLarge(error: unknown): boolean {
   return error instanceof ApiFailure && error.details.status === 413

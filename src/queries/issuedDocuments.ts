@@ -8,14 +8,14 @@ import { useServices } from './services.ts'
  * A report card that is issued, as it was printed: 'loading' while it is on its way, 'missing' if neither the server nor this
  * device gives it. Null for one that is not issued.
  */
-export type IssuedCard = IssuedDocument | 'loading' | 'missing' | null
+export type IssuedPaper = IssuedDocument | 'loading' | 'missing' | null
 
 /** The issued report card of a student in the part `year` of a class with these states. */
 export function useIssuedCard(
   classID: string,
   states: ReportStates | null | undefined,
   { year, studentID }: { year: string | null; studentID: string },
-): IssuedCard {
+): IssuedPaper {
   const { data, isFetching } = useQuery(issuedDocumentsOptions(useServices(), classID, states))
   const { state, version } = stateIn(states, year ?? undefined, studentID) ?? {}
   if (state !== 'issued' || version === undefined || year === null) return null

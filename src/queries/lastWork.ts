@@ -26,22 +26,25 @@ function readLastWork(value: unknown): LastWork {
 }
 
 /** `work` with an edit, or `work` itself if the edit is not newer. */
-export function withEdit(work: LastWork, { target, editedAt }: Pick<RowView, 'target' | 'editedAt'>): LastWork {
+export function withLastEdit(work: LastWork, { target, editedAt }: Pick<RowView, 'target' | 'editedAt'>): LastWork {
   const { className, studentID } = target
   if (work.some(({ at }) => at >= editedAt)) return work
   return [{ className, studentID, at: editedAt }, ...work.filter((one) => one.className !== className)]
 }
 
+/** So exact is the time that is noted. Milliseconds. */
+const noteEveryMs = 60_000
+
 /**
- * Notes which report card is edited. It writes to the device when another one is edited than before: a mark costs no
- * write of its own.
+ * Notes which report card is edited, and when. It writes to the device when another one is edited than before, and once
+ * a minute: a mark costs no write of its own.
  */
 function watchLastWork({ answers, outbox, queryClient }: Ports): () => void {
   const { queryKey, ...options } = lastWorkOptions({ answers })
 
   async function note(row: RowView): Promise<void> {
     const work = await queryClient.ensureQueryData({ queryKey, ...options })
-    const next = withEdit(work, row)
+    const next = withLastEdit(work, row)
     if (next === work) return
     queryClient.setQueryData(queryKey, next)
     await answers.put(storedName, next)
@@ -52,7 +55,8 @@ function watchLastWork({ answers, outbox, queryClient }: Ports): () => void {
     const newest = outbox
       .view()
       .rows.reduce<RowView | undefined>((last, row) => (last && last.editedAt >= row.editedAt ? last : row), undefined)
-    if (!newest || (noted && (newest.key === noted.key || newest.editedAt <= noted.editedAt))) return
+    const pause = newest?.key === noted?.key ? noteEveryMs : 0
+    if (!newest || (noted && newest.editedAt <= noted.editedAt + pause)) return
     noted = newest
     void note(newest)
   })

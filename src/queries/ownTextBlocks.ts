@@ -1,11 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { TextBlock, textBlockEndpoints } from '#contract/index.ts'
-
 import { isSignedOut, isUnreachable } from '#lib/isUnreachable.ts'
-import { sameContent } from '#lib/sameContent.ts'
 import { textBlockKey, withTextBlocks } from '#rules/index.ts'
-import { inTurn } from './inTurn.ts'
+import { changeDeviceValue, deviceValueOptions, readDeviceValue } from './deviceValue.ts'
 import { type Services, useServices, useSessionUser } from './services.ts'
 import { ownTextBlocksName, useWhenReached } from './unsentTextBlocks.ts'
 
@@ -32,27 +30,13 @@ const nothing: Stored = { known: [], add: [], remove: [], at: 0 }
 /** What is younger is not asked for again, if nothing waits. */
 const freshMs = 10 * 60_000
 
-const queryKey = (userID: string) => [ownTextBlocksName, userID]
-
-/** The device's state: another window may have changed it. Rejects if the device does not answer. */
-async function read({ answers }: Pick<Ports, 'answers'>): Promise<Stored> {
-  const answer = await answers.get(ownTextBlocksName)
-  if (answer === null) throw new Error('The device did not answer.')
-  const parsed = Stored.safeParse(answer?.value)
-  return parsed.success ? parsed.data : nothing
-}
+const storedFor = (userID: string) => ({ name: ownTextBlocksName, userID, shape: Stored })
 
 /** Changes the stored state. Rejects, and changes nothing, if the device does not take it. */
-const update = ({ answers, queryClient }: Ports, userID: string, change: (state: Stored) => Stored) =>
-  inTurn(ownTextBlocksName, async () => {
-    const next = change(await read({ answers }))
-    await answers.put(ownTextBlocksName, next, false)
-    // `put` reports faults and does not reject.
-    if (!sameContent(await read({ answers }), next)) throw new Error('The device did not store it.')
-    queryClient.setQueryData(queryKey(userID), next)
-  })
+const update = (ports: Ports, userID: string, change: (state: Stored) => Stored) =>
+  changeDeviceValue(ports, storedFor(userID), (now) => change(now ?? nothing))
 
-function without(blocks: readonly TextBlock[], others: readonly TextBlock[]): TextBlock[] {
+function withoutBlocks(blocks: readonly TextBlock[], others: readonly TextBlock[]): TextBlock[] {
   const gone = new Set(others.map(textBlockKey))
   return blocks.filter((block) => !gone.has(textBlockKey(block)))
 }
@@ -67,8 +51,8 @@ export async function changeOwnTextBlocks(
 ): Promise<void> {
   await update(ports, userID, (state) => ({
     ...state,
-    add: [...without(without(state.add, remove), add), ...add],
-    remove: [...without(without(state.remove, add), remove), ...remove],
+    add: [...withoutBlocks(withoutBlocks(state.add, remove), add), ...add],
+    remove: [...withoutBlocks(withoutBlocks(state.remove, add), remove), ...remove],
   }))
   void syncOwnTextBlocks(ports, userID)
 }
@@ -95,7 +79,7 @@ export function syncOwnTextBlocks(ports: Ports, userID: string): Promise<void> {
 async function sync(ports: Ports, userID: string): Promise<void> {
   const { api, answers } = ports
   if (!api.has(textBlockEndpoints.ownTextBlocks)) return
-  const { add, remove, at } = await inTurn(ownTextBlocksName, () => read({ answers }))
+  const { add, remove, at } = (await readDeviceValue(answers, storedFor(userID))) ?? nothing
   const waits = add.length + remove.length > 0
   if (!waits && Date.now() - at < freshMs) return
   try {
@@ -106,22 +90,14 @@ async function sync(ports: Ports, userID: string): Promise<void> {
     // What was changed meanwhile is still to be sent.
     await update(ports, userID, (now) => ({
       ...{ known, at: Date.now() },
-      add: without(now.add, add),
-      remove: without(now.remove, remove),
+      add: withoutBlocks(now.add, add),
+      remove: withoutBlocks(now.remove, remove),
     }))
   } catch (error) {
     if (isUnreachable(error) || isSignedOut(error) || !waits) return
     await update(ports, userID, (now) => ({ ...now, isRefused: true }))
   }
 }
-
-const ownTextBlocksOptions = (ports: Ports, userID: string) =>
-  queryOptions({
-    queryKey: queryKey(userID),
-    queryFn: () => inTurn(ownTextBlocksName, () => read(ports)),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  })
 
 /** Has the own sentences sent, and kept on the device, while a report card is open. */
 export const useSyncOwnTextBlocks = (): void => useWhenReached(syncOwnTextBlocks)
@@ -130,7 +106,7 @@ export const useSyncOwnTextBlocks = (): void => useWhenReached(syncOwnTextBlocks
 export function useOwnTextBlocks() {
   const services = useServices()
   const userID = useSessionUser()?.userID ?? ''
-  const { data = nothing } = useQuery(ownTextBlocksOptions(services, userID))
+  const data = useQuery(deviceValueOptions(services, storedFor(userID))).data ?? nothing
   return {
     blocks: shown(data),
     isWaiting: data.add.length + data.remove.length > 0,

@@ -1,8 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { EarlierStates, Lock, ReportStates, StudentState } from '#contract/index.ts'
-import { reportStatesOptions, statesOf } from '#readCache/reportStates.ts'
+import type { StatePorts } from '#readCache/loadReportStates.ts'
+import { reportStatesKey, statesOf } from '#readCache/reportStates.ts'
 import { useServices } from './services.ts'
+
+/**
+ * How far the report cards of a class are, and what is locked; null where the server has no states. Stored on the device
+ * like other answers.
+ */
+export const reportStatesOptions = (ports: StatePorts, classID: string) =>
+  queryOptions({
+    queryKey: reportStatesKey(classID),
+    queryFn: async ({ signal }) =>
+      (await import('#readCache/loadReportStates.ts')).loadReportStates(ports, classID, signal),
+  })
 
 /** The states of a class, of the running part and of those before it. */
 export function useAllStates(classID: string | undefined) {

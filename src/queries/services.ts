@@ -78,13 +78,13 @@ export function useIsPinMissing(): boolean {
  * 'offline': the browser has no network. 'unreachable': only the school's server does not answer. 'login': the network
  * wants a login before it lets anything through.
  */
-export type Connection = 'there' | 'offline' | 'unreachable' | 'login'
+export type ServerConnection = 'there' | 'offline' | 'unreachable' | 'login'
 
 /** A page that the worker asks the network for, so that the network's login can come in its place. */
 export const networkLoginPath = '/home?networkLogin'
 
 /** The connection to the school's server. After a failed save it stays down until a save succeeds. */
-export function useConnection(): Connection {
+export function useConnection(): ServerConnection {
   const { outbox, reach } = useServices()
   const isUnanswered = useSyncExternalStore(reach.subscribe, reach.isAway)
   const asksLogin = useSyncExternalStore(reach.subscribe, reach.asksLogin)

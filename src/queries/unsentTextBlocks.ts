@@ -11,17 +11,6 @@ export function hasUnsentTextBlocks(value: unknown): boolean {
   return [add, remove].some((one) => Array.isArray(one) && one.length > 0)
 }
 
-/** Sends own sentences that the server does not know. The code for that is fetched only if there are any. */
-export async function sendUnsentTextBlocks(
-  services: Pick<Services, 'api' | 'answers' | 'queryClient'>,
-  userID: string,
-): Promise<void> {
-  const stored = await services.answers.get(ownTextBlocksName)
-  if (!hasUnsentTextBlocks(stored?.value)) return
-  const { syncOwnTextBlocks } = await import('./ownTextBlocks.ts')
-  await syncOwnTextBlocks(services, userID)
-}
-
 /** Calls `work` for the signed-in user when the page is idle, and when the server answers again. */
 export function useWhenReached(work: (services: Services, userID: string) => Promise<void>): void {
   const services = useServices()
@@ -38,10 +27,4 @@ export function useWhenReached(work: (services: Services, userID: string) => Pro
       leave()
     }
   }, [services, userID, work])
-}
-
-/** Has own sentences sent that wait on the device, wherever the teacher is in the app. */
-export function SendTextBlocks(): null {
-  useWhenReached(sendUnsentTextBlocks)
-  return null
 }

@@ -1,6 +1,9 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
 
-/** What this page has put into the query cache under the key, `initial` before. It is asked of nobody and stays with the session. */
+/**
+ * State that this page keeps in the query cache, so that it ends with the session: what was put in under the key last, before
+ * that `initial`. No server is asked for it.
+ */
 export function useNoted<T>(queryKey: QueryKey, initial: T): T {
   const { data = initial } = useQuery<T>({
     queryKey,

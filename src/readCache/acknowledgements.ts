@@ -1,24 +1,40 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { Entry, type GradingStudent } from '#contract/index.ts'
+import { type Entry, type GradingStudent, KnownEntry } from '#contract/index.ts'
 import type { Target } from '#outbox/index.ts'
-import { type AnswerStore, type AnswerUpdates, type CachedAnswers, cachedName } from './createCachedAnswers.ts'
+import { applyChanges, diffEntries, isOtherEpoch, type PlaceKey, placeKey } from '#rules/index.ts'
 
-/**
- * Returns the student with the acknowledged entry instead of the one for the same class and year. An entry with a
- * higher revision stays: acknowledgements reach a tab in any order, and a class fetched meanwhile may have a newer
- * entry.
- */
-export function withAcknowledged(student: GradingStudent, entry: Entry): GradingStudent {
-  const isSameReportCard = (other: Entry) => other.class === entry.class && other.year === entry.year
-  const known = student.grades.find(isSameReportCard)
-  if (known?.revision !== undefined && entry.revision !== undefined && known.revision > entry.revision) return student
-  return { ...student, grades: [entry, ...student.grades.filter((other) => !isSameReportCard(other))] }
+export interface AcknowledgedEntry {
+  studentID: Target['studentID']
+  entry: KnownEntry
+  /** The cells and fields that were sent; undefined from a build that did not say it. */
+  places?: readonly PlaceKey[] | undefined
 }
 
-interface AcknowledgedEntry {
-  studentID: Target['studentID']
-  entry: Entry
+type Acknowledgement = Omit<AcknowledgedEntry, 'studentID'>
+
+/** Returns the student with the acknowledged entry instead of the one for the same class and year. */
+export function withAcknowledged(student: GradingStudent, acknowledged: Acknowledgement): GradingStudent {
+  const { entry } = acknowledged
+  const isSameReportCard = (other: Entry) => other.class === entry.class && other.year === entry.year
+  const known = student.grades.find(isSameReportCard)
+  const kept = known ? acknowledgedOver(known, acknowledged) : entry
+  if (kept === known) return student
+  return { ...student, grades: [kept, ...student.grades.filter((other) => !isSameReportCard(other))] }
+}
+
+/**
+ * What is cached after an acknowledgement. An entry with a higher revision stays: acknowledgements reach a tab in any
+ * order, and a class fetched meanwhile may have a newer entry. An entry of another epoch may be the only copy of what a
+ * restored server has lost: where nothing was sent its values stay, and so does its epoch, so that the server's next class
+ * is compared with it.
+ */
+export function acknowledgedOver(known: KnownEntry, { entry, places }: Acknowledgement): KnownEntry {
+  if (!isOtherEpoch(known, entry.epoch)) return (known.revision ?? 0) > (entry.revision ?? Infinity) ? known : entry
+  const lost = diffEntries(entry, known).filter(
+    (change) => change.after !== undefined && places?.includes(placeKey(change)) === false,
+  )
+  return lost.length === 0 ? entry : { ...known, ...applyChanges({ grades: entry.grades, layout: entry.layout }, lost) }
 }
 
 /** What `collectAcknowledged` has started and not stopped. */
@@ -47,70 +63,17 @@ export function applyAcknowledged(
   acknowledged: readonly AcknowledgedEntry[],
 ): GradingStudent[] {
   return students.map((student) =>
-    acknowledged.reduce(
-      (result, { studentID, entry }) => (studentID === student.id ? withAcknowledged(result, entry) : result),
-      student,
-    ),
+    acknowledged.filter(({ studentID }) => studentID === student.id).reduce(withAcknowledged, student),
   )
 }
 
-/**
- * Puts an acknowledged entry into every open class that has the student, before the outbox row is removed: in memory at
- * once, so that the screen does not show the older value for a moment, and on the device before this resolves, so that
- * the next start without network shows it too.
- */
-export async function putAcknowledged(
-  queryClient: QueryClient,
-  answers: AnswerStore,
-  target: Target,
-  entry: Entry,
-): Promise<void> {
-  const changed = showAcknowledged(queryClient, target, entry)
-  await Promise.all(
-    changed.map(([queryKey, students]) =>
-      answers.put(cachedName('classStudents', queryKey[1] as Record<string, string>), students),
-    ),
-  )
-}
-
-/** Puts an acknowledged entry into memory alone; another tab stores it on the device. Returns the changed classes. */
-export function showAcknowledged(
-  queryClient: QueryClient,
-  target: Target,
-  entry: Entry,
-): [key: QueryKey, students: GradingStudent[]][] {
-  const changed: [QueryKey, GradingStudent[]][] = []
-  noteAcknowledged(queryClient, { studentID: target.studentID, entry })
+/** Puts an acknowledged entry into every open class that has the student, in memory alone. */
+export function showAcknowledged(queryClient: QueryClient, acknowledged: AcknowledgedEntry): void {
+  noteAcknowledged(queryClient, acknowledged)
   for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: ['classStudents'] })) {
     const students = queryClient.getQueryData<GradingStudent[]>(queryKey)
-    if (!students?.some((student) => student.id === target.studentID)) continue
-    const next = students.map((student) =>
-      student.id === target.studentID ? withAcknowledged(student, entry) : student,
-    )
-    queryClient.setQueryData(queryKey, next)
-    changed.push([queryKey, next])
-  }
-  return changed
-}
-
-/**
- * Puts an acknowledged entry into the cached classes that this page has not opened, so that without network they do not
- * show an older value than the server has. `open`: cached names of the classes that are in memory; they are skipped.
- */
-export async function putIntoOtherClasses(
-  answers: Pick<CachedAnswers, 'names'> & AnswerUpdates,
-  open: ReadonlySet<string>,
-  target: Target,
-  entry: Entry,
-): Promise<void> {
-  const names = (await answers.names()).filter((name) => name.startsWith('classStudents/') && !open.has(name))
-  for (const name of names) {
-    // Not parsed: what another build has stored stays unchecked, so cachedQuery parses it when it reads it.
-    await answers.update(name, (stored) => {
-      const students = stored as GradingStudent[]
-      if (!students.some((student) => student.id === target.studentID)) return undefined
-      return students.map((student) => (student.id === target.studentID ? withAcknowledged(student, entry) : student))
-    })
+    if (!students?.some(({ id }) => id === acknowledged.studentID)) continue
+    queryClient.setQueryData(queryKey, applyAcknowledged(students, [acknowledged]))
   }
 }
 
@@ -118,7 +81,8 @@ export async function putIntoOtherClasses(
 const Acknowledged = z.object({
   owner: z.object({ school: z.string(), userID: z.string() }),
   target: z.object({ studentID: z.string(), studentName: z.string(), className: z.string(), year: z.string() }),
-  entry: Entry,
+  entry: KnownEntry,
+  places: z.optional(z.array(z.string())),
 })
 export type Acknowledged = z.infer<typeof Acknowledged>
 

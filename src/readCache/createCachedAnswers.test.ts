@@ -19,6 +19,7 @@ describe('cached answers', () => {
       },
       get: async (key, name) => ({ value: all.get(`${key} ${name}`), at: 1 }),
       names: async () => ['currentYear'],
+      remove: async () => {},
       clearOwner: async () => {},
       ...parts,
     }

@@ -1,8 +1,9 @@
-import type { EndpointName } from '#contract/index.ts'
+import type { EndpointName, GradingStudent } from '#contract/index.ts'
 import type { AnswerRows, Keys } from '#device/index.ts'
 import { limitByKey } from '#lib/limitByKey.ts'
 import type { Owner } from '#outbox/index.ts'
 import { ownerKey } from '#session/ownerKey.ts'
+import { type AcknowledgedEntry, acknowledgedOver, applyAcknowledged } from './acknowledgements.ts'
 
 export interface CachedAnswer {
   value: unknown
@@ -31,14 +32,16 @@ export interface CachedAnswers extends AnswerStore {
   names(): Promise<string[]>
 }
 
-/** Changes answers on the device. */
-export interface AnswerUpdates {
-  /**
-   * Stores what `change` makes of the answer, with no `put` or `update` of the same name in between; undefined leaves it.
-   * Does nothing if there is no such answer.
-   */
-  update(name: string, change: (value: unknown) => unknown): Promise<void>
-}
+/** Begins the name of a cached class. */
+export const classPrefix = 'classStudents/'
+/**
+ * Begins the name of an acknowledged report card that waits beside its class: a class is sealed as a whole, so storing it
+ * again for each report card takes as long as the class is large. A class is read with what waits beside it.
+ */
+export const besidePrefix = 'acknowledged/'
+
+const besideName = ({ studentID, entry }: AcknowledgedEntry) =>
+  besidePrefix + [studentID, entry.class, entry.year].map(encodeURIComponent).join('/')
 
 /** The name under which an answer is stored on the device. Unique per user. */
 export function cachedName(name: EndpointName, params: Readonly<Record<string, string>>): string {
@@ -66,6 +69,20 @@ export async function getWithRetries(
   return answers.get(name)
 }
 
+/** An acknowledged report card beside its class, as it is stored. */
+interface BesideCard {
+  name: string
+  value: AcknowledgedEntry
+  at: number
+  by?: string | undefined
+}
+
+const withBeside = (students: unknown, beside: readonly BesideCard[]) =>
+  applyAcknowledged(
+    students as GradingStudent[],
+    beside.map(({ value }) => value),
+  )
+
 /** Reads and stores the signed-in user's answers. Faults of the device are reported, not thrown. */
 export function createCachedAnswers({ device: { answers, keys }, owner, report, build }: CachedAnswersParts) {
   const puts = new Set<Promise<void>>()
@@ -90,9 +107,21 @@ export function createCachedAnswers({ device: { answers, keys }, owner, report, 
     await put.finally(() => puts.delete(put))
   }
 
+  /** The acknowledged report cards that wait beside their classes. */
+  async function readBeside(key: string): Promise<BesideCard[]> {
+    const names = (await answers.names(key)).filter((name) => name.startsWith(besidePrefix))
+    const stored = await Promise.all(names.map(async (name) => ({ name, ...(await answers.get(key, name)) })))
+    return stored.filter((one): one is BesideCard => one.value !== undefined)
+  }
+
   async function read(key: string, name: string): Promise<CachedAnswer | undefined> {
+    // First what waits beside: it is removed only after the class has it.
+    const beside = name.startsWith(classPrefix) ? await readBeside(key) : []
     const stored = await answers.get(key, name)
-    return stored && { ...stored, isChecked: build !== undefined && stored.by === build }
+    if (!stored) return undefined
+    const isOwn = ({ by }: { by?: string | undefined }) => build !== undefined && by === build
+    const isChecked = isOwn(stored) && beside.every(isOwn)
+    return { ...stored, value: beside.length > 0 ? withBeside(stored.value, beside) : stored.value, isChecked }
   }
 
   return {
@@ -101,15 +130,40 @@ export function createCachedAnswers({ device: { answers, keys }, owner, report, 
       change(name, async (key) => {
         // Makes the user's key if there is none yet.
         await keys.create(key)
+        const beside = name.startsWith(classPrefix) ? await readBeside(key) : []
         await answers.put(key, name, value, isChecked ? build : undefined)
+        // The server has given the class with them.
+        const students = beside.length > 0 ? (value as GradingStudent[]) : []
+        const isOfClass = ({ value: { studentID } }: BesideCard) => students.some(({ id }) => id === studentID)
+        if (beside.some(isOfClass)) await answers.remove(key, beside.filter(isOfClass))
       }),
-    update: (name: string, next: (value: unknown) => unknown) =>
-      change(name, async (key) => {
-        const get = () => withKey(() => read(key, name), null)
-        const stored = await getWithRetries({ get }, name)
-        const value = stored && next(stored.value)
-        if (value !== undefined && value !== null)
-          await answers.put(key, name, value, stored?.isChecked ? build : undefined)
+    /** Stores an acknowledged report card beside its class. */
+    putBeside: (acknowledged: AcknowledgedEntry) =>
+      change(besideName(acknowledged), async (key) => {
+        await keys.create(key)
+        const before = (await answers.get(key, besideName(acknowledged)))?.value as AcknowledgedEntry | undefined
+        const entry = before ? acknowledgedOver(before.entry, acknowledged) : acknowledged.entry
+        if (before && entry === before.entry) return
+        // The class may be older than both: what the one before took out was taken out on purpose, too.
+        const places = [...(before?.places ?? []), ...(acknowledged.places ?? [])]
+        await answers.put(key, besideName(acknowledged), { ...acknowledged, entry, places }, build)
+      }),
+    /** Puts what waits beside the classes into them. */
+    foldBeside: () =>
+      change(besidePrefix, async (key) => {
+        const beside = await readBeside(key)
+        if (beside.length === 0) return
+        for (const name of (await answers.names(key)).filter((one) => one.startsWith(classPrefix))) {
+          await inTurn(`${key} ${name}`, async () => {
+            const stored = await answers.get(key, name)
+            const students = (stored?.value ?? []) as GradingStudent[]
+            if (!stored || !beside.some(({ value }) => students.some(({ id }) => id === value.studentID))) return
+            // Not parsed: what another build has stored stays unchecked, so cachedQuery parses it when it reads it.
+            const isChecked = [stored, ...beside].every(({ by }) => by === build)
+            await answers.put(key, name, withBeside(students, beside), isChecked ? build : undefined)
+          })
+        }
+        await answers.remove(key, beside)
       }),
     /** Resolves when every `put` that has begun before has ended. Never rejects. */
     settled: async () => void (await Promise.all(puts)),

@@ -4,8 +4,8 @@ import { type Api, ApiFailure } from '#api/index.ts'
 import type { ReportStates } from '#contract/index.ts'
 import type { OutboxView, RowState } from '#outbox/index.ts'
 import type { CachedAnswer } from './createCachedAnswers.ts'
-import { noteLock } from './loadReportStates.ts'
-import { reportStatesKey, reportStatesOptions, stateIn } from './reportStates.ts'
+import { loadReportStates, noteLock } from './loadReportStates.ts'
+import { reportStatesKey, stateIn } from './reportStates.ts'
 
 const year = '2025/2026-1. Halbjahr'
 const states = (lock?: ReportStates['states'][number]['lock']): ReportStates => ({
@@ -46,7 +46,9 @@ function fetch(rows: { state: RowState; className: string }[] = []) {
       retry: async (key: string) => void retried.push(key),
     },
   }
-  return queryClient.fetchQuery({ ...reportStatesOptions(ports, 'k1'), staleTime: 0 })
+  const queryKey = reportStatesKey('k1')
+  const queryFn = ({ signal }: { signal: AbortSignal }) => loadReportStates(ports, 'k1', signal)
+  return queryClient.fetchQuery({ queryKey, queryFn, staleTime: 0 })
 }
 
 describe('the states of a class', () => {

@@ -1,10 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { ApiFailure } from '#api/index.ts'
 import { type Lock, ReportStates, reportStateEndpoints, type UserClass } from '#contract/index.ts'
-import type { Target } from '#outbox/index.ts'
-import { reportStatesKey, type StatePorts, stateIn, withStates } from './reportStates.ts'
+import type { Outbox, Target } from '#outbox/index.ts'
+import type { ReadPorts } from './cachedQuery.ts'
+import { reportStatesKey, stateIn, withStates } from './reportStates.ts'
 
 // Loaded with the first class: no first paint needs the call and its schemas.
+
+export type StatePorts = ReadPorts & { outbox: Pick<Outbox, 'view' | 'retry'> }
 
 /**
  * The states of a class: the answer stored on this device, as long as there is none in memory, else the server's. Null if
@@ -62,7 +65,9 @@ function sendUnlocked({ outbox, queryClient }: StatePorts, classID: string, stat
 
 /** Puts a lock that a save has met into the states in memory: the sheet is read only at once. */
 export function noteLock(queryClient: QueryClient, { studentID, year }: Target, lock: Lock): void {
-  queryClient.setQueriesData<ReportStates | null>({ queryKey: ['reportStates'] }, (states) => {
+  // What admins read has a third part in its key.
+  const filters = { queryKey: ['reportStates'], predicate: ({ queryKey }: Query) => queryKey.length === 2 }
+  queryClient.setQueriesData<ReportStates | null>(filters, (states) => {
     if (!states || !stateIn(states, year, studentID)) return states
     const { state, by, at } = lock
     const way = state === 'deadline' || state === 'archived' ? {} : { state, ...(by && { by }), ...(at && { at }) }

@@ -1,21 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { EarlierStates, ReportStates, StudentState } from '#contract/index.ts'
-import type { Outbox } from '#outbox/index.ts'
-import type { ReadPorts } from './cachedQuery.ts'
-
-export type StatePorts = ReadPorts & { outbox: Pick<Outbox, 'view' | 'retry'> }
 
 export const reportStatesKey = (classID: string) => ['reportStates', { classID }] as const
-
-/**
- * How far the report cards of a class are, and what is locked; null where the server has no states. Stored on the device
- * like other answers.
- */
-export const reportStatesOptions = (ports: StatePorts, classID: string) =>
-  queryOptions({
-    queryKey: reportStatesKey(classID),
-    queryFn: async ({ signal }) => (await import('./loadReportStates.ts')).loadReportStates(ports, classID, signal),
-  })
 
 /** The states of the part `year`: of the running part, or of one before it. Undefined while they are not known. */
 export function statesOf(

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { GradingStudent, KnownEntry } from '#contract/index.ts'
 import type { AnswerRows } from '#device/index.ts'
-import { type Outbox, type RowView, rowKey, type Target } from '#outbox/index.ts'
+import { type Outbox, type Outcome, type RowView, rowKey, type Target } from '#outbox/index.ts'
+import { until } from '../../tests/support/outbox/createBench.ts'
+import { entryKeyOf } from '../../tests/support/outbox/fakeServer.ts'
+import { troubledDevice } from '../../tests/support/outbox/troubledDevice.ts'
 import type { CachedAnswers } from './createCachedAnswers.ts'
 import { createRestoreWatch, rescueRestored } from './restoredServer.ts'
 
@@ -16,14 +19,20 @@ function entry(epoch: string | undefined, marks: KnownEntry['grades'], layout: K
 const emil = (...grades: KnownEntry[]): GradingStudent => ({ id: '007', preName: 'Emil', name: 'Becker', grades })
 
 /** A device with a cached class, and an outbox that only records its calls. */
-function deviceWith(cached: readonly GradingStudent[], waiting: readonly string[] = []) {
+function deviceWith(
+  cached: readonly GradingStudent[],
+  waiting: readonly string[] = [],
+  onDevice = true,
+  more: Partial<RowView> = {},
+) {
   const given: [target: Target, base: KnownEntry | null, value: KnownEntry][] = []
   const saved: string[] = []
   /** The first answers of the device, in order. */
   const answers: (readonly GradingStudent[] | null)[] = []
   const outbox = {
-    row: (key: string) => (waiting.includes(key) ? ({ key } as RowView) : undefined),
+    row: (key: string) => (waiting.includes(key) ? ({ key, onDevice, ...more } as RowView) : undefined),
     edit: (target: Target, base: KnownEntry | null, value: KnownEntry) => void given.push([target, base, value]),
+    join: () => false,
     save: async (key: string) => void saved.push(key),
   }
   /** For each report card that was put into the outbox, whether somebody will be asked about it. */
@@ -91,6 +100,25 @@ describe('what a restored server has lost', () => {
     expect(given).toEqual([])
   })
 
+  it('keeps the cached class where a row of it has just been acknowledged by the server of before', async () => {
+    const known = entry('old', [mark('math', '2')])
+    const key = rowKey(owner, { studentID: '007', className: '1a', year: place.year })
+    for (const base of [null, entry('old', [])]) {
+      const { given, rescue } = deviceWith([emil(known)], [key], true, { state: 'sending', base })
+      await expect(rescue([emil(entry('new', []))], 'new')).rejects.toThrow('acknowledged')
+      expect(given).toEqual([])
+    }
+    const { rescue } = deviceWith([emil(known)], [key], true, { state: 'waiting', base: known })
+    expect(await rescue([emil(entry('new', []))], 'new')).toBe(0)
+  })
+
+  it('waits for a row that was just typed to be on the device, for that alone has it afterwards', async () => {
+    const key = rowKey(owner, { studentID: '007', className: '1a', year: place.year })
+    const { given, saved, rescue } = deviceWith([emil(entry('old', [mark('math', '2')]))], [key], false)
+    expect(await rescue([emil()], 'new')).toBe(0)
+    expect([given, saved]).toEqual([[], [key]])
+  })
+
   it('is nothing where it was sent and acknowledged while the answer was on its way', async () => {
     const known = emil(entry('old', [mark('math', '2')]))
     const { given, rescue, answers } = deviceWith([known])
@@ -124,6 +152,92 @@ describe('what a restored server has lost', () => {
   })
 })
 
+describe('what a restored server has lost of a report card whose row is held here', () => {
+  const target = { studentID: '007', studentName: 'Emil Becker', className: '1a', year: place.year }
+  const key = rowKey(owner, target)
+
+  /** Emil's row has math 2 over 1, refused or locked; a colleague has added what the cached class has since. */
+  async function held(answer: Outcome, cached: KnownEntry) {
+    const { bench } = troubledDevice()
+    const { outbox } = bench.page()
+    await outbox.open(owner)
+    bench.answer = () => answer
+    outbox.edit(target, entry('old', [mark('math', '1')]), entry('old', [mark('math', '2')]), 'tick')
+    await outbox.save(key)
+    await until(outbox, () => outbox.row(key)?.hold !== undefined)
+    const asked: boolean[] = []
+    const rescue = (stored: KnownEntry) =>
+      rescueRestored(
+        {
+          answers: { get: async () => ({ value: [emil(cached)], at: 0 }) },
+          ...{ outbox, owner, onRescue: (isClash) => void asked.push(isClash) },
+        },
+        'classStudents/a',
+        [emil(stored)],
+        'new',
+      )
+    return { bench, outbox, rescue, asked }
+  }
+
+  it.each<[string, Outcome]>([
+    ['refused', { kind: 'refused', status: 400, message: 'nein' }],
+    ['locked', { kind: 'locked', lock: { state: 'submitted' } }],
+    ['in conflict', { kind: 'conflict', theirs: { entry: entry('old', [mark('math', '6')]), author: 'Bo', at: '' } }],
+  ])('goes with a row that is %s, which the cached class alone has', async (_, answer) => {
+    const cached = { ...entry('old', [mark('math', '1'), mark('art', '3')], { comments: 'Neu.' }), revision: 8 }
+    const { outbox, rescue, asked } = await held(answer, cached)
+    await rescue(entry('new', [mark('math', '1')]))
+    expect(outbox.row(key)).toMatchObject({
+      value: { grades: [mark('math', '2'), mark('art', '3')], layout: { comments: 'Neu.' } },
+      onDevice: true,
+    })
+    expect(asked).toEqual([false])
+    await until(outbox, () => outbox.row(key)?.hold !== undefined)
+    await rescue(entry('new', [mark('math', '1')]))
+    expect(asked).toEqual([false])
+  })
+
+  it('reaches the server with the row, and goes over nothing that was written there since', async () => {
+    const cached = entry('old', [mark('math', '1'), mark('art', '3'), mark('sport', '3')])
+    const { bench, outbox, rescue } = await held({ kind: 'refused', status: 400, message: 'nein' }, cached)
+    const place = entryKeyOf({ target })
+    const stored = entry('new', [mark('math', '1'), mark('sport', '4')])
+    bench.server.edit(place, () => stored)
+    await rescue(stored)
+    bench.answer = (sending) => {
+      const outcome = bench.server.save(sending, owner.userID)
+      if (outcome.kind !== 'conflict') return outcome
+      return {
+        ...outcome,
+        theirs: { ...outcome.theirs, entry: { ...outcome.theirs.entry, epoch: 'new' } as KnownEntry },
+      }
+    }
+    await outbox.retry(key)
+    await until(outbox, () => outbox.row(key)?.state === 'conflict')
+    expect(outbox.row(key)?.value.grades).toEqual([mark('math', '2'), mark('art', '3'), mark('sport', '3')])
+    expect(bench.server.entry(place)?.grades).toEqual(stored.grades)
+  })
+
+  it('stays in the cached class where this build cannot read the row, and keeps no other report card from its rescue', async () => {
+    const known = entry('old', [mark('math', '2')])
+    const mia: GradingStudent = { id: '008', preName: 'Mia', name: 'Arndt', grades: [known] }
+    const given: string[] = []
+    const frozen = { key, onDevice: true, state: 'frozen', value: entry('old', []) } as unknown as RowView
+    const outbox = {
+      row: (of: string) => (of === key ? frozen : undefined),
+      join: () => {
+        throw new Error('newer')
+      },
+      edit: (to: Target) => void given.push(to.studentID),
+      save: async () => {},
+    }
+    const answers = { get: async () => ({ value: [emil(known), mia], at: 0 }) }
+    const parts = { answers, outbox, owner, onRescue: () => {} }
+    await expect(rescueRestored(parts, 'classStudents/a', [], 'new')).rejects.toThrow('newer')
+    expect(given).toEqual(['008'])
+  })
+})
+
 describe('an answer of a restored server', () => {
   /** The watch over a cached class, with an outbox that is closed until `opens` is called. */
   function closedOutbox(save = async () => {}) {
@@ -145,6 +259,7 @@ describe('an answer of a restored server', () => {
       open: async () => {},
       row: () => undefined,
       edit: () => {},
+      join: () => false,
       save,
     }
     const watch = createRestoreWatch({

@@ -1,13 +1,14 @@
 import type { GradingStudent, KnownEntry } from '#contract/index.ts'
 import type { AnswerRows } from '#device/index.ts'
-import { type Outbox, type Owner, rowKey } from '#outbox/index.ts'
-import { fullName, isOtherEpoch, mergeEntries, sameEntry } from '#rules/index.ts'
+import { type Outbox, type Owner, type RowView, rowKey, type Target } from '#outbox/index.ts'
+import { applyChanges, diffEntries, fullName, isOtherEpoch, mergeEntries, sameEntry } from '#rules/index.ts'
 import { ownerKey } from '#session/ownerKey.ts'
-import { type CachedAnswers, getWithRetries } from './createCachedAnswers.ts'
+import type { AcknowledgedEntry } from './acknowledgements.ts'
+import { besidePrefix, type CachedAnswers, classPrefix, getWithRetries } from './createCachedAnswers.ts'
 
 interface Parts {
   answers: Pick<CachedAnswers, 'get'>
-  outbox: Pick<Outbox, 'edit' | 'save' | 'row'>
+  outbox: Pick<Outbox, 'edit' | 'join' | 'save' | 'row'>
   owner: Owner
   /**
    * Called for each report card that was put into the outbox, before it is stored there. `isClash`: the server has
@@ -20,7 +21,8 @@ interface Parts {
  * Compares a cached class with the server's answer before the answer replaces it. If the server was restored from a
  * backup in between, this device may have the only copy of what the server lost: those entries go into the outbox, to
  * be merged and sent like edits, and are stored there before this resolves. `name` is the cached name of the class,
- * `epoch` identifies the database of the answer. Rejects if the outbox does or the device does not answer.
+ * `epoch` identifies the database of the answer. Rejects if the outbox does, if the device does not answer, or if a row
+ * may go whose content the cached class alone has then: the next answer is compared.
  */
 export async function rescueRestored(
   { answers, outbox, owner, onRescue }: Parts,
@@ -33,29 +35,51 @@ export async function rescueRestored(
     if (stored === null) throw new Error('The device did not answer, so it is not known what it has.')
     return (stored?.value ?? []) as readonly GradingStudent[]
   }
-  for (const child of await cachedStudents()) {
-    const { id, grades } = child
+  async function rescue({ id, ...child }: GradingStudent, entry: KnownEntry): Promise<void> {
     const stored = answer.find((student) => student.id === id)?.grades ?? []
-    for (const entry of grades) {
-      const lost = lostOf(entry, stored, epoch)
-      if (!lost) continue
-      const target = {
-        studentID: id,
-        studentName: fullName(child),
-        className: entry.class,
-        year: entry.year,
-      }
-      const key = rowKey(owner, target)
-      // A waiting row already contains the entry. An acknowledged entry is in the cached class before its row is
-      // removed, so the cached class is read once more.
-      if (outbox.row(key)) continue
-      const known = entryLike((await cachedStudents()).find((student) => student.id === id)?.grades ?? [], entry)
-      if (!known || !isOtherEpoch(known, epoch) || outbox.row(key)) continue
-      outbox.edit(target, null, entry, 'tick')
-      onRescue(lost === 'clash')
-      await outbox.save(key)
+    const lost = lostOf(entry, stored, epoch)
+    if (!lost) return
+    const target = {
+      studentID: id,
+      studentName: fullName(child),
+      className: entry.class,
+      year: entry.year,
     }
+    const key = rowKey(owner, target)
+    // A waiting row is made on the entry, once it is on the device. An acknowledged entry is in the cached class before
+    // its row is removed, so the cached class is read once more.
+    if (outbox.row(key)?.onDevice === false) await outbox.save(key)
+    const row = outbox.row(key)
+    if (row && isGoing(row, entry, epoch)) throw new Error('What the restored server lacks is being acknowledged.')
+    if (row) {
+      if (!joinLacking(outbox, target, row, entry)) return
+    } else {
+      const known = entryLike((await cachedStudents()).find((student) => student.id === id)?.grades ?? [], entry)
+      if (!known || !isOtherEpoch(known, epoch) || outbox.row(key)) return
+      outbox.edit(target, null, entry, 'tick')
+    }
+    onRescue(lost === 'clash')
+    await outbox.save(key)
   }
+  // A report card that has to wait keeps no other one from it.
+  const left: unknown[] = []
+  for (const child of await cachedStudents())
+    for (const entry of child.grades) await rescue(child, entry).catch((error: unknown) => left.push(error))
+  if (left.length > 0) throw left[0]
+}
+
+/**
+ * True if the cached entry has more than the server's value that the row is made on: the server of before has just acknowledged
+ * the row, or it began before the entry was fetched. It brings nothing of that to the restored server.
+ */
+function isGoing({ state, base }: RowView, known: KnownEntry, epoch: string): boolean {
+  return (state === 'waiting' || state === 'sending') && lostOf(known, base ? [base] : [], epoch) !== undefined
+}
+
+/** A held row may be made on an older value than the entry: it takes what it lacks as edits, except in cells that it edits itself. */
+function joinLacking(outbox: Parts['outbox'], target: Target, { value }: RowView, entry: KnownEntry): boolean {
+  const lacking = diffEntries(value, entry).filter(({ after }) => after !== undefined)
+  return outbox.join(target, null, applyChanges({ ...entry, grades: [], layout: {} }, lacking), 0)
 }
 
 /** What the server lacks of a known entry of another epoch: a cell, or it has another value in one; undefined for nothing. */
@@ -119,7 +143,7 @@ export function createRestoreWatch({ answers, outbox, rows, owner, onRescued, re
      */
     async mayReplace(name: string, value: unknown, epoch: string | undefined): Promise<boolean> {
       const own = owner()
-      if (epoch === undefined || !own || !name.startsWith('classStudents/')) return true
+      if (epoch === undefined || !own || !name.startsWith(classPrefix)) return true
       const key = `${ownerKey(own)}|${name}`
       if (epochs.get(key) === epoch) return true
       let sent = 0
@@ -150,8 +174,10 @@ export function createRestoreWatch({ answers, outbox, rows, owner, onRescued, re
       if (epoch === undefined) return false
       const key = ownerKey(user)
       for (const name of await rows.names(key)) {
-        if (!name.startsWith('classStudents/')) continue
-        if (isOutdated(((await rows.get(key, name))?.value ?? []) as GradingStudent[], epoch)) return true
+        const value = async () => (await rows.get(key, name))?.value
+        if (name.startsWith(classPrefix) && isOutdated(((await value()) ?? []) as GradingStudent[], epoch)) return true
+        if (!name.startsWith(besidePrefix)) continue
+        if (isOtherEpoch(((await value()) as AcknowledgedEntry | undefined)?.entry ?? null, epoch)) return true
       }
       return false
     },

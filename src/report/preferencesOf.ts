@@ -27,20 +27,20 @@ const defaults: FullPreferences = {
 export function preferencesOf(template: Pick<Template, 'prefrences'>): FullPreferences {
   const set = template.prefrences ?? {}
   return {
-    mainTitle: filled('mainTitle', set),
-    otherTitle: filled('otherTitle', set),
-    subject: filled('subject', set),
-    grades: filled('grades', set),
-    subheading: filled('subheading', set),
-    text: filled('text', set),
-    symbols: filled('symbols', set),
-    logo: filled('logo', set),
-    general: filled('general', set),
+    mainTitle: filledPart('mainTitle', set),
+    otherTitle: filledPart('otherTitle', set),
+    subject: filledPart('subject', set),
+    grades: filledPart('grades', set),
+    subheading: filledPart('subheading', set),
+    text: filledPart('text', set),
+    symbols: filledPart('symbols', set),
+    logo: filledPart('logo', set),
+    general: filledPart('general', set),
   }
 }
 
 /** A value of undefined counts as not set. */
-function filled<K extends keyof FullPreferences>(part: K, set: Preferences): FullPreferences[K] {
+function filledPart<K extends keyof FullPreferences>(part: K, set: Preferences): FullPreferences[K] {
   const known = Object.entries(set[part] ?? {}).filter(([, value]) => value !== undefined)
   return { ...defaults[part], ...Object.fromEntries(known) }
 }

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { LogoutButton } from '#features/auth/index.ts'
+import { Cover, LogoutButton } from '#features/auth/index.ts'
 import { SkipLink } from '#features/home/index.ts'
 import { AppKeys } from '#features/keys/index.ts'
 import { KeepClasses } from '#queries/keepClasses.ts'
+import { SendTextBlocks } from '#queries/SendTextBlocks.ts'
 import { ServicesContext, useGuard, useServices, useSessionUser } from '#queries/services.ts'
-import { SendTextBlocks } from '#queries/unsentTextBlocks.ts'
 import { requireSession } from '#session/requireSession.ts'
 import { LoadingPage } from '#ui/LoadingPage.tsx'
 import { lazyScreen } from '#ui/lazy.tsx'
@@ -73,7 +73,7 @@ function LockedOrScreens() {
       <LoadingPage />
     )
   }
-  if (user?.passwordGiven) return <OwnPassword user={user} logout={<LogoutButton />} />
+  if (user?.passwordGiven) return <OwnPassword user={user} logout={<LogoutButton />} frame={Cover} />
   return (
     <>
       <SkipLink />

@@ -17,7 +17,12 @@ export type Change =
 export type PlaceKey = string
 
 /** No cell has such a key: subjects of nds34 are single words, and snippets begin with a control character. */
-export const fieldKey = (field: LayoutField): PlaceKey => `field/${field}`
+const fieldPrefix = 'field/'
+export const fieldKey = (field: LayoutField): PlaceKey => `${fieldPrefix}${field}`
+
+/** The field that a key identifies; undefined for a cell. */
+export const fieldOf = (place: PlaceKey): LayoutField | undefined =>
+  place.startsWith(fieldPrefix) ? (place.slice(fieldPrefix.length) as LayoutField) : undefined
 
 export const placeKey = (change: Change): PlaceKey => (change.kind === 'grade' ? change.cell : fieldKey(change.field))
 
@@ -29,9 +34,11 @@ export function diffEntries(before: Content | null, after: Content): Change[] {
 /** True if two entries have the same value everywhere, in whatever order. */
 export const sameEntry = (a: Content, b: Content): boolean => a === b || diffEntries(a, b).length === 0
 
-/** What an entry has at the place of a change. */
-export const valueAt = (entry: Entry, change: Change): string | number | undefined =>
-  change.kind === 'field' ? entry.layout[change.field] : marksOf(entry).get(change.cell)
+/** What an entry has in a cell or field. */
+export function valueAt(entry: Entry | null, place: PlaceKey): FieldValue {
+  const field = fieldOf(place)
+  return field === undefined ? marksOf(entry).get(place) : entry?.layout[field]
+}
 
 /** The change that takes this one back. */
 export const reversed = <C extends Change>(change: C): C => ({ ...change, before: change.after, after: change.before })

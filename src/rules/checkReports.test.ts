@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry, GradingStudent, LayoutFields, LayoutName, Template } from '#contract/index.ts'
+import { longTexts } from '../../tests/support/texts/longTexts.ts'
+import { fill, pronounsIn, realisticTexts } from '../../tests/support/texts/realisticTexts.ts'
 import { checkReports, type Finding, type FindingKind } from './checkReports.ts'
 import type { AskedField } from './layouts.ts'
-import { longTexts } from './testing/longTexts.ts'
-import { fill, pronounsIn, realisticTexts } from './testing/realisticTexts.ts'
 
 const year = '2025/2026-1. Halbjahr'
 const templateOf = (name: LayoutName): Template => ({

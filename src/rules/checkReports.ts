@@ -5,7 +5,7 @@ import { hasTooManyUnexcused } from './checkEntry.ts'
 import { isFieldFilled } from './classStanding.ts'
 import { type OpenPlace, openPlace } from './classSummary.ts'
 import { previousEntry } from './earlierEntries.ts'
-import { gradeJump, scaleOf } from './gradeJump.ts'
+import { gradeJump, scaleSteps } from './gradeJump.ts'
 import { type AskedField, hasGrades } from './layouts.ts'
 import { fullName } from './namesakes.ts'
 import { daysFault } from './paperFaults.ts'
@@ -48,7 +48,7 @@ export type Finding = Fact & {
   key: string
 }
 
-const kindOf: Record<Fact['rule'], FindingKind> = {
+const kindOfRule: Record<Fact['rule'], FindingKind> = {
   empty: 'empty',
   days: 'days',
   name: 'name',
@@ -102,8 +102,8 @@ export function checkReports(
         .map((fact) => ({
           ...fact,
           studentID: student.id,
-          kind: kindOf[fact.rule],
-          place: placeOf(template, entry, fact),
+          kind: kindOfRule[fact.rule],
+          place: openPlaceOf(template, entry, fact),
           key: JSON.stringify(fact),
         }))
         // The same slip in the same sentence, twice in a text, is one.
@@ -113,7 +113,7 @@ export function checkReports(
   })
 }
 
-function placeOf(template: Template, entry: Entry, fact: Fact): OpenPlace {
+function openPlaceOf(template: Template, entry: Entry, fact: Fact): OpenPlace {
   if ('field' in fact) return { field: fact.field }
   if (fact.rule === 'pages') {
     const [longest] = textsOf(template, entry).sort(([, one], [, other]) => other.length - one.length)
@@ -240,7 +240,7 @@ function jumps(template: Template, student: GradingStudent, entry: Entry, year: 
   const last = previousEntry(student.grades, year)
   if (!last || !hasGrades(template.layout.name)) return []
   const { cells, valid } = askedOf(template)
-  const scale = scaleOf([...valid])
+  const scale = scaleSteps([...valid])
   return cells.flatMap((cell): Fact[] => {
     const [was, now] = [marksOf(last).get(cell), marksOf(entry).get(cell)]
     return was !== undefined && now !== undefined && gradeJump(scale, was, now) !== 0

@@ -5,11 +5,11 @@ import { countOpen, entryOf, type Progress } from './progress.ts'
 import { templateOf } from './templateOf.ts'
 
 /** The one scale of every page: nothing is entered, something is, nothing is missing ('leer', 'begonnen', 'fertig'). */
-export type Scale = 'empty' | 'begun' | 'done'
+export type Completeness = 'empty' | 'begun' | 'done'
 
 /** How far a report card is: `done` of `total` are its filled fields of all there are, marks, days and texts alike. */
 export interface Standing extends Progress {
-  scale: Scale
+  scale: Completeness
   /** Marks that are missing. */
   open: number
   marks: Asked['marks']

@@ -3,7 +3,7 @@ import { askedOf, type CellKey, cellKey } from './cells.ts'
 import { isFieldFilled, standingOf } from './classStanding.ts'
 import type { AskedField } from './layouts.ts'
 import { entryOf, nextOpen } from './progress.ts'
-import { nextOf } from './students.ts'
+import { nextStudent } from './students.ts'
 import { templateOf } from './templateOf.ts'
 
 /** A part of a report card that is not filled in: a mark, or else the days or a text. */
@@ -42,7 +42,7 @@ export function classSummary(
   const standing = (student: GradingStudent) => standingOf(template, student, className, year)
   const isOpen = (student: GradingStudent) => standing(student).done < standing(student).total
   const worked = students.find(({ id }) => id === last)
-  const next = worked && isOpen(worked) ? worked : nextOf(students, worked?.id ?? '', isOpen)
+  const next = worked && isOpen(worked) ? worked : nextStudent(students, worked?.id ?? '', isOpen)
   return {
     students: students.length,
     complete: students.filter((student) => !isOpen(student)).length,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  type Decision,
+  type ConferenceDecision,
   decisionSentence,
   decisionsOf,
   findDecision,
@@ -10,7 +10,14 @@ import {
 } from './decisions.ts'
 
 const nora = { year: 3, preName: 'Nora', day: '17.06.2026' }
-const all: readonly Decision[] = ['promoted', 'notPromoted', 'skips', 'movesUp', 'threeYears', 'promotedPlain']
+const all: readonly ConferenceDecision[] = [
+  'promoted',
+  'notPromoted',
+  'skips',
+  'movesUp',
+  'threeYears',
+  'promotedPlain',
+]
 
 /** The remark without the decision that is found in it. */
 function taken(text: string, child: typeof nora = nora): string | undefined {

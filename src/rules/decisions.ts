@@ -1,5 +1,5 @@
 /** What a class conference resolves about a child at the end of the school year. */
-export type Decision = 'promoted' | 'notPromoted' | 'skips' | 'movesUp' | 'threeYears' | 'promotedPlain'
+export type ConferenceDecision = 'promoted' | 'notPromoted' | 'skips' | 'movesUp' | 'threeYears' | 'promotedPlain'
 
 /** The child and the conference that a sentence is about. */
 export interface Resolution {
@@ -13,7 +13,7 @@ export interface Resolution {
 const resolved = (day: string): string => `Auf Beschluss der Klassenkonferenz vom ${day}`
 
 /** The sentence of the report card (wordings of the Zeugniserlass Niedersachsen and of its official form). */
-export function decisionSentence(decision: Decision, { year, preName, day }: Resolution): string {
+export function decisionSentence(decision: ConferenceDecision, { year, preName, day }: Resolution): string {
   switch (decision) {
     case 'promoted':
       return `${resolved(day)} versetzt nach Klasse ${year + 1}.`
@@ -32,9 +32,9 @@ export function decisionSentence(decision: Decision, { year, preName, day }: Res
 
 interface Decisions {
   /** Each has a chip of its own. */
-  usual: readonly Decision[]
+  usual: readonly ConferenceDecision[]
   /** Behind 'Anderer Beschluss …'. */
-  others: readonly Decision[]
+  others: readonly ConferenceDecision[]
 }
 
 const none: Decisions = { usual: [], others: [] }
@@ -64,7 +64,7 @@ export function yearOfClass(className: string, level: string | undefined): numbe
 
 /** Where a decision's sentence stands in a remark. */
 export interface FoundDecision {
-  decision: Decision
+  decision: ConferenceDecision
   start: number
   end: number
   /** The day that the sentence names, dd.MM.yyyy; undefined for one without a day. */
@@ -82,7 +82,7 @@ const anyDay = '{day}'
  */
 export function findDecision(
   text: string,
-  decisions: readonly Decision[],
+  decisions: readonly ConferenceDecision[],
   child: Pick<Resolution, 'year' | 'preName'>,
 ): FoundDecision | undefined {
   return decisions

@@ -55,3 +55,6 @@ export function passwordProblem(password: string): 'short' | 'weak' | undefined 
   if (!isLong(password)) return 'short'
   return passwordStrength(password) < checks.length ? 'weak' : undefined
 }
+
+/** The most letters of a name, and of every other line of a form. */
+export const longestLine = 200

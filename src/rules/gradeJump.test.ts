@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { gradeJump, scaleOf } from './gradeJump.ts'
+import { gradeJump, scaleSteps } from './gradeJump.ts'
 import { gradeValues } from './layouts.ts'
 
 describe('a jump of grades', () => {
-  const scale = scaleOf(gradeValues)
+  const scale = scaleSteps(gradeValues)
 
   it('is one of two or more, to the better or to the worse', () => {
     expect(gradeJump(scale, '2', '4')).toBe(2)
@@ -21,9 +21,9 @@ describe('a jump of grades', () => {
 
   it('counts the columns of a tick part, but not one that says why there is no mark', () => {
     const labels = ['sicher', 'überwiegend sicher', 'teilweise sicher', 'noch unsicher', 'nicht bewertet']
-    expect(scaleOf(labels)).toEqual(labels.slice(0, 4))
-    expect(gradeJump(scaleOf(labels), 'sicher', 'noch unsicher')).toBe(3)
-    expect(gradeJump(scaleOf(labels), 'sicher', 'nicht bewertet')).toBe(0)
-    expect(scaleOf(['trifft zu', 'trifft nicht zu'])).toEqual(['trifft zu', 'trifft nicht zu'])
+    expect(scaleSteps(labels)).toEqual(labels.slice(0, 4))
+    expect(gradeJump(scaleSteps(labels), 'sicher', 'noch unsicher')).toBe(3)
+    expect(gradeJump(scaleSteps(labels), 'sicher', 'nicht bewertet')).toBe(0)
+    expect(scaleSteps(['trifft zu', 'trifft nicht zu'])).toEqual(['trifft zu', 'trifft nicht zu'])
   })
 })

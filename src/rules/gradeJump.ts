@@ -5,7 +5,7 @@ const numbers: readonly string[] = ['1', '2', '3', '4', '5', '6'] satisfies Grad
 const reason = /^(nicht (erteilt|bewertet|beurteilt|bewertbar|beurteilbar)|kann nicht|keine |entfällt|befreit)/i
 
 /** The labels that are steps of one scale, in their order; labels that give a reason for no mark are not. */
-export function scaleOf(labels: readonly string[]): readonly string[] {
+export function scaleSteps(labels: readonly string[]): readonly string[] {
   const grades = labels.filter((label) => numbers.includes(label))
   return grades.length > 0 ? grades : labels.filter((label) => !reason.test(label.trim()))
 }

@@ -14,6 +14,7 @@ export {
   type Content,
   diffEntries,
   fieldKey,
+  fieldOf,
   gradeChange,
   type PlaceKey,
   placeKey,
@@ -38,10 +39,10 @@ export {
 } from './checkTemplate.ts'
 export {
   type ClassProgress,
+  type Completeness as Scale,
   classProgress,
   classStanding,
   isFieldFilled,
-  type Scale,
   type Standing,
   standingOf,
 } from './classStanding.ts'
@@ -56,7 +57,7 @@ export {
   unusualBirthday,
 } from './dates.ts'
 export {
-  type Decision,
+  type ConferenceDecision as Decision,
   decisionSentence,
   decisionsOf,
   findDecision,
@@ -66,18 +67,20 @@ export {
   yearOfClass,
 } from './decisions.ts'
 export { firstHalfEntry, previousEntry, type Start, startEntry } from './earlierEntries.ts'
+export { classProblems, partProblems, userProblems, yearProblems } from './formProblems.ts'
 export {
   genders,
   isEmail,
   isStudentNumber,
   isVisible,
+  longestLine,
   nextStudentNumber,
   passwordProblem,
   passwordStrength,
   tidyText,
 } from './formValues.ts'
 export { germanOrder } from './germanOrder.ts'
-export { gradeJump, scaleOf } from './gradeJump.ts'
+export { gradeJump, scaleSteps as scaleOf } from './gradeJump.ts'
 export { chosenImport, type ImportChoices, type ImportSection, itemKey } from './importChoices.ts'
 export { importFileProblem, mostImportBytes } from './importFile.ts'
 export { languageCodes, languageName } from './languages.ts'
@@ -130,7 +133,15 @@ export {
   retentionYear,
 } from './retention.ts'
 export { classToReview, type SchoolTask, schoolTasks, waitingIn } from './schoolTasks.ts'
-export { callName, neighbourOf, nextOf, searchStudents, sortStudents, withSeen } from './students.ts'
+export { isOneMissing, nameProblems, readField, shownField, sortedField } from './studentFields.ts'
+export {
+  callName,
+  neighbourOf,
+  nextStudent as nextOf,
+  searchStudents,
+  sortStudents,
+  withVisible as withSeen,
+} from './students.ts'
 export { templateLimits } from './templateLimits.ts'
 export { entryOnPaper, filledFor, fillSnippet, templateOf, withAnnex, withSchool } from './templateOf.ts'
 export {

@@ -1,6 +1,6 @@
 import type { GradingStudent, KnownEntry } from '#contract/index.ts'
 import { sameContent } from '#lib/sameContent.ts'
-import { applyChanges, type Change, diffEntries, valueAt } from './changes.ts'
+import { applyChanges, type Change, diffEntries, placeKey, valueAt } from './changes.ts'
 
 export interface Merge {
   merged: KnownEntry
@@ -19,7 +19,7 @@ export interface Merge {
 export function mergeEntries(base: KnownEntry | null, mine: KnownEntry, theirs: KnownEntry): Merge {
   const changes = diffEntries(isOtherEpoch(base, theirs.epoch) ? null : base, mine)
   const conflicts = changes.flatMap((change): Change[] => {
-    const before = valueAt(theirs, change)
+    const before = valueAt(theirs, placeKey(change))
     const isClash = !sameContent(before, change.before) && !sameContent(before, change.after)
     return isClash ? [{ ...change, before } as Change] : []
   })

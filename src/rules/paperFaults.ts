@@ -1,4 +1,5 @@
-import type { ClassTemplate, Entry, GradingStudent, Template } from '#contract/index.ts'
+import { type ClassTemplate, type Entry, fieldsOfKind, type GradingStudent, type Template } from '#contract/index.ts'
+import { studentFieldTexts } from '#texts/index.ts'
 import { hasTooManyUnexcused } from './checkEntry.ts'
 import { fieldsOf, hasTicks } from './layouts.ts'
 import { fullName } from './namesakes.ts'
@@ -24,7 +25,7 @@ export function daysFault(entry: Entry): string | undefined {
   return `Es sind mehr Tage unentschuldigt (${unexcused}) als versäumt (${sickDays ?? 'nichts eingetragen'}).`
 }
 
-type Place = readonly [place: string, texts: readonly (string | undefined)[]]
+type FaultPlace = readonly [place: string, texts: readonly (string | undefined)[]]
 
 /** The sentence about placeholders that would be printed as they are written; undefined if there is none. */
 function braceHint(text: string): string | undefined {
@@ -37,7 +38,7 @@ function braceHint(text: string): string | undefined {
 /** A child for whom every right placeholder can be filled. */
 const anyChild = { preName: 'Vorname' }
 
-const wordsOf = (places: readonly Place[]): string =>
+const faultWords = (places: readonly FaultPlace[]): string =>
   places
     .flatMap(([place, texts]) => {
       const whole = texts.flatMap((text) => text?.trim() ?? []).join('\n')
@@ -47,8 +48,8 @@ const wordsOf = (places: readonly Place[]): string =>
     .join(' ')
 
 /** The texts of a template that are printed, by their place in its form. */
-function placesOf({ layout: { name, config }, grades, texts, signers }: Template): Place[] {
-  const own: Place[] = [
+function placesOf({ layout: { name, config }, grades, texts, signers }: Template): FaultPlace[] {
+  const own: FaultPlace[] = [
     ['Schulname', [config.schoolName]],
     ['Standart Text', [config.standartText]],
     ['Unterschifts Ort', [config.signaturePlace]],
@@ -67,7 +68,7 @@ function placesOf({ layout: { name, config }, grades, texts, signers }: Template
 }
 
 /** Sentences about the letters of a template that no font has; empty if there are none. */
-export const templateHint = (template: Template): string => wordsOf(placesOf(template))
+export const templateHint = (template: Template): string => faultWords(placesOf(template))
 
 /** The faults of a class in one part of the year: of its templates and its name, then by child in the order given. */
 export function paperFaults(
@@ -82,15 +83,15 @@ export function paperFaults(
   const ofTemplates = new Map(
     [...templates].map((template) => [`Vorlage „${template.name}“`, templateHint(template)] as const),
   )
-  const ofAll = [...ofTemplates, [`Klasse ${className}`, wordsOf([['Name', [className]]])] as const]
+  const ofAll = [...ofTemplates, [`Klasse ${className}`, faultWords([['Name', [className]]])] as const]
   return [
     ...ofAll.flatMap(([name, words]): PaperFault[] => (words === '' ? [] : [{ name, words }])),
     ...students.flatMap((student): PaperFault[] => {
       const entry = entryOf(student.grades, className, year)
       const fields = fieldsOf[templateOf(ofClass, student).layout.name].map((field) => entry?.layout[field])
-      const letters = wordsOf([
+      const letters = faultWords([
         ['Name', [student.preName, student.name]],
-        ['Geburtsort', [student.birthplace]],
+        ...fieldsOfKind('line').map((field): FaultPlace => [studentFieldTexts[field], [student[field]]]),
         ['Texte', fields.map((value) => (typeof value === 'string' ? value : undefined))],
       ])
       const hasDays = fieldsOf[templateOf(ofClass, student).layout.name].includes('sickDays')

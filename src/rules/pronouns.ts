@@ -6,7 +6,7 @@ export interface Word {
 
 const wordPattern = /[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*['’]?/gu
 
-export const wordsOf = (text: string): Word[] =>
+export const splitWords = (text: string): Word[] =>
   [...text.matchAll(wordPattern)].map(({ 0: word, index }) => ({ text: word, at: index }))
 
 const ofGirl = /^(sie|ihr(e[nmrs]?)?)$/i
@@ -44,7 +44,7 @@ export function wrongPronouns(text: string, gender: 'm' | 'w', own: ReadonlySet<
   const found: Word[] = []
   let before: string[] = []
   for (const { 0: sentence, index: at } of text.matchAll(sentences)) {
-    const words = wordsOf(sentence)
+    const words = splitWords(sentence)
     const all = words.map((word) => word.text)
     words.forEach((word, index) => {
       if (!pronoun.test(word.text)) return
@@ -72,7 +72,7 @@ export function wrongPronouns(text: string, gender: 'm' | 'w', own: ReadonlySet<
 const sentences = /(?:[^.!?:\n]|(?<=(?<![\p{L}\d])(?:\p{L}|bzw|ca|evtl|ggf|Fr|Hr|Dr))\.){1,800}/gu
 
 /** Where a pronoun stands. */
-interface Place {
+interface WordPlace {
   /** The words of its clause: commas, semicolons, dashes and 'und' part them. */
   clause: readonly string[]
   at: number
@@ -103,7 +103,7 @@ function clauseEnd(sentence: string, words: readonly Word[], index: number): num
   return end + 1
 }
 
-function isWrongOfBoy({ clause, at, earlier, outside, before, own }: Place): boolean {
+function isWrongOfBoy({ clause, at, earlier, outside, before, own }: WordPlace): boolean {
   const [word = '', previous = '', next = ''] = [clause[at], clause[at - 1], clause[at + 1]]
   const isFirst = earlier.length === 0
   const isAboutHer = isSubject(before, feminineArticle, own) || before.some((one) => female.test(one))
@@ -137,7 +137,7 @@ function isWrongOfBoy({ clause, at, earlier, outside, before, own }: Place): boo
   return at > 1 || earlier.length === 1 || (isMain && !names(earlier, feminineOrPlural, own))
 }
 
-function isWrongOfGirl({ clause, at, earlier, outside, before, own }: Place): boolean {
+function isWrongOfGirl({ clause, at, earlier, outside, before, own }: WordPlace): boolean {
   const [word = '', next = ''] = [clause[at], clause[at + 1]]
   const isFirst = earlier.length === 0
   const isAboutHim =

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type Named, proofread } from './proofread.ts'
+import { proofread, type Spelled } from './proofread.ts'
 
-const liam: Named = { preName: 'Liam Noah', name: 'Cordes', gender: 'm' }
-const clara: Named = { preName: 'Clara', name: 'Albers', gender: 'w' }
-const classmates: Named[] = [
+const liam: Spelled = { preName: 'Liam Noah', name: 'Cordes', gender: 'm' }
+const clara: Spelled = { preName: 'Clara', name: 'Albers', gender: 'w' }
+const classmates: Spelled[] = [
   { preName: 'Milan', name: 'Groß', gender: 'm' },
   { preName: 'Anna-Lena', name: 'Şahin', gender: 'w' },
   { preName: 'Ernst', name: 'Wolf', gender: 'm' },
 ]
-const marked = (text: string, child: Named = liam) =>
+const marked = (text: string, child: Spelled = liam) =>
   proofread(text, child, classmates).map(({ kind, at, length }) => `${kind}: ${text.slice(at, at + length)}`)
 
 describe('proofreading a text about a child', () => {

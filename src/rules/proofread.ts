@@ -1,5 +1,5 @@
 import { unprintableLetters } from './printable.ts'
-import { type Word, wordsOf, wrongPronouns } from './pronouns.ts'
+import { splitWords, type Word, wrongPronouns } from './pronouns.ts'
 
 export type SlipKind = 'name' | 'pronoun' | 'double' | 'quotes' | 'placeholder' | 'letter'
 
@@ -11,7 +11,7 @@ export interface Slip {
 }
 
 /** A child as a text may speak of it. `gender` is m, w or d; of the others nothing is known. */
-export interface Named {
+export interface Spelled {
   preName: string
   name: string
   gender?: string | undefined
@@ -42,7 +42,7 @@ const formsOf = (word: string): string[] => {
  * What a reader would correct in a text about `child`: the given name of another child of the class, a pronoun of the
  * other gender, a word twice, quotation marks and brackets without a partner, a placeholder, letters that cannot be printed.
  */
-export function proofread(text: string, child: Named, classmates: readonly Named[]): Slip[] {
+export function proofread(text: string, child: Spelled, classmates: readonly Spelled[]): Slip[] {
   if (text.trim() === '') return []
   const own = new Set(
     [...nameWords(child.preName), ...nameWords(child.name)].flatMap((word) => [
@@ -54,7 +54,7 @@ export function proofread(text: string, child: Named, classmates: readonly Named
       `${word}'s`,
     ]),
   )
-  const words = wordsOf(text)
+  const words = splitWords(text)
   return [
     ...otherNames(words, own, classmates),
     ...(child.gender === 'm' || child.gender === 'w'
@@ -71,7 +71,7 @@ const slip =
   (kind: SlipKind) =>
   (word: Word): Slip => ({ kind, at: word.at, length: word.text.length })
 
-function otherNames(words: readonly Word[], own: ReadonlySet<string>, classmates: readonly Named[]): Slip[] {
+function otherNames(words: readonly Word[], own: ReadonlySet<string>, classmates: readonly Spelled[]): Slip[] {
   const names = new Set(classmates.flatMap(({ preName }) => nameWords(preName)).filter((name) => !alsoWords.has(name)))
   const isOther = (form: string) => names.has(form) && !own.has(form)
   return words

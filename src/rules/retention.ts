@@ -50,7 +50,7 @@ export const retentionKinds = {
   removed: {
     ...{ label: 'Entfernte Kinder', unit: 'days', usual: 90, min: 30, max: 3650, deletes: 'daily' },
     what: 'Angaben und alles, was für sie geschrieben wurde, gezählt ab dem Entfernen; wer ein ausgegebenes Zeugnis hat, bleibt',
-    law: 'Irrtümlich Angelegtes ist zu löschen (DSGVO Art. 17); bis dahin lässt es sich zurückholen.',
+    law: 'Irrtümlich Angelegtes ist zu löschen (DSGVO Art. 17); bis dahin können Sie es zurückholen.',
   },
   imports: {
     ...{ label: 'Angaben zum letzten Import', unit: 'days', usual: 90, min: 1, max: 365, deletes: 'daily' },

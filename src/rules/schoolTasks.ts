@@ -7,7 +7,8 @@ export type SchoolTask =
   | { kind: 'changed'; klass: ClassState; printed: NonNullable<ClassState['printed']> }
   | { kind: 'noYear' }
   | { kind: 'noPart'; year: string }
-  | { kind: 'noTemplate' | 'noTeacher'; classes: readonly ClassState[] }
+  | { kind: 'noTemplate'; classes: readonly ClassState[] }
+  | { kind: 'noTeacher'; classes: readonly ClassState[] }
   | { kind: 'studentsWithoutClass' | 'teachersWithoutClass' | 'retention'; count: number }
 
 type Known = Pick<SchoolState, 'year' | 'part' | 'classes' | 'teachersWithoutClass'> & Partial<SchoolState>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { neighbourOf, nextOf, searchStudents, sortStudents, withSeen } from './students.ts'
+import { neighbourOf, nextStudent, searchStudents, sortStudents, withVisible } from './students.ts'
 
 describe('students', () => {
   const named = (name: string, preName = 'A', id = '1') => ({ name, preName, id })
@@ -32,7 +32,7 @@ describe('students', () => {
 })
 
 const students = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
-const open = (...ids: string[]) => nextOf(students, 'b', ({ id }) => ids.includes(id))?.id
+const open = (...ids: string[]) => nextStudent(students, 'b', ({ id }) => ids.includes(id))?.id
 
 describe('whose turn it is', () => {
   it('is the next behind, past the end the first', () => {
@@ -46,7 +46,7 @@ describe('whose turn it is', () => {
   })
 
   it('begins at the top for somebody who is not in the list', () => {
-    expect(nextOf(students, 'z', () => true)?.id).toBe('a')
+    expect(nextStudent(students, 'z', () => true)?.id).toBe('a')
   })
 })
 
@@ -81,6 +81,6 @@ it('nothing typed finds everybody, in the same order', () => {
 
 it('choosing all of a search keeps what was chosen before and is out of sight', () => {
   const seen = [{ id: '3' }, { id: '4' }]
-  expect([...withSeen(new Set(['1', '3']), seen, new Set(['3', '4']))].sort()).toEqual(['1', '3', '4'])
-  expect([...withSeen(new Set(['1', '3']), seen, new Set())]).toEqual(['1'])
+  expect([...withVisible(new Set(['1', '3']), seen, new Set(['3', '4']))].sort()).toEqual(['1', '3', '4'])
+  expect([...withVisible(new Set(['1', '3']), seen, new Set())]).toEqual(['1'])
 })

@@ -18,20 +18,20 @@ export const callName = ({ preName, name = '' }: { preName: string; name?: strin
 type Sorted = Pick<Student, 'name' | 'preName' | 'id' | 'sortName'>
 
 /** What a student is found under: the last name without its particle, or as the school wants it; the only name of one. */
-const keyOf = ({ name, preName, sortName }: Sorted) => sortName || withoutParticle(name) || preName
+const sortKey = ({ name, preName, sortName }: Sorted) => sortName || withoutParticle(name) || preName
 
 /**
  * By last name, then first name, then number: Çelik under C, Şahin under S, and by DIN 5007 'von der Heide' under H,
  * unless the school's setting says otherwise.
  */
 export function sortStudents<S extends Sorted>(students: readonly S[]): S[] {
-  const keys = new Map(students.map((student) => [student, keyOf(student)]))
+  const keys = new Map(students.map((student) => [student, sortKey(student)]))
   const order = (a: S, b: S) => germanOrder(keys.get(a) ?? '', keys.get(b) ?? '') || germanOrder(a.name, b.name)
   return [...students].sort((a, b) => order(a, b) || germanOrder(a.preName, b.preName) || germanOrder(a.id, b.id))
 }
 
 /** The next student after `id` that fits; after the end it continues at the top. Never the student itself. */
-export function nextOf<S extends Pick<Student, 'id'>>(
+export function nextStudent<S extends Pick<Student, 'id'>>(
   students: readonly S[],
   id: string,
   fits: (student: S) => boolean,
@@ -99,7 +99,7 @@ function plain(text: string): string {
 }
 
 /** A new selection among the visible students; the selection of hidden ones does not change. */
-export function withSeen(
+export function withVisible(
   selected: ReadonlySet<string>,
   shown: readonly Pick<Student, 'id'>[],
   keys: ReadonlySet<string>,

@@ -40,7 +40,7 @@ export function withSchool<T extends Template>(template: T, school: { name: stri
 /** Who a template is filled for; nobody without names, as in a list of all children. */
 type NamedChild = Partial<TextBlockChild>
 
-const filled = new WeakMap<Template, Map<string, Template>>()
+const filledTemplates = new WeakMap<Template, Map<string, Template>>()
 
 /** The template with its snippets, and those of its annex, filled for a child; always the same object for the same two. */
 export function filledFor(template: Template, { preName = '', name, gender }: NamedChild): Template {
@@ -48,8 +48,8 @@ export function filledFor(template: Template, { preName = '', name, gender }: Na
     (one) => !one?.texts.some(({ categories }) => categories.some((each) => each.snippets.some(hasBrace))),
   )
   if (isPlain || (preName === '' && !name)) return template
-  const ofTemplate = filled.get(template) ?? new Map<string, Template>()
-  filled.set(template, ofTemplate)
+  const ofTemplate = filledTemplates.get(template) ?? new Map<string, Template>()
+  filledTemplates.set(template, ofTemplate)
   const key = JSON.stringify([preName, name, gender])
   const known = ofTemplate.get(key) ?? fillTemplate(template, { preName, name, gender })
   ofTemplate.set(key, known)

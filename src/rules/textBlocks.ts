@@ -24,12 +24,12 @@ export const textBlockLimits = { text: 600, bank: 2000, own: 1000, choices: 8 }
 /** The levels that a bank begins with; others are words of the school. */
 export const textBlockLevels = ['gelingt sicher', 'gelingt meist', 'übt noch'] as const
 
-type Part =
+type TextPart =
   | { kind: 'plain'; text: string }
   | { kind: 'name' }
   | { kind: 'genitive' }
   /** `other` stands for a child of no or another gender. */
-  | { kind: 'gender'; m: string; w: string; other: Part[] }
+  | { kind: 'gender'; m: string; w: string; other: TextPart[] }
   | { kind: 'choice'; words: string[] }
 
 const texts = {
@@ -88,7 +88,10 @@ export function textBlockProblem(text: string): string | undefined {
     if (text.length > textBlockLimits.text) return texts.tooLong
     const found = slashed.exec(text.replace(placeholder, ''))
     if (found) return texts.slash(found[0], pairOf(lower(found[1] ?? ''), lower(found[2] ?? '')))
-    const count = partsOf(text).reduce((product, part) => product * (part.kind === 'choice' ? part.words.length : 1), 1)
+    const count = textParts(text).reduce(
+      (product, part) => product * (part.kind === 'choice' ? part.words.length : 1),
+      1,
+    )
     return count > textBlockLimits.choices ? texts.tooManyChoices : undefined
   } catch (error) {
     if (error instanceof Problem) return error.message
@@ -102,34 +105,34 @@ export function textBlockProblem(text: string): string | undefined {
  */
 export function fillTextBlock(text: string, child: TextBlockChild): TextRun[][] {
   if (textBlockProblem(text) !== undefined) return []
-  return versionsOf(partsOf(text)).map((parts) => {
+  return versionsOf(textParts(text)).map((parts) => {
     const runs: TextRun[] = []
-    for (const part of parts) runs.push(...filled(runs, part, child))
+    for (const part of parts) runs.push(...filledRuns(runs, part, child))
     return runs
   })
 }
 
-function versionsOf(parts: readonly Part[]): Part[][] {
-  return parts.reduce<Part[][]>(
+function versionsOf(parts: readonly TextPart[]): TextPart[][] {
+  return parts.reduce<TextPart[][]>(
     (versions, part) =>
       versions.flatMap((before) =>
         part.kind === 'choice'
-          ? part.words.map((word): Part[] => [...before, { kind: 'choice', words: [word] }])
+          ? part.words.map((word): TextPart[] => [...before, { kind: 'choice', words: [word] }])
           : [[...before, part]],
       ),
     [[]],
   )
 }
 
-function partsOf(text: string): Part[] {
+function textParts(text: string): TextPart[] {
   const line = tidyText(text).replace(/\s+/g, ' ')
-  const parts: Part[] = []
+  const parts: TextPart[] = []
   let end = 0
   for (const match of line.matchAll(placeholder)) {
     const [whole, inside = '', genitive] = match
     parts.push(plain(line.slice(end, match.index)))
     end = match.index + whole.length
-    const part = partOf(inside, line.slice(end))
+    const part = bracketPart(inside, line.slice(end))
     if (genitive === undefined) parts.push(part)
     else if (part.kind === 'name') parts.push({ kind: 'genitive' })
     else parts.push(part, plain(genitive))
@@ -137,13 +140,13 @@ function partsOf(text: string): Part[] {
   return [...parts, plain(line.slice(end))]
 }
 
-function plain(text: string): Part {
+function plain(text: string): TextPart {
   if (/[{}]/.test(text)) throw new Problem(texts.braces)
   return { kind: 'plain', text }
 }
 
 /** What stands in braces; `rest` is the sentence behind them. */
-function partOf(inside: string, rest: string): Part {
+function bracketPart(inside: string, rest: string): TextPart {
   const found = `{${inside}}`
   const isChoice = !inside.includes('|') && inside.includes('/')
   const forms = inside.split(isChoice ? '/' : '|').map((form) => form.trim())
@@ -178,14 +181,14 @@ function partOf(inside: string, rest: string): Part {
 }
 
 /** A text that may speak of 'Vorname' and 'Vornames'. */
-const namesIn = (text: string): Part[] =>
-  text.split(/(?<!\p{L})(Vorname(?:ns|s)?)(?!\p{L})/iu).flatMap((piece, at): Part[] => {
+const namesIn = (text: string): TextPart[] =>
+  text.split(/(?<!\p{L})(Vorname(?:ns|s)?)(?!\p{L})/iu).flatMap((piece, at): TextPart[] => {
     if (at % 2 === 1) return [{ kind: lower(piece) === 'vorname' ? 'name' : 'genitive' }]
     return piece === '' ? [] : [{ kind: 'plain', text: piece }]
   })
 
 /** The part as it stands behind what is filled before. */
-function filled(before: readonly TextRun[], part: Part, child: TextBlockChild): TextRun[] {
+function filledRuns(before: readonly TextRun[], part: TextPart, child: TextBlockChild): TextRun[] {
   // A child without any name keeps the placeholder, which the check of report cards finds.
   const name = tidyText(callName(child)) || '{Vorname}'
   switch (part.kind) {
@@ -201,7 +204,7 @@ function filled(before: readonly TextRun[], part: Part, child: TextBlockChild): 
       if (child.gender === 'm' || child.gender === 'w') {
         return [{ text: inCase(before, part[child.gender], pronounForms.has(lower(part.m))), isFilled: true }]
       }
-      const text = part.other.flatMap((one) => filled([], one, child)).map((run) => run.text)
+      const text = part.other.flatMap((one) => filledRuns([], one, child)).map((run) => run.text)
       return [
         {
           text: part.other[0]?.kind === 'plain' ? inCase(before, text.join(''), false) : text.join(''),

@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Entry } from '#contract/index.ts'
-import type { Outbox, RowView } from '#outbox/index.ts'
+import type { Outbox, RowView, Target } from '#outbox/index.ts'
 import type { AnswerStore } from '#readCache/createCachedAnswers.ts'
+import { type Bench, until } from '../../tests/support/outbox/createBench.ts'
+import { entryKeyOf } from '../../tests/support/outbox/fakeServer.ts'
+import { troubledDevice } from '../../tests/support/outbox/troubledDevice.ts'
 import { loadBackup } from './backup.ts'
 import { backupName, backupOf, readBackup, sealBackup } from './backupFile.ts'
+import { canBeSent } from './sendWaiting.ts'
 
 const owner = { school: 'musterschule', userID: 'u1' }
 const target = { studentID: '1', studentName: 'Emil Becker', className: '1a', year: '2024/2025-1. Halbjahr' }
@@ -72,55 +76,130 @@ describe('a backup file', () => {
 })
 
 describe('loading one', () => {
-  let rows: Map<string, RowView>
-  let calls: string[]
+  let bench: Bench
+  let outbox: Outbox
   let answers: AnswerStore
-  let outbox: Pick<Outbox, 'view' | 'row' | 'edit' | 'save'>
 
-  beforeEach(() => {
-    rows = new Map()
-    calls = []
-    const store = new Map<string, unknown>()
+  beforeEach(async () => {
+    bench = troubledDevice().bench
+    bench.signedIn = owner
+    bench.answer = () => ({ kind: 'unreachable' })
+    bench.clock.pass(1_000)
+    outbox = bench.page().outbox
+    await outbox.open(owner)
+    const kept = new Map<string, unknown>()
     answers = {
-      get: async (name) => (store.has(name) ? { value: store.get(name), at: 0 } : undefined),
-      put: async (name, value) => void store.set(name, value),
-    }
-    outbox = {
-      view: () => ({ owner, rows: [...rows.values()], sender: 'idle', ackedAt: new Map() }),
-      row: (of) => rows.get(of),
-      edit(to, base, value) {
-        calls.push('edit')
-        rows.set(key, { ...row, target: to, base, value, id: 'hier:1' })
-      },
-      save: async () => void calls.push('save'),
+      get: async (name) => (kept.has(name) ? { value: kept.get(name), at: 0 } : undefined),
+      put: async (name, value) => void kept.set(name, value),
     }
   })
 
+  const load = (content = text()) => loadBackup({ outbox, answers }, content)
+  const inRow = () => outbox.row(key)?.value.layout
+  const atServer = () => bench.server.entry(entryKeyOf({ target }))
+
+  async function typed(base: Entry, layout: Entry['layout']): Promise<void> {
+    outbox.edit(target, base, { ...base, layout }, 'tick')
+    await outbox.save(key)
+  }
+
+  async function isSent(): Promise<void> {
+    bench.answer = (sending) => bench.server.save(sending, owner.userID)
+    outbox.kick()
+    await until(outbox, ({ rows }) => !rows.some(canBeSent))
+  }
+
   it('begins a row from the value that it was typed on, and saves it', async () => {
-    expect(await loadBackup({ outbox, answers }, text())).toEqual({ kind: 'loaded', count: 1 })
-    expect(rows.get(key)).toMatchObject({ target, base: row.base, value: row.value })
-    expect(calls).toEqual(['edit', 'save'])
+    expect(await load()).toEqual({ kind: 'loaded', count: 1 })
+    expect(outbox.row(key)).toMatchObject({ target, base: row.base, value: row.value, onDevice: true })
   })
 
   it('changes nothing the second time, also when the row has gone to the server meanwhile', async () => {
-    await loadBackup({ outbox, answers }, text())
-    rows.clear()
-    expect(await loadBackup({ outbox, answers }, text())).toEqual({ kind: 'loaded', count: 0 })
-    expect(calls).toEqual(['edit', 'save'])
+    await load()
+    expect(await load()).toEqual({ kind: 'loaded', count: 0 })
+    await isSent()
+    expect(await load()).toEqual({ kind: 'loaded', count: 0 })
+    expect(outbox.view().rows).toEqual([])
   })
 
   it.each([
     ['later', 2000, { sickDays: 7, interests: 'hier', comments: 'Aus der Datei.' }],
     ['earlier', 500, { sickDays: 2, interests: 'hier', comments: 'Aus der Datei.' }],
-  ])('merges with a row that was typed %s: the later input of a cell stays', async (_, editedAt, layout) => {
-    rows.set(key, { ...row, id: 'hier:9', value: entry({ sickDays: 7, interests: 'hier' }), editedAt })
-    await loadBackup({ outbox, answers }, text())
-    expect(rows.get(key)?.value.layout).toEqual(layout)
+  ])('joins a row that was typed %s: the later input of a cell stays', async (_, at, layout) => {
+    const earlier = { ...row, editedAt: bench.clock.now() + 1_000 - at }
+    await typed(entry({ sickDays: 1 }), { sickDays: 7, interests: 'hier' })
+    expect(await load(JSON.stringify(backupOf(owner, [earlier], () => 'neu')))).toEqual({ kind: 'loaded', count: 1 })
+    expect(inRow()).toEqual(layout)
   })
 
-  it('leaves its own row alone on the device that wrote the file', async () => {
-    rows.set(key, row)
-    expect(await loadBackup({ outbox, answers }, text())).toEqual({ kind: 'loaded', count: 0 })
-    expect(calls).toEqual([])
+  it('takes the later one of two files, though the earlier one was loaded just before', async () => {
+    const later = { ...row, id: 'leben:5', value: entry({ sickDays: 3 }), editedAt: 900 }
+    await load(JSON.stringify(backupOf(owner, [{ ...row, editedAt: 800 }], () => 'neu')))
+    await load(JSON.stringify(backupOf(owner, [later], () => 'neu')))
+    expect(inRow()).toEqual({ sickDays: 3, comments: 'Aus der Datei.' })
+  })
+
+  it.each([
+    ['an earlier', -500],
+    ['a later', 500],
+  ])(
+    '%s one does not go over what a colleague wrote since, and does not give way to it: somebody is asked',
+    async (_, ms) => {
+      bench.server.edit(entryKeyOf({ target }), () => entry({ comments: 'v1' }))
+      const [base] = [atServer()]
+      bench.server.edit(entryKeyOf({ target }), () => entry({ comments: 'v2' }))
+      const [now] = [atServer()]
+      if (!base || !now) throw new Error('the server has both')
+      await typed(now, { comments: 'v2', sickDays: 7 })
+      bench.clock.pass(1_000)
+      const file = {
+        ...row,
+        base,
+        value: { ...base, layout: { comments: 'd' } },
+        editedAt: bench.clock.now() - 1_000 + ms,
+      }
+      expect(await load(JSON.stringify(backupOf(owner, [file], () => 'neu')))).toEqual({ kind: 'loaded', count: 1 })
+      expect(outbox.row(key)).toMatchObject({ state: 'conflict', base: { layout: { comments: 'v1' } } })
+      await isSent()
+      expect([inRow(), atServer()?.layout]).toEqual([{ comments: 'd', sickDays: 7 }, { comments: 'v2' }])
+    },
+  )
+
+  it('asks nobody where it was typed on a newer value than the row that waits', async () => {
+    bench.server.edit(entryKeyOf({ target }), () => entry({ comments: 'v1' }))
+    const before = atServer()
+    bench.server.edit(entryKeyOf({ target }), () => entry({ comments: 'v2' }))
+    const base = atServer()
+    if (!before || !base) throw new Error('the server has both')
+    await typed(before, { comments: 'v1', sickDays: 7 })
+    const file = { ...row, base, value: { ...base, layout: { comments: 'd' } } }
+    await load(JSON.stringify(backupOf(owner, [file], () => 'neu')))
+    expect(outbox.row(key)?.state).toBe('waiting')
+    await isSent()
+    expect(atServer()?.layout).toEqual({ comments: 'd', sickDays: 7 })
+  })
+
+  it('leaves its own row alone on the device that wrote the file, and brings it back once it was discarded', async () => {
+    await typed(entry({ sickDays: 1 }), { sickDays: 2 })
+    const file = JSON.stringify(backupOf(owner, outbox.view().rows, () => 'neu'))
+    expect(await load(file)).toEqual({ kind: 'loaded', count: 0 })
+    await outbox.discard(key)
+    expect(await load(file)).toEqual({ kind: 'loaded', count: 1 })
+    expect(inRow()).toEqual({ sickDays: 2 })
+  })
+
+  it('leaves a row of a newer version alone, and is loaded once that can be read', async () => {
+    let state: RowView['state'] = 'frozen'
+    const joined: string[] = []
+    const closed = {
+      view: outbox.view,
+      row: () => ({ ...row, id: 'hier:1', state }),
+      join: (to: Target) => joined.push(to.studentID) > 0,
+      save: async () => {},
+    }
+    expect(await loadBackup({ outbox: closed, answers }, text())).toEqual({ kind: 'loaded', count: 0 })
+    state = 'waiting'
+    expect(await loadBackup({ outbox: closed, answers }, text())).toEqual({ kind: 'loaded', count: 1 })
+    expect(joined).toEqual(['1'])
   })
 })

@@ -1,7 +1,6 @@
 import { type Outbox, rowKey } from '#outbox/index.ts'
 import type { AnswerStore } from '#readCache/createCachedAnswers.ts'
-import { mergeEntries, sameEntry } from '#rules/index.ts'
-import { type BackupRow, backupName, backupOf, type ReadBackup, readBackup, sealBackup } from './backupFile.ts'
+import { backupName, backupOf, type ReadBackup, readBackup, sealBackup } from './backupFile.ts'
 
 /** A file of waiting rows (all, or those in `keys`), sealed with the password. Frozen rows are left out. */
 export async function makeBackup(
@@ -22,7 +21,7 @@ export async function makeBackup(
 export type LoadedBackup = { kind: 'loaded'; count: number } | Exclude<ReadBackup, { kind: 'rows' }>
 
 interface Ports {
-  outbox: Pick<Outbox, 'view' | 'row' | 'edit' | 'save'>
+  outbox: Pick<Outbox, 'view' | 'row' | 'join' | 'save'>
   answers: AnswerStore
 }
 
@@ -30,9 +29,9 @@ interface Ports {
 const loadedName = 'loadedBackups'
 
 /**
- * Loads a backup file into the outbox. Each row becomes an edit that is merged cell by cell with the row that waits
- * here; of two inputs for one cell the later one stays. A row that was loaded before is skipped. Rejects if the device
- * refuses a row; the rows before it are loaded.
+ * Loads a backup file into the outbox. Its edits join those of the row that waits here; of two inputs for one cell the
+ * later one stays. A row that was loaded before is skipped. Rejects if the device refuses a row; the rows before it are
+ * loaded.
  */
 export async function loadBackup({ outbox, answers }: Ports, text: string, password?: string): Promise<LoadedBackup> {
   const { owner } = outbox.view()
@@ -41,14 +40,14 @@ export async function loadBackup({ outbox, answers }: Ports, text: string, passw
   if (read.kind !== 'rows') return read
   const known = new Set(await loadedBefore(answers))
   let count = 0
-  for (const row of read.rows) {
-    if (known.has(row.opId)) continue
-    const key = rowKey(owner, row.target)
-    if (editFrom(outbox, key, row)) {
-      count += 1
-      await outbox.save(key)
-    }
-    known.add(row.opId)
+  for (const { opId, target, base, draft, editedAt } of read.rows) {
+    const key = rowKey(owner, target)
+    const present = outbox.row(key)
+    // Not remembered: a frozen row can take it after an update, and this device's own row may be discarded.
+    if (known.has(opId) || present?.state === 'frozen' || present?.id === opId) continue
+    if (outbox.join(target, base, draft, editedAt)) count += 1
+    await outbox.save(key)
+    known.add(opId)
     await answers.put(loadedName, [...known])
   }
   return { kind: 'loaded', count }
@@ -57,20 +56,4 @@ export async function loadBackup({ outbox, answers }: Ports, text: string, passw
 async function loadedBefore(answers: AnswerStore): Promise<string[]> {
   const value = (await answers.get(loadedName))?.value
   return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []
-}
-
-/** Edits the outbox row. Returns false if it has everything already. */
-function editFrom(outbox: Ports['outbox'], key: string, { opId, target, base, draft, editedAt }: BackupRow): boolean {
-  const present = outbox.row(key)
-  if (present?.id === opId || present?.state === 'frozen') return false
-  if (!present) {
-    outbox.edit(target, base, draft, 'tick')
-    return true
-  }
-  const [later, earlier] = present.editedAt >= editedAt ? [present.value, draft] : [draft, present.value]
-  // In a conflict `mergeEntries` takes the value of its second argument.
-  const { merged } = mergeEntries(base, later, earlier)
-  if (sameEntry(present.value, merged)) return false
-  outbox.edit(target, present.base, merged, 'tick')
-  return true
 }

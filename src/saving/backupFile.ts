@@ -20,7 +20,7 @@ export type SealedFile = z.infer<typeof SealedFile>
 export async function sealText(text: string, password: string): Promise<SealedFile> {
   const salt = crypto.getRandomValues(new Uint8Array(16))
   const iv = crypto.getRandomValues(new Uint8Array(12))
-  const key = await keyOf(password, salt, rounds)
+  const key = await deriveKey(password, salt, rounds)
   const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(text))
   return { rounds, salt: toBase64(salt), iv: toBase64(iv), data: toBase64(new Uint8Array(data)) }
 }
@@ -28,7 +28,7 @@ export async function sealText(text: string, password: string): Promise<SealedFi
 /** Opens a sealed text. Resolves with undefined if the password is wrong or the file was changed. */
 export async function openText(file: SealedFile, password: string): Promise<string | undefined> {
   try {
-    const key = await keyOf(password, fromBase64(file.salt), file.rounds)
+    const key = await deriveKey(password, fromBase64(file.salt), file.rounds)
     const iv = fromBase64(file.iv)
     return new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, fromBase64(file.data)))
   } catch (error) {
@@ -37,7 +37,7 @@ export async function openText(file: SealedFile, password: string): Promise<stri
   }
 }
 
-async function keyOf(password: string, salt: Uint8Array<ArrayBuffer>, iterations: number): Promise<CryptoKey> {
+async function deriveKey(password: string, salt: Uint8Array<ArrayBuffer>, iterations: number): Promise<CryptoKey> {
   // Depending on the keyboard an umlaut is one character or two.
   const bytes = new TextEncoder().encode(password.normalize('NFC'))
   const material = await crypto.subtle.importKey('raw', bytes, 'PBKDF2', false, ['deriveKey'])

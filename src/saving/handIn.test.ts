@@ -22,15 +22,24 @@ beforeEach(() => {
   queryClient.setQueryData(reportStatesKey('k1'), { year, states: [open('1'), open('2')] })
 })
 
-function waits(studentID: string, state: RowState = 'waiting', inYear = year, className = '1a'): void {
+function waits(
+  studentID: string,
+  state: RowState = 'waiting',
+  inYear = year,
+  className = '1a',
+  studentName = studentID,
+): void {
   const value = { class: className, year: inYear, grades: [], layout: {} }
-  const target = { studentID, studentName: studentID, className, year: inYear }
+  const target = { studentID, studentName, className, year: inYear }
   const rest = { id: '', base: null, editedAt: 0, onDevice: true, restored: false }
   rows.push({ key: `${studentID} ${inYear}`, target, state, value, ...rest })
 }
 
-/** The server takes every row that waits, but for that of `poisoned`. */
-function ports(poisoned?: string, answer: (students: string[]) => unknown = (changed) => ({ changed, refused: [] })) {
+/** The server takes every row that waits, but for those of `poisoned`. */
+function ports(
+  poisoned: readonly string[] = [],
+  answer: (students: string[]) => unknown = (changed) => ({ changed, refused: [] }),
+) {
   const listeners = new Set<() => void>()
   let sender: OutboxView['sender'] = 'idle'
   const tell = (next: OutboxView['sender']) => {
@@ -46,8 +55,8 @@ function ports(poisoned?: string, answer: (students: string[]) => unknown = (cha
     },
     kick() {
       tell('sending')
-      for (const { target } of rows) if (target.studentID !== poisoned) order.push(`save ${target.studentID}`)
-      rows = rows.filter(({ target }) => target.studentID === poisoned)
+      for (const { target } of rows) if (!poisoned.includes(target.studentID)) order.push(`save ${target.studentID}`)
+      rows = rows.filter(({ target }) => poisoned.includes(target.studentID))
       tell('idle')
     },
   }
@@ -70,19 +79,38 @@ it('sends what waits first, and locks the sheet as soon as the server has taken 
 it('never hands in what the server does not have', async () => {
   waits('1')
   waits('2')
-  expect(await handIn(ports('1'), card, ['1', '2'], 'submitted')).toEqual({ changed: ['2'], refused: 0, waiting: 1 })
+  expect(await handIn(ports(['1']), card, ['1', '2'], 'submitted')).toEqual({ changed: ['2'], refused: 0, waiting: 1 })
   expect(order).toEqual(['flush', 'save 2', 'submitted 2'])
-  expect(await handIn(ports('1'), card, ['1'], 'submitted')).toEqual({ changed: [], refused: 0, waiting: 1 })
+  expect(await handIn(ports(['1']), card, ['1'], 'submitted')).toEqual({ changed: [], refused: 0, waiting: 1 })
   // Typed before the class was renamed.
   rows = []
   waits('1', 'waiting', year, '1alt')
-  expect(await handIn(ports('1'), card, ['1'], 'submitted')).toEqual({ changed: [], refused: 0, waiting: 1 })
+  expect(await handIn(ports(['1']), card, ['1'], 'submitted')).toEqual({ changed: [], refused: 0, waiting: 1 })
   expect(stateOf('1')).toEqual({ studentID: '1', state: 'open' })
 })
 
+it('never hands in over what waits under a former name of the part', async () => {
+  waits('1', 'conflict', '2025/2026-1. Hj.')
+  expect(await handIn(ports(['1']), card, ['1', '2'], 'submitted')).toEqual({ changed: ['2'], refused: 0, waiting: 1 })
+})
+
+it('never hands in over what waits under a former number of the child', async () => {
+  const child = (id: string, preName: string) => ({ id, preName, name: 'Becker', grades: [] })
+  queryClient.setQueryData(['classStudents', { classID: 'k1' }], [child('1', 'Emil'), child('2', 'Mia')])
+  queryClient.setQueryData(['classStudents', { classID: 'k2' }], [child('8', 'Mia')])
+  waits('9', 'parked', year, '1a', 'Emil Becker')
+  // A child of the same name in another class.
+  waits('8', 'parked', year, '2a', 'Mia Becker')
+  const asked = ports(['8', '9'])
+  expect(await handIn(asked, card, ['1', '2'], 'submitted')).toEqual({ changed: ['2'], refused: 0, waiting: 1 })
+})
+
 it('is not kept from it by what waits for another part', async () => {
+  const earlier = [{ year: '2025/2026-Q1', part: { name: 'Q1' }, states: [] }]
+  queryClient.setQueryData(reportStatesKey('k1'), { year, states: [{ studentID: '1', state: 'open' }], earlier })
   waits('1', 'parked', '2024/2025-2. Halbjahr')
-  expect(await handIn(ports('1'), card, ['1'], 'submitted')).toMatchObject({ changed: ['1'], waiting: 0 })
+  waits('1', 'parked', '2025/2026-Q1')
+  expect(await handIn(ports(['1']), card, ['1'], 'submitted')).toMatchObject({ changed: ['1'], waiting: 0 })
 })
 
 it('hands in a report card of an earlier part by its name, and leaves that of the running one', async () => {
@@ -91,7 +119,7 @@ it('hands in a report card of an earlier part by its name, and leaves that of th
   queryClient.setQueryData(reportStatesKey('k1'), { year, states: [{ studentID: '1', state: 'open' }], earlier })
   waits('1', 'parked')
   const asked = { ...card, year: before, isEarlier: true }
-  expect(await handIn(ports('1'), asked, ['1'], 'submitted')).toMatchObject({ changed: ['1'], waiting: 0 })
+  expect(await handIn(ports(['1']), asked, ['1'], 'submitted')).toMatchObject({ changed: ['1'], waiting: 0 })
   expect(order.at(-1)).toBe(`submitted 1 ${before}`)
   expect(stateOf('1')).toEqual({ studentID: '1', state: 'open' })
   const known = queryClient.getQueryData<ReportStates>(reportStatesKey('k1'))
@@ -101,7 +129,7 @@ it('hands in a report card of an earlier part by its name, and leaves that of th
 it('takes back although something is left here: the lock is what holds it', async () => {
   await handIn(ports(), card, ['1'], 'submitted')
   waits('1', 'locked')
-  expect(await handIn(ports('1'), card, ['1'], 'open')).toMatchObject({ changed: ['1'], waiting: 0 })
+  expect(await handIn(ports(['1']), card, ['1'], 'open')).toMatchObject({ changed: ['1'], waiting: 0 })
   expect(stateOf('1')).toMatchObject({ state: 'open', by: 'Ada' })
   expect(stateOf('1')).not.toHaveProperty('lock')
 })

@@ -1,16 +1,14 @@
 import { write } from '#api/index.ts'
-import { type ReportState, type ReportStates, reportStateEndpoints } from '#contract/index.ts'
-import type { Outbox } from '#outbox/index.ts'
+import { type GradingStudent, type ReportState, type ReportStates, reportStateEndpoints } from '#contract/index.ts'
+import type { Outbox, Target } from '#outbox/index.ts'
 import type { ReadPorts } from '#readCache/cachedQuery.ts'
-import { reportStatesKey, withStates } from '#readCache/reportStates.ts'
+import { reportStatesKey, statesOf, withStates } from '#readCache/reportStates.ts'
+import { fullName } from '#rules/index.ts'
 import { sendWaiting } from './sendWaiting.ts'
 
 type Ports = Pick<ReadPorts, 'api' | 'queryClient'> & {
   outbox: Pick<Outbox, 'flush' | 'kick' | 'view' | 'subscribe'>
 }
-
-/** How long the waiting rows have to reach the server before a report card is handed in. */
-const timeoutMs = 8_000
 
 export interface HandIn {
   classID: string
@@ -40,7 +38,7 @@ export async function handIn(
   students: readonly string[],
   to: Extract<ReportState, 'submitted' | 'open'>,
 ): Promise<HandedIn> {
-  const left = to === 'open' ? new Set<string>() : await unsent(outbox, year)
+  const left = to === 'open' ? new Set<string>() : await unsent({ api, outbox, queryClient }, { classID, year })
   const sent = students.filter((id) => !left.has(id))
   const waiting = students.length - sent.length
   if (sent.length === 0) return { changed: [], refused: 0, waiting }
@@ -64,11 +62,27 @@ export async function handIn(
 }
 
 /**
- * Sends what waits. Resolves with the students who have something left on this device, under whatever name of their class: it
- * may have been renamed since.
+ * Sends what waits. Resolves with the students who have something left on this device, under whatever name of their class or of the
+ * part, and whatever number of theirs: it may have been corrected since.
  */
-async function unsent(outbox: Ports['outbox'], year: string): Promise<ReadonlySet<string>> {
-  await sendWaiting(outbox, timeoutMs)
-  const rows = outbox.view().rows.filter(({ target }) => target.year === year)
-  return new Set(rows.map(({ target }) => target.studentID))
+async function unsent(
+  { outbox, queryClient }: Ports,
+  { classID, year }: Pick<HandIn, 'classID' | 'year'>,
+): Promise<ReadonlySet<string>> {
+  await sendWaiting(outbox)
+  const states = queryClient.getQueryData<ReportStates>(reportStatesKey(classID))
+  const isOtherPart = (other: string) =>
+    other !== year && (statesOf(states, other) !== undefined || schoolYearOf(other) !== schoolYearOf(year))
+  const rows = outbox.view().rows.filter(({ target }) => !isOtherPart(target.year))
+  const all = queryClient
+    .getQueriesData<GradingStudent[]>({ queryKey: ['classStudents'] })
+    .flatMap(([, one]) => one ?? [])
+  const numbers = new Set(all.map(({ id }) => id))
+  const students = queryClient.getQueryData<GradingStudent[]>(['classStudents', { classID }]) ?? []
+  const namesakesOf = (name: string) => students.filter((one) => fullName(one) === name).map(({ id }) => id)
+  const idsOf = ({ studentID, studentName }: Target) =>
+    numbers.has(studentID) ? [studentID] : [studentID, ...namesakesOf(studentName)]
+  return new Set(rows.flatMap(({ target }) => idsOf(target)))
 }
+
+const schoolYearOf = (year: string) => year.split('-')[0]

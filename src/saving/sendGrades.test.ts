@@ -12,6 +12,7 @@ const sending: Sending = {
   base: { ...entry, revision: 3 },
   value: entry,
   baseRevision: 3,
+  places: [],
   opId: 'op-1',
   deviceSeq: 'device:7',
 }
@@ -27,7 +28,7 @@ function answering(status: number, body: unknown, headers: Record<string, string
       return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers })
     },
     base: () => '/api/musterschule',
-    refreshGate: { generation: () => 0, bump: () => {}, lock: (work) => work() },
+    refreshGate: { generation: () => 0, bump: () => {}, lock: (work) => work(new AbortController().signal) },
     onSignedOut: () => {},
     now: () => 0,
   })
@@ -142,7 +143,7 @@ describe('sendGrades', () => {
           return url.includes('/add/') ? version() : Response.json({ success: true, data: current.entry, error: null })
         },
         base: () => '/api/musterschule',
-        refreshGate: { generation: () => 0, bump: () => {}, lock: (work) => work() },
+        refreshGate: { generation: () => 0, bump: () => {}, lock: (work) => work(new AbortController().signal) },
         onSignedOut: () => {},
         now: () => 0,
       })

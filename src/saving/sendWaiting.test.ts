@@ -47,7 +47,7 @@ describe('sending what waits before a logout', () => {
       set({ sender: 'sending' })
       set({ rows: [], sender: 'idle' })
     })
-    expect(await sendWaiting(outbox, 8000)).toBe(0)
+    expect(await sendWaiting(outbox)).toBe(0)
     expect([outbox.listening(), vi.getTimerCount()]).toEqual([0, 0])
   })
 
@@ -57,12 +57,12 @@ describe('sending what waits before a logout', () => {
       set({ sender: 'sending' })
       set({ sender: 'offline' })
     })
-    expect(await sendWaiting(outbox, 8000)).toBe(1)
+    expect(await sendWaiting(outbox)).toBe(1)
   })
 
   it('gives up after its timeout when the sender does not begin', async () => {
     const outbox = fakeOutbox([row('a', 'waiting'), row('b', 'conflict')], () => {})
-    const left = sendWaiting(outbox, 8000)
+    const left = sendWaiting(outbox)
     await vi.advanceTimersByTimeAsync(8000)
     expect(await left).toBe(2)
     expect(outbox.listening()).toBe(0)
@@ -70,13 +70,13 @@ describe('sending what waits before a logout', () => {
 
   it('does not wait for rows that cannot be sent', async () => {
     const kicked = vi.fn()
-    expect(await sendWaiting(fakeOutbox([row('a', 'parked'), row('b', 'conflict')], kicked), 8000)).toBe(2)
+    expect(await sendWaiting(fakeOutbox([row('a', 'parked'), row('b', 'conflict')], kicked))).toBe(2)
     expect(kicked).not.toHaveBeenCalled()
   })
 
   it('is loud when not even the device has it', async () => {
     const outbox = { ...fakeOutbox([], () => {}), flush: () => Promise.reject(new Error('quota')) }
-    await expect(sendWaiting(outbox, 8000)).rejects.toThrow('quota')
+    await expect(sendWaiting(outbox)).rejects.toThrow('quota')
   })
 })
 

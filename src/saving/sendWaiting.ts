@@ -1,14 +1,14 @@
 import type { Outbox, OutboxView } from '#outbox/index.ts'
 
+/** How long a hand-in, a logout or a change of storage waits for rows that are being sent. */
+const timeoutMs = 8_000
+
 /**
  * Tries to send the waiting rows and resolves with the number of rows that are left on this device: at once if none can
  * be sent, when the sender has finished or given up, or after `timeoutMs`. Rejects if an edit could not be written to
  * the device.
  */
-export async function sendWaiting(
-  outbox: Pick<Outbox, 'flush' | 'kick' | 'view' | 'subscribe'>,
-  timeoutMs: number,
-): Promise<number> {
+export async function sendWaiting(outbox: Pick<Outbox, 'flush' | 'kick' | 'view' | 'subscribe'>): Promise<number> {
   await outbox.flush()
   if (!outbox.view().rows.some(canBeSent)) return outbox.view().rows.length
   await new Promise<void>((resolve) => {

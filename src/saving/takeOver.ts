@@ -1,6 +1,6 @@
 import type { Entry } from '#contract/index.ts'
 import { type Outbox, type RowView, rowKey } from '#outbox/index.ts'
-import { applyChanges, diffEntries, mergeEntries, valueAt } from '#rules/index.ts'
+import { applyChanges, diffEntries, mergeEntries, placeKey, valueAt } from '#rules/index.ts'
 
 /**
  * Moves a row that waits for a student's former class into the report card of `className`, the student's present class,
@@ -51,6 +51,6 @@ function withCellsOf(entry: Entry, other: Entry): Entry {
   const removed = diffEntries(entry, { grades: [], layout: {} })
   return applyChanges(
     entry,
-    removed.filter((change) => valueAt(other, change) === undefined),
+    removed.filter((change) => valueAt(other, placeKey(change)) === undefined),
   )
 }

@@ -19,6 +19,7 @@ const sending = (grade: string, more: Partial<Sending> = {}): Sending => ({
   target,
   base: null,
   value: marked(grade),
+  places: [],
   opId: `op-${grade}`,
   deviceSeq: 'device:1',
   ...more,
@@ -44,7 +45,7 @@ function setUp(answersEntry = false) {
       return answer(answersEntry ? marked('2', 7) : 'Done')
     },
     base: () => '/api/musterschule',
-    refreshGate: { generation: () => 0, bump: () => {}, lock: (work) => work() },
+    refreshGate: { generation: () => 0, bump: () => {}, lock: (work) => work(new AbortController().signal) },
     onSignedOut: () => {},
     now: () => 0,
   })

@@ -4,7 +4,7 @@ import type { Sending } from '#outbox/index.ts'
 import { sameEntry } from '#rules/index.ts'
 
 /**
- * Saves at a server without revisions, which takes whatever is sent last. The report card is read right before a save, and
+ * Saves at a server without revisions, where each save overwrites the last one. The report card is read right before a save, and
  * once after it if an earlier copy may still be on its way. Exists as long as the page.
  */
 export interface Unrevised {
@@ -21,14 +21,14 @@ export interface Unrevised {
   isOverwritten(sending: Sending, signal: AbortSignal): Promise<boolean>
 }
 
-const keyOf = ({ owner, target }: Sending) =>
+const sendingKey = ({ owner, target }: Sending) =>
   JSON.stringify([owner.school, owner.userID, target.studentID, target.className, target.year])
 const isSame = (a: Entry | null, b: Entry) => a !== null && sameEntry(a, b)
 const isRefused = (error: unknown) => error instanceof ApiFailure && error.kind === 'refused'
 
 export function createUnrevised(api: Pick<Api, 'call'>): Unrevised {
   const unconfirmed = new Map<string, Entry[]>()
-  /** The class that had the student last, by `keyOf`. */
+  /** The class that had the student last, by `sendingKey`. */
   const classOf = new Map<string, string>()
 
   async function studentIn(classID: string, { target }: Sending, signal: AbortSignal) {
@@ -38,7 +38,7 @@ export function createUnrevised(api: Pick<Api, 'call'>): Unrevised {
 
   /** The student in whichever of the user's classes; undefined if none has the student. */
   async function findStudent(sending: Sending, signal: AbortSignal): Promise<GradingStudent | undefined> {
-    const key = keyOf(sending)
+    const key = sendingKey(sending)
     const last = classOf.get(key)
     const there = last === undefined ? undefined : await studentIn(last, sending, signal)
     if (there) return there
@@ -66,12 +66,12 @@ export function createUnrevised(api: Pick<Api, 'call'>): Unrevised {
       return entry && !isSame(sending.base, entry) && !isSame(sending.value, entry) ? entry : undefined
     },
     note(sending) {
-      const key = keyOf(sending)
+      const key = sendingKey(sending)
       const known = unconfirmed.get(key) ?? []
       if (!known.some((value) => isSame(value, sending.value))) unconfirmed.set(key, [...known, sending.value])
     },
     async isOverwritten(sending, signal) {
-      const key = keyOf(sending)
+      const key = sendingKey(sending)
       const older = unconfirmed.get(key)?.filter((value) => !isSame(value, sending.value)) ?? []
       if (older.length === 0) return false
       const entry = await fetchEntry(sending, signal).catch((error) => {

@@ -8,9 +8,9 @@ import type { Deps } from './deps.ts'
 import { entryHandlers } from './entries/handlers.ts'
 import { fileHandlers } from './files/handlers.ts'
 import {
-  brokenOff,
+  clientAborted,
   databaseGone,
-  isBrokenOff,
+  isClientAbort,
   notFound,
   notSignedIn,
   refused,
@@ -84,7 +84,7 @@ export function createApp(deps: Deps): App {
   app.onError(async (error, c) => {
     if (error instanceof Refusal) return refused(c, error)
     if (error instanceof UnstorableText) return refused(c, unstorable())
-    if (isBrokenOff(c, error)) return refused(c, brokenOff())
+    if (isClientAbort(c, error)) return refused(c, clientAborted())
     if (isUnavailable(error)) {
       outages.failed(c.get('requestID'), error)
       return refused(c, databaseGone())

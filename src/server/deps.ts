@@ -5,7 +5,7 @@ import type { TrustedProxies } from './http/client.ts'
 import type { ImportThread } from './import/createImportThread.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './operations/createMetrics.ts'
-import type { ReportState } from './reports/reportState.ts'
+import type { PrintState } from './reports/printState.ts'
 import type { LoginLimit } from './sessions/loginLimit.ts'
 import type { Tracing } from './tracing/openTracing.ts'
 import type { Passwords } from './users/passwords.ts'
@@ -23,7 +23,7 @@ export interface Deps {
   log: Log
   passwords: Passwords
   loginLimit: LoginLimit
-  reports: ReportState
+  reports: PrintState
   importThread: ImportThread
   metrics: Metrics
   /** Bearer token for reading the metrics from anywhere; without one only this machine may read them. */

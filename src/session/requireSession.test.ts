@@ -20,6 +20,7 @@ function sessionWith(parts: Partial<Session>): Session & { lost: () => number } 
     logout: async () => 'ended',
     sendPendingLogouts: async () => true,
     leave: async () => {},
+    yieldToOtherTab: async () => {},
     lose: async () => {
       lost += 1
     },

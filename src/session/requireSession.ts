@@ -39,7 +39,7 @@ export async function checkWithin(
 }
 
 /** True if the signed-in user may open the school settings. A stored user may have become an admin since. */
-export async function isAdmin(session: Pick<Session, 'check' | 'school' | 'user'>): Promise<boolean> {
+export async function mayOpenSettings(session: Pick<Session, 'check' | 'school' | 'user'>): Promise<boolean> {
   if (!session.user()?.admin) await checkWithin(session, timeoutMs)
   return session.user()?.admin === true
 }

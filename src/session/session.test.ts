@@ -193,6 +193,13 @@ describe('the end of a session', () => {
     expect([session.user(), storage.has('user'), ends.at(-1)]).toEqual([null, false, 'left'])
   })
 
+  it('in this page alone leaves what another tab has stored', async () => {
+    const { session, storage, ends } = setUp({ stored: anna, school: 'schule' })
+    await session.restore()
+    await session.yieldToOtherTab()
+    expect([session.user(), storage.has('user'), session.school(), ends.at(-1)]).toEqual([null, true, 'schule', 'left'])
+  })
+
   it('does not come from a logout that the server fails at', async () => {
     const { session, storage } = setUp({ stored: anna, school: 'schule', answers: { logout: fail('failed') } })
     await session.restore()

@@ -46,6 +46,8 @@ export interface Session {
   sendPendingLogouts(): Promise<boolean>
   /** Ends the session on this device alone, after the server has ended it on request, together with others. */
   leave(): Promise<void>
+  /** Ends the session in this page alone, after another tab has logged out or in: what is stored is that tab's. */
+  yieldToOtherTab(): Promise<void>
   /** Ends the session after the server refused to renew it, or when the school's cookie is gone. */
   lose(): Promise<void>
   /** Takes over a changed profile or appearance. */
@@ -90,15 +92,17 @@ export function createSession(ports: SessionPorts): Session {
     return next
   }
 
-  async function stop(end: SessionEnd): Promise<void> {
+  async function stop(end: SessionEnd, isStoredByOther = false): Promise<void> {
     isEnding = false
     const owner = opened
     const hadUser = user !== null
     opened = null
     user = null
     givenPassword = undefined
-    storedUser.forget(ports.storage)
-    ports.school.forget()
+    if (!isStoredByOther) {
+      storedUser.forget(ports.storage)
+      ports.school.forget()
+    }
     // The screens go before anything is closed: an input in the meantime would find no outbox.
     if (hadUser && end === 'lost') listeners.notify()
     if (owner) await ports.end(owner, end)
@@ -180,6 +184,7 @@ export function createSession(ports: SessionPorts): Session {
       return pendingLogouts.read(ports.storage).length === 0
     },
     leave: () => stop('left'),
+    yieldToOtherTab: () => stop('left', true),
     async lose() {
       // A request that fails because of the running logout does not mean that the session was lost.
       if (isEnding) return

@@ -3,10 +3,8 @@ export const aboutTexts = {
   aboutTitle: 'Über Zeugnis',
   about:
     'Zeugnis ist eine Anwendung für Grundschulen: Lehrkräfte schreiben Zeugnisse auf dem iPad, auch ohne WLAN, und die Schule verwaltet Klassen, Vorlagen und Schuljahre.',
-  imprintMissing:
-    'Hier steht das Impressum der Schule, die diesen Server betreibt. Die Schulleitung hat es noch nicht hinterlegt.',
-  privacyMissing:
-    'Hier stehen die Datenschutzhinweise der Schule, die diesen Server betreibt. Die Schulleitung hat sie noch nicht hinterlegt.',
+  imprintMissing: 'Die Schulleitung trägt hier das Impressum ein.',
+  privacyMissing: 'Die Schulleitung trägt hier die Datenschutzhinweise ein.',
   unreachable:
     'Der Server der Schule ist nicht erreichbar. Was die Schule hier hinterlegt hat, erscheint, sobald er es wieder ist.',
   privacyDevice:

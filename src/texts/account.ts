@@ -24,13 +24,10 @@ export const accountTexts = {
   save: 'Speichern',
   saving: 'Speichert …',
   userChanged: 'Benutzerdaten erfolgreich geändert.',
-  userFailed: 'Fehler beim Ändern des Nutzers.',
-  school: 'Schule',
-  role: 'Rolle',
   admin: 'Administration',
   teacher: 'Lehrkraft',
+  roleAt: (role: string, school: string) => `${role}, ${school}`,
 
-  password: 'Passwort',
   changePassword: 'Passwort ändern',
   currentPassword: 'Aktuelles Passwort',
   newPassword: 'Neues Passwort',
@@ -42,7 +39,7 @@ export const accountTexts = {
   passwordSame: 'Bitte ein anderes Passwort wählen als das bisherige.',
   ownTitle: 'Ein eigenes Passwort',
   ownWhy: (name: string) =>
-    `Guten Tag, ${name}. Ihr jetziges Passwort hat die Schule vergeben, andere könnten es kennen. Bitte wählen Sie ein eigenes, danach geht es weiter.`,
+    `Guten Tag, ${name}. Ihr jetziges Passwort hat die Schule vergeben. Bitte wählen Sie ein eigenes, danach geht es weiter.`,
   ownAway: 'Der Schulserver ist nicht erreichbar. Ein neues Passwort braucht WLAN.',
   ownSubmit: 'Passwort speichern und weiter',
   passwordShort: 'Das Passwort ist zu Kurz...',
@@ -50,7 +47,7 @@ export const accountTexts = {
   passwordRules:
     'Es braucht mindestens 10 Zeichen, einen Großbuchstaben, einen Kleinbuchstaben, eine Ziffer und eines der Zeichen . + - * / ! ? & #',
 
-  sessions: 'Anmeldungen',
+  sessions: 'Anmeldung',
   everywhereHint: 'Für ein verlorenes iPad oder einen fremden Rechner: beendet Ihre Anmeldung auf jedem Gerät.',
   logoutEverywhere: 'Überall abmelden',
   everywhereTitle: 'Überall abmelden?',
@@ -87,13 +84,10 @@ export const accountTexts = {
   german: 'Deutsch',
   appearanceSent: 'Gilt für dieses Konto auf allen Geräten, auf anderen nach der nächsten Anmeldung.',
   appearanceUnsent: 'Gilt auf diesem Gerät. Wird übertragen, sobald der Server erreichbar ist.',
-  appearanceKept: 'Auf diesem Gerät gilt die Auswahl trotzdem.',
 
-  app: 'App auf diesem Gerät',
-  installed: 'Installiert',
+  installed: 'App installiert',
   installedYes: 'Ja, als App gestartet',
   installedNo: 'Nein, im Browser geöffnet',
   transfer: 'Übertragung',
-  nothingWaits: 'Alles übertragen',
   waiting: (count: number) => (count === 1 ? '1 Zeugnis wartet' : `${count} Zeugnisse warten`),
 } as const

@@ -1,6 +1,8 @@
 /** The login page. */
 export const authTexts = {
   greeting: 'Willkommen zurück',
+  safe: 'Jede Eingabe ist sofort gesichert',
+  sends: 'Geht von selbst zum Server',
   school: 'Schulname',
   email: 'Email Adresse',
   password: 'Passwort',

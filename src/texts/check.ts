@@ -1,8 +1,7 @@
-const hints = (count: number) => `${count} ${count === 1 ? 'Hinweis' : 'Hinweise'}`
-const children = (count: number) => `${count} ${count === 1 ? 'Kind' : 'Kinder'}`
-const childrenDative = (count: number) => `${count} ${count === 1 ? 'Kind' : 'Kindern'}`
-const cards = (count: number) => `${count} ${count === 1 ? 'Zeugnis' : 'Zeugnisse'}`
+import { cards, children } from './counts.ts'
 
+const hints = (count: number) => `${count} ${count === 1 ? 'Hinweis' : 'Hinweise'}`
+const childrenDative = (count: number) => `${count} ${count === 1 ? 'Kind' : 'Kindern'}`
 /** The check of a class before its report cards are handed in or printed. */
 export const checkTexts = {
   title: 'Prüfblatt',
@@ -28,9 +27,6 @@ export const checkTexts = {
   unprintable: 'Nicht druckbar, bitte der Schulleitung sagen',
   fits: 'passt so',
   fitsOf: (what: string, student: string) => `Passt so: ${what} bei ${student}`,
-  takeBack: 'zurücknehmen',
-  takeBackOf: (what: string, student: string) => `Zurücknehmen: ${what} bei ${student}`,
-  waved: 'passt so',
   without: (count: number) => `${children(count)} ohne Hinweis`,
   notBegun: (count: number) => `${cards(count)} noch leer`,
   locked: (count: number) => `${cards(count)} abgegeben oder gesperrt, hier nicht geprüft`,
@@ -48,8 +44,7 @@ export const checkTexts = {
   same: (field: string) => `${field}, gleicher Text`,
   sameAs: 'Derselbe Text steht bei',
   unexplained: (field: string) => `${field}, Begründung`,
-  ticked: 'Dort steht',
-  reasonMissing: ', eine Begründung fehlt.',
+  reasonMissing: ' braucht eine Begründung.',
   jump: (subject: string, steps: number) => `${subject}, Sprung um ${steps === 2 ? 'zwei' : steps} Noten`,
   pages: (count: number) => `Zeugnis mit ${count} Seiten`,
   wanted: 'Gewünscht',
@@ -62,15 +57,15 @@ export const checkTexts = {
   nothingHint: (count: number) => `${cards(count)} geprüft, kein Hinweis.`,
   nothingYet: 'Noch nichts zu prüfen',
   nothingYetHint: 'In dieser Klasse sind noch alle Zeugnisse leer.',
-  noStudents: 'In dieser Klasse sind noch keine Schüler.',
   allLocked: 'Alle Zeugnisse dieser Klasse sind abgegeben oder gesperrt.',
   ready: (count: number) => `${cards(count)} ohne offenen Hinweis`,
-  readyHint: 'Bis zur Prüfung lässt sich jedes zurückholen.',
+  readyHint: 'Bis zur Prüfung können Sie jedes zurückholen.',
   handInReady: (count: number) => `${count} abgeben`,
   handInClass: 'Klasse abgeben',
-  handInAnyway: (count: number) => `Trotzdem alle ${count}`,
+  handInAnyway: (count: number) => (count === 1 ? 'Trotzdem abgeben' : `Alle ${count} abgeben`),
   askReady: (count: number) => `${cards(count)} abgeben?`,
-  askAnyway: (count: number, open: number) => `${cards(count)} abgeben, ${open} nicht fertig?`,
+  askAnyway: (count: number, open: number) =>
+    `${cards(count)} abgeben? ${open} ${open === 1 ? 'hat' : 'haben'} noch Hinweise.`,
   withHints: 'Offen ist noch etwas bei:',
   more: (count: number) => `${count} weitere anzeigen`,
   fewer: 'Weniger anzeigen',

@@ -12,7 +12,7 @@ export const childFileTexts = {
   deleteTitle: 'Alles über dieses Kind löschen?',
   deleteText: (name: string) =>
     `Alles, was über ${name} gespeichert ist, wird endgültig gelöscht. Ausgegebene Zeugnisse, die die Schule nach ihrer Aufbewahrung noch behalten muss, bleiben, mit Name, Geburtstag, Nummer und letzter Klasse. Sie erhalten einen Löschnachweis.`,
-  deleteOnlyFormer: 'Löschen lässt sich erst, was zu einem Kind im Archiv gehört. Dieses ist noch an der Schule.',
+  deleteOnlyFormer: 'Gelöscht werden kann nur ein Kind im Archiv. Dieses ist noch an der Schule.',
   deleting: 'Wird gelöscht …',
   deleteFailed: 'Es wurde nicht gelöscht.',
   certificate: 'Löschnachweis',

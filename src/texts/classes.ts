@@ -1,3 +1,5 @@
+import { children } from './counts.ts'
+
 interface Elsewhere {
   id: string
   student?: { name: string; class?: string | undefined }
@@ -32,7 +34,7 @@ export const classesTexts = {
   templateChoose: 'Bitte wählen',
   noTemplate: 'Keine Vorlage',
   templateLoading: 'Wird geladen …',
-  studentCount: (count: number) => (count === 1 ? '1 Kind' : `${count} Kinder`),
+  studentCount: children,
 
   nameMissing: 'Bitte den Namen der Klasse angeben.',
   tooLong: 'Der Name darf höchstens 200 Zeichen lang sein.',
@@ -46,10 +48,9 @@ export const classesTexts = {
   gone: 'Diese Klasse gibt es nicht mehr.',
   editStudents: 'Schüler bearbeiten',
   membersOf: (className: string) => `Schüler der ${className}`,
-  noStudents: 'Noch keine Schüler in dieser Klasse',
+  noStudents: 'Noch keine Kinder in dieser Klasse',
   noStudentsHint: 'Mit „Schüler bearbeiten“ nehmen Sie Kinder in die Klasse auf.',
   card: 'Zeugnis',
-  cardShare: (percent: number) => `${percent} %`,
   openCard: (name: string, state: string) => `${name}, ${state}: Zeugnis öffnen`,
   path: 'Wie weit die Klasse ist',
   ofAll: (of: number) => `von ${of}`,
@@ -65,7 +66,7 @@ export const classesTexts = {
   chosen: (count: number) => `${count} ausgewählt`,
 
   remove: 'Klasse löschen',
-  removeFull: 'Löschen ist möglich, sobald keine Schüler mehr in der Klasse sind.',
+  removeFull: 'Löschen ist möglich, sobald keine Kinder mehr in der Klasse sind.',
   removeTitle: 'Klasse löschen?',
   removeQuestion: (name: string) => `Soll die Klasse ${name} wirklich gelöscht werden?`,
   removeYes: 'Ja, löschen',

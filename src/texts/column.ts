@@ -1,3 +1,5 @@
+import { children } from './counts.ts'
+
 /** The column view: one subject, snippet or field for the whole class. */
 export const columnTexts = {
   columns: 'Fächer',
@@ -12,14 +14,6 @@ export const columnTexts = {
   /** The register's tab of all texts. */
   written: 'Texte',
   fields: { sickDays: 'Versäumte Tage', unexcused: 'davon unentschuldigt' },
-  /** The five official steps, short enough for the head of a box. */
-  behaviour: [
-    'besondere An\u00aderken\u00adnung',
-    'in vollem Umfang',
-    'ent\u00adspricht',
-    'mit Ein\u00adschrän\u00adkungen',
-    'ent\u00adspricht nicht',
-  ],
   /** The reasons for no grade, where there is no room for three boxes. */
   grade: 'Note',
   noGrade: 'ohne Note',
@@ -41,12 +35,11 @@ export const columnTexts = {
   field: { noun: 'Feld', previous: 'Vorheriges Feld', next: 'Nächstes Feld', none: 'Kein Feld' },
   filled: (done: number, of: number) => `${done} von ${of}`,
   /** In the bar below: how many students lack this column. */
-  openStudents: (count: number) =>
-    count === 0 ? 'Alle Kinder fertig' : `Noch ${count} ${count === 1 ? 'Kind' : 'Kinder'}`,
+  openStudents: (count: number) => (count === 0 ? 'Alle Kinder fertig' : `Noch ${children(count)}`),
   continueWith: (text: string) => `Weiter: ${text}`,
   previousStudent: 'Vorheriges Kind',
   lateHere: 'wartet auf die Schulleitung',
-  leftOut: (count: number) => `Ausgelassen, weil gesperrt oder erst zu entscheiden: ${count}`,
+  leftOut: (count: number) => `${children(count)} ausgelassen: gesperrt, oder dort ist noch etwas zu entscheiden`,
   frozen: 'Hier nicht lesbar: Bitte die App neu laden.',
   twoVersions: (name: string) => `Zwei Fassungen für ${name}: entscheiden`,
   refused: 'braucht eine Entscheidung',

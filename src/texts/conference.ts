@@ -25,7 +25,7 @@ export const conferenceTexts = {
   times: (count: number, label: string) => `${count} × ${label}`,
   countOpen: (count: number) => `${count} offen`,
   apart: (count: number) =>
-    `${count === 1 ? '1 Aussage' : `${count} Aussagen`} mit mindestens 2 Stufen Unterschied zum letzten Zeugnis`,
+    `Bei ${count === 1 ? '1 Aussage' : `${count} Aussagen`} 2 oder mehr Stufen anders als im letzten Zeugnis`,
   none: 'Noch nichts eingetragen',
 
   /** Before what an earlier report card says: 'im 1. Halbjahr: …'. */

@@ -31,11 +31,9 @@ export const troubleTexts = {
   slow: 'Der Speicher antwortet langsam',
   /** In the top bar. */
   short: { full: 'Kein Speicherplatz frei', gone: 'Der Speicher antwortet nicht' },
-  full: (device: string) =>
-    `Auf diesem ${device} ist kein Speicherplatz frei. Sobald wieder Platz ist, sichert die App von selbst.`,
-  gone: (device: string) =>
-    `Der Speicher auf diesem ${device} antwortet nicht, zum Beispiel im privaten Modus des Browsers. Sobald er wieder antwortet, sichert die App von selbst.`,
-  stay: 'Bitte lassen Sie diese Seite offen. „Speichern“ überträgt direkt an den Server, wenn er erreichbar ist.',
+  full: (device: string) => `Auf diesem ${device} ist kein Speicherplatz frei.`,
+  gone: (device: string) => `Der Speicher auf diesem ${device} antwortet nicht, etwa im privaten Modus.`,
+  stay: 'Bitte die Seite offen lassen. „Speichern“ überträgt direkt, wenn der Server erreichbar ist.',
   /** Replaces every 'gesichert' if the device stores nothing. */
   memory: 'Dieses Gerät bewahrt nichts auf.',
   /** Said instead of `memory` where nobody has chosen that. */

@@ -1,4 +1,4 @@
-const children = (count: number) => (count === 1 ? '1 Kind' : `${count} Kinder`)
+import { children } from './counts.ts'
 
 /** School settings: how far every class is, and what somebody has to decide. */
 export const dashboardTexts = {
@@ -7,10 +7,11 @@ export const dashboardTexts = {
   asOf: (time: string) => `Stand ${time} Uhr`,
   allPrinted: (count: number) => (count === 1 ? 'Das Zeugnis ist gedruckt.' : `Alle ${count} Zeugnisse sind gedruckt.`),
   classes: 'Klassen',
+  students: children,
   allIssued: (count: number) =>
     count === 1 ? 'Das Zeugnis ist ausgegeben.' : `Alle ${count} Zeugnisse sind ausgegeben.`,
   columns: {
-    ...{ class: 'Klasse', complete: 'Vollständig', printed: 'Gedruckt', missing: 'Was fehlt', action: 'Aktion' },
+    ...{ class: 'Klasse', complete: 'Fertig', printed: 'Gedruckt', missing: 'Was fehlt', action: 'Aktion' },
     ...{ submitted: 'Abgegeben', approved: 'Geprüft', issued: 'Ausgegeben' },
   },
   share: (count: number, of: number) => `${count} von ${of}`,
@@ -19,8 +20,8 @@ export const dashboardTexts = {
     noStudents: 'keine Kinder',
     noPart: 'kein Abschnitt',
     noTemplate: 'keine Vorlage',
-    incomplete: (count: number) => `${count} unvollständig`,
-    complete: 'alle vollständig',
+    incomplete: (count: number) => `${count} nicht fertig`,
+    complete: 'alle fertig',
     notPrinted: (count: number) => `${count} nicht gedruckt`,
     changed: (count: number) => `${count} geändert seit Druck`,
     printed: (day: string) => `gedruckt am ${day}`,
@@ -74,15 +75,12 @@ export const dashboardTexts = {
     noYearHint: 'Zeugnisse gehören zu einem Schuljahr.',
     noPart: 'Kein Abschnitt',
     noPartHint: (year: string) => `Im Schuljahr ${year} fehlt das Halbjahr.`,
-    noTemplate: (name: string) => `${name} hat keine Vorlage`,
-    noTemplates: (count: number) => `${count} Klassen haben keine Vorlage`,
-    waiting: (count: number) => (count === 0 ? '' : count === 1 ? '1 Kind wartet' : `${count} Kinder warten`),
     noTeacher: (name: string) => `${name} hat keine Lehrkraft`,
     noTeachers: (count: number) => `${count} Klassen haben keine Lehrkraft`,
     noClass: (count: number) => (count === 1 ? '1 Kind hat keine Klasse' : `${children(count)} haben keine Klasse`),
     idle: (count: number) => (count === 1 ? '1 Lehrkraft hat keine Klasse' : `${count} Lehrkräfte haben keine Klasse`),
     retention: 'Was jetzt gelöscht werden darf',
-    retentionHint: 'Die Aufbewahrung ist abgelaufen. Gelöscht wird erst, wenn Sie es bestätigen.',
+    retentionHint: 'Die Aufbewahrung ist abgelaufen. Es wird erst gelöscht, wenn Sie es bestätigen.',
   },
 } as const
 
@@ -117,7 +115,7 @@ const words = ['', 'ein Schritt', 'zwei Schritte', 'drei Schritte', 'vier Schrit
 export const setupTexts = {
   hello: (name: string) => `Guten Tag, ${name}`,
   left: (steps: number) =>
-    `Noch ${words[steps] ?? `${steps} Schritte`} bis zum ersten Zeugnis. Alles lässt sich später ändern.`,
+    `Noch ${words[steps] ?? `${steps} Schritte`} bis zum ersten Zeugnis. Alles können Sie später ändern.`,
   steps: 'Schritte zum ersten Zeugnis',
   step: (number: number) => `Schritt ${number}: `,
   done: 'erledigt',

@@ -8,7 +8,7 @@ export const earlierTexts = {
   told: 'Die Lehrkraft bekommt eine Nachricht mit einem Link.',
   moved: 'Kinder, deren Zeugnis zu einer anderen Klasse gehört, stehen hier nicht.',
   archivedYear:
-    'Zeugnisse früherer Schuljahre lassen sich nicht wieder öffnen, weil es Klasse und Vorlage so nicht mehr gibt. Von der ausgegebenen Fassung drucken Sie unter „Zeugnisse“, „Ausgegebene Zeugnisse“ eine Zweitschrift.',
+    'Zeugnisse früherer Schuljahre können Sie nicht wieder öffnen: Klasse und Vorlage gibt es so nicht mehr. Von der ausgegebenen Fassung drucken Sie unter „Zeugnisse“, „Ausgegebene Zeugnisse“ eine Zweitschrift.',
   none: 'In diesem Schuljahr gibt es noch keinen früheren Abschnitt.',
   listOf: (part: string) => `Zeugnisse: ${part}`,
   openUntil: (day: string) => `offen bis ${day}`,
@@ -31,5 +31,5 @@ export const earlierTexts = {
       ? 'Ein Zeugnis eines früheren Abschnitts ist noch nicht wieder ausgegeben.'
       : `${count} Zeugnisse früherer Abschnitte sind noch nicht wieder ausgegeben.`,
   reopenWho: (className: string, part: string) => `Klasse ${className}, ${part}`,
-  onlyThis: 'Nur dieses Zeugnis lässt sich dann ändern. Wer es schreibt, bekommt eine Nachricht mit einem Link.',
+  onlyThis: 'Nur dieses Zeugnis kann dann geändert werden. Wer es schreibt, bekommt eine Nachricht mit einem Link.',
 } as const

@@ -5,7 +5,7 @@ export const earlierCardTexts = {
   title: (student: string, part: string) => `${student}, ${part}`,
   onlyHere: 'Was Sie hier ändern, steht nur in diesem Zeugnis.',
   toNow: 'Zum laufenden Abschnitt',
-  gone: 'Dieses Zeugnis lässt sich hier nicht öffnen.',
+  gone: 'Dieses Zeugnis können Sie hier nicht öffnen.',
   goneHint:
     'Der Abschnitt läuft nicht mehr in diesem Schuljahr, oder das Kind ist jetzt in einer anderen Klasse. Bitte fragen Sie die Schulleitung.',
 } as const

@@ -19,12 +19,13 @@ export const filesTexts = {
   anything: 'Eingaben',
   whatAndWhen: (what: string, when: string) => `${what}, zuletzt am ${when}`,
   next: (className: string) => `Weiter: ${className} neu drucken`,
+  remove: 'Löschen',
   removeOf: (name: string) => `${name} löschen`,
   removeTitle: 'Datei löschen?',
   removeQuestion: (name: string) => `„${name}“: Die Zeugnisse bleiben, Sie können sie neu drucken.`,
   /** The reports of an earlier part cannot be printed again. */
   removeForever: (name: string) =>
-    `„${name}“: Die Eingaben bleiben. Neu drucken lässt sich nur der aktuelle Abschnitt.`,
+    `„${name}“: Die Eingaben bleiben. Neu drucken können Sie nur den aktuellen Abschnitt.`,
   removeYes: 'Ja, löschen',
   removeNo: 'Nein, abbrechen',
   removed: 'Die Datei ist gelöscht.',
@@ -35,6 +36,7 @@ export const filesTexts = {
 export const generateReportsTexts = {
   generate: 'Generate Reports',
   generating: 'Druckt …',
+  checking: 'Wird geprüft …',
   progress: (done: number, total: number) => `${done} von ${total} gedruckt`,
   question: (complete: number, of: number) => `${complete} von ${of} vollständig. Trotzdem drucken?`,
   faultsQuestion: 'Trotzdem drucken?',
@@ -45,9 +47,9 @@ export const generateReportsTexts = {
   cancel: 'Abbrechen',
   done: 'Zeugnisse erfolgreich erstellt.',
   doneDetail: 'Unter „Zeugnisse“ können sie heruntergeladen werden.',
+  warned: 'Nicht alles ließ sich so drucken, wie es eingetragen ist.',
   /** Names the class, because the user may have left its page. */
-  warned: (className: string) =>
-    `Nicht alles ließ sich so drucken, wie es eingetragen ist. Einzelheiten stehen bei der Klasse ${className}.`,
+  warnedDetail: (className: string) => `Einzelheiten stehen bei der Klasse ${className}.`,
   toFiles: 'Zu den Zeugnissen',
   notice: 'Zu den gedruckten Zeugnissen',
   close: 'Hinweis schließen',

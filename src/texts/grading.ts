@@ -5,6 +5,7 @@ export const gradingTexts = {
   title: (className: string | undefined, place?: string) =>
     className === undefined ? 'Zeugnis' : `${place === undefined ? '' : `${place}, `}Klasse ${className} – Zeugnis`,
   place: (position: number, of: number) => `Kind ${position} von ${of}`,
+  chooseTemplate: 'Vorlage wählen',
   heading: 'Zeugnisse schreiben',
   /** For screen readers, which list the headings. */
   headingOf: (student: string, className: string) => `${student}, ${className} – Zeugnis`,
@@ -20,8 +21,6 @@ export const gradingTexts = {
   byColumn: 'Nach Fach',
   tools: 'Werkzeuge',
   more: 'Mehr',
-  /** What a report card requires beside days and texts. */
-  marks: { grades: 'Noten', ticks: 'Ankreuzteil' },
   /** In the bar below a form that offers the values of an earlier report card. */
   copiedOnly: 'Übernommen, noch nicht gesichert',
   /** The flag in the list: a mark is missing. */
@@ -41,8 +40,15 @@ export const gradingTexts = {
   ofClass: (state: string) => `Klasse: ${state}`,
   /** A part of the form that nothing requires. */
   optional: 'freiwillig',
+  /** Of a first class: in Lower Saxony its children get their first report card at the end of the year. */
+  noFirstHalf: 'Im ersten Schuljahrgang gibt es zum Halbjahr noch kein Zeugnis.',
   chooseStudentFirst: 'Bitte Wählen Sie zuerst einen Schüler aus',
   noTemplate: 'Es wurde keine Vorlage für diese Klasse gefunden.',
+  noTemplateHint: 'Die Schulleitung wählt sie bei der Klasse.',
+  noStudents: 'Noch keine Kinder in dieser Klasse',
+  noStudentsHint: 'Die Schulleitung nimmt sie in die Klasse auf.',
+  addStudents: 'Kinder aufnehmen',
+  openFirstUnfinished: 'Erstes unfertiges Zeugnis öffnen',
   /** Without network, of a class that was never opened. */
   notHere: (className: string) => `${className} ist noch nicht auf diesem Gerät`,
   templateFailed: 'Fehler beim laden der Vorlage.',
@@ -50,6 +56,7 @@ export const gradingTexts = {
   classesFailed: 'Fehler beim laden der Klassen.',
   savingFailed: 'Fehler beim Speichern der Noten.',
   save: 'Speichern',
+  nextOpen: 'Nächste offene',
   restored: 'Eingaben wiederhergestellt',
   prefilledFrom: (year: string) => `Übernommen aus ${year} – bitte prüfen`,
   withAnnex: (name?: string) => (name === undefined ? 'mit Anlage' : `mit Anlage ${name}`),
@@ -86,6 +93,14 @@ export const gradingTexts = {
   aroundEntry: 'Vorlage, Namen oder Zeugnisdatum',
   textBlocks: 'Textbausteine',
   daysMissed: 'Fehltage',
+  /** The five official steps, short enough for the head of a box. */
+  behaviour: [
+    'besondere An\u00aderken\u00adnung',
+    'in vollem Umfang',
+    'ent\u00adspricht',
+    'mit Ein\u00adschrän\u00adkungen',
+    'ent\u00adspricht nicht',
+  ],
   subjects: {
     german: 'Deutsch',
     math: 'Mathematik',
@@ -117,6 +132,13 @@ export const gradingTexts = {
   noValue: 'kein Eintrag',
 } as const
 
+/** In the bar above the keyboard of the screen. */
+export const fieldToolTexts = {
+  next: 'Nächstes Feld',
+  /** After the last one: closes the keyboard. */
+  done: 'Fertig',
+} as const
+
 /** Undo and redo of edits. */
 export const undoTexts = {
   undo: 'Rückgängig',
@@ -133,19 +155,14 @@ export const undoTexts = {
 
 /** A class that has become complete. */
 export const classDoneTexts = {
-  filled: (count: number, className: string) =>
-    count === 1 ? `Das Zeugnis der ${className} ist fertig.` : `Alle ${count} fertig.`,
   /** In the bar below. */
   all: (count: number) => (count === 1 ? 'Zeugnis fertig' : `alle ${count} Zeugnisse fertig`),
-  marked: (marks: string, className: string) => `${marks} der ${className}: alles eingetragen.`,
-  left: (left: string) => `${left.replace('noch', 'Noch')}.`,
-  preview: 'Vorschau durchblättern',
-  previewFace: 'Durchblättern',
+  ofClass: (className: string) => `Klasse ${className}`,
+  look: 'Prüfblatt ansehen',
+  later: 'Später',
   check: 'Prüfblatt',
   /** Where there is room for it. */
   checkMore: 'öffnen',
-  print: 'Drucken',
-  close: 'Meldung schließen',
 } as const
 
 /** The print preview of a report card. */

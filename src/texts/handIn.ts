@@ -1,4 +1,4 @@
-const cards = (count: number) => `${count} ${count === 1 ? 'Zeugnis' : 'Zeugnisse'}`
+import { cards } from './counts.ts'
 
 /** `at`: '19.01.2026, 14:32'. */
 const onDay = (at: string | undefined) => (at === undefined ? '' : ` am ${at} Uhr`)
@@ -18,7 +18,7 @@ export const handInTexts = {
   submitted: 'Abgegeben',
   submittedAt: onDay,
   submittedBy: (by: string | undefined) =>
-    `${by === undefined ? '' : `${by}. `}Bis zur Prüfung lässt es sich zurückholen.`,
+    `${by === undefined ? '' : `${by}. `}Bis zur Prüfung können Sie es zurückholen.`,
   approved: 'Geprüft',
   approvedAt: (by: string | undefined, at: string | undefined) => `${from(by)}${onDay(at)}`,
   approvedHint: 'Nur die Schulleitung kann es zurückgeben.',
@@ -29,7 +29,7 @@ export const handInTexts = {
   locked: 'Gesperrt.',
   wasUntil: (day: string) => `Eingabe war bis ${day} möglich.`,
   archived: 'Dieser Abschnitt ist abgeschlossen.',
-  archivedHint: 'Seine Zeugnisse lassen sich nur noch lesen.',
+  archivedHint: 'Seine Zeugnisse können Sie nur noch lesen.',
   sentBack: 'Zurück von der Schulleitung:',
   openUntil: (day: string) => `Für Sie offen bis ${day}.`,
 
@@ -54,11 +54,13 @@ export const handInTexts = {
   /** Where there is little room. */
   handInCount: (count: number) => `${count} abgeben`,
   askAll: (count: number) => `${cards(count)} abgeben?`,
-  onlyComplete: 'Abgegeben wird, was vollständig ist.',
+  onlyComplete: 'Es werden nur vollständige Zeugnisse abgegeben.',
   readOnlyThen:
-    'Abgegebene Zeugnisse lassen sich nur noch lesen. Bis zur Prüfung durch die Schulleitung lässt sich jedes zurückholen.',
+    'Danach können Sie nichts mehr ändern. Solange die Schulleitung nicht geprüft hat, können Sie jedes Zeugnis zurückholen.',
   askIncomplete: (name: string) => `${name}: unvollständig abgeben?`,
   missing: 'Es fehlt noch:',
+  /** Of a single one, when the next is on the screen already. */
+  handedIn: (student: string) => `${student}: abgegeben`,
   handInAnyway: 'Trotzdem abgeben',
   cancel: 'Abbrechen',
 

@@ -4,8 +4,8 @@ export const historyTexts = {
   of: (name: string) => `Verlauf von ${name}`,
   pending: 'noch nicht übertragen',
   rejected: 'verworfen',
-  restore: 'Diesen Stand zurückholen',
-  restored: 'Stand zurückgeholt',
+  restore: 'Diesen Stand wiederherstellen',
+  restored: 'Stand wiederhergestellt',
   restoredHint: 'Wird von selbst übertragen.',
   undo: 'Rückgängig',
   undoIn: (name: string) => `Rückgängig geht nur im Zeugnis von ${name}`,
@@ -13,12 +13,10 @@ export const historyTexts = {
   same: 'Keine Änderung gegenüber dem Stand davor.',
   first: 'Erste Fassung',
   changes: (count: number) => (count === 1 ? '1 Änderung' : `${count} Änderungen`),
-  filled: (count: number) => `${count} ausgefüllt`,
+  filled: (count: number) => `${count} eingetragen`,
   /** Of what the template does not contain any more, as in the form. */
   strays: 'Frühere Eingaben',
-  /** Before a value: the report card has it now, or had it after the change. */
-  now: 'jetzt',
-  after: 'danach',
+  /** Before the value that was there. */
   before: 'vorher',
   /** Before the value that lost a decision, and before the one that was taken. */
   lost: 'verworfen',

@@ -1,4 +1,5 @@
-const cards = (count: number) => `${count} ${count === 1 ? 'Zeugnis' : 'Zeugnisse'}`
+import { cards } from './counts.ts'
+
 const is = (count: number) => (count === 1 ? 'ist' : 'sind')
 const becomes = (count: number) => (count === 1 ? 'wird' : 'werden')
 
@@ -29,11 +30,11 @@ export const homeTexts = {
   allComplete: 'Alle Kinder fertig',
   noStudents: 'Noch keine Kinder',
   noTemplate: 'Keine Vorlage',
-  noTemplateHintAdmin: 'Erst mit einer Vorlage lässt sich hier schreiben.',
-  chooseTemplate: 'Vorlage wählen',
   noTemplateHint: 'Die Schulleitung wählt sie bei der Klasse.',
-  goOn: (student: string) => `Weiter bei ${student}`,
-  begin: (student: string) => `Anfangen bei ${student}`,
+  /** Before the child's name. */
+  goOn: 'Weiter bei',
+  begin: 'Anfangen bei',
+  last: (moment: string) => `zuletzt ${moment} Uhr`,
   line: (subject: string, line: number) => `${subject}, Zeile ${line}`,
   check: 'Prüfblatt öffnen',
   open: 'Klasse öffnen',
@@ -51,11 +52,9 @@ export const homeTexts = {
   },
 
   hintLabel: 'So sichert die App',
-  hints: [
-    'Jede Eingabe ist sofort gesichert, auch ohne WLAN.',
-    'Sie müssen nichts speichern: Das macht die App.',
-    'Der Ring neben dem Namen zeigt, was noch fehlt.',
-  ],
+  hints: ['Jede Eingabe ist sofort gesichert, auch ohne WLAN.', 'Sie müssen nichts speichern: Das macht die App.'],
+  hintOfClasses: 'Die Kästchen zeigen, wer fertig ist.',
+  hintOfNames: 'Der Ring neben dem Namen zeigt, was noch fehlt.',
   understood: 'Verstanden',
 
   kept: (device: string) => `Alles ist auf diesem ${device} gesichert.`,

@@ -1,3 +1,5 @@
+import { studentFieldTexts } from './studentFields.ts'
+
 /** School settings: the import profiles, their form, and the import page. */
 export const importTexts = {
   profilesTitle: 'Import-Profile',
@@ -26,7 +28,7 @@ export const importTexts = {
   csv: 'CSV',
   fromFile: 'Spalten aus Datei übernehmen',
   fromFileHint:
-    'Trennzeichen, Spalten und Kopfzeile werden aus einer Beispieldatei gelesen. Gespeichert wird sie nicht.',
+    'Trennzeichen, Spalten und Kopfzeile werden aus einer Beispieldatei gelesen. Sie wird nicht gespeichert.',
   reading: 'Wird gelesen …',
   readFailed: 'Die Datei konnte nicht gelesen werden.',
   found: (encoding: string, count: number) => `${count} Spalten gefunden (${encoding}). Bitte prüfen.`,
@@ -59,19 +61,12 @@ export const importTexts = {
   inFile: (heading: string) => `in der Datei: ${heading}`,
   samples: (values: string, count: number) => (count === 1 ? `steht überall: ${values}` : `zum Beispiel: ${values}`),
   types: {
-    name: 'Nachname',
-    preName: 'Vorname',
-    birthday: 'Geburtstag',
-    birthplace: 'Geburtsort',
+    ...studentFieldTexts,
     id: 'Schüler Nr.',
-    class: 'Klasse',
-    gender: 'Geschlecht',
-    language: 'Sprache',
     fullName: 'Nachname, Vorname',
     particle: 'Namensbestandteil (von der)',
     exitDate: 'Abgangsdatum',
     status: 'Status',
-    template: 'Zeugnisart',
     annex: 'Anlage zum Zeugnis',
   },
   skipped: 'nicht übernehmen',
@@ -112,7 +107,6 @@ export const importTexts = {
   listName: 'Schülerliste',
   editProfile: 'Profil bearbeiten',
   newProfile: '+ Profil hinzufügen',
-  allProfiles: 'Alle Profile',
   file: 'CSV-Datei',
   fileHint: 'Bis 10 MB und 20.000 Zeilen. Die Datei selbst wird nicht gespeichert.',
   whichFile: 'Welche Datei ist die richtige?',
@@ -177,17 +171,6 @@ export const importTexts = {
   nobody: 'keine',
   noTemplate: 'noch ohne Vorlage',
   more: (count: number) => `${count.toLocaleString('de')} weitere anzeigen`,
-  fields: {
-    name: 'Nachname',
-    preName: 'Vorname',
-    class: 'Klasse',
-    birthday: 'Geburtstag',
-    birthplace: 'Geburtsort',
-    gender: 'Geschlecht',
-    language: 'Sprache',
-    template: 'Zeugnisart',
-    annex: 'Anlage',
-  },
   nothing: 'leer',
   becomes: 'wird zu',
   nothingToDo: 'Die Datei ändert nichts an der Schule.',
@@ -196,7 +179,7 @@ export const importTexts = {
   line: (line: number) => `Zeile ${line.toLocaleString('de')}`,
   skippedRow: 'nicht übernommen',
   partRow: 'bitte prüfen',
-  columnMissing: (type: string) => `In der Datei fehlt die Spalte für: ${type}. So lässt sich keine Zeile übernehmen.`,
+  columnMissing: (type: string) => `In der Datei fehlt die Spalte für: ${type}. So kann keine Zeile übernommen werden.`,
   waitsForEncoding: 'Wartet auf die Antwort, ob die Namen stimmen.',
   waitsForParticle: (heading: string) =>
     `In der Spalte „${heading}“ steht ein Teil des Nachnamens, sie ist noch „nicht übernehmen“. Die Zeile wartet.`,
@@ -213,8 +196,9 @@ export const importTexts = {
   zerosMissing: (number: string, own: string) =>
     `In der Datei fehlen führende Nullen (${number} statt ${own}); erkannt ist das Kind an Nummer und Name.`,
   lettersLost: 'In der Datei sind Buchstaben verloren gegangen; es bleibt, was in der Schule steht.',
-  placeLost: (place: string) =>
-    `In „${place}“ sind vermutlich Buchstaben verloren gegangen; der Geburtsort bleibt leer.`,
+  /** '…; der Geburtsort bleibt leer.' */
+  textLost: (label: string, text: string) =>
+    `In „${text}“ sind vermutlich Buchstaben verloren gegangen; der ${label} bleibt leer.`,
   nameStays: (student: string, isByName: boolean) =>
     isByName
       ? `In der Schule heißt das Kind ${student}; der Name bleibt.`
@@ -300,10 +284,10 @@ export const importTexts = {
   again: 'Datei erneut hochladen',
   stale: 'Diese Vorschau gilt nicht mehr.',
 
-  removalTitle: (count: number) => (count === 1 ? '1 Schüler wirklich löschen?' : `${count} Schüler wirklich löschen?`),
+  removalTitle: (count: number) => (count === 1 ? '1 Kind wirklich löschen?' : `${count} Kinder wirklich löschen?`),
   removalKept:
-    'Gelöschte Schüler kommen mit ihren Zeugnissen ins Archiv. Wie lange sie dort bleiben, steht unter „Allgemein“, „Aufbewahrung“.',
-  removalYes: (count: number) => (count === 1 ? 'Ja, 1 Schüler löschen' : `Ja, ${count} Schüler löschen`),
+    'Gelöschte Kinder kommen mit ihren Zeugnissen ins Archiv. Wie lange sie dort bleiben, steht unter „Allgemein“, „Aufbewahrung“.',
+  removalYes: (count: number) => (count === 1 ? 'Ja, 1 Kind löschen' : `Ja, ${count} Kinder löschen`),
   removalNo: 'Nein, abbrechen',
 
   last: 'Letzter Import',
@@ -318,7 +302,7 @@ export const importTexts = {
   finalArchive: 'Ein damals gelöschtes Kind ist nicht mehr im Archiv.',
   finalClass: 'Eine Klasse von damals gibt es nicht mehr.',
   undoTitle: 'Import rückgängig machen?',
-  undoQuestion: 'Alle Schüler und Klassen werden wieder, wie sie vor diesem Import waren.',
+  undoQuestion: 'Alle Kinder und Klassen werden wieder, wie sie vor diesem Import waren.',
   undoYes: 'Ja, rückgängig machen',
   undoNo: 'Nein, abbrechen',
   undone: 'Import rückgängig gemacht.',

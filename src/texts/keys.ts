@@ -1,8 +1,7 @@
 /** The finder, the list of keys and what Cmd+S answers. */
 export const keysTexts = {
-  title: 'Tasten',
+  title: 'Tastenkürzel',
   help: 'Hilfe öffnen',
-  close: 'Schließen',
 } as const
 
 export const finderTexts = {

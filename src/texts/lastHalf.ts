@@ -3,7 +3,7 @@ export const lastHalfTexts = {
   toggle: 'Letztes Halbjahr zeigen',
   toggleShort: 'Letztes Halbjahr',
   legend: (when: string, className: string) => `${when}, Klasse ${className}`,
-  legendHint: 'Der Punkt steht unter der Bewertung von damals, Antippen übernimmt sie.',
+  legendHint: 'Der Punkt zeigt die Bewertung von damals. Antippen übernimmt sie.',
   none: 'Es gibt kein früheres Zeugnis.',
   last: (value: string) => `zuletzt ${value}`,
   text: 'Letztes Halbjahr',

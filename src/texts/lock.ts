@@ -27,9 +27,9 @@ export const lockTexts = {
   cancel: 'Abbrechen',
   close: 'Schließen',
 
-  section: 'Schutz auf diesem Gerät',
+  section: 'Dieses Gerät',
   pin: 'PIN',
-  pinOn: 'Eingeschaltet. Sie wird nach jedem Start verlangt und wenn die App 15 Minuten nicht zu sehen war.',
+  pinOn: 'Eingeschaltet. Die App fragt nach jedem Start und nach 15 Minuten Pause.',
   pinOff: 'Ausgeschaltet. Wer dieses Gerät entsperren kann, kommt an die Eingaben.',
   pinRequired: 'Die Schule verlangt auf jedem Gerät, das Zeugnisse aufbewahrt, eine PIN.',
   pinNeedless: 'Nicht nötig: Dieses Gerät bewahrt nichts auf.',
@@ -62,14 +62,12 @@ export const lockTexts = {
   switchPlace: 'Umstellen',
   switching: 'Wird umgestellt …',
   placeWaiting: (waiting: string) => `Zuerst müssen alle Eingaben übertragen sein. Es warten noch ${waiting}.`,
+  ownSentences: 'eigene Sätze',
   placeOthers:
     'Auf diesem Gerät liegen noch Zeugnisse anderer Personen, die nicht übertragen sind. Diese Personen müssen sich zuerst hier anmelden.',
 
-  storage: 'Speicher',
-  storagePersistent: 'Geschützt: Das Gerät löscht nichts von selbst.',
   storageVolatile:
     'Der Browser darf diesen Speicher leeren, wenn Platz fehlt oder die App lange nicht benutzt wird. Bitte bald übertragen oder als Datei sichern.',
-  storageNone: 'Wird nicht benutzt.',
 
   requiredTitle: 'PIN einrichten',
 } as const

@@ -56,7 +56,7 @@ export const manyUsersTexts = {
   copyFailed: 'Kopieren ist auf diesem Gerät nicht möglich. Bitte die Zettel drucken.',
   done: 'Fertig',
   leaveTitle: 'Passwörter schon gedruckt?',
-  leaveText: 'Sie lassen sich danach nicht noch einmal anzeigen. Wer keines hat, braucht ein neues.',
+  leaveText: 'Danach können Sie sie nicht noch einmal sehen. Wer keines hat, braucht ein neues.',
   leave: 'Ja, fertig',
   stay: 'Zurück zu den Passwörtern',
 

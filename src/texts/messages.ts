@@ -27,7 +27,7 @@ export const messagesTexts = {
   text: 'Nachricht',
   send: 'Senden',
   sending: 'Wird gesendet …',
-  sendHint: 'Die Nachricht erscheint in der App an der Glocke, mit Ihrem Namen. Sie lässt sich nicht zurückholen.',
+  sendHint: 'Die Nachricht erscheint in der App an der Glocke, mit Ihrem Namen. Zurückholen können Sie sie nicht.',
   sent: 'Nachricht gesendet.',
   /** `count` is without the sender. */
   sentTo: (count: number) =>

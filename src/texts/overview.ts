@@ -25,7 +25,6 @@ export const overviewTexts = {
   legendHint: 'Antippen öffnet die Stelle im Zeugnis.',
   print: 'Drucken',
   printed: (className: string, period: string, date: string) => `Klasse ${className}, ${period}, Stand ${date}`,
-  noStudents: 'In dieser Klasse sind noch keine Schüler.',
   allDone: (className: string) => `Klasse ${className}: alle Zeugnisse fertig.`,
   showAll: 'Alle anzeigen',
 } as const

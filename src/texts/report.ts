@@ -41,7 +41,6 @@ export const reportTexts = {
   pageOf: (page: number, pages: number) => `Seite ${page} von ${pages}`,
   /** The server inserts the numbers when it has counted the pages. */
   pagePattern: 'Seite {page} von {pages}',
-  genders: { m: 'männlich', w: 'weiblich', d: 'divers' },
   strayWarning: (n: number) =>
     n === 1 ? '1 Bewertung ist nicht mehr in der Vorlage.' : `${n} Bewertungen sind nicht mehr in der Vorlage.`,
   unprintedWarning: (heading: string) => `Dieses Layout druckt das ausgefüllte Feld „${heading}“ nicht.`,
@@ -54,15 +53,15 @@ export const printTexts = {
   noPart: 'Es gibt kein aktives Schuljahr mit einem Abschnitt.',
   unknownPart: 'Diesen Abschnitt gibt es im laufenden Schuljahr nicht.',
   noTemplate: 'Es wurde keine Vorlage für diese Klasse gefunden.',
-  noStudents: 'In dieser Klasse sind keine Schüler.',
+  noStudents: 'In dieser Klasse sind keine Kinder.',
   noClass: 'Dieses Kind ist in keiner Klasse.',
   changedMeanwhile:
-    'Während des Ausgebens wurde noch geschrieben. Ausgegeben ist nichts; bitte versuchen Sie es noch einmal.',
+    'Während des Ausgebens wurde noch geschrieben. Es wurde nichts ausgegeben; bitte versuchen Sie es noch einmal.',
   noEngine:
-    'Auf diesem Server lassen sich keine PDF-Dateien erstellen: Das Satzprogramm Typst gibt es für sein Betriebssystem nicht.',
+    'Dieser Server kann keine PDF-Dateien erstellen: Das Satzprogramm Typst gibt es für sein Betriebssystem nicht.',
   pressFailed: 'Beim Drucken der Zeugnisse ist ein Fehler aufgetreten. Die bisherigen Dateien sind noch da.',
   noPrinter:
-    'Der Druckdienst des Servers antwortet zurzeit nicht. Gedruckt wird von selbst, sobald er wieder läuft; bitte sagen Sie der Betreuung des Servers Bescheid.',
+    'Der Druckdienst des Servers antwortet zurzeit nicht. Sobald er wieder läuft, wird von selbst gedruckt; bitte sagen Sie der Betreuung des Servers Bescheid.',
   notPrintedNow:
     'Der Druckdienst des Servers antwortet zurzeit nicht, gedruckt ist nichts. Bitte versuchen Sie es später noch einmal und sagen Sie der Betreuung des Servers Bescheid.',
   /** `first`: what is said about the first child. */

@@ -26,7 +26,7 @@ export const retentionTexts = {
   save: 'Speichern',
   saving: 'Speichert …',
   shorterDaily: 'Was dann älter ist, löscht der Server in der nächsten Nacht.',
-  shorterConfirmed: 'Gelöscht wird auch dann erst, wenn die Schule es bestätigt.',
+  shorterConfirmed: 'Auch dann wird erst gelöscht, wenn die Schule es bestätigt.',
   saved: 'Aufbewahrung gespeichert',
   saveFailed: 'Die Aufbewahrung konnte nicht gespeichert werden.',
   dueTitle: 'Was jetzt gelöscht werden darf',
@@ -36,7 +36,7 @@ export const retentionTexts = {
   releaseOf: (label: string) => `${label} löschen`,
   releaseTitle: 'Endgültig löschen?',
   releaseQuestion: (label: string, count: number) =>
-    `Gelöscht wird, was die Frist überschritten hat: ${label}, ${count}. Das lässt sich nicht rückgängig machen; in Sicherungen steht es, bis diese gelöscht sind.`,
+    `Es wird gelöscht, was die Frist überschritten hat: ${label}, ${count}. Das kann niemand rückgängig machen; in Sicherungen steht es, bis diese gelöscht sind.`,
   releaseYes: 'Ja, löschen',
   releaseNo: 'Nein, abbrechen',
   releasing: 'Wird gelöscht …',

@@ -1,4 +1,4 @@
-const cards = (count: number) => (count === 1 ? '1 Zeugnis' : `${count} Zeugnisse`)
+import { cards, children } from './counts.ts'
 
 /** What the head says where the network is missing. */
 const needsNetwork = 'Dafür braucht es WLAN.'
@@ -33,8 +33,7 @@ export const reviewTexts = {
   previous: 'Vorheriger Schüler',
   next: 'Nächster Schüler',
   place: (at: number, of: number) => `${at} von ${of}`,
-  counts: (students: number, approved: number) =>
-    `${students === 1 ? '1 Kind' : `${students} Kinder`}, ${approved} geprüft`,
+  counts: (students: number, approved: number) => `${children(students)}, ${approved} geprüft`,
   /** Beside a child in the list. */
   marks: {
     returned: 'zurück',
@@ -63,6 +62,8 @@ export const reviewTexts = {
   approveLast: 'Geprüft, fertig',
   approving: 'Wird geprüft …',
   /** `of`: the report cards that wait. */
+  allSeen: 'Alle sind angesehen.',
+  more: 'Weitere Schritte',
   approveAll: (of: number) => `Alle ${of} als geprüft`,
   seen: (count: number, of: number, incomplete: number) =>
     `${count === of ? `Alle ${of}` : `${count} von ${of}`} angesehen${incomplete === 0 ? '' : `, ${incomplete} unvollständig`}.`,
@@ -148,7 +149,7 @@ export const issueTexts = {
   reopenWho: (className: string, day: string) => `Klasse ${className}, ausgegeben am ${day}`,
   /** Of a report card that was never issued. */
   reopenLate: (className: string) => `Klasse ${className}, die Frist ist vorbei`,
-  onlyThisLate: 'Nur dieses Zeugnis lässt sich dann noch ändern; für die anderen bleibt die Frist vorbei.',
+  onlyThisLate: 'Nur dieses Zeugnis kann dann noch geändert werden; für die anderen bleibt die Frist vorbei.',
   reason: 'Grund',
   reasons: ['Schreibfehler', 'Falsche Note', 'Fehltage', 'Konferenz'],
   reasonHint: 'Der Grund steht mit Ihrem Namen im Protokoll.',
@@ -158,7 +159,7 @@ export const issueTexts = {
   openUntilMissing: 'Bitte ein Datum wie 31.01.2025 angeben.',
   openUntilPassed: 'Dieser Tag ist schon vorbei. Bitte heute oder einen späteren wählen.',
   openUntilTooLate: (day: string) => `Bitte einen Tag bis zum ${day} wählen.`,
-  onlyThis: 'Nur dieses Zeugnis lässt sich dann ändern. Wer es abgegeben hat, bekommt eine Nachricht.',
+  onlyThis: 'Nur dieses Zeugnis kann dann geändert werden. Wer es abgegeben hat, bekommt eine Nachricht.',
   /** `version` is the issued one. */
   thenAgain: (version: number) =>
     `Danach prüfen Sie neu und geben Fassung ${version + 1} aus. Fassung ${version} bleibt erhalten.`,
@@ -180,7 +181,7 @@ export const deadlineTexts = {
   change: 'Ändern',
   changeOf: 'Eingabe bis ändern',
   title: (part: string) => (/Halbjahr$/.test(part) ? `Frist für das ${part}` : `Frist für „${part}“`),
-  hint: 'Nach diesem Tag lassen sich Zeugnisse nicht mehr ändern, die noch in Arbeit sind. Was Lehrkräfte danach eingeben, sehen Sie als verspätete Eingabe.',
+  hint: 'Nach diesem Tag kann niemand mehr Zeugnisse ändern, die noch in Arbeit sind. Was Lehrkräfte danach eingeben, sehen Sie als verspätete Eingabe.',
   missing: 'Bitte ein Datum wie 31.01.2025 angeben.',
   outside: (year: string) => `Dieser Tag liegt nicht im Schuljahr ${year}.`,
   passed: 'Dieser Tag ist schon vorbei. Bitte heute oder einen späteren wählen.',
@@ -205,8 +206,8 @@ export const lateEditsTexts = {
   moment: (day: string, time: string) => `${day}, ${time} Uhr`,
   changes: (count: number) => (count === 1 ? '1 Änderung' : `${count} Änderungen`),
   same: 'Es steht schon alles so im Zeugnis.',
-  before: 'bisher:',
-  becomes: 'neu:',
+  before: 'bisher',
+  becomes: 'neu',
   empty: 'leer',
   letIn: 'Übernehmen',
   letInOf: (student: string, author: string) => `${student}, Eingabe von ${author}: Übernehmen`,

@@ -15,6 +15,10 @@ it.each([
   expect(plain(scaleTexts.left(lacking))).toBe(words)
 })
 
+it('below a head that says so, only what is missing is named', () => {
+  expect(plain(scaleTexts.lacks({ open: 33, marks: 'ticks', empty: 9, days: 1 }))).toBe('33 Kreuze, 8 Texte, Fehltage')
+})
+
 it('of a class the days are counted by child', () => {
   expect(plain(scaleTexts.leftInClass({ open: 0, empty: 141, days: 24 }))).toBe(
     'noch 117 Texte und Fehltage bei 24 Kindern',

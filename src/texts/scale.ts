@@ -1,16 +1,16 @@
-type Marks = 'ticks' | 'grades' | 'both'
+type MarkKinds = 'ticks' | 'grades' | 'both'
 
 /** What one report card or all of a class lack. */
 interface Lacking {
   /** Marks that are missing, and what they are called; undefined in a layout without any. */
   open: number
-  marks?: Marks | undefined
+  marks?: MarkKinds | undefined
   /** Days and texts that are empty, and how many of them are days. */
   empty: number
   days: number
 }
 
-const nouns: Readonly<Record<Marks, readonly [string, string]>> = {
+const nouns: Readonly<Record<MarkKinds, readonly [string, string]>> = {
   ticks: ['Kreuz', 'Kreuze'],
   grades: ['Note', 'Noten'],
   both: ['Bewertung', 'Bewertungen'],
@@ -38,6 +38,8 @@ export const scaleTexts = {
   done: 'fertig',
   /** 'noch 33 Kreuze, 8 Texte und die Fehltage', or 'fertig'. */
   left: (lacking: Lacking) => left(lacking, 'die Fehltage'),
+  /** The same below a head that says so: '33 Kreuze, 8 Texte, Fehltage'. */
+  lacks: (lacking: Lacking) => parts(lacking, 'Fehltage').join(', '),
   /** What is missing, one by one: '33 Kreuze', '8 Texte', 'die Fehltage'. */
   parts: (lacking: Lacking) => parts(lacking, 'die Fehltage'),
   /** The same of all report cards of a class. */

@@ -1,5 +1,5 @@
 /** 'das 1. Halbjahr 2026/2027'. A part can have any name. */
-const partOf = (year: string, part: string) =>
+const partName = (year: string, part: string) =>
   /^[12]\. Halbjahr$/.test(part) ? `das ${part} ${year}` : `den Abschnitt „${part}“ im Schuljahr ${year}`
 
 /** Messages to users that the server creates. */
@@ -16,11 +16,11 @@ export const serverMessageTexts = {
   /** `from` is the day from which it is valid, if that is not today. */
   partAdded: (year: string, part: string, printDate: string, from?: string) => ({
     title: `Neuer Abschnitt: ${part}`,
-    message: `${from === undefined ? 'Ab jetzt' : `Ab dem ${from}`} werden Zeugnisse für ${partOf(year, part)} geschrieben. Zeugnisdatum ist der ${printDate}.`,
+    message: `${from === undefined ? 'Ab jetzt' : `Ab dem ${from}`} werden Zeugnisse für ${partName(year, part)} geschrieben. Zeugnisdatum ist der ${printDate}.`,
   }),
   printDateChanged: (year: string, part: string, was: string, printDate: string) => ({
     title: `Neues Zeugnisdatum: ${printDate}`,
-    message: `Für ${partOf(year, part)} ist das Zeugnisdatum jetzt der ${printDate}, nicht mehr der ${was}.`,
+    message: `Für ${partName(year, part)} ist das Zeugnisdatum jetzt der ${printDate}, nicht mehr der ${was}.`,
   }),
   passwordReset: {
     title: 'Ihr Passwort wurde zurückgesetzt',

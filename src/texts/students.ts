@@ -1,3 +1,6 @@
+import { cards } from './counts.ts'
+import { studentFieldTexts, studentWords } from './studentFields.ts'
+
 /** School settings: the students, their dialogs and the archive. */
 export const studentsTexts = {
   title: 'Schüler',
@@ -19,46 +22,34 @@ export const studentsTexts = {
   isThere: (student: string, className: string | undefined, id: string, birthday: string) =>
     `${student} gibt es schon: ${className ? `Klasse ${className}` : 'ohne Klasse'}, Nummer ${id}${birthday === '' ? '' : `, geboren am ${birthday}`}. Ist es ein anderes Kind?`,
 
-  preName: 'Vorname',
-  name: 'Nachname',
-  class: 'Klasse',
+  ...studentFieldTexts,
+  ...studentWords,
   noClass: 'Keine',
   id: 'ID',
-  idHint: 'Bleibt das Feld leer, wird die nächste freie Nummer vergeben.',
-  idKept: 'Zeugnisse und Verlauf bleiben auch mit neuer Nummer.',
-  birthday: 'Geburtstag',
-  birthplace: 'Geburtsort',
-  gender: 'Geschlecht',
-  genders: { w: 'weiblich', m: 'männlich', d: 'divers' },
-  language: 'Sprache',
-  template: 'Zeugnisart',
+  idHint: 'Bleibt das Feld leer, wird die nächste freie Schülernummer vergeben.',
+  idKept: 'Zeugnisse und Verlauf bleiben auch mit neuer Schülernummer.',
   asClass: 'wie die Klasse',
   classHas: (name: string) => `Die Klasse hat „${name}“.`,
   templateHint: 'Noten und Texte, die es in der anderen Zeugnisart nicht gibt, bleiben gespeichert.',
-  annex: 'Anlage',
   noAnnex: 'keine',
-  annexHint: 'Der Ankreuzteil dieser Vorlage kommt zum Zeugnis dazu und wird dahinter gedruckt.',
+  annexHint: 'Ihr Ankreuzteil wird hinter dem Zeugnis gedruckt.',
   annexNeedsTicks: 'Eine Anlage braucht eine Vorlage mit Ankreuzteil.',
   notGiven: 'Keine Angabe',
   choose: 'Bitte wählen',
   noClasses: 'Es gibt noch keine Klasse. Sie wird unter Klassen angelegt.',
 
-  preNameMissing: 'Bitte den Vornamen angeben.',
-  nameMissing: 'Bitte den Nachnamen angeben.',
   noName: 'Das ist kein Name. Hat das Kind nur einen, bleibt dieses Feld leer.',
   hasOneName: (name: string) => `Das Kind hat nur den Namen „${name}“`,
   saveAnyway: 'Trotzdem speichern',
   isRight: 'Ist das richtig?',
   classMissing: 'Bitte die Klasse wählen.',
-  /** 'Der Vorname darf …' */
-  tooLong: (label: string) => `Der ${label} darf höchstens 200 Zeichen lang sein.`,
   idWrong:
     'Die ID darf höchstens 50 Buchstaben, Ziffern, Punkte und Striche haben und beginnt mit einem Buchstaben oder einer Ziffer.',
 
   removeTitle: 'Schüler entfernen?',
   removeQuestion: (name: string) => `Soll ${name} wirklich entfernt werden?`,
   removeKept:
-    'Die Angaben und alle Zeugnisse kommen ins Archiv und lassen sich von dort zurückholen. Wie lange, steht unter „Allgemein“, „Aufbewahrung“.',
+    'Die Angaben und alle Zeugnisse kommen ins Archiv. Von dort können Sie sie zurückholen. Wie lange, steht unter „Allgemein“, „Aufbewahrung“.',
   removeYes: 'Ja, entfernen',
   removeNo: 'Nein, abbrechen',
 
@@ -86,23 +77,23 @@ export const studentsTexts = {
   removeManyQuestion: (who: string, count: number) =>
     count === 1 ? `Soll ${who} wirklich entfernt werden?` : `Sollen ${who} wirklich entfernt werden?`,
   children: (count: number) => `${count} Kinder`,
-  removedMany: (count: number) => (count === 1 ? '1 Schüler entfernt' : `${count} Schüler entfernt`),
+  removedMany: (count: number) => (count === 1 ? '1 Kind entfernt' : `${count} Kinder entfernt`),
 
-  removing: (done: number, total: number) => `Entfernt ${done} von ${total} …`,
+  removing: (done: number, total: number) => `${done} von ${total} …`,
   removedPartly: (done: number, total: number) =>
     total === 1
-      ? 'Ob der Schüler entfernt wurde, ist nicht sicher. „Ja, entfernen“ versucht es noch einmal.'
-      : `${done} von ${total} Schülern entfernt. Ob die übrigen entfernt wurden, ist nicht sicher. „Ja, entfernen“ versucht es bei ihnen noch einmal.`,
-  removalStopped: (done: number, total: number) => `Abgebrochen: ${done} von ${total} Schülern entfernt`,
+      ? 'Ob das Kind entfernt wurde, ist nicht sicher. „Ja, entfernen“ versucht es noch einmal.'
+      : `${done} von ${total} Kindern entfernt. Ob die übrigen entfernt wurden, ist nicht sicher. „Ja, entfernen“ versucht es bei ihnen noch einmal.`,
+  removalStopped: (done: number, total: number) => `Abgebrochen: ${done} von ${total} Kindern entfernt`,
   removalBroken: (done: number, total: number) =>
-    `Das Entfernen wurde unterbrochen: ${done} von ${total} Schülern sind im Archiv, ${total - done} noch nicht.`,
+    `Das Entfernen wurde unterbrochen: ${done} von ${total} Kindern sind im Archiv, ${total - done} noch nicht.`,
   chooseLeft: 'Übrige auswählen',
   leaveThem: 'Übrige behalten',
 
   archive: 'Archiv',
   archiveTitle: 'Archiv',
   archiveHint:
-    'Alle hier lassen sich mit ihren Zeugnissen zurückholen. Wie lange wer hier bleibt, steht unter „Allgemein“, „Aufbewahrung“.',
+    'Alle hier können Sie mit ihren Zeugnissen zurückholen. Wie lange wer hier bleibt, steht unter „Allgemein“, „Aufbewahrung“.',
   archiveLeft: 'Haben die Schule verlassen',
   archiveRemoved: 'Entfernt',
   leftWith: (year: string) =>
@@ -111,7 +102,7 @@ export const studentsTexts = {
   removedAt: (date: string) => `entfernt am ${date}`,
   until: (date: string) => `aufbewahrt bis ${date}`,
   keptForGood: 'bleibt, weil ein Zeugnis ausgegeben ist',
-  entryCount: (count: number) => (count === 1 ? '1 Zeugnis' : `${count} Zeugnisse`),
+  entryCount: cards,
   issued: 'Zeugnisse',
   restore: 'Wiederherstellen',
   restoreOf: (name: string) => `${name} wiederherstellen`,
@@ -120,10 +111,9 @@ export const studentsTexts = {
   restoreClass: (name: string, reason: string) => `${reason} In welche Klasse kommt ${name} jetzt?`,
   withoutClass: 'Ohne Klasse',
 
-  empty: 'Noch keine Schüler',
+  empty: 'Noch keine Kinder',
   emptyHint: 'Einzeln eintragen oder eine CSV\u2011Datei der Schulverwaltung importieren.',
-  import: 'Importieren',
-  nothingFound: 'Kein Schüler gefunden',
+  nothingFound: 'Kein Kind gefunden',
   nothingFoundHint: (words: string) => `Zu „${words}“ passt kein Name, keine Klasse und keine ID.`,
 
   added: 'Schüler hinzugefügt',
@@ -136,5 +126,5 @@ export const studentsTexts = {
   saveFailed: 'Fehler beim Speichern des Schülers.',
   removeFailed: 'Fehler beim Löschen des Schülers.',
   archiveFailed: 'Das Archiv konnte nicht geladen werden.',
-  restoreFailed: 'Der Schüler konnte nicht wiederhergestellt werden.',
+  restoreFailed: 'Das Kind konnte nicht wiederhergestellt werden.',
 } as const

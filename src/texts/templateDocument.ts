@@ -1,3 +1,5 @@
+import { studentFieldTexts } from './studentFields.ts'
+
 /** School settings: the document tab of a template and its preview. */
 export const templateDocumentTexts = {
   next: 'Weiter',
@@ -11,14 +13,11 @@ export const templateDocumentTexts = {
   second: 'Zweite Zeile',
   other: 'Angaben',
   tokens: {
-    preName: 'Vorname',
+    ...studentFieldTexts,
     name: 'Name',
-    class: 'Klasse',
     birthDate: 'Geburtsdatum',
     schoolYear: 'Schuljahr',
-    birthPlace: 'Geburtsort',
-    gender: 'Geschlecht',
-    language: 'Sprache',
+    birthPlace: studentFieldTexts.birthplace,
   },
   addToken: (list: string) => `${list}: Angabe hinzufügen`,
   before: (name: string) => `${name} weiter vorn`,
@@ -56,6 +55,7 @@ export const templateDocumentTexts = {
   generalNow: (numbers: boolean, even: boolean) =>
     `${numbers ? 'mit' : 'ohne'} Seitenzahlen${even ? ', gerade Seiten' : ''}`,
 
+  toPreview: 'Vorschau',
   preview: (pages: number) => (pages === 1 ? 'Vorschau, A4, 1 Seite' : `Vorschau, A4, ${pages} Seiten`),
   smaller: 'Vorschau verkleinern',
   larger: 'Vorschau vergrößern',

@@ -41,13 +41,11 @@ export const templatesTexts = {
   name: 'Name',
   level: 'Jahrgang',
   layout: 'Layout',
-  levelNote: (level: string) => (/^(jahrgang|jg\.|klasse)/i.test(level) ? level : `Jahrgang ${level}`),
 
   schoolName: 'Schulname',
   standartText: 'Standart Text',
   standartHint: 'Steht in Feldern, die leer bleiben.',
   standartDefault: 'siehe Anhang',
-  ofSchool: 'Leer: wie unter „Allgemein“.',
   signaturePlace: 'Unterschifts Ort',
   annexTitle: 'Überschrift des Ankreuzteils',
   annexTitleHint: 'Steht auf dem Papier über dem Ankreuzteil, auch als Anlage zu einem anderen Zeugnis.',
@@ -57,7 +55,7 @@ export const templatesTexts = {
   sumAbsences: 'Fehltage beider Halbjahre zusammenzählen',
   sumAbsencesHint: 'Im Zeugnis des 2. Halbjahrs stehen die Tage des ganzen Schuljahrs.',
   mostPages: 'Höchstens so viele Seiten',
-  mostPagesHint: 'Das Prüfblatt weist auf Zeugnisse hin, die länger sind. Gedruckt wird immer alles.',
+  mostPagesHint: 'Das Prüfblatt weist auf Zeugnisse hin, die länger sind. Es wird immer alles gedruckt.',
   anyPages: 'beliebig viele',
   pages: (count: number) => (count === 1 ? '1 Seite' : `${count} Seiten`),
   printNames: 'Namen unter den Unterschriften',
@@ -73,6 +71,7 @@ export const templatesTexts = {
 
   created: 'Vorlage erfolgreich erstellt.',
   edited: 'Vorlage erfolgreich geändert.',
+  unprintable: 'Nicht alles kann gedruckt werden.',
   savedBefore: 'Der Stand von vorhin ist gespeichert.',
   editedSince: 'Was Sie seitdem geändert haben, ist noch nicht gespeichert.',
   removed: 'Vorlage erfolgreich gelöscht.',
@@ -115,8 +114,7 @@ export const templatesTexts = {
       : `Die Klassen ${listed(classes)} benutzen diese Vorlage.`
   },
   removeClasses: (classes: readonly string[] | undefined) => {
-    if (!classes)
-      return 'Ob Klassen sie benutzen, lässt sich gerade nicht feststellen. Sie hätten danach keine Vorlage.'
+    if (!classes) return 'Ob Klassen sie benutzen, ist gerade nicht bekannt. Sie hätten danach keine Vorlage.'
     if (classes.length === 0) return 'Keine Klasse benutzt sie.'
     return classes.length === 1
       ? `Die Klasse ${classes[0]} benutzt sie und hat danach keine Vorlage.`
@@ -124,7 +122,7 @@ export const templatesTexts = {
   },
   removeStudents: (students: number) =>
     `${students === 1 ? '1 Kind hat' : `${students} Kinder haben`} sie als eigene Zeugnisart oder Anlage und danach das Zeugnis der Klasse.`,
-  removeFor: 'Sie lässt sich 90 Tage lang wiederherstellen.',
+  removeFor: 'Sie können sie 90 Tage lang wiederherstellen.',
   removedList: 'Gelöschte Vorlagen',
   removedFacts: (removed: string, until: string) => `gelöscht am ${removed} · wiederherstellbar bis ${until}`,
   getBack: (classes: readonly string[]) =>
@@ -141,7 +139,7 @@ export const templatesTexts = {
   leaveQuestion: 'Ihre Änderungen an der Vorlage sind noch nicht gespeichert.',
   leave: 'Verwerfen und verlassen',
   stay: 'Weiter bearbeiten',
-  restored: 'Ihre Änderungen von vorhin sind wieder da. Gespeichert sind sie noch nicht.',
+  restored: 'Ihre Änderungen von vorhin sind wieder da. Sie sind noch nicht gespeichert.',
   restoredOld:
     'Die Vorlage wurde inzwischen an anderer Stelle geändert. Wenn Sie speichern, wird die dortige Fassung ersetzt.',
   discard: 'Verwerfen',
@@ -192,7 +190,7 @@ export const templatesTexts = {
   counts: (categories: number, snippets: number) =>
     `${categories === 1 ? '1 Kategorie' : `${categories} Kategorien`}, ${snippets} Textschnipsel`,
   edit: (name: string) => `${name} – bearbeiten`,
-  tools: (name: string) => `${name} verschieben oder entfernen`,
+  tools: (name: string) => `Mehr zu ${name}`,
   up: (name: string) => `${name} nach oben`,
   down: (name: string) => `${name} nach unten`,
   removeOne: (name: string) => `${name} entfernen`,
@@ -203,7 +201,7 @@ export const templatesTexts = {
   removeMarksTitle: 'Wirklich entfernen?',
   removeMarks: (name: string, marks: number | undefined) => {
     if (marks === undefined) {
-      return `Ob zu „${name}“ schon Bewertungen eingetragen sind, lässt sich gerade nicht feststellen. Wenn ja, bleiben sie erhalten und stehen im Zeugnis unter „Frühere Eingaben“.`
+      return `Ob zu „${name}“ schon Bewertungen eingetragen sind, ist gerade nicht bekannt. Wenn ja, bleiben sie erhalten und stehen im Zeugnis unter „Frühere Eingaben“.`
     }
     return marks === 1
       ? `Zu „${name}“ ist schon 1 Bewertung eingetragen. Sie bleibt erhalten und steht im Zeugnis unter „Frühere Eingaben“.`

@@ -21,13 +21,13 @@ export const textBlockTexts = {
   noneOwnHint: 'Eigene Sätze sehen nur Sie, auf jedem Gerät, auf dem Sie angemeldet sind.',
   noneFound: 'Kein Satz gefunden',
   add: 'Sätze hinzufügen',
-  keep: 'Aus dem Text merken',
+  keep: 'Satz aus dem Text merken',
   remove: (sentence: string) => `Löschen: ${sentence}`,
   removed: 'Textbaustein gelöscht.',
   undo: 'Rückgängig',
   addTitle: 'Eigene Textbausteine',
   lines: 'Sätze',
-  linesHint: 'Eine Zeile ist ein Satz. Eine Liste aus Word lässt sich einfügen.',
+  linesHint: 'Eine Zeile ist ein Satz. Eine Liste aus Word können Sie einfügen.',
   /** How placeholders are written: for heads and teachers alike. */
   howTo:
     '{Vorname} und {Vorname}s setzt die App ein, auch „Max’“. {er|sie}, {ihn|sie}, {ihm|ihr} und {sein|ihr} richten sich nach dem Kind; bei divers steht der Name. Andere Wörter brauchen drei Formen: {Schüler|Schülerin|Kind}. Zur Auswahl: {gern/mit Freude}.',

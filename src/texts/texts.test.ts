@@ -5,15 +5,16 @@ import {
   connectionTexts,
   logoutTexts,
   messagesTexts,
+  rowTexts,
   serverMessageTexts,
   transferTexts,
 } from './index.ts'
 
 it('what was taken over is from a colleague by name, or from her own other device', () => {
-  expect(conflictTexts.takenOver('Jens Petersen', 'Anna Petersen', '2 Felder')).toBe(
+  expect(rowTexts.takenOver('Jens Petersen', 'Anna Petersen', '2 Felder')).toBe(
     'Von Jens Petersen übernommen: 2 Felder',
   )
-  expect(conflictTexts.takenOver('Anna Petersen', 'Anna Petersen', '2 Felder')).toBe(
+  expect(rowTexts.takenOver('Anna Petersen', 'Anna Petersen', '2 Felder')).toBe(
     'Vom anderen Gerät übernommen: 2 Felder',
   )
 })
@@ -28,12 +29,10 @@ it('a message to nobody else says so, without a number', () => {
 
 it('a conflict says in how many fields the teacher has to decide', () => {
   expect(conflictTexts.missing(0, false)).toBe('Es bleibt nichts zu entscheiden.')
-  expect(conflictTexts.missing(1, false)).toMatch(/^Bei einem Feld müssen Sie entscheiden\./)
-  expect(conflictTexts.missing(2, false)).toMatch(
-    /^Bei 2 Feldern müssen Sie entscheiden\. .*, was Sie hier eingegeben haben\.$/,
-  )
-  // The version from before a restore need not be her own.
-  expect(conflictTexts.missing(1, true)).toMatch(/Vorgewählt ist, was hier steht\.$/)
+  expect(conflictTexts.missing(1, false)).toMatch(/^An einer Stelle haben zwei Geräte .* Welche Fassung soll gelten\?$/)
+  expect(conflictTexts.missing(2, false)).toMatch(/^An 2 Stellen haben zwei Geräte /)
+  // The version from before a restore need not be of another device.
+  expect(conflictTexts.missing(1, true)).toMatch(/^An einer Stelle steht in beiden Verschiedenes\./)
 })
 
 it('a restored server has what is sent again, and what somebody is asked about', () => {

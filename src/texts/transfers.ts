@@ -1,31 +1,31 @@
-type Connection = 'there' | 'offline' | 'unreachable' | 'login'
+import { cards } from './counts.ts'
 
-const cards = (count: number) => (count === 1 ? '1 Zeugnis' : `${count} Zeugnisse`)
+type Connection = 'there' | 'offline' | 'unreachable' | 'login'
 
 const inputs = (count: number) => (count === 1 ? '1 Eingabe' : `${count} Eingaben`)
 
-const until: Readonly<Record<Connection, string>> = {
-  offline: 'Bis WLAN da ist',
-  unreachable: 'Bis der Schulserver antwortet',
-  login: 'Bis Sie im Netz angemeldet sind',
-  there: 'Bis alles übertragen ist',
+const goesWhen: Readonly<Record<Connection | 'sending', (go: string, become: string) => string>> = {
+  offline: (go) => `${go} zum Server, sobald WLAN da ist.`,
+  unreachable: (go) => `${go} zum Schulserver, sobald er antwortet.`,
+  login: (go) => `${go} danach zum Server.`,
+  there: (go) => `${go} gleich zum Server.`,
+  sending: (_, become) => `${become} gerade übertragen.`,
 }
 
 /** The list of report cards that are not sent yet. */
 export const transferTexts = {
   title: 'Übertragung',
   atServer: (clock?: string) => (clock ? `Alles ist beim Server, zuletzt ${clock} Uhr.` : 'Alles ist beim Server.'),
-  waits: (count: number, connection: Connection) =>
-    `${cards(count)} ${count === 1 ? 'wartet' : 'warten'} auf ${connection === 'offline' ? 'WLAN' : 'den Schulserver'}.`,
-  notThere: (count: number) => `${cards(count)} ${count === 1 ? 'ist' : 'sind'} noch nicht übertragen.`,
-  goes: (count: number) => `${cards(count)} ${count === 1 ? 'wird' : 'werden'} übertragen …`,
+  /** On the device, as is said before what waits. */
+  safe: (device: string) => `Alles ist auf diesem ${device} gesichert.`,
+  goes: (count: number, when: Connection | 'sending') =>
+    `${cards(count)} ${count === 1 ? goesWhen[when]('geht', 'wird') : goesWhen[when]('gehen', 'werden')}`,
+  nothingToDo: 'Sie müssen nichts tun.',
   twoVersions: (count: number) => `${cards(count)} ${count === 1 ? 'hat' : 'haben'} zwei Fassungen.`,
   twoVersionsHint: 'Beide sind gesichert. Was nur eine Seite geändert hat, ist schon zusammengeführt.',
   refused: (count: number) => `${cards(count)} ${count === 1 ? 'wurde' : 'wurden'} nicht angenommen.`,
   refusedHint: 'Die Eingaben bleiben hier. Bei jedem Kind steht der Grund.',
   blocked: (count: number) => `${cards(count)} ${count === 1 ? 'kommt' : 'kommen'} nicht durch.`,
-  blockedHint: 'Diese Eingaben kommen nicht durch. Ein Filter im Netz der Schule hält sie vielleicht auf.',
-  blockedBy: 'Vielleicht hält ein Filter im Netz der Schule die Eingaben auf',
   waitsForHead: (count: number) => `${inputs(count)} ${count === 1 ? 'wartet' : 'warten'} auf die Schulleitung.`,
   headDecides: 'Sie sind gesichert. Die Schulleitung sieht sie und entscheidet.',
   unreadable: (count: number) => `${cards(count)} ${count === 1 ? 'ist' : 'sind'} hier noch nicht lesbar.`,
@@ -33,12 +33,10 @@ export const transferTexts = {
   signIn: 'Bitte neu anmelden.',
   toLogin: 'Anmelden',
   nothingWaits: 'Nichts wartet.',
-  goesOn: (device: string) => `Alles ist auf diesem ${device} gesichert und wird von selbst übertragen.`,
   safeUntilSignIn: (device: string) => `Alles ist auf diesem ${device} gesichert und wird danach übertragen.`,
   newInputs: (device: string) => `Neue Eingaben werden auf diesem ${device} gesichert und von selbst übertragen.`,
   notSafe: (device: string) => `Noch nicht alles ist auf diesem ${device} gesichert.`,
-  atRisk: (connection: Connection) =>
-    `Dieses Gerät kann Eingaben nach langer Pause löschen. ${until[connection]}, schützt eine Datei.`,
+  atRisk: (device: string) => `Wird die App wochenlang nicht geöffnet, kann dieses ${device} Eingaben löschen.`,
   others: (count: number, device: string) =>
     count === 1
       ? `Auf diesem ${device} wartet außerdem 1 Zeugnis eines anderen Kontos.`
@@ -47,11 +45,11 @@ export const transferTexts = {
   sendNow: 'Jetzt übertragen',
   checkNow: 'Verbindung jetzt prüfen',
   sending: 'Überträgt …',
-  more: 'Mehr',
   waiting: 'Wartende Zeugnisse',
   changes: (className: string, changes: string) => `${className}, ${changes}`,
   since: (moment: string) => `seit ${moment} Uhr`,
   moreOf: (child: string) => `Mehr zu ${child}`,
+  safety: 'Zur Sicherheit, wenn es lange dauert',
   sealed: 'Mit Kennwort verschlüsselt',
   saveFile: 'Als Datei sichern',
   loadFile: 'Aus Datei laden',
@@ -81,31 +79,24 @@ export const transferTexts = {
 /** A conflict between two versions of a report card. */
 export const conflictTexts = {
   title: (name: string) => `Zwei Fassungen für ${name}`,
-  intro: 'Das Zeugnis wurde auf zwei Geräten bearbeitet.',
   introRestored: (device: string) =>
     `Der Schulserver wurde auf einen früheren Stand zurückgesetzt. Auf diesem ${device} liegt noch eine Fassung von davor.`,
   merged: (fields: string) => `${fields} schon zusammengeführt.`,
   missing: (count: number, isRestored: boolean) =>
     count === 0
       ? 'Es bleibt nichts zu entscheiden.'
-      : `Bei ${count === 1 ? 'einem Feld' : `${count} Feldern`} müssen Sie entscheiden. Vorgewählt ist, was ${isRestored ? 'hier steht' : 'Sie hier eingegeben haben'}.`,
+      : `${count === 1 ? 'An einer Stelle' : `An ${count} Stellen`} ${isRestored ? 'steht in beiden Verschiedenes' : 'haben zwei Geräte Verschiedenes eingetragen'}. Welche Fassung soll gelten?`,
   mine: (device: string) => (device === 'iPad' ? 'Dieses iPad' : 'Dieses Gerät'),
   theirs: 'Anderes Gerät',
   server: 'Schulserver',
   beforeRestore: 'von vor dem Zurücksetzen',
-  /** Why there are two versions, after 'Zwei Fassungen'. */
-  isRestored: 'der Schulserver wurde zurückgesetzt',
-  rest: (fields: string) => `${fields} ohne Widerspruch, schon zusammengeführt`,
+  rest: (fields: string) => `Schon übernommen, weil beides passte: ${fields}`,
   later: 'Später entscheiden',
   take: 'Übernehmen',
   taking: 'Übernimmt …',
   done: (name: string) => `Fassung für ${name} übernommen`,
   changed: 'Das Zeugnis hat sich inzwischen geändert. Bitte noch einmal ansehen.',
   failed: 'Die Entscheidung konnte nicht gesichert werden. Beide Fassungen sind noch da.',
-  takenFromServer: (fields: string) => `Vom Schulserver übernommen: ${fields}`,
-  /** `own` is the name of the signed-in user, who may also be the author on the other device. A server may not know the author (''). */
-  takenOver: (author: string, own: string | undefined, fields: string) =>
-    `${author === '' || author === own ? 'Vom anderen Gerät' : `Von ${author}`} übernommen: ${fields}`,
 } as const
 
 /** Saving unsent report cards as a file, and loading them again. */

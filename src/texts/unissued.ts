@@ -6,14 +6,14 @@ export const unissuedTexts = {
   ofParts: (parts: readonly { name: string; count: number }[]) =>
     parts.map(({ name, count }) => `${name} ${count}`).join(', '),
   beforeSwitch:
-    'Nach dem Wechsel lassen sich diese Zeugnisse nicht mehr ausgeben: Die Kinder sind dann in anderen Klassen.',
+    'Nach dem Wechsel können Sie diese Zeugnisse nicht mehr ausgeben: Die Kinder sind dann in anderen Klassen.',
   issue: 'Ausgeben',
   issueOf: (name: string) => `Ausgeben: Klasse ${name}`,
   look: 'Ansehen',
   lookOf: (name: string) => `Ansehen: Nicht ausgegebene Zeugnisse der ${name}`,
   allIssued: (count: number, part: string) =>
     count === 1 ? `Das eine Zeugnis ist ausgegeben (${part}).` : `Alle ${count} Zeugnisse sind ausgegeben (${part}).`,
-  ask: 'Gibt Ihre Schule die Zeugnisse hier mit „Ausgeben“ aus? Dann steht hier, welche noch nicht ausgegeben sind. Ändern lässt sich das unter „Allgemein“.',
+  ask: 'Gibt Ihre Schule die Zeugnisse hier mit „Ausgeben“ aus? Dann steht hier, welche noch nicht ausgegeben sind. Ändern können Sie das unter „Allgemein“.',
   yes: 'Ja',
   no: 'Nein',
   answerFailed: 'Die Antwort wurde nicht gespeichert.',
@@ -23,9 +23,9 @@ export const unissuedTexts = {
   taskHint: (part: string, year: string, classes: string) => `${part} ${year}: ${classes}`,
   ofClass: (name: string, count: number) => `${name} ${count}`,
   dialog: (part: string, year: string) => `Nicht ausgegeben: ${part} ${year}`,
-  byOne: 'Unter „Ansehen“ lassen sich diese Zeugnisse einzeln ausgeben.',
+  byOne: 'Unter „Ansehen“ geben Sie diese Zeugnisse einzeln aus.',
   archived:
-    'Das Schuljahr ist archiviert. Ausgeben lassen sich diese Zeugnisse nur, wenn sich der Schuljahreswechsel noch rückgängig machen lässt; dann sind die Kinder wieder in ihren Klassen.',
+    'Das Schuljahr ist archiviert. Diese Zeugnisse können Sie nur ausgeben, wenn Sie den Schuljahreswechsel noch rückgängig machen; dann sind die Kinder wieder in ihren Klassen.',
   toYears: 'Zu den Schuljahren',
   reason: 'Warum bleiben sie so?',
   reasonHint: 'Danach erinnert die Übersicht nicht mehr daran. Der Satz steht mit Ihrem Namen im Protokoll.',

@@ -20,9 +20,10 @@ export const usersTexts = {
   adminNo: 'Nein',
   classes: 'Klassen',
   noClasses: 'Keine',
-  allClasses: (count: number) => `alle ${count}`,
   noClassesYet: 'Es gibt noch keine Klasse. Sie wird unter Klassen angelegt.',
 
+  assign: 'Zuteilen',
+  assignTo: 'Welcher Lehrkraft?',
   noTeacher: (classes: readonly string[]) =>
     `${new Intl.ListFormat('de', { type: 'conjunction' }).format(classes)} ${classes.length === 1 ? 'hat' : 'haben'} keine Lehrkraft.`,
 
@@ -32,7 +33,7 @@ export const usersTexts = {
   classesMissing: 'Bitte mindestens eine Klasse wählen.',
   tooLong: 'Der Name darf höchstens 200 Zeichen lang sein.',
   emailTooLong: 'Die E-Mail-Adresse darf höchstens 320 Zeichen lang sein.',
-  ownAdmin: 'Die eigenen Admin-Rechte lassen sich nicht entfernen. Es wurde nichts gespeichert.',
+  ownAdmin: 'Die eigenen Admin-Rechte können Sie nicht entfernen. Es wurde nichts gespeichert.',
 
   removeTitle: 'Benutzer entfernen?',
   removeQuestion: (name: string) => `Soll der Account von ${name} wirklich gelöscht werden?`,

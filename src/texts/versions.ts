@@ -1,3 +1,5 @@
+import { cards } from './counts.ts'
+
 /** Issued report cards of a child, and printing one child. */
 export const versionTexts = {
   needsNetwork: 'Dafür braucht es WLAN.',
@@ -52,13 +54,11 @@ export const versionTexts = {
   download: 'Öffnen',
   downloadOf: (version: number, where: string) => `Öffnen: Fassung ${version}, ${where}`,
   oneStudent: 'Zeugnis eines Kindes',
-  choose: 'Bitte wählen',
 
   duplicate: 'Zweitschrift',
-  duplicateOf: (version: number, where: string) => `Zweitschrift, Fassung ${version}, ${where}`,
   duplicateTitle: 'Zweitschrift drucken',
   duplicateHint:
-    'Gedruckt wird genau diese Fassung, mit dem Wort „Zweitschrift“ und einer Zeile für Ihre Unterschrift.',
+    'Es wird genau diese Fassung gedruckt, mit dem Wort „Zweitschrift“ und einer Zeile für Ihre Unterschrift.',
   place: 'Ort',
   placeMissing: 'Bitte den Ort angeben.',
   date: 'Datum',
@@ -87,7 +87,7 @@ export const issueAnewTexts = {
   open: 'Neu ausgeben',
   title: (count: number) => (count === 1 ? '1 Zeugnis neu ausgeben?' : `${count} Zeugnisse neu ausgeben?`),
   hint: 'Jedes wird neu gedruckt und als nächste Fassung aufgehoben. Die bisherigen Fassungen bleiben.',
-  cards: (count: number) => (count === 1 ? '1 Zeugnis' : `${count} Zeugnisse`),
+  cards,
   reason: 'Grund',
   reasonHint: 'Steht bei jeder neuen Fassung. Zum Beispiel: falsches Zeugnisdatum.',
   reasonMissing: 'Bitte schreiben Sie einen Satz.',

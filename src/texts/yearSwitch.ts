@@ -1,4 +1,4 @@
-const children = (count: number) => (count === 1 ? '1 Kind' : `${count} Kinder`)
+import { children } from './counts.ts'
 
 /** A name of a year beside the title; most have nine letters. */
 const shortened = (name: string) => (name.length > 24 ? `${name.slice(0, 23)}…` : name)
@@ -28,11 +28,11 @@ export const yearSwitchTexts = {
   next: 'Weiter',
   nextAnyway: 'Trotzdem weiter',
   nothingYet: 'Noch ist nichts geändert',
-  allAtOnce: 'Alles wird am Ende auf einmal übernommen und lässt sich 14 Tage lang rückgängig machen.',
+  allAtOnce: 'Alles wird am Ende auf einmal übernommen. Sie können es 14 Tage lang rückgängig machen.',
   afterwards: (year: string) => `${year} bleibt danach lesbar, ändern lässt es sich nicht mehr.`,
 
   openLead: (year: string) =>
-    `Nach dem Wechsel lassen sich die Zeugnisse von ${year} nur noch lesen, auch drucken lassen sie sich dann nicht mehr.`,
+    `Nach dem Wechsel können Sie die Zeugnisse von ${year} nur noch lesen, nicht mehr ändern oder drucken.`,
   openPart: (count: number, part: string) =>
     count === 1 ? `1 Zeugnis ist noch unvollständig (${part})` : `${count} Zeugnisse sind noch unvollständig (${part})`,
   incomplete: (count: number) => `${count} unvollständig`,
@@ -76,7 +76,7 @@ export const yearSwitchTexts = {
   noTemplate: 'keine',
   together: (count: number) => `${count} Klassen kommen zusammen`,
   newClasses: 'Neue Klassen',
-  newClassesLead: 'Für Kinder, die neu kommen. Wer keine Klasse mitnimmt, lässt sich hier zuteilen.',
+  newClassesLead: 'Für Kinder, die neu kommen. Hier teilen Sie zu, wer keine Klasse mitnimmt.',
   noNewClasses: 'Keine neuen Klassen.',
   newTeachersOf: (name: string) => `Lehrkräfte der neuen ${name}`,
   nobodyFree: 'Alle Lehrkräfte gehen mit ihrer Klasse.',
@@ -91,7 +91,7 @@ export const yearSwitchTexts = {
   childrenTitle: (name: string) => `Kinder der ${name}`,
   childrenLead: (to: string | null | undefined) =>
     to === undefined
-      ? 'Wohin die Klasse kommt, ist noch nicht gewählt. Einzelne Kinder lassen sich hier anders zuordnen.'
+      ? 'Wohin die Klasse kommt, ist noch nicht gewählt. Einzelne Kinder können Sie hier anders zuordnen.'
       : to === null
         ? 'Alle verlassen die Schule, wenn hier nichts anderes steht.'
         : `Alle kommen in die ${to}, wenn hier nichts anderes steht.`,
@@ -129,14 +129,14 @@ export const yearSwitchTexts = {
   noClass: (count: number) => (count === 1 ? 'hat danach keine Klasse' : 'haben danach keine Klasse'),
   ownTemplates: 'Eigene Zeugnisart',
   keepOwnTemplates: (names: string, count: number) =>
-    `${names} ${count === 1 ? 'behält' : 'behalten'} Zeugnisart und Anlage; ändern lässt sich das bei „Schüler“`,
+    `${names} ${count === 1 ? 'behält' : 'behalten'} Zeugnisart und Anlage; ändern können Sie das bei „Schüler“`,
   withoutClass: 'Ohne Klasse',
   stayWithoutClass: (count: number) => `${children(count)} ${count === 1 ? 'bleibt' : 'bleiben'} ohne Klasse`,
   templates: 'Vorlagen',
   templatesChosen: (count: number) =>
     count === 1 ? 'ist für die Klasse gewählt' : `sind für alle ${count} Klassen gewählt`,
   file: 'Schülerdatei',
-  fileLater: 'kommt danach: Sie wird für sich eingelesen und lässt sich für sich rückgängig machen',
+  fileLater: 'kommt danach: Sie wird für sich eingelesen, und Sie können sie für sich rückgängig machen',
   undecided: (names: string) => `Für ${names} fehlt, was daraus wird.`,
   templateMissing: (names: string) => `Für ${names} fehlt die Vorlage.`,
   toStep: (step: string) => `Zu „${step}“`,
@@ -162,16 +162,15 @@ export const yearSwitchTexts = {
   undoneAt: (day: string, time: string) => `Rückgängig gemacht am ${day}, ${time} Uhr.`,
   undoFailed: 'Der Wechsel wurde nicht rückgängig gemacht.',
   endsUndo:
-    'Der letzte Schuljahreswechsel lässt sich danach nicht mehr rückgängig machen: Dazu müssen alle Kinder noch dort sein, wo er sie hingesetzt hat.',
+    'Den letzten Schuljahreswechsel können Sie danach nicht mehr rückgängig machen: Dazu müssen alle Kinder noch dort sein, wo er sie hingesetzt hat.',
   endsUndoByClass:
-    'Der letzte Schuljahreswechsel lässt sich danach nicht mehr rückgängig machen: Dazu muss es die Klassen noch geben, aus denen die Kinder gekommen sind.',
+    'Den letzten Schuljahreswechsel können Sie danach nicht mehr rückgängig machen: Dazu muss es die Klassen noch geben, aus denen die Kinder gekommen sind.',
   endsUndoWhileImported:
-    'Solange der Import gilt, lässt sich der letzte Schuljahreswechsel nicht rückgängig machen: Dazu müssen alle Kinder dort sein, wo er sie hingesetzt hat.',
+    'Solange der Import gilt, können Sie den letzten Schuljahreswechsel nicht rückgängig machen: Dazu müssen alle Kinder dort sein, wo er sie hingesetzt hat.',
   endsUndoByYear:
-    'Der letzte Schuljahreswechsel lässt sich danach nicht mehr rückgängig machen: Das geht nur, solange das Schuljahr läuft, mit dem er begonnen hat.',
+    'Den letzten Schuljahreswechsel können Sie danach nicht mehr rückgängig machen: Das geht nur, solange das Schuljahr läuft, mit dem er begonnen hat.',
   noUndo: (problem: string) => `Nicht mehr rückgängig: ${problem}`,
   goesOn: 'Wie es weitergeht',
-  open: 'Öffnen',
   importFile: 'Schülerdatei einlesen',
   importHint: 'Die Datei kann Kinder auch selbst in andere Klassen setzen. Die Vorschau zeigt vorher, welche.',
   checkClasses: 'Klassen ansehen',

@@ -60,15 +60,15 @@ export const yearsTexts = {
   activateTitle: (year: string) => `${year} wieder aktivieren?`,
   activateQuestion: (year: string, part: string | undefined) =>
     part === undefined
-      ? `Das Schuljahr ${year} hat keinen Abschnitt. Zeugnisse lassen sich erst schreiben, wenn es einen hat.`
+      ? `Das Schuljahr ${year} hat keinen Abschnitt. Zeugnisse können erst geschrieben werden, wenn es einen hat.`
       : `Zeugnisse werden dann wieder für „${part}“ im Schuljahr ${year} geschrieben.`,
   activateFinds: (parts: string) => `Darin: ${parts}.`,
   partFound: (part: string, count: number) => `${part} mit ${count === 1 ? '1 Zeugnis' : `${count} Zeugnissen`}`,
   activateUnissued:
     'Die Zeugnisse gehören zu den Klassen von damals: Ausgeben lassen sie sich, solange die Kinder dort sind. Nach einem Schuljahreswechsel hilft darum nur, ihn rückgängig zu machen.',
   activateArchives: (year: string) =>
-    `Das Schuljahr ${year} wird archiviert. Klassen und Kinder bleiben, wie sie sind. Ein Schuljahreswechsel lässt sich unter „Schuljahreswechsel“ rückgängig machen.`,
-  activateYes: 'Ja, aktiv machen',
+    `Das Schuljahr ${year} wird archiviert. Klassen und Kinder bleiben, wie sie sind. Einen Schuljahreswechsel machen Sie unter „Schuljahreswechsel“ rückgängig.`,
+  activateYes: 'Ja, aktivieren',
   activated: (year: string) => `Das Schuljahr ${year} ist wieder aktiv.`,
   activateFailed: 'Das Schuljahr konnte nicht aktiv gemacht werden.',
   printDateMissing: 'Bitte ein Datum wie 31.01.2025 angeben.',

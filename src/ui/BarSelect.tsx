@@ -26,7 +26,7 @@ export function BarSelect({ label, shown = '–', value, options, onChange }: Ba
           </option>
         ))}
       </select>
-      <DownIcon aria-hidden="true" />
+      <DownIcon size={20} aria-hidden="true" />
     </div>
   )
 }

@@ -40,6 +40,7 @@ export function Button(props: ButtonProps) {
       onClick={press}
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
+      data-variant={variant}
       className={buttonClass(variant, size, className)}
     >
       {pendingLabel === undefined ? (

@@ -109,7 +109,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         }}
       >
         <table ref={table} {...frame} aria-rowcount={rows.length + 1}>
-          <caption className={styles.caption}>{label}</caption>
+          <caption className="visually-hidden">{label}</caption>
           <DataTableHead {...head} />
           <tbody style={{ '--above': start, '--below': rows.length - end } as CSSProperties}>
             {shown.map((row, index) => {
@@ -191,8 +191,8 @@ function DataTableHead<T>(props: DataTableHeadProps<T>) {
               {sortBy ? (
                 <button type="button" className={styles.sort} onClick={() => onSort(id)} {...reach}>
                   {name}
-                  {direction === 'ascending' && <ArrowUpIcon aria-hidden="true" />}
-                  {direction === 'descending' && <ArrowDownIcon aria-hidden="true" />}
+                  {direction === 'ascending' && <ArrowUpIcon size={14} aria-hidden="true" />}
+                  {direction === 'descending' && <ArrowDownIcon size={14} aria-hidden="true" />}
                 </button>
               ) : (
                 name
@@ -252,7 +252,7 @@ function DataTableRow<T>(props: DataTableRowProps<T>) {
       {actions && <td className={styles.actions}>{actions(row)}</td>}
       {!actions && onRowAction && (
         <td className={styles.chevron} aria-hidden="true">
-          <RightIcon />
+          <RightIcon size={20} />
         </td>
       )}
     </tr>

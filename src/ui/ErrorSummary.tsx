@@ -63,7 +63,7 @@ export function ErrorSummary({ problems, attempt, onShow }: ErrorSummaryProps) {
       aria-labelledby={id}
     >
       <h2 id={id}>
-        {left.length > 0 ? <WarnIcon aria-hidden="true" /> : <DoneIcon aria-hidden="true" />}
+        {left.length > 0 ? <WarnIcon size={20} aria-hidden="true" /> : <DoneIcon size={20} aria-hidden="true" />}
         {left.length > 0 && left.every(({ isClash }) => isClash) ? clashTitle : summaryTitle(left.length)}
       </h2>
       <ul>
@@ -79,12 +79,12 @@ export function ErrorSummary({ problems, attempt, onShow }: ErrorSummaryProps) {
               {open.has(anchor) ? (
                 <a href={`#${anchor}`} onClick={(event) => jump(event, anchor)}>
                   {words}
-                  <RightIcon aria-hidden="true" />
+                  <RightIcon size={20} aria-hidden="true" />
                 </a>
               ) : (
                 <p>
                   {words}
-                  <CheckIcon role="img" aria-label="behoben" />
+                  <CheckIcon size={20} role="img" aria-label="behoben" />
                 </p>
               )}
             </li>

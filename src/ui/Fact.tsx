@@ -12,7 +12,7 @@ interface FactProps {
   children: ReactNode
 }
 
-/** A name and its value, in a `dl`. */
+/** A name and below it its value, in a `dl`. */
 export function Fact({ name, action, actions, isProse = false, children }: FactProps) {
   return (
     <div className={styles.fact}>

@@ -19,7 +19,7 @@ export function Fold({ title, note, isOpen, onToggle, children }: FoldProps) {
       <button type="button" className={styles.head} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
         <span className={styles.title}>{title}</span>
         {note !== undefined && <span className={styles.note}>{note}</span>}
-        <DownIcon aria-hidden="true" />
+        <DownIcon size={20} aria-hidden="true" />
       </button>
       <div id={id} className={isOpen ? styles.content : undefined} hidden={!isOpen}>
         {isOpen && <div>{children}</div>}

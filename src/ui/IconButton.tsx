@@ -6,11 +6,9 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
   label: string
   icon: ReactNode
   size?: 'md' | 'lg'
-  /** A red dot that marks something new. The label must say so too. */
-  dot?: boolean
 }
 
-export function IconButton({ label, icon, size = 'md', dot = false, className, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, size = 'md', className, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -20,7 +18,6 @@ export function IconButton({ label, icon, size = 'md', dot = false, className, .
       className={classes(styles.iconButton, styles[size], className)}
     >
       {icon}
-      {dot && <span className={styles.dot} />}
     </button>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './LineDrawing.module.css'
 
-export type DrawingName = 'zeugnis' | 'schule' | 'account' | 'leer' | 'ordner' | 'kabel' | 'profil'
+export type DrawingName = 'zeugnis' | 'schule' | 'account' | 'leer' | 'ordner' | 'kabel' | 'profil' | 'wolke'
 
 const { ink, pencil, filled, cross, dotted } = styles
 
@@ -81,6 +81,15 @@ const drawings: Record<DrawingName, { viewBox: string; lines: ReactNode }> = {
         <path d="M62 10v14h14" />
         <path className={ink} d="M31 10v76" />
         <path d="M54 44v16M54 68h.01" />
+      </>
+    ),
+  },
+  wolke: {
+    viewBox: '0 0 96 96',
+    lines: (
+      <>
+        <path d="M28 74h42a16 16 0 0 0 3.4-31.6A24 24 0 0 0 27 38.6 18 18 0 0 0 28 74z" />
+        <path className={ink} d="M37 56l8 8 15-15" />
       </>
     ),
   },

@@ -11,7 +11,7 @@ interface AnchorProps extends ComponentProps<'a'> {
 /** A link that looks like a button, and whose page the browser loads anew. */
 export function AnchorButton({ variant = 'second', size = 'md', icon, className, children, ...rest }: AnchorProps) {
   return (
-    <a {...rest} className={buttonClass(variant, size, className)}>
+    <a {...rest} data-variant={variant} className={buttonClass(variant, size, className)}>
       {icon}
       {children}
     </a>

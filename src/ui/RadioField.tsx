@@ -68,7 +68,7 @@ export function ChoicesField({ label, value, onChange, options, error, hint, anc
           {options.map((option) => (
             <Checkbox key={option.id} value={option.id} className={choices.box ?? ''}>
               <span className={choices.mark}>
-                <CheckIcon aria-hidden="true" />
+                <CheckIcon size={16} aria-hidden="true" />
               </span>
               <span>{option.label}</span>
             </Checkbox>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { RightIcon } from './icons.ts'
+import { Stack } from './primitives.tsx'
 import styles from './RowList.module.css'
 
 /** A list of things that open, one under the other. */
@@ -23,10 +24,10 @@ export function OpenRow({ title, note, onOpen }: OpenRowProps) {
   return (
     <li>
       <button type="button" className={styles.row} onClick={onOpen}>
-        <span className={styles.words}>
+        <Stack as="span" grow snug anywhere className={styles.words}>
           <b>{title}</b>
           {note && <small>{note}</small>}
-        </span>
+        </Stack>
         <RightIcon aria-hidden="true" />
       </button>
     </li>

@@ -25,10 +25,10 @@ export function SearchField({ label, value, onChange, isFirst = false }: SearchF
         autoFocus={isFirst}
         onSubmit={stay}
       >
-        <SearchIcon aria-hidden="true" />
+        <SearchIcon size={20} aria-hidden="true" />
         <Input placeholder={label} />
         <Button>
-          <CloseIcon aria-hidden="true" />
+          <CloseIcon size={18} aria-hidden="true" />
         </Button>
       </AriaSearchField>
     </German>

@@ -99,7 +99,7 @@ function SelectParts(props: SelectProps & { text?: readonly string[] }) {
           {(option) => (
             <ListBoxItem className={menu.option ?? ''} textValue={option.label}>
               <span>{option.label}</span>
-              <CheckIcon aria-hidden="true" />
+              <CheckIcon size={18} aria-hidden="true" />
             </ListBoxItem>
           )}
         </ListBox>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { classes } from './classes.ts'
 import { BackIcon, FlagIcon } from './icons.ts'
+import paneTab from './PaneTab.module.css'
 import styles from './SideMenu.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -38,7 +39,7 @@ export function SideMenu<Id extends string>(props: SideMenuProps<Id>) {
     <div ref={frame} className={styles.frame} data-sheet data-phone={onPhone}>
       <b className={styles.title}>{title}</b>
       <nav aria-label={label} className={styles.pane}>
-        <Link to="/home" className={classes(styles.tab, styles.back)}>
+        <Link to="/home" className={classes(paneTab.tab, styles.tab, styles.back)}>
           <BackIcon />
           <span className={styles.name}>{backLabel}</span>
         </Link>
@@ -46,7 +47,7 @@ export function SideMenu<Id extends string>(props: SideMenuProps<Id>) {
           <button
             key={id}
             type="button"
-            className={styles.tab}
+            className={classes(paneTab.tab, styles.tab)}
             aria-current={id === value ? 'page' : undefined}
             title={warning}
             onClick={() => onChange(id)}

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Stack } from './primitives.tsx'
 import styles from './SwitchField.module.css'
 
 interface SwitchFieldProps {
@@ -14,10 +15,10 @@ export function SwitchField({ label, value, onChange, hint, isDisabled = false }
   const id = useId()
   return (
     <label className={styles.row}>
-      <span className={styles.words}>
+      <Stack as="span" grow snug className={styles.words}>
         <span id={`${id}-label`}>{label}</span>
         {hint !== undefined && <small id={`${id}-hint`}>{hint}</small>}
-      </span>
+      </Stack>
       <input
         type="checkbox"
         role="switch"

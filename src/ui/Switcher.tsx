@@ -11,7 +11,7 @@ interface SwitcherProps {
   /** '1 von 24', 'Klasse 1a, 24 Kinder' */
   position: string
   /** Set in portrait, where the name opens the list. */
-  list: { label: string | undefined; open: () => void } | undefined
+  list: { label: string; open: () => void } | undefined
   isEmpty: boolean
   onStep: (step: 1 | -1) => void
 }
@@ -20,10 +20,12 @@ interface SwitcherProps {
 export function Switcher({ words, name, position, list, isEmpty, onStep }: SwitcherProps) {
   const box: ReactNode = (
     <>
-      <b aria-live="polite">{name ?? words.none}</b>
+      <b className="clamp" aria-live="polite">
+        {name ?? words.none}
+      </b>
       <span>
         {position}
-        {list?.label !== undefined && <DownIcon aria-hidden="true" />}
+        {list && <DownIcon aria-hidden="true" />}
       </span>
     </>
   )
@@ -40,7 +42,7 @@ export function Switcher({ words, name, position, list, isEmpty, onStep }: Switc
       />
       {list ? (
         <button type="button" className={styles.name} aria-haspopup="dialog" onClick={list.open}>
-          {list.label !== undefined && <VisuallyHidden>{list.label}: </VisuallyHidden>}
+          <VisuallyHidden>{list.label}: </VisuallyHidden>
           {box}
         </button>
       ) : (

@@ -3,6 +3,7 @@ import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/
 import { classes } from './classes.ts'
 import { German } from './German.tsx'
 import { WarnIcon } from './icons.ts'
+import { Stack, Text } from './primitives.tsx'
 import styles from './Tabs.module.css'
 import { useChosenInSight } from './useChosenInSight.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -46,11 +47,17 @@ export function Tabs<Id extends string>({ tabs, value, onChange, label, notice, 
               {tab.mark !== undefined && <span className={styles.mark}>{tab.mark}</span>}
               {tab.label}
               {tab.hasError && <VisuallyHidden> (fehlerhaft)</VisuallyHidden>}
-              {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+              {tab.count !== undefined && (
+                <Text as="span" size={13} ink={3} regular>
+                  {tab.count}
+                </Text>
+              )}
             </Tab>
           ))}
         </TabList>
-        <div className={styles.notice}>{notice}</div>
+        <Stack gap={3} className={styles.notice}>
+          {notice}
+        </Stack>
         {/* Keyed by tab: React Aria keeps a panel's first id, so the other tabs would refer to no panel. */}
         <TabPanel key={value} id={value} className={styles.panel ?? ''}>
           {children}

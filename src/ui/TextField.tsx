@@ -11,6 +11,8 @@ interface TextFieldProps {
   /** German, shown below the field and read out with it. */
   error?: string | undefined
   hint?: string | undefined
+  /** The hint is a rule: it stays in sight beside an error. */
+  isRule?: boolean
   isOptional?: boolean | undefined
   type?: 'text' | 'email' | 'password'
   isMultiline?: boolean
@@ -31,6 +33,7 @@ export function TextField(props: TextFieldProps) {
     label,
     error,
     hint,
+    isRule = false,
     isOptional = false,
     isMultiline = false,
     placeholder,
@@ -58,11 +61,15 @@ export function TextField(props: TextFieldProps) {
     >
       <Label className={styles.label ?? ''}>{fieldLabel(label, isOptional)}</Label>
       {isMultiline ? (
-        <TextArea className={classes(styles.input, styles.area)} placeholder={placeholder} />
+        <TextArea
+          className={classes(styles.input, styles.area)}
+          data-optional={isOptional || undefined}
+          placeholder={placeholder}
+        />
       ) : (
         <Input className={styles.input ?? ''} {...(placeholder === undefined ? {} : { placeholder })} />
       )}
-      <FieldNotes error={problem} hint={hint} />
+      <FieldNotes error={problem} hint={hint} isRule={isRule} />
     </AriaTextField>
   )
 }

@@ -1,11 +1,16 @@
-import { CloudCheckIcon } from './icons.ts'
-import { ProgressRing } from './ProgressRing.tsx'
-import { TabletCheckIcon } from './TabletCheckIcon.tsx'
+import type { ReactNode } from 'react'
+import { CloudCheckIcon, TabletCheckIcon } from './icons.ts'
 import styles from './ThreeHints.module.css'
 
+interface ThreeHintsProps {
+  /** On the device, to the server. */
+  sentences: readonly [saved: string, sent: string]
+  /** How the place where they stand shows what is missing. */
+  missing: { picture: ReactNode; words: string }
+}
+
 /** How the app saves, in three sentences with their icons: on the device, to the server, what is missing. */
-export function ThreeHints({ sentences }: { sentences: readonly [saved: string, sent: string, ring: string] }) {
-  const [saved, sent, ring] = sentences
+export function ThreeHints({ sentences: [saved, sent], missing }: ThreeHintsProps) {
   return (
     <ul className={styles.hints}>
       <li>
@@ -17,8 +22,8 @@ export function ThreeHints({ sentences }: { sentences: readonly [saved: string, 
         {sent}
       </li>
       <li>
-        <ProgressRing done={2} total={3} />
-        {ring}
+        {missing.picture}
+        {missing.words}
       </li>
     </ul>
   )

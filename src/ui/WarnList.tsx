@@ -23,7 +23,7 @@ export function WarnList({ lead, title, folds = false, rows }: WarnListProps) {
   return (
     <section className={styles.list}>
       <div className={styles.head}>
-        <FlagIcon aria-hidden="true" />
+        <FlagIcon size={20} aria-hidden="true" />
         {lead !== undefined && <p>{lead}</p>}
         <h2>{title}</h2>
       </div>

@@ -36,7 +36,7 @@ export function DialogOverlay({ isOpen, size = 'md', onClose, ...frame }: Dialog
   const dismissal = useDismissal(isOpen, onClose)
   return (
     <German>
-      <ModalOverlay className={classes(styles.scrim, styles.center)} {...dismissal}>
+      <ModalOverlay className={classes(styles.scrim, styles.center)} data-centered="" {...dismissal}>
         <Modal className={classes(styles.modal, size !== 'md' && styles[size])}>
           <OverlayFrame {...frame} onClose={onClose} />
         </Modal>

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { startServer } from '../support/server/startServer.ts'
 import { readMemory } from './measureServer.ts'
+import { megabytes, type Row } from './part.ts'
 
 const connections = 1_000
 const piece = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(0x10000, 'x'), Buffer.from('\r\n')])
@@ -51,8 +52,8 @@ const peakOf = (pid: number) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc
  * The table's rows for bodies that nobody signed in sends, 1 MB each over many connections at once: 25 MB go to the
  * connections, up to 100 MB to what has been read, thrown away and not yet collected; more bytes take no more.
  */
-export async function bodyRows(): Promise<string[][]> {
-  const rows: string[][] = []
+export async function* bodyRows(): AsyncGenerator<Row> {
+  yield ['', 'goal', 'memory before', 'at most', 'answers']
   for (const [name, [path, type]] of Object.entries(kinds)) {
     const server = await startServer()
     try {
@@ -60,16 +61,15 @@ export async function bodyRows(): Promise<string[][]> {
       const url = new URL(server.url)
       const answers = await Promise.all(Array.from({ length: connections }, () => sendBody(url, path, type)))
       const counts = Object.entries(Object.groupBy(answers, (status) => status))
-      rows.push([
+      yield [
         `${connections.toLocaleString('de')} anonymous bodies ${name}`,
         '<= 250 MB',
-        `${before?.toFixed(0) ?? '?'} MB`,
-        `${peakOf(server.pid()).toFixed(0)} MB`,
+        megabytes(before),
+        megabytes(peakOf(server.pid())),
         counts.map(([status, all]) => `${all?.length} × ${status}`).join(', '),
-      ])
+      ]
     } finally {
       await server.remove()
     }
   }
-  return [['', 'goal', 'memory before', 'at most', 'answers'], ...rows]
 }

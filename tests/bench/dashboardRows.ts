@@ -11,25 +11,28 @@ import { putFile } from '../support/server/putFile.ts'
 import { seedClasses } from '../support/server/seedClasses.ts'
 import { createTestServer, type TestServer } from '../support/serverInProcess.ts'
 import { signIn } from '../support/visitor.ts'
+import { medianOf, type Row, timeHead, timeRow } from './part.ts'
 import { quantile } from './quantile.ts'
 
 const times = 30
 const goal = '<= 1000 ms'
-const ms = (value: number) => `${value.toFixed(0)} ms`
 
 /** The table's rows for the head's dashboard: how long the server takes for the state of a whole school. */
-export async function dashboardRows(): Promise<string[][]> {
-  const few = await measure(0)
-  const many = await measure(40)
-  const printed = await measure(40, true)
-  return [
-    ['', 'goal', 'demo school', '40 classes more', 'all of them printed'],
-    ["dashboard's answer: median", goal, ms(quantile(few, 0.5)), ms(quantile(many, 0.5)), ms(quantile(printed, 0.5))],
-    ['  95 of 100', goal, ms(quantile(few, 0.95)), ms(quantile(many, 0.95)), ms(quantile(printed, 0.95))],
+export async function* dashboardRows(): AsyncGenerator<Row> {
+  yield timeHead
+  const cases: [name: string, classes: number, isPrinted?: boolean][] = [
+    ['demo school', 0],
+    ['40 classes more', 40],
+    ['40 classes more, all printed', 40, true],
   ]
+  for (const [name, classes, isPrinted] of cases) {
+    const { samples, bare } = await measure(classes, isPrinted)
+    yield timeRow(`dashboard's answer, ${name}: median`, goal, quantile(samples, 0.5), bare)
+    yield timeRow('  95 of 100', goal, quantile(samples, 0.95), bare)
+  }
 }
 
-async function measure(classes: number, isPrinted = false): Promise<number[]> {
+async function measure(classes: number, isPrinted = false) {
   const folder = mkdtempSync(join(tmpdir(), 'zeugnis-dashboard-'))
   const server = await createTestServer({ file: join(folder, 'zeugnis.db') })
   try {
@@ -43,7 +46,7 @@ async function measure(classes: number, isPrinted = false): Promise<number[]> {
       if (!success) throw new Error('no answer')
       samples.push(performance.now() - start)
     }
-    return samples
+    return { samples, bare: await medianOf(() => head.call('currentYear')) }
   } finally {
     await server.close()
     rmSync(folder, { recursive: true })

@@ -4,7 +4,8 @@ import { openStore } from '#server/index.ts'
 import { root } from '../support/run/root.ts'
 import { type Client, createClient } from '../support/server/createClient.ts'
 import { type SchoolServer, startServer } from '../support/server/startServer.ts'
-import { longestWait } from './measureImport.ts'
+import { longestWait } from './longestWait.ts'
+import { bareAnswer, ms, type Row, ratio } from './part.ts'
 
 const texts = [
   ...['interests', 'speaking', 'writing', 'reading', 'operations', 'space', 'size'],
@@ -53,7 +54,8 @@ const eight = (work: () => Promise<unknown>) => Promise.all(Array.from({ length:
 const opened = (head: Client, classID: string) => eight(() => head.download(`/get/classStudents/${classID}`))
 
 /** The table's rows for report cards that were made to keep the server busy. */
-export async function hostileCardRows(): Promise<string[][]> {
+export async function* hostileCardRows(): AsyncGenerator<Row> {
+  yield ['', 'answered after', '/healthz at most', 'to a bare page', 'answer']
   const server = await startServer()
   try {
     await server.stop()
@@ -64,8 +66,8 @@ export async function hostileCardRows(): Promise<string[][]> {
     const head = await createClient(server.url, 'head')
     const neighbour = await createClient(server.url, 'head', 'waldschule')
     const [student] = await neighbour.students('2b')
-    const lines: string[][] = []
-    async function row(name: string, goal: string, work: () => Promise<unknown>) {
+    const bare = await bareAnswer(server.url)
+    async function row(name: string, work: () => Promise<unknown>): Promise<Row> {
       const before = performance.now()
       let answer = 'done'
       const asked = () =>
@@ -73,22 +75,24 @@ export async function hostileCardRows(): Promise<string[][]> {
           answer = String(error).slice(0, 120)
         })
       const wait = await longestWait(server.url, asked)
-      lines.push([name, goal, `${(performance.now() - before).toFixed(0)} ms`, `${wait.toFixed(0)} ms`, answer])
+      const time = performance.now() - before
+      return [name, ms(time), ms(wait), `${ratio(time, bare)}, ${ratio(wait, bare)}`, answer]
     }
-    await row('a class of cards as large as they may be, opened by 8', '', () => opened(head, 'demo-1a'))
-    await row('a class of cards of 1 MB, opened by 8', '', () => opened(head, 'demo-2b'))
-    await row('history of such a card, by 8', '', () => eight(() => head.download(`/get/gradesHistory/${student?.id}`)))
-    await row('how far the school is, by 8', '', () => eight(() => head.download('/get/schoolState')))
-    await row('what a template is used for, by 8', '', () =>
+    yield await row('a class of cards as large as they may be, opened by 8', () => opened(head, 'demo-1a'))
+    yield await row('a class of cards of 1 MB, opened by 8', () => opened(head, 'demo-2b'))
+    yield await row('history of such a card, by 8', () =>
+      eight(() => head.download(`/get/gradesHistory/${student?.id}`)),
+    )
+    yield await row('how far the school is, by 8', () => eight(() => head.download('/get/schoolState')))
+    yield await row('what a template is used for, by 8', () =>
       eight(() => head.download('/get/templateUsage/demo-nds12')),
     )
-    await row('what another template would lose', '', () => head.download('/get/templateClasses/demo-nds34'))
+    yield await row('what another template would lose', () => head.download('/get/templateClasses/demo-nds34'))
     const print = (who: Client, id: string) => () => who.call('generateClass', { id })
-    await row('such a class printed', '', print(head, 'demo-1a'))
+    yield await row('such a class printed', print(head, 'demo-1a'))
     const printing = print(head, 'demo-1a')()
-    await row("another school's class meanwhile", '', print(neighbour, 'demo-3a'))
+    yield await row("another school's class meanwhile", print(neighbour, 'demo-3a'))
     await printing
-    return [['', 'goal', 'answered after', '/healthz at most', 'answer'], ...lines]
   } finally {
     await server.remove()
   }

@@ -1,7 +1,9 @@
 import type { ImportProfile } from '#contract/index.ts'
 import { createClient } from '../support/server/createClient.ts'
 import { startServer } from '../support/server/startServer.ts'
-import { importProfile, longestWait } from './measureImport.ts'
+import { importProfile } from './importRows.ts'
+import { longestWait } from './longestWait.ts'
+import { bareAnswer, ms, type Row, ratio } from './part.ts'
 import { median } from './quantile.ts'
 import { seedStudents } from './seedStudents.ts'
 import { workOf, workOfMain } from './workOf.ts'
@@ -63,17 +65,28 @@ function bytesOf(name: string, text: string): Uint8Array<ArrayBuffer> {
 }
 
 const times = 3
-const ms = (samples: readonly number[]) => `${median(samples).toFixed(0)} ms`
+const inMs = (samples: readonly number[]) => ms(median(samples))
 
 /** The table's rows for large files, in a school of 2 000 students: medians of three uploads. */
-export async function hostileRows(): Promise<string[][]> {
+export async function* hostileRows(): AsyncGenerator<Row> {
+  yield [
+    '',
+    'settings after',
+    'preview after',
+    '/healthz at most',
+    'to a bare page',
+    'main thread',
+    'other threads',
+    'answer',
+  ]
+  yield ['goal', '<= 3000 ms', '<= 3000 ms', '<= 100 ms']
   const server = await startServer()
   try {
     await server.stop()
     await seedStudents(server.dataDir, 2_000)
     await server.start()
     const head = await createClient(server.url, 'head')
-    const lines: string[][] = []
+    const bare = await bareAnswer(server.url)
     for (const [name, { text, profile }] of Object.entries(files)) {
       const own = { ...importProfile, ...profile, profileID: name, name }
       await head.call('addImportProfile', {}, own)
@@ -104,13 +117,9 @@ export async function hostileRows(): Promise<string[][]> {
         main.push(ofMain)
         others.push((workOf(server) ?? Number.NaN) - work[0] - ofMain)
       }
-      lines.push([name, ms(settings), ms(preview), ms(waits), ms(main), ms(others), answer])
+      const ratios = [settings, preview, waits].map((samples) => ratio(median(samples), bare))
+      yield [...[name, ...[settings, preview, waits].map(inMs), ratios.join(', '), inMs(main), inMs(others), answer]]
     }
-    return [
-      ['', 'settings after', 'preview after', '/healthz at most', 'main thread', 'other threads', 'answer'],
-      ['goal', '<= 3000 ms', '<= 3000 ms', '<= 100 ms'],
-      ...lines,
-    ]
   } finally {
     await server.remove()
   }

@@ -10,6 +10,7 @@ import { startCluster } from '../support/postgres/startCluster.ts'
 import { entryOf1a, save } from '../support/saving.ts'
 import { createTestServer, type TestServer } from '../support/serverInProcess.ts'
 import { signIn, type Visitor } from '../support/visitor.ts'
+import type { Row } from './part.ts'
 import { median } from './quantile.ts'
 
 const saves = 20
@@ -150,8 +151,9 @@ async function embedded(): Promise<string[][]> {
  * The table's rows for what a save costs the database: statements, bytes of the rows that it adds and of those that it
  * replaces, bytes of the write-ahead log; medians.
  */
-export async function saveRows(): Promise<string[][]> {
+export async function* saveRows(): AsyncGenerator<Row> {
+  yield ['', 'statements', 'rows added', 'rows replaced', 'log']
+  yield* await embedded()
   const bin = findPostgres()
-  const rows = [...(await embedded()), ...(bin === undefined ? [] : await onPostgres(bin))]
-  return [['', 'statements', 'rows added', 'rows replaced', 'log'], ...rows]
+  if (bin !== undefined) yield* await onPostgres(bin)
 }

@@ -13,6 +13,7 @@ import { login } from '../support/teacher/login.ts'
 import { matrix } from '../support/teacher/overview.ts'
 import { text, untilTransferred, untilWhole } from '../support/teacher/sheet.ts'
 import { createHand, type Hand } from './createHand.ts'
+import type { Row } from './part.ts'
 
 interface Job {
   name: string
@@ -23,13 +24,14 @@ interface Job {
   run(hand: Hand): Promise<unknown>
 }
 
-/** The button of a class on Home. */
+/** The button of a class on Home: in the card of the child that comes next, or in the row of the class. */
 const goOn = ({ page, tap }: Hand, className: string) =>
   tap(
     page
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: className, exact: true }) })
-      .getByRole('link', { name: /^(Weiter|Anfangen) bei/ }),
+      .getByRole('link', { name: /^(Weiter|Anfangen) bei/ })
+      .or(page.locator(`div:has(> b:text-is("${className}")) > a`)),
   )
 
 /** To the card where she left off. */
@@ -219,7 +221,8 @@ const jobs: Job[] = [
       const { page } = hand
       await openOverview(hand)
       await hand.press('Klasse 3a öffnen')
-      await hand.press('Clara Albers wieder öffnen')
+      await hand.press('Mehr zu Clara Albers')
+      await hand.tap(page.getByRole('menuitem', { name: /wieder öffnen/i }))
       await hand.write(field(page, 'Grund'), 'In Mathematik steht 3, richtig ist 2.')
       await hand.press('Wieder öffnen', dialog(page))
       await said(page, /wieder offen/)
@@ -227,9 +230,10 @@ const jobs: Job[] = [
   },
 ]
 
-/** Everyday jobs from Home, and with how many taps they are done on a tablet held sideways. */
-export async function tapRows(): Promise<string[][]> {
-  const rows: string[][] = []
+/** Everyday jobs from Home: the words that come up on the way and the taps, on a tablet held sideways. */
+export async function* tapRows(): AsyncGenerator<Row> {
+  yield ['from Home', 'words', 'taps']
+  const sum = { words: 0, taps: 0 }
   for (const { name, who, prepare, run } of jobs) {
     const server = await startServer()
     const tablet = await openTablet({ profile: 'disk', url: server.url })
@@ -238,11 +242,13 @@ export async function tapRows(): Promise<string[][]> {
       await login(tablet.page, who)
       const hand = createHand(tablet.page)
       await run(hand)
-      rows.push([name, String(hand.taps)])
+      sum.words += hand.words
+      sum.taps += hand.taps
+      yield [name, String(hand.words), String(hand.taps)]
     } finally {
       await tablet.remove()
       await server.remove()
     }
   }
-  return [['from Home', 'taps'], ...rows]
+  yield ['words and taps', String(sum.words), String(sum.taps)]
 }

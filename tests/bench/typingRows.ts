@@ -7,6 +7,7 @@ import { type Client, createClient } from '../support/clientInProcess.ts'
 import { createBench } from '../support/outbox/createBench.ts'
 import { handClock } from '../support/outbox/handClock.ts'
 import { createTestServer, type TestServer } from '../support/serverInProcess.ts'
+import type { Row } from './part.ts'
 
 const seconds = 600
 const text = 'Emil arbeitet in allen Fächern aufmerksam mit und hilft anderen gern. '
@@ -82,10 +83,8 @@ async function measure(name: string, isOnline: boolean): Promise<string[]> {
 }
 
 /** The table's rows for what typing costs the line and the history. */
-export async function typingRows(): Promise<string[][]> {
-  return [
-    ['', 'edits', 'requests', 'sent', 'received', 'versions'],
-    await measure('ten minutes of typing, online', true),
-    await measure('ten minutes of typing, offline, then online', false),
-  ]
+export async function* typingRows(): AsyncGenerator<Row> {
+  yield ['', 'edits', 'requests', 'sent', 'received', 'versions']
+  yield await measure('ten minutes of typing, online', true)
+  yield await measure('ten minutes of typing, offline, then online', false)
 }

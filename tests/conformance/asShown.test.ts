@@ -20,7 +20,7 @@ const send = (method: 'POST' | 'PUT', path: Endpoint['path'], body: unknown, mul
       method,
       path,
       access: 'admin',
-      repeat: 'own',
+      ...{ repeat: 'own', outdates: [], reprints: null },
       body: z.unknown(),
       data: z.unknown(),
       ...(multipart && { multipart }),

@@ -208,7 +208,7 @@ describe('a report card of an earlier part', () => {
       const answer = await change(head, to, words)
       expect([answer.status, answer.error?.message]).toEqual([
         409,
-        expect.stringMatching(/^Zeugnisse früherer Schuljahre lassen sich nicht wieder öffnen, .* Zweitschrift\.$/),
+        expect.stringMatching(/^Zeugnisse früherer Schuljahre können Sie nicht wieder öffnen: .* Zweitschrift\.$/),
       ])
     }
     expect((await change(head, 'open', { ...words, part: '2020/2021-1. Halbjahr' })).error?.code).toBe('stale')

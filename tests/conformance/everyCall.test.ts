@@ -4,6 +4,7 @@ import {
   allEndpoints,
   childFileEndpoints,
   endpoints as core,
+  type Endpoint,
   importEndpoints as importing,
   retentionEndpoints,
   type SessionUser,
@@ -13,7 +14,8 @@ import {
   textBlockEndpoints,
   yearSwitchEndpoints,
 } from '#contract/index.ts'
-import { migrate, migrations } from '#server/database/migrate.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { migrations } from '#server/database/migrations/migrations.ts'
 import { createClient } from '../support/clientInProcess.ts'
 import { createIdlePrintQueue } from '../support/createIdlePrintQueue.ts'
 import { listProfile } from '../support/listProfile.ts'
@@ -31,10 +33,7 @@ it('every call of the contract is answered as the OpenAPI document says, also on
   const self = { params: { userID } }
 
   await api.ask(core.verifyUser, { body: {} })
-  await api.ask(core.userRole, {})
-  await api.ask(core.currentYear, {})
   await api.ask(core.userClasses, self)
-  await api.ask(core.allMessages, {})
   const [message] = await api.ask(core.unreadMessages, self)
   await api.ask(core.readMessage, { params: { userID, messageID: message?.messageID ?? '' }, body: {} })
   await api.ask(core.classTemplate, { params: { classID: 'demo-3a' } })
@@ -85,7 +84,6 @@ it('every call of the contract is answered as the OpenAPI document says, also on
     (await api.ask(school.addClass, { body: { name: '2d', label: 'Klasse', template: 'demo-nds12' } })).find(
       ({ name }) => name === '2d',
     )?.classID ?? ''
-  await api.ask(school.classes, {})
   await api.ask(school.class, { params: { id: classID } })
   await api.ask(school.editClass, { body: { classID, name: '2e', label: '' } })
   await api.ask(school.setClassStudents, { params: { classID }, body: { classID, students: [] } })
@@ -96,7 +94,6 @@ it('every call of the contract is answered as the OpenAPI document says, also on
   const { users } = await api.ask(school.addUser, { body: { data: user } })
   const added = { userID: users.find(({ name }) => name === 'Neu')?.userID ?? '' }
   await api.ask(school.addMessage, { body: { title: 'Konferenz', message: 'Am Montag.', to: 'all' } })
-  await api.ask(school.users, {})
   await api.ask(school.editUser, { body: { data: { ...user, ...added, admin: true } } })
   await api.ask(school.resetPassword, { body: added })
   await api.ask(school.deleteUser, { params: { id: added.userID } })
@@ -125,7 +122,6 @@ it('every call of the contract is answered as the OpenAPI document says, also on
   await api.ask(school.startReports, { body: { ids: ['demo-3a'] } })
   await api.ask(school.stopReports, {})
   await api.ask(school.reportRuns, {})
-  await api.ask(school.schoolAbout, {})
   const log = await api.ask(school.auditLog, { params: { group: 'all', before: 'now' } })
   expect(log.entries.map(({ action }) => action)).toContain('generateClass')
   const settings = await api.ask(school.schoolSettings, {})
@@ -144,7 +140,6 @@ it('every call of the contract is answered as the OpenAPI document says, also on
   expect(await api.ask(templates.removedTemplates, {})).toMatchObject([{ templateID: 'neu', classes: ['2c'] }])
   await api.ask(templates.restoreTemplate, { params: { id: 'neu' } })
 
-  await api.ask(importing.importProfiles, {})
   await api.ask(importing.addImportProfile, { body: listProfile })
   await api.ask(importing.editImportProfile, { body: { ...listProfile, removeOldStudents: 'false' } })
   const file = new File(['Nr;Nachname;Vorname;Klasse\n88001;Eins;Eva;1a\n'], 'liste.csv')
@@ -178,6 +173,11 @@ it('every call of the contract is answered as the OpenAPI document says, also on
   await api.ask(school.editYearPart, { body: { ...part, partID, validFrom: '01.02.2026' } })
   await api.ask(school.deleteYearPart, { body: { partID } })
   await api.ask(school.activateYear, { body: { name: '2025/2026' } })
+
+  for (const [name, endpoint] of Object.entries<Endpoint>(allEndpoints)) {
+    const isPlainRead = endpoint.method === 'GET' && !endpoint.effects && !endpoint.path.includes('{')
+    if (isPlainRead && !server.answered.has(name)) await api.ask(endpoint, {})
+  }
 
   await api.ask(core.refreshToken, { body: {} })
   await api.ask(school.logoutAll, {})

@@ -47,6 +47,7 @@ async function sendingOf(name: string, value: Partial<Entry>): Promise<Sending> 
     base: null,
     value: { class: name, year, grades: [], layout: {}, ...value },
     baseRevision: 0,
+    places: [],
     opId: 'op-1',
     deviceSeq: 'device-a:1',
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { allEndpoints, downloadPath, type ReportDocument, type Template } from '#contract/index.ts'
-import { createReportState } from '#server/index.ts'
+import { createPrintState } from '#server/index.ts'
 import { createIdlePrintQueue } from '../support/createIdlePrintQueue.ts'
 import { logoBody, makePng } from '../support/png.ts'
 import { demoYear, emil, entryOf1a, save } from '../support/saving.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
     for (const { id, document } of job.students) printed.set(id, document)
     return queue.print(job, ...rest)
   }
-  server = await createTestServer({ reports: createReportState({ ...queue, print }) })
+  server = await createTestServer({ reports: createPrintState({ ...queue, print }) })
   head = await signIn(server, 'leitung')
   teacher = await signIn(server, 'lehrkraft')
 })

@@ -3,7 +3,7 @@ import { type Entry, endpoints, Made, schoolEndpoints as school, templateEndpoin
 import { composeReport } from '#report/index.ts'
 import { classProgress, entryOf, gradeSubjects, standingOf, templateCells, templateOf } from '#rules/index.ts'
 import type { PrintJob } from '#server/reports/printClass.ts'
-import { createReportState } from '#server/reports/reportState.ts'
+import { createPrintState } from '#server/reports/printState.ts'
 import { type Client, createClient } from '../support/clientInProcess.ts'
 import { demoYear } from '../support/saving.ts'
 import { createTestServer, type TestServer } from '../support/serverInProcess.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
     const pdf = new Uint8Array([1])
     return { whole: pdf, students: job.students.map((one) => ({ ...one, pdf })), warnings: [], reasons: [] }
   }
-  server = await createTestServer({ reports: createReportState({ print, stop: async () => {} }) })
+  server = await createTestServer({ reports: createPrintState({ print, stop: async () => {} }) })
   head = createClient(server)
   await head.login('leitung@musterschule.example')
   teacher = createClient(server)

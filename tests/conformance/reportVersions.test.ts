@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { allEndpoints, downloadPath, type Entry, type ReportStatesBody, type Template } from '#contract/index.ts'
 import { startNewEpoch } from '#server/database/epoch.ts'
 import { folderStore } from '#server/files/folderStore.ts'
-import { createReportState } from '#server/index.ts'
+import { createPrintState } from '#server/index.ts'
 import { pruneAll } from '#server/operations/prune.ts'
 import { type CommandLine, createCommandLine } from '../support/commandLine.ts'
 import { createIdlePrintQueue } from '../support/createIdlePrintQueue.ts'
@@ -162,7 +162,7 @@ describe('issuing', () => {
   let meanwhile: () => Promise<unknown>
   /** The logos of each print. */
   let logos: string[][]
-  let reports: ReturnType<typeof createReportState>
+  let reports: ReturnType<typeof createPrintState>
   beforeEach(async () => {
     meanwhile = async () => undefined
     logos = []
@@ -175,7 +175,7 @@ describe('issuing', () => {
       const pdf = ({ document }: (typeof students)[0]) => new TextEncoder().encode(JSON.stringify(document))
       return { ...more, students: students.filter(({ id }) => id !== mia).map((one) => ({ ...one, pdf: pdf(one) })) }
     }
-    reports = createReportState({ ...queue, print })
+    reports = createPrintState({ ...queue, print })
     await open({ reports })
   })
   const textOf = async (version = 1) =>

@@ -74,7 +74,7 @@ describe('a server that has only what is specified', () => {
       const sending: Sending = {
         owner: { school: 'musterschule', userID: user.userID },
         target: { studentID: emil, studentName: 'Emil Becker', className: '1a', year: demoYear },
-        ...{ base, value, opId: `${who}-${count}`, deviceSeq: `${who}:${count}`, ...more },
+        ...{ base, value, places: [], opId: `${who}-${count}`, deviceSeq: `${who}:${count}`, ...more },
       }
       return sendGrades(client.api, sending, new AbortController().signal, () => true, unrevised)
     }

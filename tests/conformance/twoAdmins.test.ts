@@ -90,7 +90,7 @@ describe('two admins who change the same student', () => {
   it('a student who was removed meanwhile is told to be in the archive', async () => {
     await head.api.ask(schoolEndpoints.deleteStudent, { params: { id: student.id } })
     await expect(put.student({ name: 'Bäcker', was })).rejects.toMatchObject({
-      message: 'Dieser Schüler wurde inzwischen entfernt. Er lässt sich aus dem Archiv wiederherstellen.',
+      message: 'Dieses Kind wurde inzwischen entfernt. Sie können es aus dem Archiv wiederherstellen.',
       details: { status: 404 },
     })
   })

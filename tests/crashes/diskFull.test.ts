@@ -1,11 +1,25 @@
+import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { entryOf1a, outcome, save } from '../support/saving.ts'
-import { createDisk, type Disk } from '../support/server/createDisk.ts'
 import { readEmil } from '../support/server/readEmil.ts'
 import { type SchoolServer, startServer } from '../support/server/startServer.ts'
 import { type Roaming, signInAt, visitorAt } from '../support/server/visitorAt.ts'
+
+/** Room on a disk, as one process finds it. */
+interface Disk {
+  /** From now on nothing more fits: no file grows, not by a byte. */
+  fill(): void
+  /** Somebody has made room. */
+  free(): void
+}
+
+/** The disk of a running process, full by the limit that the operating system keeps for the size of its files. */
+function createDisk(pid: () => number): Disk {
+  const limit = (size: string) => execFileSync('prlimit', ['--pid', String(pid()), `--fsize=${size}:`])
+  return { fill: () => void limit('1'), free: () => void limit('unlimited') }
+}
 
 const gone = {
   code: 'server',

@@ -1,14 +1,37 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { Entry } from '#contract/index.ts'
 import { findPostgres } from '../support/postgres/findPostgres.ts'
 import { query } from '../support/postgres/query.ts'
 import { type Cluster, startCluster } from '../support/postgres/startCluster.ts'
 import { sayAtTheEnd } from '../support/run/closingLines.ts'
+import { emil, entryOf1a, save } from '../support/saving.ts'
 import { readEmil } from '../support/server/readEmil.ts'
-import { type Acknowledged, saveOnAndOn } from '../support/server/saveOnAndOn.ts'
 import { type SchoolServer, startServer } from '../support/server/startServer.ts'
 import { signInAt } from '../support/server/visitorAt.ts'
+
+interface Acknowledged {
+  /** The number of the last save that was answered as stored; 0 for none. */
+  last: number
+  /** The number of the last save that was sent. */
+  sent: number
+}
+
+/** Saves Emil's entry again and again, the number of the save as its sick days, until the server is gone. */
+async function saveOnAndOn(server: SchoolServer, kept: Acknowledged, one: () => void): Promise<void> {
+  const teacher = await signInAt(server, 'lehrkraft')
+  for (;;) {
+    kept.sent += 1
+    const number = kept.sent
+    const answer = await save(teacher, entryOf1a(number), { id: emil }).catch(() => undefined)
+    if (!answer) return
+    if (!answer.success) throw new Error(`not saved: ${answer.status}`)
+    if (Entry.parse(answer.data).layout.sickDays !== number) throw new Error('another value was stored')
+    kept.last = number
+    one()
+  }
+}
 
 const kills = process.env.KILLS === 'all' ? 20 : 8
 const bin = findPostgres()

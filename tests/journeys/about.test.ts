@@ -2,8 +2,7 @@ import { expect } from 'vitest'
 import { inShort, offlineJourney } from '../support/journey.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 
-const placeholder =
-  'Hier steht das Impressum der Schule, die diesen Server betreibt. Die Schulleitung hat es noch nicht hinterlegt.'
+const placeholder = 'Die Schulleitung trägt hier das Impressum ein.'
 
 offlineJourney.skipIf(inShort)(
   'the page about the school opens without network and says what is missing',

@@ -170,6 +170,15 @@ journey(
     expect(await inSight()).toBe(true)
     await child(page, 'Luise Jansen').locator('label').tap()
     expect(await page.evaluate(() => window.focusLost)).toBe(0)
+    // Also when the tablet is turned, and in a window as narrow as a phone.
+    const sizes = [
+      [820, 1180],
+      [390, 844],
+    ] as const
+    for (const [width, height] of sizes) {
+      await resize(page, { width, height })
+      await expect.poll(inSight).toBe(true)
+    }
 
     // A name of 300 characters, on a tablet and on a phone.
     const long = 'Meyer-Schulze '.repeat(22)
@@ -179,10 +188,7 @@ journey(
       .evaluate((name, text) => {
         name.textContent = text
       }, long)
-    for (const [width, height] of [
-      [820, 1180],
-      [390, 844],
-    ] as const) {
+    for (const [width, height] of sizes) {
       await resize(page, { width, height })
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     }

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { dragFinger } from '../support/browser/dragFinger.ts'
+import { dragFinger } from '../support/browser/asIPad.ts'
 import { hasFocus } from '../support/browser/tabTo.ts'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { diskJourney, journey } from '../support/journey.ts'

@@ -30,7 +30,7 @@ journey('a held + stops when the next child’s report card comes under the fing
 })
 
 journey(
-  'on a narrow tablet the words below the sheet stand in a line, and no line goes through what is written',
+  'on a narrow tablet the words below the sheet are whole words in the one line of the bar, and no line goes through what is written',
   async ({ tablet, untouched }) => {
     const { page } = tablet
     await login(page)
@@ -39,7 +39,9 @@ journey(
     const words = page.locator('[data-action-bar]').getByText(/^Noch \d+/)
     for (const width of [640, 678, 694, 744, 768, 1000, 1024]) {
       await resize(page, { width, height: 1000 })
-      expect((await words.boundingBox())?.height, `words at ${width}`).toBeLessThan(24)
+      expect((await words.boundingBox())?.height, `words at ${width}`).toBeLessThan(36)
+      const bar = page.locator('[data-action-bar]')
+      expect((await bar.boundingBox())?.height, `bar at ${width}`).toBe(72)
       const [margin, title] = await page.getByRole('main').evaluate((main) => {
         const line = getComputedStyle(main, '::before')
         const left = main.querySelector('h1')?.getBoundingClientRect().left ?? 0

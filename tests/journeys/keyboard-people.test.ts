@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { schoolEndpoints } from '#contract/index.ts'
 import { dialog, field, row, select, toasted } from '../support/head/dialog.ts'
-import { keysIntoSettings, keysToPage } from '../support/head/keysIntoSettings.ts'
+import { keysIntoSettings, keysToPage } from '../support/head/openSettings.ts'
 import { inShort } from '../support/journey.ts'
 import { keyboardJourney } from '../support/keyboardJourney.ts'
 import type { Client } from '../support/server/createClient.ts'
@@ -70,7 +70,7 @@ keyboardJourney.skipIf(inShort)(
     await keys.press(button(page, 'Mehr zu Zoë Özgür'))
     await keys.press(page.getByRole('menuitem', { name: 'Entfernen' }))
     await keys.press(inDialog(page, 'Ja, entfernen'))
-    await page.getByText('Kein Schüler gefunden').waitFor()
+    await page.getByText('Kein Kind gefunden').waitFor()
     await keys.held()
     expect(await named(head, 'Özgür')).toBeUndefined()
     await keys.press(button(page, 'Archiv'))

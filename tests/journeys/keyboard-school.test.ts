@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { schoolEndpoints } from '#contract/index.ts'
 import { dialog, toasted } from '../support/head/dialog.ts'
 import { counts, csv, previewed } from '../support/head/importing.ts'
-import { keysIntoSettings, keysToPage } from '../support/head/keysIntoSettings.ts'
+import { keysIntoSettings, keysToPage } from '../support/head/openSettings.ts'
 import { button, snippetsOf, stored, tab } from '../support/head/template.ts'
 import { inShort } from '../support/journey.ts'
 import { keyboardJourney } from '../support/keyboardJourney.ts'
@@ -58,6 +58,7 @@ keyboardJourney.skipIf(inShort)(
       await keys.hit('Enter')
       await keys.held()
     }
+    await keys.press(button(page, 'Mehr zu selten'))
     await keys.press(button(page, 'selten entfernen'))
     await button(page, 'selten entfernen').waitFor({ state: 'detached' })
     await keys.held()
@@ -76,9 +77,11 @@ keyboardJourney.skipIf(inShort)(
     }
     await keys.hit('Escape')
     await keys.held()
+    await keys.press(button(page, 'Mehr zu fängt'))
     await keys.press(button(page, 'fängt nach oben'))
     await expect.poll(() => snippetsOf(page, 'Ballspiele')).toEqual(['fängt', 'wirft', 'rennt'])
     await keys.held()
+    await keys.press(button(page, 'Mehr zu wirft'))
     await keys.press(button(page, 'wirft entfernen'))
     await expect.poll(() => snippetsOf(page, 'Ballspiele')).toEqual(['fängt', 'rennt'])
     await keys.held()

@@ -46,7 +46,7 @@ journey('who goes by the Tab key springs over bar and list, and opens who is not
   await page.keyboard.press('Enter')
   expect(await hasFocus(page.getByRole('main'))).toBe(true)
   await page.keyboard.press('Tab')
-  const opener = page.getByRole('button', { name: 'Ersten unvollständigen öffnen' })
+  const opener = page.getByRole('button', { name: 'Erstes unfertiges Zeugnis öffnen' })
   expect(await hasFocus(opener)).toBe(true)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Emil Becker, 1a – Zeugnis' }).waitFor({ state: 'attached' })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
-import { keysIntoHome } from '../support/head/keysIntoSettings.ts'
+import { keysIntoHome } from '../support/head/openSettings.ts'
 import { inShort } from '../support/journey.ts'
 import { keyboardJourney } from '../support/keyboardJourney.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'

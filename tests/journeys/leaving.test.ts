@@ -8,7 +8,6 @@ import { chooseStudent } from '../support/teacher/students.ts'
 import {
   begins,
   logout,
-  openMore,
   openPane,
   pane,
   question,
@@ -52,7 +51,6 @@ journey(
     await login(page, 'colleague')
     await openReportCards(page, '1a')
     await openPane(page)
-    await openMore(page)
     await pane(page)
       .getByText(/wartet außerdem 1 Zeugnis eines anderen Kontos/)
       .waitFor()

@@ -97,7 +97,8 @@ journey(
     await look(page, 'visible')
     await tapPin(page, pin)
     await chosen(page).and(student(page, emil)).waitFor()
-    await expect.poll(scrolled).toBe(place)
+    // The field at the end has lost the room that it had while somebody wrote in it.
+    await expect.poll(async () => Math.abs((await scrolled()) - place)).toBeLessThan(48)
     expect(await text(page, 'Bemerkungen').inputValue()).toBe('Mitten im Satz')
     await saveButton(page).click()
     await untilTransferred(page)

@@ -63,7 +63,7 @@ offlineJourney(
     // Opened anew, the start page still knows, and leads to the row that comes next.
     await page.goto('/home')
     await page.locator('[data-offline=ready]').nth(1).waitFor()
-    await page.getByRole('link', { name: `Weiter bei ${emil}` }).click()
+    await page.getByRole('link', { name: `Weiterschreiben bei ${emil}` }).click()
 
     await expect.poll(() => row(page, persists).evaluate((it) => it.contains(document.activeElement))).toBe(true)
   },

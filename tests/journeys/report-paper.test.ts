@@ -1,18 +1,101 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { layout } from '#report/index.ts'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { inShort, journey } from '../support/journey.ts'
-import { fileOf } from '../support/reports/fileOf.ts'
-import { generatePdfs } from '../support/reports/generatedPdfs.ts'
-import { goldenPage } from '../support/reports/goldenPage.ts'
+import { fileOf, generatePdfs } from '../support/reports/generatedPdfs.ts'
 import { openPreview } from '../support/reports/openPreview.ts'
-import { previewWords } from '../support/reports/previewWords.ts'
 import { type PdfWord, pageWords, pdfFacts } from '../support/reports/readPdf.ts'
 import { fillRows, rename, turnSwitches } from '../support/reports/sheetCases.ts'
-import { wordPairs } from '../support/reports/wordPairs.ts'
 import { hasPoppler } from '../support/run/ensurePdfTools.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
+
+/** The words of every page of the preview with the boxes of their letters, in points from the page's upper left corner. */
+function previewWords(page: Page): Promise<PdfWord[][]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-page]')].map((sheet) => {
+      const origin = sheet.getBoundingClientRect()
+      const points = 595.28 / origin.width
+      const walker = document.createTreeWalker(sheet, NodeFilter.SHOW_TEXT)
+      const words: { text: string; left: number; right: number; top: number; bottom: number }[] = []
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        if (getComputedStyle(node.parentElement ?? sheet).visibility === 'hidden') continue
+        for (const match of (node.textContent ?? '').matchAll(/\S+/g)) {
+          const range = document.createRange()
+          range.setStart(node, match.index)
+          range.setEnd(node, match.index + match[0].length)
+          const box = range.getBoundingClientRect()
+          // The lines of a split text that are on other pages.
+          let clip: Element | null = node.parentElement
+          while (clip && clip !== sheet && getComputedStyle(clip).overflowY !== 'hidden') clip = clip.parentElement
+          const { top = box.top, bottom = box.bottom } = clip?.getBoundingClientRect() ?? {}
+          const middle = (box.top + box.bottom) / 2
+          if (middle < top || middle > bottom) continue
+          words.push({
+            text: match[0],
+            left: (box.left - origin.left) * points,
+            right: (box.right - origin.left) * points,
+            top: (box.top - origin.top) * points,
+            bottom: (box.bottom - origin.top) * points,
+          })
+        }
+      }
+      return words
+    }),
+  )
+}
+
+interface WordPair {
+  text: string
+  /** How far the second lies to the right and below the first, in points. */
+  right: number
+  below: number
+}
+
+const middle = ({ top, bottom }: PdfWord) => (top + bottom) / 2
+
+/** Each word of one page with the nearest same word of another; every word is taken once. Throws when one is missing. */
+function wordPairs(page: readonly PdfWord[], other: readonly PdfWord[]): WordPair[] {
+  const free = [...other]
+  const pairs = page.map((word) => {
+    const away = ({ left, ...box }: PdfWord) =>
+      Math.abs(left - word.left) + Math.abs(middle({ left, ...box }) - middle(word))
+    const same = free.filter(({ text }) => text === word.text).sort((a, b) => away(a) - away(b))
+    const [found] = same
+    if (!found) throw new Error(`'${word.text}' is on one of the pages only`)
+    free.splice(free.indexOf(found), 1)
+    return { text: word.text, right: found.left - word.left, below: middle(found) - middle(word) }
+  })
+  if (free.length > 0) throw new Error(`'${free[0]?.text}' is on one of the pages only`)
+  return pairs
+}
+
+interface GoldenWord {
+  text: string
+  left: number
+  top: number
+}
+
+/**
+ * The words of a reference page and where they stood, in points. With UPDATE_GOLDEN=1 the page is written down anew:
+ * look at it before.
+ */
+function goldenPage(name: string, words: readonly PdfWord[]): GoldenWord[] {
+  const file = new URL(`../support/reports/golden/${name}.txt`, import.meta.url)
+  if (process.env.UPDATE_GOLDEN) {
+    const lines = words.map(({ text, left, top }) => `${left.toFixed(1)} ${top.toFixed(1)} ${text}`)
+    writeFileSync(file, `${lines.join('\n')}\n`)
+  }
+  return readFileSync(file, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const [left, top, text = ''] = line.split(' ')
+      return { text, left: Number(left), top: Number(top) }
+    })
+}
 
 /** One of each layout: with marks, texts and everything that the demo school wrote. `npm test` takes those with most on them. */
 const references = [

@@ -12,9 +12,9 @@ import {
   select,
   toasted,
 } from '../support/head/dialog.ts'
-import { studentNamed } from '../support/head/newStudent.ts'
 import { openSettings } from '../support/head/openSettings.ts'
 import { chooseInRow } from '../support/head/rowMenu.ts'
+import { studentNamed } from '../support/head/wholeSchool.ts'
 import { inShort, journey } from '../support/journey.ts'
 
 journey.skipIf(inShort)(
@@ -56,7 +56,7 @@ journey.skipIf(inShort)(
     expect(await select(page, 'Sprache').textContent()).toContain('Türkisch')
     await field(page, 'Nachname').fill('Ölçer')
     await finish(page, 'Speichern')
-    await page.getByText('Kein Schüler gefunden').waitFor()
+    await page.getByText('Kein Kind gefunden').waitFor()
     expect(await studentNamed(head, 'Ölçer')).toMatchObject({ ...added, name: 'Ölçer' })
 
     await page.getByRole('searchbox', { name: 'Suchen' }).fill('OLCER')
@@ -66,7 +66,7 @@ journey.skipIf(inShort)(
     await row(page, 'Ölçer').waitFor()
     await chooseInRow(page, 'Zoë Ölçer', 'Entfernen')
     await finish(page, 'Ja, entfernen')
-    await page.getByText('Kein Schüler gefunden').waitFor()
+    await page.getByText('Kein Kind gefunden').waitFor()
     expect(await studentNamed(head, 'Ölçer')).toBeUndefined()
 
     await page.getByRole('button', { name: 'Archiv' }).click()

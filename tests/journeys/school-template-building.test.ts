@@ -4,6 +4,7 @@ import { openSettings } from '../support/head/openSettings.ts'
 import {
   button,
   dragByTouch,
+  openRow,
   openTemplate,
   openTexts,
   row,
@@ -108,6 +109,8 @@ journey.skipIf(inShort)('the head builds one with nothing but the keyboard', asy
     await keyboard.type(label)
     await keyboard.press('Enter')
   }
+  await button(page, 'Mehr zu oft').focus()
+  await keyboard.press('Enter')
   await button(page, 'oft nach oben').focus()
   await keyboard.press('Enter')
   await focused('oft nach unten')
@@ -131,6 +134,8 @@ journey.skipIf(inShort)('the head builds one with nothing but the keyboard', asy
   }
   await keyboard.press('Escape')
   await expect.poll(() => snippetsOf(page, 'Ballspiele')).toEqual(['wirft', 'fängt'])
+  await button(page, 'Mehr zu fängt').focus()
+  await keyboard.press('Enter')
   await button(page, 'fängt nach oben').focus()
   await keyboard.press('Enter')
   await expect.poll(() => snippetsOf(page, 'Ballspiele')).toEqual(['fängt', 'wirft'])
@@ -195,6 +200,7 @@ journey.skipIf(inShort)(
     await row(page, 'kann 0.0').waitFor()
     expect(await page.locator('[data-node][data-kind=snippet]').count()).toBeLessThan(300)
     // Into the next subject, and on within it: the focus goes with what is moved, never to another row.
+    await openRow(page, 'Kategorie 0')
     const down = button(page, 'Kategorie 0 nach unten')
     await down.focus()
     for (const order of [
@@ -207,6 +213,7 @@ journey.skipIf(inShort)(
       await expect.poll(() => down.evaluate((one) => one === document.activeElement)).toBe(true)
     }
     await page.getByRole('button', { name: 'Fach 59 – bearbeiten' }).scrollIntoViewIfNeeded()
+    await openRow(page, 'kann 59.1')
     await button(page, 'kann 59.1 nach oben').click()
     await expect
       .poll(async () => (await snippetsOf(page, 'Kategorie 59')).slice(0, 2))

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { holdStorage } from '../support/browser/holdStorage.ts'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { diskJourney, inShort } from '../support/journey.ts'
 import { onTablet, untilAppIsKept } from '../support/teacher/device.ts'
@@ -8,6 +7,41 @@ import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, tick, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent, chosen, next, student } from '../support/teacher/students.ts'
+
+/**
+ * The tablet's storage takes its time: nothing of the page's is read or written before the returned function is
+ * called. Whatever the page begins meanwhile waits its turn behind a transaction of ours, as behind a busy disk.
+ */
+async function holdStorage(page: Page): Promise<() => Promise<void>> {
+  const hold = await page.evaluateHandle(async () => {
+    const answered = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error ?? new Error('no answer'))
+      })
+    const database = await answered(indexedDB.open('zeugnis'))
+    const state = { isHeld: true }
+    const transaction = database.transaction([...database.objectStoreNames], 'readwrite')
+    const over = new Promise<void>((resolve) => {
+      transaction.oncomplete = () => resolve()
+    })
+    const begun = answered(transaction.objectStore('meta').get('floor'))
+    // A transaction lives as long as it is asked something.
+    const ask = () => {
+      if (state.isHeld) transaction.objectStore('meta').get('floor').onsuccess = ask
+    }
+    void begun.then(ask)
+    await begun
+    return {
+      release: async () => {
+        state.isHeld = false
+        await over
+        database.close()
+      },
+    }
+  })
+  return () => hold.evaluate(({ release }) => release())
+}
 
 const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
 const stays = 'bleibt auch bei schwierigen Aufgaben dran'

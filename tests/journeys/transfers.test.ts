@@ -29,12 +29,12 @@ offlineJourney(
     await writeOffline(tablet, network, emil)
     await openPane(page)
     await pane(page)
-      .getByText(/^1 Zeugnis wartet auf (WLAN|den Schulserver)\.$/)
+      .getByText(/^Alles ist auf diesem Gerät gesichert\.$/)
       .waitFor()
-    // This browser has not promised to keep anything: 'Mehr' with the file is open.
+    // This browser has not promised to keep anything: what can be lost is said.
     expect(await page.evaluate(() => navigator.storage.persisted())).toBe(false)
     await pane(page)
-      .getByText(/^Dieses Gerät kann Eingaben nach langer Pause löschen\. Bis .*, schützt eine Datei\.$/)
+      .getByText(/^1 Zeugnis geht zum .*, sobald .* Wird die App wochenlang nicht geöffnet, kann dieses .* löschen\.$/)
       .waitFor()
     await waiting(page, emil)
       .getByText(/^1a, 2 Änderungen, seit \d\d:\d\d Uhr$/)
@@ -120,10 +120,13 @@ journey.skipIf(inShort)(
     await openPane(page)
     refusing.lift()
     await waiting(page, emil).getByRole('button', { name: 'Erneut senden' }).click()
-    await pane(page)
-      .getByText(/^Alles ist beim Server, zuletzt \d\d:\d\d Uhr\.$/)
-      .waitFor()
+    const since = pane(page).getByText(/^Alles ist beim Server, zuletzt \d\d:\d\d Uhr\.$/)
+    await since.waitFor()
     expect((await head.entry('1a', emil))?.grades).toHaveLength(1)
+    // Also after the app is started anew.
+    await page.reload()
+    await openPane(page)
+    await since.waitFor()
   },
 )
 

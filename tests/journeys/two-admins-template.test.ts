@@ -8,6 +8,7 @@ import { addTemplate, changeElsewhere, open, rename } from '../support/head/ownT
 import {
   button,
   openFirstCategory,
+  openRow,
   openTemplate,
   reload,
   restored,
@@ -41,6 +42,7 @@ journey.skipIf(inShort)(
     await open(other.page, 'Dasselbe')
     await other.page.getByRole('textbox', { name: 'Jahrgang (optional)' }).fill('5')
     await openFirstCategory(other.page)
+    await openRow(other.page, second.text)
     await button(other.page, `${second.text} nach oben`).click()
     await rename(other.page, second.text, 'ihres')
     await button(other.page, 'Speichern').click()

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { importEndpoints } from '#contract/index.ts'
 import { finish, press, toasted } from '../support/head/dialog.ts'
 import { openImport } from '../support/head/importing.ts'
-import { archived, chooseThree, idsOf, removals } from '../support/head/removeTogether.ts'
+import { archived, chooseThree, idsOf, removals } from '../support/head/ownTemplate.ts'
 import { inShort, journey } from '../support/journey.ts'
 import type { Client } from '../support/server/createClient.ts'
 
@@ -23,7 +23,7 @@ journey.skipIf(inShort)(
     expect(asked.url().endsWith(`/${three[0]}`)).toBe(true)
     await finish(page, 'Nein, abbrechen')
     goOn()
-    await toasted(page, 'Abgebrochen: 1 von 3 Schülern entfernt').waitFor()
+    await toasted(page, 'Abgebrochen: 1 von 3 Kindern entfernt').waitFor()
     await page.getByText('2 ausgewählt').waitFor()
     expect((await archived(head)).filter((id) => three.includes(id))).toHaveLength(1)
     expect(network.seen(removals)).toHaveLength(1)
@@ -61,7 +61,7 @@ journey.skipIf(inShort)(
     await page.getByText(/^zweite\.csv, /).waitFor()
     await question.getByText(/^erste\.csv, /).waitFor()
     await question.getByRole('button', { name: 'Ja, rückgängig machen' }).click()
-    await page.getByText('Nur der letzte Import lässt sich rückgängig machen.').waitFor()
+    await page.getByText('Nur den letzten Import können Sie rückgängig machen.').waitFor()
     expect((await idsOf(head, '1a')).filter((id) => id.startsWith('7000')).sort()).toEqual(['70001', '70002'])
   },
 )

@@ -13,3 +13,12 @@ export interface Mutant {
   changes: readonly [Change, ...Change[]]
   suites: readonly [string, ...string[]]
 }
+
+/** A mistake of one piece. Without a suite of its own the simulation has to notice it. */
+export const mutant = (
+  name: string,
+  file: string,
+  piece: string,
+  becomes: string,
+  suite = 'src/outbox/simulation.test.ts',
+): Mutant => ({ name, changes: [{ file, piece, becomes }], suites: [suite] })

@@ -158,7 +158,7 @@ export const lockMutants: readonly Mutant[] = [
     name: 'what was issued is swept as if nothing named it',
     changes: [
       {
-        file: 'src/server/database/fileTables.ts',
+        file: 'src/server/database/tables.ts',
         piece: "['file', 'file_part', 'report_version'] as const",
         becomes: "['file', 'file_part'] as const",
       },

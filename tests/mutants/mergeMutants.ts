@@ -1,42 +1,189 @@
-import type { Mutant } from './Mutant.ts'
+import { type Mutant, mutant } from './Mutant.ts'
 
-const simulation = 'src/outbox/simulation.test.ts'
+const slot = 'src/edits/slot.ts'
+const row = 'src/edits/row.ts'
+const conflict = 'src/edits/conflict.ts'
+const rowTest = 'src/edits/row.test.ts'
+const slotTest = 'src/edits/slot.test.ts'
+const outboxTest = 'src/outbox/outbox.test.ts'
 
-/** Ways in which a value is overwritten that nobody at this device had seen, and a step lost that nobody has undone. */
+/** Ways in which an edit of a cell is lost or comes back, or a value is overwritten that nobody at this device had seen. */
 export const mergeMutants: readonly Mutant[] = [
-  {
-    name: 'two versions of a cell, and nobody is asked',
-    changes: [
-      {
-        file: 'src/outbox/sender/settleOutcome.ts',
-        piece: 'if (conflicts.length > 0) return undefined',
-        becomes: 'void conflicts',
-      },
-    ],
-    suites: [simulation],
-  },
-  {
-    name: 'what was seen forgotten when another window has merged',
-    changes: [
-      {
-        file: 'src/outbox/live/rebase.ts',
-        piece: 'if (live.edits > 0) noteUnseen(',
-        becomes: 'if (live.edits < 0) noteUnseen(',
-      },
-    ],
-    suites: ['src/outbox/twoWindows.test.ts'],
-  },
-  {
-    name: 'a conflict that nobody has seen decided by trying again',
-    changes: [
-      {
-        file: 'src/outbox/createDecisions.ts',
-        piece: '      await commit(key)\n      // Another window',
-        becomes: '      await decideAs(key, ({ mine }) => mine)\n      // Another window',
-      },
-    ],
-    suites: ['src/outbox/outbox.test.ts'],
-  },
+  mutant(
+    'two versions of a cell, and nobody is asked',
+    slot,
+    'return !isKnown && own?.is !== digestOf(theirs)',
+    'return !isKnown && !own && false',
+  ),
+  mutant('the earlier edit of a cell wins', slot, 'isLater(b, a) ? b : a', 'isLater(b, a) ? a : b', slotTest),
+  mutant('only the last writer has seen anything', slot, 'saw: union(a.saw, b.saw)', 'saw: winner.saw', slotTest),
+  mutant(
+    'an earlier value forgotten that the server may have',
+    slot,
+    '[a, b].flatMap(({ out, is }) => (out ? [is] : []))',
+    'winner.at < 0 ? [null] : []',
+    slotTest,
+  ),
+  mutant(
+    'old news taken for an edit',
+    row,
+    'const fresh = unsettled(typed, settled)',
+    'const fresh = settled.size < 0 ? unsettled(typed, settled) : typed',
+    rowTest,
+  ),
+  mutant(
+    'what a form only offered laid on somebody’s entry',
+    row,
+    'const isNew = card.base === null && theirs !== null',
+    'const isNew = card.base !== null && theirs === null',
+    rowTest,
+  ),
+  mutant(
+    'an acknowledgement settles nothing',
+    row,
+    'settle(before.settled, sent.edits, true)',
+    'settle(before.settled, new Map(), true)',
+    rowTest,
+  ),
+  mutant(
+    'an own value taken for another person’s',
+    slot,
+    '{ is: digestOf(sent), ...unsure }',
+    '{ ...unsure }',
+    'src/outbox/acknowledged.test.ts',
+  ),
+  mutant(
+    'a discarded value forgotten that the server may have',
+    slot,
+    'isTaken || out ? is : tried?.at(-1)',
+    'isTaken ? is : undefined',
+    'src/outbox/acknowledged.test.ts',
+  ),
+  mutant(
+    'a card read before the website data were deleted taken for the present one',
+    'src/outbox/live/createCards.ts',
+    'if (sealer !== session.sealer) return false',
+    'if (sealer === undefined) return false',
+    'src/outbox/wiped.test.ts',
+  ),
+  mutant(
+    'what a form does not show yet taken back by what is typed into it',
+    'src/outbox/openSession.ts',
+    'const shown = view.row(live.key)?.value ?? base',
+    'const shown = live.value ?? base',
+    'src/outbox/afterTrouble.test.ts',
+  ),
+  mutant(
+    'a refused value taken for one that the server may have',
+    row,
+    'if (!sent || isUnsure) return rest',
+    'if (!sent || isUnsure || sent) return rest',
+    rowTest,
+  ),
+  mutant(
+    'an unanswered value taken for one that was refused',
+    row,
+    'if (!sent || isUnsure) return rest',
+    'if (!sent) return rest',
+    rowTest,
+  ),
+  mutant(
+    'a removal of what the server may have counts as none',
+    row,
+    '!(out || tried || isTaken(cell)) &&',
+    '!(out && tried) &&',
+    rowTest,
+  ),
+  mutant('a removal of what another page has sent counts as none', row, ' || isTaken(cell)) &&', ') &&', rowTest),
+  mutant(
+    'typed over what another window has merged, and nobody is asked',
+    row,
+    'if (card.theirs || !card.base || isOlder ||',
+    'if (!card.theirs || card.base || isOlder ||',
+    'src/outbox/twoWindows.test.ts',
+  ),
+  mutant(
+    'what was sent goes with everything that was typed since',
+    row,
+    'if (isSameStamp(slot, gone)) return []',
+    'if (gone) return []',
+  ),
+  mutant('a decision drops what was typed since the question', conflict, '    ...since,\n', '', rowTest),
+  mutant(
+    'the version that lost a decision dropped',
+    conflict,
+    'against.length > 0 ?',
+    'against.length < 0 ?',
+    outboxTest,
+  ),
+  mutant(
+    'a second conflict decided by what was chosen in the first',
+    conflict,
+    'theirs?.at === seen.at && sameEntry(theirs.entry, seen.entry)',
+    'theirs !== undefined && seen.at !== undefined',
+    outboxTest,
+  ),
+  mutant(
+    'what a restored server lacks taken for removed',
+    row,
+    'if (!base || !isOtherEpoch(base, theirs.epoch)) return card',
+    'if (!base || !isOtherEpoch(base, theirs.epoch) || base) return card',
+    outboxTest,
+  ),
+  mutant(
+    'a step written over what another window has written',
+    'src/outbox/live/createCards.ts',
+    'const isSame = isSameRow(row, seen.row) && beside.settled?.n === seen.settled?.n',
+    'const isSame = row === undefined || seen !== undefined',
+  ),
+  mutant(
+    'what is typed dropped before the device has it',
+    'src/outbox/live/createCards.ts',
+    'live.typed = unwritten(live.typed, row?.edits ?? noEdits, settled)',
+    'live.typed = row ? noEdits : unwritten(live.typed, noEdits, settled)',
+  ),
+  mutant(
+    'a mirrored edit removed before the device has it',
+    'src/outbox/live/createMirror.ts',
+    'settled).size > 0) continue',
+    'settled).size < 0) continue',
+    'src/outbox/live/createMirror.test.ts',
+  ),
+  mutant(
+    'what a dead page had typed not looked for',
+    'src/outbox/live/createRecovery.ts',
+    'mirror.joined(row, opened.edits)\n',
+    'mirror.joined(row, opened.edits)\n        if (opened) continue\n',
+    'src/outbox/trouble.test.ts',
+  ),
+  mutant(
+    'nothing noted of what was sent from memory',
+    'src/outbox/sender/sendRow.ts',
+    'live.typed = joinEdits(live.typed, out)',
+    'joinEdits(live.typed, out)',
+    'src/outbox/twoWindows.test.ts',
+  ),
+  mutant(
+    'a conflict sent from memory',
+    'src/outbox/sender/sendRow.ts',
+    'if (record?.row?.theirs || ',
+    'if (',
+    'src/outbox/trouble.test.ts',
+  ),
+  mutant(
+    'a mirrored edit comes back after it was thrown away',
+    'src/outbox/createDecisions.ts',
+    'mirrored.remove()',
+    'void mirrored',
+    'src/outbox/trouble.test.ts',
+  ),
+  mutant(
+    'a conflict that nobody has seen decided by trying again',
+    'src/outbox/createDecisions.ts',
+    'row ? { row: backInLine(row), verdict: undefined }',
+    'row ? { row: backInLine({ ...row, ...(row.theirs && { base: row.theirs.entry }), theirs: undefined } as never), verdict: undefined }',
+    outboxTest,
+  ),
   {
     name: 'a mark that a colleague has taken out overwritten without a question',
     changes: [

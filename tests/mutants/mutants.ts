@@ -1,4 +1,4 @@
-import type { Mutant } from './Mutant.ts'
+import { type Mutant, mutant } from './Mutant.ts'
 import { mergeMutants } from './mergeMutants.ts'
 import { restoreMutants } from './restoreMutants.ts'
 
@@ -32,10 +32,10 @@ export const mutants: readonly Mutant[] = [
     name: 'coalesce into the row in flight',
     changes: [
       {
-        file: 'src/outbox/row/steps.ts',
-        piece: 'seq: before.seq + typed.edits }',
-        becomes: `seq: before.seq + typed.edits }
-  if (next.sent) next.sent = { ...next.sent, value: next.value, seq: next.seq }`,
+        file: 'src/edits/row.ts',
+        piece: 'const card = { ...from, edits: joinEdits(from.edits, fresh) }',
+        becomes: `const edits = joinEdits(from.edits, fresh)
+  const card = { ...from, edits, ...(from.sent && { sent: { ...from.sent, edits } }) }`,
       },
     ],
     suites: [simulation],
@@ -45,8 +45,8 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'src/outbox/sender/settleOutcome.ts',
-        piece: 'parkRow(stored, opId, { status, message }, earlier)',
-        becomes: "({ row: null, verdict: 'settled' })",
+        piece: 'return step((row) => parkRow(row, { status, message }, isUnsure))',
+        becomes: 'return void (await cards.change(key, () => ({ row: null, verdict: { status, message } })))',
       },
     ],
     suites: [simulation],
@@ -141,7 +141,7 @@ export const mutants: readonly Mutant[] = [
     name: 'retry cap',
     changes: [
       {
-        file: 'src/outbox/row/steps.ts',
+        file: 'src/outbox/row/Row.ts',
         piece: 'isKnown(row) && !row.hold',
         becomes: 'isKnown(row) && !row.hold && row.tries < 3',
       },
@@ -174,9 +174,9 @@ export const mutants: readonly Mutant[] = [
     name: 'no fence after steal',
     changes: [
       {
-        file: 'src/outbox/row/steps.ts',
-        piece: 'if (!row || !isKnown(row) || row.sent?.opId !== opId) return undefined',
-        becomes: 'if (!row?.sent || !isKnown(row)) return undefined',
+        file: 'src/outbox/sender/settleOutcome.ts',
+        piece: 'record.row?.sent?.opId === opId ?',
+        becomes: 'record.row?.sent && opId ?',
       },
     ],
     suites: ['src/outbox/stolenLock.test.ts'],
@@ -186,18 +186,14 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'src/outbox/sender/sendRow.ts',
-        piece: 'const { studentID, className, year } = row',
-        becomes: `const { studentID, className } = row
+        piece: 'const { studentID, className, year, baseRevision, lost = [] } = row',
+        becomes: `const { studentID, className, baseRevision, lost = [] } = row
   const year = [...session.rows.values()].at(-1)?.target.year ?? row.year`,
       },
     ],
     suites: [simulation],
   },
-  {
-    name: 'busy flag not reset',
-    changes: [{ file: 'src/outbox/sender/createSender.ts', piece: 'running = undefined\n', becomes: '' }],
-    suites: [simulation],
-  },
+  mutant('busy flag not reset', 'src/outbox/sender/createSender.ts', 'running = undefined\n', ''),
   {
     name: 'what goes on being typed waits for ever',
     changes: [
@@ -212,8 +208,11 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'only the last save of the former version kept',
     changes: [
-      { file: 'src/outbox/row/knownVersion.ts', piece: 'saved: _', becomes: 'saved' },
-      { file: 'src/outbox/row/knownVersion.ts', piece: 'value: draft', becomes: 'value: saved ?? draft' },
+      {
+        file: 'src/outbox/row/upgrade.ts',
+        piece: 'former.value ?? draft ?? former.base',
+        becomes: "(former as unknown as Record<'saved', Sealed>).saved ?? former.value ?? draft ?? former.base",
+      },
     ],
     suites: ['src/outbox/firstVersion.test.ts'],
   },
@@ -222,16 +221,20 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'src/outbox/sender/drain.ts',
-        piece: '!sent && ((session.rows.get(key)?.edits ?? 0) > 0 || mirror.isAwaited(key))',
+        piece: '!sent && ((session.rows.get(key)?.typed.size ?? 0) > 0 || mirror.isAwaited(key))',
         becomes: '!sent && key === undefined',
       },
     ],
-    suites: [simulation],
+    suites: ['src/outbox/sender/outcomes.test.ts'],
   },
   {
     name: 'a wiped store taken for sent',
     changes: [
-      { file: 'src/outbox/live/rebase.ts', piece: 'if (!row || discarded) return false', becomes: 'return false' },
+      {
+        file: 'src/outbox/live/createCards.ts',
+        piece: 'const missing = before &&',
+        becomes: 'const missing = !before && before &&',
+      },
     ],
     suites: ['src/outbox/wiped.test.ts'],
   },
@@ -240,8 +243,8 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'src/outbox/sender/settleOutcome.ts',
-        piece: 'lockRow(stored, opId, lock, again, earlier)',
-        becomes: "({ row: null, verdict: 'settled' })",
+        piece: 'return step((row) => lockRow(row, lock, now + slowestMs(fraction), isUnsure))',
+        becomes: 'return void (await cards.change(key, () => ({ row: null, verdict: lock })))',
       },
     ],
     suites: [simulation],
@@ -251,8 +254,8 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'src/outbox/sender/settleOutcome.ts',
-        piece: 'lockRow(stored, opId, lock, again, earlier)',
-        becomes: 'parkRow(stored, opId, { status: 423, message: lock.state }, earlier)',
+        piece: 'lockRow(row, lock, now + slowestMs(fraction), isUnsure)',
+        becomes: 'parkRow(row, { status: 423, message: lock.state }, isUnsure)',
       },
     ],
     suites: ['src/outbox/sender/locked.test.ts'],
@@ -261,7 +264,7 @@ export const mutants: readonly Mutant[] = [
     name: 'a locked row left until somebody asks',
     changes: [
       {
-        file: 'src/outbox/row/steps.ts',
+        file: 'src/outbox/row/Row.ts',
         piece: 'isKnown(row) && !row.hold',
         becomes: 'isKnown(row) && !row.hold && !row.lock',
       },
@@ -273,8 +276,8 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'src/outbox/sender/settleOutcome.ts',
-        piece: 'lockRow(stored, opId, lock, again, earlier)',
-        becomes: 'lockRow(stored, opId, lock, again)',
+        piece: 'lockRow(row, lock, now + slowestMs(fraction), isUnsure)',
+        becomes: 'lockRow(row, lock, now + slowestMs(fraction), false)',
       },
     ],
     suites: ['src/outbox/sender/outcomes.test.ts'],
@@ -284,24 +287,26 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'src/outbox/row/steps.ts',
-        piece: 'lock: __, blocked: ___, ...rest } = row\n  return rest',
-        becomes: 'blocked: ___, ...rest } = row\n  return rest',
+        piece: 'const { lock: _, blocked: __, ...rest } = unsent(row, isUnsure)',
+        becomes: 'const { blocked: __, ...rest } = unsent(row, isUnsure)',
       },
     ],
     suites: ['src/outbox/row/steps.test.ts'],
   },
-  {
-    name: 'what was not let in tried for ever',
-    changes: [{ file: 'src/saving/sendGrades.ts', piece: ' && !locked.data.refused', becomes: '' }],
-    suites: ['src/saving/sendGrades.test.ts'],
-  },
+  mutant(
+    'what was not let in tried for ever',
+    'src/saving/sendGrades.ts',
+    ' && !locked.data.refused',
+    '',
+    'src/saving/sendGrades.test.ts',
+  ),
   {
     name: 'handed in before what waits is sent',
     changes: [
-      { file: 'src/saving/handIn.ts', piece: 'await sendWaiting(outbox, timeoutMs)', becomes: 'await outbox.flush()' },
+      { file: 'src/saving/handIn.ts', piece: 'await sendWaiting(outbox)', becomes: 'await outbox.flush()' },
       {
         file: 'src/saving/handIn.ts',
-        piece: 'new Set(rows.map(({ target }) => target.studentID))',
+        piece: 'new Set(rows.flatMap(({ target }) => idsOf(target)))',
         becomes: 'new Set<string>()',
       },
     ],
@@ -312,7 +317,7 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'src/saving/handIn.ts',
-        piece: 'new Set(rows.map(({ target }) => target.studentID))',
+        piece: 'new Set(rows.flatMap(({ target }) => idsOf(target)))',
         becomes: 'new Set<string>()',
       },
     ],
@@ -325,24 +330,20 @@ export const mutants: readonly Mutant[] = [
     ],
     suites: ['src/readCache/loadReportStates.test.ts'],
   },
-  {
-    name: 'a sheet that takes edits past its lock',
-    changes: [
-      {
-        file: 'src/features/grading/card/createCardEditor.ts',
-        piece: '!card || card.lock?.() || ',
-        becomes: '!card || ',
-      },
-    ],
-    suites: ['src/features/grading/card/createCardEditor.test.ts'],
-  },
-  {
-    name: 'nothing sent as the page is hidden',
-    changes: [
-      { file: 'src/outbox/openSession.ts', piece: 'session.isLeaving = true', becomes: 'session.isLeaving = false' },
-    ],
-    suites: ['src/outbox/sender/outcomes.test.ts'],
-  },
+  mutant(
+    'a sheet that takes edits past its lock',
+    'src/features/grading/card/createCardEditor.ts',
+    '!card || card.lock?.() || ',
+    '!card || ',
+    'src/features/grading/card/createCardEditor.test.ts',
+  ),
+  mutant(
+    'nothing sent as the page is hidden',
+    'src/outbox/openSession.ts',
+    'session.isLeaving = true',
+    'session.isLeaving = false',
+    'src/outbox/sender/outcomes.test.ts',
+  ),
   ...mergeMutants,
   ...restoreMutants,
 ]

@@ -7,8 +7,12 @@ import { changedSinceProof, concernedBy } from './sinceProof.ts'
 
 const unchanged = 'the source as it is'
 
-/** Runs the suites on the source as it is and on every mutant that what changed since the last whole proof concerns; `env` is what the suites are run with. */
-export function proveMutants(title: string, every: readonly Mutant[], env: Record<string, string> = {}): void {
+/** Runs the suites on the source as it is and on every mutant that what changed since the last whole proof concerns; `env` gives what the suites are run with. */
+export function proveMutants(
+  title: string,
+  every: readonly Mutant[],
+  env: () => Promise<Record<string, string>> = async () => ({}),
+): void {
   const mutants = concernedBy(changedSinceProof(), every)
   describe(title, () => {
     let verdicts: Map<string, Verdict>
@@ -24,7 +28,7 @@ export function proveMutants(title: string, every: readonly Mutant[], env: Recor
         suites: own,
         mutation: mutate(changes),
       }))
-      verdicts = mutants.length > 0 ? await runTrials([control, ...mutated], env) : new Map()
+      verdicts = mutants.length > 0 ? await runTrials([control, ...mutated], await env()) : new Map()
       const caught = mutants.filter(({ name }) => verdictOn(name).failures.length > 0)
       sayAtTheEnd(`Mutants of ${title}: ${caught.length} of ${mutants.length} caught${untried}`)
     })

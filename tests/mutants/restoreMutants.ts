@@ -26,4 +26,15 @@ export const restoreMutants: readonly Mutant[] = [
     ],
     suites: [restored],
   },
+  {
+    name: 'an acknowledgement of a restored server in place of what only the device has',
+    changes: [
+      {
+        file: 'src/readCache/acknowledgements.ts',
+        piece: 'return lost.length === 0 ? entry',
+        becomes: 'return lost.length >= 0 ? entry',
+      },
+    ],
+    suites: ['src/readCache/acknowledgements.test.ts'],
+  },
 ]

@@ -62,10 +62,11 @@ export async function runTrials(trials: readonly Trial[], env: Record<string, st
     for (const trial of trials) {
       take(trial.mutation)
       const paths = new Set(trial.suites.map((suite) => join(root, suite)))
+      // What it gives is everything that ever ran here: a test that failed under the mutant before is no catch of this one.
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
         all.filter(({ moduleId }) => paths.has(moduleId)),
       )
-      const verdict = verdictOf(testModules)
+      const verdict = verdictOf(testModules.filter(({ moduleId }) => paths.has(moduleId)))
       verdict.broken.push(
         ...unhandledErrors.map((error) => firstLine(error instanceof Error ? error.message : String(error))),
         ...trial.mutation.unused().map((file) => `${file} was not loaded`),

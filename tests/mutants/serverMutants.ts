@@ -90,8 +90,8 @@ export const serverMutants: readonly Mutant[] = [
     changes: [
       {
         file: 'src/server/entries/store.ts',
-        piece: 'rows.every((row) => Changes.parse(',
-        becomes: 'rows.some((row) => Changes.parse(',
+        piece: 'changes.every(({ renamed }) =>',
+        becomes: 'changes.some(({ renamed }) =>',
       },
     ],
     suites: [renamed],

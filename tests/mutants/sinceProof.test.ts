@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { Mutant } from './Mutant.ts'
 import { mutants } from './mutants.ts'
+import { rowMutants } from './rowMutants.ts'
+import { schoolMutants } from './schoolMutants.ts'
 import { serverMutants } from './serverMutants.ts'
 import { concernedBy, loadedBy } from './sinceProof.ts'
 
-const mutantOf = (file: string, suite: string): Mutant => ({
+const mutantOf = (file: string, suite: string, becomes = 'broken'): Mutant => ({
   name: file,
-  changes: [{ file, piece: 'a', becomes: 'b' }],
+  changes: [{ file, piece: 'kept', becomes }],
   suites: [suite],
 })
 const merge = mutantOf('src/outbox/merge.ts', 'src/outbox/simulation.test.ts')
-const save = mutantOf('src/server/entries/saveEntry.ts', 'src/server/entries/saveEntry.test.ts')
+const save = mutantOf('src/server/entries/saveEntry.ts', 'src/server/entries/saveEntry.test.ts', 'new')
 const all = [merge, save]
 
 describe('the mutants that have their turn', () => {
@@ -24,13 +26,14 @@ describe('the mutants that have their turn', () => {
     ['what the suite stands on has changed', ['tests/support/outbox/sim/simulate.ts'], [merge]],
     ['how mutants are tried has changed', ['tests/mutants/runTrials.ts'], all],
     ['another version of a package came', ['package-lock.json'], all],
+    ['a mutant was added to the lists', ['tests/mutants/serverMutants.ts'], [save]],
     ['nobody can tell what has changed', undefined, all],
   ])('when %s', (_, changed, turns) => {
-    expect(concernedBy(changed, all)).toEqual(turns)
+    expect(concernedBy(changed, all, () => "piece: 'kept', becomes: 'broken'")).toEqual(turns)
   })
 
   it('are loaded by their suites: else a change beside them would go unseen', { timeout: 60_000 }, () => {
-    const unseen = [...mutants, ...serverMutants].filter(({ changes, suites }) =>
+    const unseen = [...mutants, ...serverMutants, ...schoolMutants, ...rowMutants].filter(({ changes, suites }) =>
       changes.some(({ file }) => !suites.some((suite) => loadedBy(suite).has(file))),
     )
     expect(unseen.map(({ name }) => name)).toEqual([])

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { changedSince } from '../support/proofs/changedSince.ts'
-import { readPage } from '../support/proofs/proofPage.ts'
+import { changedSince, git } from '../support/proofs/changedSince.ts'
+import { readHeld } from '../support/proofs/held.ts'
 import { root } from '../support/run/root.ts'
-import type { Mutant } from './Mutant.ts'
+import type { Change, Mutant } from './Mutant.ts'
 
 /**
  * The files that differ from the commit for which docs/proof.md reports that every mutant was caught, new files
@@ -11,7 +11,7 @@ import type { Mutant } from './Mutant.ts'
  */
 export function changedSinceProof(): string[] | undefined {
   if (process.env.MUTANTS === 'all') return undefined
-  const proven = readPage(readFileSync(join(root, 'docs', 'proof.md'), 'utf8')).get('All mutants')
+  const proven = readHeld().get('All mutants')
   return proven && changedSince(proven.commit)
 }
 
@@ -33,17 +33,38 @@ export function loadedBy(suite: string): ReadonlySet<string> {
 /** What a suite consists of itself. */
 const tests = /^tests\/|\.(test|case)\.ts$/
 
+/** The lists of mutants. */
+const lists = /^tests\/mutants\/(?!prove)\w*[mM]utants\.ts$/
+
 /** What every mutant stands on besides its suites. */
-const tools = /^(tests\/mutants\/|package(-lock)?\.json$)/
+const isTool = (file: string) =>
+  file === 'package-lock.json' || (file.startsWith('tests/mutants/') && !lists.test(file))
+
+/** The lists of mutants as they were when the proof last held. */
+function listsOfProof(): string {
+  const { commit = 'HEAD' } = readHeld().get('All mutants') ?? {}
+  const files = git('ls-tree', '--name-only', commit, 'tests/mutants/').split('\n')
+  return files.flatMap((file) => (lists.test(file) ? [git('show', `${commit}:${file}`)] : [])).join('\n')
+}
+
+/** Whether a mistake stood in the lists, as it is written there. */
+const isListed = (listed: string, { piece, becomes }: Change) =>
+  [piece, becomes].every((text) => listed.includes(text) || listed.includes(text.replaceAll('\n', '\\n')))
 
 /**
  * The mutants of what has changed: the file that is broken, or the tests that are to notice. What else a suite loads is
  * the whole server, so a change anywhere would be every mutant's turn; `npm run test:long` tries them all.
  */
-export function concernedBy(changed: readonly string[] | undefined, mutants: readonly Mutant[]): readonly Mutant[] {
-  if (changed === undefined || changed.some((file) => tools.test(file))) return mutants
+export function concernedBy(
+  changed: readonly string[] | undefined,
+  mutants: readonly Mutant[],
+  listedThen: () => string = listsOfProof,
+): readonly Mutant[] {
+  if (changed === undefined || changed.some(isTool)) return mutants
+  const listed = changed.some((file) => lists.test(file)) ? listedThen() : undefined
   return mutants.filter(({ changes, suites }) => {
     if (changes.some(({ file }) => changed.includes(file))) return true
+    if (listed !== undefined && changes.some((change) => !isListed(listed, change))) return true
     const own = changed.filter((file) => tests.test(file))
     return own.length > 0 && suites.some((suite) => own.some((file) => loadedBy(suite).has(file)))
   })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { SchoolStore } from '#server/database/Store.ts'
 import { type Db, openStore, type Store, tablesInOrder } from '#server/index.ts'
-import { freshDatabase } from '../support/postgres/freshDatabase.ts'
+import { bareDatabase } from '../support/postgres/freshDatabase.ts'
 import { query } from '../support/postgres/query.ts'
 import { pastPooler } from '../support/postgres/startPooler.ts'
 import { clusterUrl } from '../support/postgres/usePostgres.ts'
@@ -10,7 +11,8 @@ import { startServer } from '../support/server/startServer.ts'
 let url: string
 let store: Store
 beforeAll(async () => {
-  url = await freshDatabase(clusterUrl())
+  // Its policies are made by the migrations of this very source.
+  url = await bareDatabase(clusterUrl())
   // One connection: every query has the one that another school has just used.
   store = await openStore(url, { connections: 1 })
 })
@@ -91,6 +93,28 @@ describe('a school on a database that keeps schools apart by itself', () => {
       expect(seen).toContain('-a')
       expect(seen).not.toContain('-b')
     }
+  })
+
+  it.each(reads)('does not read %s where a query forgets the school', async (_title, read) => {
+    const own = store.of('a')
+    const forgetful = (db: Db) => read(db.withoutPlugins() as Db).execute()
+    for (const attempt of [() => forgetful(own.db), () => own.write(forgetful)]) {
+      // The connection is the one that looked across all schools just now.
+      await store.db.selectFrom('school').selectAll().execute()
+      const seen = JSON.stringify(await attempt())
+      expect(seen).toContain('-a')
+      expect(seen).not.toContain('-b')
+    }
+  })
+
+  it.each<[string, (own: SchoolStore) => Promise<unknown>]>([
+    ['a statement', (own) => own.db.selectFrom('class').select('name').execute()],
+    ['a transaction', (own) => own.write((db) => db.selectFrom('class').select('name').execute())],
+  ])('leaves nothing of itself on the connection after %s', async (_title, work) => {
+    await work(store.of('a'))
+    const left = sql<{ school: string | null }>`select current_setting('zeugnis.school', true) as school`
+    const { rows } = await left.execute(store.db)
+    expect(rows[0]?.school || '').toBe('')
   })
 
   it.each([

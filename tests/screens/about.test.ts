@@ -2,8 +2,7 @@ import { expect } from 'vitest'
 import { violations } from '../support/browser/violations.ts'
 import { screen } from '../support/screen/screen.ts'
 
-const placeholder =
-  'Hier steht das Impressum der Schule, die diesen Server betreibt. Die Schulleitung hat es noch nicht hinterlegt.'
+const placeholder = 'Die Schulleitung trägt hier das Impressum ein.'
 
 screen('a parent reads what the school has written, led there by the login page', async ({ tablet, head }) => {
   const { page } = tablet

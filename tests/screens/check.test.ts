@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
-import { ownCards, setTemplates } from '../support/head/giveOwnTemplates.ts'
 import { statesOf } from '../support/head/reportStates.ts'
+import { ownCards, setTemplates } from '../support/head/wholeSchool.ts'
 import { screen } from '../support/screen/screen.ts'
+import { plantFindings } from '../support/teacher/fillClass.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards, selectClass } from '../support/teacher/openReportCards.ts'
-import { plantFindings } from '../support/teacher/plantFindings.ts'
-import { openTools, row, text, tick, untilTransferred } from '../support/teacher/sheet.ts'
+import { openTools, row, text, tick } from '../support/teacher/sheet.ts'
 
 screen(
   'the check reads the class afresh: what a colleague has just written is looked at, too',
@@ -59,7 +59,7 @@ screen(
       'Clara AlbersInteressen, Fähigkeiten, Fertigkeiten, Name eines anderen Kindes„In der Pause geht Milan rücksichtsvoll mit anderen um.“',
       'Greta BehrensInteressen, Fähigkeiten, Fertigkeiten, Fürwort„Er beginnt zügig und hilft anderen anderen Kindern.“',
       'Greta BehrensInteressen, Fähigkeiten, Fertigkeiten, doppeltes Wort„Er beginnt zügig und hilft anderen anderen Kindern.“',
-      'Greta BehrensArbeitsverhalten, BegründungDort steht entspricht den Erwartungen mit Einschränkungen, eine Begründung fehlt.',
+      'Greta BehrensArbeitsverhalten, Begründungentspricht den Erwartungen mit Einschränkungen braucht eine Begründung.',
       `${last}Leere Feldernoch 1\u00a0Note.`,
     ])
     await page
@@ -82,14 +82,16 @@ screen(
     await waveOff.dblclick()
     await page.getByText('3 Hinweise bei 2 Kindern, 1 passt so. Antippen öffnet die Stelle im Zeugnis.').waitFor()
     await page.reload()
-    await page.getByRole('button', { name: /^Zurücknehmen: .*Begründung bei Greta Behrens$/ }).click()
-    await waveOff.click()
+    await waveOff.and(page.locator('[aria-pressed=true]')).click()
+    await waveOff.and(page.locator('[aria-pressed=false]')).click()
 
     await finding('1.Note').click()
     await row(page, 'Sport').waitFor()
     await tick(page, 'Sport', '1')
-    await untilTransferred(page)
-    await page.evaluate(() => history.back())
+    await page
+      .getByRole('dialog', { name: '25 von 25 fertig' })
+      .getByRole('button', { name: 'Prüfblatt ansehen' })
+      .click()
     await page.getByText('24 Zeugnisse ohne offenen Hinweis').waitFor()
     await page.getByRole('button', { name: '24 abgeben' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Abgeben' }).click()
@@ -98,7 +100,7 @@ screen(
     expect([...states].flatMap(([name, { state }]) => (state === 'open' ? [name] : []))).toEqual(['Greta Behrens'])
 
     // All of the class although something is open: the question names whose.
-    await page.getByRole('button', { name: 'Trotzdem alle 1' }).click()
+    await page.getByRole('button', { name: 'Trotzdem abgeben' }).click()
     await page.getByRole('alertdialog').getByRole('listitem').filter({ hasText: 'Greta Behrens' }).waitFor()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Trotzdem abgeben' }).click()
     await page.getByRole('heading', { name: 'Alle Zeugnisse dieser Klasse sind abgegeben oder gesperrt.' }).waitFor()

@@ -3,10 +3,9 @@ import { allEndpoints } from '#contract/index.ts'
 import { sortStudents } from '#rules/index.ts'
 import { screen } from '../support/screen/screen.ts'
 import { fillClass, layout } from '../support/teacher/fillClass.ts'
-import { graded } from '../support/teacher/gradeSubjects.ts'
 import { login } from '../support/teacher/login.ts'
 import { classSelector, openReportCards, selectClass } from '../support/teacher/openReportCards.ts'
-import { filter, homeOverview, lack, matrix, openOverview, rowHead } from '../support/teacher/overview.ts'
+import { filter, graded, homeOverview, lack, matrix, openOverview, rowHead } from '../support/teacher/overview.ts'
 import { row, saveButton, text, tick, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent, chosen, student } from '../support/teacher/students.ts'
 
@@ -86,7 +85,8 @@ screen('a class without template says so, and one without children', async ({ ta
   await head.call('addClass', {}, { name: '9y', label: 'Leer', template: templates[0]?.templateID })
   await page.reload()
   await selectClass(page, '9y')
-  await page.getByText('In dieser Klasse sind noch keine Schüler.').waitFor()
+  await page.getByText('Noch keine Kinder in dieser Klasse').waitFor()
+  await page.getByRole('link', { name: 'Kinder aufnehmen' }).waitFor()
 })
 
 screen(
@@ -140,14 +140,16 @@ screen(
     const rows = matrix(page, '3a').getByRole('row')
     const names = async () => (await rows.allTextContents()).slice(1, 4).map((text) => text.replaceAll('\u00a0', ' '))
     expect(await names()).toEqual([
-      `${last}noch 1 Note`,
+      `${last}1 Note`,
       `${first}leer`,
       expect.stringMatching(new RegExp(`^${second}fertig$`)),
     ])
     await page.getByText('23 fertig · 1 begonnen · 1 leer').waitFor()
+    const bars = (at: number) => rows.nth(at).locator('[style*="--share"]').count()
+    expect([await bars(1), await bars(2)]).toEqual([1, 0])
     await rows
       .nth(1)
-      .getByText(/noch\s1\sNote/)
+      .getByText(/^1\sNote$/)
       .click()
     await tick(page, 'Sport', '2')
     await head.save('3a', first, (entry) => ({ ...graded()(entry), layout }))

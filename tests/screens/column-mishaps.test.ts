@@ -28,7 +28,7 @@ screen(
     await chooseGroup(page, 'Arbeits')
     await chooseColumn(page, 'meldet sich und bringt eigene Gedanken ein')
     // It goes by itself: whoever begins to look after the tap may be too late on a busy machine.
-    const said = page.getByText('Ausgelassen, weil gesperrt oder erst zu entscheiden: 1').waitFor()
+    const said = page.getByText(/^1 Kind ausgelassen: gesperrt/).waitFor()
     await Promise.all([said, fillOpen(page, 'trifft voll zu')])
     expect(await child(page, ben).getByRole('radio', { checked: true }).count()).toBe(0)
     await page.getByRole('button', { name: `Zwei Fassungen für ${ben}: entscheiden` }).tap()

@@ -118,7 +118,7 @@ screen(
     const opened = page.getByRole('button', { name: 'leer' }).first()
     await opened.focus()
     await page.keyboard.press('Enter')
-    const focus = () => page.evaluate(() => document.activeElement?.textContent)
+    const focus = () => page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent)
     await expect.poll(focus).toBe('verdient besondere Anerkennung')
     await page.getByRole('button', { name: 'Fertig' }).press('Enter')
     await expect.poll(focus).toBe('leer')
@@ -158,7 +158,7 @@ screen(
     const { id } = await head.student('3a', name)
     await head.call('editReportStates', {}, { class: 'demo-3a', students: [id], to: 'submitted' })
     await page.reload()
-    await page.getByText(/Bis zur Prüfung lässt es sich zurückholen/).waitFor()
+    await page.getByText(/Bis zur Prüfung können Sie es zurückholen/).waitFor()
     expect(await insert.count()).toBe(0)
   },
 )
@@ -180,7 +180,7 @@ screen(
     const { id } = await head.student('1a', 'Mia Brandt')
     await head.call('editReportStates', {}, { class: 'demo-1a', students: [id], to: 'submitted' })
     await page.reload()
-    await page.getByText(/Bis zur Prüfung lässt es sich zurückholen/).waitFor()
+    await page.getByText(/Bis zur Prüfung können Sie es zurückholen/).waitFor()
     expect(await page.getByRole('textbox').count()).toBe(0)
     expect(await page.getByRole('button', { name: /^Rückgängig/ }).count()).toBe(0)
   },

@@ -61,7 +61,7 @@ screen.skipIf(inShort)(
     await openEarlier(page)
     expect(await violations(page)).toEqual([])
     await button(page, 'Mehr dazu').click()
-    await page.getByText(/^Zeugnisse früherer Schuljahre lassen sich nicht wieder öffnen, .*Zweitschrift\.$/).waitFor()
+    await page.getByText(/^Zeugnisse früherer Schuljahre können Sie nicht wieder öffnen: .*Zweitschrift\.$/).waitFor()
     await chooseInRow(page, clara, 'Wieder öffnen')
     await press(page, 'Wieder öffnen')
     await dialog(page).getByText('Bitte kurz sagen, was geändert wird.').waitFor()
@@ -85,7 +85,7 @@ screen.skipIf(inShort)(
     await untilTransferred(page)
     await button(page, 'Abgeben').click()
     await press(page, 'Trotzdem abgeben')
-    await page.getByText('Bis zur Prüfung lässt es sich zurückholen.').first().waitFor()
+    await page.getByText('Bis zur Prüfung können Sie es zurückholen.').first().waitFor()
     // The report card of now is another one, and still being written.
     await link(page, /^Zum laufenden Abschnitt$/).click()
     await chooseStudent(page, clara)

@@ -17,7 +17,7 @@ import {
   ticked,
   untilTransferred,
 } from '../support/teacher/sheet.ts'
-import { chooseStudent, student } from '../support/teacher/students.ts'
+import { chooseStudent, chosen, student } from '../support/teacher/students.ts'
 import { begins, withoutNetwork } from '../support/teacher/transfers.ts'
 
 const locked = /status of 423/
@@ -46,7 +46,13 @@ screen(
     // Typed right before: it is on the server before the report card is handed in.
     await text(page, 'Bemerkungen').fill('Versetzt nach Klasse 4. Herzlichen Glückwunsch.')
     await handIn.click()
-    await page.getByText(/^Anna Petersen\. Bis zur Prüfung lässt es sich zurückholen\.$/).waitFor()
+    // The next one is there at once; this one says that it is handed in.
+    await chosen(page).and(student(page, 'Clara Albers')).waitFor({ state: 'detached' })
+    await page.getByText('Clara Albers: abgegeben').waitFor()
+    expect(await chosen(page).count()).toBe(1)
+    await chooseStudent(page, 'Clara Albers')
+    await page.getByRole('list', { name: 'Stand des Zeugnisses' }).locator('[aria-current=step]').waitFor()
+    await page.getByText(/^Anna Petersen\. Bis zur Prüfung können Sie es zurückholen\.$/).waitFor()
     expect(await stateOf(head, '3a', 'Clara Albers')).toBe('submitted')
     expect((await head.entry('3a', 'Clara Albers'))?.layout.comments).toMatch(/Glückwunsch/)
 
@@ -110,9 +116,10 @@ screen(
       .waitFor()
     await tick(page, 'Sport', '1')
     await untilTransferred(page)
-    // Handing it in again is the next step, at the end of the bar.
+    // Handing it in again is the next step, and stands where it always does.
     await page.getByRole('button', { name: 'Abgeben', exact: true }).waitFor()
-    expect(await page.locator('[data-action-bar]').getByRole('button').last().textContent()).toBe('Abgeben')
+    const words = await page.locator('[data-action-bar]').getByRole('button').allTextContents()
+    expect(words.slice(-3)).toEqual(['Abgeben', expect.stringMatching(/^Speicher/), expect.stringMatching(/^Weiter/)])
   },
 )
 
@@ -134,7 +141,7 @@ screen(
     await saveButton(page).click()
     // The sheet is read only, says why, and shows what is not in the report card.
     await page
-      .getByText(/Bis zur Prüfung lässt es sich zurückholen/)
+      .getByText(/Bis zur Prüfung können Sie es zurückholen/)
       .first()
       .waitFor()
     await page.getByText(/^1 Eingabe von diesem .* ist noch nicht im Zeugnis\.$/).waitFor()

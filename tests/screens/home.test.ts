@@ -75,7 +75,7 @@ screen(
       .getByRole('status')
       .filter({ hasText: 'Alles ist auf diesem Gerät gesichert. 1 Zeugnis wird übertragen, sobald er antwortet.' })
       .waitFor()
-    await page.getByRole('link', { name: /^Weiter bei Nina Neu.*Bemerkungen$/ }).click()
+    await page.getByRole('link', { name: 'Weiterschreiben bei Nina Neu, Bemerkungen' }).click()
     const comments = text(page, 'Bemerkungen')
     await expect.poll(() => comments.evaluate((it) => it === document.activeElement)).toBe(true)
     await write(comments, 'Nina liest.')
@@ -92,18 +92,16 @@ screen('home goes on with the child that was worked on last, also after a restar
   const [emil, mia] = [await untouched('1a'), await untouched('1a')]
   await login(page)
   // Nobody has worked on this tablet: the first child of the list that lacks something.
-  await page
-    .getByRole('link', { name: /^Weiter bei / })
-    .first()
-    .waitFor()
+  await page.getByRole('link', { name: new RegExp(`^Weiterschreiben bei ${emil}`) }).waitFor()
   await openReportCards(page, '1a')
   await chooseStudent(page, mia)
   await tick(page, begins, 'trifft voll zu')
   await page.reload()
   await page.goto('/home')
-  await page.getByRole('link', { name: new RegExp(`^Weiter bei ${mia}.*Zeile 2$`) }).waitFor()
   await page.getByRole('link', { name: new RegExp(`^Weiterschreiben bei ${mia}, .*Zeile 2$`) }).waitFor()
-  expect(await page.getByRole('link', { name: `Weiter bei ${emil}` }).count()).toBe(0)
+  await page.getByText(/ · zuletzt heute, \d\d:\d\d Uhr$/).waitFor()
+  // The class's own row does not lead there a second time.
+  expect(await page.getByRole('link', { name: new RegExp(`^Weiter bei (${emil}|${mia})`) }).count()).toBe(0)
 })
 
 screen('without network a class that is not on the tablet says when it opens', async ({ tablet, network }) => {
@@ -111,11 +109,11 @@ screen('without network a class that is not on the tablet says when it opens', a
   tablet.expectErrors(withoutNetwork)
   network.inject(/classStudents\/demo-3a/, { kind: 'cut' })
   await login(page)
-  await page.getByRole('link', { name: /^Weiter bei / }).waitFor()
+  await page.getByRole('link', { name: /^Weiterschreiben bei / }).waitFor()
   await network.down()
   await page.reload()
   await page.getByText('Noch nicht auf diesem Gerät. Öffnet sich, sobald der Schulserver antwortet.').waitFor()
-  await page.getByRole('link', { name: /^Weiter bei / }).waitFor()
+  await page.getByRole('link', { name: /^Weiterschreiben bei / }).waitFor()
   expect(await homeOverview(page, '3a').count()).toBe(0)
 })
 
@@ -130,4 +128,21 @@ screen('the first time home says how the app saves, once for each account', asyn
   expect(await hint.count()).toBe(0)
   await login(page, 'colleague')
   await hint.waitFor()
+})
+
+screen('on a device that is full, home opens and the first hint can be closed', async ({ tablet }) => {
+  const { page } = tablet
+  await login(page)
+  await openReportCards(page, '1a')
+  await page.evaluate(() => {
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = function (key, value) {
+      if (key.startsWith('zeugnis-')) throw new DOMException('full', 'QuotaExceededError')
+      setItem.call(this, key, value)
+    }
+  })
+  await page.getByRole('link', { name: 'Home' }).click()
+  await homeQuestion(page).waitFor()
+  await page.getByRole('button', { name: 'Verstanden' }).click()
+  await page.locator('[data-folded]').waitFor()
 })

@@ -93,7 +93,7 @@ screen(
   async ({ tablet, head }) => {
     const { page } = tablet
     await openImport(page)
-    await page.getByRole('button', { name: 'Alle Profile' }).click()
+    await page.getByRole('button', { name: 'Profil bearbeiten' }).click()
     await page.getByRole('button', { name: /^DaNiS/ }).click()
     const name = page.getByRole('textbox', { name: 'Name' })
     const note = page.getByRole('status').getByText(/noch nicht gespeichert\.$/i)

@@ -72,4 +72,11 @@ screen('a teacher sees the paper that was given out, without network, too', asyn
   await chooseStudent(page, issued)
   await pressTool(page, 'Vorschau')
   await dialog(page).getByRole('article').getByText(printedDay).waitFor()
+  // On a tablet it is true to size; a phone shows the whole width until somebody chooses.
+  const fit = dialog(page).getByRole('button', { name: 'Einpassen' })
+  expect(await fit.getAttribute('aria-pressed')).toBe('false')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => fit.getAttribute('aria-pressed')).toBe('true')
+  await fit.click()
+  expect(await fit.getAttribute('aria-pressed')).toBe('false')
 })

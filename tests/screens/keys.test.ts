@@ -58,12 +58,18 @@ screen('who presses Cmd+S by habit is told that everything is safe, and goes on 
 
   await page.getByRole('link', { name: 'Home', exact: true }).focus()
   await page.keyboard.press('?')
-  const keys = page.getByRole('dialog', { name: 'Tasten' })
+  const keys = page.getByRole('dialog', { name: 'Tastenkürzel' })
   await keys.getByText('Kind, Klasse oder Einstellung suchen').waitFor()
+  // The cross closes it, and nothing beside it.
+  expect(await keys.getByRole('button').count()).toBe(2)
   await keys.getByRole('button', { name: 'Hilfe öffnen' }).click()
   await page.getByRole(...heading('Hilfe')).waitFor()
   await page.getByRole('heading', { name: 'Was die App meldet' }).waitFor()
   expect(await page.getByRole('heading', { name: /^Für die Schulleitung/ }).count()).toBe(0)
+  // On a phone the handbook begins on the first screen: its table of contents is folded.
+  expect(await page.getByText('Inhalt', { exact: true }).count()).toBe(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByText('Inhalt', { exact: true }).waitFor()
   expect(await violations(page)).toEqual([])
 })
 

@@ -7,7 +7,21 @@ import { openSettings } from '../support/head/openSettings.ts'
 import { screen } from '../support/screen/screen.ts'
 import { createClient } from '../support/server/createClient.ts'
 import { login } from '../support/teacher/login.ts'
-import { conference, markRead, print, titles, welcome } from '../support/teacher/messages.ts'
+
+const print = 'Die Zeugnisse werden am 27. Januar gedruckt'
+
+const conference = 'Zeugniskonferenz am 22. Januar'
+
+const welcome = 'Willkommen in der Musterschule'
+
+const titles = (page: Page, heading: RegExp) =>
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 2, name: heading }) })
+    .getByRole('heading', { level: 3 })
+    .evaluateAll((found) => found.map((one) => one.lastChild?.textContent))
+
+const markRead = (page: Page, title: string) => page.getByRole('button', { name: `„${title}“ als gelesen markieren` })
 
 const bell = (page: Page) => page.getByRole('link', { name: /^Nachrichten/ })
 

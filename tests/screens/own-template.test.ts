@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { choose, dialog, finish, toasted } from '../support/head/dialog.ts'
-import { giveOwnTemplates, ownCards, setTemplates } from '../support/head/giveOwnTemplates.ts'
 import { openSettings } from '../support/head/openSettings.ts'
+import { giveOwnTemplates, ownCards, setTemplates } from '../support/head/wholeSchool.ts'
 import { screen } from '../support/screen/screen.ts'
 import { child, chooseColumn, fillOpen, openColumns } from '../support/teacher/column.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
@@ -77,10 +77,11 @@ screen('the head chooses the kind of a child’s report card, and every mark sta
   await dialog(page)
     .getByRole('button', { name: /wie die Klasse Zeugnisart$/ })
     .waitFor()
-  await dialog(page)
-    .getByText(/^Die Klasse hat „Jahrgang 3\/4 mit Noten“\. /)
-    .waitFor()
+  await dialog(page).getByText('Die Klasse hat „Jahrgang 3/4 mit Noten“.').waitFor()
   await choose(page, 'Zeugnisart', 'Jahrgang 1/2')
+  await dialog(page)
+    .getByText('Noten und Texte, die es in der anderen Zeugnisart nicht gibt, bleiben gespeichert.')
+    .waitFor()
   await choose(page, 'Anlage', 'Ankreuzteil Jahrgang 4')
   await finish(page, 'Speichern')
   await toasted(page, 'Schüler gespeichert').waitFor()

@@ -31,7 +31,7 @@ screen(
     await press(page, 'Speichern')
     await told(
       page,
-      'Fehler beim Speichern des Schülers. Dieser Schüler wurde inzwischen entfernt. Er lässt sich aus dem Archiv wiederherstellen.',
+      'Fehler beim Speichern des Schülers. Dieses Kind wurde inzwischen entfernt. Sie können es aus dem Archiv wiederherstellen.',
     )
     expect(await field(page, 'Geburtsort').inputValue()).toBe('Leer')
     await finish(page, 'Schließen')

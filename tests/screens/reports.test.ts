@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { endpoints, templateEndpoints } from '#contract/index.ts'
-import { giveOwnTemplates, ownCards } from '../support/head/giveOwnTemplates.ts'
 import { openSettings, openSettingsPage } from '../support/head/openSettings.ts'
+import { giveOwnTemplates, ownCards } from '../support/head/wholeSchool.ts'
 import { generatePdfs } from '../support/reports/generatedPdfs.ts'
 import { pageTexts, pdfFacts } from '../support/reports/readPdf.ts'
 import { hasPoppler } from '../support/run/ensurePdfTools.ts'
@@ -79,7 +79,7 @@ screen.skipIf(!canRead)(
 
     await openSettings(page, 'Klassen')
     await page.getByRole('button', { name: /^Klasse 1a/ }).click()
-    await page.getByText(/\d+ von \d+ vollständig/).waitFor()
+    await page.getByRole('link', { name: 'Was fehlt noch' }).waitFor()
     await page.getByRole('button', { name: 'Generate Reports' }).click()
     await page.getByRole('button', { name: 'Trotzdem drucken' }).click()
     await page.getByText('Mia Brandt: 1 Bewertung ist nicht mehr in der Vorlage.').waitFor(printing)

@@ -4,8 +4,8 @@ import { schoolEndpoints } from '#contract/index.ts'
 import { violations } from '../support/browser/violations.ts'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { dialog, toasted } from '../support/head/dialog.ts'
-import { makeNineClasses } from '../support/head/nineClasses.ts'
 import { openSettings } from '../support/head/openSettings.ts'
+import { makeNineClasses } from '../support/head/wholeSchool.ts'
 import { screen } from '../support/screen/screen.ts'
 import type { Client } from '../support/server/createClient.ts'
 import { login } from '../support/teacher/login.ts'
@@ -69,7 +69,7 @@ screen('twelve teachers come from a table to printed slips in 8 taps', async ({ 
   for (const part of [...shown, 'Sibel Aydın', 'neu11@musterschule.example', 'Musterschule', 'ein eigenes Passwort'])
     expect(slips).toContain(part)
   await tap(button(page, 'Fertig'))
-  await dialog(page).getByText('Sie lassen sich danach nicht noch einmal anzeigen.').waitFor()
+  await dialog(page).getByText('Danach können Sie sie nicht noch einmal sehen.').waitFor()
   await tap(button(dialog(page), 'Ja, fertig'))
   await heading(page, 'Benutzer 22').waitFor()
   expect(taps).toBe(8)

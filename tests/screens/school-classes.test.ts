@@ -42,7 +42,7 @@ screen(
     expect((await classNamed(head, '3c'))?.template).toBeTruthy()
 
     const name = (one: typeof first) => `${one.preName} ${one.name}`
-    await page.getByText('Noch keine Schüler in dieser Klasse').waitFor()
+    await page.getByText('Noch keine Kinder in dieser Klasse').waitFor()
     await page.getByRole('button', { name: 'Schüler bearbeiten' }).click()
     for (const one of [first, second]) {
       await page.getByRole('searchbox', { name: 'Suchen' }).fill(one.name)
@@ -67,7 +67,7 @@ screen(
     expect((await head.students('3c')).map(({ id }) => id).sort()).toEqual([first.id, second.id].sort())
 
     await page.getByRole('button', { name: 'Klasse bearbeiten' }).click()
-    await dialog(page).getByText('Löschen ist möglich, sobald keine Schüler mehr in der Klasse sind.').waitFor()
+    await dialog(page).getByText('Löschen ist möglich, sobald keine Kinder mehr in der Klasse sind.').waitFor()
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Schüler bearbeiten' }).click()
@@ -79,7 +79,7 @@ screen(
       .uncheck()
     await dialog(page).getByText('2 Kinder haben danach keine Klasse').waitFor()
     await finish(page, 'Speichern')
-    await page.getByText('Noch keine Schüler in dieser Klasse').waitFor()
+    await page.getByText('Noch keine Kinder in dieser Klasse').waitFor()
 
     await page.getByRole('button', { name: 'Klasse bearbeiten' }).click()
     await press(page, 'Klasse löschen')
@@ -90,6 +90,16 @@ screen(
     expect(await page.getByRole('button', { name: /3c/ }).count()).toBe(0)
   },
 )
+
+screen('a plate says how far its class is, and what is empty is called so', async ({ tablet }) => {
+  const { page } = tablet
+  await openSettings(page, 'Klassen')
+  // Nobody can write in a class without a template.
+  expect(await page.getByRole('button', { name: /^Klasse 2c .*vollständig/ }).count()).toBe(0)
+  await page.getByRole('button', { name: /^Klasse 3a 1 von 25 vollständig/ }).click()
+  await page.getByRole('link', { name: /^Clara Albers, leer/ }).waitFor()
+  await row(page, 'Albers').getByText('leer').waitFor()
+})
 
 screen('a class that was renamed has its new name among the report cards at once', async ({ tablet, head }) => {
   const { page } = tablet
@@ -169,4 +179,13 @@ screen('the head with a screen reader meets no barrier among the classes', async
   await page.getByRole('button', { name: 'Schüler bearbeiten' }).click()
   await dialog(page).getByRole('checkbox', { name: 'Greta Behrens' }).waitFor()
   expect(await violations(page)).toEqual([])
+})
+
+screen('on a phone, too, the children of a class are chosen by a button with its words', async ({ tablet }) => {
+  const { page } = tablet
+  await openSettings(page, 'Klassen')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: /^Klasse 3a/ }).click()
+  await page.getByRole('button', { name: 'Schüler bearbeiten' }).click()
+  await dialog(page).getByRole('searchbox', { name: 'Suchen' }).waitFor()
 })

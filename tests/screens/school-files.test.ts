@@ -4,6 +4,7 @@ import type { Klass, StoredFile } from '#contract/index.ts'
 import { violations } from '../support/browser/violations.ts'
 import { openSettings, openSettingsPage } from '../support/head/openSettings.ts'
 import { bring } from '../support/head/reportStates.ts'
+import { chooseInRow } from '../support/head/rowMenu.ts'
 import { screen } from '../support/screen/screen.ts'
 import type { Client } from '../support/server/createClient.ts'
 
@@ -44,16 +45,16 @@ screen('the head deletes a file after a question, and the other one stays', asyn
   const files = await generate(head)
   const pdf = files.find(({ type }) => type === 'pdf')
   await openSettings(page, 'Zeugnisse')
-  const remove = page.getByRole('button', { name: `${pdf?.title} löschen` })
-  await remove.click()
+  const remove = () => chooseInRow(page, pdf?.title ?? '', 'Löschen')
+  await remove()
   const dialog = page.getByRole('alertdialog', { name: 'Datei löschen?' })
   await dialog.getByRole('button', { name: 'Nein, abbrechen' }).click()
-  await remove.click()
+  await remove()
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Ja, löschen' }).click()
   await page.getByText('Die Datei ist gelöscht.').waitFor()
   await expect.poll(() => cards(page).count()).toBe(files.length - 1)
-  expect(await remove.count()).toBe(0)
+  expect(await page.getByRole('button', { name: `Mehr zu ${pdf?.title}` }).count()).toBe(0)
 })
 
 screen(
@@ -93,14 +94,14 @@ screen('one child is printed alone, and its issued version again as a Zweitschri
   const name = `${child?.preName} ${child?.name}`
   await bring(head, ['demo-4b', '4b'], 'issued', { names: [name] })
   await openSettings(page, 'Zeugnisse')
-  await page.getByRole('button', { name: /Zeugnis eines Kindes/ }).click()
-  await page.getByRole('option', { name }).click()
+  await page.getByRole('searchbox', { name: 'Zeugnis eines Kindes' }).fill(name)
   await page.getByRole('button', { name: `${name} einzeln drucken` }).click()
   await page.getByText(`Das Zeugnis von ${name} ist gedruckt.`).waitFor()
   await page.getByRole('main').getByRole('button', { name: 'Ausgegebene Zeugnisse' }).last().click()
   const versions = page.getByRole('list', { name: `Ausgegebene Zeugnisse von ${name}` })
   await versions.getByText('Fassung 1').waitFor()
-  await versions.getByRole('button', { name: /^Zweitschrift/ }).click()
+  await versions.getByRole('button', { name: /^Mehr zu Fassung 1/ }).click()
+  await page.getByRole('menuitem', { name: 'Zweitschrift' }).click()
   const dialog = page.getByRole('dialog', { name: 'Zweitschrift drucken' })
   await dialog.getByLabel('Ort').fill(' ')
   await dialog.getByRole('button', { name: 'Drucken' }).click()

@@ -63,7 +63,7 @@ screen('the texts of the school and its PIN rule are kept', async ({ tablet, hea
   // Nobody could sign in with another name.
   await name.fill('Grundschule am Weiher')
   await name.press('Enter')
-  await page.getByText('Ändern lässt sich nur die Schreibweise').first().waitFor()
+  await page.getByText('Ändern können Sie nur die Schreibweise').first().waitFor()
   await name.fill('MusterSchule')
   await page.getByRole('textbox', { name: 'Impressum (optional)' }).fill('Musterweg 1\n26122 Oldenburg')
   await page.getByRole('switch', { name: 'PIN verlangen' }).click()

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { schoolEndpoints, YearSwitch } from '#contract/index.ts'
 import { violations } from '../support/browser/violations.ts'
 import { choose, dialog, field, finish, press, toasted } from '../support/head/dialog.ts'
-import { fillStudent, studentNamed } from '../support/head/newStudent.ts'
 import { openSettings } from '../support/head/openSettings.ts'
+import { fillStudent, studentNamed } from '../support/head/wholeSchool.ts'
 import { screen } from '../support/screen/screen.ts'
 
 screen('the head gets from the students to the import, and back with the back gesture', async ({ tablet }) => {
@@ -40,7 +40,7 @@ screen('several students change class in one go, and others go to the archive', 
   await page.getByRole('button', { name: 'Entfernen', exact: true }).click()
   await dialog(page).getByText('Soll Melek Aydın wirklich entfernt werden?').waitFor()
   await finish(page, 'Ja, entfernen')
-  await toasted(page, '1 Schüler entfernt').waitFor()
+  await toasted(page, '1 Kind entfernt').waitFor()
   expect(await studentNamed(head, 'Aydın')).toBeUndefined()
 })
 
@@ -158,7 +158,7 @@ screen(
     await page.getByRole('checkbox', { name: 'Emil Becker' }).check()
     await page.getByRole('button', { name: 'Entfernen', exact: true }).click()
     await dialog(page)
-      .getByText(/^Der letzte Schuljahreswechsel lässt sich danach nicht mehr rückgängig machen/)
+      .getByText(/^Den letzten Schuljahreswechsel können Sie danach nicht mehr rückgängig machen/)
       .waitFor()
   },
 )

@@ -5,6 +5,7 @@ import { openSettings, openSettingsPage } from '../support/head/openSettings.ts'
 import {
   button,
   openFirstCategory,
+  openRow,
   openTemplate,
   reload,
   restored,
@@ -28,6 +29,7 @@ screen('the head changes a template; marks keep their snippets', async ({ tablet
   await openTemplate(page, name)
   await page.getByRole('textbox', { name: 'Jahrgang (optional)' }).fill('1 und 2')
   await openFirstCategory(page)
+  await openRow(page, second.text)
   await button(page, `${second.text} nach oben`).click()
   await button(page, `${first.text} – bearbeiten`).click()
   await page.getByRole('textbox', { name: 'Textschnipsel' }).fill('neu gesagt')
@@ -50,17 +52,22 @@ screen('the head is told how many marks depend on what is to go', async ({ table
   await openSettings(page, 'Vorlagen')
   await openTemplate(page, 'Jahrgang 1/2 mit Ankreuzteil')
   await openFirstCategory(page)
-  const remove = page.getByRole('button', { name: /entfernen$/ })
-  const all = await remove.count()
-  await remove.nth(2).click()
+  const rows = page.locator('[data-node]')
+  const all = await rows.count()
+  await rows
+    .nth(2)
+    .getByRole('button', { name: /^Mehr zu/ })
+    .click()
+  const remove = rows.nth(2).getByRole('button', { name: /entfernen$/ })
+  await remove.click()
   await dialog(page)
     .getByText(/(ist|sind) schon \d+ Bewertung/)
     .waitFor()
   await finish(page, 'Nein, abbrechen')
-  expect(await remove.count()).toBe(all)
-  await remove.nth(2).click()
+  expect(await rows.count()).toBe(all)
+  await remove.click()
   await finish(page, 'Ja, entfernen')
-  await expect.poll(() => remove.count()).toBe(all - 1)
+  await expect.poll(() => rows.count()).toBe(all - 1)
 })
 
 screen('the head is asked, too, while nobody can tell what depends on what is to go', async ({ tablet, network }) => {
@@ -71,18 +78,21 @@ screen('the head is asked, too, while nobody can tell what depends on what is to
   await openSettings(page, 'Vorlagen')
   await openTemplate(page, 'Jahrgang 1/2 mit Ankreuzteil')
   await tab(page, 'Bewertungen').click()
+  const more = page.getByRole('button', { name: /^Mehr zu/ })
   const remove = page.getByRole('button', { name: /entfernen$/ })
-  const all = await remove.count()
-  await remove.first().click()
+  const all = await more.count()
+  await more.first().click()
+  await remove.click()
   await dialog(page)
-    .getByText(/lässt sich gerade nicht feststellen\./)
+    .getByText(/ist gerade nicht bekannt\./)
     .waitFor()
   await finish(page, 'Nein, abbrechen')
-  expect(await remove.count()).toBe(all)
+  expect(await more.count()).toBe(all)
   await openFirstCategory(page)
-  await remove.nth(2).click()
+  await more.nth(2).click()
+  await remove.click()
   await dialog(page)
-    .getByText(/lässt sich gerade nicht feststellen\./)
+    .getByText(/ist gerade nicht bekannt\./)
     .waitFor()
   await finish(page, 'Nein, abbrechen')
 
@@ -122,7 +132,7 @@ screen(
     await page.getByText('Keine Klasse benutzt diese Vorlage.').waitFor()
     await button(page, 'Löschen').click()
     await dialog(page).getByText('Möchten Sie die Vorlage wirklich löschen?').waitFor()
-    await dialog(page).getByText('Sie lässt sich 90 Tage lang wiederherstellen.').waitFor()
+    await dialog(page).getByText('Sie können sie 90 Tage lang wiederherstellen.').waitFor()
     await finish(page, 'Ja, löschen')
     await toasted(page, 'Vorlage erfolgreich gelöscht.').waitFor()
     await templateList(page).waitFor()
@@ -227,15 +237,13 @@ screen('subjects and categories fold, one at a time, and each template remembers
   expect(await isOpen(page, 'Sprechen und Zuhören')).toBe(false)
   await fold(page, 'Sprechen und Zuhören').click()
 
-  // Moved on into the next category, which is folded: it opens, and the focus goes along. On a phone it is behind one button.
-  await page.setViewportSize({ width: 390, height: 844 })
+  // Moved on into the next category, which is folded: it opens, and the focus goes along.
   const down = button(page, `${snippets[3]} nach unten`)
   expect(await down.count()).toBe(0)
-  await button(page, `${snippets[3]} verschieben oder entfernen`).click()
+  await openRow(page, `${snippets[3]}`)
   await down.click()
   await expect.poll(async () => (await snippetsOf(page, 'Lesen und mit Texten umgehen'))[0]).toBe(snippets[3])
   await down.and(page.locator(':focus')).waitFor()
-  await page.setViewportSize({ width: 1180, height: 820 })
   await button(page, `${snippets[3]} nach oben`).click()
 
   await fold(page, 'Mathematik').click()

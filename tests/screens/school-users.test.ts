@@ -43,6 +43,18 @@ screen('the head gives a teacher a new password and another class', async ({ tab
   expect(await page.getByRole('code').count()).toBe(0)
 })
 
+screen('classes without a teacher are said with a way to give them to one', async ({ tablet, head }) => {
+  const { page } = tablet
+  await openSettings(page, 'Benutzer')
+  await page.getByText('2b, 2c und 4b haben keine Lehrkraft.').waitFor()
+  await page.getByRole('button', { name: 'Zuteilen' }).click()
+  await page.getByRole('menuitem', { name: 'Derya Aksoy' }).click()
+  for (const name of ['2b', '2c', '4b']) await dialog(page).getByText(name, { exact: true }).click()
+  await finish(page, 'Speichern')
+  await page.getByText('haben keine Lehrkraft').waitFor({ state: 'detached' })
+  expect((await userNamed(head, 'Derya Aksoy'))?.classes).toEqual(['1a', '2b', '2c', '4b'])
+})
+
 screen('a class that is deleted keeps no user from being added', async ({ tablet, head }) => {
   const { page } = tablet
   await head.call('addClass', {}, { name: '9x', label: 'Klasse' })
@@ -81,7 +93,7 @@ screen('nobody locks themselves out: the own account stays, with its rights', as
   await dialog(page).getByText('1a', { exact: true }).click()
   await press(page, 'Speichern')
   await dialog(page)
-    .getByText('Die eigenen Admin-Rechte lassen sich nicht entfernen. Es wurde nichts gespeichert.')
+    .getByText('Die eigenen Admin-Rechte können Sie nicht entfernen. Es wurde nichts gespeichert.')
     .waitFor()
   expect(await dialog(page).getByRole('switch', { name: 'Ist Admin' }).isChecked()).toBe(false)
   expect(network.seen(/updateUser\/admin|resetPassword|delete\/user/)).toEqual([])

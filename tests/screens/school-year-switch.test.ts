@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import { endpoints, schoolEndpoints, YearSwitch } from '#contract/index.ts'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { dialog, toasted } from '../support/head/dialog.ts'
-import { makeNineClasses } from '../support/head/nineClasses.ts'
 import { openSettings, openSettingsPage } from '../support/head/openSettings.ts'
+import { makeNineClasses } from '../support/head/wholeSchool.ts'
 import { screen } from '../support/screen/screen.ts'
 import { type Client, createClient } from '../support/server/createClient.ts'
 import { login } from '../support/teacher/login.ts'
@@ -127,7 +127,7 @@ screen(
     await openSettingsPage(page, 'Schuljahre')
     await button(page, 'Schuljahreswechsel').click()
     await heading(page, '2025/2026 hat begonnen').waitFor()
-    await button(page, 'Schülerdatei einlesen: Öffnen').click()
+    await button(page, /^Schülerdatei einlesen/).click()
     await heading(page, 'Import').waitFor()
     await page.goBack()
 

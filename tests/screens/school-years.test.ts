@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { violations } from '../support/browser/violations.ts'
-import { addPart, card } from '../support/head/addPart.ts'
 import { openSettings } from '../support/head/openSettings.ts'
+import { addPart, card } from '../support/head/wholeSchool.ts'
 import { screen } from '../support/screen/screen.ts'
 
 const part = (page: Page, year: string, name: string) =>
@@ -157,7 +157,7 @@ screen('a part waits for its day, and an archived year comes back', async ({ tab
   const question = page.getByRole('alertdialog', { name: '2024/2025 wieder aktivieren?' })
   await question.getByText('Zeugnisse werden dann wieder für „1. Halbjahr“').waitFor()
   expect(await violations(page)).toEqual([])
-  await question.getByRole('button', { name: 'Ja, aktiv machen' }).click()
+  await question.getByRole('button', { name: 'Ja, aktivieren' }).click()
   await page.getByText('Das Schuljahr 2024/2025 ist wieder aktiv.').waitFor()
   await card(page, '2098/2099').getByText('Archiviert').waitFor()
 })

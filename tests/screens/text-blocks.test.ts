@@ -55,7 +55,7 @@ screen(
     await opener.tap()
     await panel.getByRole('button', { name: 'Meine' }).tap()
     await panel.getByText('Noch keine eigenen Sätze').waitFor()
-    await panel.getByRole('button', { name: 'Aus dem Text merken' }).tap()
+    await panel.getByRole('button', { name: 'Satz aus dem Text merken' }).tap()
     const lines = panel.getByRole('textbox', { name: 'Sätze' })
     expect(await lines.inputValue()).toBe(
       '{Vorname} verbindet Laute sicher zu Silben und Wörtern.\n{Vorname}s Heft ist voll.',

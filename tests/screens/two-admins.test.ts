@@ -1,8 +1,9 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openTablet } from '../support/browser/openTablet.ts'
 import { dialog, finish, press, row, toasted } from '../support/head/dialog.ts'
 import { openSettings } from '../support/head/openSettings.ts'
-import { archived, chooseThree, idsOf, type Page, removals } from '../support/head/removeTogether.ts'
+import { archived, chooseThree, idsOf, removals } from '../support/head/ownTemplate.ts'
 import { screen } from '../support/screen/screen.ts'
 
 async function openMembers(page: Page): Promise<void> {
@@ -65,7 +66,7 @@ screen(
     await dialog(page).getByRole('button', { name: 'Ja, entfernen' }).dblclick()
     await dialog(page)
       .getByRole('alert')
-      .getByText(/^1 von 3 Schülern entfernt\. Ob die übrigen entfernt wurden, ist nicht sicher\./)
+      .getByText(/^1 von 3 Kindern entfernt\. Ob die übrigen entfernt wurden, ist nicht sicher\./)
       .waitFor()
     // The browser tries again on its own; the third is not asked for.
     expect(new Set(network.seen(removals).map(({ path }) => path)).size).toBe(2)
@@ -75,7 +76,7 @@ screen(
     // The list was read again: one is left.
     await expect.poll(() => page.getByText('1 ausgewählt').count()).toBeGreaterThan(0)
     await finish(page, 'Ja, entfernen')
-    await toasted(page, '1 Schüler entfernt').waitFor()
+    await toasted(page, '1 Kind entfernt').waitFor()
     expect((await archived(head)).filter((id) => three.includes(id)).sort()).toEqual([...three].sort())
     await expect.poll(() => page.getByText(/ausgewählt$/).count()).toBe(0)
   },
@@ -88,15 +89,15 @@ screen('a reload while several are removed does not go unnoticed', async ({ tabl
   const hit = hanging.hit()
   await press(page, 'Ja, entfernen')
   await hit
-  await page.getByRole('button', { name: 'Entfernt 1 von 3 …' }).waitFor()
+  await page.getByRole('button', { name: '1 von 3 …' }).waitFor()
   await page.reload()
   hanging.lift()
-  await page.getByText('Das Entfernen wurde unterbrochen: 1 von 3 Schülern sind im Archiv, 2 noch nicht.').waitFor()
+  await page.getByText('Das Entfernen wurde unterbrochen: 1 von 3 Kindern sind im Archiv, 2 noch nicht.').waitFor()
   await page.getByRole('button', { name: 'Übrige auswählen' }).click()
   await page.getByText('2 ausgewählt').waitFor()
   await page.getByRole('button', { name: 'Entfernen', exact: true }).click()
   await finish(page, 'Ja, entfernen')
-  await toasted(page, '2 Schüler entfernt').waitFor()
+  await toasted(page, '2 Kinder entfernt').waitFor()
   expect((await archived(head)).filter((id) => three.includes(id)).sort()).toEqual([...three].sort())
   await page.reload()
   await row(page, 'Emil').waitFor()

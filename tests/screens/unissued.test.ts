@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 import { schoolEndpoints } from '#contract/index.ts'
 import { gradeSubjects } from '#rules/index.ts'
 import { violations } from '../support/browser/violations.ts'
-import { addPart, card } from '../support/head/addPart.ts'
 import { dialog, press, toasted } from '../support/head/dialog.ts'
 import { openSettings, openSettingsPage } from '../support/head/openSettings.ts'
 import { bring } from '../support/head/reportStates.ts'
+import { addPart, card } from '../support/head/wholeSchool.ts'
 import { screen } from '../support/screen/screen.ts'
 import type { Client } from '../support/server/createClient.ts'
 
@@ -112,7 +112,7 @@ screen('what can be issued before the change of the year alone is said before it
   await button(page, 'Schuljahreswechsel').click()
   await page.getByText(question).waitFor()
   await button(page, 'Ja').click()
-  await page.getByText(/^Nach dem Wechsel lassen sich diese Zeugnisse nicht mehr ausgeben/).waitFor()
+  await page.getByText(/^Nach dem Wechsel können Sie diese Zeugnisse nicht mehr ausgeben/).waitFor()
 })
 
 screen('a school that issues nothing is asked once', async ({ tablet, head }) => {

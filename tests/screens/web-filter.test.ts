@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { screen } from '../support/screen/screen.ts'
+import { savedOffline } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { syncButton, text, untilTransferred, write } from '../support/teacher/sheet.ts'
@@ -66,5 +67,27 @@ screen(
     for (const name of [emil, mia]) {
       expect((await head.entry('1a', name))?.layout.comments).toBe('Spielt mit in „Casino der Zahlen“.')
     }
+  },
+)
+
+screen(
+  'a report card that is refused while its list is open shows what can be done, like one that was refused before',
+  async ({ tablet, network, untouched }) => {
+    const { page } = tablet
+    tablet.expectErrors(/status of 403|ERR_INTERNET_DISCONNECTED/)
+    const emil = await untouched('1a')
+    network.inject(/^POST .*\/set\/studentGrades/, { kind: 'status', status: 403, body: blocked })
+    await login(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, emil)
+    await network.down()
+    await write(text(page, 'Bemerkungen'), 'Spielt mit in „Casino der Zahlen“.')
+    await savedOffline(page).waitFor()
+    await openPane(page)
+    const again = waiting(page, emil).getByRole('button', { name: 'Erneut senden' })
+    expect(await again.count()).toBe(0)
+    await network.up()
+    await waiting(page, emil).getByText(reason).waitFor()
+    await again.click()
   },
 )

@@ -62,7 +62,8 @@ export function createClient(
         generation += 1
       },
       lock: (work) => {
-        const next = queue.then(work, work)
+        const inTime = () => work(new AbortController().signal)
+        const next = queue.then(inTime, inTime)
         queue = next
         return next
       },

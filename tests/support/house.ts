@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseModule } from './layers/parseModule.ts'
 import { readSources } from './layers/readSources.ts'
 import { resolveImport } from './layers/resolveImport.ts'
@@ -7,12 +9,12 @@ import { root } from './run/root.ts'
  * `npm run house`: how the code is cut into files, and how many of them one meets on the ways that are walked most. Tests
  * and the generated tree of routes are left out.
  */
+const everything = readSources(root)
 const sources = new Map(
-  [...readSources(root)].filter(
-    ([path]) => !/\.(test|case|gen)\.tsx?$|^tests\//.test(path) && /^(src|sw)\//.test(path),
-  ),
+  [...everything].filter(([path]) => /^(src|sw)\//.test(path) && !/\.(test|case|gen)\.tsx?$|\/testing\//.test(path)),
 )
-const lines = new Map([...sources].map(([path, text]) => [path, text.trimEnd().split('\n').length]))
+const countLines = (text: string) => text.trimEnd().split('\n').length
+const lines = new Map([...sources].map(([path, text]) => [path, countLines(text)]))
 
 const modules = new Map([...sources].map(([path, text]) => [path, parseModule(path, text)]))
 
@@ -114,6 +116,16 @@ const rows = Object.entries(areas).map(([area, isIn]) => {
   }
 })
 console.table(rows)
+const sum = (all: Iterable<number>) => [...all].reduce((before, one) => before + one, 0)
+console.table({
+  'lines of the product': sum(lines.values()),
+  'of its styles': sum(
+    globSync('src/**/*.css', { cwd: root }).map((path) => countLines(readFileSync(join(root, path), 'utf8'))),
+  ),
+  'of the support of tests': sum(
+    [...everything].map(([path, text]) => (path.startsWith('tests/support/') ? countLines(text) : 0)),
+  ),
+})
 console.table(Object.entries(ways).map(([way, starts]) => ({ way, files: closure(starts).size })))
 const rings = circles()
 console.log(`Circles of imports: ${rings.length}`)

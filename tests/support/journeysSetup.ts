@@ -1,4 +1,4 @@
-import { ensureFronts } from './front/ensureFronts.ts'
+import { ensureFronts } from './front/findFront.ts'
 import { sayAtTheEnd } from './run/closingLines.ts'
 import { ensureBuilt } from './run/ensureBuilt.ts'
 import { ensureChromium } from './run/ensureChromium.ts'

@@ -1,23 +1,18 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
-import { join } from 'node:path'
 import { changedSince, git } from './proofs/changedSince.ts'
-import { type Held, pageOf, readPage, staleProofs } from './proofs/proofPage.ts'
+import { page, readHeld, staleNow } from './proofs/held.ts'
+import { type Held, inTurn, pageOf } from './proofs/proofPage.ts'
 import { type Proof, proofs } from './proofs/proofs.ts'
-import { root } from './run/root.ts'
 import { runStep } from './run/runStep.ts'
-
-const page = join(root, 'docs', 'proof.md')
-const readHeld = () => readPage(readFileSync(page, 'utf8'))
 
 /** Writes the page anew, with what is stale on this commit. */
 function write(held: ReadonlyMap<string, Held>, commit: string): void {
-  writeFileSync(page, pageOf(proofs, held, staleProofs(proofs, held, changedSince), commit))
+  writeFileSync(page, pageOf(proofs, held, staleNow(held), commit))
 }
 
 /** Runs one proof and writes its section; one that does not hold leaves its section as it was. Resolves with whether it held. */
 async function prove({ title, command, lines, env }: Proof, commit: string): Promise<boolean> {
-  console.log(`${title} …`)
   const before = { ...process.env }
   Object.assign(process.env, env)
   const began = performance.now()
@@ -38,17 +33,17 @@ async function prove({ title, command, lines, env }: Proof, commit: string): Pro
 }
 
 function chosen(words: readonly string[]): readonly Proof[] {
-  if (words.length === 0) return proofs
-  if (words.includes('--stale')) return staleProofs(proofs, readHeld(), changedSince).map(({ proof }) => proof)
+  if (words.length === 0) return inTurn(proofs, readHeld(), changedSince)
+  if (words.includes('--stale')) return staleNow().map(({ proof }) => proof)
   const unknown = words.find((word) => proofs.every(({ name }) => name !== word))
   if (unknown !== undefined) throw new Error(`'${unknown}' is none of ${proofs.map(({ name }) => name).join(', ')}.`)
   return proofs.filter(({ name }) => words.includes(name))
 }
 
 /**
- * `npm run test:long`: the proofs that `npm test` runs in short, in full, one after the other; with names
- * (`-- schedules mutants`) only those, with `-- --stale` those that are older than what they prove; `-- --page` runs none and
- * only writes docs/proof.md, which keeps what they said. The mutants of `npm test` count from there.
+ * `npm run test:long`: the proofs that `npm test` runs in short, in full, one after the other: those first that are older than
+ * what they prove, and none that held on this very state. Stopped, it goes on where it was. `-- schedules mutants` runs only those,
+ * `-- --stale` only those that are older; `-- --page` runs none and only writes docs/proof.md, which keeps what they said.
  */
 async function proveAll(words: readonly string[]): Promise<number> {
   const commit = git('rev-parse', '--short=12', 'HEAD')
@@ -58,9 +53,13 @@ async function proveAll(words: readonly string[]): Promise<number> {
   }
   if (git('status', '--porcelain', '--', ':!docs/proof.md') !== '')
     throw new Error('Commit first: the figures are those of a commit.')
-  let failed = 0
-  for (const proof of chosen(words)) if (!(await prove(proof, commit))) failed += 1
-  return failed === 0 ? 0 : 1
+  const failed: string[] = []
+  for (const [at, proof, all] of chosen(words).map((proof, at, all) => [at, proof, all.length] as const)) {
+    console.log(`${at + 1} of ${all}: ${proof.title} …`)
+    if (!(await prove(proof, commit))) failed.push(proof.name)
+  }
+  if (failed.length > 0) console.log(`Did not hold: ${failed.join(', ')}.`)
+  return failed.length === 0 ? 0 : 1
 }
 
 try {

@@ -1,6 +1,6 @@
 import type { ImportProfile, Student } from '#contract/index.ts'
 import { demoImportProfile } from '../../src/server/demo/school.ts'
-import type { School } from '../../src/server/import/matchStudents.ts'
+import type { KnownSchool } from '../../src/server/import/matchStudents.ts'
 import { type ImportAnswers, planImport } from '../../src/server/import/planImport.ts'
 import { readFile } from '../../src/server/import/readFile.ts'
 
@@ -24,7 +24,7 @@ export const student = (
 export const anna = student('01', 'Meier', 'Anna', '1a', { birthday: '01.02.2017', birthplace: 'Emden' })
 export const ben = student('02', 'Öztürk', 'Ben', '1a')
 export const cem = student('03', 'Yıldız', 'Cem', '2b')
-export const school: School = {
+export const school: KnownSchool = {
   students: [anna, ben, cem],
   classes: ['1a', '2b'].map((name) => ({ classID: `id-${name}`, name, template: null })),
   templates: [],
@@ -35,7 +35,7 @@ export const school: School = {
 export function planOf(
   rows: readonly string[],
   change: Partial<ImportProfile> = {},
-  at: School = school,
+  at: KnownSchool = school,
   answers: Partial<ImportAnswers> = {},
 ) {
   const profile = { ...base, ...change }

@@ -3,7 +3,7 @@ import type { ImportProfile, Student } from '../../src/contract/index.ts'
 import { chosenImport } from '../../src/rules/index.ts'
 import { encodePage } from '../../src/rules/table/codePages.ts'
 import { demoImportProfile } from '../../src/server/demo/school.ts'
-import type { School } from '../../src/server/import/matchStudents.ts'
+import type { KnownSchool } from '../../src/server/import/matchStudents.ts'
 import { planFile } from '../../src/server/import/planImport.ts'
 import { readColumns } from '../../src/server/import/readColumns.ts'
 
@@ -13,8 +13,8 @@ import { readColumns } from '../../src/server/import/readColumns.ts'
 const now = Date.parse('2026-02-15T08:00:00Z')
 export const bytesOf = (name: string) => new Uint8Array(readFileSync(new URL(`schoolFiles/${name}`, import.meta.url)))
 
-export const empty: School = { students: [], classes: [], templates: [], archived: [] }
-export const withClasses = (...names: string[]): School => ({
+export const empty: KnownSchool = { students: [], classes: [], templates: [], archived: [] }
+export const withClasses = (...names: string[]): KnownSchool => ({
   ...empty,
   classes: names.map((name) => ({ classID: `id-${name}`, name, template: null })),
 })
@@ -37,7 +37,7 @@ export function inPage(text: string, page: 'Windows-1252' | 'Mac Roman'): Uint8A
 
 export function planBytes(
   bytes: Uint8Array,
-  school: School,
+  school: KnownSchool,
   change: Partial<ImportProfile> = {},
   classes: Record<string, string> = {},
 ) {
@@ -46,7 +46,7 @@ export function planBytes(
 
 export function plan(
   name: string,
-  school: School = empty,
+  school: KnownSchool = empty,
   change: Partial<ImportProfile> = {},
   classes: Record<string, string> = {},
 ) {
@@ -62,7 +62,7 @@ export const problemsOf = ({ problems }: Planned) =>
   problems.map(({ line, text, rows = 1 }) => `${line} ×${rows}: ${text}`)
 export const questionsOf = ({ questions }: Planned) => questions.map(({ line, who, text }) => `${line} ${who}: ${text}`)
 /** The school after the import, and after everything that it asked was answered with the first choice. */
-export function after(planned: Planned, school: School = empty, isAllTaken = false): School {
+export function after(planned: Planned, school: KnownSchool = empty, isAllTaken = false): KnownSchool {
   const choices = Object.fromEntries(
     planned.questions.flatMap(({ id, choices: [first] }) => (first ? [[id, first.id]] : [])),
   )

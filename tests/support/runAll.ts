@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { ensurePostgres } from './postgres/ensurePostgres.ts'
+import { findPostgres } from './postgres/findPostgres.ts'
+import { findPooler } from './postgres/startPooler.ts'
 import { closingLines, forgetClosingLines, sayAtTheEnd } from './run/closingLines.ts'
 import { ensureChromium } from './run/ensureChromium.ts'
 import { judge, readKnownFlaws } from './run/judge.ts'
@@ -38,4 +39,17 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
+}
+
+/**
+ * Why tests on PostgreSQL are skipped here, if they are; nothing is installed. Where `POSTGRES=required` says that the
+ * tests must run on it, it throws instead.
+ */
+function ensurePostgres(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const isThere = { postgresql: findPostgres() !== undefined, pgbouncer: findPooler() !== undefined }
+  const missing = Object.entries(isThere).flatMap(([name, found]) => (found ? [] : [name]))
+  if (missing.length === 0) return undefined
+  const reason = `${missing.join(' and ')} not found; on Debian: apt-get install ${missing.join(' ')}`
+  if (env.POSTGRES === 'required') throw new Error(`PostgreSQL must be tested here: ${reason}`)
+  return reason
 }

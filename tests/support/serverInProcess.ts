@@ -10,7 +10,7 @@ import {
   createLoginLimit,
   createMetrics,
   createPasswords,
-  createReportState,
+  createPrintState,
   type Deps,
   type EpochRecord,
   type GivenOut,
@@ -25,7 +25,7 @@ import {
   watchEpoch,
 } from '#server/index.ts'
 import { checkedStore } from './isolation/checkSchool.ts'
-import { watchAnswers } from './openapi/watchAnswers.ts'
+import { watchAnswers } from './openapi/findOperation.ts'
 import { openTestStore } from './openTestStore.ts'
 
 export interface TestServer {
@@ -107,7 +107,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     blobs: createBlobs(common, options.files),
     passwords,
     loginLimit: createLoginLimit(store, { ...loginLimits, ...options.limits }),
-    reports: options.reports ?? createReportState(),
+    reports: options.reports ?? createPrintState(),
     importThread: createImportThread(),
     metrics: createMetrics(),
     ...(options.metricsToken !== undefined && { metricsToken: options.metricsToken }),

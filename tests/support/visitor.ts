@@ -1,5 +1,5 @@
 import { AnyEnvelope, allEndpoints, type Endpoint, type EndpointName, ErrorBody } from '#contract/index.ts'
-import { asSent } from './asSent.ts'
+import { asSent } from './server/createClient.ts'
 import { demoPassword, type TestServer } from './serverInProcess.ts'
 
 export interface Answer {

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { inShort } from '../support/journey.ts'
 import type { Client } from '../support/server/createClient.ts'
-import { missingForWebKit } from '../support/webkit/findWebKit.ts'
+import { missingForEngine } from '../support/webkit/findEngine.ts'
 import { begins, cardPath, login, loginPath, openCard, tick, ticked } from '../support/webkit/teacher.ts'
 import { webkitJourney } from '../support/webkit/webkitJourney.ts'
 
-const isMissing = missingForWebKit().length > 0
+const isMissing = missingForEngine().length > 0
 const journey = webkitJourney.skipIf(isMissing)
 const longJourney = webkitJourney.skipIf(isMissing || inShort)
 

@@ -1,12 +1,12 @@
 import { afterAll, expect } from 'vitest'
 import { inShort } from '../support/journey.ts'
 import { sayAtTheEnd } from '../support/run/closingLines.ts'
-import { missingForWebKit } from '../support/webkit/findWebKit.ts'
+import { missingForEngine } from '../support/webkit/findEngine.ts'
 import { begins, cardPath, login, loginPath, openCard, persists, tick, ticked } from '../support/webkit/teacher.ts'
 import { type KillableTablet, webkitJourney } from '../support/webkit/webkitJourney.ts'
 
 // Without network means here: the school server is stopped.
-const isMissing = missingForWebKit().length > 0
+const isMissing = missingForEngine().length > 0
 const journey = webkitJourney.skipIf(isMissing)
 /** In `npm run test:long` alone: the first journey goes the same way, and dies on it. */
 const longJourney = webkitJourney.skipIf(isMissing || inShort)

@@ -1,6 +1,6 @@
 import { promisifyRequest } from 'idb-keyval'
 import { currentID, type KeyRing, type PinRecord, ringName } from '../createKeys.ts'
-import type { DeviceRow } from '../createRows.ts'
+import { type DeviceRow, settledNames } from '../createRows.ts'
 import type { DeviceClock } from '../createRun.ts'
 import type { DeviceVault } from '../openDevice.ts'
 import { generateKey } from '../sealing.ts'
@@ -32,7 +32,7 @@ export interface Pins {
   discard(ownerKey: string): Promise<void>
 }
 
-export interface PinParts<Row extends DeviceRow, Mirrored extends Row> {
+export interface PinParts<Row extends DeviceRow, Mirrored extends DeviceRow> {
   vault: DeviceVault<Row, Mirrored>
   crypto: Crypto
   clock: Pick<DeviceClock, 'now'>
@@ -41,7 +41,7 @@ export interface PinParts<Row extends DeviceRow, Mirrored extends Row> {
 }
 
 /** PINs of a device on disk. */
-export function openPins<Row extends DeviceRow, Mirrored extends Row>({
+export function openPins<Row extends DeviceRow, Mirrored extends DeviceRow>({
   vault,
   crypto,
   clock,
@@ -128,7 +128,9 @@ export function openPins<Row extends DeviceRow, Mirrored extends Row>({
           const snap = transaction.objectStore('snap')
           const names = await promisifyRequest(snap.getAllKeys())
           for (const name of names) if (Array.isArray(name) && name[0] === ownerKey) snap.delete(name)
-          transaction.objectStore('meta').delete(ringName(ownerKey))
+          const meta = transaction.objectStore('meta')
+          for (const name of await settledNames(meta, ownerKey)) meta.delete(name)
+          meta.delete(ringName(ownerKey))
         },
         'strict',
       )

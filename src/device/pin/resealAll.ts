@@ -2,7 +2,7 @@ import { promisifyRequest } from 'idb-keyval'
 import { sameContent } from '#lib/sameContent.ts'
 import type { SealedAnswer } from '../createAnswerRows.ts'
 import { currentID } from '../createKeys.ts'
-import type { DeviceRow } from '../createRows.ts'
+import { type DeviceRow, type DeviceSettled, settledNames } from '../createRows.ts'
 import type { DeviceVault } from '../openDevice.ts'
 import { keyIDOf, keyIDsIn, mapSealed, type SealedBytes, type ValueSealer } from '../sealing.ts'
 import type { Rings } from './pinRing.ts'
@@ -12,7 +12,7 @@ import type { Rings } from './pinRing.ts'
  * interrupted anywhere and run again: until the last step the ring has every key. A value that no key opens stays as it
  * is. Rejects if a value was sealed by a newer version of the app.
  */
-export async function resealAll<Row extends DeviceRow, Mirrored extends Row>(
+export async function resealAll<Row extends DeviceRow, Mirrored extends DeviceRow>(
   { run, keys, mirror, ownerOf, unlocked }: DeviceVault<Row, Mirrored>,
   rings: Rings,
   ownerKey: string,
@@ -52,6 +52,22 @@ export async function resealAll<Row extends DeviceRow, Mirrored extends Row>(
       )
     }
     if (changed === 0) break
+  }
+
+  const records = await run('meta', 'readonly', (transaction) =>
+    settledNames(transaction.objectStore('meta'), ownerKey),
+  )
+  for (const name of records) {
+    const before = await run('meta', 'readonly', (transaction) =>
+      promisifyRequest<DeviceSettled | undefined>(transaction.objectStore('meta').get(name)),
+    )
+    if (!before || !isOld(before)) continue
+    const anew = await mapSealed(before, reseal)
+    await run('meta', 'readwrite', async (transaction) => {
+      const meta = transaction.objectStore('meta')
+      // Whatever has changed meanwhile was sealed with the newest key.
+      if (sameContent(await promisifyRequest(meta.get(name)), before)) meta.put(anew, name)
+    })
   }
 
   for (const row of mirror.all()) {

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { accountTexts } from '#texts/index.ts'
+import { classes } from '#ui/classes.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { useFormSubmit } from '#ui/useFormSubmit.ts'
 import styles from './AccentChoice.module.css'
+import appearance from './AppearanceSection.module.css'
 import { readAccent } from './accountChecks.ts'
 
 const swatches = Object.entries(accountTexts.swatches)
@@ -36,7 +38,7 @@ export function AccentChoice({ accent, onChange }: AccentChoiceProps) {
 
   return (
     <>
-      <fieldset className={styles.swatches}>
+      <fieldset className={classes(appearance.choice, styles.swatches)}>
         <legend>
           {accountTexts.accent} <span>{accountTexts.accentHint}</span>
         </legend>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { accountEndpoints, type SessionUser } from '#contract/index.ts'
 import { isInstalled } from '#lib/isInstalled.ts'
-import { logoutEverywhere } from '#queries/account.ts'
+import { endSessions } from '#queries/account.ts'
 import { failureWords } from '#queries/failure.ts'
 import { useOutboxView } from '#queries/outbox.ts'
 import { useHas, useServices } from '#queries/services.ts'
@@ -29,35 +29,35 @@ export function GeneralSection({ user, school, protection, install }: GeneralSec
   return (
     <>
       <Section title={accountTexts.person}>
-        <PictureSetting user={user} />
+        <PictureSetting user={user} school={school} />
         <ProfileForm user={user} />
-        <dl>
-          <Fact name={accountTexts.school}>{school}</Fact>
-          <Fact name={accountTexts.role}>{user.admin ? accountTexts.admin : accountTexts.teacher}</Fact>
-        </dl>
       </Section>
-      <Section title={accountTexts.password}>
+      <Section title={accountTexts.sessions}>
         <PasswordSetting email={user.email} />
+        {useHas(accountEndpoints.logoutEverywhere) && <LogoutEverywhere />}
       </Section>
-      {useHas(accountEndpoints.logoutEverywhere) && (
-        <Section title={accountTexts.sessions}>
-          <LogoutEverywhere />
-        </Section>
-      )}
-      <Section title={lockTexts.section}>{protection}</Section>
-      <Section title={accountTexts.app}>
-        <AppFacts install={install} />
+      <Section title={lockTexts.section}>
+        <dl>
+          {protection}
+          <AppFacts install={install} />
+        </dl>
       </Section>
     </>
   )
 }
 
-/** Profile picture. No call of the contract changes it, so the button says that it cannot be changed yet. */
-function PictureSetting({ user: { name, avatar } }: { user: SessionUser }) {
+/**
+ * Profile picture, and who this is at which school. No call of the contract changes the picture, so the button says that
+ * it cannot be changed yet.
+ */
+function PictureSetting({ user: { name, avatar, admin }, school }: Pick<GeneralSectionProps, 'user' | 'school'>) {
   return (
     <div className={styles.picture}>
       <Avatar name={name} image={avatar} />
-      <Button onClick={() => toast.warning(accountTexts.notImplemented)}>{accountTexts.changePicture}</Button>
+      <p>{accountTexts.roleAt(admin ? accountTexts.admin : accountTexts.teacher, school)}</p>
+      <Button variant="quiet" onClick={() => toast.warning(accountTexts.notImplemented)}>
+        {accountTexts.changePicture}
+      </Button>
     </div>
   )
 }
@@ -70,7 +70,7 @@ function LogoutEverywhere() {
 
   async function confirm() {
     try {
-      await logoutEverywhere(services)
+      await endSessions(services, () => services.api.ask(accountEndpoints.logoutEverywhere, { body: {} }))
       toast.success(accountTexts.loggedOutEverywhere)
     } catch (error) {
       toast.error(...failureWords(logoutTexts.logoutFailed, error))
@@ -103,13 +103,11 @@ function LogoutEverywhere() {
 function AppFacts({ install }: { install: ReactNode }) {
   const { rows } = useOutboxView()
   return (
-    <dl>
+    <>
       <Fact name={accountTexts.installed} action={install}>
         {isInstalled(window) ? accountTexts.installedYes : accountTexts.installedNo}
       </Fact>
-      <Fact name={accountTexts.transfer}>
-        {rows.length === 0 ? accountTexts.nothingWaits : accountTexts.waiting(rows.length)}
-      </Fact>
-    </dl>
+      {rows.length > 0 && <Fact name={accountTexts.transfer}>{accountTexts.waiting(rows.length)}</Fact>}
+    </>
   )
 }

@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { SessionUser } from '#contract/index.ts'
 import { useFreshUser } from '#queries/account.ts'
 import { useConnection, useServices } from '#queries/services.ts'
 import { accountTexts } from '#texts/index.ts'
-import alone from '#ui/AloneSheet.module.css'
-import { AppMark } from '#ui/AppMark.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { FormError } from '#ui/FormError.tsx'
@@ -16,10 +14,12 @@ import { usePasswordForm } from './usePasswordForm.tsx'
 interface OwnPasswordProps {
   user: SessionUser
   logout: ReactNode
+  /** The frame of the pages before the app. */
+  frame: ComponentType<{ children: ReactNode }>
 }
 
 /** Replaces the app until a user whose password the school has given has chosen an own one. */
-export function OwnPassword({ user, logout }: OwnPasswordProps) {
+export function OwnPassword({ user, logout, frame: Frame }: OwnPasswordProps) {
   // It may have been chosen on another device.
   useFreshUser()
   const { session } = useServices()
@@ -33,10 +33,9 @@ export function OwnPassword({ user, logout }: OwnPasswordProps) {
   })
   const form = useFormSubmit(submit)
   return (
-    <main className={alone.screen}>
+    <Frame>
       <title>{`${accountTexts.ownTitle} – Zeugnis`}</title>
-      <form ref={form.form} noValidate onSubmit={form.submit} className={alone.sheet}>
-        <AppMark />
+      <form ref={form.form} noValidate onSubmit={form.submit} className={styles.form}>
         <h1>{accountTexts.ownTitle}</h1>
         <p className={styles.why}>{accountTexts.ownWhy(user.name)}</p>
         {isAway && <Banner icon={<OfflineIcon />}>{accountTexts.ownAway}</Banner>}
@@ -47,6 +46,6 @@ export function OwnPassword({ user, logout }: OwnPasswordProps) {
         </Button>
         <div className={styles.logout}>{logout}</div>
       </form>
-    </main>
+    </Frame>
   )
 }

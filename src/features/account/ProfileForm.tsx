@@ -1,38 +1,44 @@
-import { AccountStart, type SessionUser } from '#contract/index.ts'
+import { AccountStart, accountEndpoints, type SessionUser } from '#contract/index.ts'
 import { useDraft } from '#drafts/useDraft.ts'
 import { saveEdits, useFormProblems } from '#drafts/useFormProblems.ts'
-import { useUpdateUser } from '#queries/account.ts'
-import { accountTexts } from '#texts/index.ts'
+import { useServices } from '#queries/services.ts'
+import { useWrite } from '#queries/useWrite.ts'
+import { accountTexts, sessionTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { UnsavedNote } from '#ui/UnsavedNote.tsx'
 import { useFormSubmit } from '#ui/useFormSubmit.ts'
-import { type ProfileValues, profileErrors } from './accountChecks.ts'
+import { type AccountValues, profileErrors } from './accountChecks.ts'
 import styles from './ProfileForm.module.css'
 
 /** Name and email of the signed-in user. */
 export function ProfileForm({ user }: { user: SessionUser }) {
   const { userID, name, email } = user
-  const { values, was, set, rebase, isDirty, clear } = useDraft<ProfileValues>(`account-${userID}`, { name, email })
-  const problems = useFormProblems<keyof ProfileValues>()
-  const { mutateAsync: update } = useUpdateUser()
+  const { values, was, set, rebase, isDirty, clear } = useDraft<AccountValues>(`account-${userID}`, { name, email })
+  const problems = useFormProblems<keyof AccountValues>()
+  const { session } = useServices()
+  const { mutateAsync: update } = useWrite(accountEndpoints.updateUser, (answer, { body }) => {
+    const now = session.user()
+    // Another user may have signed in during the request.
+    if (now?.userID === body.data.userID) session.replaceUser({ ...now, ...answer })
+  })
   const { form, pending, submit } = useFormSubmit(async () => {
     if (!problems.accept(profileErrors(values))) return
     try {
-      const edits = { userID, name: values.name.trim(), email: values.email.trim(), was }
-      await saveEdits(() => update(edits), AccountStart, rebase)
+      const data = { userID, name: values.name.trim(), email: values.email.trim(), was }
+      await saveEdits(() => update({ body: { data } }), AccountStart, rebase)
       clear()
       toast.success(accountTexts.userChanged)
     } catch (error) {
-      toast.error(...problems.refuse(error, accountTexts.userFailed))
+      toast.error(...problems.refuse(error, sessionTexts.userFailed))
     }
   })
 
-  function change(patch: Partial<ProfileValues>) {
+  function change(patch: Partial<AccountValues>) {
     set(patch)
-    problems.forget(...(Object.keys(patch) as (keyof ProfileValues)[]))
+    problems.forget(...(Object.keys(patch) as (keyof AccountValues)[]))
   }
 
   function discard() {

@@ -24,7 +24,13 @@ describe('a new password', () => {
     expect(fields.newPassword).toBe(`${title} ${rules}`)
   })
 
-  it('is missed in every field that is empty', () => {
+  it('is missed in one short sentence, without the rules, and its confirmation only once it is there', () => {
+    expect(passwordErrors({ currentPassword: 'alt', newPassword: '', confirmPassword: '' })).toEqual({
+      fields: { newPassword: 'Bitte das neue Passwort angeben.' },
+    })
+  })
+
+  it('is missed in every other field that is empty', () => {
     expect(passwordErrors({ currentPassword: '', newPassword: 'x', confirmPassword: '' })).toEqual({
       fields: {
         currentPassword: 'Bitte das aktuelle Passwort angeben.',

@@ -1,14 +1,14 @@
 import { isEmail, passwordProblem } from '#rules/index.ts'
 import { accountTexts } from '#texts/index.ts'
 
-export interface ProfileValues {
+export interface AccountValues {
   name: string
   email: string
 }
 
 /** Errors by field: both are required, and the email must look like one. The server checks if it is already taken. */
-export function profileErrors({ name, email }: ProfileValues): Partial<Record<keyof ProfileValues, string>> {
-  const errors: Partial<Record<keyof ProfileValues, string>> = {}
+export function profileErrors({ name, email }: AccountValues): Partial<Record<keyof AccountValues, string>> {
+  const errors: Partial<Record<keyof AccountValues, string>> = {}
   if (name.trim() === '') errors.name = accountTexts.missing.name
   if (email.trim() === '') errors.email = accountTexts.missing.email
   else if (!isEmail(email.trim())) errors.email = accountTexts.badEmail
@@ -34,10 +34,12 @@ export function passwordErrors(
   { currentPassword, newPassword, confirmPassword }: PasswordValues,
   mustDiffer = false,
 ): PasswordErrors {
+  // What is not there cannot be repeated.
   const empty = {
     ...(currentPassword === '' && { currentPassword: accountTexts.missing.currentPassword }),
-    ...(newPassword === '' && { newPassword: `${accountTexts.missing.newPassword} ${accountTexts.passwordRules}` }),
-    ...(confirmPassword === '' && { confirmPassword: accountTexts.missing.confirmPassword }),
+    ...(newPassword === ''
+      ? { newPassword: accountTexts.missing.newPassword }
+      : confirmPassword === '' && { confirmPassword: accountTexts.missing.confirmPassword }),
   }
   if (Object.keys(empty).length > 0) return { fields: empty }
   if (newPassword !== confirmPassword) {

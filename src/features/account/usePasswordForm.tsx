@@ -59,6 +59,7 @@ export function usePasswordForm({ email, known, mustDiffer = false, onChanged }:
       }}
       error={problems.fields[name]}
       hint={hint}
+      isRule
       autoComplete={autoComplete}
       maxLength={1000}
     />

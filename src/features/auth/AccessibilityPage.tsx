@@ -5,6 +5,7 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 import { Page } from '#ui/Page.tsx'
 import about from './AboutPage.module.css'
 import styles from './AccessibilityPage.module.css'
+import { Cover } from './Cover.tsx'
 
 /** The statement of accessibility: what the product meets, and whom to tell at the school. `school` comes from the URL. */
 export function AccessibilityPage({ school }: { school: string | undefined }) {
@@ -13,46 +14,48 @@ export function AccessibilityPage({ school }: { school: string | undefined }) {
   const contact = own?.imprint.trim()
   const more = own?.accessibility?.trim()
   return (
-    <div className={about.about}>
-      <Page
-        title={texts.title}
-        back={
-          <LinkButton to="/" variant="quiet" icon={<BackIcon />}>
-            {sessionTexts.home}
-          </LinkButton>
-        }
-      >
-        <p>{texts.scope}</p>
-        <h2>{texts.stateTitle}</h2>
-        <p>{texts.state}</p>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{texts.part}</th>
-              <th scope="col">{texts.result}</th>
-              <th scope="col">{texts.note}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {texts.rows.map(({ part, state: result, note }) => (
-              <tr key={part}>
-                <th scope="row">{part}</th>
-                <td>{result}</td>
-                <td>{note}</td>
+    <Cover isRead>
+      <div className={about.about}>
+        <Page
+          title={texts.title}
+          back={
+            <LinkButton to="/" variant="quiet" icon={<BackIcon />}>
+              {sessionTexts.home}
+            </LinkButton>
+          }
+        >
+          <p>{texts.scope}</p>
+          <h2>{texts.stateTitle}</h2>
+          <p>{texts.state}</p>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{texts.part}</th>
+                <th scope="col">{texts.result}</th>
+                <th scope="col">{texts.note}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-        <h2>{texts.madeTitle}</h2>
-        <p>{texts.made}</p>
-        <h2>{texts.contactTitle}</h2>
-        <p>{texts.contact}</p>
-        {own && <p className={styles.school}>{own.name}</p>}
-        <p>{state.kind === 'unreachable' ? aboutTexts.unreachable : contact || texts.contactMissing}</p>
-        {more && <p>{more}</p>}
-        <h2>{texts.enforcementTitle}</h2>
-        <p>{texts.enforcement}</p>
-      </Page>
-    </div>
+            </thead>
+            <tbody>
+              {texts.rows.map(({ part, state: result, note }) => (
+                <tr key={part}>
+                  <th scope="row">{part}</th>
+                  <td>{result}</td>
+                  <td>{note}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <h2>{texts.madeTitle}</h2>
+          <p>{texts.made}</p>
+          <h2>{texts.contactTitle}</h2>
+          <p>{texts.contact}</p>
+          {own && <p className={styles.school}>{own.name}</p>}
+          <p>{state.kind === 'unreachable' ? aboutTexts.unreachable : contact || texts.contactMissing}</p>
+          {more && <p>{more}</p>}
+          <h2>{texts.enforcementTitle}</h2>
+          <p>{texts.enforcement}</p>
+        </Page>
+      </div>
+    </Cover>
   )
 }

@@ -1,29 +1,15 @@
-import { useSessionUser } from '#queries/services.ts'
-import { authTexts, sessionTexts } from '#texts/index.ts'
-import { AppMark } from '#ui/AppMark.tsx'
+import { sessionTexts } from '#texts/index.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Cover } from './Cover.tsx'
-import styles from './LandingPage.module.css'
 
+/** Who is not signed in is led on from the start page to the login. */
 export function LandingPage() {
-  const signedIn = useSessionUser() !== null
   return (
-    <Cover>
+    <Cover isTitled>
       <title>Zeugnis</title>
-      <div className={styles.landing}>
-        <AppMark size={56} />
-        <h1>{sessionTexts.appName}</h1>
-        <p>{sessionTexts.appDescription}</p>
-        {signedIn ? (
-          <LinkButton to="/home" variant="primary" size="lg">
-            {sessionTexts.home}
-          </LinkButton>
-        ) : (
-          <LinkButton to="/auth/login" variant="primary" size="lg">
-            {authTexts.login}
-          </LinkButton>
-        )}
-      </div>
+      <LinkButton to="/home" variant="primary" size="lg">
+        {sessionTexts.home}
+      </LinkButton>
     </Cover>
   )
 }

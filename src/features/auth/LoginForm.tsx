@@ -156,7 +156,7 @@ interface RuledFieldProps extends ComponentProps<'input'> {
   end?: ReactNode
 }
 
-/** A field as a ruled line with its label on the left, like the label of an exercise book. */
+/** A field as a ruled line with its label above, as in an exercise book. */
 function RuledField({ label, error, end, ...input }: RuledFieldProps) {
   const id = useId()
   return (

@@ -3,7 +3,6 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { usePublicServices, useSessionUser } from '#queries/services.ts'
 import { type CheckOutcome, checkWithin, timeoutMs } from '#session/requireSession.ts'
 import { authTexts, sessionTexts } from '#texts/index.ts'
-import { AppMark } from '#ui/AppMark.tsx'
 import { Cover } from './Cover.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './LoginPage.module.css'
@@ -40,10 +39,7 @@ export function LoginPage({ school }: { school?: string | undefined }) {
       }
     >
       <title>Anmelden – Zeugnis</title>
-      <div className={styles.head}>
-        <h1>{authTexts.greeting}</h1>
-        <AppMark />
-      </div>
+      <h1 className={styles.greeting}>{authTexts.greeting}</h1>
       {checking || goesOn ? (
         <p role="status" className={styles.loading}>
           {sessionTexts.loading}

@@ -44,9 +44,6 @@ export function LogoutButton({ variant = 'quiet' }: { variant?: 'quiet' | 'prima
   )
 }
 
-/** How long a logout waits for rows that are being sent. */
-const sendTimeoutMs = 8000
-
 /** The steps of a logout: send waiting rows, ask what to do with rows that are left, then end the session at the server. */
 function useLogout() {
   const { outbox, session } = useServices()
@@ -84,7 +81,7 @@ function useLogout() {
     )
     try {
       for (const key of blocked) await outbox.retry(key)
-      const waiting = await sendWaiting(outbox, sendTimeoutMs)
+      const waiting = await sendWaiting(outbox)
       if (waiting === 0) return await leave()
       setUnsent(
         outbox.view().rows.map((row) => (blocked.has(row.key) && canBeSent(row) ? { ...row, state: 'blocked' } : row)),

@@ -45,7 +45,7 @@ export function WaitingQuestion(props: WaitingQuestionProps) {
         onClose={() => setIsDiscarding(false)}
         footer={
           <>
-            <Button size="lg" onClick={() => setIsDiscarding(false)}>
+            <Button variant="quiet" size="lg" onClick={() => setIsDiscarding(false)}>
               {logoutTexts.cancel}
             </Button>
             <Button variant="dangerFill" size="lg" onClick={onDiscard}>

@@ -1,5 +1,6 @@
 export { AboutPage } from './AboutPage.tsx'
 export { AccessibilityPage } from './AccessibilityPage.tsx'
+export { Cover } from './Cover.tsx'
 export { LandingPage } from './LandingPage.tsx'
 export { LoginPage } from './LoginPage.tsx'
 export { LogoutButton } from './LogoutButton.tsx'

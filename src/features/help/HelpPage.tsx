@@ -1,24 +1,46 @@
 import { Link } from '@tanstack/react-router'
-import { type CSSProperties, createElement, Fragment } from 'react'
+import { createElement, Fragment } from 'react'
 import { useIsAdmin } from '#queries/classroom.ts'
 import { homeTexts, sessionTexts, helpTexts as texts } from '#texts/index.ts'
-import { BackIcon } from '#ui/icons.ts'
+import { breakpoints } from '#ui/breakpoints.ts'
+import { BackIcon, DownIcon } from '#ui/icons.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Page } from '#ui/Page.tsx'
+import { ProgressRing } from '#ui/ProgressRing.tsx'
 import { ThreeHints } from '#ui/ThreeHints.tsx'
+import { useMedia } from '#ui/useMedia.ts'
 import handbook from '../../../docs/handbuch.md?raw'
 import styles from './HelpPage.module.css'
-import { type Block, parseHandbook, type Run, type Section } from './parseHandbook.ts'
+import { type HandbookBlock, type HandbookSection, parseHandbook, type TextRun } from './parseHandbook.ts'
 
 const sections = parseHandbook(handbook)
 
 /** The handbook: the teachers' part, for admins the head's as well. */
 export function HelpPage() {
   const isAdmin = useIsAdmin() ?? false
+  // There the table of contents would be the first screen, and the handbook the second.
+  const isPhone = useMedia(breakpoints.phone)
   const shown = isAdmin ? sections : sections.slice(0, 1)
   const parts = shown.map(headingsOf)
-  // Each part is a column; a single one makes two.
-  const rows = parts.length > 1 ? Math.max(...parts.map(({ length }) => length)) : Math.ceil(parts.flat().length / 2)
+  const link = ({ id, title }: Heading) => (
+    <Link to="/help" hash={id}>
+      {title}
+    </Link>
+  )
+  const contents = (
+    <nav aria-label={texts.contents} className={styles.contents}>
+      {parts.map(([part, ...own]) => (
+        <div key={part.id}>
+          {link(part)}
+          <ul>
+            {own.map((heading) => (
+              <li key={heading.id}>{link(heading)}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
   return (
     <div className={styles.help}>
       <Page
@@ -30,19 +52,22 @@ export function HelpPage() {
         }
       >
         <div className={styles.hints}>
-          <ThreeHints sentences={homeTexts.hints} />
+          <ThreeHints
+            sentences={homeTexts.hints}
+            missing={{ picture: <ProgressRing done={2} total={3} />, words: homeTexts.hintOfNames }}
+          />
         </div>
-        <nav aria-label={texts.contents}>
-          <ul className={styles.contents} style={{ '--rows': rows } as CSSProperties}>
-            {parts.flat().map(({ id, title, isPart }) => (
-              <li key={id} data-part={isPart}>
-                <Link to="/help" hash={id}>
-                  {title}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {isPhone ? (
+          <details className={styles.folded}>
+            <summary>
+              {texts.contents}
+              <DownIcon />
+            </summary>
+            {contents}
+          </details>
+        ) : (
+          contents
+        )}
         {shown.map(({ id, title, blocks }) => (
           <section key={id} aria-labelledby={id}>
             <h2 id={id}>{title}</h2>
@@ -56,15 +81,14 @@ export function HelpPage() {
   )
 }
 
-/** The table of contents of a section; a single section is not named again. */
-function headingsOf({ id, title, blocks }: Section): { id: string; title: string; isPart: boolean }[] {
-  const parts = blocks.flatMap((block) =>
-    block.kind === 'heading' ? [{ id: block.id, title: block.text, isPart: true }] : [],
-  )
-  return [{ id, title, isPart: false }, ...parts]
+type Heading = Pick<HandbookSection, 'id' | 'title'>
+
+/** A part of the handbook, and what it is about. */
+function headingsOf({ id, title, blocks }: HandbookSection): [part: Heading, ...own: Heading[]] {
+  return [{ id, title }, ...blocks.flatMap((one) => (one.kind === 'heading' ? [{ id: one.id, title: one.text }] : []))]
 }
 
-function BlockView({ block }: { block: Block }) {
+function BlockView({ block }: { block: HandbookBlock }) {
   if (block.kind === 'heading') return <h3 id={block.id}>{block.text}</h3>
   if (block.kind === 'paragraph')
     return (
@@ -109,8 +133,8 @@ function BlockView({ block }: { block: Block }) {
 const tags = { bold: 'b', italic: 'em', code: 'code' } as const
 
 /** Spread, so that words that stand twice in a sentence need no keys. */
-const Runs = ({ runs }: { runs: Run[] }) => createElement(Fragment, null, ...runs.map(runView))
+const Runs = ({ runs }: { runs: TextRun[] }) => createElement(Fragment, null, ...runs.map(runView))
 
-function runView({ text, style }: Run) {
+function runView({ text, style }: TextRun) {
   return style ? createElement(tags[style], null, text) : text
 }

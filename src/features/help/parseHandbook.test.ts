@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { type Block, parseHandbook, type Run } from './parseHandbook.ts'
+import { type HandbookBlock, parseHandbook, type TextRun } from './parseHandbook.ts'
 
-const runsOf = (block: Block): Run[] => {
+const runsOf = (block: HandbookBlock): TextRun[] => {
   if (block.kind === 'heading') return [{ text: block.text }]
   if (block.kind === 'paragraph') return block.runs
   return block.kind === 'list' ? block.items.flat() : [...block.head, ...block.rows.flat()].flat()

@@ -1,28 +1,28 @@
 /** A stretch of text in one style. */
-export interface Run {
+export interface TextRun {
   text: string
   style?: 'bold' | 'italic' | 'code'
 }
 
-export type Block =
+export type HandbookBlock =
   | { kind: 'heading'; level: 2 | 3; text: string; id: string }
-  | { kind: 'paragraph'; runs: Run[] }
-  | { kind: 'list'; isOrdered: boolean; items: Run[][] }
-  | { kind: 'table'; head: Run[][]; rows: Run[][][] }
+  | { kind: 'paragraph'; runs: TextRun[] }
+  | { kind: 'list'; isOrdered: boolean; items: TextRun[][] }
+  | { kind: 'table'; head: TextRun[][]; rows: TextRun[][][] }
 
 /** A section of the handbook: its heading of level 2 and what stands below it. */
-export interface Section {
+export interface HandbookSection {
   id: string
   title: string
-  blocks: Block[]
+  blocks: HandbookBlock[]
 }
 
 /**
  * Reads the part of Markdown in which the handbook is written: headings, paragraphs, lists, tables, bold, italic, code and
  * links, of which the words stay. What stands before the first section is left out.
  */
-export function parseHandbook(source: string): Section[] {
-  const sections: Section[] = []
+export function parseHandbook(source: string): HandbookSection[] {
+  const sections: HandbookSection[] = []
   for (const { kind, lines } of groupLines(source)) {
     const block = blocks[kind](lines)
     if (block.kind === 'heading' && block.level === 2) sections.push({ id: block.id, title: block.text, blocks: [] })
@@ -58,10 +58,10 @@ function groupLines(source: string): { kind: LineKind; lines: string[] }[] {
   return groups
 }
 
-const blocks: Record<LineKind, (lines: string[]) => Block> = {
+const blocks: Record<LineKind, (lines: string[]) => HandbookBlock> = {
   heading([line = '']) {
     const text = line.replace(/^#+ /, '')
-    return { kind: 'heading', level: line.startsWith('## ') ? 2 : 3, text, id: idOf(text) }
+    return { kind: 'heading', level: line.startsWith('## ') ? 2 : 3, text, id: headingID(text) }
   },
   ordered: (lines) => ({ kind: 'list', isOrdered: true, items: lines.map((line) => parseRuns(withoutMark(line))) }),
   unordered: (lines) => ({ kind: 'list', isOrdered: false, items: lines.map((line) => parseRuns(withoutMark(line))) }),
@@ -74,7 +74,7 @@ const blocks: Record<LineKind, (lines: string[]) => Block> = {
 
 const withoutMark = (line: string) => line.replace(/^(- |\d+\. )/, '')
 
-const idOf = (title: string) =>
+const headingID = (title: string) =>
   title
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
@@ -82,9 +82,9 @@ const idOf = (title: string) =>
 
 const styles = { '**': 'bold', '*': 'italic', '`': 'code' } as const
 
-function parseRuns(source: string): Run[] {
+function parseRuns(source: string): TextRun[] {
   const text = source.trim().replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
-  const runs: Run[] = []
+  const runs: TextRun[] = []
   let at = 0
   for (const found of text.matchAll(/(\*\*|\*|`)(.+?)\1/g)) {
     const [whole, mark = '', inner = ''] = found

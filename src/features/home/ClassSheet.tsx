@@ -3,21 +3,22 @@ import { Fragment, useEffect, useState } from 'react'
 import type { CurrentYear } from '#contract/index.ts'
 import { deviceWord } from '#lib/deviceWord.ts'
 import { germanDate } from '#lib/germanDate.ts'
-import { type ClassState, useClassStates } from '#queries/classProgress.ts'
+import { remember } from '#lib/remember.ts'
+import { type ClassOverview, useClassStates } from '#queries/classProgress.ts'
 import { useCurrentYear, useIsAdmin, useUserClasses } from '#queries/classroom.ts'
 import { useOfflineStates } from '#queries/keepClasses.ts'
-import { useLastWork } from '#queries/lastWork.ts'
+import { type LastWork, useLastWork } from '#queries/lastWork.ts'
 import { useEarlierStates, useReportStates } from '#queries/reportStates.ts'
 import { useConnection, useIsPinMissing } from '#queries/services.ts'
 import { fullName, templateOf, yearKey } from '#rules/index.ts'
-import { overviewTexts, homeTexts as texts } from '#texts/index.ts'
+import { gradingTexts, overviewTexts, homeTexts as texts } from '#texts/index.ts'
 import { ArrowRightIcon, CloudIcon, RightIcon, UnlockIcon } from '#ui/icons.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Segments } from '#ui/Segments.tsx'
 import { useToday } from '#ui/useToday.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './ClassSheet.module.css'
-import { daysLeft, dayWords, placeWords, progressWords } from './homeWords.ts'
+import { daysLeft, dayWords, lastWords, placeWords, progressWords } from './homeWords.ts'
 
 const device = deviceWord(navigator)
 
@@ -37,12 +38,12 @@ export function ClassSheet({ userID }: { userID: string }) {
   return (
     <section className={styles.section} aria-labelledby="home-classes" aria-busy={classes ? undefined : true}>
       <Head year={year} classID={classes?.[0]?.classID} />
-      {first ? <NextCard state={first} /> : isPending && <div className={styles.next} aria-hidden="true" />}
+      {first ? <NextCard state={first} last={last} /> : isPending && <div className={styles.next} aria-hidden="true" />}
       <ul className={styles.sheet}>
         {classes
           ? states.map((state) => (
               <Fragment key={state.classID}>
-                <Row state={state} year={year && yearKey(year)} />
+                <ClassRow state={state} year={year && yearKey(year)} isInCard={state === first} />
                 <Reopened state={state} />
               </Fragment>
             ))
@@ -81,8 +82,14 @@ function Head({ year, classID }: { year: CurrentYear | undefined; classID: strin
   )
 }
 
+interface NextCardProps {
+  state: ClassOverview
+  /** The report card that was worked on last. */
+  last: LastWork[number] | undefined
+}
+
 /** The card with the only filled button: the very place where it goes on. */
-function NextCard({ state: { classID, name, template, students, summary } }: { state: ClassState }) {
+function NextCard({ state: { classID, name, template, students, summary }, last }: NextCardProps) {
   if (!template || !summary?.next) return null
   const { next, isBegun } = summary
   const child = fullName(next)
@@ -94,7 +101,10 @@ function NextCard({ state: { classID, name, template, students, summary } }: { s
       <b className={styles.plate}>{name}</b>
       <p className={styles.child}>
         <b>{child}</b>
-        <span>{place}</span>
+        <span>
+          {place}
+          {last?.studentID === next.id && ` · ${lastWords(last.at, Date.now())}`}
+        </span>
       </p>
       <LinkButton
         to="/reportCard/main"
@@ -111,13 +121,15 @@ function NextCard({ state: { classID, name, template, students, summary } }: { s
 }
 
 interface RowProps {
-  state: ClassState
+  state: ClassOverview
   /** The part that is being written, as in entries. */
   year: string | undefined
+  /** The card above the rows leads to where the class goes on. */
+  isInCard: boolean
 }
 
 /** One class: its first half leads to what is missing in it, the second to where it goes on. */
-function Row({ state, year }: RowProps) {
+function ClassRow({ state, year, isInCard }: RowProps) {
   const { classID, name, template, summary } = state
   const handedIn = useReportStates(classID, year)?.states.filter((one) => one.state !== 'open').length ?? 0
   const connection = useConnection()
@@ -140,14 +152,9 @@ function Row({ state, year }: RowProps) {
         <h3>{name}</h3>
         <p className={styles.words}>
           <b>{texts.noTemplate}</b>
-          <span>{isAdmin ? texts.noTemplateHintAdmin : texts.noTemplateHint}</span>
+          {!isAdmin && <span>{texts.noTemplateHint}</span>}
         </p>
-        {isAdmin && (
-          <Link to="/schoolConfig/main" state={{ settings: { name: 'class', id: classID } }} className={styles.go}>
-            <b>{texts.chooseTemplate}</b>
-            <RightIcon aria-hidden="true" />
-          </Link>
-        )}
+        {isAdmin && <ToClass classID={classID} words={gradingTexts.chooseTemplate} />}
       </li>
     )
   }
@@ -168,7 +175,13 @@ function Row({ state, year }: RowProps) {
       {offline === 'missing' && <Note words={texts.notHere(device)} />}
       {offline === 'loading' && <Note words={texts.loading} isLate />}
       {summary ? (
-        <GoOn state={state} />
+        isInCard ? (
+          <span className={styles.go}>
+            <RightIcon aria-hidden="true" />
+          </span>
+        ) : (
+          <GoOn state={state} />
+        )
       ) : (
         isPinMissing && (
           <Link to="/reportCard/main" state={{ classID }} className={styles.go}>
@@ -191,10 +204,22 @@ function Note({ words, isLate = false }: { words: string; isLate?: boolean }) {
   )
 }
 
+/** To the page of the class, where an admin puts right what it lacks. */
+function ToClass({ classID, words }: { classID: string; words: string }) {
+  return (
+    <Link to="/schoolConfig/main" state={{ settings: { name: 'class', id: classID } }} className={styles.go}>
+      <b>{words}</b>
+      <RightIcon aria-hidden="true" />
+    </Link>
+  )
+}
+
 /** To the very place where the class goes on, or to the check of its report cards once nothing is empty. */
-function GoOn({ state: { classID, template, students, summary } }: { state: ClassState }) {
-  if (!template || !summary || summary.students === 0) return null
+function GoOn({ state: { classID, template, students, summary } }: { state: ClassOverview }) {
+  const isAdmin = useIsAdmin()
+  if (!template || !summary) return null
   const { next, isBegun } = summary
+  if (summary.students === 0) return isAdmin && <ToClass classID={classID} words={gradingTexts.addStudents} />
   if (!next) {
     return (
       <Link to="/reportCard/check" state={{ classID }} className={styles.go}>
@@ -207,7 +232,9 @@ function GoOn({ state: { classID, template, students, summary } }: { state: Clas
   const own = templateOf(template, students?.find(({ id }) => id === next.id) ?? {})
   return (
     <Link to="/reportCard/main" state={{ classID, studentID: next.id, place: next.place }} className={styles.go}>
-      <span>{isBegun ? texts.goOn(name) : texts.begin(name)}</span>
+      <span>
+        {isBegun ? texts.goOn : texts.begin} <span className={styles.name}>{name}</span>
+      </span>
       <VisuallyHidden>, {placeWords(own, next.place)}</VisuallyHidden>
       <RightIcon aria-hidden="true" />
     </Link>
@@ -251,7 +278,7 @@ function useRememberedCount(userID: string, count: number | undefined): number {
     return whose === userID ? Number(stored) || 0 : 2
   })
   useEffect(() => {
-    if (count !== undefined) localStorage.setItem(countKey, `${userID}/${count}`)
+    if (count !== undefined) remember(localStorage, countKey, `${userID}/${count}`)
   }, [userID, count])
   return count ?? remembered
 }

@@ -1,6 +1,8 @@
 import { type MouseEvent, useState } from 'react'
+import { remember } from '#lib/remember.ts'
 import { homeTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
+import { Segments } from '#ui/Segments.tsx'
 import { ThreeHints } from '#ui/ThreeHints.tsx'
 import styles from './FirstHint.module.css'
 
@@ -13,7 +15,7 @@ export function FirstHint({ userID }: { userID: string }) {
   if (!isNew) return null
 
   function fold({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
-    localStorage.setItem(storageKey(userID), '1')
+    remember(localStorage, storageKey(userID), '1')
     setIsFolded(true)
     // The pressed button goes; the keyboard goes on at the page.
     const main = currentTarget.closest('main')
@@ -25,7 +27,10 @@ export function FirstHint({ userID }: { userID: string }) {
   return (
     <aside className={styles.hint} aria-label={texts.hintLabel} data-folded={isFolded || undefined} inert={isFolded}>
       <div className={styles.inner}>
-        <ThreeHints sentences={texts.hints} />
+        <ThreeHints
+          sentences={texts.hints}
+          missing={{ picture: <Segments done={1} begun={1} of={3} />, words: texts.hintOfClasses }}
+        />
         <Button variant="quiet" onClick={fold}>
           {texts.understood}
         </Button>

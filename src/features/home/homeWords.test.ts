@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { LayoutName, Template } from '#contract/index.ts'
 import { type ClassSummary, cellKey } from '#rules/index.ts'
-import { classNames, daysLeft, dayWords, placeWords, progressWords } from './homeWords.ts'
+import { classList, daysLeft, dayWords, lastWords, placeWords, progressWords } from './homeWords.ts'
 
-const names = (...all: string[]) => classNames(all.map((name) => ({ classID: name, name })))
+const names = (...all: string[]) => classList(all.map((name) => ({ classID: name, name })))
 
 it('names a few classes as one says them, by number, and counts many', () => {
   expect([names(), names('1a'), names('3a', '1a'), names('10b', '2c', '1a')]).toEqual([
@@ -52,6 +52,11 @@ it('says how many report cards of a class are handed in, once one is', () => {
 it('says of which time the counts are, and of which day if it is another one', () => {
   const at = (day: number) => progressWords(summary(2), new Date(2026, 0, day, 7, 52).getTime(), noon)[1]
   expect([at(12), at(11)]).toEqual(['Stand 07:52 Uhr', 'Stand 11.01.2026, 07:52 Uhr'])
+})
+
+it('says when the report card was worked on last', () => {
+  const at = (day: number) => lastWords(new Date(2026, 0, day, 7, 52).getTime(), noon)
+  expect([at(12), at(11)]).toEqual(['zuletzt heute, 07:52 Uhr', 'zuletzt 11.01.2026, 07:52 Uhr'])
 })
 
 it('names a place as the form does: the row within its subject, a grade, a text', () => {

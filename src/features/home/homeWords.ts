@@ -1,17 +1,16 @@
 import type { Template, UserClass } from '#contract/index.ts'
-import { clockTime, dayOf, weekdayOf } from '#lib/format.ts'
+import { clockTime, dayOf, listed, weekdayOf } from '#lib/format.ts'
 import { type ClassSummary, cellKey, germanOrder, type OpenPlace } from '#rules/index.ts'
 import { gradingTexts, scaleTexts, homeTexts as texts } from '#texts/index.ts'
 
-const list = new Intl.ListFormat('de', { type: 'conjunction' })
 /** More classes than this are counted instead of named. */
 const namedAtMost = 6
 
 /** '1a und 3a'. */
-export function classNames(classes: readonly UserClass[]): string {
+export function classList(classes: readonly UserClass[]): string {
   if (classes.length === 0) return texts.noClasses
   if (classes.length > namedAtMost) return texts.classes(classes.length)
-  return list.format(classes.map(({ name }) => name).sort(germanOrder))
+  return listed(classes.map(({ name }) => name).sort(germanOrder))
 }
 
 /** 'noch 18 Tage' from `today` (yyyy-MM-dd) to `printDate` (dd.MM.yyyy); undefined after it, or if it is no date. */
@@ -51,6 +50,11 @@ export function progressWords(
 /** '07:52', or with the day if that is not today. */
 function moment(at: number, now: number): string {
   return dayOf(at) === dayOf(now) ? clockTime(at) : `${dayOf(at)}, ${clockTime(at)}`
+}
+
+/** 'zuletzt heute, 14:22 Uhr'. */
+export function lastWords(at: number, now: number): string {
+  return texts.last(`${dayOf(at) === dayOf(now) ? texts.today : dayOf(at)}, ${clockTime(at)}`)
 }
 
 /** 'Sachunterricht, Zeile 11'; 'Mathematik' for a grade, 'Arbeitsverhalten' for a text. */

@@ -4,17 +4,17 @@ import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
 import { createKnownClasses } from '#queries/classProgress.ts'
 import { useIsAdmin, useUserClasses } from '#queries/classroom.ts'
-import { useHasPage } from '#queries/school/useHasPage.ts'
 import { useIsPinMissing, useServices, useSessionUser } from '#queries/services.ts'
 import { loadCached } from '#readCache/cachedQuery.ts'
 import { fullName } from '#rules/index.ts'
+import { type MenuName, type SettingsPageName, useHasPage } from '#settings/pages.ts'
+import type { IssuedSearch } from '#settings/useSettingsPage.ts'
 import { schoolConfigTexts, finderTexts as texts, versionTexts } from '#texts/index.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { German } from '#ui/German.tsx'
 import { DoorIcon, FilesIcon, PersonIcon, SlidersIcon } from '#ui/icons.ts'
 import { type FoundCard, pageKeys } from '#ui/pageKeys.ts'
 import { SearchField } from '#ui/SearchField.tsx'
-import type { IssuedSearch, SettingsPageName } from '#ui/useSettingsPage.ts'
 import styles from './Finder.module.css'
 import { type Findable, findEntries } from './findEntries.ts'
 
@@ -26,7 +26,7 @@ interface FinderProps {
 /** More children are not shown: another letter is quicker than scrolling. */
 const mostStudents = 20
 
-interface Entry extends Findable {
+interface FoundEntry extends Findable {
   id: string
   /** Shown after the name. */
   note?: string
@@ -48,7 +48,7 @@ function FinderList({ onClose }: { onClose: () => void }) {
   const { students, classes } = useCards()
   const [query, setQuery] = useState('')
   const hasPage = useHasPage()
-  const pages = isAdmin ? settingsPages.filter(({ page }) => hasPage(page)) : []
+  const pages = isAdmin ? menuPages.filter(({ page }) => hasPage(page)) : []
   const isAsked = query.trim() !== ''
   const groups = [
     {
@@ -124,10 +124,8 @@ function FinderList({ onClose }: { onClose: () => void }) {
   )
 }
 
-const settingsPages: readonly (Entry & { page: string })[] = (
-  Object.keys(schoolConfigTexts.pages) as (keyof typeof schoolConfigTexts.pages)[]
-)
-  .map((page): Entry & { page: SettingsPageName } => ({
+const menuPages = (Object.keys(schoolConfigTexts.pages) as MenuName[])
+  .map((page): FoundEntry & { page: SettingsPageName } => ({
     page,
     id: `page ${page}`,
     name: schoolConfigTexts.pages[page],
@@ -136,13 +134,13 @@ const settingsPages: readonly (Entry & { page: string })[] = (
   .concat({ page: 'versions', id: 'page versions', name: versionTexts.title, to: { page: 'versions' } })
 
 /** Searches the issued report cards, also of children who are on no device. */
-const issuedOf = (query: string): Entry => ({
+const issuedOf = (query: string): FoundEntry => ({
   ...{ id: 'issued', name: versionTexts.findIssued(query) },
   to: { page: 'versions', search: { query } },
 })
 
 /** The classes of the user and the children in them, as far as they are on this device. */
-function useCards(): { students: readonly Entry[]; classes: readonly Entry[] } {
+function useCards(): { students: readonly FoundEntry[]; classes: readonly FoundEntry[] } {
   const services = useServices()
   const { queryClient } = services
   const userID = useSessionUser()?.userID ?? ''

@@ -22,21 +22,16 @@ export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       footer={
-        <>
-          <Button
-            variant="quiet"
-            size="lg"
-            onClick={() => {
-              onClose()
-              void navigate({ to: '/help' })
-            }}
-          >
-            {texts.help}
-          </Button>
-          <Button variant="primary" size="lg" onClick={onClose}>
-            {texts.close}
-          </Button>
-        </>
+        <Button
+          variant="quiet"
+          size="lg"
+          onClick={() => {
+            onClose()
+            void navigate({ to: '/help' })
+          }}
+        >
+          {texts.help}
+        </Button>
       }
     >
       {shortcutsByPlace().map(({ place, rows }) => (

@@ -20,12 +20,12 @@ export const fold = (text: string): string =>
   replaced(text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, ''), plain)
 
 /** The words of a name as somebody may type them: folded, and with umlauts written out. */
-function wordsOf(name: string): string[] {
+function nameWords(name: string): string[] {
   const spelled = replaced(name.toLowerCase().normalize('NFC'), umlauts)
-  return [...new Set([fold(name), fold(spelled)])].flatMap(partsOf)
+  return [...new Set([fold(name), fold(spelled)])].flatMap(searchParts)
 }
 
-const partsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '')
+const searchParts = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '')
 
 export interface Findable {
   name: string
@@ -38,11 +38,11 @@ export interface Findable {
  * entries for an empty query.
  */
 export function findEntries<T extends Findable>(entries: readonly T[], query: string): T[] {
-  const [first, ...others] = partsOf(fold(query))
+  const [first, ...others] = searchParts(fold(query))
   if (first === undefined) return [...entries]
   return entries.filter(({ name, more = '' }) => {
-    const own = wordsOf(name)
-    const all = [...own, ...wordsOf(more)]
+    const own = nameWords(name)
+    const all = [...own, ...nameWords(more)]
     const begins = (words: string[], typed: string) => words.some((word) => word.startsWith(typed))
     return begins(own, first) && others.every((typed) => begins(all, typed))
   })

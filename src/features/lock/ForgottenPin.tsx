@@ -43,7 +43,9 @@ export function ForgottenPin({ logout, isOpen, onClose }: ForgottenPinProps) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{mayDiscard ? lockTexts.cancel : lockTexts.close}</Button>
+          <Button variant="quiet" onClick={onClose}>
+            {mayDiscard ? lockTexts.cancel : lockTexts.close}
+          </Button>
           {mayDiscard ? (
             <Button
               variant="dangerFill"

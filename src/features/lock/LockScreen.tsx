@@ -1,10 +1,9 @@
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { lockTexts } from '#texts/index.ts'
-import alone from '#ui/AloneSheet.module.css'
 import { AppMark } from '#ui/AppMark.tsx'
 import { Button } from '#ui/Button.tsx'
-import { classes } from '#ui/classes.ts'
 import { CheckIcon, EraseIcon } from '#ui/icons.ts'
+import { Text } from '#ui/primitives.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { ForgottenPin } from './ForgottenPin.tsx'
 import styles from './LockScreen.module.css'
@@ -28,12 +27,14 @@ export function LockScreen({ name, scrolled, logout }: LockScreenProps) {
   useScrollBack(scrolled)
   useDigitKeys({ press, erase, submit })
   return (
-    <main className={alone.screen}>
+    <main className={styles.screen}>
       <title>{`${lockTexts.title} – Zeugnis`}</title>
-      <div className={classes(alone.sheet, styles.sheet)}>
+      <div className={styles.sheet}>
         <AppMark />
         <h1>{lockTexts.title}</h1>
-        <p className={styles.who}>{lockTexts.signedIn(name)}</p>
+        <Text size={15} ink={2}>
+          {lockTexts.signedIn(name)}
+        </Text>
         <div className={styles.dots} aria-hidden="true">
           {dots.slice(0, Math.max(shortestPin, digits.length)).map((dot, index) => (
             <span key={dot} data-filled={index < digits.length} />

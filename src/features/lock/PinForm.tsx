@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { BackIcon } from '#ui/icons.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Page } from '#ui/Page.tsx'
+import { Text } from '#ui/primitives.tsx'
 import { toast } from '#ui/toast.ts'
 import { useFormSubmit } from '#ui/useFormSubmit.ts'
 import styles from './PinForm.module.css'
@@ -54,7 +55,9 @@ export function usePinFields({ asks, onSubmit, onDone }: PinFieldsOptions): PinF
         <>
           <TextInput isPin label={lockTexts.newPin} value={next} onChange={setNext} error={errors.next} />
           <TextInput isPin label={lockTexts.repeatPin} value={again} onChange={setAgain} error={errors.again} />
-          <p className={styles.hint}>{lockTexts.pinHint}</p>
+          <Text size={13} ink={2} snug>
+            {lockTexts.pinHint}
+          </Text>
         </>
       )}
     </>

@@ -1,15 +1,13 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { counted } from '#lib/format.ts'
 import type { StorageModeOutcome } from '#lock/guard.ts'
+import { isStoragePersistent } from '#pwa/index.ts'
 import { useGuard, useServices } from '#queries/services.ts'
 import { sendWaiting } from '#saving/sendWaiting.ts'
 import { lockTexts, troubleTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Fact } from '#ui/Fact.tsx'
-
-/** How long a change waits for rows that are being sent. */
-const sendTimeoutMs = 8000
 
 /** Whether this device stores report cards on disk or only in memory, until the page is closed. */
 export function StorageSetting() {
@@ -18,13 +16,14 @@ export function StorageSetting() {
   const [isAsking, setIsAsking] = useState(false)
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const isUnpromised = useIsUnpromised()
   const next = storageMode === 'disk' ? 'memory' : 'disk'
 
   async function change(): Promise<void> {
     setPending(true)
     setProblem(undefined)
     try {
-      await sendWaiting(outbox, sendTimeoutMs)
+      await sendWaiting(outbox)
       setProblem(problemOf(await guard.chooseStorageMode(next)))
     } catch {
       setProblem(lockTexts.notWritten)
@@ -46,14 +45,17 @@ export function StorageSetting() {
         <Button onClick={() => setIsAsking(true)}>{next === 'memory' ? lockTexts.toMemory : lockTexts.toDisk}</Button>
       }
     >
-      {storageMode === 'disk' ? lockTexts.onDisk : `${troubleTexts.memory} ${troubleTexts.memoryCost}`}
+      {storageMode === 'disk' ? lockTexts.onDisk : `${troubleTexts.memory} ${troubleTexts.memoryCost}`}{' '}
+      {storageMode === 'disk' && isUnpromised && lockTexts.storageVolatile}
       <Dialog
         title={next === 'memory' ? lockTexts.memoryTitle : lockTexts.toDisk}
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         footer={
           <>
-            <Button onClick={() => setIsAsking(false)}>{lockTexts.cancel}</Button>
+            <Button variant="quiet" onClick={() => setIsAsking(false)}>
+              {lockTexts.cancel}
+            </Button>
             <Button
               variant="primary"
               pending={pending}
@@ -84,5 +86,22 @@ export function StorageSetting() {
 function problemOf(outcome: StorageModeOutcome): string | undefined {
   if (outcome.kind === 'done') return undefined
   if (outcome.kind === 'failed') return lockTexts.failed
+  if (outcome.kind === 'otherTabs') return lockTexts.otherTabs
+  if (outcome.kind === 'unsentSentences') return lockTexts.placeWaiting(lockTexts.ownSentences)
   return outcome.own > 0 ? lockTexts.placeWaiting(counted(outcome.own, 'Zeugnis', 'Zeugnisse')) : lockTexts.placeOthers
+}
+
+/** True if the browser is known to clear its storage when it needs room. */
+function useIsUnpromised(): boolean {
+  const [isUnpromised, setIsUnpromised] = useState(false)
+  useEffect(() => {
+    let isMounted = true
+    void isStoragePersistent().then((answer) => {
+      if (isMounted) setIsUnpromised(answer === false)
+    })
+    return () => {
+      isMounted = false
+    }
+  }, [])
+  return isUnpromised
 }

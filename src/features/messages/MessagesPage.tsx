@@ -6,6 +6,7 @@ import { useConnection } from '#queries/services.ts'
 import { connectionTexts, messagesTexts, sessionTexts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
 import { BackIcon, CheckIcon, OfflineIcon, WarnIcon } from '#ui/icons.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -62,14 +63,11 @@ export function MessagesPage({ userID }: { userID: string }) {
             messages={unreadOnes}
             empty={messagesTexts.noUnread}
             action={(message) => (
-              <Button
-                variant="quiet"
-                aria-label={messagesTexts.markReadOf(message.title)}
+              <IconButton
+                label={messagesTexts.markReadOf(message.title)}
                 icon={<CheckIcon />}
                 onClick={() => markRead(message.messageID)}
-              >
-                {messagesTexts.read}
-              </Button>
+              />
             )}
           />
           <MessageSection

@@ -1,6 +1,7 @@
-import type { LastMerge, OutboxView, Owner, Ports, Sealer } from '../types.ts'
-import { createRowSealer, type RowSealer } from './createRowSealer.ts'
-import type { DirectSends } from './directSends.ts'
+import type { Edits, Stamp } from '#edits/slot.ts'
+import type { Ports, Sealer } from '../ports.ts'
+import { createRowSealer, type RowSealer } from '../row/sealing.ts'
+import type { LastMerge, OutboxView, Owner } from '../types.ts'
 import type { Failure, LiveRow } from './LiveRow.ts'
 
 /** The state of one owner's outbox in this page, from `open` to `close`. */
@@ -23,43 +24,60 @@ export interface Session {
   drain: OutboxView['drain']
   /** Key of the row that this page is sending. */
   inFlight: string | undefined
-  /** Acknowledgements that this page saw: seq and new revision, by the row's `born`. */
-  readonly acknowledged: Map<string, { seq: number; revision: number | undefined }>
   readonly ackedAt: Map<string, number>
   lastAckAt: number | undefined
   lastMerge: LastMerge | undefined
   /** Reading the device has failed. */
   failure: Failure | undefined
-  readonly direct: DirectSends
+  /** The highest counter that this page knows of. */
+  highest(): number
+  /** A stamp later than all that this page knows of. */
+  stamp(): Stamp
+  /**
+   * Notes the highest counter on the device. What this page has typed before it knew that is stamped anew: a browser that
+   * was killed may have lost the last numbers of localStorage.
+   */
+  noteFloor(floor: number): void
   /** Makes a new view for the screens. Does nothing in a closed session. */
   changed(): void
 }
 
 export function createSession(
-  ports: Pick<Ports, 'random' | 'shapes'>,
+  ports: Pick<Ports, 'random' | 'shapes' | 'mirror'>,
   owner: Owner,
   sealer: Sealer,
-  direct: DirectSends,
   changed: () => void,
 ): Session {
+  let highest = 0
+  let isFloorKnown = false
+  const page = ports.random.id()
   const session: Session = {
     owner,
-    page: ports.random.id(),
+    page,
     sealer: createRowSealer(sealer, ports.shapes),
     rows: new Map(),
     queue: createKeyQueue(),
     discarding: new Set(),
-    direct,
     closed: false,
     isLeaving: false,
     sendState: 'idle',
     drain: undefined,
     inFlight: undefined,
-    acknowledged: new Map(),
     ackedAt: new Map(),
     lastAckAt: undefined,
     lastMerge: undefined,
     failure: undefined,
+    highest: () => highest,
+    stamp() {
+      highest = ports.mirror.count(highest)
+      return { at: highest, by: page }
+    },
+    noteFloor(floor) {
+      if (!isFloorKnown && floor > 0)
+        for (const live of session.rows.values()) live.typed = raised(live.typed, page, floor)
+      highest = isFloorKnown ? Math.max(highest, floor) : highest + floor
+      isFloorKnown = true
+    },
     changed: () => {
       if (!session.closed) changed()
     },
@@ -67,8 +85,12 @@ export function createSession(
   return session
 }
 
+function raised(edits: Edits, page: string, floor: number): Edits {
+  return new Map([...edits].map(([cell, slot]) => [cell, slot.by === page ? { ...slot, at: slot.at + floor } : slot]))
+}
+
 /** Runs jobs of one key one after the other, jobs of different keys side by side. */
-export interface KeyQueue {
+interface KeyQueue {
   run<T>(key: string, job: () => Promise<T>): Promise<T>
 }
 

@@ -1,8 +1,8 @@
-import type { Ports } from '../types.ts'
-import { createRowSealer } from './createRowSealer.ts'
+import { joinEdits } from '#edits/slot.ts'
+import type { Ports } from '../ports.ts'
+import { createRowSealer } from '../row/sealing.ts'
 import type { Session } from './createSession.ts'
-import { keepSends } from './directSends.ts'
-import { type LiveRow, nextStamp } from './LiveRow.ts'
+import { type LiveRow, show } from './LiveRow.ts'
 
 /**
  * Notices that website data was deleted under an open page, by a person or by a browser that makes room. The rows are
@@ -16,10 +16,12 @@ export interface WipeWatch {
    * written anew, because only the server knows which of them it has. Rejects if the device does not answer.
    */
   wiped(): Promise<boolean>
+  /** The key is missing: the session takes the owner's present one, also if the store was not wiped. */
+  renewKey(): Promise<void>
 }
 
 export function createWipeWatch(
-  ports: Pick<Ports, 'store' | 'sealerFor' | 'shapes' | 'report'>,
+  ports: Pick<Ports, 'store' | 'sealerFor' | 'shapes'>,
   session: Session,
   /** Called when rows in memory are to be written anew. */
   found: () => void,
@@ -27,52 +29,47 @@ export function createWipeWatch(
   let known: string | undefined
   let looking: Promise<boolean> | undefined
 
+  const newSealer = async () => createRowSealer(await ports.sealerFor(session.owner), ports.shapes)
+
   async function look(): Promise<boolean> {
     const id = await ports.store.deviceID()
     known ??= id
     if (id === known) return false
-    const sealer = await ports.sealerFor(session.owner)
-    await Promise.all([...session.rows.values()].map(keepSent))
+    const sealer = await newSealer()
     known = id
-    session.sealer = createRowSealer(sealer, ports.shapes)
-    for (const live of session.rows.values()) if (live.row && !live.frozen && !live.discarded) beginAgain(live)
+    session.sealer = sealer
+    for (const live of session.rows.values()) beginAgain(live)
     session.changed()
     found()
     return true
   }
 
-  /** The server may have what was on its way. If it has, that is this device's own and not another person's change. */
-  async function keepSent({ key, row }: LiveRow): Promise<void> {
-    const opened = row && (await session.sealer.open(row))
-    if (!opened || opened instanceof Error) return
-    const { base, sent, direct } = opened
-    keepSends(session.direct, key, sent ? [...direct, { base, on: null, value: sent }] : direct)
+  function wiped(): Promise<boolean> {
+    // Many rows are missed at once: they share one answer.
+    looking ??= look().finally(() => {
+      looking = undefined
+    })
+    return looking
   }
 
   return {
     async begin() {
       known ??= await ports.store.deviceID()
     },
-    wiped() {
-      // Many rows are missed at once: they share one answer.
-      looking ??= look().finally(() => {
-        looking = undefined
-      })
-      return looking
+    wiped,
+    async renewKey() {
+      if (!(await wiped())) session.sealer = await newSealer()
     },
   }
 }
 
+/** The row's edits count as typed again. What was on its way is marked in them: the server may have it. */
 function beginAgain(live: LiveRow): void {
-  // Another page has typed this value, and may have gone on from it.
-  const { row, written } = live
-  if (row && written && row.hand.id !== live.id) live.recovered = { value: written, editedAt: row.editedAt }
-  live.edits = Math.max(live.edits, 1)
-  live.writer = nextStamp(live)
-  live.row = undefined
-  live.written = undefined
-  live.theirs = undefined
-  live.unseen = undefined
-  live.attempts = []
-  live.past = []
+  const row = live.record?.row
+  if (live.discarded || live.record?.isFrozen) return
+  live.record = undefined
+  if (!row) return
+  live.base = row.base && { ...row.base, ...(row.baseRevision !== undefined && { revision: row.baseRevision }) }
+  live.typed = joinEdits(row.edits, live.typed)
+  show(live)
 }

@@ -3,8 +3,9 @@ import { openMemoryDevice } from '#device/index.ts'
 import { type Bench, createBench, type Page, until } from '../../../tests/support/outbox/createBench.ts'
 import { ada, entryWith, targetOf } from '../../../tests/support/outbox/entries.ts'
 import { handClock } from '../../../tests/support/outbox/handClock.ts'
+import type { MirroredRow, StoredRow } from '../ports.ts'
 import { rowKey } from '../rowKey.ts'
-import type { MirroredRow, Outcome, StoredRow } from '../types.ts'
+import type { Outcome } from '../types.ts'
 
 describe('a server that is away', () => {
   let bench: Bench
@@ -48,7 +49,7 @@ describe('a server that is away', () => {
     shown.splice(0)
     bench.answer = (sending) => bench.server.save(sending, ada.userID)
     page.outbox.kick('answer')
-    await until(page.outbox, ({ rows }) => rows.length === 0)
+    await bench.passUntil(500, () => page.outbox.view().rows.length === 0)
     expect(shown).toContain('sending: sending')
     expect(shown).not.toContain('sending: sending waiting')
   })

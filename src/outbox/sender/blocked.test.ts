@@ -4,8 +4,9 @@ import { type Bench, createBench, type Page, until } from '../../../tests/suppor
 import { ada, entryWith, marked, marksOf, targetOf } from '../../../tests/support/outbox/entries.ts'
 import { entryKeyOf } from '../../../tests/support/outbox/fakeServer.ts'
 import { handClock } from '../../../tests/support/outbox/handClock.ts'
+import type { MirroredRow, StoredRow } from '../ports.ts'
 import { rowKey } from '../rowKey.ts'
-import type { MirroredRow, Outcome, StoredRow } from '../types.ts'
+import type { Outcome } from '../types.ts'
 
 const targets = Array.from({ length: 10 }, (_, index) => targetOf(String(index + 1)))
 const casino = targetOf('2')
@@ -129,7 +130,7 @@ describe('a report card that something in between keeps from the server', () => 
   it('is not called that for one lost answer, and a server that is away is away', async () => {
     filter(page403)
     await type(casino, { art: '2' })
-    await expect.poll(async () => (await device.rows.get(key))?.blocked).toBe(true)
+    await expect.poll(async () => (await device.rows.get(key)).row?.blocked).toBe(true)
     expect([state(), page.outbox.view().sender]).toEqual(['waiting', 'idle'])
 
     bench.isServerThere = false

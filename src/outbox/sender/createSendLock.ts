@@ -1,4 +1,5 @@
-import type { Owner, Ports } from '../types.ts'
+import type { Ports } from '../ports.ts'
+import type { Owner } from '../types.ts'
 
 /** If another tab has the lock or the row, the next try comes after so long. */
 export const pollMs = 2_000

@@ -1,5 +1,5 @@
-import { failureOf, type LiveRow, retryMs } from '../live/LiveRow.ts'
-import type { Ports, StoredRow } from '../types.ts'
+import { failureOf, isTyped, type LiveRow, retryMs } from '../live/LiveRow.ts'
+import type { Ports, StoredRow } from '../ports.ts'
 import { createBackoff, isDue } from './createBackoff.ts'
 import { createSendLock, pollMs } from './createSendLock.ts'
 import { type Drained, drain } from './drain.ts'
@@ -127,7 +127,7 @@ export function createSender(deps: SenderDeps): Sender {
         await running
         try {
           // A value that was written meanwhile goes with its row.
-          const send = (stop: AbortSignal) => (live.edits > 0 ? sendDirect(deps, live, stop) : Promise.resolve(false))
+          const send = (stop: AbortSignal) => (isTyped(live) ? sendDirect(deps, live, stop) : Promise.resolve(false))
           return (await lock.run(stopping.signal, send)) ?? false
         } catch (error) {
           ports.report(error)

@@ -1,5 +1,5 @@
-import { isReady } from '../row/steps.ts'
-import type { StoredRow } from '../types.ts'
+import type { StoredRow } from '../ports.ts'
+import { isReady } from '../row/Row.ts'
 import { type Backoff, isDue, longestMs } from './createBackoff.ts'
 import { pollMs } from './createSendLock.ts'
 import { maySend, type SendRowDeps, sendRow } from './sendRow.ts'
@@ -21,7 +21,7 @@ export async function drain(
   isHurried: boolean,
   stop: AbortSignal,
 ): Promise<Drained> {
-  const { ports, session, reader, mirror } = deps
+  const { ports, session, cards, mirror } = deps
   const failed = new Set<string>()
   /** Rows that were sent in this drain: later edits in them wait for their pause. */
   const tried = new Set<string>()
@@ -32,11 +32,11 @@ export async function drain(
     // Hidden or closed: an event begins the next drain. A tab whose lock was stolen gets no event, so it polls.
     if (!maySend(deps)) return { kind: 'stopped' }
     if (stop.aborted) return { kind: 'stopped', waitMs: pollMs }
-    const ready = (await reader.load()).filter(isReady)
+    const ready = (await cards.load()).filter(isReady)
     const isNext = (row: StoredRow) => isRowDue(row, ports.clock.now(), isHurried && !tried.has(row.key))
     // A newer value was typed in this or another tab and is not on the device yet: the older one must not overtake it.
     const isOlder = ({ key, sent }: StoredRow) =>
-      !sent && ((session.rows.get(key)?.edits ?? 0) > 0 || mirror.isAwaited(key))
+      !sent && ((session.rows.get(key)?.typed.size ?? 0) > 0 || mirror.isAwaited(key))
     for (const { key } of ready.filter(isOlder)) passed.set(key, ports.clock.now() + pollMs)
     const due = inOrder(ready, (row) => !passed.has(row.key) && isNext(row))
     const row = due[0]

@@ -1,13 +1,17 @@
-import { keepSends } from '../live/directSends.ts'
-import type { LiveRow } from '../live/LiveRow.ts'
-import { isReady, markSent, updateRow } from '../row/steps.ts'
-import type { Outcome, Ports, Sending, StoredRow } from '../types.ts'
+import { cardValue, clashes, markSent } from '#edits/row.ts'
+import { isSameStamp, joinEdits, nothingSettled } from '#edits/slot.ts'
+import type { Mirror } from '../live/createMirror.ts'
+import { cardOf, editsOfCard, type LiveRow } from '../live/LiveRow.ts'
+import type { Ports } from '../ports.ts'
+import { isReady, type Row } from '../row/Row.ts'
+import type { Outcome, Sending } from '../types.ts'
 import { type Settling, settleOutcome } from './settleOutcome.ts'
 
 const timeoutMs = 15_000
 
 export interface SendRowDeps extends Settling {
   ports: Settling['ports'] & Pick<Ports, 'send' | 'isServerThere' | 'lifecycle' | 'isSignedIn'>
+  mirror: Mirror
   deviceID(): Promise<string>
 }
 
@@ -31,28 +35,32 @@ export function isAwake({ ports, session }: Pick<SendRowDeps, 'ports' | 'session
 export async function sendRow(deps: SendRowDeps, key: string, stop: AbortSignal): Promise<SentRow> {
   const { ports, session } = deps
   const opId = ports.random.id()
-  const marked = await markedRow(deps, key, opId)
-  if (marked instanceof Error) {
+  let isMarked: boolean | undefined
+  try {
+    isMarked = await deps.cards.change(key, ({ row, stored }) => {
+      if (!row || !stored.row || !isReady(stored.row)) return { verdict: false }
+      if (row.sent) return { verdict: true }
+      const seq = row.seq + 1
+      return { row: { ...markSent(row, opId, seq), seq }, verdict: true }
+    })
+  } catch (error) {
     const live = session.rows.get(key)
     if (live && (await sendDirect(deps, live, stop))) return { kind: 'direct' }
-    throw marked
+    throw error
   }
-  const { stored: row, verdict } = marked
-  if (verdict === 'fenced' || !row?.sent || !isReady(row)) return { kind: 'fenced' }
-  const sending = await sendingOf(deps, row, row.sent.opId !== opId)
-  if (!sending) return { kind: 'unreadable' }
-  ports.bus.post(key)
+  if (isMarked === undefined) return { kind: 'unreadable' }
+  const row = session.rows.get(key)?.record?.row
+  if (!isMarked || !row?.sent) return { kind: 'fenced' }
+  const sending = await sendingOf(deps, row, row.sent, opId)
   session.inFlight = key
   try {
-    await deps.reader.look(key)
-    // If the page was suspended meanwhile, another tab may have stolen the lock and be sending the row itself.
-    if (session.rows.get(key)?.row?.sent?.opId !== sending.opId) return { kind: 'fenced' }
+    session.changed()
     if (!maySend(deps) || stop.aborted) return { kind: 'stopped' }
     const outcome = await unlessBlocked(deps, await sendWithTimeout(ports, sending, stop), stop)
     if (outcome.kind === 'unreachable' || outcome.kind === 'signedOut') return outcome
     // Hidden or closed meanwhile: the store stays untouched. The repeated opId will get the same outcome.
     if (!isAwake(deps)) return { kind: 'stopped' }
-    await settleOutcome(deps, row, sending, outcome)
+    await settleOutcome(deps, key, sending, outcome)
     return { kind: outcome.kind }
   } finally {
     session.inFlight = undefined
@@ -70,76 +78,65 @@ async function unlessBlocked(deps: SendRowDeps, outcome: Outcome, stop: AbortSig
   return (await deps.ports.isServerThere()) ? { kind: 'blocked' } : outcome
 }
 
-async function markedRow({ ports }: SendRowDeps, key: string, opId: string) {
-  try {
-    return await updateRow(ports.store, key, (stored) => markSent(stored, opId))
-  } catch (error) {
-    return error instanceof Error ? error : new Error(String(error))
-  }
-}
-
 async function sendingOf(
   { session, deviceID }: SendRowDeps,
-  row: StoredRow,
-  isAgain: boolean,
-): Promise<Sending | undefined> {
-  const opened = await session.sealer.open(row)
-  if (opened instanceof Error || !opened.sent || !row.sent) return undefined
-  const { studentID, className, year } = row
+  row: Row,
+  sent: NonNullable<Row['sent']>,
+  opId: string,
+): Promise<Sending> {
+  const { studentID, className, year, baseRevision, lost = [] } = row
   return {
     owner: session.owner,
-    target: { studentID, className, year, studentName: opened.name },
-    base: opened.base,
-    value: opened.sent,
-    ...(row.baseRevision !== undefined && { baseRevision: row.baseRevision }),
-    opId: row.sent.opId,
-    deviceSeq: `${await deviceID()}-${row.born}:${row.sent.seq}`,
-    ...(opened.lost.length > 0 && { lost: opened.lost }),
-    ...(isAgain && { again: true }),
+    target: { studentID, className, year, studentName: row.name },
+    base: row.base,
+    value: cardValue(row, sent.edits),
+    places: [...sent.edits.keys()],
+    ...(baseRevision !== undefined && { baseRevision }),
+    opId: sent.opId,
+    deviceSeq: `${await deviceID()}-${row.born}:${sent.seq}`,
+    ...(lost.length > 0 && { lost }),
+    ...(sent.opId !== opId && { again: true }),
     ...(session.isLeaving && { leaving: true }),
   }
 }
 
 /**
- * Sends a value without its row, because the device does not take it. Resolves with whether the server has it. The
- * value is written to the device when that works again; the server then finds the value that it has.
+ * Sends a card without its row, because the device does not take it. Resolves with whether the server has it. Its edits
+ * stay in memory until the device takes them; the server then finds the values that it has.
  */
 export async function sendDirect(deps: SendRowDeps, live: LiveRow, stop: AbortSignal): Promise<boolean> {
   const { ports, session } = deps
-  const { direct } = session
-  const { value, edits, row } = live
+  const { direct, record } = live
+  const edits = editsOfCard(live)
+  const card = cardOf(live)
   // It may have been discarded while it waited for the lock.
-  if (live.discarded || live.frozen || live.unseen || !maySend(deps)) return false
-  if (direct.acknowledged.has(value)) return true
-  const opId = direct.opIds.get(value) ?? ports.random.id()
-  direct.opIds.set(value, opId)
-  const born = direct.borns.get(live) ?? ports.random.id()
-  direct.borns.set(live, born)
-  const isNoted = direct.unnoted.get(live.key)?.some((send) => send.value === value)
-  if (!isNoted) keepSends(direct, live.key, [{ base: live.base, on: live.written ?? null, value }])
-  // If this page is killed right after, the next one must know that the server may have this value.
+  if (live.discarded || record?.isFrozen || !maySend(deps)) return false
+  if (record?.row?.theirs || clashes(edits, card.base, record?.settled ?? nothingSettled).length > 0) return false
+  if ([...edits].every(([cell, slot]) => isSameStamp(direct.acknowledged.get(cell), slot))) return true
+  // These sendings are a life of their own, apart from the row's.
+  direct.born ??= ports.random.id()
+  const { at } = session.stamp()
+  const { edits: out } = markSent({ ...card, edits }, '', at)
+  live.typed = joinEdits(live.typed, out)
+  // Mirrored before it is sent: other pages must know that the server may have these values.
   await deps.mirror.prepare(live)
   deps.mirror.put(live)
-  const baseRevision = row ? row.baseRevision : live.baseRevision
   const deviceID = await deps.deviceID()
   if (live.discarded || !maySend(deps)) return false
-  const outcome = await sendWithTimeout(
-    ports,
-    {
-      owner: session.owner,
-      target: live.target,
-      base: live.base,
-      value,
-      ...(baseRevision !== undefined && { baseRevision }),
-      opId,
-      deviceSeq: `${deviceID}-${born}:${(row?.seq ?? 0) + edits}`,
-    },
-    stop,
-  )
+  const value = cardValue(card, out)
+  const { baseRevision } = card
+  const sending: Sending = {
+    ...{ owner: session.owner, target: live.target, base: card.base, value, opId: ports.random.id() },
+    places: [...out.keys()],
+    ...(baseRevision !== undefined && { baseRevision }),
+    deviceSeq: `${deviceID}-${direct.born}:${at}`,
+  }
+  const outcome = await sendWithTimeout(ports, sending, stop)
   if (outcome.kind !== 'acknowledged') return false
-  direct.acknowledged.add(value)
+  direct.acknowledged = joinEdits(direct.acknowledged, out)
+  if (!record?.row && !live.record?.row) live.base = outcome.entry ?? value
   // Not awaited: the device is in trouble and may not take the cached value either.
-  void ports.onAcknowledged(session.owner, live.target, outcome.entry ?? value)
+  void ports.onAcknowledged(session.owner, live.target, outcome.entry ?? value, sending.places)
   session.lastAckAt = ports.clock.now()
   session.ackedAt.set(live.key, session.lastAckAt)
   session.changed()

@@ -1,29 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { ApiFailure } from '#api/index.ts'
 import { downloadPath, schoolEndpoints } from '#contract/index.ts'
-import { readOptions } from '../readOptions.ts'
-import { type Services, useServices } from '../services.ts'
-import { useWrite } from '../useWrite.ts'
-import { schoolKeys } from './schoolKeys.ts'
+import type { Services } from '../services.ts'
+import { useRead } from '../useRead.ts'
 
 /** A link cannot renew the session, which needs a call at least every 15 minutes. */
 const refetchMs = 10 * 60_000
 
 /** Every generated file. Fetched again while the page is open, so that its links keep working. */
-export function useFiles() {
-  return useQuery({
-    ...readOptions(useServices(), schoolEndpoints.currentFiles, schoolKeys.files),
-    refetchInterval: refetchMs,
-    // What has changed since the print shows as soon as the page is opened.
-    staleTime: 0,
-  })
-}
-
-/** Deletes a file by its path. The list in the answer replaces the one on screen. */
-export const useDeleteFile = () =>
-  useWrite(schoolEndpoints.deleteFile, (path: string) => ({ body: { path } }), {
-    answers: { queryKey: schoolKeys.files },
-  })
+export const useFiles = () =>
+  // What has changed since the print shows as soon as the page is opened.
+  useRead(schoolEndpoints, 'currentFiles', {}, { refetchInterval: refetchMs, staleTime: 0 })
 
 type Ports = Pick<Services, 'api' | 'session'>
 

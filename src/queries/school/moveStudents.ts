@@ -1,9 +1,13 @@
+import { useMutation } from '@tanstack/react-query'
 import { type Api, write } from '#api/index.ts'
 import { type Klass, type Student, schoolEndpoints } from '#contract/index.ts'
 import { type ClassMove, type MovedStudent, membersAfter, movedMeanwhile } from '#rules/index.ts'
 import { isRefusal } from '../failure.ts'
+import { useServices } from '../services.ts'
+import { readOptions } from '../useRead.ts'
+import { readAgain } from '../useWrite.ts'
 
-export interface Moves {
+interface Moves {
   klass: Pick<Klass, 'classID' | 'name'>
   moves: readonly ClassMove[]
 }
@@ -39,4 +43,15 @@ export async function moveStudents(
     if (since.length === 0) throw error
     return { students: current, elsewhere: since }
   }
+}
+
+/** Moves students into a class or out of it; see `moveStudents`. */
+export function useMoveStudents() {
+  const { api, queryClient } = useServices()
+  const options = { ...readOptions({ api }, schoolEndpoints, 'students', {}), staleTime: 0 }
+  return useMutation({
+    mutationFn: (moves: Moves) => moveStudents(api, moves, () => queryClient.fetchQuery(options)),
+    // Also after a failure: the server may have saved, and only its answer was lost.
+    onSettled: () => readAgain(queryClient, schoolEndpoints.setClassStudents),
+  })
 }

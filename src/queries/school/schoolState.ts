@@ -4,9 +4,10 @@ import { type AdminUser, type Klass, SchoolState, type SchoolYear, schoolEndpoin
 import { cachedName } from '#readCache/createCachedAnswers.ts'
 import { germanOrder } from '#rules/index.ts'
 import { useHas, useServices } from '../services.ts'
-import { schoolKeys } from './schoolKeys.ts'
+import { callKey } from '../useRead.ts'
 
 const name = cachedName('schoolState', {})
+const queryKey = callKey('schoolState')
 
 /**
  * The state of the school, never known from a server without the call. Without a network it is the last answer, which the
@@ -19,7 +20,7 @@ export function useSchoolState({ enabled = true } = {}) {
   // The device first: put in after the server did not answer, its answer would hide that.
   const [isRead, setIsRead] = useState(false)
   const query = useQuery({
-    queryKey: schoolKeys.state,
+    queryKey,
     enabled: has && enabled && isRead,
     queryFn: async ({ signal }) => {
       const state = await api.ask(schoolEndpoints.schoolState, { signal })
@@ -32,8 +33,8 @@ export function useSchoolState({ enabled = true } = {}) {
   useEffect(() => {
     void answers.get(name).then((stored) => {
       const read = SchoolState.safeParse(stored?.value)
-      if (stored && read.success && !queryClient.getQueryData(schoolKeys.state))
-        queryClient.setQueryData(schoolKeys.state, read.data, { updatedAt: stored.at })
+      if (stored && read.success && !queryClient.getQueryData(queryKey))
+        queryClient.setQueryData(queryKey, read.data, { updatedAt: stored.at })
       setIsRead(true)
     })
   }, [answers, queryClient])

@@ -1,4 +1,4 @@
-import { notifyManager, useMutation, useQuery } from '@tanstack/react-query'
+import { notifyManager, useMutation } from '@tanstack/react-query'
 import { type AskOptions, write } from '#api/index.ts'
 import {
   type Student,
@@ -8,24 +8,17 @@ import {
   yearSwitchEndpoints,
 } from '#contract/index.ts'
 import { isOutcomeUnknown, isRefusal } from '../failure.ts'
-import { readOptions } from '../readOptions.ts'
-import { replaceData } from '../replaceData.ts'
-import { type Services, useHas, useServices } from '../services.ts'
-import { classroomKeys, schoolKeys } from './schoolKeys.ts'
-
-/** The last change of the school year, undone or not; null if there was none. */
-export const useLastYearSwitch = () => useQuery(lastSwitchOptions(useServices()))
-
-const lastSwitchOptions = (services: Pick<Services, 'api'>) =>
-  readOptions(services, yearSwitchEndpoints.yearSwitch, schoolKeys.yearSwitch)
+import { useHas, useServices } from '../services.ts'
+import { callKey, useRead } from '../useRead.ts'
+import { readAgain, replaceData } from '../useWrite.ts'
 
 /** What somebody is about to change: the classes of students, a class that is to be removed, or which year is the active one. */
-type Change = { students: readonly Pick<Student, 'id'>[] } | { classID: string } | 'year'
+type PlannedChange = { students: readonly Pick<Student, 'id'>[] } | { classID: string } | 'year'
 
 /** True if the last change of the year can be undone now, and not any more after this change. */
-export function useEndsUndo(change: Change): boolean {
-  const options = lastSwitchOptions(useServices())
-  const { data } = useQuery({ ...options, enabled: useHas(yearSwitchEndpoints.yearSwitch) })
+export function useEndsUndo(change: PlannedChange): boolean {
+  const enabled = useHas(yearSwitchEndpoints.yearSwitch)
+  const { data } = useRead(yearSwitchEndpoints, 'yearSwitch', {}, { enabled })
   if (!data || data.undoneAt !== null || data.problem !== null) return false
   if (change === 'year') return true
   const { students, classes } = data.undoNeeds ?? { students: [], classes: [] }
@@ -40,10 +33,7 @@ function useSwitchWrite<
   Values,
 >(endpoint: E, optionsOf: (values: Values) => AskOptions<E>) {
   const { api, queryClient } = useServices()
-  const renew = () => {
-    for (const queryKey of [['currentYear'], ...classroomKeys]) void queryClient.invalidateQueries({ queryKey })
-    return queryClient.invalidateQueries({ queryKey: schoolKeys.all })
-  }
+  const renew = () => readAgain(queryClient, endpoint)
   return useMutation({
     mutationFn: async (values: Values) => {
       const done: YearSwitch = await write(api, endpoint, optionsOf(values))
@@ -54,8 +44,8 @@ function useSwitchWrite<
     },
     onSuccess: ({ done, years }) => {
       notifyManager.batch(() => {
-        if (years) replaceData(queryClient, schoolKeys.years, years)
-        replaceData(queryClient, schoolKeys.yearSwitch, done)
+        if (years) replaceData(queryClient, callKey('years'), years)
+        replaceData(queryClient, callKey(endpoint.replaces), done)
       })
       void renew()
     },

@@ -14,7 +14,8 @@ export function cleanText(text = ''): string {
   return withFewBlankLines(
     composed(plainText(text))
       .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-      .replace(/\t/g, ' ')
+      // Spaces that no font has.
+      .replace(/[\t\u1680\u205f\u3000]/g, ' ')
       // Damaged input: lone surrogates, control characters, byte order marks, zero-width spaces.
       .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd')
       .replace(/(?!\n)\p{Cc}|[\ufeff\u200b\ufff9-\ufffb\ufdd0-\ufdef\ufffe\uffff]/gu, '')

@@ -16,7 +16,7 @@ const defaultRectColor = '#c9c9c9'
 /** Width in points of a text beside the column of headings or of stray marks. */
 const besideHeading = contentWidth - layout.fields.headingWidth - 2 * layout.cell.x
 
-type TextField = keyof typeof gradingTexts.fields
+type PrintedField = keyof typeof gradingTexts.fields
 type Prose = Extract<Block, { kind: 'prose' }>
 
 /**
@@ -36,7 +36,7 @@ export function composeReport(
   const style = preferencesOf(template)
   const person = personOf(student, entry?.class ?? student.class ?? '', year)
   const absences = absencesOf(template, part, entry, firstHalf)
-  const body = bodyOf(template, entry, style, absences.block)
+  const body = composeBody(template, entry, style, absences.block)
   const rectColor = template.layout.config.rectColor ?? defaultRectColor
   return {
     title: [`${texts.title} ${fullName(person)}`.trim(), person.schoolYear, cleanLine(part.name)]
@@ -55,21 +55,21 @@ export function composeReport(
 }
 
 /** The blocks below the head, as a function of the line with place and date. */
-function bodyOf(
+function composeBody(
   template: Template,
   entry: Entry | undefined,
   style: FullPreferences,
   absences: Block,
 ): (line: string) => Block[] {
   const filler = cleanText(template.layout.config.standartText) || defaultFiller
-  const text = (field: TextField) => cleanText(entry?.layout[field]?.toString()) || filler
-  const prose = (field: TextField): Prose => ({
+  const text = (field: PrintedField) => cleanText(entry?.layout[field]?.toString()) || filler
+  const prose = (field: PrintedField): Prose => ({
     kind: 'prose',
     heading: gradingTexts.fields[field],
     text: text(field),
   })
   const size = Math.max(layout.prose.least, style.text.size)
-  const row = (field: TextField) => ({
+  const row = (field: PrintedField) => ({
     heading: gradingTexts.fields[field],
     text: text(field),
     ...longRow(text(field), size, besideHeading),
@@ -146,7 +146,7 @@ function strayBlocks(template: Template, entry: Entry | undefined, style: FullPr
 function warningsOf(template: Template, entry: Entry | undefined): string[] {
   const strays = strayGrades(template, entry).length
   const printed: ReadonlySet<LayoutField> = new Set(fieldsOf[template.layout.name])
-  const hidden = (Object.keys(gradingTexts.fields) as TextField[]).filter((field) => {
+  const hidden = (Object.keys(gradingTexts.fields) as PrintedField[]).filter((field) => {
     const value = entry?.layout[field]
     return !printed.has(field) && (typeof value === 'number' ? value > 0 : cleanText(value) !== '')
   })

@@ -1,6 +1,16 @@
-import type { FullPreferences, HeadBlock, ReportDocument, Student, Template, Token } from '#contract/index.ts'
-import { germanDate } from '#lib/germanDate.ts'
-import { fullName, hasTicks, languageName } from '#rules/index.ts'
+import {
+  type FullPreferences,
+  type HeadBlock,
+  ofEachField,
+  type ReportDocument,
+  type Student,
+  type StudentField,
+  studentFieldNames,
+  studentFields,
+  type Template,
+  type Token,
+} from '#contract/index.ts'
+import { fullName, genders, hasTicks, shownField } from '#rules/index.ts'
 import { reportTexts as texts } from '#texts/index.ts'
 import { cleanLine } from './cleanText.ts'
 
@@ -25,7 +35,7 @@ const nameTokens = ['preName', 'name'] as const
 export function headBlock(
   template: Template,
   style: FullPreferences,
-  person: Person,
+  person: PrintedPerson,
   part: ReportPart,
   school: ReportSchool,
 ): HeadBlock {
@@ -61,7 +71,11 @@ function withName(tokens: readonly Token[]): readonly Token[] {
 }
 
 /** The head of the following pages. A loose sheet must show the student (name and birth date) and the half-year. */
-export function runningHead(style: FullPreferences, person: Person, part: ReportPart): ReportDocument['running'] {
+export function runningHead(
+  style: FullPreferences,
+  person: PrintedPerson,
+  part: ReportPart,
+): ReportDocument['running'] {
   const { texts: tokens } = style.otherTitle
   const half = halfOf(part)
   const hasYear = tokens.includes('schoolYear') && person.schoolYear !== ''
@@ -85,44 +99,30 @@ export function annexTitle({ layout: { config } }: Template, otherwise: string =
 }
 
 /** The student's data, ready to print. */
-interface Person {
-  preName: string
-  name: string
-  class: string
-  birthday: string
-  birthplace: string
-  gender: string
-  language: string
-  schoolYear: string
-}
+type PrintedPerson = Record<'preName' | 'name' | 'class' | 'schoolYear' | StudentField, string>
 
-export function personOf(student: Student, className: string, schoolYear: string): Person {
-  const gender = cleanLine(student.gender)
-  return {
-    preName: cleanLine(student.preName),
-    name: cleanLine(student.name),
-    class: cleanLine(className),
-    birthday: germanDate(cleanLine(student.birthday)),
-    birthplace: cleanLine(student.birthplace),
-    // Any other value cannot be printed as a gender.
-    gender: gender === 'm' || gender === 'w' || gender === 'd' ? texts.genders[gender] : '',
-    language: languageName(cleanLine(student.language)),
-    schoolYear: cleanLine(schoolYear),
-  }
-}
+export const personOf = (student: Student, className: string, schoolYear: string): PrintedPerson => ({
+  ...{ preName: cleanLine(student.preName), name: cleanLine(student.name), class: cleanLine(className) },
+  ...ofEachField((field) => printed(field, cleanLine(student[field]))),
+  schoolYear: cleanLine(schoolYear),
+})
+
+/** A gender that is none of the known ones is not printed. */
+const printed = (field: StudentField, value: string): string =>
+  field === 'gender' && !genders.some((known) => known === value) ? '' : shownField(field, value)
 
 /** 'geboren am 12.03.2017 in Emden', or the known part of it. */
-function birthText({ birthday, birthplace }: Person): string {
+function birthText({ birthday, birthplace }: PrintedPerson): string {
   if (birthday === '') return birthplace === '' ? '' : texts.bornIn(birthplace)
   return [texts.bornOn(birthday), ...(birthplace === '' ? [] : [texts.bornPlace(birthplace)])].join(' ')
 }
 
 /** One line of a title: 'Emil Becker, Klasse 1a, Schuljahr 2024/2025'. Unknown values are left out. */
-function tokenText(tokens: readonly Token[], person: Person): string {
+function tokenText(tokens: readonly Token[], person: PrintedPerson): string {
   let line = ''
   let last: Token | undefined
   for (const token of tokens) {
-    const word = wordOf(token, last, person)
+    const word = tokenWord(token, last, person)
     if (word === '') continue
     line += line === '' ? word : isCloseTo(last, token) ? ` ${word}` : `, ${word}`
     last = token
@@ -135,12 +135,15 @@ function isCloseTo(last: Token | undefined, token: Token): boolean {
   return (last === 'preName' && token === 'name') || (last === 'name' && token === 'preName')
 }
 
-function wordOf(token: Token, last: Token | undefined, person: Person): string {
+const fieldOf = Object.fromEntries(studentFieldNames.map((field) => [studentFields[field].token, field])) as Record<
+  (typeof studentFields)[StudentField]['token'],
+  StudentField
+>
+
+function tokenWord(token: Token, last: Token | undefined, person: PrintedPerson): string {
   switch (token) {
     case 'preName':
     case 'name':
-    case 'gender':
-    case 'language':
       return person[token]
     case 'class':
       return person.class && texts.class(person.class)
@@ -150,5 +153,7 @@ function wordOf(token: Token, last: Token | undefined, person: Person): string {
       return person.birthday && texts.bornOn(person.birthday)
     case 'birthPlace':
       return person.birthplace && (last === 'birthDate' ? texts.bornPlace : texts.bornIn)(person.birthplace)
+    default:
+      return person[fieldOf[token]]
   }
 }

@@ -48,10 +48,10 @@ export function lineWidth(text: string, size: number): number {
 
 /** The number of lines of a text in a column of this width in points; words that are wider are broken. */
 export function linesIn(text: string, size: number, width: number): number {
-  return text.split('\n').reduce((sum, part) => sum + linesOf(part, size, width), 0)
+  return text.split('\n').reduce((sum, part) => sum + countLines(part, size, width), 0)
 }
 
-function linesOf(text: string, size: number, width: number): number {
+function countLines(text: string, size: number, width: number): number {
   let lines = 1
   let used = 0
   for (const word of text.split(' ')) {

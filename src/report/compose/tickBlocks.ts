@@ -85,7 +85,7 @@ const longest = { wanted: 70, most: 120 }
 /** So few columns are as wide as this, or as their labels in one line, where the snippets leave room. */
 const few = { columns: 3, width: contentWidth / 6 }
 
-const wordsOf = (label: string) => label.split(' ')
+const labelWords = (label: string) => label.split(' ')
 const rounded = (points: number) => Math.ceil(points * 100) / 100
 
 /**
@@ -98,7 +98,7 @@ function tickColumns(template: Template, style: FullPreferences): TickColumns {
   const widest = contentWidth / 2 / Math.max(1, labels.length)
   const { y: pad } = layout.cell
   /** The longest word in letters of one point. */
-  const word = Math.max(1, ...labels.flatMap(wordsOf).map((each) => wordWidth(each, 1)))
+  const word = Math.max(1, ...labels.flatMap(labelWords).map((each) => wordWidth(each, 1)))
   const fitting = (widest - 2 * pad) / word
   const isTurned = fitting < Math.min(size, smallest.lying)
   const lying = Math.min(size, fitting)
@@ -142,7 +142,7 @@ function freeWidth({ grades, texts }: Template, { text }: FullPreferences, narro
 /** The largest font size at which all turned labels fit side by side, with the column width and the line length. */
 function turnedLabels(labels: readonly string[], size: number, widest: number) {
   for (let tried = Math.min(size, 10); ; tried -= 0.5) {
-    const word = Math.max(...labels.flatMap(wordsOf).map((each) => wordWidth(each, tried)))
+    const word = Math.max(...labels.flatMap(labelWords).map((each) => wordWidth(each, tried)))
     const whole = Math.max(...labels.map((label) => lineWidth(label, tried)))
     const line = Math.min(Math.max(word, Math.min(whole, longest.wanted)), longest.most)
     const lines = Math.max(...labels.map((label) => linesIn(label, tried, line)))

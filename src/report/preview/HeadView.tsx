@@ -11,7 +11,7 @@ interface HeadViewProps {
   logoSize: number
   /** Size of the birth line in points. */
   prose: number
-  logos: Logos
+  logos: LogoURLs
 }
 
 /** The head of the first page. */
@@ -49,7 +49,7 @@ export function HeadView({ block, title, logoSize, prose, logos }: HeadViewProps
 }
 
 /** The logos of a report by their path in the document. */
-export interface Logos {
+export interface LogoURLs {
   /** Undefined if there is no logo; nothing is drawn then. */
   urlOf(path: string | null): string | undefined
   /** Called if a logo cannot be loaded: the school has none, or there is no network. */
@@ -61,7 +61,7 @@ interface LogoProps {
   /** Its height in points. */
   size: number
   alt: string
-  logos: Logos
+  logos: LogoURLs
 }
 
 function Logo({ path, size, alt, logos }: LogoProps) {

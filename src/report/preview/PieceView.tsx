@@ -5,7 +5,7 @@ import { layout } from '../layout.ts'
 import { FieldRow, StrayRow, TickHead, TickRow } from './cells.tsx'
 import { linesCss, movedUp, pt, titleCss, typeCss } from './css.ts'
 import type { Slice } from './flowPages.ts'
-import { HeadView, type Logos } from './HeadView.tsx'
+import { HeadView, type LogoURLs } from './HeadView.tsx'
 import type { PieceBody } from './piecesOf.ts'
 import styles from './ReportPreview.module.css'
 
@@ -15,7 +15,7 @@ interface PieceViewProps {
   at: number | 'running'
   /** The part of it that is seen. */
   slice?: Slice | undefined
-  logos: Logos
+  logos: LogoURLs
 }
 
 /** One piece of the report, as wide as the content of the page. */

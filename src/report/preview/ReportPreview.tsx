@@ -5,10 +5,10 @@ import { sameContent } from '#lib/sameContent.ts'
 import { reportTexts } from '#texts/index.ts'
 import { layout } from '../layout.ts'
 import { pt } from './css.ts'
-import type { Logos } from './HeadView.tsx'
+import type { LogoURLs } from './HeadView.tsx'
 import { PieceView } from './PieceView.tsx'
 import { measurePieces, noMeasures, type PageRows, pageRows } from './pageRows.ts'
-import { type Piece, type PieceBody, piecesOf, runningHead } from './piecesOf.ts'
+import { type Piece, type PieceBody, piecesOf, runningHeadPiece } from './piecesOf.ts'
 import styles from './ReportPreview.module.css'
 import { usePageScale } from './usePageScale.ts'
 
@@ -35,7 +35,7 @@ interface Shown {
   scale: number
 }
 
-const bodyOf = ({ pieces, running }: Shown, at: number | 'running') => (at === 'running' ? running : pieces[at]?.body)
+const pieceAt = ({ pieces, running }: Shown, at: number | 'running') => (at === 'running' ? running : pieces[at]?.body)
 
 /** The report on A4 pages as it will be printed. Page breaks may differ from the PDF by a line. */
 export function ReportPreview(props: ReportPreviewProps) {
@@ -46,7 +46,7 @@ export function ReportPreview(props: ReportPreviewProps) {
   const [measures, setMeasures] = useState(noMeasures)
   const { scale, isCut } = usePageScale(root, zoom, isFitted)
   const [missing, setMissing] = useState<readonly string[]>([])
-  const logos: Logos = {
+  const logos: LogoURLs = {
     urlOf(path) {
       const url = path === null ? undefined : imageUrl(path)
       return url !== undefined && missing.includes(url) ? undefined : url
@@ -54,7 +54,7 @@ export function ReportPreview(props: ReportPreviewProps) {
     lose: (url) => setMissing((lost) => [...lost, url]),
   }
   const pieces = piecesOf(document)
-  const running = runningHead(document)
+  const running = runningHeadPiece(document)
   const pages = pageRows(pieces, measures)
 
   /** Measures these pieces. Renders again only if more changes than the height of a piece without lines. */
@@ -68,7 +68,7 @@ export function ReportPreview(props: ReportPreviewProps) {
   const measureChanged = useEffectEvent((shown: Shown) => {
     const last = measured.current
     const sameLogos = last?.imageUrl === shown.imageUrl && last.missing === shown.missing
-    const isChanged = (at: number | 'running') => !sameLogos || !sameContent(bodyOf(last, at), bodyOf(shown, at))
+    const isChanged = (at: number | 'running') => !sameLogos || !sameContent(pieceAt(last, at), pieceAt(shown, at))
     if (measure(isChanged)) measured.current = shown
   })
   useLayoutEffect(
@@ -118,7 +118,7 @@ interface PreviewPageProps extends PageRows {
   isNumbered: boolean
   scale: number
   watermark: string | undefined
-  logos: Logos
+  logos: LogoURLs
 }
 
 const { page, margin, pageNumber, gap } = layout

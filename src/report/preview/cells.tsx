@@ -47,7 +47,7 @@ function Text({ slice, children }: { slice: Slice | undefined; children: string 
 
 const isContinued = (slice: Slice | undefined) => slice !== undefined && slice.from > 0
 
-function Row({ columns, children }: { columns: string; children: ReactNode }) {
+function CellRow({ columns, children }: { columns: string; children: ReactNode }) {
   return (
     <div className={styles.row} style={{ gridTemplateColumns: columns }}>
       {children}
@@ -61,7 +61,7 @@ const tickColumns = (count: number, width: number) => (count === 0 ? '1fr' : `1f
 export function TickHead({ name, labels, labelWidth, turned, subheading, grades, background }: Of<'tickHead'>) {
   const [along, across] = [pt(cell.y), pt(cell.label)]
   return (
-    <Row columns={tickColumns(labels.length, labelWidth)}>
+    <CellRow columns={tickColumns(labels.length, labelWidth)}>
       <Cell style={{ ...typeCss(subheading), fontWeight: 700, background }}>{name}</Cell>
       {labels.map((label) => (
         <Cell
@@ -81,7 +81,7 @@ export function TickHead({ name, labels, labelWidth, turned, subheading, grades,
           )}
         </Cell>
       ))}
-    </Row>
+    </CellRow>
   )
 }
 
@@ -89,7 +89,7 @@ export function TickHead({ name, labels, labelWidth, turned, subheading, grades,
 export function TickRow(props: RowOf<'tickRow'>) {
   const { text, mark, columns, labelWidth, type, symbol, background, slice } = props
   return (
-    <Row columns={tickColumns(columns, labelWidth)}>
+    <CellRow columns={tickColumns(columns, labelWidth)}>
       <Cell style={{ ...typeCss(type), background }}>
         <Text slice={slice}>{text}</Text>
       </Cell>
@@ -101,7 +101,7 @@ export function TickRow(props: RowOf<'tickRow'>) {
           {mark === column && !isContinued(slice) ? '×' : ''}
         </Cell>
       ))}
-    </Row>
+    </CellRow>
   )
 }
 
@@ -109,12 +109,12 @@ export function TickRow(props: RowOf<'tickRow'>) {
 export function FieldRow({ heading, text, prose, slice }: RowOf<'fieldRow'>) {
   const look = { ...linesCss(prose), alignContent: 'start' }
   return (
-    <Row columns={`${pt(layout.fields.headingWidth)} 1fr`}>
+    <CellRow columns={`${pt(layout.fields.headingWidth)} 1fr`}>
       <Cell style={look}>{isContinued(slice) ? '' : heading}</Cell>
       <Cell style={look}>
         <Text slice={slice}>{text}</Text>
       </Cell>
-    </Row>
+    </CellRow>
   )
 }
 
@@ -122,11 +122,11 @@ export function FieldRow({ heading, text, prose, slice }: RowOf<'fieldRow'>) {
 export function StrayRow({ text, grade, type, slice }: RowOf<'strayRow'>) {
   const look = typeCss(type)
   return (
-    <Row columns={`1fr ${pt(layout.fields.headingWidth)}`}>
+    <CellRow columns={`1fr ${pt(layout.fields.headingWidth)}`}>
       <Cell style={look}>
         <Text slice={slice}>{text}</Text>
       </Cell>
       <Cell style={look}>{isContinued(slice) ? '' : grade}</Cell>
-    </Row>
+    </CellRow>
   )
 }

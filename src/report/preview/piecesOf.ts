@@ -74,7 +74,7 @@ function proseSize(document: ReportDocument): number {
 }
 
 /** The head of every page but the first. */
-export function runningHead(document: ReportDocument): PieceBody {
+export function runningHeadPiece(document: ReportDocument): PieceBody {
   return { kind: 'running', ...document.running, type: document.style.otherTitle, prose: proseSize(document) }
 }
 

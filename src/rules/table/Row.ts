@@ -6,3 +6,6 @@ export interface Row {
   /** The class that a title above the row names: '3a' of 'Klasse 3a'. */
   under?: string
 }
+
+/** How many cells of the row are not empty. */
+export const filledCells = ({ cells }: Row) => cells.filter((cell) => cell !== '').length

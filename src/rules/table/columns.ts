@@ -1,5 +1,5 @@
 import type { ColumnType } from '#contract/index.ts'
-import { type Beside, columnOf, columnsBeside, columnsOf } from './headings.ts'
+import { type BesideColumn, columnOf, columnsBeside, columnTypesOf } from './headings.ts'
 import type { Row } from './Row.ts'
 
 type Named = Exclude<ColumnType, ''>
@@ -20,7 +20,7 @@ export interface Columns {
   /** All columns with parts of last names, if they are wanted: 'Adelstitel' beside 'Namensvorsatz'. */
   particles: number[]
   /** Columns that no profile has. */
-  beside: Record<Beside, number[]>
+  beside: Record<BesideColumn, number[]>
   /** Known columns that are not wanted, with their headings. */
   unused: { type: Named; heading: string; at: number }[]
 }
@@ -45,7 +45,7 @@ function withoutBlankEnd(cells: readonly string[]): number {
 export function findColumns(cols: readonly ColumnType[], head: Row | undefined): Columns {
   const headings = head?.cells ?? []
   const named = headings.map(columnOf)
-  const best = columnsOf(headings)
+  const best = columnTypesOf(headings)
   const isInPlace = (type: Named, at: number) => fits(type, named[at]) && (!head || at < headings.length)
   const places = new Map<Named, number>()
   const missing: Named[] = []

@@ -6,11 +6,11 @@ import { impossible, wordCost } from './letterCost.ts'
 declare const TextDecoder: new (label?: string, options?: { fatal: boolean }) => { decode(bytes?: Uint8Array): string }
 
 /** The encodings that a profile can prescribe. */
-export type Encoding = 'UTF-8' | CodePage
+export type TableEncoding = 'UTF-8' | CodePage
 
 /** What a file's names would be in an encoding. */
-export interface Reading {
-  encoding: Encoding
+export interface Decoding {
+  encoding: TableEncoding
   /** Up to three different words with letters that another encoding reads otherwise. */
   names: string[]
 }
@@ -20,14 +20,14 @@ export interface DecodedTable {
   /** 'UTF-8', 'UTF-8 und Windows-1252' where files were joined. */
   encoding: string
   /** More than one if it is not sure which is right, the likeliest first: 'Stimmen diese Namen?' */
-  readings: Reading[]
+  readings: Decoding[]
 }
 
 export interface DecodeOptions {
-  /** The words of the school's own names (`wordsOf`): the encoding in which most of them are found wins. */
+  /** The words of the school's own names (`nonAsciiWords`): the encoding in which most of them are found wins. */
   known?: ReadonlySet<string>
   /** The encoding that a person has chosen; the byte order mark of another one counts more. */
-  encoding?: Encoding | undefined
+  encoding?: TableEncoding | undefined
 }
 
 const startsWith = (bytes: Uint8Array, ...mark: number[]) => mark.every((byte, at) => bytes[at] === byte)
@@ -153,7 +153,7 @@ function decodeByNames(bytes: Uint8Array, known: ReadonlySet<string>): DecodedTa
     }
     from = to + 1
   }
-  ofHeadings ??= new Set(headingWords.flatMap(wordsOf))
+  ofHeadings ??= new Set(headingWords.flatMap(nonAsciiWords))
   const headings = ofHeadings
   const read = (page: CodePage) => [...words.values()].map(([start, end]) => decodePage(bytes, page, start, end))
   const scores = pageNames.map((page): Score => {
@@ -161,7 +161,7 @@ function decodeByNames(bytes: Uint8Array, known: ReadonlySet<string>): DecodedTa
     const each = texts.map(wordCost)
     return {
       page,
-      found: texts.filter((text) => wordsOf(text).some((word) => known.has(word) || headings.has(word))).length,
+      found: texts.filter((text) => nonAsciiWords(text).some((word) => known.has(word) || headings.has(word))).length,
       cost: each.reduce((sum, cost) => sum + cost, prior(page)),
       bad: new Set([...words.keys()].filter((_, at) => (each[at] ?? 0) >= impossible)),
     }
@@ -184,7 +184,7 @@ function decodeByNames(bytes: Uint8Array, known: ReadonlySet<string>): DecodedTa
 }
 
 /** The words in which the readings differ. */
-function differing(pages: readonly CodePage[], read: (page: CodePage) => string[]): Reading[] {
+function differing(pages: readonly CodePage[], read: (page: CodePage) => string[]): Decoding[] {
   const texts = pages.map(read)
   const places = (texts[0] ?? []).flatMap((text, at) => (texts.some((other) => other[at] !== text) ? [at] : []))
   const shown = places.slice(0, 3)
@@ -248,7 +248,7 @@ function fittingPage(
     .filter(({ text }) => isPossible(text))
     .map(({ page, text }) => ({
       page,
-      found: known.size === 0 ? 0 : wordsOf(text).filter((word) => known.has(word)).length,
+      found: known.size === 0 ? 0 : nonAsciiWords(text).filter((word) => known.has(word)).length,
       cost: wordsIn(text).reduce((sum, word) => sum + wordCost(word), page === above ? 0 : changeOfPage),
     }))
   const [best] = scored.sort((a, b) => b.found - a.found || a.cost - b.cost)
@@ -256,7 +256,7 @@ function fittingPage(
 }
 
 /** The words of a text with letters beyond ASCII, in small letters, as `DecodeOptions` takes those of the school. */
-export const wordsOf = (text: string): string[] =>
+export const nonAsciiWords = (text: string): string[] =>
   text
     .normalize('NFC')
     .toLowerCase()

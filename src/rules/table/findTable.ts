@@ -1,9 +1,9 @@
 import { readDay } from './days.ts'
 import { columnOf } from './headings.ts'
-import type { Row } from './Row.ts'
+import { filledCells, type Row } from './Row.ts'
 
 /** A table in the rows of a file. */
-export interface Table {
+export interface FoundTable {
   /** The row of headings; undefined if there is none with known ones. */
   head: Row | undefined
   rows: Row[]
@@ -13,7 +13,6 @@ export interface Table {
   hasSum: boolean
 }
 
-const filled = ({ cells }: Row) => cells.filter((cell) => cell !== '').length
 /** No day lies in the future of this moment. */
 const everyDay = Number.POSITIVE_INFINITY
 export const isDateCell = (cell: string): boolean => /\d/.test(cell) && readDay(cell, everyDay).kind === 'day'
@@ -49,7 +48,7 @@ function classOfTitle({ cells }: Row): string | undefined {
 
 function isOther(row: Row, width: number): boolean {
   const [first = ''] = row.cells.filter((cell) => cell !== '')
-  const count = filled(row)
+  const count = filledCells(row)
   // What a form wants in its columns: 'TT.MM.JJJJ'.
   if (row.cells.some((cell) => /^(?:tt|dd)[./-]mm[./-](?:jj|yy)/i.test(cell))) return true
   if (isSumCell(first) && count <= 2 && count < width) return true
@@ -72,14 +71,14 @@ function arrangement(head: Row, first: Row): (row: Row) => Row {
  * Finds the table. Its head is told by its words, so that titles may stand above it and a page may repeat it. Rows before
  * the head that are as full as it belong to the table.
  */
-export function findTable(rows: readonly Row[]): Table {
+export function findTable(rows: readonly Row[]): FoundTable {
   const at = rows.slice(0, mostTitles).findIndex(isHead)
   const head = rows[at]
   const headings = new Set(head?.cells)
   // A head that repeats the first one shares cells with it: the others need not be looked at word by word.
   const isAgain = (row: Row) => row.cells.some((cell) => cell !== '' && headings.has(cell)) && isHead(row)
-  const width = head ? filled(head) : Math.max(0, ...rows.slice(0, 50).map(filled))
-  const isTitled = rows.slice(0, Math.max(at, 0)).every((row) => filled(row) < Math.max(2, width / 2 + 1))
+  const width = head ? filledCells(head) : Math.max(0, ...rows.slice(0, 50).map(filledCells))
+  const isTitled = rows.slice(0, Math.max(at, 0)).every((row) => filledCells(row) < Math.max(2, width / 2 + 1))
   const from = head && isTitled ? at : 0
   const others = rows.slice(0, from)
   const data: Row[] = []

@@ -1,10 +1,9 @@
 import type { ColumnType } from '#contract/index.ts'
 import { isDateCell, isHead, isSumCell } from './findTable.ts'
 import { columnOf } from './headings.ts'
-import type { Row } from './Row.ts'
+import { filledCells, type Row } from './Row.ts'
 import { readGender } from './words.ts'
 
-const filled = ({ cells }: Row) => cells.filter((cell) => cell !== '').length
 /** Rows that are looked at. */
 const mostRows = 50
 
@@ -22,9 +21,9 @@ export function hasSummary(rows: readonly Row[]): boolean {
   const last = rows.at(-1)
   if (!last || rows.length < 3) return false
   const before = rows.slice(-mostRows, -1)
-  const usual = before.reduce((sum, row) => sum + filled(row), 0) / before.length
-  if (filled(last) >= usual || last.cells.some(isDateCell)) return false
-  return last.cells.some(isSumCell) || (filled(last) === 1 && usual >= 3)
+  const usual = before.reduce((sum, row) => sum + filledCells(row), 0) / before.length
+  if (filledCells(last) >= usual || last.cells.some(isDateCell)) return false
+  return last.cells.some(isSumCell) || (filledCells(last) === 1 && usual >= 3)
 }
 
 const isClass = (cell: string) => /^(?:klasse )?\d{1,2} ?[a-z]?$/i.test(cell)

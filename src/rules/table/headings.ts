@@ -70,17 +70,20 @@ const besides = {
   /** The a of 3a where the class is called '3' only. */
   parallel: ['Zug', 'Parallelklasse', 'Parallel', 'Klassenbuchstabe', 'Klassenzusatz', 'Zusatz Klasse'],
 } as const
-export type Beside = keyof typeof besides
+export type BesideColumn = keyof typeof besides
 
 const besideOf = new Map(
-  (Object.entries(besides) as [Beside, readonly string[]][]).flatMap(([kind, names]) =>
-    names.map((name): [string, Beside] => [plain(name), kind]),
+  (Object.entries(besides) as [BesideColumn, readonly string[]][]).flatMap(([kind, names]) =>
+    names.map((name): [string, BesideColumn] => [plain(name), kind]),
   ),
 )
 
 /** Where the columns of each kind stand that no profile has. */
-export function columnsBeside(headings: readonly string[], isUsed: (at: number) => boolean): Record<Beside, number[]> {
-  const found: Record<Beside, number[]> = { remark: [], active: [], grade: [], parallel: [] }
+export function columnsBeside(
+  headings: readonly string[],
+  isUsed: (at: number) => boolean,
+): Record<BesideColumn, number[]> {
+  const found: Record<BesideColumn, number[]> = { remark: [], active: [], grade: [], parallel: [] }
   for (const [at, heading] of headings.entries()) {
     const kind = besideOf.get(plain(heading))
     if (kind && !isUsed(at)) found[kind].push(at)
@@ -103,7 +106,7 @@ export const headingWords: readonly string[] = Object.values(headings)
 export const columnOf = (heading: string): Named | undefined => types.get(plain(heading))?.type
 
 /** The column types of a row of headings. Each type appears once, at its best heading. */
-export function columnsOf(row: readonly string[]): ColumnType[] {
+export function columnTypesOf(row: readonly string[]): ColumnType[] {
   const named = row.map((heading) => types.get(plain(heading)))
   const hasOne = (type: Named) => named.some((own) => own?.type === type)
   // One column with both names is not needed beside two.

@@ -18,7 +18,7 @@ type Kind = 'small' | 'capital' | 'letter' | 'sign'
 const kinds = new Map<string, Kind>([['', 'sign']])
 
 /** Remembered, because a file has few different letters and many of each. */
-function kindOf(letter: string): Kind {
+function letterKind(letter: string): Kind {
   const known = kinds.get(letter)
   if (known) return known
   const isLetter = /[\p{L}\p{M}]/u.test(letter)
@@ -35,7 +35,7 @@ const quotes = new Set('„“”«»‚‹›')
  * small letter. `before` and `after` are the letters beside it, '' at the ends of the word.
  */
 function costOf(letter: string, before: string, after: string): number {
-  const [kind, left, right] = [kindOf(letter), kindOf(before), kindOf(after)]
+  const [kind, left, right] = [letterKind(letter), letterKind(before), letterKind(after)]
   if (before === '' && after === '') return kind === 'sign' ? 0.5 : 2
   if (quotes.has(letter)) return left !== 'sign' && right !== 'sign' ? impossible : 1
   const known = costs.get(letter)

@@ -1,4 +1,4 @@
-import type { Student } from '#contract/index.ts'
+import { type FieldOf, fieldsOfKind, type Student } from '#contract/index.ts'
 import { asStored } from '#lib/asStored.ts'
 import { impossible, wordCost } from './letterCost.ts'
 import type { Named } from './spelling.ts'
@@ -15,7 +15,7 @@ export const isDamaged = (text: string): boolean =>
   turkish.test(text) ||
   text.split(/[^\p{L}\p{M}\u0080-\uFFFF']+/u).some((word) => wordCost(word) >= impossible)
 
-type Readable = Named & Pick<Student, 'birthplace'>
+type Readable = Named & Pick<Student, FieldOf<'line'>>
 
 const hasLost = (text: string) => lostLetter.test(text)
 const isLost = (letter: string | undefined) => letter === '?' || letter === '\uFFFD'
@@ -27,7 +27,7 @@ const fits = (letters: readonly string[], known: readonly string[]) =>
 /** The names with lost letters restored from those of the school. */
 export function withLetters<P extends Readable>(person: P, student: Readable): P {
   const found = { ...person }
-  for (const field of ['name', 'preName', 'birthplace'] as const) {
+  for (const field of ['name', 'preName', ...fieldsOfKind('line')] as const) {
     const [text, known] = [person[field], student[field]]
     if (text === undefined || known === undefined || !hasLost(text)) continue
     if (fits([...text], [...asStored(known)])) found[field] = known

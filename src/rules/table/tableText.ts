@@ -9,13 +9,13 @@ const notText = { refused: 'Diese Datei enthält keinen Text.', advice }
 
 /** The cleaned text of a file. */
 export function readTableText(bytes: Uint8Array, options: DecodeOptions = {}): TableText {
-  const kind = kindOf(bytes)
+  const kind = fileKind(bytes)
   if (kind) return { refused: `Das ist ${kind}, keine CSV-Datei.`, advice }
   const decoded = decodeTable(bytes, options)
   if (isWebPage(decoded.text)) {
     return { refused: 'Das ist eine Internetseite, keine CSV-Datei.', advice: inExcel }
   }
-  return isText(decoded.text) ? { ...decoded, text: cleanText(withoutEntities(decoded.text)) } : notText
+  return isText(decoded.text) ? { ...decoded, text: normalText(withoutEntities(decoded.text)) } : notText
 }
 
 const kinds: readonly [mark: string, name: string][] = [
@@ -29,7 +29,7 @@ const kinds: readonly [mark: string, name: string][] = [
 ]
 
 /** What a file is whose first bytes are those of a format without plain text: 'ein Bild'. */
-function kindOf(bytes: Uint8Array): string | undefined {
+function fileKind(bytes: Uint8Array): string | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 8))
   return kinds.find(([mark]) => start.startsWith(mark))?.[1]
 }
@@ -80,7 +80,7 @@ function isText(text: string): boolean {
  * The text in one form: composed letters (NFC), plain spaces and hyphens, no invisible characters, lines that end with
  * '\n', and without the Ctrl+Z that DOS programs write at the end.
  */
-export function cleanText(text: string): string {
+export function normalText(text: string): string {
   return withWordHyphens(text.normalize('NFC'))
     .replace(/[\u00A0\u2007\u202F]/g, ' ')
     .replace(/[\u2010\u2011]/g, '-')

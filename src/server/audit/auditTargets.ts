@@ -12,7 +12,7 @@ import { removedTemplates } from '../templates/removedTemplates.ts'
 import { findTemplate } from '../templates/store.ts'
 import { templateLabel } from '../templates/templateLabel.ts'
 import { findPart } from '../years/store.ts'
-import { nameOf } from './store.ts'
+import { targetName } from './store.ts'
 
 type TargetOf<N extends EndpointName> = (call: Call<N>) => string | Promise<string>
 
@@ -21,8 +21,8 @@ type AuditTargets = { [N in AdminWrite]: N extends AuditAction ? TargetOf<N> : '
 
 type TargetQuery = Pick<Call<EndpointName>, 'deps' | 'school'>
 
-const named = ({ deps }: TargetQuery, table: Parameters<typeof nameOf>[1], id: string) =>
-  nameOf(deps.store.db, table, id)
+const named = ({ deps }: TargetQuery, table: Parameters<typeof targetName>[1], id: string) =>
+  targetName(deps.store.db, table, id)
 
 /** The name with the label, which distinguishes templates of the same name. */
 const templateName = (template: Template) => `${template.name} (${templateLabel(template)})`

@@ -22,5 +22,4 @@ const auditLog: Handler<'auditLog'> = async ({ deps, params: { group, before } }
   return listAudit(deps.store.db, { actions, before: seqOf(before), most })
 }
 
-/** The audit log, for admins. */
 export const auditHandlers = { auditLog } satisfies Partial<Handlers>

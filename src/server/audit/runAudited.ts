@@ -6,7 +6,6 @@ import type { User } from '../users/store.ts'
 import { auditTargets } from './auditTargets.ts'
 import { addAudit } from './store.ts'
 
-/** An action of an admin for the audit log. */
 export interface AdminAction {
   user: Pick<User, 'userID' | 'name'>
   action: AuditAction

@@ -19,7 +19,7 @@ export async function addAudit(db: Db, { target, ...row }: AuditRow): Promise<vo
     .execute()
 }
 
-interface Page {
+interface AuditRange {
   /** Undefined for all actions. */
   actions: readonly AuditAction[] | undefined
   /** The `next` of an earlier page: only rows before it are listed. */
@@ -28,7 +28,7 @@ interface Page {
 }
 
 /** A page of audit rows, newest first, in the order of writing: the clock may have been changed. */
-export async function listAudit(db: Db, { actions, before, most }: Page): Promise<AuditPage> {
+export async function listAudit(db: Db, { actions, before, most }: AuditRange): Promise<AuditPage> {
   let query = db
     .selectFrom('audit')
     .select(['id', 'seq', 'at', 'who', 'action', 'target'])
@@ -54,7 +54,7 @@ export async function removeOldAudit(db: Db, before: string): Promise<number> {
 }
 
 /** The present name of a row; its id where there is no such row. */
-export async function nameOf(
+export async function targetName(
   db: Db,
   table: 'user' | 'class' | 'import_profile' | 'year_part',
   id: string,

@@ -1,13 +1,12 @@
 import type { Db, Tables } from '../database/schema.ts'
 import { entryTables } from '../database/tables.ts'
 import { listFiles, readParts, reportsFolder } from '../files/store.ts'
-import { readMadeOf } from '../reports/printedFiles.ts'
+import { readMadeOf } from '../reports/prints.ts'
 import { isReportOf } from '../reports/reportNames.ts'
 
-type Row = Record<string, unknown>
+type AnyRow = Record<string, unknown>
 
-/** What is stored about one child, by table. */
-export type ChildRows = Partial<Record<keyof Tables, Row[]>>
+export type ChildRows = Partial<Record<keyof Tables, AnyRow[]>>
 
 export interface Child {
   id: string

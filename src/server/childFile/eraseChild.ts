@@ -1,10 +1,11 @@
+import { recordOf } from '#lib/recordOf.ts'
 import { retentionEnd, retentionKinds, retentionUntil } from '#rules/index.ts'
 import { hideTarget } from '../audit/store.ts'
-import { isNamed } from '../database/fileTables.ts'
 import type { Db } from '../database/schema.ts'
-import { entryTables } from '../database/tables.ts'
+import { entryTables, isNamed } from '../database/tables.ts'
 import { removeReportsOf } from '../reports/makeReports.ts'
 import { retentionAmounts } from '../retention/store.ts'
+import { fieldColumns } from '../students/store.ts'
 import { auditAbout, type Child, callsBy, messagesAbout, numberIn, printedOf } from './childRows.ts'
 
 /** What was deleted by its German name, and the last day (ISO 8601) of what the school has to keep, null if it is nothing. */
@@ -26,15 +27,15 @@ async function keptVersions(db: Db, { id }: Child, now: number): Promise<Erased[
 }
 
 /** Undo data without a child: it goes on for the others. */
-function without(value: unknown, id: string, archiveID: string): unknown {
+function withoutChild(value: unknown, id: string, archiveID: string): unknown {
   const isChild = (one: unknown): boolean => {
     if (typeof one !== 'object' || one === null) return one === id || one === archiveID
     const { id: own, student, before } = one as Record<string, unknown>
     return own === id || student === id || isChild(before)
   }
-  if (Array.isArray(value)) return value.filter((one) => !isChild(one)).map((one) => without(one, id, archiveID))
+  if (Array.isArray(value)) return value.filter((one) => !isChild(one)).map((one) => withoutChild(one, id, archiveID))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, without(one, id, archiveID)]))
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutChild(one, id, archiveID)]))
 }
 
 /** Removes the child's number and names from what is kept only to undo something, or to answer a call again. */
@@ -50,7 +51,7 @@ async function forgetTraces(db: Db, child: Child, archiveID: string): Promise<vo
   for (const table of ['import_log', 'year_switch'] as const) {
     for (const { id, undo } of await db.selectFrom(table).select(['id', 'undo']).execute()) {
       if (!isHers(undo)) continue
-      const others = JSON.stringify(without(JSON.parse(undo), child.id, archiveID))
+      const others = JSON.stringify(withoutChild(JSON.parse(undo), child.id, archiveID))
       await db.updateTable(table).set({ undo: others }).where('id', '=', id).execute()
     }
   }
@@ -117,7 +118,8 @@ export async function eraseChild(db: Db, child: Child & { archiveID: string }, n
     note('Nachrichten', 1)
   }
   if (kept) {
-    const less = { birthplace: null, gender: null, language: null, template: null, annex: null }
+    const others = fieldColumns.filter((column) => column !== 'birthday')
+    const less = recordOf([...others, 'template', 'annex'], () => null)
     await db.updateTable('student_archive').set(less).where('id', '=', archiveID).execute()
   } else {
     await db.deleteFrom('student_archive').where('id', '=', archiveID).execute()

@@ -47,5 +47,4 @@ const deleteChildFile: Handler<'deleteChildFile'> = (call) => {
   })
 }
 
-/** What is stored about one child, to be handed out or deleted, for admins. */
 export const childFileHandlers = { readChildFile, deleteChildFile } satisfies Partial<Handlers>

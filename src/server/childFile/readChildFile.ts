@@ -1,4 +1,5 @@
-import { gradingTexts } from '#texts/index.ts'
+import { studentFieldNames, studentFields } from '#contract/index.ts'
+import { gradingTexts, studentsTexts } from '#texts/index.ts'
 import type { SchoolDeps } from '../deps.ts'
 import { safeFileName } from '../files/contentDisposition.ts'
 import { zip } from '../files/zip.ts'
@@ -25,6 +26,7 @@ const tables: Partial<Record<keyof ChildRows, string>> = {
 /** What the page calls columns and fields of JSON; others keep their names. */
 const labels: Record<string, string> = {
   ...gradingTexts.fields,
+  ...Object.fromEntries(studentFieldNames.map((field) => [studentFields[field].column, studentsTexts[field]])),
   ...{
     id: 'Kennung',
     student: 'Nummer',
@@ -32,8 +34,8 @@ const labels: Record<string, string> = {
     class_name: 'Name der Klasse',
     year: 'Schuljahr und Abschnitt',
   },
-  ...{ name: 'Nachname', pre_name: 'Vorname', birthday: 'Geburtstag', birthplace: 'Geburtsort', gender: 'Geschlecht' },
-  ...{ language: 'Sprache', template: 'Zeugnisart', annex: 'Anlage', removed_at: 'Im Archiv seit' },
+  ...{ name: studentsTexts.name, pre_name: studentsTexts.preName, removed_at: 'Im Archiv seit' },
+  ...{ template: studentsTexts.template, annex: studentsTexts.annex },
   ...{ left_school: 'Hat die Schule verlassen', from_id: 'Frühere Nummer', to_id: 'Neue Nummer', at: 'Zeitpunkt' },
   ...{
     revision: 'Stand',
@@ -109,7 +111,7 @@ function page(child: Child, found: ChildRows, names: ReadonlyMap<string, string>
 }
 
 /** The names of what IDs stand for: users, subjects, categories, statements. */
-async function namesOf({ store }: SchoolDeps): Promise<ReadonlyMap<string, string>> {
+async function namesOfIDs({ store }: SchoolDeps): Promise<ReadonlyMap<string, string>> {
   const names = new Map(await userNames(store.db))
   const note = (value: unknown): void => {
     if (Array.isArray(value)) for (const one of value) note(one)
@@ -144,7 +146,7 @@ export async function readChildFile(deps: SchoolDeps, child: Child): Promise<{ f
     'Auskunft.html': page(
       child,
       found,
-      await namesOf(deps),
+      await namesOfIDs(deps),
       pdfs.map(({ name }) => name),
     ),
     'daten.json': JSON.stringify(found, undefined, 2),

@@ -41,7 +41,7 @@ const classStudents: Handler<'classStudents'> = async ({ deps, session, params }
   return sortStudents(students).map((student) => ({ ...student, grades: entries.get(student.id) ?? [] }))
 }
 
-type Names =
+type ClassCalls =
   | 'userClasses'
   | 'classTemplate'
   | 'templatesOfClass'
@@ -53,8 +53,7 @@ type Names =
   | 'deleteClass'
   | 'setClassStudents'
 
-/** The classes of a teacher, and the classes of the school settings. */
-export const classHandlers: Pick<Handlers, Names> = {
+export const classHandlers: Pick<Handlers, ClassCalls> = {
   userClasses,
   classTemplate,
   templatesOfClass,

@@ -38,7 +38,6 @@ export async function teachersOf(db: Db, classID: string): Promise<string[]> {
   return rows.map(({ user }) => user)
 }
 
-/** The class's name, or undefined for an unknown class. */
 export async function className(db: Db, classID: string): Promise<string | undefined> {
   const row = await db.selectFrom('class').select('name').where('id', '=', classID).executeTakeFirst()
   return row?.name
@@ -71,7 +70,6 @@ interface ClassRow {
   template: string | null
 }
 
-/** Undefined for an unknown class. */
 export function oneClass(db: Db, classID: string): Promise<ClassRow | undefined> {
   return db.selectFrom('class').select(['id', 'name', 'label', 'template']).where('id', '=', classID).executeTakeFirst()
 }

@@ -125,7 +125,7 @@ describe('removing a class', () => {
   it('is refused as long as it has students', async () => {
     expect((await remove('demo-2c')).error).toMatchObject({
       code: 'conflict',
-      message: 'Die Klasse hat noch Schüler. Löschen lässt sich nur eine Klasse ohne Schüler.',
+      message: 'Die Klasse hat noch Kinder. Löschen können Sie nur eine Klasse ohne Kinder.',
     })
     await put('demo-2c', [])
     expect(names(await remove('demo-2c'))).toEqual(['1a', '2b', '3a', '4b'])

@@ -1,10 +1,10 @@
 import type { ClassStart } from '#contract/index.ts'
-import { asStored } from '#lib/asStored.ts'
-import { type ClassMove, membersAfter, movedMeanwhile, withAdditions } from '#rules/index.ts'
+import { asStored, comparable } from '#lib/asStored.ts'
+import { type ClassMove, classProblems, membersAfter, movedMeanwhile, withAdditions } from '#rules/index.ts'
 import { classesTexts as texts } from '#texts/index.ts'
 import type { Db } from '../database/schema.ts'
 import { mergeEdits } from '../http/mergeEdits.ts'
-import { Refusal, takenField, wrongField } from '../http/Refusal.ts'
+import { Refusal, requireNone, takenField, wrongField } from '../http/Refusal.ts'
 import { allStudents, membersOf, moveStudent } from '../students/store.ts'
 import { findTemplate, templateExists } from '../templates/store.ts'
 import { activeYear } from '../years/store.ts'
@@ -19,11 +19,9 @@ interface ClassBody {
   template?: string | null | undefined
 }
 
-/** Names are compared without case. An older import may have stored a name with two spaces. */
-const comparable = (name: string) => asStored(name).toLocaleLowerCase('de')
-
 async function checkClass(db: Db, body: ClassBody, own?: { classID: string; name: string }) {
   const [name, label] = [asStored(body.name), asStored(body.label ?? '')]
+  requireNone(classProblems({ name, label }))
   const others = (await classNames(db)).filter((other) => other.classID !== own?.classID)
   if (name !== own?.name && others.some((other) => comparable(other.name) === comparable(name))) {
     throw takenField('name', 'Eine Klasse mit diesem Namen gibt es schon.')
@@ -55,13 +53,7 @@ async function rename(db: Db, classID: string, names: { from: string; to: string
   await keepRename(db, { classID, ...names, year: year?.id ?? null, at })
 }
 
-const words = {
-  name: { label: texts.name },
-  label: { label: texts.label },
-  template: { label: texts.template },
-} as const
-
-const fieldsOf = ({ name, label = '', template }: ClassBody): ClassStart => ({
+const classFields = ({ name, label = '', template }: ClassBody): ClassStart => ({
   ...{ name: asStored(name), label: asStored(label), template: template ?? '' },
 })
 
@@ -78,10 +70,14 @@ export async function editClass(
   if (!now) throw noClass()
   const from = now.name
   const merged = was
-    ? await mergeEdits({ was: fieldsOf(was), now: fieldsOf(now), wanted: fieldsOf(body) }, words, async (shown) => ({
-        ...shown,
-        template: (await findTemplate(db, shown.template))?.name ?? '',
-      }))
+    ? await mergeEdits(
+        { was: classFields(was), now: classFields(now), wanted: classFields(body) },
+        texts,
+        async (shown) => ({
+          ...shown,
+          template: (await findTemplate(db, shown.template))?.name ?? '',
+        }),
+      )
     : body
   const row = await checkClass(db, merged, { classID, name: from })
   if (from !== row.name) await rename(db, classID, { from, to: row.name }, at)
@@ -93,7 +89,7 @@ export async function deleteClass(db: Db, classID: string): Promise<void> {
   if ((await className(db, classID)) === undefined) throw noClass()
   const members = await membersOf(db)
   if (members.some((member) => member.class === classID)) {
-    throw new Refusal('conflict', 'Die Klasse hat noch Schüler. Löschen lässt sich nur eine Klasse ohne Schüler.')
+    throw new Refusal('conflict', 'Die Klasse hat noch Kinder. Löschen können Sie nur eine Klasse ohne Kinder.')
   }
   await removeClass(db, classID)
 }

@@ -14,7 +14,6 @@ export interface Console {
   place: Place
   /** Base folder of relative file names. */
   folder: string
-  /** Milliseconds since 1970. */
   now: number
   random: Deps['random']
   passwords(): Promise<Passwords>
@@ -29,7 +28,7 @@ export interface Console {
 /** Runs a command. Rejects with a `StartError` for problems that the operator can fix. */
 export type Command = (args: readonly string[], console: Console) => Promise<void>
 
-interface Wanted<Option extends string, Flag extends string> {
+interface WantedArguments<Option extends string, Flag extends string> {
   /** The correct call, shown with every refusal. */
   usage: string
   /** Required number of words beside the options. */
@@ -45,7 +44,7 @@ interface Wanted<Option extends string, Flag extends string> {
  */
 export function readArgs<Option extends string, Flag extends string = never>(
   args: readonly string[],
-  { usage, words, options, flags = [] }: Wanted<Option, Flag>,
+  { usage, words, options, flags = [] }: WantedArguments<Option, Flag>,
 ): { words: string[]; options: Partial<Record<Option, string>>; flags: ReadonlySet<Flag> } {
   const wrong = () => new StartError(`Aufruf: npm run school -- ${usage}`)
   const known = Object.fromEntries([

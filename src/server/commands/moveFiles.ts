@@ -1,7 +1,7 @@
 import type { Store } from '../database/Store.ts'
 import type { Places } from '../files/blobs.ts'
 import { moveBlobs } from '../files/moveBlobs.ts'
-import { reasonOf } from '../place/reasons.ts'
+import { reasonText } from '../place/reasons.ts'
 import { StartError } from '../run/StartError.ts'
 import { allSchools } from '../schools/store.ts'
 import { type Command, type Console, readArgs, withStore } from './Command.ts'
@@ -18,7 +18,7 @@ export const moveFiles: Command = async (args, { place, random, say }) => {
       try {
         moved += await moveBlobs(store.of(key), key, places, random)
       } catch (error) {
-        throw new StartError(`Das Umziehen der Dateien ist bei ${key} nicht gelungen: ${reasonOf(error)}`)
+        throw new StartError(`Das Umziehen der Dateien ist bei ${key} nicht gelungen: ${reasonText(error)}`)
       }
     }
     say(`Umgezogene Dateien: ${moved}. Neue kommen ${places.now ? `nach ${places.now.name}` : 'in die Datenbank'}.`)
@@ -40,6 +40,6 @@ export async function takeOut(
     for (const key of schools) await moveBlobs(store.of(key), key, { now: places.now }, random)
     await afterwards(places)
   } catch (error) {
-    say(`Die Dateien liegen noch in der Datenbank; move-files holt das nach. ${reasonOf(error)}`)
+    say(`Die Dateien liegen noch in der Datenbank; move-files holt das nach. ${reasonText(error)}`)
   }
 }

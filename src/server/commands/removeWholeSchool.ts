@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { wholeFile } from '../database/backupFile.ts'
+import { writeAtomically } from '../database/backupFile.ts'
 import type { Store } from '../database/Store.ts'
 import { type RemovedRows, removeSchool } from '../database/schoolRows.ts'
 import type { schoolTables } from '../database/tables.ts'
 import type { Places } from '../files/blobs.ts'
 import { removeObjects } from '../files/sweepBlobs.ts'
-import { reasonOf } from '../place/reasons.ts'
+import { reasonText } from '../place/reasons.ts'
 import { StartError } from '../run/StartError.ts'
 import { type Command, chooseSchool, confirmName, readArgs, withStore } from './Command.ts'
 
@@ -60,7 +60,6 @@ interface Removal {
   school: { key: string; name: string }
   /** The name of the database, after 'in'. */
   from: string
-  /** Milliseconds since 1970. */
   at: number
 }
 
@@ -128,7 +127,7 @@ export const removeWholeSchool: Command = async (args, console) => {
     let text: string | undefined
     try {
       // The file is begun before anything is removed: the certificate must have a place.
-      await wholeFile(file, async (part) => {
+      await writeAtomically(file, async (part) => {
         text = await removeCertified(store, await place.openFiles(), { school, from: place.name, at })
         for (const line of text.trimEnd().split('\n')) say(line)
         writeFileSync(part, text)
@@ -136,7 +135,7 @@ export const removeWholeSchool: Command = async (args, console) => {
     } catch (error) {
       if (text === undefined) throw error
       throw new StartError(
-        `Die Schule ist gelöscht, die Bescheinigung steht aber nur hier, nicht in ${file}: ${reasonOf(error)}`,
+        `Die Schule ist gelöscht, die Bescheinigung steht aber nur hier, nicht in ${file}: ${reasonText(error)}`,
       )
     }
   })

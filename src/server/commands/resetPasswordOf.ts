@@ -1,5 +1,5 @@
 import { serverMessageTexts } from '#texts/index.ts'
-import { addAudit, nameOf } from '../audit/store.ts'
+import { addAudit, targetName } from '../audit/store.ts'
 import { ofSchool } from '../database/ofSchool.ts'
 import type { AllDb } from '../database/schema.ts'
 import { StartError } from '../run/StartError.ts'
@@ -38,7 +38,7 @@ export const resetPasswordOf: Command = async (args, { place, now, random, passw
       const message = serverMessageTexts.passwordResetAtServer
       await giveNewPassword(db, { ...user, now }, { hash, messageID: random.id(), message })
       const { userID } = user
-      const target = await nameOf(db, 'user', userID)
+      const target = await targetName(db, 'user', userID)
       const row = { id: random.id(), at: new Date(now).toISOString(), user: '', who: 'Konsole', target }
       await addAudit(db, { ...row, action: 'resetPasswordAtServer' })
     })

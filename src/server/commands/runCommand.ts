@@ -18,7 +18,6 @@ import {
 } from './schools.ts'
 import { messageUsage, sendMessage } from './sendMessage.ts'
 
-/** All commands, by the word that calls them. */
 export const commands: ReadonlyMap<string, { run: Command; usage: string; what: string }> = new Map<
   string,
   { run: Command; usage: string; what: string }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { schoolKey } from '#contract/index.ts'
 import { readable } from '../database/epoch.ts'
 import type { Store } from '../database/Store.ts'
-import { bringSchool, type OpenBackup, readBackup } from '../database/schoolRows.ts'
+import { bringSchool, type OpenBackup, withBackup } from '../database/schoolRows.ts'
 import { removeObjects } from '../files/sweepBlobs.ts'
 import { StartError } from '../run/StartError.ts'
 import { allSchools } from '../schools/store.ts'
@@ -51,7 +51,7 @@ export const importSchool: Command = async (args, console) => {
   const as = options.as === undefined ? undefined : readKey(options.as)
   const failed = `Das Einspielen in ${place.name} ist nicht gelungen`
   await openBackupFile(console, file, failed, (clear) =>
-    readBackup(clear, place.watch, async (backup) => {
+    withBackup(clear, place.watch, async (backup) => {
       const { key: from, name } = schoolIn(backup, file, options.school)
       const to = as ?? from
       const bring = async (store: Store) => {

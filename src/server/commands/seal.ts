@@ -19,7 +19,7 @@ const pieceLength = 1024 * 1024
 const usualCost = 17
 const highestCost = 20
 
-function keyOf(passphrase: string, cost: number, salt: Uint8Array): Buffer {
+function sealKey(passphrase: string, cost: number, salt: Uint8Array): Buffer {
   const N = 2 ** cost
   return scryptSync(passphrase.normalize('NFC'), salt, 32, { N, r: 8, p: 1, maxmem: 2048 * N })
 }
@@ -81,7 +81,7 @@ function withFiles<T>(from: string, to: string, work: (from: number, to: number)
 export function seal(from: string, to: string, passphrase: string, cost = usualCost): void {
   withFiles(from, to, (source, target) => {
     const salt = randomBytes(saltLength)
-    const key = keyOf(passphrase, cost, salt)
+    const key = sealKey(passphrase, cost, salt)
     writeFileSync(
       target,
       Buffer.concat([magic, Buffer.of(cost), salt, sealPiece(key, nonceOf('head', 0), Buffer.alloc(0))]),
@@ -111,7 +111,7 @@ export function keyFor(file: string, passphrase: string): Uint8Array | undefined
   const head = headOf(file)
   const cost = head[magic.length] ?? 0
   if (head.length < headLength || cost < 1 || cost > highestCost) return undefined
-  const key = keyOf(passphrase, cost, head.subarray(saltAt, saltAt + saltLength))
+  const key = sealKey(passphrase, cost, head.subarray(saltAt, saltAt + saltLength))
   return openPiece(key, nonceOf('head', 0), head.subarray(saltAt + saltLength)) && key
 }
 

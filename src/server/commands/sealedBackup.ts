@@ -1,6 +1,6 @@
 import { existsSync, rmSync, statSync } from 'node:fs'
-import { BackupError, wholeFile, withTempFile } from '../database/backupFile.ts'
-import { reasonOf } from '../place/reasons.ts'
+import { BackupError, withTempFile, writeAtomically } from '../database/backupFile.ts'
+import { reasonText } from '../place/reasons.ts'
 import { StartError } from '../run/StartError.ts'
 import type { Console } from './Command.ts'
 import { isSealed, keyFor, seal, unseal } from './seal.ts'
@@ -29,7 +29,7 @@ const unwritable = {
   foreign: 'Die Datenbank ist beschädigt.',
 }
 
-const reason = (error: unknown) => (error instanceof BackupError ? unwritable[error.reason] : reasonOf(error))
+const reason = (error: unknown) => (error instanceof BackupError ? unwritable[error.reason] : reasonText(error))
 
 /**
  * Writes a backup, of all schools or of one, into a new file, sealed if there is a passphrase. Resolves with its size for
@@ -44,7 +44,7 @@ export async function writeBackup(
   try {
     if (passphrase === undefined) await place.backUp(file, school)
     else {
-      await wholeFile(file, async (part) => {
+      await writeAtomically(file, async (part) => {
         const clear = `${part}.clear`
         try {
           await place.backUp(clear, school)
@@ -103,6 +103,6 @@ export async function openBackupFile<T>(
   } catch (error) {
     if (error instanceof StartError) throw error
     if (error instanceof BackupError && error.reason !== 'absent') throw new StartError(unusable[error.reason](file))
-    throw new StartError(`${failed}: ${reasonOf(error)}`)
+    throw new StartError(`${failed}: ${reasonText(error)}`)
   }
 }

@@ -1,7 +1,6 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { AllDb, Db } from './schema.ts'
 
-/** The data of one school. */
 export interface SchoolStore {
   /** For reading. Inside `write` use the handle that it passes: only that one sees the transaction's writes. */
   readonly db: Db

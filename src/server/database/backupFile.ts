@@ -31,7 +31,6 @@ export class BackupError extends Error {
   }
 }
 
-/** The result of restoring a backup. */
 export interface Restored {
   /** Whether the backup had a checksum: those of earlier versions have none. */
   isChecked: boolean
@@ -72,7 +71,7 @@ function clearParts(to: string): void {
  * other process uses; after the work it is forced to the disk and renamed. Rejects with the error of the work, and leaves no
  * file.
  */
-export async function wholeFile<T>(to: string, work: (part: string) => Promise<T>): Promise<T> {
+export async function writeAtomically<T>(to: string, work: (part: string) => Promise<T>): Promise<T> {
   const part = `${to}.${process.pid}.part`
   const clear = () => clearParts(to)
   clear()

@@ -2,13 +2,13 @@ import type { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { BackupError, openFinished } from './backupFile.ts'
 import { connectSqlite, moveLogIntoFile } from './connectSqlite.ts'
-import { isNamed } from './fileTables.ts'
-import { migrate, migrations } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { migrations } from './migrations/migrations.ts'
 import { ofSchool, schoolColumn } from './ofSchool.ts'
 import type { AllDb } from './schema.ts'
-import { momentaryTables, tablesInOrder } from './tables.ts'
+import { isNamed, momentaryTables, tablesInOrder } from './tables.ts'
 
-export type Row = Record<string, unknown>
+export type SavedRow = Record<string, unknown>
 
 /** The tables with whole files, in backups of earlier versions, too. */
 const filesIn = new Set(['blob', 'file', 'report_version'])
@@ -17,13 +17,13 @@ const filesIn = new Set(['blob', 'file', 'report_version'])
 export const batchOf = (table: string) => (filesIn.has(table) ? 4 : 500)
 
 /** The rows of a table of an SQLite database, of all schools or of one. */
-export function* rowsOfSqlite(database: DatabaseSync, table: string, school?: string): Generator<Row[]> {
+export function* rowsOfSqlite(database: DatabaseSync, table: string, school?: string): Generator<SavedRow[]> {
   const all = `select * from "${table}"`
   const rows =
     school === undefined
       ? database.prepare(all).iterate()
       : database.prepare(`${all} where "${schoolColumn(table)}" = ?`).iterate(school)
-  let batch: Row[] = []
+  let batch: SavedRow[] = []
   for (const row of rows) {
     batch.push(row)
     if (batch.length < batchOf(table)) continue
@@ -55,7 +55,7 @@ export async function stepsOf(db: AllDb): Promise<Set<string>> {
 }
 
 /** Inserts rows into a table. All must have the same columns. */
-export async function putRows(db: AllDb, table: string, rows: readonly Row[]): Promise<void> {
+export async function putRows(db: AllDb, table: string, rows: readonly SavedRow[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {})
   if (columns.length === 0) return
   const names = sql.join(columns.map((column) => sql.ref(column)))
@@ -118,7 +118,7 @@ function hasObjects(part: string): boolean {
 export async function copyRows(
   source: AllDb,
   part: string,
-  read: (table: string) => AsyncIterable<Row[]> | Iterable<Row[]>,
+  read: (table: string) => AsyncIterable<SavedRow[]> | Iterable<SavedRow[]>,
 ): Promise<void> {
   const copy = connectSqlite(part)
   try {

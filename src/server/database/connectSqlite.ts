@@ -9,6 +9,7 @@ import {
   sql,
 } from 'kysely'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { memoizeLatest } from '#lib/memoizeLatest.ts'
 import { createWriteProbe } from './availability.ts'
 import { ofSchool } from './ofSchool.ts'
 import type { Store } from './Store.ts'
@@ -60,9 +61,6 @@ const mostStatements = 200
 
 /** Adapts node:sqlite to the interface of better-sqlite3, which Kysely uses. */
 function adapted(database: DatabaseSync): SqliteDatabase {
-  // Preparing takes half the time of a small query, and only the garbage collector frees a statement.
-  const prepared = new Map<string, SqliteStatement>()
-
   /** On a full disk SQLite has already ended the transaction; a failing rollback would hide that error. */
   function rollBack() {
     if (database.isTransaction) database.exec('rollback')
@@ -85,14 +83,8 @@ function adapted(database: DatabaseSync): SqliteDatabase {
 
   return {
     close: () => database.close(),
-    prepare: (sql) => {
-      const known = prepared.get(sql)
-      if (known) return known
-      if (prepared.size >= mostStatements) prepared.clear()
-      const statement = prepare(sql)
-      prepared.set(sql, statement)
-      return statement
-    },
+    // Preparing takes half the time of a small query, and only the garbage collector frees a statement.
+    prepare: memoizeLatest(mostStatements, prepare),
   }
 }
 

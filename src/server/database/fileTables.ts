@@ -1,5 +1,4 @@
-import type { ExpressionBuilder, Generated } from 'kysely'
-import type { Tables } from './schema.ts'
+import type { Generated } from 'kysely'
 
 /** The tables of files and their bytes; times are ISO 8601 in UTC. */
 export interface FileTables {
@@ -31,14 +30,3 @@ export interface FileTables {
     content: Uint8Array<ArrayBuffer> | null
   }
 }
-
-/** The tables that name blobs. */
-const naming = ['file', 'file_part', 'report_version'] as const
-
-/** True for blobs that a row names. */
-export const isNamed = ({ or, exists, selectFrom }: ExpressionBuilder<Tables, 'blob'>) =>
-  or(
-    naming.map((table) =>
-      exists(selectFrom(table).select(`${table}.sha256`).whereRef(`${table}.sha256`, '=', 'blob.sha256')),
-    ),
-  )

@@ -3,7 +3,8 @@ import { Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { describe, expect, it } from 'vitest'
 import { sqliteDialect } from './connectSqlite.ts'
-import { type MigrationStep, migrate, migrations } from './migrate.ts'
+import { type MigrationStep, migrate } from './migrate.ts'
+import { migrations } from './migrations/migrations.ts'
 import type { AllDb, AllTables } from './schema.ts'
 
 const named = (isWanted: (name: string) => boolean) =>

@@ -153,14 +153,14 @@ class SchoolScope extends OperationNodeTransformer {
   /** That each of these tables has rows of the school only; undefined where all are subqueries. */
   private conditionOf(tables: readonly OperationNode[]): OperationNode | undefined {
     const conditions = tables.flatMap((node) => {
-      const named = nameOf(node)
+      const named = namedTable(node)
       return named === undefined ? [] : [this.isOwn(named)]
     })
     const [first, ...more] = conditions
     return first && more.reduce<OperationNode>((all, one) => AndNode.create(all, one), first)
   }
 
-  private isOwn({ table, alias }: Named): OperationNode {
+  private isOwn({ table, alias }: NamedTable): OperationNode {
     const column = ReferenceNode.create(ColumnNode.create(schoolColumn(table)), TableNode.create(alias))
     return BinaryOperationNode.create(column, equals, this.school)
   }
@@ -171,15 +171,15 @@ const withSchool = (conflict: OnConflictNode, table: string): OnConflictNode =>
   conflict.columns ? { ...conflict, columns: [ColumnNode.create(schoolColumn(table)), ...conflict.columns] } : conflict
 
 /** A table as a query names it. */
-interface Named {
+interface NamedTable {
   table: string
   alias: string
 }
 
 /** Undefined for a subquery, which is restricted by itself. */
-function nameOf(node: OperationNode): Named | undefined {
+function namedTable(node: OperationNode): NamedTable | undefined {
   if (AliasNode.is(node)) {
-    const inner = nameOf(node.node)
+    const inner = namedTable(node.node)
     return inner && IdentifierNode.is(node.alias) ? { ...inner, alias: node.alias.name } : inner && refuse('an alias')
   }
   if (!TableNode.is(node)) return node.kind === 'SelectQueryNode' ? undefined : refuse(node.kind)

@@ -1,6 +1,7 @@
 import type { Logger } from 'kysely'
 import { connectSqlite } from './connectSqlite.ts'
-import { type MigrationWatch, migrateStore, type migrations, type SchemaAge, schemaAge } from './migrate.ts'
+import { type MigrationWatch, migrateStore, type SchemaAge, schemaAge } from './migrate.ts'
+import type { migrations } from './migrations/migrations.ts'
 import type { Store } from './Store.ts'
 
 export interface StoreOptions {
@@ -10,7 +11,6 @@ export interface StoreOptions {
   connections?: number
   /** Those of another version of this program. */
   migrations?: typeof migrations
-  /** Who watches a migration. */
   watch?: MigrationWatch
   /** Statements may take as long as they need: those of a migration, or of a database that is filled. */
   isPatient?: boolean

@@ -6,7 +6,7 @@ import {
   openFinished,
   type Restored,
   verifyChecksum,
-  wholeFile,
+  writeAtomically,
 } from './backupFile.ts'
 import {
   backedUpTables,
@@ -16,23 +16,24 @@ import {
   migrateTo,
   putRows,
   type ReadObject,
-  type Row,
   rowsOfSqlite,
+  type SavedRow,
   stepsOf,
 } from './backupRows.ts'
 import { connectPostgres } from './connectPostgres.ts'
 import { sqliteDialect } from './connectSqlite.ts'
 import { type GivenOut, readGivenOut, startNewEpoch } from './epoch.ts'
-import { type MigrationWatch, migrate, migrations, schemaAge } from './migrate.ts'
+import { type MigrationWatch, migrate, schemaAge } from './migrate.ts'
+import { migrations } from './migrations/migrations.ts'
 import { schoolColumn } from './ofSchool.ts'
 import type { Store } from './Store.ts'
 import type { AllDb, AllTables } from './schema.ts'
 import { tablesInOrder } from './tables.ts'
 
-async function* rowsOf(db: AllDb, table: string, school: string | undefined): AsyncGenerator<Row[]> {
+async function* rowsOf(db: AllDb, table: string, school: string | undefined): AsyncGenerator<SavedRow[]> {
   const own = school === undefined ? sql`` : sql` where ${sql.ref(schoolColumn(table))} = ${sql.lit(school)}`
   await sql`declare backup no scroll cursor for select * from ${sql.table(table)}${own}`.execute(db)
-  const next = sql<Row>`fetch ${sql.raw(String(batchOf(table)))} from backup`
+  const next = sql<SavedRow>`fetch ${sql.raw(String(batchOf(table)))} from backup`
   for (;;) {
     const { rows } = await next.execute(db)
     if (rows.length === 0) break
@@ -50,7 +51,7 @@ export async function backUpPostgres(
   to: string,
   { read, school }: { read?: ReadObject; school?: string | undefined } = {},
 ): Promise<void> {
-  await wholeFile(to, async (part) => {
+  await writeAtomically(to, async (part) => {
     const source = connectPostgres(url)
     try {
       const oneMoment = source.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')

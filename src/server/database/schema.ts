@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from 'kysely'
+import type { StudentColumn } from '#contract/index.ts'
 import type { FileTables } from './fileTables.ts'
 import type { PrintTables } from './printTables.ts'
 
@@ -6,6 +7,9 @@ import type { PrintTables } from './printTables.ts'
 type Flag = 0 | 1
 type Iso = string
 type Json = string
+
+/** What is known of a student: names, the fields of `studentFields`, and templates of their own, which may have been removed. */
+type OwnColumns = { name: string; pre_name: string } & Record<StudentColumn | 'template' | 'annex', string | null>
 
 /**
  * The tables as a query of one school sees them. In the database every table except `login_try` has the school's key as
@@ -66,39 +70,17 @@ export interface Tables extends FileTables, PrintTables {
     year: string | null
     at: Iso
   }
-  /**
-   * `class` is null for a student in no class; birthdays are dd.MM.yyyy. `template` and `annex` are IDs of templates, which
-   * may have been removed; null for the class's, and for none.
-   */
-  student: {
-    id: string
-    class: string | null
-    name: string
-    pre_name: string
-    birthday: string | null
-    birthplace: string | null
-    gender: string | null
-    language: string | null
-    template: string | null
-    annex: string | null
-  }
+  /** `class` is null for a student in no class; birthdays are dd.MM.yyyy. `template` is null for that of the class. */
+  student: OwnColumns & { id: string; class: string | null }
   /**
    * Archived students; their entries, history and rejected versions stay under the number (`student`). `year` is the name of the
    * school year in which they were last here, null if it is unknown; `left_school` is 1 for those who left with its end.
    */
-  student_archive: {
+  student_archive: OwnColumns & {
     id: string
     student: string
     class: string | null
     class_name: string | null
-    name: string
-    pre_name: string
-    birthday: string | null
-    birthplace: string | null
-    gender: string | null
-    language: string | null
-    template: string | null
-    annex: string | null
     removed_at: Iso
     year: Generated<string | null>
     left_school: Generated<Flag>

@@ -5,12 +5,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestStore } from '../../../tests/support/openTestStore.ts'
 import { openFinished } from './backupFile.ts'
-import { putRows, type Row } from './backupRows.ts'
+import { putRows, type SavedRow } from './backupRows.ts'
 import type { GivenOut } from './epoch.ts'
 import { schoolColumn } from './ofSchool.ts'
 import { openStore } from './openStore.ts'
 import type { Store } from './Store.ts'
-import { bringSchool, readBackup, removeSchool } from './schoolRows.ts'
+import { bringSchool, removeSchool, withBackup } from './schoolRows.ts'
 import { backUpSqlite } from './sqliteBackup.ts'
 import { momentaryTables, schoolTables } from './tables.ts'
 
@@ -21,7 +21,7 @@ let folder: string
 let target: Store
 /** The backup of school 'a', out of a database with another one, and the rows that 'a' had there. */
 let file: string
-let rows: Record<string, Row[]>
+let rows: Record<string, SavedRow[]>
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'zeugnis-school-'))
   const source = await openStore(path('source.db'))
@@ -62,19 +62,19 @@ async function fillSchool({ db, write }: Store, school: string): Promise<void> {
 }
 
 /** Every row of a school, by table; the columns that a new epoch changes only if `isWhole`. */
-async function rowsOf({ db }: Store, school: string, isWhole = false): Promise<Record<string, Row[]>> {
-  const found: Record<string, Row[]> = {}
+async function rowsOf({ db }: Store, school: string, isWhole = false): Promise<Record<string, SavedRow[]>> {
+  const found: Record<string, SavedRow[]> = {}
   for (const table of schoolTables) {
-    const rows: Row[] = await db.selectFrom(table).selectAll().execute()
+    const rows: SavedRow[] = await db.selectFrom(table).selectAll().execute()
     const own = rows.filter((row) => row[schoolColumn(table)] === school)
-    const bare = ({ revision, first_revision, writes, ...row }: Row) => (table === 'epoch' ? {} : row)
+    const bare = ({ revision, first_revision, writes, ...row }: SavedRow) => (table === 'epoch' ? {} : row)
     if (own.length > 0) found[table] = isWhole ? own : own.map(bare)
   }
   return found
 }
 
-const bring = (to = 'a', given?: GivenOut) =>
-  readBackup(file, {}, ({ database }) => bringSchool(target, database, { from: 'a', to, now, given }, nothing, nothing))
+const bring = (to = 'a', given?: GivenOut, from = file) =>
+  withBackup(from, {}, ({ database }) => bringSchool(target, database, { from: 'a', to, now, given }, nothing, nothing))
 
 const lasting = schoolTables.filter((table) => !momentaryTables.some((name) => name === table))
 
@@ -113,6 +113,23 @@ describe('one school', () => {
     await target.db.updateTable('student').set({ name: 'y' }).where('school', '=', 'a').execute()
     await bring()
     expect((await rowsOf(target, 'a')).student).toEqual(rows.student)
+  })
+
+  it('comes alone out of the backup of a whole database', async () => {
+    const whole = path('whole.db')
+    await backUpSqlite(path('source.db'), whole)
+    await bring('a', undefined, whole)
+    expect(await rowsOf(target, 'a')).toEqual(Object.fromEntries(lasting.map((table) => [table, rows[table]])))
+    expect(await rowsOf(target, 'b')).toEqual({})
+  })
+
+  it('that was suspended here stays so, whatever the backup says', async () => {
+    await bring()
+    const { suspended_at: then } = await target.db.selectFrom('school').select('suspended_at').executeTakeFirstOrThrow()
+    await target.db.updateTable('school').set({ suspended_at: '2025-01-14T08:00:00.000Z' }).execute()
+    await bring()
+    const { suspended_at } = await target.db.selectFrom('school').select('suspended_at').executeTakeFirstOrThrow()
+    expect([then, suspended_at]).toEqual(['x', '2025-01-14T08:00:00.000Z'])
   })
 
   it('counts on where it was, with revisions that nobody has seen, and nobody signed in', async () => {

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { isSchoolKey } from '#contract/index.ts'
 import { BackupError, checkPages, openFinished, verifyChecksum, withTempFile } from './backupFile.ts'
-import { type Row, rowsOfSqlite } from './backupRows.ts'
+import { rowsOfSqlite, type SavedRow } from './backupRows.ts'
 import { connectSqlite, moveLogIntoFile, sqliteDialect } from './connectSqlite.ts'
 import { countsOf, firstCount, type GivenOut, startNewEpochOf, writesIn } from './epoch.ts'
 import { type MigrationWatch, migrate, schemaAge } from './migrate.ts'
@@ -24,7 +24,7 @@ export interface OpenBackup {
  * Opens a backup of a whole database or of one school for the work; one with an older schema is migrated in a copy.
  * Rejects with a `BackupError` where it is unusable.
  */
-export async function readBackup<T>(
+export async function withBackup<T>(
   file: string,
   watch: MigrationWatch,
   work: (backup: OpenBackup) => Promise<T>,
@@ -64,7 +64,6 @@ export interface Incoming {
   /** Its key in the backup, and its key from now on. */
   from: string
   to: string
-  /** Milliseconds since 1970. */
   now: number
   /** What servers of the database are known to have given out. */
   given: GivenOut | undefined
@@ -103,7 +102,7 @@ export async function bringSchool(
       for (const rows of rowsOfSqlite(database, table, from)) {
         const own = rows.map((row) => withoutSchool(table, row))
         // A backup has the bytes; what it says about a place outside is true of no other server.
-        const isElsewhere = ({ content, object }: Row) => content === null || object !== null
+        const isElsewhere = ({ content, object }: SavedRow) => content === null || object !== null
         if (table === 'blob' && rows.some(isElsewhere)) throw new BackupError('damaged')
         await db
           .insertInto(table as 'school')
@@ -123,7 +122,7 @@ export async function bringSchool(
 }
 
 /** The row without the column that the school's handle adds. */
-function withoutSchool(table: string, row: Row): Row {
+function withoutSchool(table: string, row: SavedRow): SavedRow {
   const { [schoolColumn(table)]: _, ...own } = row
   return own
 }
@@ -144,5 +143,4 @@ async function deleteRows(db: Db): Promise<RemovedRows> {
   return { rows: removed, objects: outside.flatMap(({ object }) => object ?? []) }
 }
 
-/** Removes every row of a school. */
 export const removeSchool = (own: SchoolStore): Promise<RemovedRows> => own.write((db) => deleteRows(db))

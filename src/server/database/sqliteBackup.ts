@@ -1,7 +1,7 @@
 import { copyFileSync, truncateSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
-import { BackupError, checkPages, finishBackup, type Restored, verifyChecksum, wholeFile } from './backupFile.ts'
+import { BackupError, checkPages, finishBackup, type Restored, verifyChecksum, writeAtomically } from './backupFile.ts'
 import { copyRows, fillBlobs, type ReadObject, rowsOfSqlite } from './backupRows.ts'
 import { connectSqlite, moveLogIntoFile, sqliteDialect } from './connectSqlite.ts'
 import { type GivenOut, readGivenOut, startNewEpoch } from './epoch.ts'
@@ -17,7 +17,7 @@ export async function backUpSqlite(
   to: string,
   { read, school }: { read?: ReadObject; school?: string | undefined } = {},
 ): Promise<void> {
-  await wholeFile(to, async (part) => {
+  await writeAtomically(to, async (part) => {
     const source = new DatabaseSync(database, { readOnly: true, timeout: 5000 })
     try {
       // One read transaction: with a write-ahead log it sees one state while others write. Node's own `backup` starts again
@@ -46,7 +46,7 @@ export async function restoreSqlite(
   database: string,
   { now, given, watch }: { now: number; given?: GivenOut | undefined; watch?: MigrationWatch | undefined },
 ): Promise<Restored> {
-  return wholeFile(database, async (part) => {
+  return writeAtomically(database, async (part) => {
     copyFileSync(backup, part)
     const { bytes, isChecked } = verifyChecksum(part)
     truncateSync(part, bytes)

@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Tables } from './schema.ts'
 
 /** Every table, each after the tables that its rows refer to. */
@@ -60,3 +61,14 @@ export const entryTables = [
   'late_edit',
   'report_version',
 ] as const satisfies (keyof Tables)[]
+
+/** The tables that name blobs. */
+const naming = ['file', 'file_part', 'report_version'] as const
+
+/** True for blobs that a row names. */
+export const isNamed = ({ or, exists, selectFrom }: ExpressionBuilder<Tables, 'blob'>) =>
+  or(
+    naming.map((table) =>
+      exists(selectFrom(table).select(`${table}.sha256`).whereRef(`${table}.sha256`, '=', 'blob.sha256')),
+    ),
+  )

@@ -48,7 +48,7 @@ export const demoMessages = [
   {
     id: 'demo-willkommen',
     title: 'Willkommen in der Musterschule',
-    message: 'Hier lässt sich alles ausprobieren. Namen und Noten sind erfunden.',
+    message: 'Hier können Sie alles ausprobieren. Namen und Noten sind erfunden.',
     release: '2025-01-06',
     time: '08:00',
     importance: '0',

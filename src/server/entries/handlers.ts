@@ -5,7 +5,7 @@ import { Refusal } from '../http/Refusal.ts'
 import { classOfStudent } from '../students/store.ts'
 import { unknownAuthor } from '../users/store.ts'
 import { localDay } from '../years/store.ts'
-import { versionsOf } from './history.ts'
+import { storedVersions } from './history.ts'
 import { keepVersion, type Save, saveEntry } from './saveEntry.ts'
 import { olderEntries as readOlderEntries } from './store.ts'
 
@@ -41,9 +41,9 @@ const addGradesVersion: Handler<'addGradesVersion'> = async (call) => {
   )
 }
 
-type Reading = Call<'gradesHistory'> | Call<'gradesHistoryBefore'> | Call<'olderEntries'>
+type HistoryCall = Call<'gradesHistory'> | Call<'gradesHistoryBefore'> | Call<'olderEntries'>
 
-async function requireOwnStudent({ deps, session, params }: Reading): Promise<void> {
+async function requireOwnStudent({ deps, session, params }: HistoryCall): Promise<void> {
   const { db } = deps.store
   const found = await classOfStudent(db, params.id)
   if (!found) throw new Refusal('notFound', 'Diesen Schüler gibt es nicht.')
@@ -54,9 +54,9 @@ async function requireOwnStudent({ deps, session, params }: Reading): Promise<vo
   }
 }
 
-async function readHistory(call: Reading, before?: string) {
+async function readHistory(call: HistoryCall, before?: string) {
   await requireOwnStudent(call)
-  const versions = await versionsOf(call.deps.store.db, { student: call.params.id }, before)
+  const versions = await storedVersions(call.deps.store.db, { student: call.params.id }, before)
   return versions.map((version) => ({ ...version, author: version.author ?? unknownAuthor }))
 }
 
@@ -77,7 +77,6 @@ const olderEntries: Handler<'olderEntries'> = async (call) => {
   return readOlderEntries(call.deps.store.db, call.params.id, localDay(call.deps.clock.now()))
 }
 
-/** Saving entries and reading their history. */
 export const entryHandlers = {
   setStudentGrades,
   addGradesVersion,

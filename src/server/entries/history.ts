@@ -2,7 +2,7 @@ import { Entry, type EntryVersion } from '#contract/index.ts'
 import type { Db, Tables } from '../database/schema.ts'
 import { mapInSlices } from '../slices.ts'
 import { changesBetween, withContents } from './entryChanges.ts'
-import { entryOf } from './store.ts'
+import { parseEntry } from './store.ts'
 
 interface Of {
   student: string
@@ -42,7 +42,7 @@ async function takenVersions(db: Db, { student }: Of): Promise<StoredVersion[]> 
   const versions: StoredVersion[] = []
   for (const entry of entries) {
     const own = byEntry.get(entryKeyOf(entry)) ?? []
-    for (const { class: className, year, revision, at, name, content } of await withContents(entryOf(entry), own)) {
+    for (const { class: className, year, revision, at, name, content } of await withContents(parseEntry(entry), own)) {
       const { grades, layout } = content
       versions.push({ entry: { class: className, year, grades, layout, revision }, author: name, at })
     }
@@ -108,7 +108,7 @@ async function endOfPage(
  * One page of the versions of a student's entries, rejected ones included, newest first. All versions of the same time
  * are on the same page. The last one has `older` where another page follows: pass it as `before` (ISO 8601).
  */
-export async function versionsOf(db: Db, of: Of, before = '9999'): Promise<StoredVersion[]> {
+export async function storedVersions(db: Db, of: Of, before = '9999'): Promise<StoredVersion[]> {
   const taken = await takenVersions(db, of)
   const older = await endOfPage(db, { ...of, before }, taken)
   const from = older ?? ''
@@ -179,7 +179,7 @@ async function thinOut(db: Db, entry: EntryRow, at: string): Promise<number> {
     .where('year', '=', year)
     .orderBy('revision', 'desc')
     .execute()
-  const all = (await withContents(entryOf(entry), versions)).map((version, index) => {
+  const all = (await withContents(parseEntry(entry), versions)).map((version, index) => {
     return { ...version, stays: index === 0 || version.at >= at }
   })
   const gone = all.filter(({ stays }) => !stays).map(({ revision }) => revision)

@@ -98,6 +98,16 @@ describe('the history', () => {
     expect((await pageOf(first.older)).days).toEqual([3, 2, 1])
   })
 
+  it('is that of one child, not of the others of the class', async () => {
+    const moments = [0, 11 * 60_000]
+    for (const [at, later] of moments.entries()) {
+      server.clock.at += later
+      await save(teacher, entryOf1a(at + 1))
+      await save(teacher, entryOf1a(at + 11), { id: '01002' })
+    }
+    expect((await pageOf()).days).toEqual([2, 1])
+  })
+
   it('has no page before a moment that is none', async () => {
     const answer = await teacher.call('gradesHistoryBefore', { params: { id: emil, before: 'gestern' } })
     expect([answer.status, Object.keys(answer.error?.fields ?? {})]).toEqual([400, ['before']])

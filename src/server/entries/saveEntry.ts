@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Entry, type EntryConflict, type SavedEntry, Template } from '#contract/index.ts'
+import { memoizeLatest } from '#lib/memoizeLatest.ts'
 import { checkEntry, sameEntry, strayBeyondLimit, straysOf, withAnnex } from '#rules/index.ts'
 import { presentName } from '../classes/renames.ts'
 import { keepRevision } from '../database/idempotency.ts'
@@ -37,19 +38,18 @@ export interface Save {
   student: string
   entry: Entry
   beside: SaveBeside
-  /** Milliseconds since 1970. */
   now: number
 }
 
 /** What the entry is stored under: not what was sent where the part was renamed, or the student's number corrected. */
-interface Place {
+interface SavePlace {
   /** The year key. */
   year: string
   /** The student's number. */
   number: string
 }
 
-async function factsFor(db: Db, { user, student, entry, beside, now }: Save): Promise<SaveFacts & Place> {
+async function factsFor(db: Db, { user, student, entry, beside, now }: Save): Promise<SaveFacts & SavePlace> {
   const sender = { user: user.userID, key: beside.idempotencyKey, written: beside.written }
   const query = { ...sender, today: localDay(now) }
   const facts = await readSaveFacts(db, { ...query, student, year: entry.year })
@@ -96,7 +96,7 @@ export async function saveEntry(db: Db, save: Save, request: KeptRequest): Promi
   return answerOf(template, { ...entry, class: save.entry.class, year: save.entry.year }, save.entry)
 }
 
-type Naming = Partial<Pick<Target, 'template' | 'templateID' | 'annexID'>> & Pick<SaveFacts, 'yearID'>
+type Naming = Partial<Pick<SaveTarget, 'template' | 'templateID' | 'annexID'>> & Pick<SaveFacts, 'yearID'>
 
 /** The sent entry with the present labels of its grades. */
 async function presentValue(db: Db, { entry }: Save, naming: Naming): Promise<Entry> {
@@ -167,7 +167,7 @@ function answerOf(template: Template | undefined, entry: Entry, sent: Entry): Sa
 }
 
 /** Which class's entry a save is for. */
-interface Target {
+interface SaveTarget {
   /** The name that the entry is stored under. It differs from the sent one where the class has been renamed since. */
   className: string
   template: Template | undefined
@@ -185,7 +185,7 @@ interface Writable {
   yearID: string
 }
 
-function targetIn(found: SaveClass | null | undefined, { entry }: Save, { yearID }: SaveFacts): Target | undefined {
+function targetIn(found: SaveClass | null | undefined, { entry }: Save, { yearID }: SaveFacts): SaveTarget | undefined {
   const name = found ? presentName(found, { name: entry.class, yearID }) : undefined
   if (!found || name === undefined) return undefined
   const { template, templateID, annex, annexID } = found
@@ -198,7 +198,7 @@ function targetIn(found: SaveClass | null | undefined, { entry }: Save, { yearID
  * The class that a save names by its present or a former name: the student's own class or, for an admin, any class of
  * the school. Undefined where there is none. It does not check whether the user may write there.
  */
-async function findTarget(db: Db, save: Save, facts: SaveFacts): Promise<Target | undefined> {
+async function findTarget(db: Db, save: Save, facts: SaveFacts): Promise<SaveTarget | undefined> {
   const own = targetIn(facts.student?.class, save, facts)
   if (own || !save.user.admin) return own
   return targetIn(await classEverCalled(db, save.entry.class), save, facts)
@@ -227,21 +227,11 @@ async function requireTarget(db: Db, save: Save, facts: SaveFacts): Promise<Writ
   return { className, template, templateID, annexID, yearID }
 }
 
-const mostParsed = 100
-const parsed = new Map<string, Template>()
-
 /**
- * Parses a template's stored JSON once for each text. An edited template has another text, so the cache is never stale,
- * whichever process edited it. The logos, which are files, are missing.
+ * A template's stored JSON, parsed once for each text. An edited template has another text, so what is remembered is never
+ * stale, whichever process edited it. The logos, which are files, are missing.
  */
-function parseTemplate(text: string): Template {
-  const known = parsed.get(text)
-  if (known) return known
-  if (parsed.size >= mostParsed) parsed.clear()
-  const template = Template.parse(JSON.parse(text))
-  parsed.set(text, template)
-  return template
-}
+const parseTemplate = memoizeLatest(300, (text) => Template.parse(JSON.parse(text)))
 
 /** True for the same user on the same device: two teachers may share an iPad, each with their own edits. */
 function isOwn(before: StoredEntry, { user, beside }: Save): boolean {

@@ -4,9 +4,9 @@ import type { Db } from '../database/schema.ts'
 import type { StoredLateEdit } from '../states/lateEdits.ts'
 import type { Status } from '../states/lockOf.ts'
 import { type PartLock, whatIsOver } from '../years/partLocks.ts'
-import type { Day } from '../years/store.ts'
+import type { IsoDay } from '../years/store.ts'
 import { Changes } from './entryChanges.ts'
-import { type DeviceSeq, entryOf, type StoredEntry } from './store.ts'
+import { type DeviceSeq, parseEntry, type StoredEntry } from './store.ts'
 
 /** The facts of a class that a save needs: the student's own class has the student's own template. */
 export interface SaveClass {
@@ -50,33 +50,13 @@ interface SaveQuery {
   year: string
   key: string | undefined
   written: DeviceSeq | undefined
-  today: Day
+  today: IsoDay
 }
 
-/** The part with this year key, and its year. */
-const partOf = (db: Db, { year }: SaveQuery) =>
+/** The student with class and templates, and whether the author teaches there. */
+const studentOf = (db: Db, { user, student }: SaveQuery) =>
   db
-    .selectFrom('year_part')
-    .innerJoin('year', (join) => join.onRef('year.id', '=', 'year_part.year'))
-    .select(['year_part.position', 'year_part.deadline', 'year.id as yearID', 'year.status'])
-    .where(sql`${sql.ref('year.name')} || '-' || ${sql.ref('year_part.name')}`, '=', year)
-    .limit(1)
-
-/** The position of the running part. */
-const runningPosition = (db: Db, { today }: SaveQuery) =>
-  db
-    .selectFrom('year_part as running')
-    .innerJoin('year as active', (join) => join.onRef('active.id', '=', 'running.year'))
-    .select((eb) => eb.fn.max('running.position').as('position'))
-    .where('active.status', '=', 'active')
-    .where((eb) => eb.or([eb('running.valid_from', 'is', null), eb('running.valid_from', '<=', today)]))
-
-function query(db: Db, save: SaveQuery) {
-  const { user, student, year, key, written } = save
-  return db
-    .selectFrom('school')
-    .leftJoin('idempotency as done', (join) => join.on('done.user', '=', user).on('done.key', '=', key ?? ''))
-    .leftJoin('student', (join) => join.on('student.id', '=', student))
+    .selectFrom('student')
     .leftJoin('class', (join) => join.onRef('class.id', '=', 'student.class'))
     .leftJoin('class_teacher as teacher', (join) =>
       join.onRef('teacher.class', '=', 'class.id').on('teacher.user', '=', user),
@@ -84,8 +64,21 @@ function query(db: Db, save: SaveQuery) {
     .leftJoin('template', (join) => join.onRef('template.id', '=', 'class.template'))
     .leftJoin('template as own', (join) => join.onRef('own.id', '=', 'student.template'))
     .leftJoin('template as annex', (join) => join.onRef('annex.id', '=', 'student.annex'))
-    .leftJoin('class_rename as rename', (join) => join.onRef('rename.class', '=', 'class.id'))
-    .leftJoin('entry', (join) => join.on('entry.student', '=', student).on('entry.year', '=', year))
+    .select([
+      'student.pre_name as preName',
+      'class.id as classID',
+      'class.name as className',
+      'teacher.user as teacher',
+    ])
+    .select((eb) => eb.fn.coalesce('own.value', 'template.value').as('template'))
+    .select((eb) => eb.fn.coalesce('own.id', 'class.template').as('templateID'))
+    .select(['annex.value as annex', 'annex.id as annexID'])
+    .where('student.id', '=', student)
+
+/** The student's entries of the part, each with its newest version and what the save's device has written of it. */
+const entriesOf = (db: Db, { user, student, year, written }: SaveQuery) =>
+  db
+    .selectFrom('entry')
     .leftJoin('entry_history as version', (join) =>
       join
         .onRef('version.student', '=', 'entry.student')
@@ -101,64 +94,85 @@ function query(db: Db, save: SaveQuery) {
         .on('counted.author', '=', user)
         .on('counted.device', '=', written?.device ?? ''),
     )
+    .select(['entry.class', 'entry.year', 'entry.revision', 'entry.value', 'entry.author', 'entry.at', 'entry.device'])
+    .select(['version.author as versionAuthor', 'version.device as versionDevice', 'version.began_at as beganAt'])
+    .select(['version.changes', 'counted.seq'])
+    .where('entry.student', '=', student)
+    .where('entry.year', '=', year)
+
+/** The part with this year key, and its year. */
+const partFacts = (db: Db, { year }: SaveQuery) =>
+  db
+    .selectFrom('year_part')
+    .innerJoin('year', (join) => join.onRef('year.id', '=', 'year_part.year'))
+    .select(['year_part.position as partPosition', 'deadline', 'year.id as yearID', 'year.status as yearStatus'])
+    .where(sql`${sql.ref('year.name')} || '-' || ${sql.ref('year_part.name')}`, '=', year)
+    .limit(1)
+
+/** The position of the running part. */
+const runningPosition = (db: Db, { today }: SaveQuery) =>
+  db
+    .selectFrom('year_part as running')
+    .innerJoin('year as active', (join) => join.onRef('active.id', '=', 'running.year'))
+    .select((eb) => eb.fn.max('running.position').as('position'))
+    .where('active.status', '=', 'active')
+    .where((eb) => eb.or([eb('running.valid_from', 'is', null), eb('running.valid_from', '<=', today)]))
+
+/** One statement, because a transaction waits for each: beside the school's row stands whatever else there is. */
+function query(db: Db, save: SaveQuery) {
+  const { user, student, year, key } = save
+  return db
+    .selectFrom('school')
+    .leftJoin('idempotency as done', (join) => join.on('done.user', '=', user).on('done.key', '=', key ?? ''))
+    .leftJoin(studentOf(db, save).as('child'), (join) => join.onTrue())
+    .leftJoin('class_rename as rename', (join) => join.onRef('rename.class', '=', 'child.classID'))
+    .leftJoin(entriesOf(db, save).as('entry'), (join) => join.onTrue())
     .leftJoin('entry_status as status', (join) => join.on('status.student', '=', student).on('status.year', '=', year))
     .leftJoin('late_edit as late', (join) =>
       join.on('late.student', '=', student).on('late.year', '=', year).on('late.author', '=', user),
     )
-    .leftJoin(partOf(db, save).as('part'), (join) => join.onTrue())
-    .select(['done.request', 'done.revision as doneRevision', 'school.first_revision as firstRevision'])
-    .select(['student.pre_name as preName', 'class.name as className'])
-    .select((eb) => eb.fn.coalesce('own.value', 'template.value').as('template'))
-    .select((eb) => eb.fn.coalesce('own.id', 'class.template').as('templateID'))
-    .select(['annex.value as annex', 'annex.id as annexID'])
-    .select([
-      'teacher.user as teacher',
-      'rename.position',
-      'rename.from_name',
-      'rename.to_name',
-      'rename.year as renamedIn',
-    ])
-    .select(['entry.class', 'entry.year', 'entry.revision', 'entry.value', 'entry.author', 'entry.at', 'entry.device'])
-    .select(['version.author as versionAuthor', 'version.device as versionDevice', 'version.began_at as beganAt'])
-    .select(['version.changes', 'counted.seq'])
-    .select(['part.yearID', 'part.status as yearStatus', 'part.position as partPosition', 'part.deadline'])
-    .select(runningPosition(db, save).as('running'))
+    .leftJoin(partFacts(db, save).as('part'), (join) => join.onTrue())
+    .select(['school.first_revision as firstRevision', 'done.request', 'done.revision as doneRevision'])
+    .selectAll(['child', 'entry', 'part'])
+    .select(['rename.position', 'rename.from_name', 'rename.to_name', 'rename.year as renamedIn'])
     .select(['status.class as statusOf', 'status.state', 'status.author as locker', 'status.at as since'])
     .select(['status.submitter', 'status.reason', 'status.open_until'])
-    .select([
-      'late.class as lateOf',
-      'late.id as lateID',
-      'late.value as lateValue',
-      'late.decision',
-      'late.decided_for',
-    ])
+    .select(['late.class as lateOf', 'late.id as lateID', 'late.value as lateValue'])
+    .select(['late.decision', 'late.decided_for'])
+    .select(runningPosition(db, save).as('running'))
     .orderBy('rename.position')
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof query>['execute']>>[number]
+type FactsRow = Awaited<ReturnType<ReturnType<typeof query>['execute']>>[number]
 
-function storedIn(row: Row): (StoredEntry & { seq: number }) | undefined {
+function storedIn(row: FactsRow): (StoredEntry & { seq: number }) | undefined {
   const { class: name, year, revision, value, author, at, versionAuthor, beganAt, changes } = row
   if (name === null || year === null || revision === null || value === null || author === null || at === null) return
   const isKnown = versionAuthor !== null && beganAt !== null && changes !== null
   return {
-    ...{ entry: entryOf({ class: name, year, revision, value }), author, at, device: row.device, seq: row.seq ?? 0 },
+    ...{ entry: parseEntry({ class: name, year, revision, value }), author, at, device: row.device, seq: row.seq ?? 0 },
     version: isKnown
       ? { author: versionAuthor, device: row.versionDevice, beganAt, changes: Changes.parse(JSON.parse(changes)) }
       : undefined,
   }
 }
 
-function statusIn({ statusOf, state, locker, since, submitter, reason, open_until }: Row): [string, Status][] {
+function statusIn({ statusOf, state, locker, since, submitter, reason, open_until }: FactsRow): [string, Status][] {
   if (statusOf === null || state === null || locker === null || since === null) return []
   return [[statusOf, { state, author: locker, at: since, submitter, reason, open_until }]]
 }
 
-function lateEditIn({ lateOf, lateID: id, lateValue: value, decision, decided_for }: Row): [string, StoredLateEdit][] {
+function lateEditIn({
+  lateOf,
+  lateID: id,
+  lateValue: value,
+  decision,
+  decided_for,
+}: FactsRow): [string, StoredLateEdit][] {
   return lateOf === null || id === null || value === null ? [] : [[lateOf, { id, value, decision, decided_for }]]
 }
 
-function partIn({ yearStatus: status, partPosition: position, deadline, running }: Row): PartLock {
+function partIn({ yearStatus: status, partPosition: position, deadline, running }: FactsRow): PartLock {
   const over = status !== null && position !== null ? whatIsOver({ status, position }, running) : null
   return { over, deadline }
 }

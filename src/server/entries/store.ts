@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import { Entry } from '#contract/index.ts'
 import type { Db, Tables } from '../database/schema.ts'
 import { batchesBySize, mapInSlices, slice } from '../slices.ts'
-import { type Day, type EntryYears, entryYears } from '../years/store.ts'
+import { type EntryYears, entryYears, type IsoDay } from '../years/store.ts'
 import { Changes, changesBetween, undoChanges } from './entryChanges.ts'
 
-/** The primary key of an entry. */
 export interface EntryKey {
   student: string
   /** The class's name. */
@@ -38,14 +37,14 @@ export interface StoredEntry {
 }
 
 /** Parses the entry of a row. */
-export function entryOf(
+export function parseEntry(
   row: Pick<Tables['entry'], 'value' | 'class' | 'year' | 'revision'>,
 ): Entry & { revision: number } {
   const { grades, layout } = Entry.parse(JSON.parse(row.value))
   return { class: row.class, year: row.year, grades, layout, revision: row.revision }
 }
 
-type Row = Pick<Tables['entry'], 'student' | 'class' | 'year' | 'revision' | 'value' | 'created_at'>
+type EntryRow = Pick<Tables['entry'], 'student' | 'class' | 'year' | 'revision' | 'value' | 'created_at'>
 
 const columns = [
   'entry.student',
@@ -60,20 +59,20 @@ const columns = [
  * Sorted by part, the newest first, because a form without an entry begins with a copy of the first one. Entries of
  * removed parts come last, the latest begun first.
  */
-function newestFirst(rows: readonly Row[], { parts }: EntryYears): Row[] {
+function newestFirst(rows: readonly EntryRow[], { parts }: EntryYears): EntryRow[] {
   const age = new Map(parts.map((part, index) => [part, index]))
   return rows.toSorted(
     (a, b) => (age.get(b.year) ?? -1) - (age.get(a.year) ?? -1) || (a.created_at < b.created_at ? 1 : -1),
   )
 }
 
-const isRecent = ({ year }: Row, { recent }: EntryYears) => recent.some((name) => year.startsWith(`${name}-`))
+const isRecent = ({ year }: EntryRow, { recent }: EntryYears) => recent.some((name) => year.startsWith(`${name}-`))
 
 /**
  * Those of a student's entries (newest first) that writing a report card needs: of the running year and the one before
  * it. An older entry stays only where a form begins with it or where it is the last one before the running part.
  */
-function neededForWriting(rows: readonly Row[], years: EntryYears): Row[] {
+function neededForWriting(rows: readonly EntryRow[], years: EntryYears): EntryRow[] {
   const known = new Set(years.parts.filter((part) => part !== years.runningPart))
   const hasFormer = rows.some((row) => isRecent(row, years) && known.has(row.year))
   const former = hasFormer ? undefined : rows.find((row) => !isRecent(row, years))
@@ -87,7 +86,11 @@ const mostOfClass = 64_000_000
  * The entries that writing report cards of the class needs, by student number. They may be of other classes. 'TooLarge' for
  * a class with more in it than is read at once.
  */
-export async function entriesOfClass(db: Db, classID: string, today: Day): Promise<Map<string, Entry[]> | 'TooLarge'> {
+export async function entriesOfClass(
+  db: Db,
+  classID: string,
+  today: IsoDay,
+): Promise<Map<string, Entry[]> | 'TooLarge'> {
   const years = await entryYears(db, today)
   const ofClass = db
     .selectFrom('entry')
@@ -103,7 +106,7 @@ export async function entriesOfClass(db: Db, classID: string, today: Day): Promi
     const ids = some.map(({ student }) => student)
     const rows = await ofClass.where('entry.student', 'in', ids).select(columns).execute()
     for (const [student, own] of Map.groupBy(newestFirst(rows, years), (row) => row.student)) {
-      entries.set(student, neededForWriting(own, years).map(entryOf))
+      entries.set(student, neededForWriting(own, years).map(parseEntry))
       await slice()
     }
   }
@@ -111,22 +114,20 @@ export async function entriesOfClass(db: Db, classID: string, today: Day): Promi
 }
 
 /** A student's entries of any class from before the previous year, the newest first. */
-export async function olderEntries(db: Db, student: string, today: Day): Promise<Entry[]> {
+export async function olderEntries(db: Db, student: string, today: IsoDay): Promise<Entry[]> {
   const years = await entryYears(db, today)
   const rows = await db.selectFrom('entry').select(columns).where('entry.student', '=', student).execute()
   const older = newestFirst(rows, years).filter((row) => !isRecent(row, years))
-  return mapInSlices(older, entryOf)
+  return mapInSlices(older, parseEntry)
 }
 
 interface Save {
   key: EntryKey
-  /** The stored entry, if there is one. */
   before: StoredEntry | undefined
   /** The revision that a new entry begins with. */
   firstRevision: number
   value: Entry
   author: string
-  /** ISO 8601. */
   at: string
   written: DeviceSeq | undefined
 }
@@ -196,7 +197,6 @@ interface RenamedMarks {
   grades: Entry['grades']
   /** Who has renamed the grades. */
   author: string
-  /** ISO 8601. */
   at: string
 }
 
@@ -227,8 +227,8 @@ export async function writeRenamedMarks(
     .execute()
 }
 
-/** True if all that has changed in an entry since that revision are labels of renamed grades. */
-export async function isOnlyRenamedSince(db: Db, key: EntryKey, revision: number): Promise<boolean> {
+/** What has changed in an entry since that revision, version by version. */
+export async function changesSince(db: Db, key: EntryKey, revision: number): Promise<Changes[]> {
   const rows = await db
     .selectFrom('entry_history')
     .select('changes')
@@ -236,8 +236,15 @@ export async function isOnlyRenamedSince(db: Db, key: EntryKey, revision: number
     .where('class', '=', key.class)
     .where('year', '=', key.year)
     .where('revision', '>', revision)
+    .orderBy('revision')
     .execute()
-  return rows.length > 0 && rows.every((row) => Changes.parse(JSON.parse(row.changes)).renamed === true)
+  return rows.map(({ changes }) => Changes.parse(JSON.parse(changes)))
+}
+
+/** True if all that has changed in an entry since that revision are labels of renamed grades. */
+export async function isOnlyRenamedSince(db: Db, key: EntryKey, revision: number): Promise<boolean> {
+  const changes = await changesSince(db, key, revision)
+  return changes.length > 0 && changes.every(({ renamed }) => renamed === true)
 }
 
 /** Notes the count: an older edit of that device that arrives later is stale. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { inBatches } from '#lib/inBatches.ts'
+import type { Store } from '../database/Store.ts'
 import type { Db } from '../database/schema.ts'
-import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/Refusal.ts'
-import { errorFacts } from '../log.ts'
+import { errorFacts, type Log } from '../log.ts'
 
 /** Bytes that are kept: rows name them by their SHA-256 in hex. */
 export interface BlobRef {
@@ -35,6 +35,13 @@ export interface ObjectStore {
   remove(key: string): Promise<void>
   /** The keys that begin with `prefix`, which is empty or ends with '/'; `at` is when they were put, in milliseconds since 1970. */
   list(prefix: string): AsyncIterable<{ key: string; at: number }>
+}
+
+interface Ports {
+  store: Store
+  clock: { now(): number }
+  random: { id(): string }
+  log: Log
 }
 
 /** Where bytes lie outside the database: `now` takes new ones, `before` is read only; neither, if the database has them all. */
@@ -69,8 +76,7 @@ const gone = () =>
 const lost = () => new Refusal('server', 'Diese Datei ist auf dem Schulserver beschädigt oder verloren gegangen.')
 
 /** A key that nothing had before: what is removed under a key can never be what another process has just put. */
-export const newKey = (school: string, sha256: string, { id }: Pick<Deps['random'], 'id'>): string =>
-  `${school}/${sha256}-${id()}`
+export const newKey = (school: string, sha256: string, { id }: Ports['random']): string => `${school}/${sha256}-${id()}`
 
 /** Notes that blobs are about to be named. Resolves with those that are there. */
 async function renew(db: Db, sha256: readonly string[], at: string): Promise<Set<string>> {
@@ -101,10 +107,7 @@ export async function addBlobs(db: Db, blobs: readonly NewBlob[], at: string): P
 }
 
 /** The bytes of files: in the database, or in a place outside of which the database keeps the keys. */
-export function createBlobs(
-  { store, clock, random, log }: Pick<Deps, 'store' | 'clock' | 'random' | 'log'>,
-  places: Places = {},
-): Blobs {
+export function createBlobs({ store, clock, random, log }: Ports, places: Places = {}): Blobs {
   const { now } = places
   let isReachable = true
 

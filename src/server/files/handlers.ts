@@ -25,5 +25,4 @@ const deleteFile: Handler<'deleteFile'> = (call) =>
     return listReports(db, localDay(deps.clock.now()))
   })
 
-/** The school's logo and the stored reports. */
 export const fileHandlers = { uploadLogo, currentFiles, deleteFile } satisfies Partial<Handlers>

@@ -45,7 +45,6 @@ async function putParts(db: Db, path: string, parts: readonly FilePart[]): Promi
   if (rows.length > 0) await db.insertInto('file_part').values(rows).execute()
 }
 
-/** What is in a ZIP. */
 export function readParts(db: Db, path: string): Promise<FilePart[]> {
   return db
     .selectFrom('file_part')

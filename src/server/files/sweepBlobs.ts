@@ -1,6 +1,6 @@
 import { inBatches } from '#lib/inBatches.ts'
-import { isNamed } from '../database/fileTables.ts'
 import type { SchoolStore, Store } from '../database/Store.ts'
+import { isNamed } from '../database/tables.ts'
 import { atATime, isKeyOf, type ObjectStore, type Places } from './blobs.ts'
 
 export const dayMs = 24 * 60 * 60 * 1000

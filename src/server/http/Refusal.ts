@@ -28,6 +28,13 @@ export function wrongField(field: string, reason: string): Refusal {
   return new Refusal('validation', reason, { fields: { [field]: reason } })
 }
 
+/** Turns a body down for the first of the problems; `path` stands before the names of its fields. */
+export function requireNone(problems: Readonly<Partial<Record<string, string>>>, path = ''): void {
+  for (const [field, reason] of Object.entries(problems)) {
+    if (reason !== undefined) throw wrongField(`${path}${field}`, reason)
+  }
+}
+
 /** Turns a body down because the value of one field (a path) is taken and must be unique in the school. */
 export function takenField(field: string, reason: string): Refusal {
   return new Refusal('conflict', reason, { fields: { [field]: reason } })

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allEndpoints } from '#contract/index.ts'
+import { accessRows } from '../../../tests/support/accessRows.ts'
 import { createIdlePrintQueue } from '../../../tests/support/createIdlePrintQueue.ts'
 import { createTestServer, demoPassword, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { createVisitor, signIn, type Visitor } from '../../../tests/support/visitor.ts'
 import { depsOf } from '../deps.ts'
-import { readCaller, requireSession } from './access.ts'
-import { accessRows } from './accessRows.ts'
+import { readCaller, requireAccess } from './access.ts'
 import { refused } from './answer.ts'
 import type { Refusal } from './Refusal.ts'
 
@@ -69,7 +69,7 @@ describe('a call for admins', () => {
     const school = 'musterschule'
     const deps = depsOf(server.deps, school)
     app.get('/', async (c) => {
-      const { user } = await requireSession(deps, await readCaller(deps, c), 'admin', {})
+      const { user } = await requireAccess(deps, await readCaller(deps, c), 'admin', {})
       return c.json(user.userID)
     })
     const statusOf = async (who: 'lehrkraft' | 'leitung') => {

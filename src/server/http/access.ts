@@ -46,7 +46,7 @@ export async function readCaller(deps: SchoolDeps, c: Context): Promise<Caller> 
 }
 
 /** The only place that decides who may make a call: by session, role and `userID`. Throws a `Refusal`. */
-export async function requireSession(
+export async function requireAccess(
   deps: SchoolDeps,
   { session }: Caller,
   access: 'session' | 'admin',

@@ -105,7 +105,7 @@ export const unstorable = (fields: readonly string[] = []) =>
   })
 
 /** Appears in the log and the figures only: the client is gone. */
-export const brokenOff = () => new Refusal('validation', 'Die Anfrage ist unterwegs abgebrochen.')
+export const clientAborted = () => new Refusal('validation', 'Die Anfrage ist unterwegs abgebrochen.')
 
 /** Of one school: the others are served. Devices send it again by themselves. */
 export const busy = () =>
@@ -129,7 +129,7 @@ export const databaseGone = () =>
  * True if the error is that the connection ended before the whole request arrived, as when a tablet leaves the WLAN.
  * Read from the request itself: a lost database connection has the same error code.
  */
-export function isBrokenOff(c: Context, error: unknown): boolean {
+export function isClientAbort(c: Context, error: unknown): boolean {
   const incoming: unknown = c.env?.incoming
   return typeof incoming === 'object' && incoming !== null && 'errored' in incoming && incoming.errored === error
 }

@@ -7,10 +7,10 @@ import { type Deps, depsOf, type SchoolDeps } from '../deps.ts'
 import { contentDisposition } from '../files/contentDisposition.ts'
 import { type FoundFile, findFile, readParts, templateLogos } from '../files/store.ts'
 import { zip, zipSize } from '../files/zip.ts'
-import { readMadeOf } from '../reports/printedFiles.ts'
+import { readMadeOf } from '../reports/prints.ts'
 import { downloadOf } from '../reports/reportNames.ts'
 import { findVersionFile, isIssuedLogo } from '../reports/versions.ts'
-import { readCaller, requireSession } from './access.ts'
+import { readCaller, requireAccess } from './access.ts'
 import type { RequestEnv } from './client.ts'
 import { decodedPath } from './decodedPath.ts'
 import { Refusal } from './Refusal.ts'
@@ -35,10 +35,10 @@ const types: Record<string, { type: string; end?: string }> = {
   folder: { type: 'application/zip', end: '.zip' },
 }
 
-type Asked = Omit<FoundFile, 'size'> & { download?: string }
+type AskedFile = Omit<FoundFile, 'size'> & { download?: string }
 
 /** What is downloaded: a ZIP is made while it is sent. */
-async function contentOf({ store, blobs }: SchoolDeps, { path, sha256 }: Asked) {
+async function fileContent({ store, blobs }: SchoolDeps, { path, sha256 }: AskedFile) {
   if (sha256 !== null) {
     const body = await blobs.get(sha256)
     return { body, size: body.byteLength }
@@ -56,7 +56,7 @@ async function contentOf({ store, blobs }: SchoolDeps, { path, sha256 }: Asked) 
   return { body: Readable.toWeb(body) as ReadableStream, size: zipSize(parts) }
 }
 
-function headersOf(file: Asked, size: number): Record<string, string> {
+function headersOf(file: AskedFile, size: number): Record<string, string> {
   const { type, end = '' } = ownValue(types, file.type) ?? { type: 'application/octet-stream' }
   const made = readMadeOf(file)
   const plain = file.name.toLowerCase().endsWith(end) ? file.name : file.name + end
@@ -78,11 +78,11 @@ export function mountDownload(app: Hono<RequestEnv>, deps: Deps): void {
     const path = askedPath(c)
     const own = depsOf(deps, school)
     const caller = await readCaller(own, c)
-    const { user } = await requireSession(own, caller, isLogo(path) ? 'session' : 'admin', {})
+    const { user } = await requireAccess(own, caller, isLogo(path) ? 'session' : 'admin', {})
     const { db } = own.store
     const file = path === undefined ? undefined : ((await findFile(db, path)) ?? (await findVersionFile(db, path)))
     if (!file) throw new Refusal('notFound', 'Diese Datei gibt es nicht mehr.')
-    const { body, size } = await contentOf(own, file)
+    const { body, size } = await fileContent(own, file)
     if (!isLogo(path)) await auditedStore(own, { user, action: 'downloadReport', target: file.name }).settle()
     return c.body(body, 200, headersOf(file, size))
   })

@@ -4,7 +4,7 @@ import { allEndpoints, type BodyOf, type Endpoint, type EndpointName, type Param
 import { type Limit, limitByKey } from '#lib/limitByKey.ts'
 import { runAudited } from '../audit/runAudited.ts'
 import { type Deps, depsOf, type SchoolDeps } from '../deps.ts'
-import { readCaller, refuseOtherSites, requireSession } from './access.ts'
+import { readCaller, refuseOtherSites, requireAccess } from './access.ts'
 import { accepted, busy, wrongMethod } from './answer.ts'
 import type { RequestEnv } from './client.ts'
 import { decodedPath } from './decodedPath.ts'
@@ -73,7 +73,7 @@ async function readCall<N extends EndpointName>(
     const caller = await readCaller(deps, c)
     if (endpoint.method !== 'GET' || endpoint.effects) refuseOtherSites(c)
     const params = readParams<N>(c)
-    return { params, session: access === 'public' ? null : await requireSession(deps, caller, access, params) }
+    return { params, session: access === 'public' ? null : await requireAccess(deps, caller, access, params) }
   })
   const most = isPublic ? Math.min(bodyLimits.public, deps.maxBody) : deps.maxBody
   const sent = endpoint.body && !endpoint.multipart ? await readJson(c, most) : {}

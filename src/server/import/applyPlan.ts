@@ -3,25 +3,30 @@ import { insertClass } from '../classes/store.ts'
 import type { Db } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { archiveStudent, findArchived, removeFromArchive } from '../students/archive.ts'
-import { putStudents, type StudentRow, studentRows, type TemplatesRow, type WithTemplates } from '../students/store.ts'
-import type { School } from './matchStudents.ts'
+import {
+  putStudents,
+  type StudentRow,
+  studentColumns,
+  studentRows,
+  type TemplatesRow,
+  type WithTemplates,
+} from '../students/store.ts'
+import type { KnownSchool } from './matchStudents.ts'
 import type { ImportPlan } from './planImport.ts'
-import type { Undo } from './undoImport.ts'
+import type { ImportUndo } from './undoImport.ts'
 
 interface Applying {
   /** The current school, which must be the one the plan was made for. */
-  school: School
+  school: KnownSchool
   plan: ImportPlan
   random: Pick<Deps['random'], 'id'>
-  /** Milliseconds since 1970. */
   now: number
 }
 
-function asRow(student: Student, classIDs: ReadonlyMap<string, string>): StudentRow {
-  const { id, name, preName, birthday = null, birthplace = null, gender = null, language = null } = student
-  const classID = classIDs.get(student.class ?? '') ?? null
-  return { id, class: classID, name, pre_name: preName, birthday, birthplace, gender, language }
-}
+const asRow = (student: Student, classIDs: ReadonlyMap<string, string>): StudentRow => ({
+  ...{ id: student.id, class: classIDs.get(student.class ?? '') ?? null },
+  ...studentColumns(student),
+})
 
 /** A new student's templates: those of the file, else those from the archive. */
 const templatesOf = (student: Student, archived: TemplatesRow | undefined): TemplatesRow => ({
@@ -30,7 +35,7 @@ const templatesOf = (student: Student, archived: TemplatesRow | undefined): Temp
 })
 
 /** The rows of a changed student; templates that stay are in neither. */
-function changedRows(before: WithTemplates, change: ImportChange, after: StudentRow): Undo['changed'][number] {
+function changedRows(before: WithTemplates, change: ImportChange, after: StudentRow): ImportUndo['changed'][number] {
   const { template, annex, ...details } = before
   const { was = {} } = change
   return {
@@ -44,9 +49,9 @@ function changedRows(before: WithTemplates, change: ImportChange, after: Student
 }
 
 /** Takes added students out of the archive if they are in it. */
-async function takeFromArchive(db: Db, { school, plan }: Applying): Promise<Undo['returned']> {
+async function takeFromArchive(db: Db, { school, plan }: Applying): Promise<ImportUndo['returned']> {
   const places = new Map(school.archived.map(({ id, archiveID }) => [id, archiveID]))
-  const returned: Undo['returned'] = []
+  const returned: ImportUndo['returned'] = []
   for (const { id } of plan.add) {
     const place = places.get(id)
     const archived = place === undefined ? undefined : await findArchived(db, place)
@@ -58,7 +63,7 @@ async function takeFromArchive(db: Db, { school, plan }: Applying): Promise<Undo
 }
 
 /** Applies the plan and resolves with what is needed to undo it. `db` must be a transaction. */
-export async function applyPlan(db: Db, applying: Applying): Promise<Undo> {
+export async function applyPlan(db: Db, applying: Applying): Promise<ImportUndo> {
   const { school, plan, random, now } = applying
   for (const { classID: id, name, label } of plan.createClasses) {
     await insertClass(db, { id, name, label, template: null })

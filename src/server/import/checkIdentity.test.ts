@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportProfile, Student } from '#contract/index.ts'
 import { demoImportProfile } from '../demo/school.ts'
-import type { School } from './matchStudents.ts'
+import type { KnownSchool } from './matchStudents.ts'
 import { planImport } from './planImport.ts'
 import { readFile } from './readFile.ts'
 
@@ -25,7 +25,7 @@ function planOf(
   students: readonly Student[],
   rows: readonly string[],
   change: Partial<ImportProfile> = {},
-  archived: School['archived'] = [],
+  archived: KnownSchool['archived'] = [],
 ) {
   const profile = { ...base, ...change }
   const school = { students, classes: [{ classID: 'id-1a', name: '1a', template: null }], templates: [], archived }

@@ -1,18 +1,18 @@
 import type { Student } from '#contract/index.ts'
 import { fullName } from '#rules/index.ts'
 import { sharesWord, spellingOf } from '#rules/table/index.ts'
-import { isDayKnown, maybeSameDay, nameOf, sameBirthday } from './matchStudents.ts'
+import { isDayKnown, maybeSameDay, nameKey, sameBirthday } from './matchStudents.ts'
 import type { Person } from './readPerson.ts'
 
-type Named = Pick<Student, 'name' | 'preName' | 'birthday'>
+type Identity = Pick<Student, 'name' | 'preName' | 'birthday'>
 
-const turnedRound = ({ name, preName }: Named) => ({ name: preName, preName: name })
+const turnedRound = ({ name, preName }: Identity) => ({ name: preName, preName: name })
 
 /**
  * True if names and birthdays say that these are two different students. With the same birthday, both names may be new;
  * with another birthday, neither. If one birthday is unknown, one equal name is enough for the same student.
  */
-function isSomebodyElse(student: Named, person: Named): boolean {
+function isSomebodyElse(student: Identity, person: Identity): boolean {
   const kept = (['name', 'preName'] as const).filter((part) => sharesWord(student[part], person[part])).length
   return isDayKnown(student, person) ? kept < 2 && !sameBirthday(student.birthday, person.birthday) : kept === 0
 }
@@ -29,7 +29,7 @@ export function createIdentityCheck(
   updateNames: boolean,
 ): (student: Student, person: Person) => string | undefined {
   // Exact names first: a student whose name is only spelled alike may be in the file as well.
-  const ways = [nameOf, spellingOf].map((keyOf) => {
+  const ways = [nameKey, spellingOf].map((keyOf) => {
     const inSchool = Map.groupBy(students, keyOf)
     const inFile = Map.groupBy(people, keyOf)
     return {

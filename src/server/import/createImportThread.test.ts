@@ -37,7 +37,7 @@ it.each([
   const files = threadOf(code)
   const [first, second] = await Promise.allSettled([files.readColumns('a', bytes), files.readColumns('a', bytes)])
   expect(first).toMatchObject({
-    reason: { name: 'Refusal', code: 'tooLarge', message: expect.stringContaining('nicht in vertretbarer Zeit lesen') },
+    reason: { name: 'Refusal', code: 'tooLarge', message: expect.stringContaining('zu lesen dauert zu lange') },
   })
   expect(second).toEqual({ status: 'fulfilled', value: { cols: [] } })
 })

@@ -15,7 +15,7 @@ export interface WrittenPreview {
   answer: Uint8Array
 }
 
-/** What the thread is sent: a job with its id, or that it is to end. */
+/** A message to the thread: a job with an id, or 'end' to let it stop by itself. */
 export type ImportOrder = { id: number; job: Job } | 'end'
 
 /** A message of the thread, with the id of its job. */
@@ -56,7 +56,7 @@ const openThread = () =>
 const tooHard = () =>
   new Refusal(
     'tooLarge',
-    'Diese Datei lässt sich nicht in vertretbarer Zeit lesen. Bitte prüfen, ob es die Schülerliste ist, und sie noch einmal als CSV-Datei exportieren.',
+    'Diese Datei zu lesen dauert zu lange. Bitte prüfen, ob es die Schülerliste ist, und sie noch einmal als CSV-Datei exportieren.',
   )
 
 const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code
@@ -69,24 +69,24 @@ export function createImportThread({
 }: ImportThreadOptions = {}): ImportThread {
   let worker: Worker | undefined
   let idleTimer: NodeJS.Timeout | undefined
-  // Of each school one file at a time is in the sequence: then comes the next school's.
+  // One file of each school is queued at a time, so that the schools take turns.
   const turn = limitByKey(1)
   let last: Promise<unknown> = Promise.resolve()
   let lastID = 0
 
   const send = (thread: Worker, order: ImportOrder) => thread.postMessage(order)
 
-  /** The thread of the next file is another one. */
-  function leave(): Worker | undefined {
+  /** Gives up the thread without ending it; the next file starts another one. */
+  function detach(): Worker | undefined {
     clearTimeout(idleTimer)
     const left = worker
     worker = undefined
     return left
   }
 
-  /** Lets the thread end by itself: a thread that is ended from outside has now and then taken the process along. */
+  /** Lets the thread end by itself: `terminate` has crashed the whole process now and then. */
   async function close(): Promise<void> {
-    const left = leave()
+    const left = detach()
     if (!left) return
     left.unref()
     send(left, 'end')
@@ -100,36 +100,36 @@ export function createImportThread({
     const id = lastID
     return new Promise((resolve, reject) => {
       let isSettled = false
-      function settle(how: () => void): void {
+      function settle(finish: () => void): void {
         if (isSettled) return
         isSettled = true
-        clearInterval(watch)
-        thread.off('message', hear).off('error', broken).off('exit', gone)
-        how()
+        clearInterval(timer)
+        thread.off('message', onMessage).off('error', onError).off('exit', onExit)
+        finish()
       }
       /** Ends the thread; the next file gets a new one. */
-      function giveUp(error: unknown): void {
-        settle(() => void Promise.resolve(leave()?.terminate()).finally(() => reject(error)))
+      function abort(error: unknown): void {
+        settle(() => void Promise.resolve(detach()?.terminate()).finally(() => reject(error)))
       }
       let before: NodeJS.CpuUsage | undefined
-      async function look(): Promise<void> {
+      async function checkTime(): Promise<void> {
         const { user, system } = await thread.cpuUsage(before)
         if (before === undefined) before = { user, system }
-        else if (user + system > cpuLimit * 1000) giveUp(tooHard())
+        else if (user + system > cpuLimit * 1000) abort(tooHard())
       }
-      // A thread that is starting has no figures yet; the end of a thread is handled by `gone`.
-      const unseen = (error: unknown) => {
-        if (!hasCode(error, 'ERR_WORKER_NOT_RUNNING')) giveUp(error)
+      // A thread that is starting has no figures yet, and `onExit` handles one that has ended.
+      const ignoreNotRunning = (error: unknown) => {
+        if (!hasCode(error, 'ERR_WORKER_NOT_RUNNING')) abort(error)
       }
-      const watch = setInterval(() => void look().catch(unseen), interval)
-      const broken = (error: unknown) => giveUp(hasCode(error, 'ERR_WORKER_OUT_OF_MEMORY') ? tooHard() : error)
-      const gone = () => giveUp(new Error('the thread of the import has ended'))
-      function hear(message: ImportMessage): void {
+      const timer = setInterval(() => void checkTime().catch(ignoreNotRunning), interval)
+      const onError = (error: unknown) => abort(hasCode(error, 'ERR_WORKER_OUT_OF_MEMORY') ? tooHard() : error)
+      const onExit = () => abort(new Error('the thread of the import has ended'))
+      function onMessage(message: ImportMessage): void {
         if (message.id !== id) return
         if (message.kind === 'done') settle(() => resolve(message.data))
         else settle(() => reject(new Refusal(message.code, message.message, message.more)))
       }
-      thread.on('message', hear).on('error', broken).on('exit', gone)
+      thread.on('message', onMessage).on('error', onError).on('exit', onExit)
       send(thread, { id, job })
     })
   }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Student } from '#contract/index.ts'
 import { encodeWithLoss } from '../../../tests/support/dialects/Dialect.ts'
 import { after, empty, planBytes, withClasses } from '../../../tests/support/planSchoolFile.ts'
-import type { School } from './matchStudents.ts'
+import type { KnownSchool } from './matchStudents.ts'
 
 /*
  * Schools as they are, in a random dialect of an export: what is read without a question is the school itself, and what is
@@ -220,7 +220,7 @@ const asStudent = ({ id, name, preName, class: klass, birthday }: Student | Chil
 const byID = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
 
 /** The school that all of the file would make. */
-function schoolOf(children: readonly Child[]): School {
+function schoolOf(children: readonly Child[]): KnownSchool {
   const names = [...new Set(children.map((child) => child.class))]
   return { ...withClasses(...names), students: children.toSorted(byID) }
 }

@@ -1,6 +1,7 @@
 import type { ColumnType, ImportPreview, ImportProfile } from '#contract/index.ts'
 import { beginning, detectFormat, usualWidth } from '#csv/detectFormat.ts'
 import { type ParsedRows, parseRows } from '#csv/parseRows.ts'
+import { listed } from '#lib/format.ts'
 import { hasNeededColumns } from '#rules/index.ts'
 import {
   type Columns,
@@ -70,8 +71,7 @@ function fittingColumns(headings: readonly string[], cols: readonly ColumnType[]
   })
 }
 
-const list = new Intl.ListFormat('de', { type: 'conjunction' })
-const quoted = (headings: readonly string[]) => list.format(headings.map((one) => `„${one}“`))
+const quoted = (headings: readonly string[]) => listed(headings.map((one) => `„${one}“`))
 /** Different values that are shown. */
 const mostExamples = 3
 

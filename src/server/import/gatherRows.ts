@@ -1,4 +1,4 @@
-import type { FileQuestions, ImportProfile } from '#contract/index.ts'
+import { type FileQuestions, type ImportProfile, studentFieldNames } from '#contract/index.ts'
 import { ownValue } from '#lib/ownValue.ts'
 import { germanOrder } from '#rules/index.ts'
 import type { Person } from './readPerson.ts'
@@ -26,12 +26,12 @@ interface Groups {
 }
 
 /** Identifies a person within one file. */
-const keyOf = ({ id, name, preName, birthday = '' }: Person) =>
+const personKey = ({ id, name, preName, birthday = '' }: Person) =>
   JSON.stringify(id === undefined ? [name, preName, birthday] : [id])
 
-const compared = ['name', 'preName', 'birthday', 'birthplace', 'gender', 'language', 'template', 'annex'] as const
+const compared = ['name', 'preName', ...studentFieldNames, 'template', 'annex'] as const
 /** Everything that a row says but the class. */
-const contentOf = (person: Person) => JSON.stringify(compared.map((field) => person[field] ?? ''))
+const comparedContent = (person: Person) => JSON.stringify(compared.map((field) => person[field] ?? ''))
 
 /** The rows of a person, by their content, then by their class: exact repeats are one. */
 type Versions = Map<string, Map<string, Person>>
@@ -39,7 +39,7 @@ type Versions = Map<string, Map<string, Person>>
 function byPerson(all: readonly Person[]): Versions[] {
   const found = new Map<string, Versions>()
   for (const person of all) {
-    const [key, content] = [keyOf(person), contentOf(person)]
+    const [key, content] = [personKey(person), comparedContent(person)]
     const versions: Versions = found.get(key) ?? new Map()
     const memberships = versions.get(content) ?? new Map<string, Person>()
     if (!memberships.has(person.class)) memberships.set(person.class, person)

@@ -9,7 +9,7 @@ import { depsOf } from '../deps.ts'
 import { putStudents, type StudentRow } from '../students/store.ts'
 import type { User } from '../users/store.ts'
 import { confirmPreview, preparePreview, readSchool } from './importPreview.ts'
-import type { School } from './matchStudents.ts'
+import type { KnownSchool } from './matchStudents.ts'
 import type { ImportPlan } from './planImport.ts'
 import { forgetPreview } from './store.ts'
 import { undoableImport, undoLastImport } from './undoImport.ts'
@@ -59,7 +59,7 @@ const profiles = fc.record({
 })
 
 /** The school after applying the four lists, as the app reads them. */
-function foretold({ students: before, classes: known }: School, plan: ImportPlan) {
+function foretold({ students: before, classes: known }: KnownSchool, plan: ImportPlan) {
   const next = new Map(before.map((student) => [student.id, student]))
   for (const { id } of plan.remove) next.delete(id)
   for (const student of plan.change) next.set(student.id, Student.parse(student))
@@ -67,7 +67,7 @@ function foretold({ students: before, classes: known }: School, plan: ImportPlan
   const byID = [...next.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
   return { students: byID, classes: new Set([...known, ...plan.createClasses].map(({ name }) => name)) }
 }
-const asIs = ({ students: now, classes: known }: School) => ({
+const asIs = ({ students: now, classes: known }: KnownSchool) => ({
   students: now,
   classes: new Set(known.map(({ name }) => name)),
 })

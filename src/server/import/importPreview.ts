@@ -14,7 +14,7 @@ import { allStudents } from '../students/store.ts'
 import { allTemplates } from '../templates/store.ts'
 import type { User } from '../users/store.ts'
 import { applyPlan } from './applyPlan.ts'
-import type { School } from './matchStudents.ts'
+import type { KnownSchool } from './matchStudents.ts'
 import type { ImportAnswers, ImportPlan } from './planImport.ts'
 import { endPreview, findPreview, forgetPreviewsUntil, keepImport, keepPreview } from './store.ts'
 
@@ -50,7 +50,7 @@ export async function preparePreview(deps: SchoolDeps, upload: Upload): Promise<
 const byID = <T extends { id: string }>(a: T, b: T) => (a.id < b.id ? -1 : 1)
 
 /** The school as an import needs it, students ordered by number. */
-export async function readSchool(db: Db): Promise<School> {
+export async function readSchool(db: Db): Promise<KnownSchool> {
   const classes = await allClasses(db)
   const archived = await archivedStudents(db)
   const templates = await allTemplates(db)
@@ -65,7 +65,8 @@ export async function readSchool(db: Db): Promise<School> {
 }
 
 /** A hash of everything an import looks at: it changes with any of it. */
-const fingerprint = (school: School): string => createHash('sha256').update(JSON.stringify(school)).digest('base64url')
+const fingerprint = (school: KnownSchool): string =>
+  createHash('sha256').update(JSON.stringify(school)).digest('base64url')
 
 interface Confirmation extends ImportChoices {
   user: User
@@ -89,9 +90,9 @@ const removalsNotNamed = (count: number) =>
 const isEmptyPlan = (plan: ImportPlan) => Object.values(plan).every((list) => list.length === 0)
 
 /**
- * Applies a preview exactly as it was shown, with what was chosen beside it, once; a second call does nothing and resolves with false. Throws a
- * `Refusal` if the preview has expired, the school has changed since, or the number of removals does not match. `db`
- * must be a transaction.
+ * Applies a preview exactly as it was shown, with the choices of the admin, once; a second call does nothing and resolves with
+ * false. Throws a `Refusal` if the preview has expired, the school has changed since, or the number of removals does not match.
+ * `db` must be a transaction.
  */
 export async function confirmPreview(db: Db, deps: SchoolDeps, confirmation: Confirmation): Promise<boolean> {
   const { user } = confirmation
@@ -130,16 +131,16 @@ export async function importTarget(
 }
 
 /** 'liste.csv: 3 Schüler hinzugefügt.' */
-export const importLabel = (fileName: string, counts: Counts) => `${fileName}: ${summarize(counts)}`
+export const importLabel = (fileName: string, counts: PreviewCounts) => `${fileName}: ${summarize(counts)}`
 
-const countsOf = (plan: ImportPlan): Counts => ({
+const countsOf = (plan: ImportPlan): PreviewCounts => ({
   added: plan.add.length,
   removed: plan.remove.length,
   changed: plan.change.length,
   classes: plan.createClasses.length,
 })
 
-interface Counts {
+interface PreviewCounts {
   added: number
   removed: number
   changed: number
@@ -149,7 +150,7 @@ interface Counts {
 const countOf = (n: number, what: string) => (n === 0 ? [] : [`${n} Schüler ${what}`])
 
 /** The outcome of an import: '3 Schüler hinzugefügt, 1 Schüler gelöscht, 1 Klasse angelegt.' */
-function summarize({ added, removed, changed, classes }: Counts): string {
+function summarize({ added, removed, changed, classes }: PreviewCounts): string {
   const parts = [
     ...countOf(added, 'hinzugefügt'),
     ...countOf(removed, 'gelöscht'),

@@ -5,7 +5,7 @@ import { createLetterSearch, isWrittenAlike, longWordsOf, spellingOf } from '#ru
 import type { Person } from './readPerson.ts'
 
 /** The students and classes of a school that an import compares its file with. */
-export interface School {
+export interface KnownSchool {
   students: readonly Student[]
   /** `template` is the ID of the class's template, null for none. */
   classes: readonly { classID: string; name: string; template: string | null }[]
@@ -15,7 +15,7 @@ export interface School {
 }
 
 /** One key for a name. The school's names are cleaned as well: an older import may have stored uncleaned ones. */
-export const nameOf = ({ name, preName }: Pick<Student, 'name' | 'preName'>) =>
+export const nameKey = ({ name, preName }: Pick<Student, 'name' | 'preName'>) =>
   JSON.stringify([asStored(name), asStored(preName)])
 const bare = (number: string) => number.replace(/^0+/, '')
 
@@ -46,17 +46,6 @@ const mostCandidates = 5
 /** Students of one birthday whose names are compared. */
 const mostOfDay = 50
 
-function groupBy(students: readonly Student[], keyOf: (student: Student) => string): Map<string, Student[]> {
-  const groups = new Map<string, Student[]>()
-  for (const student of students) {
-    const key = keyOf(student)
-    const group = groups.get(key)
-    if (group) group.push(student)
-    else groups.set(key, [student])
-  }
-  return groups
-}
-
 const dayOf = ({ birthday }: Born) => (birthday === undefined ? '' : (readBirthday(birthday) ?? birthday))
 
 const hasOther = (student: Student, number: string) =>
@@ -66,12 +55,15 @@ const hasOther = (student: Student, number: string) =>
  * Finds the student of the school for a person of the file: by number if the file has one, else by both names and
  * birthday, however they are spelled. An unknown birthday on one side matches any, as long as only one student is possible.
  */
-export function createMatcher({ students, archived }: School, people: readonly Person[]): (person: Person) => Match {
+export function createMatcher(
+  { students, archived }: KnownSchool,
+  people: readonly Person[],
+): (person: Person) => Match {
   const byNumber = new Map(students.map((student) => [student.id, student]))
-  const byBareNumber = groupBy(students, ({ id }) => bare(id))
-  const byName = groupBy(students, nameOf)
-  const bySpelling = groupBy(students, spellingOf)
-  const byDay = groupBy(students, dayOf)
+  const byBareNumber = Map.groupBy(students, ({ id }) => bare(id))
+  const byName = Map.groupBy(students, nameKey)
+  const bySpelling = Map.groupBy(students, spellingOf)
+  const byDay = Map.groupBy(students, dayOf)
   const inFile = new Map(people.map((person) => [person.id, person]))
   const archivedBySpelling = Map.groupBy(archived, spellingOf)
   const findByLetters = createLetterSearch(students)
@@ -105,7 +97,7 @@ export function createMatcher({ students, archived }: School, people: readonly P
       const text = `Die Schülernummer ${number} ist neu; ${fullName(similar)} hat ${similar.id}. Fehlen führende Nullen?`
       return { kind: 'unclear', students: [similar], text }
     }
-    const namesake = byName.get(nameOf(person))?.find((other) => sameBirthday(other.birthday, person.birthday))
+    const namesake = byName.get(nameKey(person))?.find((other) => sameBirthday(other.birthday, person.birthday))
     if (!namesake) return { kind: 'new' }
     const warning = `${fullName(person)} gibt es schon mit der Schülernummer ${namesake.id}.`
     return { kind: 'new', warning }
@@ -113,7 +105,7 @@ export function createMatcher({ students, archived }: School, people: readonly P
 
   function matchName(person: Person): Match {
     const alike = () => (bySpelling.get(spellingOf(person)) ?? []).filter((other) => isWrittenAlike(other, person))
-    const ways = [() => byName.get(nameOf(person)), alike, () => findByLetters(person)]
+    const ways = [() => byName.get(nameKey(person)), alike, () => findByLetters(person)]
     let namesakes: readonly Student[] = []
     for (const find of ways) if (namesakes.length === 0) namesakes = find() ?? []
     const exact = namesakes.filter(

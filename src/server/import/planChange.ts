@@ -1,9 +1,10 @@
-import type { ImportChange, Student } from '#contract/index.ts'
+import { type ImportChange, type Student, studentFieldNames, studentFields } from '#contract/index.ts'
 import { isBetterSpelling, isDamaged, isWrittenAlike, withLetters } from '#rules/table/index.ts'
 import { sameBirthday } from './matchStudents.ts'
 import type { Person } from './readPerson.ts'
 
-const comparedFields = ['class', 'birthday', 'birthplace', 'gender', 'language'] as const
+const comparedFields = ['class', ...studentFieldNames] as const
+const changeKind = (field: (typeof comparedFields)[number]) => (field === 'class' ? field : studentFields[field].kind)
 const nameFields = ['name', 'preName'] as const
 
 interface PlannedChange {
@@ -17,9 +18,6 @@ interface PlannedChange {
   isDamaged: boolean
 }
 
-/** A field is never empty for a student of a name. */
-const emptyName = (field: string) => field === 'name' || field === 'preName'
-
 /** A student with some new values, and the old ones. */
 export function changed(student: Student, values: Partial<Student>): ImportChange | undefined {
   const change: ImportChange = { ...student }
@@ -27,7 +25,8 @@ export function changed(student: Student, values: Partial<Student>): ImportChang
   for (const [field, value] of Object.entries(values) as [Exclude<keyof Student, 'addition'>, string | undefined][]) {
     const before = student[field]
     if ((value ?? '') === (before ?? '')) continue
-    if (value === undefined || (value === '' && !emptyName(field))) delete change[field]
+    // A child of one name has the other one empty, but has it.
+    if (value === undefined || (value === '' && field !== 'name' && field !== 'preName')) delete change[field]
     else change[field] = value
     was[field] = before || null
   }
@@ -58,8 +57,8 @@ export function createChangePlanner(updateNames: boolean) {
     for (const field of comparedFields) {
       const [before, after] = [student[field], person[field]]
       if (after === undefined || after === '' || after === before) continue
-      if (field === 'birthday' && sameBirthday(before, after)) continue
-      if (field === 'birthplace' && isDamaged(after)) isLost = true
+      if (changeKind(field) === 'birthday' && sameBirthday(before, after)) continue
+      if (changeKind(field) === 'line' && isDamaged(after)) isLost = true
       else values[field] = after
     }
     if (person.template !== undefined) values.template = person.template

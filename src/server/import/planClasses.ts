@@ -1,13 +1,12 @@
-import type { FileQuestions } from '#contract/index.ts'
+import type { FileQuestions, ImportPreview } from '#contract/index.ts'
 import { asStored } from '#lib/asStored.ts'
 import { germanOrder } from '#rules/index.ts'
 import { beforeExcel, classKey, looksLikeClass, plainClassName } from '#rules/table/index.ts'
 import { importTexts as texts } from '#texts/index.ts'
-import type { School } from './matchStudents.ts'
-import type { ImportPlan } from './planImport.ts'
+import type { KnownSchool } from './matchStudents.ts'
 import type { ProposedClass } from './readPerson.ts'
 
-type NewClass = ImportPlan['createClasses'][number]
+export type NewClass = ImportPreview['data']['createClasses'][number]
 
 /** The class of a row: one of the school or a new one, else the reason why the row cannot be imported. */
 export type ClassOf = { name: string; created?: NewClass } | { error: string }
@@ -20,13 +19,13 @@ interface ClassOptions {
   answers: Readonly<Record<string, string>>
 }
 
-type Asked = NonNullable<FileQuestions['classes']>[number]
+type AskedClass = NonNullable<FileQuestions['classes']>[number]
 
 interface ClassPlanner {
   /** `proposed` for a class that the column of classes does not name. */
   of(name: string, proposed?: ProposedClass): ClassOf
   /** Names that a person must explain, with the number of rows that wait for it. */
-  questions(): Asked[]
+  questions(): AskedClass[]
   /** What names of the file were taken for: '„01A“ ist 1a'. */
   notes(): string[]
 }
@@ -41,7 +40,7 @@ const mostNames = 60
  * or a number of waits for an answer.
  */
 export function planClasses(
-  classes: School['classes'],
+  classes: KnownSchool['classes'],
   { label, mayCreate, newID, answers }: ClassOptions,
 ): ClassPlanner {
   // An older import may have stored a name with two spaces.
@@ -50,10 +49,10 @@ export function planClasses(
   const byKey = new Map<string, string[]>()
   for (const { name } of classes) byKey.set(classKey(name), [...(byKey.get(classKey(name)) ?? []), name])
   const created = new Map<string, NewClass>()
-  const asked = new Map<string, Omit<Asked, 'name'>>()
+  const asked = new Map<string, Omit<AskedClass, 'name'>>()
   const read = new Map<string, string>()
 
-  function ask(name: string, meant: readonly string[], why: Asked['why']): ClassOf {
+  function ask(name: string, meant: readonly string[], why: AskedClass['why']): ClassOf {
     const known = asked.get(name)
     asked.set(name, { rows: (known?.rows ?? 0) + 1, meant: [...new Set(meant)].slice(0, mostMeant), why })
     return { error: texts.waitsForClass(name) }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportProfile } from '#contract/index.ts'
 import { anna, ben, cem, everybody, planOf, school, student } from '../../../tests/support/planRows.ts'
-import type { School } from './matchStudents.ts'
+import type { KnownSchool } from './matchStudents.ts'
 
 describe('the file of the school as it is', () => {
   it('changes nothing, and an empty field takes nothing away', () => {
@@ -50,7 +50,7 @@ describe('both names in one column', () => {
 })
 
 describe('a damaged name', () => {
-  const withUmlauts: School = {
+  const withUmlauts: KnownSchool = {
     ...school,
     students: [student('01', 'Müller', 'Anna', '1a', { birthplace: 'Köln' }), ben, cem],
   }
@@ -132,7 +132,7 @@ describe('new students', () => {
 })
 
 describe('what an older import has stored with two spaces', () => {
-  const old: School = {
+  const old: KnownSchool = {
     ...school,
     students: [anna, ben, student('03', 'van  Yıldız', 'Cem', 'Klasse  4c')],
     classes: [...school.classes, { classID: 'id-4c', name: 'Klasse  4c', template: null }],

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import type {
-  ImportChange,
-  ImportPreview,
-  ImportProblem,
-  ImportProfile,
-  ImportQuestion,
-  Student,
+import {
+  fieldsOfKind,
+  type ImportChange,
+  type ImportPreview,
+  type ImportProblem,
+  type ImportProfile,
+  type ImportQuestion,
+  type Student,
 } from '#contract/index.ts'
 import { fullName, germanOrder, nextStudentNumber } from '#rules/index.ts'
 import { isDamaged } from '#rules/table/index.ts'
-import { importTexts as texts } from '#texts/index.ts'
+import { studentsTexts, importTexts as texts } from '#texts/index.ts'
 import { createIdentityCheck } from './checkIdentity.ts'
-import { createMatcher, type Match, type School } from './matchStudents.ts'
+import { createMatcher, type KnownSchool, type Match } from './matchStudents.ts'
 import { createChangePlanner } from './planChange.ts'
-import { type ClassOf, planClasses } from './planClasses.ts'
+import { type ClassOf, type NewClass, planClasses } from './planClasses.ts'
 import { createQuestions } from './planQuestions.ts'
 import { doubtRemoval, findMissing } from './planRemoval.ts'
 import { createTemplatePlanner } from './planTemplates.ts'
@@ -42,7 +43,7 @@ export interface Planned extends Pick<ImportPreview, 'confirmRemoval'> {
 
 interface Planning {
   read: ReadPeople
-  school: School
+  school: KnownSchool
   profile: ImportProfile
   /** The classID of a new class. */
   newID(): string
@@ -87,7 +88,7 @@ export function planImport({ read, school, profile, newID, newNumber, answers }:
 
   const add: Student[] = []
   const change: ImportChange[] = []
-  const createClasses = new Map<string, ImportPlan['createClasses'][number]>()
+  const createClasses = new Map<string, NewClass>()
   /** Students who are in the file, or may be. */
   const inFile = new Set<Student>()
 
@@ -100,11 +101,14 @@ export function planImport({ read, school, profile, newID, newNumber, answers }:
       return undefined
     }
     const report = (text: string) => tell(person, 'warning', text)
-    const { template: _, annex: __, proposed: ___, birthplace, ...named } = person
-    const isLost = birthplace !== undefined && student === undefined && isDamaged(birthplace)
-    if (isLost) report(texts.placeLost(birthplace))
-    const inClass = { ...named, class: place.name, ...(birthplace !== undefined && !isLost && { birthplace }) }
-    return { ...inClass, ...templatesFor({ ...person, class: place.name }, student, report), place }
+    const { template: _, annex: __, proposed: ___, ...named } = person
+    for (const field of student ? [] : fieldsOfKind('line')) {
+      const text = named[field]
+      if (text === undefined || !isDamaged(text)) continue
+      report(texts.textLost(studentsTexts[field], text))
+      delete named[field]
+    }
+    return { ...named, ...templatesFor({ ...person, class: place.name }, student, report), class: place.name, place }
   }
 
   const use = (place: ClassOf) => {
@@ -235,14 +239,14 @@ function createClearness(all: readonly Considered[]): (one: Considered) => boole
 }
 
 export interface FileToPlan extends Pick<FileToRead, 'bytes' | 'profile' | 'now'> {
-  school: School
+  school: KnownSchool
   answers: ImportAnswers
 }
 
 export type PlannedFile = Planned & Pick<ReadFile, 'encoding' | 'hints' | 'rows'>
 
 /** Consecutive new numbers that are free in the school, its archive and the file. */
-function createNumbers(school: School, read: ReadPeople): () => string {
+function createNumbers(school: KnownSchool, read: ReadPeople): () => string {
   const everybody = [...read.people, ...read.alternatives.flatMap(({ people }) => people)]
   const inFile = everybody.flatMap(({ id }) => id ?? [])
   let taken = [...school.students.map(({ id }) => id), ...school.archived.map(({ id }) => id), ...inFile]

@@ -3,9 +3,9 @@ import { fullName } from '#rules/index.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import { isDayKnown, sameBirthday } from './matchStudents.ts'
 import { changed, type createChangePlanner } from './planChange.ts'
+import type { NewClass } from './planClasses.ts'
 import type { Doubt, Person } from './readPerson.ts'
 
-type NewClass = NonNullable<ImportPart['createClasses']>[number]
 type Choice = ImportQuestion['choices'][number]
 
 /** Questions of one preview; nobody answers more. */
@@ -29,7 +29,7 @@ function studentOf(person: Omit<Person, 'proposed'> & { place?: unknown }, newNu
 }
 
 const joined = (parts: readonly (string | undefined)[]) => parts.filter((part) => part).join(' ')
-const without = <T>(list: readonly (T | undefined)[]) => list.filter((one) => one !== undefined)
+const defined = <T>(list: readonly (T | undefined)[]) => list.filter((one) => one !== undefined)
 
 /** Collects what a person must decide about single rows, each with what every answer does. */
 export function createQuestions({ isAdding, isRemoving, newNumber, planChange }: QuestionOptions) {
@@ -48,7 +48,7 @@ export function createQuestions({ isAdding, isRemoving, newNumber, planChange }:
     }
   }
 
-  /** With the new class that a student is moved to. */
+  /** What applying the change does; it creates the class first if the student moves into a new one. */
   const changes = (change: ImportChange | undefined, created: readonly NewClass[] = []): ImportPart => {
     const joined = created.filter(({ name }) => change?.was && 'class' in change.was && change.class === name)
     return change ? { change: [change], ...(joined.length > 0 && { createClasses: joined }) } : {}
@@ -58,7 +58,7 @@ export function createQuestions({ isAdding, isRemoving, newNumber, planChange }:
     ...(created.length > 0 && { createClasses: [...created] }),
   })
 
-  /** That the row is about this student. */
+  /** The answer that the row is about this student. */
   const isSame = (person: Person, student: Student, created: readonly NewClass[]): Choice => ({
     ...{ id: student.id, text: texts.isSame(fullName(student), student.class, student.id, student.birthday) },
     does: changes(planChange(student, person).change, created),
@@ -131,7 +131,7 @@ export function createQuestions({ isAdding, isRemoving, newNumber, planChange }:
       ask(person, 'row', {
         text: joined([text, ...doubts.map((doubt) => doubt.text)]),
         cells: doubts.flatMap(({ cells }) => cells),
-        choices: [...students.map((one) => isSame(person, one, created)), ...without([isAdding ? other : undefined])],
+        choices: [...students.map((one) => isSame(person, one, created)), ...defined([isAdding ? other : undefined])],
       })
     },
 
@@ -169,7 +169,7 @@ export function createQuestions({ isAdding, isRemoving, newNumber, planChange }:
           first.person.id,
         ),
         cells: [],
-        choices: [...choices, ...without([areApart && isNew ? every : undefined])],
+        choices: [...choices, ...defined([areApart && isNew ? every : undefined])],
       })
     },
 

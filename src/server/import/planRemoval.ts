@@ -1,17 +1,16 @@
 import type { ImportPreview, Student } from '#contract/index.ts'
 import { asStored } from '#lib/asStored.ts'
+import { listed } from '#lib/format.ts'
 import { germanOrder, sortStudents } from '#rules/index.ts'
-import type { School } from './matchStudents.ts'
+import type { KnownSchool } from './matchStudents.ts'
 import type { ReadPeople } from './readFile.ts'
-
-const list = new Intl.ListFormat('de', { type: 'conjunction' })
 
 /** Returns a function that finds students named in a row that could not be read. These do not count as missing. */
 function createMentions(unread: readonly string[][], students: readonly Student[]): (student: Student) => boolean {
   const ids = new Set(students.map(({ id }) => id))
   const names = new Set(students.map(({ name }) => asStored(name)))
   const mentioned = new Set<string>()
-  /** The cells of the rows with a family name. */
+  /** The cells of the unread rows, by the family names in them. */
   const rows = new Map<string, Set<string>[]>()
   for (const row of unread) {
     const cells = new Set(row)
@@ -31,7 +30,7 @@ function createMentions(unread: readonly string[][], students: readonly Student[
  * The students that are not in the file, ordered by class and name; `matched` are in it. Empty if only the beginning of
  * the file could be read, or nothing.
  */
-export function findMissing(school: School, read: ReadPeople, matched: ReadonlySet<Student>): Student[] {
+export function findMissing(school: KnownSchool, read: ReadPeople, matched: ReadonlySet<Student>): Student[] {
   if (read.people.length === 0 || read.isCutOff) return []
   const isMentioned = createMentions(read.unread, school.students)
   const missing = school.students.filter((student) => !matched.has(student) && !isMentioned(student))
@@ -39,13 +38,13 @@ export function findMissing(school: School, read: ReadPeople, matched: ReadonlyS
 }
 
 const missingClasses = (names: readonly string[]) =>
-  names.length === 1 ? `es fehlt die Klasse ${names[0]}` : `es fehlen die Klassen ${list.format(names)}`
+  names.length === 1 ? `es fehlt die Klasse ${names[0]}` : `es fehlen die Klassen ${listed(names)}`
 
 /**
  * Why the removals need a confirmation: a class is missing in the file, or more than a fifth of the school would go.
  */
 export function doubtRemoval(
-  school: School,
+  school: KnownSchool,
   read: ReadPeople,
   matched: ReadonlySet<Student>,
   removed: readonly Student[],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ImportProfile, Student } from '#contract/index.ts'
 import { listProfile } from '../../../tests/support/listProfile.ts'
-import type { School } from './matchStudents.ts'
+import type { KnownSchool } from './matchStudents.ts'
 import { planImport } from './planImport.ts'
 import { readFile } from './readFile.ts'
 
@@ -9,7 +9,7 @@ const student = (id: string, name: string, preName: string, own: Partial<Student
   ...{ id, name, preName, class: '1a' },
   ...own,
 })
-const school: School = {
+const school: KnownSchool = {
   students: [student('01', 'Meier', 'Anna'), student('02', 'Öztürk', 'Ben', { template: 'kreuze', annex: 'kreuze' })],
   classes: [{ classID: 'a', name: '1a', template: 'noten' }],
   templates: [

@@ -1,13 +1,11 @@
 import type { Student } from '#contract/index.ts'
-import { asStored } from '#lib/asStored.ts'
+import { comparable } from '#lib/asStored.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
-import type { School } from './matchStudents.ts'
+import type { KnownSchool } from './matchStudents.ts'
 import type { Person } from './readPerson.ts'
 
 /** IDs of templates; '' for none, undefined for what stays as it is. */
 export type PlannedTemplates = Pick<Student, 'template' | 'annex'>
-
-const comparable = (name: string) => asStored(name).toLocaleLowerCase('de')
 
 /** What the app calls a student without templates of its own. */
 const words = {
@@ -19,7 +17,7 @@ const words = {
  * Returns a function that finds the templates whose names a row has, and reports those that the student cannot have. The
  * template of the class is nobody's own: the student goes on having what the class has.
  */
-export function createTemplatePlanner({ classes, templates }: School) {
+export function createTemplatePlanner({ classes, templates }: KnownSchool) {
   const byName = Map.groupBy(templates, ({ name }) => comparable(name))
   const ofClass = new Map(classes.map(({ name, template }) => [name, template]))
 

@@ -1,4 +1,10 @@
-import type { FileQuestions, ImportPreview, ImportProblem, ImportProfile } from '#contract/index.ts'
+import {
+  type FileQuestions,
+  fieldsOfKind,
+  type ImportPreview,
+  type ImportProblem,
+  type ImportProfile,
+} from '#contract/index.ts'
 import { bounds, type ParsedRows, parseRows, tooMany } from '#csv/parseRows.ts'
 import { fullName, mostImportBytes } from '#rules/index.ts'
 import {
@@ -22,8 +28,8 @@ import { importTexts as texts } from '#texts/index.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { findHints } from './findHints.ts'
 import { gatherRows } from './gatherRows.ts'
-import type { School } from './matchStudents.ts'
-import { type Person, type Reading, readPerson } from './readPerson.ts'
+import type { KnownSchool } from './matchStudents.ts'
+import { type Person, type PersonReading, readPerson } from './readPerson.ts'
 
 export interface ReadPeople {
   people: Person[]
@@ -111,7 +117,7 @@ function readPeople({ parsed, readings, profile, now, isClass }: Parsed): ReadPe
   const columns = isTitled ? { ...found, missing: found.missing.filter((type) => type !== 'class') } : found
   const whose = data.map(({ cells }) => nameColumns.map((type) => cells[columns.at(type)] ?? '').join(';'))
   const numbers = columns.has('id') ? data.map(({ cells }) => cells[columns.at('id')] ?? '') : []
-  const reading: Reading = {
+  const reading: PersonReading = {
     ...{ profile, columns, now, slashes: slashOrderOf(columns.has('birthday') ? cellsOf(columns.at('birthday')) : []) },
     isGirlsM: columns.has('gender') && isGirlsM(cellsOf(columns.at('gender'))),
     hasNumbers: !countsRows(numbers, whose),
@@ -193,14 +199,15 @@ export interface FileToRead {
   /** Birthdays after it (milliseconds since 1970) count as unreadable. */
   now: number
   /** The names and classes of the school, which tell the encoding and the classes. */
-  school: Pick<School, 'students' | 'classes'>
+  school: Pick<KnownSchool, 'students' | 'classes'>
   /** The encoding that a person has chosen for this file. */
   encoding?: Encoding | '' | undefined
 }
 
+const printed = ['name', 'preName', ...fieldsOfKind('line')] as const
 const knownWords = ({ students, classes }: FileToRead['school']) =>
   new Set([
-    ...students.flatMap(({ name, preName, birthplace = '' }) => wordsOf(`${name} ${preName} ${birthplace}`)),
+    ...students.flatMap((student) => printed.flatMap((field) => wordsOf(student[field] ?? ''))),
     ...classes.flatMap(({ name }) => wordsOf(name)),
   ])
 

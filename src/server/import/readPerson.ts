@@ -1,6 +1,22 @@
-import type { ColumnType, ImportProfile, ImportQuestion, Student } from '#contract/index.ts'
+import {
+  type ColumnType,
+  fieldsOfKind,
+  type ImportProfile,
+  type ImportQuestion,
+  type Student,
+  type StudentField,
+} from '#contract/index.ts'
 import { asStored } from '#lib/asStored.ts'
-import { birthdayProblem, fullName, isStudentNumber, isVisible, printHint, unusualBirthday } from '#rules/index.ts'
+import { recordOf } from '#lib/recordOf.ts'
+import {
+  birthdayProblem,
+  fullName,
+  isStudentNumber,
+  isVisible,
+  longestLine,
+  printHint,
+  unusualBirthday,
+} from '#rules/index.ts'
 import type { Row } from '#rules/table/index.ts'
 import {
   type Columns,
@@ -16,13 +32,13 @@ import {
   withParticleInFront,
 } from '#rules/table/index.ts'
 
-type Cell = ImportQuestion['cells'][number]
+type QuestionCell = ImportQuestion['cells'][number]
 
 /** Why a row is not taken as it is read before a person has looked at it. */
 export interface Doubt {
   kind: 'name' | 'leaver' | 'damaged'
   text: string
-  cells: Cell[]
+  cells: QuestionCell[]
 }
 
 /** A class that the column of classes does not name: a title above the table does, or two columns do. */
@@ -47,10 +63,9 @@ export interface Person extends Omit<Student, 'id' | 'class'> {
 /** Reports a row that cannot be imported ('error') or only in part ('warning'). Rows with the same `key` are one problem. */
 export type Report = (kind: 'error' | 'warning', text: string, key?: string) => void
 
-export interface Reading {
+export interface PersonReading {
   profile: ImportProfile
   columns: Columns
-  /** Milliseconds since 1970. */
   now: number
   /** How the column of birthdays writes days with slashes. */
   slashes: SlashOrder
@@ -62,7 +77,6 @@ export interface Reading {
   isTitled: boolean
 }
 
-const longest = 200
 const short60 = (text: string) => text.slice(0, 60)
 const short = (text: string) => `„${short60(text)}“`
 
@@ -129,7 +143,7 @@ function readNames({ cell, particles }: RowCells, columns: Columns, report: Repo
     report('error', 'Der Name fehlt.')
     return undefined
   }
-  const cells: Cell[] = [
+  const cells: QuestionCell[] = [
     ...(last.doubt === undefined ? [] : [{ field: 'name' as const, was: names.name, read: name }]),
     ...(first.doubt === undefined ? [] : [{ field: 'preName' as const, was: names.preName, read: preName }]),
   ]
@@ -152,7 +166,7 @@ function readNames({ cell, particles }: RowCells, columns: Columns, report: Repo
 const leaving =
   /abg|abgäng|abgemeldet|austritt|ausgetreten|ausgeschult|entlass|inaktiv|ehemalig|verzogen|archiv|exit|left/i
 const waiting = /wartelist|neuaufnahme|voranmeld|vorgemerkt|bewerb|interessent|angemeldet/i
-/** The numbers of SchILD. */
+/** Status codes of SchILD. */
 const statusWords: Record<string, string> = { 0: 'Neuaufnahme', 1: 'Warteliste', 8: 'Abschluss', 9: 'Abgang' }
 
 /** What a remark says of a child who leaves; 'wird abgeholt' is none. */
@@ -185,7 +199,11 @@ function readLeaving({ cell, beside }: RowCells, now: number): Doubt | undefined
 }
 
 /** The birthday of a cell, if it can be taken as it is. */
-function readBirthday(cell: string, { now, slashes }: Reading, report: Report): Pick<Person, 'birthday' | 'unusual'> {
+function readBirthday(
+  cell: string,
+  { now, slashes }: PersonReading,
+  report: Report,
+): Pick<Person, 'birthday' | 'unusual'> {
   const read = readDay(cell, now, slashes)
   if (read.kind === 'none') return {}
   if (read.kind === 'zero') {
@@ -219,7 +237,7 @@ function readWord(cell: string, read: (text: string) => string | undefined, what
 }
 
 /** The student of a row that is as wide as the table; undefined if it cannot be imported. */
-export function readPerson({ line, cells, under }: Row, reading: Reading, report: Report): Person | undefined {
+export function readPerson({ line, cells, under }: Row, reading: PersonReading, report: Report): Person | undefined {
   const { profile, columns, now } = reading
   const cell = (type: ColumnType) => (type === '' ? '' : (cells[columns.at(type)] ?? ''))
   const particles = columns.particles.map((at) => cells[at] ?? '')
@@ -235,10 +253,10 @@ export function readPerson({ line, cells, under }: Row, reading: Reading, report
     report('error', 'Die Klasse fehlt.')
     return undefined
   }
-  const texts = {
-    ...{ birthplace: cell('birthplace'), template: cell('template'), annex: cell('annex') },
-  }
-  if ([named.name, named.preName, className, ...Object.values(texts)].some((text) => text.length > longest)) {
+  const lines = recordOf(fieldsOfKind('line'), cell)
+  const own = recordOf(['template', 'annex'], cell)
+  const texts = [named.name, named.preName, className, ...Object.values({ ...lines, ...own })]
+  if (texts.some((text) => text.length > longestLine)) {
     report('error', 'Ein Feld ist länger als 200 Zeichen.')
     return undefined
   }
@@ -251,22 +269,18 @@ export function readPerson({ line, cells, under }: Row, reading: Reading, report
   const needsNumber = reading.hasNumbers && (profile.updateNames === 'true' || profile.removeOldStudents === 'true')
   if (columns.has('id') && !checkNumber(id, needsNumber, report)) return undefined
 
-  const { birthplace } = texts
-  const born = readBirthday(cell('birthday'), reading, report)
-  const gender = readWord(cell('gender'), (text) => readGenderCell(text, reading), 'Das Geschlecht', report)
-  const language = readWord(cell('language'), readLanguage, 'Die Sprache', report)
+  const { birthday = '', ...unusual } = readBirthday(cell('birthday'), reading, report)
+  const fields: Record<StudentField, string> = {
+    ...{ birthday, ...lines },
+    gender: readWord(cell('gender'), (text) => readGenderCell(text, reading), 'Das Geschlecht', report),
+    language: readWord(cell('language'), readLanguage, 'Die Sprache', report),
+  }
+  const given = Object.entries({ id, ...fields, ...own }).filter(([, text]) => text !== '')
   const person: Person = {
-    ...{ line, ...named, ...place },
-    ...(id !== '' && { id }),
-    ...(birthplace !== '' && { birthplace }),
-    ...(texts.template !== '' && { template: texts.template }),
-    ...(texts.annex !== '' && { annex: texts.annex }),
-    ...born,
-    ...(gender !== '' && { gender }),
-    ...(language !== '' && { language }),
+    ...{ line, ...named, ...place, ...Object.fromEntries(given), ...unusual },
     ...(doubts.length > 0 && { doubts }),
   }
-  const hint = printHint(`${named.preName} ${named.name} ${birthplace} ${className}`)
+  const hint = printHint([named.preName, named.name, ...Object.values(lines), className].join(' '))
   if (hint !== undefined) report('warning', `${fullName(named)}: ${hint}`)
   return person
 }
@@ -287,5 +301,5 @@ function readClass({ cell, beside }: RowCells, under: string | undefined): Pick<
   return { class: plainClassName(under), proposed: { why: 'title', cell: '' } }
 }
 
-const readGenderCell = (text: string, { isGirlsM }: Reading) =>
+const readGenderCell = (text: string, { isGirlsM }: PersonReading) =>
   isGirlsM && /^m$/i.test(text) ? undefined : readGender(text)

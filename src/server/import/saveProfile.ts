@@ -1,5 +1,6 @@
 import { type EndpointBody, type ImportProfile, type importEndpoints, ProfileStart } from '#contract/index.ts'
 import { ownValue } from '#lib/ownValue.ts'
+import { recordOf } from '#lib/recordOf.ts'
 import { sameContent } from '#lib/sameContent.ts'
 import { checkImportProfile } from '#rules/index.ts'
 import { importTexts as texts } from '#texts/index.ts'
@@ -10,7 +11,7 @@ import { findImportProfile, isProfileNameTaken, putImportProfile } from './store
 
 export const noProfile = () => new Refusal('notFound', 'Dieses Import-Profil gibt es nicht mehr.')
 
-/** Without the extensions where they say nothing. */
+/** The profile without extensions that are empty. */
 function asKept({ encoding, groups, ...profile }: ImportProfile): ImportProfile {
   const hasGroups = groups && Object.keys(groups).length > 0
   return { ...profile, ...(encoding && { encoding }), ...(hasGroups && { groups }) }
@@ -42,36 +43,18 @@ export async function saveProfile(db: Db, sent: ImportProfile, isNew: boolean): 
   await putImportProfile(db, profile)
 }
 
-const words = {
-  name: { label: texts.name },
-  delimiter: { label: texts.delimiter },
-  spacer: { label: texts.spacer },
-  ignoreFirstRow: { label: texts.ignoreFirstRow },
-  ignoreLastRow: { label: texts.ignoreLastRow },
-  cols: { label: texts.columns },
-  addNewStudents: { label: texts.addNewStudents },
-  removeOldStudents: { label: texts.removeOldStudents },
-  updateNames: { label: texts.updateNames },
-  createNewClasses: { label: texts.createNewClasses },
-  classLabel: { label: texts.classLabel },
-  encoding: { label: texts.encoding },
-  groups: { label: texts.groups },
-} as const
-
-const yesOrNo = { true: texts.yes, false: texts.no }
+const flags = [
+  ...(['ignoreFirstRow', 'ignoreLastRow', 'addNewStudents', 'removeOldStudents'] as const),
+  ...(['updateNames', 'createNewClasses'] as const),
+]
 const wordIn = (known: Readonly<Record<string, string>>, value: string) => ownValue(known, value) ?? value
 
 const shown = (now: Readonly<ProfileStart>) => ({
   ...now,
+  ...recordOf(flags, (flag) => (now[flag] === 'true' ? texts.yes : texts.no)),
   delimiter: wordIn(texts.delimiters, now.delimiter),
   spacer: now.spacer === '' ? texts.noSpacer : wordIn(texts.spacers, now.spacer),
-  ignoreFirstRow: yesOrNo[now.ignoreFirstRow],
-  ignoreLastRow: yesOrNo[now.ignoreLastRow],
   cols: now.cols.map((type) => (type === '' ? texts.skipped : texts.types[type])).join(', '),
-  addNewStudents: yesOrNo[now.addNewStudents],
-  removeOldStudents: yesOrNo[now.removeOldStudents],
-  updateNames: yesOrNo[now.updateNames],
-  createNewClasses: yesOrNo[now.createNewClasses],
   encoding: now.encoding || texts.anyEncoding,
   groups: Object.entries(now.groups ?? {})
     .flatMap(([name, kind]) => (kind === 'class' ? [name] : []))
@@ -93,6 +76,8 @@ export async function editProfile(
   const kept = { encoding: now.encoding ?? '', groups: now.groups ?? {} }
   const fields = (of: ProfileStart) => ProfileStart.parse({ ...kept, ...of })
   const wanted = fields(profile)
-  const merged = was ? await mergeEdits({ was: fields(was), now: fields(now), wanted }, words, shown) : wanted
+  const merged = was
+    ? await mergeEdits({ was: fields(was), now: fields(now), wanted }, { ...texts, cols: texts.columns }, shown)
+    : wanted
   await saveProfile(db, { profileID, fileType, ...merged }, false)
 }

@@ -1,52 +1,54 @@
 import * as z from 'zod/mini'
 import type { DataOf } from '#contract/index.ts'
+import { recordOf } from '#lib/recordOf.ts'
 import { fullName } from '#rules/index.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import { removeClass } from '../classes/store.ts'
 import type { Db } from '../database/schema.ts'
 import { Refusal } from '../http/Refusal.ts'
-import { dropStudents, putStudents, type StudentRow, studentRows, type TemplatesRow } from '../students/store.ts'
-import { takeBack } from '../students/writeStudent.ts'
+import {
+  dropStudents,
+  fieldColumns,
+  ownColumns,
+  putStudents,
+  type StudentRow,
+  studentRows,
+  type TemplatesRow,
+} from '../students/store.ts'
+import { restoreArchived } from '../students/writeStudent.ts'
 import { endImport, lastImport } from './store.ts'
 
 const text = z.nullable(z.string())
-const Row = z.object({
-  id: z.string(),
-  class: text,
-  name: z.string(),
-  pre_name: z.string(),
-  birthday: text,
-  birthplace: text,
-  gender: text,
-  language: text,
+/** A student's row. The record of an earlier version has no templates, and none of the fields that are newer than it. */
+const UndoneRow = z.object({
+  ...{ id: z.string(), class: text, name: z.string(), pre_name: z.string() },
+  ...recordOf(fieldColumns, () => z._default(text, null)),
+  ...{ template: z.optional(text), annex: z.optional(text) },
 })
 
-/** A student with templates, which the record of an earlier version does not have. */
-const RowWithTemplates = z.extend(Row, { template: z.optional(text), annex: z.optional(text) })
-
 /** Everything needed to undo an import: rows as stored. */
-export const Undo = z.object({
+export const ImportUndo = z.object({
   /** Students as the import added them. */
-  added: z.array(RowWithTemplates),
-  changed: z.array(z.object({ before: RowWithTemplates, after: RowWithTemplates })),
+  added: z.array(UndoneRow),
+  changed: z.array(z.object({ before: UndoneRow, after: UndoneRow })),
   /** Archive IDs of the removed students. */
   removed: z.array(z.string()),
   /** The archive rows of added students who came back from the archive. */
   returned: z.array(
-    z.extend(RowWithTemplates, {
+    z.extend(UndoneRow, {
       ...{ student: z.string(), class_name: text, removed_at: z.string() },
       ...{ year: z.optional(text), left_school: z.optional(z.literal([0, 1])) },
     }),
   ),
   classes: z.array(z.object({ classID: z.string(), name: z.string(), label: z.string() })),
 })
-export type Undo = z.infer<typeof Undo>
+export type ImportUndo = z.infer<typeof ImportUndo>
 
 /** The last import of the school with the reason why it can no longer be undone; null if it was undone. */
 export async function undoableImport(db: Db): Promise<DataOf<'lastImport'>> {
   const record = await lastImport(db)
   if (!record || record.undone_at !== null) return null
-  const final = await whyFinal(db, Undo.parse(JSON.parse(record.undo)), record.at)
+  const final = await whyFinal(db, ImportUndo.parse(JSON.parse(record.undo)), record.at)
   const { id: importID, file_name: fileName, at, author, added, removed, changed, classes } = record
   return { importID, fileName, at, author, added, removed, changed, classes, ...(final !== undefined && { final }) }
 }
@@ -55,21 +57,20 @@ export async function undoableImport(db: Db): Promise<DataOf<'lastImport'>> {
 export async function undoLastImport(db: Db, importID: string, at: string): Promise<void> {
   const record = await lastImport(db)
   if (record?.id !== importID) {
-    throw new Refusal('notFound', 'Nur der letzte Import lässt sich rückgängig machen.')
+    throw new Refusal('notFound', 'Nur den letzten Import können Sie rückgängig machen.')
   }
   if (record.undone_at !== null) return
-  const undo = Undo.parse(JSON.parse(record.undo))
+  const undo = ImportUndo.parse(JSON.parse(record.undo))
   const final = await whyFinal(db, undo, record.at)
   if (final !== undefined) throw new Refusal('stale', final)
   await undoPlan(db, undo)
   await endImport(db, importID, at)
 }
 
-const storedFields = ['class', 'name', 'pre_name', 'birthday', 'birthplace', 'gender', 'language'] as const
+/** Templates that the import left alone are undefined in `b`. */
 const isSame = (a: (StudentRow & TemplatesRow) | undefined, b: StudentRow & TemplatesRow) =>
   a !== undefined &&
-  storedFields.every((field) => a[field] === b[field]) &&
-  (['template', 'annex'] as const).every((field) => b[field] === undefined || a[field] === b[field])
+  (['class', ...ownColumns] as const).every((column) => b[column] === undefined || a[column] === b[column])
 
 /** Numbers of the students whose report cards were saved after `at`. */
 async function writtenSince(db: Db, at: string): Promise<Set<string>> {
@@ -93,7 +94,7 @@ const called = ({ pre_name: preName, name }: StudentRow) => fullName({ preName, 
  * unchanged, no report card was saved for students it added or moved, the removed students are in the archive, and all
  * needed classes exist.
  */
-async function whyFinal(db: Db, undo: Undo, at: string): Promise<string | undefined> {
+async function whyFinal(db: Db, undo: ImportUndo, at: string): Promise<string | undefined> {
   const rows = await studentRows(db)
   const left = [...undo.added, ...undo.changed.map(({ after }) => after)]
   const edited = left.find((row) => !isSame(rows.get(row.id), row))
@@ -118,7 +119,7 @@ async function whyFinal(db: Db, undo: Undo, at: string): Promise<string | undefi
 }
 
 /** Deletes a class that the import created, unless it has students, teachers, a template or another name. */
-async function dropClass(db: Db, { classID, name, label }: Undo['classes'][number]): Promise<void> {
+async function dropClass(db: Db, { classID, name, label }: ImportUndo['classes'][number]): Promise<void> {
   const untouched = await db
     .selectFrom('class')
     .select('id')
@@ -137,7 +138,7 @@ async function dropClass(db: Db, { classID, name, label }: Undo['classes'][numbe
 }
 
 /** Deletes students whom the import added, with the states of their report cards: nothing was written for them. */
-async function dropAdded(db: Db, { added, returned }: Undo): Promise<void> {
+async function dropAdded(db: Db, { added, returned }: ImportUndo): Promise<void> {
   await dropStudents(
     db,
     added.map(({ id }) => id),
@@ -150,7 +151,7 @@ async function dropAdded(db: Db, { added, returned }: Undo): Promise<void> {
 }
 
 /** Restores the school as it was before the import. Requires `whyFinal` to find no reason, in the same transaction. */
-async function undoPlan(db: Db, undo: Undo): Promise<void> {
+async function undoPlan(db: Db, undo: ImportUndo): Promise<void> {
   await putStudents(
     db,
     undo.changed.map(({ before }) => before),
@@ -162,6 +163,6 @@ async function undoPlan(db: Db, undo: Undo): Promise<void> {
       .values({ ...row })
       .execute()
   }
-  for (const archiveID of undo.removed) await takeBack(db, archiveID)
+  for (const archiveID of undo.removed) await restoreArchived(db, archiveID)
   for (const made of undo.classes) await dropClass(db, made)
 }

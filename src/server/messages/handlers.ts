@@ -22,10 +22,10 @@ const readMessage: Handler<'readMessage'> = async ({ deps, params }) => {
   return 'Done'
 }
 
-type Target = Exclude<Call<'addMessage'>['body']['to'], 'all'>
+type Recipients = Exclude<Call<'addMessage'>['body']['to'], 'all'>
 
 /** The users whom a message to single users and to the teachers of classes is for. Throws a `Refusal` if one is missing. */
-async function recipientsOf(db: Db, to: Target): Promise<string[]> {
+async function recipientsOf(db: Db, to: Recipients): Promise<string[]> {
   const [users, classes] = [await allUsers(db), await classNames(db)]
   const chosen = classes.filter(({ classID }) => to.classes.includes(classID))
   if (chosen.length < new Set(to.classes).size) {
@@ -65,5 +65,4 @@ const addMessage: Handler<'addMessage'> = (call) => {
   })
 }
 
-/** The messages of the signed-in user, and what an admin writes to others. */
 export const messageHandlers = { allMessages, unreadMessages, readMessage, addMessage } satisfies Partial<Handlers>

@@ -30,6 +30,12 @@ export interface CallNotes {
   locked?: z.ZodMiniType
 }
 
+/** Of the calls that print; a 409 has the warnings of what could not be printed. */
+const printing: Pick<CallNotes, 'refusals' | 'conflict'> = {
+  refusals: ['notFound', 'conflict', 'unsupported'],
+  conflict: z.object({ warnings: z.array(z.object({ student: z.optional(z.string()), text: z.string() })) }),
+}
+
 /** A call of the contract without a line here does not compile. */
 export const calls: Record<EndpointName, CallNotes> = {
   login: { summary: 'Anmelden', refusals: ['unauthorized', 'rateLimited'] },
@@ -140,26 +146,22 @@ export const calls: Record<EndpointName, CallNotes> = {
   generateClass: {
     summary: 'Zeugnisse einer Klasse drucken',
     answer: Made,
-    refusals: ['notFound', 'conflict', 'unsupported'],
-    conflict: z.object({ warnings: z.array(z.object({ student: z.optional(z.string()), text: z.string() })) }),
+    ...printing,
   },
   startReports: { summary: 'Zeugnisse mehrerer Klassen drucken, ohne darauf zu warten', refusals: ['notFound'] },
   stopReports: { summary: 'Wartende Klassen nicht mehr drucken' },
   reportRuns: { summary: 'Was gedruckt wird und was daraus wurde' },
   generateStudent: {
     summary: 'Zeugnis eines Kindes drucken',
-    refusals: ['notFound', 'conflict', 'unsupported'],
-    conflict: z.object({ warnings: z.array(z.object({ student: z.optional(z.string()), text: z.string() })) }),
+    ...printing,
   },
   generateEarlier: {
     summary: 'Zeugnis eines Kindes für einen früheren Abschnitt drucken',
-    refusals: ['notFound', 'conflict', 'unsupported'],
-    conflict: z.object({ warnings: z.array(z.object({ student: z.optional(z.string()), text: z.string() })) }),
+    ...printing,
   },
   generateDuplicate: {
     summary: 'Zweitschrift eines ausgegebenen Zeugnisses drucken',
-    refusals: ['notFound', 'conflict', 'unsupported'],
-    conflict: z.object({ warnings: z.array(z.object({ student: z.optional(z.string()), text: z.string() })) }),
+    ...printing,
   },
   reportVersions: { summary: 'Die ausgegebenen Fassungen der Zeugnisse eines Kindes' },
   issuedCards: { summary: 'Was im laufenden Schuljahr ausgegeben ist' },

@@ -218,7 +218,7 @@ const ifNoneMatch = {
 const unchanged = { description: 'Die Antwort wäre noch dieselbe.', headers: { ...answerHeaders, ...tag } }
 
 /** The body with what may stand in a header as well. */
-function bodyOf(body: z.ZodMiniType, { idempotencyKey, deviceSeq }: Partial<typeof InBody.shape>): z.ZodMiniType {
+function bodySchema(body: z.ZodMiniType, { idempotencyKey, deviceSeq }: Partial<typeof InBody.shape>): z.ZodMiniType {
   if (!idempotencyKey || !(body instanceof z.ZodMiniObject)) return body
   return z.extend(body, { idempotencyKey, ...(deviceSeq && { deviceSeq }) })
 }
@@ -242,7 +242,7 @@ export function operation(name: string, tag: string, endpoint: Endpoint, notes: 
         required: true,
         content: {
           [multipart ? 'multipart/form-data' : 'application/json']: {
-            schema: schemas.of(bodyOf(body, beside), 'input'),
+            schema: schemas.of(bodySchema(body, beside), 'input'),
           },
         },
       },

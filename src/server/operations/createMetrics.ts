@@ -8,7 +8,6 @@ interface SeenRequest {
   /** The route's pattern, never the address. */
   path: string
   status: number
-  /** Milliseconds. */
   ms: number
 }
 

@@ -1,21 +1,15 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import type { Deps } from '../deps.ts'
-import { isLoopback, type RequestEnv } from '../http/client.ts'
+import { hasToken, isLoopback, type RequestEnv } from '../http/client.ts'
 import { namePath } from '../http/requestLog.ts'
 import { errorFacts } from '../log.ts'
-
-const digest = (word: string) => createHash('sha256').update(word).digest()
 
 /**
  * With a token set, any request that sends it; otherwise requests from this machine only. A proxy on this machine
  * connects from loopback as well, so its requests are recognized by their headers and by the requested host name.
  */
 function maySeeFigures(c: Context<RequestEnv>, token: string | undefined): boolean {
-  if (token !== undefined) {
-    const shown = c.req.header('authorization') ?? ''
-    return timingSafeEqual(digest(shown), digest(`Bearer ${token}`))
-  }
+  if (token !== undefined) return hasToken(c, token)
   const { address, isDirect } = c.get('client')
   return isDirect && isLoopback(address) && isLoopback(new URL(c.req.url).hostname)
 }

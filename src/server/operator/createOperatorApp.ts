@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
@@ -8,6 +7,7 @@ import { isUnavailable } from '../database/availability.ts'
 import type { Deps } from '../deps.ts'
 import type { Places } from '../files/blobs.ts'
 import { accepted, databaseGone, notFound, refused, unexpected } from '../http/answer.ts'
+import { hasToken } from '../http/client.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { checkedBody, readJson } from '../http/readBody.ts'
 import { errorFacts } from '../log.ts'
@@ -30,12 +30,8 @@ export interface Operator {
 const NewSchool = z.object({ name: z.string(), admin: z.object({ name: z.string(), email: z.string() }) })
 const mostBytes = 16 * 1024
 
-const digest = (word: string) => createHash('sha256').update(word).digest()
-
 function requireToken(c: Context, token: string): void {
-  const shown = c.req.header('authorization') ?? ''
-  if (timingSafeEqual(digest(shown), digest(`Bearer ${token}`))) return
-  throw new Refusal('unauthorized', 'Das Token fehlt oder ist falsch.')
+  if (!hasToken(c, token)) throw new Refusal('unauthorized', 'Das Token fehlt oder ist falsch.')
 }
 
 const shown = ({ key, name, demo, suspended, readable, users, students }: SchoolSummary) => ({

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Refusal } from '../http/Refusal.ts'
-import type { Config } from '../run/readEnv.ts'
+import type { ServerConfig } from '../run/readEnv.ts'
 
 const script = join(import.meta.dirname, '../school.ts')
 
@@ -13,7 +13,7 @@ const script = join(import.meta.dirname, '../school.ts')
  * takes seconds, and on SQLite every request of this process would wait for that.
  */
 export const exportOf =
-  ({ dataDir, epochFile, databaseUrl = '' }: Pick<Config, 'dataDir' | 'epochFile' | 'databaseUrl'>) =>
+  ({ dataDir, epochFile, databaseUrl = '' }: Pick<ServerConfig, 'dataDir' | 'epochFile' | 'databaseUrl'>) =>
   async (key: string): Promise<string> => {
     const file = join(tmpdir(), `zeugnis-${randomUUID()}.db`)
     const env = { ...process.env, DATA_DIR: dataDir, EPOCH_FILE: epochFile, DATABASE_URL: databaseUrl }

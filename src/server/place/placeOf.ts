@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Restored, wholeFile } from '../database/backupFile.ts'
+import { type Restored, writeAtomically } from '../database/backupFile.ts'
 import type { ReadObject } from '../database/backupRows.ts'
 import { moveLogIntoFile } from '../database/connectSqlite.ts'
 import { type EpochRecord, epochFile, readable } from '../database/epoch.ts'
@@ -140,7 +140,7 @@ function embeddedPlace(dataDir: string, { mayWrite, ...common }: Common, options
       if (existsSync(file)) return use()
       return await locked(async () => {
         if (existsSync(file)) return use()
-        return await wholeFile(file, async (part) =>
+        return await writeAtomically(file, async (part) =>
           closing(await inFolder(() => openStore(part)), async (store) => {
             const result = await work(store)
             await moveLogIntoFile(store)
@@ -168,7 +168,7 @@ function embeddedPlace(dataDir: string, { mayWrite, ...common }: Common, options
 }
 
 /** 'der Datenbank zeugnis auf db.example': without user and password. */
-function nameOf(url: string): string {
+function databaseName(url: string): string {
   const { hostname, pathname, searchParams } = new URL(url)
   return `der Datenbank ${decodeURIComponent(pathname.slice(1))} auf ${searchParams.get('host') ?? hostname}`
 }
@@ -183,7 +183,7 @@ const unfitDatabase = {
 /** A PostgreSQL database. Any number of servers may use it, and each may be the first. */
 function postgresPlace(url: string, { mayWrite, ...common }: Common, options: StoreOptions): Place {
   const { record, openFiles, watch } = common
-  const name = nameOf(url)
+  const name = databaseName(url)
   const inDatabase = <T>(work: () => T | Promise<T>) =>
     inOneSentence(`Mit ${name} kommt keine Verbindung zustande`, () => {
       mayWrite()

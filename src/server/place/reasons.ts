@@ -28,7 +28,7 @@ const sqliteCauses: Readonly<Record<number, string>> = {
   10: 'Die Platte meldet einen Fehler.',
   11: 'Die Datenbank ist beschädigt.',
   13: 'Die Platte ist voll.',
-  14: 'Die Datei lässt sich nicht öffnen.',
+  14: 'Die Datei kann nicht geöffnet werden.',
   26: 'Die Datei ist keine Datenbank.',
 }
 
@@ -49,9 +49,9 @@ export function refusedBySystem(error: unknown): string | undefined {
 }
 
 /** The reason of an error: a German sentence where there is one, else the error's message. */
-export function reasonOf(error: unknown): string {
+export function reasonText(error: unknown): string {
   // Node tries IPv4 and IPv6 and reports both errors.
-  if (error instanceof AggregateError) return reasonOf(error.errors[0])
+  if (error instanceof AggregateError) return reasonText(error.errors[0])
   return refusedBySystem(error) ?? (error instanceof Error ? error.message : String(error))
 }
 
@@ -61,6 +61,6 @@ export async function inOneSentence<T>(what: string, work: () => T | Promise<T>)
     return await work()
   } catch (error) {
     if (error instanceof StartError || error instanceof BackupError) throw error
-    throw new StartError(`${what}: ${reasonOf(error)}`)
+    throw new StartError(`${what}: ${reasonText(error)}`)
   }
 }

@@ -5,7 +5,7 @@ import { ownValue } from '#lib/ownValue.ts'
 import type { Db } from '../database/schema.ts'
 import { batchesBySize } from '../slices.ts'
 import { createCardSums, detailsSum, isComparable } from './cardSums.ts'
-import type { Prints } from './printedFiles.ts'
+import type { Prints } from './prints.ts'
 import { type EntryRow, entriesOfPart, type PrintedPart } from './store.ts'
 import { issuedFacts } from './versions.ts'
 
@@ -17,7 +17,6 @@ export interface LastSave {
   student: string
   class: string
   revision: number
-  /** ISO 8601. */
   at: string
   details?: string
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { logoPath, type ReportDocument, type Student } from '#contract/index.ts'
+import { isLaterField, logoPath, type ReportDocument, type Student, studentFieldNames } from '#contract/index.ts'
 import { composeReport } from '#report/index.ts'
 import { entryOnPaper, firstHalfEntry, templateOf } from '#rules/index.ts'
 import type { Db } from '../database/schema.ts'
@@ -15,18 +15,15 @@ export const logoPaths = ({ blocks }: ReportDocument): string[] =>
     .filter((path) => path !== null)
 
 /** A sum of the details that are printed, with the student's own templates: equal for equal details. */
-export function detailsSum({
-  preName,
-  name,
-  birthday,
-  birthplace,
-  gender,
-  language,
-  template,
-  annex,
-}: Student): string {
+export function detailsSum(student: Student): string {
+  const { preName, name, template, annex } = student
   const own = template === undefined && annex === undefined ? [] : [template, annex]
-  const details = JSON.stringify([preName, name, birthday, birthplace, gender, language, ...own])
+  const fields = studentFieldNames.filter((field) => !isLaterField(field)).map((field) => student[field])
+  // The sums of files that are printed already know no others: one without a value is left out.
+  const later = studentFieldNames.flatMap((field) =>
+    isLaterField(field) && student[field] !== undefined ? [[field, student[field]]] : [],
+  )
+  const details = JSON.stringify([preName, name, ...fields, ...own, ...later])
   return createHash('sha256').update(details).digest('base64url').slice(0, 12)
 }
 

@@ -12,10 +12,10 @@ import { schoolSettings } from '../schools/store.ts'
 import { mapInSlices } from '../slices.ts'
 import { studentsOfClass } from '../students/store.ts'
 import { templatesOfClass } from '../templates/store.ts'
-import type { Day } from '../years/store.ts'
+import type { IsoDay } from '../years/store.ts'
 import { cardSum, detailsSum, logoDates, logoPaths } from './cardSums.ts'
 import type { PrintJob, PrintStudent, PrintWarning } from './printClass.ts'
-import type { MadeOf } from './printedFiles.ts'
+import type { MadeOf } from './prints.ts'
 import { distinctNames, studentFileName } from './reportNames.ts'
 import { entriesToPrint, firstHalfEntries, type PrintedPart, printedPart } from './store.ts'
 import { issuedVersions } from './versions.ts'
@@ -55,7 +55,7 @@ export interface Composed {
  */
 export async function composeCards(
   db: Db,
-  today: Day,
+  today: IsoDay,
   { classID, className, part: key }: Wanted,
   only?: readonly string[],
   /** True composes issued report cards as they would be printed now, too. */

@@ -7,7 +7,7 @@ import { putFile } from '../../../tests/support/server/putFile.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
 import { PrintError, type Printed, type PrintJob } from './printClass.ts'
-import { createReportState } from './reportState.ts'
+import { createPrintState } from './printState.ts'
 
 const printedOf = ({ students }: PrintJob): Printed => {
   const pdf = new Uint8Array([1])
@@ -28,7 +28,7 @@ beforeEach(async () => {
     },
     stop: async () => {},
   }
-  server = await createTestServer({ reports: createReportState(queue) })
+  server = await createTestServer({ reports: createPrintState(queue) })
   admin = await signIn(server, 'leitung')
 })
 afterEach(() => server.close())
@@ -258,7 +258,7 @@ describe('no reports, and why', () => {
       .insertInto('class')
       .values({ school: 'musterschule', id: 'leer', name: '9z', label: '', template: 'demo-nds34' })
       .execute()
-    expect((await generate('leer')).error?.message).toBe('In dieser Klasse sind keine Schüler.')
+    expect((await generate('leer')).error?.message).toBe('In dieser Klasse sind keine Kinder.')
     await db.updateTable('year').set({ status: 'archived' }).execute()
     expect((await generate()).error?.message).toBe('Es gibt kein aktives Schuljahr mit einem Abschnitt.')
     expect(await files()).toEqual([])
@@ -269,7 +269,7 @@ describe('no reports, and why', () => {
     const { status, error } = await generate()
     expect([status, error?.message]).toEqual([
       415,
-      'Auf diesem Server lassen sich keine PDF-Dateien erstellen: Das Satzprogramm Typst gibt es für sein Betriebssystem nicht.',
+      'Dieser Server kann keine PDF-Dateien erstellen: Das Satzprogramm Typst gibt es für sein Betriebssystem nicht.',
     ])
     expect((await admin.call('currentYear')).status).toBe(200)
   })

@@ -3,16 +3,16 @@ import { localDay } from '../years/store.ts'
 import { findIssued as searchIssued } from './findIssued.ts'
 import { issueAnew as issue, issuedCards as readIssuedCards, outdatedIssued as readOutdated } from './issueAnew.ts'
 import { printDuplicate, printStudent } from './printStudent.ts'
-import { progressOf, reportRuns as readReportRuns, reportsOfClass, startReports as start } from './reportsOfClass.ts'
+import { reportRuns as readReportRuns, reportsOfClass, runProgressOf, startReports as start } from './reportsOfClass.ts'
 import { schoolState as readSchoolState } from './schoolState.ts'
 import { dropWaitingRuns } from './store.ts'
-import { versionsOf } from './versions.ts'
+import { issuedVersionsOf } from './versions.ts'
 
 const generateClass: Handler<'generateClass'> = ({ deps, school, params }) =>
   reportsOfClass(deps, { school, classID: params.id })
 
 const reportProgress: Handler<'reportProgress'> = ({ deps, school, params }) =>
-  progressOf(deps, { school, classID: params.id })
+  runProgressOf(deps, { school, classID: params.id })
 
 const startReports: Handler<'startReports'> = async ({ deps, school, body }) => {
   await start(deps, school, body.ids)
@@ -36,7 +36,8 @@ const generateEarlier: Handler<'generateEarlier'> = ({ deps, school, body }) =>
 
 const generateDuplicate: Handler<'generateDuplicate'> = ({ deps, school, body }) => printDuplicate(deps, school, body)
 
-const reportVersions: Handler<'reportVersions'> = ({ deps, params }) => versionsOf(deps.store.db, params.studentID)
+const reportVersions: Handler<'reportVersions'> = ({ deps, params }) =>
+  issuedVersionsOf(deps.store.db, params.studentID)
 
 const findIssued: Handler<'findIssued'> = ({ deps, body }) => searchIssued(deps.store.db, body)
 

@@ -10,14 +10,14 @@ import { requirePart } from '../states/changeStates.ts'
 import { type ClassPart, statusesOf, writeStatus } from '../states/store.ts'
 import { allStudents } from '../students/store.ts'
 import type { User } from '../users/store.ts'
-import { activeYear, type Day, localDay, partsSoFar } from '../years/store.ts'
+import { activeYear, type IsoDay, localDay, partsSoFar } from '../years/store.ts'
 import { cardSum } from './cardSums.ts'
 import { type Composed, composeCards } from './composeCards.ts'
 import { type Freeze, issueCards } from './issueCards.ts'
 import { issuedFacts, issuedLogoSum, issuedVersions, latestVersions, withLogos } from './versions.ts'
 
 /** The report cards of the active year that are issued now, with the templates that they would be printed with. */
-export async function issuedCards(db: Db, today: Day): Promise<DataOf<'issuedCards'>> {
+export async function issuedCards(db: Db, today: IsoDay): Promise<DataOf<'issuedCards'>> {
   const students = new Map((await allStudents(db)).map((student) => [student.id, student]))
   const classes = new Map((await allClasses(db)).map((klass) => [klass.name, klass]))
   const cards: DataOf<'issuedCards'> = []
@@ -35,7 +35,7 @@ export async function issuedCards(db: Db, today: Day): Promise<DataOf<'issuedCar
 }
 
 /** The year keys of the parts of the active year, up to the running one. */
-async function yearKeys(db: Db, today: Day): Promise<string[]> {
+async function yearKeys(db: Db, today: IsoDay): Promise<string[]> {
   const year = await activeYear(db)
   const parts = year ? await partsSoFar(db, year.id, today) : []
   return parts.map(({ name }) => `${year?.name}-${name}`)
@@ -52,7 +52,7 @@ function paperSum(document: ReportDocument, sumOf: (path: string) => string | un
 }
 
 /** The issued report cards that would not be printed now as they were. Other requests get their turn meanwhile. */
-export async function outdatedIssued(db: Db, school: string, today: Day): Promise<IssuedCard[]> {
+export async function outdatedIssued(db: Db, school: string, today: IsoDay): Promise<IssuedCard[]> {
   const cards = await issuedCards(db, today)
   const outdated: IssuedCard[] = []
   for (const own of Map.groupBy(cards, ({ classID, year }) => JSON.stringify([classID, year])).values()) {

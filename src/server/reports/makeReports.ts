@@ -19,9 +19,10 @@ import { makeMessage } from '../messages/store.ts'
 import { localDay } from '../years/store.ts'
 import { type Composed, type ComposedCard, composeCards, type Wanted, withBytes } from './composeCards.ts'
 import { PrintError } from './printClass.ts'
-import { listReports, type MadeOf, partFolder, readMadeOf } from './printedFiles.ts'
+import { listReports, partFolder } from './printedFiles.ts'
+import type { MadeReports } from './printState.ts'
+import { type MadeOf, readMadeOf } from './prints.ts'
 import { classFileName, isReportOf } from './reportNames.ts'
-import type { MadeReports } from './reportState.ts'
 import type { ClaimedRun } from './shareRun.ts'
 
 /**
@@ -137,12 +138,12 @@ export async function removeReportsOf(db: Db, students: readonly string[]): Prom
       if (beside.type === 'pdf' && beside.path.startsWith(place)) await deleteReport(db, beside.path)
     }
     if (kept.length === 0) await deleteReport(db, path)
-    else await keepParts(db, { ...folder, made_of: without(folder, students) }, kept)
+    else await keepParts(db, { ...folder, made_of: withoutStudents(folder, students) }, kept)
   }
 }
 
 /** What a file was made of, without the numbers of these students. */
-function without(file: FoundFile, students: readonly string[]): string | null {
+function withoutStudents(file: FoundFile, students: readonly string[]): string | null {
   const made = readMadeOf(file)
   return made && JSON.stringify(ofStudents(made, (id) => !students.includes(id)))
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { composeReport } from '#report/index.ts'
 import { archiveFaults } from '../../../tests/support/reports/archiveFaults.ts'
-import { drawPages } from '../../../tests/support/reports/drawPages.ts'
+import { drawPages } from '../../../tests/support/reports/openPreview.ts'
 import { readObjects, syntaxFaults } from '../../../tests/support/reports/readObjects.ts'
 import { pageTexts } from '../../../tests/support/reports/readPdf.ts'
 import { hasPoppler, hasQpdf } from '../../../tests/support/run/ensurePdfTools.ts'

@@ -77,7 +77,7 @@ export function mapAccents({ objects }: PdfFile): void {
 
 const tableLine = /^<(\w{4})> <(\w+)>$/gm
 
-type Page = ReturnType<typeof readPage>
+type PdfPage = ReturnType<typeof readPage>
 /** What is between the brackets of 'TJ': glyphs, and how far the next one is moved. */
 type Item = Drawn | string
 const isDrawn = (item: Item): item is Drawn => typeof item !== 'string'
@@ -141,7 +141,7 @@ function findLetters(drawn: readonly Drawn[]): ReadonlyMap<Drawn, string> {
 }
 
 /** The content of a page in which letters with marks are told, and nothing is told that the tables of the fonts say. */
-function rewritten({ lines, shown, told }: Page, letters: ReadonlyMap<Drawn, string>): string {
+function rewritten({ lines, shown, told }: PdfPage, letters: ReadonlyMap<Drawn, string>): string {
   const textIn = ({ font, glyph }: Drawn) => font.parts.get(glyph) ?? font.texts.get(glyph)
   const isIdle = ({ text, drawn }: Told) =>
     drawn.every((one) => letters.has(one)) || drawn.map(textIn).join('') === text
@@ -150,13 +150,13 @@ function rewritten({ lines, shown, told }: Page, letters: ReadonlyMap<Drawn, str
     .flatMap((line, at) => {
       const items = shown.get(at)
       if (dropped.has(at)) return []
-      return items?.some((item) => isDrawn(item) && letters.has(item)) ? linesOf(items, letters) : [line]
+      return items?.some((item) => isDrawn(item) && letters.has(item)) ? accentLines(items, letters) : [line]
     })
     .join('\n')
 }
 
 /** The lines that show these items, with what letters are told to be. A move belongs to the glyph behind it. */
-function linesOf(items: readonly Item[], letters: ReadonlyMap<Drawn, string>): string[] {
+function accentLines(items: readonly Item[], letters: ReadonlyMap<Drawn, string>): string[] {
   const parts: { told: string | undefined; shown: string[] }[] = []
   for (const [at, item] of items.entries()) {
     const glyph = items.slice(at).find(isDrawn)

@@ -16,7 +16,6 @@ export interface PrintStudent {
   pdf?: Uint8Array
 }
 
-/** Everything that is needed to print one class. */
 export interface PrintJob {
   /** The school's key: schools take turns. */
   school: string

@@ -4,7 +4,7 @@ import { signIn } from '../../../tests/support/visitor.ts'
 import { PrintError, type Printed, type PrintJob } from './printClass.ts'
 import { createRemotePrintQueue, type PrintTiming, servePrintJobs, watchPrinters } from './printJobs.ts'
 import type { PrintQueue } from './printQueue.ts'
-import { createReportState, type PrinterWatch } from './reportState.ts'
+import { createPrintState, type PrinterWatch } from './printState.ts'
 import { createRunRecovery } from './reportsOfClass.ts'
 
 const timing = { look: 5, beat: 10, silentLooks: 1_000_000, patience: 60_000 }
@@ -63,7 +63,7 @@ const left = async () => (await server.store.db.selectFrom('print_job').select('
 
 describe('a server that does not print', () => {
   it('has a class printed by a print process, tells how far it is, and leaves nothing in the table', async () => {
-    const web = await createTestServer({ beside: server, reports: createReportState(openRemote()) })
+    const web = await createTestServer({ beside: server, reports: createPrintState(openRemote()) })
     const admin = await signIn(web, 'leitung')
     const params = { id: 'demo-3a' }
     const answer = admin.call('generateClass', { params })
@@ -84,7 +84,7 @@ describe('a server that does not print', () => {
     const watch = watchPrinters(server.deps, 3)
     const web = await createTestServer({
       beside: server,
-      reports: createReportState(openRemote(watch), undefined, watch),
+      reports: createPrintState(openRemote(watch), undefined, watch),
     })
     const admin = await signIn(web, 'leitung')
     const standBy = createRunRecovery(web.deps)

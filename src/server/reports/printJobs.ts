@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { errorFacts } from '../log.ts'
 import { PrintError, type Printed, type PrintJob } from './printClass.ts'
 import { createTurns, type PrintQueue, stoppedError } from './printQueue.ts'
-import type { PrinterWatch } from './reportState.ts'
+import type { PrinterWatch } from './printState.ts'
 
 /** Between servers that do not print (`ROLE=web`) and processes that do nothing else (`ROLE=print`): the table print_job. */
 
@@ -28,7 +28,7 @@ type Result = { printed: Printed } | { kind: PrintError['kind']; facts: PrintErr
 
 const pack = (value: PrintJob | Result) => new Uint8Array(serialize(value))
 
-interface Asked {
+interface AskedPrint {
   school: string
   /** Somebody waits for the answer of a call, who is told where nobody prints. A class just waits. */
   alone: boolean
@@ -43,11 +43,11 @@ export function createRemotePrintQueue(
   printers: Pick<PrinterWatch, 'isSilent'>,
   timing: PrintTiming = defaultTiming,
 ): PrintQueue {
-  const asked = new Map<string, Asked>()
+  const asked = new Map<string, AskedPrint>()
   let isWatching = false
   let isStopped = false
 
-  async function take(id: string, one: Asked): Promise<void> {
+  async function take(id: string, one: AskedPrint): Promise<void> {
     const own = store.of(one.school)
     const row = await own.db.selectFrom('print_job').select('result').where('id', '=', id).executeTakeFirst()
     asked.delete(id)
@@ -82,7 +82,7 @@ export function createRemotePrintQueue(
   }
 
   /** Unless a process has just taken it. */
-  async function giveUp(id: string, { school, reject }: Asked): Promise<void> {
+  async function giveUp(id: string, { school, reject }: AskedPrint): Promise<void> {
     const { numDeletedRows } = await store
       .of(school)
       .write((db) => db.deleteFrom('print_job').where('id', '=', id).where('claim', '=', '').executeTakeFirst())

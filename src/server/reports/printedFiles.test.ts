@@ -14,7 +14,7 @@ import { createTestServer, type TestServer } from '../../../tests/support/server
 import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
 import { startNewEpoch } from '../database/epoch.ts'
 import { removeReportsOf } from './makeReports.ts'
-import { createReportState } from './reportState.ts'
+import { createPrintState } from './printState.ts'
 
 const classID = 'demo-3a'
 const clara = '04001'
@@ -29,7 +29,7 @@ beforeEach(async () => {
   meanwhile = async () => undefined
   const { queue } = createIdlePrintQueue()
   const print: typeof queue.print = (...job) => meanwhile().then(() => queue.print(...job))
-  server = await createTestServer({ reports: createReportState({ ...queue, print }) })
+  server = await createTestServer({ reports: createPrintState({ ...queue, print }) })
   admin = await signIn(server, 'leitung')
 })
 afterEach(() => server.close())

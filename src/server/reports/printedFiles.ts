@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import * as z from 'zod/mini'
 import type { ClassTemplate, StoredFile, Student, Template } from '#contract/index.ts'
 import { memoizeAsync } from '#lib/memoizeAsync.ts'
 import { ownValue } from '#lib/ownValue.ts'
@@ -7,37 +6,18 @@ import { sortStudents, templateOf } from '#rules/index.ts'
 import { gradingTexts } from '#texts/index.ts'
 import { classNames } from '../classes/store.ts'
 import type { Db } from '../database/schema.ts'
-import { Changes } from '../entries/entryChanges.ts'
+import type { Changes } from '../entries/entryChanges.ts'
+import { changesSince } from '../entries/store.ts'
 import { type ListedFile, listFiles, reportsFolder } from '../files/store.ts'
 import { slice } from '../slices.ts'
 import { allStudents } from '../students/store.ts'
 import { templatesOfClass } from '../templates/store.ts'
-import type { Day } from '../years/store.ts'
+import type { IsoDay } from '../years/store.ts'
 import { cardBatches, type LastSave } from './cardBatches.ts'
 import { detailsSum } from './cardSums.ts'
+import { type Prints, printsIn, readMadeOf } from './prints.ts'
 import { downloadOf, titleOf } from './reportNames.ts'
 import { type PrintedPart, printedPart } from './store.ts'
-
-/**
- * What the files of a class were made of. `students` has the revision of each student's entry (0 for none) and a sum of
- * the student's own details, by student number.
- */
-const MadeOf = z.object({
-  class: z.string(),
-  year: z.string(),
-  part: z.string(),
-  students: z.record(z.string(), z.tuple([z.int(), z.string()])),
-  /** What was printed of each student, as `cardSum`; not of issued report cards, and not in the files of an earlier version. */
-  sums: z.optional(z.record(z.string(), z.string())),
-  /** Of a report card that was printed alone: the child's name, and whether it is a duplicate of an issued one. */
-  card: z.optional(z.object({ name: z.string(), isDuplicate: z.boolean() })),
-})
-export type MadeOf = z.infer<typeof MadeOf>
-
-/** Null for a file that an earlier version of the server has made. */
-export function readMadeOf({ made_of }: { made_of?: string | null | undefined }): MadeOf | null {
-  return typeof made_of === 'string' ? MadeOf.parse(JSON.parse(made_of)) : null
-}
 
 /** The folder of a part's reports follows its name: a part that is added again replaces its earlier files. */
 export function partFolder({ year, name }: Pick<PrintedPart, 'year' | 'name'>): string {
@@ -50,32 +30,8 @@ export function partFolder({ year, name }: Pick<PrintedPart, 'year' | 'name'>): 
 /** The class's ID in the path of a report. */
 export const classOfPath = (path: string) => path.slice(reportsFolder.length).split('/')[0] ?? ''
 
-/** What is printed of a class in a part: the newest file of the class, with what was printed alone since. */
-export interface Prints {
-  /** When the newest of it was made (ISO 8601). */
-  date: string
-  made: MadeOf | null
-}
-
-/** `files` are newest first. Undefined if nothing is printed in the folder. */
-export function printsIn(files: readonly ListedFile[], folder: string): Prints | undefined {
-  const own = files.filter(({ path }) => path.startsWith(folder)).map((file) => ({ ...file, made: readMadeOf(file) }))
-  const [newest] = own
-  if (!newest) return undefined
-  const whole = own.find(({ made }) => made?.card === undefined)
-  if (whole && !whole.made) return { date: whole.date, made: null }
-  const parts = [whole, ...own.toReversed()].flatMap((one) => one?.made ?? [])
-  const students = Object.assign({}, ...parts.map((made) => made.students))
-  const sums = Object.assign({}, ...parts.map((made) => sumsOf(made)))
-  return { date: newest.date, made: newest.made && { ...newest.made, students, sums } }
-}
-
-/** The sum of each student of the file, undefined for an unknown one: it takes the place of an earlier file's. */
-const sumsOf = ({ students, sums = {} }: MadeOf) =>
-  Object.fromEntries(Object.keys(students).map((id) => [id, ownValue(sums, id)]))
-
 /** The stored reports below `prefix`, newest first, with their names and what has changed since they were made. */
-export async function listReports(db: Db, today: Day, prefix: string = reportsFolder): Promise<StoredFile[]> {
+export async function listReports(db: Db, today: IsoDay, prefix: string = reportsFolder): Promise<StoredFile[]> {
   const files = await listFiles(db, prefix)
   if (files.length === 0) return []
   const part = await printedPart(db, today)
@@ -157,34 +113,17 @@ async function changeOf(
     const key = { student: id, class: className, year: `${part.year}-${part.name}` }
     const template = templateOf(await ofClass(), student)
     for (const change of await changesSince(db, key, since))
-      for (const word of wordsOf(change, template)) what.add(word)
+      for (const word of changeWords(change, template)) what.add(word)
   }
   if (sum !== undefined && sum !== (save?.details ?? detailsSum(student))) what.add(gradingTexts.details)
   else if (sum !== undefined && !isSaved) what.add(gradingTexts.aroundEntry)
   return { id, preName, name, what: [...what], at: isSaved ? save.at : null }
 }
 
-async function changesSince(
-  db: Db,
-  key: { student: string; class: string; year: string },
-  revision: number,
-): Promise<Changes[]> {
-  const rows = await db
-    .selectFrom('entry_history')
-    .select('changes')
-    .where('student', '=', key.student)
-    .where('class', '=', key.class)
-    .where('year', '=', key.year)
-    .where('revision', '>', revision)
-    .orderBy('revision')
-    .execute()
-  return rows.map(({ changes }) => Changes.parse(JSON.parse(changes)))
-}
-
 const days: ReadonlySet<string> = new Set(['sickDays', 'unexcused'])
 
 /** The subjects and fields that a version has changed. The first version of an entry names none. */
-function wordsOf({ marks = [], fields = {} }: Changes, template: Template | null): string[] {
+function changeWords({ marks = [], fields = {} }: Changes, template: Template | null): string[] {
   const subjects: Readonly<Record<string, string>> = gradingTexts.subjects
   const headings: Readonly<Record<string, string>> = gradingTexts.fields
   const own = new Map(template?.texts.map(({ id, name }) => [id, name]))

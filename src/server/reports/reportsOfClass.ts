@@ -8,13 +8,13 @@ import { errorFacts } from '../log.ts'
 import { repeat } from '../operations/repeat.ts'
 import type { Wanted } from './composeCards.ts'
 import { makeReports, reportsHash } from './makeReports.ts'
-import type { MadeReports } from './reportState.ts'
+import type { MadeReports } from './printState.ts'
 import { type ClaimedRun, failedOutcome, readOutcome, shareRun, workOnRun } from './shareRun.ts'
 import {
   askForRuns,
   findRun,
   forgetRuns,
-  isWaiting,
+  isRunWaiting,
   nextWaitingRun,
   openRuns,
   putOutcome,
@@ -116,7 +116,7 @@ export async function reportRuns(deps: SchoolDeps, school: string): Promise<Data
   return (await runsOfSchool(deps.store.db)).map(({ classID, name, asked_at, done, total, outcome, ...run }) => {
     const common = { classID, name, asked: asked_at, done, total }
     if (outcome === null) {
-      const waits = isWaiting({ ...run, asked_at, outcome })
+      const waits = isRunWaiting({ ...run, asked_at, outcome })
       return {
         ...common,
         ...deps.reports.runs.progress(runKey({ school, classID })),
@@ -142,7 +142,7 @@ async function resumeReports(deps: SchoolDeps, place: RunPlace, seen: Pick<Repor
 }
 
 /** How far the run of a class is; null if there is none under way. */
-export async function progressOf(deps: SchoolDeps, place: RunPlace): Promise<DataOf<'reportProgress'>> {
+export async function runProgressOf(deps: SchoolDeps, place: RunPlace): Promise<DataOf<'reportProgress'>> {
   const here = deps.reports.runs.progress(runKey(place))
   const run = here && here.total > 0 ? undefined : await findRun(deps.store.db, place)
   const progress = run?.outcome === null ? { done: run.done, total: run.total } : here
@@ -177,7 +177,7 @@ export function createRunRecovery(deps: Deps): () => Promise<void> {
       const silent = known?.sign === sign ? known.silent + 1 : 0
       seen.set(key, { sign, silent })
       if (silent < silentLooks) continue
-      if (isWaiting(open)) {
+      if (isRunWaiting(open)) {
         if (!reports.working.has(school)) workOn(depsOf(deps, school), school)
         continue
       }

@@ -10,14 +10,15 @@ import { slice } from '../slices.ts'
 import { waitingLateEdits } from '../states/lateEdits.ts'
 import { allStudents } from '../students/store.ts'
 import { allTemplates } from '../templates/store.ts'
-import { activeYear, type Day } from '../years/store.ts'
+import { activeYear, type IsoDay } from '../years/store.ts'
 import { type CardBatch, cardBatches, saveKey } from './cardBatches.ts'
-import { classOfPath, folderIn, printsIn } from './printedFiles.ts'
+import { classOfPath, folderIn } from './printedFiles.ts'
+import { printsIn } from './prints.ts'
 import { type PrintedPart, printedPart, readEntry } from './store.ts'
 import { issuingOf } from './unissued.ts'
 
 /** How far every class is in the running part, and what is not set up; `now` in milliseconds since 1970. The statements are as many for any number of classes. */
-export async function schoolState(db: Db, today: Day, now: number): Promise<SchoolState> {
+export async function schoolState(db: Db, today: IsoDay, now: number): Promise<SchoolState> {
   const [year, part, students, classes, templates, users] = [
     await activeYear(db),
     await printedPart(db, today),
@@ -72,7 +73,7 @@ const approved: ReadonlySet<string> = new Set(['approved', 'issued'])
 const submitted: ReadonlySet<string> = new Set(['submitted', ...approved])
 
 /** Whether report cards are handed in at this school, until when, and a function that counts those of a class. */
-async function handingIn(db: Db, part: PrintedPart | undefined, today: Day) {
+async function handingIn(db: Db, part: PrintedPart | undefined, today: IsoDay) {
   const ofSchool = db.selectFrom('entry_status')
   const rows = await ofSchool
     .select(['student', 'class', 'state', 'at'])

@@ -4,7 +4,7 @@ import { createTestServer, type TestServer } from '../../../tests/support/server
 import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
 import { ofSchool } from '../database/ofSchool.ts'
 import type { Printed, PrintJob } from './printClass.ts'
-import { createReportState } from './reportState.ts'
+import { createPrintState } from './printState.ts'
 import { createRunRecovery, runKey } from './reportsOfClass.ts'
 import { beatRun, findRun, takeOverRun } from './store.ts'
 
@@ -46,7 +46,7 @@ async function open(beside?: TestServer): Promise<ServerProcess> {
   }
   // So many that a busy machine is never taken for a dead process.
   const claim = { beat: 20, look: 5, silentLooks: 1_000_000 }
-  const reports = createReportState(queue, claim)
+  const reports = createPrintState(queue, claim)
   const server = await createTestServer({ reports, ...(beside && { beside }) })
   const end = (how: Printed | Error) => (how instanceof Error ? result.reject(how) : result.resolve(how))
   const opened = { server, admin: await signIn(server, 'leitung'), jobs, begun: begun.promise, end, claim }

@@ -6,7 +6,7 @@ import type { Db } from '../database/schema.ts'
 import type { SchoolDeps } from '../deps.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { errorFacts } from '../log.ts'
-import type { MadeReports, Outcome, Progress } from './reportState.ts'
+import type { MadeReports, RunOutcome, RunProgress } from './printState.ts'
 import { beatRun, claimRun, dropRun, endRun, findRun, type ReportRun, type RunPlace, takeOverRun } from './store.ts'
 
 const Made = z.extend(MadeReport, { sum: z.optional(z.string()) })
@@ -19,7 +19,7 @@ export const readOutcome = (outcome: string) => z.union([Made, Failed]).parse(JS
 
 /** What the work of a claimed run reports back. */
 export interface ClaimedRun {
-  onProgress(progress: Progress): void
+  onProgress(progress: RunProgress): void
   /**
    * Stores the outcome, in the transaction that stores the files. Rejects if another process has taken the run over.
    */
@@ -33,9 +33,9 @@ export interface ClaimedRun {
 export async function shareRun(
   deps: SchoolDeps,
   place: RunPlace,
-  onProgress: (progress: Progress) => void,
+  onProgress: (progress: RunProgress) => void,
   work: (claimed: ClaimedRun) => Promise<MadeReports>,
-): Promise<Outcome> {
+): Promise<RunOutcome> {
   const { ledger, random } = deps
   const run = random.id()
   for (;;) {
@@ -54,10 +54,10 @@ export async function workOnRun(
   { ledger, log, clock, reports, isStopping }: SchoolDeps,
   place: RunPlace,
   run: string,
-  onProgress: (progress: Progress) => void,
+  onProgress: (progress: RunProgress) => void,
   work: (claimed: ClaimedRun) => Promise<MadeReports>,
 ): Promise<MadeReports> {
-  let progress: Progress = { done: 0, total: 0 }
+  let progress: RunProgress = { done: 0, total: 0 }
   let lastBeat = Promise.resolve()
   const beat = () => {
     lastBeat = lastBeat
@@ -91,7 +91,7 @@ export async function workOnRun(
   }
 }
 
-type WatchEnd = { kind: 'made'; made: Outcome } | { kind: 'gone' } | { kind: 'dead'; seen: ReportRun }
+type WatchEnd = { kind: 'made'; made: RunOutcome } | { kind: 'gone' } | { kind: 'dead'; seen: ReportRun }
 
 /** Waits until somebody else's run ends or its owner is dead. */
 async function watch({ ledger, reports }: SchoolDeps, place: RunPlace, other: ReportRun): Promise<WatchEnd> {

@@ -1,7 +1,7 @@
 import { Entry } from '#contract/index.ts'
 import type { AllDb, Db, Tables } from '../database/schema.ts'
 import { mapInSlices } from '../slices.ts'
-import { activeYear, type Day, firstHalfOf, partsSoFar, runningPart } from '../years/store.ts'
+import { activeYear, firstHalfOf, type IsoDay, partsSoFar, runningPart } from '../years/store.ts'
 
 /**
  * A run of making a class's reports. It is alive as long as its beat changes, and waits if it was asked for and its beat is 0.
@@ -22,7 +22,7 @@ export function findRun(db: Db, { classID }: RunPlace): Promise<ReportRun | unde
     .executeTakeFirst()
 }
 
-export const isWaiting = ({ asked_at, beat, outcome }: Pick<ReportRun, 'asked_at' | 'beat' | 'outcome'>) =>
+export const isRunWaiting = ({ asked_at, beat, outcome }: Pick<ReportRun, 'asked_at' | 'beat' | 'outcome'>) =>
   asked_at !== null && beat === 0 && outcome === null
 
 /**
@@ -31,7 +31,7 @@ export const isWaiting = ({ asked_at, beat, outcome }: Pick<ReportRun, 'asked_at
  */
 export async function claimRun(db: Db, place: RunPlace, run: string): Promise<ReportRun | undefined> {
   const other = await findRun(db, place)
-  if (other?.outcome === null && !isWaiting(other)) return other
+  if (other?.outcome === null && !isRunWaiting(other)) return other
   const begun = { run, beat: 0, done: 0, total: 0, outcome: null, ended_at: null, asked_at: null }
   await db
     .insertInto('report_run')
@@ -123,12 +123,11 @@ export async function askForRuns(
   }
 }
 
-const waitingRuns = (db: Db) => runsOfSchool(db).then((runs) => runs.filter((run) => isWaiting(run)))
+const waitingRuns = (db: Db) => runsOfSchool(db).then((runs) => runs.filter((run) => isRunWaiting(run)))
 
 /** The first run of the school that waits: those of an earlier call first, then by the name of the class. */
 export const nextWaitingRun = async (db: Db) => (await waitingRuns(db)).at(0)
 
-/** Removes the runs that wait. */
 export async function dropWaitingRuns(db: Db, school: string): Promise<void> {
   for (const { classID, run } of await waitingRuns(db)) await dropRun(db, { school, classID }, run)
 }
@@ -172,13 +171,13 @@ export interface PrintedPart {
   /** dd.MM.yyyy */
   printDate: string
   /** The last day for writing, or null. */
-  deadline: Day | null
+  deadline: IsoDay | null
   /** The name of the year's first half, for a part of the second. */
   firstHalf: string | undefined
 }
 
 /** The running part, or the one with this year key before it in the active year. */
-export async function printedPart(db: Db, today: Day, key?: string): Promise<PrintedPart | undefined> {
+export async function printedPart(db: Db, today: IsoDay, key?: string): Promise<PrintedPart | undefined> {
   const year = await activeYear(db)
   if (!year) return undefined
   const part =

@@ -3,7 +3,7 @@ import type { Student, UnissuedPart } from '#contract/index.ts'
 import { germanOrder } from '#rules/index.ts'
 import type { Db } from '../database/schema.ts'
 import { partLocks } from '../years/partLocks.ts'
-import type { Day } from '../years/store.ts'
+import type { IsoDay } from '../years/store.ts'
 import type { PrintedPart } from './store.ts'
 
 /** More than any school has: what was never meant to be issued is not asked for. */
@@ -35,13 +35,13 @@ async function issuedKeys(db: Db): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ year }) => year))
 }
 
-type Counts = UnissuedPart['classes']
+type UnissuedCounts = UnissuedPart['classes']
 
 /**
  * The report cards of parts that are over which are not issued, by year key and class: a child has one where she has an entry,
  * in the class of the latest. One who was removed before the date of the report card was to get none.
  */
-async function unissuedBefore(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, Counts>> {
+async function unissuedBefore(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, UnissuedCounts>> {
   if (keys.length === 0) return new Map()
   const rows = await db
     .selectFrom('entry as card')
@@ -99,7 +99,7 @@ async function unissuedBefore(db: Db, keys: readonly string[]): Promise<Readonly
 }
 
 /** The children of each class without an issued report card of the running part, also one of another class. */
-async function unissuedNow(db: Db, key: string, students: readonly Student[]): Promise<Counts> {
+async function unissuedNow(db: Db, key: string, students: readonly Student[]): Promise<UnissuedCounts> {
   const rows = await db
     .selectFrom('entry_status')
     .select('student')
@@ -125,7 +125,7 @@ async function issuesReports(db: Db): Promise<boolean | null> {
  */
 export async function issuingOf(
   db: Db,
-  today: Day,
+  today: IsoDay,
   running: PrintedPart | undefined,
   students: readonly Student[],
 ): Promise<{ answer: boolean | null; parts: UnissuedPart[] }> {
@@ -156,7 +156,7 @@ export async function issuingOf(
  * The school issues its report cards from now on: parts that are over and of which none is issued were not meant to be. `db`
  * must be a transaction.
  */
-export async function beginIssuing(db: Db, today: Day): Promise<void> {
+export async function beginIssuing(db: Db, today: IsoDay): Promise<void> {
   if ((await issuesReports(db)) === true) return
   await db.updateTable('school').set({ issues_reports: 1 }).execute()
   const issued = await issuedKeys(db)
@@ -167,7 +167,7 @@ export async function beginIssuing(db: Db, today: Day): Promise<void> {
 }
 
 /** As `beginIssuing`, where nobody has said whether the school issues any: its first issued report card says so. */
-export async function noteIssue(db: Db, today: Day): Promise<void> {
+export async function noteIssue(db: Db, today: IsoDay): Promise<void> {
   if ((await issuesReports(db)) === null) await beginIssuing(db, today)
 }
 

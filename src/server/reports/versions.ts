@@ -127,7 +127,6 @@ export function withLogos(document: ReportDocument, paths: ReadonlyMap<string, s
 interface NewVersion {
   id: string
   author: string
-  /** ISO 8601. */
   at: string
   document: ReportDocument
   pdf: BlobRef
@@ -163,7 +162,7 @@ export async function addVersion(
 }
 
 /** Every version of a student's report cards, the newest first, in all classes and parts. */
-export async function versionsOf(db: Db, studentID: string): Promise<ReportVersion[]> {
+export async function issuedVersionsOf(db: Db, studentID: string): Promise<ReportVersion[]> {
   const rows = await db
     .selectFrom('report_version')
     .select(['id', 'class', 'year', 'version', 'author', 'at', 'sha256', 'reason'])
@@ -180,7 +179,6 @@ export async function versionsOf(db: Db, studentID: string): Promise<ReportVersi
   }))
 }
 
-/** A version by its ID. */
 export async function findVersion(db: Db, id: string) {
   const row = await db.selectFrom('report_version').selectAll().where('id', '=', id).executeTakeFirst()
   return row && { ...row, document: JSON.parse(row.document) as ReportDocument }

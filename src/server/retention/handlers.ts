@@ -27,7 +27,7 @@ async function calendar(db: Db, now: number): Promise<DataOf<'retention'>> {
   return { cutoff: new Date(retentionYear(now)).toISOString().slice(0, 10), kinds }
 }
 
-function kindOf(name: string): RetentionKind {
+function retentionKind(name: string): RetentionKind {
   const kind = retentionNames.find((one) => one === name)
   if (!kind) throw wrongField('kind', texts.unknownKind)
   return kind
@@ -38,7 +38,7 @@ const retention: Handler<'retention'> = ({ deps }) => calendar(deps.store.db, de
 const editRetention: Handler<'editRetention'> = (call) => {
   const { deps, body } = call
   const { kind: name, amount, was } = body
-  const kind = kindOf(name)
+  const kind = retentionKind(name)
   const { min, max, unit } = retentionKinds[kind]
   if (amount < min || amount > max) throw wrongField('amount', texts.between(min, max, unit))
   return deps.store.write(async (db) => {
@@ -53,7 +53,7 @@ const editRetention: Handler<'editRetention'> = (call) => {
 
 const releaseRetention: Handler<'releaseRetention'> = (call) => {
   const { deps, body } = call
-  const kind = kindOf(body.kind)
+  const kind = retentionKind(body.kind)
   if (retentionKinds[kind].deletes !== 'confirmed') throw wrongField('kind', texts.unknownKind)
   const now = deps.clock.now()
   return deps.store.write(async (db) => {
@@ -66,5 +66,4 @@ const releaseRetention: Handler<'releaseRetention'> = (call) => {
   })
 }
 
-/** The calendar of retention, for admins. */
 export const retentionHandlers = { retention, editRetention, releaseRetention } satisfies Partial<Handlers>

@@ -78,7 +78,7 @@ const sentences: Record<string, string> = {
   DEMO_PASSWORD: 'DEMO_PASSWORD muss mindestens 10 Zeichen haben.',
 }
 
-export interface Config extends FilesConfig {
+export interface ServerConfig extends FilesConfig {
   /** 0 takes any free port. */
   port: number
   host: string
@@ -119,7 +119,7 @@ function filesPlace(where: string, env: z.infer<typeof Env>): FilesPlace {
 }
 
 /** Reads the configuration. An empty variable counts as unset. Throws a `StartError` that names an invalid variable. */
-export function readEnv(env: NodeJS.ProcessEnv): Config {
+export function readEnv(env: NodeJS.ProcessEnv): ServerConfig {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const result = Env.safeParse(set)
   if (!result.success) {

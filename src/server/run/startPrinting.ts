@@ -4,14 +4,14 @@ import { placeOf } from '../place/placeOf.ts'
 import { servePrintJobs } from '../reports/printJobs.ts'
 import { createPrintQueue } from '../reports/printQueue.ts'
 import { logMigration } from './logMigration.ts'
-import type { Config } from './readEnv.ts'
+import type { ServerConfig } from './readEnv.ts'
 
 /**
  * Opens the database and prints what its servers ask for, without listening. Resolves with where it is, after 'in'. `signal`
  * ends the start between two steps of a migration.
  */
 export async function startPrinting(
-  config: Config,
+  config: ServerConfig,
   signal?: AbortSignal,
 ): Promise<{ where: string; stop(): Promise<void> }> {
   await using cleanup = new AsyncDisposableStack()

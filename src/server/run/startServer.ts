@@ -1,6 +1,6 @@
 import { type App, createApp } from '../app.ts'
 import { schoolCounts } from '../database/epoch.ts'
-import type { migrations } from '../database/migrate.ts'
+import type { migrations } from '../database/migrations/migrations.ts'
 import type { Store } from '../database/Store.ts'
 import { watchEpoch } from '../database/watchEpoch.ts'
 import { createDemoSchool } from '../demo/createDemoSchool.ts'
@@ -18,7 +18,7 @@ import { inOneSentence } from '../place/reasons.ts'
 import type { Account } from '../place/requireOwner.ts'
 import { createRemotePrintQueue, watchPrinters } from '../reports/printJobs.ts'
 import { createPrintQueue } from '../reports/printQueue.ts'
-import { createReportState } from '../reports/reportState.ts'
+import { createPrintState } from '../reports/printState.ts'
 import { recoverRuns } from '../reports/reportsOfClass.ts'
 import { demoSchoolKey, hasSchools } from '../schools/store.ts'
 import { createLoginLimit, loginLimits } from '../sessions/loginLimit.ts'
@@ -26,7 +26,7 @@ import { createPasswords, type Passwords } from '../users/passwords.ts'
 import { passwordHashes } from '../users/store.ts'
 import { listen } from './listen.ts'
 import { logMigration } from './logMigration.ts'
-import { type Config, defaultDemoPassword } from './readEnv.ts'
+import { defaultDemoPassword, type ServerConfig } from './readEnv.ts'
 import { StartError } from './StartError.ts'
 
 /** The demo school in the database. The password is undefined if it is not the configured one. */
@@ -62,7 +62,7 @@ const wellKnown = (host: string) =>
 /**
  * Creates the demo school in an empty database. With its well-known password the server must listen on loopback only.
  */
-async function prepareDemo(config: Config, store: Store, passwords: Passwords): Promise<Demo | null> {
+async function prepareDemo(config: ServerConfig, store: Store, passwords: Passwords): Promise<Demo | null> {
   const open = !isLoopback(config.host)
   if (config.demo && !(await hasSchools(store.db))) {
     if (open && config.demoPassword === defaultDemoPassword) throw wellKnown(config.host)
@@ -87,7 +87,7 @@ export interface Parts {
 }
 
 /** Opens the database, prepares it and listens. `dist` is the folder of the built client, if it is served. */
-export async function startServer(config: Config, dist?: string, parts: Parts = {}): Promise<Running> {
+export async function startServer(config: ServerConfig, dist?: string, parts: Parts = {}): Promise<Running> {
   await using cleanup = new AsyncDisposableStack()
   const log = createLog()
   const tracing = config.tracing && (await import('../tracing/openTracing.ts')).openTracing(config.tracing, log)
@@ -123,8 +123,8 @@ export async function startServer(config: Config, dist?: string, parts: Parts = 
   const printers = watchPrinters(common)
   const reports =
     config.role === 'web'
-      ? createReportState(createRemotePrintQueue(common, printers), undefined, printers)
-      : createReportState(tracing?.queue(createPrintQueue()) ?? createPrintQueue())
+      ? createPrintState(createRemotePrintQueue(common, printers), undefined, printers)
+      : createPrintState(tracing?.queue(createPrintQueue()) ?? createPrintQueue())
   cleanup.defer(() => reports.stop())
   const importThread = createImportThread()
   cleanup.defer(() => importThread.stop())

@@ -203,7 +203,7 @@ describe('the settings of the school', () => {
     const { status, error } = await edit({ name: 'Weiherschule' })
     expect([status, error?.message]).toEqual([
       400,
-      'Der Schulname dient der Anmeldung. Ändern lässt sich nur die Schreibweise von „Musterschule“.',
+      'Mit dem Schulnamen melden sich alle an. Ändern können Sie nur die Schreibweise von „Musterschule“.',
     ])
     expect((await admin.call('schoolSettings')).data).toMatchObject({ name: 'Musterschule', pinRequired: false })
   })

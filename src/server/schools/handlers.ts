@@ -16,17 +16,7 @@ const schoolSettings: Handler<'schoolSettings'> = async ({ deps }) => {
   return settings
 }
 
-const words = {
-  name: { label: texts.name },
-  imprint: { label: texts.imprint },
-  privacy: { label: texts.privacy },
-  accessibility: { label: texts.accessibility },
-  headName: { label: texts.headName },
-  signaturePlace: { label: texts.place },
-  pinRequired: { label: texts.pin },
-  sortsParticle: { label: texts.sortsParticle },
-  issuesReports: { label: texts.issues },
-} as const
+const labels = { ...texts, signaturePlace: texts.place, pinRequired: texts.pin, issuesReports: texts.issues }
 
 /** With the stored text of a field that the app did not send. */
 const normalized = (settings: SchoolSettings, stored: StoredSettings): StoredSettings => ({
@@ -49,7 +39,7 @@ const editSchoolSettings: Handler<'editSchoolSettings'> = ({ deps, school, body:
     if (!before) throw noSchool()
     const wanted = normalized(body, before)
     const settings = was
-      ? await mergeEdits({ was: normalized(was, before), now: before, wanted }, words, (now) => ({
+      ? await mergeEdits({ was: normalized(was, before), now: before, wanted }, labels, (now) => ({
           ...now,
           pinRequired: now.pinRequired ? texts.pinYes : texts.pinNo,
           sortsParticle: now.sortsParticle ? texts.pinYes : texts.pinNo,
@@ -57,7 +47,7 @@ const editSchoolSettings: Handler<'editSchoolSettings'> = ({ deps, school, body:
         }))
       : wanted
     if (settings.name !== before.name && schoolKey(settings.name) !== school) {
-      const sentence = `Der Schulname dient der Anmeldung. Ändern lässt sich nur die Schreibweise von „${before.name}“.`
+      const sentence = `Mit dem Schulnamen melden sich alle an. Ändern können Sie nur die Schreibweise von „${before.name}“.`
       throw new Refusal('validation', sentence, { fields: { name: sentence } })
     }
     if (settings.issuesReports) await beginIssuing(db, localDay(deps.clock.now()))
@@ -80,5 +70,4 @@ const schoolAbout: Handler<'schoolAbout'> = async ({ deps }) => {
   }
 }
 
-/** The school's settings and its about page. */
 export const schoolHandlers = { schoolSettings, editSchoolSettings, schoolAbout } satisfies Partial<Handlers>

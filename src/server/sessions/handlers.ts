@@ -104,7 +104,6 @@ const logoutAll: Handler<'logoutAll'> = async ({ deps, school, http }) => {
 const userRole: Handler<'userRole'> = ({ session }) =>
   Promise.resolve({ role: session.user.admin ? 'admin' : 'teacher' })
 
-/** Signing in and out, and the renewal of a session. */
 export const sessionHandlers = {
   login,
   verifyUser,

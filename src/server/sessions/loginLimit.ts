@@ -63,7 +63,7 @@ const waitOf = (spent: RateLimiterRes) => Math.max(1, Math.ceil(spent.msBeforeNe
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /** A known device has a key of its own. */
-const keyOf = ({ account, device }: LoginTry) => digest(device === undefined ? account : `${account}|${device}`)
+const tryKey = ({ account, device }: LoginTry) => digest(device === undefined ? account : `${account}|${device}`)
 
 /** The count is shared by all processes on the database. */
 export function createLoginLimit({ limit }: Pick<Store, 'limit'>, limits: LoginLimits): LoginLimit {
@@ -84,7 +84,7 @@ export function createLoginLimit({ limit }: Pick<Store, 'limit'>, limits: LoginL
 
   return {
     begin: async (login) => {
-      const [account, origin] = [keyOf(login), digest(login.origin)]
+      const [account, origin] = [tryKey(login), digest(login.origin)]
       const [spent] = await Promise.all([spentOf(addresses, origin), spentOf(accounts, account)])
       const isKnown = login.device !== undefined
       if (!isKnown && spent !== null && spent.consumedPoints >= limits.perAddress) return waitOf(spent)
@@ -99,7 +99,7 @@ export function createLoginLimit({ limit }: Pick<Store, 'limit'>, limits: LoginL
       }
     },
     succeeded: async (login) => {
-      await accounts.delete(keyOf(login))
+      await accounts.delete(tryKey(login))
       if (login.device === undefined) await addresses.reward(digest(login.origin))
     },
     forget: async (account) => {

@@ -26,7 +26,6 @@ export interface Session {
 
 /** The randomness and the time for new tokens. */
 export interface Source {
-  /** Milliseconds since 1970. */
   now: number
   random: { id(): string; token(): string }
 }

@@ -14,12 +14,12 @@ import { noteIssue } from '../reports/unissued.ts'
 import { studentsOfClass } from '../students/store.ts'
 import type { User } from '../users/store.ts'
 import { type PartLock, partLocks } from '../years/partLocks.ts'
-import { type Day, localDay } from '../years/store.ts'
+import { type IsoDay, localDay } from '../years/store.ts'
 import { lockOf, type Status } from './lockOf.ts'
-import { type Step, stepOf } from './steps.ts'
+import { type StateStep, stepOf } from './steps.ts'
 import { type ClassPart, partNow, statusesOf, studentsWithCard, writeStatus } from './store.ts'
 
-interface Change {
+interface StateChange {
   user: User
   /** The class of the body, which the user may grade. */
   className: string
@@ -27,7 +27,6 @@ interface Change {
   random: SchoolDeps['random']
   /** Keeps what is issued; needed for that step only. */
   freeze?: Freeze
-  /** Milliseconds since 1970. */
   now: number
 }
 
@@ -38,7 +37,7 @@ export const noPart = () =>
 export async function requirePart(
   db: Db,
   { part: wanted, year }: Pick<ReportStatesBody, 'part' | 'year'>,
-  today: Day,
+  today: IsoDay,
 ): Promise<PartLock & { key: string }> {
   const running = await partNow(db, today)
   if (!running) throw noPart()
@@ -55,16 +54,21 @@ export async function requirePart(
 }
 
 /** The day of the body; throws a `Refusal` for one that is over or not in the calendar. */
-export function requireDay(field: string, day: string, today: Day): Day {
+export function requireDay(field: string, day: string, today: IsoDay): IsoDay {
   if (readPrintDate(germanDate(day)) === null) throw wrongField(field, `${germanDate(day)} ist kein Tag des Kalenders.`)
   if (day < today) throw wrongField(field, 'Dieser Tag ist schon vorbei.')
   return day
 }
 
-type Wanted = Pick<Status, 'reason' | 'open_until'>
+type WantedStatus = Pick<Status, 'reason' | 'open_until'>
 
 /** The status after a step by this user. */
-function after(step: Step, before: Status | undefined, by: Pick<Status, 'author' | 'at'>, wanted: Wanted): Status {
+function after(
+  step: StateStep,
+  before: Status | undefined,
+  by: Pick<Status, 'author' | 'at'>,
+  wanted: WantedStatus,
+): Status {
   const { submitter = null, reason = null, open_until = null } = before ?? {}
   const known = { ...by, submitter, reason: null, open_until: null }
   switch (step) {
@@ -87,10 +91,13 @@ function after(step: Step, before: Status | undefined, by: Pick<Status, 'author'
 }
 
 /** The steps by which an admin opens a report card. */
-const openings: ReadonlySet<Step> = new Set(['returnReports', 'reopenReports', 'extendReports'])
+const openings: ReadonlySet<StateStep> = new Set(['returnReports', 'reopenReports', 'extendReports'])
 
-/** `after`: the status after the step. Whatever is opened of a part that is over has a reason, and a day on which it closes. */
-function requireWords(step: Step, after: Status, { wanted, part }: Judging): void {
+/**
+ * Returning and reopening need a reason, reopening also a closing day; of an earlier part every opening needs both. `after`: the
+ * status after the step.
+ */
+function requireReason(step: StateStep, after: Status, { wanted, part }: Judging): void {
   const isEarlier = part.over !== null && openings.has(step)
   const reason = step === 'extendReports' ? after.reason : wanted.reason
   if ((isEarlier || step === 'returnReports' || step === 'reopenReports') && reason === null) {
@@ -107,8 +114,8 @@ function requireWords(step: Step, after: Status, { wanted, part }: Judging): voi
  */
 async function tell(
   db: Db,
-  { user, body, now, random }: Change,
-  step: Step,
+  { user, body, now, random }: StateChange,
+  step: StateStep,
   student: { id: string; name: string },
   { submitter, reason, open_until }: Status,
   { part, teachers }: Judging,
@@ -132,12 +139,11 @@ async function tell(
 
 /** What decides about every report card of a change. */
 interface Judging {
-  wanted: Wanted
+  wanted: WantedStatus
   /** The teachers of the class, by userID. */
   teachers: readonly string[]
   part: PartLock & { key: string }
-  today: Day
-  /** ISO 8601. */
+  today: IsoDay
   at: string
 }
 
@@ -147,9 +153,9 @@ type Code = ReportStatesAnswer['refused'][number]['code']
 function judge(
   id: string,
   before: Status | undefined,
-  { user, body }: Change,
+  { user, body }: StateChange,
   judging: Judging,
-): { step: Step; status: Status } | Code | 'none' {
+): { step: StateStep; status: Status } | Code | 'none' {
   const { wanted, teachers, part, today, at } = judging
   const teaches = teachers.includes(user.userID)
   const openUntil = wanted.open_until !== null && wanted.open_until !== before?.open_until
@@ -163,7 +169,7 @@ function judge(
   if (step === 'none') return isOutdated && isOtherwise ? 'conflict' : step
   if (isOutdated) return 'conflict'
   const status = after(step, before, { author: user.userID, at }, wanted)
-  requireWords(step, status, judging)
+  requireReason(step, status, judging)
   const isLocked = (of: Status | undefined) => lockOf({ status: of, ...part, today }) !== undefined
   // Nobody could write what is taken back after the deadline.
   if (step === 'takeBackReports' && isLocked(status)) return 'forbidden'
@@ -176,13 +182,13 @@ function judge(
  * Brings report cards into another state, of the running part or of the one that the body names. Throws a `Refusal`, without a
  * change, for any other part and for a reason or day that is missing. `db` must be a transaction.
  */
-export async function changeStates(db: Db, change: Change): Promise<ReportStatesAnswer> {
+export async function changeStates(db: Db, change: StateChange): Promise<ReportStatesAnswer> {
   const { user, className, body, random, now } = change
   const today = localDay(now)
   const part = await requirePart(db, body, today)
   const of: ClassPart = { class: className, year: part.key }
   const at = new Date(now).toISOString()
-  const wanted: Wanted = {
+  const wanted: WantedStatus = {
     reason: body.reason !== undefined && isVisible(body.reason) ? body.reason.normalize('NFC') : null,
     open_until: body.openUntil === undefined ? null : requireDay('openUntil', body.openUntil, today),
   }
@@ -194,7 +200,7 @@ export async function changeStates(db: Db, change: Change): Promise<ReportStates
   const members = new Map(students.filter(({ id }) => here.has(id)).map((student) => [student.id, student]))
   const statuses = await statusesOf(db, of)
   const answer: ReportStatesAnswer = { changed: [], refused: [] }
-  const done = new Map<Step, string[]>()
+  const done = new Map<StateStep, string[]>()
   for (const studentID of new Set(body.students)) {
     const student = members.get(studentID)
     const judged = student ? judge(studentID, statuses.get(studentID), change, judging) : 'notFound'

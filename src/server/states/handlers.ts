@@ -70,7 +70,7 @@ const dismissUnissued: Handler<'dismissUnissued'> = ({ deps, body: { partID, cou
     if (!part) throw new Refusal('notFound', 'Diesen Abschnitt gibt es nicht mehr.')
     const locks = await partLocks(db, localDay(deps.clock.now()))
     if (locks.get(`${part.year}-${part.name}`)?.over == null) {
-      throw new Refusal('conflict', 'Dieser Abschnitt läuft noch: Seine Zeugnisse lassen sich ausgeben.')
+      throw new Refusal('conflict', 'Dieser Abschnitt läuft noch: Seine Zeugnisse können Sie ausgeben.')
     }
     if (!(await dismiss(db, partID, count))) repeated()
     return { dismissed: count }
@@ -90,7 +90,6 @@ const editLateEdit: Handler<'editLateEdit'> = ({ deps, session: { user }, body }
     return listLateEdits(db, localDay(now))
   })
 
-/** How far report cards are, and what arrives for them too late. */
 export const stateHandlers = {
   ...{ reportStates, issuedDocuments, editReportStates, editDeadline, dismissUnissued, lateEdits, editLateEdit },
 } satisfies Partial<Handlers>

@@ -1,11 +1,11 @@
 import type { BodyOf, Entry, LateEdit, LockedSave } from '#contract/index.ts'
 import { diffEntries, fullName } from '#rules/index.ts'
 import type { Db, Tables } from '../database/schema.ts'
-import { type EntryKey, entryOf } from '../entries/store.ts'
+import { type EntryKey, parseEntry } from '../entries/store.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { unknownAuthor, userName, userNames } from '../users/store.ts'
 import { partLocks } from '../years/partLocks.ts'
-import type { Day } from '../years/store.ts'
+import type { IsoDay } from '../years/store.ts'
 import { type CardLock, lockID, lockOf, lockSentence } from './lockOf.ts'
 
 /** A late edit of one author as stored. */
@@ -22,7 +22,6 @@ interface Offer {
   key: EntryKey
   entry: Entry
   author: string
-  /** ISO 8601. */
   at: string
   /** The author's late edit of this report card so far. */
   late: StoredLateEdit | undefined
@@ -116,9 +115,9 @@ export async function lateEditsBy(
 }
 
 /** A late edit with the lock that it is offered past. */
-type Locked = Awaited<ReturnType<typeof rowsOf>>[number] & { lock: CardLock }
+type Locked = Awaited<ReturnType<typeof lateEditRows>>[number] & { lock: CardLock }
 
-function rowsOf(db: Db) {
+function lateEditRows(db: Db) {
   return db
     .selectFrom('late_edit as late')
     .innerJoin('student', (join) => join.onRef('student.id', '=', 'late.student'))
@@ -138,8 +137,8 @@ function rowsOf(db: Db) {
 }
 
 /** Without those whose lock is off: the author's device sends them by itself, and there is nothing to decide. */
-async function lockedLateEdits(db: Db, today: Day): Promise<Locked[]> {
-  const rows = await rowsOf(db)
+async function lockedLateEdits(db: Db, today: IsoDay): Promise<Locked[]> {
+  const rows = await lateEditRows(db)
   if (rows.length === 0) return []
   const parts = await partLocks(db, today)
   return rows.flatMap((row) => {
@@ -154,11 +153,11 @@ async function lockedLateEdits(db: Db, today: Day): Promise<Locked[]> {
 }
 
 /** The late edits of a school that wait for a decision, oldest first. */
-export const waitingLateEdits = async (db: Db, today: Day): Promise<Locked[]> =>
+export const waitingLateEdits = async (db: Db, today: IsoDay): Promise<Locked[]> =>
   (await lockedLateEdits(db, today)).filter((late) => decisionFor(late, late.lock) === null)
 
 /** The waiting late edits as the contract has them. */
-export async function listLateEdits(db: Db, today: Day): Promise<LateEdit[]> {
+export async function listLateEdits(db: Db, today: IsoDay): Promise<LateEdit[]> {
   const waiting = await waitingLateEdits(db, today)
   if (waiting.length === 0) return []
   const names = await userNames(db)
@@ -172,9 +171,9 @@ export async function listLateEdits(db: Db, today: Day): Promise<LateEdit[]> {
     )
     .execute()
   return waiting.map(({ id, student: studentID, class: className, year, author, at, value, ...row }) => {
-    const offered = entryOf({ value, class: className, year, revision: 0 })
+    const offered = parseEntry({ value, class: className, year, revision: 0 })
     const found = stored.find((one) => one.student === studentID && one.class === className && one.year === year)
-    const current = found ? entryOf(found) : null
+    const current = found ? parseEntry(found) : null
     const { revision: _, ...content } = offered
     return {
       ...{ id, studentID, student: fullName({ preName: row.pre_name, name: row.name }), class: className, year, at },
@@ -198,7 +197,7 @@ const overtaken = {
 export async function decideLateEdit(
   db: Db,
   { id, decision, seen }: BodyOf<'editLateEdit'>,
-  today: Day,
+  today: IsoDay,
 ): Promise<string | undefined> {
   const late = (await lockedLateEdits(db, today)).find((one) => one.id === id)
   if (!late) {

@@ -2,7 +2,7 @@ import type { Lock } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import type { Tables } from '../database/schema.ts'
 import type { PartLock } from '../years/partLocks.ts'
-import type { Day } from '../years/store.ts'
+import type { IsoDay } from '../years/store.ts'
 
 export type Status = Omit<Tables['entry_status'], 'student' | 'class' | 'year'>
 
@@ -10,7 +10,7 @@ export type Status = Omit<Tables['entry_status'], 'student' | 'class' | 'year'>
 export interface Locking extends PartLock {
   /** Undefined for an open report card that has never been anything else. */
   status: Status | undefined
-  today: Day
+  today: IsoDay
 }
 
 /** Why a report card cannot be written. */
@@ -20,7 +20,7 @@ export interface CardLock {
   author?: string
   at?: string
   /** The last day for writing that is over. */
-  day?: Day
+  day?: IsoDay
 }
 
 /**
@@ -49,9 +49,9 @@ export const lockID = ({ state, at, day }: CardLock): string => [state, at ?? da
 /** A German sentence about a lock. `by` is the name of who locked it. */
 export function lockSentence({ state, day }: CardLock, by: string | undefined): string {
   const who = by === undefined ? '' : ` von ${by}`
-  if (state === 'submitted') return `Dieses Zeugnis ist${who} abgegeben. Bis zur Prüfung lässt es sich zurückholen.`
+  if (state === 'submitted') return `Dieses Zeugnis ist${who} abgegeben. Bis zur Prüfung können Sie es zurückholen.`
   if (state === 'approved') return `Dieses Zeugnis ist${who} geprüft.`
   if (state === 'issued') return 'Dieses Zeugnis ist ausgegeben.'
   if (state === 'deadline' || day !== undefined) return `Die Eingabe war bis ${germanDate(day ?? '')} möglich.`
-  return 'Dieser Abschnitt ist vorbei, seine Zeugnisse lassen sich nur noch lesen.'
+  return 'Dieser Abschnitt ist vorbei, seine Zeugnisse können Sie nur noch lesen.'
 }

@@ -1,7 +1,7 @@
 import type { ReportState } from '#contract/index.ts'
 
 /** A step of a report card, by its action in the audit log. */
-export type Step =
+export type StateStep =
   | 'submitReports'
   | 'takeBackReports'
   | 'approveReports'
@@ -34,7 +34,7 @@ export function stepOf({
   teaches,
   reason,
   openUntil,
-}: Wish): Step | 'none' | 'forbidden' | 'conflict' {
+}: Wish): StateStep | 'none' | 'forbidden' | 'conflict' {
   if (from === to) return to === 'open' && admin && openUntil ? 'extendReports' : 'none'
   if (to === 'submitted' && from === 'open') return 'submitReports'
   // An admin who teaches the class takes back what is handed in like any teacher of it, unless there is a reason to tell.

@@ -7,7 +7,7 @@ import { latestVersions } from '../reports/versions.ts'
 import { studentsOfClass } from '../students/store.ts'
 import { unknownAuthor, userNames } from '../users/store.ts'
 import type { PartLock } from '../years/partLocks.ts'
-import { activeYear, type Day, firstHalfOf, partsSoFar, runningPart } from '../years/store.ts'
+import { activeYear, firstHalfOf, type IsoDay, partsSoFar, runningPart } from '../years/store.ts'
 import { isLetIn, lateEditsBy, waitingLateEdits } from './lateEdits.ts'
 import { lockOf, type Status } from './lockOf.ts'
 
@@ -15,7 +15,7 @@ import { lockOf, type Status } from './lockOf.ts'
 export type ClassPart = Omit<EntryKey, 'student'>
 
 /** The part that report cards are written for on `today`. */
-export async function partNow(db: Db, today: Day) {
+export async function partNow(db: Db, today: IsoDay) {
   const year = await activeYear(db)
   const part = year && (await runningPart(db, year.id, today))
   return part && { id: part.id, key: `${year.name}-${part.name}`, deadline: part.deadline }
@@ -64,7 +64,7 @@ const isTakenBack = ({ state, reason, author, submitter }: Status) =>
 export async function readStates(
   db: Db,
   { classID, name, userID }: { classID: string; name: string; userID: string },
-  today: Day,
+  today: IsoDay,
 ): Promise<ReportStates> {
   const year = await activeYear(db)
   const parts = year ? await partsSoFar(db, year.id, today) : []

@@ -99,7 +99,7 @@ describe('a removed student', () => {
     const asked = await head.call('addStudent', { body: { ...ada, id: '05010' } })
     expect([asked.error?.code, asked.error?.fields?.id]).toEqual([
       'conflict',
-      'Diese Nummer hat ein entfernter Schüler. Er lässt sich aus dem Archiv wiederherstellen.',
+      'Diese Schülernummer hat ein entferntes Kind. Sie können es aus dem Archiv wiederherstellen.',
     ])
     const given = schoolEndpoints.students.data.parse((await head.call('addStudent', { body: ada })).data)
     expect(given.find(({ name }) => name === 'Arndt')?.id).toBe('05011')

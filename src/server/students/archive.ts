@@ -4,13 +4,7 @@ import type { Db, Tables } from '../database/schema.ts'
 import { entryTables } from '../database/tables.ts'
 import { retentionAmounts } from '../retention/store.ts'
 import { activeYear } from '../years/store.ts'
-import { studentOf } from './store.ts'
-
-/** Named one by one: a newer program may have added columns that the archive does not have. */
-const kept = [
-  ...(['student.class', 'student.name', 'student.pre_name', 'student.birthday'] as const),
-  ...(['student.birthplace', 'student.gender', 'student.language', 'student.template', 'student.annex'] as const),
-] as const
+import { ownColumns, studentOf } from './store.ts'
 
 /**
  * Moves a student into the archive. Entries, history and rejected versions stay where they are. `leaves` is the name of the
@@ -25,7 +19,8 @@ export async function archiveStudent(
   const row = await db
     .selectFrom('student')
     .leftJoin('class', (join) => join.onRef('class.id', '=', 'student.class'))
-    .select([...kept, 'class.name as class_name'])
+    .select(ownColumns.map((column) => `student.${column}` as const))
+    .select(['student.class', 'class.name as class_name'])
     .where('student.id', '=', studentID)
     .executeTakeFirst()
   if (!row) return false

@@ -11,7 +11,7 @@ import { addStudent, editStudent, noStudent, restoreStudent, setStudentTemplates
 
 const inOrder = async (db: Db): Promise<Student[]> => sortStudents(await allStudents(db))
 
-type Names =
+type StudentCalls =
   | 'students'
   | 'addStudent'
   | 'editStudent'
@@ -20,7 +20,7 @@ type Names =
   | 'archivedStudents'
   | 'restoreStudent'
 
-export const studentHandlers: Pick<Handlers, Names> = {
+export const studentHandlers: Pick<Handlers, StudentCalls> = {
   students: ({ deps }) => inOrder(deps.store.db),
 
   addStudent: (call) =>

@@ -8,7 +8,6 @@ const keptFor = 365 * 24 * 60 * 60 * 1000
 interface Renumbering {
   from: string
   to: string
-  /** Milliseconds since 1970. */
   now: number
 }
 

@@ -1,18 +1,20 @@
-import type { Student } from '#contract/index.ts'
+import {
+  type Student,
+  type StudentColumn,
+  type StudentField,
+  studentFieldNames,
+  studentFields,
+} from '#contract/index.ts'
+import { recordOf } from '#lib/recordOf.ts'
 import { withoutParticle } from '#rules/index.ts'
 import type { Db, Tables } from '../database/schema.ts'
 
-const columns = [
-  'student.id',
-  'student.name',
-  'student.pre_name',
-  'student.birthday',
-  'student.birthplace',
-  'student.gender',
-  'student.language',
-] as const
+export const fieldColumns: readonly StudentColumn[] = studentFieldNames.map((field) => studentFields[field].column)
+const detailColumns = ['name', 'pre_name', ...fieldColumns] as const
+/** What both tables have of a student. Named one by one: a newer program may have added columns to one of them. */
+export const ownColumns = [...detailColumns, 'template', 'annex'] as const
 
-type Details = Pick<Tables['student'], 'id' | 'name' | 'pre_name' | 'birthday' | 'birthplace' | 'gender' | 'language'>
+type Details = Pick<Tables['student'], 'id' | (typeof detailColumns)[number]>
 /** The IDs of templates that exist. */
 type OwnTemplates = { own_template?: string | null; own_annex?: string | null }
 /** 1 if the school's lists sort by the particle of a name. */
@@ -20,20 +22,33 @@ type Sorting = { sort_particle?: number | null }
 
 /** The contract's student of a row: unknown fields are left out. */
 export function studentOf(row: Details & OwnTemplates & Sorting, className: string | null): Student {
-  const { id, name, pre_name: preName, birthday, birthplace, gender, language } = row
+  const { id, name, pre_name: preName } = row
   const { own_template: template = null, own_annex: annex = null } = row
   return {
     ...{ id, name, preName },
     ...(row.sort_particle === 1 && withoutParticle(name) !== name && { sortName: name }),
     ...(className !== null && { class: className }),
-    ...(birthday !== null && { birthday }),
-    ...(birthplace !== null && { birthplace }),
-    ...(gender !== null && { gender }),
-    ...(language !== null && { language }),
+    ...storedFields(row),
     ...(template !== null && { template }),
     ...(annex !== null && { annex }),
   }
 }
+
+/** The fields of a row that have a value. */
+function storedFields(row: Readonly<Record<StudentColumn, string | null>>): Partial<Record<StudentField, string>> {
+  const values = studentFieldNames.map((field) => [field, row[studentFields[field].column]] as const)
+  return Object.fromEntries(values.filter(([, value]) => value !== null))
+}
+
+/** Names and fields as columns; an empty field is null. */
+export const studentColumns = (
+  student: Pick<Student, 'name' | 'preName' | StudentField>,
+): Pick<StudentRow, (typeof detailColumns)[number]> => ({
+  ...{ name: student.name, pre_name: student.preName },
+  ...(Object.fromEntries(
+    studentFieldNames.map((field) => [studentFields[field].column, student[field] || null]),
+  ) as Record<StudentColumn, string | null>),
+})
 
 function withClasses(db: Db) {
   return db
@@ -41,7 +56,8 @@ function withClasses(db: Db) {
     .leftJoin('class', (join) => join.onRef('class.id', '=', 'student.class'))
     .leftJoin('template', (join) => join.onRef('template.id', '=', 'student.template'))
     .leftJoin('template as annex', (join) => join.onRef('annex.id', '=', 'student.annex'))
-    .select([...columns, 'class.name as class_name', 'template.id as own_template', 'annex.id as own_annex'])
+    .select([...detailColumns.map((column) => `student.${column}` as const), 'student.id'])
+    .select(['class.name as class_name', 'template.id as own_template', 'annex.id as own_annex'])
     .select((eb) => eb.selectFrom('school').select('sort_particle').limit(1).as('sort_particle'))
 }
 
@@ -51,7 +67,6 @@ export async function allStudents(db: Db): Promise<Student[]> {
   return rows.map((row) => studentOf(row, row.class_name))
 }
 
-/** Undefined for an unknown student. */
 export async function oneStudent(db: Db, id: string): Promise<Student | undefined> {
   const row = await withClasses(db).where('student.id', '=', id).executeTakeFirst()
   return row && studentOf(row, row.class_name)
@@ -141,13 +156,8 @@ export async function putStudents(db: Db, rows: readonly (StudentRow & Templates
       .values(details.slice(from, from + batch))
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet((eb) => ({
-          class: eb.ref('excluded.class'),
-          name: eb.ref('excluded.name'),
-          pre_name: eb.ref('excluded.pre_name'),
-          birthday: eb.ref('excluded.birthday'),
-          birthplace: eb.ref('excluded.birthplace'),
-          gender: eb.ref('excluded.gender'),
-          language: eb.ref('excluded.language'),
+          ...{ name: eb.ref('excluded.name'), pre_name: eb.ref('excluded.pre_name') },
+          ...recordOf(['class', ...fieldColumns], (column) => eb.ref(`excluded.${column}`)),
         })),
       )
       .execute()
@@ -169,7 +179,7 @@ export async function dropStudents(db: Db, ids: readonly string[]): Promise<void
 export async function studentRows(db: Db): Promise<Map<string, WithTemplates>> {
   const rows = await db
     .selectFrom('student')
-    .select(['id', 'class', 'name', 'pre_name', 'birthday', 'birthplace', 'gender', 'language', 'template', 'annex'])
+    .select(['id', 'class', ...ownColumns])
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }

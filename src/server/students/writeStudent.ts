@@ -1,17 +1,22 @@
-import type { BodyOf, Student, StudentStart } from '#contract/index.ts'
-import { asStored } from '#lib/asStored.ts'
-import { ownValue } from '#lib/ownValue.ts'
 import {
-  birthdayProblem,
+  type BodyOf,
+  isLaterField,
+  ofEachField,
+  type Student,
+  type StudentField,
+  StudentStart,
+  studentFieldNames,
+} from '#contract/index.ts'
+import { asStored } from '#lib/asStored.ts'
+import { recordOf } from '#lib/recordOf.ts'
+import {
   fullName,
-  genders,
   hasTicks,
   isStudentNumber,
-  isVisible,
-  languageCodes,
-  languageName,
+  nameProblems,
   nextStudentNumber,
-  readBirthday,
+  readField,
+  shownField,
 } from '#rules/index.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
 import { classIDByName, className, classNames } from '../classes/store.ts'
@@ -27,70 +32,42 @@ import {
   insertStudent,
   numberHolder,
   oneStudent,
-  type StudentRow,
+  ownColumns,
   setTemplates,
+  studentColumns,
   takenNumbers,
   updateStudent,
 } from './store.ts'
 
 export const noStudent = () => new Refusal('notFound', 'Diesen Schüler gibt es nicht.')
 const archivedStudent = () =>
-  new Refusal('notFound', 'Dieser Schüler wurde inzwischen entfernt. Er lässt sich aus dem Archiv wiederherstellen.')
+  new Refusal('notFound', 'Dieses Kind wurde inzwischen entfernt. Sie können es aus dem Archiv wiederherstellen.')
 
 type StudentBody = BodyOf<'addStudent'>
 
-/**
- * An optional field: null where it is empty, else the result of the rule, or undefined where the rule refuses the text.
- */
-function optional(text: string | undefined, rule: (text: string) => string | null): string | null | undefined {
-  const given = asStored(text ?? '')
-  return given === '' ? null : (rule(given) ?? undefined)
-}
-
-const oneOf = (allowed: readonly string[]) => (text: string) => {
-  const small = text.toLowerCase()
-  return allowed.includes(small) ? small : null
-}
-
-type Known = Pick<Student, 'name' | 'preName'>
-
-/** Texts for the names that are missing. One may be, if a person says so or it is stored so. */
-function missingNames({ sure = [] }: StudentBody, names: Known, known: Known | undefined) {
-  const fields = (['preName', 'name'] as const).filter((field) => !isVisible(names[field]))
-  const [field, other] = fields
-  if (field && !other && (sure.includes('oneName') || known?.[field] === '')) return {}
-  const missing = { preName: texts.preNameMissing, name: texts.nameMissing }
-  return Object.fromEntries(fields.map((one) => [one, missing[one]]))
-}
+type Names = Pick<Student, 'name' | 'preName'>
 
 /**
- * The row for a form's fields, without class and number; `known` is the student as stored. Throws a `Refusal` that names
- * every wrong field. `now` in milliseconds since 1970.
+ * Names and fields of a form as they are stored, '' for none; `known` is the student as stored. One name may be missing, if a
+ * person says so or it is stored so. Throws a `Refusal` that names every wrong field. `now` in milliseconds since 1970.
  */
-function checkStudent(body: StudentBody, now: number, known?: Known): Omit<StudentRow, 'id' | 'class'> {
-  const birthday = optional(body.birthday, readBirthday)
-  const birthplace = optional(body.birthplace, (text) => text)
-  const gender = optional(body.gender, oneOf(genders))
-  const language = optional(body.language, oneOf(languageCodes))
-  const [name, pre_name] = [asStored(body.name), asStored(body.preName)]
-  const wrongDay = birthday ? birthdayProblem(birthday, now) : undefined
-  const missing = missingNames(body, { name, preName: pre_name }, known)
-  const isNamed = Object.keys(missing).length === 0 && wrongDay === undefined
-  const isGood = birthday !== undefined && birthplace !== undefined && gender !== undefined && language !== undefined
-  if (isGood && isNamed) return { name, pre_name, birthday, birthplace, gender, language }
-  const fields = {
-    ...missing,
-    ...(wrongDay !== undefined && { birthday: wrongDay }),
-    ...(birthday === undefined && { birthday: 'Bitte ein Datum wie 05.01.2018 angeben.' }),
-    ...(gender === undefined && { gender: 'Erlaubt sind m, w und d.' }),
-    ...(language === undefined && { language: 'Diese Sprache ist nicht bekannt (zwei Buchstaben nach ISO 639-1).' }),
+function checkStudent({ sure = [], ...body }: StudentBody, now: number, known?: Names) {
+  const names = { name: asStored(body.name), preName: asStored(body.preName) }
+  const fields: Record<string, string> = nameProblems(names, (name) => sure.includes('oneName') || known?.[name] === '')
+  const value = (field: StudentField) => {
+    const read = readField(field, body[field] ?? '', now)
+    if ('value' in read) return read.value
+    fields[field] = read.problem
+    return ''
   }
+  const student = { ...names, ...ofEachField(value) }
+  if (Object.keys(fields).length === 0) return student
   throw new Refusal('validation', 'Einige Angaben zum Schüler stimmen nicht.', { fields })
 }
 
 const taken = {
   student: 'Diese Nummer hat schon ein anderer Schüler.',
-  archive: 'Diese Nummer hat ein entfernter Schüler. Er lässt sich aus dem Archiv wiederherstellen.',
+  archive: 'Diese Schülernummer hat ein entferntes Kind. Sie können es aus dem Archiv wiederherstellen.',
   givenUp:
     'Diese Nummer hatte im letzten Jahr ein anderer Schüler. Auf einem Gerät können noch Eingaben für ihn unter ihr liegen.',
 }
@@ -129,35 +106,20 @@ async function requireClass(db: Db, name: string): Promise<string> {
  * transaction.
  */
 export async function addStudent(db: Db, body: StudentBody, now: number): Promise<void> {
-  const row = checkStudent(body, now)
+  const student = checkStudent(body, now)
   const classID = await requireClass(db, body.class)
   const id = await freeNumber(db, asStored(body.id ?? ''), now)
-  await insertStudent(db, { ...row, class: classID, id })
+  await insertStudent(db, { ...studentColumns(student), class: classID, id })
 }
-
-const words = {
-  preName: { label: texts.preName },
-  name: { label: texts.name },
-  class: { label: texts.class },
-  birthday: { label: texts.birthday },
-  birthplace: { label: texts.birthplace },
-  gender: { label: texts.gender },
-  language: { label: texts.language },
-  template: { label: texts.template },
-  annex: { label: texts.annex },
-} as const
 
 type Fields = Record<keyof StudentStart, string>
+const formFields = Object.keys(StudentStart.shape) as (keyof Fields)[]
 
 /** The fields of the form; '' for an empty one. */
-function fieldsOf(student: Partial<Record<keyof Fields, string | null | undefined>>): Fields {
-  const text = (field: keyof Fields) => asStored(student[field] ?? '')
-  return {
-    ...{ preName: text('preName'), name: text('name'), class: asSent(student.class ?? ''), birthday: text('birthday') },
-    ...{ birthplace: text('birthplace'), gender: text('gender'), language: text('language') },
-    ...{ template: text('template'), annex: text('annex') },
-  }
-}
+const writtenFields = (student: Partial<Record<keyof Fields, string | undefined>>): Fields => ({
+  ...recordOf(formFields, (field) => asStored(student[field] ?? '')),
+  class: asSent(student.class ?? ''),
+})
 
 const templateFields = ['template', 'annex'] as const
 type OwnTemplates = Pick<Fields, 'template' | 'annex'>
@@ -172,14 +134,12 @@ async function requireTemplates(db: Db, now: OwnTemplates, wanted: OwnTemplates)
   }
 }
 
-const genderNames: Record<string, string> = texts.genders
-
 const asRead =
   (db: Db) =>
-  async ({ gender, language, ...now }: Fields): Promise<Fields> => {
+  async (now: Fields): Promise<Fields> => {
     const nameOf = async (id: string) => (await findTemplate(db, id))?.name ?? ''
     return {
-      ...{ ...now, gender: ownValue(genderNames, gender) ?? gender, language: language && languageName(language) },
+      ...{ ...now, ...ofEachField((field) => shownField(field, now[field])) },
       ...{ template: await nameOf(now.template), annex: await nameOf(now.annex) },
     }
   }
@@ -191,25 +151,28 @@ const asRead =
  */
 export async function editStudent(db: Db, { was, newID, ...body }: BodyOf<'editStudent'>, at: number): Promise<void> {
   const now = await oneStudent(db, body.id)
-  const { pre_name: preName, ...row } = checkStudent(body, at, now)
+  const checked = checkStudent(body, at, now)
   if (!now) throw (await numberHolder(db, body.id)) === 'archive' ? archivedStudent() : noStudent()
   const own = { template: now.template, annex: now.annex }
-  const began = { ...own, ...was }
-  const wanted = fieldsOf({
-    ...{ ...row, preName, class: body.class },
+  // An app that does not know a field leaves it as it is.
+  const unknown = studentFieldNames.filter(
+    (field) => isLaterField(field) && body[field] === undefined && was?.[field] === undefined,
+  )
+  const kept = recordOf(unknown, (field) => now[field])
+  const began = { ...own, ...kept, ...was }
+  const wanted = writtenFields({
+    ...{ ...checked, ...kept, class: body.class },
     ...{ template: body.template ?? began.template, annex: body.annex ?? began.annex },
   })
   const student = was
-    ? await mergeEdits({ was: fieldsOf(began), now: fieldsOf(now), wanted }, words, asRead(db))
+    ? await mergeEdits({ was: writtenFields(began), now: writtenFields(now), wanted }, texts, asRead(db))
     : wanted
-  await requireTemplates(db, fieldsOf(now), student)
+  await requireTemplates(db, writtenFields(now), student)
   const changed = (field: 'template' | 'annex') =>
     student[field] === (own[field] ?? '') ? undefined : student[field] || null
   await setTemplates(db, body.id, { template: changed('template'), annex: changed('annex') })
   await updateStudent(db, {
-    ...{ id: body.id, pre_name: student.preName, name: student.name },
-    ...{ birthday: student.birthday || null, birthplace: student.birthplace || null },
-    ...{ gender: student.gender || null, language: student.language || null },
+    ...{ id: body.id, ...studentColumns(student) },
     // Another admin may have removed the student from every class.
     class: student.class === '' ? null : await requireClass(db, student.class),
   })
@@ -284,27 +247,17 @@ export async function restoreStudent(db: Db, id: string, wished: string | null |
 }
 
 /** Undoes an archiving: the student is in the former class again. `db` must be a transaction. */
-export async function takeBack(db: Db, id: string): Promise<void> {
+export async function restoreArchived(db: Db, id: string): Promise<void> {
   const archived = await requireArchived(db, id)
   await putBack(db, archived, await formerClass(db, archived))
 }
 
 async function putBack(db: Db, archived: Archived, classID: string | null): Promise<void> {
-  const { id, student, name, pre_name, birthday, birthplace, gender, language, template, annex } = archived
+  const { id, student } = archived
   if ((await numberHolder(db, student)) === 'student') {
     throw new Refusal('conflict', `Die Nummer ${student} hat inzwischen ein anderer Schüler.`)
   }
   await removeFromArchive(db, id)
-  await insertStudent(db, {
-    id: student,
-    class: classID,
-    name,
-    pre_name,
-    birthday,
-    birthplace,
-    gender,
-    language,
-    template,
-    annex,
-  })
+  const own = Object.fromEntries(ownColumns.map((column) => [column, archived[column]]))
+  await insertStudent(db, { ...(own as Pick<Archived, (typeof ownColumns)[number]>), id: student, class: classID })
 }

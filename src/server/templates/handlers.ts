@@ -15,7 +15,7 @@ import { assignTemplate, templateClasses as readClasses } from './templateClasse
 import { templateLabel } from './templateLabel.ts'
 import { templateUsage as readUsage } from './templateUsage.ts'
 import * as write from './writeTemplate.ts'
-import { acceptTemplate, noTemplate, requireTemplateID } from './writeTemplate.ts'
+import { acceptTemplate, requireTemplateID, templateGone } from './writeTemplate.ts'
 
 /** The templates by name, as Germans sort. */
 const templates: Handler<'templates'> = async ({ deps }) => {
@@ -29,7 +29,7 @@ const templates: Handler<'templates'> = async ({ deps }) => {
 }
 
 function existing<Found>(found: Found | undefined): Found {
-  if (!found) throw noTemplate()
+  if (!found) throw templateGone()
   return found
 }
 
@@ -121,7 +121,6 @@ const uploadTemplateLogo: Handler<'uploadTemplateLogo'> = async ({ deps, body })
   return 'Done'
 }
 
-/** The templates of report cards. */
 export const templateHandlers = {
   templates,
   template,

@@ -100,7 +100,7 @@ const namesIn = (without: ReadonlyMap<string, string>, classes: string): string[
 export async function restoreTemplate(db: Db, id: string): Promise<string[]> {
   const row = await db.selectFrom('removed_template').selectAll().where('id', '=', id).executeTakeFirst()
   const isThere = await templateExists(db, id)
-  if (!row && !isThere) throw new Refusal('notFound', 'Diese Vorlage lässt sich nicht mehr wiederherstellen.')
+  if (!row && !isThere) throw new Refusal('notFound', 'Diese Vorlage können Sie nicht mehr wiederherstellen.')
   if (row && isThere) {
     throw new Refusal('conflict', 'Diese Vorlage wurde inzwischen neu angelegt.')
   }

@@ -1,7 +1,7 @@
 import { type Entry, Template } from '#contract/index.ts'
 import { cellKey, ownCells, tidyText } from '#rules/index.ts'
 import type { Db } from '../database/schema.ts'
-import { entryOf, writeRenamedMarks } from '../entries/store.ts'
+import { parseEntry, writeRenamedMarks } from '../entries/store.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { slice } from '../slices.ts'
 import { ownTemplates } from '../students/store.ts'
@@ -100,7 +100,6 @@ interface Following extends Omit<Relabelling, 'known'> {
   id: string
   /** The ID of the user who renames. */
   author: string
-  /** ISO 8601. */
   at: string
 }
 
@@ -118,7 +117,7 @@ export async function followRenames(db: Db, { id, was, now, sent, author, at }: 
   const inAnnex = await annexCells(db)
   for (const { isAnnex, annex, ...row } of await entriesOf(db, id, year)) {
     await slice()
-    const entry = entryOf(row)
+    const entry = parseEntry(row)
     const others = inAnnex.get(annex ?? '')
     const isIts = (mark: Mark) => mark.snippet !== undefined && (others?.has(cellKey(mark)) ?? false) === isAnnex
     const grades = entry.grades.map((mark) => {

@@ -6,7 +6,7 @@ import { mapInSlices } from '../slices.ts'
 import { ownTemplates } from '../students/store.ts'
 import { activeYear, keysOfYear } from '../years/store.ts'
 import { templateExists } from './store.ts'
-import { noTemplate } from './writeTemplate.ts'
+import { templateGone } from './writeTemplate.ts'
 
 /** How much of a class's report cards the template has no place for. */
 type Homeless = Pick<TemplateClass, 'cards' | 'values'>
@@ -67,7 +67,7 @@ interface Assignment {
  * or has another template meanwhile. `db` must be a transaction.
  */
 export async function assignTemplate(db: Db, id: string, classes: readonly Assignment[]): Promise<void> {
-  if (!(await templateExists(db, id))) throw noTemplate()
+  if (!(await templateExists(db, id))) throw templateGone()
   const rows = await db.selectFrom('class').select(['id', 'name', 'template']).execute()
   const present = new Map(rows.map((row) => [row.id, row]))
   if (classes.some(({ classID }) => !present.has(classID))) {

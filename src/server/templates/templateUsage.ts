@@ -9,7 +9,7 @@ import { activeYear, keysOfYear } from '../years/store.ts'
 /** The number of students whose entries are in memory at a time. */
 const atOnce = 50
 
-const Marks = z.object({ grades: z.array(Grade) })
+const StoredMarks = z.object({ grades: z.array(Grade) })
 
 /** The school's classes by name, each with its template's ID. */
 async function templatesOfClasses(db: Db): Promise<Map<string, string | null>> {
@@ -39,7 +39,7 @@ async function* marksFor(
       const used = student?.template ?? classes.get(row.class)
       const isUsed = used === templateID || student?.annex === templateID
       if (!isUsed && used != null) continue
-      const { grades } = Marks.parse(JSON.parse(row.value))
+      const { grades } = StoredMarks.parse(JSON.parse(row.value))
       yield { grades, isRunning: isRunning(row.year) && isUsed }
       await slice()
     }

@@ -41,7 +41,7 @@ export function acceptTemplate(template: Template, saving: 'add' | 'edit'): Temp
   return kept
 }
 
-export const noTemplate = () => new Refusal('notFound', 'Diese Vorlage gibt es nicht mehr.')
+export const templateGone = () => new Refusal('notFound', 'Diese Vorlage gibt es nicht mehr.')
 
 /**
  * Adds a template. Where an equal one is stored under the ID it does nothing: an earlier request has added it and its
@@ -63,7 +63,7 @@ export async function addTemplate(db: Db, kept: Kept): Promise<void> {
  */
 async function requireUnchanged(db: Db, { id, template }: Kept, was: string): Promise<void> {
   const now = await findStoredTemplate(db, id)
-  if (!now) throw noTemplate()
+  if (!now) throw templateGone()
   if (now.fingerprint === was) return
   const { templateID: _id, logo: _logo, secondLogo: _second, ...kept } = Template.parse(now)
   if (isDeepStrictEqual(kept, Template.parse(template))) return
@@ -95,7 +95,7 @@ interface NewLogo {
  */
 export async function requireUnchangedLogo(db: Db, logo: NewLogo, was: string): Promise<void> {
   const now = await findStoredTemplate(db, logo.id)
-  if (!now) throw noTemplate()
+  if (!now) throw templateGone()
   const print = now.logoPrints[logo.kind] ?? ''
   if (print === was || print === fingerprintOf(logo.content)) return
   throw new Refusal('stale', clashTexts.logoChanged, { data: now })
@@ -107,7 +107,6 @@ interface Edit {
   renamed: readonly GradeRename[]
   /** The ID of the user who edits. */
   author: string
-  /** ISO 8601. */
   at: string
 }
 
@@ -131,7 +130,7 @@ export async function editTemplate(db: Db, kept: Kept, edit: Edit): Promise<void
   if (was !== undefined) await requireUnchanged(db, kept, was)
   const { id, template } = kept
   const stored = await templateText(db, id)
-  if (stored === undefined) throw noTemplate()
+  if (stored === undefined) throw templateGone()
   const before = Template.parse(JSON.parse(stored))
   if (hasTicks(template.layout.name)) {
     await followRenames(db, { id, was: before.grades, now: template.grades, sent, author, at })
@@ -141,5 +140,5 @@ export async function editTemplate(db: Db, kept: Kept, edit: Edit): Promise<void
 
 /** Removes a template, which can be restored for 90 days. Entries stay as they are. `at` is ISO 8601. */
 export async function deleteTemplate(db: Db, id: string, at: string): Promise<void> {
-  if (!(await removeTemplate(db, id, at))) throw noTemplate()
+  if (!(await removeTemplate(db, id, at))) throw templateGone()
 }

@@ -13,20 +13,21 @@ import { emailKey, passwordHashOf, saveAppearance, saveOwnData, savePassword } f
 const refused = (field: string, sentence: string) =>
   new Refusal('validation', sentence, { fields: { [`data.${field}`]: sentence } })
 
-const words = {
-  name: { label: accountTexts.name, path: 'data.name' },
-  email: { label: accountTexts.email, path: 'data.email' },
-} as const
-
-const fieldsOf = ({ name, email }: AccountStart): AccountStart => ({ name: asStored(name), email: emailKey(email) })
+const accountFields = ({ name, email }: AccountStart): AccountStart => ({
+  name: asStored(name),
+  email: emailKey(email),
+})
 
 /** With `was` only the edited fields are written, because an admin may have changed the others, even the login. */
 const updateUser: Handler<'updateUser'> = async ({ deps, session: { user }, body: { data } }) => {
   if (data.userID !== user.userID) throw new Refusal('forbidden', 'Das dürfen Sie nur für Ihr eigenes Konto.')
-  const [wanted, was] = [fieldsOf(data), data.was && fieldsOf(data.was)]
+  const [wanted, was] = [accountFields(data), data.was && accountFields(data.was)]
   return deps.store.write(async (db) => {
     const now = was && (await oneUser(db, user.userID))
-    const own = was && now ? await mergeEdits({ was, now: fieldsOf(now), wanted }, words, (shown) => shown) : wanted
+    const own =
+      was && now
+        ? await mergeEdits({ was, now: accountFields(now), wanted }, accountTexts, (shown) => shown, 'data.')
+        : wanted
     if (!isEmail(own.email)) throw refused('email', accountTexts.badEmail)
     const holder = await userIDByEmail(db, own.email)
     if (holder !== undefined && holder !== user.userID) {
@@ -82,5 +83,4 @@ const updateAppearance: Handler<'updateAppearance'> = async ({ deps, session: { 
   return { ...user, ...data }
 }
 
-/** The signed-in user's own account. */
 export const accountHandlers = { updateUser, changePassword, updateAppearance } satisfies Partial<Handlers>

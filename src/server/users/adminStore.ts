@@ -67,7 +67,6 @@ export async function updateUser(
   return numUpdatedRows > 0n
 }
 
-/** Undefined for an unknown user; `classes` are classIDs. */
 export async function oneUser(db: Db, userID: string): Promise<StoredUser | undefined> {
   const user = await db
     .selectFrom('user')

@@ -14,13 +14,13 @@ import {
   resetPassword,
 } from './writeUser.ts'
 
-type Names = 'users' | 'addUser' | 'addUsers' | 'editUser' | 'resetPassword' | 'deleteUser'
+type UserCalls = 'users' | 'addUser' | 'addUsers' | 'editUser' | 'resetPassword' | 'deleteUser'
 
 const actorOf = ({ deps, session }: Pick<Call<'users'>, 'deps' | 'session'>): Actor => ({
   ...{ userID: session.user.userID, now: deps.clock.now() },
 })
 
-export const userHandlers: Pick<Handlers, Names> = {
+export const userHandlers: Pick<Handlers, UserCalls> = {
   users: ({ deps }) => allUsers(deps.store.db),
 
   addUser: async (call) => {
@@ -45,38 +45,40 @@ export const userHandlers: Pick<Handlers, Names> = {
 
   addUsers: async (call) => {
     const { deps, body } = call
-    const given = await Promise.all(
-      body.users.map(async () => {
+    const accounts = await Promise.all(
+      body.users.map(async (user) => {
         const password = generatePassword(deps.random)
-        return { id: deps.random.id(), password, hash: await deps.passwords.hash(password) }
+        return { user, id: deps.random.id(), password, hash: await deps.passwords.hash(password) }
       }),
     )
     const actor = actorOf(call)
     return deps.store.write(async (db) => {
-      let ids = given.map(({ id }) => id)
+      const made: { userID: string; password: string }[] = []
+      const keep = ({ password }: { password: string }, account: NewAccount) => {
+        made.push({ userID: account.id, password })
+        return account
+      }
       await actOnce(
         call,
         db,
         async () => {
-          const made: NewAccount[] = []
-          for (const [at, user] of body.users.entries()) {
-            const { id = '', hash = '' } = given[at] ?? {}
-            const account = { id, password: hash, mustChange: body.mustChange }
-            made.push(await addUser(db, actor, user, account, `users.${at}`))
+          const kept: NewAccount[] = []
+          for (const [at, one] of accounts.entries()) {
+            const given = { id: one.id, password: one.hash, mustChange: body.mustChange }
+            kept.push(keep(one, await addUser(db, actor, one.user, given, `users.${at}`)))
           }
-          return made
+          return kept
         },
-        async (kept) => {
-          const made = NewAccounts.parse(kept)
-          ids = made.map(({ id }) => id)
-          const renewed: NewAccount[] = []
-          for (const [at, account] of made.entries()) {
-            renewed.push(await renewUnused(db, actor, account, given[at]?.hash ?? ''))
+        async (first) => {
+          const kept: NewAccount[] = []
+          for (const [at, account] of NewAccounts.parse(first).entries()) {
+            const one = accounts[at]
+            if (!one) throw new Error('more users than the call under this key has')
+            kept.push(keep(one, await renewUnused(db, actor, account, one.hash)))
           }
-          return renewed
+          return kept
         },
       )
-      const made = ids.map((userID, at) => ({ userID, password: given[at]?.password ?? '' }))
       return { users: await allUsers(db), made }
     })
   },

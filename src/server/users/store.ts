@@ -19,13 +19,13 @@ export const userColumns = [
   'school.pin_required',
 ] as const
 
-type Row = Pick<
+type UserRow = Pick<
   Selectable<Tables['user']>,
   'id' | 'name' | 'admin' | 'avatar' | 'email' | 'theme' | 'accent' | 'language' | 'password_given'
 > &
   Pick<Selectable<Tables['school']>, 'pin_required'>
 
-function userOf(row: Row): User {
+function userOf(row: UserRow): User {
   return {
     userID: row.id,
     name: row.name,
@@ -41,7 +41,7 @@ function userOf(row: Row): User {
 }
 
 /** The user of a row, or undefined where a left join has found none. */
-export function userIn(row: { [K in keyof Row]: Row[K] | null }): User | undefined {
+export function userIn(row: { [K in keyof UserRow]: UserRow[K] | null }): User | undefined {
   const { id, name, admin, avatar, email, theme, accent, language, password_given, pin_required } = row
   if (id === null || name === null || admin === null || avatar === null || email === null) return undefined
   if (theme === null || accent === null || language === null || pin_required === null) return undefined
@@ -94,7 +94,6 @@ export async function saveOwnData(db: Db, userID: string, own: { name: string; e
   await db.updateTable('user').set(own).where('id', '=', userID).execute()
 }
 
-/** Undefined for an unknown user. */
 export async function passwordHashOf(db: Db, userID: string): Promise<string | undefined> {
   const row = await db.selectFrom('user').select('password').where('id', '=', userID).executeTakeFirst()
   return row?.password

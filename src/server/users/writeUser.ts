@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { UserStart } from '#contract/index.ts'
 import { asStored } from '#lib/asStored.ts'
-import { isEmail, isVisible } from '#rules/index.ts'
+import { userProblems } from '#rules/index.ts'
 import { serverMessageTexts, usersTexts } from '#texts/index.ts'
 import { className, classNames } from '../classes/store.ts'
 import type { Db } from '../database/schema.ts'
 import { mergeEdits } from '../http/mergeEdits.ts'
-import { Refusal, takenField, wrongField } from '../http/Refusal.ts'
+import { Refusal, requireNone, takenField, wrongField } from '../http/Refusal.ts'
 import { makeMessage, removeMessagesFor } from '../messages/store.ts'
 import { hasSessions, removeSessionsOf } from '../sessions/store.ts'
 import {
@@ -51,13 +51,11 @@ async function checkUser(
   { own, path = 'data' }: { own?: string; path?: string } = {},
 ): Promise<UserBody> {
   const [name, email] = [asStored(body.name), body.email.trim()]
-  if (!isVisible(name)) throw wrongField(`${path}.name`, usersTexts.nameMissing)
-  if (!isEmail(email)) throw wrongField(`${path}.email`, usersTexts.emailWrong)
+  requireNone(userProblems({ ...body, name, email }), `${path}.`)
   const holder = await userIDByEmail(db, email)
   if (holder !== undefined && holder !== own) {
     throw takenField(`${path}.email`, 'Diese E-Mail-Adresse hat schon ein anderer Benutzer.')
   }
-  if (body.classes.length === 0 && !body.admin) throw wrongField(`${path}.classes`, usersTexts.classesMissing)
   for (const classID of body.classes) {
     if ((await className(db, classID)) === undefined) {
       throw wrongField(`${path}.classes`, 'Eine der Klassen gibt es nicht mehr.')
@@ -124,18 +122,11 @@ export async function renewUnused(
   return newAccountOf(id, hash)
 }
 
-const words = {
-  name: { label: usersTexts.name, path: 'data.name' },
-  email: { label: usersTexts.email, path: 'data.email' },
-  admin: { label: usersTexts.admin, path: 'data.admin' },
-  classes: { label: usersTexts.classes, path: 'data.classes' },
-} as const
-
-const fieldsOf = ({ name, email, admin, classes }: UserBody): UserStart => ({
+const userFields = ({ name, email, admin, classes }: UserBody): UserStart => ({
   ...{ name: asStored(name), email: emailKey(email.trim()), admin, classes: [...new Set(classes)].sort() },
 })
 
-async function namesOf(db: Db, classIDs: readonly string[]): Promise<string[]> {
+async function namesOfClasses(db: Db, classIDs: readonly string[]): Promise<string[]> {
   const known = await classNames(db)
   return known.filter(({ classID }) => classIDs.includes(classID)).map(({ name }) => name)
 }
@@ -151,11 +142,16 @@ export async function editUser(
   const now = was && (await oneUser(db, userID))
   const merged =
     was && now
-      ? await mergeEdits({ was: fieldsOf(was), now: fieldsOf(now), wanted: fieldsOf(body) }, words, async (shown) => ({
-          ...shown,
-          admin: shown.admin ? usersTexts.adminYes : usersTexts.adminNo,
-          classes: (await namesOf(db, shown.classes)).join(', '),
-        }))
+      ? await mergeEdits(
+          { was: userFields(was), now: userFields(now), wanted: userFields(body) },
+          usersTexts,
+          async (shown) => ({
+            ...shown,
+            admin: shown.admin ? usersTexts.adminYes : usersTexts.adminNo,
+            classes: (await namesOfClasses(db, shown.classes)).join(', '),
+          }),
+          'data.',
+        )
       : body
   const { classes, ...user } = await checkUser(db, merged, { own: userID })
   if (!(await updateUser(db, { userID, ...user }))) throw noUser()

@@ -35,13 +35,12 @@ const yearSwitch: Handler<'yearSwitch'> = async ({ deps }) => {
   return record ? describeSwitch(db, record, deps.clock.now()) : null
 }
 
-/** Undoes the last change of the year, once. */
 const undoYearSwitch: Handler<'undoYearSwitch'> = ({ deps, body }) =>
   deps.store.write(async (db) => {
     const now = deps.clock.now()
     const record = await lastSwitch(db)
     if (record?.id !== body.switchID) {
-      throw new Refusal('notFound', 'Nur der letzte Schuljahreswechsel lässt sich rückgängig machen.')
+      throw new Refusal('notFound', 'Nur den letzten Schuljahreswechsel können Sie rückgängig machen.')
     }
     if (record.undone_at === null) {
       const problem = await undoProblem(db, record, now)
@@ -52,5 +51,4 @@ const undoYearSwitch: Handler<'undoYearSwitch'> = ({ deps, body }) =>
     return describeSwitch(db, (await lastSwitch(db)) ?? record, now)
   })
 
-/** The change of the school year. */
 export const yearSwitchHandlers = { switchYear, yearSwitch, undoYearSwitch } satisfies Partial<Handlers>

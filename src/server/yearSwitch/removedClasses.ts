@@ -39,7 +39,7 @@ export async function removeClasses(db: Db, classIDs: readonly string[]): Promis
     if (members.has(classID)) {
       throw new Refusal(
         'conflict',
-        `In der Klasse ${row.name} sind nach dem Wechsel Kinder. Sie lässt sich nicht löschen.`,
+        `In der Klasse ${row.name} sind nach dem Wechsel Kinder. Sie können sie nicht löschen.`,
       )
     }
     const renames = await db

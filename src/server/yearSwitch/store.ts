@@ -34,7 +34,7 @@ export async function setUndo(db: Db, id: string, undo: string): Promise<void> {
 export type Assignment = Pick<Tables['class_teacher'], 'class' | 'user'>
 
 /** The assignments of these classes, in an order that depends on nothing else. */
-export async function teachersOf(db: Db, classIDs: readonly string[]): Promise<Assignment[]> {
+export async function assignmentsOf(db: Db, classIDs: readonly string[]): Promise<Assignment[]> {
   if (classIDs.length === 0) return []
   return db
     .selectFrom('class_teacher')

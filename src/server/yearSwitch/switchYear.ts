@@ -1,5 +1,5 @@
 import type { YearSwitchBody } from '#contract/index.ts'
-import { asStored } from '#lib/asStored.ts'
+import { asStored, comparable } from '#lib/asStored.ts'
 import { classNames, insertClass } from '../classes/store.ts'
 import type { Db } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -11,24 +11,20 @@ import { oneUser } from '../users/adminStore.ts'
 import { activeYear } from '../years/store.ts'
 import { insertPart, insertYear, readPart } from '../years/writeYear.ts'
 import { removeClasses } from './removedClasses.ts'
-import { type Assignment, replaceTeachers, setTemplate, teachersOf, templatesOf } from './store.ts'
-import type { Undo } from './undoSwitch.ts'
+import { type Assignment, assignmentsOf, replaceTeachers, setTemplate, templatesOf } from './store.ts'
+import type { SwitchUndo } from './undoSwitch.ts'
 
 interface Switching {
   body: YearSwitchBody
   random: Pick<Deps['random'], 'id'>
-  /** Milliseconds since 1970. */
   now: number
 }
-
-/** Names of classes are compared without case. */
-const comparable = (name: string) => asStored(name).toLocaleLowerCase('de')
 
 /** The school's classes by name; a class of the new year that is missing is made. */
 async function classesByName(db: Db, { body, random }: Switching) {
   const known = await classNames(db)
   const byName = new Map(known.map(({ classID, name }) => [comparable(name), classID]))
-  const made: Undo['made'] = []
+  const made: SwitchUndo['made'] = []
   for (const { name } of body.next) {
     if (byName.has(comparable(name))) continue
     const classID = random.id()
@@ -63,8 +59,8 @@ async function moveStudents(db: Db, switching: Switching, byName: ReadonlyMap<st
   const { body, random, now } = switching
   const steps = new Map(body.classes.map(({ classID, to }) => [classID, to]))
   const exceptions = new Map(body.exceptions.map(({ id, to }) => [id, to]))
-  const moved: Undo['moved'] = []
-  const left: Undo['left'] = []
+  const moved: SwitchUndo['moved'] = []
+  const left: SwitchUndo['left'] = []
   for (const { id, class: before } of (await studentRows(db)).values()) {
     if (before === null || !steps.has(before)) continue
     const to = exceptions.has(id) ? exceptions.get(id) : steps.get(before)
@@ -90,12 +86,12 @@ async function equipClasses(db: Db, { body }: Switching, byName: ReadonlyMap<str
   })
   const left = [...body.classes.map(({ classID }) => classID), ...(body.remove ?? [])]
   const classes = [...new Set([...left, ...next.map(({ classID }) => classID)])]
-  const before = await teachersOf(db, classes)
+  const before = await assignmentsOf(db, classes)
   const assignments: Assignment[] = next.flatMap(({ classID, teachers }) =>
     [...new Set(teachers)].map((user) => ({ class: classID, user })),
   )
   await replaceTeachers(db, classes, assignments)
-  const after = await teachersOf(db, classes)
+  const after = await assignmentsOf(db, classes)
   for (const { classID, template } of next) await setTemplate(db, classID, template)
   return { teachers: { classes, before, after }, next }
 }
@@ -105,7 +101,7 @@ async function equipClasses(db: Db, { body }: Switching, byName: ReadonlyMap<str
  * needed to undo it. Throws a `Refusal` where the active year is another one than the sender knew. `db` must be a
  * transaction.
  */
-export async function switchYear(db: Db, switching: Switching): Promise<Undo> {
+export async function switchYear(db: Db, switching: Switching): Promise<SwitchUndo> {
   const { body, random } = switching
   const active = await activeYear(db)
   if (active?.name !== body.from) {

@@ -4,12 +4,13 @@ import { classNames, removeClass } from '../classes/store.ts'
 import type { Db } from '../database/schema.ts'
 import { findArchived } from '../students/archive.ts'
 import { moveStudent, studentRows } from '../students/store.ts'
-import { takeBack } from '../students/writeStudent.ts'
+import { restoreArchived } from '../students/writeStudent.ts'
 import { templateExists } from '../templates/store.ts'
 import { userName } from '../users/store.ts'
 import { activeYear, localDay, makeYearActive, partKeys } from '../years/store.ts'
 import { putBackClasses, RemovedClass } from './removedClasses.ts'
 import {
+  assignmentsOf,
   firstEntryOf,
   hasStates,
   lastSwitch,
@@ -18,7 +19,6 @@ import {
   type SwitchRecord,
   setTemplate,
   setUndo,
-  teachersOf,
   templatesOf,
   userIDs,
 } from './store.ts'
@@ -27,7 +27,7 @@ const maybe = z.nullable(z.string())
 const Assignments = z.array(z.object({ class: z.string(), user: z.string() }))
 
 /** Everything needed to undo a change of the year. */
-export const Undo = z.object({
+export const SwitchUndo = z.object({
   /** Classes that were made for it. */
   made: z.array(z.object({ classID: z.string(), name: z.string() })),
   /** The students' classIDs. */
@@ -39,9 +39,9 @@ export const Undo = z.object({
   /** Classes that were removed with it. */
   removed: z._default(z.array(RemovedClass), []),
 })
-export type Undo = z.infer<typeof Undo>
+export type SwitchUndo = z.infer<typeof SwitchUndo>
 
-const undoOf = ({ undo }: SwitchRecord): Undo => Undo.parse(JSON.parse(undo))
+const undoOf = ({ undo }: SwitchRecord): SwitchUndo => SwitchUndo.parse(JSON.parse(undo))
 
 /** Milliseconds in which a change can be undone. */
 export const undoTime = 14 * 24 * 60 * 60 * 1000
@@ -99,7 +99,7 @@ export async function undoProblem(db: Db, record: SwitchRecord, now: number): Pr
  * Notes that a student who left with the last change of the year is back in the class `after`: undoing the change moves her
  * into the class `before` again, as it does with those who stayed.
  */
-export async function followReturn(db: Db, archiveID: string, student: Undo['moved'][number]): Promise<void> {
+export async function followReturn(db: Db, archiveID: string, student: SwitchUndo['moved'][number]): Promise<void> {
   const record = await lastSwitch(db)
   if (!record || record.undone_at !== null) return
   const undo = undoOf(record)
@@ -116,7 +116,7 @@ export async function undoSwitch(db: Db, record: SwitchRecord): Promise<void> {
   const { made, moved, left, teachers, templates, removed } = undoOf(record)
   await putBackClasses(db, removed)
   for (const { id, before } of moved) await moveStudent(db, id, before)
-  for (const id of left) await takeBack(db, id)
+  for (const id of left) await restoreArchived(db, id)
   const classes = new Map((await classNames(db)).map(({ classID, name }) => [classID, name]))
   await restoreTeachers(db, teachers, classes)
   const present = await templatesOf(
@@ -138,10 +138,10 @@ export async function undoSwitch(db: Db, record: SwitchRecord): Promise<void> {
 /** Only classes whose teachers are still those of the change get their former ones, without users who are gone. */
 async function restoreTeachers(
   db: Db,
-  { classes, before, after }: Undo['teachers'],
+  { classes, before, after }: SwitchUndo['teachers'],
   present: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const now = await teachersOf(db, classes)
+  const now = await assignmentsOf(db, classes)
   const known = await userIDs(db)
   const usersOf = (list: typeof before, classID: string) =>
     list

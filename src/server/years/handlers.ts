@@ -73,7 +73,6 @@ const deleteYearPart: Handler<'deleteYearPart'> = (call) =>
     return listYears(db)
   })
 
-/** The school years and their parts. */
 export const yearHandlers = {
   ...{ currentYear, years, addYear, activateYear, addYearPart, editYearPart, deleteYearPart },
 } satisfies Partial<Handlers>

@@ -1,12 +1,12 @@
 import type { Db, Tables } from '../database/schema.ts'
-import type { Day } from './store.ts'
+import type { IsoDay } from './store.ts'
 
 /** What of a part and its year decides whether report cards of it may be written. */
 export interface PartLock {
   /** What is over: the year, because it is archived, or the part alone, because another one is running; else null. */
   over: 'year' | 'part' | null
   /** The last day for writing, or null. */
-  deadline: Day | null
+  deadline: IsoDay | null
 }
 
 /** `running` is the position of the running part among those of the active year, or null without one. */
@@ -19,7 +19,7 @@ export function whatIsOver(
 }
 
 /** Of every part of the school, by its year key. */
-export async function partLocks(db: Db, today: Day): Promise<ReadonlyMap<string, PartLock>> {
+export async function partLocks(db: Db, today: IsoDay): Promise<ReadonlyMap<string, PartLock>> {
   const rows = await db
     .selectFrom('year_part as part')
     .innerJoin('year', (join) => join.onRef('year.id', '=', 'part.year'))

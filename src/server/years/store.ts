@@ -4,16 +4,16 @@ import type { Db, Tables } from '../database/schema.ts'
 import { entryTables } from '../database/tables.ts'
 
 /** A day as yyyy-MM-dd. */
-export type Day = string
+export type IsoDay = string
 
 // Swedish dates are written yyyy-MM-dd.
 const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
 
 /** The day in Germany; `now` in milliseconds since 1970. */
-export const localDay = (now: number): Day => calendar.format(now)
+export const localDay = (now: number): IsoDay => calendar.format(now)
 
 /** The active year and the part that report cards are written for on `today`. */
-export async function currentYear(db: Db, today: Day): Promise<CurrentYear> {
+export async function currentYear(db: Db, today: IsoDay): Promise<CurrentYear> {
   const year = await activeYear(db)
   if (!year) return { currentYear: null, latestPart: null }
   const part = await runningPart(db, year.id, today)
@@ -24,7 +24,7 @@ export async function currentYear(db: Db, today: Day): Promise<CurrentYear> {
 }
 
 /** The last part of the year that is valid on `today`; undefined where there is none. */
-export function runningPart(db: Db, yearID: string, today: Day) {
+export function runningPart(db: Db, yearID: string, today: IsoDay) {
   return db
     .selectFrom('year_part')
     .select(['id', 'name', 'term', 'print_date', 'valid_from', 'deadline', 'position'])
@@ -35,7 +35,7 @@ export function runningPart(db: Db, yearID: string, today: Day) {
 }
 
 /** The parts of the year up to the running one, which is the last; empty where none is running. */
-export async function partsSoFar(db: Db, yearID: string, today: Day) {
+export async function partsSoFar(db: Db, yearID: string, today: IsoDay) {
   const running = await runningPart(db, yearID, today)
   if (!running) return []
   const earlier = await db
@@ -100,7 +100,7 @@ export interface EntryYears {
   runningPart: string | undefined
 }
 
-export async function entryYears(db: Db, today: Day): Promise<EntryYears> {
+export async function entryYears(db: Db, today: IsoDay): Promise<EntryYears> {
   const rows = await db
     .selectFrom('year')
     .leftJoin('year_part as part', (join) => join.onRef('part.year', '=', 'year.id'))
@@ -119,7 +119,6 @@ export async function entryYears(db: Db, today: Day): Promise<EntryYears> {
   }
 }
 
-/** The active year, or undefined. */
 export function activeYear(db: Db): Promise<{ id: string; name: string } | undefined> {
   return db
     .selectFrom('year')
@@ -267,7 +266,7 @@ export function findPart(
 }
 
 /** Sets the last day for writing of a part, or none. */
-export async function setDeadline(db: Db, partID: string, deadline: Day | null): Promise<void> {
+export async function setDeadline(db: Db, partID: string, deadline: IsoDay | null): Promise<void> {
   await db.updateTable('year_part').set({ deadline }).where('id', '=', partID).execute()
 }
 

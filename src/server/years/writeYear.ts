@@ -1,10 +1,11 @@
 import type { BodyOf, PartStart } from '#contract/index.ts'
+import { comparable } from '#lib/asStored.ts'
 import { germanDate } from '#lib/germanDate.ts'
-import { printDateProblem as dateProblem, readPrintDate } from '#rules/index.ts'
+import { partProblems, readPrintDate, yearProblems } from '#rules/index.ts'
 import { yearsTexts } from '#texts/index.ts'
 import type { Db } from '../database/schema.ts'
 import { mergeEdits } from '../http/mergeEdits.ts'
-import { Refusal } from '../http/Refusal.ts'
+import { Refusal, requireNone } from '../http/Refusal.ts'
 import {
   activeYear,
   findPart,
@@ -24,14 +25,12 @@ import {
 
 const validFromName = `„${yearsTexts.validFrom}“`
 
-/** Names are compared without case: '1. Halbjahr' is '1. halbjahr'. */
-const comparable = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').toLocaleLowerCase('de')
-
 /**
  * Adds a year as the active one and archives the former. A year that was added by mistake, without parts and entries, is
  * taken instead of a new one. Throws a `Refusal` for a name that is taken otherwise.
  */
 export async function insertYear(db: Db, { id, name }: { id: string; name: string }): Promise<void> {
+  requireNone(yearProblems({ name }))
   const years = await yearPositions(db)
   const same = years.find((year) => comparable(year.name) === comparable(name))
   if (same?.status === 'archived' && (await isEmptyYear(db, same))) {
@@ -56,20 +55,10 @@ export async function insertYear(db: Db, { id, name }: { id: string; name: strin
 export async function insertPart(db: Db, part: NewPart): Promise<string> {
   const year = await activeYear(db)
   if (!year) throw new Refusal('conflict', 'Es gibt kein aktives Schuljahr. Bitte zuerst ein Schuljahr hinzufügen.')
-  requireDates(part, year.name)
+  requireNone(partProblems(formOf(part), year.name))
   await requireFreeKey(db, { year: year.name, name: part.name })
   await insertYearPart(db, year.id, part)
   return year.name
-}
-
-function requireDates(part: NewPart, year: string): void {
-  for (const [field, day, what] of [
-    ['printDate', part.print_date, undefined],
-    ['validFrom', part.valid_from, validFromName],
-  ] as const) {
-    const problem = day === null ? undefined : dateProblem(day, year, what)
-    if (problem !== undefined) throw new Refusal('validation', problem, { fields: { [field]: problem } })
-  }
 }
 
 /**
@@ -104,29 +93,28 @@ export function readPart({ name, term, printDate, validFrom = '' }: BodyOf<'addY
   return { name: name.normalize('NFC'), term, print_date, valid_from }
 }
 
-const partWords = {
-  name: { label: yearsTexts.partName },
-  term: { label: yearsTexts.term },
-  printDate: { label: yearsTexts.printDate },
-  validFrom: { label: yearsTexts.validFrom },
-} as const
-
-const startOf = ({ name, term, print_date, valid_from }: Omit<NewPart, 'id'>): PartStart => ({
-  ...{ name, term, printDate: germanDate(print_date), validFrom: valid_from === null ? '' : germanDate(valid_from) },
+/** The form of a part; without `validFrom` the part begins at once. */
+const formOf = ({ name, term, print_date, valid_from }: Omit<NewPart, 'id'>) => ({
+  ...{ name, term, printDate: germanDate(print_date) },
+  ...(valid_from !== null && { validFrom: germanDate(valid_from) }),
 })
+
+const formStart = (part: Omit<NewPart, 'id'>): PartStart => ({ validFrom: '', ...formOf(part) })
 
 /**
  * Corrects a part of the active year, and resolves with its name, its year and its dates as they were and are. Its entries
  * follow a new name. `at` is ISO 8601; `db` must be a transaction.
  */
 export async function editPart(db: Db, { partID, was, ...body }: BodyOf<'editYearPart'>, at: string) {
-  const wanted = startOf(readPart(body))
+  const wanted = formStart(readPart(body))
   const now = await requireEditablePart(db, partID)
   const { term, ...merged } = was
-    ? await mergeEdits({ was, now: startOf(now), wanted }, partWords, (shown) => ({ ...shown }))
+    ? await mergeEdits({ was, now: formStart(now), wanted }, { ...yearsTexts, name: yearsTexts.partName }, (shown) => ({
+        ...shown,
+      }))
     : wanted
   const part = { id: partID, ...readPart({ ...merged, term: term === '2' ? '2' : '1' }) }
-  requireDates(part, now.year)
+  requireNone(partProblems(formOf(part), now.year))
   const [from, to] = [`${now.year}-${now.name}`, `${now.year}-${part.name}`]
   if (from !== to) {
     await requireFreeKey(db, { year: now.year, name: part.name }, from)

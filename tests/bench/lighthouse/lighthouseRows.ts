@@ -3,6 +3,7 @@ import { school } from '../../support/server/demo.ts'
 import { freePort } from '../../support/server/freePort.ts'
 import { startServer } from '../../support/server/startServer.ts'
 import { login } from '../../support/teacher/login.ts'
+import { ms, type Row, ratio } from '../part.ts'
 import { median } from '../quantile.ts'
 import { judge, type Verdict } from './judge.ts'
 import { serveEmptyPage } from './serveEmptyPage.ts'
@@ -27,13 +28,13 @@ function sum(verdicts: readonly Verdict[]): Verdict {
   }
 }
 
-const ms = (value: number) => `${value.toFixed(0)} ms`
-
 /**
  * The table's rows for Lighthouse on login, home and grading at the first visit, on a slow phone in a slow network as it
- * computes them, beside an empty page on the same machine. What costs points is printed, and fails the run.
+ * computes them, beside an empty page on the same machine. What costs points fails the part.
  */
-export async function lighthouseRows(): Promise<string[][]> {
+export async function* lighthouseRows(): AsyncGenerator<Row> {
+  yield ['Lighthouse', 'accessibility', 'best practices', 'performance', 'to empty page', 'largest paint', 'blocked']
+  yield ['goal', '100', '100']
   const server = await startServer()
   const empty = await serveEmptyPage()
   const port = await freePort()
@@ -43,31 +44,25 @@ export async function lighthouseRows(): Promise<string[][]> {
     url: server.url,
     args: [`--remote-debugging-port=${port}`],
   })
+  const findings: string[] = []
+  let bare = Number.NaN
   try {
-    const found = new Map<string, Verdict[]>()
     for (const [name, path] of [['empty page', empty.url] as const, ...pages]) {
       if (name === 'home') await login(tablet.page)
       const verdicts: Verdict[] = []
       for (let at = 0; at < runs; at += 1) verdicts.push(await judge(new URL(path, server.url).href, port))
-      found.set(name, verdicts)
-    }
-    const rows = [...found].map(([name, verdicts]) => ({ name, verdict: sum(verdicts) }))
-    for (const { name, verdict } of rows.slice(1)) {
-      for (const finding of verdict.findings) console.log(`${name}: ${finding}`)
-      if (verdict.findings.length > 0) process.exitCode = 1
-    }
-    const bare = rows[0]?.verdict.performance ?? Number.NaN
-    return [
-      ['Lighthouse', 'accessibility', 'best practices', 'performance', 'to empty page', 'largest paint', 'blocked'],
-      ['goal', '100', '100', '', '', '', ''],
-      ...rows.map(({ name, verdict: { accessibility, bestPractices, performance, contentful, blocking } }) => [
+      const { accessibility, bestPractices, performance, contentful, blocking, findings: found } = sum(verdicts)
+      if (name === 'empty page') bare = performance
+      else findings.push(...found.map((finding) => `${name}: ${finding}`))
+      yield [
         ...[name, String(accessibility), String(bestPractices), String(performance)],
-        ...[(performance / bare).toFixed(2), ms(contentful), ms(blocking)],
-      ]),
-    ]
+        ...[ratio(performance, bare), ms(contentful), ms(blocking)],
+      ]
+    }
   } finally {
     await tablet.remove()
     empty.close()
     await server.remove()
   }
+  if (findings.length > 0) throw new Error(findings.join('\n'))
 }

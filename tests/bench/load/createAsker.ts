@@ -21,6 +21,9 @@ export interface Asker {
   close(): void
 }
 
+/** Milliseconds; nobody waits longer for a server that is gone. */
+const longest = 60_000
+
 const pairOf = (line: string) => line.split(';')[0] ?? ''
 
 /** Costs less than `fetch`: what makes the load shares the processor with what bears it. */
@@ -40,6 +43,7 @@ export function createAsker(url: string, school: string): Asker {
     }
     return new Promise((resolve, reject) => {
       const request = ask({ hostname, port, agent, method, path: target, headers: { ...own, ...headers } })
+      request.setTimeout(longest, () => request.destroy(new Error(`${path}: no answer within a minute`)))
       request.on('error', (error) => {
         // The server had just closed a connection that nobody used: a browser opens another, too.
         if (request.reusedSocket && 'code' in error && error.code === 'ECONNRESET') resolve(send(endpoint, asked))

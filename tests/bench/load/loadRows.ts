@@ -1,9 +1,9 @@
 import { findPostgres } from '../../support/postgres/findPostgres.ts'
+import { ms, type Options, type Row, timeHead, timeRow } from '../part.ts'
 import { type LoadFigures, type LoadVariant, measureLoad, teachers } from './measureLoad.ts'
 
 const sizes = [1, 10, 200]
 
-const ms = (value: number) => `${value.toFixed(1)} ms`
 const nameOf = ({ schools, postgres }: LoadVariant) =>
   `${postgres ? `PostgreSQL, ${postgres.processes} proc.` : 'embedded'}, ${schools} ${schools === 1 ? 'school' : 'schools'}`
 
@@ -16,25 +16,23 @@ function variants(short: boolean): LoadVariant[] {
   return all.filter(({ schools, postgres }) => (postgres ? postgres.processes === 2 && schools === 10 : schools !== 10))
 }
 
-const lines: [name: string, goal: string, value: (figures: LoadFigures) => string][] = [
-  ['saves per second, with think times', '', ({ save }) => save.perSecond.toFixed(1)],
-  ['  save, p50', '', ({ save }) => ms(save.p50)],
-  ['  save, p99', '', ({ save }) => ms(save.p99)],
-  ['  save, the slowest', '', ({ save }) => ms(save.most)],
-  [
-    '  server memory before, most, after',
-    '',
-    ({ memory: of }) => (of ? `${[of.before, of.most, of.after].map((one) => one.toFixed(0)).join(', ')} MB` : '?'),
-  ],
-  ['saves per second, all at once', '', ({ hurry }) => hurry.perSecond.toFixed(0)],
-  ['  save, p50', '', ({ hurry }) => ms(hurry.p50)],
-  ['  save, p99', '', ({ hurry }) => ms(hurry.p99)],
-  ['  processor time of the server per save', '', ({ work }) => (work === undefined ? '?' : ms(work))],
-  ['signing in, 8 at a time, p50', '', ({ login }) => ms(login.p50)],
-  ['  opening a class with 12 report cards, p50', '', ({ open }) => ms(open.p50)],
-  ['  opening a class, p99', '', ({ open }) => ms(open.p99)],
-  ['acknowledged and not there afterwards', '0', ({ lost }) => String(lost)],
-]
+/** What is said of one variant. */
+function* linesOf({ save, memory, hurry, work, login, open, lost, bare }: LoadFigures): Generator<Row> {
+  yield ['saves per second, with think times', '', save.perSecond.toFixed(1)]
+  yield timeRow('  save, p50', '', save.p50, bare)
+  yield timeRow('  save, p99', '', save.p99, bare)
+  yield timeRow('  save, the slowest', '', save.most, bare)
+  const held = memory && [memory.before, memory.most, memory.after].map((one) => one.toFixed(0)).join(', ')
+  yield ['  server memory before, most, after', '', held ? `${held} MB` : '?']
+  yield ['saves per second, all at once', '', hurry.perSecond.toFixed(0)]
+  yield timeRow('  save, p50', '', hurry.p50, bare)
+  yield timeRow('  save, p99', '', hurry.p99, bare)
+  yield ['  processor time of the server per save', '', work === undefined ? '?' : ms(work)]
+  yield timeRow('signing in, 8 at a time, p50', '', login.p50, bare)
+  yield timeRow('  opening a class with 12 report cards, p50', '', open.p50, bare)
+  yield timeRow('  opening a class, p99', '', open.p99, bare)
+  yield ['acknowledged and not there afterwards', '0', String(lost)]
+}
 
 /** Minutes of a morning, where nobody has time for more. */
 const glance = 0.25
@@ -49,13 +47,12 @@ function minutesOf(text: string | undefined): number {
  * The table of a school morning, on either database, with few and with many schools: a glance, or `minutes` for each of
  * those whose name contains `only`.
  */
-export async function loadRows({ minutes, only = '' }: { minutes?: string; only?: string }): Promise<string[][]> {
+export async function* loadRows({ minutes, only = '' }: Options): AsyncGenerator<Row> {
   const length = { morning: minutesOf(minutes) * 60_000, hurry: minutes === undefined ? 5_000 : 10_000 }
   const chosen = variants(minutes === undefined).filter((variant) => nameOf(variant).includes(only))
-  const columns: { name: string; figures: LoadFigures }[] = []
-  for (const variant of chosen) columns.push({ name: nameOf(variant), figures: await measureLoad(variant, length) })
-  return [
-    [`${teachers} teachers`, 'goal', ...columns.map(({ name }) => name)],
-    ...lines.map(([name, goal, value]) => [name, goal, ...columns.map(({ figures }) => value(figures))]),
-  ]
+  yield timeHead
+  for (const variant of chosen) {
+    yield [`${teachers} teachers, ${nameOf(variant)}`]
+    yield* linesOf(await measureLoad(variant, length))
+  }
 }

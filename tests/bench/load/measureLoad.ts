@@ -7,6 +7,7 @@ import { startCluster } from '../../support/postgres/startCluster.ts'
 import { root } from '../../support/run/root.ts'
 import { type SchoolServer, startServer } from '../../support/server/startServer.ts'
 import { readMemory } from '../measureServer.ts'
+import { bareAnswer } from '../part.ts'
 import { workOf } from '../workOf.ts'
 import type { Figures, Load, Report } from './makeLoad.ts'
 import { seedSchools } from './seedSchools.ts'
@@ -31,6 +32,8 @@ export interface LoadFigures {
   memory: { before: number; most: number; after: number } | undefined
   /** Processor time of all server processes for a save of all at once, ms: a busy machine does not make it longer. */
   work: number | undefined
+  /** The least answer of a server before it has anything to do, ms. */
+  bare: number
 }
 
 export const teachers = 200
@@ -64,14 +67,15 @@ export async function measureLoad(
     servers.push(next)
   }
   // Awaited here: the servers end with this function.
-  return await watch(servers, { urls: servers.map(({ url }) => url), schools, teachers, morning, hurry })
+  const bare = await bareAnswer(first.url)
+  return { ...(await watch(servers, { urls: servers.map(({ url }) => url), schools, teachers, morning, hurry })), bare }
 }
 
 function sumOf(servers: SchoolServer[], read: (server: SchoolServer) => number | undefined): number | undefined {
   return servers.map(read).reduce((sum, one) => (sum === undefined || one === undefined ? undefined : sum + one), 0)
 }
 
-async function watch(servers: SchoolServer[], load: Load): Promise<LoadFigures> {
+async function watch(servers: SchoolServer[], load: Load): Promise<Omit<LoadFigures, 'bare'>> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'runLoad.ts'), JSON.stringify(load)], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -85,21 +89,26 @@ async function watch(servers: SchoolServer[], load: Load): Promise<LoadFigures> 
   let lost: number | undefined
   let work: number | undefined
   let timer: NodeJS.Timeout | undefined
-  for await (const line of createInterface(child.stdout)) {
-    const report = JSON.parse(line) as Report
-    if ('lost' in report) lost = report.lost
-    else {
-      phases[report.phase] = report.figures
-      const now = sumOf(servers, workOf)
-      if (report.phase === 'begun') {
-        look()
-        timer = setInterval(look, sampleEvery)
-      } else if (report.phase === 'morning') {
-        clearInterval(timer)
-        look()
-        work = now
-      } else work = work === undefined || now === undefined ? undefined : (now - work) / report.figures.save.count
+  try {
+    for await (const line of createInterface(child.stdout)) {
+      const report = JSON.parse(line) as Report
+      if ('lost' in report) lost = report.lost
+      else {
+        phases[report.phase] = report.figures
+        const now = sumOf(servers, workOf)
+        if (report.phase === 'begun') {
+          look()
+          timer = setInterval(look, sampleEvery)
+        } else if (report.phase === 'morning') {
+          clearInterval(timer)
+          look()
+          work = now
+        } else work = work === undefined || now === undefined ? undefined : (now - work) / report.figures.save.count
+      }
     }
+  } finally {
+    // A load that broke off in the morning would keep this process for ever.
+    clearInterval(timer)
   }
   const [code] = (await exited) as [number | null]
   const { begun, morning, hurry } = phases

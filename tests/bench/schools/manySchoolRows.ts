@@ -1,5 +1,6 @@
 import { findPostgres } from '../../support/postgres/findPostgres.ts'
 import { findPooler } from '../../support/postgres/startPooler.ts'
+import { ms, type Row } from '../part.ts'
 import { quantile } from '../quantile.ts'
 import { type CrowdFigures, crowds, type ManySchoolsFigures, measureManySchools } from './measureManySchools.ts'
 
@@ -7,7 +8,6 @@ const least = 10
 const quantiles = { p50: 0.5, p95: 0.95, p99: 0.99 }
 const mostRatio = '<= 1.2'
 
-const ms = (value: number) => `${value.toFixed(1)} ms`
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 const kilobytes = (bytes: number) => `${(bytes / 1e3).toFixed(1)} KB`
 
@@ -31,7 +31,7 @@ function compared(
  * The table of many schools in one database. The ratios are those of the second and third column to the first: the same school
  * and the same teachers beside all other schools, and as many calls spread over fifty schools.
  */
-export async function manySchoolRows(wanted: string): Promise<string[][]> {
+export async function* manySchoolRows(wanted: string): AsyncGenerator<Row> {
   const schools = Number(wanted)
   if (!(schools >= least)) throw new Error(`--n takes a number from ${least} on.`)
   const [bin, bouncer] = [findPostgres(), findPooler()]
@@ -52,7 +52,7 @@ export async function manySchoolRows(wanted: string): Promise<string[][]> {
     '  of the one it prints in',
   ]
   const written = sizes.filter(({ bytes }) => bytes >= 50_000)
-  return [
+  yield* [
     [`${schools} schools of 300 students`, 'goal', 'one school', `one of ${schools}`, `50 of ${schools}`, 'ratio'],
     ['start of a web process', '<= 2000 ms', ms(start.one), ms(start.many)],
     ...calls,

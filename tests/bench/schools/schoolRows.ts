@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openStore, type Store } from '#server/index.ts'
 import { type CommandLine, createCommandLine } from '../../support/commandLine.ts'
@@ -8,6 +8,7 @@ import { query } from '../../support/postgres/query.ts'
 import { startCluster } from '../../support/postgres/startCluster.ts'
 import { putBlob, putFile } from '../../support/server/putFile.ts'
 import { createTestServer } from '../../support/serverInProcess.ts'
+import { ms, type Row, ratio, timed } from '../part.ts'
 import { large, seedLargeSchool } from '../seedLargeSchool.ts'
 
 const students = 300
@@ -56,12 +57,6 @@ async function addYears({ write }: Store): Promise<void> {
   })
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const before = performance.now()
-  await work()
-  return performance.now() - before
-}
-
 /** The slowest of some exports and imports of a school, ms, and the bytes of its file. */
 export async function takeOutAndIn(
   line: CommandLine,
@@ -79,31 +74,34 @@ export async function takeOutAndIn(
   return { ...times, bytes: statSync(file).size }
 }
 
-async function measure(line: CommandLine, name: string, place: string): Promise<string[]> {
+async function measure(line: CommandLine, name: string, place: string): Promise<Row> {
   const { written, brought, bytes } = await takeOutAndIn(line, { key: large.key, name: large.school, runs }, place)
-  return [`${name}, ${(bytes / 1e6).toFixed(0)} MB`, written.toFixed(0), brought.toFixed(0)]
+  const file = join(line.folder, 'one.db')
+  const bare = await timed(async () => writeFileSync(`${file}.copy`, readFileSync(file), { flush: true }))
+  const ratios = `${ratio(written, bare)}, ${ratio(brought, bare)}`
+  return [`${name}, ${(bytes / 1e6).toFixed(0)} MB`, ms(written), ms(brought), ratios]
 }
 
 /** The slowest of three exports and imports of one school of 300 students, with sealing left out. */
-export async function schoolRows(): Promise<string[][]> {
+export async function* schoolRows(): AsyncGenerator<Row> {
   const line = createCommandLine()
   mkdirSync(line.dataDir)
-  const head = ['one school of 300 students', 'export ms', 'import ms']
+  yield ['one school of 300 students', 'export', 'import', 'to a bare copy of the file']
   try {
     await (await createTestServer({ file: line.file })).close()
     await seedLargeSchool(line.dataDir)
     const store = await openStore(line.file)
     await addYears(store)
     await store.close()
-    const rows = [head, await measure(line, 'embedded', line.dataDir)]
+    yield await measure(line, 'embedded', line.dataDir)
     const bin = findPostgres()
-    if (bin === undefined) return rows
+    if (bin === undefined) return
     const cluster = await startCluster(bin)
     try {
       await query(cluster.url('postgres'), 'create database bench')
       await (await openStore(cluster.url('bench'))).close()
       await line.run(['import', 'one.db'], cluster.url('bench'))
-      return [...rows, await measure(line, 'PostgreSQL', cluster.url('bench'))]
+      yield await measure(line, 'PostgreSQL', cluster.url('bench'))
     } finally {
       await cluster.remove()
     }

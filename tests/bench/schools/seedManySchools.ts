@@ -12,7 +12,7 @@ import { createTestServer, type TestServer } from '../../support/serverInProcess
 import { createVisitor } from '../../support/visitor.ts'
 import { place } from '../load/place.ts'
 import { seedSchools } from '../load/seedSchools.ts'
-import { marksOf } from '../measureReports.ts'
+import { marksOf } from '../reportRows.ts'
 
 /** Every school has 300 students; every second class ticks, the others have marks. */
 export const school = { classes: 12, size: 25, versions: 20, sessions: 2 }

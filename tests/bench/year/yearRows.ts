@@ -7,6 +7,7 @@ import { createSchool } from '../../support/server/createSchool.ts'
 import { startServer } from '../../support/server/startServer.ts'
 import { homeQuestion } from '../../support/teacher/login.ts'
 import { createHand, type Hand } from '../createHand.ts'
+import type { Row } from '../part.ts'
 import { children, classNames, exported, handIn, teachers } from './school.ts'
 
 const school = 'Schule am Deich'
@@ -221,7 +222,8 @@ const parts: Part[] = [
  * A head's whole year from an empty school, done with a finger; what teachers do comes over the API. Each part is printed when
  * it is done, and whatever is not where she looks for it ends the run.
  */
-export async function yearRows(): Promise<string[][]> {
+export async function* yearRows(): AsyncGenerator<Row> {
+  yield ['a head’s year', 'words', 'taps', 'pages turned']
   const server = await startServer({ DEMO: '0' })
   const password = createSchool(server.dataDir, school, email)
   const tablet = await openTablet({ profile: 'disk', url: server.url })
@@ -231,29 +233,21 @@ export async function yearRows(): Promise<string[][]> {
     ...{ password, turned: 0 },
     client: () => createClient(server.url, { email, password }, school),
   })
-  const rows: string[][] = []
-  const begun = Date.now()
   try {
     for (const { name, run } of parts) {
-      const before = { taps: head.taps, turned: head.turned }
+      const before = { words: head.words, taps: head.taps, turned: head.turned }
       try {
         await run(head)
       } catch (cause) {
         throw new Error(`${name || 'what teachers do'}, after ${head.taps} taps, at ${page.url()}`, { cause })
       }
-      if (name === '') continue
       const turned = head.turned - before.turned
-      const row = [name, String(head.taps - before.taps), turned === 0 ? '' : String(turned)]
-      rows.push(row)
-      console.error(`${row.slice(0, 2).join(': ')} taps (${((Date.now() - begun) / 1000).toFixed(0)} s)`)
+      const counts = [head.words - before.words, head.taps - before.taps].map(String)
+      if (name !== '') yield [name, ...counts, turned === 0 ? '' : String(turned)]
     }
   } finally {
     await tablet.remove()
     await server.remove()
   }
-  return [
-    ['a head’s year', 'taps', 'pages turned'],
-    ...rows,
-    ['total', `${head.taps} (goal ${goal})`, String(head.turned)],
-  ]
+  yield ['words and taps', String(head.words), `${head.taps} (goal ${goal})`, String(head.turned)]
 }

@@ -53,6 +53,11 @@ export async function fill({ device }: PinDevice): Promise<void> {
   await put({ key: '1', seq: 1, owner: ada, text: await mine.seal('Emil') })
   await put({ key: '2', seq: 2, owner: ada, text: await mine.seal('Mia'), sent: { value: await mine.seal('Mia war') } })
   await put({ key: '3', seq: 3, owner: bo, text: await theirs.seal('Noah') })
+  const cells = await mine.seal([['x', { at: 1, by: 'page' }]])
+  await device.rows.update(`${ada}|5`, (_, beside) => {
+    beside.settled = { n: 1, cells }
+    return undefined
+  })
   device.mirror.put({ key: '4', seq: 4, owner: ada, text: await mine.seal('Ida') })
   await device.answers.put(ada, 'classes', ['1a'])
 }
@@ -66,6 +71,7 @@ export async function readAll({ device }: PinDevice, owner: string): Promise<unk
   return {
     rows: await Promise.all(rows.map(async ({ text, sent }) => [await open(text), await open(sent?.value)])),
     mirrored: await Promise.all(mirrored.map(({ text }) => open(text))),
+    settled: await open((await device.rows.get(`${owner}|5`)).settled?.cells),
     kept: (await device.answers.get(owner, 'classes'))?.value,
   }
 }
@@ -76,5 +82,6 @@ export const allOfAda = {
     ['Mia', 'Mia war'],
   ],
   mirrored: ['Ida'],
+  settled: [['x', { at: 1, by: 'page' }]],
   kept: ['1a'],
 }

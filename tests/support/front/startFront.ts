@@ -1,20 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../server/freePort.ts'
-import { askOverTls } from './askOverTls.ts'
 import { type FrontName, findFront } from './findFront.ts'
-import { type Certificate, makeCertificate } from './makeCertificate.ts'
-import { writeConfig } from './writeConfig.ts'
+import { type Certificate, makeCertificate, writeConfig } from './writeConfig.ts'
 
 /** The name of docs/betrieb.md. */
 const host = 'zeugnis.schule.example'
 
 /** A proxy that speaks TLS before the school's server, set up as docs/betrieb.md tells. */
-export interface Front {
+interface Front {
   /** https://zeugnis.schule.example:…, a name that only a browser with `chromiumArgs` finds. */
   url: string
   tlsPort: number
@@ -84,4 +84,43 @@ async function untilAnswering(front: Front, stillRunning: () => void): Promise<v
     if (Date.now() > deadline) throw new Error(`${front.url}/healthz does not answer: ${answer}`)
     await wait(25)
   }
+}
+
+interface Answered {
+  status: number | undefined
+  headers: IncomingHttpHeaders
+  text: string
+}
+
+interface Question {
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string | Uint8Array
+  /** The address on loopback that it comes from: '127.0.0.2' is another device than '127.0.0.3'. */
+  from?: string
+}
+
+/** Asks as a program would that knows the certificate. Rejects when no answer comes. */
+export async function askOverTls(
+  { url, certificate }: Pick<Front, 'url' | 'certificate'>,
+  path: string,
+  { method = 'GET', headers = {}, body, from }: Question = {},
+): Promise<Answered> {
+  const { host, hostname, port } = new URL(url)
+  const asked = request({
+    host: '127.0.0.1',
+    port,
+    path,
+    method,
+    servername: hostname,
+    ca: certificate.pem,
+    headers: { host, ...headers },
+    agent: false,
+    ...(from !== undefined && { localAddress: from }),
+  })
+  asked.end(body)
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const parts: Buffer[] = []
+  for await (const part of answer) parts.push(part as Buffer)
+  return { status: answer.statusCode, headers: answer.headers, text: Buffer.concat(parts).toString() }
 }

@@ -1,10 +1,11 @@
-import { writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { createHash, X509Certificate } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FrontName } from './findFront.ts'
-import type { Certificate } from './makeCertificate.ts'
 import { adapt, exampleOf } from './readBetrieb.ts'
 
-export interface Setting {
+interface Setting {
   /** Everything the proxy writes lies in it. */
   folder: string
   /** The address of the school's server, 'host:port'. */
@@ -59,4 +60,23 @@ export function writeConfig(name: FrontName, setting: Setting): string[] {
   return name === 'nginx'
     ? ['-p', setting.folder, '-e', 'stderr', '-c', file]
     : ['run', '--adapter', 'caddyfile', '--config', file]
+}
+
+export interface Certificate {
+  file: string
+  keyFile: string
+  pem: string
+  /** By this a browser is told to trust it, as fully as one that an authority has signed. */
+  spki: string
+}
+
+/** A certificate for one day and one name, signed by itself. */
+export function makeCertificate(folder: string, name: string): Certificate {
+  const [file, keyFile] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', keyFile]
+  const subject = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`]
+  execFileSync('openssl', ['req', '-x509', ...key, '-out', file, '-days', '1', ...subject], { stdio: 'pipe' })
+  const pem = readFileSync(file, 'utf8')
+  const publicKey = new X509Certificate(pem).publicKey.export({ type: 'spki', format: 'der' })
+  return { file, keyFile, pem, spki: createHash('sha256').update(publicKey).digest('base64') }
 }

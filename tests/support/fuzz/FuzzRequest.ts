@@ -22,17 +22,8 @@ export const pathTwists = [
 export type PathTwist = (typeof pathTwists)[number]
 
 export const formTwists = [
-  ...[
-    'cut',
-    'noFile',
-    'fileAsText',
-    'textAsFile',
-    'doubled',
-    'protoField',
-    'dottedField',
-    'wrongBoundary',
-    'noHeaders',
-  ],
+  ...['cut', 'noFile', 'fileAsText', 'textAsFile', 'doubled', 'protoField', 'dottedField', 'wrongBoundary'],
+  ...['noHeaders'],
   ...['nulInName', 'hugeName', 'emptyFile', 'bareName'],
 ] as const
 export type FormTwist = (typeof formTwists)[number]

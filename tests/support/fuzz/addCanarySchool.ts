@@ -1,3 +1,5 @@
+import type { Insertable } from 'kysely'
+import type { AllTables } from '#server/database/schema.ts'
 import { addBlobs } from '#server/files/blobs.ts'
 import { putFile } from '#server/files/store.ts'
 import { ofSchool } from '#server/index.ts'
@@ -54,14 +56,8 @@ const markedRow = (row: Record<string, unknown>) =>
 /** Names of things that only the other school has, under the names they have in a request. */
 export const foreign: Record<string, string> = {
   ...{ classID: 'fremd-class', id: 'fremd-student', templateID: 'fremd-template', messageID: 'fremd-message' },
-  ...{
-    userID: 'fremd-user',
-    partID: 'fremd-year_part',
-    archiveID: 'fremd',
-    key: 'fremd',
-    importID: 'fremd',
-    switchID: 'fremd',
-  },
+  ...{ userID: 'fremd-user', partID: 'fremd-year_part', archiveID: 'fremd', key: 'fremd', importID: 'fremd' },
+  ...{ switchID: 'fremd' },
   ...{ profileID: 'fremd-import_profile', path: 'files/reports/fremd.pdf' },
 }
 
@@ -86,12 +82,14 @@ export async function addCanarySchool({ store }: TestServer): Promise<() => Prom
           .values(row as never)
           .execute()
     }
+    const put = <T extends keyof AllTables>(table: T, row: Omit<Insertable<AllTables[T]>, 'school'>) =>
+      db
+        .insertInto(table)
+        .values({ school, ...row } as never)
+        .execute()
     const student = { student: '90001', class: null, class_name: null, name: canary, pre_name: canary }
     const unknown = { birthday: null, birthplace: canary, gender: null, language: null }
-    await db
-      .insertInto('student_archive')
-      .values({ school, id: 'fremd', ...student, ...unknown, removed_at: at })
-      .execute()
+    await put('student_archive', { id: 'fremd', ...student, ...unknown, removed_at: at })
     const bytes = { sha256: canary, size: canary.length, content: new TextEncoder().encode(canary) }
     await addBlobs(ofSchool(db, school), [{ ...bytes, object: null }], at)
     const parts = [{ name: canary, sha256: canary, size: canary.length }]
@@ -105,75 +103,39 @@ export async function addCanarySchool({ store }: TestServer): Promise<() => Prom
     }
     await putFile(ofSchool(db, school), { ...file, path: 'files/reports/fremd.zip', type: 'folder', content: parts })
     const preview = { key: 'fremd', file_name: canary, fingerprint: 'x', plan: JSON.stringify({ data: canary }) }
-    await db
-      .insertInto('import_preview')
-      .values({ school, ...preview, until: '2099-01-01T00:00:00.000Z', confirmed_at: null })
-      .execute()
+    await put('import_preview', { ...preview, until: '2099-01-01T00:00:00.000Z', confirmed_at: null })
     const counts = { added: 1, removed: 0, changed: 0, classes: 0, undone_at: null }
     const log = { id: 'fremd', file_name: canary, at, author: canary, undo: JSON.stringify({ names: canary }) }
-    await db
-      .insertInto('import_log')
-      .values({ school, ...log, ...counts })
-      .execute()
+    await put('import_log', { ...log, ...counts })
     const version = { student: '01001', class: '1a', year: '2024/2025-1. Halbjahr', author: 'demo-lehrkraft' }
     const value = JSON.stringify({ class: '1a', year: version.year, grades: [], layout: { comments: canary } })
-    await db
-      .insertInto('entry_rejected')
-      .values({ school, id: 'fremd', ...version, value, device: null, at })
-      .execute()
+    await put('entry_rejected', { id: 'fremd', ...version, value, device: null, at })
     const { author: _, ...card } = version
     const state = { state: 'submitted', author: 'fremd', submitter: 'fremd', reason: canary, open_until: null } as const
-    await db
-      .insertInto('entry_status')
-      .values({ school, ...card, ...state, at })
-      .execute()
-    await db
-      .insertInto('late_edit')
-      .values({ school, id: 'fremd', ...version, value, at, decision: null, decided_for: null })
-      .execute()
+    await put('entry_status', { ...card, ...state, at })
+    await put('late_edit', { id: 'fremd', ...version, value, at, decision: null, decided_for: null })
     const document = JSON.stringify({ title: canary, blocks: [] })
     const issued = { version: 1, revision: 1, details: canary, sha256: canary, document }
-    await db
-      .insertInto('report_version')
-      .values({ school, id: 'fremd', ...version, at, ...issued })
-      .execute()
+    await put('report_version', { id: 'fremd', ...version, at, ...issued })
     const rename = { class: 'fremd-class', position: 0, from_name: canary, to_name: canary, year: null, at }
-    await db
-      .insertInto('class_rename')
-      .values({ school, ...rename })
-      .execute()
-    await db
-      .insertInto('part_rename')
-      .values({ school, position: 1, from_key: canary, to_key: `${canary} neu`, at })
-      .execute()
+    await put('class_rename', rename)
+    await put('part_rename', { position: 1, from_key: canary, to_key: `${canary} neu`, at })
     const template = await db
       .selectFrom('template')
       .select('value')
       .where('school', '=', school)
       .executeTakeFirstOrThrow()
-    await db
-      .insertInto('removed_template')
-      .values({ school, id: canary, name: canary, value: template.value, classes: '[]', removed_at: at })
-      .execute()
+    await put('removed_template', { id: canary, name: canary, value: template.value, classes: '[]', removed_at: at })
     const label = { template: canary, position: 1, from_label: canary, to_label: `${canary} neu`, year: canary, at }
-    await db
-      .insertInto('grade_rename')
-      .values({ school, ...label })
-      .execute()
+    await put('grade_rename', label)
     const switched = { from_year: canary, to_year: canary, at, author: canary, undo: '', undone_at: at }
-    await db
-      .insertInto('year_switch')
-      .values({ school, id: 'fremd', ...switched, moved: 0, left_school: 0, teachers: 0, classes: 0 })
-      .execute()
+    await put('year_switch', { id: 'fremd', ...switched, moved: 0, left_school: 0, teachers: 0, classes: 0 })
     // Not looked at later: signing in at the other school is written down there.
     const audited = { at, user: 'fremd', who: canary, action: 'login', target: canary }
-    await db
-      .insertInto('audit')
-      .values({ school, id: 'fremd', seq: 1, ...audited })
-      .execute()
+    await put('audit', { id: 'fremd', seq: 1, ...audited })
     const blocks = JSON.stringify([{ field: '', level: '', text: canary }])
-    await db.insertInto('own_text_blocks').values({ school, user: 'demo-lehrkraft', value: blocks }).execute()
-    await db.insertInto('former_user').values({ school, id: 'fremd', name: canary, removed_at: at }).execute()
+    await put('own_text_blocks', { user: 'demo-lehrkraft', value: blocks })
+    await put('former_user', { id: 'fremd', name: canary, removed_at: at })
   })
   return async () => {
     const all: unknown[] = []

@@ -1,4 +1,4 @@
-import { createReportState } from '#server/index.ts'
+import { createPrintState } from '#server/index.ts'
 import { fuzz } from './fuzz.ts'
 
 /** Asks `wanted` requests of the seed, with report cards really printed, and prints what came of them. Resolves with the exit code. */
@@ -6,7 +6,7 @@ export async function soakFuzz(wanted: number, seed: number): Promise<number> {
   console.log(`Seed ${seed}, ${wanted} requests`)
   const began = performance.now()
   const seconds = () => ((performance.now() - began) / 1000).toFixed(0)
-  const reports = createReportState()
+  const reports = createPrintState()
   let told = 0
   const { asked, answers, succeeded, failure } = await fuzz(wanted, seed, {
     reports,

@@ -46,7 +46,7 @@ export async function reload(page: Page): Promise<void> {
 export const restored = (page: Page): Locator => page.getByText('Ihre Änderungen von vorhin sind wieder da.')
 
 /** The list of templates, after a save or a way back. */
-export const templateList = (page: Page): Locator => page.getByRole('list', { name: 'Vorlagen' })
+export const templateList = (page: Page): Locator => page.getByRole('list', { name: 'Vorlagen', exact: true })
 
 /** The texts of a category's snippets in their order on the screen. */
 export async function snippetsOf(page: Page, category: string): Promise<string[]> {
@@ -55,6 +55,9 @@ export async function snippetsOf(page: Page, category: string): Promise<string[]
     fields.map((field) => (field instanceof HTMLTextAreaElement ? field.value : (field.textContent ?? '')).trim()),
   )
 }
+
+/** Opens what moves and removes a row of a template. */
+export const openRow = (page: Page, name: string): Promise<void> => button(page, `Mehr zu ${name}`).click()
 
 /** The stored template of this name, or undefined. */
 export async function stored(head: Client, name: string) {
@@ -89,4 +92,4 @@ export async function dragByTouch(page: Page, from: Locator, to: Locator, part =
 }
 
 export const row = (page: Page, text: string): Locator =>
-  page.locator('[data-node]').filter({ has: page.getByRole('button', { name: `${text} nach oben`, exact: true }) })
+  page.locator('[data-node]').filter({ has: page.getByRole('button', { name: `Mehr zu ${text}`, exact: true }) })

@@ -1,9 +1,9 @@
+import type { BrowserContext } from 'playwright-core'
 import { openTablet, type Tablet } from '../browser/openTablet.ts'
 import { createFaultProxy, type FaultProxy } from '../server/createFaultProxy.ts'
 import { untilAppIsKept } from '../teacher/device.ts'
 import { loginByForm } from '../teacher/login.ts'
 import { chooseClass, openReportCards } from '../teacher/openReportCards.ts'
-import { type SecuredWatch, watchSecured } from './watchSecured.ts'
 
 /** A tablet that is killed again and again, with class 1a open on it. */
 export interface Lesson {
@@ -61,4 +61,43 @@ export async function prepareLesson(serverUrl: string): Promise<Lesson> {
   }
   await lesson.closeAndStart()
   return lesson
+}
+
+/** What the top bar told the teacher while she looked at it, and what stood in the field she was writing in. */
+interface Told {
+  title: string
+  typed: string
+}
+
+interface SecuredWatch {
+  /** Everything it said from now on counts, nothing before. */
+  restart(): void
+  /** The last time it called the inputs safe on the device or further, or undefined. */
+  lastSecured(): Told | undefined
+}
+
+const isSecured = /^(Auf diesem \S+ gesichert|Wird übertragen|Übertragen)/
+
+/** Listens to the top bar in every tab: what was shown before a kill is known after it. */
+async function watchSecured(context: BrowserContext): Promise<SecuredWatch> {
+  let told: Told[] = []
+  await context.exposeBinding('tellSaved', (_source, one: Told) => void told.push(one))
+  await context.addInitScript(() => {
+    let last = ''
+    const look = () => {
+      const title = document.querySelector('[data-sync] b')?.textContent ?? ''
+      if (title === last) return
+      last = title
+      const field = document.activeElement
+      const typed = field instanceof HTMLTextAreaElement ? field.value : ''
+      ;(window as unknown as { tellSaved(one: Told): void }).tellSaved({ title, typed })
+    }
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  return {
+    restart() {
+      told = []
+    },
+    lastSecured: () => told.filter(({ title }) => isSecured.test(title)).at(-1),
+  }
 }

@@ -21,12 +21,14 @@ export const table: Readonly<Record<string, Rule>> = {
   device: { ours: ['lib'], closed: true, packages: ['idb-keyval'] },
   // The reader of tables is code of its own: nobody loads it who reads none.
   rules: {
-    ...{ ours: ['contract', 'lib'], closed: true, packages: [] },
+    ...{ ours: ['contract', 'texts', 'lib'], closed: true, packages: [] },
     doors: { 'table/index.ts': ['csv', 'features', 'server'] },
   },
   csv: { ours: ['rules', 'lib'], closed: false, packages: ['papaparse'] },
+  // Pure: what is typed in one cell, and every step of a report card that waits.
+  edits: { ours: ['contract', 'rules', 'lib'], closed: false, packages: [] },
   // The device comes in through ports that the outbox declares; it speaks of entries, so it may name their schema.
-  outbox: { ours: ['device', 'contract', 'lib'], closed: true, packages: ['zod'] },
+  outbox: { ours: ['device', 'contract', 'rules', 'edits', 'lib'], closed: true, packages: ['zod'] },
   api: { ours: ['contract'], closed: true, packages: ['zod'] },
   // The preview is React and css: the server, which composes the same reports, must not load it.
   report: { ours: ['contract', 'rules', 'lib', 'texts'], closed: true, doors: { 'preview.ts': ['features'] } },
@@ -42,11 +44,13 @@ export const table: Readonly<Record<string, Rule>> = {
   drafts: { ours: ['contract', 'rules', 'api', 'queries', 'lib'], closed: false },
   appearance: { ours: ['contract', 'api', 'session', 'queries', 'texts', 'ui', 'lib'], closed: false },
   ui: { ours: ['lib'], closed: false },
+  // The pages of the school settings by name, which one is shown, their frame, and columns that several show.
+  settings: { ours: ['contract', 'queries', 'rules', 'texts', 'ui', 'lib'], closed: false },
   // Pages of one feature come in through doors of their own, or each would carry the other's code.
   features: {
     ours: [
       ...['contract', 'rules', 'texts', 'session', 'lock', 'readCache', 'saving', 'queries', 'drafts'],
-      ...['report', 'ui', 'pwa', 'csv', 'lib'],
+      ...['report', 'settings', 'ui', 'pwa', 'csv', 'lib'],
     ],
     closed: true,
     doors: {
@@ -54,7 +58,7 @@ export const table: Readonly<Record<string, Rule>> = {
       ...{ 'conference/index.ts': ['routes'], 'earlier/index.ts': ['routes'] },
     },
   },
-  routes: { ours: ['features', 'session', 'queries', 'ui', 'lib'], closed: false },
+  routes: { ours: ['features', 'session', 'queries', 'settings', 'ui', 'lib'], closed: false },
   // Joins the rooms with the browser and with each other; only main.tsx imports it.
   app: {
     ours: [

@@ -1,7 +1,6 @@
 import { KnownConflict, KnownEntry } from '#contract/index.ts'
 import type { Outbox, OutboxView, Outcome, Owner, Ports, RowStore, Sealer, Sending } from '#outbox/index.ts'
 import { createOutbox } from '#outbox/index.ts'
-import { mergeEntries } from '#rules/index.ts'
 import { entryWith } from './entries.ts'
 import { createFakeServer, type FakeServer } from './fakeServer.ts'
 import { type HandClock, handClock } from './handClock.ts'
@@ -71,7 +70,6 @@ export function createBench(place: Place): Bench {
       const ports: Ports = {
         ...place,
         clock,
-        merge: mergeEntries,
         isSignedIn: (owner) => bench.signedIn?.userID === owner.userID && bench.signedIn.school === owner.school,
         async send(sending, signal) {
           bench.requests.push(sending)

@@ -22,15 +22,30 @@ export function places(): Target[] {
   return [0, 1, 2].flatMap((student) => [0, 1].map((index) => placeOf(student, index)))
 }
 
+/** By first name: how often a class, a part or a child's number has been renamed. */
+export type Renames = ReadonlyMap<string, number>
+
+/** The target under the names that its class, its part and its child's number have after these renames. */
+export function underNames(target: Target, renames: Renames): Target {
+  const now = (name: string) => (renames.has(name) ? `${name}~${renames.get(name)}` : name)
+  return { ...target, studentID: now(target.studentID), className: now(target.className), year: now(target.year) }
+}
+
+/** The first name of a class, a part or a child's number, whatever it is called now. */
+export const firstName = (name: string): string => name.replace(/~\d+$/, '')
+
 /** An entry with a mark in each named subject. */
 export function entryWith(marks: Readonly<Record<string, string>>, rest: Partial<Entry> = {}): Entry {
   const grades = Object.entries(marks).map(([subject, grade]) => ({ subject, grade }))
   return { class: className, year, grades, layout: {}, ...rest }
 }
 
-/** The marks by subject. */
+/** A mark under the label that another template has for it. */
+export const newLabel = (grade: string): string => (grade.endsWith('′') ? grade : `${grade}′`)
+
+/** The marks by subject, each under its first label. */
 export function marksOf(entry: Entry | null | undefined): Record<string, string> {
-  return Object.fromEntries((entry?.grades ?? []).map(({ subject, grade }) => [subject, grade]))
+  return Object.fromEntries((entry?.grades ?? []).map(({ subject, grade }) => [subject, grade.replace('′', '')]))
 }
 
 /** The entry with a mark set, or taken out if `grade` is undefined. */

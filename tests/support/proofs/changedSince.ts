@@ -13,7 +13,7 @@ const linesOf = (output: string) => output.split('\n').filter((line) => line !==
 export function changedSince(commit: string): string[] | undefined {
   try {
     return [
-      ...linesOf(git('diff', '--name-only', commit, '--')),
+      ...linesOf(git('diff', '--name-only', '--no-renames', commit, '--')),
       ...linesOf(git('ls-files', '--others', '--exclude-standard')),
     ]
   } catch {

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '../run/root.ts'
-import { type Held, pageOf, readPage, staleProofs } from './proofPage.ts'
+import { readHeld } from './held.ts'
+import { type Held, inTurn, pageOf, readPage, staleProofs } from './proofPage.ts'
 import { type Proof, proofs } from './proofs.ts'
 
 const proofOf = (name: string, about: string[]): Proof => ({
@@ -41,6 +42,12 @@ describe('a proof', () => {
   })
 })
 
+it('a whole run begins with what is stale and leaves out what held on this very state', () => {
+  const never = proofOf('journeys', ['src/'])
+  const changed = { abc: ['docs/handbuch.md'], def: ['docs/proof.md'] } as Record<string, string[]>
+  expect(inTurn([kills, proxies, never], held, (commit) => changed[commit])).toEqual([never, kills])
+})
+
 it('the page says which proofs are stale, and reads the same again', () => {
   const never = proofOf('journeys', ['src/'])
   const all = [kills, proxies, never]
@@ -72,8 +79,12 @@ About \`src/\`.
 })
 
 it('docs/proof.md tells of no proof that there is not', () => {
-  const page = readPage(readFileSync(join(root, 'docs', 'proof.md'), 'utf8'))
+  const page = readHeld()
   const titles = proofs.map(({ title }) => title)
   expect(page.size).toBeGreaterThan(5)
   expect([...page.keys()].filter((title) => !titles.includes(title))).toEqual([])
+})
+
+it.each(proofs)('what the proof $name is about is there', ({ about }) => {
+  expect(about.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })

@@ -58,11 +58,35 @@ export function staleProofs(
   })
 }
 
+/**
+ * The proofs in the order of a whole run: the stale ones, then the others without those that held on this very state. A run
+ * that was stopped so goes on where it was.
+ */
+export function inTurn(
+  proofs: readonly Proof[],
+  held: ReadonlyMap<string, Held>,
+  changedSince: ChangedSince,
+): readonly Proof[] {
+  const stale = staleProofs(proofs, held, changedSince).map(({ proof }) => proof)
+  const isOfThisState = ({ title }: Proof) =>
+    changedSince(held.get(title)?.commit ?? '')?.every((file) => file === 'docs/proof.md') === true
+  return [...stale, ...proofs.filter((proof) => !stale.includes(proof) && !isOfThisState(proof))]
+}
+
 const heading = `# The last whole proofs
 
 Written by \`npm run test:long\`: what each proof said when it last held, and on what. \`npm test\` runs them in short. A proof
-that is older than what it is about says so; \`npm run release\` refuses it, and \`npm run test:long -- --stale\` runs those anew.
+that is older than what it is about says so; \`npm run check\` names it, \`npm run release\` refuses it, and \`npm run test:long\`
+begins with those, or runs only those with \`-- --stale\`.
 `
+
+const mostNamed = 20
+
+/** A list of the files, or how many there are of a long one. */
+function named(about: readonly string[]): string {
+  const listed = about.slice(0, mostNamed).map((path) => `\`${path}\``)
+  return [...listed, ...(about.length > mostNamed ? [`and ${about.length - mostNamed} more`] : [])].join(', ')
+}
 
 /** The page: what each proof said when it last held, and which of them are stale on `commit`. */
 export function pageOf(
@@ -77,7 +101,7 @@ export function pageOf(
     return [
       `## ${proof.title}`,
       ...(on === undefined ? [] : [on]),
-      `About ${proof.about.map((path) => `\`${path}\``).join(', ')}.`,
+      `About ${named(proof.about)}.`,
       ...(why === undefined ? [] : [`**On \`${commit}\` this proof ${why}.**`]),
       ...(said.length > 0 ? [said.map((line) => `- ${line}`).join('\n')] : []),
     ].join('\n\n')

@@ -1,3 +1,8 @@
+import { mutants } from '../../mutants/mutants.ts'
+import { rowMutants } from '../../mutants/rowMutants.ts'
+import { schoolMutants } from '../../mutants/schoolMutants.ts'
+import { serverMutants } from '../../mutants/serverMutants.ts'
+
 /** A long proof, which `npm test` runs in short. */
 export interface Proof {
   /** What selects it on the command line. */
@@ -14,11 +19,22 @@ export interface Proof {
 const suites = 'tests/support/runAll.ts'
 const closing = /^(Kills|Server kills|Mutants|Rolling updates|Views|skipped|failed|known)\b|^\d+ passed, \d+ failed$/
 
+/** What keeps an entry until it is acknowledged. */
+const keeping = ['src/device/', 'src/edits/', 'src/outbox/', 'src/readCache/']
 /** What stands between a tap and the server's acknowledgement. */
-const saving = ['src/api/', 'src/contract/', 'src/device/', 'src/outbox/', 'src/rules/', 'src/saving/']
+const saving = [...keeping, 'src/api/', 'src/saving/']
+/** How an entry is joined with what others have changed. */
+const joining = [
+  'src/contract/entry.ts',
+  ...['cells', 'changes', 'merge', 'mergeFields'].map((name) => `src/rules/${name}.ts`),
+]
 /** What of the server a save passes through. */
 const storing = ['src/server/database/', 'src/server/entries/', 'src/server/http/', 'src/server/sessions/']
-const screens = ['src/app/', 'src/features/', 'src/queries/', 'src/routes/', 'src/ui/']
+/** What is broken on purpose, and what has to notice. */
+const broken = [...mutants, ...serverMutants, ...schoolMutants, ...rowMutants].flatMap(({ changes, suites }) => [
+  ...changes.map(({ file }) => file),
+  ...suites,
+])
 
 export const proofs: readonly Proof[] = [
   {
@@ -26,14 +42,14 @@ export const proofs: readonly Proof[] = [
     title: 'The outbox under 20 000 schedules of ticks, losses, kills and restores',
     command: ['tests/support/soak.ts', '--runs', '20000'],
     lines: /^\d+ schedules in /,
-    about: ['src/outbox/', 'src/rules/', 'src/contract/entry.ts', 'tests/support/outbox/', 'tests/support/soak.ts'],
+    about: [...keeping, ...joining, 'tests/support/outbox/', 'tests/support/soak.ts'],
   },
   {
     name: 'requests',
     title: 'The server under 100 000 good, bad and hostile requests',
     command: ['tests/support/soak.ts', '--fuzz', '100000'],
     lines: /^\d+ requests in /,
-    about: ['src/contract/', 'src/rules/', 'src/server/', 'tests/support/fuzz/', 'tests/support/soak.ts'],
+    about: ['src/contract/', 'src/server/', 'tests/support/fuzz/', 'tests/support/soak.ts'],
   },
   {
     name: 'mutants',
@@ -41,7 +57,7 @@ export const proofs: readonly Proof[] = [
     command: [suites, '--project', 'mutants'],
     lines: closing,
     env: { MUTANTS: 'all' },
-    about: [...saving, 'src/readCache/', 'src/server/', 'tests/conformance/', 'tests/mutants/'],
+    about: [...new Set(broken)].toSorted().concat('tests/mutants/'),
   },
   {
     name: 'kills',
@@ -53,7 +69,7 @@ export const proofs: readonly Proof[] = [
     ],
     lines: closing,
     env: { KILLS: 'all', WEBKIT: 'required', POSTGRES: 'required' },
-    about: [...saving, ...storing, 'src/lock/', 'src/readCache/', 'sw/', 'tests/crashes/', 'tests/support/kills/'],
+    about: [...saving, ...joining, ...storing, 'src/lock/', 'sw/', 'tests/crashes/', 'tests/support/kills/'],
   },
   {
     name: 'processes',
@@ -73,7 +89,15 @@ export const proofs: readonly Proof[] = [
     command: [suites, '--project', 'journeys', 'journeys/rooms'],
     lines: closing,
     env: { ROOMS: 'all' },
-    about: [...screens, 'src/report/', 'src/texts/', 'tests/journeys/rooms.test.ts', 'tests/support/rooms/'],
+    about: [
+      'src/features/',
+      'src/report/',
+      'src/routes/',
+      'src/texts/',
+      'src/ui/',
+      'tests/journeys/rooms.test.ts',
+      'tests/support/rooms/',
+    ],
   },
   {
     name: 'pages',
@@ -81,7 +105,7 @@ export const proofs: readonly Proof[] = [
     command: [suites, '--project', 'unit', 'reports/pageBreaks'],
     lines: closing,
     env: { PAGES: 'all' },
-    about: ['src/report/', 'src/rules/', 'src/server/reports/', 'src/server/reports/pageBreaks.test.ts'],
+    about: ['src/report/', 'src/server/reports/', 'src/server/reports/pageBreaks.test.ts'],
   },
   {
     name: 'journeys',
@@ -89,7 +113,20 @@ export const proofs: readonly Proof[] = [
     command: [suites, '--project', 'journeys', '--project', 'webkit', '--project', 'screens'],
     lines: closing,
     env: { JOURNEYS: 'all' },
-    about: ['src/', 'sw/', 'tests/journeys/', 'tests/screens/', 'tests/webkit/'],
+    about: [
+      'src/app/',
+      'src/features/',
+      'src/lock/',
+      'src/pwa/',
+      'src/queries/',
+      'src/routes/',
+      'src/session/',
+      'src/ui/',
+      'sw/',
+      'tests/journeys/',
+      'tests/screens/',
+      'tests/webkit/',
+    ],
   },
   {
     name: 'pooler',
@@ -97,7 +134,7 @@ export const proofs: readonly Proof[] = [
     command: [suites, '--project', 'postgres'],
     lines: closing,
     env: { POOLER: 'pgbouncer', POSTGRES: 'required' },
-    about: ['src/contract/', 'src/rules/', 'src/server/', 'tests/conformance/', 'tests/postgres/'],
+    about: ['src/server/', 'tests/conformance/', 'tests/postgres/'],
   },
   {
     name: 'rolling',
@@ -105,7 +142,7 @@ export const proofs: readonly Proof[] = [
     command: [suites, '--project', 'postgres', 'postgres/rolling'],
     lines: closing,
     env: { ROLLING: 'all', POOLER: 'pgbouncer', POSTGRES: 'required' },
-    about: [...saving, ...storing, 'src/server/run/', 'tests/postgres/rolling.test.ts'],
+    about: [...saving, ...joining, ...storing, 'src/server/run/', 'tests/postgres/rolling.test.ts'],
   },
   {
     name: 'files',
@@ -114,6 +151,69 @@ export const proofs: readonly Proof[] = [
     lines: closing,
     env: { SWIFT: 'required' },
     about: ['src/server/files/'],
+  },
+  {
+    name: 'texts',
+    title: 'Strings and files that others collected because they broke programs',
+    command: [suites, '--project', 'unit', '--project', 'conformance', 'csv/others', 'naughtyStrings'],
+    lines: closing,
+    env: { STRANGERS: 'all' },
+    about: [
+      'src/csv/',
+      'src/contract/plainText.ts',
+      'src/lib/asStored.ts',
+      'src/rules/printable.ts',
+      'src/server/reports/',
+      'tests/conformance/naughtyStrings.test.ts',
+    ],
+  },
+  {
+    name: 'client',
+    title: 'A client that a generator of others makes out of the description',
+    command: [suites, '--project', 'journeys', 'journeys/generated-client'],
+    lines: closing,
+    env: { STRANGERS: 'all' },
+    about: ['docs/openapi.json', 'tests/journeys/generated-client.test.ts'],
+  },
+  {
+    name: 'judge',
+    title: 'Every page before a second judge of accessibility (HTML_CodeSniffer)',
+    command: [suites, '--project', 'journeys', 'journeys/second-judge'],
+    lines: closing,
+    env: { STRANGERS: 'all' },
+    about: ['src/features/', 'src/routes/', 'src/ui/', 'tests/journeys/second-judge.test.ts'],
+  },
+  {
+    name: 'lighthouse',
+    title: 'Login, Home and a report card before Lighthouse',
+    command: ['tests/bench/run.ts', 'lighthouse'],
+    lines: /^(login|home|grading) +\d/,
+    about: [
+      'src/app/',
+      'src/features/auth/',
+      'src/features/home/',
+      'src/features/grading/',
+      'src/ui/',
+      'index.html',
+      'vite.config.ts',
+    ],
+  },
+  {
+    name: 'firefox',
+    title: 'A teacher and a head in Firefox ESR, over WebDriver BiDi',
+    command: [suites, '--project', 'webkit', 'webkit/classroom', 'webkit/head'],
+    lines: closing,
+    env: { ENGINE: 'firefox', WEBKIT: 'required', JOURNEYS: 'all' },
+    about: [
+      'src/app/',
+      'src/device/',
+      'src/features/',
+      'src/outbox/',
+      'src/routes/',
+      'src/ui/',
+      'sw/',
+      'tests/webkit/',
+    ],
   },
   {
     name: 'fronts',

@@ -1,16 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { changedSince, git } from '../proofs/changedSince.ts'
-import { readPage, staleProofs } from '../proofs/proofPage.ts'
-import { proofs } from '../proofs/proofs.ts'
+import { git } from '../proofs/changedSince.ts'
+import { staleNow } from '../proofs/held.ts'
 import { root } from '../run/root.ts'
 import { runStep } from '../run/runStep.ts'
 import { releaseChangelog } from './releaseChangelog.ts'
 
 /** Rejects a release whose long proofs are of other code than what is released. */
 function requireProofs(): void {
-  const stale = staleProofs(proofs, readPage(readFileSync(join(root, 'docs', 'proof.md'), 'utf8')), changedSince)
+  const stale = staleNow()
   if (stale.length === 0) return
   const lines = stale.map(({ proof, why }) => `  ${proof.title} ${why}.`)
   throw new Error(`docs/proof.md is no proof of this version; run npm run test:long -- --stale:\n${lines.join('\n')}`)

@@ -11,10 +11,8 @@ import { root } from '../run/root.ts'
 import { type Client, createClient } from '../server/createClient.ts'
 import { startServer } from '../server/startServer.ts'
 import { login } from '../teacher/login.ts'
-import { drawPages } from './drawPages.ts'
-import { fileOf } from './fileOf.ts'
-import { type Generated, generatePdfs } from './generatedPdfs.ts'
-import { openPreview } from './openPreview.ts'
+import { fileOf, type Generated, generatePdfs } from './generatedPdfs.ts'
+import { drawPages, openPreview } from './openPreview.ts'
 import { sheetCases } from './sheetCases.ts'
 
 const folder = join(root, '.tmp', 'sheets')

@@ -23,3 +23,10 @@ export async function generatePdfs(head: Client, className: string): Promise<Gen
   }
   return { answer, whole: await download('pdf'), alone: unzipSync(await download('folder')) }
 }
+
+/** A student's own PDF, by the student's number. */
+export function fileOf({ alone }: Generated, studentID: string): Uint8Array {
+  const [, pdf] = Object.entries(alone).find(([name]) => name.endsWith(`_${studentID}.pdf`)) ?? []
+  if (!pdf) throw new Error(`no PDF of ${studentID}`)
+  return pdf
+}

@@ -65,11 +65,15 @@ function readSegments(part: Buffer, glyphs: Map<number, number>): void {
   }
 }
 
-/** What is covered by every file of at least one family, as weights and slants are told apart only within a family. */
+/**
+ * What is covered by every file of at least one family, as weights and slants are told apart only within a family;
+ * without private characters, which PDF/A refuses.
+ */
 export function coveredByAll(files: readonly string[]): Set<number> {
   const families = Map.groupBy(files, (file) => /fonts\/([^/]+)\//.exec(file)?.[1] ?? '')
   const covered = [...families.values()].map((family) => family.map(readCoverage).reduce((a, b) => a.intersection(b)))
-  return covered.reduce((a, b) => a.union(b))
+  const all = covered.reduce((a, b) => a.union(b))
+  return new Set([...all].filter((code) => !/\p{Co}/u.test(String.fromCodePoint(code))))
 }
 
 /** As `printableRuns` of the rules has them. */

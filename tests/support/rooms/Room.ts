@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { SettingsPageName } from '#ui/useSettingsPage.ts'
+import type { SettingsPageName } from '#settings/pages.ts'
 import type { FileRoutesByTo } from '../../../src/routeTree.gen.ts'
 import type { Person } from '../server/demo.ts'
 
@@ -22,3 +22,17 @@ export interface Room {
   /** Goes there from anywhere of the app, at every width, and resolves when its content stands. */
   open(page: Page): Promise<unknown>
 }
+
+type Where = Omit<Room, 'name' | 'open'>
+type Open = Room['open']
+
+export const room = (name: string, where: Where, open: Open): Room => ({ name, ...where, open })
+
+/** Rooms at one place; `more` is what one of them has beside it. */
+export const roomsAt =
+  (where: Where) =>
+  (name: string, ...rest: [Open] | [more: Partial<Where>, Open]): Room =>
+    rest.length === 1 ? room(name, where, rest[0]) : room(name, { ...where, ...rest[0] }, rest[1])
+
+export const card = roomsAt({ route: '/reportCard/main', who: 'teacher', alone: true })
+export const settings = roomsAt({ route: '/schoolConfig/main', who: 'head', alone: true })

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import type { CurrentYear, Entry, GradingStudent } from '#contract/index.ts'
 import { marks, openConference } from '../teacher/conference.ts'
-import type { Room } from './Room.ts'
+import { type Room, roomsAt } from './Room.ts'
 import { button, openCard } from './visit.ts'
 
-const conference = { route: '/reportCard/conference', who: 'teacher', alone: true } as const
+const conference = roomsAt({ route: '/reportCard/conference', who: 'teacher', alone: true })
 
 /** Hands on the server's answer, changed: a second half-year of its own would be one for every other room, too. */
 async function change<T>(page: Page, path: string, edit: (data: T) => T): Promise<void> {
@@ -95,33 +95,23 @@ const graded = parts(
 
 /** The class conference. */
 export const conferenceStories: readonly Room[] = [
-  { ...conference, name: 'konferenz', open: (page) => openInSecondHalf(page, '3a', graded) },
-  {
-    ...{ ...conference, name: 'konferenz-note' },
-    open: async (page) => {
-      await openInSecondHalf(page, '3a', graded)
-      await button(page, /^Mathematik: 4/).click()
-      await button(page, /^entspricht den Erwartungen mit/).click()
-      await page.getByRole('radiogroup', { name: 'Mathematik' }).waitFor()
-    },
-  },
-  {
-    ...{ ...conference, name: 'konferenz-datum' },
-    open: async (page) => {
-      await openInSecondHalf(page, '3a', graded)
-      await button(page, /Datum der Konferenz ändern$/).click()
-    },
-  },
-  {
-    ...{
-      ...conference,
-      route: '/reportCard/main',
-      name: 'zeugnis-vermerk',
-      dialog: 'grading/conference/RemarkDialog.tsx',
-    },
-    open: async (page) => {
+  conference('konferenz', (page) => openInSecondHalf(page, '3a', graded)),
+  conference('konferenz-note', async (page) => {
+    await openInSecondHalf(page, '3a', graded)
+    await button(page, /^Mathematik: 4/).click()
+    await button(page, /^entspricht den Erwartungen mit/).click()
+    await page.getByRole('radiogroup', { name: 'Mathematik' }).waitFor()
+  }),
+  conference('konferenz-datum', async (page) => {
+    await openInSecondHalf(page, '3a', graded)
+    await button(page, /Datum der Konferenz ändern$/).click()
+  }),
+  conference(
+    'zeugnis-vermerk',
+    { route: '/reportCard/main', dialog: 'grading/conference/RemarkDialog.tsx' },
+    async (page) => {
       await openSecondHalf(page, '3a', graded)
       await button(page, 'Vermerk einfügen').click()
     },
-  },
+  ),
 ]

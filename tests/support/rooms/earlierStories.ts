@@ -2,16 +2,14 @@ import type { Page } from 'playwright-core'
 import { ReportStates } from '#contract/index.ts'
 import { bring } from '../head/reportStates.ts'
 import { demoYear } from '../saving.ts'
-import { createClient } from '../server/createClient.ts'
-import type { Room } from './Room.ts'
-import { button, openDialog, openSettingsPlace } from './visit.ts'
+import { type Room, room, settings } from './Room.ts'
+import { button, clientOf, openDialog, openSettingsPlace } from './visit.ts'
 
-const settings = { route: '/schoolConfig/main', who: 'head', alone: true } as const
 const class3a = ['demo-3a', '3a'] as const
 
 /** The second half-year is running, and two report cards of the first are open again. Resolves with the number of the first. */
 async function prepare(page: Page): Promise<string> {
-  const head = await createClient(new URL(page.url()).origin, 'head')
+  const head = await clientOf(page)
   const children = (await head.students('3a')).slice(0, 3)
   const [first, second] = children.map(({ preName, name }) => `${preName} ${name}`)
   const id = children[0]?.id ?? ''
@@ -45,50 +43,35 @@ async function openList(page: Page): Promise<void> {
 
 /** A report card of the half-year before, opened again. They come last: another part is running from then on. */
 export const earlierStories: readonly Room[] = [
-  { name: 'frueheres-zeugnis', route: '/reportCard/earlier', who: 'teacher', alone: true, open: openCard },
-  {
-    ...{ name: 'home-wieder-geoeffnet', route: '/home', who: 'teacher', alone: true },
-    open: async (page) => {
-      await prepare(page)
-      await page.goto('/home')
-      await page
-        .getByRole('link', { name: /Wieder geöffnet/ })
-        .first()
-        .waitFor()
-    },
-  },
-  {
-    ...{ name: 'nachricht-zeugnis', route: '/messages/main', who: 'teacher', alone: true },
-    open: async (page) => {
-      await prepare(page)
-      await page.goto('/messages/main')
-      await page
-        .getByRole('link', { name: /^Zeugnis öffnen/ })
-        .first()
-        .waitFor()
-    },
-  },
-  { ...settings, name: 'fruehere-abschnitte', settings: 'earlier', open: openList },
-  {
-    ...{ ...settings, name: 'klasse-frueher', settings: 'class' },
-    open: async (page) => {
-      await prepare(page)
-      await openSettingsPlace(page, 'class', 'demo-3a')
-      await button(page, 'Frühere Abschnitte').waitFor()
-    },
-  },
-  {
-    ...{ ...settings, name: 'frueher-ausgeben', settings: 'earlier', dialog: 'school/classes/EarlierPage.tsx' },
-    open: async (page) => {
-      await openList(page)
-      await openDialog(page, button(page, /ausgeben$/))
-    },
-  },
-  {
-    ...{ ...settings, name: 'frueher-oeffnen', settings: 'earlier', dialog: 'school/classes/ReopenReport.tsx' },
-    open: async (page) => {
-      await openList(page)
-      await openDialog(page, button(page, /wieder öffnen$/))
-    },
-  },
+  room('frueheres-zeugnis', { route: '/reportCard/earlier', who: 'teacher', alone: true }, openCard),
+  room('home-wieder-geoeffnet', { route: '/home', who: 'teacher', alone: true }, async (page) => {
+    await prepare(page)
+    await page.goto('/home')
+    await page
+      .getByRole('link', { name: /Wieder geöffnet/ })
+      .first()
+      .waitFor()
+  }),
+  room('nachricht-zeugnis', { route: '/messages/main', who: 'teacher', alone: true }, async (page) => {
+    await prepare(page)
+    await page.goto('/messages/main')
+    await page
+      .getByRole('link', { name: /^Zeugnis öffnen/ })
+      .first()
+      .waitFor()
+  }),
+  settings('fruehere-abschnitte', { settings: 'earlier' }, openList),
+  settings('klasse-frueher', { settings: 'class' }, async (page) => {
+    await prepare(page)
+    await openSettingsPlace(page, 'class', 'demo-3a')
+    await button(page, 'Frühere Abschnitte').waitFor()
+  }),
+  settings('frueher-ausgeben', { settings: 'earlier', dialog: 'school/classes/EarlierPage.tsx' }, async (page) => {
+    await openList(page)
+    await openDialog(page, button(page, /ausgeben$/))
+  }),
+  settings('frueher-oeffnen', { settings: 'earlier', dialog: 'school/classes/ReopenReport.tsx' }, async (page) => {
+    await openList(page)
+    await openDialog(page, button(page, /wieder öffnen$/))
+  }),
 ]

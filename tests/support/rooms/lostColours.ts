@@ -61,6 +61,8 @@ function findLost(): string[] {
     const others = [...(group?.querySelectorAll(chosen.tagName) ?? [])].filter(
       (one) => one.getAttribute('role') === chosen.getAttribute('role') && !one.matches(on) && isSeen(one),
     )
+    // The system draws its own choice.
+    if (chosen instanceof HTMLInputElement && getComputedStyle(chosen).appearance !== 'none') continue
     if (isSeen(chosen) && others.length > 0 && others.every((other) => look(other) === look(chosen)))
       found.push(`chosen like the others: ${nameOf(chosen)}`)
   }

@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core'
 import { dialog } from '../head/dialog.ts'
-import { createClient } from '../server/createClient.ts'
 import { savedOffline, untilAppIsKept } from '../teacher/device.ts'
 import { homeQuestion, login } from '../teacher/login.ts'
-import type { Room } from './Room.ts'
-import { button, heading, openCard, openDialog, openSettingsPlace } from './visit.ts'
+import { card, type Room, room, roomsAt } from './Room.ts'
+import { button, clientOf, heading, openCard, openDialog, openSettingsPlace } from './visit.ts'
 
-const card = { route: '/reportCard/main', who: 'teacher', alone: true } as const
-const home = { route: '/home', who: 'teacher', alone: true } as const
+const home = roomsAt({ route: '/home', who: 'teacher', alone: true })
 
 /** What she ticks on a report card, saved while nothing reaches the school. */
 async function waitingOffline(page: Page): Promise<void> {
@@ -48,115 +46,75 @@ const sync = (page: Page) => page.getByRole('button', { name: /^(Offline|Schulse
 
 /** Without network, and while there is no answer yet. */
 export const offlineStories: readonly Room[] = [
-  {
-    ...{ ...home, name: 'home-wartet' },
-    open: async (page) => {
-      await waitingOffline(page)
-      await page.goto('/home')
-      await homeQuestion(page).waitFor()
-    },
-  },
-  {
-    ...{ ...home, name: 'home-nicht-geladen' },
-    open: async (page) => {
-      await page.route('**/get/classStudents/demo-3a', (route) => route.abort())
-      await logOutAndIn(page)
-      await page.locator('[data-offline=ready]').waitFor()
-      await page.context().setOffline(true)
-      await page.goto('/home')
-      await page.getByText(/^Noch nicht auf diesem .* Öffnet sich/).waitFor()
-      await page.getByRole('link', { name: /^Weiter bei/ }).waitFor()
-    },
-  },
-  {
-    ...{ ...card, name: 'zeugnis-wartet' },
-    open: waitingOffline,
-  },
-  {
-    ...{ ...card, name: 'uebertragung-wartet' },
-    open: async (page) => {
-      await waitingOffline(page)
-      await openDialog(page, sync(page))
-    },
-  },
-  {
-    ...{ ...card, name: 'uebertragung-drei' },
-    open: threeWait,
-  },
-  {
-    ...{ ...card, name: 'uebertragung-mehr' },
-    open: async (page) => {
-      await threeWait(page)
-      await button(dialog(page), 'Mehr').click()
-      await button(dialog(page), 'Aus Datei laden').waitFor()
-    },
-  },
-  {
-    ...{ ...card, name: 'datei-sichern' },
-    open: async (page) => {
-      await waitingOffline(page)
-      await openDialog(page, sync(page))
-      await openDialog(page, button(dialog(page), /^Als Datei sichern/))
-      await page.getByLabel('Kennwort wiederholen').waitFor()
-    },
-  },
-  {
-    ...{ ...card, name: 'eingaben-verwerfen', dialog: 'grading/transfers/DiscardDialog.tsx' },
-    open: async (page) => {
-      await waitingOffline(page)
-      await openDialog(page, sync(page))
-      await button(dialog(page), 'Mehr zu Ben Çelik').click()
-      await openDialog(page, dialog(page).getByRole('button', { name: /verwerfen/i }))
-      await page.getByRole('alertdialog').waitFor()
-    },
-  },
-  {
-    ...{ ...card, name: 'eingaben-fuer-verschobenes-kind', dialog: 'grading/transfers/HeldDialog.tsx' },
-    open: async (page) => {
-      const head = await createClient(new URL(page.url()).origin, 'head')
-      const classID = 'demo-1a'
-      const members = (await head.students('1a')).map(({ id }) => id)
-      const { id: ben } = await head.student('1a', 'Ben Çelik')
-      await openCard(page, '1a', 'Ben Çelik')
-      await head.call('setClassStudents', { classID }, { classID, students: members.filter((id) => id !== ben) })
-      await page.getByRole('radio').nth(2).click()
-      await button(page, 'Speichern').click()
-      await openDialog(page, button(page, /^Nicht angenommen/))
-      await openDialog(page, button(dialog(page), 'Ansehen'))
-      await head.call('setClassStudents', { classID }, { classID, students: members })
-    },
-  },
-  {
-    ...{ ...home, name: 'ausloggen-wartet', dialog: 'auth/WaitingQuestion.tsx' },
-    open: async (page) => {
-      await waitingOffline(page)
-      await page.goto('/home')
-      await openDialog(page, button(page, 'Ausloggen'))
-    },
-  },
-  {
-    ...{ ...card, name: 'klasse-nie-geoeffnet' },
-    open: async (page) => {
-      // All classes are kept after a login; this one takes place while none can be fetched.
-      await page.route(/\/get\/class(Template|Students)\//, (route) => route.abort())
-      await logOutAndIn(page)
-      await page.context().setOffline(true)
-      await page.goto('/reportCard/main')
-      await button(page, 'Erneut versuchen').waitFor()
-    },
-  },
-  {
-    ...{ name: 'nachrichten-offline', route: '/messages/main', who: 'teacher', alone: true },
-    open: async (page) => {
-      await untilAppIsKept(page)
-      await page.context().setOffline(true)
-      await page.goto('/messages/main')
-      await heading(page, /./).waitFor()
-    },
-  },
-  {
-    ...{ name: 'schule-offline', route: '/schoolConfig/main', settings: 'students', who: 'head', alone: true },
-    open: async (page) => {
+  home('home-wartet', async (page) => {
+    await waitingOffline(page)
+    await page.goto('/home')
+    await homeQuestion(page).waitFor()
+  }),
+  home('home-nicht-geladen', async (page) => {
+    await page.route('**/get/classStudents/demo-3a', (route) => route.abort())
+    await logOutAndIn(page)
+    await page.locator('[data-offline=ready]').waitFor()
+    await page.context().setOffline(true)
+    await page.goto('/home')
+    await page.getByText(/^Noch nicht auf diesem .* Öffnet sich/).waitFor()
+    await page.getByRole('link', { name: /^Weiterschreiben bei/ }).waitFor()
+  }),
+  card('zeugnis-wartet', waitingOffline),
+  card('uebertragung-wartet', async (page) => {
+    await waitingOffline(page)
+    await openDialog(page, sync(page))
+  }),
+  card('uebertragung-drei', threeWait),
+  card('datei-sichern', async (page) => {
+    await waitingOffline(page)
+    await openDialog(page, sync(page))
+    await openDialog(page, button(dialog(page), /^Als Datei sichern/))
+    await page.getByLabel('Kennwort wiederholen').waitFor()
+  }),
+  card('eingaben-verwerfen', { dialog: 'grading/transfers/DiscardDialog.tsx' }, async (page) => {
+    await waitingOffline(page)
+    await openDialog(page, sync(page))
+    await button(dialog(page), 'Mehr zu Ben Çelik').click()
+    await openDialog(page, dialog(page).getByRole('button', { name: /verwerfen/i }))
+    await page.getByRole('alertdialog').waitFor()
+  }),
+  card('eingaben-fuer-verschobenes-kind', { dialog: 'grading/transfers/HeldDialog.tsx' }, async (page) => {
+    const head = await clientOf(page)
+    const classID = 'demo-1a'
+    const members = (await head.students('1a')).map(({ id }) => id)
+    const { id: ben } = await head.student('1a', 'Ben Çelik')
+    await openCard(page, '1a', 'Ben Çelik')
+    await head.call('setClassStudents', { classID }, { classID, students: members.filter((id) => id !== ben) })
+    await page.getByRole('radio').nth(2).click()
+    await button(page, 'Speichern').click()
+    await openDialog(page, button(page, /^Nicht angenommen/))
+    await openDialog(page, button(dialog(page), 'Ansehen'))
+    await head.call('setClassStudents', { classID }, { classID, students: members })
+  }),
+  home('ausloggen-wartet', { dialog: 'auth/WaitingQuestion.tsx' }, async (page) => {
+    await waitingOffline(page)
+    await page.goto('/home')
+    await openDialog(page, button(page, 'Ausloggen'))
+  }),
+  card('klasse-nie-geoeffnet', async (page) => {
+    // All classes are kept after a login; this one takes place while none can be fetched.
+    await page.route(/\/get\/class(Template|Students)\//, (route) => route.abort())
+    await logOutAndIn(page)
+    await page.context().setOffline(true)
+    await page.goto('/reportCard/main')
+    await button(page, 'Erneut versuchen').waitFor()
+  }),
+  room('nachrichten-offline', { route: '/messages/main', who: 'teacher', alone: true }, async (page) => {
+    await untilAppIsKept(page)
+    await page.context().setOffline(true)
+    await page.goto('/messages/main')
+    await heading(page, /./).waitFor()
+  }),
+  room(
+    'schule-offline',
+    { route: '/schoolConfig/main', settings: 'students', who: 'head', alone: true },
+    async (page) => {
       await untilAppIsKept(page)
       await page.context().setOffline(true)
       await openSettingsPlace(page, 'students')
@@ -165,7 +123,7 @@ export const offlineStories: readonly Room[] = [
         .first()
         .waitFor()
     },
-  },
+  ),
   ...loading(),
 ]
 

@@ -2,26 +2,19 @@ import type { Page } from 'playwright-core'
 import { templateEndpoints } from '#contract/index.ts'
 import { demoImportProfile } from '../../../src/server/demo/school.ts'
 import { dialog } from '../head/dialog.ts'
-import { openTexts, tab } from '../head/template.ts'
-import { createClient } from '../server/createClient.ts'
-import type { Room } from './Room.ts'
-import { button, openSettingsPlace } from './visit.ts'
+import { openRow, openTexts, tab } from '../head/template.ts'
+import { type Room, settings } from './Room.ts'
+import { button, clientOf, openSettingsPlace } from './visit.ts'
 
-const head = { route: '/schoolConfig/main', who: 'head', alone: true } as const
-const headOf = (page: Page) => createClient(new URL(page.url()).origin, 'head')
 const level = (page: Page) => page.getByRole('textbox', { name: 'Jahrgang (optional)' })
 
 /** Somebody else has been at what is open. */
 export const otherAdminStories: readonly Room[] = [
-  {
-    ...{
-      ...head,
-      name: 'vorlage-widerspruch',
-      settings: 'editTemplate',
-      dialog: 'school/templates/form/SaveQuestion.tsx#ClashDialog',
-    },
-    open: async (page) => {
-      const client = await headOf(page)
+  settings(
+    'vorlage-widerspruch',
+    { settings: 'editTemplate', dialog: 'school/templates/form/SaveQuestion.tsx#ClashDialog' },
+    async (page) => {
+      const client = await clientOf(page)
       const id = 'demo-nds12t'
       const template = templateEndpoints.template.data.parse(await client.call('template', { id }))
       const [first, ...subjects] = template.texts
@@ -39,22 +32,19 @@ export const otherAdminStories: readonly Room[] = [
       await openSettingsPlace(page, 'editTemplate', id)
       await level(page).fill(`1 und 2, ${Date.now()}`)
       await openTexts(page)
+      await openRow(page, snippet.text)
       await button(page, `${snippet.text} nach unten`).click()
       const texts = [{ ...first, categories: [changed, ...categories] }, ...subjects]
       await client.call('editTemplate', {}, { ...template, templateID: id, level: `1/2, ${Date.now()}`, texts })
       await button(page, 'Speichern').click()
       await dialog(page).waitFor()
     },
-  },
-  {
-    ...{
-      ...head,
-      name: 'vorlage-fort',
-      settings: 'editTemplate',
-      dialog: 'school/templates/form/SaveQuestion.tsx#SaveQuestion',
-    },
-    open: async (page) => {
-      const client = await headOf(page)
+  ),
+  settings(
+    'vorlage-fort',
+    { settings: 'editTemplate', dialog: 'school/templates/form/SaveQuestion.tsx#SaveQuestion' },
+    async (page) => {
+      const client = await clientOf(page)
       const template = templateEndpoints.template.data.parse(await client.call('template', { id: 'demo-nds34' }))
       const templateID = `fort-${Date.now()}`
       await client.call('addTemplate', {}, { ...template, templateID })
@@ -64,19 +54,16 @@ export const otherAdminStories: readonly Room[] = [
       await button(page, 'Speichern').click()
       await dialog(page).waitFor()
     },
-  },
-  {
-    ...{ ...head, name: 'profil-widerspruch', settings: 'editProfile' },
-    open: async (page) => {
-      const client = await headOf(page)
-      await openSettingsPlace(page, 'editProfile', demoImportProfile.profileID)
-      await tab(page, 'Quelldatei').click()
-      await button(page, 'Spalte hinzufügen').click()
-      await page.getByRole('switch', { name: 'Letzte Zeile ignorieren' }).click()
-      const cols = demoImportProfile.cols.toReversed()
-      await client.call('editImportProfile', {}, { ...demoImportProfile, cols })
-      await button(page, 'Speichern').click()
-      await page.getByText(/^Jemand anders hat hier inzwischen .*\.$/s).waitFor()
-    },
-  },
+  ),
+  settings('profil-widerspruch', { settings: 'editProfile' }, async (page) => {
+    const client = await clientOf(page)
+    await openSettingsPlace(page, 'editProfile', demoImportProfile.profileID)
+    await tab(page, 'Quelldatei').click()
+    await button(page, 'Spalte hinzufügen').click()
+    await page.getByRole('switch', { name: 'Letzte Zeile ignorieren' }).click()
+    const cols = demoImportProfile.cols.toReversed()
+    await client.call('editImportProfile', {}, { ...demoImportProfile, cols })
+    await button(page, 'Speichern').click()
+    await page.getByText(/^Jemand anders hat hier inzwischen .*\.$/s).waitFor()
+  }),
 ]

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { SettingsPageName } from '#ui/useSettingsPage.ts'
+import type { SettingsPageName } from '#settings/pages.ts'
 import { demoImportProfile } from '../../../src/server/demo/school.ts'
 import { school } from '../server/demo.ts'
 import { openConference } from '../teacher/conference.ts'
@@ -7,39 +7,27 @@ import { classSelector, selectClass } from '../teacher/openReportCards.ts'
 import { matrix } from '../teacher/overview.ts'
 import { row } from '../teacher/sheet.ts'
 import { students } from '../teacher/students.ts'
-import type { Room } from './Room.ts'
+import { type Room, room } from './Room.ts'
 import { button, heading, openCard, openClass, openSettingsPlace } from './visit.ts'
 
 /** Screens of everybody. */
 const everybodys: Room[] = [
-  {
-    ...{ name: 'start', route: '/' },
-    open: async (page) => {
-      await page.goto('/')
-      await heading(page, /./).waitFor()
-    },
-  },
-  {
-    ...{ name: 'login', route: '/auth/login' },
-    open: async (page) => {
-      await page.goto(`/auth/login?school=${school}`)
-      await page.getByLabel('Passwort', { exact: true }).fill('Zeugnis-2024')
-    },
-  },
-  {
-    ...{ name: 'ueber', route: '/about' },
-    open: async (page) => {
-      await page.goto('/about')
-      await heading(page, /./).waitFor()
-    },
-  },
-  {
-    ...{ name: 'barrierefreiheit', route: '/accessibility' },
-    open: async (page) => {
-      await page.goto('/accessibility?school=Musterschule')
-      await page.getByText(/noch keine Anschrift/).waitFor()
-    },
-  },
+  room('start', { route: '/' }, async (page) => {
+    await page.goto('/')
+    await heading(page, /./).waitFor()
+  }),
+  room('login', { route: '/auth/login' }, async (page) => {
+    await page.goto(`/auth/login?school=${school}`)
+    await page.getByLabel('Passwort', { exact: true }).fill('Zeugnis-2024')
+  }),
+  room('ueber', { route: '/about' }, async (page) => {
+    await page.goto('/about')
+    await heading(page, /./).waitFor()
+  }),
+  room('barrierefreiheit', { route: '/accessibility' }, async (page) => {
+    await page.goto('/accessibility?school=Musterschule')
+    await page.getByText(/noch keine Anschrift/).waitFor()
+  }),
 ]
 
 /** Classes become ready for offline with the kept app, so only in a browser that takes its worker. */
@@ -50,103 +38,61 @@ async function untilReady(page: Page, count: number): Promise<void> {
 }
 
 const teachers: Room[] = [
-  {
-    ...{ name: 'home', route: '/home', who: 'head' },
-    open: async (page) => {
-      await page.goto('/home')
-      await page.getByRole('link', { name: /^Schule/ }).waitFor()
-      await untilReady(page, 4)
-    },
-  },
-  {
-    ...{ name: 'home-klassen', route: '/home', who: 'teacher' },
-    open: async (page) => {
-      await page.goto('/home')
-      await page
-        .getByRole('link', { name: /^Weiter bei/ })
-        .nth(1)
-        .waitFor()
-      await untilReady(page, 2)
-    },
-  },
-  {
-    ...{ name: 'hilfe', route: '/help', who: 'head' },
-    open: async (page) => {
-      await page.goto('/help')
-      await heading(page, 'Hilfe').waitFor()
-      await page.getByRole('heading', { name: 'Zeugniszeit' }).waitFor()
-    },
-  },
-  {
-    ...{ name: 'nachrichten', route: '/messages/main', who: 'teacher' },
-    open: async (page) => {
-      await page.goto('/messages/main')
-      await heading(page, /./).waitFor()
-    },
-  },
-  {
-    ...{ name: 'konto', route: '/account/main', who: 'teacher' },
-    open: async (page) => {
-      await page.goto('/account/main')
-      await button(page, 'Passwort ändern').waitFor()
-    },
-  },
-  {
-    ...{ name: 'erscheinungsbild', route: '/account/main', who: 'teacher' },
-    open: async (page) => {
-      await page.goto('/account/main#erscheinungsbild')
-      await page.getByRole('radio', { name: 'Dunkel' }).waitFor()
-    },
-  },
-  {
-    ...{ name: 'zeugnis-ohne-schueler', route: '/reportCard/main', who: 'teacher' },
-    open: async (page) => {
-      await page.goto('/reportCard/main')
-      await page.getByText('Bitte Wählen Sie zuerst einen Schüler aus').waitFor()
-    },
-  },
-  {
-    ...{ name: 'zeugnis-ankreuzen', route: '/reportCard/main', who: 'teacher' },
-    open: (page) => openCard(page, '1a', 'Ben Çelik'),
-  },
-  {
-    ...{ name: 'zeugnis-texte', route: '/reportCard/main', who: 'teacher' },
-    open: async (page) => {
-      await openCard(page, '1a', 'Ben Çelik')
-      await page.getByRole('textbox', { name: 'Bemerkungen' }).scrollIntoViewIfNeeded()
-    },
-  },
-  {
-    ...{ name: 'zeugnis-noten', route: '/reportCard/main', who: 'teacher' },
-    open: async (page) => {
-      await openCard(page, '3a', 'Greta Behrens')
-      await row(page, 'Deutsch').scrollIntoViewIfNeeded()
-    },
-  },
-  {
-    ...{ name: 'klassenuebersicht', route: '/reportCard/overview', who: 'teacher' },
-    open: async (page) => {
-      await page.goto('/reportCard/overview')
-      await classSelector(page).waitFor()
-      await selectClass(page, '3a')
-      await matrix(page, '3a').waitFor()
-    },
-  },
-  {
-    ...{ name: 'konferenz-ankreuzen', route: '/reportCard/conference', who: 'teacher' },
-    open: async (page) => {
-      await openCard(page, '1a', 'Mia Brandt')
-      await openConference(page)
-      await page.getByRole('button', { name: /^Deutsch/ }).click()
-    },
-  },
-  {
-    ...{ name: 'schuelerliste', route: '/reportCard/main', who: 'teacher' },
-    open: async (page) => {
-      await openClass(page, '1a')
-      await students(page).or(page.getByRole('dialog').getByRole('button')).first().waitFor()
-    },
-  },
+  room('home', { route: '/home', who: 'head' }, async (page) => {
+    await page.goto('/home')
+    await page.getByRole('link', { name: /^Schule/ }).waitFor()
+    await untilReady(page, 4)
+  }),
+  room('home-klassen', { route: '/home', who: 'teacher' }, async (page) => {
+    await page.goto('/home')
+    await page.getByRole('link', { name: /^Weiter bei/ }).waitFor()
+    await untilReady(page, 2)
+  }),
+  room('hilfe', { route: '/help', who: 'head' }, async (page) => {
+    await page.goto('/help')
+    await heading(page, 'Hilfe').waitFor()
+    await page.getByRole('heading', { name: 'Zeugniszeit' }).waitFor()
+  }),
+  room('nachrichten', { route: '/messages/main', who: 'teacher' }, async (page) => {
+    await page.goto('/messages/main')
+    await heading(page, /./).waitFor()
+  }),
+  room('konto', { route: '/account/main', who: 'teacher' }, async (page) => {
+    await page.goto('/account/main')
+    await button(page, 'Passwort ändern').waitFor()
+  }),
+  room('erscheinungsbild', { route: '/account/main', who: 'teacher' }, async (page) => {
+    await page.goto('/account/main#erscheinungsbild')
+    await page.getByRole('radio', { name: 'Dunkel' }).waitFor()
+  }),
+  room('zeugnis-ohne-schueler', { route: '/reportCard/main', who: 'teacher' }, async (page) => {
+    await page.goto('/reportCard/main')
+    await page.getByText('Bitte Wählen Sie zuerst einen Schüler aus').waitFor()
+  }),
+  room('zeugnis-ankreuzen', { route: '/reportCard/main', who: 'teacher' }, (page) => openCard(page, '1a', 'Ben Çelik')),
+  room('zeugnis-texte', { route: '/reportCard/main', who: 'teacher' }, async (page) => {
+    await openCard(page, '1a', 'Ben Çelik')
+    await page.getByRole('textbox', { name: 'Bemerkungen' }).scrollIntoViewIfNeeded()
+  }),
+  room('zeugnis-noten', { route: '/reportCard/main', who: 'teacher' }, async (page) => {
+    await openCard(page, '3a', 'Greta Behrens')
+    await row(page, 'Deutsch').scrollIntoViewIfNeeded()
+  }),
+  room('klassenuebersicht', { route: '/reportCard/overview', who: 'teacher' }, async (page) => {
+    await page.goto('/reportCard/overview')
+    await classSelector(page).waitFor()
+    await selectClass(page, '3a')
+    await matrix(page, '3a').waitFor()
+  }),
+  room('konferenz-ankreuzen', { route: '/reportCard/conference', who: 'teacher' }, async (page) => {
+    await openCard(page, '1a', 'Mia Brandt')
+    await openConference(page)
+    await page.getByRole('button', { name: /^Deutsch/ }).click()
+  }),
+  room('schuelerliste', { route: '/reportCard/main', who: 'teacher' }, async (page) => {
+    await openClass(page, '1a')
+    await students(page).or(page.getByRole('dialog').getByRole('button')).first().waitFor()
+  }),
 ]
 
 /** A page of the school settings; `id` is the demo school's. */
@@ -163,15 +109,12 @@ function settings(name: string, page: SettingsPageName, title: RegExp | string, 
 }
 
 const heads: Room[] = [
-  {
-    ...{ name: 'schule', route: '/schoolConfig/main', who: 'head' },
-    open: async (page) => {
-      await page.goto('/schoolConfig/main')
-      await page.getByRole('navigation', { name: 'Bereiche der Schuleinstellung' }).waitFor()
-      // The first place of the menu opens beside it.
-      await heading(page, /./).waitFor()
-    },
-  },
+  room('schule', { route: '/schoolConfig/main', who: 'head' }, async (page) => {
+    await page.goto('/schoolConfig/main')
+    await page.getByRole('navigation', { name: 'Bereiche der Schuleinstellung' }).waitFor()
+    // The first place of the menu opens beside it.
+    await heading(page, /./).waitFor()
+  }),
   settings('uebersicht', 'overview', /^Übersicht/),
   settings('schule-allgemein', 'general', 'Allgemein'),
   settings('schule-schueler', 'students', /^Schüler/),

@@ -3,14 +3,10 @@ import { schoolEndpoints } from '#contract/index.ts'
 import { dialog } from '../head/dialog.ts'
 import { bring, statesOf } from '../head/reportStates.ts'
 import { chooseFrom, chooseInRow } from '../head/rowMenu.ts'
-import { createClient } from '../server/createClient.ts'
-import type { Room } from './Room.ts'
-import { button, heading, openDialog, openSettingsPlace } from './visit.ts'
+import { type Room, settings } from './Room.ts'
+import { button, clientOf, heading, openDialog, openSettingsPlace } from './visit.ts'
 
-const settings = { route: '/schoolConfig/main', who: 'head', alone: true } as const
 const class3a = ['demo-3a', '3a'] as const
-
-const clientOf = (page: Page, who: 'head' | 'teacher') => createClient(new URL(page.url()).origin, who)
 
 /** The report cards of 3a in every state, once for all of these rooms. Resolves with the names of the children. */
 async function prepare(page: Page): Promise<string[]> {
@@ -73,150 +69,111 @@ async function openChanged(page: Page): Promise<string> {
 
 /** What the head does with report cards that are handed in. */
 export const reviewStories: readonly Room[] = [
-  { ...settings, name: 'pruefen', route: '/schoolConfig/review', open: openReview },
-  {
-    ...{ ...settings, name: 'pruefen-zurueckgeben', route: '/schoolConfig/review' },
-    open: async (page) => {
+  settings('pruefen', { route: '/schoolConfig/review' }, openReview),
+  settings('pruefen-zurueckgeben', { route: '/schoolConfig/review' }, async (page) => {
+    await openReview(page)
+    await button(page, 'Zurückgeben').click()
+    await page.getByRole('textbox').fill('Bitte die Fehltage prüfen: Im Klassenbuch stehen 6, hier 4.')
+  }),
+  settings('pruefen-liste', { route: '/schoolConfig/review', dialog: 'school/review/ReviewPage.tsx' }, async (page) => {
+    await openReview(page)
+    const opener = button(page, /^Schüler anzeigen/)
+    if (await opener.isVisible()) await openDialog(page, opener)
+  }),
+  settings(
+    'pruefen-ungesehen',
+    { route: '/schoolConfig/review', dialog: 'school/review/ClassStrip.tsx' },
+    async (page) => {
       await openReview(page)
-      await button(page, 'Zurückgeben').click()
-      await page.getByRole('textbox').fill('Bitte die Fehltage prüfen: Im Klassenbuch stehen 6, hier 4.')
-    },
-  },
-  {
-    ...{ ...settings, name: 'pruefen-liste', route: '/schoolConfig/review', dialog: 'school/review/ReviewPage.tsx' },
-    open: async (page) => {
-      await openReview(page)
-      const opener = button(page, /^Schüler anzeigen/)
-      if (await opener.isVisible()) await openDialog(page, opener)
-    },
-  },
-  {
-    ...{
-      ...settings,
-      name: 'pruefen-ungesehen',
-      route: '/schoolConfig/review',
-      dialog: 'school/review/ClassStrip.tsx',
-    },
-    open: async (page) => {
-      await openReview(page)
-      await openDialog(page, button(page, /als geprüft$/))
-    },
-  },
-  {
-    ...{ ...settings, name: 'uebersicht-staende', settings: 'overview' },
-    open: async (page) => {
-      await openLate(page)
-      await openSettingsPlace(page, 'overview')
-      await page
-        .getByText(/zu prüfen/)
-        .first()
-        .waitFor()
-    },
-  },
-  {
-    ...{ ...settings, name: 'erinnern', settings: 'overview', dialog: 'school/dashboard/RemindDialog.tsx' },
-    open: async (page) => {
-      await prepare(page)
-      await openSettingsPlace(page, 'overview')
-      await openDialog(page, button(page, 'Lehrkräfte erinnern'))
-    },
-  },
-  { ...settings, name: 'verspaetet', settings: 'lateEdits', open: openLate },
-  {
-    ...{ ...settings, name: 'klasse-staende', settings: 'class' },
-    open: async (page) => {
-      await prepare(page)
-      await openSettingsPlace(page, 'class', 'demo-3a')
-      await page.getByText('zurück', { exact: true }).waitFor()
-    },
-  },
-  {
-    ...{ ...settings, name: 'ausgeben', settings: 'class', dialog: 'school/classes/IssueReports.tsx' },
-    open: async (page) => {
-      await prepare(page)
-      await openSettingsPlace(page, 'class', 'demo-3a')
-      await chooseFrom(page, 'Weitere Schritte', 'Ausgeben')
+      await chooseFrom(page, 'Weitere Schritte', /als geprüft$/)
       await dialog(page).waitFor()
     },
-  },
-  {
-    ...{ ...settings, name: 'wieder-oeffnen', settings: 'class', dialog: 'school/classes/ReopenReport.tsx' },
-    open: async (page) => {
-      await prepare(page)
-      await openSettingsPlace(page, 'class', 'demo-3a')
-      await chooseInRow(page, 'Clara Albers', 'Wieder öffnen')
-      await dialog(page).waitFor()
-    },
-  },
-  { ...settings, name: 'fassungen', settings: 'versions', open: openVersions },
-  {
-    ...{ ...settings, name: 'ausgegebene', settings: 'versions' },
-    open: async (page) => {
-      await prepare(page)
-      await openSettingsPlace(page, 'versions')
-      await page.getByRole('searchbox').fill('3a')
-      await page.getByRole('row').nth(1).waitFor()
-    },
-  },
-  {
-    ...{ ...settings, name: 'zweitschrift', settings: 'versions', dialog: 'school/files/VersionList.tsx' },
-    open: async (page) => {
-      await openVersions(page)
-      await openDialog(page, button(page, /^Zweitschrift/))
-    },
-  },
-  {
-    ...{
-      ...settings,
-      name: 'klasse-mit-ausgegebenen',
-      settings: 'class',
-      dialog: 'school/classes/ClassDialogs.tsx#EditClass',
-    },
-    open: async (page) => {
+  ),
+  settings('uebersicht-staende', { settings: 'overview' }, async (page) => {
+    await openLate(page)
+    await openSettingsPlace(page, 'overview')
+    await page
+      .getByText(/zu prüfen/)
+      .first()
+      .waitFor()
+  }),
+  settings('erinnern', { settings: 'overview', dialog: 'school/dashboard/RemindDialog.tsx' }, async (page) => {
+    await prepare(page)
+    await openSettingsPlace(page, 'overview')
+    await chooseFrom(page, 'Weitere Schritte', 'Lehrkräfte erinnern')
+    await dialog(page).waitFor()
+  }),
+  settings('protokoll-eintraege', { settings: 'audit' }, async (page) => {
+    await prepare(page)
+    await openSettingsPlace(page, 'audit')
+    await page.getByText('Zeugnisse geprüft').first().waitFor()
+  }),
+  settings('verspaetet', { settings: 'lateEdits' }, openLate),
+  settings('klasse-staende', { settings: 'class' }, async (page) => {
+    await prepare(page)
+    await openSettingsPlace(page, 'class', 'demo-3a')
+    await page.getByText('zurück', { exact: true }).waitFor()
+  }),
+  settings('ausgeben', { settings: 'class', dialog: 'school/classes/IssueReports.tsx' }, async (page) => {
+    await prepare(page)
+    await openSettingsPlace(page, 'class', 'demo-3a')
+    await chooseFrom(page, 'Weitere Schritte', 'Ausgeben')
+    await dialog(page).waitFor()
+  }),
+  settings('wieder-oeffnen', { settings: 'class', dialog: 'school/classes/ReopenReport.tsx' }, async (page) => {
+    await prepare(page)
+    await openSettingsPlace(page, 'class', 'demo-3a')
+    await chooseInRow(page, 'Clara Albers', 'Wieder öffnen')
+    await dialog(page).waitFor()
+  }),
+  settings('fassungen', { settings: 'versions' }, openVersions),
+  settings('ausgegebene', { settings: 'versions' }, async (page) => {
+    await prepare(page)
+    await openSettingsPlace(page, 'versions')
+    await page.getByRole('searchbox').fill('3a')
+    await page.getByRole('row').nth(1).waitFor()
+  }),
+  settings('zweitschrift', { settings: 'versions', dialog: 'school/files/VersionList.tsx' }, async (page) => {
+    await openVersions(page)
+    await button(page, /^Mehr zu Fassung/).click()
+    await page.getByRole('menuitem', { name: 'Zweitschrift' }).click()
+    await dialog(page).waitFor()
+  }),
+  settings(
+    'klasse-mit-ausgegebenen',
+    { settings: 'class', dialog: 'school/classes/ClassDialogs.tsx#EditClass' },
+    async (page) => {
       await prepare(page)
       await openSettingsPlace(page, 'class', 'demo-3a')
       await openDialog(page, button(page, 'Klasse bearbeiten'))
       await page.getByText(/behält, was es hat/).waitFor()
     },
-  },
-  {
-    ...{ ...settings, name: 'neu-ausgeben', settings: 'versions', dialog: 'school/files/IssueAnew.tsx' },
-    open: async (page) => {
-      await prepare(page)
-      const head = await clientOf(page, 'head')
-      const years = schoolEndpoints.years.data.parse(await head.call('years'))
-      const part = years.find(({ status }) => status === 'active')?.parts.at(-1)
-      // Not the day that was printed.
-      const printDate = part?.printDate.replace(/^\d\d/, part.printDate.startsWith('17') ? '18' : '17')
-      await head.call('editYearPart', {}, { ...part, printDate })
-      await openSettingsPlace(page, 'versions')
-      await openDialog(page, button(page, 'Neu ausgeben'))
-    },
-  },
-  {
-    ...{ ...settings, name: 'klasse-geaendert', settings: 'class' },
-    open: async (page) => {
-      await openChanged(page)
-      await openSettingsPlace(page, 'class', 'demo-3a')
-      await button(page, /einzeln drucken$/).waitFor()
-    },
-  },
-  {
-    ...{ ...settings, name: 'zeugnisse-kind', settings: 'files' },
-    open: async (page) => {
-      const name = await openChanged(page)
-      await openSettingsPlace(page, 'files')
-      await button(page, /Zeugnis eines Kindes/).click()
-      await page.getByRole('option', { name }).click()
-      await page.getByRole('main').getByRole('button', { name: 'Ausgegebene Zeugnisse' }).last().waitFor()
-    },
-  },
-  {
-    ...{ ...settings, name: 'frist', settings: 'years', dialog: 'school/years/Deadline.tsx' },
-    open: async (page) => {
-      await openSettingsPlace(page, 'years')
-      await heading(page, /^Schuljahre/).waitFor()
-      await openDialog(page, button(page, 'Eingabe bis festlegen'))
-    },
-  },
+  ),
+  settings('neu-ausgeben', { settings: 'versions', dialog: 'school/files/IssueAnew.tsx' }, async (page) => {
+    await prepare(page)
+    const head = await clientOf(page, 'head')
+    const years = schoolEndpoints.years.data.parse(await head.call('years'))
+    const part = years.find(({ status }) => status === 'active')?.parts.at(-1)
+    // Not the day that was printed.
+    const printDate = part?.printDate.replace(/^\d\d/, part.printDate.startsWith('17') ? '18' : '17')
+    await head.call('editYearPart', {}, { ...part, printDate })
+    await openSettingsPlace(page, 'versions')
+    await openDialog(page, button(page, 'Neu ausgeben'))
+  }),
+  settings('klasse-geaendert', { settings: 'class' }, async (page) => {
+    await openChanged(page)
+    await openSettingsPlace(page, 'class', 'demo-3a')
+    await button(page, /einzeln drucken$/).waitFor()
+  }),
+  settings('zeugnisse-kind', { settings: 'files' }, async (page) => {
+    const name = await openChanged(page)
+    await openSettingsPlace(page, 'files')
+    await page.getByRole('searchbox', { name: 'Zeugnis eines Kindes' }).fill(name)
+    await page.getByRole('main').getByRole('button', { name: 'Ausgegebene Zeugnisse' }).last().waitFor()
+  }),
+  settings('frist', { settings: 'years', dialog: 'school/years/Deadline.tsx' }, async (page) => {
+    await openSettingsPlace(page, 'years')
+    await heading(page, /^Schuljahre/).waitFor()
+    await openDialog(page, button(page, 'Eingabe bis festlegen'))
+  }),
 ]

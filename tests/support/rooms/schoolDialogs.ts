@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import type { SettingsPageName } from '#ui/useSettingsPage.ts'
+import type { SettingsPageName } from '#settings/pages.ts'
 import { dialog } from '../head/dialog.ts'
 import { chooseInRow } from '../head/rowMenu.ts'
-import type { Room } from './Room.ts'
+import { type Room, room } from './Room.ts'
 import { button, openDialog, openSettingsPlace } from './visit.ts'
 
 /**
@@ -56,34 +56,31 @@ export const schoolDialogs: readonly Room[] = [
   byPressing('schueler-bearbeiten', 'students/StudentDialogs#EditStudent', 'students', 'Emil Becker'),
   byMenu('schueler-entfernen', 'students/StudentDialogs#RemoveStudent', 'students', 'Emil Becker'),
   byPressing('archiv', 'students/Archive#Archive', 'students', 'Archiv'),
-  {
-    ...{ name: 'schueler-verschieben', route: '/schoolConfig/main', settings: 'students', who: 'head' },
-    dialog: 'school/students/ChosenStudents.tsx',
-    open: async (page) => {
+  room(
+    'schueler-verschieben',
+    { route: '/schoolConfig/main', settings: 'students', who: 'head', dialog: 'school/students/ChosenStudents.tsx' },
+    async (page) => {
       await select(page)
       await openDialog(page, button(page, 'Klasse ändern'))
     },
-  },
-  {
-    ...{ name: 'schueler-ausgewaehlt', route: '/schoolConfig/main', settings: 'students', who: 'head' },
-    open: select,
-  },
-  {
-    ...{ name: 'schueler-zeugnisart', route: '/schoolConfig/main', settings: 'students', who: 'head' },
-    dialog: 'school/students/SetTemplates.tsx',
-    open: async (page) => {
+  ),
+  room('schueler-ausgewaehlt', { route: '/schoolConfig/main', settings: 'students', who: 'head' }, select),
+  room(
+    'schueler-zeugnisart',
+    { route: '/schoolConfig/main', settings: 'students', who: 'head', dialog: 'school/students/SetTemplates.tsx' },
+    async (page) => {
       await select(page)
       await openDialog(page, button(page, 'Zeugnisart'))
     },
-  },
-  {
-    ...{ name: 'mehrere-entfernen', route: '/schoolConfig/main', settings: 'students', who: 'head' },
-    dialog: 'school/students/RemoveStudents.tsx',
-    open: async (page) => {
+  ),
+  room(
+    'mehrere-entfernen',
+    { route: '/schoolConfig/main', settings: 'students', who: 'head', dialog: 'school/students/RemoveStudents.tsx' },
+    async (page) => {
       await select(page)
       await openDialog(page, button(page, 'Entfernen'))
     },
-  },
+  ),
   byPressing('benutzer-hinzufuegen', 'users/UserDialogs#AddUser', 'users', 'Benutzer hinzufügen'),
   byPressing('nachricht-schreiben', 'users/WriteMessage', 'users', 'Nachricht schreiben'),
   byPressing('benutzer-bearbeiten', 'users/UserDialogs#EditUser', 'users', 'Anna Petersen'),

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
-import type { SettingsPageName } from '#ui/useSettingsPage.ts'
+import type { SettingsPageName } from '#settings/pages.ts'
 import { demoImportProfile } from '../../../src/server/demo/school.ts'
 import { dialog, field } from '../head/dialog.ts'
 import { csv, previewed, upload } from '../head/importing.ts'
-import { openTexts, tab } from '../head/template.ts'
+import { openRow, openTexts, tab } from '../head/template.ts'
 import type { Room } from './Room.ts'
-import { button, openDialog, openSettingsPlace } from './visit.ts'
+import { answer, button, openDialog, openSettingsPlace } from './visit.ts'
 
 /** A page of the settings after something was pressed or typed there. */
 function after(
@@ -54,6 +54,7 @@ const table = [
 /** The question before a part of the template goes. */
 const askToRemove = (tabName: string, what: string) => async (page: Page) => {
   await tab(page, tabName).click()
+  await openRow(page, what)
   await openDialog(page, button(page, `${what} entfernen`))
 }
 
@@ -80,7 +81,7 @@ async function openPasswords(page: Page): Promise<void> {
     users: [],
     made: [...made, ...made].slice(0, 5).map((password, at) => ({ userID: `${at}`, password })),
   }
-  await page.route(/\/add\/users$/, (route) => route.fulfill({ json: { success: true, data, error: null } }))
+  await answer(page, 'add/users', data)
   await fillPeople(page)
   await button(page, /^5 hinzufügen/).click()
   await page.getByRole('heading', { level: 1, name: '5 Benutzer hinzugefügt' }).waitFor()

@@ -4,12 +4,12 @@ import { children } from '../teacher/column.ts'
 import { selectClass } from '../teacher/openReportCards.ts'
 import { lack, listRow, matrix } from '../teacher/overview.ts'
 import { openTools } from '../teacher/sheet.ts'
-import type { Room } from './Room.ts'
+import { type Room, room, roomsAt } from './Room.ts'
 import { button, heading, openCard, openClass, openDialog } from './visit.ts'
 
-const card = { route: '/reportCard/main', who: 'teacher' } as const
+const card = roomsAt({ route: '/reportCard/main', who: 'teacher' })
 /** The column view stays chosen. */
-const column = { ...card, alone: true } as const
+const column = roomsAt({ route: '/reportCard/main', who: 'teacher', alone: true })
 
 export async function openColumnsOf(page: Page, className: string): Promise<void> {
   await openClass(page, className)
@@ -62,184 +62,120 @@ async function previewMarkTable(page: Page): Promise<void> {
 
 /** States of the teacher's screens that a press or a scroll leads to. */
 export const teacherStates: readonly Room[] = [
-  { ...column, name: 'spalte-noten', open: (page) => openColumnsOf(page, '3a') },
-  { ...column, name: 'spalte-ankreuzen', open: (page) => openColumnsOf(page, '1a') },
-  {
-    ...{ ...column, name: 'spalte-alle' },
-    open: async (page) => {
-      await openColumnsOf(page, '1a')
-      await chooseGroup(page, 'Deutsch')
-      await button(page, 'Alle offenen …').click()
-      await page.getByRole('menuitem').first().waitFor()
-    },
-  },
-  {
-    ...{ ...column, name: 'spalte-texte' },
-    open: async (page) => {
-      await openColumnsOf(page, '1a')
-      await chooseGroup(page, 'Texte')
-      for (let press = 0; press < 2; press++) await button(page, 'Nächstes Feld').last().click()
-      await children(page)
-        .nth(3)
-        .getByRole('textbox')
-        .fill(
-          'Liest kurze Texte flüssig und findet Antworten auf einfache Fragen. Übt noch, längere Texte zusammenzufassen.',
-        )
-    },
-  },
-  {
-    ...{ ...column, name: 'spalte-textbausteine', alone: true },
-    open: async (page) => {
-      await openColumnsOf(page, '1a')
-      await chooseGroup(page, 'Texte')
-      for (let press = 0; press < 4; press++) await button(page, 'Nächstes Feld').last().click()
-      await children(page).nth(4).getByRole('textbox').focus()
-      await button(page, /^Textbausteine für/).click()
-      await page
-        .getByRole('dialog', { name: /^Textbausteine für/ })
-        .getByRole('button', { name: /verbindet/ })
-        .click()
-    },
-  },
-  {
-    ...{ ...column, name: 'spalte-verhalten' },
-    open: async (page) => {
-      await openColumnsOf(page, '1a')
-      await chooseGroup(page, 'Texte')
-    },
-  },
-  {
-    ...{ ...column, name: 'spalte-tage' },
-    open: async (page) => {
-      await openColumnsOf(page, '1a')
-      await chooseGroup(page, 'Fehltage')
-    },
-  },
-  {
-    ...{ ...column, name: 'noten-aus-tabelle', dialog: 'grading/fromTable/TableDialog.tsx' },
-    open: openMarkTable,
-  },
-  {
-    ...{ ...column, name: 'noten-aus-tabelle-fragen' },
-    open: previewMarkTable,
-  },
-  {
-    ...{ ...column, name: 'noten-aus-tabelle-vorschau' },
-    open: async (page) => {
-      await previewMarkTable(page)
-      await dialog(page).getByRole('row').last().scrollIntoViewIfNeeded()
-    },
-  },
-  {
-    ...{ ...column, name: 'spalten-wechseln', dialog: 'grading/column/ColumnView.tsx' },
-    open: async (page) => {
-      const { width = 0, height = 0 } = page.viewportSize() ?? {}
-      if (width > 999) await page.setViewportSize({ width: 820, height })
-      await openColumnsOf(page, '3a')
-      await openDialog(page, button(page, /^Fächer anzeigen/))
-    },
-  },
-  {
-    ...{ ...card, name: 'zeugnis-ende' },
-    open: async (page) => {
-      await openCard(page, '3a', 'Greta Behrens')
-      await page.getByRole('textbox', { name: 'Bemerkungen' }).scrollIntoViewIfNeeded()
-    },
-  },
-  {
-    ...{ ...card, name: 'zeugnis-2b' },
-    open: (page) => openCard(page, '2b', 'Melek Aydın'),
-    who: 'head',
-  },
-  {
-    ...{ ...card, name: 'zeugnis-nur-texte', who: 'head' },
-    open: async (page) => {
-      await openClass(page, '4b')
-      await page
-        .getByRole('navigation', { name: 'Schüler' })
-        .or(page.getByRole('dialog'))
-        .getByRole('button', { name: /^Charlotte Bruns/ })
-        .click()
-      await page.locator('[data-action-bar]').getByRole('button', { name: 'Speichern' }).waitFor()
-    },
-  },
-  {
-    ...{ name: 'klassenuebersicht-1a', route: '/reportCard/overview', who: 'teacher' },
-    open: async (page) => {
-      await openOverviewOf(page, '1a')
-      await page.getByRole('radio', { name: /^Unfertige/ }).click()
-    },
-  },
-  {
-    ...{ name: 'klassenuebersicht-offen', route: '/reportCard/overview', who: 'teacher' },
-    open: async (page) => {
-      const { width = 0, height = 0 } = page.viewportSize() ?? {}
-      if (width > 759) await page.setViewportSize({ width: 390, height })
-      await page.goto('/reportCard/overview')
-      await selectClass(page, '1a')
-      await listRow(page, 'Ben Çelik').click()
-      await lack(page, 'Ben Çelik', 'Musik').waitFor()
-    },
-  },
-  {
-    ...{ name: 'klassenuebersicht-laedt', route: '/reportCard/overview', who: 'teacher', alone: true },
-    open: async (page) => {
-      await page.route('**/get/classStudents/**', () => undefined)
-      await page.goto('/reportCard/overview')
-      await page.getByText('Loading...').waitFor({ state: 'attached' })
-    },
-  },
-  {
-    ...{ ...card, name: 'zeugnis-laedt', alone: true },
-    open: async (page) => {
-      await page.route('**/get/classStudents/**', () => undefined)
-      await page.goto('/reportCard/main')
-      await page.getByText('Loading...').first().waitFor({ state: 'attached' })
-    },
-  },
-  {
-    ...{ ...card, name: 'werkzeuge' },
-    open: async (page) => {
-      const { width = 0, height = 0 } = page.viewportSize() ?? {}
-      if (width > 999) await page.setViewportSize({ width: 820, height })
-      await openCard(page, '1a', 'Ben Çelik')
-      await openTools(page)
-      await button(page, 'Vorschau').waitFor()
-    },
-  },
-  {
-    ...{ ...card, name: 'rest-des-abschnitts' },
-    open: async (page) => {
-      await openCard(page, '1a', 'Ben Çelik')
-      await page
-        .getByRole('navigation', { name: 'Abschnitte' })
-        .getByRole('button', { name: /^Musik/ })
-        .click()
-      await button(page, 'Rest ausfüllen … in Musik').click()
-      await page.getByRole('group', { name: 'Rest dieses Abschnitts, Musik' }).waitFor()
-    },
-  },
-  {
-    ...{ name: 'meldungen-vorschau', route: '/home', who: 'teacher' },
-    open: async (page) => {
-      await page.goto('/home')
-      await page.getByRole('link', { name: /ungelesen/ }).focus()
-      await heading(page, /./).or(page.getByText('Was möchtest du heute machen?')).first().waitFor()
-    },
-  },
-  {
-    ...{ name: 'konto-ende', route: '/account/main', who: 'teacher' },
-    open: async (page) => {
-      await page.goto('/account/main')
-      await button(page, 'Überall abmelden').waitFor()
-      await page.evaluate(() => document.scrollingElement?.scrollTo(0, 100_000))
-    },
-  },
-  {
-    ...{ name: 'nirgends', route: '/home', who: 'teacher' },
-    open: async (page) => {
-      await page.goto('/gibt/es/nicht')
-      await heading(page, /./).waitFor()
-    },
-  },
+  column('spalte-noten', (page) => openColumnsOf(page, '3a')),
+  column('spalte-ankreuzen', (page) => openColumnsOf(page, '1a')),
+  column('spalte-alle', async (page) => {
+    await openColumnsOf(page, '1a')
+    await chooseGroup(page, 'Deutsch')
+    await button(page, 'Alle offenen …').click()
+    await page.getByRole('menuitem').first().waitFor()
+  }),
+  column('spalte-texte', async (page) => {
+    await openColumnsOf(page, '1a')
+    await chooseGroup(page, 'Texte')
+    for (let press = 0; press < 2; press++) await button(page, 'Nächstes Feld').last().click()
+    await children(page)
+      .nth(3)
+      .getByRole('textbox')
+      .fill(
+        'Liest kurze Texte flüssig und findet Antworten auf einfache Fragen. Übt noch, längere Texte zusammenzufassen.',
+      )
+  }),
+  column('spalte-textbausteine', { alone: true }, async (page) => {
+    await openColumnsOf(page, '1a')
+    await chooseGroup(page, 'Texte')
+    for (let press = 0; press < 4; press++) await button(page, 'Nächstes Feld').last().click()
+    await children(page).nth(4).getByRole('textbox').focus()
+    await button(page, /^Textbausteine für/).click()
+    await page
+      .getByRole('dialog', { name: /^Textbausteine für/ })
+      .getByRole('button', { name: /verbindet/ })
+      .click()
+  }),
+  column('spalte-verhalten', async (page) => {
+    await openColumnsOf(page, '1a')
+    await chooseGroup(page, 'Texte')
+  }),
+  column('spalte-tage', async (page) => {
+    await openColumnsOf(page, '1a')
+    await chooseGroup(page, 'Fehltage')
+  }),
+  column('noten-aus-tabelle', { dialog: 'grading/fromTable/TableDialog.tsx' }, openMarkTable),
+  column('noten-aus-tabelle-fragen', previewMarkTable),
+  column('noten-aus-tabelle-vorschau', async (page) => {
+    await previewMarkTable(page)
+    await dialog(page).getByRole('row').last().scrollIntoViewIfNeeded()
+  }),
+  column('spalten-wechseln', { dialog: 'grading/column/ColumnView.tsx' }, async (page) => {
+    const { width = 0, height = 0 } = page.viewportSize() ?? {}
+    if (width > 999) await page.setViewportSize({ width: 820, height })
+    await openColumnsOf(page, '3a')
+    await openDialog(page, button(page, /^Fächer anzeigen/))
+  }),
+  card('zeugnis-ende', async (page) => {
+    await openCard(page, '3a', 'Greta Behrens')
+    await page.getByRole('textbox', { name: 'Bemerkungen' }).scrollIntoViewIfNeeded()
+  }),
+  card('zeugnis-2b', { who: 'head' }, (page) => openCard(page, '2b', 'Melek Aydın')),
+  card('zeugnis-nur-texte', { who: 'head' }, async (page) => {
+    await openClass(page, '4b')
+    await page
+      .getByRole('navigation', { name: 'Schüler' })
+      .or(page.getByRole('dialog'))
+      .getByRole('button', { name: /^Charlotte Bruns/ })
+      .click()
+    await page.locator('[data-action-bar]').getByRole('button', { name: 'Speichern' }).waitFor()
+  }),
+  room('klassenuebersicht-1a', { route: '/reportCard/overview', who: 'teacher' }, async (page) => {
+    await openOverviewOf(page, '1a')
+    await page.getByRole('radio', { name: /^Unfertige/ }).click()
+  }),
+  room('klassenuebersicht-offen', { route: '/reportCard/overview', who: 'teacher' }, async (page) => {
+    const { width = 0, height = 0 } = page.viewportSize() ?? {}
+    if (width > 759) await page.setViewportSize({ width: 390, height })
+    await page.goto('/reportCard/overview')
+    await selectClass(page, '1a')
+    await listRow(page, 'Ben Çelik').click()
+    await lack(page, 'Ben Çelik', 'Musik').waitFor()
+  }),
+  room('klassenuebersicht-laedt', { route: '/reportCard/overview', who: 'teacher', alone: true }, async (page) => {
+    await page.route('**/get/classStudents/**', () => undefined)
+    await page.goto('/reportCard/overview')
+    await page.getByText('Loading...').waitFor({ state: 'attached' })
+  }),
+  card('zeugnis-laedt', { alone: true }, async (page) => {
+    await page.route('**/get/classStudents/**', () => undefined)
+    await page.goto('/reportCard/main')
+    await page.getByText('Loading...').first().waitFor({ state: 'attached' })
+  }),
+  card('werkzeuge', async (page) => {
+    const { width = 0, height = 0 } = page.viewportSize() ?? {}
+    if (width > 999) await page.setViewportSize({ width: 820, height })
+    await openCard(page, '1a', 'Ben Çelik')
+    await openTools(page)
+    await button(page, 'Vorschau').waitFor()
+  }),
+  card('rest-des-abschnitts', async (page) => {
+    await openCard(page, '1a', 'Ben Çelik')
+    await page
+      .getByRole('navigation', { name: 'Abschnitte' })
+      .getByRole('button', { name: /^Musik/ })
+      .click()
+    await button(page, 'Rest ausfüllen … in Musik').click()
+    await page.getByRole('group', { name: 'Rest dieses Abschnitts, Musik' }).waitFor()
+  }),
+  room('meldungen-vorschau', { route: '/home', who: 'teacher' }, async (page) => {
+    await page.goto('/home')
+    await page.getByRole('link', { name: /ungelesen/ }).focus()
+    await heading(page, /./).or(page.getByText('Was möchtest du heute machen?')).first().waitFor()
+  }),
+  room('konto-ende', { route: '/account/main', who: 'teacher' }, async (page) => {
+    await page.goto('/account/main')
+    await button(page, 'Überall abmelden').waitFor()
+    await page.evaluate(() => document.scrollingElement?.scrollTo(0, 100_000))
+  }),
+  room('nirgends', { route: '/home', who: 'teacher' }, async (page) => {
+    await page.goto('/gibt/es/nicht')
+    await heading(page, /./).waitFor()
+  }),
 ]

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 import type { SchoolState, UnissuedPart } from '#contract/index.ts'
-import type { SettingsPageName } from '#ui/useSettingsPage.ts'
-import type { Room } from './Room.ts'
-import { button, openDialog, openSettingsPlace } from './visit.ts'
+import type { SettingsPageName } from '#settings/pages.ts'
+import { type Room, settings } from './Room.ts'
+import { answer, button, openDialog, openSettingsPlace } from './visit.ts'
 
-const settings = { route: '/schoolConfig/main', who: 'head', alone: true } as const
 const names = ['1a', '1b', '2a', '2b', '3a', '3b', '4a', '4b']
 
 const half = (
@@ -33,52 +32,38 @@ const bothHalves = schoolOf(true, [half('1. Halbjahr', 'part', first), half('2. 
 
 /** A page of the settings of such a school. */
 async function openPlace(page: Page, name: SettingsPageName, data: SchoolState): Promise<void> {
-  await page.route(/\/get\/schoolState$/, (route) => route.fulfill({ json: { success: true, data, error: null } }))
+  await answer(page, 'get/schoolState', data)
   await openSettingsPlace(page, name)
 }
 
-const onOverview = (name: string, part: UnissuedPart): Room => ({
-  ...{ ...settings, name, settings: 'overview', dialog: 'school/dashboard/UnissuedDialog.tsx' },
-  open: async (page) => {
+const onOverview = (name: string, part: UnissuedPart) =>
+  settings(name, { settings: 'overview', dialog: 'school/dashboard/UnissuedDialog.tsx' }, async (page) => {
     await openPlace(page, 'overview', schoolOf(true, [part]))
     await openDialog(page, button(page, /nie ausgegeben/))
-  },
-})
+  })
 
 /** What is said of report cards that are not issued. */
 export const unissuedStories: readonly Room[] = [
   onOverview('nie-ausgegeben', half('1. Halbjahr', 'part', first)),
   onOverview('nie-ausgegeben-archiviert', half('2. Halbjahr', 'year', second, '2023/2024')),
-  {
-    ...{ ...settings, name: 'abschnitt-nicht-ausgegeben', settings: 'years' },
-    open: async (page) => {
-      await openPlace(page, 'years', bothHalves)
-      await openDialog(page, button(page, 'Abschnitt hinzufügen'))
-      await page.getByText(/nicht ausgegeben$/).waitFor()
-    },
-  },
-  {
-    ...{ ...settings, name: 'abschnitt-frage', settings: 'years' },
-    open: async (page) => {
-      await openPlace(page, 'years', schoolOf(null, []))
-      await openDialog(page, button(page, 'Abschnitt hinzufügen'))
-      await page.getByText(/^Gibt Ihre Schule/).waitFor()
-    },
-  },
-  {
-    ...{ ...settings, name: 'jahr-aktivieren-nicht-ausgegeben', settings: 'years' },
-    open: async (page) => {
-      const parts = [half('1. Halbjahr', 'year', first, '2023/2024'), half('2. Halbjahr', 'year', second, '2023/2024')]
-      await openPlace(page, 'years', schoolOf(true, parts))
-      await openDialog(page, button(page, '2023/2024 wieder aktivieren'))
-      await page.getByText(/nicht ausgegeben$/).waitFor()
-    },
-  },
-  {
-    ...{ ...settings, name: 'wechsel-nicht-ausgegeben', settings: 'yearSwitch' },
-    open: async (page) => {
-      await openPlace(page, 'yearSwitch', bothHalves)
-      await page.getByText(/nicht ausgegeben$/).waitFor()
-    },
-  },
+  settings('abschnitt-nicht-ausgegeben', { settings: 'years' }, async (page) => {
+    await openPlace(page, 'years', bothHalves)
+    await openDialog(page, button(page, 'Abschnitt hinzufügen'))
+    await page.getByText(/nicht ausgegeben$/).waitFor()
+  }),
+  settings('abschnitt-frage', { settings: 'years' }, async (page) => {
+    await openPlace(page, 'years', schoolOf(null, []))
+    await openDialog(page, button(page, 'Abschnitt hinzufügen'))
+    await page.getByText(/^Gibt Ihre Schule/).waitFor()
+  }),
+  settings('jahr-aktivieren-nicht-ausgegeben', { settings: 'years' }, async (page) => {
+    const parts = [half('1. Halbjahr', 'year', first, '2023/2024'), half('2. Halbjahr', 'year', second, '2023/2024')]
+    await openPlace(page, 'years', schoolOf(true, parts))
+    await openDialog(page, button(page, '2023/2024 wieder aktivieren'))
+    await page.getByText(/nicht ausgegeben$/).waitFor()
+  }),
+  settings('wechsel-nicht-ausgegeben', { settings: 'yearSwitch' }, async (page) => {
+    await openPlace(page, 'yearSwitch', bothHalves)
+    await page.getByText(/nicht ausgegeben$/).waitFor()
+  }),
 ]

@@ -1,12 +1,21 @@
 import type { Locator, Page } from 'playwright-core'
-import type { SettingsPageName } from '#ui/useSettingsPage.ts'
+import type { SettingsPageName } from '#settings/pages.ts'
 import { dialog } from '../head/dialog.ts'
+import { createClient } from '../server/createClient.ts'
+import type { Person } from '../server/demo.ts'
 import { classSelector, selectClass } from '../teacher/openReportCards.ts'
 
 export const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name })
 
 export const button = (page: Page | Locator, name: RegExp | string) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
+
+/** Somebody at the school that the page is of, without a screen. */
+export const clientOf = (page: Page, who: Person = 'head') => createClient(new URL(page.url()).origin, who)
+
+/** Answers the call, by the end of its address, with these data: the other views need the school as it is. */
+export const answer = (page: Page, call: string, data: unknown) =>
+  page.route(new RegExp(`/${call}$`), (route) => route.fulfill({ json: { success: true, data, error: null } }))
 
 /** A page of the school settings without the menu, which a phone does not show beside it. */
 export async function openSettingsPlace(page: Page, name: SettingsPageName, id?: string): Promise<void> {
@@ -20,10 +29,12 @@ export async function openSettingsPlace(page: Page, name: SettingsPageName, id?:
 /** The list of a class, at the side or, where there is no room for it, in its drawer. */
 export async function openClass(page: Page, className: string): Promise<void> {
   await page.goto('/reportCard/main')
+  // On a phone with an open report card it is in the drawer.
   const opener = button(page, /^Schüler anzeigen/)
   await opener.or(classSelector(page)).first().waitFor()
-  if (await opener.isVisible()) await opener.click()
+  if (!(await classSelector(page).isVisible())) await opener.click()
   await selectClass(page, className)
+  if (await opener.isVisible()) await opener.click()
   await page.getByRole('navigation', { name: 'Schüler' }).or(dialog(page)).getByRole('button').nth(1).waitFor()
 }
 

@@ -1,20 +1,18 @@
 import type { Page } from 'playwright-core'
 import type { YearSwitch } from '#contract/index.ts'
 import { tab } from '../head/template.ts'
-import type { Room } from './Room.ts'
-import { button, heading, openDialog, openSettingsPlace } from './visit.ts'
+import { type Room, roomsAt } from './Room.ts'
+import { answer, button, heading, openDialog, openSettingsPlace } from './visit.ts'
 
-const head = { route: '/schoolConfig/main', settings: 'yearSwitch', who: 'head' } as const
+const head = roomsAt({ route: '/schoolConfig/main', settings: 'yearSwitch', who: 'head' })
 
 /** A step of the change of the school year, and what is done there. */
-const step = (name: string, label: string, act: (page: Page) => Promise<unknown>, dialog?: string): Room => ({
-  ...{ ...head, name, ...(dialog !== undefined && { dialog: `school/yearSwitch/${dialog}.tsx` }) },
-  open: async (page) => {
+const step = (name: string, label: string, act: (page: Page) => Promise<unknown>, dialog?: string) =>
+  head(name, dialog === undefined ? {} : { dialog: `school/yearSwitch/${dialog}.tsx` }, async (page) => {
     await openSettingsPlace(page, 'yearSwitch')
     await tab(page, label).click()
     await act(page)
-  },
-})
+  })
 
 const children = (page: Page) => button(page, /^Kinder der 1a/)
 
@@ -22,30 +20,23 @@ const children = (page: Page) => button(page, /^Kinder der 1a/)
 async function openSwitched(page: Page, more: Partial<YearSwitch> = {}): Promise<void> {
   const day = 24 * 60 * 60_000
   const done: YearSwitch = {
-    ...{
-      switchID: 'wechsel',
-      from: '2023/2024',
-      to: '2024/2025',
-      author: 'Birgit Sommer',
-      undoneAt: null,
-      problem: null,
-    },
+    ...{ switchID: 'wechsel', from: '2023/2024', to: '2024/2025', author: 'Birgit Sommer', undoneAt: null },
+    ...{ problem: null },
     ...{ at: new Date(Date.now() - day).toISOString(), until: new Date(Date.now() + 13 * day).toISOString() },
     ...{ moved: 162, left: 48, teachers: 9, classes: 9, ...more },
   }
-  await page.route(/\/get\/yearSwitch$/, (route) => route.fulfill({ json: { success: true, data: done, error: null } }))
+  await answer(page, 'get/yearSwitch', done)
   await openSettingsPlace(page, 'yearSwitch')
   await heading(page, '2024/2025 hat begonnen').waitFor()
 }
 
 /** Long names, teachers without a class and a class that does not count up, as the school would have them. */
 async function openLarge(page: Page): Promise<void> {
-  const answer = (call: string, data: unknown) =>
-    page.route(new RegExp(`/get/${call}$`), (route) => route.fulfill({ json: { success: true, data, error: null } }))
   const classes = ['Bärenklasse am Waldrand', '1/2 a', '1a', '2a', '3a', '4a']
   const label = 'Klasse'
   await answer(
-    'classes',
+    page,
+    'get/classes',
     classes.map((name, at) => ({ classID: `k${at}`, name, label, template: 'demo-nds34', students: 22 })),
   )
   const student = (name: string, at: number) => ({
@@ -55,11 +46,12 @@ async function openLarge(page: Page): Promise<void> {
     class: name,
   })
   await answer(
-    'students',
+    page,
+    'get/students',
     classes.flatMap((name) => Array.from({ length: 22 }, (_, at) => student(name, at))),
   )
   const user = (name: string, own: string[]) => ({ userID: name, name, email: '', admin: false, classes: own })
-  await answer('users', [
+  await answer(page, 'get/users', [
     ...classes.map((name) => user(`Lehrkraft der ${name}`, [name])),
     user('Maximiliane Freifrau von Droste zu Hülshoff-Wintersheim', []),
     user('Kim Neu', []),
@@ -81,31 +73,18 @@ export const yearSwitchStates: readonly Room[] = [
     await page.reload()
     await page.getByText(/^Angefangen am/).waitFor()
   }),
-  {
-    ...{ ...head, name: 'wechsel-ohne-jahr', alone: true },
-    open: async (page) => {
-      await page.route(/\/get\/years$/, (route) => route.fulfill({ json: { success: true, data: [], error: null } }))
-      await openSettingsPlace(page, 'yearSwitch')
-      await page.getByRole('heading', { name: 'Kein aktives Schuljahr' }).waitFor()
-    },
-  },
-  {
-    ...{ ...head, name: 'wechsel-viele', alone: true },
-    open: openLarge,
-  },
-  {
-    ...{ ...head, name: 'wechsel-danach', alone: true },
-    open: openSwitched,
-  },
-  {
-    ...{ ...head, name: 'wechsel-nicht-mehr', alone: true },
-    open: (page) => openSwitched(page, { problem: 'Anna Petersen hat am 09.08.2024 ein Zeugnis begonnen.' }),
-  },
-  {
-    ...{ ...head, name: 'wechsel-rueckgaengig', dialog: 'school/yearSwitch/SwitchedPage.tsx', alone: true },
-    open: async (page) => {
-      await openSwitched(page)
-      await openDialog(page, button(page, 'Rückgängig machen'))
-    },
-  },
+  head('wechsel-ohne-jahr', { alone: true }, async (page) => {
+    await answer(page, 'get/years', [])
+    await openSettingsPlace(page, 'yearSwitch')
+    await page.getByRole('heading', { name: 'Kein aktives Schuljahr' }).waitFor()
+  }),
+  head('wechsel-viele', { alone: true }, openLarge),
+  head('wechsel-danach', { alone: true }, openSwitched),
+  head('wechsel-nicht-mehr', { alone: true }, (page) =>
+    openSwitched(page, { problem: 'Anna Petersen hat am 09.08.2024 ein Zeugnis begonnen.' }),
+  ),
+  head('wechsel-rueckgaengig', { dialog: 'school/yearSwitch/SwitchedPage.tsx', alone: true }, async (page) => {
+    await openSwitched(page)
+    await openDialog(page, button(page, 'Rückgängig machen'))
+  }),
 ]

@@ -16,7 +16,9 @@ import { beginAriaCaches, endAriaCaches } from 'ivya/utils'
 const ivya = Ivya.create({ browser: 'chromium', testIdAttribute: 'data-testid' })
 const setTimer = globalThis.setTimeout
 const PICTURE_MS = 1000 / 60
-const longestMs = Number(process.env.SCREEN_MS ?? 25_000)
+/** Between two looks at the page. */
+const LOOK_MS = 25
+const longestMs = 25_000
 
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimer(resolve, ms))
 
@@ -24,17 +26,17 @@ const shownNow = () => `The page shows: ${document.body.textContent?.slice(-1_50
 
 /**
  * Asks again until the answer is neither undefined nor false; an action that cannot be done now is tried again, too. The
- * app runs on the same thread: asked without a break, a large page left it no turns, and its device did not answer.
+ * app runs on the same thread: asked without a break, a large page left it no turns, and its device did not answer. So
+ * `timeout` is no time of the clock on the wall: it counts the looks, each with a turn for the app before the next, of which
+ * a busy machine lets both wait.
  */
 export async function until<T>(what: () => string, ask: () => T | undefined | false, timeout = longestMs): Promise<T> {
-  const deadline = performance.now() + timeout
-  for (let tries = 0; ; tries += 1) {
+  for (let looks = 0; ; looks += 1) {
     const began = performance.now()
     const answer = ask()
     if (answer !== undefined && answer !== false) return answer
-    const now = performance.now()
-    if (now > deadline) throw new Error(`after ${timeout / 1000} s: ${what()}. ${shownNow()}`)
-    await pause(Math.max(tries < 5 ? 5 : 25, 2 * (now - began)))
+    if (looks * LOOK_MS > timeout) throw new Error(`after ${looks} looks: ${what()}. ${shownNow()}`)
+    await pause(Math.max(looks < 5 ? 5 : LOOK_MS, 2 * (performance.now() - began)))
   }
 }
 

@@ -9,7 +9,6 @@ import {
   saveHeaders,
   schoolKey,
 } from '#contract/index.ts'
-import { asSent } from '../asSent.ts'
 import { school as demoSchool, type Person, password, people } from './demo.ts'
 
 const Answer = z.object({ success: z.boolean(), data: z.unknown(), error: z.unknown() })
@@ -111,4 +110,15 @@ export async function createClient(serverUrl: string, who: Person | Login, schoo
 
 function pair(setCookie: string): string {
   return setCookie.split(';')[0] ?? ''
+}
+
+/** Headers and body as a browser sends them: a form for an upload, else JSON; nothing with a GET or DELETE. */
+export function asSent({ method, multipart }: Endpoint, body: unknown, headers: Record<string, string>): RequestInit {
+  if (method === 'GET' || method === 'DELETE') return { headers }
+  if (!multipart) {
+    return { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body ?? {}) }
+  }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body as Record<string, string | File>)) form.append(name, value)
+  return { headers, body: form }
 }

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { applyFault, type Fault } from './applyFault.ts'
 import { forward } from './forward.ts'
 import { freePort } from './freePort.ts'
-import { type HeldRequest, holdRequest } from './holdRequest.ts'
 
-export interface Seen {
+interface Seen {
   method: string
   path: string
   /** The status that reached the browser; undefined when none did. */
@@ -151,4 +151,24 @@ export async function createFaultProxy(target: string): Promise<FaultProxy> {
   }
   await proxy.up()
   return proxy
+}
+
+/** A request that the network has taken and not yet delivered: it outlives whoever sent it. */
+interface HeldRequest {
+  /** It reaches the server now; resolves with the status of an answer that nobody may be waiting for any more. */
+  deliver(): Promise<number>
+}
+
+function holdRequest(target: string, incoming: IncomingMessage): HeldRequest {
+  const { method, headers, url } = incoming
+  const body = buffer(incoming)
+  return {
+    async deliver() {
+      const onward = request(`${target}${url}`, { method: method ?? 'GET', headers, agent: false })
+      onward.end(await body)
+      const [answer] = (await once(onward, 'response')) as [IncomingMessage]
+      await once(answer.resume(), 'end')
+      return answer.statusCode ?? 0
+    },
+  }
 }

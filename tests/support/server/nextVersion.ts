@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely/migration'
-import { migrations } from '#server/database/migrate.ts'
+import { migrations } from '#server/database/migrations/migrations.ts'
 import { readEnv } from '#server/run/readEnv.ts'
 import { runUntilStopped } from '#server/run/serve.ts'
 import { startServer } from '#server/run/startServer.ts'

@@ -4,9 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { createPasswords, openStore, tablesInOrder } from '#server/index.ts'
 import { freshDatabase } from '../postgres/freshDatabase.ts'
 import { root } from '../run/root.ts'
-import { createSnapshot, type Snapshot } from './createSnapshot.ts'
+import { password } from './demo.ts'
 import { freePort } from './freePort.ts'
 
 /** The real school server as a process of its own, on a port and a data folder that survive stop and start. */
@@ -119,13 +121,50 @@ async function isHealthy(url: string): Promise<boolean> {
   return answer?.ok === true
 }
 
-/** Asks until it is ready; gives up after a minute. */
+/** Looks until it is ready, at most as often as fits into a minute: on a busy machine each look takes longer, too. */
 async function until(isReady: () => boolean | Promise<boolean>, stillRunning: () => void): Promise<void> {
-  const deadline = Date.now() + 60_000
-  for (;;) {
+  for (let looks = 0; looks < 2_400; looks += 1) {
     stillRunning()
     if (await isReady()) return
-    if (Date.now() > deadline) throw new Error('the server does not begin')
     await wait(25)
+  }
+  throw new Error('the server does not begin')
+}
+
+/** What a database held at one moment. */
+export interface Snapshot {
+  /** Puts exactly those rows back, beside the running server; it notices that where they come as a backup does. */
+  restore(asBackup?: boolean): Promise<void>
+  close(): Promise<void>
+}
+
+const copyOf = (table: string) => `"snapshot_${table}"`
+const restored = [
+  ...tablesInOrder.toReversed().map((table) => `delete from "${table}"`),
+  ...tablesInOrder.map((table) => `insert into "${table}" select * from ${copyOf(table)}`),
+]
+
+// The count of what the server has acknowledged goes on: put back, it tells the server of a restore.
+const unnoticed = [`delete from ${copyOf('epoch')}`, `insert into ${copyOf('epoch')} select * from "epoch"`]
+
+/**
+ * Copies every table inside the database at `place` (a file or a postgres:// address). All users get the demo's
+ * password, hashed cheaply: the real hash costs a twentieth of a second at each login.
+ */
+async function createSnapshot(place: string): Promise<Snapshot> {
+  const store = await openStore(place)
+  const cheap = await createPasswords({ memoryCost: 16, timeCost: 1, parallelism: 1 })
+  await store.db
+    .updateTable('user')
+    .set({ password: await cheap.hash(password) })
+    .execute()
+  for (const table of tablesInOrder)
+    await sql.raw(`create table ${copyOf(table)} as select * from "${table}"`).execute(store.db)
+  return {
+    restore: (asBackup = false) =>
+      store.write(async (db) => {
+        for (const statement of [...(asBackup ? [] : unnoticed), ...restored]) await sql.raw(statement).execute(db)
+      }),
+    close: () => store.close(),
   }
 }

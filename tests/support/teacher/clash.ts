@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { endpoints } from '#contract/index.ts'
 import type { Tablet } from '../browser/openTablet.ts'
 import { login } from './login.ts'
@@ -12,9 +12,6 @@ export const question = (page: Page, name: string) => page.getByRole('dialog', {
 
 /** Who changed something at one time: the sittings of the open history. */
 export const sittings = (page: Page) => page.getByRole('dialog', { name: /^Verlauf von/ }).locator('ol > li')
-
-/** Opens a subject of a sitting. */
-export const openPart = (sitting: Locator, name: RegExp) => sitting.getByRole('button', { name }).first().click()
 
 /** The student's report card as this tablet and, after it was opened, the head of the school have written it. */
 export async function clash({ page }: Tablet, head: Head, name: string): Promise<void> {

@@ -48,6 +48,15 @@ export const saveButton = (page: Page) => page.getByRole('button', { name: 'Spei
 /** The button in the top bar that tells how the transfer stands. */
 export const syncButton = (page: Page, name: RegExp) => page.getByRole('button', { name })
 
+/** The top bar says what the outbox has a frame later (`afterFrame`): until then it still has the words from before. */
+const untilStateIsShown = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(() => setTimeout(resolve))))
+      }),
+  )
+
 /** After many failed tries the next one is as far away as this (`createBackoff`), in ms. */
 const longestPauseMs = 80_000
 
@@ -56,6 +65,7 @@ const longestPauseMs = 80_000
  * browser that the network is back, as when its Wi-Fi comes; with `byItself` it is not.
  */
 export async function untilTransferred(page: Page, how?: 'byItself'): Promise<void> {
+  await untilStateIsShown(page)
   if (
     how === undefined &&
     (await syncButton(page, /^(Offline|Schulserver|Anmeldung im Netz)|auf (WLAN|den Schulserver)$/).count()) > 0

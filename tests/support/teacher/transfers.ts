@@ -14,13 +14,6 @@ export const pane = (page: Page) => page.getByRole('dialog', { name: 'Übertragu
 /** A report card in the list of what waits. */
 export const waiting = (page: Page, name: string) => pane(page).getByRole('listitem', { name })
 
-/** Opens what is behind 'Mehr'. It is open where a browser has promised nothing. */
-export async function openMore(page: Page): Promise<void> {
-  const more = pane(page).getByRole('button', { name: 'Mehr', exact: true })
-  if ((await more.getAttribute('aria-expanded')) === 'false') await more.click()
-  await pane(page).getByRole('button', { name: 'Aus Datei laden' }).waitFor()
-}
-
 export const question = (page: Page) => page.getByRole('dialog', { name: 'Noch nicht alles übertragen' })
 export const logout = (page: Page) => page.getByRole('button', { name: 'Ausloggen' })
 
@@ -74,6 +67,5 @@ export async function openFile(page: Page, password: string): Promise<void> {
 }
 
 export async function load(page: Page, path: string): Promise<void> {
-  await openMore(page)
   await pane(page).getByLabel('Aus Datei laden').and(page.locator('input')).setInputFiles(path)
 }

@@ -3,15 +3,14 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { forward } from '../server/forward.ts'
-import { driveScript } from './driveScript.ts'
-import type { Step, Taken } from './takeStep.ts'
+import { type Step, type Taken, takeStep } from './takeStep.ts'
 
 /**
  * Stands before the school server and lets the page itself do the steps: every document gets a script of the same
  * origin, which asks for the next step and reports what came of it. The kept copy of the app has the script, too;
  * with the school server stopped only the steps still come through.
  */
-export interface DriveProxy {
+interface DriveProxy {
   url: string
   /** Brings a step to the page that is there, or to the next one. */
   send(step: Step): Promise<Taken>
@@ -118,3 +117,14 @@ async function expectScript(target: string, code: string): Promise<string> {
 
 /** As the build writes it into the worker's list. */
 const hashOf = (content: string) => createHash('sha256').update(content).digest().subarray(0, 9).toString('base64')
+
+/** In the page: asks for a step, takes it, tells what came of it, for as long as the page lives. */
+async function followSteps(take: typeof takeStep): Promise<void> {
+  for (;;) {
+    const step = (await (await fetch('/__drive/next', { method: 'POST' })).json()) as Step
+    await fetch('/__drive/taken', { method: 'POST', body: JSON.stringify(await take(step)), keepalive: true })
+  }
+}
+
+/** What `/__drive.js` answers. */
+const driveScript = `(${followSteps})(${takeStep})`

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Role, Step, Taken } from './takeStep.ts'
 
-/** A person at a page of WebKit: every step waits until it can be done and rejects after 20 s. */
+/** A person at a page of WebKit: every step waits until it can be done, and rejects after `mostLooks`. */
 export interface Hand {
   /** Resolves when the page before is gone: what is done next is not lost with it. */
   go(path: string): Promise<void>
@@ -15,6 +15,8 @@ export interface Hand {
   /** The value of a field, the checked label of a radio group, else the text. */
   read(role: Role, name: string): Promise<string>
   see(words: string): Promise<void>
+  /** Waits for the page whose heading begins so. */
+  arriveAt(title: string): Promise<void>
   /** The name of what has the focus, behind that of the row it stands in: 'Sport, 2'. */
   readFocus(): Promise<string>
   /** Resolves when the app is kept on the device. */
@@ -23,14 +25,16 @@ export interface Hand {
   untilControlled(): Promise<void>
 }
 
+/** A tenth of a second apart, and more on a busy machine. */
+const mostLooks = 600
+
 /** `send` brings a step to the page that is open at that moment; it rejects while there is none. */
 export function createHand(send: (step: Step) => Promise<Taken>): Hand {
   async function take(step: Step): Promise<string> {
-    const deadline = Date.now() + 20_000
-    for (;;) {
+    for (let looks = 0; ; looks += 1) {
       const taken = await send(step)
       if (taken.done) return taken.value
-      if (Date.now() > deadline) throw new Error(`${JSON.stringify(step)}: ${taken.why}`)
+      if (looks >= mostLooks) throw new Error(`${JSON.stringify(step)}: ${taken.why}`)
       await wait(100)
     }
   }
@@ -58,6 +62,9 @@ export function createHand(send: (step: Step) => Promise<Taken>): Hand {
     read: (role, name) => take({ do: 'read', role, name }),
     async see(words) {
       await take({ do: 'see', words })
+    },
+    async arriveAt(name) {
+      await take({ do: 'read', role: 'heading', name, begins: true })
     },
     readFocus: () => take({ do: 'readFocus' }),
     async untilKept() {

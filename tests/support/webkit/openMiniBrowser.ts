@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { miniBrowser } from './findWebKit.ts'
+import { miniBrowser } from './findEngine.ts'
 
 /** A tablet with WebKit: a browser whose data outlive it. Driven by the page itself (see createDriveProxy). */
 export interface WebKitTablet {

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { freePort } from '../server/freePort.ts'
 import { createHand, type Hand } from './createHand.ts'
-import { miniBrowser } from './findWebKit.ts'
+import { miniBrowser } from './findEngine.ts'
 import { type Taken, takeStep } from './takeStep.ts'
 
 /** A page of WebKit driven over W3C WebDriver. Its storage ends with the session. */

@@ -15,7 +15,16 @@ export type Step =
   /** Done when the app is kept on the device: its worker is activated, and holds the page if `inControl`. */
   | { do: 'seeWorker'; inControl: boolean }
 
-export type Role = 'button' | 'link' | 'textbox' | 'combobox' | 'radiogroup' | 'radio' | 'navigation' | 'menuitem'
+export type Role =
+  | 'heading'
+  | 'button'
+  | 'link'
+  | 'textbox'
+  | 'combobox'
+  | 'radiogroup'
+  | 'radio'
+  | 'navigation'
+  | 'menuitem'
 
 /** `why` tells what is missing, for a step that cannot be done yet. */
 export type Taken = { done: true; value: string } | { done: false; why: string }
@@ -26,6 +35,7 @@ export type Taken = { done: true; value: string } | { done: false; why: string }
  */
 export async function takeStep(step: Step): Promise<Taken> {
   const selectors: Record<Role, string> = {
+    heading: 'h1',
     button: 'button, [role=button]',
     link: 'a[href]',
     textbox: 'input, textarea',

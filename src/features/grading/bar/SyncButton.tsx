@@ -6,6 +6,7 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 import { type SyncText, syncText } from '../model/syncText.ts'
 import styles from './SyncButton.module.css'
+import { useLastAck } from './useLastAck.ts'
 
 const device = deviceWord(navigator)
 
@@ -32,6 +33,11 @@ export function SyncButton({ onOpen }: { onOpen: () => void }) {
   const encoded = useFromOutbox((view) =>
     JSON.stringify(syncText({ ...view, connection, isVolatile, now: Date.now() }, device)),
   )
+  const lastAckAt = useFromOutbox((view) => view.lastAckAt)
+  const [noted, note] = useLastAck()
+  useEffect(() => {
+    if (lastAckAt !== undefined && lastAckAt !== noted) note(lastAckAt)
+  }, [lastAckAt, noted, note])
   const text = useMemo(() => JSON.parse(encoded) as SyncText, [encoded])
   const { kind, title, detail } = useSteady(text)
   const announced = useAnnouncement(kind === 'writing' ? '' : `${title}, ${detail}`, 60_000)

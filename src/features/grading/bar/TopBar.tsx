@@ -1,17 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FinderButton } from '#ui/FinderButton.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
-import { HomeIcon, ListIcon } from '#ui/icons.ts'
+import { HomeIcon } from '#ui/icons.ts'
 import styles from '#ui/TopBar.module.css'
 
 interface TopBarProps {
-  /** The class; in portrait it stands in the list instead. */
+  /** The class; on a phone it stands above the list instead. */
   left: ReactNode
-  /** Shows a button that opens the list, where the list is a drawer. */
-  onList: (() => void) | undefined
-  /** What the list is of. */
-  listLabel?: string
   middle: ReactNode
   right: ReactNode
 }
@@ -19,14 +14,13 @@ interface TopBarProps {
 /**
  * The bar of the report card page: Home and class above the list, the student above the sheet, sync above the register.
  */
-export function TopBar({ left, onList, listLabel = 'Schüler anzeigen', middle, right }: TopBarProps) {
+export function TopBar({ left, middle, right }: TopBarProps) {
   return (
     <header className={styles.bar}>
       <div className={styles.left}>
         <Link to="/home" className={styles.home} aria-label="Home" title="Home">
           <HomeIcon />
         </Link>
-        {onList && <IconButton label={listLabel} icon={<ListIcon />} aria-haspopup="dialog" onClick={onList} />}
         <FinderButton className={styles.finder} />
         <span className={styles.grow} />
         {left}

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Entry } from '#contract/index.ts'
 import type { Outbox, RowView, Target } from '#queries/outbox.ts'
-import { cellKey, diffEntries, type Start } from '#rules/index.ts'
+import { cellKey, diffEntries, type Start, sameEntry } from '#rules/index.ts'
 import { rowOf } from '../model/testing/rows.ts'
 import { blank, mark } from '../model/testing/templates.ts'
 import { createCardEditor } from './createCardEditor.ts'
@@ -15,10 +15,14 @@ function fakeOutbox() {
   const listeners = new Set<() => void>()
   const saves: string[] = []
   const bases: (Entry | null)[] = []
+  const offers: (Entry | undefined)[] = []
   const outbox: Pick<Outbox, 'row' | 'edit' | 'save' | 'subscribe'> = {
     row: (key) => rows.get(key),
-    edit(_target, base, value) {
+    edit(_target, base, value, _pace, offered) {
       bases.push(base)
+      offers.push(offered)
+      // As the outbox: what changes nothing begins no row.
+      if (!rows.has('emil') && sameEntry(value, base ?? blank)) return
       rows.set('emil', rowOf('waiting', { value, onDevice: false }))
       for (const listener of listeners) listener()
     },
@@ -32,7 +36,7 @@ function fakeOutbox() {
       return () => listeners.delete(listener)
     },
   }
-  return { outbox, rows, saves, bases }
+  return { outbox, rows, saves, bases, offers }
 }
 
 function opened(start: Start, key = 'emil') {
@@ -209,6 +213,35 @@ describe('the editor of a report card', () => {
     editor.open(null)
     expect(listener).toHaveBeenCalledTimes(2)
     expect(editor.entry()).toBeNull()
+  })
+
+  it('clears what was offered before anything is typed, and takes that back', () => {
+    const { outbox, rows } = fakeOutbox()
+    const editor = createCardEditor(outbox)
+    const entry = { ...blank, grades: [mark('sprechen', 's1', 'sicher')], layout: { interests: 'malt gern' } }
+    editor.open(opened({ entry, base: null, from: '2023/2024-2. Halbjahr' }))
+    const heard = vi.fn()
+    editor.subscribe(heard)
+    editor.clearCopied()
+    expect([editor.entry(), rows.size, heard.mock.calls.length]).toEqual([blank, 0, 1])
+    editor.edit(diffEntries(blank, entry))
+    expect(rows.get('emil')?.value).toEqual(entry)
+  })
+
+  it('says what was offered with the first edit alone, and not where the offer is saved as it stands', async () => {
+    const entry = { ...blank, layout: { interests: 'malt gern' } }
+    const start = { entry, base: null, from: '2023/2024-2. Halbjahr' }
+    const first = fakeOutbox()
+    const editor = createCardEditor(first.outbox)
+    editor.open(opened(start))
+    editor.setGrade(cell, 'sicher')
+    editor.setGrade(cell, 'unsicher')
+    expect(first.offers).toEqual([entry, undefined])
+    const saved = fakeOutbox()
+    const other = createCardEditor(saved.outbox)
+    other.open(opened(start))
+    await other.save()
+    expect([saved.offers, saved.rows.size]).toEqual([[undefined], 1])
   })
 
   it('clears what was taken over', () => {

@@ -7,7 +7,7 @@ import type { CardEdit } from '../undo/steps.ts'
 import { afterFrame, everyMinute } from './afterFrame.ts'
 import type { StudentCard } from './studentCard.ts'
 
-export type Marks = ReadonlyMap<CellKey, string>
+export type MarksByCell = ReadonlyMap<CellKey, string>
 
 /** Told of every edit that changes something, before listeners of the outbox. */
 export interface EditLog {
@@ -23,8 +23,8 @@ export interface CardEditor {
   /** Reports another card at once and edits one frame later: for everything except the edited cell itself. */
   subscribeLater(listener: () => void): () => void
   /** Passes the marks on at once, at every change; an empty map without a card. */
-  watchMarks(listener: (marks: Marks) => void): () => void
-  marks(): Marks
+  watchMarks(listener: (marks: MarksByCell) => void): () => void
+  marks(): MarksByCell
   entry(): Entry | null
   grade(key: CellKey): string | undefined
   /**
@@ -51,7 +51,7 @@ export interface CardEditor {
   save(): Promise<void>
 }
 
-const none: Marks = new Map()
+const none: MarksByCell = new Map()
 
 /** Reads the card's outbox row if there is one, else what the form starts with. `edited` is called after every edit. */
 export function createCardEditor(
@@ -60,12 +60,25 @@ export function createCardEditor(
   edited: (pace: 'tick' | 'text') => void = () => {},
 ): CardEditor {
   const cardChange = createSubscribable()
-  const watchers = new Set<(marks: Marks) => void>()
+  const watchers = new Set<(marks: MarksByCell) => void>()
   const later = afterFrame(everyMinute(outbox.subscribe))
   const others = new Set<() => Promise<void>>()
+  let given: StudentCard | null = null
   let card: StudentCard | null = null
 
+  /** Report cards from which all that was offered has been taken out again: without a row nothing else says so. */
+  const cleared = new Set<string>()
+
   const entryOf = ({ key, start }: StudentCard): Entry => outbox.row(key)?.value ?? start().entry
+
+  const withCleared = (next: StudentCard): StudentCard => ({
+    ...next,
+    start() {
+      const { entry, base, from } = next.start()
+      if (from === undefined || !cleared.has(next.key)) return next.start()
+      return { entry: { ...entry, grades: [], layout: {} }, base }
+    },
+  })
 
   const edit: CardEditor['edit'] = (changes, pace = 'tick', goesOn = false) => {
     // A control of a sheet that is read only may still be under a finger when the lock arrives.
@@ -75,7 +88,14 @@ export function createCardEditor(
     const own = made.map((change) => ({ ...change, id: target.studentID }))
     // Logged first: listeners of the outbox may read the log.
     if (own.length > 0) log.note(key, { changes: own, pace, goesOn })
-    outbox.edit(target, card.start().base, applyChanges(entryOf(card), changes), pace)
+    const { entry, base, from } = card.start()
+    // An untouched offer that is saved as it stands is meant; one that a first edit brings along is not.
+    const offered = from !== undefined && changes.length > 0 && !outbox.row(key) ? entry : undefined
+    outbox.edit(target, base, applyChanges(entryOf(card), changes), pace, offered)
+    if (offered && !outbox.row(key)) {
+      cleared.add(key)
+      cardChange.notify()
+    }
     edited(pace)
     return true
   }
@@ -109,7 +129,7 @@ export function createCardEditor(
     }
   }
 
-  const marks = (): Marks => (card ? marksOf(entryOf(card)) : none)
+  const marks = (): MarksByCell => (card ? marksOf(entryOf(card)) : none)
 
   // The marks are read once for all rows of a sheet instead of once a row.
   function notifyWatchers(): void {
@@ -120,8 +140,9 @@ export function createCardEditor(
 
   return {
     open(next) {
-      if (next === card) return
-      card = next
+      if (next === given) return
+      given = next
+      card = next && withCleared(next)
       cardChange.notify()
     },
     opened: () => card,

@@ -90,7 +90,7 @@ function Check({ userID }: { userID: string }) {
               <SkeletonBar height={320} />
             </Skeleton>
           ) : (
-            <StageNotice classes={classes.data} stage={stage} data={data} />
+            <StageNotice classes={classes.data} stage={stage} data={data} className={className} />
           )}
         </main>
       )}
@@ -189,7 +189,7 @@ function Sheet({ check, onOpen, foot }: SheetProps) {
         )}
         {findings.length === 0 && (
           <div className={styles.notice}>
-            <Nothing begun={checked.length - notBegun.size} checked={checked.length} locked={locked} />
+            <Nothing begun={checked.length - notBegun.size} checked={checked.length} />
           </div>
         )}
         {findings.length > 0 && (
@@ -228,7 +228,7 @@ function Sheet({ check, onOpen, foot }: SheetProps) {
   )
 }
 
-function Nothing({ begun, checked, locked }: { begun: number; checked: number; locked: number }) {
+function Nothing({ begun, checked }: { begun: number; checked: number }) {
   if (begun > 0) {
     return (
       <EmptyState drawing="zeugnis" title={texts.nothing}>
@@ -243,5 +243,5 @@ function Nothing({ begun, checked, locked }: { begun: number; checked: number; l
       </EmptyState>
     )
   }
-  return <EmptyState drawing="leer" title={locked > 0 ? texts.allLocked : texts.noStudents} />
+  return <EmptyState drawing="leer" title={texts.allLocked} />
 }

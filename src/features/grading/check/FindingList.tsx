@@ -39,19 +39,19 @@ interface FindingRowProps extends CheckedFinding {
 
 function FindingRow({ model, finding, student, isWaved, isNamed, onOpen, onWave }: FindingRowProps) {
   const { title, parts } = findingWords(model, finding)
-  const name = fullName(student)
-  const Name = isNamed ? 'span' : VisuallyHidden
   return (
     <li className={styles.row} data-waved={isWaved || undefined}>
-      <span className={styles.sign} aria-hidden="true">
-        {isWaved && <CheckIcon />}
-      </span>
+      {!isWaved && <span className={styles.sign} />}
       <button type="button" className={styles.open} onClick={onOpen}>
-        <span className={styles.who}>
-          <Name>
+        {isNamed ? (
+          <span className={styles.who}>
             <PersonName {...student} />
-          </Name>
-        </span>
+          </span>
+        ) : (
+          <VisuallyHidden>
+            <PersonName {...student} />
+          </VisuallyHidden>
+        )}
         <span className={styles.what}>
           <span className={styles.title}>{title}</span>
           <span className={styles.sentence}>
@@ -62,16 +62,17 @@ function FindingRow({ model, finding, student, isWaved, isNamed, onOpen, onWave 
             })}
           </span>
         </span>
-        {isWaved && <VisuallyHidden>, {texts.waved}</VisuallyHidden>}
         <RightIcon />
       </button>
       <button
         type="button"
         className={styles.wave}
-        aria-label={isWaved ? texts.takeBackOf(title, name) : texts.fitsOf(title, name)}
+        aria-pressed={isWaved}
+        aria-label={texts.fitsOf(title, fullName(student))}
         onClick={(event) => !isDoubleTap(event) && onWave()}
       >
-        {isWaved ? texts.takeBack : texts.fits}
+        <span>{isWaved && <CheckIcon />}</span>
+        {texts.fits}
       </button>
     </li>
   )

@@ -29,7 +29,7 @@ export function findingWords(model: CardModel, finding: Finding): FindingWords {
     case 'unexplained':
       return {
         title: texts.unexplained(fieldName(finding.field)),
-        parts: [{ text: `${texts.ticked} ` }, bold(finding.phrase), { text: texts.reasonMissing }],
+        parts: [bold(finding.phrase), { text: texts.reasonMissing }],
       }
     case 'jump': {
       const steps = Math.abs(gradeJump(model.labels, finding.was, finding.now))

@@ -15,7 +15,7 @@ import actionBar from '../page/ActionBar.module.css'
 import { BarLine } from '../page/CardLine.tsx'
 import { TroubleBar } from '../page/TroubleBar.tsx'
 import { TextBlocks } from '../sheet/TextSection.tsx'
-import type { Direction, Step } from '../undo/steps.ts'
+import type { Direction, UndoStep } from '../undo/steps.ts'
 import { StepButtons } from '../undo/UndoButtons.tsx'
 import styles from './ColumnFoot.module.css'
 import { nounsOf } from './ColumnHead.tsx'
@@ -25,7 +25,7 @@ import type { ColumnEditor } from './createColumnEditor.ts'
 import { areaOf, focusStudent, studentAt } from './rowsInView.ts'
 import type { ColumnState } from './useColumnState.ts'
 
-const ClassDoneStrip = lazyAside(() => import('../page/ClassDoneStrip.tsx').then((module) => module.ClassDoneStrip))
+const ClassDone = lazyAside(() => import('../page/ClassDone.tsx').then((module) => module.ClassDone))
 
 interface ColumnFootProps {
   state: ColumnState
@@ -51,14 +51,14 @@ export function ColumnFoot(props: ColumnFootProps) {
   const steps = useSyncExternalStore(editor.subscribe, editor.steps)
   const choices = fillChoices(column, cardModel(ofClass).labels, gradeWord)
   const fill = editor.plan(state.students, column)
-  const nameOf = (all: readonly Step[]) => {
+  const nameOf = (all: readonly UndoStep[]) => {
     const step = all.at(-1)
     return step && stepWords(state.columns, step.changes, students)
   }
   return (
     <div className={styles.foot} data-column-foot="">
       <TroubleBar device={device} />
-      <ClassDoneStrip ofClass={ofClass} students={students} classInYear={classInYear} isSaidBelow={false} />
+      <ClassDone ofClass={ofClass} students={students} classInYear={classInYear} />
       <div className={actionBar.bar} data-action-bar="">
         {isLocked ? (
           <BarLine title={`${handInTexts.readOnly} (${handInTexts.whyReadOnly('deadline')})`} />
@@ -77,7 +77,11 @@ export function ColumnFoot(props: ColumnFootProps) {
               if (choice) state.fill(choice)
             }}
           >
-            <Button size="lg">{texts.fill}</Button>
+            <Button size="lg" aria-label={texts.fill}>
+              <span>
+                Alle<span className={actionBar.spare}> offenen</span> …
+              </span>
+            </Button>
           </MenuButton>
         )}
         {column.field === undefined ? (
@@ -103,7 +107,7 @@ function NextColumn({ state, onNext }: { state: ColumnState; onNext: () => void 
       onMouseDown={keepFieldFocus}
       onClick={(event) => !isDoubleTap(event) && onNext()}
     >
-      <span>{isEnd ? texts.continueWith(nextColumn.group.tab) : nounsOf(column).next}</span>
+      <span className="clamp">{isEnd ? texts.continueWith(nextColumn.group.tab) : nounsOf(column).next}</span>
     </Button>
   )
 }
@@ -136,15 +140,16 @@ function NextStudent({ state, editor, ofClass, isLocked, onNextField }: ColumnFo
             area={() => areaOf(child.id)}
           />
         )}
-      <IconButton
-        size="lg"
-        className={styles.previous}
-        label={texts.previousStudent}
-        icon={<UpIcon />}
-        disabled={!before}
-        onMouseDown={keepFieldFocus}
-        onClick={() => before && focusStudent(before.id)}
-      />
+      {before && (
+        <IconButton
+          size="lg"
+          className={styles.previous}
+          label={texts.previousStudent}
+          icon={<UpIcon />}
+          onMouseDown={keepFieldFocus}
+          onClick={() => focusStudent(before.id)}
+        />
+      )}
       {next ? (
         <Button
           variant="primary"
@@ -154,7 +159,7 @@ function NextStudent({ state, editor, ofClass, isLocked, onNextField }: ColumnFo
           onMouseDown={keepFieldFocus}
           onClick={() => focusStudent(next.id)}
         >
-          <span>{fullName(next)}</span>
+          <span className="clamp">{fullName(next)}</span>
         </Button>
       ) : (
         <NextColumn state={state} onNext={onNextField} />

@@ -9,7 +9,7 @@ import { GradeLegend } from '../sheet/GradeSection.tsx'
 import shared from '../sheet/SectionHead.module.css'
 import ticks from '../sheet/TickSection.module.css'
 import styles from './ColumnHead.module.css'
-import { type Column, headLabels } from './columnsOf.ts'
+import { type Column, headLabels, isNamedAlike } from './columnsOf.ts'
 import { sourcesOf } from './earlierEntries.ts'
 import { columnLabel } from './rowNames.ts'
 
@@ -40,8 +40,8 @@ export function ColumnSheet({ column, labels, progress, position, children }: Co
     >
       <div className={classes(shared.head, styles.head)} data-column-head="" data-kind={hasBoxes ? 'ticks' : kind}>
         <div className={styles.title}>
-          {column.category !== '' && column.category !== column.text && <p>{column.category}</p>}
-          <h2 id={columnLabel.title} data-long={column.text.length > roomyAtMost || undefined}>
+          {!isNamedAlike(column) && <p>{column.category}</p>}
+          <h2 id={columnLabel.title} className="clamp" data-long={column.text.length > roomyAtMost || undefined}>
             {column.text}
           </h2>
           <VisuallyHidden>
@@ -54,7 +54,7 @@ export function ColumnSheet({ column, labels, progress, position, children }: Co
             <div className={ticks.columns} aria-hidden="true">
               {shown.map((label) => (
                 <span key={label} title={label}>
-                  <span>{softHyphens(label)}</span>
+                  <span className="clamp">{softHyphens(label)}</span>
                 </span>
               ))}
             </div>

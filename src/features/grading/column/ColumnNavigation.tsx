@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { scaleTexts, columnTexts as texts } from '#texts/index.ts'
 import { classes } from '#ui/classes.ts'
-import { CheckIcon } from '#ui/icons.ts'
 import shared from '#ui/PaneTab.module.css'
 import { ProgressRing } from '#ui/ProgressRing.tsx'
 import register from '#ui/Register.module.css'
@@ -9,8 +8,9 @@ import { useChosenInSight } from '#ui/useChosenInSight.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { OverviewLink } from '../list/ViewSwitch.tsx'
 import { softHyphens } from '../model/softHyphens.ts'
+import { SectionCount } from '../register/SectionCount.tsx'
 import styles from './ColumnNavigation.module.css'
-import type { Column, ColumnGroup } from './columnsOf.ts'
+import { type Column, type ColumnGroup, isNamedAlike } from './columnsOf.ts'
 import type { ColumnCount } from './useColumnCounts.ts'
 
 interface ColumnNavigationProps {
@@ -26,7 +26,7 @@ function isDone({ countOf }: ColumnNavigationProps, column: Column): boolean {
 }
 
 /** The columns of the chosen one's group by category, in full, with their progress. */
-export function ColumnList({ classID, ...props }: ColumnNavigationProps & { classID: string | undefined }) {
+export function GroupColumns({ classID, ...props }: ColumnNavigationProps & { classID: string | undefined }) {
   const { columns, chosen } = props
   const own = columns.filter(({ group }) => group === chosen.group)
   const categories = [...new Set(own.map(({ category }) => category))]
@@ -37,8 +37,10 @@ export function ColumnList({ classID, ...props }: ColumnNavigationProps & { clas
         {classID !== undefined && <OverviewLink classID={classID} />}
       </div>
       {categories.map((category) => (
-        <div key={category}>
-          {category !== '' && <p className={styles.category}>{category}</p>}
+        <div key={category} className={styles.group}>
+          {own.some((one) => one.category === category && !isNamedAlike(one)) && (
+            <p className={styles.category}>{category}</p>
+          )}
           <ul>
             {own
               .filter((column) => column.category === category)
@@ -93,11 +95,7 @@ export function GroupTabs(props: ColumnNavigationProps) {
             onClick={() => first && onChoose(first)}
           >
             <b>{softHyphens(group.tab)}</b>
-            <span>
-              {done === own.length && <CheckIcon />}
-              {done}/{own.length}
-              {done === own.length && <VisuallyHidden> vollständig</VisuallyHidden>}
-            </span>
+            <SectionCount done={done} of={own.length} isDone={done === own.length} />
           </button>
         )
       })}

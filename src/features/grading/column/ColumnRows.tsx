@@ -113,7 +113,7 @@ const ColumnRow = memo(function ColumnRow(props: ColumnRowProps) {
     isLocked: way !== undefined,
     who: (
       <>
-        <span id={whoID} className={styles.name}>
+        <span id={whoID} className={classes('clamp', styles.name)}>
           <PersonName preName={preName} name={name} addition={addition} />
         </span>
         {state === 'frozen' && <small className={styles.frozen}>{texts.frozen}</small>}
@@ -150,13 +150,13 @@ const ColumnRow = memo(function ColumnRow(props: ColumnRowProps) {
   return (
     <CardEditorContext value={card}>
       <LastProvider isShown={isLastShown} entry={last}>
-        <li data-student={id}>{contentOf(row, column, labels)}</li>
+        <li data-student={id}>{rowContent(row, column, labels)}</li>
       </LastProvider>
     </CardEditorContext>
   )
 })
 
-function contentOf(row: RowProps, column: Column | undefined, labels: readonly string[]): ReactNode {
+function rowContent(row: RowProps, column: Column | undefined, labels: readonly string[]): ReactNode {
   if (!column) {
     return (
       <div className={classes(ruled.row, styles.none)}>

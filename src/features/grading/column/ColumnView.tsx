@@ -1,8 +1,6 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { ClassTemplate, GradingStudent } from '#contract/index.ts'
 import { useReportStates } from '#queries/reportStates.ts'
-import { fullName } from '#rules/index.ts'
 import { gradingTexts, handInTexts, columnTexts as texts } from '#texts/index.ts'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { classes } from '#ui/classes.ts'
@@ -18,22 +16,19 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { TopBar } from '../bar/TopBar.tsx'
 import type { ClassInYear } from '../card/studentCard.ts'
 import { LastSwitch } from '../last/LastSwitch.tsx'
-import { TableButton, ViewBar, ViewSwitch } from '../list/ViewSwitch.tsx'
+import { OverviewLink, TableButton, ViewSwitch, ViewTools } from '../list/ViewSwitch.tsx'
 import { cardModel, modelOf } from '../model/cardModel.ts'
-import { gradeWord } from '../model/gradeWord.ts'
 import page from '../page/GradingPage.module.css'
 import { isClassLocked } from '../state/stateMark.ts'
-import type { Direction } from '../undo/steps.ts'
 import { ColumnFoot } from './ColumnFoot.tsx'
 import { ColumnSheet, EarlierLegend, nounsOf } from './ColumnHead.tsx'
-import { ColumnList, GroupTabs } from './ColumnNavigation.tsx'
+import { GroupColumns, GroupTabs } from './ColumnNavigation.tsx'
 import { ColumnRows } from './ColumnRows.tsx'
 import styles from './ColumnView.module.css'
-import { type KeyCommand, useColumnKeys } from './columnKeys.ts'
 import { type Column, type ColumnKey, columnsOf, hasColumn } from './columnsOf.ts'
 import type { ColumnEditor } from './createColumnEditor.ts'
 import { earlierEntries } from './earlierEntries.ts'
-import { focusStudent, showStudent, studentAt } from './rowsInView.ts'
+import { useColumnCommands } from './useColumnCommands.ts'
 import { useColumnCounts } from './useColumnCounts.ts'
 import { useColumnEditor } from './useColumnEditor.ts'
 import { useColumnState } from './useColumnState.ts'
@@ -70,7 +65,7 @@ export interface ColumnViewProps {
 /** One cell or field of the report card for the whole class: the students are the rows. */
 export function ColumnView(props: ColumnViewProps) {
   const { classInYear, ofClass, students, device, isNarrow, classSelect, columnKey, onColumn } = props
-  const { isLastOn, onToggleLast } = props
+  const { isLastOn } = props
   const { className, classID, year } = classInYear
   const [isListOpen, setIsListOpen] = useState(false)
   if (!isNarrow && isListOpen) setIsListOpen(false)
@@ -81,75 +76,24 @@ export function ColumnView(props: ColumnViewProps) {
   const earlier = useMemo(() => (isLastOn ? earlierEntries(students, year) : null), [isLastOn, students, year])
   const state = useColumnState({ editor, ofClass, columns, students, columnKey, onColumn })
   const { column } = state
-  /** The student whose row was used last. */
-  const lastUsed = useRef(props.studentID)
   const sheet = useFadeOnChange(column.key)
-  useColumnKeys(runKey)
+  const { note, present, goToNextField, undoOrRedo } = useColumnCommands({
+    state,
+    editor,
+    model,
+    first: props.studentID,
+  })
   const count = countOf(column)
   const of = columns.filter(({ group }) => group === column.group).length
-  const words = nounsOf(column)
   // The strip of tabs on a phone names a subject of ticks, but not that of a grade.
   const isPhone = useMedia(breakpoints.phone)
   const isSubjectInBar = isPhone && column.group.kind === 'grades'
   const states = useReportStates(classID, year)
-  const position = texts.position(column.number, of, words.noun)
-
-  function note({ target }: { target: EventTarget }): void {
-    lastUsed.current = studentAt(target) ?? lastUsed.current
-  }
-
-  /** A student who has the column: the one whose row was used last, else the first open one. */
-  const present = () =>
-    state.students.some(({ id }) => id === lastUsed.current) ? lastUsed.current : state.firstOpen()?.id
+  const position = texts.position(column.number, of, nounsOf(column).noun)
 
   function goTo(next: Column): void {
     setIsListOpen(false)
     state.goTo(next)
-  }
-
-  /** To the next column with the focus in its first open field, within one tap. */
-  function goToNextField(): void {
-    flushSync(() => state.stepColumn(1))
-    const id = studentAt(
-      document.querySelector('[data-student] [data-open]') ?? document.querySelector('[data-student]'),
-    )
-    if (id !== undefined) focusStudent(id)
-  }
-
-  function undoOrRedo(direction: Direction): void {
-    const isWriting = studentAt(document.activeElement) !== undefined
-    let id: string | undefined
-    flushSync(() => {
-      id = state.undoOrRedo(direction)
-    })
-    if (id === undefined) return
-    if (isWriting) focusStudent(id)
-    else showStudent(id)
-  }
-
-  function runKey(command: KeyCommand): void {
-    const focused = studentAt(document.activeElement)
-    if (command.kind === 'undo' || command.kind === 'redo') undoOrRedo(command.kind)
-    else if (command.kind === 'column') state.stepColumn(command.by)
-    else if (command.kind === 'give') give(focused, command.index)
-    else {
-      const next = focused === undefined ? present() : state.studentBeside(focused, command.by)?.id
-      if (next !== undefined) focusStudent(next)
-      else if (column.field !== undefined && command.by === 1) goToNextField()
-    }
-  }
-
-  /** Gives a label by its digit and goes on. */
-  function give(id: string | undefined, index: number): void {
-    const student = state.students.find((one) => one.id === id)
-    const label = model.labels[index]
-    if (!student || label === undefined || column.field !== undefined) return
-    const card = editor.card(student)
-    if (card.opened()?.lock?.()) return
-    if (card.grade(column.key) !== label) card.setGrade(column.cell, label)
-    state.announce(texts.given(fullName(student), gradeWord(label)))
-    const next = state.studentBeside(student.id, 1)
-    if (next) focusStudent(next.id)
   }
 
   const navigation = { columns, chosen: column, countOf, onChoose: goTo }
@@ -171,7 +115,8 @@ export function ColumnView(props: ColumnViewProps) {
       align="end"
       isInlineWhenWide
     >
-      <LastSwitch isOn={isLastOn} onToggle={onToggleLast} />
+      <LastSwitch isOn={isLastOn} onToggle={props.onToggleLast} />
+      {isPhone && <ViewTools classID={classID} other={gradingTexts.byStudent} onOther={view.onStudent} />}
       {!isClassLocked(states) && <TableButton onClick={() => props.onTable(true)} />}
     </Popup>
   )
@@ -179,21 +124,19 @@ export function ColumnView(props: ColumnViewProps) {
   return (
     <div className={classes(frame.frame, page.frame)}>
       <TopBar
-        left={!isNarrow && classSelect}
-        onList={isNarrow && !isPhone ? openList : undefined}
-        listLabel={texts.showColumns}
+        left={!isPhone && classSelect}
         middle={
           <Switcher
-            words={words}
+            words={nounsOf(column)}
             name={isSubjectInBar ? column.text : position}
             position={
               isSubjectInBar
-                ? `${position}, Klasse ${className}`
-                : isNarrow
+                ? `${column.number} von ${of}, Klasse ${className}`
+                : isPhone
                   ? `Klasse ${className}`
                   : column.group.title
             }
-            list={isNarrow ? { label: isPhone ? texts.showColumns : undefined, open: openList } : undefined}
+            list={isNarrow ? { label: texts.showColumns, open: openList } : undefined}
             isEmpty={false}
             onStep={state.stepColumn}
           />
@@ -202,17 +145,22 @@ export function ColumnView(props: ColumnViewProps) {
           <>
             {!isNarrow && tools}
             {props.sync}
+            {isPhone && tools}
           </>
         }
       />
       {isNarrow ? (
-        <ViewBar {...view} classID={classID}>
-          {tools}
-        </ViewBar>
+        !isPhone && (
+          <div className={page.tools}>
+            <ViewSwitch {...view} />
+            <OverviewLink classID={classID} />
+            {tools}
+          </div>
+        )
       ) : (
         <nav className={classes(frame.list, page.list)} aria-label={texts.columns}>
           <ViewSwitch {...view} />
-          <ColumnList {...navigation} classID={classID} />
+          <GroupColumns {...navigation} classID={classID} />
         </nav>
       )}
       <GroupTabs {...navigation} />
@@ -277,15 +225,14 @@ export function ColumnView(props: ColumnViewProps) {
       />
       {isNarrow && (
         <Drawer side="left" title={texts.columns} isOpen={isListOpen} onClose={() => setIsListOpen(false)}>
-          {classSelect}
-          <ColumnList {...navigation} classID={undefined} />
+          {isPhone && classSelect}
+          {isPhone && <ViewSwitch {...view} />}
+          <GroupColumns {...navigation} classID={isPhone ? classID : undefined} />
         </Drawer>
       )}
     </div>
   )
 }
-
-const fadeMs = 140
 
 /** Fades the sheet in when its column changes; the scroll position stays. */
 function useFadeOnChange(key: ColumnKey) {
@@ -295,7 +242,7 @@ function useFadeOnChange(key: ColumnKey) {
     if (last.current === key) return
     last.current = key
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    sheet.current?.animate([{ opacity: 0.4 }, { opacity: 1 }], { duration: fadeMs, easing: 'ease-out' })
+    sheet.current?.animate([{ opacity: 0.4 }, { opacity: 1 }], { duration: 140, easing: 'ease-out' })
   }, [key])
   return sheet
 }

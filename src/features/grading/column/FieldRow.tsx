@@ -5,11 +5,11 @@ import { keepFieldFocus } from '#ui/Switcher.tsx'
 import { useFromCard } from '../card/CardEditorContext.ts'
 import { useIsLastShown } from '../last/LastContext.tsx'
 import { LastText } from '../last/LastFields.tsx'
-import type { TextField as TextFieldName } from '../model/cardModel.ts'
+import type { TextFieldName } from '../model/cardModel.ts'
 import { Stepper } from '../sheet/DaysSection.tsx'
 import { Presets } from '../sheet/Presets.tsx'
 import ruled from '../sheet/RuledRow.module.css'
-import { TextField } from '../sheet/TextSection.tsx'
+import { ReportText } from '../sheet/TextSection.tsx'
 import styles from './ColumnRows.module.css'
 import rows from './FieldRow.module.css'
 import { columnLabel, namedBy, type RowProps } from './rowNames.ts'
@@ -43,11 +43,12 @@ export function TextRow({ number, who, whoID, isFrozen, isLocked, field, behavio
         </div>
       )}
       <div className={rows.text}>
-        <TextField
+        <ReportText
           id={id}
           field={field}
           labelledBy={namedBy(whoID)}
-          placeholder={isLocked ? cardStateTexts.empty : texts.open}
+          placeholder={isLocked ? cardStateTexts.empty : undefined}
+          aria-description={isOpen && !isLocked ? texts.open : undefined}
           enterKeyHint="next"
           readOnly={isFrozen || isLocked}
         />

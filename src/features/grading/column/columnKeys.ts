@@ -41,7 +41,7 @@ export function keyCommand(event: Key, place: KeyPlace): KeyCommand | undefined 
 const otherInputs = 'input, textarea, select'
 const overlays = '[role=dialog], [role=alertdialog], [role=menu]'
 
-function placeOf(target: EventTarget | null): KeyPlace | undefined {
+function keyPlaceOf(target: EventTarget | null): KeyPlace | undefined {
   if (!(target instanceof Element) || document.querySelector(overlays)) return undefined
   if (target.closest('[data-student] [data-marks]')) return 'mark'
   if (target.closest('[data-student] [data-field]')) return 'field'
@@ -51,7 +51,7 @@ function placeOf(target: EventTarget | null): KeyPlace | undefined {
 /** Listens on the document: no element has the focus after a tap on an iPad. In the capture phase, before the rows. */
 export function useColumnKeys(run: (command: KeyCommand) => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
-    const place = placeOf(event.target)
+    const place = keyPlaceOf(event.target)
     const command = place && !event.defaultPrevented ? keyCommand(event, place) : undefined
     if (!command) return
     // Enter on a mark would tick it, and the arrows of a row stay within it.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Template } from '#contract/index.ts'
 import { cardModel } from '../model/cardModel.ts'
 import { templateOf, tickTemplate } from '../model/testing/templates.ts'
-import { type Column, columnsOf, fillChoices, hasColumn, isFilled } from './columnsOf.ts'
+import { type Column, columnsOf, fillChoices, hasColumn, isFilled, isNamedAlike } from './columnsOf.ts'
 
 const tabs = (columns: readonly Column[]) => [...new Set(columns.map(({ group }) => group.tab))]
 const keysIn = (columns: readonly Column[], tab: string) =>
@@ -31,6 +31,8 @@ it('has days and texts as well: the texts of all sections under one tab, the las
   const texts = columns.filter(({ group }) => group.kind === 'texts')
   expect(texts.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   expect(texts.at(-1)).toMatchObject({ field: 'comments', category: 'Bemerkungen' })
+  // No heading says a word that its only field begins with.
+  expect(texts.filter(isNamedAlike).map(({ category }) => category)).toEqual(['Interessen', 'Bemerkungen'])
   expect(tabs(columnsOf(cardModel(templateOf('nds12'))))).toEqual(['Fehltage', 'Texte'])
   expect(tabs(columnsOf(cardModel(templateOf('onlyt'))))).toEqual(['Texte'])
 })

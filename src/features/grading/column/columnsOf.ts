@@ -7,12 +7,12 @@ import {
   fieldKey,
   fieldsOf,
   fillSnippet,
-  marksOf,
   type NameField,
   type PlaceKey,
+  valueAt,
 } from '#rules/index.ts'
-import { columnTexts as texts } from '#texts/index.ts'
-import type { CardModel, Section } from '../model/cardModel.ts'
+import { gradingTexts, columnTexts as texts } from '#texts/index.ts'
+import type { CardModel, SheetSection } from '../model/cardModel.ts'
 
 /** Identifies a column by its cell or field. */
 export type ColumnKey = PlaceKey
@@ -74,7 +74,7 @@ export function columnsOf(model: CardModel): Column[] {
 /** A snippet over a column of all children: 'Vorname' stands for each. */
 const forEverybody = (text: string) => fillSnippet(text, { preName: 'Vorname' })
 
-function columnsIn({ id, tab, title, body }: Section, written: ColumnGroup): Column[] {
+function columnsIn({ id, tab, title, body }: SheetSection, written: ColumnGroup): Column[] {
   const number = 0
   switch (body.kind) {
     case 'grades': {
@@ -119,11 +119,12 @@ export function hasColumn(model: CardModel, own: CardModel, column: Column): boo
 
 export type ColumnValue = string | number | undefined
 
+/** True for a column whose text begins with the heading above it, which need not be said twice. */
+export const isNamedAlike = ({ category, text }: Column): boolean => text.startsWith(category)
+
 /** What an entry has in a column. */
-export function valueIn(entry: Entry | null | undefined, column: Column): ColumnValue {
-  if (!entry) return undefined
-  return column.field === undefined ? marksOf(entry).get(column.key) : entry.layout[column.field]
-}
+export const columnValue = (entry: Entry | null | undefined, column: Column): ColumnValue =>
+  valueAt(entry ?? null, column.key)
 
 /** The change of a column's cell or field. */
 export function changeIn(column: Column, before: ColumnValue, after: string | number): Change {
@@ -141,7 +142,7 @@ export function isFilled(value: ColumnValue, column: Column, valid: ReadonlySet<
 /** The labels over the boxes of a column; empty where nothing is ticked. Grades name themselves. */
 export function headLabels(column: Column, labels: readonly string[]): readonly string[] {
   if (column.group.kind === 'ticks') return labels
-  return column.field !== undefined && column.behaviour ? texts.behaviour : []
+  return column.field !== undefined && column.behaviour ? gradingTexts.behaviour : []
 }
 
 export interface FillChoice {

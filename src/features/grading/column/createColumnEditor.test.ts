@@ -6,7 +6,7 @@ import { cardModel } from '../model/cardModel.ts'
 import { rowOf } from '../model/testing/rows.ts'
 import { blank, templateOf } from '../model/testing/templates.ts'
 import type { CardChange } from '../undo/steps.ts'
-import { type Column, columnsOf, type MarkColumn, valueIn } from './columnsOf.ts'
+import { type Column, columnsOf, columnValue, type MarkColumn } from './columnsOf.ts'
 import { type ColumnCell, createColumnEditor, planFill } from './createColumnEditor.ts'
 
 const columns = columnsOf(cardModel(templateOf('nds34')))
@@ -52,7 +52,7 @@ function classroom(entries: Record<string, [subject: string, grade: string][]> =
     lock: () => (locked.has(id) ? ({ state: 'submitted' } as const) : undefined),
   })
   const editor = createColumnEditor(outbox, { note: () => {} }, open, () => clock.now)
-  const valuesOf = (column: Column) => everyone.map((one) => valueIn(editor.card(one).entry(), column))
+  const valuesOf = (column: Column) => everyone.map((one) => columnValue(editor.card(one).entry(), column))
   const grades = (column: Column = german) => valuesOf(column)
   const give = (one: GradingStudent, column: MarkColumn, grade: string | undefined) =>
     editor.card(one).setGrade(column.cell, grade)

@@ -1,11 +1,11 @@
 import type { GradingStudent } from '#contract/index.ts'
 import { createSubscribable } from '#lib/createSubscribable.ts'
 import type { Outbox } from '#queries/outbox.ts'
-import { valueAt } from '#rules/index.ts'
+import { placeKey, valueAt } from '#rules/index.ts'
 import { type CardEditor, createCardEditor, type EditLog } from '../card/createCardEditor.ts'
 import type { StudentCard } from '../card/studentCard.ts'
 import { type CardChange, type Direction, moveStep, noSteps, type Steps, withEdit, withStep } from '../undo/steps.ts'
-import { type Column, type ColumnValue, changeIn, valueIn } from './columnsOf.ts'
+import { type Column, type ColumnValue, changeIn, columnValue } from './columnsOf.ts'
 
 /** One student's cell in a column. */
 export interface ColumnCell {
@@ -158,7 +158,7 @@ export function createColumnEditor(
       const state = stateOf(card)
       return {
         id: student.id,
-        value: valueIn(card.entry(), column),
+        value: columnValue(card.entry(), column),
         held: isLocked(card) ? 'locked' : state === 'conflict' || state === 'frozen' ? 'undecided' : undefined,
       }
     })
@@ -173,7 +173,7 @@ export function createColumnEditor(
       const state = stateOf(card)
       const isHeld = isLocked(card) || state === 'frozen' || (state === 'conflict' && isFill && direction === 'redo')
       if (isHeld) held.add(change.id)
-      return !isHeld && valueAt(entry, change) === change.before
+      return !isHeld && valueAt(entry, placeKey(change)) === change.before
     })
     if (!moved) return undefined
     const { changes, edits, left } = moved

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 /** The rows of the column as elements. Moving the focus by hand keeps the keyboard of a tablet open within one tap. */
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-student]')]
 
@@ -43,4 +45,33 @@ export function keepInSight(row: Element): void {
   // The beginning of a row that is higher than the room comes first.
   if (below > 0) window.scrollBy({ top: Math.min(below, above), behavior: 'instant' })
   else if (above < 0) window.scrollBy({ top: above, behavior: 'instant' })
+}
+
+/**
+ * Keeps the row that is being written in sight: when its field gets the focus by a tap, and when the window, the
+ * column's head or the bar below changes its size. What is marked is under the finger already, and stays there.
+ */
+export function useWrittenInSight(): void {
+  useEffect(() => {
+    let frame = 0
+    const look = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => {
+        const row = document.activeElement?.matches('textarea') && document.activeElement.closest('[data-student]')
+        if (row) keepInSight(row)
+      })
+    }
+    const sizes = new ResizeObserver(look)
+    for (const bar of document.querySelectorAll('[data-column-head], [data-column-foot]')) sizes.observe(bar)
+    document.addEventListener('focusin', look)
+    window.addEventListener('resize', look)
+    window.visualViewport?.addEventListener('resize', look)
+    return () => {
+      cancelAnimationFrame(frame)
+      sizes.disconnect()
+      document.removeEventListener('focusin', look)
+      window.removeEventListener('resize', look)
+      window.visualViewport?.removeEventListener('resize', look)
+    }
+  }, [])
 }

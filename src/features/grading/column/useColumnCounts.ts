@@ -4,7 +4,7 @@ import { overlayRows } from '#readCache/overlay.ts'
 import { entryOf } from '#rules/index.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 import { type CardModel, cardModel, modelOf } from '../model/cardModel.ts'
-import { type Column, type ColumnKey, hasColumn, isFilled, valueIn } from './columnsOf.ts'
+import { type Column, type ColumnKey, columnValue, hasColumn, isFilled } from './columnsOf.ts'
 
 export interface ColumnCount {
   /** How many students have a value in the column, unsent edits of this device included. */
@@ -67,7 +67,7 @@ export function createColumnCounts(
 
   function add(entry: Entry, by: 1 | -1): void {
     for (const column of columns) {
-      if (!isFilled(valueIn(entry, column), column, valid)) continue
+      if (!isFilled(columnValue(entry, column), column, valid)) continue
       const count = (counts.get(column.key) ?? 0) + by
       if (count > 0) counts.set(column.key, count)
       else counts.delete(column.key)

@@ -8,7 +8,7 @@ import { useField } from '../card/CardEditorContext.ts'
 import { useLastEntry } from '../last/LastContext.tsx'
 import { Presets } from '../sheet/Presets.tsx'
 import { useIsReadOnly } from '../sheet/ReadOnly.ts'
-import { TextField } from '../sheet/TextSection.tsx'
+import { ReportText } from '../sheet/TextSection.tsx'
 import styles from './ConferenceSheet.module.css'
 import { lastWords } from './lastWords.ts'
 
@@ -26,7 +26,7 @@ export function BehaviourPart({ field, heading, year }: BehaviourPartProps) {
   const [isOpen, setIsOpen] = useState(false)
   const isReadOnly = useIsReadOnly()
   const text = useField(field) ?? ''
-  const { phrase, rest } = partsOf(field, text)
+  const { phrase, rest } = phraseAndRest(field, text)
   const last = useLastEntry()
   const earlier = (last?.layout[field] ?? '').trim()
   const face = phrase ?? (rest === '' ? cardStateTexts.empty : undefined)
@@ -44,7 +44,7 @@ export function BehaviourPart({ field, heading, year }: BehaviourPartProps) {
       {isOpen && !isReadOnly ? (
         <div className={styles.change}>
           <Presets field={field} />
-          <TextField field={field} labelledBy={id} />
+          <ReportText field={field} labelledBy={id} />
           <Button onClick={toggle}>{texts.done}</Button>
         </div>
       ) : isReadOnly ? (
@@ -73,12 +73,12 @@ export function BehaviourPart({ field, heading, year }: BehaviourPartProps) {
 }
 
 /** The official step that a text begins with, and what follows it. */
-function partsOf(field: Behaviour, text: string): { phrase: string | undefined; rest: string } {
+function phraseAndRest(field: Behaviour, text: string): { phrase: string | undefined; rest: string } {
   const at = presetOf(field, text)
   return { phrase: behaviourPhrases[at], rest: text.slice(behaviourSentences(field)[at]?.length ?? 0).trim() }
 }
 
 function beforeWords(when: string, field: Behaviour, earlier: string, phrase: string | undefined): string {
-  const before = partsOf(field, earlier).phrase
+  const before = phraseAndRest(field, earlier).phrase
   return before !== undefined && before === phrase ? texts.same(when) : texts.before(when, before ?? earlier)
 }

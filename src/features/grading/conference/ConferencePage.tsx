@@ -3,14 +3,13 @@ import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react'
 import { deviceWord } from '#lib/deviceWord.ts'
 import { useSessionUser } from '#queries/services.ts'
 import { decisionsOf, fullName, yearOfClass } from '#rules/index.ts'
-import { overviewTexts, conferenceTexts as texts } from '#texts/index.ts'
+import { conferenceTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { usePageKeys } from '#ui/pageKeys.ts'
 import { isShortcut } from '#ui/shortcuts.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { SyncButton } from '../bar/SyncButton.tsx'
-import { kindOf } from '../model/cardModel.ts'
+import { inputKindOf } from '../model/cardModel.ts'
 import { GradingFrame, useOverlays } from '../page/GradingFrame.tsx'
 import { StageNotice } from '../page/StageNotice.tsx'
 import { stageOf } from '../page/stageOf.ts'
@@ -88,7 +87,7 @@ function Conference({ userID }: { userID: string }) {
                 {[
                   decisions.usual.length > 0 && day,
                   texts.place(page.position, students.length),
-                  kindOf(data.ofClass, student),
+                  inputKindOf(data.ofClass, student),
                 ]
                   .filter(Boolean)
                   .join(', ')}
@@ -117,11 +116,7 @@ function Conference({ userID }: { userID: string }) {
           />
         ) : (
           <main className={styles.notice}>
-            {stage === 'card' && data.students?.length === 0 ? (
-              <EmptyState drawing="leer" title={overviewTexts.noStudents} heading="h1" />
-            ) : (
-              <StageNotice classes={page.classes} stage={stage} data={data} />
-            )}
+            <StageNotice classes={page.classes} stage={stage} data={data} className={page.className} />
           </main>
         )}
       </div>

@@ -20,7 +20,7 @@ import { TroubleBar } from '../page/TroubleBar.tsx'
 import type { OpenCard } from '../page/useGradingPage.ts'
 import { useSwipe } from '../page/useSwipe.ts'
 import { ReadOnlyContext } from '../sheet/ReadOnly.ts'
-import { TextField } from '../sheet/TextSection.tsx'
+import { ReportText } from '../sheet/TextSection.tsx'
 import { UndoButtons } from '../undo/UndoButtons.tsx'
 import { BehaviourPart } from './BehaviourPart.tsx'
 import styles from './ConferenceSheet.module.css'
@@ -58,9 +58,13 @@ export function ConferenceSheet(props: ConferenceSheetProps) {
   const swipe = useSwipe(props.onStep)
 
   const parts = model.sections.flatMap(({ body }) => (body.kind === 'texts' ? body.parts : []))
-  const chips = !isLocked && year !== undefined && decisions.usual.length > 0 && (
-    <DecisionChips decisions={decisions} year={year} day={day} preName={callName(student)} onDay={props.onDay} />
-  )
+  const isPhone = useMedia(breakpoints.phone)
+  const ofChips = { decisions, day, preName: callName(student), onDay: props.onDay }
+  const chips = (part?: 'day' | 'chips') =>
+    !isLocked &&
+    year !== undefined &&
+    decisions.usual.length > 0 && <DecisionChips {...ofChips} year={year} part={part} />
+  const below = isNarrow && chips(isPhone ? 'chips' : undefined)
   const step = (by: 1 | -1) => (event: { detail: number }) => {
     if (!isDoubleTap(event)) props.onStep(by)
   }
@@ -92,10 +96,11 @@ export function ConferenceSheet(props: ConferenceSheetProps) {
                       <BehaviourPart key={behaviour} field={behaviour} heading={heading} year={classInYear.year} />
                     ),
                 )}
-                {!isNarrow && chips}
+                {!isNarrow && chips()}
+                {isPhone && chips('day')}
                 <section className={styles.part} aria-labelledby="konferenz-bemerkungen">
                   <h2 id="konferenz-bemerkungen">{gradingTexts.fields.comments}</h2>
-                  <TextField field="comments" labelledBy="konferenz-bemerkungen" placeholder={model.filler} />
+                  <ReportText field="comments" labelledBy="konferenz-bemerkungen" placeholder={model.filler} />
                 </section>
               </div>
             </div>
@@ -103,23 +108,23 @@ export function ConferenceSheet(props: ConferenceSheetProps) {
         </div>
         <footer className={styles.foot}>
           <TroubleBar device={device} />
-          {isNarrow && chips && <div className={styles.above}>{chips}</div>}
+          {below && <div className={styles.above}>{below}</div>}
           <div className={styles.bar} data-action-bar="" data-locked={isLocked || undefined}>
             <CardLine device={device} left={isLocked ? texts.readOnly : ''} />
             {!isLocked && <UndoButtons template={template} isReady />}
             {previous && (
               <Button size="lg" icon={<BackIcon />} className={styles.step} onClick={step(-1)}>
-                <span>{fullName(previous)}</span>
+                <span className="clamp">{fullName(previous)}</span>
               </Button>
             )}
             {next ? (
               <Button variant="primary" size="lg" className={classes(styles.step, styles.next)} onClick={step(1)}>
-                <span>{texts.next(fullName(next))}</span>
+                <span className="clamp">{texts.next(fullName(next))}</span>
                 <ArrowRightIcon />
               </Button>
             ) : (
               <Button variant="primary" size="lg" className={classes(styles.step, styles.next)} onClick={props.onEnd}>
-                <span>{texts.endLast}</span>
+                <span className="clamp">{texts.endLast}</span>
               </Button>
             )}
           </div>

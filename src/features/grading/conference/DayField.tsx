@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { germanDate } from '#lib/germanDate.ts'
 import { readPrintDate } from '#rules/index.ts'
 import { conferenceTexts as texts } from '#texts/index.ts'
+import { useRemembered } from '#ui/useRemembered.ts'
 import { useToday } from '#ui/useToday.ts'
 import styles from './DecisionChips.module.css'
 
@@ -39,15 +39,6 @@ export function DayField({ day, onDay }: DayFieldProps) {
 /** The day of the conference as dd.MM.yyyy: today's until another one is chosen, which this device then remembers. */
 export function useConferenceDay(conference: string): [day: string, choose: (day: string) => void] {
   const today = germanDate(useToday())
-  const key = `conferenceDay/${conference}`
-  const [chosen, setChosen] = useState({ key: '', day: '' })
-  const day = chosen.key === key ? chosen.day : localStorage.getItem(key)
-  return [
-    day ?? today,
-    (next) => {
-      // The state first: the day counts on this page even if the device has no room to remember it.
-      setChosen({ key, day: next })
-      localStorage.setItem(key, next)
-    },
-  ]
+  const [day, choose] = useRemembered(`conferenceDay/${conference}`)
+  return [day ?? today, choose]
 }

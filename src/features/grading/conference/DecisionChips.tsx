@@ -17,14 +17,17 @@ interface DecisionChipsProps {
   day: string
   preName: string
   onDay: (day: string) => void
+  /** On a phone the day stands with the remarks, and below them the usual choice beside all the others. */
+  part?: 'day' | 'chips' | undefined
 }
 
 /**
  * What the conference resolves, one at a time. A chip writes its sentence first into the remarks; the same chip, or another
  * one, takes this sentence out again and leaves the rest of the remarks as it is.
  */
-export function DecisionChips({ decisions, year, day, preName, onDay }: DecisionChipsProps) {
-  const { usual, others } = decisions
+export function DecisionChips({ decisions, year, day, preName, onDay, part }: DecisionChipsProps) {
+  const usual = part === 'chips' ? decisions.usual.slice(0, 1) : decisions.usual
+  const others = [...decisions.usual.slice(usual.length), ...decisions.others]
   const words: Readonly<Record<Decision, string>> = texts.chips(year)
   const { shown, choose, correctDay } = useDecision(decisions, { year, preName, day })
   const chosen = shown?.decision
@@ -38,52 +41,56 @@ export function DecisionChips({ decisions, year, day, preName, onDay }: Decision
   )
   return (
     <section className={styles.decision} aria-label={texts.decision}>
-      <div className={styles.head}>
-        <h2>{texts.decision}</h2>
-        <Popup
-          label={texts.dayChange(day)}
-          title={texts.dayLabel}
-          face={
-            <>
-              <CalendarIcon />
-              {texts.day(day)}
-            </>
-          }
-          buttonClassName={buttonClass('quiet', 'md')}
-          align="end"
-        >
-          <DayField day={day} onDay={onDay} />
-        </Popup>
-      </div>
-      <div className={styles.chips}>
-        {usual.map((decision) => (
-          <button
-            key={decision}
-            type="button"
-            className={styles.chip}
-            aria-pressed={decision === chosen}
-            onClick={(event) => !isDoubleTap(event) && choose(decision)}
+      {part !== 'chips' && (
+        <div className={styles.head}>
+          <h2>{texts.decision}</h2>
+          <Popup
+            label={texts.dayChange(day)}
+            title={texts.dayLabel}
+            face={
+              <>
+                <CalendarIcon />
+                {texts.day(day)}
+              </>
+            }
+            buttonClassName={buttonClass('quiet', 'md')}
+            align="end"
           >
-            {face(words[decision], decision === chosen)}
-          </button>
-        ))}
-        <Popup
-          label={other === undefined ? texts.other : `${texts.otherTitle}: ${words[other]}`}
-          title={texts.otherTitle}
-          face={face(other === undefined ? texts.other : words[other], other !== undefined)}
-          className={styles.other}
-          buttonClassName={other === undefined ? styles.chip : `${styles.chip} ${styles.chosen}`}
-          align="end"
-        >
-          {others.map((decision) => (
-            <button key={decision} type="button" aria-pressed={decision === chosen} onClick={() => choose(decision)}>
-              <span className={styles.box}>{decision === chosen && <Cross />}</span>
-              <span>{decisionSentence(decision, { year, preName, day })}</span>
+            <DayField day={day} onDay={onDay} />
+          </Popup>
+        </div>
+      )}
+      {part !== 'day' && (
+        <div className={styles.chips}>
+          {usual.map((decision) => (
+            <button
+              key={decision}
+              type="button"
+              className={styles.chip}
+              aria-pressed={decision === chosen}
+              onClick={(event) => !isDoubleTap(event) && choose(decision)}
+            >
+              {face(words[decision], decision === chosen)}
             </button>
           ))}
-        </Popup>
-      </div>
-      {shown?.day !== undefined && shown.day !== day && (
+          <Popup
+            label={other === undefined ? texts.other : `${texts.otherTitle}: ${words[other]}`}
+            title={texts.otherTitle}
+            face={face(other === undefined ? texts.other : words[other], other !== undefined)}
+            className={styles.other}
+            buttonClassName={other === undefined ? styles.chip : `${styles.chip} ${styles.chosen}`}
+            align="end"
+          >
+            {others.map((decision) => (
+              <button key={decision} type="button" aria-pressed={decision === chosen} onClick={() => choose(decision)}>
+                <span className={styles.box}>{decision === chosen && <Cross />}</span>
+                <span>{decisionSentence(decision, { year, preName, day })}</span>
+              </button>
+            ))}
+          </Popup>
+        </div>
+      )}
+      {part !== 'chips' && shown?.day !== undefined && shown.day !== day && (
         <p className={styles.otherDay}>
           <span>{texts.otherDay(shown.day)}</span>
           <Button variant="quiet" onClick={correctDay}>

@@ -3,7 +3,7 @@ import type { Entry } from '#contract/index.ts'
 import { lastHalfTexts, conferenceTexts as texts } from '#texts/index.ts'
 import { DownIcon } from '#ui/icons.ts'
 import { useLaterFromCard } from '../card/CardEditorContext.ts'
-import type { Marks } from '../card/createCardEditor.ts'
+import type { MarksByCell } from '../card/createCardEditor.ts'
 import { useLastEntry } from '../last/LastContext.tsx'
 import { JumpMark } from '../last/LastMarks.tsx'
 import { jumpOf, markIn } from '../last/lastMark.ts'
@@ -69,7 +69,9 @@ function Subject({ subject: { title, labels, rows }, isOpen, onToggle }: Subject
             <li key={key}>
               <span>{text}</span>
               <span>
-                <b data-open={now === undefined || undefined}>{now ?? texts.open}</b>
+                <b data-open={now === undefined || undefined} data-apart={isApart(before, now) || undefined}>
+                  {now ?? texts.open}
+                </b>
                 {before !== undefined && before !== now && <small>{lastHalfTexts.last(before)}</small>}
                 {jump && <JumpMark jump={jump} />}
               </span>
@@ -81,7 +83,10 @@ function Subject({ subject: { title, labels, rows }, isOpen, onToggle }: Subject
   )
 }
 
-function seenOf({ key, text }: TickRowModel, labels: readonly string[], marks: Marks, last: Entry | null) {
+const isApart = (before: string | undefined, now: string | undefined) =>
+  before !== undefined && now !== undefined && before !== now
+
+function seenOf({ key, text }: TickRowModel, labels: readonly string[], marks: MarksByCell, last: Entry | null) {
   const given = marks.get(key)
   const now = given !== undefined && labels.includes(given) ? given : undefined
   const before = markIn(last, key, labels)

@@ -2,7 +2,6 @@ import { useId, useMemo, useState } from 'react'
 import type { EntryConflict, UserClass } from '#contract/index.ts'
 import { counted } from '#lib/format.ts'
 import { useStudentTemplate } from '#queries/classroom.ts'
-import { useGradesHistory } from '#queries/gradesHistory.ts'
 import type { RowView } from '#queries/outbox.ts'
 import { useServices } from '#queries/services.ts'
 import { placeNames, valueText } from '#report/index.ts'
@@ -12,6 +11,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Fold } from '#ui/Fold.tsx'
 import { toast } from '#ui/toast.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { useGradesHistory } from '../history/useGradesHistory.ts'
 import { versionsOf } from '../history/versions.ts'
 import { momentText, shortMoment } from '../model/moments.ts'
 import { isFromBeforeRestore } from '../model/rowText.ts'
@@ -92,7 +92,7 @@ export function ConflictDialog({ row, theirs, classes, device, isOpen, onClose }
       }
     >
       <p className={styles.intro}>
-        {isRestored ? conflictTexts.introRestored(device) : conflictTexts.intro}{' '}
+        {isRestored && `${conflictTexts.introRestored(device)} `}
         {merged.length > 0 && conflictTexts.merged(counted(merged.length, 'Feld ist', 'Felder sind'))}{' '}
         {conflictTexts.missing(clashes.length, isRestored)}
       </p>

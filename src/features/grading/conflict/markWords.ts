@@ -9,7 +9,7 @@ const mostCells = 1_000_000
 
 /** Splits two texts into parts that both contain and parts that only one contains, word by word. */
 export function markWords(mine: string, theirs: string): [Part[], Part[]] {
-  const [a, b] = [wordsOf(mine), wordsOf(theirs)]
+  const [a, b] = [withSpaces(mine), withSpaces(theirs)]
   let start = 0
   while (start < a.length && start < b.length && a[start] === b[start]) start += 1
   let end = 0
@@ -22,7 +22,7 @@ export function markWords(mine: string, theirs: string): [Part[], Part[]] {
 }
 
 /** Words, spaces and punctuation marks, each on its own. */
-function wordsOf(text: string): string[] {
+function withSpaces(text: string): string[] {
   return text.match(/\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? []
 }
 

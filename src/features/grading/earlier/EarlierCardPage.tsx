@@ -57,7 +57,8 @@ function EarlierCard({ userID, year }: { userID: string; year: string }) {
   const of = earlier?.find((one) => one.year === year)
   const isHere = of?.states.some(({ studentID }) => studentID === student?.id) === true
   const stage = stageOf({ ...data.reads, hasStudent: student !== undefined })
-  const isGone = stage === 'noStudent' || (stage === 'card' && earlier !== undefined && !isHere)
+  const isGone =
+    stage === 'noStudent' || stage === 'noStudents' || (stage === 'card' && earlier !== undefined && !isHere)
   const card = stage === 'card' && isHere ? grading.card : null
   const part = yearKeyText(year)
   const name = student && fullName(student)
@@ -82,7 +83,6 @@ function EarlierCard({ userID, year }: { userID: string; year: string }) {
       <div className={classes(frame.frame, page.frame, styles.frame)}>
         <TopBar
           left={null}
-          onList={undefined}
           middle={
             <Switcher
               words={texts.switcher}

@@ -71,7 +71,7 @@ export function PreviewTable({ className, plan, onAnswer }: PreviewTableProps) {
                   return (
                     <td key={column.key} data-differs={cell?.differs || undefined}>
                       {cell ? (
-                        <Cell
+                        <PreviewCell
                           cellKey={cell.key}
                           place={`${fullName(student)}, ${columnName(column)}`}
                           before={cell.differs ? gradeOr(cell.before ?? '') : undefined}
@@ -132,7 +132,7 @@ interface CellProps {
 }
 
 /** A cell, old → new. Memoized: a class has hundreds, and one of them changes at a time. */
-const Cell = memo(function Cell({ cellKey, place, before, after, isTicked, isHeld, onTick }: CellProps) {
+const PreviewCell = memo(function Cell({ cellKey, place, before, after, isTicked, isHeld, onTick }: CellProps) {
   const id = useId()
   const words = (
     <span className={styles.change} aria-hidden={isHeld ? undefined : true}>

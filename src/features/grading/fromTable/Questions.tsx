@@ -18,7 +18,7 @@ interface QuestionsProps {
 const mostRows = 12
 /** An answer that is none of the options has this id; all others begin with '='. */
 const skip = 'skip'
-const idOf = (answer: string | number | null | undefined) =>
+const answerID = (answer: string | number | null | undefined) =>
   answer === undefined ? null : answer === null ? skip : `=${answer}`
 
 /** The names and the values that nobody but a person can read. Unanswered, they are left out. */
@@ -90,7 +90,7 @@ function ChildQuestion({ child, students, taken: free, answer, onAnswer }: Child
         isLabelHidden
         isMissing={answer === undefined}
         placeholder={texts.choose}
-        value={idOf(answer)}
+        value={answerID(answer)}
         options={[
           ...ordered.map((student) => ({ id: `=${student.id}`, label: fullName(student) })),
           { id: skip, label: texts.skip },
@@ -134,7 +134,7 @@ function CellQuestion({ question, onAnswer }: CellQuestionProps) {
         isLabelHidden
         isMissing={answer === undefined}
         placeholder={texts.choose}
-        value={idOf(answer)}
+        value={answerID(answer)}
         options={[
           ...values.map((value) => ({ id: `=${value}`, label: gradeOr(value) })),
           { id: skip, label: texts.skip },

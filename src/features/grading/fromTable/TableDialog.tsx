@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isAppleTouch } from '#lib/deviceWord.ts'
+import { acceptFor } from '#lib/deviceWord.ts'
 import { fullName, mostImportBytes } from '#rules/index.ts'
 import { markTableTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -16,7 +16,7 @@ import {
   type Answering,
   type Answers,
   type ClassForm,
-  changesOf,
+  cardChanges,
   type FoundTable,
   findInTable,
   noAnswers,
@@ -36,8 +36,7 @@ interface TableDialogProps {
   onEntered: (words: string) => void
 }
 
-/** iPadOS greys out the files of an `accept` whose endings it does not know. */
-const accept = isAppleTouch(navigator) ? undefined : '.csv,.tsv,.txt,.dat,text/csv,text/plain'
+const accept = acceptFor(navigator, '.csv,.tsv,.txt,.dat,text/csv,text/plain')
 
 /**
  * 'Noten aus Tabelle übernehmen': a file or pasted cells, then the preview, then ordinary edits of the column editor. What is
@@ -52,7 +51,7 @@ export function TableDialog({ isOpen, onClose, editor, form, onEntered }: TableD
   // The report cards may change while the preview stands.
   useFromOutbox((view) => view.rows)
   const plan = table && planTable(table, form, editor.cells, answers)
-  const changes = plan ? changesOf(plan) : []
+  const changes = plan ? cardChanges(plan) : []
 
   function look(source: Uint8Array | string, at: 'file' | 'cells'): void {
     const read = readTable(source, form.students)
@@ -159,13 +158,13 @@ interface PreviewProps extends Pick<TableDialogProps, 'editor' | 'form'> {
   table: FoundTable
   plan: ReturnType<typeof planTable>
   answers: Answers
-  changes: ReturnType<typeof changesOf>
+  changes: ReturnType<typeof cardChanges>
   onAnswer: Answering
 }
 
 /** Names in a sentence; the others are counted. */
 const mostNames = 6
-function namesOf(students: ClassForm['students']): string {
+function childNames(students: ClassForm['students']): string {
   const rest = students.length - mostNames
   const names = students.slice(0, mostNames).map(fullName).join(', ')
   return rest > 0 ? `${names} ${texts.more(rest)}` : names
@@ -182,12 +181,12 @@ function Preview({ table, plan, form, editor, answers, changes, onAnswer }: Prev
         {same > 0 && <p>{texts.same(same)}</p>}
         {noPlace > 0 && <p>{texts.noPlace(noPlace)}</p>}
         {table.elsewhere > 0 && <p>{texts.elsewhere(table.elsewhere)}</p>}
-        {absent.length > 0 && <p>{texts.absent(namesOf(absent))}</p>}
+        {absent.length > 0 && <p>{texts.absent(childNames(absent))}</p>}
       </div>
       {table.isPartial && <FormError>{texts.partial}</FormError>}
       <Questions plan={plan} students={form.students} answers={answers} onAnswer={onAnswer} />
       <ColumnFold table={table} plan={plan} columns={form.columns} onAnswer={onAnswer} />
-      {unexcused.length > 0 && <FormError>{texts.tooManyUnexcused(namesOf(unexcused))}</FormError>}
+      {unexcused.length > 0 && <FormError>{texts.tooManyUnexcused(childNames(unexcused))}</FormError>}
       {rows.length > 0 ? (
         <PreviewTable className={form.className} plan={plan} onAnswer={onAnswer} />
       ) : (

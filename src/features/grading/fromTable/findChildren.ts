@@ -1,5 +1,5 @@
 import type { Student } from '#contract/index.ts'
-import { classKey, columnOf, countsRows, type Row, readDay, wordKeysOf } from '#rules/table/index.ts'
+import { classKey, columnOf, countsRows, filledCells, type Row, readDay, wordKeysOf } from '#rules/table/index.ts'
 
 /** A row of the table with a name or number of a child. */
 export interface TableChild {
@@ -26,7 +26,7 @@ export interface FoundChildren {
   isPartial: boolean
 }
 
-type Named = Pick<Student, 'id' | 'name' | 'preName' | 'birthday' | 'addition'>
+type Searched = Pick<Student, 'id' | 'name' | 'preName' | 'birthday' | 'addition'>
 
 interface FindOptions {
   className: string
@@ -37,7 +37,6 @@ interface FindOptions {
 /** Columns that are looked at for names, and of these compared with each other. */
 const [mostColumns, mostNames] = [60, 6]
 const letters = /\p{L}/u
-const filled = ({ cells }: Row) => cells.filter((cell) => cell !== '').length
 const wordsIn = (text: string) => (wordKeysOf(text)[1] ?? '').slice(2).split(' ').filter(Boolean)
 const textIn = ({ cells }: Row, at: Iterable<number>) =>
   [...at]
@@ -46,8 +45,11 @@ const textIn = ({ cells }: Row, at: Iterable<number>) =>
     .join(' ')
 
 /** The children by every key of their names. */
-function byKey(students: readonly Named[], nameOf: (student: Named) => readonly string[]): (text: string) => Named[] {
-  const found = new Map<string, Set<Named>>()
+function byKey(
+  students: readonly Searched[],
+  nameOf: (student: Searched) => readonly string[],
+): (text: string) => Searched[] {
+  const found = new Map<string, Set<Searched>>()
   for (const student of students) {
     for (const key of nameOf(student).flatMap(wordKeysOf)) found.set(key, (found.get(key) ?? new Set()).add(student))
   }
@@ -60,7 +62,7 @@ function byKey(students: readonly Named[], nameOf: (student: Named) => readonly 
  */
 export function findChildren(
   rows: readonly Row[],
-  students: readonly Named[],
+  students: readonly Searched[],
   { className, isHeading }: FindOptions,
 ): FoundChildren | undefined {
   const whole = byKey(students, ({ name, preName }) => [`${preName} ${name}`])
@@ -96,7 +98,8 @@ export function findChildren(
     // A title has nothing beside it.
     return (
       isChild &&
-      (matchesOf(row).length > 0 || filled(row) > row.cells.filter((cell, n) => cell !== '' && at.includes(n)).length)
+      (matchesOf(row).length > 0 ||
+        filledCells(row) > row.cells.filter((cell, n) => cell !== '' && at.includes(n)).length)
     )
   })
   const own = named.filter((row) => !isElsewhere(row))
@@ -127,8 +130,8 @@ const isNameHeading = (cell: string) =>
 
 /** The rows of headings: without titles, which have one cell. */
 function headRows(above: readonly Row[]): Row[] {
-  const widest = Math.max(0, ...above.map(filled))
-  return above.filter((row) => filled(row) > 1 || widest <= 1)
+  const widest = Math.max(0, ...above.map(filledCells))
+  return above.filter((row) => filledCells(row) > 1 || widest <= 1)
 }
 
 /** What stands in the column of names below the children. */
@@ -144,8 +147,8 @@ interface BestColumns {
 /** The columns that together name the most children; the fewest of them. */
 function bestColumns(
   rows: readonly Row[],
-  students: readonly Named[],
-  matchesOf: (text: string) => readonly Named[],
+  students: readonly Searched[],
+  matchesOf: (text: string) => readonly Searched[],
 ): BestColumns {
   const known = new Set(students.flatMap(({ name, preName }) => wordsIn(`${preName} ${name}`)))
   const isOfNames = (cell: string) => letters.test(cell) && wordsIn(cell).every((word) => known.has(word))
@@ -165,7 +168,7 @@ function bestColumns(
 }
 
 /** The column with the most numbers of the class, if it does more than count the rows. */
-function numberColumn(rows: readonly Row[], students: readonly Named[]): BestColumns {
+function numberColumn(rows: readonly Row[], students: readonly Searched[]): BestColumns {
   const ids = new Set(students.map(({ id }) => id))
   const width = Math.min(mostColumns, Math.max(0, ...rows.map(({ cells }) => cells.length)))
   return Array.from({ length: width }, (_, at): BestColumns => {
@@ -176,7 +179,7 @@ function numberColumn(rows: readonly Row[], students: readonly Named[]): BestCol
 }
 
 /** True if the row has the number, in column `numberAt`, or the birthday of this one of several namesakes. */
-function tellsApart({ cells }: Row, student: Named, namesakes: readonly Named[], numberAt: number): boolean {
+function tellsApart({ cells }: Row, student: Searched, namesakes: readonly Searched[], numberAt: number): boolean {
   const { id, birthday } = student
   const isOnly = namesakes.every((one) => one === student || one.birthday !== birthday)
   return cells[numberAt] === id || (isOnly && birthday !== '' && cells.some((cell) => dayIn(cell) === birthday))
@@ -188,7 +191,7 @@ function dayIn(cell: string): string | undefined {
 }
 
 /** Up to three children whose names share a word with the text, or differ by two letters at most. */
-function similar(text: string, students: readonly Named[]): Named[] {
+function similar(text: string, students: readonly Searched[]): Searched[] {
   const words = wordsIn(text)
   const scored = students.map((student) => {
     const own = wordsIn(`${student.preName} ${student.name}`)

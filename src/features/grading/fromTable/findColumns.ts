@@ -39,12 +39,12 @@ const otherNames: Record<string, readonly string[]> = {
 
 const plain = (text: string) =>
   text.toLowerCase().replace(/ä/g, 'ae').replace(/ö/g, 'oe').replace(/ü/g, 'ue').replace(/ß/g, 'ss')
-const wordsOf = (text: string) =>
+const headingWords = (text: string) =>
   plain(text)
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
 /** Letters and digits only, without 'a)', '1.' or '12)' in front. */
-const sentenceOf = (text: string) => wordsOf(text.replace(/^\s*(?:\d{1,3}|[a-z])[.)]\s*/i, '')).join('')
+const sentenceOf = (text: string) => headingWords(text.replace(/^\s*(?:\d{1,3}|[a-z])[.)]\s*/i, '')).join('')
 
 /** Words beside the subject that leave its mark of the half-year: the surest first. */
 const sureWords = new Set('zeugnis zeugnisnote zeugnisnoten endnote gesamtnote'.split(' '))
@@ -68,9 +68,9 @@ function daysIn(words: readonly string[]): 'sickDays' | 'unexcused' | undefined 
 }
 
 /** A subject's names, 'language' also by what the class calls it. */
-type Names = ReadonlyMap<ColumnKey, ReadonlySet<string>>
+type ColumnNames = ReadonlyMap<ColumnKey, ReadonlySet<string>>
 
-function namesOf(columns: readonly Column[], students: readonly GradingStudent[]): Names {
+function columnNames(columns: readonly Column[], students: readonly GradingStudent[]): ColumnNames {
   return new Map(
     columns.flatMap((column): [ColumnKey, Set<string>][] => {
       if (column.group.kind !== 'grades' || column.field !== undefined) return []
@@ -81,7 +81,7 @@ function namesOf(columns: readonly Column[], students: readonly GradingStudent[]
             ...students.flatMap(({ grades }) => grades.map(({ layout }) => layout[nameField] ?? '')),
           ]
         : []
-      const all = [text, ...own, ...(otherNames[key] ?? [])].map((name) => wordsOf(name).join(' '))
+      const all = [text, ...own, ...(otherNames[key] ?? [])].map((name) => headingWords(name).join(' '))
       return [[key, new Set(all.filter((name) => name !== ''))]]
     }),
   )
@@ -94,8 +94,8 @@ const oneLetter = 1
 const besideName = /\(?\d+ ?%\)?|\d{4}\/\d{2,4}|\b[12]\. ?(?=hj|halbjahr)/gi
 
 /** How surely a heading names a column of the form: 0 not at all. */
-function fits(heading: string, column: Column, names: Names): number {
-  const words = wordsOf(heading.replace(besideName, ' ').replace(/ø/gi, ' schnitt '))
+function fits(heading: string, column: Column, names: ColumnNames): number {
+  const words = headingWords(heading.replace(besideName, ' ').replace(/ø/gi, ' schnitt '))
   if (column.group.kind === 'days') return daysIn(words) === column.field ? 3 : 0
   if (column.group.kind === 'grades') {
     const rest = words.filter((word) => !sureWords.has(word) && !plainWords.has(word) && !average.has(word))
@@ -123,7 +123,7 @@ function fitsSentence(heading: string, { text, category, group }: Column): numbe
 function bestOf(
   heading: string,
   columns: readonly Column[],
-  names: Names,
+  names: ColumnNames,
 ): { key: ColumnKey; fit: number } | undefined {
   const all = columns.map(({ key }, at) => ({ key, fit: fits(heading, columns[at] as Column, names) }))
   const fit = Math.max(0, ...all.map((one) => one.fit))
@@ -136,7 +136,7 @@ export function headingTest(
   columns: readonly Column[],
   students: readonly GradingStudent[],
 ): (cell: string) => boolean {
-  const names = namesOf(columns, students)
+  const names = columnNames(columns, students)
   const known = new Map<string, boolean>()
   return (cell) => {
     // A number or a mark is no heading.
@@ -165,7 +165,7 @@ export function findColumns(
   columns: readonly Column[],
   students: readonly GradingStudent[],
 ): TableColumn[] {
-  const formNames = namesOf(columns, students)
+  const formNames = columnNames(columns, students)
   const lastName = Math.max(...names)
   const width = Math.max(0, ...children.map(({ row }) => row.cells.length))
   const found = Array.from({ length: width }, (_, at) => at).flatMap((at) => {

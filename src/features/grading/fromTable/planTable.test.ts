@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Entry, GradingStudent } from '#contract/index.ts'
 import { marksOf } from '#rules/index.ts'
 import { blank } from '../model/testing/templates.ts'
-import { type Answers, changesOf, findInTable, noAnswers, planTable, tooManyUnexcused } from './planTable.ts'
+import { type Answers, cardChanges, findInTable, noAnswers, planTable, tooManyUnexcused } from './planTable.ts'
 import { readTable } from './readTable.ts'
 import { class1a, class3a, editorOf, formOf, tableFile, templateOf1a } from './testing/classForm.ts'
 
@@ -74,7 +74,7 @@ describe('the tables that teachers have', () => {
     ])
     expect(rows[1]).toBe('Milan: science 2, language 2, sickDays 12, unexcused 3')
     expect(rows).toHaveLength(6)
-    const tooMany = tooManyUnexcused(changesOf(plan), class3a, (student) => editor.card(student).entry())
+    const tooMany = tooManyUnexcused(cardChanges(plan), class3a, (student) => editor.card(student).entry())
     expect(tooMany.map(({ preName }) => preName)).toEqual(['Luka'])
   })
 
@@ -217,14 +217,14 @@ describe('what is not taken by itself', () => {
     const source = 'Name\tDeutsch\nClara Albers\t2\nMilan Arslan\t2\nGreta Behrens\t2'
     const first = planned(source, form3a, {}, entries)
     expect(first.plan.same).toBe(1)
-    expect(changesOf(first.plan)).toMatchObject([{ id: '03003', before: undefined, after: '2' }])
+    expect(cardChanges(first.plan)).toMatchObject([{ id: '03003', before: undefined, after: '2' }])
     const ticks = new Map([['03001 german', true]])
     const chosen = planTable(first.found, form3a, first.editor.cells, { ...noAnswers, ticks })
-    expect(changesOf(chosen)).toMatchObject([{ id: '03001', before: '3' }, { id: '03003' }])
+    expect(cardChanges(chosen)).toMatchObject([{ id: '03001', before: '3' }, { id: '03003' }])
     first.locked.add('03001')
     const locked = planTable(first.found, form3a, first.editor.cells, { ...noAnswers, ticks })
     expect(locked.rows.map(({ held }) => held)).toEqual(['locked', undefined])
-    expect(changesOf(locked)).toMatchObject([{ id: '03003' }])
+    expect(cardChanges(locked)).toMatchObject([{ id: '03003' }])
   })
 
   it.each([
@@ -283,7 +283,7 @@ it('what is entered equals what the preview shows, nothing else changes, and one
     })
     const before = new Map(class3a.map((student) => [student.id, structuredClone(editor.card(student).entry())]))
     const shown = plan.rows.flatMap(({ cells: all }) => [...all.values()].filter(({ isTicked }) => isTicked))
-    const outcome = editor.enter(changesOf(plan))
+    const outcome = editor.enter(cardChanges(plan))
     expect(outcome.changes).toHaveLength(shown.length)
     for (const student of class3a) {
       const expected = structuredClone(before.get(student.id)) as Entry

@@ -6,7 +6,7 @@ import type { ColumnCell } from '../column/createColumnEditor.ts'
 import type { CardChange } from '../undo/steps.ts'
 import { type FoundChildren, findChildren, type TableChild } from './findChildren.ts'
 import { columnsForTables, findColumns, headingTest, type TableColumn } from './findColumns.ts'
-import { readValue, type Scale, scaleKey, scaleOf } from './readValue.ts'
+import { type CellScale, cellScale, readValue, scaleKey } from './readValue.ts'
 
 /** The form of a class and its children. */
 export interface ClassForm {
@@ -53,7 +53,7 @@ export const noAnswers: Answers = { children: new Map(), columns: new Map(), val
 export interface ValueQuestion {
   key: string
   cell: string
-  scale: Scale
+  scale: CellScale
   proposals: readonly (string | number)[]
   /** Undefined until it is answered. */
   answer: string | number | null | undefined
@@ -109,7 +109,7 @@ export function planTable(table: FoundTable, form: ClassForm, cellsOf: CellsOf, 
     const asked = form.students.filter((student) => form.has(student, column))
     const now = new Map(cellsOf(asked, column).map((cell) => [cell.id, cell]))
     const written = table.children.map(({ row }) => row.cells[at] ?? '')
-    const scale = scaleOf(column, form.labels, label, written)
+    const scale = cellScale(column, form.labels, label, written)
     columns.push(column)
     for (const [student, row] of meant) {
       const present = now.get(student.id)
@@ -197,7 +197,7 @@ function plannedCell(
 }
 
 /** The edits of the cells that are ticked. */
-export const changesOf = ({ rows }: Pick<TablePlan, 'rows'>): CardChange[] =>
+export const cardChanges = ({ rows }: Pick<TablePlan, 'rows'>): CardChange[] =>
   rows.flatMap(({ cells }) =>
     [...cells.values()].flatMap(({ student: { id }, column, before, after, isTicked }): CardChange[] => {
       return isTicked ? [{ id, ...changeIn(column, before, after) }] : []

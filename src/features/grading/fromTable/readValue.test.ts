@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
 import { gradeValues } from '#rules/index.ts'
-import { readValue, type Scale } from './readValue.ts'
+import { type CellScale, readValue } from './readValue.ts'
 
-const grades: Scale = { kind: 'grades', labels: gradeValues, isPoints: false }
-const points: Scale = { ...grades, isPoints: true }
-const days: Scale = { kind: 'days', labels: [], isPoints: false }
-const ticks: Scale = {
+const grades: CellScale = { kind: 'grades', labels: gradeValues, isPoints: false }
+const points: CellScale = { ...grades, isPoints: true }
+const days: CellScale = { kind: 'days', labels: [], isPoints: false }
+const ticks: CellScale = {
   kind: 'ticks',
   labels: ['trifft voll zu', 'trifft teilweise zu', 'trifft nicht zu'],
   isPoints: false,
 }
-const signs: Scale = { kind: 'ticks', labels: ['++', '+', 'o', '-'], isPoints: false }
+const signs: CellScale = { kind: 'ticks', labels: ['++', '+', 'o', '-'], isPoints: false }
 
-it.each<[Scale, string, string | number]>([
-  ...[1, 2, 3, 4, 5, 6].map((grade): [Scale, string, string] => [grades, `${grade}`, `${grade}`]),
+it.each<[CellScale, string, string | number]>([
+  ...[1, 2, 3, 4, 5, 6].map((grade): [CellScale, string, string] => [grades, `${grade}`, `${grade}`]),
   ...(
     [
       ['2,0', '2'],
@@ -26,7 +26,7 @@ it.each<[Scale, string, string | number]>([
       ['befreit', 'bf'],
       ['nicht erteilt', 'ne'],
     ] as const
-  ).map(([cell, grade]): [Scale, string, string] => [grades, cell, grade]),
+  ).map(([cell, grade]): [CellScale, string, string] => [grades, cell, grade]),
   [points, 'befreit', 'bf'],
   [days, '0', 0],
   [days, '12', 12],
@@ -38,7 +38,7 @@ it.each<[Scale, string, string | number]>([
   expect(readValue(cell, scale)).toEqual({ kind: 'value', value })
 })
 
-it.each<[Scale, string, (string | number)[]]>([
+it.each<[CellScale, string, (string | number)[]]>([
   [grades, '2-', ['2']],
   [grades, '1+', ['1']],
   [grades, '2−', ['2']],

@@ -10,7 +10,7 @@ export type ReadValue =
   | { kind: 'doubt'; proposals: (string | number)[] }
 
 /** How the cells of a column are read. */
-export interface Scale {
+export interface CellScale {
   kind: 'grades' | 'ticks' | 'days'
   /** The values that the form has; empty for days. */
   labels: readonly string[]
@@ -19,7 +19,12 @@ export interface Scale {
 }
 
 /** The scale of a column of the form for these cells of the table, which stand below the heading. */
-export function scaleOf(column: Column, labels: readonly string[], heading: string, cells: readonly string[]): Scale {
+export function cellScale(
+  column: Column,
+  labels: readonly string[],
+  heading: string,
+  cells: readonly string[],
+): CellScale {
   const { kind } = column.group
   if (kind === 'days' || column.field !== undefined) return { kind: 'days', labels: [], isPoints: false }
   if (kind === 'ticks') return { kind, labels, isPoints: false }
@@ -28,9 +33,9 @@ export function scaleOf(column: Column, labels: readonly string[], heading: stri
 }
 
 /** One key for all columns in which a cell means the same. */
-export const scaleKey = ({ kind, isPoints }: Scale): string => (isPoints ? 'points' : kind)
+export const scaleKey = ({ kind, isPoints }: CellScale): string => (isPoints ? 'points' : kind)
 
-export function readValue(cell: string, scale: Scale): ReadValue {
+export function readValue(cell: string, scale: CellScale): ReadValue {
   if (cell === '') return { kind: 'empty' }
   if (scale.kind === 'days') return readDays(cell)
   return scale.kind === 'ticks' ? readTick(cell, scale.labels) : readGrade(cell, scale)
@@ -57,7 +62,7 @@ const reasons: Record<string, string> = {
 /** '2' of 'gut'. */
 const words = new Map<string, string>(Object.entries(gradingTexts.gradeWords).map(([value, word]) => [word, value]))
 
-function readGrade(cell: string, { labels, isPoints }: Scale): ReadValue {
+function readGrade(cell: string, { labels, isPoints }: CellScale): ReadValue {
   const text = cell.toLowerCase().replace(/[−–—]/g, '-')
   const named = reasons[text] ?? words.get(text)
   if (named !== undefined && labels.includes(named)) return { kind: 'value', value: named }

@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { Fragment, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Entry, Template } from '#contract/index.ts'
-import { useGradesHistory } from '#queries/gradesHistory.ts'
 import { useRow } from '#queries/outbox.ts'
 import { placeNames, valueText } from '#report/index.ts'
 import { type Change, diffEntries } from '#rules/index.ts'
@@ -18,8 +17,9 @@ import { longMoment } from '../model/moments.ts'
 import { showPlace } from '../page/sheetPosition.ts'
 import { stepName } from '../undo/stepName.ts'
 import styles from './HistoryDrawer.module.css'
-import { type Line, type Sitting, sittingsOf } from './sittings.ts'
-import { takeBack, type Version, versionsOf } from './versions.ts'
+import { type ChangeLine, type SectionChanges, type Sitting, sittingsOf } from './sittings.ts'
+import { useGradesHistory } from './useGradesHistory.ts'
+import { revertEdit, type Version, versionsOf } from './versions.ts'
 
 interface HistoryDrawerProps {
   isOpen: boolean
@@ -82,8 +82,8 @@ function History({ device, template, onClose, onPlace }: HistoryProps) {
   const names = useMemo(() => placeNames(template, entry), [template, entry])
   const sittings = useMemo(() => {
     if (!opened || !(versions || row)) return undefined
-    return sittingsOf(versionsOf(opened.target, versions ?? [], row, hasOlder), model, names, entry)
-  }, [opened, versions, row, hasOlder, model, names, entry])
+    return sittingsOf(versionsOf(opened.target, versions ?? [], row, hasOlder), model, names)
+  }, [opened, versions, row, hasOlder, model, names])
   const restore = useRestore(template, onClose)
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
   // What the form shows: on top of it there may be what lost a decision.
@@ -143,6 +143,10 @@ interface SittingItemProps {
   onRestore: (() => void) | undefined
 }
 
+/** So few changes are not folded. */
+const mostUnfolded = 3
+const isShort = ({ lines }: SectionChanges) => lines.length <= mostUnfolded
+
 const kindWords: Record<Sitting['kind'], string | undefined> = {
   pending: texts.pending,
   stored: undefined,
@@ -152,7 +156,7 @@ const kindWords: Record<Sitting['kind'], string | undefined> = {
 /** One person at one time: the changed subjects, and, while one of them is open, the way back to this state. */
 function SittingItem({ sitting, device, isOpen, onToggle, onPlace, onRestore }: SittingItemProps) {
   const { kind, author, at, version, parts } = sitting
-  const canRestore = onRestore && (parts.length === 0 || parts.some(({ key }) => isOpen(key)))
+  const canRestore = onRestore && (parts.length === 0 || parts.some((part) => isShort(part) || isOpen(part.key)))
   return (
     <li>
       <h3 className={styles.who}>
@@ -160,17 +164,24 @@ function SittingItem({ sitting, device, isOpen, onToggle, onPlace, onRestore }: 
         <span>{[longMoment(at, Date.now()), kindWords[kind]].filter(Boolean).join(', ')}</span>
       </h3>
       {parts.length === 0 && <p className={styles.sentence}>{version.isFirst ? texts.first : texts.same}</p>}
-      {parts.map(({ key, title, count, lines }) => (
-        <Fold key={key} title={title} note={count} isOpen={isOpen(key)} onToggle={() => onToggle(key)}>
-          <ul className={styles.lines}>
-            {lines.map((line) => (
-              <li key={line.key}>
-                <ChangeLine line={line} isLost={kind === 'rejected'} onPlace={onPlace} />
-              </li>
-            ))}
-          </ul>
-        </Fold>
-      ))}
+      {parts.map((part) =>
+        isShort(part) ? (
+          <Fragment key={part.key}>
+            <h4 className={styles.part}>{part.title}</h4>
+            <Lines part={part} isLost={kind === 'rejected'} onPlace={onPlace} />
+          </Fragment>
+        ) : (
+          <Fold
+            key={part.key}
+            title={part.title}
+            note={part.count}
+            isOpen={isOpen(part.key)}
+            onToggle={() => onToggle(part.key)}
+          >
+            <Lines part={part} isLost={kind === 'rejected'} onPlace={onPlace} />
+          </Fold>
+        ),
+      )}
       {canRestore && (
         <Button variant="quiet" className={styles.restore} onClick={onRestore}>
           {texts.restore}
@@ -180,21 +191,38 @@ function SittingItem({ sitting, device, isOpen, onToggle, onPlace, onRestore }: 
   )
 }
 
+interface LinesProps extends Omit<ChangeLineProps, 'line'> {
+  part: SectionChanges
+}
+
+function Lines({ part, ...props }: LinesProps) {
+  return (
+    <ul className={styles.lines}>
+      {part.lines.map((line) => (
+        <li key={line.key}>
+          <LineOfChange line={line} {...props} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 interface ChangeLineProps {
-  line: Line
+  line: ChangeLine
   /** The value lost the decision between two versions. */
   isLost: boolean
   onPlace: (change: Change) => void
 }
 
-/** A change in two lines: the statement, then its value now and before. A press shows its place. */
-function ChangeLine({ line: { name, change, isNow, hasPlace }, isLost, onPlace }: ChangeLineProps) {
+/** A change in two lines: the statement, then its value, and the one before if there was one. A press shows its place. */
+function LineOfChange({ line: { name, change, hasPlace }, isLost, onPlace }: ChangeLineProps) {
   const content = (
     <>
       <span>{name}</span>{' '}
       <small>
-        {isLost ? texts.lost : isNow ? texts.now : texts.after} <NewValue change={change} />,{' '}
-        {isLost ? texts.instead : texts.before} {wordsOf(change, change.before)}
+        {isLost && texts.lost} <NewValue change={change} />
+        {(isLost || !isEmpty(change.before)) &&
+          `, ${isLost ? texts.instead : texts.before} ${shownValue(change, change.before)}`}
       </small>
     </>
   )
@@ -211,14 +239,16 @@ function ChangeLine({ line: { name, change, isNow, hasPlace }, isLost, onPlace }
 function NewValue({ change }: { change: Change }) {
   const { kind, before, after } = change
   const isProse = kind === 'field' && typeof after === 'string' && after !== ''
-  if (!isProse) return <b>{wordsOf(change, after)}</b>
+  if (!isProse) return <b>{shownValue(change, after)}</b>
   if (typeof before !== 'string' || before === '') return <span>{after}</span>
   return withOffsets(markWords(after, before)[0]).map(({ text, differs, offset }) =>
     differs ? <b key={offset}>{text}</b> : <span key={offset}>{text}</span>,
   )
 }
 
-function wordsOf({ kind }: Change, value: Change['after']): string {
+const isEmpty = (value: Change['after']) => value === undefined || value === ''
+
+function shownValue({ kind }: Change, value: Change['after']): string {
   return value === undefined || value === '' ? texts.empty : valueText(value, kind === 'grade')
 }
 
@@ -233,7 +263,7 @@ function useRestore(template: Template, onDone: () => void) {
       toast.info(texts.undoIn(target.studentName))
       return
     }
-    const taken = takeBack(entry, before, after)
+    const taken = revertEdit(entry, before, after)
     if (taken.changes.length > 0 && !card.edit(taken.changes)) return
     if (taken.foreign.length > 0) {
       toast.info(undoTexts.foreign(stepName(template, taken.foreign)), { detail: undoTexts.foreignHint })

@@ -23,8 +23,8 @@ function written(...all: [clock: string, author: string, Partial<Entry>, taken?:
     .reverse()
 }
 
-const sittings = (stored: EntryVersion[], now: Entry | null = null, row?: Parameters<typeof versionsOf>[2]) =>
-  sittingsOf(versionsOf(target, stored, row), model, names, now)
+const sittings = (stored: EntryVersion[], row?: Parameters<typeof versionsOf>[2]) =>
+  sittingsOf(versionsOf(target, stored, row), model, names)
 
 const told = (all: readonly Sitting[]) =>
   all.map(({ author, kind, parts }) => [
@@ -42,7 +42,7 @@ describe('the history of a report card', () => {
       ['08:12', 'Anna', { grades: [...first, ...ticks(['sprechen', 's2', 'sicher'])] }],
       ['08:25', 'Anna', { grades: [...first, ...ticks(['sprechen', 's2', 'sicher'], ['sprechen', 's1', 'sicher'])] }],
     )
-    expect(told(sittings(all))).toEqual([['Anna', ['Deutsch', '3 ausgefüllt', 'erzählt', 'hört zu', 'liest vor']]])
+    expect(told(sittings(all))).toEqual([['Anna', ['Deutsch', '3 eingetragen', 'erzählt', 'hört zu', 'liest vor']]])
   })
 
   it('keeps two people apart, and one who comes back after a break', () => {
@@ -60,12 +60,12 @@ describe('the history of a report card', () => {
       ['08:00', 'Anna', { layout: { comments: 'Erste Fassung.' } }],
       ['08:15', 'Anna', { layout: { comments: 'Zweite Fassung.' } }],
     )
-    const lines = sittings(all, { ...blank, layout: { comments: 'Zweite Fassung.' } }).flatMap(({ parts }) =>
-      parts.flatMap((part) => part.lines.map(({ change, isNow }) => [part.count, change.before, change.after, isNow])),
+    const lines = sittings(all).flatMap(({ parts }) =>
+      parts.flatMap((part) => part.lines.map(({ change }) => [part.count, change.before, change.after])),
     )
     expect(lines).toEqual([
-      ['1 Änderung', 'Erste Fassung.', 'Zweite Fassung.', true],
-      ['1 ausgefüllt', undefined, 'Erste Fassung.', false],
+      ['1 Änderung', 'Erste Fassung.', 'Zweite Fassung.'],
+      ['1 eingetragen', undefined, 'Erste Fassung.'],
     ])
   })
 
@@ -92,7 +92,7 @@ describe('the history of a report card', () => {
       ['08:10', 'Anna', { layout: { sickDays: 1, comments: 'Vom anderen.', clubs: 'Chor' } }],
     )
     const value = { ...blank, layout: { sickDays: 2, clubs: 'Chor' } }
-    const all = sittings(stored, value, { value, base: stored[0]?.entry ?? null, editedAt: Date.parse(at('08:11')) })
+    const all = sittings(stored, { value, base: stored[0]?.entry ?? null, editedAt: Date.parse(at('08:11')) })
     expect(all.map(({ kind, version }) => [kind, version.entry.layout])).toEqual([
       ['pending', { sickDays: 2, clubs: 'Chor' }],
       ['stored', { sickDays: 1, comments: 'Vom anderen.', clubs: 'Chor' }],

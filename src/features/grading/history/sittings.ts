@@ -1,8 +1,7 @@
-import type { Entry } from '#contract/index.ts'
 import type { PlaceNames } from '#report/index.ts'
-import { type Change, fieldKey, placeKey, valueAt } from '#rules/index.ts'
+import { type Change, fieldKey, placeKey } from '#rules/index.ts'
 import { historyTexts as texts } from '#texts/index.ts'
-import type { CardModel, Section } from '../model/cardModel.ts'
+import type { CardModel, SheetSection } from '../model/cardModel.ts'
 import type { Version } from './versions.ts'
 
 /** What one person did to a report card at one time. */
@@ -13,27 +12,25 @@ export interface Sitting {
   author: string | undefined
   /** Of its newest version, milliseconds since 1970. */
   at: number
-  /** Its newest version: what 'Diesen Stand zurückholen' brings back. */
+  /** Its newest version: what 'Diesen Stand wiederherstellen' brings back. */
   version: Version
-  parts: readonly Part[]
+  parts: readonly SectionChanges[]
 }
 
 /** The changes of one subject, or of another section of the form. */
-export interface Part {
+export interface SectionChanges {
   key: string
   title: string
-  /** '3 Änderungen', or '17 ausgefüllt' if all of it was empty before. */
+  /** '3 Änderungen', or '17 eingetragen' if all of it was empty before. */
   count: string
-  lines: readonly Line[]
+  lines: readonly ChangeLine[]
 }
 
-export interface Line {
+export interface ChangeLine {
   key: string
   /** The statement, subject or heading. */
   name: string
   change: Change
-  /** True while the report card still has the value. */
-  isNow: boolean
   /** False for what the template does not contain any more: there is no place to show. */
   hasPlace: boolean
 }
@@ -50,7 +47,6 @@ export function sittingsOf(
   versions: readonly Version[],
   model: Pick<CardModel, 'sections'>,
   names: PlaceNames,
-  now: Entry | null,
 ): Sitting[] {
   const groups: Version[][] = []
   for (const version of versions) {
@@ -68,7 +64,7 @@ export function sittingsOf(
       .flatMap((one) => one.changes)
       .filter(({ after }) => kind !== 'rejected' || after !== undefined)
     const { key, author, at } = version
-    return [{ key, kind, author, at, version, parts: partsOf(changes, places, names, now) }]
+    return [{ key, kind, author, at, version, parts: sectionChanges(changes, places, names) }]
   })
 }
 
@@ -81,18 +77,18 @@ function belongsTo(group: readonly Version[], version: Version): boolean {
   return version.changes.every((change) => !changed.has(placeKey(change)))
 }
 
-interface Place {
-  section: Section
+interface CellPlace {
+  section: SheetSection
   order: number
 }
 
 /** Every cell and field of the form with its section, in the form's order. */
-function placesOf({ sections }: Pick<CardModel, 'sections'>): ReadonlyMap<string, Place> {
+function placesOf({ sections }: Pick<CardModel, 'sections'>): ReadonlyMap<string, CellPlace> {
   const keys = sections.flatMap((section) => keysOf(section).map((key) => [key, section] as const))
   return new Map(keys.map(([key, section], order) => [key, { section, order }]))
 }
 
-function keysOf({ body }: Section): string[] {
+function keysOf({ body }: SheetSection): string[] {
   switch (body.kind) {
     case 'days':
       return [fieldKey('sickDays'), fieldKey('unexcused')]
@@ -108,20 +104,18 @@ function keysOf({ body }: Section): string[] {
   }
 }
 
-function partsOf(
+function sectionChanges(
   changes: readonly Change[],
-  places: ReadonlyMap<string, Place>,
+  places: ReadonlyMap<string, CellPlace>,
   names: PlaceNames,
-  now: Entry | null,
-): Part[] {
+): SectionChanges[] {
   const orderOf = (change: Change) => places.get(placeKey(change))?.order ?? places.size
-  const bySection = new Map<Section | undefined, Line[]>()
+  const bySection = new Map<SheetSection | undefined, ChangeLine[]>()
   for (const change of [...changes].sort((a, b) => orderOf(a) - orderOf(b))) {
     const key = placeKey(change)
     const section = places.get(key)?.section
     const name = change.kind === 'grade' ? names.grade(change.grade) : names.field(change.field)
-    const isNow = now !== null && valueAt(now, change) === change.after
-    const line = { key, name: name.text, change, isNow, hasPlace: section !== undefined }
+    const line = { key, name: name.text, change, hasPlace: section !== undefined }
     bySection.set(section, [...(bySection.get(section) ?? []), line])
   }
   return [...bySection].map(([section, lines]) => {

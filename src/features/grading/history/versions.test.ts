@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Entry, EntryVersion } from '#contract/index.ts'
 import { applyChanges } from '#rules/index.ts'
 import { blank } from '../model/testing/templates.ts'
-import { takeBack, versionsOf } from './versions.ts'
+import { revertEdit, versionsOf } from './versions.ts'
 
 describe('the versions of a report card', () => {
   const target = { className: blank.class, year: blank.year }
@@ -57,14 +57,14 @@ describe('taking an edit back', () => {
 
   it('takes all of an edit back where nothing was entered since, whatever the server has counted up', () => {
     const now = { ...after, revision: 7 }
-    const taken = takeBack(now, before, after)
+    const taken = revertEdit(now, before, after)
     expect(applyChanges(now, taken.changes)).toEqual({ ...before, revision: 7 })
     expect(taken.foreign).toEqual([])
   })
 
   it('leaves what was entered since, and says which places these are', () => {
     const now: Entry = { ...after, layout: { ...after.layout, comments: 'Erste Fassung. Und mehr.', clubs: 'Chor' } }
-    const taken = takeBack(now, before, after)
+    const taken = revertEdit(now, before, after)
     expect(applyChanges(now, taken.changes).layout).toEqual({
       sickDays: 3,
       comments: 'Erste Fassung. Und mehr.',
@@ -74,12 +74,12 @@ describe('taking an edit back', () => {
   })
 
   it('changes nothing where nothing stands any more', () => {
-    const taken = takeBack(before, before, after)
+    const taken = revertEdit(before, before, after)
     expect(taken).toMatchObject({ changes: [] })
     expect(taken.foreign).toHaveLength(3)
   })
 
   it('has nothing to take back of an edit that changed nothing', () => {
-    expect(takeBack(before, after, after)).toEqual({ changes: [], foreign: [] })
+    expect(revertEdit(before, after, after)).toEqual({ changes: [], foreign: [] })
   })
 })

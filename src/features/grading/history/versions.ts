@@ -1,6 +1,6 @@
 import type { Entry, EntryVersion } from '#contract/index.ts'
 import type { RowView, Target } from '#queries/outbox.ts'
-import { type Change, diffEntries, reversed, valueAt } from '#rules/index.ts'
+import { type Change, diffEntries, placeKey, reversed, valueAt } from '#rules/index.ts'
 
 export interface Version {
   key: string
@@ -52,8 +52,8 @@ export function versionsOf(
  * The changes that undo an edit, which need not be the newest one. Where `entry` has no longer the value of `after`, the newer
  * value stays: `foreign` are these changes, as the edit had made them.
  */
-export function takeBack(entry: Entry, before: Entry, after: Entry): Record<'changes' | 'foreign', Change[]> {
+export function revertEdit(entry: Entry, before: Entry, after: Entry): Record<'changes' | 'foreign', Change[]> {
   const made = diffEntries(before, after)
-  const stands = (change: Change) => valueAt(entry, change) === change.after
+  const stands = (change: Change) => valueAt(entry, placeKey(change)) === change.after
   return { changes: made.filter(stands).map(reversed), foreign: made.filter((change) => !stands(change)) }
 }

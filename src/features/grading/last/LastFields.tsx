@@ -5,7 +5,7 @@ import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { CopyIcon, RightIcon } from '#ui/icons.ts'
 import { useCardEditor, useField } from '../card/CardEditorContext.ts'
-import type { TextField } from '../model/cardModel.ts'
+import type { TextFieldName } from '../model/cardModel.ts'
 import { ReplaceDialog } from '../sheet/ReplaceDialog.tsx'
 import styles from './Last.module.css'
 import { useLastEntry, useLastField } from './LastContext.tsx'
@@ -54,7 +54,7 @@ export function LastDays({ field }: { field: 'sickDays' | 'unexcused' }) {
  * The text of the last half-year in one line that expands, with a button that takes it over. A text of the teacher's
  * own is replaced only after asking.
  */
-export function LastText({ field }: { field: TextField }) {
+export function LastText({ field }: { field: TextFieldName }) {
   const editor = useCardEditor()
   const before = (useLastField(field) ?? '').trim()
   const now = (useField(field) ?? '').trim()
@@ -98,7 +98,7 @@ export function LastText({ field }: { field: TextField }) {
 }
 
 /** True for an empty field and for one of the official sentences, unchanged. */
-function isReplaceable(field: TextField, text: string): boolean {
+function isReplaceable(field: TextFieldName, text: string): boolean {
   if (text === '') return true
   const isBehaviour = field === 'workBehaviour' || field === 'socialBehaviour'
   return isBehaviour && behaviourSentences(field).includes(text)

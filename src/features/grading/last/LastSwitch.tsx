@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { useServices } from '#queries/services.ts'
 import { lastHalfTexts as texts } from '#texts/index.ts'
+import { useRememberedSwitch } from '#ui/useRemembered.ts'
 import styles from './LastSwitch.module.css'
 
 /** Shows and hides the last half-year, in the form and in the column view. */
@@ -24,17 +24,4 @@ export function LastSwitch({ isOn, onToggle }: { isOn: boolean; onToggle: () => 
 /**
  * Whether the user wants to see the last half-year: one choice for both views, remembered on this device. Off at first.
  */
-export function useLastChoice(): [isOn: boolean, toggle: () => void] {
-  const userID = useServices().session.user()?.userID ?? ''
-  const key = `lastHalfYear/${userID}`
-  const [isOn, setOn] = useState(() => localStorage.getItem(key) !== null)
-  return [
-    isOn,
-    () => {
-      // The state first: the choice counts on this page even if the device has no room to remember it.
-      setOn(!isOn)
-      if (isOn) localStorage.removeItem(key)
-      else localStorage.setItem(key, '1')
-    },
-  ]
-}
+export const useLastChoice = () => useRememberedSwitch(`lastHalfYear/${useServices().session.user()?.userID ?? ''}`)

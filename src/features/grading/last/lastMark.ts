@@ -9,7 +9,7 @@ export function markIn(entry: Entry | null | undefined, cell: CellKey, labels: r
 }
 
 export interface Jump {
-  /** 'apart' in tick sections: their columns are not always ordered from good to bad. */
+  /** 'apart': changed, without a direction. The columns of tick sections are not always ordered from good to bad. */
   kind: 'better' | 'worse' | 'apart'
   words: string
 }

@@ -5,6 +5,7 @@ import { useReportStates } from '#queries/reportStates.ts'
 import { overlayRows } from '#readCache/overlay.ts'
 import { classStanding, entryOf, type Standing } from '#rules/index.ts'
 import { cardStateTexts, scaleTexts, gradingTexts as texts } from '#texts/index.ts'
+import { classes } from '#ui/classes.ts'
 import {
   CloudUpIcon,
   FileCheckIcon,
@@ -21,7 +22,7 @@ import { ProgressRing } from '#ui/ProgressRing.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
-import { cardModel, kindOf, modelOf } from '../model/cardModel.ts'
+import { cardModel, inputKindOf, isFirstYearHalf, modelOf } from '../model/cardModel.ts'
 import { type StudentMark, studentMark } from '../model/rowText.ts'
 import { isClassLocked, type StateMark, stateMark } from '../state/stateMark.ts'
 import styles from './ClassPane.module.css'
@@ -34,6 +35,8 @@ interface ClassPaneProps {
   className: string | undefined
   /** Undefined without an active year or part, and while that is not known. */
   year: string | undefined
+  /** '1' for a part that ends with the half-year. */
+  term: string | undefined
   ofClass: ClassTemplate | null | undefined
   isLoading: boolean
   chosen: string | undefined
@@ -53,6 +56,7 @@ export function ClassPane({
   classID,
   className,
   year,
+  term,
   ofClass,
   isLoading,
   chosen,
@@ -75,10 +79,13 @@ export function ClassPane({
               {cardStateTexts.locked}
             </p>
           ) : (
-            <p>{model ? classState(listed) : counted(listed.length, 'Schüler', 'Schüler')}</p>
+            <p>{model && listed.length > 0 ? classState(listed) : counted(listed.length, 'Kind', 'Kinder')}</p>
           )}
           <OverviewLink classID={classID} />
         </div>
+        {ofClass && className !== undefined && isFirstYearHalf(ofClass, className, term) && (
+          <p className={styles.note}>{texts.noFirstHalf}</p>
+        )}
         <ul>
           {listed.map((student) => (
             <li key={student.id}>
@@ -158,7 +165,7 @@ function useClassList({ students, className, year, ofClass }: ClassOfYear): List
         preName,
         name,
         addition,
-        kind: kindOf(ofClass, student),
+        kind: inputKindOf(ofClass, student),
         ...classStanding(model)(entry),
         mark: marks.get(id),
       }
@@ -198,7 +205,7 @@ const StudentTab = memo(function StudentTab(props: StudentTabProps) {
   return (
     <button type="button" className={shared.tab} aria-current={isChosen || undefined} onClick={() => onChoose(id)}>
       <ProgressRing done={done} total={total} />
-      <span className={styles.name}>
+      <span className={classes('clamp', styles.name)}>
         <PersonName preName={preName} name={name} addition={addition} />
         {kind !== '' && (
           <small className={styles.kind}>

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { GridIcon, ListPlusIcon } from '#ui/icons.ts'
+import { GridIcon, ListPlusIcon, SwapIcon } from '#ui/icons.ts'
 import styles from './ViewSwitch.module.css'
 
 interface ViewSwitchProps {
@@ -26,23 +25,6 @@ export function ViewSwitch({ isColumn, onStudent, onColumn }: ViewSwitchProps) {
   )
 }
 
-interface ViewBarProps extends ViewSwitchProps {
-  classID: string | undefined
-  /** Further controls, at the end. */
-  children?: ReactNode
-}
-
-/** The bar under the top bar, where the list is a drawer: the switch stays in sight. */
-export function ViewBar({ classID, children, ...view }: ViewBarProps) {
-  return (
-    <div className={styles.bar}>
-      <ViewSwitch {...view} />
-      <OverviewLink classID={classID} />
-      {children}
-    </div>
-  )
-}
-
 /** Leads to what is missing in the class. */
 export function OverviewLink({ classID }: { classID: string | undefined }) {
   return (
@@ -55,6 +37,34 @@ export function OverviewLink({ classID }: { classID: string | undefined }) {
       <GridIcon />
       <span>{texts.overview}</span>
     </Link>
+  )
+}
+
+interface ViewToolsProps {
+  classID: string | undefined
+  /** The name of the view that is not shown. */
+  other: string
+  onOther: (() => void) | undefined
+}
+
+/** The ways to the other view and to the overview, among the tools of a phone, whose bars have no room for them. */
+export function ViewTools({ classID, other, onOther }: ViewToolsProps) {
+  const navigate = useNavigate()
+  return (
+    <>
+      {onOther && (
+        <Button variant="quiet" icon={<SwapIcon />} onClick={onOther}>
+          {other}
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        icon={<GridIcon />}
+        onClick={() => void navigate({ to: '/reportCard/overview', state: classID === undefined ? {} : { classID } })}
+      >
+        {texts.overview}
+      </Button>
+    </>
   )
 }
 

@@ -15,7 +15,7 @@ import {
 } from '#rules/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 
-export type TextField = Exclude<keyof typeof texts.fields, 'sickDays' | 'unexcused'>
+export type TextFieldName = Exclude<keyof typeof texts.fields, 'sickDays' | 'unexcused'>
 
 export interface TickRowModel {
   key: CellKey
@@ -36,7 +36,7 @@ export interface GradeRowModel {
 }
 
 export interface TextPart {
-  field: TextField
+  field: TextFieldName
   heading: string
   behaviour?: Behaviour
 }
@@ -49,7 +49,7 @@ export type SectionBody =
   | { kind: 'origin'; row: GradeRowModel }
 
 /** One tab of the register and the part of the sheet it leads to. */
-export interface Section {
+export interface SheetSection {
   /** The element's id in the page, made from the position: ids of a template may contain any characters. */
   id: string
   tab: string
@@ -61,7 +61,7 @@ export interface Section {
 
 export interface CardModel extends Asked {
   layout: LayoutName
-  sections: readonly Section[]
+  sections: readonly SheetSection[]
   /** The values that a cell can hold, in the order of the columns; the ticks of an annex have labels of their own. */
   labels: readonly string[]
   /** The text that the report prints for an empty field. */
@@ -91,7 +91,7 @@ export function modelOf<OfClass extends ClassTemplate | null | undefined>(
  * The kind of a student's report card where it is another one than the class's: 'Zeugnis Jahrgang 2, mit Anlage Deutsch'.
  * `isShort`: without the name of the annex.
  */
-export function kindOf(
+export function inputKindOf(
   ofClass: ClassTemplate | null | undefined,
   student: Pick<Student, 'template' | 'annex'>,
   isShort = false,
@@ -107,7 +107,7 @@ function modelFor(template: Template): CardModel {
   const labels: readonly string[] = hasGrades(layout) ? gradeValues : template.grades
   const annex = template.annex?.texts.map((subject) => tickPlan(subject, template.annex?.grades ?? [], texts.inAnnex))
   const sections = [...plansOf(template), ...(annex ?? [])].map(
-    (plan, index): Section => ({ ...plan, id: `abschnitt-${index + 1}`, cells: cellsOf(plan.body) }),
+    (plan, index): SheetSection => ({ ...plan, id: `abschnitt-${index + 1}`, cells: cellsOf(plan.body) }),
   )
   return {
     layout,
@@ -119,7 +119,7 @@ function modelFor(template: Template): CardModel {
   }
 }
 
-type Plan = Omit<Section, 'id' | 'cells'>
+type Plan = Omit<SheetSection, 'id' | 'cells'>
 
 function plansOf(template: Template): Plan[] {
   const ticks = hasTicks(template.layout.name)
@@ -153,7 +153,7 @@ function plansOf(template: Template): Plan[] {
   }
 }
 
-function textPlan(tab: string, fields: readonly TextField[]): Plan {
+function textPlan(tab: string, fields: readonly TextFieldName[]): Plan {
   const parts = fields.map((field): TextPart => {
     const heading = texts.fields[field]
     return field === 'workBehaviour' || field === 'socialBehaviour'

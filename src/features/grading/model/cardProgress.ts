@@ -1,7 +1,6 @@
 import type { Entry } from '#contract/index.ts'
 import { isFieldFilled, marksOf } from '#rules/index.ts'
-import { gradingTexts as texts } from '#texts/index.ts'
-import type { CardModel, Section } from './cardModel.ts'
+import type { CardModel, SheetSection } from './cardModel.ts'
 
 interface SectionProgress {
   done: number
@@ -11,7 +10,7 @@ interface SectionProgress {
 }
 
 /** What the register says about one section. */
-export function sectionProgress(model: CardModel, section: Section, entry: Entry): SectionProgress {
+export function sectionProgress(model: CardModel, section: SheetSection, entry: Entry): SectionProgress {
   const { body } = section
   const marks = marksOf(entry)
   switch (body.kind) {
@@ -33,15 +32,9 @@ export function sectionProgress(model: CardModel, section: Section, entry: Entry
 }
 
 /** How many fields of a section of days or texts are empty, counted as in the register, and how many it has. */
-export function emptyIn(model: CardModel, section: Section, entry: Entry): { missing: number; total: number } {
+export function emptyIn(model: CardModel, section: SheetSection, entry: Entry): { missing: number; total: number } {
   const { done, complete } = sectionProgress(model, section, entry)
   if (section.body.kind !== 'texts') return { missing: complete ? 0 : 1, total: 1 }
   const total = section.body.parts.length
   return { missing: complete ? 0 : total - done, total }
-}
-
-/** The word for a template's marks; undefined if it has none. */
-export function marksWord({ sections }: CardModel): string | undefined {
-  if (sections.some(({ body }) => body.kind === 'grades')) return texts.marks.grades
-  return sections.some(({ body }) => body.kind === 'ticks') ? texts.marks.ticks : undefined
 }

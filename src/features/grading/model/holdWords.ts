@@ -1,17 +1,17 @@
 import type { RowView } from '#queries/outbox.ts'
-import { transferTexts } from '#texts/index.ts'
+import { rowTexts } from '#texts/index.ts'
 import { theirsText } from './rowText.ts'
 
-type Row = Pick<RowView, 'state' | 'onDevice' | 'hold' | 'base' | 'value'>
+type HeldRow = Pick<RowView, 'state' | 'onDevice' | 'hold' | 'base' | 'value'>
 
 /** Why the inputs of the open report card do not get on, for the bar below it; undefined while nothing holds them. */
-export function holdWords(row: Row, device: string): { title: string; detail: string } | undefined {
+export function holdWords(row: HeldRow, device: string): { title: string; detail: string } | undefined {
   const { state, hold } = row
   switch (state) {
     case 'parked':
       return { title: 'Nicht angenommen', detail: hold?.message ?? 'Der Server hat die Eingaben abgelehnt.' }
     case 'blocked':
-      return { title: 'Kommt nicht durch', detail: transferTexts.blockedBy }
+      return { title: 'Kommt nicht durch', detail: rowTexts.blockedBy }
     case 'conflict':
       return { title: 'Zwei Fassungen', detail: theirsText(row) }
     case 'frozen':

@@ -1,7 +1,7 @@
 import { dayAndTime } from '#lib/format.ts'
 import type { RowView } from '#queries/outbox.ts'
 import { isRestoredBetween } from '#rules/index.ts'
-import { conflictTexts, transferTexts } from '#texts/index.ts'
+import { rowTexts } from '#texts/index.ts'
 
 /** Why a row in the list of transfers needs somebody, or what happens to it; undefined while it just waits. */
 export function rowText(row: RowView): string | undefined {
@@ -9,7 +9,7 @@ export function rowText(row: RowView): string | undefined {
     case 'parked':
       return `Nicht angenommen. ${row.hold?.message ?? 'Der Server hat die Eingaben abgelehnt.'}`
     case 'blocked':
-      return transferTexts.blockedHint
+      return rowTexts.blockedHint
     case 'conflict':
       return `Zwei Fassungen, ${theirsText(row)}`
     case 'locked':
@@ -35,7 +35,7 @@ export function isFromBeforeRestore({ base, value, hold }: Pick<RowView, 'base' 
 
 /** 'auch geändert von Jens Petersen, 12.01.2025, 08:15 Uhr' */
 export function theirsText(row: Pick<RowView, 'base' | 'value' | 'hold'>): string {
-  if (isFromBeforeRestore(row)) return conflictTexts.isRestored
+  if (isFromBeforeRestore(row)) return rowTexts.isRestored
   const { hold } = row
   if (!hold?.theirs?.author) return 'auch auf einem anderen Gerät geändert'
   const at = Date.parse(hold.theirs.at)

@@ -17,6 +17,7 @@ const known: Readonly<Record<string, string>> = {
   Radfahrausbildung: 'Rad\u00ADfahr\u00ADaus\u00ADbildung',
   Verhalten: 'Ver\u00ADhalten',
   Einschränkungen: 'Einschrän\u00ADkungen',
+  Erwartungen: 'Erwar\u00ADtungen',
   überwiegend: 'über\u00ADwiegend',
 }
 const words = new RegExp(Object.keys(known).join('|'), 'g')

@@ -1,6 +1,6 @@
 import { counted } from '#lib/format.ts'
 import type { OutboxView, RowView } from '#queries/outbox.ts'
-import type { Connection } from '#queries/services.ts'
+import type { ServerConnection } from '#queries/services.ts'
 import { diffEntries } from '#rules/index.ts'
 import { connectionTexts, troubleTexts } from '#texts/index.ts'
 import { shortMoment } from './moments.ts'
@@ -18,7 +18,7 @@ export type SyncKind =
   | 'done'
 
 export interface SyncSeen extends Pick<OutboxView, 'rows' | 'sender' | 'drain' | 'lastAckAt'> {
-  connection: Connection
+  connection: ServerConnection
   /** The device stores nothing: inputs are lost with the page. */
   isVolatile?: boolean
   /** The device's storage is slow or refuses writes. */

@@ -20,9 +20,6 @@ export interface MatrixProps {
   onOpen: (studentID: string, column: OverviewColumn | undefined) => void
 }
 
-/** Ten subjects, and days and texts. */
-const usualColumns = 11
-
 export const nothingMissing: Missing = { missing: 0, total: 0, open: 0, days: 0 }
 
 /** Students × subjects. */
@@ -31,13 +28,7 @@ export function Matrix({ className, columns, rows, totals, marks, onOpen }: Matr
   const { stopIn, handlers } = useMatrixKeys({ grid, columns, rows, onOpen })
 
   return (
-    <table
-      ref={grid}
-      className={styles.matrix}
-      data-many={columns.length > usualColumns || undefined}
-      aria-label={texts.label(className)}
-      {...handlers}
-    >
+    <table ref={grid} className={styles.matrix} aria-label={texts.label(className)} {...handlers}>
       {/* Sticks below the top bar. */}
       <thead className={styles.head}>
         <tr>
@@ -90,7 +81,7 @@ const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
       <th scope="row" className={styles.who}>
         <button type="button" data-at={-1} tabIndex={stop === 0 ? 0 : -1}>
           <PersonName preName={preName} name={name} addition={addition} />
-          <ShareBar {...standing} />
+          {standing.done > 0 && <ShareBar {...standing} />}
         </button>
       </th>
       {columns.map((column, at) => (
@@ -106,7 +97,7 @@ const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
         </td>
       ))}
       <td className={styles.left} data-scale={standing.scale}>
-        <span>{leftWords(standing)}</span>
+        <span>{standing.scale === 'begun' ? scaleTexts.lacks(standing) : scaleTexts[standing.scale]}</span>
         <RightIcon />
       </td>
     </tr>

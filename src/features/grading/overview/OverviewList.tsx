@@ -63,7 +63,7 @@ const ListRow = memo(function ListRow(props: ListRowProps) {
           <PersonName preName={preName} name={name} addition={addition} />
         </span>
         <DownIcon />
-        <ShareBar {...standing} />
+        {standing.done > 0 && <ShareBar {...standing} />}
         <span className={styles.count} data-done={standing.scale === 'done' || undefined}>
           <VisuallyHidden>, </VisuallyHidden>
           {leftWords(standing)}

@@ -101,7 +101,6 @@ function Overview({ userID }: { userID: string }) {
             columns={overview.columns}
             totals={overview.totals}
             marks={data.model?.marks}
-            isEmpty={overview.rows.length === 0}
             isPhone={isPhone}
             rows={shown === 'all' ? overview.rows : unfinished}
             onShowAll={() => navigation.chooseShown('all')}

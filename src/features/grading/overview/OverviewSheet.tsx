@@ -19,8 +19,6 @@ interface OverviewSheetProps {
   marks: Standing['marks']
   /** The rows that the filter leaves. */
   rows: readonly OverviewRow[]
-  /** The class has no students. */
-  isEmpty: boolean
   /** Too narrow for the matrix. */
   isPhone: boolean
   onShowAll: () => void
@@ -29,14 +27,7 @@ interface OverviewSheetProps {
 
 /** The matrix with its legend, or the reason why there is none. */
 export function OverviewSheet(props: OverviewSheetProps) {
-  const { className, period, columns, totals, marks, rows, isEmpty, isPhone, onShowAll, onOpen } = props
-  if (isEmpty) {
-    return (
-      <div className={styles.notice}>
-        <EmptyState drawing="leer" title={texts.noStudents} />
-      </div>
-    )
-  }
+  const { className, period, columns, totals, marks, rows, isPhone, onShowAll, onOpen } = props
   if (rows.length === 0) {
     return (
       <div className={styles.notice}>

@@ -10,7 +10,7 @@ import {
   type Standing,
 } from '#rules/index.ts'
 import { scaleTexts, overviewTexts as texts } from '#texts/index.ts'
-import type { CardModel, Section } from '../model/cardModel.ts'
+import type { CardModel, SheetSection } from '../model/cardModel.ts'
 import type { SheetTarget } from '../page/useSelection.ts'
 
 /** One column of the overview: a subject, or other parts of the form. */
@@ -19,7 +19,7 @@ export interface OverviewColumn {
   name: string
   /** True if an open cell of the column makes a report card incomplete. False for texts: their filler is printed. */
   isRequired: boolean
-  /** The cells and fields that it covers, in the order of the form; see `partOf` for the columns that cover what is left. */
+  /** The cells and fields that it covers, in the order of the form; see `columnPart` for the columns that cover what is left. */
   cells: readonly CellKey[]
   fields: readonly AskedField[]
   /** 'texts': all days and texts of a form. 'others': what no other column covers, of report cards with another form. */
@@ -66,7 +66,7 @@ export function overviewColumns(model: CardModel, others: readonly CardModel[] =
     : [...required, ...texts.map((section) => ({ ...columnOf(section), fields: fieldsIn(model, section) }))]
   const other = { ...restColumn('others'), isRequired: cells.length > 0 }
   const isLeft = others.some((own) => {
-    const left = partOf(other, own, columns)
+    const left = columnPart(other, own, columns)
     return left.cells.length + left.fields.length > 0
   })
   return isLeft ? [...columns.slice(0, required.length), other, ...columns.slice(required.length)] : columns
@@ -76,16 +76,22 @@ const restColumn = (rest: 'texts' | 'others'): OverviewColumn => ({
   ...{ id: rest, name: texts[rest], isRequired: false, cells: [], fields: [], rest },
 })
 
-const columnOf = ({ id, tab }: Section): OverviewColumn => ({ id, name: tab, isRequired: false, cells: [], fields: [] })
+const columnOf = ({ id, tab }: SheetSection): OverviewColumn => ({
+  id,
+  name: tab,
+  isRequired: false,
+  cells: [],
+  fields: [],
+})
 
-function subjectsOf(section: Section): OverviewColumn[] {
+function subjectsOf(section: SheetSection): OverviewColumn[] {
   const { title, body, cells } = section
   if (body.kind === 'ticks') return [{ ...columnOf(section), name: title, isRequired: true, cells }]
   if (body.kind !== 'grades') return []
   return body.rows.map(({ key, name }) => ({ ...columnOf(section), id: key, name, isRequired: true, cells: [key] }))
 }
 
-const fieldsIn = (model: CardModel, { body }: Section): AskedField[] =>
+const fieldsIn = (model: CardModel, { body }: SheetSection): AskedField[] =>
   model.fields.filter((field) =>
     body.kind === 'texts'
       ? body.parts.some((part) => part.field === field)
@@ -93,10 +99,10 @@ const fieldsIn = (model: CardModel, { body }: Section): AskedField[] =>
   )
 
 /** What a column covers. */
-type Part = Pick<OverviewColumn, 'cells' | 'fields'>
+type ColumnPart = Pick<OverviewColumn, 'cells' | 'fields'>
 
 /** What a column covers in a form; nothing where the report card does not have it. `columns` are all of the class. */
-function partOf(column: OverviewColumn, own: CardModel, columns: readonly OverviewColumn[]): Part {
+function columnPart(column: OverviewColumn, own: CardModel, columns: readonly OverviewColumn[]): ColumnPart {
   if (column.rest === 'texts') return { cells: [], fields: own.fields }
   if (column.rest === 'others') {
     const hasTexts = columns.some(({ rest }) => rest === 'texts')
@@ -121,7 +127,7 @@ export function createCounter(
 ): (entry: Entry | undefined) => Counted {
   const known = new WeakMap<Entry, Counted>()
   const standing = classStanding(own)
-  const parts = columns.map((column) => partOf(column, own, columns))
+  const parts = columns.map((column) => columnPart(column, own, columns))
   const untouched = count(undefined)
 
   function count(entry: Entry | undefined): Counted {
@@ -137,7 +143,7 @@ export function createCounter(
   }
 }
 
-function missingIn({ valid }: CardModel, { cells, fields }: Part, entry: Entry): Missing {
+function missingIn({ valid }: CardModel, { cells, fields }: ColumnPart, entry: Entry): Missing {
   const open = countOpen({ cells, valid }, entry)
   const empty = fields.filter((field) => !isFieldFilled(entry, field))
   const days = Number(empty.includes('sickDays'))
@@ -187,7 +193,7 @@ export function placeIn(
   entry: Entry,
   columns: readonly OverviewColumn[] = [column],
 ): SheetTarget {
-  const part = partOf(column, own, columns)
+  const part = columnPart(column, own, columns)
   const parts = own.sections.flatMap((section) => {
     const cells = section.cells.filter((key) => part.cells.includes(key))
     const fields = fieldsIn(own, section).filter((field) => part.fields.includes(field))

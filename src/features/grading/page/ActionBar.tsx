@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { ArrowDownIcon, ArrowRightIcon } from '#ui/icons.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
+import { lazyAside } from '#ui/lazy.tsx'
 import { isDoubleTap, keepFieldFocus, writtenField } from '#ui/Switcher.tsx'
 import { useMedia } from '#ui/useMedia.ts'
 import { useLaterFromCard } from '../card/CardEditorContext.ts'
@@ -20,6 +21,9 @@ import styles from './ActionBar.module.css'
 import { CardLine } from './CardLine.tsx'
 import { type ClassLevel, classLevel } from './classDone.ts'
 import type { SheetTarget } from './useSelection.ts'
+
+// Of use once a keyboard covers the screen.
+const FieldTools = lazyAside(() => import('./FieldTools.tsx').then((module) => module.FieldTools))
 
 interface ActionBarProps {
   ofClass: ClassTemplate
@@ -41,6 +45,8 @@ interface ActionBarProps {
   /** Jumps to the next open cell. */
   onNextOpen: () => void
   onGoTo: (studentID: string, target?: SheetTarget) => void
+  /** Called with the child to go on with. */
+  onHandedIn: (next: string) => void
   onSave: () => Promise<unknown>
 }
 
@@ -84,7 +90,14 @@ export function ActionBar(props: ActionBarProps) {
   }
 
   const handInOne = (
-    <HandInButton classInYear={classInYear} student={props.student} model={model} place="bar" isNext={isToHandIn} />
+    <HandInButton
+      classInYear={classInYear}
+      student={props.student}
+      model={model}
+      place="bar"
+      isNext={isToHandIn}
+      onDone={() => next && next.id !== props.student.id && props.onHandedIn(next.id)}
+    />
   )
   // Where the list is not beside the sheet, the bar offers the whole class.
   const handIn =
@@ -97,7 +110,8 @@ export function ActionBar(props: ActionBarProps) {
     <div className={styles.bar} data-action-bar="">
       <CardLine device={device} left={stateText()} />
       <UndoButtons template={props.template} isReady={props.isWhole} />
-      {!isToHandIn && handIn}
+      {props.isWhole && <FieldTools className={styles.field} />}
+      {handIn}
       <Button
         variant={isTroubled ? 'primary' : 'second'}
         size="lg"
@@ -108,8 +122,10 @@ export function ActionBar(props: ActionBarProps) {
         {texts.save}
       </Button>
       {open > 0 && hasNextOpen ? (
-        <Button variant={go} size="lg" icon={<ArrowDownIcon />} onClick={onNextOpen}>
-          Nächste offene
+        <Button variant={go} size="lg" icon={<ArrowDownIcon />} aria-label={texts.nextOpen} onClick={onNextOpen}>
+          <span>
+            Nächste<span className={styles.spare}> offene</span>
+          </span>
         </Button>
       ) : open === 0 && level === 2 ? (
         <LinkButton to="/reportCard/check" state={{ classID: classInYear.classID }} variant={go} size="lg">
@@ -133,13 +149,12 @@ export function ActionBar(props: ActionBarProps) {
               onGoTo(next.id, next.isOpen && !writtenField() ? {} : undefined)
             }}
           >
-            <span>
+            <span className="clamp">
               Weiter<span className={styles.spare}>: {next.name}</span>
             </span>
           </Button>
         )
       )}
-      {isToHandIn && handIn}
     </div>
   )
 }

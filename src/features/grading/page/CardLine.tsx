@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useServices } from '#queries/services.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
+import { classes } from '#ui/classes.ts'
 import { InfoIcon, WarnIcon } from '#ui/icons.ts'
 import { useLaterFromCard } from '../card/CardEditorContext.ts'
 import { holdWords } from '../model/holdWords.ts'
@@ -12,7 +13,7 @@ interface CardLineProps {
   left: string
 }
 
-interface Line {
+interface LineText {
   kind?: 'held' | 'copied'
   title: string
   detail?: string
@@ -34,19 +35,19 @@ export function CardLine({ device, left }: CardLineProps) {
     const isCopied = !row && opened.start().from !== undefined && !outbox.view().ackedAt.has(opened.key)
     return isCopied ? JSON.stringify({ kind: 'copied', title: texts.copiedOnly }) : ''
   })
-  const line = useMemo(() => (encoded === '' ? undefined : (JSON.parse(encoded) as Line)), [encoded])
+  const line = useMemo(() => (encoded === '' ? undefined : (JSON.parse(encoded) as LineText)), [encoded])
   return <BarLine {...(line ? { ...line, detail: [line.detail, left].filter(Boolean).join(', ') } : { title: left })} />
 }
 
 /** The words in a bar below a sheet. */
-export function BarLine({ kind, title, detail = '' }: Line) {
+export function BarLine({ kind, title, detail = '' }: LineText) {
   return (
     <div className={styles.saved} data-kind={kind}>
       {kind === 'held' && <WarnIcon />}
       {kind === 'copied' && <InfoIcon />}
       <div>
         <b>{title}</b>
-        <span className={styles.detail}>{detail}</span>
+        <span className={classes('clamp', styles.detail)}>{detail}</span>
       </div>
     </div>
   )

@@ -9,6 +9,7 @@ import bar from '#ui/TopBar.module.css'
 import { useMedia } from '#ui/useMedia.ts'
 import { HistoryButton } from '../history/HistoryButton.tsx'
 import { LastSwitch } from '../last/LastSwitch.tsx'
+import { ViewTools } from '../list/ViewSwitch.tsx'
 import { PreviewButton } from '../paper/PreviewScope.tsx'
 import { HandInButton } from '../state/handInLazily.tsx'
 import type { OpenCard } from './useGradingPage.ts'
@@ -17,6 +18,8 @@ const device = deviceWord(navigator)
 
 interface CardToolsProps {
   card: OpenCard
+  /** Shows the class column by column. */
+  onColumn?: (() => void) | undefined
   isLastOn: boolean
   onToggleLast: () => void
 }
@@ -25,7 +28,7 @@ interface CardToolsProps {
  * The preview, where there is room; last half-year, history and the class conference on a desktop side by side, else behind
  * '…'. The same elements in both, so that an open history outlasts the turning of the tablet.
  */
-export function CardTools({ card, isLastOn, onToggleLast }: CardToolsProps) {
+export function CardTools({ card, onColumn, isLastOn, onToggleLast }: CardToolsProps) {
   const { template, student, model, classInYear } = card
   const navigate = useNavigate()
   const isPhone = useMedia(breakpoints.phone)
@@ -42,7 +45,14 @@ export function CardTools({ card, isLastOn, onToggleLast }: CardToolsProps) {
         isInlineWhenWide
       >
         <LastSwitch isOn={isLastOn} onToggle={onToggleLast} />
-        {isPhone && preview}
+        {isPhone && (
+          <>
+            {preview}
+            {!classInYear.isEarlier && (
+              <ViewTools classID={classInYear.classID} other={texts.byColumn} onOther={onColumn} />
+            )}
+          </>
+        )}
         <HistoryButton device={device} template={template} />
         {!classInYear.isEarlier && (
           <Button

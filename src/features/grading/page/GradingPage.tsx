@@ -24,7 +24,7 @@ import type { ColumnEditor } from '../column/createColumnEditor.ts'
 import { useLastChoice } from '../last/LastSwitch.tsx'
 import { ClassPane } from '../list/ClassPane.tsx'
 import { OverviewLink, TableButton, ViewSwitch } from '../list/ViewSwitch.tsx'
-import { kindOf } from '../model/cardModel.ts'
+import { inputKindOf } from '../model/cardModel.ts'
 import { PreviewScope } from '../paper/PreviewScope.tsx'
 import { Register } from '../register/Register.tsx'
 import { HandInAll } from '../state/handInLazily.tsx'
@@ -46,7 +46,7 @@ const ColumnView = lazyOverlay<ColumnViewProps & { isOpen: true; onClose: () => 
 )
 
 const device = deviceWord(navigator)
-const switcherWords = { previous: 'Vorheriger Schüler', next: 'Nächster Schüler', none: 'Kein Schüler' }
+const switcherWords = { previous: 'Vorheriger Schüler', next: 'Nächster Schüler', none: 'Kind wählen' }
 
 /** /reportCard/main: the report cards of a class, one at a time or column by column. */
 export function GradingPage() {
@@ -84,11 +84,11 @@ function UserGradingPage({ userID }: { userID: string }) {
   const stage = stageOf({ ...data.reads, hasStudent: student !== undefined })
   const count = data.students?.length ?? 0
   const studentName = student && fullName(student)
-  // In a wide window the class stands beside it.
-  const named = className !== undefined && (isNarrow || !data.students) && `Klasse ${className}`
+  // On a tablet the class stands beside it.
+  const named = className !== undefined && (isPhone || !data.students) && `Klasse ${className}`
   const position = (
     student
-      ? [`${page.position} von ${count}`, named, !isPhone && kindOf(data.ofClass, student, true)]
+      ? [`${page.position} von ${count}`, named, !isPhone && inputKindOf(data.ofClass, student, true)]
       : [named, data.students && counted(count, 'Kind', 'Kinder')]
   )
     .filter(Boolean)
@@ -112,12 +112,13 @@ function UserGradingPage({ userID }: { userID: string }) {
   }
   const pane = (
     <>
-      {!isNarrow && <ViewSwitch {...view} />}
+      {(!isNarrow || isPhone) && <ViewSwitch {...view} />}
       <ClassPane
         students={data.students}
         classID={classID}
         className={className}
         year={data.year}
+        term={data.term}
         ofClass={data.ofClass}
         isLoading={data.reads.students === 'loading'}
         chosen={student?.id}
@@ -125,6 +126,7 @@ function UserGradingPage({ userID }: { userID: string }) {
         handIn={
           page.classInYear &&
           data.students &&
+          count > 0 &&
           data.ofClass && (
             <>
               <LinkButton
@@ -204,18 +206,13 @@ function UserGradingPage({ userID }: { userID: string }) {
     <GradingFrame page={page} overlays={overlays}>
       <div className={classes(frame.frame, styles.frame)}>
         <TopBar
-          left={!isNarrow && classSelect}
-          onList={isNarrow && !isPhone ? () => setListOpen(true) : undefined}
+          left={!isPhone && classSelect}
           middle={
             <Switcher
               words={data.students ? switcherWords : { ...switcherWords, none: '' }}
               name={studentName}
               position={position}
-              list={
-                isNarrow
-                  ? { label: isPhone ? 'Schüler anzeigen' : undefined, open: () => setListOpen(true) }
-                  : undefined
-              }
+              list={isNarrow ? { label: 'Schüler anzeigen', open: () => setListOpen(true) } : undefined}
               isEmpty={count === 0}
               onStep={page.step}
             />
@@ -228,11 +225,15 @@ function UserGradingPage({ userID }: { userID: string }) {
           </nav>
         )}
         {card ? <Register model={card.model} /> : <div className={styles.rail} />}
-        {(isNarrow || card) && (
+        {((isNarrow && !isPhone) || card) && (
           <nav className={styles.tools} aria-label={texts.tools}>
-            {isNarrow && <ViewSwitch {...view} />}
-            {isNarrow && <OverviewLink classID={classID} />}
-            {card && <CardTools card={card} isLastOn={isLastOn} onToggleLast={toggleLast} />}
+            {isNarrow && !isPhone && (
+              <>
+                <ViewSwitch {...view} />
+                <OverviewLink classID={classID} />
+              </>
+            )}
+            {card && <CardTools card={card} onColumn={view.onColumn} isLastOn={isLastOn} onToggleLast={toggleLast} />}
           </nav>
         )}
         <main className={styles.sheet} {...swipe} onFocusCapture={noteCell} onClickCapture={noteCell}>
@@ -255,12 +256,15 @@ function UserGradingPage({ userID }: { userID: string }) {
             />
           ) : (
             <>
+              {isPhone && (stage !== 'loading' || page.studentID === undefined) && (
+                <div className={styles.class}>{classSelect}</div>
+              )}
               <StageNotice
                 classes={page.classes}
                 stage={stage}
                 data={data}
                 className={className}
-                onFirstIncomplete={count > 0 ? page.goToFirstIncomplete : undefined}
+                onFirstIncomplete={page.goToFirstIncomplete}
               />
               {isPhone && stage === 'noStudent' && <div className={styles.choice}>{pane}</div>}
             </>
@@ -269,7 +273,7 @@ function UserGradingPage({ userID }: { userID: string }) {
       </div>
       {isNarrow && (
         <Drawer side="left" title="Schüler" isOpen={isListOpen} onClose={() => setListOpen(false)}>
-          {classSelect}
+          {isPhone && classSelect}
           {isPhone && (
             <div>
               <Button variant="quiet" icon={<SearchIcon />} onClick={openFinder}>

@@ -9,13 +9,14 @@ import { type CellKey, callName, fullName, nextOpen, previousEntry, yearKeyText 
 import { gradingTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
+import { breakpoints } from '#ui/breakpoints.ts'
 import { classes } from '#ui/classes.ts'
 import { CopyIcon, RefreshIcon } from '#ui/icons.ts'
 import { lazyAside } from '#ui/lazy.tsx'
+import { useMedia } from '#ui/useMedia.ts'
 import { runAfterFrame } from '../card/afterFrame.ts'
 import { useCardEditor, useLaterFromCard } from '../card/CardEditorContext.ts'
 import { LastProvider } from '../last/LastContext.tsx'
-import { isFirstYearHalf } from '../model/cardModel.ts'
 import { removeCopied } from '../model/copied.ts'
 import { isRestored } from '../model/rowText.ts'
 import { CardSheet } from '../sheet/CardSheet.tsx'
@@ -32,7 +33,8 @@ import type { OpenCard, useGradingPage } from './useGradingPage.ts'
 
 // What only a report card needs that is not simply being written.
 const StateStrip = lazyAside(() => import('../state/StateStrip.tsx').then((module) => module.StateStrip))
-const ClassDoneStrip = lazyAside(() => import('./ClassDoneStrip.tsx').then((module) => module.ClassDoneStrip))
+const StateSteps = lazyAside(() => import('../state/StateStrip.tsx').then((module) => module.StateSteps))
+const ClassDone = lazyAside(() => import('./ClassDone.tsx').then((module) => module.ClassDone))
 const LateNotice = lazyAside(() => import('../state/LateNotice.tsx').then((module) => module.LateNotice))
 const LockedBar = lazyAside(
   () => import('../state/LockedBar.tsx').then((module) => module.LockedBar),
@@ -58,6 +60,7 @@ interface OpenSheetProps {
 }
 
 const nothing: readonly CellKey[] = []
+const awayMs = 220
 
 /** The open report card: notices, form, and the action bar below it. */
 export function OpenSheet(props: OpenSheetProps) {
@@ -67,6 +70,7 @@ export function OpenSheet(props: OpenSheetProps) {
   const editor = useCardEditor()
   const card = useCardState(classInYear.classID, year, student.id, cardKey)
   const isLocked = card.lock !== undefined
+  const isPhone = useMedia(breakpoints.phone)
   const lateRow = useRow(isLocked ? cardKey : undefined)
   useSheetTarget({ target, cardKey, model, lastCell })
   // What the first paint can do without is rendered a frame later. A target may be a row below the first screen, so
@@ -107,6 +111,19 @@ export function OpenSheet(props: OpenSheetProps) {
     jumpToCell(key)
   }
 
+  /** What is handed in goes up and away, and the next report card takes its place. */
+  async function goOnTo(id: string): Promise<void> {
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const way = { translate: ['0 0', '0 -48px'], opacity: [1, 0] }
+    const away = isStill
+      ? undefined
+      : sheetRef.current?.animate(way, { duration: awayMs, easing: 'ease-in', fill: 'forwards' })
+    await away?.finished
+    if (editor.opened()?.key === cardKey) page.goToStudent(id)
+    // Back in sight if the device refuses to leave it.
+    requestAnimationFrame(() => requestAnimationFrame(() => away?.cancel()))
+  }
+
   return (
     <>
       {(isLocked || card.state?.reason || card.state?.openUntil) && (
@@ -119,8 +136,17 @@ export function OpenSheet(props: OpenSheetProps) {
       )}
       <div ref={sheetRef} tabIndex={-1} className={classes(frame.content, styles.content)}>
         <header className={styles.title}>
-          <h1 aria-label={texts.headingOf(fullName(student), className)}>{fullName(student)}</h1>
-          <p>{texts.cardOf(className, yearKeyText(year))}</p>
+          {/* The bar of a phone has it right above. */}
+          <h1
+            className={isPhone ? 'visually-hidden' : 'clamp'}
+            aria-label={texts.headingOf(fullName(student), className)}
+          >
+            {fullName(student)}
+          </h1>
+          <div>
+            <p>{texts.cardOf(className, yearKeyText(year))}</p>
+            {card.lock && <StateSteps card={card} />}
+          </div>
         </header>
         <LastProvider isShown={isLastShown} entry={lastEntry ?? null}>
           {lateRow && (
@@ -132,12 +158,7 @@ export function OpenSheet(props: OpenSheetProps) {
           <ReadOnlyContext value={isLocked}>
             <RemarkContext value={remarked || null}>
               <TextBlockContext value={offered}>
-                <CardSheet
-                  template={template}
-                  model={model}
-                  isFirstYearHalf={isFirstYearHalf(template, className, term)}
-                  isWhole={isWhole}
-                />
+                <CardSheet template={template} model={model} isWhole={isWhole} />
               </TextBlockContext>
             </RemarkContext>
           </ReadOnlyContext>
@@ -145,7 +166,7 @@ export function OpenSheet(props: OpenSheetProps) {
       </div>
       <div className={styles.foot}>
         <TroubleBar device={device} />
-        {students && <ClassDoneStrip ofClass={ofClass} students={students} classInYear={classInYear} isSaidBelow />}
+        {students && <ClassDone ofClass={ofClass} students={students} classInYear={classInYear} />}
         {isLocked ? (
           <LockedBar
             cardKey={cardKey}
@@ -170,6 +191,7 @@ export function OpenSheet(props: OpenSheetProps) {
             isSentBack={card.state?.state === 'open' && Boolean(card.state.reason)}
             onNextOpen={jumpToNextOpen}
             onGoTo={page.goToStudent}
+            onHandedIn={goOnTo}
             onSave={page.save}
           />
         )}

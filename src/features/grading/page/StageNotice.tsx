@@ -18,7 +18,7 @@ interface StageNoticeProps {
   stage: Stage
   data: Pick<ReturnType<typeof useGradingData>, 'isUnreachable' | 'isRetrying' | 'retry'>
   className?: string | undefined
-  /** Left out where a student need not be chosen, and in a class without students. */
+  /** Left out where a student need not be chosen. */
   onFirstIncomplete?: (() => void) | undefined
 }
 
@@ -34,6 +34,8 @@ export function StageNotice({ classes, stage, data, className, onFirstIncomplete
   const isAdmin = useIsAdmin()
   const connection = useConnection()
   const ready = useOfflineReady(classes)
+  const id = classes?.find(({ name }) => name === className)?.classID
+  const toClass = id && ({ to: '/schoolConfig/main', state: { settings: { name: 'class', id } } } as const)
   if (stage === 'loading' || stage === 'card') return <LoadingSheet />
   return <div className={styles.notice}>{contentOf()}</div>
 
@@ -43,16 +45,34 @@ export function StageNotice({ classes, stage, data, className, onFirstIncomplete
         return (
           <EmptyState drawing="leer" title={texts.chooseStudentFirst}>
             {onFirstIncomplete && (
-              <Button icon={<ArrowRightIcon />} onClick={onFirstIncomplete}>
-                Ersten unvollständigen öffnen
+              <Button variant="primary" icon={<ArrowRightIcon />} onClick={onFirstIncomplete}>
+                {texts.openFirstUnfinished}
               </Button>
+            )}
+          </EmptyState>
+        )
+      case 'noStudents':
+        return (
+          <EmptyState drawing="profil" title={texts.noStudents}>
+            {isAdmin && toClass ? (
+              <LinkButton {...toClass} variant="primary">
+                {texts.addStudents}
+              </LinkButton>
+            ) : (
+              <p>{texts.noStudentsHint}</p>
             )}
           </EmptyState>
         )
       case 'noTemplate':
         return (
           <EmptyState drawing="leer" title={texts.noTemplate}>
-            <p>Die Vorlage wird in den Schuleinstellungen bei der Klasse gewählt.</p>
+            {isAdmin && toClass ? (
+              <LinkButton {...toClass} variant="primary">
+                {texts.chooseTemplate}
+              </LinkButton>
+            ) : (
+              <p>{texts.noTemplateHint}</p>
+            )}
           </EmptyState>
         )
       case 'noClass':
@@ -108,12 +128,10 @@ export function LoadingSheet() {
       <div className={styles.title}>
         <SkeletonBar width={130} height={24} />
       </div>
-      {['34%', '40%'].map((width) => (
-        <div key={width} className={styles.field}>
-          <SkeletonBar width={width} />
-          <span className={styles.stepper} />
-        </div>
-      ))}
+      <div className={styles.field}>
+        <SkeletonBar width="34%" />
+        <span className={styles.stepper} />
+      </div>
       <div className={styles.head}>
         <SkeletonBar width={150} height={24} />
       </div>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Entry, GradingStudent, Template } from '#contract/index.ts'
 import { blank, mark, templateOf, tickTemplate } from '../model/testing/templates.ts'
-import { classLevel, noticeStep } from './classDone.ts'
+import { classLevel, isJustDone } from './classDone.ts'
 
 const target = { className: blank.class, year: blank.year }
 const allMarks = [
@@ -29,15 +29,11 @@ it('a class without marks is complete with its last field, not before', () => {
   expect(classLevel(texts, [child('1', { layout: { sickDays: 1 } })], target).level).toBe(0)
 })
 
-it('the notice comes once, for the teacher who filled the last place, and goes when that is taken back', () => {
-  const [open, marked, filled] = ([0, 1, 2] as const).map((level) => ({ level, empty: level === 1 ? 3 : 0, days: 0 }))
-  if (!open || !marked || !filled) throw new Error('three levels')
-  expect(noticeStep(open, filled, 0)).toBe('show')
-  expect(noticeStep(open, marked, 0)).toBe('show')
-  expect(noticeStep(marked, filled, 1)).toBe('show')
-  expect(noticeStep(filled, filled, 2)).toBeUndefined()
+it('only the device that filled the last place says so', () => {
+  expect(isJustDone(0, 2, 0)).toBe(true)
+  expect(isJustDone(1, 2, 1)).toBe(true)
+  expect(isJustDone(0, 1, 0)).toBe(false)
+  expect(isJustDone(2, 2, 2)).toBe(false)
   // A colleague’s last mark, fetched.
-  expect(noticeStep(open, filled, 2)).toBeUndefined()
-  expect(noticeStep(filled, open, 0)).toBe('remove')
-  expect(noticeStep(marked, { ...marked, empty: 2 }, 1)).toBe('remove')
+  expect(isJustDone(0, 2, 2)).toBe(false)
 })

@@ -30,10 +30,11 @@ export function classLevel(
 }
 
 /**
- * What to do with the notice. It is shown only if this device filled the last place: `stored`, the class without what
- * waits here, is then less far. Any further edit removes it.
+ * Whether this device has filled the last place. `stored` is the class without what waits here: a colleague's save is not
+ * this device's to announce.
  */
-export function noticeStep(before: ClassLevel, now: ClassLevel, stored: ClassLevel['level']) {
-  if (now.level < before.level || (now.level === before.level && now.empty !== before.empty)) return 'remove'
-  return now.level > before.level && stored < now.level ? 'show' : undefined
-}
+export const isJustDone = (
+  before: ClassLevel['level'],
+  now: ClassLevel['level'],
+  stored: ClassLevel['level'],
+): boolean => now === 2 && before < 2 && stored < 2

@@ -12,6 +12,7 @@ it('shows the report card when everything is there and somebody is chosen', () =
 it('says what is missing before it asks for a student', () => {
   expect(stageOf({ ...there, template: 'none', hasStudent: false })).toBe('noTemplate')
   expect(stageOf({ ...there, year: 'none', students: 'loading' })).toBe('noYear')
+  expect(stageOf({ ...there, students: 'none', hasStudent: false })).toBe('noStudents')
   expect(stageOf({ ...there, classes: 'none', template: 'loading', students: 'loading' })).toBe('noClass')
 })
 

@@ -42,6 +42,7 @@ export type Stage =
   | 'templateFailed'
   | 'noTemplate'
   | 'studentsFailed'
+  | 'noStudents'
   | 'noStudent'
   | 'card'
 
@@ -55,5 +56,6 @@ export function stageOf({ classes, year, template, students, hasStudent }: Reads
   if (template === 'none') return 'noTemplate'
   if (students === 'failed') return 'studentsFailed'
   if ([classes, year, template, students].includes('loading')) return 'loading'
+  if (students === 'none') return 'noStudents'
   return hasStudent ? 'card' : 'noStudent'
 }

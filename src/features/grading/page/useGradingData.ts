@@ -32,7 +32,7 @@ export function useGradingData(classes: ReturnType<typeof useUserClasses>, class
       classes: readState(classes, classes.data?.length === 0),
       year: readState(currentYear, year === undefined),
       template: readState(template, template.data === null),
-      students: readState(students, false),
+      students: readState(students, students.data?.length === 0),
     },
     /** The template of the class, and its form; a student may have another one. */
     ofClass: template.data,

@@ -69,6 +69,8 @@ export function useGradingPage(userID: string, beforeSwitch: () => void, earlier
     classID,
     classes: classes.data,
     student,
+    /** The one that is asked for, also while the class is being loaded. */
+    studentID,
     /** From 1; 0 without a student. */
     position: at + 1,
     /** Null while a part of it is not known. */
@@ -108,13 +110,13 @@ export function useGradingPage(userID: string, beforeSwitch: () => void, earlier
 /** The opened report card of a page, with what its sheet and its tools are made from. */
 export type OpenCard = NonNullable<ReturnType<typeof useGradingPage>['card']>
 
-interface Wanted extends ClassInYear {
+interface WantedCard extends ClassInYear {
   template: Template
   student: GradingStudent
 }
 
 /** Opens the chosen student's report card in the editor before the browser paints. */
-function useOpenedCard(editor: CardEditor, wanted: Wanted | null): StudentCard | null {
+function useOpenedCard(editor: CardEditor, wanted: WantedCard | null): StudentCard | null {
   const services = useServices()
   const { owner, classID, className, year, isEarlier, template, student } = wanted ?? {}
   const school = owner?.school

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { counted } from '#lib/format.ts'
 import { useSessionUser } from '#queries/services.ts'
 import { diffEntries, isRestoredBetween } from '#rules/index.ts'
-import { conflictTexts, gradingTexts } from '#texts/index.ts'
+import { gradingTexts, rowTexts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 import { isRestored } from '../model/rowText.ts'
@@ -38,7 +38,7 @@ function useMergeToast(): void {
     const words = counted(fields, 'Feld', 'Felder')
     // Of a server that was restored from a backup nobody has changed anything.
     const isFromBackup = isRestoredBetween(before, after)
-    toast.info(isFromBackup ? conflictTexts.takenFromServer(words) : conflictTexts.takenOver(author, own, words), {
+    toast.info(isFromBackup ? rowTexts.takenFromServer(words) : rowTexts.takenOver(author, own, words), {
       detail: target.studentName,
     })
   }, [merge, own])

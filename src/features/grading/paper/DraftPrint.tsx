@@ -46,14 +46,14 @@ export function DraftPrint({ students, onReady, onPrint, ...rest }: DraftPrintPr
   return createPortal(
     <div ref={root} className={styles.drafts} aria-hidden="true" data-drafts="">
       {students.map((student) => (
-        <Draft key={student.id} {...rest} student={student} />
+        <DraftPages key={student.id} {...rest} student={student} />
       ))}
     </div>,
     document.body,
   )
 }
 
-function Draft({
+function DraftPages({
   ofClass,
   classInYear,
   student,

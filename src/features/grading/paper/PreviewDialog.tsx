@@ -7,6 +7,7 @@ import { fullName } from '#rules/index.ts'
 import { previewTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, buttonClass } from '#ui/Button.tsx'
+import { breakpoints } from '#ui/breakpoints.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FitButton, useFit } from '#ui/FitButton.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -14,6 +15,7 @@ import { InfoIcon, LeftIcon, LockIcon, MinusIcon, OfflineIcon, PlusIcon, PrintIc
 import { Popup } from '#ui/Popup.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { isShortcut } from '#ui/shortcuts.ts'
+import { useMedia } from '#ui/useMedia.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useFromCard } from '../card/CardEditorContext.ts'
 import type { ClassInYear } from '../card/studentCard.ts'
@@ -22,7 +24,7 @@ import styles from './PreviewDialog.module.css'
 import { useReport, useUnsavedCopy } from './useReport.ts'
 
 /** What is printed. */
-interface Draft {
+interface ShownDraft {
   students: readonly GradingStudent[]
   /** 'ready': the pages are laid out, and the browser has not begun to print. An iPad may need a tap for that. */
   step: 'pending' | 'ready' | 'printed'
@@ -50,7 +52,8 @@ const firstStep = 2
 export function PreviewDialog(props: PreviewDialogProps) {
   const { ofClass, classInYear, students, studentID, isOpen, onShow, onGoTo, onClose } = props
   const [step, setStep] = useState(firstStep)
-  const [isFitted, toggleFit] = useFit()
+  // True to size, an upright tablet cuts a line, and a phone shows half of one.
+  const [isFitted, toggleFit] = useFit(useMedia(breakpoints.tabletUpright))
   const [pages, setPages] = useState(1)
   const openID = useFromCard((card) => card.opened()?.target.studentID)
   const [at, setAt] = useState(0)
@@ -58,7 +61,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
   // The last one stays for the closing motion.
   if (found >= 0 && found !== at) setAt(found)
   const student = students[at]
-  const [draft, setDraft] = useState<Draft>()
+  const [draft, setDraft] = useState<ShownDraft>()
   const [prints, setPrints] = useState(0)
   if (draft && !isOpen) setDraft(undefined)
   const zoom = zoomSteps[step] ?? 1
@@ -110,9 +113,10 @@ export function PreviewDialog(props: PreviewDialogProps) {
             face={
               <>
                 <PrintIcon />
-                {draft?.step === 'pending' ? texts.preparingDraft : texts.printDraft}
+                {draft?.step === 'pending' ? texts.preparingDraft : <span>{texts.printDraft}</span>}
               </>
             }
+            className={styles.print}
             buttonClassName={buttonClass('quiet', 'md')}
             align="start"
           >

@@ -30,7 +30,7 @@ interface Paper {
 }
 
 /**
- * A student's report card as it is printed. An issued one is as it was printed: 'loading' and 'missing' as in `IssuedCard`. Of the
+ * A student's report card as it is printed. An issued one is as it was printed: 'loading' and 'missing' as in `IssuedPaper`. Of the
  * others the open one is with unsaved typing, but without what its form only offers, and the rest as this device has
  * them. Undefined while the school's year is not known.
  */

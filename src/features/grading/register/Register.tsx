@@ -1,17 +1,16 @@
 import { memo, useEffect, useRef, useState } from 'react'
-import { scaleTexts, gradingTexts as texts } from '#texts/index.ts'
+import { gradingTexts as texts } from '#texts/index.ts'
 import { breakpoints } from '#ui/breakpoints.ts'
-import { CheckIcon } from '#ui/icons.ts'
 import styles from '#ui/Register.module.css'
 import { useChosenInSight } from '#ui/useChosenInSight.ts'
 import { useMedia } from '#ui/useMedia.ts'
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useLaterFromCard } from '../card/CardEditorContext.ts'
 import type { CardEditor } from '../card/createCardEditor.ts'
-import type { CardModel, Section } from '../model/cardModel.ts'
+import type { CardModel, SheetSection } from '../model/cardModel.ts'
 import { sectionProgress } from '../model/cardProgress.ts'
 import { softHyphens } from '../model/softHyphens.ts'
 import { bringIntoView, underHead } from '../sheet/bringIntoView.ts'
+import { SectionCount } from './SectionCount.tsx'
 
 /** The sections as tabs at the right edge, on the phone as a strip under the bar. */
 export function Register({ model }: { model: CardModel }) {
@@ -37,7 +36,7 @@ export function Register({ model }: { model: CardModel }) {
 
 interface RegisterTabProps {
   model: CardModel
-  section: Section
+  section: SheetSection
   isCurrent: boolean
   onJump: (id: string) => void
 }
@@ -48,13 +47,13 @@ const RegisterTab = memo(function RegisterTab({ model, section, isCurrent, onJum
     const entry = editor.entry()
     return entry && sectionProgress(model, section, entry)
   }
-  const count = useLaterFromCard((editor) => {
-    const progress = progressOf(editor)
-    if (!progress || progress.total === 0)
-      return section.body.kind === 'origin' && !progress?.complete ? texts.optional : ''
-    return `${progress.done}/${progress.total}`
+  // As a string: equal progress renders nothing.
+  const code = useLaterFromCard((editor) => {
+    const { done = 0, total = 0, complete = false } = progressOf(editor) ?? {}
+    return `${done} ${total} ${complete}`
   })
-  const isComplete = useLaterFromCard((editor) => progressOf(editor)?.complete === true)
+  const [done, of, complete] = code.split(' ')
+  const isDone = complete === 'true'
   return (
     <button
       type="button"
@@ -64,25 +63,26 @@ const RegisterTab = memo(function RegisterTab({ model, section, isCurrent, onJum
       onClick={() => onJump(section.id)}
     >
       <b>{softHyphens(section.tab)}</b>
-      {(count !== '' || isComplete) && (
-        <span>
-          {isComplete && <CheckIcon />}
-          {count}
-          {isComplete && <VisuallyHidden> {scaleTexts.done}</VisuallyHidden>}
-        </span>
+      {section.body.kind === 'origin' && !isDone ? (
+        <span>{texts.optional}</span>
+      ) : (
+        <SectionCount done={Number(done)} of={Number(of)} isDone={isDone} />
       )}
     </button>
   )
 })
 
-/**
- * The section that is being read, by scroll position; `jump` scrolls to one. A tapped section stays current while it
- * scrolls into view: short sections at the end of the sheet never reach the line.
- */
-function useCurrentSection(sections: readonly Section[]) {
-  const [current, setCurrent] = useState<string | undefined>(sections[0]?.id)
+/** What says that the page is scrolled by hand. */
+const handMoves = ['wheel', 'touchmove', 'pointerdown'] as const
 
-  const jumping = useRef<string | undefined>(undefined)
+/**
+ * The section that is being read, by scroll position, or worked in, by the focus; `jump` scrolls to one. What was gone to
+ * stays current until the page is scrolled by hand: a row is brought to the middle of the window, where the section before
+ * may still be at its top, and short sections at the end of the sheet never reach it.
+ */
+function useCurrentSection(sections: readonly SheetSection[]) {
+  const [current, setCurrent] = useState<string | undefined>(sections[0]?.id)
+  const isLed = useRef(false)
   // Rendered again when the window becomes a phone's or a tablet's.
   useMedia(breakpoints.phone)
   const line = underHead()
@@ -98,7 +98,7 @@ function useCurrentSection(sections: readonly Section[]) {
         // Above the first section that section is current, also after a jump past all of them.
         const top = document.getElementById(sections[0]?.id ?? '')?.getBoundingClientRect().top ?? 0
         const first = top > line ? sections[0] : sections.find(({ id }) => crossing.has(id))
-        if (first && !jumping.current) setCurrent(first.id)
+        if (first && !isLed.current) setCurrent(first.id)
       },
       // A line one percent high.
       { rootMargin: `-${line}px 0px -80% 0px` },
@@ -110,14 +110,33 @@ function useCurrentSection(sections: readonly Section[]) {
     return () => observer.disconnect()
   }, [sections, line])
 
+  useEffect(() => {
+    const stop = new AbortController()
+    const { signal } = stop
+    const release = () => {
+      isLed.current = false
+    }
+    for (const name of handMoves) addEventListener(name, release, { passive: true, signal })
+    addEventListener('keydown', ({ key }) => /^(Page|Home|End)/.test(key) && release(), { signal })
+    document.addEventListener(
+      'focusin',
+      ({ target }) => {
+        const id = target instanceof Element ? target.closest('main section[id]')?.id : undefined
+        if (id === undefined) return
+        isLed.current = true
+        setCurrent(id)
+      },
+      { signal },
+    )
+    return () => stop.abort()
+  }, [])
+
   function jump(id: string): void {
     const element = document.getElementById(id)
     if (!element) return
+    isLed.current = true
     setCurrent(id)
-    jumping.current = id
-    void bringIntoView(element, 'start').then(() => {
-      if (jumping.current === id) jumping.current = undefined
-    })
+    void bringIntoView(element, 'start')
   }
 
   return { current: sections.some(({ id }) => id === current) ? current : sections[0]?.id, jump }

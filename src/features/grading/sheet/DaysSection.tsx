@@ -1,24 +1,19 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react'
 import { hasTooManyUnexcused } from '#rules/index.ts'
 import { cardStateTexts, gradingTexts as texts } from '#texts/index.ts'
-import { InfoIcon, MinusIcon, PlusIcon, WarnIcon } from '#ui/icons.ts'
+import { MinusIcon, PlusIcon, WarnIcon } from '#ui/icons.ts'
 import { useHold } from '#ui/useHold.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useCardEditor, useField, useFieldElement, useFlush, useFromCard } from '../card/CardEditorContext.ts'
 import { useIsLastShown } from '../last/LastContext.tsx'
 import { LastDays, LastLegend } from '../last/LastFields.tsx'
-import type { Section } from '../model/cardModel.ts'
+import type { SheetSection } from '../model/cardModel.ts'
 import styles from './DaysSection.module.css'
 import { useIsReadOnly } from './ReadOnly.ts'
 import { parseDays, withinDays } from './typedInput.ts'
 
-interface DaysSectionProps {
-  section: Section
-  isFirstYearHalf: boolean
-}
-
 /** The days missed. */
-export function DaysSection({ section, isFirstYearHalf }: DaysSectionProps) {
+export function DaysSection({ section }: { section: SheetSection }) {
   const hasTooMany = useFromCard((editor) => {
     const entry = editor.entry()
     return entry !== null && hasTooManyUnexcused(entry)
@@ -30,14 +25,10 @@ export function DaysSection({ section, isFirstYearHalf }: DaysSectionProps) {
         <h2 id={`${section.id}-titel`}>{section.title}</h2>
       </VisuallyHidden>
       {isLastShown && <LastLegend />}
-      {isFirstYearHalf && (
-        <p className={styles.hint}>
-          <InfoIcon />
-          Im ersten Schuljahrgang gibt es zum Halbjahr noch kein Zeugnis.
-        </p>
-      )}
-      <Stepper field="sickDays" />
-      <Stepper field="unexcused" error={hasTooMany ? texts.tooManyUnexcused : undefined} />
+      <div className={styles.both}>
+        <Stepper field="sickDays" />
+        <Stepper field="unexcused" error={hasTooMany ? texts.tooManyUnexcused : undefined} />
+      </div>
     </section>
   )
 }

@@ -8,7 +8,7 @@ import { useLimit } from '#ui/useLimit.ts'
 import { useField, useFieldElement, useFlush, useLaterFromCard } from '../card/CardEditorContext.ts'
 import { useIsLastShown } from '../last/LastContext.tsx'
 import { LastDot, LastGradeNote } from '../last/LastMarks.tsx'
-import type { CardModel, GradeRowModel, Section, SectionBody } from '../model/cardModel.ts'
+import type { CardModel, GradeRowModel, SectionBody, SheetSection } from '../model/cardModel.ts'
 import { gradeWord } from '../model/gradeWord.ts'
 import styles from './GradeSection.module.css'
 import { useIsReadOnly } from './ReadOnly.ts'
@@ -22,7 +22,7 @@ const religions = 'religionen'
 
 interface GradeSectionProps {
   model: CardModel
-  section: Section
+  section: SheetSection
   body: Extract<SectionBody, { kind: 'grades' }>
 }
 
@@ -50,7 +50,7 @@ export const GradeSection = memo(function GradeSection({ model, section, body }:
 })
 
 interface OriginSectionProps {
-  section: Section
+  section: SheetSection
   body: Extract<SectionBody, { kind: 'origin' }>
   labels: readonly string[]
 }
@@ -94,7 +94,7 @@ const GradeRow = memo(function GradeRow({ row, of = 0, labels, optional = false 
       <div className={styles.subject} data-named={isNameless ? 'alone' : nameField && 'beside'}>
         {!isNameless && <span className={styles.name}>{row.name}</span>}
         {nameField && <NameField field={nameField} />}
-        {word !== '' && <small data-set={isSet || undefined}>{word}</small>}
+        {word !== '' && <small data-set={(isSet && !isReadOnly) || undefined}>{word}</small>}
         {isLastShown && <LastGradeNote id={`zuletzt-${row.key}`} row={row} labels={labels} />}
       </div>
       <GradePad

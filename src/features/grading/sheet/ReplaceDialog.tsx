@@ -1,5 +1,4 @@
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 
 interface ReplaceDialogProps {
   /** The new text. */
@@ -12,21 +11,16 @@ interface ReplaceDialogProps {
 /** Asks before a text of the teacher's own is replaced. */
 export function ReplaceDialog({ text, isOpen, onClose, onReplace }: ReplaceDialogProps) {
   return (
-    <Dialog
-      role="alertdialog"
+    <ConfirmDialog
+      tone="primary"
       title="Text ersetzen?"
       isOpen={isOpen}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Abbrechen</Button>
-          <Button variant="primary" onClick={onReplace}>
-            Ersetzen
-          </Button>
-        </>
-      }
+      confirmLabel="Ersetzen"
+      cancelLabel="Abbrechen"
+      onConfirm={onReplace}
     >
       <p>Ihr Text wird durch „{text}“ ersetzt.</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -4,12 +4,12 @@ import { classes } from '#ui/classes.ts'
 import { Popup } from '#ui/Popup.tsx'
 import { toast } from '#ui/toast.ts'
 import { useCardEditor, useLaterFromCard } from '../card/CardEditorContext.ts'
-import type { Section, SectionBody } from '../model/cardModel.ts'
+import type { SectionBody, SheetSection } from '../model/cardModel.ts'
 import { useIsReadOnly } from './ReadOnly.ts'
 import styles from './RestButton.module.css'
 
 interface RestButtonProps {
-  section: Section
+  section: SheetSection
   body: Extract<SectionBody, { kind: 'ticks' }>
   labels: readonly string[]
   align: 'start' | 'end'

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 import { useLaterFromCard } from '../card/CardEditorContext.ts'
-import type { CardModel, Section } from '../model/cardModel.ts'
+import type { CardModel, SheetSection } from '../model/cardModel.ts'
 import { sectionProgress } from '../model/cardProgress.ts'
 import styles from './SectionHead.module.css'
 
 interface SectionHeadProps {
   model: CardModel
-  section: Section
+  section: SheetSection
   className: string | undefined
   titleClassName: string | undefined
   /** Acts on the whole section. */

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useCardEditor, useField, useFieldElement, useFlush } from '../card/CardEditorContext.ts'
 import { useIsLastShown } from '../last/LastContext.tsx'
 import { LastText } from '../last/LastFields.tsx'
-import type { TextField as FieldName, Section, SectionBody, TextPart } from '../model/cardModel.ts'
+import type { TextFieldName as FieldName, SectionBody, SheetSection, TextPart } from '../model/cardModel.ts'
 import { Presets } from './Presets.tsx'
 import { useIsReadOnly } from './ReadOnly.ts'
 import { RemarkContext } from './RemarkContext.ts'
@@ -21,7 +21,7 @@ import styles from './TextSection.module.css'
 import { enteredText, longestText, type TextEvent } from './typedInput.ts'
 
 interface TextSectionProps {
-  section: Section
+  section: SheetSection
   body: Extract<SectionBody, { kind: 'texts' }>
   layout: LayoutName
   filler: string
@@ -69,7 +69,7 @@ export const TextSection = memo(function TextSection({ section, body, layout, fi
             <Blocks field={part.field} heading={part.heading} />
           </div>
           {part.behaviour && <Presets field={part.behaviour} />}
-          <TextField
+          <ReportText
             field={part.field}
             labelledBy={isSingle ? titleID : `${section.id}-${part.field}`}
             placeholder={filler}
@@ -116,7 +116,8 @@ function Blocks({ field, heading }: Pick<TextPart, 'field' | 'heading'>) {
   return <TextBlocks editor={editor} field={field} heading={heading} area={area} {...offered} />
 }
 
-interface TextFieldProps extends Pick<ComponentProps<'textarea'>, 'id' | 'placeholder' | 'enterKeyHint' | 'readOnly'> {
+interface TextFieldProps
+  extends Pick<ComponentProps<'textarea'>, 'id' | 'placeholder' | 'enterKeyHint' | 'readOnly' | 'aria-description'> {
   field: FieldName
   /** The ids of what names it. */
   labelledBy: string
@@ -126,7 +127,7 @@ interface TextFieldProps extends Pick<ComponentProps<'textarea'>, 'id' | 'placeh
  * Free text of the report. Every keystroke goes into the outbox at once. What would make it longer than the server
  * accepts is refused, so that all that is shown is saved.
  */
-export function TextField({ field, labelledBy, ...rest }: TextFieldProps) {
+export function ReportText({ field, labelledBy, ...rest }: TextFieldProps) {
   const id = useId()
   const own = useFieldElement<HTMLTextAreaElement>(field)
   const flush = useFlush()
@@ -191,7 +192,21 @@ function GrowingText({ own, ...props }: ComponentProps<'textarea'> & { own: OwnE
   }, [key, value, placeholder])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another report card has another element
   useEffect(() => (area.current ? growWithWidth(area.current) : undefined), [key])
-  return <textarea {...props} key={key} ref={ref} className={styles.area} />
+  return (
+    <textarea
+      rows={1}
+      {...props}
+      key={key}
+      ref={ref}
+      className={styles.area}
+      onFocus={({ currentTarget }) => {
+        if (currentTarget.dataset.touched !== undefined) return
+        currentTarget.dataset.touched = ''
+        // In sight, it must not grow behind the bar below. What is out of sight is led to by whoever gives it the focus.
+        if (currentTarget.getBoundingClientRect().top < innerHeight) currentTarget.scrollIntoView({ block: 'nearest' })
+      }}
+    />
+  )
 }
 
 /** Says what the report prints for empty interests: expected in this layout, and never required. */

@@ -6,7 +6,7 @@ import { useMedia } from '#ui/useMedia.ts'
 import { useIsLastShown } from '../last/LastContext.tsx'
 import { LastLegend } from '../last/LastFields.tsx'
 import { LastDot, LastTickNote } from '../last/LastMarks.tsx'
-import type { CardModel, Section, SectionBody, TickRowModel } from '../model/cardModel.ts'
+import type { CardModel, SectionBody, SheetSection, TickRowModel } from '../model/cardModel.ts'
 import { softHyphens } from '../model/softHyphens.ts'
 import { useIsReadOnly } from './ReadOnly.ts'
 import { RestButton } from './RestButton.tsx'
@@ -18,7 +18,7 @@ import { radio } from './useRadioKeys.ts'
 
 interface TickSectionProps {
   model: CardModel
-  section: Section
+  section: SheetSection
   body: Extract<SectionBody, { kind: 'ticks' }>
   /** How many of its rows are rendered, rounded up to whole categories. */
   rowsDrawn: number
@@ -49,7 +49,7 @@ export const TickSection = memo(function TickSection({ model, section, body, row
         <div className={styles.columns} aria-hidden="true">
           {labels.map((label) => (
             <span key={label} title={label}>
-              <span>{softHyphens(label)}</span>
+              <span className="clamp">{softHyphens(label)}</span>
             </span>
           ))}
         </div>

@@ -1,7 +1,7 @@
 import { breakpoints } from '#ui/breakpoints.ts'
 
 /** A line below the bars at the top and within the sticky head under them: the section that crosses it is being read. */
-export const underHead = (): number => (matchMedia(breakpoints.phone).matches ? 180 : 140)
+export const underHead = (): number => (matchMedia(breakpoints.phone).matches ? 116 : 140)
 
 const interruptions = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 // Rows get their real height only once they are near: the position is corrected in this many frames.

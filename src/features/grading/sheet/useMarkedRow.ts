@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, u
 import type { Grade } from '#contract/index.ts'
 import type { CellKey } from '#rules/index.ts'
 import { useCardEditor } from '../card/CardEditorContext.ts'
-import type { CardEditor, Marks } from '../card/createCardEditor.ts'
+import type { CardEditor, MarksByCell } from '../card/createCardEditor.ts'
 import { type Moved, radioKey, radiosOf, stopOf } from './useRadioKeys.ts'
 
 interface MarkedRow {
@@ -54,12 +54,12 @@ function createPainter(
   let moved: Moved | null = null
   let shown: Moved | null = null
 
-  function markedIn(marks: Marks): number {
+  function markedIn(marks: MarksByCell): number {
     const grade = marks.get(key)
     return grade === undefined ? -1 : labels.indexOf(grade)
   }
 
-  function paint(marks: Marks): void {
+  function paint(marks: MarksByCell): void {
     const checked = markedIn(marks)
     const stop = stopOf(moved, checked)
     if (!row.current || (shown?.checked === checked && shown.at === stop)) return

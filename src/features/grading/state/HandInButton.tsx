@@ -2,11 +2,12 @@ import { useState } from 'react'
 import type { GradingStudent } from '#contract/index.ts'
 import { useCardState } from '#queries/reportStates.ts'
 import { useServices } from '#queries/services.ts'
-import { countOpen, hasTooManyUnexcused } from '#rules/index.ts'
+import { countOpen, fullName, hasTooManyUnexcused } from '#rules/index.ts'
 import { handInTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { FileCheckIcon } from '#ui/icons.ts'
 import { lazyOverlay } from '#ui/lazy.tsx'
+import { toast } from '#ui/toast.ts'
 import { useCardEditor, useLaterFromCard } from '../card/CardEditorContext.ts'
 import type { ClassInYear } from '../card/studentCard.ts'
 import type { CardModel } from '../model/cardModel.ts'
@@ -23,13 +24,15 @@ export interface HandInButtonProps {
   place: 'bar' | 'tools'
   /** Nothing else is to be done first. */
   isNext?: boolean
+  /** Called when it has been handed in from the bar. */
+  onDone?: () => void
 }
 
 /**
  * 'Abgeben' for the open report card: at once if it is complete and its days agree, for it can be taken back; else after a question. Nothing
  * where the server has no states, and for a report card that is handed in or locked.
  */
-export function HandInButton({ classInYear, student, model, place, isNext = false }: HandInButtonProps) {
+export function HandInButton({ classInYear, student, model, place, isNext = false, onDone }: HandInButtonProps) {
   const { outbox } = useServices()
   const editor = useCardEditor()
   const key = editor.opened()?.key ?? ''
@@ -42,6 +45,11 @@ export function HandInButton({ classInYear, student, model, place, isNext = fals
     const isStored = outbox.row(key) !== undefined || one.opened()?.start().base !== null
     return entry !== null && isStored && countOpen(model, entry) === 0 && !hasTooManyUnexcused(entry)
   })
+  async function handIn(): Promise<void> {
+    if (!(await run([student.id], 'submitted')) || !onDone) return
+    toast.success(texts.handedIn(fullName(student)))
+    onDone()
+  }
   const isOffered = state?.state === 'open' && !lock && isComplete === (place === 'bar')
   return (
     <>
@@ -52,7 +60,7 @@ export function HandInButton({ classInYear, student, model, place, isNext = fals
             : { variant: 'quiet', icon: <FileCheckIcon /> })}
           pending={pending}
           aria-haspopup={isComplete ? undefined : 'dialog'}
-          onClick={() => (isComplete ? void run([student.id], 'submitted') : setIsAsking(true))}
+          onClick={() => (isComplete ? void handIn() : setIsAsking(true))}
         >
           {texts.handIn}
         </Button>
@@ -63,7 +71,7 @@ export function HandInButton({ classInYear, student, model, place, isNext = fals
           model={model}
           isOpen={isAsking}
           onClose={() => setIsAsking(false)}
-          onHandIn={() => run([student.id], 'submitted')}
+          onHandIn={async () => void (await run([student.id], 'submitted'))}
         />
       )}
     </>

@@ -49,10 +49,10 @@ export function IncompleteDialog({ student, model, isOpen, onClose, onHandIn }: 
   )
 }
 
-type Entry = Parameters<typeof sectionProgress>[2]
+type CheckedEntry = Parameters<typeof sectionProgress>[2]
 
 /** The sections with empty places, in their order. */
-function missingIn(model: CardModel, entry: Entry) {
+function missingIn(model: CardModel, entry: CheckedEntry) {
   return model.sections.flatMap((section) => {
     const { body, id, tab } = section
     if (body.kind === 'origin') return []

@@ -4,6 +4,7 @@ import type { CardState } from '#queries/reportStates.ts'
 import { diffEntries, fullName, neighbourOf } from '#rules/index.ts'
 import { handInTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
+import { classes } from '#ui/classes.ts'
 import { ArrowRightIcon, TabletIcon, UndoIcon } from '#ui/icons.ts'
 import { isDoubleTap } from '#ui/Switcher.tsx'
 import type { ClassInYear } from '../card/studentCard.ts'
@@ -35,7 +36,7 @@ export function LockedBar({ cardKey, card, classInYear, student, students = [], 
           <b>
             {texts.readOnly} <span className={actionBar.why}>({texts.whyReadOnly(card.lock?.state)})</span>
           </b>
-          {row && <span className={actionBar.detail}>{texts.here(late, device)}</span>}
+          {row && <span className={classes('clamp', actionBar.detail)}>{texts.here(late, device)}</span>}
         </div>
       </div>
       {isMine && (
@@ -58,7 +59,7 @@ export function LockedBar({ cardKey, card, classInYear, student, students = [], 
           aria-label={`Weiter: ${fullName(next)}`}
           onClick={(event) => !isDoubleTap(event) && onGoTo(next.id)}
         >
-          <span>
+          <span className="clamp">
             Weiter
             <span className={actionBar.spare}>: {fullName(next)}</span>
           </span>

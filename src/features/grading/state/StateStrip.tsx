@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CardState } from '#queries/reportStates.ts'
 import { earlierCardTexts, handInTexts as texts } from '#texts/index.ts'
 import { FileCheckIcon, FlagIcon, LockIcon, RightIcon } from '#ui/icons.ts'
@@ -27,6 +27,7 @@ const icons: Record<StateWords['kind'], ComponentType> = {
 }
 
 const tintMs = 220
+const frame = document.documentElement
 
 /** Says above the sheet how far the report card is, and why it cannot be changed. Nothing for one that is being written. */
 export function StateStrip({ card, sheet, hint, part, action }: StateStripProps) {
@@ -47,18 +48,24 @@ export function StateStrip({ card, sheet, hint, part, action }: StateStripProps)
     element.addEventListener('click', point)
     return () => element.removeEventListener('click', point)
   }, [isLocked, sheet])
+  // The tools of the page lie beside the name below it.
+  const kind = words?.kind
+  useLayoutEffect(() => {
+    const strip = root.current
+    if (!strip || kind === undefined) return
+    const sizes = new ResizeObserver(() => frame.style.setProperty('--strip-h', `${strip.offsetHeight}px`))
+    sizes.observe(strip)
+    return () => {
+      sizes.disconnect()
+      frame.style.removeProperty('--strip-h')
+    }
+  }, [kind])
   if (!words) return null
   const Icon = icons[words.kind]
   // The head opens an earlier one for a reason, which follows the name of its part.
   const title = words.kind === 'sentBack' && part !== undefined ? '' : words.title
   return (
-    <div
-      ref={root}
-      className={styles.strip}
-      data-kind={words.kind}
-      data-pointed={pointed > 0 || undefined}
-      data-state-strip=""
-    >
+    <div ref={root} className={styles.strip} data-kind={words.kind} data-state-strip="">
       <Icon />
       <p role="status">
         <b>{part === undefined ? title : `${part}: ${title}`.trim()}</b>
@@ -72,14 +79,15 @@ export function StateStrip({ card, sheet, hint, part, action }: StateStripProps)
           </small>
         )}
       </p>
-      {card.lock && words.kind !== 'locked' && <Way state={card.lock.state} />}
       {action}
     </div>
   )
 }
 
-/** 'in Arbeit › abgegeben › geprüft › ausgegeben', with where the report card is. */
-function Way({ state }: { state: string }) {
+/** 'in Arbeit › abgegeben › geprüft › ausgegeben', with where the report card is; nothing where a deadline locks it. */
+export function StateSteps({ card }: { card: CardState }) {
+  const state = card.lock?.state
+  if (!texts.way.some(([step]) => step === state)) return null
   return (
     <ol className={styles.way} aria-label={texts.wayLabel}>
       {texts.way.map(([step, word], at) => (

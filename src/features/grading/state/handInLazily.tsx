@@ -1,8 +1,7 @@
-import { type ComponentProps, type ComponentType, createContext } from 'react'
+import { type ComponentProps, type ComponentType, createContext, useContext } from 'react'
 import { useReportStates } from '#queries/reportStates.ts'
 import { lazyAside } from '#ui/lazy.tsx'
 import type { ClassInYear } from '../card/studentCard.ts'
-import type { HandInAll as All } from './HandInAll.tsx'
 import type { HandInButtonProps } from './HandInButton.tsx'
 
 /** Asks whether all complete report cards are to be handed in. */
@@ -19,6 +18,8 @@ function whereStates<P extends { classInYear: ClassInYear }>(Part: ComponentType
 export const HandInButton = whereStates<HandInButtonProps>(
   lazyAside(() => import('./HandInButton.tsx').then((module) => module.HandInButton)),
 )
-export const HandInAll = whereStates<ComponentProps<typeof All>>(
-  lazyAside(() => import('./HandInAll.tsx').then((module) => module.HandInAll)),
-)
+const All = lazyAside(() => import('./HandInAll.tsx').then((module) => module.HandInAll))
+export const HandInAll = whereStates((props: Omit<ComponentProps<typeof All>, 'onAsk'>) => {
+  const ask = useContext(HandInAllContext)
+  return <All {...props} onAsk={ask} />
+})

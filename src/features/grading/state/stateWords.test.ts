@@ -20,7 +20,7 @@ describe('the strip above a report card', () => {
       'handed in',
       { lock: { state: 'submitted', by: 'Anna Petersen', at } },
       'Abgegeben am 19.01.2026, 14:32 Uhr',
-      'Anna Petersen. Bis zur Prüfung lässt es sich zurückholen.',
+      'Anna Petersen. Bis zur Prüfung können Sie es zurückholen.',
     ],
     [
       'approved',
@@ -53,7 +53,7 @@ describe('the strip above a report card', () => {
       'of another part',
       { lock: { state: 'archived' } },
       'Dieser Abschnitt ist abgeschlossen.',
-      'Seine Zeugnisse lassen sich nur noch lesen.',
+      'Seine Zeugnisse können Sie nur noch lesen.',
     ],
     [
       'of another part, reopened until a day that is over',

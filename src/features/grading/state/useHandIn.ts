@@ -14,7 +14,7 @@ export function useHandIn(classInYear: ClassInYear) {
   const isRunning = useRef(false)
   const [pending, setPending] = useState(false)
 
-  async function send(students: readonly string[], to: 'submitted' | 'open'): Promise<void> {
+  async function send(students: readonly string[], to: 'submitted' | 'open'): Promise<boolean> {
     const { handIn } = await import('#saving/handIn.ts')
     const { changed, refused, waiting } = await handIn(services, { ...classInYear, by }, students, to)
     // For a single one the strip above it says the same.
@@ -22,19 +22,21 @@ export function useHandIn(classInYear: ClassInYear) {
     if (waiting > 0) toast.warning(texts.stillHere(waiting))
     if (refused > 0 && to === 'open') toast.warning(texts.notTakenBack, { detail: texts.notTakenBackHint })
     else if (refused > 0) toast.warning(texts.changedMeanwhile(refused))
+    return changed.length === students.length
   }
 
-  /** Resolves when it is done or has been refused; never rejects. */
-  async function run(students: readonly string[], to: 'submitted' | 'open'): Promise<void> {
-    if (isRunning.current || students.length === 0) return
+  /** Resolves with true if all are handed in or taken back; never rejects. */
+  async function run(students: readonly string[], to: 'submitted' | 'open'): Promise<boolean> {
+    if (isRunning.current || students.length === 0) return false
     if (connection !== 'there') {
       toast.info(texts.needsNetwork)
-      return
+      return false
     }
     isRunning.current = true
     setPending(true)
+    let isDone = false
     try {
-      await send(students, to)
+      isDone = await send(students, to)
     } catch (error) {
       if (isUnreachable(error)) toast.info(texts.needsNetwork)
       // An admin who does not teach the class sends back, with a reason.
@@ -44,6 +46,7 @@ export function useHandIn(classInYear: ClassInYear) {
     }
     isRunning.current = false
     setPending(false)
+    return isDone
   }
 
   return { pending, run }

@@ -16,7 +16,7 @@ import { Fold } from '#ui/Fold.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { LinesField } from '#ui/LinesField.tsx'
 import { toast } from '#ui/toast.ts'
-import type { TextField } from '../model/cardModel.ts'
+import type { TextFieldName } from '../model/cardModel.ts'
 import { Choice } from './Choice.tsx'
 import { sentencesOf } from './sentences.ts'
 import styles from './TextBlockPanel.module.css'
@@ -24,7 +24,7 @@ import styles from './TextBlockPanel.module.css'
 interface KeepSentencesProps {
   /** The text of the child that the lines are made from; empty for none. */
   begun: string
-  field: TextField
+  field: TextFieldName
   heading: string
   child: TextBlockChild
   known: readonly TextBlock[]
@@ -44,7 +44,7 @@ const samples: TextBlockChild[] = [
 
 /** New sentences of one's own: a line each, typed, pasted from Word or taken from the text, with a preview. */
 export function KeepSentences({ begun, field: name, heading, child, known, onKeep, onClose }: KeepSentencesProps) {
-  const [lines, setLines] = useState(() => linesOf(begun, child))
+  const [lines, setLines] = useState(() => sentenceLines(begun, child))
   const [level, setLevel] = useState('')
   const [scope, setScope] = useState<string>(name)
   const [isExplained, setExplained] = useState(false)
@@ -127,7 +127,7 @@ export function KeepSentences({ begun, field: name, heading, child, known, onKee
       </div>
       <footer className={styles.foot}>
         <FormError>{failure}</FormError>
-        <Button size="lg" onClick={onClose}>
+        <Button variant="quiet" size="lg" onClick={onClose}>
           {texts.cancel}
         </Button>
         <Button variant="primary" size="lg" onClick={() => void keep()}>
@@ -139,7 +139,7 @@ export function KeepSentences({ begun, field: name, heading, child, known, onKee
 }
 
 /** A text as lines with a sentence each, without the child's name. */
-const linesOf = (text: string, child: TextBlockChild): string =>
+const sentenceLines = (text: string, child: TextBlockChild): string =>
   text === ''
     ? ''
     : toTextBlock(text, child)

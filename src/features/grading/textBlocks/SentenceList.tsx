@@ -6,7 +6,7 @@ import field from '#ui/field.module.css'
 import { IconButton } from '#ui/IconButton.tsx'
 import { CheckIcon, PlusIcon, TrashIcon } from '#ui/icons.ts'
 import styles from './SentenceList.module.css'
-import { levelsIn, placeOf, type Sentence, sentencesOf } from './sentences.ts'
+import { levelsIn, type Sentence, sentencePlace, sentencesOf } from './sentences.ts'
 
 interface SentenceListProps {
   blocks: readonly TextBlock[]
@@ -77,10 +77,10 @@ export function SentenceList({ blocks, child, text, isOwn, onToggle, onRemove }:
             {chosen
               .filter(({ block }) => block.level === one)
               .map((sentence) => (
-                <Row
+                <SentenceRow
                   key={sentence.key}
                   sentence={sentence}
-                  isIn={placeOf(text, sentence.text) !== undefined}
+                  isIn={sentencePlace(text, sentence.text) !== undefined}
                   onToggle={onToggle}
                   onRemove={isOwn ? onRemove : undefined}
                 />
@@ -100,7 +100,7 @@ interface RowProps {
   onRemove: ((block: TextBlock) => void) | undefined
 }
 
-function Row({ sentence: { runs, text, block }, isIn, onToggle, onRemove }: RowProps) {
+function SentenceRow({ sentence: { runs, text, block }, isIn, onToggle, onRemove }: RowProps) {
   return (
     <li>
       <button type="button" className={styles.sentence} aria-pressed={isIn} onClick={() => onToggle(text)}>

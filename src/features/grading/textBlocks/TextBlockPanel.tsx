@@ -10,14 +10,15 @@ import { CloseIcon, PlusIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
 import { useMedia } from '#ui/useMedia.ts'
 import { CardEditorContext, useField, useFromCard } from '../card/CardEditorContext.ts'
+import type { CardEditor } from '../card/createCardEditor.ts'
 import view from '../list/ViewSwitch.module.css'
+import type { TextFieldName } from '../model/cardModel.ts'
 import { longestText } from '../sheet/typedInput.ts'
 import { Choice } from './Choice.tsx'
 import { KeepSentences } from './KeepSentences.tsx'
 import { SentenceList } from './SentenceList.tsx'
-import { placeOf } from './sentences.ts'
+import { sentencePlace } from './sentences.ts'
 import styles from './TextBlockPanel.module.css'
-import type { TextBlocksProps } from './TextBlocks.tsx'
 
 /** The field that had the focus last: the caret of one that never had it stands nowhere. */
 let lastFocused: EventTarget | null = null
@@ -39,7 +40,15 @@ function noteCaret(area: HTMLTextAreaElement | null, at: number): void {
   requestAnimationFrame(() => area.setSelectionRange(at, at))
 }
 
-interface PanelProps extends Omit<TextBlocksProps, 'size'> {
+interface PanelProps {
+  editor: CardEditor
+  field: TextFieldName
+  heading: string
+  child: { preName: string; name: string; gender?: string | undefined }
+  /** The school's sentences of the child's template. */
+  blocks: readonly TextBlock[]
+  /** The field's text area. */
+  area: () => HTMLTextAreaElement | null
   title: string
   onClose: () => void
 }
@@ -117,7 +126,7 @@ function Panel({ editor, field: name, heading, child, blocks, area, title, onClo
 
   function toggle(sentence: string) {
     const now = editor.entry()?.layout[name] ?? ''
-    const place = placeOf(now, sentence)
+    const place = sentencePlace(now, sentence)
     const field = area()
     if (place) {
       editor.setField(name, withoutDecision(now, place) || undefined, 'tick')

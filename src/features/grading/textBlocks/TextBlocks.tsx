@@ -1,25 +1,15 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { type TextBlock, textBlockEndpoints } from '#contract/index.ts'
+import { textBlockEndpoints } from '#contract/index.ts'
 import { useSyncOwnTextBlocks } from '#queries/ownTextBlocks.ts'
 import { useHas } from '#queries/services.ts'
 import { callName } from '#rules/index.ts'
 import { textBlockTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ListPlusIcon } from '#ui/icons.ts'
-import type { CardEditor } from '../card/createCardEditor.ts'
-import type { TextField } from '../model/cardModel.ts'
 import { TextBlockPanel } from './TextBlockPanel.tsx'
 
-export interface TextBlocksProps {
-  editor: CardEditor
-  field: TextField
-  heading: string
-  child: { preName: string; name: string; gender?: string | undefined }
-  /** The school's sentences of the child's template. */
-  blocks: readonly TextBlock[]
-  /** The field's text area. */
-  area: () => HTMLTextAreaElement | null
+interface TextBlocksProps extends Omit<ComponentProps<typeof TextBlockPanel>, 'title' | 'onClose'> {
   size?: 'md' | 'lg'
 }
 

@@ -25,7 +25,7 @@ export function levelsIn(sentences: readonly Sentence[]): string[] {
 }
 
 /** Where a sentence stands in a text, unchanged and not as a part of a longer word. */
-export function placeOf(text: string, sentence: string): { start: number; end: number } | undefined {
+export function sentencePlace(text: string, sentence: string): { start: number; end: number } | undefined {
   for (let at = text.indexOf(sentence); at >= 0; at = text.indexOf(sentence, at + 1)) {
     const end = at + sentence.length
     const isWhole = !/[\p{L}\p{N}]$/u.test(text.slice(0, at)) && !/^[\p{L}\p{N}]/u.test(text.slice(end))

@@ -1,30 +1,48 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { counted } from '#lib/format.ts'
 import { useServices } from '#queries/services.ts'
 import { type LoadedBackup, loadBackup } from '#saving/backup.ts'
 import { backupTexts, transferTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
 import { FolderIcon, ShareIcon } from '#ui/icons.ts'
 import { PasswordDialog } from '#ui/PasswordDialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { SaveFileDialog } from './SaveFileDialog.tsx'
 import styles from './TransferDrawer.module.css'
 
-interface BackupRowsProps {
-  /** False if nothing waits that could be saved to a file. */
-  canSave: boolean
-}
-
-/** Saves what waits to a file that is encrypted with a password, and loads such a file. */
-export function BackupRows({ canSave }: BackupRowsProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const loading = useLoadBackup()
+/** Saves what waits to a file that is encrypted with a password. `canSave` is false if nothing waits that could be saved. */
+export function SaveRow({ canSave }: { canSave: boolean }) {
   const [isSaving, setIsSaving] = useState(false)
   return (
     <>
       {canSave && (
-        <FileRow icon={<ShareIcon />} title={texts.saveFile} hint={texts.sealed} onPress={() => setIsSaving(true)} />
+        <section>
+          <h3 className={styles.part}>{texts.safety}</h3>
+          <div className={styles.row}>
+            <button type="button" className={styles.open} onClick={() => setIsSaving(true)}>
+              <ShareIcon />
+              <span className={styles.text}>
+                <b>{texts.saveFile}</b>
+                <small>{texts.sealed}</small>
+              </span>
+            </button>
+          </div>
+        </section>
       )}
-      <FileRow icon={<FolderIcon />} title={texts.loadFile} onPress={() => input.current?.click()} />
+      <SaveFileDialog isOpen={isSaving} onClose={() => setIsSaving(false)} />
+    </>
+  )
+}
+
+/** Loads a file that was saved so. */
+export function LoadButton() {
+  const input = useRef<HTMLInputElement>(null)
+  const loading = useLoadBackup()
+  return (
+    <>
+      <Button variant="quiet" icon={<FolderIcon />} onClick={() => input.current?.click()}>
+        {texts.loadFile}
+      </Button>
       <input
         ref={input}
         type="file"
@@ -37,7 +55,6 @@ export function BackupRows({ canSave }: BackupRowsProps) {
           if (file) void loading.chooseFile(file)
         }}
       />
-      <SaveFileDialog isOpen={isSaving} onClose={() => setIsSaving(false)} />
       <PasswordDialog
         isOpen={loading.isAsking}
         onClose={loading.stopAsking}
@@ -48,27 +65,6 @@ export function BackupRows({ canSave }: BackupRowsProps) {
         onSubmit={loading.open}
       />
     </>
-  )
-}
-
-interface FileRowProps {
-  icon: ReactNode
-  title: string
-  hint?: string
-  onPress: () => void
-}
-
-function FileRow({ icon, title, hint, onPress }: FileRowProps) {
-  return (
-    <div className={styles.row}>
-      <button type="button" className={styles.open} onClick={onPress}>
-        {icon}
-        <span className={styles.text}>
-          <b>{title}</b>
-          {hint !== undefined && <small>{hint}</small>}
-        </span>
-      </button>
-    </div>
   )
 }
 

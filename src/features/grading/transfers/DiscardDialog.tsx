@@ -2,8 +2,7 @@ import type { RowView } from '#queries/outbox.ts'
 import { useServices } from '#queries/services.ts'
 import { yearKeyText } from '#rules/index.ts'
 import { transferTexts } from '#texts/index.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { useLastKnown } from '#ui/useSubject.ts'
 
@@ -36,24 +35,18 @@ export function DiscardDialog({ row, onClose }: DiscardDialogProps) {
   }
 
   return (
-    <Dialog
-      role="alertdialog"
+    <ConfirmDialog
       title="Eingaben verwerfen?"
       isOpen={row !== null}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Abbrechen</Button>
-          <Button variant="dangerFill" onClick={() => void discard()}>
-            Verwerfen
-          </Button>
-        </>
-      }
+      confirmLabel="Verwerfen"
+      cancelLabel="Abbrechen"
+      onConfirm={discard}
     >
       <p>
         Die noch nicht übertragenen Eingaben für <b>{target?.studentName}</b> ({target?.className},{' '}
         {target && yearKeyText(target.year)}) werden auf diesem Gerät gelöscht. Was der Server schon hat, bleibt dort.
       </p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

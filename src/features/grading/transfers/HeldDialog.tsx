@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { ClassTemplate } from '#contract/index.ts'
-import type { StudentInClass } from '#queries/classroom.ts'
 import type { RowView } from '#queries/outbox.ts'
 import { useServices } from '#queries/services.ts'
 import { entryOf, yearKeyText } from '#rules/index.ts'
@@ -12,6 +11,7 @@ import { CopyIcon } from '#ui/icons.ts'
 import { toast } from '#ui/toast.ts'
 import styles from './HeldDialog.module.css'
 import { heldInputs, heldText } from './heldText.ts'
+import type { StudentInClass } from './studentClasses.ts'
 
 interface HeldDialogProps {
   row: RowView

@@ -2,24 +2,27 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { ReportStates, UserClass } from '#contract/index.ts'
 import { isStoragePersistent } from '#pwa/index.ts'
-import { useIsAdmin, useStudentClasses } from '#queries/classroom.ts'
+import { useIsAdmin } from '#queries/classroom.ts'
 import { useOfflineReady } from '#queries/keepClasses.ts'
 import { type RowView, useOutboxView } from '#queries/outbox.ts'
 import { networkLoginPath, useConnection, useGuard, useServices } from '#queries/services.ts'
 import { reportStatesKey, stateIn } from '#readCache/reportStates.ts'
 import { connectionTexts, gradingTexts as texts, transferTexts } from '#texts/index.ts'
+import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Drawer } from '#ui/Dialog.tsx'
-import { Fold } from '#ui/Fold.tsx'
-import { RefreshIcon } from '#ui/icons.ts'
+import { RefreshIcon, TabletCheckIcon, WarnIcon } from '#ui/icons.ts'
+import { LineDrawing } from '#ui/LineDrawing.tsx'
 import { AnchorButton, LinkButton } from '#ui/LinkButton.tsx'
 import { toast } from '#ui/toast.ts'
 import { useLastKnown } from '#ui/useSubject.ts'
+import { useLastAck } from '../bar/useLastAck.ts'
 import { momentText } from '../model/moments.ts'
-import { BackupRows } from './BackupRows.tsx'
+import { LoadButton, SaveRow } from './BackupRows.tsx'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import { HeldDialog } from './HeldDialog.tsx'
 import { SaveFileDialog } from './SaveFileDialog.tsx'
+import { useStudentClasses } from './studentClasses.ts'
 import styles from './TransferDrawer.module.css'
 import { TransferRow } from './TransferRow.tsx'
 import { transferText } from './transferText.ts'
@@ -55,7 +58,7 @@ export function TransferDrawer({ isOpen, onClose, ...list }: TransferDrawerProps
 
 const noClasses: readonly UserClass[] = []
 
-/** Where the transfer stands in one sentence, the one thing to do about it, what waits, and behind 'Mehr' everything else. */
+/** Whether anything has to be done, what waits, the way to a file, and below them the one button that helps. */
 function TransferState(props: TransferListProps) {
   const { device, classes, canShow, isOtherPart, runningYear, onShow, onGo, onDecide } = props
   const { outbox, queryClient } = useServices()
@@ -69,13 +72,17 @@ function TransferState(props: TransferListProps) {
   const [held, setHeld] = useState<{ key: string; reason: 'part' | 'class' }>()
   const [fileKey, setFileKey] = useState<string>()
   const [discarded, setDiscarded] = useState<RowView | null>(null)
-  const [isMore, setIsMore] = useState<boolean>()
   const isVolatile = useGuard().storageMode === 'memory'
   const isUnpromised = useIsUnpromised()
-  const text = transferText({ ...view, connection, isVolatile, isUnpromised, device, now: Date.now() })
-  const { sentence, hint, action, isAtRisk } = text
-  // Once open it stays, whatever becomes of the rows: a question that was asked in it must not disappear.
-  if (isMore === undefined && isAtRisk) setIsMore(true)
+  const [lastAck] = useLastAck()
+  const { sentence, hint, action, isCalm } = transferText({
+    ...(lastAck !== undefined && { lastAckAt: lastAck }),
+    ...{ ...view, connection, isVolatile, isUnpromised, device },
+    now: Date.now(),
+  })
+  const offline = useOfflineReady(classes)
+  const ready = offline.length > 0 ? `${connectionTexts.ready(offline)}.` : undefined
+  const line = hint ?? ready
 
   const heldRow = useLastKnown(rows.find(({ key }) => key === held?.key))
   const reason = useLastKnown(held?.reason) ?? 'class'
@@ -121,80 +128,89 @@ function TransferState(props: TransferListProps) {
 
   return (
     <>
-      <div className={styles.state} role="status">
-        <p className={styles.sentence} data-asks={action === 'decide' ? '' : undefined}>
-          {sentence}
-        </p>
-        {hint !== undefined && <p className={styles.hint}>{hint}</p>}
-      </div>
-      {action === 'try' && (
-        <Button
-          // Without network it only asks whether there is one.
-          variant={connection === 'there' ? 'primary' : 'second'}
-          size="lg"
-          icon={<RefreshIcon />}
-          pending={sender === 'sending'}
-          pendingLabel={transferTexts.sending}
-          onClick={() => void tryNow()}
-        >
-          {connection === 'there' ? transferTexts.sendNow : transferTexts.checkNow}
-        </Button>
+      {isCalm && rows.length === 0 ? (
+        <div className={styles.calm} role="status">
+          <LineDrawing name="wolke" />
+          <p>{sentence}</p>
+          {line !== undefined && <p>{line}</p>}
+        </div>
+      ) : (
+        <Banner tone={isCalm ? 'neutral' : 'warn'} icon={isCalm ? <TabletCheckIcon /> : <WarnIcon />}>
+          <b>{sentence}</b>
+          {line !== undefined && <p>{line}</p>}
+        </Banner>
       )}
-      {action === 'decide' && (
-        <Button variant="primary" size="lg" onClick={() => withFirst('conflict', onDecide)}>
-          {transferTexts.decide}
-        </Button>
+      {rows.length > 0 && (
+        <section>
+          <h3 className={styles.part}>{transferTexts.waiting}</h3>
+          <ul aria-label={transferTexts.waiting}>
+            {rows.map((row) => (
+              <TransferRow
+                key={row.key}
+                row={row}
+                classID={classes?.find(({ name }) => name === row.target.className)?.classID}
+                onShow={() => show(row)}
+                onDecide={() => onDecide(row)}
+                onRetry={hasMoved(row) && isAdmin === false ? undefined : () => retry(row)}
+                onFile={() => setFileKey(row.key)}
+                onDiscard={() => setDiscarded(row)}
+              />
+            ))}
+          </ul>
+        </section>
       )}
-      {action === 'show' && (
-        <Button variant="primary" size="lg" onClick={() => withFirst('parked', show)}>
-          {transferTexts.show}
-        </Button>
-      )}
-      {action === 'retry' && (
-        <Button
-          variant="primary"
-          size="lg"
-          icon={<RefreshIcon />}
-          onClick={() => rows.filter(({ state }) => state === 'blocked').forEach(retry)}
-        >
-          {transferTexts.retry}
-        </Button>
-      )}
-      {action === 'networkLogin' && (
-        <AnchorButton
-          variant="primary"
-          size="lg"
-          href={networkLoginPath}
-          // Where leaving the page would lose inputs, it stays.
-          {...(isVolatile && { target: '_blank' })}
-        >
-          {connectionTexts.networkLogin}
-        </AnchorButton>
-      )}
-      {action === 'signIn' && (
-        <LinkButton variant="primary" size="lg" to="/auth/login">
-          {transferTexts.toLogin}
-        </LinkButton>
-      )}
-      <ul className={styles.waiting} aria-label={transferTexts.waiting}>
-        {rows.map((row) => (
-          <TransferRow
-            key={row.key}
-            row={row}
-            classID={classes?.find(({ name }) => name === row.target.className)?.classID}
-            onShow={() => show(row)}
-            onDecide={() => onDecide(row)}
-            onRetry={hasMoved(row) && isAdmin === false ? undefined : () => retry(row)}
-            onFile={() => setFileKey(row.key)}
-            onDiscard={() => setDiscarded(row)}
-          />
-        ))}
-      </ul>
-      <div className={styles.more}>
-        <Fold title={transferTexts.more} isOpen={isMore === true} onToggle={() => setIsMore(!isMore)}>
-          <BackupRows canSave={rows.some(({ state }) => state !== 'frozen')} />
-          <Facts device={device} classes={classes} ackedAt={view.ackedAt} />
-        </Fold>
+      <SaveRow canSave={rows.some(({ state }) => state !== 'frozen')} />
+      <div className={styles.foot}>
+        {action === 'try' && (
+          <Button
+            variant="primary"
+            size="lg"
+            icon={<RefreshIcon />}
+            pending={sender === 'sending'}
+            pendingLabel={transferTexts.sending}
+            onClick={() => void tryNow()}
+          >
+            {connection === 'there' ? transferTexts.sendNow : transferTexts.checkNow}
+          </Button>
+        )}
+        {action === 'decide' && (
+          <Button variant="primary" size="lg" onClick={() => withFirst('conflict', onDecide)}>
+            {transferTexts.decide}
+          </Button>
+        )}
+        {action === 'show' && (
+          <Button variant="primary" size="lg" onClick={() => withFirst('parked', show)}>
+            {transferTexts.show}
+          </Button>
+        )}
+        {action === 'retry' && (
+          <Button
+            variant="primary"
+            size="lg"
+            icon={<RefreshIcon />}
+            onClick={() => rows.filter(({ state }) => state === 'blocked').forEach(retry)}
+          >
+            {transferTexts.retry}
+          </Button>
+        )}
+        {action === 'networkLogin' && (
+          <AnchorButton
+            variant="primary"
+            size="lg"
+            href={networkLoginPath}
+            // Where leaving the page would lose inputs, it stays.
+            {...(isVolatile && { target: '_blank' })}
+          >
+            {connectionTexts.networkLogin}
+          </AnchorButton>
+        )}
+        {action === 'signIn' && (
+          <LinkButton variant="primary" size="lg" to="/auth/login">
+            {transferTexts.toLogin}
+          </LinkButton>
+        )}
+        <LoadButton />
+        <Facts device={device} ready={line === ready ? undefined : ready} ackedAt={view.ackedAt} />
       </div>
       {heldRow && (
         <HeldDialog
@@ -235,17 +251,18 @@ function useIsUnpromised(): boolean {
   return isUnpromised
 }
 
-interface FactsProps extends Pick<TransferListProps, 'device' | 'classes'> {
+interface FactsProps extends Pick<TransferListProps, 'device'> {
+  /** The classes that open without network, in words. */
+  ready: string | undefined
   ackedAt: ReadonlyMap<string, number>
 }
 
 /** What reassures: the last transfer of this page, the classes that open without network, and other accounts' rows. */
-function Facts({ device, classes, ackedAt }: FactsProps) {
-  const ready = useOfflineReady(classes)
+function Facts({ device, ready, ackedAt }: FactsProps) {
   const others = useOthersWaiting()
   const facts = [
     ackedAt.size > 0 && transferTexts.recent(momentText(Math.max(...ackedAt.values()), Date.now())),
-    ready.length > 0 && `${connectionTexts.ready(ready)}.`,
+    ready,
     others > 0 && transferTexts.others(others, device),
   ]
   return <p className={styles.quiet}>{facts.filter(Boolean).join(' ')}</p>

@@ -31,8 +31,9 @@ interface TransferRowProps {
 export function TransferRow({ row, classID, onShow, onDecide, onRetry, onFile, onDiscard }: TransferRowProps) {
   const { studentName, className } = row.target
   const isRefused = row.state === 'parked' || row.state === 'blocked'
-  // Where a decision is needed, the possible actions are open from the start.
-  const [isOpen, setIsOpen] = useState(isRefused || row.state === 'conflict')
+  const [chosen, setIsOpen] = useState<boolean>()
+  // Where a decision is needed, the possible actions are open by themselves.
+  const isOpen = chosen ?? (isRefused || row.state === 'conflict')
   const changes = counted(diffEntries(row.base, row.value).length, 'Änderung', 'Änderungen')
   const reason = rowText(row)
   return (

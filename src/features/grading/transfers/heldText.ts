@@ -12,7 +12,7 @@ export interface HeldInput {
   value: string
 }
 
-/** The edits of a row that the server does not have, in words. `templates` are all templates cached on this device. */
+/** A row's unsent edits, in words. `templates` are all templates cached on this device. */
 export function heldInputs(
   { base, value: unsent }: Pick<RowView, 'base' | 'value'>,
   templates: readonly Template[],

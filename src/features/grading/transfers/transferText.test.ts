@@ -11,7 +11,9 @@ const one = [rowOf('waiting')]
 const three = [rowOf('waiting'), rowOf('waiting'), rowOf('waiting')]
 const refused = rowOf('parked', { hold: { kind: 'parked', message: 'Das Kind ist nicht in dieser Klasse.' } })
 const late = rowOf('locked', { value: { ...blank, layout: { comments: 'spät' } } })
-const kept = 'Alles ist auf diesem iPad gesichert und wird von selbst übertragen.'
+const safe = 'Alles ist auf diesem iPad gesichert.'
+const headDecides = 'Sie sind gesichert. Die Schulleitung sieht sie und entscheidet.'
+const nothing = 'Sie müssen nichts tun.'
 
 describe('the list of transfers and the button in the bar', () => {
   it.each([
@@ -27,16 +29,16 @@ describe('the list of transfers and the button in the bar', () => {
       'waiting for Wi-Fi',
       { ...idle, rows: three, connection: 'offline' },
       ['Auf diesem iPad gesichert', '3 warten auf WLAN'],
-      '3 Zeugnisse warten auf WLAN.',
-      kept,
+      safe,
+      `3 Zeugnisse gehen zum Server, sobald WLAN da ist. ${nothing}`,
       'try',
     ],
     [
       'waiting for the server',
       { ...idle, rows: one, connection: 'unreachable' },
       ['Auf diesem iPad gesichert', '1 wartet auf den Schulserver'],
-      '1 Zeugnis wartet auf den Schulserver.',
-      kept,
+      safe,
+      `1 Zeugnis geht zum Schulserver, sobald er antwortet. ${nothing}`,
       'try',
     ],
     [
@@ -59,16 +61,16 @@ describe('the list of transfers and the button in the bar', () => {
       'a pause in typing',
       { ...idle, rows: one },
       ['Auf diesem iPad gesichert', '1 wartet'],
-      '1 Zeugnis ist noch nicht übertragen.',
-      kept,
+      safe,
+      `1 Zeugnis geht gleich zum Server. ${nothing}`,
       'try',
     ],
     [
       'under way',
       { ...idle, rows: three, sender: 'sending', drain: { at: 2, of: 3 } },
       ['Wird übertragen …', '2 von 3'],
-      '3 Zeugnisse werden übertragen …',
-      kept,
+      safe,
+      `3 Zeugnisse werden gerade übertragen. ${nothing}`,
       'try',
     ],
     [
@@ -116,23 +118,23 @@ describe('the list of transfers and the button in the bar', () => {
       { ...idle, rows: [late] },
       ['1 Eingabe wartet', 'auf die Schulleitung'],
       '1 Eingabe wartet auf die Schulleitung.',
-      'Sie sind gesichert. Die Schulleitung sieht sie und entscheidet.',
+      headDecides,
       undefined,
     ],
     [
       'locked, and others on their way',
       { ...idle, rows: [late, ...one] },
       ['Auf diesem iPad gesichert', '1 wartet'],
-      '1 Zeugnis ist noch nicht übertragen.',
-      kept,
+      safe,
+      `1 Zeugnis geht gleich zum Server. ${nothing}`,
       'try',
     ],
     [
       'locked and without Wi-Fi',
       { ...idle, rows: [late], connection: 'offline' },
       ['Auf diesem iPad gesichert', '1 wartet auf WLAN'],
-      '1 Zeugnis wartet auf WLAN.',
-      kept,
+      safe,
+      `1 Zeugnis geht zum Server, sobald WLAN da ist. ${nothing}`,
       'try',
     ],
     [
@@ -146,32 +148,49 @@ describe('the list of transfers and the button in the bar', () => {
   ] as const)('agree: %s', (_, seen, button, sentence, hint, action) => {
     const { title, detail } = syncText(seen, 'iPad')
     expect([title, detail]).toEqual(button)
-    expect(transferText(seen)).toEqual({ sentence, ...(hint && { hint }), ...(action && { action }) })
+    const isCalm = action === 'try' || title === 'Übertragen' || detail === 'Nichts wartet' || hint === headDecides
+    expect(transferText(seen)).toEqual({
+      sentence,
+      ...(hint && { hint }),
+      ...(action && { action }),
+      ...(isCalm && { isCalm }),
+    })
   })
 
-  it('says what a file is good for where the browser has promised nothing, also while it tries', () => {
+  it('says what can be lost where the browser has promised nothing, also while it tries', () => {
     const away = { ...idle, rows: three, connection: 'offline', isUnpromised: true } as const
-    const risk = 'Dieses Gerät kann Eingaben nach langer Pause löschen.'
-    expect(transferText(away)).toMatchObject({ hint: `${risk} Bis WLAN da ist, schützt eine Datei.`, isAtRisk: true })
-    expect(transferText({ ...away, sender: 'sending' }).isAtRisk).toBe(true)
-    expect(transferText({ ...away, connection: 'unreachable' }).hint).toBe(
-      `${risk} Bis der Schulserver antwortet, schützt eine Datei.`,
-    )
-    expect(transferText({ ...away, connection: 'login' })).toMatchObject({
-      hint: `${risk} Bis Sie im Netz angemeldet sind, schützt eine Datei.`,
-      action: 'networkLogin',
-      isAtRisk: true,
+    const risk = 'Wird die App wochenlang nicht geöffnet, kann dieses iPad Eingaben löschen.'
+    expect(transferText(away)).toMatchObject({
+      ...{ sentence: safe, action: 'try' },
+      hint: `3 Zeugnisse gehen zum Server, sobald WLAN da ist. ${risk}`,
     })
-    expect(transferText({ ...idle, isUnpromised: true }).isAtRisk).toBeUndefined()
+    expect(transferText({ ...away, sender: 'sending' }).hint).toContain(risk)
+    expect(transferText({ ...away, connection: 'login' })).toMatchObject({
+      hint: `Alles ist auf diesem iPad gesichert und wird danach übertragen. ${risk}`,
+      action: 'networkLogin',
+    })
+    expect(transferText({ ...idle, isUnpromised: true }).hint).toBeUndefined()
   })
 
   it('calls nothing safe that the device has not stored', () => {
     const away = { ...idle, connection: 'offline' } as const
     const unsaved = { ...away, rows: [{ ...rowOf('waiting'), onDevice: false }] }
-    expect(transferText(unsaved).hint).toBe('Noch nicht alles ist auf diesem iPad gesichert.')
+    expect(transferText(unsaved)).toEqual({
+      sentence: 'Noch nicht alles ist auf diesem iPad gesichert.',
+      hint: '1 Zeugnis geht zum Server, sobald WLAN da ist.',
+      action: 'try',
+    })
     const memory =
       'Dieses Gerät bewahrt nichts auf. Beim Schließen der App geht verloren, was noch nicht übertragen ist.'
-    for (const rows of [one, []]) expect(transferText({ ...away, rows, isVolatile: true }).hint).toBe(memory)
-    expect(transferText({ ...idle, rows: one, sender: 'signedOut', isVolatile: true }).hint).toBe(memory)
+    const said = (seen: Parameters<typeof transferText>[0]) => {
+      const { sentence, hint, isCalm } = transferText(seen)
+      return { words: `${sentence} ${hint}`, isCalm }
+    }
+    for (const rows of [one, []]) {
+      const { words, isCalm } = said({ ...away, rows, isVolatile: true })
+      expect(words).toContain(memory)
+      expect(isCalm).toBeUndefined()
+    }
+    expect(said({ ...idle, rows: one, sender: 'signedOut', isVolatile: true }).words).toContain(memory)
   })
 })

@@ -1,14 +1,14 @@
-import { connectionTexts, transferTexts as texts, troubleTexts } from '#texts/index.ts'
+import { connectionTexts, rowTexts, transferTexts as texts, troubleTexts } from '#texts/index.ts'
 import { shortMoment } from '../model/moments.ts'
 import { type SyncSeen, syncState } from '../model/syncText.ts'
 
 interface TransferText {
   sentence: string
   hint?: string
-  /** The one button below it. */
+  /** The one button of the list. */
   action?: 'try' | 'decide' | 'show' | 'retry' | 'signIn' | 'networkLogin'
-  /** Something waits, and neither the device nor the server is sure to keep it: a file is the safer copy. */
-  isAtRisk?: true
+  /** Nobody has to do anything. */
+  isCalm?: true
 }
 
 interface Seen extends SyncSeen {
@@ -22,10 +22,15 @@ export function transferText(seen: Seen): TransferText {
   const { kind, count, isSafe } = syncState(seen)
   const { connection, rows, lastAckAt, device, isVolatile, isUnpromised, now } = seen
   const safety = isVolatile ? `${troubleTexts.memory} ${troubleTexts.memoryCost}` : texts.notSafe(device)
+  // A file is the safer copy where something waits that the browser does not promise to keep.
+  const risk = isUnpromised ? [texts.atRisk(device)] : []
   const reasons = rows.flatMap(({ state, hold }) => (state === 'parked' ? (hold?.message ?? []) : []))
   switch (kind) {
     case 'done':
-      return { sentence: texts.atServer(lastAckAt === undefined ? undefined : shortMoment(lastAckAt, now)) }
+      return {
+        sentence: texts.atServer(lastAckAt === undefined ? undefined : shortMoment(lastAckAt, now)),
+        isCalm: true,
+      }
     case 'signedOut':
       return { sentence: texts.signIn, hint: isSafe ? texts.safeUntilSignIn(device) : safety, action: 'signIn' }
     case 'conflict':
@@ -35,31 +40,31 @@ export function transferText(seen: Seen): TransferText {
     case 'blocked':
       return {
         ...{ sentence: texts.blocked(count), action: 'retry' },
-        hint: isSafe ? texts.blockedHint : `${texts.blockedHint} ${safety}`,
+        hint: isSafe ? rowTexts.blockedHint : `${rowTexts.blockedHint} ${safety}`,
       }
     case 'frozen':
       return { sentence: texts.unreadable(count), hint: texts.unreadableHint(device) }
     case 'locked':
-      return { sentence: texts.waitsForHead(count), hint: isSafe ? texts.headDecides : safety }
+      return {
+        sentence: texts.waitsForHead(count),
+        ...(isSafe ? { hint: texts.headDecides, isCalm: true } : { hint: safety }),
+      }
     case 'offline':
       if (connection === 'login') {
-        const kept = count > 0 ? texts.safeUntilSignIn(device) : texts.newInputs(device)
-        return {
-          ...{ sentence: connectionTexts.asksLogin, action: 'networkLogin' },
-          ...(count > 0 && isSafe && isUnpromised
-            ? { hint: texts.atRisk(connection), isAtRisk: true }
-            : { hint: isSafe ? kept : safety }),
-        }
+        const kept = count > 0 ? [texts.safeUntilSignIn(device), ...risk].join(' ') : texts.newInputs(device)
+        return { sentence: connectionTexts.asksLogin, action: 'networkLogin', hint: isSafe ? kept : safety }
       }
       if (count === 0) {
         return {
           sentence: `${connectionTexts.title[connection]}. ${texts.nothingWaits}`,
-          hint: isVolatile ? safety : texts.newInputs(device),
+          ...(isVolatile ? { hint: safety } : { hint: texts.newInputs(device), isCalm: true }),
         }
       }
   }
-  const sentence =
-    kind === 'sending' ? texts.goes(count) : kind === 'waiting' ? texts.notThere(count) : texts.waits(count, connection)
-  if (isSafe && isUnpromised) return { sentence, hint: texts.atRisk(connection), action: 'try', isAtRisk: true }
-  return { sentence, hint: isSafe ? texts.goesOn(device) : safety, action: 'try' }
+  const goes = texts.goes(count, kind === 'sending' ? kind : connection)
+  if (!isSafe) return { sentence: safety, hint: goes, action: 'try' }
+  return {
+    ...{ sentence: texts.safe(device), action: 'try', isCalm: true },
+    hint: [goes, ...(isUnpromised ? risk : [texts.nothingToDo])].join(' '),
+  }
 }

@@ -11,7 +11,7 @@ import { useCardEditor, useFromCard, useLaterFromCard } from '../card/CardEditor
 import { bringIntoView } from '../sheet/bringIntoView.ts'
 import { undoOf } from './createUndo.ts'
 import { stepName } from './stepName.ts'
-import type { Direction, Step } from './steps.ts'
+import type { Direction, UndoStep } from './steps.ts'
 import styles from './UndoButtons.module.css'
 import { useUndoKeys } from './useUndoKeys.ts'
 
@@ -23,7 +23,7 @@ interface UndoButtonsProps {
 
 /** Undoes and redoes edits of the open report card, by button and by shortcut. */
 export function UndoButtons({ template, isReady }: UndoButtonsProps) {
-  return isReady ? <CardUndoButtons template={template} /> : <div className={styles.slot} />
+  return isReady ? <CardUndoButtons template={template} /> : <div className={styles.slot} data-steps="" />
 }
 
 function CardUndoButtons({ template }: { template: Template }) {
@@ -49,7 +49,7 @@ function CardUndoButtons({ template }: { template: Template }) {
     setAnnounced((before) => ({ cardKey, sentence: before.sentence === sentence ? `${sentence}\u00a0` : sentence }))
   }
 
-  function nameOf(all: readonly Step[]): string | undefined {
+  function nameOf(all: readonly UndoStep[]): string | undefined {
     const step = all.at(-1)
     return step && stepName(template, step.changes)
   }
@@ -86,7 +86,7 @@ interface StepButtonsProps {
 /** The pair of buttons, each labelled with its step. */
 export function StepButtons({ undoName, redoName, onStep }: StepButtonsProps) {
   return (
-    <div className={styles.slot}>
+    <div className={styles.slot} data-steps="">
       <IconButton
         className={styles.button}
         label={undoName === undefined ? texts.undo : texts.named(texts.undo, undoName)}

@@ -1,5 +1,5 @@
 import type { Outbox } from '#queries/outbox.ts'
-import { valueAt } from '#rules/index.ts'
+import { placeKey, valueAt } from '#rules/index.ts'
 import { afterFrame } from '../card/afterFrame.ts'
 import type { CardEditor, EditLog } from '../card/createCardEditor.ts'
 import { type Direction, type MovedStep, moveStep, noSteps, type Steps, withEdit } from './steps.ts'
@@ -36,7 +36,7 @@ export function createUndo(now: () => number = Date.now): Undo {
       const key = editor.opened()?.key
       const entry = editor.entry()
       if (key === undefined || !entry) return undefined
-      const moved = moveStep(undo.steps(key), direction, (change) => valueAt(entry, change) === change.before)
+      const moved = moveStep(undo.steps(key), direction, (change) => valueAt(entry, placeKey(change)) === change.before)
       if (!moved) return undefined
       isMoving = true
       try {

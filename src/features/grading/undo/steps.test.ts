@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Entry, LayoutField } from '#contract/index.ts'
-import { applyChanges, diffEntries, gradeChange, sameEntry, valueAt } from '#rules/index.ts'
+import { applyChanges, diffEntries, gradeChange, placeKey, sameEntry, valueAt } from '#rules/index.ts'
 import { blank } from '../model/testing/templates.ts'
 import { type CardEdit, type Direction, moveStep, noSteps, pauseMs, type Steps, withEdit } from './steps.ts'
 
@@ -45,7 +45,7 @@ function noteEdit(steps: Steps, before: Entry, after: Entry, edited: Omit<CardEd
 }
 
 function applyStep(steps: Steps, entry: Entry, direction: Direction) {
-  const moved = moveStep(steps, direction, (change) => valueAt(entry, change) === change.before)
+  const moved = moveStep(steps, direction, (change) => valueAt(entry, placeKey(change)) === change.before)
   return moved && { ...moved, entry: applyChanges(entry, moved.edits) }
 }
 

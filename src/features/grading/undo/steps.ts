@@ -20,7 +20,7 @@ export interface CardEdit {
 }
 
 /** What one press of 'undo' takes back. */
-export interface Step {
+export interface UndoStep {
   /** Never empty. */
   changes: readonly CardChange[]
   /** Set for typing in one field: the next edit of that field may belong to the same step. */
@@ -33,8 +33,8 @@ export interface Step {
 
 /** Steps that can be undone and steps that can be redone, the newest of either kind last. */
 export interface Steps {
-  done: readonly Step[]
-  undone: readonly Step[]
+  done: readonly UndoStep[]
+  undone: readonly UndoStep[]
 }
 
 export const noSteps: Steps = { done: [], undone: [] }
@@ -45,7 +45,7 @@ export const pauseMs = 1000
 const mostSteps = 500
 
 /** The steps after one more. Steps that were undone before it cannot be redone any more. */
-export const withStep = ({ done }: Pick<Steps, 'done'>, step: Step): Steps => ({
+export const withStep = ({ done }: Pick<Steps, 'done'>, step: UndoStep): Steps => ({
   done: [...done, step].slice(-mostSteps),
   undone: [],
 })
@@ -64,7 +64,7 @@ export function withEdit(steps: Steps, edit: CardEdit): Steps {
   return joined.changes.every((change) => change.before === change.after) ? before : withStep(before, joined)
 }
 
-function stepOf({ pace, at, changes }: CardEdit): Step {
+function stepOf({ pace, at, changes }: CardEdit): UndoStep {
   const [change] = changes
   if (pace !== 'text' || changes.length > 1 || change?.kind !== 'field') return { changes, at }
   return { changes, at, typed: { field: change.field, grows: lengthOf(change.after) >= lengthOf(change.before) } }
@@ -73,7 +73,7 @@ function stepOf({ pace, at, changes }: CardEdit): Step {
 const lengthOf = (value: string | number | undefined) => String(value ?? '').length
 
 /** Both as one step, if they belong together: one held button, or typing (or deleting) without a pause. */
-function join(last: Step, next: Step, { goesOn, native }: CardEdit): Step | undefined {
+function join(last: UndoStep, next: UndoStep, { goesOn, native }: CardEdit): UndoStep | undefined {
   const [a, b] = [last.changes[0], next.changes[0]]
   if (last.changes.length > 1 || next.changes.length > 1 || a?.kind !== 'field' || b?.kind !== 'field') return undefined
   if (a.id !== b.id || a.field !== b.field || a.after !== b.before || native) return undefined
@@ -82,18 +82,18 @@ function join(last: Step, next: Step, { goesOn, native }: CardEdit): Step | unde
 }
 
 /** The steps after the browser's own undo, if it undid whole steps; a value in between counts as typing: undefined. */
-function undoneByBrowser({ done, undone }: Steps, { changes: [change] }: Step): Steps | undefined {
+function undoneByBrowser({ done, undone }: Steps, { changes: [change] }: UndoStep): Steps | undefined {
   const count = change ? reach(done, change, (step) => step.before === change.after) : 0
   return count ? { done: done.slice(0, -count), undone: [...undone, ...done.slice(-count).reverse()] } : undefined
 }
 
-function redoneByBrowser({ done, undone }: Steps, { changes: [change] }: Step): Steps | undefined {
+function redoneByBrowser({ done, undone }: Steps, { changes: [change] }: UndoStep): Steps | undefined {
   const count = change ? reach(undone, change, (step) => step.after === change.after) : 0
   return count ? { done: [...done, ...undone.slice(-count).reverse()], undone: undone.slice(0, -count) } : undefined
 }
 
 /** How many of the newest steps lead to the value, all of them typing in this field; 0 when they do not. */
-function reach(steps: readonly Step[], to: CardChange, isThere: (change: Change) => boolean): number {
+function reach(steps: readonly UndoStep[], to: CardChange, isThere: (change: Change) => boolean): number {
   for (const [index, { typed, changes }] of [...steps].reverse().entries()) {
     const [change] = changes
     if (!typed || !change || change.id !== to.id || placeKey(change) !== placeKey(to)) return 0
@@ -119,7 +119,7 @@ export interface MovedStep {
 export function moveStep(
   { done, undone }: Steps,
   direction: Direction,
-  stands: (change: CardChange, step: Step) => boolean,
+  stands: (change: CardChange, step: UndoStep) => boolean,
 ): MovedStep | undefined {
   const from = direction === 'undo' ? done : undone
   const step = from.at(-1)

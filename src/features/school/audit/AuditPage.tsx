@@ -1,14 +1,15 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type AuditAction, type AuditEntry, type AuditGroup, auditActions } from '#contract/index.ts'
+import { type AuditAction, type AuditEntry, type AuditGroup, auditActions, schoolEndpoints } from '#contract/index.ts'
 import { dayAndTime } from '#lib/format.ts'
-import { useAuditLog } from '#queries/school/audit.ts'
+import { useRead } from '#queries/useRead.ts'
+import { SettingsPage } from '#settings/SettingsPage.tsx'
 import { auditTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LeftIcon, RightIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
-import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import styles from './AuditPage.module.css'
 
@@ -23,7 +24,18 @@ export function AuditPage() {
   const [group, setGroup] = useState<Group>('all')
   /** Start cursor of each page up to the current one. */
   const [pageStarts, setPageStarts] = useState(['now'])
-  const query = useAuditLog(group, pageStarts.at(-1) ?? 'now')
+  const before = pageStarts.at(-1) ?? 'now'
+  const query = useRead(
+    schoolEndpoints,
+    'auditLog',
+    { group, before },
+    {
+      // The previous page is shown until this one is loaded.
+      placeholderData: keepPreviousData,
+      // New actions appear on the newest page; the others never change.
+      staleTime: before === 'now' ? 0 : Number.POSITIVE_INFINITY,
+    },
+  )
   useLoadToast(query, texts.loadFailed)
   const { entries = [], next = null } = query.data ?? {}
 

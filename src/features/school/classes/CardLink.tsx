@@ -18,12 +18,10 @@ interface CardLinkProps {
 export function CardLink({ classID, student, standing, isNamed = false }: CardLinkProps) {
   const { done, total, scale } = standing
   const name = fullName(student)
-  // Almost complete is not complete: 99 % at most.
-  const percent = Math.min(99, Math.round((done / total) * 100))
-  const share = scale === 'begun' ? texts.cardShare(percent) : scale === 'done' ? scaleTexts.done : undefined
+  const word = scaleTexts[scale]
   const left = scale === 'empty' ? scaleTexts.empty : scaleTexts.left(standing)
   // A name has what is seen in it.
-  const words = scale === 'begun' ? `${share}, ${left}` : left
+  const words = scale === 'begun' ? `${word}, ${left}` : left
   return (
     <Link
       to="/reportCard/main"
@@ -37,7 +35,7 @@ export function CardLink({ classID, student, standing, isNamed = false }: CardLi
           <PersonName {...student} />
         </span>
       )}{' '}
-      <small>{share}</small>
+      <small>{word}</small>
     </Link>
   )
 }

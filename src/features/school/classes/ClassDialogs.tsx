@@ -2,11 +2,11 @@ import { ClassStart, type Klass, schoolEndpoints } from '#contract/index.ts'
 import { useDraftForm } from '#drafts/useDraft.ts'
 import { saveEdits } from '#drafts/useFormProblems.ts'
 import { failureWords } from '#queries/failure.ts'
-import { useAddClass, useDeleteClass, useEditClass } from '#queries/school/classes.ts'
 import { useIssuedCount } from '#queries/school/issuedCards.ts'
-import { useTemplateList } from '#queries/school/templates.ts'
+import { useTemplateList } from '#queries/school/lists.ts'
 import { useEndsUndo } from '#queries/school/yearSwitch.ts'
 import { useHas } from '#queries/services.ts'
+import { useWrite } from '#queries/useWrite.ts'
 import { printHint } from '#rules/index.ts'
 import { classesTexts as texts, yearSwitchTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -14,6 +14,7 @@ import { FieldPair } from '#ui/FieldPair.tsx'
 import { DraftDialog } from '#ui/FormDialog.tsx'
 import { IssuedNote } from '#ui/IssuedNote.tsx'
 import { TrashIcon } from '#ui/icons.ts'
+import { Text } from '#ui/primitives.tsx'
 import { RemoveDialog } from '#ui/RemoveDialog.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -25,19 +26,19 @@ import {
   type ClassValues,
   changedClassOf,
   checkClass,
+  classStartOf,
+  classValuesOf,
   emptyClass,
   isTemplateGone,
   newClassOf,
   noTemplate,
-  startOf,
-  valuesOf,
 } from './classForm.ts'
 
 export function AddClass({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const form = useDraftForm('class/new', emptyClass, checkClass)
   const { values, change, problems } = form
   const isGone = useTemplateGone(values.template)
-  const { mutateAsync: add } = useAddClass()
+  const { mutateAsync: add } = useWrite(schoolEndpoints.addClass)
 
   return (
     <DraftDialog
@@ -47,7 +48,7 @@ export function AddClass({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
       title={texts.addTitle}
       submitLabel={texts.add}
       pendingLabel={texts.adding}
-      save={() => add(newClassOf(values))}
+      save={() => add({ body: newClassOf(values) })}
       failed={texts.createFailed}
       onSaved={() => toast.success(texts.created)}
     >
@@ -65,11 +66,11 @@ interface EditClassProps {
 }
 
 export function EditClass({ klass, isOpen, onClose, onRemove }: EditClassProps) {
-  const form = useDraftForm(`class/${klass.classID}`, valuesOf(klass), checkClass)
+  const form = useDraftForm(`class/${klass.classID}`, classValuesOf(klass), checkClass)
   const { values, was, change, problems, rebase } = form
   const isGone = useTemplateGone(values.template)
-  const { mutateAsync: edit } = useEditClass()
-  const issued = useIssuedCount('editClass', [klass.classID])
+  const { mutateAsync: edit } = useWrite(schoolEndpoints.editClass)
+  const issued = useIssuedCount(schoolEndpoints.editClass, [klass.classID])
   const canRemove = useHas(schoolEndpoints.deleteClass)
 
   return (
@@ -82,9 +83,9 @@ export function EditClass({ klass, isOpen, onClose, onRemove }: EditClassProps) 
       pendingLabel={texts.saving}
       save={() =>
         saveEdits(
-          () => edit({ ...changedClassOf(klass.classID, values), was: startOf(was) }),
+          () => edit({ body: { ...changedClassOf(klass.classID, values), was: classStartOf(was) } }),
           ClassStart,
-          (now) => rebase(valuesOf(now)),
+          (now) => rebase(classValuesOf(now)),
         )
       }
       failed={texts.editFailed}
@@ -98,7 +99,9 @@ export function EditClass({ klass, isOpen, onClose, onRemove }: EditClassProps) 
             {texts.remove}
           </Button>
         ) : (
-          <p className={styles.hint}>{texts.removeFull}</p>
+          <Text size={13} ink={3}>
+            {texts.removeFull}
+          </Text>
         ))}
     </DraftDialog>
   )
@@ -173,14 +176,14 @@ interface RemoveClassProps {
 }
 
 export function RemoveClass({ klass, ...dialog }: RemoveClassProps) {
-  const { mutateAsync: remove } = useDeleteClass()
+  const { mutateAsync: remove } = useWrite(schoolEndpoints.deleteClass)
   const endsUndo = useEndsUndo({ classID: klass.classID })
   const name = `${klass.label} ${klass.name}`.trim()
   return (
     <RemoveDialog
       {...dialog}
       texts={texts}
-      remove={() => remove(klass.classID)}
+      remove={() => remove({ params: { id: klass.classID } })}
       failureWords={failureWords}
       name={name}
     >

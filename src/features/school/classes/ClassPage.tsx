@@ -1,35 +1,40 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { EarlierStates, Klass, Student } from '#contract/index.ts'
-import { useClasses } from '#queries/school/classes.ts'
-import { useClassStandings, usePaperFaults } from '#queries/school/classStandings.ts'
-import { useReportStates } from '#queries/school/reportStates.ts'
-import { useMadeReports } from '#queries/school/reports.ts'
+import { useClasses, useStudents } from '#queries/school/lists.ts'
+import { useMadeReports } from '#queries/school/printing.ts'
+import { useAdminStates } from '#queries/school/reportStates.ts'
 import { useSchoolState } from '#queries/school/schoolState.ts'
-import { useStudents } from '#queries/school/students.ts'
 import { classToReview } from '#rules/index.ts'
-import { dashboardTexts, earlierTexts, issueTexts, classesTexts as texts } from '#texts/index.ts'
+import { SettingsPage } from '#settings/SettingsPage.tsx'
+import { useSettingsPage } from '#settings/useSettingsPage.ts'
+import {
+  dashboardTexts,
+  earlierTexts,
+  generateReportsTexts,
+  issueTexts,
+  overviewTexts,
+  classesTexts as texts,
+} from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
-import { breakpoints } from '#ui/breakpoints.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { ArrowRightIcon, EditIcon, HistoryIcon, LockIcon, PeopleIcon, PrintIcon, UnlockIcon } from '#ui/icons.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { ListState } from '#ui/ListState.tsx'
 import { lazyOverlay } from '#ui/lazy.tsx'
-import { SettingsPage } from '#ui/SettingsPage.tsx'
+import { Row } from '#ui/primitives.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
-import { useMedia } from '#ui/useMedia.ts'
-import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { useLastKnown, useSubject } from '#ui/useSubject.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { ChangedCards } from './ChangedCards.tsx'
 import styles from './ClassPage.module.css'
 import { ClassPath } from './ClassPath.tsx'
-import { ClassStudents, type Standings } from './ClassStudents.tsx'
+import { ClassStudents } from './ClassStudents.tsx'
+import { useClassStandings, usePaperFaults } from './classCards.ts'
 import { MadeReportsNotice, PrintButton, PrintQuestion, usePrintClass } from './GenerateReports.tsx'
 import { IssueReports } from './IssueReports.tsx'
-import { byState, isUnderWay, isUsed, pathOf } from './issue.ts'
+import { byState, isUnderWay, isUsed, pathOf, pathToPrint } from './issue.ts'
 
 const EditClass = lazyOverlay(() => import('./ClassDialogs.tsx').then((module) => module.EditClass))
 const RemoveClass = lazyOverlay(() => import('./ClassDialogs.tsx').then((module) => module.RemoveClass))
@@ -67,7 +72,7 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
   const { made, dismiss } = useMadeReports(klass.classID)
   const standings = useClassStandings(klass.classID, klass.name)
   const faults = usePaperFaults(klass.classID, klass.name)
-  const states = useReportStates(klass.classID).data ?? undefined
+  const states = useAdminStates(klass.classID).data ?? undefined
   const printing = usePrintClass(klass)
   const reopening = useSubject<Student>()
   const [openings, setOpenings] = useState(0)
@@ -93,22 +98,45 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
     const standing = standings?.get(student.id)
     return standing?.isIncomplete ? [{ student, standing }] : []
   })
-  const isPrintable = students.length > 0 && standings !== undefined
-  const print = () => (incomplete.length + faults.length > 0 ? setShown('print') : void printing.print())
-  const isPhone = useMedia(breakpoints.phone)
+  const [isAsked, setAsked] = useState(false)
+  // A press while the report cards are loading is answered when they are there: what is incomplete is asked first.
+  const answer = useEffectEvent(() => {
+    setAsked(false)
+    if (incomplete.length + faults.length > 0) setShown('print')
+    else void printing.print()
+  })
+  const isAnswerable = isAsked && standings !== undefined
+  useEffect(() => {
+    if (isAnswerable) answer()
+  }, [isAnswerable])
   const inUse = states !== undefined && isUsed(states)
   const isDone = inUse && students.length > 0 && waiting === 0 && !canIssue
-  const school = useSchoolState({ enabled: isDone }).data
+  const toPrint = !inUse && standings && students.length > 0 ? standings : undefined
+  const school = useSchoolState({ enabled: isDone || toPrint !== undefined }).data
   const next = isDone ? classToReview(school?.classes ?? [], klass.classID) : undefined
-  // What is not done next. A school that hands report cards in is at it now; the others have room for both buttons.
-  const more = [
-    ...((inUse || isPhone) && !isEmpty
-      ? [{ label: texts.editStudents, icon: <PeopleIcon />, onPress: () => setShown('members') }]
-      : []),
-    ...(primary !== 'issue' && canIssue
+  const inSchool = school?.classes.find(({ classID }) => classID === klass.classID)
+  // A server that knows how far the classes are, and has printed nothing of this one, says null.
+  const printed = inSchool?.complete === undefined ? undefined : (inSchool.printed?.current ?? 0)
+  const path = toPrint
+    ? pathToPrint(students, toPrint, printed)
+    : inUse && states && students.length > 0
+      ? pathOf(students, states, standings)
+      : undefined
+  // What is not done next.
+  const more =
+    primary !== 'issue' && canIssue
       ? [{ label: issueTexts.issue, icon: <LockIcon />, onPress: () => setShown('issue') }]
-      : []),
-  ]
+      : []
+  const members = (variant: 'primary' | 'quiet') => (
+    <Button
+      variant={variant}
+      icon={<PeopleIcon />}
+      disabled={query.data === undefined}
+      onClick={() => setShown('members')}
+    >
+      {texts.editStudents}
+    </Button>
+  )
   if (isGone && shown === undefined) {
     return (
       <SettingsPage title={texts.title} back={back}>
@@ -120,26 +148,17 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
     <SettingsPage
       roomy
       title={`${klass.label} ${klass.name}`.trim()}
-      note={inUse ? undefined : query.data && noteOf(students, standings)}
+      note={path ? undefined : query.data && String(students.length)}
       back={back}
       tool={<IconButton label={texts.edit} icon={<EditIcon />} onClick={() => setShown('edit')} />}
       actions={
         <>
-          {((!inUse && !isPhone) || isEmpty) && (
-            <Button
-              variant={isEmpty ? 'primary' : 'second'}
-              icon={<PeopleIcon />}
-              disabled={query.data === undefined}
-              onClick={() => setShown('members')}
-            >
-              {texts.editStudents}
-            </Button>
-          )}
+          {isEmpty && members('primary')}
           <PrintButton
-            state={printing.state}
+            state={printing.state ?? (isAsked ? generateReportsTexts.checking : undefined)}
             isPrimary={primary === 'print' && !next && students.length > 0 && incomplete.length === 0}
-            isDisabled={!isPrintable}
-            onPress={print}
+            isDisabled={students.length === 0}
+            onPress={() => setAsked(true)}
           />
           {next && (
             <LinkButton
@@ -149,6 +168,16 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
               state={{ classID: next.classID }}
             >
               {dashboardTexts.next.review(next.name)}
+            </LinkButton>
+          )}
+          {toPrint && incomplete.length > 0 && (
+            <LinkButton
+              variant="primary"
+              icon={<ArrowRightIcon />}
+              to="/reportCard/overview"
+              state={{ classID: klass.classID }}
+            >
+              {overviewTexts.title}
             </LinkButton>
           )}
           {primary === 'review' && (
@@ -189,6 +218,13 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
       )}
       <ChangedCards classID={klass.classID} />
       {states?.earlier && <EarlierNotice classID={klass.classID} earlier={states.earlier} />}
+      {path && <ClassPath {...path} />}
+      {!isEmpty && (
+        <Row between className={styles.members}>
+          {path && <h2>{texts.studentCount(path.of)}</h2>}
+          {members('quiet')}
+        </Row>
+      )}
       <ListState
         query={query}
         failed={texts.studentsFailed}
@@ -199,7 +235,6 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
           </EmptyState>
         }
       >
-        {inUse && <ClassPath {...pathOf(students, states, standings)} />}
         <ClassStudents
           klass={klass}
           students={students}
@@ -268,11 +303,4 @@ function EarlierNotice({ classID, earlier }: { classID: string; earlier: readonl
       </Banner>
     </div>
   )
-}
-
-/** '9 von 24 vollständig', or the number of students while the progress is not known. */
-function noteOf(students: readonly Student[], standings: Standings): string {
-  if (!standings || students.length === 0) return String(students.length)
-  const complete = students.filter(({ id }) => standings.get(id)?.isIncomplete === false)
-  return texts.complete(complete.length, students.length)
 }

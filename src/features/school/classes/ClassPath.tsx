@@ -11,9 +11,9 @@ export function ClassPath({ of, step, counts }: Path) {
         <li key={id} aria-current={id === step ? 'step' : undefined}>
           <span>{texts.columns[id]}</span>
           <span>
-            <b>{count}</b> <small>{classesTexts.ofAll(of)}</small>
+            <b>{count ?? '–'}</b> <small>{classesTexts.ofAll(of)}</small>
           </span>
-          <Segments done={count} begun={0} of={of} />
+          <Segments done={count ?? 0} begun={0} of={of} isSmall />
         </li>
       ))}
     </ol>

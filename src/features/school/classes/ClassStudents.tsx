@@ -1,23 +1,23 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Klass, Student, StudentState } from '#contract/index.ts'
-import { germanDate } from '#lib/germanDate.ts'
-import { fullName, languageName, type Standing } from '#rules/index.ts'
-import { issueTexts, scaleTexts, stateTexts, studentsTexts, classesTexts as texts, versionTexts } from '#texts/index.ts'
+import { fullName, type Standing } from '#rules/index.ts'
+import { fieldColumns, studentColumn } from '#settings/studentColumns.ts'
+import { useSettingsPage } from '#settings/useSettingsPage.ts'
+import { issueTexts, scaleTexts, stateTexts, classesTexts as texts, versionTexts } from '#texts/index.ts'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { EditIcon, EyeIcon, FilesIcon, FlagIcon, LockIcon, UnlockIcon } from '#ui/icons.ts'
 import { ProgressRing } from '#ui/ProgressRing.tsx'
 import { type RowAction, RowMenu } from '#ui/RowMenu.tsx'
-import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { CardLink } from './CardLink.tsx'
 import styles from './ClassPage.module.css'
+import type { Standings } from './classCards.ts'
 import { canReopen, stateWithVersion } from './issue.ts'
-
-export type Standings = ReadonlyMap<string, Standing> | null | undefined
 
 interface ClassStudentsProps {
   klass: Klass
   students: readonly Student[]
-  standings: Standings
+  /** See `useClassStandings`. */
+  standings: Standings | null | undefined
   /** Both are left out in a school that hands nothing in. */
   stateOf?: (student: Student) => StudentState
   onReopen?: (student: Student) => void
@@ -32,7 +32,7 @@ export function ClassStudents({ klass, students, standings, stateOf, onReopen }:
   const card: DataColumn<Student> = {
     id: 'card',
     name: texts.card,
-    width: '92px',
+    width: '112px',
     render: (student) => {
       const standing = standings?.get(student.id)
       return standing && <CardLink classID={klass.classID} student={student} standing={standing} />
@@ -57,9 +57,9 @@ export function ClassStudents({ klass, students, standings, stateOf, onReopen }:
     )
   }
   const state: DataColumn<Student> = {
-    ...{ id: 'state', name: stateTexts.column, width: '128px' },
+    ...{ id: 'state', name: stateTexts.column, tabletWidth: '124px', min: 130 },
     render: (student) => <StateCell state={stateOf(student)} standing={standings?.get(student.id)} />,
-    sortBy: (student) => wordOf(stateOf(student), standings?.get(student.id)),
+    sortBy: (student) => standingWord(stateOf(student), standings?.get(student.id)),
   }
 
   function look({ id }: Student) {
@@ -115,7 +115,7 @@ export const stateSigns = {
   returned: <FlagIcon aria-hidden="true" />,
 }
 
-function wordOf(state: StudentState, standing: Standing | undefined): string {
+function standingWord(state: StudentState, standing: Standing | undefined): string {
   if (state.state === 'submitted') return stateTexts.toReview
   if (state.state === 'open' && state.reason === undefined && standing) return scaleTexts[standing.scale]
   return stateWithVersion(state, standing)
@@ -127,32 +127,23 @@ function StateCell({ state, standing }: { state: StudentState; standing: Standin
   return (
     <span className={styles.state} data-kind={kind}>
       {kind === 'open' ? <ProgressRing done={standing?.done ?? 0} total={standing?.total ?? 1} /> : stateSigns[kind]}
-      <span>{wordOf(state, standing)}</span>
+      <span>{standingWord(state, standing)}</span>
     </span>
   )
 }
 
-const genders: Readonly<Record<string, string>> = studentsTexts.genders
-
 const names: DataColumn<Student>[] = [
-  { ...column('preName', ({ preName }) => preName), isRowHeader: true, tabletWidth: '88px', min: 84 },
-  { ...column('name', ({ name }) => name), isRowHeader: true, tabletWidth: '106px', min: 100 },
+  { ...studentColumn('preName', ({ preName }) => preName), isRowHeader: true, tabletWidth: '88px', min: 84 },
+  { ...studentColumn('name', ({ name }) => name), isRowHeader: true, tabletWidth: '106px', min: 100 },
 ]
+const widths = {
+  birthday: { width: '106px' },
+  birthplace: { min: 118 },
+  gender: { width: '90px' },
+  language: { tabletWidth: '100px', min: 100 },
+} as const
 const details: DataColumn<Student>[] = [
-  { ...column('class', ({ class: className = '' }) => className), width: '60px' },
-  { ...column('id', ({ id }) => id), width: '76px' },
-  {
-    ...column('birthday', ({ birthday = '' }) => germanDate(birthday)),
-    sortBy: ({ birthday = '' }) => germanDate(birthday).split('.').reverse().join('-'),
-    width: '106px',
-  },
-  { ...column('birthplace', ({ birthplace = '' }) => birthplace), min: 104 },
-  { ...column('gender', ({ gender = '' }) => genders[gender] ?? gender), width: '90px' },
-  { ...column('language', ({ language = '' }) => languageName(language)), tabletWidth: '92px', min: 92 },
+  { ...studentColumn('class', ({ class: className = '' }) => className), width: '58px' },
+  { ...studentColumn('id', ({ id }) => id), width: '68px' },
+  ...fieldColumns(widths),
 ]
-
-type Named = 'preName' | 'name' | 'class' | 'id' | 'birthday' | 'birthplace' | 'gender' | 'language'
-
-function column(id: Named, text: (student: Student) => string): DataColumn<Student> {
-  return { id, name: studentsTexts[id], render: text, sortBy: text }
-}

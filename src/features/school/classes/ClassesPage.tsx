@@ -1,17 +1,19 @@
 import { useState } from 'react'
 import type { Klass } from '#contract/index.ts'
 import { useHeldDrafts } from '#drafts/useDraft.ts'
-import { useClasses } from '#queries/school/classes.ts'
-import { useTemplateList } from '#queries/school/templates.ts'
+import { useClasses, useTemplateList } from '#queries/school/lists.ts'
+import { useSchoolState } from '#queries/school/schoolState.ts'
+import { SettingsPage } from '#settings/SettingsPage.tsx'
+import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { classesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ListState } from '#ui/ListState.tsx'
 import { lazyOverlay } from '#ui/lazy.tsx'
-import { SettingsPage } from '#ui/SettingsPage.tsx'
+import { Segments } from '#ui/Segments.tsx'
 import { SkeletonBar } from '#ui/Skeleton.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
-import { useSettingsPage } from '#ui/useSettingsPage.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './ClassesPage.module.css'
 
 const AddClass = lazyOverlay(() => import('./ClassDialogs.tsx').then((module) => module.AddClass))
@@ -20,6 +22,7 @@ const AddClass = lazyOverlay(() => import('./ClassDialogs.tsx').then((module) =>
 export function ClassesPage() {
   const query = useClasses()
   const { data: templates } = useTemplateList()
+  const inSchool = new Map(useSchoolState().data?.classes.map((klass) => [klass.classID, klass]))
   const { go } = useSettingsPage()
   const [isAdding, setAdding] = useState(false)
   useLoadToast(query, texts.loadFailed)
@@ -59,6 +62,7 @@ export function ClassesPage() {
             <li key={klass.classID}>
               <ClassCard
                 klass={klass}
+                complete={klass.template ? inSchool.get(klass.classID)?.complete : undefined}
                 templateName={nameOf(klass.template)}
                 onOpen={() => go('class', klass.classID)}
               />
@@ -73,6 +77,8 @@ export function ClassesPage() {
 
 interface ClassCardProps {
   klass: Klass
+  /** How many of its report cards are complete; undefined while that is not known. */
+  complete: number | undefined
   /** Name of the template; null if the class has none, undefined while the list of templates is not loaded. */
   templateName: string | null | undefined
   onOpen: () => void
@@ -82,7 +88,7 @@ interface ClassCardProps {
 const longest = 6
 
 /** Card of a class with its template and number of students. */
-function ClassCard({ klass, templateName, onOpen }: ClassCardProps) {
+function ClassCard({ klass, complete, templateName, onOpen }: ClassCardProps) {
   return (
     <button type="button" className={styles.card} data-lacking={templateName === null || undefined} onClick={onOpen}>
       <span className={styles.top}>
@@ -91,6 +97,12 @@ function ClassCard({ klass, templateName, onOpen }: ClassCardProps) {
           {klass.name}
         </span>
       </span>
+      {complete !== undefined && klass.students !== undefined && (
+        <>
+          <Segments done={complete} begun={0} of={klass.students} isSmall />{' '}
+          <VisuallyHidden>{texts.complete(complete, klass.students)}</VisuallyHidden>{' '}
+        </>
+      )}
       <span className={styles.foot}>
         <span>{templateName === null ? texts.noTemplate : templateName}</span>
         {klass.students !== undefined && <span>{texts.studentCount(klass.students)}</span>}

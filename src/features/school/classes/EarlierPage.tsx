@@ -1,15 +1,24 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { EarlierStates, Klass, Student, StudentState } from '#contract/index.ts'
+import {
+  type EarlierStates,
+  type Klass,
+  reportStateEndpoints,
+  type Student,
+  type StudentState,
+  schoolEndpoints,
+} from '#contract/index.ts'
 import { dayAndTimeInYear } from '#lib/format.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
 import { failureWords } from '#queries/failure.ts'
-import { useClasses } from '#queries/school/classes.ts'
-import { useEditStates, useReportStates } from '#queries/school/reportStates.ts'
-import { useStudents } from '#queries/school/students.ts'
-import { usePrintEarlier } from '#queries/school/versions.ts'
+import { useClasses, useStudents } from '#queries/school/lists.ts'
+import { printedCard } from '#queries/school/printing.ts'
+import { useAdminStates } from '#queries/school/reportStates.ts'
+import { useWrite } from '#queries/useWrite.ts'
 import { fullName, yearKeyText } from '#rules/index.ts'
+import { SettingsPage } from '#settings/SettingsPage.tsx'
+import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { issueTexts, stateTexts, studentsTexts, earlierTexts as texts, versionTexts } from '#texts/index.ts'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -20,11 +29,9 @@ import { EyeIcon, FileCheckIcon, FilesIcon, LockIcon, PrintIcon, UnlockIcon } fr
 import { ListState } from '#ui/ListState.tsx'
 import { lazyOverlay } from '#ui/lazy.tsx'
 import { type RowAction, RowMenu } from '#ui/RowMenu.tsx'
-import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { toast } from '#ui/toast.ts'
 import { useOneRun } from '#ui/useFormSubmit.ts'
 import { useMedia } from '#ui/useMedia.ts'
-import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { useSubject } from '#ui/useSubject.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './ClassPage.module.css'
@@ -38,7 +45,7 @@ export function EarlierPage() {
   const { page } = useSettingsPage()
   const classes = useClasses()
   const students = useStudents()
-  const states = useReportStates(page.id)
+  const states = useAdminStates(page.id)
   const klass = classes.data?.find(({ classID }) => classID === page.id)
   const query = [classes, students, states].find(({ data }) => data === undefined) ?? states
   const [isMore, setMore] = useState(false)
@@ -66,7 +73,7 @@ export function EarlierPage() {
           </Fold>
         </div>
         {klass &&
-          parts.map((part) => <Part key={part.year} klass={klass} students={students.data ?? []} part={part} />)}
+          parts.map((part) => <EarlierPart key={part.year} klass={klass} students={students.data ?? []} part={part} />)}
       </ListState>
     </SettingsPage>
   )
@@ -83,7 +90,7 @@ interface PartProps {
   part: EarlierStates
 }
 
-function Part({ klass, students, part: { year, states } }: PartProps) {
+function EarlierPart({ klass, students, part: { year, states } }: PartProps) {
   const reopening = useSubject<Card>()
   const issuing = useSubject<Card>()
   const navigate = useNavigate()
@@ -152,13 +159,13 @@ interface ActionsProps {
 /** What can be done with one report card. */
 function Actions({ year, card: { student, state }, onLook, onReopen, onIssue }: ActionsProps) {
   const { go } = useSettingsPage()
-  const { mutateAsync: print } = usePrintEarlier()
+  const { mutateAsync: print } = useWrite(schoolEndpoints.generateEarlier)
   const { run } = useOneRun()
   const name = fullName(student)
 
   async function start() {
     try {
-      const { warnings } = await print({ id: student.id, part: year })
+      const { warnings } = printedCard(await print({ body: { id: student.id, part: year } }))
       const action = { label: versionTexts.toFiles, run: () => go('files') }
       if (warnings.length === 0) toast.success(versionTexts.printed(name), { action })
       else toast.warning(versionTexts.printed(name), { action, detail: warnings.join(' '), persistent: true })
@@ -201,14 +208,16 @@ interface IssueCardProps extends Pick<ActionsProps, 'year' | 'card'> {
 /** Issues one report card, as its next version. */
 function IssueCard({ klass, year, card: { student, state }, isOpen, onClose }: IssueCardProps) {
   const { go } = useSettingsPage()
-  const { mutateAsync: edit } = useEditStates()
+  const { mutateAsync: edit } = useWrite(reportStateEndpoints.editReportStates)
   const name = fullName(student)
 
   async function issue() {
     try {
       const { refused, warnings = [] } = await edit({
-        ...{ class: klass.classID, students: [student.id], to: 'issued', part: year },
-        ...(state.at !== undefined && { seen: { [student.id]: state.at } }),
+        body: {
+          ...{ class: klass.classID, students: [student.id], to: 'issued', part: year },
+          ...(state.at !== undefined && { seen: { [student.id]: state.at } }),
+        },
       })
       onClose()
       const action = { label: texts.toVersions, run: () => go('versions', student.id) }
@@ -242,14 +251,14 @@ function IssueCard({ klass, year, card: { student, state }, isOpen, onClose }: I
 }
 
 /** How far a report card of an earlier part is, in a few words. */
-function wordOf(state: StudentState): string {
+function stateWord(state: StudentState): string {
   const { openUntil } = state
   if (state.state !== 'open') return stateWithVersion(state, undefined)
   if (openUntil === undefined) return texts.closed
   return state.lock ? texts.wasOpen(germanDate(openUntil)) : texts.openUntil(germanDate(openUntil))
 }
 
-/** `wordOf` in one line of a phone: a sign and a word, a dash for what is usual. */
+/** `stateWord` in one line of a phone: a sign and a word, a dash for what is usual. */
 function ShortState({ state }: { state: StudentState }) {
   const { openUntil, lock, version = 0 } = state
   const isOpen = state.state === 'open'
@@ -257,7 +266,7 @@ function ShortState({ state }: { state: StudentState }) {
   const until = openUntil === undefined ? texts.usual : texts.until(germanDate(openUntil))
   return (
     <span className={styles.state}>
-      <VisuallyHidden>{wordOf(state)}</VisuallyHidden>
+      <VisuallyHidden>{stateWord(state)}</VisuallyHidden>
       {state.state !== 'open'
         ? stateSigns[state.state]
         : openUntil !== undefined && (lock ? <LockIcon /> : <UnlockIcon />)}
@@ -268,21 +277,21 @@ function ShortState({ state }: { state: StudentState }) {
 
 const columnsOf = (isPhone: boolean): DataColumn<Card>[] => [
   {
-    ...{ id: 'preName', name: studentsTexts.preName, isRowHeader: true },
+    ...{ id: 'preName', name: studentsTexts.preName, isRowHeader: true, min: 84 },
     ...{ render: ({ student }) => student.preName, sortBy: ({ student }) => student.preName },
   },
   {
-    ...{ id: 'name', name: studentsTexts.name, isRowHeader: true },
+    ...{ id: 'name', name: studentsTexts.name, isRowHeader: true, min: 100 },
     ...{
       render: ({ student: { name, addition } }) => (addition === undefined ? name : `${name}, ${addition}`),
       sortBy: ({ student }) => student.name,
     },
   },
   {
-    ...{ id: 'state', name: stateTexts.column, ...(isPhone && { width: '120px' }) },
+    ...{ id: 'state', name: stateTexts.column, ...(isPhone && { width: '130px' }) },
     ...{
-      render: ({ state }) => (isPhone ? <ShortState state={state} /> : wordOf(state)),
-      sortBy: ({ state }) => wordOf(state),
+      render: ({ state }) => (isPhone ? <ShortState state={state} /> : stateWord(state)),
+      sortBy: ({ state }) => stateWord(state),
     },
   },
   {

@@ -1,12 +1,13 @@
 import type { Klass, Made, Student } from '#contract/index.ts'
 import { failureWords } from '#queries/failure.ts'
-import { useGenerateReports } from '#queries/school/reports.ts'
+import { useGenerateReports } from '#queries/school/printing.ts'
 import { fullName, type PaperFault, type Standing } from '#rules/index.ts'
 import { generateReportsTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { CloseIcon, FilesIcon } from '#ui/icons.ts'
+import { Stack } from '#ui/primitives.tsx'
 import { toast } from '#ui/toast.ts'
 import { WarnList } from '#ui/WarnList.tsx'
 import { CardLink } from './CardLink.tsx'
@@ -19,8 +20,8 @@ export function usePrintClass({ classID, name }: Pick<Klass, 'classID' | 'name'>
   async function print(): Promise<void> {
     try {
       const { warnings = [] } = (await generate()) ?? {}
-      if (warnings.length === 0) toast.success(texts.done, { detail: texts.doneDetail })
-      else toast.warning(texts.done, { detail: texts.warned(name), persistent: true })
+      toast.success(texts.done, { detail: texts.doneDetail })
+      if (warnings.length > 0) toast.warning(texts.warned, { detail: texts.warnedDetail(name), persistent: true })
     } catch (error) {
       toast.error(...failureWords(texts.failed, error))
     }
@@ -122,7 +123,7 @@ export function MadeReportsNotice({ made, students, onClose, onFiles }: MadeRepo
   if (warnings.length === 0 && made.incomplete.length === 0) return null
   return (
     <section className={styles.notice} aria-label={texts.notice}>
-      <div className={styles.words}>
+      <Stack gap={2} start grow>
         {warnings.length > 0 && (
           <>
             <h2>{texts.warningsTitle}</h2>
@@ -142,7 +143,7 @@ export function MadeReportsNotice({ made, students, onClose, onFiles }: MadeRepo
           </>
         )}
         <Button onClick={onFiles}>{texts.toFiles}</Button>
-      </div>
+      </Stack>
       <IconButton label={texts.close} icon={<CloseIcon />} onClick={onClose} />
     </section>
   )

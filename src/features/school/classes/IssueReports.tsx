@@ -1,10 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Klass, ReportStates, ReportStatesAnswer, Student } from '#contract/index.ts'
+import {
+  type Klass,
+  type ReportStates,
+  type ReportStatesAnswer,
+  reportStateEndpoints,
+  type Student,
+} from '#contract/index.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
 import { useCurrentYear } from '#queries/classroom.ts'
 import { failureWords } from '#queries/failure.ts'
-import { useEditStates } from '#queries/school/reportStates.ts'
+import { useWrite } from '#queries/useWrite.ts'
 import { fullName, type PaperFault, type Standing } from '#rules/index.ts'
 import { generateReportsTexts, issueTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -41,7 +47,7 @@ interface IssueReportsProps {
 export function IssueReports({ klass, students, states, standings, faults, isOpen, onClose }: IssueReportsProps) {
   const navigate = useNavigate()
   const { latestPart } = useCurrentYear().data ?? {}
-  const { mutateAsync: edit } = useEditStates()
+  const { mutateAsync: edit } = useWrite(reportStateEndpoints.editReportStates)
   const { print } = usePrintClass(klass)
   const [choice, setChoice] = useState<'approved' | 'all'>('approved')
   const { approved, others } = byState(students, states)
@@ -59,11 +65,13 @@ export function IssueReports({ klass, students, states, standings, faults, isOpe
         refused,
         warnings = [],
       } = await edit({
-        ...{ class: klass.classID, students: chosen.map(({ student }) => student.id), to: 'issued' },
-        ...(states.year !== null && { year: states.year }),
-        seen: Object.fromEntries(
-          chosen.flatMap(({ student, state }) => (state.at === undefined ? [] : [[student.id, state.at]])),
-        ),
+        body: {
+          ...{ class: klass.classID, students: chosen.map(({ student }) => student.id), to: 'issued' },
+          ...(states.year !== null && { year: states.year }),
+          seen: Object.fromEntries(
+            chosen.flatMap(({ student, state }) => (state.at === undefined ? [] : [[student.id, state.at]])),
+          ),
+        },
       })
       onClose()
       const action = { label: texts.print, run: () => void print() }

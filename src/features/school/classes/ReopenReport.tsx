@@ -1,10 +1,16 @@
 import { useState } from 'react'
-import type { Klass, ReportStates, Student, StudentState } from '#contract/index.ts'
+import {
+  type Klass,
+  type ReportStates,
+  reportStateEndpoints,
+  type Student,
+  type StudentState,
+} from '#contract/index.ts'
 import { useDraftForm } from '#drafts/useDraft.ts'
 import { dayOf } from '#lib/format.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
-import { useEditStates } from '#queries/school/reportStates.ts'
+import { useWrite } from '#queries/useWrite.ts'
 import { fullName, readPrintDate, yearKeyText } from '#rules/index.ts'
 import { earlierTexts, issueTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -46,16 +52,18 @@ export function ReopenReport({ klass, student, state, year, isEarlier = false, i
     checkReopen(values, { year, today, needsReason }),
   )
   const { values, change, problems } = form
-  const { mutateAsync: edit } = useEditStates()
+  const { mutateAsync: edit } = useWrite(reportStateEndpoints.editReportStates)
   const name = fullName(student)
 
   async function save() {
     const { refused } = await edit({
-      ...{ class: klass.classID, students: [student.id], to: 'open' },
-      ...(needsReason && { reason: values.reason.trim() }),
-      ...{ openUntil: readPrintDate(values.openUntil) ?? undefined },
-      ...(year !== null && (isEarlier ? { part: year } : { year })),
-      ...(state.at !== undefined && { seen: { [student.id]: state.at } }),
+      body: {
+        ...{ class: klass.classID, students: [student.id], to: 'open' },
+        ...(needsReason && { reason: values.reason.trim() }),
+        ...{ openUntil: readPrintDate(values.openUntil) ?? undefined },
+        ...(year !== null && (isEarlier ? { part: year } : { year })),
+        ...(state.at !== undefined && { seen: { [student.id]: state.at } }),
+      },
     })
     if (refused.length > 0) throw new Conflict()
   }

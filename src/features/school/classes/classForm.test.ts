@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import {
   changedClassOf,
   checkClass,
+  classValuesOf,
   emptyClass,
   isTemplateGone,
   newClassOf,
   noTemplate,
-  valuesOf,
 } from './classForm.ts'
 
 it('a new class needs a name and a decision about its template, its label may be empty', () => {
@@ -21,8 +21,8 @@ it('a new class needs a name and a decision about its template, its label may be
 
 it('chosen as "no template", the template is left out of what is saved', () => {
   const klass = { classID: 'c1', name: '3c', label: 'Klasse', template: null }
-  expect(valuesOf(klass)).toEqual({ label: 'Klasse', name: '3c', template: noTemplate })
-  expect(changedClassOf('c1', valuesOf(klass))).toEqual({ classID: 'c1', label: 'Klasse', name: '3c' })
+  expect(classValuesOf(klass)).toEqual({ label: 'Klasse', name: '3c', template: noTemplate })
+  expect(changedClassOf('c1', classValuesOf(klass))).toEqual({ classID: 'c1', label: 'Klasse', name: '3c' })
   expect(newClassOf({ label: ' ', name: ' 3c ', template: noTemplate })).toEqual({ label: '', name: '3c' })
   expect(newClassOf({ label: '', name: '3c', template: 't1' })).toEqual({ label: '', name: '3c', template: 't1' })
 })

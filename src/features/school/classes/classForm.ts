@@ -1,5 +1,5 @@
-import type { ClassStart, Klass } from '#contract/index.ts'
-import type { ChangedClass, NewClass } from '#queries/school/classes.ts'
+import type { BodyOf, ClassStart, Klass } from '#contract/index.ts'
+import { classProblems } from '#rules/index.ts'
 import { classesTexts as texts } from '#texts/index.ts'
 
 /** `template` is a templateID, `noTemplate`, or null while nothing is chosen. */
@@ -15,14 +15,14 @@ export const noTemplate = 'no template'
 
 export const emptyClass: ClassValues = { label: texts.labelDefault, name: '', template: null }
 
-export const valuesOf = ({ label, name, template }: Pick<Klass, keyof ClassValues>): ClassValues => ({
+export const classValuesOf = ({ label, name, template }: Pick<Klass, keyof ClassValues>): ClassValues => ({
   label,
   name,
   template: template || noTemplate,
 })
 
 /** Values that the edits began from, for the `was` of the call. */
-export const startOf = ({ label, name, template }: ClassValues): ClassStart => ({
+export const classStartOf = ({ label, name, template }: ClassValues): ClassStart => ({
   ...{ label, name, template: template === null || template === noTemplate ? '' : template },
 })
 
@@ -36,17 +36,11 @@ export const isTemplateGone = (
   known !== undefined &&
   !known.some(({ templateID }) => templateID === template)
 
-const longest = 200
-
 /** Problems by field; empty if the class can be saved. */
-export function checkClass({ label, name, template }: ClassValues): Partial<Record<ClassField, string>> {
-  const problems: Partial<Record<ClassField, string>> = {}
-  if (label.trim().length > longest) problems.label = texts.labelTooLong
-  if (name.trim() === '') problems.name = texts.nameMissing
-  if (name.trim().length > longest) problems.name = texts.tooLong
-  if (template === null) problems.template = texts.templateMissing
-  return problems
-}
+export const checkClass = (values: ClassValues): Partial<Record<ClassField, string>> => ({
+  ...classProblems(values),
+  ...(values.template === null && { template: texts.templateMissing }),
+})
 
 /** Trimmed values, without the template if it is null or `noTemplate`. */
 function withoutSentinel({ label, name, template }: ClassValues): { label: string; name: string; template?: string } {
@@ -54,9 +48,9 @@ function withoutSentinel({ label, name, template }: ClassValues): { label: strin
   return template === null || template === noTemplate ? text : { ...text, template }
 }
 
-export const newClassOf = (values: ClassValues): NewClass => withoutSentinel(values)
+export const newClassOf = (values: ClassValues): BodyOf<'addClass'> => withoutSentinel(values)
 
-export const changedClassOf = (classID: string, values: ClassValues): ChangedClass => ({
+export const changedClassOf = (classID: string, values: ClassValues): BodyOf<'editClass'> => ({
   classID,
   ...withoutSentinel(values),
 })

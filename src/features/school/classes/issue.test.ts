@@ -9,6 +9,7 @@ import {
   isUsed,
   notReady,
   pathOf,
+  pathToPrint,
   suggestedEnd,
   unready,
   withChip,
@@ -39,12 +40,29 @@ describe('the path of a class', () => {
       new Map([...all.keys()].map((index) => [String(index + 1), index === 0 ? whole : half])),
     )
 
+  it('is two steps where nothing is handed in, the first until every report card is complete', () => {
+    const children = students.slice(0, 2)
+    const first = pathToPrint(children, new Map([['1', whole]]), 1)
+    expect(first).toEqual({
+      ...{ of: 2, step: 'complete' },
+      counts: [
+        { id: 'complete', count: 1 },
+        { id: 'printed', count: 1 },
+      ],
+    })
+    const all = new Map(children.map(({ id }) => [id, whole]))
+    // Another server does not say what is printed.
+    expect(pathToPrint(children, all, undefined)).toMatchObject({ step: 'printed', counts: [{ count: 2 }] })
+  })
+
   it('counts a report card for every step that it has behind it', () => {
     const path = of({ state: 'issued' }, { state: 'approved' }, { state: 'submitted' }, {})
     expect(path.counts.map(({ id, count }) => `${id} ${count}`)).toEqual([
-      ...['complete 1', 'submitted 3', 'approved 2', 'issued 1'],
+      ...['complete 3', 'submitted 3', 'approved 2', 'issued 1'],
     ])
     expect(path.of).toBe(4)
+    expect(pathOf(students, states({}), undefined).counts[0]).toEqual({ id: 'complete' })
+    expect(pathOf(students, states({}), null).counts[0]?.id).toBe('submitted')
   })
 
   it.each<[string, Partial<StudentState>[], string]>([

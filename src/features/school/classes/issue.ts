@@ -22,9 +22,9 @@ export function byState(students: readonly Student[], { states }: ReportStates) 
 export interface Path {
   of: number
   /** The step in progress. */
-  step: 'complete' | 'submitted' | 'approved' | 'issued'
-  /** The children who have come that far; a later step counts for those before it. */
-  counts: { id: Path['step']; count: number }[]
+  step: 'complete' | 'submitted' | 'approved' | 'issued' | 'printed'
+  /** The children who have come that far; a later step counts for those before it. Undefined while it is loading. */
+  counts: { id: Path['step']; count: number | undefined }[]
 }
 
 /** How far the report cards of a class are together. What waits for the head comes before what teachers have to do. */
@@ -44,10 +44,28 @@ export function pathOf(students: readonly Student[], states: ReportStates, stand
     of,
     step: submitted > approved ? 'approved' : submitted === of ? 'issued' : teachers ? 'complete' : 'submitted',
     counts: [
-      ...(standings ? [{ id: 'complete' as const, count: complete }] : []),
+      ...(standings === null ? [] : [{ id: 'complete' as const, count: standings && Math.max(complete, submitted) }]),
       { id: 'submitted', count: submitted },
       { id: 'approved', count: approved },
       { id: 'issued', count: issued },
+    ],
+  }
+}
+
+/** The same where nothing is handed in: printing is the last step. `printed` is undefined where the server does not say. */
+export function pathToPrint(
+  students: readonly Student[],
+  standings: NonNullable<Standings>,
+  printed: number | undefined,
+): Path {
+  const of = students.length
+  const complete = students.filter(({ id }) => standings.get(id)?.isIncomplete === false).length
+  return {
+    of,
+    step: complete === of ? 'printed' : 'complete',
+    counts: [
+      { id: 'complete', count: complete },
+      ...(printed === undefined ? [] : [{ id: 'printed' as const, count: printed }]),
     ],
   }
 }

@@ -1,16 +1,16 @@
 import type { CSSProperties } from 'react'
 import type { ClassState, SchoolState } from '#contract/index.ts'
+import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { dashboardTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { classes as joined } from '#ui/classes.ts'
 import { CheckIcon, FlagIcon, LockIcon } from '#ui/icons.ts'
-import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './ClassTable.module.css'
-import { type NextStep, nextStepOf, type Target, totalsOf } from './dashboard.ts'
+import { doneIn, type NextStep, nextStepOf, type TaskTarget, totalsOf } from './dashboard.ts'
 
 /** A step of the report cards of a class: one column. */
-interface Step {
+interface ClassStep {
   id: 'complete' | 'submitted' | 'approved' | 'issued' | 'printed'
   name: string
   /** The children who have reached it; undefined if it is not known. */
@@ -20,22 +20,22 @@ interface Step {
 
 const states = ['submitted', 'approved', 'issued'] as const
 
-/** Until the first report card is handed in, printing is the last step. */
-function stepsOf(state: SchoolState): Step[] {
+/** Until the first report card is handed in, printing is the last step. What is handed in is done, whatever it lacks. */
+function stepsOf(state: SchoolState): ClassStep[] {
   const totals = totalsOf(state)
-  if (totals.complete === undefined) return []
-  const complete: Step = {
+  if (totals.done === undefined) return []
+  const complete: ClassStep = {
     ...{ id: 'complete', name: texts.columns.complete },
-    ...{ count: (klass) => klass.complete, total: totals.complete },
+    ...{ count: doneIn, total: totals.done },
   }
   if (!state.handingIn?.isUsed) {
-    const count: Step['count'] = ({ printed }) => printed?.current
+    const count: ClassStep['count'] = ({ printed }) => printed?.current
     return [complete, { id: 'printed', name: texts.columns.printed, count, total: totals.current }]
   }
   return [
     complete,
     ...states.map(
-      (id): Step => ({ id, name: texts.columns[id], count: (klass) => klass.states?.[id], total: totals[id] }),
+      (id): ClassStep => ({ id, name: texts.columns[id], count: (klass) => klass.states?.[id], total: totals[id] }),
     ),
   ]
 }
@@ -44,7 +44,7 @@ interface ClassTableProps {
   state: SchoolState
   /** The classes whose teachers were reminded today. */
   reminded: ReadonlySet<string>
-  onOpen: (target: Target) => void
+  onOpen: (target: TaskTarget) => void
 }
 
 /** Every class with a bar of its steps, what is missing in words, and one action. */
@@ -57,14 +57,15 @@ export function ClassTable({ state, reminded, onOpen }: ClassTableProps) {
       <p className={styles.phoneHead} aria-hidden="true">
         <b>{texts.classes}</b>
         {last && ` ${texts.share(last.total, students)} ${last.id === 'issued' ? texts.issued : 'gedruckt'}`}
+        <small>{steps.map(({ name }) => name).join(' · ')}</small>
       </p>
-      <table className={styles.table}>
+      <table className={styles.table} style={{ '--steps': steps.length } as CSSProperties}>
         <thead>
           <tr>
             <th scope="col">{texts.columns.class}</th>
             {steps.map(({ id, name, total }) => (
               <th key={id} scope="col">
-                {name} <small>{texts.share(total, students)}</small>
+                {name} <small>{total}</small>
               </th>
             ))}
             <th scope="col" className={styles.words}>
@@ -75,7 +76,7 @@ export function ClassTable({ state, reminded, onOpen }: ClassTableProps) {
             </th>
           </tr>
         </thead>
-        <tbody style={{ '--steps': steps.length } as CSSProperties}>
+        <tbody>
           {state.classes.map((klass) => (
             <ClassRow
               key={klass.classID}
@@ -94,10 +95,10 @@ export function ClassTable({ state, reminded, onOpen }: ClassTableProps) {
 
 interface ClassRowProps {
   klass: ClassState
-  steps: readonly Step[]
+  steps: readonly ClassStep[]
   next: NextStep
   isReminded: boolean
-  onOpen: (target: Target) => void
+  onOpen: (target: TaskTarget) => void
 }
 
 function ClassRow({ klass, steps, next, isReminded, onOpen }: ClassRowProps) {
@@ -120,21 +121,23 @@ function ClassRow({ klass, steps, next, isReminded, onOpen }: ClassRowProps) {
         const count = step.count(klass) ?? 0
         return (
           <td key={step.id} className={styles.step} style={{ '--share': count / students } as CSSProperties}>
-            <span aria-hidden="true">{count > 0 && count}</span>
-            <VisuallyHidden>{texts.share(count, students)}</VisuallyHidden>
-            {step.id === 'printed' && printed && printed.changed > 0 && !isWarning && (
-              <>
-                <FlagIcon className={styles.flag} aria-hidden="true" />
-                <VisuallyHidden>{texts.missing.changed(printed.changed)}</VisuallyHidden>
-              </>
-            )}
+            <span className={styles.bar}>
+              <span aria-hidden="true">{count > 0 && count}</span>
+              <VisuallyHidden>{texts.share(count, students)}</VisuallyHidden>
+              {step.id === 'printed' && printed && printed.changed > 0 && !isWarning && (
+                <>
+                  <FlagIcon className={styles.flag} size={16} aria-hidden="true" />
+                  <VisuallyHidden>{texts.missing.changed(printed.changed)}</VisuallyHidden>
+                </>
+              )}
+            </span>
           </td>
         )
       })}
       <td className={joined(styles.words, isWarning && styles.warning)}>
         {isLocked && (
           <>
-            <LockIcon aria-hidden="true" />
+            <LockIcon size={16} aria-hidden="true" />
             <VisuallyHidden>{texts.issued}</VisuallyHidden>
           </>
         )}{' '}
@@ -148,7 +151,7 @@ function ClassRow({ klass, steps, next, isReminded, onOpen }: ClassRowProps) {
             aria-label={texts.actionOf(name, texts.remindedAgain)}
             onClick={() => onOpen(action.target)}
           >
-            <CheckIcon aria-hidden="true" /> {texts.reminded}
+            <CheckIcon size={16} aria-hidden="true" /> {texts.reminded}
           </button>
         ) : (
           action && (

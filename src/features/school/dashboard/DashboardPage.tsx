@@ -6,19 +6,20 @@ import { isUnreachable } from '#lib/isUnreachable.ts'
 import { useSchoolState } from '#queries/school/schoolState.ts'
 import { useSessionUser } from '#queries/services.ts'
 import { daysUntil } from '#rules/index.ts'
+import { SettingsPage } from '#settings/SettingsPage.tsx'
+import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { remindTexts, setupTexts, dashboardTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ArrowRightIcon, BellIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
-import { SettingsPage } from '#ui/SettingsPage.tsx'
-import { useSettingsPage } from '#ui/useSettingsPage.ts'
+import { Row, Stack } from '#ui/primitives.tsx'
 import { useSubject } from '#ui/useSubject.ts'
 import { ClassTable } from './ClassTable.tsx'
 import styles from './DashboardPage.module.css'
-import { classesToRemind, nextOf, type Target, tasksOf, totalsOf } from './dashboard.ts'
+import { classesToRemind, nextTask, type TaskTarget, tasksOf, totalsOf } from './dashboard.ts'
 import { RemindDialog } from './RemindDialog.tsx'
 import { SetupSteps, stepsLeft } from './SetupSteps.tsx'
-import { Day, Deadline, Tasks } from './Tasks.tsx'
+import { DaysLeft, DeadlineTask, Tasks } from './Tasks.tsx'
 import { UnissuedDialog } from './UnissuedDialog.tsx'
 import { useReminded } from './useReminded.ts'
 
@@ -47,8 +48,17 @@ export function DashboardPage() {
     <SettingsPage
       roomy
       title={isSetup ? setupTexts.hello(user?.name ?? '') : texts.title}
-      note={state?.part && !isSetup ? `${state.part.name} ${state.year}` : undefined}
+      note={
+        state?.part && !isSetup
+          ? `${state.part.name} ${state.year}, ${texts.students(totalsOf(state).students)}`
+          : undefined
+      }
       actions={state && !isSetup && <NextStep state={state} onOpen={open} />}
+      more={
+        state?.part && state.handingIn?.isUsed && !isSetup && classesToRemind(state).length > 0
+          ? [{ label: remindTexts.title, icon: <BellIcon />, onPress: () => openRemind(undefined) }]
+          : []
+      }
     >
       {state && (isSetup || isOffline || done !== undefined) && (
         <p className={styles.line}>
@@ -58,11 +68,7 @@ export function DashboardPage() {
       )}
       <ListState query={shown} failed={texts.loadFailed}>
         {state &&
-          (isSetup ? (
-            <SetupSteps state={state} />
-          ) : (
-            <Dashboard state={state} reminded={reminded} onOpen={open} onRemind={() => openRemind(undefined)} />
-          ))}
+          (isSetup ? <SetupSteps state={state} /> : <Dashboard state={state} reminded={reminded} onOpen={open} />)}
       </ListState>
       {state && unissued.subject && (
         <UnissuedDialog
@@ -98,56 +104,47 @@ function allDone(state: SchoolState): string | undefined {
 
 interface NextStepProps {
   state: SchoolState
-  onOpen: (target: Target) => void
+  onOpen: (target: TaskTarget) => void
 }
 
 function NextStep({ state, onOpen }: NextStepProps) {
-  const next = nextOf(state)
+  const next = nextTask(state)
   return (
     next && (
-      <div className={styles.next}>
-        <Button variant="primary" icon={<ArrowRightIcon />} onClick={() => onOpen(next.target)}>
-          {next.label}
-        </Button>
-      </div>
+      <Button variant="primary" icon={<ArrowRightIcon />} onClick={() => onOpen(next.target)}>
+        {next.label}
+      </Button>
     )
   )
 }
 
 interface DashboardProps extends NextStepProps {
   reminded: ReadonlySet<string>
-  /** Opens the dialog with every class. */
-  onRemind: () => void
 }
 
-function Dashboard({ state, reminded, onOpen, onRemind }: DashboardProps) {
+function Dashboard({ state, reminded, onOpen }: DashboardProps) {
   const tasks = tasksOf(state)
   const { handingIn, part } = state
   const isUsed = part !== null && handingIn?.isUsed === true
   // A date long past is no news.
   const printDate = part && (daysUntil(part.printDate, new Date()) ?? 0) >= -30 ? part.printDate : undefined
   return (
-    <div className={styles.dashboard}>
+    <Row gap={6} start wrap className={styles.dashboard}>
       {(isUsed || printDate !== undefined || tasks.length > 0) && (
         <aside className={styles.margin}>
           {(isUsed || printDate !== undefined) && (
-            <div className={styles.days}>
+            <Stack gap={4} className={styles.days}>
               {isUsed && (
-                <Deadline deadline={handingIn.deadline} onEdit={() => onOpen({ page: 'years', ask: 'deadline' })} />
+                <DeadlineTask deadline={handingIn.deadline} onEdit={() => onOpen({ page: 'years', ask: 'deadline' })} />
               )}
-              {printDate !== undefined && <Day label={texts.printDate} day={printDate} />}
-            </div>
+              {printDate !== undefined && <DaysLeft label={texts.printDate} day={printDate} />}
+            </Stack>
           )}
           {tasks.length > 0 && <Tasks tasks={tasks} onOpen={onOpen} />}
-          {isUsed && classesToRemind(state).length > 0 && (
-            <Button variant="quiet" className={styles.remind} icon={<BellIcon />} onClick={onRemind}>
-              {remindTexts.title}
-            </Button>
-          )}
         </aside>
       )}
       <ClassTable state={state} reminded={reminded} onOpen={onOpen} />
-    </div>
+    </Row>
   )
 }
 
@@ -155,7 +152,7 @@ function Dashboard({ state, reminded, onOpen, onRemind }: DashboardProps) {
 function useTarget(
   remind: (classID: string) => void,
   unissued: (part: UnissuedPart) => void,
-): (target: Target) => void {
+): (target: TaskTarget) => void {
   const { go } = useSettingsPage()
   const navigate = useNavigate()
   return (target) => {

@@ -1,12 +1,14 @@
 import { useId, useState } from 'react'
-import type { SchoolState } from '#contract/index.ts'
+import { reportStateEndpoints, type SchoolState, schoolEndpoints } from '#contract/index.ts'
 import { useDraft } from '#drafts/useDraft.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
 import { failureWords } from '#queries/failure.ts'
-import { useAddMessage } from '#queries/school/messages.ts'
-import { useFetchOpenCards } from '#queries/school/reportStates.ts'
-import { useUsers } from '#queries/school/users.ts'
+import { useUsers } from '#queries/school/lists.ts'
+import { useServices } from '#queries/services.ts'
+import { readOptions } from '#queries/useRead.ts'
+import { useWrite } from '#queries/useWrite.ts'
+import { fullName } from '#rules/index.ts'
 import { remindTexts as texts } from '#texts/index.ts'
 import { CheckBox } from '#ui/CheckBox.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
@@ -35,7 +37,7 @@ export function RemindDialog({ state, classIDs, reminded, isOpen, onClose, onRem
   const id = useId()
   const users = useUsers()
   const fetchOpen = useFetchOpenCards()
-  const { mutateAsync: addMessage } = useAddMessage()
+  const { mutateAsync: addMessage } = useWrite(schoolEndpoints.addMessage)
   const draft = useDraft('remind', { sentence: '' })
   const [problem, setProblem] = useState<string>()
   const rows = classesToRemind(state)
@@ -69,7 +71,7 @@ export function RemindDialog({ state, classIDs, reminded, isOpen, onClose, onRem
       for (const { classID, name } of ticked) {
         const message = messageTo(name, await fetchOpen(classID), sentence || please)
         // Everything was handed in meanwhile.
-        if (message) await addMessage({ ...message, to: { classes: [classID], users: [] } })
+        if (message) await addMessage({ body: { ...message, to: { classes: [classID], users: [] } } })
         done.push(classID)
       }
     } catch (error) {
@@ -134,4 +136,18 @@ export function RemindDialog({ state, classIDs, reminded, isOpen, onClose, onRem
       />
     </FormDialog>
   )
+}
+
+/** A function that resolves with the names of the children of a class whose report cards are not handed in. */
+function useFetchOpenCards(): (classID: string) => Promise<string[]> {
+  const services = useServices()
+  return async (classID) => {
+    const { api, queryClient } = services
+    const [students, { states }] = await Promise.all([
+      queryClient.fetchQuery(readOptions(services, schoolEndpoints, 'students', {})),
+      api.ask(reportStateEndpoints.reportStates, { params: { classID } }),
+    ])
+    const names = new Map(students.map((student) => [student.id, fullName(student)]))
+    return states.flatMap(({ studentID, state }) => (state === 'open' ? (names.get(studentID) ?? []) : []))
+  }
 }

@@ -1,16 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import type { SchoolState } from '#contract/index.ts'
 import { nextYearName } from '#rules/index.ts'
+import type { SettingsPageName } from '#settings/pages.ts'
+import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { setupTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckIcon, PlusIcon, RightIcon, UploadIcon } from '#ui/icons.ts'
-import { type SettingsPageName, useSettingsPage } from '#ui/useSettingsPage.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './SetupSteps.module.css'
 
 type StepID = keyof typeof texts.titles
 
-interface Step {
+interface SetupStep {
   id: StepID
   /** What is set up; undefined while the step is open. */
   fact: string | undefined
@@ -21,7 +22,7 @@ interface Step {
   actions: readonly { label: string; page: SettingsPageName; icon?: ReactNode }[]
 }
 
-function stepsOf({ year, part, templates, classes, teachers }: SchoolState): Step[] {
+function stepsOf({ year, part, templates, classes, teachers }: SchoolState): SetupStep[] {
   const { facts, hints, actions } = texts
   const add = <PlusIcon />
   return [

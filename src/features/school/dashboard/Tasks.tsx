@@ -5,7 +5,8 @@ import { dashboardTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { EditIcon, FlagIcon, RightIcon } from '#ui/icons.ts'
-import type { Target, Task } from './dashboard.ts'
+import { Row } from '#ui/primitives.tsx'
+import type { Task, TaskTarget } from './dashboard.ts'
 import styles from './Tasks.module.css'
 
 const weekday = new Intl.DateTimeFormat('de-DE', { weekday: 'short' })
@@ -18,10 +19,10 @@ interface DayProps {
 }
 
 /** A day with the number of days left. */
-export function Day({ label, day, action }: DayProps) {
+export function DaysLeft({ label, day, action }: DayProps) {
   const days = daysUntil(day, new Date())
   return (
-    <div className={styles.date}>
+    <Row gap={2} start between className={styles.date}>
       <p>
         <span>
           {label} {withWeekday(day)}
@@ -29,7 +30,7 @@ export function Day({ label, day, action }: DayProps) {
         {days !== undefined && <b data-past={days < 0 || undefined}>{texts.daysLeft(days)}</b>}
       </p>
       {action}
-    </div>
+    </Row>
   )
 }
 
@@ -48,21 +49,21 @@ interface DeadlineProps {
 }
 
 /** The last day for writing, and the way to change it. */
-export function Deadline({ deadline, onEdit }: DeadlineProps) {
+export function DeadlineTask({ deadline, onEdit }: DeadlineProps) {
   if (deadline === null) {
     return (
-      <div className={styles.date}>
+      <Row gap={2} start between className={styles.date}>
         <p>
           <span>{texts.deadline}</span> {texts.noDeadline}
         </p>
         <Button variant="quiet" onClick={onEdit}>
           {texts.setDeadline}
         </Button>
-      </div>
+      </Row>
     )
   }
   return (
-    <Day
+    <DaysLeft
       label={texts.deadline}
       day={germanDate(deadline)}
       action={<IconButton label={texts.editDeadline} icon={<EditIcon />} onClick={onEdit} />}
@@ -71,7 +72,7 @@ export function Deadline({ deadline, onEdit }: DeadlineProps) {
 }
 
 /** What has to be decided, one line each with its link. */
-export function Tasks({ tasks, onOpen }: { tasks: readonly Task[]; onOpen: (target: Target) => void }) {
+export function Tasks({ tasks, onOpen }: { tasks: readonly Task[]; onOpen: (target: TaskTarget) => void }) {
   const id = useId()
   return (
     <section className={styles.tasks} aria-labelledby={id}>
@@ -82,12 +83,12 @@ export function Tasks({ tasks, onOpen }: { tasks: readonly Task[]; onOpen: (targ
         {tasks.map(({ title, detail, target }) => (
           <li key={title + detail}>
             <button type="button" onClick={() => onOpen(target)}>
-              <FlagIcon className={styles.flag} aria-hidden="true" />
+              <FlagIcon className={styles.flag} size={18} aria-hidden="true" />
               <span>
                 {title}
                 {detail !== '' && <small>{detail}</small>}
               </span>
-              <RightIcon aria-hidden="true" />
+              <RightIcon size={18} aria-hidden="true" />
             </button>
           </li>
         ))}

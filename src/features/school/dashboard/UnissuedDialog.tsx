@@ -1,14 +1,14 @@
-import type { SchoolState, UnissuedPart } from '#contract/index.ts'
+import { reportStateEndpoints, type SchoolState, type UnissuedPart } from '#contract/index.ts'
 import { useDraftForm } from '#drafts/useDraft.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
-import { useDismissUnissued } from '#queries/school/reportStates.ts'
+import { useWrite } from '#queries/useWrite.ts'
 import { unissuedClasses } from '#rules/index.ts'
+import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { unissuedTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { DraftDialog } from '#ui/FormDialog.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
-import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { WarnList } from '#ui/WarnList.tsx'
 
 interface UnissuedDialogProps {
@@ -29,7 +29,7 @@ export function UnissuedDialog({ state, part, isOpen, onClose }: UnissuedDialogP
     if (reason === '') return { reason: texts.reasonMissing }
     return reason.length > longest ? { reason: texts.reasonTooLong } : {}
   })
-  const { mutateAsync: dismiss } = useDismissUnissued()
+  const { mutateAsync: dismiss } = useWrite(reportStateEndpoints.dismissUnissued)
   return (
     <DraftDialog
       isOpen={isOpen}
@@ -38,7 +38,7 @@ export function UnissuedDialog({ state, part, isOpen, onClose }: UnissuedDialogP
       title={texts.dialog(name, year)}
       submitLabel={texts.dismiss}
       pendingLabel={texts.dismissing}
-      save={() => dismiss({ partID, count, reason: form.values.reason.trim() })}
+      save={() => dismiss({ body: { partID, count, reason: form.values.reason.trim() } })}
       failed={(error) => (isUnreachable(error) ? texts.needsNetwork : texts.failed)}
       onSaved={() => toast.success(texts.dismissed)}
     >

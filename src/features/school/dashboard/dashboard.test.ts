@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ClassState, SchoolState } from '#contract/index.ts'
-import { classesToRemind, classToPrint, nextOf, nextStepOf, tasksOf, totalsOf } from './dashboard.ts'
+import { classesToRemind, classToPrint, nextStepOf, nextTask, tasksOf, totalsOf } from './dashboard.ts'
 
 const at = new Date(2027, 0, 12, 11, 5).toISOString()
 const klass = (name: string, state: Partial<ClassState> = {}): ClassState => ({
@@ -18,8 +18,8 @@ describe('the first step that a class has not reached decides', () => {
   it.each<[string, Partial<ClassState>, string, string | undefined]>([
     ['without a template', { hasTemplate: false, students: 0 }, 'keine Vorlage', 'Wählen'],
     ['without children', { students: 0, complete: 0 }, 'keine Kinder', 'Aufnehmen'],
-    ['with gaps, although it is printed', { complete: 9, ...printed(20, 4) }, '15 unvollständig', 'Ansehen'],
-    ['complete', {}, 'alle vollständig', 'Drucken'],
+    ['with gaps, although it is printed', { complete: 9, ...printed(20, 4) }, '15 nicht fertig', 'Ansehen'],
+    ['complete', {}, 'alle fertig', 'Drucken'],
     ['printed before a child came', printed(23), '1 nicht gedruckt', 'Drucken'],
     ['changed since', printed(21, 3), '3 geändert seit Druck', 'Neu drucken'],
     ['printed', printed(24), 'gedruckt am 12.01.2027', 'Dateien'],
@@ -41,11 +41,11 @@ const states = (submitted: number, approved = 0, issued = 0, late = 0) => ({
 
 describe('where report cards are handed in, what waits for the head comes before what teachers have to do', () => {
   it.each<[string, Partial<ClassState>, string, string | undefined]>([
-    ['with gaps', { complete: 9, ...states(0) }, '15 unvollständig', 'Erinnern'],
+    ['with gaps', { complete: 9, ...states(0) }, '15 nicht fertig', 'Erinnern'],
     ['with gaps, some of it handed in', { complete: 17, ...states(12) }, '12 zu prüfen', 'Prüfen'],
     ['with gaps in what is handed in only', { complete: 23, ...states(24, 24) }, 'alle geprüft', 'Ausgeben'],
     ['complete and not handed in', states(0), '24 nicht abgegeben', 'Erinnern'],
-    ['all of what is handed in is approved', { complete: 23, ...states(20, 20) }, '1 unvollständig', 'Erinnern'],
+    ['all of what is handed in is approved', { complete: 23, ...states(20, 20) }, '1 nicht fertig', 'Erinnern'],
     ['approved', states(24, 24), 'alle geprüft', 'Ausgeben'],
     ['issued in part', states(24, 24, 20), 'alle geprüft', 'Ausgeben'],
     ['issued', states(24, 24, 24), 'am 12.01.2027', 'Drucken'],
@@ -56,7 +56,7 @@ describe('where report cards are handed in, what waits for the head comes before
       'Dateien',
     ],
     ['without a template', { hasTemplate: false, ...states(0) }, 'keine Vorlage', 'Wählen'],
-    ['of a server that tells no states', { complete: 24 }, 'alle vollständig', 'Drucken'],
+    ['of a server that tells no states', { complete: 24 }, 'alle fertig', 'Drucken'],
   ])('%s', (_title, state, words, action) => {
     const next = nextStepOf(klass('1a', state), school([], handingIn))
     expect([next.words, next.action?.label]).toEqual([words, action])
@@ -64,8 +64,8 @@ describe('where report cards are handed in, what waits for the head comes before
 
   it('and a school that never hands in prints as before', () => {
     const other = { handingIn: { isUsed: false, deadline: null } }
-    expect(nextStepOf(klass('1a', states(0)), school([], other)).words).toBe('alle vollständig')
-    expect(nextOf(school([klass('1a', states(0))], other))?.label).toBe('Weiter: 1a drucken')
+    expect(nextStepOf(klass('1a', states(0)), school([], other)).words).toBe('alle fertig')
+    expect(nextTask(school([klass('1a', states(0))], other))?.label).toBe('Weiter: 1a drucken')
   })
 
   it('the next step of the school is to approve, then to issue, then nothing', () => {
@@ -74,12 +74,12 @@ describe('where report cards are handed in, what waits for the head comes before
       klass('1b', states(24, 24)),
       klass('2b', states(22, 8)),
     ]
-    expect(nextOf(school(classes, handingIn))).toEqual({ label: 'Weiter: 2b prüfen', target: { review: '2b' } })
-    expect(nextOf(school(classes.slice(0, 2), handingIn))).toEqual({
+    expect(nextTask(school(classes, handingIn))).toEqual({ label: 'Weiter: 2b prüfen', target: { review: '2b' } })
+    expect(nextTask(school(classes.slice(0, 2), handingIn))).toEqual({
       label: 'Weiter: 1b ausgeben',
       target: { page: 'class', id: '1b', ask: 'issue' },
     })
-    expect(nextOf(school([klass('4a', states(24, 24, 24))], handingIn))).toBeUndefined()
+    expect(nextTask(school([klass('4a', states(24, 24, 24))], handingIn))).toBeUndefined()
   })
 
   it('late edits are to be decided first', () => {
@@ -108,8 +108,8 @@ describe('where report cards are handed in, what waits for the head comes before
       ...[klass('3b', states(24, 3)), klass('2c', { hasTemplate: false, ...states(0) })],
     ]
     expect(classesToRemind(school(classes, handingIn)).map(({ klass, words }) => `${klass.name}: ${words}`)).toEqual([
-      '1a: 15 unvollständig, 9 nicht abgegeben',
-      '2a: 7 unvollständig, 5 nicht abgegeben',
+      '1a: 15 nicht fertig, 9 nicht abgegeben',
+      '2a: 7 nicht fertig, 5 nicht abgegeben',
     ])
     expect(classesToRemind(school(classes, { ...handingIn, part: null }))).toEqual([])
   })
@@ -124,21 +124,23 @@ it('the class to print next is the first that is complete and not printed as it 
 
 it('the next step of the school is what keeps teachers from writing, then what can be printed', () => {
   const classes = [klass('1a'), klass('2c', { hasTemplate: false })]
-  expect(nextOf(school(classes, { year: null, part: null }))?.label).toBe('Weiter: Schuljahr hinzufügen')
-  expect(nextOf(school(classes, { part: null }))?.label).toBe('Weiter: Abschnitt hinzufügen')
-  expect(nextOf(school(classes))?.label).toBe('Weiter: Vorlage für 2c')
+  expect(nextTask(school(classes, { year: null, part: null }))?.label).toBe('Weiter: Schuljahr hinzufügen')
+  expect(nextTask(school(classes, { part: null }))?.label).toBe('Weiter: Abschnitt hinzufügen')
+  expect(nextTask(school(classes))?.label).toBe('Weiter: Vorlage für 2c')
   const bare = ['1a', '1b'].map((name) => klass(name, { hasTemplate: false }))
-  expect(nextOf(school(bare))).toEqual({ label: 'Weiter: Vorlage für alle Klassen', target: { page: 'templates' } })
+  expect(nextTask(school(bare))).toEqual({ label: 'Weiter: Vorlage für alle Klassen', target: { page: 'templates' } })
   const empty = klass('2c', { hasTemplate: false, students: 0 })
-  expect(nextOf(school([klass('1a'), empty]))?.label).toBe('Weiter: 1a drucken')
-  expect(nextOf(school([klass('1a', printed(24))]))).toBeUndefined()
+  expect(nextTask(school([klass('1a'), empty]))?.label).toBe('Weiter: 1a drucken')
+  expect(nextTask(school([klass('1a', printed(24))]))).toBeUndefined()
 })
 
 it('the sums leave out what a server does not tell', () => {
   expect(totalsOf(school([klass('1a', { complete: 9 }), klass('1b', printed(20))]))).toEqual({
-    ...{ students: 48, complete: 33, current: 20, submitted: 0, approved: 0, issued: 0 },
+    ...{ students: 48, done: 33, current: 20, submitted: 0, approved: 0, issued: 0 },
   })
-  expect(totalsOf(school([klass('1a', { complete: undefined })]))).not.toHaveProperty('complete')
+  // What is handed in counts, whatever it lacks.
+  expect(totalsOf(school([klass('1a', { complete: 9, ...states(20) })]))).toMatchObject({ done: 20, submitted: 20 })
+  expect(totalsOf(school([klass('1a', { complete: undefined })]))).not.toHaveProperty('done')
 })
 
 describe('what is to be decided', () => {
@@ -158,11 +160,10 @@ describe('what is to be decided', () => {
     expect(lines(state)).toEqual([
       '3 geändert seit Druck | 4b, gedruckt am 12.01.2027',
       'Kein Abschnitt | Im Schuljahr 2026/2027 fehlt das Halbjahr.',
-      '1a hat keine Vorlage | 1 Kind wartet',
       '2b hat keine Lehrkraft | ',
       '1 Kind hat keine Klasse | ',
       '2 Lehrkräfte haben keine Klasse | ',
-      'Was jetzt gelöscht werden darf | Die Aufbewahrung ist abgelaufen. Gelöscht wird erst, wenn Sie es bestätigen.',
+      'Was jetzt gelöscht werden darf | Die Aufbewahrung ist abgelaufen. Es wird erst gelöscht, wenn Sie es bestätigen.',
     ])
   })
 
@@ -170,7 +171,6 @@ describe('what is to be decided', () => {
     const bare = { hasTemplate: false, teachers: 0 }
     expect(lines(school([klass('1a', bare), klass('1b', bare)], { year: null, part: null }))).toEqual([
       'Kein aktives Schuljahr | Zeugnisse gehören zu einem Schuljahr.',
-      '2 Klassen haben keine Vorlage | 1a, 1b',
       '2 Klassen haben keine Lehrkraft | 1a, 1b',
     ])
   })

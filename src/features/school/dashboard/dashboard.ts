@@ -1,14 +1,15 @@
 import type { ClassState, SchoolState, UnissuedPart } from '#contract/index.ts'
 import { dayOf } from '#lib/format.ts'
 import { classToReview, type SchoolTask, schoolTasks, waitingIn } from '#rules/index.ts'
+import type { SettingsPageName } from '#settings/pages.ts'
+import type { SettingsQuestion } from '#settings/useSettingsPage.ts'
 import { dashboardTexts as texts, unissuedTexts } from '#texts/index.ts'
-import type { SettingsPageName, SettingsQuestion } from '#ui/useSettingsPage.ts'
 
 /**
  * Where a row or a line leads: a page of the settings, what is missing in a class on the report card page, the report cards
  * of a class on paper, or a dialog: what was never issued of a part, or the reminder of a class's teachers.
  */
-export type Target =
+export type TaskTarget =
   | { page: SettingsPageName; id?: string; ask?: SettingsQuestion }
   | { missingIn: string }
   | { review: string }
@@ -22,7 +23,7 @@ export interface NextStep {
   isLocked?: true
   /** True if somebody has to decide something. */
   isWarning?: true
-  action?: { label: string; target: Target }
+  action?: { label: string; target: TaskTarget }
 }
 
 /** The first step that a class has not reached decides. */
@@ -108,9 +109,13 @@ export function classToPrint({ classes, part }: SchoolState): ClassState | undef
   })
 }
 
+/** The report cards of a class that are complete or handed in, at the least; undefined where it is not known. */
+export const doneIn = ({ complete, states }: ClassState): number | undefined =>
+  complete === undefined ? undefined : Math.max(complete, states?.submitted ?? 0)
+
 interface Totals extends Pick<States, 'submitted' | 'approved' | 'issued'> {
   students: number
-  complete?: number
+  done?: number
   current: number
 }
 
@@ -120,7 +125,7 @@ export function totalsOf({ classes }: SchoolState): Totals {
     classes.reduce((all, klass) => all + (count(klass) ?? 0), 0)
   return {
     students: sum(({ students }) => students),
-    ...(classes.some(({ complete }) => complete !== undefined) && { complete: sum(({ complete }) => complete) }),
+    ...(classes.some(({ complete }) => complete !== undefined) && { done: sum(doneIn) }),
     current: sum(({ printed }) => printed?.current),
     submitted: sum(({ states }) => states?.submitted),
     approved: sum(({ states }) => states?.approved),
@@ -132,15 +137,18 @@ export function totalsOf({ classes }: SchoolState): Totals {
 export interface Task {
   title: string
   detail: string
-  target: Target
+  target: TaskTarget
 }
 
 const names = (classes: readonly ClassState[]) => classes.map(({ name }) => name).join(', ')
 
-/** What has to be decided, in words. */
-export const tasksOf = (state: SchoolState): Task[] => schoolTasks(state).map(wordsOf)
+/** What has to be decided, in words. That a class has no template is said in its row. */
+export const tasksOf = (state: SchoolState): Task[] =>
+  schoolTasks(state)
+    .filter((task) => task.kind !== 'noTemplate')
+    .map(taskOf)
 
-function wordsOf(task: SchoolTask): Task {
+function taskOf(task: Exclude<SchoolTask, { kind: 'noTemplate' }>): Task {
   const { tasks } = texts
   switch (task.kind) {
     case 'late':
@@ -160,18 +168,6 @@ function wordsOf(task: SchoolTask): Task {
       return { title: tasks.noYear, detail: tasks.noYearHint, target: { page: 'years' } }
     case 'noPart':
       return { title: tasks.noPart, detail: tasks.noPartHint(task.year), target: { page: 'years' } }
-    case 'noTemplate': {
-      const [first, ...others] = task.classes
-      if (!first || others.length > 0) {
-        return {
-          title: tasks.noTemplates(task.classes.length),
-          detail: names(task.classes),
-          target: { page: 'classes' },
-        }
-      }
-      const target = { page: 'class', id: first.classID } as const
-      return { title: tasks.noTemplate(first.name), detail: tasks.waiting(first.students ?? 0), target }
-    }
     case 'noTeacher': {
       const isOne = task.classes.length === 1
       const title = isOne ? tasks.noTeacher(names(task.classes)) : tasks.noTeachers(task.classes.length)
@@ -190,7 +186,7 @@ function wordsOf(task: SchoolTask): Task {
  * The primary action of the page, the most urgent thing: what keeps teachers from writing comes before what can be
  * printed.
  */
-export function nextOf(state: SchoolState): { label: string; target: Target } | undefined {
+export function nextTask(state: SchoolState): { label: string; target: TaskTarget } | undefined {
   const { next } = texts
   if (state.year === null) return { label: next.addYear, target: { page: 'years' } }
   if (state.part === null) return { label: next.addPart, target: { page: 'years' } }

@@ -13,12 +13,12 @@ export function messageTo(
   const lead = `${texts.open(open.length)}: `
   return {
     title: texts.subject(className).slice(0, 100),
-    message: `${lead}${listed(open, longest - lead.length - sentence.length - 3)}.\n\n${sentence}`,
+    message: `${lead}${namesWithin(open, longest - lead.length - sentence.length - 3)}.\n\n${sentence}`,
   }
 }
 
 /** As many of the names as fit, and how many are left out. */
-function listed(names: readonly string[], room: number): string {
+function namesWithin(names: readonly string[], room: number): string {
   const whole = names.join(', ')
   if (whole.length <= room) return whole
   const shown = names.findLastIndex(

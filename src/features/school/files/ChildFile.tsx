@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { childFileEndpoints } from '#contract/index.ts'
 import { failureWords } from '#queries/failure.ts'
-import { useDeleteChildFile, useReadChildFile } from '#queries/school/childFile.ts'
 import { useHas } from '#queries/services.ts'
+import { useWrite } from '#queries/useWrite.ts'
 import { fullName } from '#rules/index.ts'
 import { childFileTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { giveFile } from '#ui/giveFile.ts'
+import { Row, Text } from '#ui/primitives.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import styles from './ChildFile.module.css'
@@ -26,8 +27,8 @@ export function ChildFile({ student, isPresent }: ChildFileProps) {
   const [openings, setOpenings] = useState(0)
   const [certificate, setCertificate] = useState<File>()
   const [text, setText] = useState('')
-  const { mutateAsync: read } = useReadChildFile()
-  const { mutateAsync: remove } = useDeleteChildFile()
+  const { mutateAsync: read } = useWrite(childFileEndpoints.readChildFile)
+  const { mutateAsync: remove } = useWrite(childFileEndpoints.deleteChildFile)
   const name = fullName(student)
   if (!hasFile) return null
 
@@ -37,13 +38,13 @@ export function ChildFile({ student, isPresent }: ChildFileProps) {
   }
 
   async function make(reason: string) {
-    const { fileName, zip } = await read({ id: student.id, reason })
+    const { fileName, zip } = await read({ body: { id: student.id, reason } })
     const bytes = Uint8Array.from(atob(zip), (letter) => letter.charCodeAt(0))
     await giveFile(new File([bytes], fileName, { type: 'application/zip' }))
   }
 
   async function erase(reason: string) {
-    const done = await remove({ id: student.id, reason })
+    const done = await remove({ body: { id: student.id, reason } })
     setText(done.certificate)
     setCertificate(new File([done.certificate], done.fileName, { type: 'text/plain' }))
   }
@@ -52,13 +53,19 @@ export function ChildFile({ student, isPresent }: ChildFileProps) {
     <section className={styles.section} aria-label={texts.title}>
       <h2>{texts.title}</h2>
       <p>{texts.hint}</p>
-      <div className={styles.buttons}>
+      <Row gap={3} wrap>
         <Button onClick={() => open('read')}>{texts.read}</Button>
-        <Button variant="danger" disabled={isPresent} onClick={() => open('delete')}>
-          {texts.delete}
-        </Button>
-      </div>
-      {isPresent && <p className={styles.note}>{texts.deleteOnlyFormer}</p>}
+        {!isPresent && (
+          <Button variant="danger" onClick={() => open('delete')}>
+            {texts.delete}
+          </Button>
+        )}
+      </Row>
+      {isPresent && (
+        <Text size={13} ink={2}>
+          {texts.deleteOnlyFormer}
+        </Text>
+      )}
       <WithReason
         key={`read ${openings}`}
         isOpen={shown === 'read'}

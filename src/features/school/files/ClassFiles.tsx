@@ -1,19 +1,15 @@
 import { useId, useState } from 'react'
 import type { StoredFile } from '#contract/index.ts'
-import { useKnown, useStudents } from '#queries/school/students.ts'
-import { useHasPage } from '#queries/school/useHasPage.ts'
-import { fullName } from '#rules/index.ts'
-import { filesTexts as texts, versionTexts } from '#texts/index.ts'
+import { useKnown } from '#queries/school/lists.ts'
+import { filesTexts as texts } from '#texts/index.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { Button } from '#ui/Button.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
-import { DownIcon, DownloadIcon, FilesIcon, FlagIcon, RightIcon, TrashIcon } from '#ui/icons.ts'
+import { DownIcon, DownloadIcon, FlagIcon, RightIcon, TrashIcon } from '#ui/icons.ts'
 import { PersonName } from '#ui/PersonName.tsx'
-import { SelectField } from '#ui/SelectField.tsx'
-import { useSettingsPage } from '#ui/useSettingsPage.ts'
+import { Text } from '#ui/primitives.tsx'
+import { RowMenu } from '#ui/RowMenu.tsx'
 import styles from './ClassFiles.module.css'
-import { fileDay, fileMoment, fileSize } from './fileFacts.ts'
 import type { FileGroup } from './fileGroups.ts'
+import { fileDay, fileMoment, fileSize } from './formatFile.ts'
 import { PrintCard, PrintCards } from './PrintCard.tsx'
 
 interface FileActions {
@@ -27,13 +23,12 @@ interface FileActions {
 
 interface ClassFilesProps extends FileActions {
   group: FileGroup
-  startsOpen: boolean
 }
 
-/** The files of a class and part, which fold; with the children whose report card has changed since. */
-export function ClassFiles({ group, startsOpen, ...actions }: ClassFilesProps) {
+/** The files of a class and part, which fold and of a past year begin folded; with the children whose report card has changed since. */
+export function ClassFiles({ group, ...actions }: ClassFilesProps) {
   const id = useId()
-  const [isOpen, setOpen] = useState(startsOpen)
+  const [isOpen, setOpen] = useState(!group.isPast)
   const { className, part, year, files, changed } = group
   const when = fileMoment(files[0]?.date ?? '')
   return (
@@ -50,8 +45,14 @@ export function ClassFiles({ group, startsOpen, ...actions }: ClassFilesProps) {
           <span id={`${id}-name`} className={styles.class}>
             {className ?? texts.others}
           </span>
-          <span className={styles.state}>{part && year ? texts.printedFor(part, year) : texts.printed}</span>
-          {changed.length > 0 && <Changed count={changed.length} />}
+          <Text as="span" ink={2}>
+            {part && year ? texts.printedFor(part, year) : texts.printed}
+          </Text>
+          {changed.length > 0 && (
+            <Badge tone="warn" icon={<FlagIcon />}>
+              {texts.changed(changed.length)}
+            </Badge>
+          )}
           <span className={styles.when}>{when}</span>
         </button>
       </h2>
@@ -62,29 +63,21 @@ export function ClassFiles({ group, startsOpen, ...actions }: ClassFilesProps) {
           ))}
         </ul>
         <ChangedStudents changed={changed} />
-        {group.classID !== undefined && <OneStudent className={className ?? ''} changed={changed} />}
       </div>
     </section>
   )
 }
 
-const Changed = ({ count }: { count: number }) => (
-  <Badge tone="warn" icon={<FlagIcon />}>
-    {texts.changed(count)}
-  </Badge>
-)
-
 /** A card that downloads its file. */
 function FileCard({ file, addressOf, onOpen, onRemove }: FileActions & { file: StoredFile }) {
   const name = file.title ?? file.name
-  const changed = file.changed?.length ?? 0
   const content = (
     <>
       <FileShape type={file.type} />
       <span className={styles.name}>{name}</span>
       <span className={styles.facts}>
         <span>{fileSize(file.size)}</span> <span>{fileDay(file.date)}</span>
-        <DownloadIcon aria-hidden="true" />
+        <DownloadIcon size={20} aria-hidden="true" />
       </span>
     </>
   )
@@ -99,14 +92,18 @@ function FileCard({ file, addressOf, onOpen, onRemove }: FileActions & { file: S
           {content}
         </a>
       )}
-      {changed > 0 && <Changed count={changed} />}
       {onRemove && (
-        <IconButton
-          className={styles.remove}
-          label={texts.removeOf(name)}
-          icon={<TrashIcon />}
-          onClick={() => onRemove(file)}
-        />
+        <div className={styles.more}>
+          <RowMenu
+            name={name}
+            actions={[
+              {
+                ...{ label: texts.remove, name: texts.removeOf(name), icon: <TrashIcon />, isDanger: true },
+                onPress: () => onRemove(file),
+              },
+            ]}
+          />
+        </div>
       )}
     </li>
   )
@@ -128,7 +125,7 @@ function ChangedStudents({ changed }: Pick<FileGroup, 'changed'>) {
                   <PersonName {...student} />
                 </span>
                 <span>{at === null ? words : texts.whatAndWhen(words, fileMoment(at))}</span>
-                <PrintCard student={student} variant="quiet" />
+                <PrintCard student={student} />
               </li>
             )
           })}
@@ -138,34 +135,6 @@ function ChangedStudents({ changed }: Pick<FileGroup, 'changed'>) {
         <PrintCards students={changed.map(known)} />
       </div>
     </>
-  )
-}
-
-/** Prints one child of the class alone, and leads to what is issued of the child. */
-function OneStudent({ className, changed }: Pick<FileGroup, 'changed'> & { className: string }) {
-  const students = (useStudents().data ?? []).filter((student) => student.class === className)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const { go } = useSettingsPage()
-  const hasIssued = useHasPage()('versions')
-  const student = students.find(({ id }) => id === chosen)
-  if (students.length === 0) return null
-  return (
-    <div className={styles.one}>
-      <SelectField
-        label={versionTexts.oneStudent}
-        placeholder={versionTexts.choose}
-        value={student ? student.id : null}
-        onChange={setChosen}
-        options={students.map((one) => ({ id: one.id, label: fullName(one) }))}
-      />
-      {/* One that has changed has its button above. */}
-      {student && !changed.some(({ id }) => id === student.id) && <PrintCard student={student} variant="quiet" />}
-      {student && hasIssued && (
-        <Button variant="quiet" icon={<FilesIcon />} onClick={() => go('versions', student.id)}>
-          {versionTexts.title}
-        </Button>
-      )}
-    </div>
   )
 }
 

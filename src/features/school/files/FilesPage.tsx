@@ -1,23 +1,27 @@
+import { useState } from 'react'
 import { type StoredFile, schoolEndpoints } from '#contract/index.ts'
 import { failureWords } from '#queries/failure.ts'
-import { useDeleteFile, useFiles } from '#queries/school/files.ts'
-import { useHasPage } from '#queries/school/useHasPage.ts'
+import { useFiles } from '#queries/school/files.ts'
 import { useHas } from '#queries/services.ts'
-import { filesTexts as texts, versionTexts } from '#texts/index.ts'
+import { useWrite } from '#queries/useWrite.ts'
+import { useHasPage } from '#settings/pages.ts'
+import { SettingsPage } from '#settings/SettingsPage.tsx'
+import { useSettingsPage } from '#settings/useSettingsPage.ts'
+import { printAllTexts, filesTexts as texts, versionTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
+import { breakpoints } from '#ui/breakpoints.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { ArrowRightIcon, LockIcon } from '#ui/icons.ts'
+import { ArrowRightIcon, LockIcon, PrintIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
-import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { toast } from '#ui/toast.ts'
 import { useLoadToast } from '#ui/useLoadToast.ts'
-import { useSettingsPage } from '#ui/useSettingsPage.ts'
+import { useMedia } from '#ui/useMedia.ts'
 import { useSubject } from '#ui/useSubject.ts'
-import styles from './ClassFiles.module.css'
 import { ClassFiles } from './ClassFiles.tsx'
 import { groupFiles } from './fileGroups.ts'
 import { IssueAnew } from './IssueAnew.tsx'
+import { OneStudent } from './OneStudent.tsx'
 import { PrintAll, PrintRunNotice } from './PrintAll.tsx'
 import { useOpenFile } from './useOpenFile.ts'
 
@@ -34,26 +38,43 @@ export function FilesPage() {
   const files = query.isError ? [] : (query.data ?? [])
   const groups = groupFiles(files)
   const toPrint = groups.find(({ changed, classID }) => changed.length > 0 && classID !== undefined)
+  const [isAsking, setAsking] = useState(false)
+  const isPhone = useMedia(breakpoints.phone)
+  const openIssued = () => go('versions')
+  const issued = hasPage('versions') && !isPhone && (
+    <Button icon={<LockIcon />} onClick={openIssued}>
+      {versionTexts.title}
+    </Button>
+  )
+  const isPrintFolded = isPhone && toPrint !== undefined
+  const more = [
+    ...(isPrintFolded && canPrint
+      ? [{ label: printAllTexts.printAll, icon: <PrintIcon />, onPress: () => setAsking(true) }]
+      : []),
+    ...(isPhone && hasPage('versions') ? [{ label: versionTexts.title, icon: <LockIcon />, onPress: openIssued }] : []),
+  ]
   return (
     <SettingsPage
       roomy
       title={texts.title}
       note={query.isSuccess ? texts.count(files.length) : undefined}
       actions={
-        <div className={styles.actions}>
-          {hasPage('versions') && (
-            <Button icon={<LockIcon />} onClick={() => go('versions')}>
-              {versionTexts.title}
-            </Button>
+        <>
+          {files.length === 0 && issued}
+          {canPrint && (
+            <PrintAll
+              variant={isPrintFolded ? undefined : toPrint || files.length === 0 ? 'second' : 'primary'}
+              {...{ isAsking, setAsking }}
+            />
           )}
-          {canPrint && <PrintAll variant={toPrint ? 'second' : 'primary'} />}
           {toPrint && (
             <Button variant="primary" icon={<ArrowRightIcon />} onClick={() => go('class', toPrint.classID)}>
               {texts.next(toPrint.className ?? '')}
             </Button>
           )}
-        </div>
+        </>
       }
+      more={more}
     >
       <PrintRunNotice />
       <IssueAnew />
@@ -64,15 +85,17 @@ export function FilesPage() {
         empty={
           <EmptyState drawing="ordner" title={texts.empty}>
             <p>{texts.emptyHint}</p>
-            <Button onClick={() => go('classes')}>{texts.toClasses}</Button>
+            <Button variant="primary" onClick={() => go('classes')}>
+              {texts.toClasses}
+            </Button>
           </EmptyState>
         }
       >
+        <OneStudent groups={groups} issued={issued} />
         {groups.map((group) => (
           <ClassFiles
             key={group.id}
             group={group}
-            startsOpen={groups.length <= mostOpen || group.changed.length > 0}
             addressOf={addressOf}
             onOpen={open}
             onRemove={canRemove ? removing.open : undefined}
@@ -84,9 +107,6 @@ export function FilesPage() {
   )
 }
 
-/** With more classes than this only those with changes are open at first. */
-const mostOpen = 3
-
 interface RemoveFileProps {
   file: StoredFile
   isOpen: boolean
@@ -94,11 +114,11 @@ interface RemoveFileProps {
 }
 
 function RemoveFile({ file, isOpen, onClose }: RemoveFileProps) {
-  const { mutateAsync: remove } = useDeleteFile()
+  const { mutateAsync: remove } = useWrite(schoolEndpoints.deleteFile)
 
   async function confirm() {
     try {
-      await remove(file.path)
+      await remove({ body: { path: file.path } })
       toast.success(texts.removed)
     } catch (error) {
       toast.error(...failureWords(texts.removeFailed, error))

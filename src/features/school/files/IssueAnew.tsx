@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import type { IssuedCard } from '#contract/index.ts'
+import { type IssuedCard, schoolEndpoints } from '#contract/index.ts'
 import { useDraftForm } from '#drafts/useDraft.ts'
-import { useClasses } from '#queries/school/classes.ts'
-import { useIssueAnew, useOutdatedIssued } from '#queries/school/issuedCards.ts'
+import { useClasses } from '#queries/school/lists.ts'
+import { useHas } from '#queries/services.ts'
+import { useRead } from '#queries/useRead.ts'
+import { useWrite } from '#queries/useWrite.ts'
 import { isVisible, yearKeyText } from '#rules/index.ts'
 import { issueAnewTexts as texts, versionTexts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -15,7 +17,8 @@ import styles from './IssuedPage.module.css'
 
 /** Says how many issued report cards would not be printed now as they were, and issues them anew together. */
 export function IssueAnew() {
-  const { data: outdated = [] } = useOutdatedIssued()
+  const enabled = useHas(schoolEndpoints.outdatedIssued)
+  const { data: outdated = [] } = useRead(schoolEndpoints, 'outdatedIssued', {}, { enabled, staleTime: 0 })
   const [asked, setAsked] = useState<readonly IssuedCard[]>([])
   const [isOpen, setOpen] = useState(false)
 
@@ -59,7 +62,7 @@ function IssueAnewDialog({ cards, isOpen, onClose }: IssueAnewDialogProps) {
     isVisible(reason) ? {} : { reason: texts.reasonMissing },
   )
   const { values, change, problems } = form
-  const { mutateAsync: issue } = useIssueAnew()
+  const { mutateAsync: issue } = useWrite(schoolEndpoints.issueAnew)
   const names = new Map(useClasses().data?.map(({ classID, name }) => [classID, name]))
   /** How many there are of each class and part. */
   const counts = new Map<string, number>()
@@ -69,7 +72,11 @@ function IssueAnewDialog({ cards, isOpen, onClose }: IssueAnewDialogProps) {
   }
 
   async function save() {
-    const { changed, refused, warnings = [] } = await issue({ reason: values.reason.trim(), cards: [...cards] })
+    const {
+      changed,
+      refused,
+      warnings = [],
+    } = await issue({ body: { reason: values.reason.trim(), cards: [...cards] } })
     const detail = [refused.length > 0 ? texts.refused(refused.length) : '', ...warnings].filter(Boolean).join(' ')
     if (detail === '') toast.success(texts.done(changed.length))
     else toast.warning(texts.done(changed.length), { detail, persistent: true })

@@ -1,14 +1,15 @@
 import { dayOf } from '#lib/format.ts'
-import { useFindIssued } from '#queries/school/versions.ts'
 import { fullName } from '#rules/index.ts'
+import { SettingsPage } from '#settings/SettingsPage.tsx'
+import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { versionTexts as texts } from '#texts/index.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { PrintIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
-import { SettingsPage } from '#ui/SettingsPage.tsx'
-import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { ChildFile } from './ChildFile.tsx'
 import styles from './IssuedPage.module.css'
-import { PrintCard } from './PrintCard.tsx'
+import { usePrintCard } from './PrintCard.tsx'
+import { useFindIssued } from './useFindIssued.ts'
 import { VersionList } from './VersionList.tsx'
 
 /** The issued report cards of one child, of all classes and parts, also after the child has left. */
@@ -17,12 +18,14 @@ export function IssuedChildPage({ studentID }: { studentID: string }) {
   const query = useFindIssued({ student: studentID })
   const student = query.isPlaceholderData ? undefined : query.data?.students[0]
   const { leftAt, class: className, birthday } = student ?? {}
+  const { print } = usePrintCard(student)
+  const printAlone = { label: texts.printCard, icon: <PrintIcon />, onPress: print }
   return (
     <SettingsPage
       title={student ? fullName(student) : texts.title}
       note={leftAt === undefined ? className : undefined}
       back={{ title: texts.title, name: 'versions', ...(page.search && { search: page.search }) }}
-      actions={student && leftAt === undefined && className && <PrintCard student={student} variant="second" />}
+      more={student && leftAt === undefined && className ? [printAlone] : []}
     >
       <ListState query={query} failed={texts.loadFailed}>
         {student ? (

@@ -1,18 +1,18 @@
 import { useDeferredValue, useState } from 'react'
 import type { IssuedChild } from '#contract/index.ts'
-import { useFindIssued } from '#queries/school/versions.ts'
+import { SettingsPage } from '#settings/SettingsPage.tsx'
+import { type IssuedSearch, useSettingsPage } from '#settings/useSettingsPage.ts'
 import { filesTexts, versionTexts as texts } from '#texts/index.ts'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ListState } from '#ui/ListState.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
-import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
-import { type IssuedSearch, useSettingsPage } from '#ui/useSettingsPage.ts'
 import { IssueAnew } from './IssueAnew.tsx'
 import { IssuedChildPage } from './IssuedChildPage.tsx'
 import styles from './IssuedPage.module.css'
+import { useFindIssued } from './useFindIssued.ts'
 
 /** The issued report cards of all years: one child's where the history entry names it, else a search for the child. */
 export function IssuedPage() {

@@ -1,18 +1,19 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { ClassState, SchoolState } from '#contract/index.ts'
 import { reasonOf } from '#queries/failure.ts'
-import { type PrintedClass, type PrintRun, usePrintRun } from '#queries/school/printAll.ts'
+import { type PrintedClass, type PrintRun, usePrintRun } from '#queries/school/printing.ts'
 import { useSchoolState } from '#queries/school/schoolState.ts'
 import { openClasses } from '#rules/index.ts'
+import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { generateReportsTexts, printAllTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { DoneIcon, InfoIcon, OfflineIcon, PrintIcon, RefreshIcon } from '#ui/icons.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
+import { Row } from '#ui/primitives.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/toast.ts'
-import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { WarnList } from '#ui/WarnList.tsx'
 import styles from './PrintAll.module.css'
 
@@ -43,9 +44,15 @@ function usePrinting() {
   return { ...rest, start }
 }
 
+interface PrintAllProps {
+  /** How the button looks; undefined if there is none. */
+  variant: 'primary' | 'second' | undefined
+  isAsking: boolean
+  setAsking: (isAsking: boolean) => void
+}
+
 /** Button that prints every class after a question, which says what is incomplete, and then shows the progress. */
-export function PrintAll({ variant }: { variant: 'primary' | 'second' }) {
-  const [isAsking, setAsking] = useState(false)
+export function PrintAll({ variant, isAsking, setAsking }: PrintAllProps) {
   const { run, start } = usePrinting()
   const query = useSchoolState({ enabled: isAsking })
   const isRunning = run !== null && run.state !== 'ended'
@@ -63,15 +70,17 @@ export function PrintAll({ variant }: { variant: 'primary' | 'second' }) {
 
   return (
     <>
-      <Button
-        variant={variant}
-        icon={<PrintIcon />}
-        pending={isRunning}
-        pendingLabel={texts.progress(count.done, count.of)}
-        onClick={() => setAsking(true)}
-      >
-        {texts.printAll}
-      </Button>
+      {variant && (
+        <Button
+          variant={variant}
+          icon={<PrintIcon />}
+          pending={isRunning}
+          pendingLabel={texts.progress(count.done, count.of)}
+          onClick={() => setAsking(true)}
+        >
+          {texts.printAll}
+        </Button>
+      )}
       <Dialog
         isOpen={isAsking}
         onClose={close}
@@ -196,7 +205,7 @@ export function PrintRunNotice() {
           }))}
         />
       )}
-      <div className={styles.actions}>
+      <Row gap={3} wrap>
         {again.length > 0 && (
           <Button icon={<RefreshIcon />} onClick={() => void start(again)}>
             {left.length > 0 ? texts.printRest(again.length) : texts.tryAgain}
@@ -205,7 +214,7 @@ export function PrintRunNotice() {
         <Button variant="quiet" onClick={dismiss}>
           {texts.close}
         </Button>
-      </div>
+      </Row>
     </section>
   )
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { schoolEndpoints } from '#contract/index.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
 import { failureWords } from '#queries/failure.ts'
-import { usePrintStudent } from '#queries/school/versions.ts'
+import { printedCard } from '#queries/school/printing.ts'
+import { useWrite } from '#queries/useWrite.ts'
 import { fullName } from '#rules/index.ts'
 import { versionTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -17,27 +19,22 @@ interface PrintedStudent {
   addition?: string | undefined
 }
 
-interface PrintCardProps {
-  student: PrintedStudent
-  variant: 'quiet' | 'second'
-}
-
 /** Says why a report card is not printed. */
 function report(error: unknown, name: string): void {
   if (isUnreachable(error)) toast.info(texts.needsNetwork)
   else toast.error(...failureWords(texts.printFailed(name), error))
 }
 
-/** Button that prints the report card of one child; the files of the others stay as they are. */
-export function PrintCard({ student, variant }: PrintCardProps) {
-  const name = fullName(student)
-  const { mutateAsync: print } = usePrintStudent()
+/** Prints the report card of one child; the files of the others stay as they are. */
+export function usePrintCard(student: PrintedStudent | undefined) {
+  const { mutateAsync: print } = useWrite(schoolEndpoints.generateStudent)
   const { show } = useOpenFile()
   const { pending, run } = useOneRun()
 
-  async function start() {
+  async function start({ id, ...names }: PrintedStudent) {
+    const name = fullName(names)
     try {
-      const { file, warnings } = await print(student.id)
+      const { file, warnings } = printedCard(await print({ params: { id } }))
       const action = file && { label: texts.open, run: () => show(file) }
       const more = { persistent: true, ...(action && { action }) }
       if (warnings.length === 0) toast.success(texts.printed(name), more)
@@ -47,14 +44,20 @@ export function PrintCard({ student, variant }: PrintCardProps) {
     }
   }
 
+  return { pending, print: () => student && run(() => start(student)) }
+}
+
+/** Button that does it. */
+export function PrintCard({ student }: { student: PrintedStudent }) {
+  const { pending, print } = usePrintCard(student)
   return (
     <Button
-      variant={variant}
+      variant="quiet"
       icon={<PrintIcon />}
-      aria-label={texts.printOf(name)}
+      aria-label={texts.printOf(fullName(student))}
       pending={pending}
       pendingLabel={texts.printing}
-      onClick={() => run(start)}
+      onClick={print}
     >
       {texts.printCard}
     </Button>
@@ -63,7 +66,7 @@ export function PrintCard({ student, variant }: PrintCardProps) {
 
 /** Button that prints the report cards of all these children, each to a file of its own. */
 export function PrintCards({ students }: { students: readonly PrintedStudent[] }) {
-  const { mutateAsync: print } = usePrintStudent()
+  const { mutateAsync: print } = useWrite(schoolEndpoints.generateStudent)
   const { pending, run } = useOneRun()
   const [progress, setProgress] = useState({ done: 0, of: 0 })
 
@@ -72,7 +75,7 @@ export function PrintCards({ students }: { students: readonly PrintedStudent[] }
     for (const [done, student] of students.entries()) {
       setProgress({ done, of: students.length })
       try {
-        const { warnings } = await print(student.id)
+        const { warnings } = printedCard(await print({ params: { id: student.id } }))
         found.push(...warnings)
       } catch (error) {
         report(error, fullName(student))

@@ -1,12 +1,14 @@
 import { useState } from 'react'
-import type { ReportVersion } from '#contract/index.ts'
+import { type ReportVersion, schoolEndpoints } from '#contract/index.ts'
 import { useDraftForm } from '#drafts/useDraft.ts'
 import { dayAndTime } from '#lib/format.ts'
 import { germanDate, isoDay } from '#lib/germanDate.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
 import { useClassTemplate } from '#queries/classroom.ts'
-import { useClasses } from '#queries/school/classes.ts'
-import { usePrintDuplicate, useReportVersions } from '#queries/school/versions.ts'
+import { useClasses } from '#queries/school/lists.ts'
+import { printedCard } from '#queries/school/printing.ts'
+import { useRead } from '#queries/useRead.ts'
+import { useWrite } from '#queries/useWrite.ts'
 import { fullName, isVisible, readPrintDate, yearKeyText } from '#rules/index.ts'
 import { versionTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -14,6 +16,8 @@ import { DateField } from '#ui/DateField.tsx'
 import { DraftDialog } from '#ui/FormDialog.tsx'
 import { CopyIcon, DownloadIcon, LockIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
+import { Row, Text } from '#ui/primitives.tsx'
+import { RowMenu } from '#ui/RowMenu.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { useSubject } from '#ui/useSubject.ts'
@@ -26,7 +30,7 @@ interface VersionListProps {
 
 /** The issued versions of a child's report cards, each to download and to print again as a duplicate. */
 export function VersionList({ student }: VersionListProps) {
-  const query = useReportVersions(student.id)
+  const query = useRead(schoolEndpoints, 'reportVersions', { studentID: student.id }, { staleTime: 0 })
   const { show } = useOpenFile()
   const duplicate = useSubject<ReportVersion>()
   const [openings, setOpenings] = useState(0)
@@ -48,7 +52,7 @@ export function VersionList({ student }: VersionListProps) {
                 <small>{texts.issuedBy(dayAndTime(Date.parse(one.at)), one.by)}</small>
                 {one.reason !== undefined && <small>{texts.reason(one.reason)}</small>}
               </p>
-              <div className={styles.buttons}>
+              <Row gap={1} className={styles.buttons}>
                 <Button
                   variant="quiet"
                   icon={<DownloadIcon />}
@@ -57,18 +61,20 @@ export function VersionList({ student }: VersionListProps) {
                 >
                   {texts.download}
                 </Button>
-                <Button
-                  variant="quiet"
-                  icon={<CopyIcon />}
-                  aria-label={texts.duplicateOf(one.version, whereOf(one))}
-                  onClick={() => {
-                    setOpenings(openings + 1)
-                    duplicate.open(one)
-                  }}
-                >
-                  {texts.duplicate}
-                </Button>
-              </div>
+                <RowMenu
+                  isFolded
+                  name={`${texts.version(one.version)}, ${whereOf(one)}`}
+                  actions={[
+                    {
+                      ...{ label: texts.duplicate, name: texts.duplicate, icon: <CopyIcon /> },
+                      onPress: () => {
+                        setOpenings(openings + 1)
+                        duplicate.open(one)
+                      },
+                    },
+                  ]}
+                />
+              </Row>
             </li>
           ))}
         </ul>
@@ -107,13 +113,15 @@ function DuplicateDialog({ version, student, isOpen, onClose }: DuplicateDialogP
     ...(readPrintDate(values.date) === null && { date: texts.dateMissing }),
   }))
   const { values, change, problems } = form
-  const { mutateAsync: print } = usePrintDuplicate()
+  const { mutateAsync: print } = useWrite(schoolEndpoints.generateDuplicate)
   const { show } = useOpenFile()
 
   async function save() {
-    const { file, warnings } = await print({
-      ...{ id: version.id, place: values.place.trim(), date: readPrintDate(values.date) ?? '' },
-    })
+    const { file, warnings } = printedCard(
+      await print({
+        body: { id: version.id, place: values.place.trim(), date: readPrintDate(values.date) ?? '' },
+      }),
+    )
     const action = file && { label: texts.open, run: () => show(file) }
     const more = { persistent: true, ...(action && { action }) }
     if (warnings.length === 0) toast.success(texts.duplicated, more)
@@ -148,7 +156,7 @@ function DuplicateDialog({ version, student, isOpen, onClose }: DuplicateDialogP
         onChange={(date) => change({ date })}
         error={problems.fields.date}
       />
-      <p className={styles.hint}>{texts.duplicateHint}</p>
+      <Text ink={2}>{texts.duplicateHint}</Text>
     </DraftDialog>
   )
 }

@@ -23,3 +23,14 @@ it('groups by class and part: 2a before 10a, the newest part first, the PDF befo
     [undefined, undefined, ['fremd']],
   ])
 })
+
+it('only an earlier school year is past, unless something in it has changed', () => {
+  const files = ['2024/2025', '2025/2026', '2026/2027'].map((year) => file(year, { className: '2a', year }))
+  const changed = [{ id: '7', preName: 'Mia', name: 'Brandt', at: null, what: [] }]
+  const groups = groupFiles([
+    ...files,
+    file('anders', { className: '2b', year: '2025/2026', changed }),
+    file('fremd', {}),
+  ])
+  expect(groups.flatMap(({ isPast, year }) => (isPast ? year : [])).sort()).toEqual(['2024/2025', '2025/2026'])
+})

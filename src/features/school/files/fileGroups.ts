@@ -11,6 +11,8 @@ export interface FileGroup {
   year?: string | undefined
   /** Newest first. */
   files: StoredFile[]
+  /** Of an earlier school year than others, and nothing in it has changed. */
+  isPast: boolean
   /** The students whose report card has changed since. */
   changed: NonNullable<StoredFile['changed']>
 }
@@ -23,14 +25,16 @@ export function groupFiles(files: readonly StoredFile[]): FileGroup[] {
     const key = className === undefined ? '' : JSON.stringify([className, year, part])
     groups.set(key, [...(groups.get(key) ?? []), file])
   }
+  const lastYear = files.reduce((last, { year = '' }) => (year > last ? year : last), '')
   return [...groups]
     .map(([id, own]): FileGroup => {
       const sorted = own.toSorted((a, b) => ((a.date === b.date ? a.type < b.type : a.date < b.date) ? 1 : -1))
       const [first] = sorted
+      const changed = sorted.find((one) => one.changed)?.changed ?? []
+      const year = first?.year
       return {
-        ...{ id, className: first?.className, classID: first?.classID, part: first?.part, year: first?.year },
-        files: sorted,
-        changed: sorted.find(({ changed }) => changed)?.changed ?? [],
+        ...{ id, className: first?.className, classID: first?.classID, part: first?.part, year },
+        ...{ files: sorted, changed, isPast: year !== undefined && year < lastYear && changed.length === 0 },
       }
     })
     .sort((a, b) => {

@@ -38,7 +38,7 @@ export function Buttons() {
       <LinkButton to="/home">{texts.link}</LinkButton>
       <IconButton label={texts.edit} icon={<EditIcon />} />
       <IconButton label={texts.remove} icon={<TrashIcon />} disabled />
-      <IconButton label={texts.waiting} icon={<BellIcon />} dot />
+      <IconButton label={texts.waiting} icon={<BellIcon />} />
     </Part>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Row } from '#ui/primitives.tsx'
 import styles from './Part.module.css'
 
 /** Section of the test page with one kind of component. */
@@ -7,7 +8,9 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <div className={styles.items}>{children}</div>
+      <Row gap={4} start wrap className={styles.items}>
+        {children}
+      </Row>
     </section>
   )
 }

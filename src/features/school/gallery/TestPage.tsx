@@ -1,5 +1,5 @@
+import { SettingsPage } from '#settings/SettingsPage.tsx'
 import { galleryTexts } from '#texts/index.ts'
-import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { Buttons, Choices, Fields } from './Controls.tsx'
 import { Dialogs } from './Dialogs.tsx'
 import { Lists, Signs, Table } from './Displays.tsx'

@@ -1,16 +1,17 @@
 import { useState } from 'react'
+import { schoolEndpoints } from '#contract/index.ts'
+import { endSessions } from '#queries/account.ts'
 import { failureWords } from '#queries/failure.ts'
-import { logoutAll } from '#queries/school/settings.ts'
-import { useHasPage } from '#queries/school/useHasPage.ts'
 import { useServices } from '#queries/services.ts'
+import { useHasPage } from '#settings/pages.ts'
+import { SettingsPage } from '#settings/SettingsPage.tsx'
+import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { retentionTexts, generalTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { LogoutIcon } from '#ui/icons.ts'
 import { Section } from '#ui/Section.tsx'
-import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { toast } from '#ui/toast.ts'
-import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { LogoSection } from './LogoSection.tsx'
 import { SchoolSection } from './SchoolSection.tsx'
 
@@ -48,7 +49,7 @@ function LogoutAllSection() {
 
   async function confirm() {
     try {
-      await logoutAll(services)
+      await endSessions(services, () => services.api.ask(schoolEndpoints.logoutAll, {}))
       toast.success(texts.loggedOut)
     } catch (error) {
       toast.error(...failureWords(texts.logoutFailed, error))

@@ -2,12 +2,14 @@ import { SchoolSettings, schoolEndpoints } from '#contract/index.ts'
 import { useDraft } from '#drafts/useDraft.ts'
 import { saveEdits, useFormProblems } from '#drafts/useFormProblems.ts'
 import { useIssuedCount } from '#queries/school/issuedCards.ts'
-import { useEditSchoolSettings, useSchoolSettings } from '#queries/school/settings.ts'
 import { useHas } from '#queries/services.ts'
+import { useRead } from '#queries/useRead.ts'
+import { useWrite } from '#queries/useWrite.ts'
 import { printHint } from '#rules/index.ts'
 import { generalTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorSummary, listOf } from '#ui/ErrorSummary.tsx'
+import { FieldPair } from '#ui/FieldPair.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { IssuedNote } from '#ui/IssuedNote.tsx'
 import { ListState } from '#ui/ListState.tsx'
@@ -25,7 +27,7 @@ export function SchoolSection() {
 }
 
 function Settings() {
-  const query = useSchoolSettings()
+  const query = useRead(schoolEndpoints, 'schoolSettings', {})
   return (
     <Section title={texts.school}>
       <ListState query={query} failed={texts.loadFailed}>
@@ -38,12 +40,12 @@ function Settings() {
 function SchoolForm({ settings }: { settings: SchoolSettings }) {
   const { values, was, set, rebase, isDirty, clear } = useDraft('school/settings', settings)
   const problems = useFormProblems<keyof SchoolSettings>()
-  const { mutateAsync: edit } = useEditSchoolSettings()
-  const issued = useIssuedCount('editSchoolSettings')
+  const { mutateAsync: edit } = useWrite(schoolEndpoints.editSchoolSettings)
+  const issued = useIssuedCount(schoolEndpoints.editSchoolSettings)
   const { form, pending, attempt, submit } = useFormSubmit(async () => {
     if (!problems.accept(values.name.trim() === '' ? { name: texts.nameMissing } : {})) return
     try {
-      await saveEdits(() => edit({ ...values, was }), SchoolSettings, rebase)
+      await saveEdits(() => edit({ body: { ...values, was } }), SchoolSettings, rebase)
     } catch (error) {
       toast.error(...problems.refuse(error, texts.saveFailed))
       return
@@ -74,33 +76,34 @@ function SchoolForm({ settings }: { settings: SchoolSettings }) {
         error={problems.fields.name}
         maxLength={200}
       />
-      {values.signaturePlace !== undefined && (
+      <FieldPair>
+        {values.signaturePlace !== undefined && (
+          <TextField
+            label={texts.place}
+            value={values.signaturePlace}
+            onChange={(signaturePlace) => change({ signaturePlace })}
+            hint={printHint(values.signaturePlace) ?? texts.placeHint}
+            error={problems.fields.signaturePlace}
+            maxLength={200}
+            isOptional
+          />
+        )}
         <TextField
-          label={texts.place}
-          value={values.signaturePlace}
-          onChange={(signaturePlace) => change({ signaturePlace })}
-          hint={printHint(values.signaturePlace) ?? texts.placeHint}
-          error={problems.fields.signaturePlace}
+          label={texts.headName}
+          value={values.headName ?? ''}
+          onChange={(headName) => change({ headName })}
+          hint={printHint(values.headName ?? '') ?? texts.headNameHint}
+          error={problems.fields.headName}
           maxLength={200}
           isOptional
         />
-      )}
-      <TextField
-        label={texts.headName}
-        value={values.headName ?? ''}
-        onChange={(headName) => change({ headName })}
-        hint={printHint(values.headName ?? '') ?? texts.headNameHint}
-        error={problems.fields.headName}
-        maxLength={200}
-        isOptional
-      />
+      </FieldPair>
       <IssuedNote count={issued} />
       <TextField
         anchor="imprint"
         label={texts.imprint}
         value={values.imprint}
         onChange={(imprint) => change({ imprint })}
-        hint={texts.textHint}
         error={problems.fields.imprint}
         maxLength={20_000}
         isMultiline

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { useAddImportProfile } from '#queries/school/importProfiles.ts'
+import { importEndpoints } from '#contract/index.ts'
+import { useWrite } from '#queries/useWrite.ts'
+import { SettingsPage } from '#settings/SettingsPage.tsx'
 import { importTexts as texts } from '#texts/index.ts'
-import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { toast } from '#ui/toast.ts'
 import { ProfileForm } from './ProfileForm.tsx'
 import { newProfile, profileOf } from './profileValues.ts'
@@ -12,12 +13,12 @@ export function AddImportProfilePage() {
   // The id is created once, so that a retry after a lost answer does not add the profile twice.
   const [initial] = useState(() => ({ id: crypto.randomUUID(), values: newProfile() }))
   const { form, check, refuse, finish } = useProfileForm('importProfile/new', initial.values)
-  const { mutateAsync: add } = useAddImportProfile()
+  const { mutateAsync: add } = useWrite(importEndpoints.addImportProfile)
 
   async function submit() {
     if (!check()) return
     try {
-      await add(profileOf(initial.id, form.values))
+      await add({ body: profileOf(initial.id, form.values) })
     } catch (error) {
       toast.error(...refuse(error, texts.createFailed))
       return

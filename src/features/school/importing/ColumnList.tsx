@@ -5,19 +5,20 @@ import { Button } from '#ui/Button.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { CloseIcon, PlusIcon } from '#ui/icons.ts'
+import { Text } from '#ui/primitives.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { SortableList } from '#ui/SortableList.tsx'
 import styles from './ProfileForm.module.css'
-import { type Column, moved, newColumn, nextType, optionOf, optionsFor, typeName, typeOf } from './profileValues.ts'
+import { type FileColumn, moved, newColumn, nextType, optionOf, optionsFor, typeName, typeOf } from './profileValues.ts'
 
 interface ColumnListProps {
-  cols: Column[]
-  onChange: (cols: Column[]) => void
+  cols: FileColumn[]
+  onChange: (cols: FileColumn[]) => void
   error: string | undefined
 }
 
 /** What the example file has in the column: its heading, else the first values. */
-function hintOf({ heading, samples }: Column): string | undefined {
+function hintOf({ heading, samples }: FileColumn): string | undefined {
   if (heading !== '') return texts.inFile(heading)
   return samples.length === 0 ? undefined : texts.samples(samples.join(', '), samples.length)
 }
@@ -25,11 +26,15 @@ function hintOf({ heading, samples }: Column): string | undefined {
 /** Sortable list of the columns of the file. Each type can be chosen once. */
 export function ColumnList({ cols, onChange, error }: ColumnListProps) {
   const hasRare = useHas(importEndpoints.editImportProfile)
-  const nameOf = ({ type }: Column, index: number) => texts.columnNamed(index + 1, typeName(type))
+  const nameOf = ({ type }: FileColumn, index: number) => texts.columnNamed(index + 1, typeName(type))
   return (
     <section className={styles.columns} data-anchor="cols">
-      <h2>{texts.columns}</h2>
-      <p className={styles.hint}>{texts.columnsHint}</p>
+      <Text as="h2" size={20}>
+        {texts.columns}
+      </Text>
+      <Text size={13} ink={3} snug>
+        {texts.columnsHint}
+      </Text>
       <FormError>{error}</FormError>
       <SortableList
         label={texts.columns}

@@ -1,21 +1,22 @@
 import { useRef, useState } from 'react'
-import { type ImportProfile, ProfileStart } from '#contract/index.ts'
+import { type ImportProfile, importEndpoints, ProfileStart } from '#contract/index.ts'
 import { saveEdits } from '#drafts/useFormProblems.ts'
 import { failureWords } from '#queries/failure.ts'
-import { useDeleteImportProfile, useEditImportProfile, useImportProfiles } from '#queries/school/importProfiles.ts'
+import { useImportProfiles } from '#queries/school/lists.ts'
+import { useWrite } from '#queries/useWrite.ts'
+import { SettingsPage } from '#settings/SettingsPage.tsx'
+import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { TrashIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import { RemoveDialog } from '#ui/RemoveDialog.tsx'
-import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { type ToastHandle, toast } from '#ui/toast.ts'
 import { useLoadToast } from '#ui/useLoadToast.ts'
-import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { useLastKnown } from '#ui/useSubject.ts'
 import { ProfileForm } from './ProfileForm.tsx'
-import { profileOf, valuesOf } from './profileValues.ts'
+import { profileOf, profileValuesOf } from './profileValues.ts'
 import { useProfileForm } from './useProfileForm.ts'
 
 /** Form of the import profile whose id is in the history entry. */
@@ -47,11 +48,11 @@ export function EditProfilePage() {
 function EditProfile({ profile }: { profile: ImportProfile }) {
   const { profileID } = profile
   // Columns get stable keys for sorting, so the values are made once per version of the profile.
-  const [current, setCurrent] = useState(() => ({ profile, initial: valuesOf(profile) }))
-  if (current.profile !== profile) setCurrent({ profile, initial: valuesOf(profile) })
+  const [current, setCurrent] = useState(() => ({ profile, initial: profileValuesOf(profile) }))
+  if (current.profile !== profile) setCurrent({ profile, initial: profileValuesOf(profile) })
   const { form, check, refuse, finish, was, rebase } = useProfileForm(`importProfile/${profileID}`, current.initial)
-  const { mutateAsync: edit } = useEditImportProfile()
-  const { mutateAsync: remove } = useDeleteImportProfile()
+  const { mutateAsync: edit } = useWrite(importEndpoints.editImportProfile)
+  const { mutateAsync: remove } = useWrite(importEndpoints.deleteImportProfile)
   const [isDeleting, setDeleting] = useState(false)
   const failed = useRef<ToastHandle>(undefined)
 
@@ -60,9 +61,9 @@ function EditProfile({ profile }: { profile: ImportProfile }) {
     try {
       const body = { ...profileOf(profileID, form.values), was: profileOf(profileID, was) }
       await saveEdits(
-        () => edit(body),
+        () => edit({ body }),
         ProfileStart,
-        (now) => rebase(valuesOf(now)),
+        (now) => rebase(profileValuesOf(now)),
       )
     } catch (error) {
       refuse(error, texts.editFailed)
@@ -90,7 +91,7 @@ function EditProfile({ profile }: { profile: ImportProfile }) {
         isOpen={isDeleting}
         onClose={() => setDeleting(false)}
         texts={texts}
-        remove={() => remove(profileID)}
+        remove={() => remove({ params: { id: profileID } })}
         failureWords={failureWords}
         name={profile.name}
         onRemoved={finish}

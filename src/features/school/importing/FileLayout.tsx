@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { ImportProfile } from '#contract/index.ts'
 import { checkImportProfile } from '#rules/index.ts'
+import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Fold } from '#ui/Fold.tsx'
 import { EditIcon } from '#ui/icons.ts'
+import { Row, Stack, Text } from '#ui/primitives.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { ColumnList } from './ColumnList.tsx'
 import styles from './ImportPage.module.css'
 import { type ProfileValues, proposalOf, proposedFrom, typeName } from './profileValues.ts'
@@ -68,57 +69,49 @@ export function useProposal() {
 
 interface FileLayoutProps {
   proposing: ReturnType<typeof useProposal>
-  /** The only profile of the school, if there is one. */
-  profile: ImportProfile | undefined
 }
 
-/** How the file is built, folded: what a school with one kind of file never needs. */
-export function FileLayout({ proposing, profile }: FileLayoutProps) {
+/** How the first file is built, folded: only for what was not recognized. */
+export function FileLayout({ proposing }: FileLayoutProps) {
   const { proposal, isOpen, setOpen, change } = proposing
-  const lack = proposal && lackOf(proposal)
+  if (!proposal) return null
+  const lack = lackOf(proposal)
   return (
     <Fold title={texts.layout} isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
-      <div className={styles.layout}>
-        <p>{texts.layoutHint}</p>
-        {!profile && proposal && (
-          <>
-            <TextField
-              label={texts.name}
-              value={proposal.values.name}
-              onChange={(name) => change({ name })}
-              error={lack?.name}
-              hint={texts.nameHint}
-              maxLength={200}
-            />
-            <ColumnList cols={proposal.values.cols} onChange={(cols) => change({ cols })} error={lack?.cols} />
-          </>
-        )}
-        <ProfileButtons profile={profile} />
-      </div>
+      <Stack gap={5} className={styles.layout}>
+        <Text size={15} ink={2}>
+          {texts.layoutHint}
+        </Text>
+        <TextField
+          label={texts.name}
+          value={proposal.values.name}
+          onChange={(name) => change({ name })}
+          error={lack.name}
+          hint={texts.nameHint}
+          maxLength={200}
+        />
+        <ColumnList cols={proposal.values.cols} onChange={(cols) => change({ cols })} error={lack.cols} />
+      </Stack>
     </Fold>
   )
 }
 
-/** To the pages of the profiles. */
+/** To the pages of the profiles: to the list while none is chosen. */
 export function ProfileButtons({ profile }: { profile: ImportProfile | undefined }) {
   const { go } = useSettingsPage()
   return (
-    <div className={styles.profiles}>
-      <Button
-        variant="quiet"
-        icon={<EditIcon />}
-        disabled={!profile}
-        onClick={() => profile && go('editProfile', profile.profileID)}
-      >
-        {texts.editProfile}
-      </Button>
+    <Row wrap className={styles.profiles}>
       <Button variant="quiet" onClick={() => go('addImportProfile')}>
         {texts.newProfile}
       </Button>
-      <Button variant="quiet" onClick={() => go('importProfiles')}>
-        {texts.allProfiles}
+      <Button
+        variant="quiet"
+        icon={<EditIcon />}
+        onClick={() => (profile ? go('editProfile', profile.profileID) : go('importProfiles'))}
+      >
+        {texts.editProfile}
       </Button>
-    </div>
+    </Row>
   )
 }
 

@@ -1,14 +1,14 @@
 import { useId, useState } from 'react'
-import type { ImportProfile, FileQuestions as Questions } from '#contract/index.ts'
+import { type ImportProfile, importEndpoints, type FileQuestions as Questions } from '#contract/index.ts'
 import { failureWords } from '#queries/failure.ts'
-import { useEditImportProfile } from '#queries/school/importProfiles.ts'
-import type { ImportAnswers } from '#queries/school/imports.ts'
+import { useWrite } from '#queries/useWrite.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckBox } from '#ui/CheckBox.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { toast } from '#ui/toast.ts'
 import styles from './Questions.module.css'
+import type { ImportAnswers } from './useUpload.tsx'
 
 interface FileQuestionsProps {
   questions: Questions
@@ -97,7 +97,7 @@ interface GroupsProps {
 /** The groups of the file, of which some are classes; the profile keeps which. */
 function Groups({ groups, profile, onDone }: GroupsProps) {
   const id = useId()
-  const { mutateAsync: edit, isPending } = useEditImportProfile()
+  const { mutateAsync: edit, isPending } = useWrite(importEndpoints.editImportProfile)
   const [chosen, setChosen] = useState(() => new Set(groups.flatMap(({ name, isClass }) => (isClass ? [name] : []))))
 
   function toggle(name: string, isOn: boolean) {
@@ -110,7 +110,9 @@ function Groups({ groups, profile, onDone }: GroupsProps) {
   async function remember() {
     const said = groups.map(({ name }) => [name, chosen.has(name) ? 'class' : 'other'] as const)
     try {
-      await edit({ ...profile, groups: { ...profile.groups, ...Object.fromEntries(said) }, was: profile })
+      await edit({
+        body: { ...profile, groups: { ...profile.groups, ...Object.fromEntries(said) }, was: profile },
+      })
     } catch (error) {
       toast.error(...failureWords(texts.editFailed, error))
       return

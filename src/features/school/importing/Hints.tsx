@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { type ImportPreview, ImportProfile } from '#contract/index.ts'
+import { type ImportPreview, ImportProfile, importEndpoints } from '#contract/index.ts'
 import { failureWords } from '#queries/failure.ts'
-import { useEditImportProfile } from '#queries/school/importProfiles.ts'
+import { useWrite } from '#queries/useWrite.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -32,12 +32,12 @@ interface HintsProps {
  */
 export function Hints({ hints, profile, stops, others, onCorrected, onOther }: HintsProps) {
   const [asking, setAsking] = useState<Hint>()
-  const { mutateAsync: edit, isPending } = useEditImportProfile()
+  const { mutateAsync: edit, isPending } = useWrite(importEndpoints.editImportProfile)
 
   async function correct(was: ImportProfile, next: ImportProfile) {
     setAsking(undefined)
     try {
-      await edit({ ...next, was })
+      await edit({ body: { ...next, was } })
     } catch (error) {
       toast.error(...failureWords(texts.editFailed, error))
       return

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import type { ColumnType } from '#contract/index.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Fold } from '#ui/Fold.tsx'
 import { giveFile } from '#ui/giveFile.ts'
 import styles from './ImportHelp.module.css'
 
-const examples: readonly Partial<Record<ColumnType, string>>[] = [
+const examples = [
   {
     ...{ id: '00101', name: 'von der Heide', preName: 'Jan', class: '1a', birthday: '03.04.2019' },
     ...{ birthplace: 'Köln', gender: 'm', language: 'Deutsch' },
@@ -15,12 +14,10 @@ const examples: readonly Partial<Record<ColumnType, string>>[] = [
     ...{ id: '00102', name: 'Yıldız', preName: 'Gül', class: '1b', birthday: '14.11.2018' },
     ...{ birthplace: 'Münster', gender: 'w', language: 'Türkisch' },
   },
-]
+] as const
 
 /** The columns of a list of students in our own words. */
-export const exampleColumns = [
-  ...(['id', 'name', 'preName', 'class', 'birthday', 'birthplace', 'gender', 'language'] as const),
-]
+export const exampleColumns = Object.keys(examples[0]) as (keyof (typeof examples)[0])[]
 
 /** A table that the import reads without a profile of its own, and Excel with its umlauts: with BOM and semicolons. */
 export function exampleTable(): string {

@@ -2,15 +2,17 @@ import { useState } from 'react'
 import { type ImportPreview, type ImportProfile, importEndpoints } from '#contract/index.ts'
 import { useChosenFile } from '#drafts/useDraft.ts'
 import { useFormProblems } from '#drafts/useFormProblems.ts'
-import { useAddImportProfile, useImportProfiles } from '#queries/school/importProfiles.ts'
+import { useImportProfiles } from '#queries/school/lists.ts'
 import { useHas } from '#queries/services.ts'
+import { useWrite } from '#queries/useWrite.ts'
 import { importFileProblem } from '#rules/index.ts'
+import { SettingsPage } from '#settings/SettingsPage.tsx'
 import { studentsTexts, importTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { lazyScreen } from '#ui/lazy.tsx'
+import { Stack, Text } from '#ui/primitives.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
-import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { toast } from '#ui/toast.ts'
 import { useFormSubmit } from '#ui/useFormSubmit.ts'
 import { useLoadToast } from '#ui/useLoadToast.ts'
@@ -25,7 +27,7 @@ import { type Upload, UploadProgress, useUpload } from './useUpload.tsx'
 const loadPreview = () => import('./PreviewPage.tsx').then((module) => module.PreviewPage)
 const PreviewPage = lazyScreen(loadPreview)
 
-/** The import in two steps: choose a file, and of several profiles one, then confirm the preview of the changes. */
+/** The import in two steps: choose a file and the profile that reads it, then confirm the preview of the changes. */
 export function ImportPage() {
   const [profileID, setProfileID] = useState<string | null>(null)
   const [shown, setShown] = useState<{ upload: Upload; preview: ImportPreview }>()
@@ -62,7 +64,7 @@ interface ImportFormProps {
 
 function ImportForm({ profileID, onProfile, onRead }: ImportFormProps) {
   const query = useImportProfiles()
-  const { mutateAsync: add } = useAddImportProfile()
+  const { mutateAsync: add } = useWrite(importEndpoints.addImportProfile)
   const canPropose = useHas(importEndpoints.readColumns)
   const [file, setFile] = useChosenFile('import')
   const problems = useFormProblems<'profile' | 'file'>()
@@ -74,8 +76,8 @@ function ImportForm({ profileID, onProfile, onRead }: ImportFormProps) {
   const profileOf = (all: readonly ImportProfile[]) =>
     all.find((one) => one.profileID === profileID) ?? (all.length === 1 ? all[0] : undefined)
   const profile = profileOf(profiles)
-  /** A school with one kind of file needs no word for what reads it. */
-  const hasChoice = profiles.length > 1 || !canPropose
+  /** Of a file that the server reads by itself the first profile is made. */
+  const hasSelect = profiles.length > 0 || !canPropose
   /** As far as is known: a file that is chosen while the profiles are read is looked at, too. */
   const isFirst = canPropose && profiles.length === 0
 
@@ -101,7 +103,7 @@ function ImportForm({ profileID, onProfile, onRead }: ImportFormProps) {
     }
     const made = await proposing.profileFor(chosen)
     if (!made) return undefined
-    await add(made)
+    await add({ body: made })
     return made.profileID
   }
 
@@ -125,23 +127,6 @@ function ImportForm({ profileID, onProfile, onRead }: ImportFormProps) {
   return (
     <SettingsPage title={texts.title} back={{ title: studentsTexts.title, name: 'students' }}>
       <form ref={form} noValidate onSubmit={submit} className={styles.form}>
-        {hasChoice && (
-          <>
-            <SelectField
-              label={texts.profile}
-              value={profile?.profileID ?? null}
-              onChange={(id) => {
-                onProfile(id)
-                problems.forget('profile')
-              }}
-              options={profiles.map(({ profileID: id, name }) => ({ id, label: name }))}
-              error={problems.fields.profile}
-              hint={query.data?.length === 0 ? texts.noProfile : undefined}
-              isDisabled={profiles.length === 0}
-            />
-            <ProfileButtons profile={profile} />
-          </>
-        )}
         <div>
           <CsvField
             label={texts.file}
@@ -156,17 +141,34 @@ function ImportForm({ profileID, onProfile, onRead }: ImportFormProps) {
             </p>
           )}
         </div>
+        {hasSelect && (
+          <SelectField
+            label={texts.profile}
+            value={profile?.profileID ?? null}
+            onChange={(id) => {
+              onProfile(id)
+              problems.forget('profile')
+            }}
+            options={profiles.map(({ profileID: id, name }) => ({ id, label: name }))}
+            error={problems.fields.profile}
+            hint={query.data?.length === 0 ? texts.noProfile : undefined}
+            isDisabled={profiles.length === 0}
+          />
+        )}
         <ImportHelp />
-        {!hasChoice && query.data && <FileLayout proposing={proposing} profile={profile} />}
+        {query.data?.length === 0 && <FileLayout proposing={proposing} />}
+        <ProfileButtons profile={profile} />
         <FormError>{problems.failure}</FormError>
         {pending ? <UploadProgress sent={upload.sent} /> : null}
         {file && importFileProblem(file) === undefined && (
-          <div className={styles.send}>
-            <p>{texts.previewHint}</p>
+          <Stack gap={3} start>
+            <Text size={15} ink={2}>
+              {texts.previewHint}
+            </Text>
             <Button variant="primary" type="submit" pending={pending}>
               {texts.upload}
             </Button>
-          </div>
+          </Stack>
         )}
       </form>
       <LastImport />

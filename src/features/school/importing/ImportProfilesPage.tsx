@@ -1,14 +1,14 @@
 import { useHeldDrafts } from '#drafts/useDraft.ts'
-import { useImportProfiles } from '#queries/school/importProfiles.ts'
+import { useImportProfiles } from '#queries/school/lists.ts'
+import { SettingsPage } from '#settings/SettingsPage.tsx'
+import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PlusIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import { OpenRow, RowList } from '#ui/RowList.tsx'
-import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
-import { useSettingsPage } from '#ui/useSettingsPage.ts'
 
 /** List of all import profiles. */
 export function ImportProfilesPage() {

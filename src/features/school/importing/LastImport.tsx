@@ -1,18 +1,24 @@
+import { importEndpoints } from '#contract/index.ts'
 import { dayAndTime } from '#lib/format.ts'
 import { failureWords } from '#queries/failure.ts'
-import { useLastImport, useUndoImport } from '#queries/school/imports.ts'
+import { useHas } from '#queries/services.ts'
+import { useRead } from '#queries/useRead.ts'
+import { useWrite } from '#queries/useWrite.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { HistoryIcon } from '#ui/icons.ts'
+import { Stack, Text } from '#ui/primitives.tsx'
 import { toast } from '#ui/toast.ts'
 import { useSubject } from '#ui/useSubject.ts'
 import styles from './ImportPage.module.css'
 
 /** Summary of the last import with a button to undo it, or why it can no longer be undone; nothing without an import. */
 export function LastImport() {
-  const query = useLastImport()
-  const { mutateAsync: undo } = useUndoImport()
+  // Any change of a student, on any device, makes undoing impossible.
+  const enabled = useHas(importEndpoints.lastImport)
+  const query = useRead(importEndpoints, 'lastImport', {}, { enabled, staleTime: 0 })
+  const { mutateAsync: undo } = useWrite(importEndpoints.undoImport)
   const last = query.data
   // The confirmation stays about the import it was opened for, even if another admin imports meanwhile.
   const asking = useSubject<NonNullable<typeof last>>()
@@ -21,7 +27,7 @@ export function LastImport() {
 
   async function confirm() {
     try {
-      await undo(subject.importID)
+      await undo({ body: { importID: subject.importID } })
     } catch (error) {
       toast.error(...failureWords(texts.undoFailed, error))
       // The import may no longer be undoable.
@@ -34,18 +40,24 @@ export function LastImport() {
   }
 
   return (
-    <section className={styles.last}>
-      <h2>{texts.last}</h2>
-      <p>{nameOf(last)}</p>
-      <p>{texts.lastDid(last.added, last.removed, last.changed, last.classes)}</p>
+    <Stack as="section" gap={2} start className={styles.last}>
+      <Text as="h2" size={20}>
+        {texts.last}
+      </Text>
+      <Text size={15} ink={2} anywhere>
+        {importName(last)}
+      </Text>
+      <Text size={15} ink={2} anywhere>
+        {texts.lastDid(last.added, last.removed, last.changed, last.classes)}
+      </Text>
       {last.final === undefined ? (
         <Button icon={<HistoryIcon />} onClick={() => asking.open(last)}>
           {texts.undo}
         </Button>
       ) : (
-        <p>
+        <Text size={15} ink={2} anywhere>
           <b>{texts.final}</b> {last.final}
-        </p>
+        </Text>
       )}
       <ConfirmDialog
         isOpen={asking.isOpen}
@@ -56,12 +68,12 @@ export function LastImport() {
         onConfirm={confirm}
         tone="primary"
       >
-        <p>{nameOf(subject)}</p>
+        <p>{importName(subject)}</p>
         <p>{texts.undoQuestion}</p>
       </ConfirmDialog>
-    </section>
+    </Stack>
   )
 }
 
-const nameOf = ({ fileName, at, author }: { fileName: string; at: string; author: string }) =>
+const importName = ({ fileName, at, author }: { fileName: string; at: string; author: string }) =>
   texts.lastOf(fileName, dayAndTime(Date.parse(at)), author)

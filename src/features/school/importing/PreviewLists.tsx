@@ -1,9 +1,14 @@
 import { type ReactNode, useState } from 'react'
-import type { ImportChange, ImportPreview, ImportProblem, Student } from '#contract/index.ts'
-import { useKnown } from '#queries/school/students.ts'
-import { useTemplateList } from '#queries/school/templates.ts'
-import { fullName, type ImportSection, languageName } from '#rules/index.ts'
-import { studentsTexts, importTexts as texts } from '#texts/index.ts'
+import {
+  type ImportChange,
+  type ImportPreview,
+  type ImportProblem,
+  type Student,
+  studentFieldNames,
+} from '#contract/index.ts'
+import { useKnown, useTemplateList } from '#queries/school/lists.ts'
+import { fullName, type ImportSection, shownField } from '#rules/index.ts'
+import { importTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckBox } from '#ui/CheckBox.tsx'
 import { classes } from '#ui/classes.ts'
@@ -17,7 +22,7 @@ import styles from './PreviewPage.module.css'
 const sections = ['add', 'remove', 'change', 'createClasses'] as const
 
 /** Number of rows in each of the four sections. */
-export function Counts({ data }: { data: ImportPreview['data'] }) {
+export function SectionCounts({ data }: { data: ImportPreview['data'] }) {
   return (
     <dl className={styles.counts}>
       {sections.map((section) => (
@@ -92,23 +97,23 @@ export function PreviewSections({ data, done, decisions, onDecide }: PreviewSect
   })
   return (
     <>
-      <Section {...section('add')} items={data.add} keyOf={({ id }) => id} nameOf={fullName}>
+      <RowSection {...section('add')} items={data.add} keyOf={({ id }) => id} nameOf={fullName}>
         {(student) => <StudentRow student={student} kind="add" templates={templates} />}
-      </Section>
-      <Section {...section('remove')} items={data.remove} keyOf={({ id }) => id} nameOf={fullName}>
+      </RowSection>
+      <RowSection {...section('remove')} items={data.remove} keyOf={({ id }) => id} nameOf={fullName}>
         {(student) => <StudentRow student={student} kind="remove" templates={templates} />}
-      </Section>
-      <Section {...section('change')} items={data.change} keyOf={({ id }) => id} nameOf={fullName}>
+      </RowSection>
+      <RowSection {...section('change')} items={data.change} keyOf={({ id }) => id} nameOf={fullName}>
         {(change) => <ChangeRow change={change} addition={known(change).addition} templates={templates} />}
-      </Section>
-      <Section
+      </RowSection>
+      <RowSection
         {...section('createClasses')}
         items={data.createClasses}
         keyOf={({ classID }) => classID}
         nameOf={({ name, label }) => `${label} ${name}`.trim()}
       >
         {(made) => <ClassRow name={made.name} label={made.label} />}
-      </Section>
+      </RowSection>
     </>
   )
 }
@@ -133,7 +138,7 @@ interface SectionProps<T> extends Ticks<T> {
 const firstRows = 200
 const furtherRows = 1000
 
-function Section<T>({ title, items, keyOf, nameOf, isChosen, isBound, onChoose, children }: SectionProps<T>) {
+function RowSection<T>({ title, items, keyOf, nameOf, isChosen, isBound, onChoose, children }: SectionProps<T>) {
   const [shown, setShown] = useState(firstRows)
   const rest = items.length - shown
   const chosen = items.filter(isChosen).length
@@ -179,8 +184,6 @@ function Section<T>({ title, items, keyOf, nameOf, isChosen, isBound, onChoose, 
   )
 }
 
-const genders: Readonly<Record<string, string>> = studentsTexts.genders
-
 interface StudentRowProps {
   student: Student
   kind: 'add' | 'remove'
@@ -190,8 +193,8 @@ interface StudentRowProps {
 /** Row of a student who is added or removed. */
 function StudentRow({ student, kind, templates }: StudentRowProps) {
   const own = kind === 'add' ? newTemplates(student, templates) : []
-  const { id, name, preName, class: klass, birthday, birthplace, gender, language } = student
-  const more = kind === 'add' ? [birthplace, gender && (genders[gender] ?? gender)] : []
+  const { id, name, preName, class: klass, language } = student
+  const told = studentFieldNames.filter((field) => field !== 'language' && (kind === 'add' || field === 'birthday'))
   return (
     <div className={classes(styles.row, styles[kind])}>
       <span className={styles.sign}>{kind === 'add' ? <PlusIcon /> : <MinusIcon />}</span>
@@ -200,8 +203,10 @@ function StudentRow({ student, kind, templates }: StudentRowProps) {
       </span>
       <span>{klass}</span>
       <span className={styles.quiet}>{id}</span>
-      <span className={classes(styles.quiet, styles.wide)}>{[birthday, ...more].filter(Boolean).join(', ')}</span>
-      <span className={classes(styles.quiet, styles.wide)}>{language && languageName(language)}</span>
+      <span className={classes(styles.quiet, styles.wide)}>
+        {told.flatMap((field) => shownField(field, student[field]) || []).join(', ')}
+      </span>
+      <span className={classes(styles.quiet, styles.wide)}>{language && shownField('language', language)}</span>
       {own.length > 0 && (
         <span className={classes(styles.quiet, styles.own)}>
           {own.map(({ field, name }) => `${field}: ${name}`).join(' · ')}
@@ -236,7 +241,7 @@ function ChangeRow({ change, addition, templates }: ChangeRowProps) {
             <span>{field}</span>
             <span>
               <del>{before ?? texts.nothing}</del>
-              <ArrowRightIcon aria-hidden="true" />
+              <ArrowRightIcon size={18} aria-hidden="true" />
               <VisuallyHidden> {texts.becomes} </VisuallyHidden>
               <ins>{after ?? texts.nothing}</ins>
             </span>

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import type { ImportPreview } from '#contract/index.ts'
-import { failureWords, isOutcomeUnknown, reasonOf } from '#queries/failure.ts'
-import { useImportProfiles } from '#queries/school/importProfiles.ts'
-import { isOutdated, useConfirmImport, useDiscardImport } from '#queries/school/imports.ts'
+import { type ImportPreview, importEndpoints } from '#contract/index.ts'
+import { failureWords, isOutcomeUnknown, isStale, reasonOf } from '#queries/failure.ts'
 import { useIssuedCount } from '#queries/school/issuedCards.ts'
+import { useImportProfiles } from '#queries/school/lists.ts'
 import { useEndsUndo } from '#queries/school/yearSwitch.ts'
+import { useHas } from '#queries/services.ts'
+import { useWrite } from '#queries/useWrite.ts'
 import { importTexts as texts, yearSwitchTexts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -13,10 +14,10 @@ import { IssuedNote } from '#ui/IssuedNote.tsx'
 import { InfoIcon, RefreshIcon, WarnIcon } from '#ui/icons.ts'
 import { PageFoot } from '#ui/PageFoot.tsx'
 import { toast } from '#ui/toast.ts'
-import { type Decisions, decide } from './choices.ts'
+import { confirmationOf, type Decisions } from './choices.ts'
 import { FileQuestions } from './FileQuestions.tsx'
 import { Hints } from './Hints.tsx'
-import { Counts, PreviewSections, Problems } from './PreviewLists.tsx'
+import { PreviewSections, Problems, SectionCounts } from './PreviewLists.tsx'
 import styles from './PreviewPage.module.css'
 import { Questions } from './Questions.tsx'
 import { endReadToast, ProgressBar, type Upload, UploadProgress, useUpload } from './useUpload.tsx'
@@ -35,8 +36,9 @@ interface PreviewPageProps {
 /** Preview of an import: the changes that confirming makes, in four sections, and the rows that cannot be imported. */
 export function PreviewPage({ upload, preview, decisions, onDecide, onRead, onDone }: PreviewPageProps) {
   const { data: profiles } = useImportProfiles()
-  const { mutateAsync: send } = useConfirmImport()
-  const { mutate: discard } = useDiscardImport()
+  const { mutateAsync: send } = useWrite(importEndpoints.confirmImport)
+  const { mutate: discard } = useWrite(importEndpoints.discardImport)
+  const canDiscard = useHas(importEndpoints.discardImport)
   const again = useUpload()
   const [pending, setPending] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -46,10 +48,10 @@ export function PreviewPage({ upload, preview, decisions, onDecide, onRead, onDo
   const profile = profiles?.find(({ profileID }) => profileID === upload.profileID)
   const others = (profiles ?? []).filter((one) => one !== profile)
   const { key, rows, encoding, questions = [], fileQuestions, notes = [] } = preview
-  const { done, sent } = decide(preview, decisions)
+  const { done, sent } = confirmationOf(preview, decisions)
   const removed = done.remove.length
   const issued = useIssuedCount(
-    'confirmImport',
+    importEndpoints.confirmImport,
     done.change.map(({ id }) => id),
   )
   const leaving = done.change.filter((one) => one.was?.class !== undefined)
@@ -61,9 +63,13 @@ export function PreviewPage({ upload, preview, decisions, onDecide, onRead, onDo
     const next = { ...upload, ...change }
     const { preview: found } = await again.read(next, success)
     if (!found) return
-    // The server drops an abandoned preview within the hour, so a lost call does no harm.
-    discard(key)
+    forget()
     onRead(next, found)
+  }
+
+  /** The server drops an abandoned preview within the hour, so it may lack the call, and a lost one does no harm. */
+  function forget() {
+    if (canDiscard) discard({ body: { key } })
   }
 
   async function confirm(removals?: number) {
@@ -71,11 +77,11 @@ export function PreviewPage({ upload, preview, decisions, onDecide, onRead, onDo
     setPending(true)
     try {
       setUnknown(false)
-      await send({ key, removals, ...sent })
+      await send({ body: { key, ...(removals !== undefined && { removals }), ...sent } })
     } catch (error) {
       if (isOutcomeUnknown(error)) return setUnknown(true)
       toast.error(...failureWords(texts.importFailed, error))
-      if (isOutdated(error)) setOutdated(reasonOf(error).detail ?? texts.stale)
+      if (isStale(error)) setOutdated(reasonOf(error).detail ?? texts.stale)
       return
     } finally {
       setPending(false)
@@ -86,12 +92,12 @@ export function PreviewPage({ upload, preview, decisions, onDecide, onRead, onDo
   }
 
   function cancel() {
-    discard(key)
+    forget()
     onDone()
   }
 
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-toasts="above">
       <title>{`${texts.preview} – Zeugnis`}</title>
       <div className={styles.sheet}>
         <h1 className={styles.title}>
@@ -143,7 +149,7 @@ export function PreviewPage({ upload, preview, decisions, onDecide, onRead, onDo
         {rows !== undefined && encoding !== undefined && (
           <p className={styles.read}>{[texts.readAs(rows, encoding), ...notes].join('. ')}</p>
         )}
-        <Counts data={done} />
+        <SectionCounts data={done} />
         <IssuedNote count={issued} />
         <Questions questions={questions} decisions={decisions} onDecide={onDecide} />
         <Problems problems={preview.problems ?? []} />

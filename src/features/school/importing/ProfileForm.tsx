@@ -4,12 +4,13 @@ import { Button } from '#ui/Button.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { PageFoot } from '#ui/PageFoot.tsx'
+import { Text } from '#ui/primitives.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { UnsavedNote } from '#ui/UnsavedNote.tsx'
 import { useFormSubmit } from '#ui/useFormSubmit.ts'
 import styles from './ProfileForm.module.css'
 import { ChangesTab, ClassesTab, GeneralTab, SourceTab } from './ProfileTabs.tsx'
-import { listProblems, tabIDs, tabOf } from './profileValues.ts'
+import { listProfileProblems, profileTabOf, tabIDs } from './profileValues.ts'
 import type { ProfileFormState } from './useProfileForm.ts'
 
 interface ProfileFormProps {
@@ -27,6 +28,8 @@ export function ProfileForm({ form, onSubmit, removal }: ProfileFormProps) {
   const { form: element, pending, attempt, submit } = useFormSubmit(onSubmit)
   const Panel = panels[form.tab]
   const next = tabIDs[tabIDs.indexOf(form.tab) + 1]
+  // A new profile goes through all tabs first.
+  const saves = !next || (removal !== undefined && form.isDirty)
   return (
     <form id={id} ref={element} noValidate onSubmit={submit} className={styles.form}>
       <Tabs
@@ -37,9 +40,9 @@ export function ProfileForm({ form, onSubmit, removal }: ProfileFormProps) {
         notice={
           (form.isDirty || form.badTabs.length > 0) && (
             <ErrorSummary
-              problems={listProblems(form.problems)}
+              problems={listProfileProblems(form.problems)}
               attempt={attempt}
-              onShow={(field) => form.setTab(tabOf(field))}
+              onShow={(field) => form.setTab(profileTabOf(field))}
             />
           )
         }
@@ -50,13 +53,17 @@ export function ProfileForm({ form, onSubmit, removal }: ProfileFormProps) {
         </div>
       </Tabs>
       <PageFoot>
-        <div className={styles.notes}>
+        <Text as="div" grow className={styles.notes}>
           {/* The list above the fields says it where there is one. */}
           <FormError>{form.badTabs.length > 0 ? undefined : form.failure}</FormError>
           <UnsavedNote isDirty={form.isDirty} onDiscard={form.discard} />
-        </div>
-        {next && <Button onClick={() => form.setTab(next)}>{texts.next}</Button>}
-        <Button variant="primary" type="submit" pending={pending} pendingLabel={texts.saving}>
+        </Text>
+        {next && (
+          <Button variant={saves ? 'second' : 'primary'} onClick={() => form.setTab(next)}>
+            {texts.next}
+          </Button>
+        )}
+        <Button variant={saves ? 'primary' : 'second'} type="submit" pending={pending} pendingLabel={texts.saving}>
           {texts.save}
         </Button>
       </PageFoot>

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { Encoding, importEndpoints } from '#contract/index.ts'
 import { useHas } from '#queries/services.ts'
 import { importTexts as texts } from '#texts/index.ts'
+import { Fact } from '#ui/Fact.tsx'
 import { FieldPair } from '#ui/FieldPair.tsx'
 import { FormError } from '#ui/FormError.tsx'
+import { Text } from '#ui/primitives.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -13,8 +15,6 @@ import styles from './ProfileForm.module.css'
 import { patchFrom } from './profileValues.ts'
 import { useColumnsOf } from './useColumnsOf.ts'
 import type { ProfileFormState } from './useProfileForm.ts'
-
-const csv = 'csv'
 
 export function GeneralTab({ form }: { form: ProfileFormState }) {
   return (
@@ -28,12 +28,9 @@ export function GeneralTab({ form }: { form: ProfileFormState }) {
         hint={texts.nameHint}
         maxLength={200}
       />
-      <SelectField
-        label={texts.fileType}
-        value={csv}
-        onChange={() => undefined}
-        options={[{ id: csv, label: texts.csv }]}
-      />
+      <dl>
+        <Fact name={texts.fileType}>{texts.csv}</Fact>
+      </dl>
     </>
   )
 }
@@ -151,11 +148,11 @@ function ReadColumns({ form, onRead }: ReadColumnsProps) {
         error={columns.error}
         isOptional
       />
-      <p className={styles.hint} role="status">
+      <Text size={13} ink={3} snug role="status">
         {columns.isReading
           ? texts.reading
           : columns.found && texts.found(columns.found.encoding, columns.found.cols.length)}
-      </p>
+      </Text>
     </div>
   )
 }

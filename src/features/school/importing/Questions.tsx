@@ -4,6 +4,7 @@ import { importTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckBox } from '#ui/CheckBox.tsx'
 import { Fold } from '#ui/Fold.tsx'
+import { Text } from '#ui/primitives.tsx'
 import { type Decisions, withAnswer } from './choices.ts'
 import styles from './Questions.module.css'
 
@@ -84,10 +85,10 @@ function Question({ question, answer, onAnswer }: QuestionProps) {
         <b id={`${id}-who`}>{who}</b>
         <p>{text}</p>
         {cells.map(({ field, was, read }) => (
-          <p key={field} className={styles.cell}>
+          <Text key={field} size={13} ink={2}>
             {field !== '' && `${texts.types[field]}: `}
             {was === read ? texts.inFileOnly(was) : cellWords(was, read)}
-          </p>
+          </Text>
         ))}
       </div>
       {first && !second && (

@@ -2,9 +2,10 @@ import { expect, it } from 'vitest'
 import { changedFields, newTemplates } from './changedFields.ts'
 
 it('a change is told field by field, old and new', () => {
-  const student = { id: '1', name: 'Meier', preName: 'Anna', class: '2b', language: 'tr' }
-  expect(changedFields({ ...student, was: { language: null, class: '1a' } }, [])).toEqual([
+  const student = { id: '1', name: 'Meier', preName: 'Anna', class: '2b', gender: 'w', language: 'tr' }
+  expect(changedFields({ ...student, was: { language: null, class: '1a', gender: 'm' } }, [])).toEqual([
     { field: 'Klasse', before: '1a', after: '2b' },
+    { field: 'Geschlecht', before: 'männlich', after: 'weiblich' },
     { field: 'Sprache', before: null, after: 'Türkisch' },
   ])
   expect(changedFields(student, [])).toEqual([])

@@ -1,8 +1,15 @@
-import type { ImportChange, Student, TemplateSummary } from '#contract/index.ts'
-import { languageName } from '#rules/index.ts'
-import { studentsTexts, importTexts as texts } from '#texts/index.ts'
+import {
+  type ImportChange,
+  type Student,
+  type StudentStart,
+  studentFieldNames,
+  type TemplateSummary,
+} from '#contract/index.ts'
+import { shownField } from '#rules/index.ts'
+import { studentsTexts as texts } from '#texts/index.ts'
 
-type Field = keyof typeof texts.fields
+type Field = keyof StudentStart
+const fields: readonly Field[] = ['name', 'preName', 'class', ...studentFieldNames, 'template', 'annex']
 
 interface ChangedField {
   field: string
@@ -13,31 +20,32 @@ interface ChangedField {
 
 /** Where a student has none of its own. */
 const noTemplate: Partial<Record<Field, string>> = {
-  template: studentsTexts.asClass,
-  annex: studentsTexts.noAnnex,
+  template: texts.asClass,
+  annex: texts.noAnnex,
 }
 
 export type Templates = readonly Pick<TemplateSummary, 'templateID' | 'name'>[]
 
 function shown(field: Field, value: string | null | undefined, templates: Templates): string | null {
   if (value == null) return noTemplate[field] ?? null
-  if (field === 'language') return languageName(value)
-  return field in noTemplate ? (templates.find(({ templateID }) => templateID === value)?.name ?? '…') : value
+  if (field in noTemplate) return templates.find(({ templateID }) => templateID === value)?.name ?? '…'
+  const own = studentFieldNames.find((name) => name === field)
+  return own ? shownField(own, value) : value
 }
 
 /** Templates of their own that a new student gets, by field. */
 export const newTemplates = (student: Student, templates: Templates): { field: string; name: string }[] =>
   (['template', 'annex'] as const).flatMap((field) =>
-    student[field] ? [{ field: texts.fields[field], name: shown(field, student[field], templates) ?? '' }] : [],
+    student[field] ? [{ field: texts[field], name: shown(field, student[field], templates) ?? '' }] : [],
   )
 
-/** Fields of a student that an import changes, in the order of the form. Empty if the server does not send `was`. */
+/** Fields of a student that an import changes, names first. Empty if the server does not send `was`. */
 export function changedFields(change: ImportChange, templates: Templates): ChangedField[] {
   const { was = {} } = change
-  return (Object.keys(texts.fields) as Field[])
+  return fields
     .filter((field) => field in was)
     .map((field) => ({
-      field: texts.fields[field],
+      field: texts[field],
       before: shown(field, was[field], templates),
       after: shown(field, change[field], templates),
     }))

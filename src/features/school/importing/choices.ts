@@ -46,7 +46,7 @@ export function withAnswer(decisions: Decisions, question: string, answer: strin
 }
 
 /** What is sent with the confirmation, and what it does; the lists as they are for a server that takes no choices. */
-export function decide(preview: ImportPreview, decisions: Decisions) {
+export function confirmationOf(preview: ImportPreview, decisions: Decisions) {
   const { data, questions } = preview
   if (!questions) return { done: data }
   const sections = Object.keys(data) as ImportSection[]

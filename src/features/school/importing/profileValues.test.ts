@@ -9,9 +9,9 @@ import {
   optionsFor,
   patchFrom,
   profileOf,
-  tabsWith,
+  profileTabsWith,
+  profileValuesOf,
   typeOf,
-  valuesOf,
 } from './profileValues.ts'
 
 const profile: ImportProfile = {
@@ -22,9 +22,9 @@ const profile: ImportProfile = {
 
 describe('the form of a profile', () => {
   it('gives back what it was given', () => {
-    expect(profileOf('p', valuesOf(profile))).toEqual({ ...profile, encoding: '' })
+    expect(profileOf('p', profileValuesOf(profile))).toEqual({ ...profile, encoding: '' })
     const mac = { ...profile, encoding: 'Mac Roman' } as const
-    expect(profileOf('p', valuesOf(mac))).toEqual(mac)
+    expect(profileOf('p', profileValuesOf(mac))).toEqual(mac)
   })
 
   it('begins as the specification says: rows are read, all actions on', () => {
@@ -38,8 +38,8 @@ describe('the form of a profile', () => {
   it('finds the tabs where something is wrong', () => {
     const problems = checkProfile({ ...newProfile(), cols: [newColumn('name')], classLabel: '' })
     expect(problems.name).toBe('Name und Trennzeichen müssen angegeben werden.')
-    expect(tabsWith(problems)).toEqual(['general', 'source', 'students', 'classes'])
-    expect(tabsWith({ delimiter: 'x' })).toEqual(['source'])
+    expect(profileTabsWith(problems)).toEqual(['general', 'source', 'students', 'classes'])
+    expect(profileTabsWith({ delimiter: 'x' })).toEqual(['source'])
   })
 
   it('takes over what a file says', () => {

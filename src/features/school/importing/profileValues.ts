@@ -3,7 +3,7 @@ import { checkImportProfile } from '#rules/index.ts'
 import { clashTexts, importTexts as texts } from '#texts/index.ts'
 import type { FormProblem } from '#ui/ErrorSummary.tsx'
 
-export interface Column {
+export interface FileColumn {
   /** Unique, because several columns can have the type that is not imported. */
   key: string
   type: ColumnType
@@ -21,7 +21,7 @@ export interface ProfileValues {
   encoding: Encoding
   ignoreFirstRow: boolean
   ignoreLastRow: boolean
-  cols: Column[]
+  cols: FileColumn[]
   addNewStudents: boolean
   removeOldStudents: boolean
   updateNames: boolean
@@ -33,7 +33,7 @@ export type ProfileField = keyof ProfileValues
 export const tabIDs = ['general', 'source', 'students', 'classes'] as const
 export type TabID = (typeof tabIDs)[number]
 
-const fieldsOf: Record<TabID, readonly ProfileField[]> = {
+const fieldsOfTab: Record<TabID, readonly ProfileField[]> = {
   general: ['name'],
   source: ['delimiter', 'spacer', 'encoding', 'ignoreFirstRow', 'ignoreLastRow', 'cols'],
   students: ['addNewStudents', 'removeOldStudents', 'updateNames'],
@@ -41,7 +41,7 @@ const fieldsOf: Record<TabID, readonly ProfileField[]> = {
 }
 
 let columnCount = 0
-export const newColumn = (type: ColumnType, heading = '', samples: readonly string[] = []): Column => ({
+export const newColumn = (type: ColumnType, heading = '', samples: readonly string[] = []): FileColumn => ({
   ...{ key: `column-${columnCount++}`, type, heading, samples },
 })
 
@@ -53,7 +53,7 @@ export const newProfile = (): ProfileValues => ({
   classLabel: texts.classLabelDefault,
 })
 
-export const valuesOf = (profile: ProfileStart): ProfileValues => ({
+export const profileValuesOf = (profile: ProfileStart): ProfileValues => ({
   ...{ name: profile.name, delimiter: profile.delimiter, spacer: profile.spacer, classLabel: profile.classLabel },
   encoding: profile.encoding ?? '',
   ignoreFirstRow: profile.ignoreFirstRow === 'true',
@@ -87,16 +87,16 @@ export function checkProfile(values: ProfileValues): Partial<Record<ProfileField
 }
 
 /** The tabs that show a problem, in their order. */
-export const tabsWith = (problems: Partial<Record<ProfileField, string>>): TabID[] =>
-  tabIDs.filter((tab) => fieldsOf[tab].some((field) => problems[field] !== undefined))
+export const profileTabsWith = (problems: Partial<Record<ProfileField, string>>): TabID[] =>
+  tabIDs.filter((tab) => fieldsOfTab[tab].some((field) => problems[field] !== undefined))
 
-export const tabOf = (field: string): TabID =>
-  tabIDs.find((tab) => fieldsOf[tab].some((one) => one === field)) ?? 'general'
+export const profileTabOf = (field: string): TabID =>
+  tabIDs.find((tab) => fieldsOfTab[tab].some((one) => one === field)) ?? 'general'
 
 /** The problems in the order of the form, each with its tab. */
-export const listProblems = (problems: Partial<Record<ProfileField, string>>): FormProblem[] =>
+export const listProfileProblems = (problems: Partial<Record<ProfileField, string>>): FormProblem[] =>
   tabIDs.flatMap((tab) =>
-    fieldsOf[tab].flatMap((anchor) => {
+    fieldsOfTab[tab].flatMap((anchor) => {
       const text = problems[anchor]
       const label = texts[anchor === 'cols' ? 'columns' : anchor]
       if (text === undefined) return []
@@ -148,7 +148,11 @@ export const typeOf = (option: string): ColumnType => ColumnType.parse(option ==
 export const typeName = (type: ColumnType) => (type === '' ? texts.skipped : texts.types[type])
 
 /** Options of a column: each type that no other column has, and not imported. */
-export function optionsFor(cols: readonly Column[], own: ColumnType, hasRare = true): { id: string; label: string }[] {
+export function optionsFor(
+  cols: readonly FileColumn[],
+  own: ColumnType,
+  hasRare = true,
+): { id: string; label: string }[] {
   const isFree = (type: ColumnType) =>
     type === '' || ((hasRare || !rare.includes(type)) && !cols.some((col) => col.type === type))
   return ColumnType.options
@@ -167,5 +171,5 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 const rare: readonly ColumnType[] = ['fullName', 'particle', 'exitDate', 'status', 'template', 'annex']
 
 /** Type of a new column: the first that is not used. */
-export const nextType = (cols: readonly Column[]): ColumnType =>
+export const nextType = (cols: readonly FileColumn[]): ColumnType =>
   ColumnType.options.find((type) => !rare.includes(type) && !cols.some((col) => col.type === type)) ?? ''

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
-import type { ReadColumns } from '#contract/index.ts'
+import { importEndpoints, type ReadColumns } from '#contract/index.ts'
 import { reasonOf } from '#queries/failure.ts'
-import { useReadColumns } from '#queries/school/importProfiles.ts'
+import { useWrite } from '#queries/useWrite.ts'
 import { importFileProblem } from '#rules/index.ts'
 import { importTexts as texts } from '#texts/index.ts'
 
 /** How the file that was chosen last is built. */
 export function useColumnsOf() {
-  const { mutateAsync: ask, isPending } = useReadColumns()
+  const { mutateAsync: ask, isPending } = useWrite(importEndpoints.readColumns)
   /** Answers about earlier files are ignored. */
   const newest = useRef<File>(null)
   const [state, setState] = useState<{ found?: ReadColumns; error?: string }>({})
@@ -20,7 +20,7 @@ export function useColumnsOf() {
       setState({})
       if (!file || importFileProblem(file) !== undefined) return undefined
       try {
-        const found = await ask(file)
+        const found = await ask({ body: { file, fileName: file.name } })
         if (newest.current !== file) return undefined
         setState({ found })
         return found

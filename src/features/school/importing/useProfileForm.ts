@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useDraft } from '#drafts/useDraft.ts'
 import { useFormProblems } from '#drafts/useFormProblems.ts'
-import { useSettingsPage } from '#ui/useSettingsPage.ts'
-import { checkProfile, type ProfileField, type ProfileValues, type TabID, tabsWith } from './profileValues.ts'
+import { useSettingsPage } from '#settings/useSettingsPage.ts'
+import { checkProfile, type ProfileField, type ProfileValues, profileTabsWith, type TabID } from './profileValues.ts'
 
 /** The form returns to the list this long after a successful save. */
 const backAfterMs = 500
@@ -28,7 +28,7 @@ export function useProfileForm(key: string, initial: ProfileValues) {
   const [tab, setTab] = useState<TabID>('general')
   const [isDone, setDone] = useState(false)
   const { go } = useSettingsPage()
-  const badTabs = tabsWith(problems.fields)
+  const badTabs = profileTabsWith(problems.fields)
 
   useEffect(() => {
     if (!isDone) return

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import type { ImportPreview } from '#contract/index.ts'
+import { type Encoding, type ImportPreview, importEndpoints } from '#contract/index.ts'
 import { failureWords } from '#queries/failure.ts'
-import { type ImportAnswers, useImportFile } from '#queries/school/imports.ts'
+import { useWrite } from '#queries/useWrite.ts'
 import { importTexts as texts } from '#texts/index.ts'
+import { Stack } from '#ui/primitives.tsx'
 import { type ToastHandle, toast } from '#ui/toast.ts'
 import styles from './useUpload.module.css'
 
@@ -10,6 +11,14 @@ import styles from './useUpload.module.css'
 interface Outcome {
   preview?: ImportPreview
   error?: unknown
+}
+
+/** What was answered to a former preview of the same file. */
+export interface ImportAnswers {
+  /** The classes that class names of the file mean. */
+  classes?: Readonly<Record<string, string>>
+  /** The encoding of the file. */
+  encoding?: Encoding
 }
 
 /** A file to import, and how to read it. */
@@ -26,16 +35,21 @@ export const endReadToast = () => told?.dismiss()
 
 /** Sends a file to the server for a preview, and reports the outcome in a toast. */
 export function useUpload() {
-  const { mutateAsync: send, isPending } = useImportFile()
+  const { mutateAsync: send, isPending } = useWrite(importEndpoints.importFile)
   const [sent, setSent] = useState(0)
   return {
     isPending,
     /** Share of the file that has been sent, from 0 to 1. */
     sent,
-    async read({ file, profileID, answers }: Upload, success: string = texts.processed): Promise<Outcome> {
+    async read(
+      { file, profileID, answers: { classes, encoding } }: Upload,
+      success: string = texts.processed,
+    ): Promise<Outcome> {
       try {
         setSent(0)
-        const preview = await send({ file, profile: profileID, answers, onProgress: setSent })
+        const answers = { ...(encoding && { encoding }), ...(classes && { classes: JSON.stringify(classes) }) }
+        const body = { file, fileName: file.name, profile: profileID, ...answers }
+        const preview = await send({ body, onProgress: setSent })
         told = toast.success(success)
         return { preview }
       } catch (error) {
@@ -61,11 +75,11 @@ interface ProgressBarProps {
 export function ProgressBar({ label, share }: ProgressBarProps) {
   const percent = share === undefined ? undefined : Math.floor(share * 100)
   return (
-    <div className={styles.progress}>
+    <Stack gap={2} size={15} ink={2}>
       <p role="status">{label}</p>
       <div className={styles.track} role="progressbar" aria-label={label} aria-valuenow={percent}>
         <div className={styles.bar} style={percent === undefined ? undefined : { width: `${percent}%` }} />
       </div>
-    </div>
+    </Stack>
   )
 }

@@ -1,28 +1,31 @@
 import { useState } from 'react'
-import type { LateEdit } from '#contract/index.ts'
+import { type LateEdit, reportStateEndpoints } from '#contract/index.ts'
 import { clockTime, dayOf } from '#lib/format.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
 import { useClassStudents, useCurrentYear, useStudentTemplate } from '#queries/classroom.ts'
 import { failureWords, isGone } from '#queries/failure.ts'
-import { useClasses } from '#queries/school/classes.ts'
-import { useDecideLateEdit, useLateEdits } from '#queries/school/reportStates.ts'
+import { useClasses } from '#queries/school/lists.ts'
+import { useRead } from '#queries/useRead.ts'
+import { useWrite } from '#queries/useWrite.ts'
 import { placeNames, valueText } from '#report/index.ts'
 import { type Change, diffEntries, fullName, yearKey, yearKeyText } from '#rules/index.ts'
+import { SettingsPage } from '#settings/SettingsPage.tsx'
 import { dashboardTexts, lateEditsTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { CheckIcon, CloseIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
-import { SettingsPage } from '#ui/SettingsPage.tsx'
+import { Row, Stack, Text } from '#ui/primitives.tsx'
 import { toast } from '#ui/toast.ts'
 import { useOneRun } from '#ui/useFormSubmit.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './LateEditsPage.module.css'
 
 const back = { title: dashboardTexts.title, name: 'overview' } as const
 
 /** What teachers wanted to save past a lock: the head lets each in or refuses it. */
 export function LateEditsPage() {
-  const query = useLateEdits()
+  const query = useRead(reportStateEndpoints, 'lateEdits', {}, { staleTime: 0 })
   const edits = query.data ?? []
   const isUnknown = isGone(query.error)
   return (
@@ -38,13 +41,13 @@ export function LateEditsPage() {
         }
       >
         <p className={styles.lead}>{texts.lead}</p>
-        <ul className={styles.edits}>
+        <Stack as="ul" gap={4}>
           {edits.map((edit, at) => (
             <li key={edit.id}>
               <LateEditItem edit={edit} isFirst={at === 0} />
             </li>
           ))}
-        </ul>
+        </Stack>
       </ListState>
     </SettingsPage>
   )
@@ -54,7 +57,7 @@ function LateEditItem({ edit, isFirst }: { edit: LateEdit; isFirst: boolean }) {
   const classes = useClasses()
   const classID = classes.data?.find(({ name }) => name === edit.class)?.classID
   const template = useStudentTemplate(classID, edit.studentID)
-  const { mutateAsync: decide } = useDecideLateEdit()
+  const { mutateAsync: decide } = useWrite(reportStateEndpoints.editLateEdit)
   const { pending, run } = useOneRun()
   const [decision, setDecision] = useState<'let in' | 'refuse'>()
   const { author, at } = edit
@@ -70,7 +73,7 @@ function LateEditItem({ edit, isFirst }: { edit: LateEdit; isFirst: boolean }) {
     run(async () => {
       setDecision(wanted)
       try {
-        await decide({ id: edit.id, decision: wanted, seen: at })
+        await decide({ body: { id: edit.id, decision: wanted, seen: at } })
         if (wanted === 'let in') toast.success(texts.isLetIn, { detail: texts.isLetInHint })
         else toast.success(texts.refused, { detail: texts.refusedHint })
       } catch (error) {
@@ -81,9 +84,9 @@ function LateEditItem({ edit, isFirst }: { edit: LateEdit; isFirst: boolean }) {
 
   return (
     <article className={styles.edit} aria-label={`${student}, ${edit.class}`}>
-      <h2>
+      <Text as="h2" size={20}>
         {student} <small>{isRunning ? edit.class : `${edit.class}, ${yearKeyText(edit.year)}`}</small>
-      </h2>
+      </Text>
       <p className={styles.who}>
         {texts.who(author, texts.moment(dayOf(time), clockTime(time)))}, {texts.changes(changes.length)}
       </p>
@@ -91,20 +94,24 @@ function LateEditItem({ edit, isFirst }: { edit: LateEdit; isFirst: boolean }) {
         <p>{texts.same}</p>
       ) : (
         <ul className={styles.changes}>
+          <li className={styles.head} aria-hidden="true">
+            <span />
+            <small>{texts.before}</small> <small>{texts.becomes}</small>
+          </li>
           {changes.map((change) => (
             <li key={change.kind === 'grade' ? change.cell : change.field}>
               <span>{change.kind === 'grade' ? names.grade(change.grade).text : names.field(change.field).text}</span>
               <small>
-                {texts.before} {wordsOf(change, change.before)}
+                <VisuallyHidden>{texts.before}:</VisuallyHidden> {lateValueText(change, change.before)}
               </small>{' '}
               <small>
-                {texts.becomes} <b>{wordsOf(change, change.after)}</b>
+                <VisuallyHidden>{texts.becomes}:</VisuallyHidden> <b>{lateValueText(change, change.after)}</b>
               </small>
             </li>
           ))}
         </ul>
       )}
-      <div className={styles.actions}>
+      <Row gap={3} wrap className={styles.actions}>
         <Button
           icon={<CloseIcon />}
           pending={pending && decision === 'refuse'}
@@ -122,10 +129,10 @@ function LateEditItem({ edit, isFirst }: { edit: LateEdit; isFirst: boolean }) {
         >
           {texts.letIn}
         </Button>
-      </div>
+      </Row>
     </article>
   )
 }
 
-const wordsOf = ({ kind }: Change, value: Change['after']): string =>
+const lateValueText = ({ kind }: Change, value: Change['after']): string =>
   value === undefined || value === '' ? texts.empty : valueText(value, kind === 'grade')

@@ -1,27 +1,29 @@
 import { useState } from 'react'
-import type { Retention } from '#contract/index.ts'
+import { type Retention, retentionEndpoints } from '#contract/index.ts'
 import { dayOf } from '#lib/format.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import { failureWords } from '#queries/failure.ts'
-import { useEditRetention, useReleaseRetention, useRetention } from '#queries/school/retention.ts'
+import { useRead } from '#queries/useRead.ts'
+import { useWrite } from '#queries/useWrite.ts'
 import { type RetentionKind, retentionKinds, retentionNames, retentionUntil } from '#rules/index.ts'
+import { SettingsPage } from '#settings/SettingsPage.tsx'
 import { generalTexts, retentionTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { ListState } from '#ui/ListState.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
-import { SettingsPage } from '#ui/SettingsPage.tsx'
+import { Stack } from '#ui/primitives.tsx'
 import { toast } from '#ui/toast.ts'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useSubject } from '#ui/useSubject.ts'
 import styles from './RetentionPage.module.css'
 
 /** A kind of the calendar with what the server knows of it. */
-type Row = Omit<Retention['kinds'][number], 'kind'> & { kind: RetentionKind }
+type RetentionRow = Omit<Retention['kinds'][number], 'kind'> & { kind: RetentionKind }
 
 /** The kinds that this app knows, in its order. */
-const rowsOf = ({ kinds }: Retention): Row[] =>
+const retentionRows = ({ kinds }: Retention): RetentionRow[] =>
   retentionNames.flatMap((kind) => {
     const found = kinds.find((one) => one.kind === kind)
     return found ? [{ ...found, kind }] : []
@@ -29,17 +31,17 @@ const rowsOf = ({ kinds }: Retention): Row[] =>
 
 /** For how long the school keeps what, what the law asks for, and what may be deleted now. */
 export function RetentionPage() {
-  const query = useRetention()
-  const editing = useSubject<Row>()
-  const releasing = useSubject<Row>()
+  const query = useRead(retentionEndpoints, 'retention', {}, { staleTime: 0 })
+  const editing = useSubject<RetentionRow>()
+  const releasing = useSubject<RetentionRow>()
   useLoadToast(query, texts.loadFailed)
-  const rows = query.data ? rowsOf(query.data) : []
+  const rows = query.data ? retentionRows(query.data) : []
   const groups = (['confirmed', 'daily'] as const).map(
     (deletes) => [deletes, rows.filter(({ kind }) => retentionKinds[kind].deletes === deletes)] as const,
   )
   return (
     <SettingsPage title={texts.title} back={{ title: generalTexts.title, name: 'general' }}>
-      <div className={styles.page}>
+      <Stack gap={6} className={styles.page}>
         <p>{texts.hint}</p>
         <ListState query={query} failed={texts.loadFailed}>
           {query.data && <Due rows={rows} cutoff={germanDate(query.data.cutoff)} onRelease={releasing.open} />}
@@ -54,7 +56,7 @@ export function RetentionPage() {
             </section>
           ))}
         </ListState>
-      </div>
+      </Stack>
       {editing.subject && (
         <EditKind
           key={`${editing.subject.kind} ${editing.subject.amount}`}
@@ -69,7 +71,15 @@ export function RetentionPage() {
 }
 
 /** What is old enough and waits for the confirmation. */
-function Due({ rows, cutoff, onRelease }: { rows: readonly Row[]; cutoff: string; onRelease: (row: Row) => void }) {
+function Due({
+  rows,
+  cutoff,
+  onRelease,
+}: {
+  rows: readonly RetentionRow[]
+  cutoff: string
+  onRelease: (row: RetentionRow) => void
+}) {
   const due = rows.filter((row) => row.due > 0 && retentionKinds[row.kind].deletes === 'confirmed')
   return (
     <section aria-label={texts.dueTitle}>
@@ -98,7 +108,7 @@ function Due({ rows, cutoff, onRelease }: { rows: readonly Row[]; cutoff: string
   )
 }
 
-function KindRow({ row, onEdit }: { row: Row; onEdit: () => void }) {
+function KindRow({ row, onEdit }: { row: RetentionRow; onEdit: () => void }) {
   const { label, what, law, unit, min, max } = retentionKinds[row.kind]
   return (
     <li className={styles.row}>
@@ -122,13 +132,13 @@ function KindRow({ row, onEdit }: { row: Row; onEdit: () => void }) {
 }
 
 /** When the oldest is old enough; what a session ends by is not told. */
-function nextOf({ kind, amount, oldest }: Row): string | undefined {
+function nextOf({ kind, amount, oldest }: RetentionRow): string | undefined {
   if (oldest === undefined || kind === 'sessions') return undefined
   return texts.next(dayOf(retentionUntil(kind, amount, Date.parse(oldest))))
 }
 
 interface KindDialogProps {
-  row: Row
+  row: RetentionRow
   isOpen: boolean
   onClose: () => void
 }
@@ -137,12 +147,12 @@ function EditKind({ row, isOpen, onClose }: KindDialogProps) {
   const { label, law, unit, min, max, deletes } = retentionKinds[row.kind]
   const [amount, setAmount] = useState<number>(row.amount)
   const [error, setError] = useState<string>()
-  const { mutateAsync: edit } = useEditRetention()
+  const { mutateAsync: edit } = useWrite(retentionEndpoints.editRetention)
 
   async function submit() {
     setError(undefined)
     try {
-      await edit({ kind: row.kind, amount, was: row.amount })
+      await edit({ body: { kind: row.kind, amount, was: row.amount } })
     } catch (failure) {
       const [title, reason] = failureWords(texts.saveFailed, failure)
       setError(reason.detail ?? title)
@@ -172,11 +182,11 @@ function EditKind({ row, isOpen, onClose }: KindDialogProps) {
 
 function Release({ row, isOpen, onClose }: KindDialogProps) {
   const { label } = retentionKinds[row.kind]
-  const { mutateAsync: release } = useReleaseRetention()
+  const { mutateAsync: release } = useWrite(retentionEndpoints.releaseRetention)
 
   async function confirm() {
     try {
-      await release({ kind: row.kind, count: row.due })
+      await release({ body: { kind: row.kind, count: row.due } })
       toast.success(texts.released, { detail: label })
     } catch (error) {
       toast.error(...failureWords(texts.releaseFailed, error))

@@ -5,7 +5,9 @@ import { fullName } from '#rules/index.ts'
 import { reviewTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { CheckIcon, DoneIcon, LockIcon } from '#ui/icons.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { CheckIcon, DoneIcon, LockIcon, MoreIcon } from '#ui/icons.ts'
+import { MenuButton } from '#ui/MenuButton.tsx'
 import { toast } from '#ui/toast.ts'
 import { useOneRun } from '#ui/useFormSubmit.ts'
 import styles from './ClassStrip.module.css'
@@ -15,28 +17,25 @@ import type { ChangeCards } from './useChangeCards.ts'
 interface ClassStripProps {
   klass: Klass
   students: readonly ReviewedStudent[]
-  /** The children whose report cards wait with something missing. */
-  incomplete: number
   seen: SeenCards
-  onShow: (studentID: string) => void
   change: ChangeCards
 }
 
-/**
- * What concerns the whole class: approves all report cards that wait once each of them was seen, else names those that were
- * not. When nothing waits, what comes next.
- */
-export function ClassStrip({ klass, students, incomplete, seen, onShow, change }: ClassStripProps) {
+/** What waits in a class, and what of it was not seen yet. */
+export function waitingOf(students: readonly ReviewedStudent[], seen: SeenCards) {
+  const waiting = students.filter(isWaiting)
+  return { waiting, unseen: waiting.filter((student) => !isSeen(seen, student)) }
+}
+
+/** Approves all report cards of the class that wait, once each of them was seen. When nothing waits, what comes next. */
+export function ClassStrip({ klass, students, seen, change }: ClassStripProps) {
   const navigate = useNavigate()
   const { pending, run } = useOneRun()
-  const [isNaming, setNaming] = useState(false)
-  const waiting = students.filter(isWaiting)
-  const unseen = waiting.filter((student) => !isSeen(seen, student))
+  const { waiting, unseen } = waitingOf(students, seen)
   const done = classDone(students, klass.name)
 
   const approve = (event: MouseEvent) => {
     if (event.detail > 1) return
-    if (unseen.length > 0) return setNaming(true)
     run(async () => {
       if (await change(waiting, 'approved')) toast.success(texts.approvedAll(waiting.length))
     })
@@ -64,19 +63,36 @@ export function ClassStrip({ klass, students, incomplete, seen, onShow, change }
       </div>
     )
   }
-  if (waiting.length < 2) return null
+  if (waiting.length < 2 || unseen.length > 0) return null
   return (
     <div className={styles.strip}>
-      <p role="status">{texts.seen(waiting.length - unseen.length, waiting.length, incomplete)}</p>
-      <Button
-        variant={unseen.length === 0 ? 'primary' : 'second'}
-        icon={<CheckIcon />}
-        pending={pending}
-        pendingLabel={texts.approving}
-        onClick={approve}
-      >
+      <p>{texts.allSeen}</p>
+      <Button variant="primary" icon={<CheckIcon />} pending={pending} pendingLabel={texts.approving} onClick={approve}>
         {texts.approveAll(waiting.length)}
       </Button>
+    </div>
+  )
+}
+
+interface ClassMoreProps extends Pick<ClassStripProps, 'students' | 'seen'> {
+  onShow: (studentID: string) => void
+}
+
+/** '…' with what concerns the whole class while not each of its report cards was seen: it names those that were not. */
+export function ClassMore({ students, seen, onShow }: ClassMoreProps) {
+  const [isNaming, setNaming] = useState(false)
+  const { waiting, unseen } = waitingOf(students, seen)
+  return (
+    <>
+      {waiting.length > 1 && unseen.length > 0 && (
+        <MenuButton
+          title={texts.more}
+          items={[{ id: 'all', label: texts.approveAll(waiting.length), icon: <CheckIcon /> }]}
+          onChoose={() => setNaming(true)}
+        >
+          <IconButton label={texts.more} icon={<MoreIcon />} />
+        </MenuButton>
+      )}
       <Dialog title={texts.unseenTitle(unseen.length)} isOpen={isNaming} onClose={() => setNaming(false)}>
         <p>{texts.unseenHint}</p>
         <ul className={styles.unseen}>
@@ -94,6 +110,6 @@ export function ClassStrip({ klass, students, incomplete, seen, onShow, change }
           ))}
         </ul>
       </Dialog>
-    </div>
+    </>
   )
 }

@@ -17,7 +17,6 @@ import {
 import { generateReportsTexts, previewTexts, reviewTexts as texts } from '#texts/index.ts'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { FitButton, useFit } from '#ui/FitButton.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { MinusIcon, PlusIcon } from '#ui/icons.ts'
 import register from '#ui/Register.module.css'
@@ -40,6 +39,8 @@ interface ReadingProps {
   students: readonly (GradingStudent & ReviewedStudent)[]
   student: GradingStudent & ReviewedStudent
   isNarrow: boolean
+  /** As wide as its place; otherwise true to size. */
+  isFitted: boolean
   deskRef: RefObject<HTMLElement | null>
   onShow: (studentID: string) => void
   onStep: (by: 1 | -1) => void
@@ -50,13 +51,12 @@ const zoomSteps = [1, 1.5, 2, 3]
 
 /** The report card on paper, its pages at the right, and what the head does with it below. */
 export function Reading(props: ReadingProps) {
-  const { klass, ofClass, year, part, states, students, student, isNarrow, deskRef, onShow, onStep } = props
+  const { klass, ofClass, year, part, states, students, student, isNarrow, isFitted, deskRef, onShow, onStep } = props
   const services = useServices()
   const [pages, setPages] = useState(1)
   // Wider windows show the paper as large as it is read.
   const isPhone = useMedia(breakpoints.phone)
   const [step, setStep] = useState(0)
-  const [isFitted, toggleFit] = useFit()
   const zoom = isPhone ? zoomSteps[step] : 1
   const issued = useIssuedCard(klass.classID, states, { year: states.year, studentID: student.id })
   // The template contains the school's name and logo.
@@ -100,7 +100,8 @@ export function Reading(props: ReadingProps) {
               document={issued?.document ?? composed}
               imageUrl={(path) => fileAddress(services, path)}
               zoom={zoom ?? 1}
-              isFitted={isFitted}
+              // True to size a page is cut off on a phone; there it is enlarged step by step.
+              isFitted={isPhone || isFitted}
               onPages={setPages}
             />
           )}
@@ -115,25 +116,22 @@ export function Reading(props: ReadingProps) {
           onShow={onShow}
           approveKey={keys}
           tools={
-            <div className={styles.zoom}>
-              <FitButton isFitted={isFitted} onToggle={toggleFit} />
-              {isPhone && (
-                <>
-                  <IconButton
-                    label={previewTexts.smaller}
-                    icon={<MinusIcon />}
-                    disabled={step === 0}
-                    onClick={() => setStep(step - 1)}
-                  />
-                  <IconButton
-                    label={previewTexts.larger}
-                    icon={<PlusIcon />}
-                    disabled={step === zoomSteps.length - 1}
-                    onClick={() => setStep(step + 1)}
-                  />
-                </>
-              )}
-            </div>
+            isPhone && (
+              <>
+                <IconButton
+                  label={previewTexts.smaller}
+                  icon={<MinusIcon />}
+                  disabled={step === 0}
+                  onClick={() => setStep(step - 1)}
+                />
+                <IconButton
+                  label={previewTexts.larger}
+                  icon={<PlusIcon />}
+                  disabled={step === zoomSteps.length - 1}
+                  onClick={() => setStep(step + 1)}
+                />
+              </>
+            )
           }
         />
       </main>

@@ -7,23 +7,14 @@ import { useSessionUser } from '#queries/services.ts'
 import { callName, fullName, type Standing } from '#rules/index.ts'
 import { scaleTexts, reviewTexts as texts, versionTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { ArrowRightIcon, CheckIcon, FilesIcon, PersonIcon, UndoIcon } from '#ui/icons.ts'
+import { ArrowRightIcon, CheckIcon, FilesIcon, UndoIcon } from '#ui/icons.ts'
 import { PageFoot } from '#ui/PageFoot.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { useFormSubmit, useOneRun } from '#ui/useFormSubmit.ts'
-import { ClassStrip } from './ClassStrip.tsx'
+import { ClassMore, ClassStrip, waitingOf } from './ClassStrip.tsx'
 import styles from './ReviewBar.module.css'
-import {
-  factOf,
-  isReturned,
-  isSeen,
-  isWaiting,
-  nextWaiting,
-  type ReviewedStudent,
-  SeenCards,
-  withSeen,
-} from './review.ts'
+import { factOf, isSeen, isWaiting, nextWaiting, type ReviewedStudent, SeenCards, withSeen } from './review.ts'
 import { useChangeCards } from './useChangeCards.ts'
 
 /** What is typed about a report card that is not sent back yet. */
@@ -41,7 +32,7 @@ interface ReviewBarProps {
   onShow: (studentID: string) => void
   /** Gets the button that approves, for the key that presses it. */
   approveKey: RefObject<HTMLButtonElement | null>
-  /** Beside the words. */
+  /** Beside the words, with what concerns the class; else that is the last of the buttons. */
   tools: ReactNode
 }
 
@@ -67,6 +58,7 @@ export function ReviewBar({
   const { draft, write } = useDeviceDraft(`sendBack/${klass.classID}/${id}`, Sentence)
   const next = nextWaiting(students, id)
   const seen = useSeenCards(klass.classID, students, student)
+  const { waiting, unseen } = waitingOf(students, seen)
   const missing = scaleTexts.left(standing)
   // What is missing in a report card that can be approved must not be overlooked.
   const isWarned = standing.isIncomplete && state.state === 'submitted'
@@ -82,7 +74,6 @@ export function ReviewBar({
 
   const versions = state.version !== undefined && (
     <Button
-      size="lg"
       icon={<FilesIcon />}
       onClick={() => void navigate({ to: '/schoolConfig/main', state: { settings: { name: 'versions', id } } })}
     >
@@ -108,45 +99,43 @@ export function ReviewBar({
     )
   }
   const goOn = next && (
-    <Button size="lg" icon={<ArrowRightIcon />} onClick={() => onShow(next.id)}>
+    <Button icon={<ArrowRightIcon />} onClick={() => onShow(next.id)}>
       {texts.goOn(fullName(next))}
     </Button>
   )
+  const more = <ClassMore students={students} seen={seen} onShow={onShow} />
   return (
     <PageFoot
       className={styles.bar}
-      above={
-        <ClassStrip
-          klass={klass}
-          students={students}
-          incomplete={incomplete}
-          seen={seen}
-          onShow={onShow}
-          change={change}
-        />
-      }
+      above={<ClassStrip klass={klass} students={students} seen={seen} change={change} />}
     >
       <div className={styles.fact}>
-        {isReturned(state) ? <UndoIcon aria-hidden="true" /> : <PersonIcon aria-hidden="true" />}
         <p>
-          <b>{fact.title}</b> <span>{fact.detail}</span>
-          {isWarned && (
-            <>
-              , <strong>{missing}</strong>
-            </>
+          <b>{fact.title}</b>{' '}
+          <span>
+            {fact.detail}
+            {isWarned && ', '}
+          </span>
+          {isWarned && <strong>{missing}</strong>}
+          {waiting.length > 1 && (
+            <small role="status">{texts.seen(waiting.length - unseen.length, waiting.length, incomplete)}</small>
           )}
         </p>
-        {tools}
+        {tools && (
+          <div className={styles.tools}>
+            {tools}
+            {more}
+          </div>
+        )}
       </div>
       {state.state === 'submitted' && (
         <>
-          <Button size="lg" icon={<UndoIcon />} onClick={() => setWriting(id)}>
+          <Button icon={<UndoIcon />} onClick={() => setWriting(id)}>
             {texts.sendBack}
           </Button>
           <Button
             ref={approveKey}
             variant="primary"
-            size="lg"
             icon={<CheckIcon />}
             pending={pending}
             pendingLabel={texts.approving}
@@ -159,7 +148,6 @@ export function ReviewBar({
       {state.state === 'approved' && (
         <>
           <Button
-            size="lg"
             pending={pending}
             pendingLabel={texts.unapproving}
             onClick={() =>
@@ -175,6 +163,7 @@ export function ReviewBar({
       )}
       {versions}
       {(state.state === 'open' || state.state === 'issued') && goOn}
+      {!tools && more}
     </PageFoot>
   )
 }

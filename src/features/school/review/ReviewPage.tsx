@@ -2,8 +2,7 @@ import { Navigate, useLocation, useNavigate, useRouter } from '@tanstack/react-r
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { isUnreachable } from '#lib/isUnreachable.ts'
 import { useClassTemplate, useCurrentYear } from '#queries/classroom.ts'
-import { useClasses } from '#queries/school/classes.ts'
-import { useReview } from '#queries/school/reportStates.ts'
+import { useClasses } from '#queries/school/lists.ts'
 import { fullName, neighbourOf } from '#rules/index.ts'
 import { reviewTexts as texts } from '#texts/index.ts'
 import { BarSelect } from '#ui/BarSelect.tsx'
@@ -12,6 +11,7 @@ import { breakpoints } from '#ui/breakpoints.ts'
 import { classes } from '#ui/classes.ts'
 import { Drawer } from '#ui/Dialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { FitButton, useFit } from '#ui/FitButton.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { BackIcon } from '#ui/icons.ts'
 import frame from '#ui/SheetFrame.module.css'
@@ -25,6 +25,7 @@ import { Reading } from './Reading.tsx'
 import { ReviewList } from './ReviewList.tsx'
 import styles from './ReviewPage.module.css'
 import { firstToRead, reviewedStudents } from './review.ts'
+import { useReview } from './useReview.ts'
 
 /** Route /schoolConfig/review: the report cards of a class on paper, as the server has them; the head approves or sends back. */
 export function ReviewPage() {
@@ -45,6 +46,8 @@ function ReviewOfClass({ classID }: { classID: string }) {
   const review = useReview(classID)
   const klass = schoolClasses.data?.find((one) => one.classID === classID)
   const isNarrow = useMedia(breakpoints.tabletUpright)
+  const isPhone = useMedia(breakpoints.phone)
+  const [isFitted, toggleFit] = useFit()
   const [isListOpen, setListOpen] = useState(false)
   const desk = useRef<HTMLElement>(null)
   const chosen = useLastKnown(useLocation({ select: ({ state }) => state.studentID }))
@@ -132,6 +135,11 @@ function ReviewOfClass({ classID }: { classID: string }) {
           onStep={step}
         />
       </div>
+      {!isPhone && (
+        <div className={bar.right}>
+          <FitButton isFitted={isFitted} onToggle={toggleFit} />
+        </div>
+      )}
     </header>
   )
   const { currentYear, latestPart } = year.data ?? {}
@@ -184,6 +192,7 @@ function ReviewOfClass({ classID }: { classID: string }) {
         students={students}
         student={student}
         isNarrow={isNarrow}
+        isFitted={isFitted}
         deskRef={desk}
         onShow={show}
         onStep={step}

@@ -1,22 +1,22 @@
 import { type ComponentType, useEffect } from 'react'
 import { forgetDrafts } from '#drafts/drafts.ts'
-import { useHasPage } from '#queries/school/useHasPage.ts'
 import { useServices } from '#queries/services.ts'
 import type { Session } from '#session/session.ts'
+import { isSettingsPageName, type SettingsPageName, settingsPages, useHasPage } from '#settings/pages.ts'
+import { SettingsPage } from '#settings/SettingsPage.tsx'
+import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { schoolConfigTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { BackIcon } from '#ui/icons.ts'
 import { SkeletonRows } from '#ui/ListState.tsx'
-import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { SideMenu } from '#ui/SideMenu.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
-import { isSettingsPageName, type SettingsPageName, useSettingsPage } from '#ui/useSettingsPage.ts'
-import { entryOf, menu } from './menu.tsx'
+import { menu } from './menu.tsx'
 import styles from './SettingsShell.module.css'
 import { useWarnings } from './useWarnings.ts'
 
 interface SettingsShellProps {
-  pages: Partial<Record<SettingsPageName, ComponentType>>
+  pages: Readonly<Record<SettingsPageName, ComponentType>>
 }
 
 /**
@@ -31,7 +31,7 @@ export function SettingsShell({ pages }: SettingsShellProps) {
   const entries = menu.filter(({ id }) => hasPage(id))
   const shown = shownPage(page.name, hasPage)
   const name = isSettingsPageName(shown) ? shown : undefined
-  const Page = (name && pages[name]) ?? DefaultPage
+  const Page = name ? pages[name] : DefaultPage
   return (
     <SideMenu
       title={texts.title}
@@ -41,7 +41,7 @@ export function SettingsShell({ pages }: SettingsShellProps) {
         ...entry,
         warning: warnings[entry.id],
       }))}
-      value={name && entryOf[name]}
+      value={(name && settingsPages[name].menu) ?? undefined}
       onChange={go}
       onPhone={page.name === '' ? 'menu' : 'page'}
     >
@@ -57,8 +57,8 @@ export function SettingsShell({ pages }: SettingsShellProps) {
 }
 
 /** The page that is shown: the first of the menu where none was chosen, and for one that the server has nothing for. */
-function shownPage(name: string, hasPage: (page: string) => boolean): string {
-  if (name !== '' && hasPage(name)) return name
+function shownPage(name: string, hasPage: (page: SettingsPageName) => boolean): string {
+  if (isSettingsPageName(name) ? hasPage(name) : name !== '') return name
   return menu.find(({ id }) => hasPage(id))?.id ?? name
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { MenuName } from '#settings/pages.ts'
 import { schoolConfigTexts } from '#texts/index.ts'
 import {
   CalendarIcon,
@@ -11,9 +12,6 @@ import {
   SheetIcon,
   SlidersIcon,
 } from '#ui/icons.ts'
-import type { SettingsPageName } from '#ui/useSettingsPage.ts'
-
-export type MenuName = keyof typeof schoolConfigTexts.pages
 
 const icons: Record<MenuName, ReactNode> = {
   overview: <DashboardIcon />,
@@ -32,30 +30,3 @@ export const menu = (Object.keys(icons) as MenuName[]).map((id) => ({
   label: schoolConfigTexts.pages[id],
   icon: icons[id],
 }))
-
-/** The menu entry of a page; the hidden test page has none. */
-export const entryOf: Record<SettingsPageName, MenuName | undefined> = {
-  overview: 'overview',
-  lateEdits: 'overview',
-  general: 'general',
-  retention: 'general',
-  students: 'students',
-  importProfiles: 'students',
-  import: 'students',
-  editProfile: 'students',
-  addImportProfile: 'students',
-  classes: 'classes',
-  class: 'classes',
-  earlier: 'classes',
-  users: 'users',
-  addUsers: 'users',
-  years: 'years',
-  yearSwitch: 'years',
-  templates: 'templates',
-  addTemplate: 'templates',
-  editTemplate: 'templates',
-  files: 'files',
-  versions: 'files',
-  audit: 'audit',
-  test: undefined,
-}

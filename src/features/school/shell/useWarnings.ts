@@ -1,10 +1,8 @@
-import { useClasses } from '#queries/school/classes.ts'
+import { useClasses, useUsers, useYears } from '#queries/school/lists.ts'
 import { setUpOf } from '#queries/school/schoolState.ts'
-import { useUsers } from '#queries/school/users.ts'
-import { useYears } from '#queries/school/years.ts'
 import { type SchoolTask, schoolTasks } from '#rules/index.ts'
+import type { MenuName } from '#settings/pages.ts'
 import { schoolConfigTexts } from '#texts/index.ts'
-import type { MenuName } from './menu.tsx'
 
 const { warnings } = schoolConfigTexts
 

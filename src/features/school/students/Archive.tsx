@@ -1,10 +1,12 @@
 import { useState } from 'react'
-import type { ArchivedStudent, Klass } from '#contract/index.ts'
+import { type ArchivedStudent, type Klass, schoolEndpoints } from '#contract/index.ts'
 import { dayOf } from '#lib/format.ts'
 import { failureWords, fieldErrors } from '#queries/failure.ts'
-import { useArchive, useRestoreStudent } from '#queries/school/students.ts'
-import { useHasPage } from '#queries/school/useHasPage.ts'
+import { useRead } from '#queries/useRead.ts'
+import { useWrite } from '#queries/useWrite.ts'
 import { fullName, searchStudents } from '#rules/index.ts'
+import { useHasPage } from '#settings/pages.ts'
+import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { studentsTexts as texts, versionTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -12,11 +14,11 @@ import { FormDialog } from '#ui/FormDialog.tsx'
 import { FilesIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import { PersonName } from '#ui/PersonName.tsx'
+import { Stack, Text } from '#ui/primitives.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { toast } from '#ui/toast.ts'
 import { useLoadToast } from '#ui/useLoadToast.ts'
-import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { useSubject } from '#ui/useSubject.ts'
 import styles from './Archive.module.css'
 
@@ -31,8 +33,8 @@ const fewest = 8
 
 /** Dialog with the students who left the school or were removed; they can be restored with their entries. */
 export function Archive({ isOpen, onClose, classes }: ArchiveProps) {
-  const query = useArchive(isOpen)
-  const { mutateAsync } = useRestoreStudent()
+  const query = useRead(schoolEndpoints, 'archivedStudents', {}, { enabled: isOpen })
+  const { mutateAsync } = useWrite(schoolEndpoints.restoreStudent)
   const [running, setRunning] = useState<string>()
   const asking = useSubject<ArchivedStudent & { reason: string }>()
   const [search, setSearch] = useState('')
@@ -43,7 +45,7 @@ export function Archive({ isOpen, onClose, classes }: ArchiveProps) {
     const { archiveID } = student
     setRunning(archiveID)
     try {
-      await mutateAsync(className === undefined ? { archiveID } : { archiveID, class: className })
+      await mutateAsync({ params: { archiveID }, body: className === undefined ? {} : { class: className } })
     } catch (error) {
       const { class: reason } = fieldErrors(error)
       if (className === undefined && reason !== undefined) {
@@ -71,7 +73,7 @@ export function Archive({ isOpen, onClose, classes }: ArchiveProps) {
   return (
     <>
       <Dialog title={texts.archiveTitle} size="lg" isOpen={isOpen} onClose={onClose}>
-        <p className={styles.hint}>{texts.archiveHint}</p>
+        <Text ink={2}>{texts.archiveHint}</Text>
         <ListState
           query={query}
           failed={texts.archiveFailed}
@@ -81,8 +83,10 @@ export function Archive({ isOpen, onClose, classes }: ArchiveProps) {
           {archived.length > fewest && <SearchField label={texts.search} value={search} onChange={setSearch} />}
           {groups.map(([title, students]) => (
             <section key={title} className={styles.group}>
-              <h3>{title}</h3>
-              <ul className={styles.list}>
+              <Text as="h3" size={15}>
+                {title}
+              </Text>
+              <Stack as="ul">
                 {students.map((student) => (
                   <ArchiveRow
                     key={student.archiveID}
@@ -91,7 +95,7 @@ export function Archive({ isOpen, onClose, classes }: ArchiveProps) {
                     onRestore={() => void restore(student)}
                   />
                 ))}
-              </ul>
+              </Stack>
             </section>
           ))}
           {groups.length === 0 && <p>{texts.nothingFound}</p>}

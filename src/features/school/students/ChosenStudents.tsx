@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Klass, type Student, schoolEndpoints } from '#contract/index.ts'
 import { useFormProblems } from '#drafts/useFormProblems.ts'
-import { useMoveStudents } from '#queries/school/classes.ts'
+import { useMoveStudents } from '#queries/school/moveStudents.ts'
 import { useEndsUndo } from '#queries/school/yearSwitch.ts'
 import { useHas } from '#queries/services.ts'
 import { classesTexts, studentsTexts as texts, yearSwitchTexts } from '#texts/index.ts'

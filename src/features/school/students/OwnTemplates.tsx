@@ -1,15 +1,15 @@
 import { type Klass, schoolEndpoints } from '#contract/index.ts'
-import { useTemplateList } from '#queries/school/templates.ts'
+import { useTemplateList } from '#queries/school/lists.ts'
 import { useHas } from '#queries/services.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
 import { FieldPair } from '#ui/FieldPair.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
-import type { StudentField, StudentValues } from './studentForm.ts'
+import type { FormField, StudentValues } from './studentForm.ts'
 
 interface OwnTemplatesProps {
   values: StudentValues
   onChange: (patch: Partial<StudentValues>) => void
-  problems: Partial<Record<StudentField, string>>
+  problems: Partial<Record<FormField, string>>
   classes: readonly Klass[]
 }
 
@@ -40,7 +40,7 @@ export function OwnTemplates({ values, onChange, problems, classes }: OwnTemplat
     <FieldPair>
       <SelectField
         {...field('template', texts.asClass, templates)}
-        hint={ownName === undefined ? texts.templateHint : `${texts.classHas(ownName)} ${texts.templateHint}`}
+        hint={nameOf(values.template) === undefined && ownName ? texts.classHas(ownName) : texts.templateHint}
       />
       <SelectField {...field('annex', texts.noAnnex, ticked)} hint={texts.annexHint} />
     </FieldPair>

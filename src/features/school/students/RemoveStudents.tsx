@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react'
 import { type Student, schoolEndpoints } from '#contract/index.ts'
 import { begunForms } from '#drafts/drafts.ts'
+import { isUnreachable } from '#lib/isUnreachable.ts'
 import { failureWords } from '#queries/failure.ts'
-import { useDeleteStudent, useRecheckStudents } from '#queries/school/students.ts'
 import { useEndsUndo } from '#queries/school/yearSwitch.ts'
 import { useHas, useServices } from '#queries/services.ts'
+import { useWrite } from '#queries/useWrite.ts'
 import { studentsTexts as texts, yearSwitchTexts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -24,8 +25,8 @@ interface RemoveStudentsProps {
 
 /** Removes the chosen students, one call each. If it ends early, it says how many are removed; the others stay chosen. */
 export function RemoveStudents({ isOpen, onClose, onDone, chosen }: RemoveStudentsProps) {
-  const { mutateAsync: remove } = useDeleteStudent()
-  const recheck = useRecheckStudents()
+  const { mutateAsync: remove } = useWrite(schoolEndpoints.deleteStudent)
+  const { queryClient } = useServices()
   const isKept = useHas(schoolEndpoints.archivedStudents)
   const endsUndo = useEndsUndo({ students: chosen })
   const stored = useRemovalProgress()
@@ -43,7 +44,7 @@ export function RemoveStudents({ isOpen, onClose, onDone, chosen }: RemoveStuden
     begunForms.add('removal')
     const run = await removeInTurn(
       chosen.map(({ id }) => id),
-      remove,
+      (id) => remove({ params: { id } }),
       (left) => {
         setProgress({ done: total - left.length, total })
         if (!stopped.current) stored.write({ total, left })
@@ -52,7 +53,9 @@ export function RemoveStudents({ isOpen, onClose, onDone, chosen }: RemoveStuden
     )
     begunForms.delete('removal')
     running.current = false
-    recheck(run.error)
+    // The list is fetched again; if the server was unreachable, when it is next needed.
+    const refetchType = isUnreachable(run.error) ? 'none' : 'active'
+    void queryClient.invalidateQueries({ queryKey: ['students'], refetchType })
     const done = total - run.left.length
     if ('error' in run) {
       // The progress stays stored, because the page may be closed now.

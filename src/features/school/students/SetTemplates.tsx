@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { Student } from '#contract/index.ts'
+import { type Student, schoolEndpoints } from '#contract/index.ts'
 import { useFormProblems } from '#drafts/useFormProblems.ts'
 import { useIssuedCount } from '#queries/school/issuedCards.ts'
-import { useSetTemplates } from '#queries/school/students.ts'
-import { useTemplateList } from '#queries/school/templates.ts'
+import { useTemplateList } from '#queries/school/lists.ts'
+import { useWrite } from '#queries/useWrite.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { IssuedNote } from '#ui/IssuedNote.tsx'
@@ -25,9 +25,9 @@ const [kept, none] = ['stays as it is', 'no template']
 export function SetTemplates({ isOpen, onClose, onDone, chosen }: SetTemplatesProps) {
   const [values, setValues] = useState({ template: kept, annex: kept })
   const problems = useFormProblems<'template' | 'annex'>()
-  const { mutateAsync: send } = useSetTemplates()
+  const { mutateAsync: send } = useWrite(schoolEndpoints.setStudentTemplates)
   const issued = useIssuedCount(
-    'setStudentTemplates',
+    schoolEndpoints.setStudentTemplates,
     chosen.map(({ id }) => id),
   )
   const { data: templates = [] } = useTemplateList()
@@ -39,7 +39,7 @@ export function SetTemplates({ isOpen, onClose, onDone, chosen }: SetTemplatesPr
     const [template, annex] = [idOf(values.template), idOf(values.annex)]
     const students = chosen.map(({ id, template: own, annex: second }) => ({ id, template: own, annex: second }))
     try {
-      await send({ students, template, annex })
+      await send({ body: { students, template, annex } })
     } catch (error) {
       toast.error(...problems.refuse(error, texts.setTemplatesFailed))
       return

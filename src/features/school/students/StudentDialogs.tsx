@@ -1,15 +1,24 @@
 import { useId, useState } from 'react'
-import { type Klass, type Student, StudentStart, schoolEndpoints } from '#contract/index.ts'
+import {
+  type Klass,
+  type Student,
+  type StudentField,
+  StudentStart,
+  schoolEndpoints,
+  studentFieldNames,
+  studentFields,
+} from '#contract/index.ts'
 import { useDraftForm } from '#drafts/useDraft.ts'
 import { saveEdits } from '#drafts/useFormProblems.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import { failureWords, isRefusal } from '#queries/failure.ts'
 import { useIssuedCount } from '#queries/school/issuedCards.ts'
-import { useAddStudent, useDeleteStudent, useEditStudent } from '#queries/school/students.ts'
-import { useHasPage } from '#queries/school/useHasPage.ts'
 import { useEndsUndo } from '#queries/school/yearSwitch.ts'
 import { useHas } from '#queries/services.ts'
-import { fullName, printHint } from '#rules/index.ts'
+import { useWrite } from '#queries/useWrite.ts'
+import { fullName, isOneMissing, printHint } from '#rules/index.ts'
+import { useHasPage } from '#settings/pages.ts'
+import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { studentsTexts as texts, versionTexts, yearSwitchTexts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -19,26 +28,24 @@ import { FieldPair } from '#ui/FieldPair.tsx'
 import { DraftDialog } from '#ui/FormDialog.tsx'
 import { IssuedNote } from '#ui/IssuedNote.tsx'
 import { FilesIcon, TrashIcon, WarnIcon } from '#ui/icons.ts'
+import { Row } from '#ui/primitives.tsx'
 import { RemoveDialog } from '#ui/RemoveDialog.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
-import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { OwnTemplates } from './OwnTemplates.tsx'
 import styles from './StudentsPage.module.css'
 import {
-  bodyOf,
   checkStudent,
   doubtsOf,
   editOf,
   emptyStudent,
-  isOneMissing,
-  ownTemplates,
-  type StudentField,
+  type FormField,
   type StudentValues,
-  startOf,
+  studentBodyOf,
+  studentStartOf,
+  studentValuesOf,
   twinOf,
-  valuesOf,
 } from './studentForm.ts'
 import { genderOptions, languageOptions, notGiven } from './studentOptions.ts'
 
@@ -53,7 +60,7 @@ interface AddStudentProps {
 export function AddStudent({ isOpen, onClose, classes, students }: AddStudentProps) {
   const form = useDraftForm('student/new', emptyStudent, checkStudent)
   const { values, change, problems } = form
-  const { mutateAsync: add } = useAddStudent()
+  const { mutateAsync: add } = useWrite(schoolEndpoints.addStudent)
   const twin = twinOf(values, students)
   const asking = useAsking([
     ...(twin ? [texts.isThere(fullName(twin), twin.class, twin.id, germanDate(twin.birthday ?? ''))] : []),
@@ -74,7 +81,7 @@ export function AddStudent({ isOpen, onClose, classes, students }: AddStudentPro
       title={texts.chooseOne}
       submitLabel={isAsking ? texts.addAnyway : texts.add}
       pendingLabel={texts.adding}
-      save={() => add(bodyOf(values))}
+      save={() => add({ body: studentBodyOf(values) })}
       // Two messages: one for a student that the server refuses, one for a call that fails.
       failed={(error) => (isRefusal(error) ? texts.createFailed : texts.addFailed)}
       onSaved={() => toast.success(texts.added, { detail: `${values.preName} ${values.name}` })}
@@ -86,7 +93,7 @@ export function AddStudent({ isOpen, onClose, classes, students }: AddStudentPro
         classes={classes}
         students={students}
       />
-      <Asked {...asking} />
+      <Questions {...asking} />
     </DraftDialog>
   )
 }
@@ -107,7 +114,7 @@ function useAsking(questions: readonly string[]) {
   }
 }
 
-function Asked({ isAsking, questions }: Pick<ReturnType<typeof useAsking>, 'isAsking' | 'questions'>) {
+function Questions({ isAsking, questions }: Pick<ReturnType<typeof useAsking>, 'isAsking' | 'questions'>) {
   if (!isAsking) return null
   return questions.map((question) => (
     <Banner key={question} tone="warn" icon={<WarnIcon />}>
@@ -126,11 +133,11 @@ interface EditStudentProps {
 }
 
 export function EditStudent({ student, isOpen, onClose, onRemove, classes, students }: EditStudentProps) {
-  const form = useDraftForm(`student/${student.id}`, valuesOf(student), checkStudent)
+  const form = useDraftForm(`student/${student.id}`, studentValuesOf(student), checkStudent)
   const { values, was, change, problems, rebase } = form
   const asking = useAsking(doubtsOf(values, was).map((text) => `${text} ${texts.isRight}`))
-  const { mutateAsync: edit } = useEditStudent()
-  const issued = useIssuedCount('editStudent', [student.id])
+  const { mutateAsync: edit } = useWrite(schoolEndpoints.editStudent)
+  const issued = useIssuedCount(schoolEndpoints.editStudent, [student.id])
   const { go } = useSettingsPage()
   const hasPage = useHasPage()
   const endsUndo = useEndsUndo({ students: [student] }) && (values.class !== was.class || values.id !== was.id)
@@ -144,10 +151,8 @@ export function EditStudent({ student, isOpen, onClose, onRemove, classes, stude
       submitLabel={asking.isAsking ? texts.saveAnyway : texts.save}
       pendingLabel={texts.saving}
       save={() => {
-        const send = () => edit({ ...editOf(student.id, values), was: startOf(was) })
-        return saveEdits(send, StudentStart, (now) =>
-          rebase({ ...now, ...ownTemplates(now), hasOneName: isOneMissing(now) }),
-        )
+        const send = () => edit({ body: { ...editOf(student.id, values), was: studentStartOf(was) } })
+        return saveEdits(send, StudentStart, (now) => rebase(studentValuesOf({ ...now, id: was.id })))
       }}
       failed={texts.saveFailed}
       onSaved={() => toast.success(texts.changed, { detail: `${values.preName} ${values.name}` })}
@@ -158,20 +163,22 @@ export function EditStudent({ student, isOpen, onClose, onRemove, classes, stude
         problems={problems.fields}
         classes={classes}
         students={students}
-        hasNumber
+        number={was.id}
       />
       <OwnTemplates values={values} onChange={change} problems={problems.fields} classes={classes} />
       {endsUndo && <p>{yearSwitchTexts.endsUndo}</p>}
-      <Asked {...asking} />
+      <Questions {...asking} />
       <IssuedNote count={issued} />
-      {hasPage('versions') && (
-        <Button variant="quiet" icon={<FilesIcon />} onClick={() => go('versions', student.id)}>
-          {versionTexts.title}
+      <Row wrap between className={styles.more}>
+        {hasPage('versions') && (
+          <Button variant="quiet" icon={<FilesIcon />} onClick={() => go('versions', student.id)}>
+            {versionTexts.title}
+          </Button>
+        )}
+        <Button variant="danger" icon={<TrashIcon />} onClick={onRemove}>
+          {texts.remove}
         </Button>
-      )}
-      <Button className={styles.removeHere} variant="danger" icon={<TrashIcon />} onClick={onRemove}>
-        {texts.remove}
-      </Button>
+      </Row>
     </DraftDialog>
   )
 }
@@ -179,34 +186,48 @@ export function EditStudent({ student, isOpen, onClose, onRemove, classes, stude
 interface StudentFieldsProps {
   values: StudentValues
   onChange: (patch: Partial<StudentValues>) => void
-  problems: Partial<Record<StudentField, string>>
+  problems: Partial<Record<FormField, string>>
   classes: readonly Klass[]
   /** All students of the school; their languages come first in the select. */
   students: readonly Student[]
-  /** True for a student that exists and has a number. */
-  hasNumber?: boolean
+  /** Of a student that exists: the number that it has. */
+  number?: string
 }
 
 /** Fields of the form, in pairs. */
-function StudentFields({ values, onChange, problems, classes, students, hasNumber = false }: StudentFieldsProps) {
+function StudentFields({ values, onChange, problems, classes, students, number }: StudentFieldsProps) {
   const canRenumber = useHas(schoolEndpoints.editStudent)
   const mayHaveOneName = useHas(schoolEndpoints.addStudent)
   const oneName = useId()
   const [preName, name] = [values.preName.trim(), values.name.trim()]
   const spoken = new Set(students.flatMap(({ language }) => language ?? []))
-  const text = (field: StudentField) => ({
+  const text = (field: FormField) => ({
     anchor: field,
     label: texts[field],
     value: values[field],
     onChange: (value: string) => onChange({ [field]: value }),
     error: problems[field],
   })
-  const printed = (field: 'preName' | 'name' | 'birthplace') => ({ ...text(field), hint: printHint(values[field]) })
+  const printed = (field: FormField) => ({ ...text(field), hint: printHint(values[field]) })
   const choice = (field: StudentField) => ({
     ...text(field),
     value: values[field] === '' ? notGiven : values[field],
     onChange: (id: string) => onChange({ [field]: id === notGiven ? '' : id }),
   })
+  const input = (field: StudentField) => {
+    switch (studentFields[field].kind) {
+      case 'line':
+        return <TextField key={field} {...printed(field)} isOptional />
+      case 'birthday':
+        return <DateField key={field} {...text(field)} isOptional minYear={1950} maxYear={new Date().getFullYear()} />
+      case 'gender':
+        return <SelectField key={field} {...choice(field)} isOptional options={genderOptions(values[field])} />
+      case 'language':
+        return (
+          <SelectField key={field} {...choice(field)} isOptional options={languageOptions(spoken, values[field])} />
+        )
+    }
+  }
   return (
     <>
       <FieldPair>
@@ -233,19 +254,16 @@ function StudentFields({ values, onChange, problems, classes, students, hasNumbe
         />
         <TextField
           {...text('id')}
-          isOptional={!hasNumber}
-          isDisabled={hasNumber && !canRenumber}
-          hint={!hasNumber ? texts.idHint : canRenumber ? texts.idKept : undefined}
+          isOptional={number === undefined}
+          isDisabled={number !== undefined && !canRenumber}
+          hint={number === undefined ? texts.idHint : values.id === number ? undefined : texts.idKept}
         />
       </FieldPair>
-      <FieldPair>
-        <DateField {...text('birthday')} isOptional minYear={1950} maxYear={new Date().getFullYear()} />
-        <TextField {...printed('birthplace')} isOptional />
-      </FieldPair>
-      <FieldPair>
-        <SelectField {...choice('gender')} isOptional options={genderOptions(values.gender)} />
-        <SelectField {...choice('language')} isOptional options={languageOptions(spoken, values.language)} />
-      </FieldPair>
+      {studentFieldNames
+        .filter((_, at) => at % 2 === 0)
+        .map((field, pair) => (
+          <FieldPair key={field}>{studentFieldNames.slice(2 * pair, 2 * pair + 2).map(input)}</FieldPair>
+        ))}
     </>
   )
 }
@@ -257,12 +275,18 @@ interface RemoveStudentProps {
 }
 
 export function RemoveStudent({ student, ...dialog }: RemoveStudentProps) {
-  const { mutateAsync: remove } = useDeleteStudent()
+  const { mutateAsync: remove } = useWrite(schoolEndpoints.deleteStudent)
   const isKept = useHas(schoolEndpoints.archivedStudents)
   const endsUndo = useEndsUndo({ students: [student] })
   const name = fullName(student)
   return (
-    <RemoveDialog {...dialog} texts={texts} remove={() => remove(student.id)} failureWords={failureWords} name={name}>
+    <RemoveDialog
+      {...dialog}
+      texts={texts}
+      remove={() => remove({ params: { id: student.id } })}
+      failureWords={failureWords}
+      name={name}
+    >
       <p>{texts.removeQuestion(name)}</p>
       {isKept && <p>{texts.removeKept}</p>}
       {endsUndo && <p>{yearSwitchTexts.endsUndo}</p>}

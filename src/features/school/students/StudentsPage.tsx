@@ -1,10 +1,11 @@
 import { useDeferredValue, useState } from 'react'
 import { type Student, schoolEndpoints } from '#contract/index.ts'
 import { useHeldDrafts } from '#drafts/useDraft.ts'
-import { useClasses } from '#queries/school/classes.ts'
-import { useStudents } from '#queries/school/students.ts'
+import { useClasses, useStudents } from '#queries/school/lists.ts'
 import { useHas } from '#queries/services.ts'
 import { searchStudents, withSeen } from '#rules/index.ts'
+import { SettingsPage } from '#settings/SettingsPage.tsx'
+import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { classesTexts, studentsTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { breakpoints } from '#ui/breakpoints.ts'
@@ -13,10 +14,8 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { HistoryIcon, PersonIcon, PlusIcon, UploadIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
-import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useMedia } from '#ui/useMedia.ts'
-import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { useSubject } from '#ui/useSubject.ts'
 import { Archive } from './Archive.tsx'
 import { ChosenStudents } from './ChosenStudents.tsx'
@@ -88,7 +87,7 @@ export function StudentsPage() {
         query={query}
         failed={texts.loadFailed}
         isEmpty={isEmpty}
-        empty={<NoStudents onAdd={() => setShown('add')} onImport={() => go('import')} />}
+        empty={<NoStudents onAdd={() => setShown('choice')} onImport={() => go('import')} />}
       >
         <StudentsTable
           students={matching}
@@ -137,10 +136,10 @@ function NoStudents({ onAdd, onImport }: { onAdd: () => void; onImport: () => vo
       <p>{texts.emptyHint}</p>
       <div className={styles.emptyActions}>
         <Button icon={<PlusIcon />} onClick={onAdd}>
-          {texts.chooseOne}
+          {texts.add}
         </Button>
         <Button variant="primary" icon={<UploadIcon />} onClick={onImport}>
-          {texts.import}
+          {texts.chooseMany}
         </Button>
       </div>
     </EmptyState>

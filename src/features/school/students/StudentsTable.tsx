@@ -1,6 +1,6 @@
 import type { Student } from '#contract/index.ts'
-import { germanDate } from '#lib/germanDate.ts'
-import { fullName, languageName } from '#rules/index.ts'
+import { fullName } from '#rules/index.ts'
+import { fieldColumns, studentColumn } from '#settings/studentColumns.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
@@ -9,7 +9,6 @@ import { EditIcon, TrashIcon } from '#ui/icons.ts'
 import { RowMenu } from '#ui/RowMenu.tsx'
 import { useMedia } from '#ui/useMedia.ts'
 import styles from './StudentsPage.module.css'
-import { genderText } from './studentOptions.ts'
 
 interface StudentsTableProps {
   students: readonly Student[]
@@ -61,27 +60,21 @@ export function StudentsTable({ students, searched, chosen, onChoose, onEdit, on
   )
 }
 
+const widths = {
+  birthday: { width: '106px' },
+  gender: { width: '90px' },
+  language: { tabletWidth: '98px', min: 98 },
+} as const
+
 const columns: DataColumn<Student>[] = [
-  { ...column('preName', ({ preName }) => preName), isRowHeader: true, tabletWidth: '102px', min: 102 },
-  { ...column('name', ({ name }) => name), isRowHeader: true, tabletWidth: '130px', min: 124 },
+  { ...studentColumn('preName', ({ preName }) => preName), isRowHeader: true, tabletWidth: '102px', min: 96 },
+  { ...studentColumn('name', ({ name }) => name), isRowHeader: true, tabletWidth: '130px', min: 116 },
   {
-    ...column('class', ({ class: className = '' }) => className),
+    ...studentColumn('class', ({ class: className = '' }) => className),
     render: ({ class: className }) => className ?? <span className={styles.lacking}>{texts.noClass}</span>,
     width: '64px',
+    min: 58,
   },
-  { ...column('id', ({ id }) => id), width: '84px' },
-  {
-    ...column('birthday', ({ birthday = '' }) => germanDate(birthday)),
-    sortBy: ({ birthday = '' }) => germanDate(birthday).split('.').reverse().join('-'),
-    width: '106px',
-  },
-  { ...column('birthplace', ({ birthplace = '' }) => birthplace) },
-  { ...column('gender', ({ gender = '' }) => genderText(gender)), width: '90px' },
-  { ...column('language', ({ language = '' }) => languageName(language)), tabletWidth: '98px', min: 98 },
+  { ...studentColumn('id', ({ id }) => id), width: '84px' },
+  ...fieldColumns(widths),
 ]
-
-type Named = 'preName' | 'name' | 'class' | 'id' | 'birthday' | 'birthplace' | 'gender' | 'language'
-
-function column(id: Named, text: (student: Student) => string): DataColumn<Student> {
-  return { id, name: texts[id], render: text, sortBy: text }
-}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bodyOf, checkStudent, doubtsOf, emptyStudent, twinOf, valuesOf } from './studentForm.ts'
+import { checkStudent, doubtsOf, emptyStudent, studentBodyOf, studentValuesOf, twinOf } from './studentForm.ts'
 
 it('first name, last name and class must be there, the rest need not', () => {
   const invisible = { preName: '\u200B', name: ' \u00AD\u3164', class: '1a' }
@@ -12,11 +12,11 @@ it('one name is enough for a child of whom somebody says so, and no sign is one'
   const rahimi = { ...emptyStudent, name: 'Rahimi', class: '2a' }
   expect(Object.keys(checkStudent(rahimi))).toEqual(['preName'])
   const said = { ...rahimi, hasOneName: true }
-  expect([checkStudent(said), bodyOf(said)]).toEqual([
+  expect([checkStudent(said), studentBodyOf(said)]).toEqual([
     {},
     { preName: '', name: 'Rahimi', class: '2a', sure: ['oneName'] },
   ])
-  expect(valuesOf({ id: '1', name: '', preName: 'Suparman', class: '2a' }).hasOneName).toBe(true)
+  expect(studentValuesOf({ id: '1', name: '', preName: 'Suparman', class: '2a' }).hasOneName).toBe(true)
   expect(checkStudent({ ...emptyStudent, preName: '', name: '', class: '2a', hasOneName: true })).toMatchObject({
     ...{ preName: expect.any(String), name: expect.any(String) },
   })
@@ -36,7 +36,7 @@ it('what is unusual is asked about before it is saved, unless it was so before',
     'Damit wäre das Kind 37 Jahre alt.',
   ])
   expect([doubtsOf(odd, odd, now), doubtsOf({ ...emil, birthday: '3.4.2019' }, emil, now)]).toEqual([[], []])
-  expect(bodyOf({ ...emil, birthday: '12.05.1988' })).not.toHaveProperty('sure')
+  expect(studentBodyOf({ ...emil, birthday: '12.05.1988' })).not.toHaveProperty('sure')
 })
 
 it('a name of 300 characters is too long, one of 200 is not', () => {
@@ -50,12 +50,12 @@ it('a name of 300 characters is too long, one of 200 is not', () => {
 
 it('goes out without what is empty, and with its zeros', () => {
   const values = { ...emptyStudent, preName: ' Emil ', name: 'Becker', class: '1a', id: '00042', language: 'de' }
-  expect(bodyOf(values)).toEqual({ preName: 'Emil', name: 'Becker', class: '1a', id: '00042', language: 'de' })
+  expect(studentBodyOf(values)).toEqual({ preName: 'Emil', name: 'Becker', class: '1a', id: '00042', language: 'de' })
 })
 
 it('a student of the server fills the form, with the birthday as it is written here', () => {
   const student = { id: '01001', preName: 'Emil', name: 'Becker', class: '1a', birthday: '2018-03-14' }
-  expect(valuesOf(student)).toEqual({ ...emptyStudent, ...student, birthday: '14.03.2018' })
+  expect(studentValuesOf(student)).toEqual({ ...emptyStudent, ...student, birthday: '14.03.2018' })
 })
 
 it.each([

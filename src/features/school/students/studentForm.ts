@@ -1,103 +1,69 @@
-import type { Student, StudentStart } from '#contract/index.ts'
+import { type BodyOf, type Student, StudentStart, studentFieldNames } from '#contract/index.ts'
+import { asStored, comparable } from '#lib/asStored.ts'
 import { germanDate } from '#lib/germanDate.ts'
-import type { ChangedStudent, NewStudent } from '#queries/school/students.ts'
-import { birthdayProblem, isStudentNumber, isVisible, readBirthday, unusualBirthday } from '#rules/index.ts'
+import { recordOf } from '#lib/recordOf.ts'
+import {
+  isOneMissing,
+  isStudentNumber,
+  isVisible,
+  longestLine,
+  nameProblems,
+  readBirthday,
+  readField,
+  unusualBirthday,
+} from '#rules/index.ts'
 import { readNameCell } from '#rules/table/index.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
 
-export type StudentField = Exclude<keyof NewStudent, 'sure'> | 'template' | 'annex'
+export type FormField = keyof StudentStart | 'id'
+const formFields = [...(Object.keys(StudentStart.shape) as (keyof StudentStart)[]), 'id'] as const
 
 /**
  * Values of the form; '' if empty. `birthday` is dd.MM.yyyy or the typed text if it is no date, `class` is a class's name.
  * `hasOneName`: somebody has said that the student has no other name.
  */
-export type StudentValues = Record<StudentField, string> & { hasOneName: boolean }
+export type StudentValues = Record<FormField, string> & { hasOneName: boolean }
 
-export const emptyStudent: StudentValues = {
-  preName: '',
-  name: '',
-  class: '',
-  id: '',
-  birthday: '',
-  birthplace: '',
-  gender: '',
-  language: '',
-  template: '',
-  annex: '',
-  hasOneName: false,
+/** The form of a student, or of the stored fields of one whom somebody else has changed meanwhile. */
+export const studentValuesOf = (student: Partial<Record<FormField, string | undefined>>): StudentValues => {
+  const values = recordOf(formFields, (field) => student[field] ?? '')
+  return { ...values, birthday: germanDate(values.birthday), hasOneName: isOneMissing(values) }
 }
 
-/** '' for none, and where the server does not know them. */
-export const ownTemplates = ({ template = '', annex = '' }: Pick<StudentStart, 'template' | 'annex'>) => ({
-  template,
-  annex,
-})
+export const emptyStudent: StudentValues = studentValuesOf({})
 
-export function valuesOf(student: Student): StudentValues {
-  const {
-    id,
-    preName,
-    name,
-    class: className = '',
-    birthday = '',
-    birthplace = '',
-    gender = '',
-    language = '',
-  } = student
-  return {
-    ...{ id, preName, name, class: className, birthday: germanDate(birthday), birthplace, gender, language },
-    ...ownTemplates(student),
-    hasOneName: isOneMissing(student),
-  }
-}
-
-/** True if the student has one of both names. */
-export const isOneMissing = ({ preName, name }: Pick<Student, 'preName' | 'name'>): boolean =>
-  isVisible(preName) !== isVisible(name)
-
-const longest = 200
-const names = [
-  ['preName', texts.preNameMissing],
-  ['name', texts.nameMissing],
-] as const
+const names = ['preName', 'name'] as const
 
 /** Problems by field; empty if the student can be saved. `now` in milliseconds since 1970. */
-export function checkStudent(values: StudentValues, now = Date.now()): Partial<Record<StudentField, string>> {
-  const problems: Partial<Record<StudentField, string>> = {}
-  const mayMiss = values.hasOneName && isOneMissing(values)
-  for (const [field, missing] of names) {
-    if (!isVisible(values[field])) {
-      if (!mayMiss) problems[field] = missing
-    } else if (readNameCell(tidy(values[field])).name === '') problems[field] = texts.noName
+export function checkStudent(values: StudentValues, now = Date.now()): Partial<Record<FormField, string>> {
+  const problems: Partial<Record<FormField, string>> = nameProblems(values, () => values.hasOneName)
+  for (const field of names) {
+    const name = asStored(values[field])
+    if (isVisible(name) && readNameCell(name).name === '') problems[field] = texts.noName
+    if (name.length > longestLine) problems[field] = texts.tooLong(texts[field])
   }
   if (!isVisible(values.class)) problems.class = texts.classMissing
-  for (const field of ['preName', 'name', 'birthplace'] as const) {
-    if (values[field].trim().length > longest) problems[field] = texts.tooLong(texts[field])
+  for (const field of studentFieldNames) {
+    const read = readField(field, values[field], now)
+    if ('problem' in read) problems[field] = read.problem
   }
-  const day = readBirthday(values.birthday.trim())
-  const birthday = day === null ? undefined : birthdayProblem(day, now)
-  if (birthday !== undefined) problems.birthday = birthday
   const id = values.id.trim()
   if (id !== '' && !isStudentNumber(id)) problems.id = texts.idWrong
   return problems
 }
-
-const tidy = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ')
 
 /**
  * What to ask before a student is saved: remarks beside a name, and a birthday that no child of a primary school has.
  * Fields that are as they were are not asked about.
  */
 export function doubtsOf(values: StudentValues, was: StudentValues = emptyStudent, now = Date.now()): string[] {
-  const texts: (string | undefined)[] = names.map(([field]) =>
-    values[field] === was[field] ? undefined : readNameCell(tidy(values[field])).doubt,
+  const texts: (string | undefined)[] = names.map((field) =>
+    values[field] === was[field] ? undefined : readNameCell(asStored(values[field])).doubt,
   )
   const day = values.birthday === was.birthday ? null : readBirthday(values.birthday.trim())
   if (day !== null) texts.push(unusualBirthday(day, now))
   return texts.filter((text) => text !== undefined)
 }
-
-const comparable = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('de')
 
 /** A student of the school who may be the one in the form: the same name, with the same birthday or in the same class. */
 export function twinOf(values: StudentValues, students: readonly Student[]): Student | undefined {
@@ -110,7 +76,7 @@ export function twinOf(values: StudentValues, students: readonly Student[]): Stu
 }
 
 /** Body of the call: trimmed, without empty fields. */
-export function bodyOf(values: StudentValues): NewStudent {
+export function studentBodyOf(values: StudentValues): BodyOf<'addStudent'> {
   const { preName, name, class: className, hasOneName, ...optional } = values
   const given = Object.entries(optional).flatMap(([field, value]) => {
     const text = value.trim()
@@ -122,12 +88,12 @@ export function bodyOf(values: StudentValues): NewStudent {
 }
 
 /** Body of the call that changes the student with the number `id`: an emptied number stays as it is. */
-export function editOf(id: string, values: StudentValues): ChangedStudent {
-  const { id: number = id, ...body } = bodyOf(values)
+export function editOf(id: string, values: StudentValues): BodyOf<'editStudent'> {
+  const { id: number = id, ...body } = studentBodyOf(values)
   // These two stay as they are where they are left out.
   const { template, annex } = values
   return { ...body, template, annex, id, ...(number !== id && { newID: number }) }
 }
 
 /** Values that the edits began from, for the `was` of the call. */
-export const startOf = ({ id: _, hasOneName: __, ...was }: StudentValues): StudentStart => was
+export const studentStartOf = ({ id: _, hasOneName: __, ...was }: StudentValues): StudentStart => was

@@ -1,5 +1,5 @@
 import type { Student } from '#contract/index.ts'
-import { fullName, genders, languageCodes, languageName } from '#rules/index.ts'
+import { fullName, genders, languageCodes, languageName, shownField } from '#rules/index.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
 
 interface Option {
@@ -13,13 +13,8 @@ export const notGiven = 'not given'
 const none: Option = { id: notGiven, label: texts.notGiven }
 const collator = new Intl.Collator('de')
 
-/** The German word for a stored gender; an unknown value is returned unchanged. */
-export function genderText(gender: string): string {
-  return (texts.genders as Readonly<Record<string, string>>)[gender] ?? gender
-}
-
 export function genderOptions(current: string): Option[] {
-  const known = genders.map((id) => ({ id, label: texts.genders[id] }))
+  const known = genders.map((id) => ({ id, label: shownField('gender', id) }))
   return [none, ...withCurrent(known, current)]
 }
 

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { useAddTemplate, useEditTemplate } from '#queries/school/templates.ts'
+import { templateEndpoints } from '#contract/index.ts'
+import { useWrite } from '#queries/useWrite.ts'
+import { SettingsPage } from '#settings/SettingsPage.tsx'
 import { templatesTexts as texts } from '#texts/index.ts'
-import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { TemplateForm } from './form/TemplateForm.tsx'
 import { useDraftStore } from './model/draftStore.ts'
@@ -26,11 +27,20 @@ export function AddTemplatePage() {
 function NewTemplate({ templateID }: { templateID: string }) {
   const store = useDraftStore(templateID, 'add')
   const laterStore = useDraftStore(templateID, 'edit')
-  const { mutateAsync: add } = useAddTemplate()
-  const { mutateAsync: edit } = useEditTemplate()
+  const { mutateAsync: add } = useWrite(templateEndpoints.addTemplate)
+  const { mutateAsync: edit } = useWrite(templateEndpoints.editTemplate)
   const [read] = useState(() => ({
     values: newTemplate(templateID),
     fingerprint: undefined,
   }))
-  return <TemplateForm mode="add" read={read} store={store} laterStore={laterStore} add={add} edit={edit} />
+  return (
+    <TemplateForm
+      mode="add"
+      read={read}
+      store={store}
+      laterStore={laterStore}
+      add={(body) => add({ body })}
+      edit={(body) => edit({ body })}
+    />
+  )
 }

@@ -1,16 +1,18 @@
 import { useState } from 'react'
+import { templateEndpoints } from '#contract/index.ts'
 import { isGone, isRefusal } from '#queries/failure.ts'
-import { useAddTemplate, useEditTemplate, useTemplate } from '#queries/school/templates.ts'
+import { useWrite } from '#queries/useWrite.ts'
+import { SettingsPage } from '#settings/SettingsPage.tsx'
+import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ListState } from '#ui/ListState.tsx'
-import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
-import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { TemplateForm } from './form/TemplateForm.tsx'
 import type { TemplateFormProps } from './form/useTemplateForm.ts'
 import { useDraftStore } from './model/draftStore.ts'
 import { baseOf } from './model/templateValues.ts'
+import { useTemplate } from './templateReads.ts'
 
 /** Edits the template that the settings page is opened with. */
 export function EditTemplatePage() {
@@ -42,7 +44,7 @@ function OneTemplate({ templateID }: { templateID: string }) {
 }
 
 function KnownTemplate(source: Pick<TemplateFormProps, 'read' | 'isRemoved' | 'store'>) {
-  const { mutateAsync: add } = useAddTemplate()
-  const { mutateAsync: edit } = useEditTemplate()
-  return <TemplateForm mode="edit" {...source} add={add} edit={edit} />
+  const { mutateAsync: add } = useWrite(templateEndpoints.addTemplate)
+  const { mutateAsync: edit } = useWrite(templateEndpoints.editTemplate)
+  return <TemplateForm mode="edit" {...source} add={(body) => add({ body })} edit={(body) => edit({ body })} />
 }

@@ -1,14 +1,15 @@
 import { useState } from 'react'
-import type { RemovedTemplate } from '#contract/index.ts'
+import { type RemovedTemplate, templateEndpoints } from '#contract/index.ts'
 import { dayOf } from '#lib/format.ts'
 import { failureWords } from '#queries/failure.ts'
-import { useRemovedTemplates, useRestoreTemplate } from '#queries/school/templates.ts'
+import { useWrite } from '#queries/useWrite.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Fold } from '#ui/Fold.tsx'
 import { toast } from '#ui/toast.ts'
 import { useOneRun } from '#ui/useFormSubmit.ts'
 import styles from './RemovedTemplates.module.css'
+import { useRemovedTemplates } from './templateReads.ts'
 
 /** Below the list: the templates that were removed and can be restored. Nothing where there is none. */
 export function RemovedTemplates() {
@@ -30,12 +31,12 @@ export function RemovedTemplates() {
 
 function RemovedRow({ template }: { template: RemovedTemplate }) {
   const { templateID, name, label, classes, removedAt, until } = template
-  const { mutateAsync: restore } = useRestoreTemplate()
+  const { mutateAsync: restore } = useWrite(templateEndpoints.restoreTemplate)
   const { pending, run } = useOneRun()
 
   async function press() {
     try {
-      const { classes: used } = await restore(templateID)
+      const { classes: used } = await restore({ params: { id: templateID } })
       toast.success(texts.restoredTemplate, { detail: used.length === 0 ? name : `${name}: ${texts.usedBy(used)}` })
     } catch (error) {
       toast.error(...failureWords(texts.restoreFailed, error))

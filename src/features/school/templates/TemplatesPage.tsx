@@ -1,15 +1,14 @@
 import type { Klass } from '#contract/index.ts'
-import { useClasses } from '#queries/school/classes.ts'
-import { useTemplateList } from '#queries/school/templates.ts'
+import { useClasses, useTemplateList } from '#queries/school/lists.ts'
+import { SettingsPage } from '#settings/SettingsPage.tsx'
+import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PlusIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import { OpenRow, RowList } from '#ui/RowList.tsx'
-import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
-import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { RemovedTemplates } from './RemovedTemplates.tsx'
 
 /** Lists every template with its name and label. */

@@ -121,7 +121,7 @@ export function useGrip({ kind, id, label }: DragItem) {
 export function Grip({ grip }: { grip: (element: HTMLElement | null) => void }) {
   return (
     <span ref={grip} data-grip="" className={styles.grip} title={texts.dragHint} aria-hidden="true">
-      <GripIcon />
+      <GripIcon size={20} />
     </span>
   )
 }

@@ -3,30 +3,30 @@ import { type AdminUser, type Klass, schoolEndpoints, UserStart } from '#contrac
 import { useDraftForm } from '#drafts/useDraft.ts'
 import { saveEdits } from '#drafts/useFormProblems.ts'
 import { failureWords } from '#queries/failure.ts'
-import { useClasses } from '#queries/school/classes.ts'
 import { useIssuedCount } from '#queries/school/issuedCards.ts'
-import { useAddUser, useDeleteUser, useEditUser, useResetPassword } from '#queries/school/users.ts'
+import { useClasses } from '#queries/school/lists.ts'
 import { useHas, useServices } from '#queries/services.ts'
+import { useWrite } from '#queries/useWrite.ts'
+import { userProblems } from '#rules/index.ts'
 import { manyUsersTexts, usersTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { DraftDialog } from '#ui/FormDialog.tsx'
 import { IssuedNote } from '#ui/IssuedNote.tsx'
 import { KeyIcon, TrashIcon } from '#ui/icons.ts'
+import { Row } from '#ui/primitives.tsx'
 import { ChoicesField } from '#ui/RadioField.tsx'
 import { RemoveDialog } from '#ui/RemoveDialog.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { showPassword } from './NewPasswords.tsx'
-import styles from './UsersPage.module.css'
 import {
-  bodyOf,
-  checkUser,
   emptyUser,
   type UserField,
   type UserValues,
-  valuesOf,
+  userBodyOf,
+  userValuesOf,
   withoutDeletedClasses,
 } from './userForm.ts'
 
@@ -38,18 +38,18 @@ interface AddUserProps {
 }
 
 export function AddUser({ isOpen, onClose, classes }: AddUserProps) {
-  const form = useDraftForm('user/new', emptyUser, (all) => checkUser(withoutDeletedClasses(all, classes)))
+  const form = useDraftForm('user/new', emptyUser, (all) => userProblems(withoutDeletedClasses(all, classes)))
   const { session } = useServices()
   const { change, problems } = form
   const values = withoutDeletedClasses(form.values, classes)
   const asksForChange = useHas(schoolEndpoints.addUser)
   const [mustChange, setMustChange] = useState(asksForChange)
-  const { mutateAsync: add } = useAddUser()
-  const issued = useIssuedCount('addUser', values.classes)
+  const { mutateAsync: add } = useWrite(schoolEndpoints.addUser)
+  const issued = useIssuedCount(schoolEndpoints.addUser, values.classes)
 
   async function save() {
-    const data = bodyOf(values)
-    const { password } = await add({ data, ...(asksForChange && { mustChange }) })
+    const data = userBodyOf(values)
+    const { password } = await add({ body: { data, ...(asksForChange && { mustChange }) } })
     showPassword(session, { title: texts.added, name: data.name, password })
   }
 
@@ -84,14 +84,21 @@ interface EditUserProps {
 }
 
 export function EditUser({ user, isOwn, isOpen, onClose, onReset, onRemove, classes }: EditUserProps) {
-  const form = useDraftForm(`user/${user.userID}`, valuesOf(user, classes ?? []), (all) =>
-    checkUser(withoutDeletedClasses(all, classes)),
+  const form = useDraftForm(`user/${user.userID}`, userValuesOf(user, classes ?? []), (all) =>
+    userProblems(withoutDeletedClasses(all, classes)),
   )
   const { change, problems, rebase } = form
   const values = withoutDeletedClasses(form.values, classes)
   const was = withoutDeletedClasses(form.was, classes)
-  const { mutateAsync: edit } = useEditUser()
-  const issued = useIssuedCount('editUser', [...was.classes, ...values.classes])
+  const { session } = useServices()
+  const { mutateAsync: edit } = useWrite(schoolEndpoints.editUser, (users) => {
+    const signedIn = session.user()
+    const changed = users.find(({ userID }) => userID === user.userID)
+    // The signed-in user's name is shown on every screen.
+    if (signedIn && changed && signedIn.userID === user.userID)
+      session.replaceUser({ ...signedIn, name: changed.name, email: changed.email })
+  })
+  const issued = useIssuedCount(schoolEndpoints.editUser, [...was.classes, ...values.classes])
 
   function check(): boolean {
     if (!form.check()) return false
@@ -109,20 +116,26 @@ export function EditUser({ user, isOwn, isOpen, onClose, onReset, onRemove, clas
       title={texts.editTitle}
       submitLabel={texts.save}
       pendingLabel={texts.saving}
-      save={() => saveEdits(() => edit({ ...bodyOf(values), userID: user.userID, was }), UserStart, rebase)}
+      save={() =>
+        saveEdits(
+          () => edit({ body: { data: { ...userBodyOf(values), userID: user.userID, was } } }),
+          UserStart,
+          rebase,
+        )
+      }
       failed={texts.editFailed}
       onSaved={() => toast.success(texts.changed)}
     >
       <UserFields values={values} onChange={change} problems={problems.fields} classes={classes ?? []} />
       <IssuedNote count={issued} />
-      <div className={styles.more}>
+      <Row gap={3} wrap>
         <Button icon={<KeyIcon />} onClick={onReset}>
           {texts.reset}
         </Button>
         <Button variant="danger" icon={<TrashIcon />} onClick={onRemove}>
           {texts.remove}
         </Button>
-      </div>
+      </Row>
     </DraftDialog>
   )
 }
@@ -180,11 +193,11 @@ interface ResetPasswordProps {
 
 export function ResetPassword({ user, isOpen, onClose }: ResetPasswordProps) {
   const { session } = useServices()
-  const { mutateAsync: reset } = useResetPassword()
+  const { mutateAsync: reset } = useWrite(schoolEndpoints.resetPassword)
 
   async function confirm() {
     try {
-      const { password } = await reset(user.userID)
+      const { password } = await reset({ body: { userID: user.userID } })
       showPassword(session, { title: texts.wasReset, name: user.name, password })
     } catch (error) {
       toast.error(...failureWords(texts.resetFailed, error))
@@ -215,10 +228,15 @@ interface RemoveUserProps {
 }
 
 export function RemoveUser({ user, ...dialog }: RemoveUserProps) {
-  const { mutateAsync: remove } = useDeleteUser()
-  const issued = useIssuedCount('deleteUser', valuesOf(user, useClasses().data ?? []).classes)
+  const { mutateAsync: remove } = useWrite(schoolEndpoints.deleteUser)
+  const issued = useIssuedCount(schoolEndpoints.deleteUser, userValuesOf(user, useClasses().data ?? []).classes)
   return (
-    <RemoveDialog {...dialog} texts={texts} remove={() => remove(user.userID)} failureWords={failureWords}>
+    <RemoveDialog
+      {...dialog}
+      texts={texts}
+      remove={() => remove({ params: { id: user.userID } })}
+      failureWords={failureWords}
+    >
       <p>{texts.removeQuestion(user.name)}</p>
       <p>{texts.removeOut}</p>
       <IssuedNote count={issued} />

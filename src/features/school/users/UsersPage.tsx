@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { type AdminUser, schoolEndpoints } from '#contract/index.ts'
 import { useHeldDrafts } from '#drafts/useDraft.ts'
-import { useClasses } from '#queries/school/classes.ts'
+import { useClasses, useUsers } from '#queries/school/lists.ts'
 import { setUpOf } from '#queries/school/schoolState.ts'
-import { useUsers } from '#queries/school/users.ts'
 import { useHas, useSessionUser } from '#queries/services.ts'
+import { type PageAction, SettingsPage } from '#settings/SettingsPage.tsx'
+import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { classesTexts, messagesTexts, usersTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -12,11 +13,10 @@ import { breakpoints } from '#ui/breakpoints.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { BellIcon, FlagIcon, PeopleIcon, PlusIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
-import { type PageAction, SettingsPage } from '#ui/SettingsPage.tsx'
+import { MenuButton } from '#ui/MenuButton.tsx'
 import { toast } from '#ui/toast.ts'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useMedia } from '#ui/useMedia.ts'
-import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { useSubject } from '#ui/useSubject.ts'
 import { NewPasswords } from './NewPasswords.tsx'
 import { AddUser, EditUser, RemoveUser, ResetPassword } from './UserDialogs.tsx'
@@ -101,7 +101,22 @@ export function UsersPage() {
       <NewPasswords />
       {alone.length > 0 && (
         <div className={styles.notice}>
-          <Banner tone="warn" icon={<FlagIcon aria-hidden="true" />}>
+          <Banner
+            tone="warn"
+            icon={<FlagIcon aria-hidden="true" />}
+            action={
+              <MenuButton
+                title={texts.assignTo}
+                items={(query.data ?? []).map(({ userID, name }) => ({ id: userID, label: name }))}
+                onChoose={(id) => {
+                  const user = query.data?.find(({ userID }) => userID === id)
+                  if (user) editing.open(user)
+                }}
+              >
+                <Button variant="quiet">{texts.assign}</Button>
+              </MenuButton>
+            }
+          >
             {texts.noTeacher(alone.map(({ name }) => name))}
           </Banner>
         </div>
@@ -112,13 +127,7 @@ export function UsersPage() {
         isEmpty={query.data?.length === 0}
         empty={<EmptyState drawing="leer" title={texts.none} />}
       >
-        <UsersTable
-          users={query.data ?? []}
-          classes={classes ?? []}
-          onEdit={editing.open}
-          onReset={askToReset}
-          onRemove={askToRemove}
-        />
+        <UsersTable users={query.data ?? []} onEdit={editing.open} onReset={askToReset} onRemove={askToRemove} />
       </ListState>
       <WriteMessage isOpen={isWriting} onClose={() => setWriting(false)} users={query.data} classes={classes} />
       <AddUser isOpen={isAdding} onClose={() => setAdding(false)} classes={classes} />

@@ -1,4 +1,4 @@
-import type { AdminUser, Klass } from '#contract/index.ts'
+import type { AdminUser } from '#contract/index.ts'
 import { usersTexts as texts } from '#texts/index.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { breakpoints } from '#ui/breakpoints.ts'
@@ -6,17 +6,16 @@ import { DataTable } from '#ui/DataTable.tsx'
 import { CheckIcon, EditIcon, KeyIcon, TrashIcon } from '#ui/icons.ts'
 import { RowMenu } from '#ui/RowMenu.tsx'
 import { useMedia } from '#ui/useMedia.ts'
-import { classesText } from './userForm.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 
 interface UsersTableProps {
   users: readonly AdminUser[]
-  classes: readonly Klass[]
   onEdit: (user: AdminUser) => void
   onReset: (user: AdminUser) => void
   onRemove: (user: AdminUser) => void
 }
 
-export function UsersTable({ users, classes, onEdit, onReset, onRemove }: UsersTableProps) {
+export function UsersTable({ users, onEdit, onReset, onRemove }: UsersTableProps) {
   const isRoomy = useMedia(breakpoints.computer)
   return (
     <DataTable
@@ -30,14 +29,14 @@ export function UsersTable({ users, classes, onEdit, onReset, onRemove }: UsersT
           render: ({ name }) => name,
           sortBy: ({ name }) => name,
           isRowHeader: true,
-          min: 130,
+          min: 104,
         },
         {
           id: 'email',
           name: texts.email,
           render: ({ email }) => <Address email={email} />,
           sortBy: ({ email }) => email,
-          width: '33%',
+          width: '35%',
           min: 190,
         },
         {
@@ -49,12 +48,20 @@ export function UsersTable({ users, classes, onEdit, onReset, onRemove }: UsersT
                 {texts.adminYes}
               </Badge>
             ) : (
-              texts.adminNo
+              // What most rows would say is only read out.
+              <VisuallyHidden>{texts.adminNo}</VisuallyHidden>
             ),
           sortBy: ({ admin }) => Number(!admin),
           width: '112px',
         },
-        { id: 'classes', name: texts.classes, render: (user) => classesText(user.classes, classes), width: '104px' },
+        {
+          id: 'classes',
+          name: texts.classes,
+          render: (user) =>
+            user.classes.length === 0 ? <VisuallyHidden>{texts.noClasses}</VisuallyHidden> : user.classes.join(', '),
+          width: '20%',
+          min: 104,
+        },
       ]}
       onRowAction={onEdit}
       actionCount={isRoomy ? 3 : 1}

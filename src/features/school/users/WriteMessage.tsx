@@ -1,6 +1,6 @@
-import type { AdminUser, Klass } from '#contract/index.ts'
+import { type AdminUser, type Klass, schoolEndpoints } from '#contract/index.ts'
 import { useDraftForm } from '#drafts/useDraft.ts'
-import { useAddMessage } from '#queries/school/messages.ts'
+import { useWrite } from '#queries/useWrite.ts'
 import { messagesTexts as texts } from '#texts/index.ts'
 import { DraftDialog } from '#ui/FormDialog.tsx'
 import { ChoicesField, RadioField } from '#ui/RadioField.tsx'
@@ -22,7 +22,7 @@ interface WriteMessageProps {
 export function WriteMessage({ isOpen, onClose, users, classes }: WriteMessageProps) {
   const form = useDraftForm('message/new', emptyMessage, (values) => checkMessage(known(values)))
   const { change, problems } = form
-  const { mutateAsync: add } = useAddMessage()
+  const { mutateAsync: add } = useWrite(schoolEndpoints.addMessage)
   const values = known(form.values)
 
   /** Without classes and users that are gone, which the form cannot show. */
@@ -35,7 +35,7 @@ export function WriteMessage({ isOpen, onClose, users, classes }: WriteMessagePr
   }
 
   async function save() {
-    const { recipients } = await add(messageOf(values))
+    const { recipients } = await add({ body: messageOf(values) })
     toast.success(texts.sent, { detail: texts.sentTo(recipients) })
   }
 

@@ -1,4 +1,4 @@
-import type { NewMessage } from '#queries/school/messages.ts'
+import type { BodyOf } from '#contract/index.ts'
 import { isVisible } from '#rules/index.ts'
 import { messagesTexts as texts } from '#texts/index.ts'
 
@@ -28,7 +28,7 @@ export function checkMessage({ to, classes, users, title, message }: MessageValu
   return problems
 }
 
-export const messageOf = ({ to, classes, users, title, message }: MessageValues): NewMessage => ({
+export const messageOf = ({ to, classes, users, title, message }: MessageValues): BodyOf<'addMessage'> => ({
   ...{ title: title.trim(), message: message.trim() },
   to: to === 'all' ? to : { classes: to === 'classes' ? classes : [], users: to === 'users' ? users : [] },
 })

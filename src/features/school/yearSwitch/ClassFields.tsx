@@ -1,9 +1,10 @@
 import { useId } from 'react'
 import { yearSwitchTexts as texts } from '#texts/index.ts'
 import { CheckBox } from '#ui/CheckBox.tsx'
+import { Text } from '#ui/primitives.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import styles from './ClassesStep.module.css'
-import type { Move, NextClass, Plan, School } from './model/plan.ts'
+import type { Move, NextClass, Plan, SchoolNow } from './model/plan.ts'
 
 interface TargetFieldProps {
   move: Move
@@ -13,7 +14,7 @@ interface TargetFieldProps {
 }
 
 /** Ids of options: names of classes begin with a colon, so that no class can be called like one of the others. */
-const idOf = (name: string) => `:${name}`
+const fieldID = (name: string) => `:${name}`
 
 /** The class that a class becomes; 'Anderer Name …' asks for one that there is not yet. */
 export function TargetField({ move: { klass, to }, names, onChange, onOther }: TargetFieldProps) {
@@ -23,9 +24,9 @@ export function TargetField({ move: { klass, to }, names, onChange, onOther }: T
       isInTable
       isMissing={to === undefined}
       placeholder={texts.chooseClass}
-      value={to === undefined ? null : to === null ? 'leaves' : idOf(to)}
+      value={to === undefined ? null : to === null ? 'leaves' : fieldID(to)}
       options={[
-        ...names.map((name) => ({ id: idOf(name), label: name })),
+        ...names.map((name) => ({ id: fieldID(name), label: name })),
         { id: 'leaves', label: texts.leaves },
         { id: 'other', label: texts.otherName },
       ]}
@@ -42,7 +43,12 @@ export function Teachers({
   move: Move
   onChange: (staying: string[]) => void
 }) {
-  if (teachers.length === 0) return <span className={styles.none}>{texts.noTeacher}</span>
+  if (teachers.length === 0)
+    return (
+      <Text as="span" ink={3} className={styles.none}>
+        {texts.noTeacher}
+      </Text>
+    )
   const staying = teachers.filter(({ goes }) => !goes).map(({ user }) => user.userID)
   return (
     <fieldset className={styles.teachers} aria-label={texts.teachersOf(klass.name)}>
@@ -68,7 +74,12 @@ interface NewTeachersProps {
 /** Teachers without another class, to be ticked for a new one. */
 export function NewTeachers({ next, plan: { free }, onChange }: NewTeachersProps) {
   const offered = [...free, ...next.teachers.filter((user) => !free.includes(user))]
-  if (offered.length === 0) return <span className={styles.none}>{texts.nobodyFree}</span>
+  if (offered.length === 0)
+    return (
+      <Text as="span" ink={3} className={styles.none}>
+        {texts.nobodyFree}
+      </Text>
+    )
   const chosen = next.teachers.map(({ userID }) => userID)
   return (
     <fieldset className={styles.teachers} aria-label={texts.newTeachersOf(next.name)}>
@@ -104,7 +115,7 @@ function Teacher({ name, ...box }: TeacherProps) {
 
 interface TemplateFieldProps {
   next: NextClass
-  school: School
+  school: SchoolNow
   onChange: (templateID: string) => void
 }
 

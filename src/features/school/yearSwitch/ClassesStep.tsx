@@ -1,24 +1,25 @@
 import { type ReactNode, useState } from 'react'
+import { comparable } from '#lib/asStored.ts'
 import { yearSwitchTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { ArrowRightIcon, PlusIcon, RightIcon, TrashIcon } from '#ui/icons.ts'
+import { Text } from '#ui/primitives.tsx'
 import { useSubject } from '#ui/useSubject.ts'
 import styles from './ClassesStep.module.css'
 import { NewTeachers, TargetField, Teachers, TemplateField } from './ClassFields.tsx'
 import { MoveChildren } from './MoveChildren.tsx'
-import { comparable } from './model/classNames.ts'
-import type { Change, Choices, NextClass, Plan, School } from './model/plan.ts'
-import { childrenText, knownClassNames } from './model/summary.ts'
+import type { ChangeChoices, NextClass, Plan, SchoolNow, SwitchChoices } from './model/plan.ts'
+import { knownClassNames, moveText } from './model/summary.ts'
 import { NameClass } from './NameClass.tsx'
 import steps from './SwitchSteps.module.css'
 
 interface ClassesStepProps {
   plan: Plan
-  school: School
-  choices: Choices
-  onChange: Change
+  school: SchoolNow
+  choices: SwitchChoices
+  onChange: ChangeChoices
 }
 
 const { columns } = texts
@@ -72,7 +73,7 @@ export function ClassesStep({ plan, school, choices, onChange }: ClassesStepProp
               <li key={klass.classID} className={styles.row}>
                 <span className={styles.now}>
                   <b>{klass.name}</b>
-                  <ArrowRightIcon aria-hidden="true" />
+                  <ArrowRightIcon size={18} aria-hidden="true" />
                 </span>
                 <div className={styles.to}>
                   <TargetField
@@ -83,32 +84,34 @@ export function ClassesStep({ plan, school, choices, onChange }: ClassesStepProp
                   />
                   {move.together > 1 && <p className={styles.together}>{texts.together(move.together)}</p>}
                 </div>
-                <Cell caption={columns.children}>
+                <ClassCell caption={columns.children}>
                   <button
                     type="button"
                     className={styles.children}
-                    aria-label={texts.childrenOf(klass.name, childrenText(move))}
+                    aria-label={texts.childrenOf(klass.name, moveText(move))}
                     onClick={() => {
                       setChildrenOf(klass.classID)
                       setMoving(true)
                     }}
                   >
-                    {childrenText(move)}
-                    <RightIcon aria-hidden="true" />
+                    {moveText(move)}
+                    <RightIcon size={18} aria-hidden="true" />
                   </button>
-                </Cell>
-                <Cell caption={columns.teachers}>
+                </ClassCell>
+                <ClassCell caption={columns.teachers}>
                   <Teachers
                     move={move}
                     onChange={(staying) => onChange({ staying: { ...choices.staying, [klass.classID]: staying } })}
                   />
-                </Cell>
+                </ClassCell>
                 {next ? (
                   template(next)
                 ) : (
-                  <Cell caption={columns.template}>
-                    <span className={styles.none}>{texts.noTemplate}</span>
-                  </Cell>
+                  <ClassCell caption={columns.template}>
+                    <Text as="span" ink={3} className={styles.none}>
+                      {texts.noTemplate}
+                    </Text>
+                  </ClassCell>
                 )}
               </li>
             )
@@ -122,13 +125,13 @@ export function ClassesStep({ plan, school, choices, onChange }: ClassesStepProp
           {fresh.map((next) => (
             <li key={next.key} className={styles.freshRow}>
               <b>{next.name}</b>
-              <Cell caption={columns.newTeachers}>
+              <ClassCell caption={columns.newTeachers}>
                 <NewTeachers
                   next={next}
                   plan={plan}
                   onChange={(ids) => onChange({ teachers: { ...choices.teachers, [next.key]: ids } })}
                 />
-              </Cell>
+              </ClassCell>
               <div className={styles.freshTemplate}>
                 {template(next)}
                 {!next.isNeeded && (
@@ -175,7 +178,7 @@ export function ClassesStep({ plan, school, choices, onChange }: ClassesStepProp
 }
 
 /** A cell with the caption of its column, which is shown where there is no room for the head of the table. */
-function Cell({ caption, children }: { caption: string; children: ReactNode }) {
+function ClassCell({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     <div className={styles.cell}>
       <span className={styles.caption} aria-hidden="true">

@@ -54,7 +54,7 @@ export function MoveChildren({ move, names, isOpen, onClose, onChange }: MoveChi
                 isLabelHidden
                 value={exception === undefined ? 'class' : exception.to === null ? 'leaves' : `:${exception.to}`}
                 options={options}
-                onChange={(id) => onChange(student.id, placeOf(id))}
+                onChange={(id) => onChange(student.id, chosenClass(id))}
               />
             </li>
           )
@@ -64,7 +64,7 @@ export function MoveChildren({ move, names, isOpen, onClose, onChange }: MoveChi
   )
 }
 
-function placeOf(id: string): string | null | undefined {
+function chosenClass(id: string): string | null | undefined {
   if (id === 'class') return undefined
   return id === 'leaves' ? null : id.slice(1)
 }

@@ -1,9 +1,9 @@
 import { yearSwitchTexts as texts } from '#texts/index.ts'
-import type { Counts } from './model/summary.ts'
+import type { SwitchCounts } from './model/summary.ts'
 import styles from './Numbers.module.css'
 
 interface NumbersProps {
-  counts: Counts
+  counts: SwitchCounts
   /** A word each below the number of teachers and of classes. */
   teachers: string
   classes: string

@@ -5,7 +5,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { CheckBox } from '#ui/CheckBox.tsx'
 import { FlagIcon, UndoIcon } from '#ui/icons.ts'
 import type { Plan } from './model/plan.ts'
-import { countsOf, goingTeachers, listed, type PlanProblem, summaryOf } from './model/summary.ts'
+import { goingTeachers, listed, type PlanProblem, summaryOf, switchCounts } from './model/summary.ts'
 import { Numbers } from './Numbers.tsx'
 import styles from './SummaryStep.module.css'
 import steps from './SwitchSteps.module.css'
@@ -33,7 +33,7 @@ export function SummaryStep({ plan, problems, onDelete }: SummaryStepProps) {
       ))}
       <p className={steps.lead}>{texts.summaryLead}</p>
       <Numbers
-        counts={countsOf(plan)}
+        counts={switchCounts(plan)}
         teachers={texts.going(goingTeachers(plan))}
         classes={texts.fresh(fresh, listed(fresh))}
       />
@@ -46,12 +46,9 @@ export function SummaryStep({ plan, problems, onDelete }: SummaryStepProps) {
         ))}
       </dl>
       {plan.unused.length > 0 && <UnusedClasses unused={plan.unused} onDelete={onDelete} />}
-      <p className={styles.undo}>
-        <UndoIcon aria-hidden="true" />
-        <span>
-          <b>{texts.undoUntil(until)}</b> {texts.undoWhile}
-        </span>
-      </p>
+      <Banner icon={<UndoIcon />}>
+        <b>{texts.undoUntil(until)}</b> {texts.undoWhile}
+      </Banner>
     </>
   )
 }

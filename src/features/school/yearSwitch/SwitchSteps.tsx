@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { SchoolYear } from '#contract/index.ts'
-import { isClash } from '#drafts/useFormProblems.ts'
+import { isStaleForm } from '#drafts/useFormProblems.ts'
 import { dayOf } from '#lib/format.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
 import { reasonOf } from '#queries/failure.ts'
 import { useSchoolState } from '#queries/school/schoolState.ts'
 import { useSwitchYear } from '#queries/school/yearSwitch.ts'
 import { countUnissued, openCards, unissuedParts } from '#rules/index.ts'
+import { SettingsPage } from '#settings/SettingsPage.tsx'
 import { yearSwitchTexts as texts, yearsTexts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -14,25 +15,32 @@ import { FormError } from '#ui/FormError.tsx'
 import { ArrowRightIcon, CheckIcon, HistoryIcon, InfoIcon } from '#ui/icons.ts'
 import { ignoreSecondTap } from '#ui/ignoreSecondTap.ts'
 import { PageFoot } from '#ui/PageFoot.tsx'
-import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { toast } from '#ui/toast.ts'
 import { useOneRun } from '#ui/useFormSubmit.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { ClassesStep } from './ClassesStep.tsx'
-import { type Change, type Choices, noChoices, planOf, type School, type StepID, stepIDs } from './model/plan.ts'
-import { bodyOf, planProblems } from './model/summary.ts'
+import {
+  type ChangeChoices,
+  noChoices,
+  planOf,
+  type SchoolNow,
+  type StepID,
+  type SwitchChoices,
+  stepIDs,
+} from './model/plan.ts'
+import { planProblems, switchBodyOf } from './model/summary.ts'
 import { OpenStep } from './OpenStep.tsx'
 import { SummaryStep } from './SummaryStep.tsx'
 import styles from './SwitchSteps.module.css'
 import { YearStep } from './YearStep.tsx'
 
 interface SwitchStepsProps {
-  school: School
+  school: SchoolNow
   /** The active year. */
   year: SchoolYear
-  choices: Choices
-  onChange: (choices: Choices | null) => void
+  choices: SwitchChoices
+  onChange: (choices: SwitchChoices | null) => void
   /** A sentence about an earlier attempt. */
   notice: string | undefined
   onNotice: (notice: string | undefined) => void
@@ -54,7 +62,7 @@ export function SwitchSteps({ school, year, choices, onChange, notice, onNotice 
   const position = stepIDs.indexOf(step)
   const following = stepIDs[position + 1]
 
-  const change: Change = (patch) => {
+  const change: ChangeChoices = (patch) => {
     setFailure(undefined)
     onChange({ ...choices, ...patch })
   }
@@ -74,12 +82,12 @@ export function SwitchSteps({ school, year, choices, onChange, notice, onNotice 
   async function submit() {
     onNotice(undefined)
     try {
-      await switchYear(bodyOf(plan))
+      await switchYear(switchBodyOf(plan))
     } catch (error) {
       const reason = isUnreachable(error) ? `${texts.needsNetwork} ${texts.choicesStay}` : reasonOf(error).detail
       setFailure(reason ?? texts.failed)
       // Somebody else may have changed the year: this page gives way to another one that must say so.
-      if (isClash(error)) onNotice(reason)
+      if (isStaleForm(error)) onNotice(reason)
     }
   }
 

@@ -4,16 +4,17 @@ import { dayAndTime, dayOf } from '#lib/format.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
 import { failureWords } from '#queries/failure.ts'
 import { useUndoYearSwitch } from '#queries/school/yearSwitch.ts'
+import { SettingsPage } from '#settings/SettingsPage.tsx'
+import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { yearSwitchTexts as texts, yearsTexts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { InfoIcon, UndoIcon } from '#ui/icons.ts'
-import { SettingsPage } from '#ui/SettingsPage.tsx'
+import { Stack, Text } from '#ui/primitives.tsx'
+import { OpenRow, RowList } from '#ui/RowList.tsx'
 import { toast } from '#ui/toast.ts'
-import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { Numbers } from './Numbers.tsx'
-import styles from './SummaryStep.module.css'
 
 interface SwitchedPageProps {
   done: YearSwitch
@@ -56,40 +57,35 @@ export function SwitchedPage({ done, notice, onNotice }: SwitchedPageProps) {
         </Button>
       }
     >
-      <div className={styles.page}>
+      <Stack gap={5}>
         {notice !== undefined && <Banner icon={<InfoIcon />}>{notice}</Banner>}
         <Numbers counts={done} teachers={texts.withClasses} classes={texts.inYear(done.to)} />
-        <div className={styles.undo}>
-          <UndoIcon aria-hidden="true" />
+        <Banner
+          icon={<UndoIcon />}
+          action={done.problem === null && <Button onClick={() => setAsking(true)}>{texts.undo}</Button>}
+        >
           {done.problem === null ? (
             <>
-              <span>
-                <b>{texts.undoUntil(dayOf(Date.parse(done.until)))}</b> {texts.undoWhile}
-              </span>
-              <Button onClick={() => setAsking(true)}>{texts.undo}</Button>
+              <b>{texts.undoUntil(dayOf(Date.parse(done.until)))}</b> {texts.undoWhile}
             </>
           ) : (
-            <span>{texts.noUndo(done.problem)}</span>
+            texts.noUndo(done.problem)
           )}
-        </div>
-        <p className={styles.author}>{texts.byAt(done.author, dayAndTime(Date.parse(done.at)))}</p>
-        <section className={styles.onward}>
-          <h2>{texts.goesOn}</h2>
-          <ul>
+        </Banner>
+        <Text size={13} ink={3}>
+          {texts.byAt(done.author, dayAndTime(Date.parse(done.at)))}
+        </Text>
+        <Stack gap={3} as="section">
+          <Text as="h2" size={20}>
+            {texts.goesOn}
+          </Text>
+          <RowList label={texts.goesOn}>
             {steps.map(({ name, title, hint }) => (
-              <li key={name}>
-                <div>
-                  <h3>{title}</h3>
-                  <p>{hint}</p>
-                </div>
-                <Button variant="quiet" aria-label={`${title}: ${texts.open}`} onClick={() => go(name)}>
-                  {texts.open}
-                </Button>
-              </li>
+              <OpenRow key={name} title={title} note={hint} onOpen={() => go(name)} />
             ))}
-          </ul>
-        </section>
-      </div>
+          </RowList>
+        </Stack>
+      </Stack>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}

@@ -3,24 +3,31 @@ import { DateField } from '#ui/DateField.tsx'
 import { FieldPair } from '#ui/FieldPair.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { type Change, type Choices, type Plan, type School, stepIDs, type YearValues } from './model/plan.ts'
-import { yearProblems } from './model/summary.ts'
+import {
+  type ChangeChoices,
+  type Plan,
+  type SchoolNow,
+  type SwitchChoices,
+  stepIDs,
+  type YearValues,
+} from './model/plan.ts'
+import { newYearProblems } from './model/summary.ts'
 import styles from './SwitchSteps.module.css'
 
 const terms = (['1', '2'] as const).map((id) => ({ id, label: yearsTexts.terms[id] }))
 
 interface YearStepProps {
   plan: Plan
-  school: School
-  choices: Choices
-  onChange: Change
+  school: SchoolNow
+  choices: SwitchChoices
+  onChange: ChangeChoices
 }
 
 /** Name of the next year, and its first part. */
 export function YearStep({ plan: { year }, school, choices, onChange }: YearStepProps) {
   // Nothing is red before the step was left once.
   const isLeft = choices.furthest > stepIDs.indexOf('year')
-  const problems = isLeft ? yearProblems(year, school.years) : {}
+  const problems = isLeft ? newYearProblems(year, school.years) : {}
   const change = (patch: Partial<YearValues>) => onChange({ year: { ...choices.year, ...patch } })
   return (
     <>

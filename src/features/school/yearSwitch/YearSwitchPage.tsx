@@ -1,20 +1,16 @@
 import { useState } from 'react'
-import type { YearSwitch } from '#contract/index.ts'
+import { type YearSwitch, yearSwitchEndpoints } from '#contract/index.ts'
 import { useDeviceDraft } from '#drafts/useDeviceDraft.ts'
 import { clockTime, dayOf } from '#lib/format.ts'
-import { useClasses } from '#queries/school/classes.ts'
-import { useStudents } from '#queries/school/students.ts'
-import { useTemplateList } from '#queries/school/templates.ts'
-import { useUsers } from '#queries/school/users.ts'
-import { useLastYearSwitch } from '#queries/school/yearSwitch.ts'
-import { useYears } from '#queries/school/years.ts'
+import { useClasses, useStudents, useTemplateList, useUsers, useYears } from '#queries/school/lists.ts'
+import { useRead } from '#queries/useRead.ts'
+import { SettingsPage } from '#settings/SettingsPage.tsx'
+import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { yearSwitchTexts as texts, yearsTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ListState } from '#ui/ListState.tsx'
-import { SettingsPage } from '#ui/SettingsPage.tsx'
-import { useSettingsPage } from '#ui/useSettingsPage.ts'
-import { Choices, noChoices, type School } from './model/plan.ts'
+import { noChoices, type SchoolNow, SwitchChoices } from './model/plan.ts'
 import { SwitchedPage } from './SwitchedPage.tsx'
 import { SwitchSteps } from './SwitchSteps.tsx'
 
@@ -23,7 +19,7 @@ const back = { title: yearsTexts.title, name: 'years' } as const
 /** Guides through the change of the school year; afterwards, and as long as it can be undone, shows what it has done. */
 export function YearSwitchPage() {
   const { school, last, query } = useSchool()
-  const { draft, write } = useDeviceDraft('yearSwitch', Choices)
+  const { draft, write } = useDeviceDraft('yearSwitch', SwitchChoices)
   const [now] = useState(() => Date.now())
   // A sentence of the server that outlasts the page that it was given for.
   const [notice, setNotice] = useState<string>()
@@ -67,9 +63,9 @@ function undoneText(last: YearSwitch | null, active: string, now: number): strin
 /** Everything that the page shows, with one state of loading. */
 function useSchool() {
   const [years, classes, students, users] = [useYears(), useClasses(), useStudents(), useUsers()]
-  const [templates, last] = [useTemplateList(), useLastYearSwitch()]
+  const [templates, last] = [useTemplateList(), useRead(yearSwitchEndpoints, 'yearSwitch', {})]
   const all = [years, classes, students, users, templates, last]
-  const school: School | undefined =
+  const school: SchoolNow | undefined =
     years.data && classes.data && students.data && users.data && templates.data
       ? {
           years: years.data,

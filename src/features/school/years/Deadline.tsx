@@ -1,18 +1,19 @@
 import { useState } from 'react'
+import { reportStateEndpoints } from '#contract/index.ts'
 import { useDraftForm } from '#drafts/useDraft.ts'
 import { weekdayOf } from '#lib/format.ts'
 import { germanDate, isoDay } from '#lib/germanDate.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
-import { useEditDeadline } from '#queries/school/reportStates.ts'
 import { useSchoolState } from '#queries/school/schoolState.ts'
+import { useWrite } from '#queries/useWrite.ts'
 import { daysUntil, printDateProblem, readPrintDate } from '#rules/index.ts'
 import { deadlineTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { DateField } from '#ui/DateField.tsx'
 import { DraftDialog } from '#ui/FormDialog.tsx'
 import { TrashIcon } from '#ui/icons.ts'
+import { Row, Text } from '#ui/primitives.tsx'
 import { toast } from '#ui/toast.ts'
-import styles from './Deadline.module.css'
 
 interface DeadlineProps {
   /** The names of the active year and of its running part. */
@@ -31,8 +32,10 @@ export function Deadline({ year, part, isAsked, onClosed }: DeadlineProps) {
   if (!handingIn) return null
   const { deadline } = handingIn
   return (
-    <div className={styles.line}>
-      <p>{deadlineText(deadline)}</p>
+    <Row>
+      <Text size={15} ink={2}>
+        {deadlineText(deadline)}
+      </Text>
       <Button
         variant="quiet"
         aria-label={deadline === null ? texts.setOf : texts.changeOf}
@@ -51,7 +54,7 @@ export function Deadline({ year, part, isAsked, onClosed }: DeadlineProps) {
           onClosed()
         }}
       />
-    </div>
+    </Row>
   )
 }
 
@@ -86,11 +89,11 @@ function EditDeadline({ year, part, deadline, isOpen, onClose }: EditDeadlinePro
     (values) => deadlineProblems(values.day, year, new Date()),
   )
   const { values, change, problems } = form
-  const { mutateAsync: edit } = useEditDeadline()
+  const { mutateAsync: edit } = useWrite(reportStateEndpoints.editDeadline)
 
   async function remove() {
     try {
-      await edit({})
+      await edit({ body: {} })
     } catch (error) {
       toast.error(...problems.refuse(error, isUnreachable(error) ? texts.needsNetwork : texts.failed))
       return
@@ -108,7 +111,7 @@ function EditDeadline({ year, part, deadline, isOpen, onClose }: EditDeadlinePro
       title={texts.title(part)}
       submitLabel={texts.save}
       pendingLabel={texts.saving}
-      save={() => edit({ deadline: readPrintDate(values.day) ?? undefined })}
+      save={() => edit({ body: { deadline: readPrintDate(values.day) ?? undefined } })}
       failed={(error) => (isUnreachable(error) ? texts.needsNetwork : texts.failed)}
       onSaved={() => toast.success(texts.saved)}
     >

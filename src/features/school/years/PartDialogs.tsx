@@ -5,8 +5,8 @@ import { saveEdits, useFormProblems } from '#drafts/useFormProblems.ts'
 import { failureWords } from '#queries/failure.ts'
 import { useIssuedCount } from '#queries/school/issuedCards.ts'
 import { useSchoolState } from '#queries/school/schoolState.ts'
-import { useAddYearPart, useDeleteYearPart, useEditYearPart } from '#queries/school/years.ts'
 import { useHas } from '#queries/services.ts'
+import { useWrite } from '#queries/useWrite.ts'
 import { countUnissued, openCards, unissuedParts } from '#rules/index.ts'
 import { yearsTexts as texts } from '#texts/index.ts'
 import { DateField } from '#ui/DateField.tsx'
@@ -20,7 +20,15 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { RunningPart } from './RunningPart.tsx'
-import { checkPart, newPart, type PartValues, partOf, startOf, valuesOf, withUsualName } from './yearForms.ts'
+import {
+  checkPart,
+  newPart,
+  type PartValues,
+  partBodyOf,
+  partStartOf,
+  partValuesOf,
+  withUsualName,
+} from './yearForms.ts'
 
 const terms = (['1', '2'] as const).map((id) => ({ id, label: texts.terms[id] }))
 const whens = (['now', 'later'] as const).map((id) => ({ id, label: texts.whens[id] }))
@@ -48,7 +56,7 @@ export function AddPart({ year, running, isOpen, onClose }: AddPartProps) {
   const values: PartValues = canWait ? draft : { ...draft, when: 'now' }
   const hasState = useHas(schoolEndpoints.schoolState)
   const problems = useFormProblems<keyof PartValues>()
-  const { mutateAsync: add } = useAddYearPart()
+  const { mutateAsync: add } = useWrite(schoolEndpoints.addYearPart)
 
   function change(changed: Partial<PartValues>) {
     const patch = withUsualName(values, changed)
@@ -59,7 +67,7 @@ export function AddPart({ year, running, isOpen, onClose }: AddPartProps) {
   async function submit() {
     if (!problems.accept(checkPart(values, year, today))) return
     try {
-      await add(partOf(values))
+      await add({ body: partBodyOf(values) })
       clear()
       toast.success(texts.partCreated)
     } catch (error) {
@@ -102,11 +110,11 @@ interface EditPartProps {
 /** Form that corrects a part of the active year. Its report cards follow a new name. */
 export function EditPart({ part, year, isOpen, onClose }: EditPartProps) {
   const [today] = useState(() => new Date())
-  const initial = valuesOf(part, today)
+  const initial = partValuesOf(part, today)
   const form = useDraftForm(`yearPart/${part.partID}`, initial, (values) => checkPart(values, year, today))
   const { values, was, change, problems, rebase } = form
-  const { mutateAsync: edit } = useEditYearPart()
-  const issued = useIssuedCount('editYearPart', [`${year}-${part.name}`])
+  const { mutateAsync: edit } = useWrite(schoolEndpoints.editYearPart)
+  const issued = useIssuedCount(schoolEndpoints.editYearPart, [`${year}-${part.name}`])
 
   return (
     <DraftDialog
@@ -118,9 +126,9 @@ export function EditPart({ part, year, isOpen, onClose }: EditPartProps) {
       pendingLabel={texts.saving}
       save={() =>
         saveEdits(
-          () => edit({ ...partOf(values), partID: part.partID, was: startOf(was) }),
+          () => edit({ body: { ...partBodyOf(values), partID: part.partID, was: partStartOf(was) } }),
           PartStart,
-          (now) => rebase(valuesOf(now, today)),
+          (now) => rebase(partValuesOf(now, today)),
         )
       }
       failed={texts.partEditFailed}
@@ -215,9 +223,14 @@ interface RemovePartProps {
 
 /** Confirmation before a part is removed; its report cards stay stored. */
 export function RemovePart({ part, year, ...dialog }: RemovePartProps) {
-  const { mutateAsync: remove } = useDeleteYearPart()
+  const { mutateAsync: remove } = useWrite(schoolEndpoints.deleteYearPart)
   return (
-    <RemoveDialog {...dialog} texts={texts} remove={() => remove(part.partID)} failureWords={failureWords}>
+    <RemoveDialog
+      {...dialog}
+      texts={texts}
+      remove={() => remove({ body: { partID: part.partID } })}
+      failureWords={failureWords}
+    >
       <p>{texts.removeQuestion(part.name, year)}</p>
       {part.entries !== undefined && <p>{texts.removeEntries(part.entries)}</p>}
     </RemoveDialog>

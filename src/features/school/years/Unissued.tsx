@@ -2,11 +2,11 @@ import type { SchoolState } from '#contract/index.ts'
 import { failureWords } from '#queries/failure.ts'
 import { useAnswerIssuing } from '#queries/school/settings.ts'
 import { countUnissued, unissuedClasses, unissuedParts } from '#rules/index.ts'
+import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { unissuedTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { QuestionBanner } from '#ui/QuestionBanner.tsx'
 import { toast } from '#ui/toast.ts'
-import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { WarnList } from '#ui/WarnList.tsx'
 
 /** What of a year is not issued, by class and half; a school that has not said whether it issues any is asked. */

@@ -3,8 +3,12 @@ import type { SchoolYear, YearPart } from '#contract/index.ts'
 import { yearsTexts as texts, versionTexts } from '#texts/index.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
+import { breakpoints } from '#ui/breakpoints.ts'
 import { IconButton } from '#ui/IconButton.tsx'
-import { CheckIcon, EditIcon, FilesIcon, PlusIcon, TrashIcon } from '#ui/icons.ts'
+import { CheckIcon, EditIcon, FilesIcon, PlusIcon, RefreshIcon, TrashIcon } from '#ui/icons.ts'
+import { Row } from '#ui/primitives.tsx'
+import { type RowAction, RowMenu } from '#ui/RowMenu.tsx'
+import { useMedia } from '#ui/useMedia.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './YearCard.module.css'
 import { isAhead } from './yearForms.ts'
@@ -27,9 +31,23 @@ interface YearCardProps {
 export function YearCard({ year, onAddPart, onEditPart, onRemovePart, onActivate, onIssued, deadline }: YearCardProps) {
   const id = useId()
   const isActive = year.status === 'active'
+  const isPhone = useMedia(breakpoints.phone)
+  const actions: RowAction[] = [
+    ...(!isActive && onActivate
+      ? [{ label: texts.activate, name: texts.activateOf(year.name), icon: <RefreshIcon />, onPress: onActivate }]
+      : []),
+    ...(onIssued
+      ? [
+          {
+            ...{ label: versionTexts.title, name: versionTexts.issuedIn(year.name), icon: <FilesIcon /> },
+            onPress: onIssued,
+          },
+        ]
+      : []),
+  ]
   return (
     <article className={styles.card} aria-labelledby={id}>
-      <header className={styles.head}>
+      <Row wrap className={styles.head}>
         <h2 id={id}>{year.name}</h2>
         {isActive ? (
           <Badge tone="ink" icon={<CheckIcon />}>
@@ -38,7 +56,18 @@ export function YearCard({ year, onAddPart, onEditPart, onRemovePart, onActivate
         ) : (
           <Badge>{texts.archived}</Badge>
         )}
-      </header>
+        <div className={styles.actions}>
+          {isPhone && actions.length > 0 ? (
+            <RowMenu isFolded name={year.name} actions={actions} />
+          ) : (
+            actions.map(({ label, name, icon, onPress }) => (
+              <Button key={label} variant="quiet" icon={icon} aria-label={name} onClick={onPress}>
+                {label}
+              </Button>
+            ))
+          )}
+        </div>
+      </Row>
       {year.parts.length > 0 ? (
         <PartTable
           year={year.name}
@@ -48,27 +77,13 @@ export function YearCard({ year, onAddPart, onEditPart, onRemovePart, onActivate
       ) : (
         <p className={styles.none}>{isActive ? texts.noParts : texts.noArchivedParts}</p>
       )}
-      {deadline}
-      {onIssued && (
-        <Button
-          variant="quiet"
-          icon={<FilesIcon />}
-          className={styles.add}
-          aria-label={versionTexts.issuedIn(year.name)}
-          onClick={onIssued}
-        >
-          {versionTexts.title}
-        </Button>
-      )}
-      {!isActive && onActivate && (
-        <Button variant="quiet" className={styles.add} aria-label={texts.activateOf(year.name)} onClick={onActivate}>
-          {texts.activate}
-        </Button>
-      )}
       {isActive && (
-        <Button variant="quiet" icon={<PlusIcon />} className={styles.add} onClick={onAddPart}>
-          {texts.addPart}
-        </Button>
+        <Row wrap between className={styles.foot}>
+          <Button variant="quiet" icon={<PlusIcon />} onClick={onAddPart}>
+            {texts.addPart}
+          </Button>
+          {deadline}
+        </Row>
       )}
     </article>
   )

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { SchoolYear } from '#contract/index.ts'
+import { type SchoolYear, schoolEndpoints } from '#contract/index.ts'
 import { useDraft } from '#drafts/useDraft.ts'
 import { useFormProblems } from '#drafts/useFormProblems.ts'
 import { failureWords } from '#queries/failure.ts'
 import { useSchoolState } from '#queries/school/schoolState.ts'
 import { useEndsUndo } from '#queries/school/yearSwitch.ts'
-import { useActivateYear, useAddYear } from '#queries/school/years.ts'
-import { nextYearName, unissuedParts } from '#rules/index.ts'
+import { useWrite } from '#queries/useWrite.ts'
+import { nextYearName, unissuedParts, yearProblems } from '#rules/index.ts'
 import { yearsTexts as texts, yearSwitchTexts } from '#texts/index.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
@@ -27,16 +27,16 @@ export function AddYear({ isOpen, onClose, years }: AddYearProps) {
   const [name] = useState(() => nextYearName(years, new Date()))
   const { values, set, clear } = useDraft('year/new', { name })
   const problems = useFormProblems<'name'>()
-  const { mutateAsync: add } = useAddYear()
+  const { mutateAsync: add } = useWrite(schoolEndpoints.addYear)
   const endsUndo = useEndsUndo('year')
   const active = years.find(({ status }) => status === 'active')
   const state = useSchoolState({ enabled: isOpen && active !== undefined }).data
 
   async function submit() {
     const name = values.name.trim()
-    if (!problems.accept(name === '' ? { name: texts.yearMissing } : {})) return
+    if (!problems.accept(yearProblems({ name }))) return
     try {
-      await add(name)
+      await add({ body: { name } })
     } catch (error) {
       toast.error(...problems.refuse(error, texts.yearFailed))
       return
@@ -84,12 +84,12 @@ interface ActivateYearProps {
 /** Confirmation before an archived year is made the active one again. */
 export function ActivateYear({ year, active, isOpen, onClose }: ActivateYearProps) {
   const state = useSchoolState({ enabled: isOpen }).data
-  const { mutateAsync: activate } = useActivateYear()
+  const { mutateAsync: activate } = useWrite(schoolEndpoints.activateYear)
   const endsUndo = useEndsUndo('year')
 
   async function confirm() {
     try {
-      await activate(year.name)
+      await activate({ body: { name: year.name } })
       toast.success(texts.activated(year.name))
     } catch (error) {
       toast.error(...failureWords(texts.activateFailed, error))

@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { type SchoolYear, schoolEndpoints, type YearPart } from '#contract/index.ts'
-import { useHasPage } from '#queries/school/useHasPage.ts'
-import { useYears } from '#queries/school/years.ts'
+import { useYears } from '#queries/school/lists.ts'
 import { useHas } from '#queries/services.ts'
+import { useHasPage } from '#settings/pages.ts'
+import { SettingsPage } from '#settings/SettingsPage.tsx'
+import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { yearsTexts as texts, yearSwitchTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ArrowRightIcon, PlusIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
-import { SettingsPage } from '#ui/SettingsPage.tsx'
+import { Stack } from '#ui/primitives.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
-import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { useSubject } from '#ui/useSubject.ts'
 import { Deadline } from './Deadline.tsx'
 import { AddPart, EditPart, RemovePart } from './PartDialogs.tsx'
 import { YearCard } from './YearCard.tsx'
 import { ActivateYear, AddYear } from './YearDialogs.tsx'
-import styles from './YearsPage.module.css'
 import { isAhead, runningPartOf } from './yearForms.ts'
 
 /** All school years with their parts. Only the active year can be changed. */
@@ -79,7 +79,7 @@ export function YearsPage() {
           </EmptyState>
         }
       >
-        <ul className={styles.years}>
+        <Stack as="ul" gap={5}>
           {years.map((year) => (
             <li key={year.name}>
               <YearCard
@@ -105,7 +105,7 @@ export function YearsPage() {
               />
             </li>
           ))}
-        </ul>
+        </Stack>
       </ListState>
       <AddYear key={openings} isOpen={adding === 'year'} onClose={close} years={years} />
       <AddPart year={active?.name ?? ''} running={running} isOpen={adding === 'part'} onClose={close} />

@@ -4,10 +4,10 @@ import {
   emptyPart,
   isAhead,
   newPart,
-  partOf,
+  partBodyOf,
+  partStartOf,
+  partValuesOf,
   runningPartOf,
-  startOf,
-  valuesOf,
   withUsualName,
 } from './yearForms.ts'
 
@@ -38,11 +38,11 @@ it('asks for a date of the school year', () => {
 describe('a part that is valid from a later day', () => {
   const first = { partID: 'p1', name: '1. Halbjahr', term: '1', printDate: '31.01.2027' }
   const second = { partID: 'p2', name: '2. Halbjahr', term: '2', printDate: '07.07.2027', validFrom: '01.02.2027' }
-  const values = { ...emptyPart, ...valuesOf(second, new Date(2027, 0, 20)) }
+  const values = { ...emptyPart, ...partValuesOf(second, new Date(2027, 0, 20)) }
 
   it('is shown as later until its day, and then as any other', () => {
     expect([values.when, values.validFrom]).toEqual(['later', '01.02.2027'])
-    expect(valuesOf(second, new Date(2027, 1, 1))).toMatchObject({ when: 'now', validFrom: '' })
+    expect(partValuesOf(second, new Date(2027, 1, 1))).toMatchObject({ when: 'now', validFrom: '' })
     expect([isAhead('', today), isAhead('bald', today)]).toEqual([false, false])
   })
 
@@ -51,9 +51,9 @@ describe('a part that is valid from a later day', () => {
     expect(checkPart({ ...values, validFrom: '01.02.2029' }, '2026/2027', today).validFrom).toMatch(
       /^„Gilt ab“ liegt nicht/,
     )
-    expect(partOf(values)).toMatchObject({ validFrom: '01.02.2027' })
-    expect(partOf({ ...values, when: 'now' })).not.toHaveProperty('validFrom')
-    expect(startOf({ ...values, when: 'now' }).validFrom).toBe('')
+    expect(partBodyOf(values)).toMatchObject({ validFrom: '01.02.2027' })
+    expect(partBodyOf({ ...values, when: 'now' })).not.toHaveProperty('validFrom')
+    expect(partStartOf({ ...values, when: 'now' }).validFrom).toBe('')
   })
 
   it('is suggested while report cards are unfinished: on 1 February, after it in a week, after the year not at all', () => {

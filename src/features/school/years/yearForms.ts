@@ -1,7 +1,6 @@
-import type { PartStart, SchoolYear, YearPart } from '#contract/index.ts'
+import type { BodyOf, PartStart, SchoolYear, YearPart } from '#contract/index.ts'
 import { germanDate, isoDay } from '#lib/germanDate.ts'
-import type { NewPart } from '#queries/school/years.ts'
-import { printDateProblem, readPrintDate } from '#rules/index.ts'
+import { partProblems, printDateProblem } from '#rules/index.ts'
 import { yearsTexts } from '#texts/index.ts'
 
 export interface PartValues {
@@ -37,7 +36,7 @@ function suggestedStart(year: string, today: Date): string {
   return printDateProblem(week, year) === undefined ? germanDate(week) : ''
 }
 
-export const valuesOf = (
+export const partValuesOf = (
   { name, term, printDate, validFrom = '' }: Omit<YearPart, 'partID'>,
   today: Date,
 ): PartValues => ({
@@ -56,13 +55,13 @@ export const runningPartOf = ({ parts }: SchoolYear, today: Date): YearPart | un
   parts.findLast(({ validFrom = '' }) => !isAhead(validFrom, today))
 
 /** The body of the call for a form without problems. */
-export const partOf = ({ name, term, printDate, when, validFrom }: PartValues): NewPart => ({
+export const partBodyOf = ({ name, term, printDate, when, validFrom }: PartValues): BodyOf<'addYearPart'> => ({
   ...{ name: name.trim(), term: term === '2' ? '2' : '1', printDate },
   ...(when === 'later' && { validFrom }),
 })
 
 /** Values that the edits began from, for the `was` of the call. */
-export const startOf = ({ name, term, printDate, when, validFrom }: PartValues): PartStart => ({
+export const partStartOf = ({ name, term, printDate, when, validFrom }: PartValues): PartStart => ({
   ...{ name, term: term ?? '', printDate, validFrom: when === 'later' ? validFrom : '' },
 })
 
@@ -74,31 +73,12 @@ export function withUsualName({ name }: PartValues, patch: Partial<PartValues>):
   return isFree && chosen !== undefined ? { ...patch, name: chosen } : patch
 }
 
-type PartProblems = Partial<Record<keyof PartValues, string>>
-
-/**
- * Problems by field; empty if the part can be saved. The dates must lie in the school year with the name `year`, and a
- * later start after `today`.
- */
-export function checkPart(
-  { name, term, printDate, when, validFrom }: PartValues,
+/** Problems by field; empty if the part can be saved. A later start must lie after `today`. */
+export const checkPart = (
+  { when, validFrom, ...part }: PartValues,
   year: string,
   today: Date,
-): PartProblems {
-  const dateProblem = (text: string, what?: string) => {
-    const day = readPrintDate(text)
-    return text === '' ? yearsTexts.printDateMissing : day === null ? undefined : printDateProblem(day, year, what)
-  }
-  const ofPrint = dateProblem(printDate)
-  const startProblem = () =>
-    dateProblem(validFrom, `„${yearsTexts.validFrom}“`) ??
-    (isAhead(validFrom, today) ? undefined : yearsTexts.startPassed)
-  const ofStart = when === 'later' ? startProblem() : undefined
-  return {
-    ...(name.trim() === '' && { name: yearsTexts.partNameMissing }),
-    ...(name.trim().length > 200 && { name: yearsTexts.tooLong }),
-    ...(term !== '1' && term !== '2' && { term: yearsTexts.termMissing }),
-    ...(ofPrint !== undefined && { printDate: ofPrint }),
-    ...(ofStart !== undefined && { validFrom: ofStart }),
-  }
-}
+): Partial<Record<keyof PartValues, string>> => ({
+  ...(when === 'later' && !isAhead(validFrom, today) && { validFrom: yearsTexts.startPassed }),
+  ...partProblems(when === 'later' ? { ...part, validFrom } : part, year),
+})

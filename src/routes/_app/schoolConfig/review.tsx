@@ -1,16 +1,16 @@
 import { createFileRoute, Navigate, redirect } from '@tanstack/react-router'
 import { ReviewPage } from '#features/school/review/index.ts'
 import { useSessionUser } from '#queries/services.ts'
-import { isAdmin } from '#session/requireSession.ts'
+import { mayOpenSettings } from '#session/requireSession.ts'
 
 export const Route = createFileRoute('/_app/schoolConfig/review')({
   beforeLoad: async ({ context: { services } }) => {
-    if (!(await isAdmin(services.session))) throw redirect({ to: '/auth/login' })
+    if (!(await mayOpenSettings(services.session))) throw redirect({ to: '/auth/login' })
   },
   component: Review,
 })
 
 function Review() {
   const user = useSessionUser()
-  return user?.admin === false ? <Navigate to="/home" replace /> : <ReviewPage />
+  return user?.admin === false ? <Navigate to="/auth/login" replace /> : <ReviewPage />
 }

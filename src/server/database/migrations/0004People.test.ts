@@ -2,8 +2,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { sqliteDialect } from '../connectSqlite.ts'
-import { migrate, migrations } from '../migrate.ts'
+import { migrate } from '../migrate.ts'
 import type { AllDb, AllTables } from '../schema.ts'
+import { migrations } from './migrations.ts'
 
 const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0004'))
 

@@ -2,12 +2,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { bareDatabase } from '../../../../tests/support/postgres/freshDatabase.ts'
-import { removeOldVersions, versionsOf } from '../../entries/history.ts'
+import { removeOldVersions, storedVersions } from '../../entries/history.ts'
 import { connectPostgres } from '../connectPostgres.ts'
 import { sqliteDialect } from '../connectSqlite.ts'
-import { migrate, migrations } from '../migrate.ts'
+import { migrate } from '../migrate.ts'
 import { ofSchool } from '../ofSchool.ts'
 import type { AllDb, AllTables } from '../schema.ts'
+import { migrations } from './migrations.ts'
 
 const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0017'))
 const year = '2024/2025-1. Halbjahr'
@@ -60,7 +61,7 @@ async function writeEntry({ student = '01', className = '1a', revision, author, 
 }
 
 const shown = async (student = '01') =>
-  (await versionsOf(ofSchool(db, 'a'), { student })).map(({ entry, at }) => [
+  (await storedVersions(ofSchool(db, 'a'), { student })).map(({ entry, at }) => [
     entry.revision,
     entry.grades,
     entry.layout,

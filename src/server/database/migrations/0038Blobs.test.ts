@@ -8,9 +8,10 @@ import { readParts } from '../../files/store.ts'
 import { zipSize } from '../../files/zip.ts'
 import { connectPostgres } from '../connectPostgres.ts'
 import { sqliteDialect } from '../connectSqlite.ts'
-import { migrate, migrations } from '../migrate.ts'
+import { migrate } from '../migrate.ts'
 import { ofSchool } from '../ofSchool.ts'
 import type { AllDb, AllTables } from '../schema.ts'
+import { migrations } from './migrations.ts'
 
 const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0038'))
 

@@ -4,8 +4,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { bareDatabase } from '../../../../tests/support/postgres/freshDatabase.ts'
 import { connectPostgres } from '../connectPostgres.ts'
 import { sqliteDialect } from '../connectSqlite.ts'
-import { migrate, migrations } from '../migrate.ts'
+import { migrate } from '../migrate.ts'
 import type { AllDb, AllTables } from '../schema.ts'
+import { migrations } from './migrations.ts'
 
 const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0041'))
 

@@ -1,17 +1,24 @@
 import type { Entry } from '#contract/index.ts'
-import { type Owner, rowKey, type Target } from '#outbox/index.ts'
+import { type Owner, type RowView, rowKey, type Target } from '#outbox/index.ts'
 import { mergeEntries } from '#rules/index.ts'
 import { ada, bo, entryWith, marked, marksOf, placeOf, places } from '../entries.ts'
 import { entryKeyOf } from '../fakeServer.ts'
 import type { Action } from './actions.ts'
 import { checkRestart } from './checkRestart.ts'
-import { contested } from './createWatch.ts'
-import type { Tab, World } from './createWorld.ts'
+import { contested, type Watch } from './createWatch.ts'
+import { cacheKeyOf, ignoreRefusal, isUsable, type Tab, type World } from './createWorld.ts'
+import { lock, refetch, rename, restore } from './serverEvents.ts'
 
 /** What a form for this report card shows in a tab: the row's value, else what was fetched. */
 export function shownIn(world: World, tab: Tab, target: Target): Entry {
-  const blank = { ...entryWith({}), year: target.year }
-  return tab.outbox.row(rowKey(tab.owner, target))?.value ?? world.cache.get(entryKeyOf({ target })) ?? blank
+  const blank = { ...entryWith({}), class: target.className, year: target.year }
+  return tab.outbox.row(rowKey(tab.owner, target))?.value ?? world.cache.get(cacheKeyOf(target))?.entry ?? blank
+}
+
+/** A tab's row for this report card: the one under its present names, or one that began under others. */
+function rowIn(world: World, { outbox, owner }: Tab, place: Target): RowView | undefined {
+  const isOfPlace = (row: RowView) => entryKeyOf(row) === entryKeyOf({ target: place })
+  return outbox.row(rowKey(owner, world.named(place))) ?? outbox.view().rows.find(isOfPlace)
 }
 
 /** Does one action in the world. The schedule decides when what it begins goes on. */
@@ -20,7 +27,7 @@ export async function act(world: World, action: Action): Promise<void> {
   const tab = 'slot' in action ? world.tabs[action.slot] : undefined
   switch (action.kind) {
     case 'edit':
-      if (tab) edit(world, tab, placeOf(action.student, action.year), action)
+      if (tab) edit(world, tab, world.named(placeOf(action.student, action.year)), action)
       break
     case 'save':
       if (tab) save(world, tab, placeOf(action.student, action.year))
@@ -29,11 +36,15 @@ export async function act(world: World, action: Action): Promise<void> {
       if (tab) discard(world, tab, placeOf(action.student, action.year))
       break
     case 'retry':
-      if (tab && isUsable(tab))
-        void retry(world, tab, rowKey(tab.owner, placeOf(action.student, action.year)), action.mine)
+      if (tab && isUsable(tab)) {
+        const row = rowIn(world, tab, placeOf(action.student, action.year))
+        if (row) void retry(world, tab, row.key, action.mine)
+      }
       break
     case 'kill':
       if (tab) world.kill(tab)
+      // What localStorage was given last dies with the browser, but nothing before what is mirrored.
+      world.counted = Math.max(0, ...[...world.mirrored.values()].map(({ seq }) => seq))
       await checkRestart(world, await world.open(action.slot, world.signedIn))
       break
     case 'freeze':
@@ -72,6 +83,9 @@ export async function act(world: World, action: Action): Promise<void> {
     case 'user':
       signIn(world, action.owner, action.everywhere)
       break
+    case 'handle':
+      if (tab) world.store.loseHandle(tab.id, action.reopens)
+      break
     case 'disk':
       world.store.full = action.full
       world.hanging = action.hanging
@@ -80,23 +94,20 @@ export async function act(world: World, action: Action): Promise<void> {
       refetch(world)
       break
     case 'wipe':
-      await wipe(world)
+      await wipe(world, action.steps)
+      break
+    case 'rename':
+      rename(world, placeOf(action.student, action.year), action.what)
+      break
+    case 'backup':
+      if (!world.isRestored) world.server.backup()
+      break
+    case 'restore':
+      restore(world)
       break
     case 'steps':
       break
   }
-}
-
-/** The head or the calendar locks and unlocks at the server; no page hears of it. */
-export function lock(
-  { server, watch }: World,
-  place: string,
-  { how, owner }: Pick<Extract<Action, { kind: 'lock' }>, 'how' | 'owner'>,
-): void {
-  watch.look()
-  if (how === 'on' || how === 'off') server.lock(place, how === 'on')
-  else if (watch.isLocked(place)) server.decideLate(owner.userID, place, how)
-  watch.locked(place, how, owner)
 }
 
 /** A page that is awake never stalls longer: only a frozen one may lose its lock. */
@@ -110,52 +121,33 @@ async function pass({ time, step }: World, ms: number): Promise<void> {
   }
 }
 
-/** True if a person can use the tab: it is open, awake and visible, and its rows are readable. */
-export function isUsable(tab: Tab): boolean {
-  return tab.alive && !tab.frozen && tab.ready && tab.visible()
-}
+type Edit = Pick<Extract<Action, { kind: 'edit' }>, 'cell' | 'remove' | 'pace'>
 
-/** Refusals are shown on screens; the simulation looks at the properties only. */
-function ignoreRefusal(work: Promise<unknown>): void {
-  work.catch(() => undefined)
-}
-
-function edit(world: World, tab: Tab, target: Target, { cell, remove, pace }: Extract<Action, { kind: 'edit' }>): void {
+function edit(world: World, tab: Tab, target: Target, { cell, remove, pace }: Edit): void {
   if (!isUsable(tab)) return
   const place = entryKeyOf({ target })
   const name = cell === 2 ? contested : `${tab.owner.userID}.${tab.slot}.${cell}`
   const before = shownIn(world, tab, target)
   // A person can take out only what is shown.
   if (remove && marksOf(before)[name] === undefined) return
-  if (remove && tab.typed.has(`${place} ${name}`) && isHidden(world, tab, target, name)) return
+  // What began under other names, waiting or sent, is not shown in the form: taking out its own says nothing about that.
+  const isOther = (one: { target: Target }) =>
+    entryKeyOf(one) === place && cacheKeyOf(one.target) !== cacheKeyOf(target)
+  const others = [...tab.outbox.view().rows, ...[...world.cache.values()].filter(({ entry }) => entry?.grades.length)]
+  if (remove && others.some(isOther)) return
   // Two edits never have the same time.
   world.time.pass(1)
   const typed = world.watch.ledger.write(place, name, tab.owner.userID, remove)
   world.watch.seen.typed(place, name, marksOf(before)[name], typed)
   tab.typed.set(`${place} ${name}`, typed.n)
-  tab.outbox.edit(target, world.cache.get(place) ?? null, marked(before, name, typed.value), pace)
+  tab.outbox.edit(target, world.cache.get(cacheKeyOf(target))?.entry ?? null, marked(before, name, typed.value), pace)
 }
 
-/**
- * True if the cell may have another value that this tab cannot show: taking out its own says nothing about that one.
- */
-function isHidden(world: World, tab: Tab, target: Target, name: string): boolean {
-  const key = rowKey(tab.owner, target)
-  const others = world.tabs.filter((other) => other !== tab).map((other) => other?.outbox.row(key))
-  const isElsewhere = others.some((row) => row?.onDevice === false && marksOf(row.value)[name] !== undefined)
-  return isElsewhere || isUnread(world, tab, key)
-}
-
-/** The device has a row of another page that this page has not read yet. */
-function isUnread({ store, writers }: World, { id, outbox }: Tab, key: string): boolean {
-  return store.rows.has(key) && writers.get(key) !== id && !outbox.row(key)?.id
-}
-
-function save(world: World, tab: Tab, target: Target): void {
+function save(world: World, tab: Tab, first: Target): void {
   const { owner } = tab
-  const key = rowKey(owner, target)
-  const row = isUsable(tab) ? tab.outbox.row(key) : undefined
+  const row = isUsable(tab) ? rowIn(world, tab, first) : undefined
   if (!row) return
+  const { key, target } = row
   const place = entryKeyOf({ target })
   const marks = marksOf(row.value)
   const held = world.watch.ledger.ordersIn(place, row.value)
@@ -176,12 +168,24 @@ export async function retry({ watch }: World, { owner, outbox }: Tab, key: strin
   if (!row || !theirs) return outbox.retry(key).catch(() => undefined)
   watch.seen.decided(owner.userID, entryKeyOf(row), theirs)
   const { merged } = mergeEntries(row.base, mine ? row.value : theirs, mine ? theirs : row.value)
-  await outbox.decide(row, merged).catch(() => undefined)
+  await outbox.decide(row, withNewest(watch, owner, row, theirs, merged)).catch(() => undefined)
 }
 
-function discard(world: World, tab: Tab, target: Target): void {
-  const key = rowKey(tab.owner, target)
-  if (!isUsable(tab) || !tab.outbox.row(key)) return
+/** Of two versions of a user's own words, as two rows of a renamed report card have them, the user takes the newer one. */
+function withNewest({ ledger }: Watch, { userID }: Owner, row: RowView, theirs: Entry, merged: Entry): Entry {
+  const place = entryKeyOf(row)
+  const [mine, others] = [row.value, theirs].map((entry) => ledger.ordersIn(place, entry))
+  const own = ledger.cellsOf(place).filter((cell) => cell.startsWith(`${userID}.`))
+  return own.reduce((entry, cell) => {
+    const newer = (mine?.get(cell) ?? 0) >= (others?.get(cell) ?? 0) ? row.value : theirs
+    return marked(entry, cell, marksOf(newer)[cell])
+  }, merged)
+}
+
+function discard(world: World, tab: Tab, first: Target): void {
+  const row = isUsable(tab) ? rowIn(world, tab, first) : undefined
+  if (!row) return
+  const { key, target } = row
   world.watch.discarding.add(key)
   world.watch.discarded(entryKeyOf({ target }))
   world.watch.forget(tab.owner, target)
@@ -190,6 +194,8 @@ function discard(world: World, tab: Tab, target: Target): void {
 }
 
 function signIn(world: World, owner: Owner, everywhere: boolean): void {
+  // What one of two people on a device brings back would have to be told from what the other has entered.
+  if (world.isRestored) return
   world.signedIn = owner
   for (const tab of world.tabs) {
     if (!tab || tab.frozen || (!everywhere && tab.slot === 1)) continue
@@ -202,16 +208,24 @@ function signIn(world: World, owner: Owner, everywhere: boolean): void {
  * server has are gone. The other window is closed before: two windows' versions of a wiped row are known to be merged
  * wrongly at times (docs/decisions/0033).
  */
-async function wipe(world: World): Promise<void> {
+async function wipe(world: World, steps: number): Promise<void> {
   const { store, mirrored, writers, watch, server } = world
   const [tab, other] = world.tabs
   // Until the page looks at the device, the rows are in its memory only.
-  if (world.hanging || store.full || mirrored.size > 0 || !tab || !isUsable(tab)) return
+  if (world.hanging || store.full || mirrored.size > 0 || !tab || !isUsable(tab) || store.hasLostHandle(tab.id)) return
   if (other) world.kill(other)
-  // First everything under way happens: a commit whose result comes after the wipe would count as saved.
-  for (let steps = 0; steps < 300 && (await world.step()); steps += 1);
+  // First everything under way happens: what the other window alone knew of it would be gone.
+  for (let done = 0; done < 300 && (await world.step()); done += 1);
+  // What this page is just writing meets the new store in any order.
+  for (const place of places()) {
+    edit(world, tab, world.named(place), { cell: 0, remove: false, pace: 'tick' })
+    save(world, tab, place)
+  }
+  for (let done = 0; done < steps; done += 1) await world.step()
   store.wipe()
+  watch.wiped()
   mirrored.clear()
+  world.counted = 0
   writers.clear()
   for (const owner of [ada, bo]) {
     for (const target of places()) {
@@ -224,15 +238,6 @@ async function wipe(world: World): Promise<void> {
     }
   }
   tab.show(true)
-  for (let steps = 0; steps < 300 && (await world.step()); steps += 1);
+  for (let done = 0; done < 300 && (await world.step()); done += 1);
   await world.open(1, world.signedIn)
-}
-
-/** Fetches every report card if the server is reachable. */
-export function refetch(world: World): void {
-  if (world.net.fault !== 'ok') return
-  for (const target of places()) {
-    const place = entryKeyOf({ target })
-    world.cache.set(place, world.server.entry(place) ?? null)
-  }
 }

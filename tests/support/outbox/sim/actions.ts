@@ -17,8 +17,13 @@ export type Action = { steps: number } & (
   | { kind: 'pass'; ms: number }
   | { kind: 'jump'; ms: number }
   | { kind: 'user'; owner: Owner; everywhere: boolean }
+  /** A window's connection to the database dies, and nobody is told. */
+  | { kind: 'handle'; slot: number; reopens: boolean }
+  /** A class, a part or the number of a child gets another name, or a child another template. */
+  | { kind: 'rename'; student: number; year: number; what: 'class' | 'part' | 'number' | 'template' }
   | { kind: 'disk'; full: boolean; hanging: boolean }
-  | { kind: 'steps' | 'refetch' | 'wipe' }
+  /** 'backup': what a later 'restore' sets the server back to. */
+  | { kind: 'steps' | 'refetch' | 'wipe' | 'backup' | 'restore' }
 )
 
 const slot = fc.constantFrom(0, 0, 0, 1)
@@ -87,6 +92,21 @@ export const action: fc.Arbitrary<Action> = fc.oneof(
       steps,
     }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: kind('handle'), slot, reopens: fc.constantFrom(true, true, false), steps }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: kind('rename'),
+      student,
+      year,
+      what: fc.constantFrom('class' as const, 'part' as const, 'number' as const, 'template' as const),
+      steps,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: kind('backup', 'restore', 'restore'), steps }) },
   { weight: 6, arbitrary: fc.record({ kind: kind('steps', 'refetch'), steps: fc.nat(60) }) },
   { weight: 1, arbitrary: fc.record({ kind: kind('wipe'), steps }) },
 )

@@ -1,10 +1,10 @@
 import type { Entry } from '#contract/index.ts'
-import { type RowView, rowKey, type Target } from '#outbox/index.ts'
-import { mergeEntries } from '#rules/index.ts'
+import type { RowView, Target } from '#outbox/index.ts'
+import { mergeEntries, withEpoch } from '#rules/index.ts'
 import { places } from '../entries.ts'
 import { entryKeyOf } from '../fakeServer.ts'
-import { plain } from './createWatch.ts'
 import type { Tab, World } from './createWorld.ts'
+import { mirroredValue } from './openStored.ts'
 
 /** P1: a page that is readable again shows at least the values of the last save that resolved. */
 export async function checkRestart(world: World, tab: Tab): Promise<void> {
@@ -33,28 +33,38 @@ export function checkShown(
   const { watch } = world
   for (const target of places()) {
     const place = entryKeyOf({ target })
-    const key = rowKey(tab.owner, target)
-    const row = tab.outbox.row(key)
-    const stored = world.server.entry(place)
-    const shown = watch.ledger.ordersIn(place, row?.value ?? stored)
+    // Under former names there may be another one.
+    const rowsOf = (one: Tab) => one.outbox.view().rows.filter((row) => entryKeyOf(row) === place)
+    const rows = rowsOf(tab)
+    const entry = world.server.entry(place)
+    const stored = entry && withEpoch(entry, world.server.epoch())
+    const shown = rows.length > 0 ? rows.map(({ value }) => value) : [stored]
     const others = world.tabs.flatMap((other) => {
-      const held = other !== tab && other?.alive ? other.outbox.row(key) : undefined
-      return held && (!held.onDevice || world.writers.get(key) === other?.id)
-        ? [watch.ledger.ordersIn(place, held.value)]
-        : []
+      const held = other && other !== tab && other.alive ? rowsOf(other) : []
+      return held
+        .filter((row) => !row.onDevice || world.writers.get(row.key) === other?.id)
+        .map(({ value }) => watch.ledger.ordersIn(place, value))
     })
+    // What a restored server has lost is shown from the cache, until the next answer brings it back.
+    if (world.isRestored) {
+      const cached = [...world.cache.values()].filter((one) => entryKeyOf(one) === place)
+      others.push(...cached.map((one) => watch.ledger.heldIn(place, one.entry)))
+    }
     // A living window is about to recover what a dead one has left in the mirror.
     if (property === 'P1') {
-      const left = [...world.mirrored.values()].filter(({ of }) => of === key)
-      others.push(...left.map((mirrored) => watch.ledger.ordersIn(place, plain(mirrored.value))))
+      const left = [...world.mirrored.values()].filter((mirrored) => entryKeyOf({ target: mirrored }) === place)
+      others.push(...left.map((mirrored) => watch.ledger.ordersIn(place, mirroredValue(mirrored))))
     }
     const elsewhere = (cell: string) => Math.max(0, ...others.map((held) => held.get(cell) ?? 0))
-    const sentNext = watch.ledger.ordersIn(place, row ? toBe(row, stored) : stored)
+    shown.push(...rows.map((row) => toBe(row, stored)))
+    // What a row under other names has sent is on the server, whatever this one still has.
+    if (stored && world.renames.size > 0) shown.push(stored)
+    const orders = shown.map((value) => watch.ledger.ordersIn(place, value))
     for (const [cell, saved] of promised(target) ?? []) {
-      const order = Math.max(shown.get(cell) ?? 0, sentNext.get(cell) ?? 0, elsewhere(cell))
+      const order = Math.max(...orders.map((held) => held.get(cell) ?? 0), elsewhere(cell))
       if (order < saved) {
         watch.violation(
-          `${property}: ${place} shows ${cell} of ${order}, saved was ${saved} (${row ? row.state : 'no row'})`,
+          `${property}: ${place} shows ${cell} of ${order}, saved was ${saved} (${rows[0]?.state ?? 'no row'})`,
         )
       }
     }

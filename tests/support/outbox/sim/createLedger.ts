@@ -28,6 +28,8 @@ export interface Ledger {
   newest(): number
   /** The number of the edit of each cell of an entry, emptied cells included. */
   ordersIn(place: string, entry: Entry | null | undefined): Map<string, number>
+  /** The same without the emptied cells. */
+  heldIn(place: string, entry: Entry | null | undefined): Map<string, number>
 }
 
 export function createLedger(): Ledger {
@@ -64,5 +66,7 @@ export function createLedger(): Ledger {
       const marks = marksOf(entry)
       return new Map(cellsOf(place).map((cell) => [cell, orderOf(place, cell, marks[cell])]))
     },
+    heldIn: (place, entry) =>
+      new Map(Object.entries(marksOf(entry)).map(([cell, value]) => [cell, orderOf(place, cell, value)])),
   }
 }

@@ -1,4 +1,7 @@
+import type { KnownEntry } from '#contract/index.ts'
 import type { Outcome, Owner, Ports, Sending } from '#outbox/index.ts'
+import { withEpoch } from '#rules/index.ts'
+import { firstName } from '../entries.ts'
 import type { FakeServer } from '../fakeServer.ts'
 import type { Ops } from './createOps.ts'
 
@@ -32,6 +35,8 @@ export interface Net {
   poisoned: string | undefined
   /** A student whose report card never reaches the server. */
   filtered: string | undefined
+  /** Answers come without the header that names the database. */
+  stripped: boolean
   readonly requests: readonly Sending[]
   /** The fault of each request, in the same order. */
   readonly met: readonly Met[]
@@ -45,6 +50,17 @@ interface Hooks {
   wasFrozen(tab: string): boolean
   /** Reports overlapping requests for one key, or a request under another user's session. */
   violation(text: string): void
+}
+
+/** The outcome of a save with the database's epoch in its entry, which is never sent. */
+function stored(server: FakeServer, sending: Sending, userID: string, epoch: string | undefined): Outcome {
+  const { epoch: _, ...value } = sending.value as KnownEntry
+  const outcome = server.save({ ...sending, value }, userID)
+  if (outcome.kind === 'conflict') {
+    return { ...outcome, theirs: { ...outcome.theirs, entry: withEpoch(outcome.theirs.entry, epoch) } }
+  }
+  if (outcome.kind !== 'acknowledged' || !outcome.entry) return outcome
+  return { ...outcome, entry: withEpoch(outcome.entry, epoch) }
 }
 
 export function createNet(ops: Ops, server: FakeServer, { coin, cookie, wasFrozen, violation }: Hooks): Net {
@@ -63,14 +79,15 @@ export function createNet(ops: Ops, server: FakeServer, { coin, cookie, wasFroze
 
   function faultOf({ target: { studentID } }: Sending): Met {
     if (net.fault !== 'ok') return net.fault
-    if (studentID === net.filtered) return 'filtered'
-    return studentID === net.poisoned ? 'refused' : 'ok'
+    if (firstName(studentID) === net.filtered) return 'filtered'
+    return firstName(studentID) === net.poisoned ? 'refused' : 'ok'
   }
 
   const net: Net = {
     fault: 'ok',
     poisoned: undefined,
     filtered: undefined,
+    stripped: false,
     requests,
     met,
     dropTab(tab) {
@@ -94,7 +111,9 @@ export function createNet(ops: Ops, server: FakeServer, { coin, cookie, wasFroze
           })
         signal.addEventListener('abort', () => underWay.delete(sending))
         const arrive = (then: (outcome: Outcome) => void) =>
-          ops.add(null, 'arrive', () => then(server.save(sending, owner?.userID ?? '')))
+          ops.add(null, 'arrive', () =>
+            then(stored(server, sending, owner?.userID ?? '', net.stripped ? undefined : server.epoch())),
+          )
         switch (fault) {
           case 'ok':
             return arrive(answer)

@@ -5,13 +5,15 @@ import type { Event, Ledger } from './createLedger.ts'
 
 /**
  * P13: nothing that another person has written into a cell is overwritten unless the user had it on the screen when
- * typing or deciding in that cell, in one window or another.
+ * typing or deciding in that cell, in one window or another. The edit that wins is the one that has seen it, or a later one.
  */
 export interface SeenCells {
   /** A user types `edit` into the cell, in a form that shows `shown` there. */
   typed(place: string, cell: string, shown: string | undefined, edit: Event): void
   /** The user decides a conflict in a dialog that shows `theirs`. */
   decided(userID: string, place: string, theirs: Entry): void
+  /** The server was set back, and has this entry again. */
+  restored(place: string, entry: Entry | undefined): void
   /** Checks a change at the server. Returns what is wrong with it. */
   check(applied: Applied): string[]
 }
@@ -19,8 +21,11 @@ export interface SeenCells {
 export function createSeenCells(ledger: Ledger): SeenCells {
   /** Who wrote what the server has, by place and cell. */
   const authors = new Map<string, string | undefined>()
-  const seen = new Set<string>()
+  /** The number of the first edit that has seen a value; 0 if somebody has decided about it. */
+  const seen = new Map<string, number>()
   const keyOf = (...parts: (string | undefined)[]) => JSON.stringify(parts)
+  /** What a restored server lacks cannot be told from what was taken out there since. */
+  let isRestored = false
 
   function authorOf({ key, after, sending }: Applied, cell: string): string | undefined {
     const value = marksOf(after)[cell]
@@ -30,13 +35,23 @@ export function createSeenCells(ledger: Ledger): SeenCells {
   }
 
   return {
-    typed(place, cell, shown, { by, value }) {
-      seen.add(keyOf(by, place, cell, shown))
+    typed(place, cell, shown, { n, by, value }) {
       // What two people have typed alike is no news to either, as a cell that both have emptied.
-      seen.add(keyOf(by, place, cell, value))
+      for (const known of [shown, value]) {
+        const key = keyOf(by, place, cell, known)
+        seen.set(key, Math.min(n, seen.get(key) ?? n))
+      }
     },
     decided(userID, place, theirs) {
-      for (const cell of ledger.cellsOf(place)) seen.add(keyOf(userID, place, cell, marksOf(theirs)[cell]))
+      for (const cell of ledger.cellsOf(place)) seen.set(keyOf(userID, place, cell, marksOf(theirs)[cell]), 0)
+    },
+    restored(place, entry) {
+      isRestored = true
+      const marks = marksOf(entry)
+      for (const cell of ledger.cellsOf(place)) {
+        const writer = ledger.eventsOf(place, cell).find(({ value }) => value !== undefined && value === marks[cell])
+        authors.set(keyOf(place, cell), writer?.by)
+      }
     },
     check(applied) {
       const { key, before, after, sending } = applied
@@ -47,7 +62,9 @@ export function createSeenCells(ledger: Ledger): SeenCells {
         authors.set(keyOf(key, cell), authorOf(applied, cell))
         const userID = sending?.owner.userID
         if (userID === undefined || author === undefined || author === userID) return []
-        if (seen.has(keyOf(userID, key, cell, was[cell]))) return []
+        if (isRestored && was[cell] === undefined) return []
+        const from = seen.get(keyOf(userID, key, cell, was[cell]))
+        if (from !== undefined && from <= ledger.orderOf(key, cell, is[cell])) return []
         return [`P13: ${userID} overwrote ${cell} of ${key} unseen: ${was[cell]} of ${author} with ${is[cell]}`]
       })
     },

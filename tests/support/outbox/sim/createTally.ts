@@ -26,6 +26,12 @@ function faultOf(action: Action): string | undefined {
     case 'disk':
       if (action.hanging) return 'store hangs'
       return action.full ? 'disk full' : undefined
+    case 'handle':
+      return action.reopens ? 'connections to the database lost and opened anew' : 'connections that do not open again'
+    case 'rename':
+      return action.what === 'template' ? 'other templates for a child' : `renamed: a ${action.what}`
+    case 'restore':
+      return 'server set back to a backup'
     case 'lock':
       if (action.how === 'on') return 'report cards locked at the server'
       return action.how === 'off' ? 'locks taken off' : `late edits decided: ${action.how}`
@@ -56,7 +62,7 @@ export function createTally(): Tally {
   const counts = new Map<string, number>()
   const count = (name: string, more = 1) => void counts.set(name, (counts.get(name) ?? 0) + more)
   return {
-    add({ actions, poisoned, filtered }, world) {
+    add({ actions, poisoned, filtered, stripped }, world) {
       for (const action of actions) {
         const name = faultOf(action)
         if (name) count(name)
@@ -64,7 +70,9 @@ export function createTally(): Tally {
       }
       for (const fault of world.net.met) count(requestNames[fault])
       if (poisoned) count('schedules with a report card that is refused for ever')
+      if (stripped) count('schedules whose answers have lost their headers')
       if (filtered) count('schedules with a report card that a filter keeps from the server')
+      for (const { after } of world.watch.questions) count(`questions after ${after}`)
       count('rows of a newer version on the device')
     },
     lines() {

@@ -1,9 +1,9 @@
-import type { Entry } from '#contract/index.ts'
-import { type Outbox, type Owner, rowKey, type StoredRow, type Target } from '#outbox/index.ts'
-import { marksOf } from '../entries.ts'
-import type { FakeServer } from '../fakeServer.ts'
+import { type Outbox, type Owner, type RowView, rowKey, type StoredRow, type Target } from '#outbox/index.ts'
+import { marksOf, places } from '../entries.ts'
+import { entryKeyOf, type FakeServer } from '../fakeServer.ts'
 import { createLedger, type Ledger } from './createLedger.ts'
 import { createSeenCells, type SeenCells } from './createSeenCells.ts'
+import { isAllOf, opened } from './openStored.ts'
 
 /** The cell that everybody writes; every other cell is written by one window of one user only. */
 export const contested = 'x'
@@ -37,6 +37,14 @@ export interface Watch {
   follow(tab: WatchedTab): void
   violation(text: string): void
   violations: string[]
+  /** P14: every question about two versions of a report card, and what has led to it. */
+  questions: readonly { key: string; after: 'another person' | 'a restore' | 'a wipe' | 'a rename' }[]
+  /** Notes that the server was set back to a backup. */
+  restored(): void
+  /** Notes that the website data were deleted. */
+  wiped(): void
+  /** Notes that something has got another name. */
+  renamed(): void
   /** Checks what the server has stored since the last look. */
   look(): void
 }
@@ -53,8 +61,14 @@ export function createWatch(server: FakeServer): Watch {
   /** Locked entries, each with the users whose next save may pass once. */
   const locks = new Map<string, Set<string>>()
   const tabs = new Map<string, WatchedTab>()
-  /** Every value that a tab has shown in a row. */
-  const shown = new Map<string, Set<string>>()
+  /** Every value that a tab has shown in a row: another tab may write what a dead one has mirrored. */
+  const shown = new Map<string, Map<string, Record<string, string>>>()
+  const questions: Watch['questions'][number][] = []
+  /** The number of the newest edit when the server was set back last; 0 if it never was. */
+  let restoredUpTo = 0
+  let isRenamed = false
+  let isWiped = false
+  const asked = new Set<string>()
   let looked = 0
 
   const violation = (text: string) => void violations.push(text)
@@ -77,10 +91,14 @@ export function createWatch(server: FakeServer): Watch {
       const order = value === undefined ? removal(key, cell, before) : ledger.orderOf(key, cell, value)
       if (sending && cell !== contested && order !== before) {
         const own = cell.startsWith(`${sending.owner.userID}.`)
-        // What was discarded may have reached the server by a request without an answer; the next save takes it out again.
-        const isDiscarded = order === -1 && before <= (discardedUpTo.get(key) ?? 0)
-        if (!own) violation(`P10: ${sending.owner.userID} changed ${cell} of ${key} from ${before} to ${order}`)
-        else if (order < before && !isDiscarded) violation(`P3: ${cell} of ${key} went back from ${before} to ${order}`)
+        // What was discarded may have reached the server by a request without an answer; the next save takes it out again, or
+        // what a restored server had lost comes back in its place.
+        const isDiscarded = (order === -1 || restoredUpTo > 0) && before <= (discardedUpTo.get(key) ?? 0)
+        // A device that knows more than the server's backup brings it back, whoever has written it.
+        if (!own && (order < 0 || order > restoredUpTo))
+          violation(`P10: ${sending.owner.userID} changed ${cell} of ${key} from ${before} to ${order}`)
+        else if (own && order < before && !isDiscarded)
+          violation(`P3: ${cell} of ${key} went back from ${before} to ${order}`)
       }
       known.set(cell, order)
     }
@@ -95,14 +113,17 @@ export function createWatch(server: FakeServer): Watch {
 
   /** P6: a row that goes was acknowledged with exactly its value, has the server's value, or was discarded. */
   function checkGone(tab: string, row: StoredRow): void {
-    const value = plain(row.value)
+    const { base, value, sent, cells } = opened(row)
     const acknowledged = server.acknowledged.some(
-      (sending) =>
-        sending.opId === row.sent?.opId && words(sending.value) === words(value) && row.seq === row.sent?.seq,
+      (sending) => sending.opId === row.sent?.opId && words(sending.value) === words(value) && isAllOf(sent, row),
     )
-    // Typed back to the server's value, as the tab has shown it; rows of a user whom the tab has left are not shown.
+    // Each cell typed back to the server's value, as the row has it or a tab has shown it; rows of a user whom the tab has left are not shown.
     const isLeft = tabs.get(tab)?.owner.userID !== row.userID
-    if (!row.sent && !row.hold && (isLeft || shown.get(`${tab} ${row.key}`)?.has(words(plain(row.base))))) return
+    const values = [...(shown.get(row.key)?.values() ?? [])]
+    const isTakenBack = cells.every((cell) =>
+      [marksOf(value), ...values].some((marks) => marks[cell] === marksOf(base)[cell]),
+    )
+    if (!row.sent && !row.hold && (isLeft || isTakenBack)) return
     if (!acknowledged && !discarding.has(row.key)) violation(`P6: ${row.key} vanished`)
   }
 
@@ -114,28 +135,56 @@ export function createWatch(server: FakeServer): Watch {
     }
   }
 
+  function noteQuestion({ id, owner }: WatchedTab, { key, target, state, hold }: RowView): void {
+    const name = `${id} ${key}`
+    if (state !== 'conflict' || !hold?.theirs) return void asked.delete(name)
+    if (asked.has(name)) return
+    asked.add(name)
+    const isOther = ({ key: place, sending }: FakeServer['log'][number]) =>
+      place === entryKeyOf({ target }) && sending?.owner.userID !== owner.userID
+    if (server.log.some(isOther)) questions.push({ key, after: 'another person' })
+    else if (restoredUpTo > 0) questions.push({ key, after: 'a restore' })
+    else if (isWiped) questions.push({ key, after: 'a wipe' })
+    else if (isRenamed) questions.push({ key, after: 'a rename' })
+    else violation(`P14: a question about ${key}, which nobody else has written`)
+  }
+
   return {
     ledger,
     seen,
     discarding,
+    questions,
+    wiped() {
+      isWiped = true
+    },
+    renamed() {
+      isRenamed = true
+    },
+    restored() {
+      restoredUpTo = ledger.newest()
+      for (const place of places().map((target) => entryKeyOf({ target }))) {
+        orders.set(place, ledger.heldIn(place, server.entry(place)))
+        seen.restored(place, server.entry(place))
+      }
+    },
     discarded: (place) => void discardedUpTo.set(place, ledger.newest()),
     violations,
     violation,
     saved(owner, target, how, held) {
-      const key = rowKey(owner, target)
       // Discarded in one window and saved in the other: nothing is promised.
-      if (how === 'resolved' && discarding.has(key)) return
+      if (how === 'resolved' && discarding.has(rowKey(owner, target))) return
+      const key = ownKey(owner, target)
       const known = saves[how].get(key) ?? new Map<string, number>()
       for (const [cell, order] of held) known.set(cell, Math.max(order, known.get(cell) ?? 0))
       saves[how].set(key, known)
     },
-    resolved: (owner, target) => saves.resolved.get(rowKey(owner, target)) ?? none,
-    asked: (owner, target) => saves.asked.get(rowKey(owner, target)) ?? none,
+    resolved: (owner, target) => saves.resolved.get(ownKey(owner, target)) ?? none,
+    asked: (owner, target) => saves.asked.get(ownKey(owner, target)) ?? none,
     forget(owner, target) {
-      saves.resolved.delete(rowKey(owner, target))
+      saves.resolved.delete(ownKey(owner, target))
     },
     keepOnly(owner, target, left) {
-      for (const known of [saves.resolved, saves.asked].map((all) => all.get(rowKey(owner, target)))) {
+      for (const known of [saves.resolved, saves.asked].map((all) => all.get(ownKey(owner, target)))) {
         for (const [cell, order] of known ?? []) {
           if (!left.some((orders) => (orders.get(cell) ?? 0) >= order)) known?.delete(cell)
         }
@@ -155,9 +204,11 @@ export function createWatch(server: FakeServer): Watch {
       tabs.set(tab.id, tab)
       tab.outbox.subscribe(() => {
         checkView(tab)
-        for (const { key, value } of tab.outbox.view().rows) {
-          const values = shown.get(`${tab.id} ${key}`) ?? new Set()
-          shown.set(`${tab.id} ${key}`, values.add(words(value)))
+        for (const row of tab.outbox.view().rows) {
+          const { key, value } = row
+          noteQuestion(tab, row)
+          const values = shown.get(key) ?? new Map()
+          shown.set(key, values.set(words(value), marksOf(value)))
         }
       })
     },
@@ -173,11 +224,8 @@ export function createWatch(server: FakeServer): Watch {
   }
 }
 
-/** A value that the fake sealer has sealed. */
-export function plain(sealed: Uint8Array): Entry | null {
-  const text = new TextDecoder().decode(sealed)
-  return JSON.parse(text.slice(text.indexOf('|', text.indexOf('|') + 1) + 1))
-}
+/** Of an owner's report card, whatever it is called. */
+const ownKey = ({ userID }: Owner, target: Target) => `${userID} ${entryKeyOf({ target })}`
 
 function words(entry: { grades: readonly { subject: string; grade: string }[] } | null): string {
   const marks = entry?.grades.map(({ subject, grade }) => `${subject}=${grade}`) ?? []

@@ -1,9 +1,17 @@
-import { type Entry, KnownConflict, KnownEntry } from '#contract/index.ts'
-import { createOutbox, type MirroredRow, type Outbox, type Owner, type Ports, type Target } from '#outbox/index.ts'
-import { mergeEntries } from '#rules/index.ts'
-import { entryWith } from '../entries.ts'
+import { KnownConflict, KnownEntry } from '#contract/index.ts'
+import {
+  createOutbox,
+  type MirroredRow,
+  type Outbox,
+  type Owner,
+  type Ports,
+  rowKey,
+  type Target,
+} from '#outbox/index.ts'
+import { acknowledgedOver } from '#readCache/acknowledgements.ts'
+import { entryWith, type Renames, underNames } from '../entries.ts'
 import { fakeSealer } from '../fakeSealer.ts'
-import { createFakeServer, entryKeyOf, type FakeServer } from '../fakeServer.ts'
+import { createFakeServer, type FakeServer } from '../fakeServer.ts'
 import { createLocks } from './createLocks.ts'
 import { createNet, type Net } from './createNet.ts'
 import { createOps, type Op, type Ops, settled } from './createOps.ts'
@@ -42,15 +50,39 @@ export interface World {
   writers: Map<string, string>
   /** The mirror of all windows. */
   mirrored: Map<string, MirroredRow>
+  /** The counter of all windows. */
+  counted: number
   /** No operation of the store happens. */
   hanging: boolean
-  /** What this browser has fetched; it may be out of date. */
-  cache: Map<string, Entry | null>
+  /** What this browser has fetched, by `cacheKeyOf`; it may be out of date. */
+  cache: Map<string, { target: Target; entry: KnownEntry | null }>
+  /** The names at the server, and those that this browser has heard of. */
+  renames: Map<string, number>
+  known: Renames
+  /** The server was set back to a backup. */
+  isRestored: boolean
+  /** A class, part, number or template was renamed. */
+  isRenamed: boolean
+  /** A report card under the names that this browser knows. */
+  named(place: Target): Target
   reports: unknown[]
   open(slot: number, owner: Owner): Promise<Tab>
   kill(tab: Tab): void
   step(): Promise<boolean>
 }
+
+/** True if a person can use the tab: it is open, awake and visible, and its rows are readable. */
+export function isUsable(tab: Tab): boolean {
+  return tab.alive && !tab.frozen && tab.ready && tab.visible()
+}
+
+/** Refusals are shown on screens; the simulation looks at the properties only. */
+export function ignoreRefusal(work: Promise<unknown>): void {
+  work.catch(() => undefined)
+}
+
+/** The key of a cached entry: unlike the server, a browser does not know which names belong together. */
+export const cacheKeyOf = (target: Target): string => rowKey({ school: '', userID: '' }, target)
 
 export function createWorld(pick: (count: number) => number): World {
   const ops = createOps(pick)
@@ -81,6 +113,7 @@ export function createWorld(pick: (count: number) => number): World {
   const mirrored = new Map<string, MirroredRow>()
   const world: World = {
     mirrored,
+    counted: 0,
     ops,
     time,
     store,
@@ -92,6 +125,11 @@ export function createWorld(pick: (count: number) => number): World {
     writers: new Map(),
     hanging: false,
     cache: new Map(),
+    renames: new Map(),
+    known: new Map(),
+    isRestored: false,
+    isRenamed: false,
+    named: (place) => underNames(place, world.known),
     reports: [],
     async open(slot, owner) {
       tabs += 1
@@ -139,10 +177,17 @@ export function createWorld(pick: (count: number) => number): World {
           put: (row) => void mirrored.set(row.key, row),
           remove: (key) => void mirrored.delete(key),
           all: () => [...mirrored.values()],
+          count(least) {
+            world.counted = Math.max(world.counted, least) + 1
+            return world.counted
+          },
         },
-        onAcknowledged: (_, target: Target, entry) => void world.cache.set(entryKeyOf({ target }), entry),
+        onAcknowledged(_, target, entry, places) {
+          const known = world.cache.get(cacheKeyOf(target))?.entry
+          const kept = known ? acknowledgedOver(known, { entry, places }) : entry
+          world.cache.set(cacheKeyOf(target), { target, entry: kept })
+        },
         report: (error) => void world.reports.push(error),
-        merge: mergeEntries,
       }
       let signIns = 0
       let frozen = false

@@ -1,14 +1,18 @@
 import { sameContent } from '#lib/sameContent.ts'
-import { type RowState, rowKey, type StoredRow } from '#outbox/index.ts'
-import { ada, bo, places } from '../entries.ts'
+import type { RowState, StoredRow } from '#outbox/index.ts'
+import { ada, bo, firstName, places } from '../entries.ts'
 import { entryKeyOf } from '../fakeServer.ts'
-import { lock, retry } from './act.ts'
+import { retry } from './act.ts'
 import { checkShown } from './checkRestart.ts'
+import { settled } from './createOps.ts'
 import type { Tab, World } from './createWorld.ts'
+import { lock, refetch } from './serverEvents.ts'
 
 /** Runs everything that is under way and lets time pass, until nothing happens any more. */
 export async function untilQuiet(world: World): Promise<void> {
   for (let round = 0; round < 40; round += 1) {
+    // What was just begun comes before time passes.
+    await settled()
     let steps = 0
     while (steps < 3_000 && (await world.step())) steps += 1
     if (steps >= 3_000) world.watch.violation('P9: it never comes to rest')
@@ -22,7 +26,11 @@ export async function finish(world: World): Promise<void> {
   net.fault = 'ok'
   store.full = false
   world.hanging = false
-  for (const tab of world.tabs) if (tab) tab.frozen = false
+  for (const tab of world.tabs) {
+    if (!tab) continue
+    tab.frozen = false
+    store.loseHandle(tab.id, true)
+  }
   await untilQuiet(world)
   checkNothingSleeps(world, ['locked', 'blocked'])
   net.filtered = undefined
@@ -35,6 +43,9 @@ export async function finish(world: World): Promise<void> {
     for (const tab of world.tabs) if (tab) world.kill(tab)
     world.signedIn = owner
     const tab = await world.open(0, owner)
+    await untilQuiet(world)
+    // The rescue of what a restored server has lost begins with an answer.
+    refetch(world)
     await untilQuiet(world)
     watch.look()
     checkAtRest(world, tab)
@@ -74,9 +85,8 @@ function checkAtRest(world: World, tab: Tab): void {
     if (!isHeld) watch.violation(`P2: ${key} is still ${state}`)
   }
   for (const target of places()) {
-    const row = tab.outbox.row(rowKey(tab.owner, target))
-    if (row) continue
     const place = entryKeyOf({ target })
+    if (tab.outbox.view().rows.some((row) => entryKeyOf(row) === place)) continue
     const stored = watch.ledger.ordersIn(place, world.server.entry(place))
     for (const [cell, saved] of watch.resolved(tab.owner, target)) {
       const order = stored.get(cell) ?? 0
@@ -87,8 +97,8 @@ function checkAtRest(world: World, tab: Tab): void {
 
 /** After a decision held rows go as well, except for the one that the server never takes. */
 async function decideAll(world: World, tab: Tab): Promise<void> {
-  // A parked row may get a conflict when it is sent again, so there are two rounds.
-  for (let round = 0; round < 2; round += 1) {
+  // A parked row may get a conflict when it is sent again, and the two rows of a renamed report card ask one after the other.
+  for (let round = 0; round < 4; round += 1) {
     for (const { key, state } of tab.outbox.view().rows) {
       if (state === 'conflict' || state === 'parked') await retried(world, tab, key)
     }
@@ -96,7 +106,7 @@ async function decideAll(world: World, tab: Tab): Promise<void> {
   }
   world.watch.look()
   for (const { key, state, target } of tab.outbox.view().rows) {
-    if (state === 'frozen' || target.studentID === world.net.poisoned) continue
+    if (state === 'frozen' || firstName(target.studentID) === world.net.poisoned) continue
     world.watch.violation(`P2: ${key} is still ${state} after it was decided`)
   }
 }

@@ -11,6 +11,7 @@ export const schedule: fc.Arbitrary<Schedule> = fc.record({
   seed: fc.integer(),
   poisoned: fc.boolean(),
   filtered: fc.boolean(),
+  stripped: fc.nat({ max: 7 }).map((one) => one === 7),
   actions: fc.oneof(
     { weight: 2, arbitrary: chance },
     { weight: 1, arbitrary: fc.tuple(around, story, around).map((parts) => parts.flat()) },

@@ -15,12 +15,14 @@ export interface Schedule {
   poisoned: boolean
   /** A filter keeps the report card of student 1 from the server, until everything else is at rest. */
   filtered: boolean
+  /** Something in between takes off the headers that say which database an answer is of. */
+  stripped?: boolean
   actions: Action[]
 }
 
 /** Plays one schedule. Resolves with every property that did not hold. `watched` gets the world before it begins. */
 export async function simulate(
-  { seed, poisoned, filtered, actions }: Schedule,
+  { seed, poisoned, filtered, stripped = false, actions }: Schedule,
   watched: (world: World) => void = () => undefined,
 ): Promise<string[]> {
   const world = createWorld(picker(seed))
@@ -29,6 +31,7 @@ export async function simulate(
   world.store.rows.set(newer.key, newer)
   if (poisoned) world.net.poisoned = '0'
   if (filtered) world.net.filtered = '1'
+  world.net.stripped = stripped
   await world.open(0, ada)
   await world.open(1, ada)
   for (const action of actions) {
@@ -51,18 +54,15 @@ async function newerRow(): Promise<StoredRow> {
   const target = targetOf('9')
   return {
     key: rowKey(ada, target),
-    v: 3,
+    v: 4,
+    n: 1,
     born: 'newer',
     ...ada,
     studentID: target.studentID,
     className: target.className,
     year: target.year,
-    name: await sealer.seal(target.studentName),
-    base: await sealer.seal(null),
-    value: await sealer.seal({ something: 'new' }),
+    body: await sealer.seal({ something: 'new' }),
     seq: 1,
-    ackedSeq: 0,
-    hand: { id: 'newer', count: 1 },
     tries: 0,
     denials: 0,
     nextAt: 0,

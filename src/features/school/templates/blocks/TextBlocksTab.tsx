@@ -62,7 +62,7 @@ export function TextBlocksTab({ values, dispatch, problems }: TextBlocksTabProps
                   key={level}
                   label={level || texts.noLevel}
                   anchor={textBlockPath({ field, level })}
-                  value={linesOf(own, level)}
+                  value={blockLines(own, level)}
                   readPasted={readPasted}
                   problems={problems[textBlockPath({ field, level })]?.split('\n') ?? []}
                   onChange={(lines) => dispatch({ type: 'textBlocks', field, level, lines })}
@@ -83,7 +83,7 @@ const levelsOf = (blocks: readonly TextBlock[]): string[] => [
   ...new Set([...textBlockLevels, '', ...blocks.map(({ level }) => level)]),
 ]
 
-const linesOf = (blocks: readonly TextBlock[], level: string): string =>
+const blockLines = (blocks: readonly TextBlock[], level: string): string =>
   blocks
     .filter((block) => block.level === level)
     .map(({ text }) => text)

@@ -3,18 +3,20 @@ import type { TitleStyle } from '#contract/index.ts'
 import { preferencesOf } from '#report/index.ts'
 import { templateDocumentTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { DownIcon, UpIcon } from '#ui/icons.ts'
+import { breakpoints } from '#ui/breakpoints.ts'
+import { DownIcon, EyeIcon, UpIcon } from '#ui/icons.ts'
+import { useMedia } from '#ui/useMedia.ts'
 import type { OwnSchool } from '../form/FormContext.ts'
 import type { Logos } from '../form/useLogos.ts'
 import type { PreferencePart, TemplateAction } from '../model/reduceTemplate.ts'
 import type { TemplateValues } from '../model/templateValues.ts'
 import styles from './DocumentTab.module.css'
-import { GeneralSection, TextsSection, TitleSection } from './PreferenceSections.tsx'
+import { GeneralPreferences, TextsSection, TitleSection } from './PreferenceSections.tsx'
 import { Preview } from './Preview.tsx'
 import { TokenList } from './TokenList.tsx'
 
 const sections = ['mainTitle', 'otherTitle', 'texts', 'general'] as const
-type Section = (typeof sections)[number]
+type DocumentSection = (typeof sections)[number]
 
 interface DocumentTabProps {
   values: TemplateValues
@@ -25,7 +27,9 @@ interface DocumentTabProps {
 
 /** The typography of the report, section by section, beside a preview of a report. */
 export function DocumentTab({ values, dispatch, logos, school }: DocumentTabProps) {
-  const [open, setOpen] = useState<Section | undefined>('mainTitle')
+  const [open, setOpen] = useState<DocumentSection | undefined>('mainTitle')
+  const isNarrow = useMedia(breakpoints.narrowPage)
+  const paper = useRef<HTMLDivElement>(null)
   const full = preferencesOf(values)
   const change = (part: PreferencePart) => (patch: object) => dispatch({ type: 'preferences', part, patch })
   const { mainTitle, otherTitle, subject, grades, subheading, text, symbols, general } = full
@@ -33,7 +37,7 @@ export function DocumentTab({ values, dispatch, logos, school }: DocumentTabProp
   const titleNow = ({ size, style, align }: TitleStyle) =>
     texts.titleNow(size, texts.styles[style], texts.aligns[align])
 
-  const content: Record<Section, { now: string; fields: ReactNode }> = {
+  const content: Record<DocumentSection, { now: string; fields: ReactNode }> = {
     mainTitle: {
       now: titleNow(mainTitle),
       fields: (
@@ -72,13 +76,18 @@ export function DocumentTab({ values, dispatch, logos, school }: DocumentTabProp
     },
     general: {
       now: texts.generalNow(general.showPageNumbers, general.evenPages),
-      fields: <GeneralSection full={full} change={change} />,
+      fields: <GeneralPreferences full={full} change={change} />,
     },
   }
 
   return (
     <div className={styles.grid}>
       <div className={styles.preferences}>
+        {isNarrow && (
+          <Button icon={<EyeIcon />} onClick={() => paper.current?.scrollIntoView()}>
+            {texts.toPreview}
+          </Button>
+        )}
         {sections.map((section, at) => {
           const next = sections[at + 1]
           return (
@@ -95,7 +104,9 @@ export function DocumentTab({ values, dispatch, logos, school }: DocumentTabProp
           )
         })}
       </div>
-      <Preview values={values} logos={logos} school={school} />
+      <div ref={paper} className={styles.paper}>
+        <Preview values={values} logos={logos} school={school} />
+      </div>
     </div>
   )
 }
@@ -136,7 +147,7 @@ function Accordion({ title, now, isOpen, onToggle, onNext, children }: Accordion
         >
           <span className={styles.title}>{title}</span>
           {!isOpen && <small>{now}</small>}
-          {isOpen ? <UpIcon aria-hidden="true" /> : <DownIcon aria-hidden="true" />}
+          {isOpen ? <UpIcon size={20} aria-hidden="true" /> : <DownIcon size={20} aria-hidden="true" />}
         </button>
       </h2>
       <div id={id} className={styles.fields} hidden={!isOpen}>

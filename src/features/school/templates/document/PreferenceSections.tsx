@@ -65,7 +65,7 @@ export function TextsSection({ full, change }: SectionProps) {
   )
 }
 
-export function GeneralSection({ full, change }: SectionProps) {
+export function GeneralPreferences({ full, change }: SectionProps) {
   const { general, logo } = full
   const set = change('general')
   return (

@@ -7,6 +7,7 @@ import { templateDocumentTexts as texts } from '#texts/index.ts'
 import { German } from '#ui/German.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { CloseIcon, LeftIcon, PlusIcon, RightIcon } from '#ui/icons.ts'
+import { Row } from '#ui/primitives.tsx'
 import menu from '#ui/SelectField.module.css'
 import { Grip, useGrip, useListDrop } from '../dragging.tsx'
 import { moveItem } from '../model/reduceTemplate.ts'
@@ -32,7 +33,7 @@ export function TokenList({ id, label, tokens, onChange }: TokenListProps) {
       <span className={styles.label} id={`tokens-${id}`}>
         {label}
       </span>
-      <ul ref={connect} className={styles.list} aria-labelledby={`tokens-${id}`}>
+      <Row as="ul" ref={connect} gap={2} wrap aria-labelledby={`tokens-${id}`}>
         {tokens.map((token, at) => (
           <TokenTag
             key={token}
@@ -52,7 +53,7 @@ export function TokenList({ id, label, tokens, onChange }: TokenListProps) {
             <AddToken label={texts.addToken(label)} tokens={rest} onAdd={(token) => onChange([...tokens, token])} />
           </li>
         )}
-      </ul>
+      </Row>
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react'
-import type { TemplateClass } from '#contract/index.ts'
+import { type TemplateClass, templateEndpoints } from '#contract/index.ts'
 import { failureWords } from '#queries/failure.ts'
 import { useIssuedCount } from '#queries/school/issuedCards.ts'
-import { useAssignTemplate, useTemplateClasses } from '#queries/school/templates.ts'
+import { useRead } from '#queries/useRead.ts'
+import { useWrite } from '#queries/useWrite.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckBox } from '#ui/CheckBox.tsx'
@@ -23,11 +24,11 @@ export function AssignClasses({ templateID }: { templateID: string }) {
   const [isAsking, setAsking] = useState(false)
   const [chosen, setChosen] = useState<readonly TemplateClass[]>([])
   const [error, setError] = useState<string>()
-  const query = useTemplateClasses(templateID, isOpen)
-  const { mutateAsync: assign } = useAssignTemplate(templateID)
+  const query = useRead(templateEndpoints, 'templateClasses', { id: templateID }, { enabled: isOpen, gcTime: 0 })
+  const { mutateAsync: assign } = useWrite(templateEndpoints.setTemplateClasses)
   useLoadToast(query, texts.classesFailed)
   const issued = useIssuedCount(
-    'setTemplateClasses',
+    templateEndpoints.setTemplateClasses,
     chosen.map(({ classID }) => classID),
   )
   const concerned = chosen.filter(({ values }) => values > 0)
@@ -45,7 +46,10 @@ export function AssignClasses({ templateID }: { templateID: string }) {
 
   async function save() {
     try {
-      await assign({ classes: chosen.map(({ classID, template }) => ({ classID, was: template })) })
+      await assign({
+        params: { id: templateID },
+        body: { classes: chosen.map(({ classID, template }) => ({ classID, was: template })) },
+      })
     } catch (failure) {
       const [title, reason] = failureWords(texts.assignFailed, failure)
       setError(reason.detail ?? title)

@@ -9,8 +9,8 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import field from '#ui/field.module.css'
-import { IconButton } from '#ui/IconButton.tsx'
-import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from '#ui/icons.ts'
+import { PlusIcon } from '#ui/icons.ts'
+import { Text } from '#ui/primitives.tsx'
 import { useElementPer } from '#ui/useElementPer.ts'
 import { useLastKnown } from '#ui/useSubject.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
@@ -18,6 +18,7 @@ import { Grip, useGrip, useListDrop } from '../dragging.tsx'
 import inline from '../inlineText.module.css'
 import { newGradeField, type TemplateProblems } from '../model/problemsOf.ts'
 import type { TemplateAction } from '../model/reduceTemplate.ts'
+import { RowTools } from '../RowTools.tsx'
 import type { AskUsage } from './FormContext.ts'
 import styles from './GradesTab.module.css'
 
@@ -74,7 +75,7 @@ export function GradesTab(props: GradesTabProps) {
   return (
     <div className={styles.grades}>
       {grades.length === 0 && <EmptyState drawing="leer" title={texts.noGrades} />}
-      {grades.length > 0 && canRename && <p className={styles.hint}>{texts.renameHint}</p>}
+      {grades.length > 0 && canRename && <Text ink={2}>{texts.renameHint}</Text>}
       <ol ref={connect} aria-label={texts.gradeList}>
         {grades.map((label, at) => (
           <GradeRow
@@ -170,25 +171,13 @@ function GradeRow(props: GradeRowProps) {
         {hint && <span className={field.hint}>{hint}</span>}
         <FormError>{problem}</FormError>
       </div>
-      <IconButton
-        label={texts.up(label)}
-        icon={<ArrowUpIcon />}
-        disabled={index === 0}
-        data-step="-1"
-        onClick={(event) => step(event, -1)}
-      />
-      <IconButton
-        label={texts.down(label)}
-        icon={<ArrowDownIcon />}
-        disabled={index === count - 1}
-        data-step="1"
-        onClick={(event) => step(event, 1)}
-      />
-      <IconButton
-        label={texts.removeOne(label)}
-        icon={<TrashIcon />}
-        data-anchor={`grades.${index}`}
-        onClick={() => onRemove(label)}
+      <RowTools
+        name={label}
+        hasBefore={index > 0}
+        hasAfter={index < count - 1}
+        anchor={`grades.${index}`}
+        onStep={(by, event) => step(event, by)}
+        onRemove={() => onRemove(label)}
       />
     </li>
   )

@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import { templateEndpoints } from '#contract/index.ts'
 import { failureWords } from '#queries/failure.ts'
-import { useDeleteTemplate, useRemovedTemplates } from '#queries/school/templates.ts'
+import { useWrite } from '#queries/useWrite.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { TrashIcon } from '#ui/icons.ts'
+import { Row } from '#ui/primitives.tsx'
 import { RemoveDialog } from '#ui/RemoveDialog.tsx'
+import { useRemovedTemplates } from '../templateReads.ts'
 import { AssignClasses } from './AssignClasses.tsx'
 import { useOpenForm } from './FormContext.ts'
 import styles from './TemplateForm.module.css'
@@ -12,7 +15,7 @@ import styles from './TemplateForm.module.css'
 /** The end of 'Allgemein': says which classes use the template, gives it to others, and deletes it after a question. */
 export function RemoveTemplate() {
   const { form, usage, askUsage } = useOpenForm()
-  const { mutateAsync: remove } = useDeleteTemplate()
+  const { mutateAsync: remove } = useWrite(templateEndpoints.deleteTemplate)
   const canRestore = useRemovedTemplates().data !== undefined
   const [isOpen, setOpen] = useState(false)
   /** What was found when the question was asked; undefined where that cannot be known. */
@@ -26,15 +29,17 @@ export function RemoveTemplate() {
   return (
     <div className={styles.remove}>
       {usage && <p>{texts.usedBy(usage.classes)}</p>}
-      {usage?.running && <AssignClasses templateID={form.base.values.templateID} />}
-      <Button variant="danger" icon={<TrashIcon />} onClick={() => void ask()}>
-        {texts.remove}
-      </Button>
+      <Row gap={3} wrap between>
+        {usage?.running && <AssignClasses templateID={form.base.values.templateID} />}
+        <Button variant="danger" icon={<TrashIcon />} onClick={() => void ask()}>
+          {texts.remove}
+        </Button>
+      </Row>
       <RemoveDialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         texts={texts}
-        remove={() => remove(form.base.values.templateID)}
+        remove={() => remove({ params: { id: form.base.values.templateID } })}
         failureWords={failureWords}
         onRemoved={form.leave}
       >

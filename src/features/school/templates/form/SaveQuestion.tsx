@@ -3,6 +3,7 @@ import { templatesTexts, templateClashTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { Stack, Text } from '#ui/primitives.tsx'
 import { useLastKnown } from '#ui/useSubject.ts'
 import type { TemplateClash } from '../model/saveTemplate.ts'
 import { useOpenForm } from './FormContext.ts'
@@ -80,11 +81,15 @@ function ClashDialog({ clash, isOpen, onGoOn, onLoad, onKeepMine }: ClashDialogP
         }
       >
         <p>{texts.notSaved}</p>
-        <section className={styles.changes}>
-          <p>{texts.changes}</p>
+        <Stack as="section" gap={3} anywhere className={styles.changes}>
+          <Text size={13} ink={2}>
+            {texts.changes}
+          </Text>
           {clash.changes.map(({ id, title, lines }) => (
             <div key={id}>
-              <h3>{title}</h3>
+              <Text as="h3" size={15}>
+                {title}
+              </Text>
               <ul>
                 {lines.map((line) => (
                   <li key={line}>{line}</li>
@@ -92,7 +97,7 @@ function ClashDialog({ clash, isOpen, onGoOn, onLoad, onKeepMine }: ClashDialogP
               </ul>
             </div>
           ))}
-        </section>
+        </Stack>
         <p>{texts.replaces}</p>
       </Dialog>
       <ConfirmDialog

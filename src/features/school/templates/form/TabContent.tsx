@@ -6,6 +6,7 @@ import { layoutNames, reportTexts, templateClashTexts, templatesTexts as texts }
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ColorField } from '#ui/ColorField.tsx'
+import { FieldPair } from '#ui/FieldPair.tsx'
 import { FileField } from '#ui/FileField.tsx'
 import { InfoIcon, WarnIcon } from '#ui/icons.ts'
 import { lazyScreen } from '#ui/lazy.tsx'
@@ -111,22 +112,24 @@ function GeneralTab({ values, dispatch, problems }: TabProps) {
         onChange={(name) => dispatch({ type: 'set', patch: { name } })}
         error={problems.name}
       />
-      <TextField
-        anchor="level"
-        label={texts.level}
-        isOptional
-        value={values.level ?? ''}
-        onChange={(level) => dispatch({ type: 'set', patch: { level } })}
-        error={problems.level}
-      />
-      <SelectField
-        anchor="layout.name"
-        label={texts.layout}
-        value={values.layout.name}
-        options={layouts}
-        onChange={(id) => dispatch({ type: 'layout', name: LayoutName.parse(id) })}
-        error={problems['layout.name']}
-      />
+      <FieldPair>
+        <TextField
+          anchor="level"
+          label={texts.level}
+          isOptional
+          value={values.level ?? ''}
+          onChange={(level) => dispatch({ type: 'set', patch: { level } })}
+          error={problems.level}
+        />
+        <SelectField
+          anchor="layout.name"
+          label={texts.layout}
+          value={values.layout.name}
+          options={layouts}
+          onChange={(id) => dispatch({ type: 'layout', name: LayoutName.parse(id) })}
+          error={problems['layout.name']}
+        />
+      </FieldPair>
       {isStored && <RemoveTemplate />}
     </div>
   )
@@ -147,24 +150,21 @@ function LayoutTab({ values, dispatch, problems, logos, school }: TabProps & { l
     ...field(key),
     hint: printHint(config[key] ?? '') ?? hint,
   })
-  const hintOf = (ofSchool: string) => (ofSchool === '' ? undefined : texts.ofSchool)
   const flag = (key: 'gradeWords' | 'sumAbsences' | 'printNames') => ({
     value: config[key] ?? false,
     onChange: (value: boolean) => dispatch({ type: 'config', patch: { [key]: value } }),
   })
   return (
     <div className={styles.fields}>
-      <TextField label={texts.schoolName} placeholder={school.name} {...printed('schoolName', hintOf(school.name))} />
-      <TextField
-        label={texts.standartText}
-        placeholder={texts.standartDefault}
-        {...printed('standartText', texts.standartHint)}
-      />
-      <TextField
-        label={texts.signaturePlace}
-        placeholder={school.signaturePlace}
-        {...printed('signaturePlace', hintOf(school.signaturePlace))}
-      />
+      <TextField label={texts.schoolName} placeholder={school.name} {...printed('schoolName')} />
+      <FieldPair>
+        <TextField
+          label={texts.standartText}
+          placeholder={texts.standartDefault}
+          {...printed('standartText', texts.standartHint)}
+        />
+        <TextField label={texts.signaturePlace} placeholder={school.signaturePlace} {...printed('signaturePlace')} />
+      </FieldPair>
       {hasMore && hasTicks(name) && (
         <TextField
           label={texts.annexTitle}

@@ -2,22 +2,22 @@ import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type LayoutName, templateEndpoints } from '#contract/index.ts'
 import { useIssuedCount } from '#queries/school/issuedCards.ts'
-import { useTemplateUsage } from '#queries/school/templates.ts'
 import { useHas, useServices } from '#queries/services.ts'
+import { SettingsPage } from '#settings/SettingsPage.tsx'
+import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { IssuedNote } from '#ui/IssuedNote.tsx'
 import { PageFoot } from '#ui/PageFoot.tsx'
-import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { useFormSubmit } from '#ui/useFormSubmit.ts'
-import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { DragArea } from '../dragging.tsx'
 import { parentsAbove } from '../model/outline.ts'
 import { listProblems, type TemplateTab, tabOf, tabsOf, tabsWith } from '../model/problemsOf.ts'
 import { reveal, useFolding } from '../outline/folding.ts'
+import { useTemplateUsage } from '../templateReads.ts'
 import { CopyTemplate } from './CopyTemplate.tsx'
 import { FormContext, type OpenForm, useOwnSchool } from './FormContext.ts'
 import { SaveQuestion } from './SaveQuestion.tsx'
@@ -44,8 +44,8 @@ function FormFrame({ usage, askUsage, school, ...props }: FrameProps) {
   const isNew = props.mode === 'add'
   const isSaved = ending === 'saved'
   const { go } = useSettingsPage()
-  const issued = useIssuedCount('editTemplate', [templateID])
-  const issuedByLogo = useIssuedCount('uploadTemplateLogo', [templateID])
+  const issued = useIssuedCount(templateEndpoints.editTemplate, [templateID])
+  const issuedByLogo = useIssuedCount(templateEndpoints.uploadTemplateLogo, [templateID])
   const [chosen, setTab] = useState<TemplateTab>('general')
   const folds = useFolding(props.read.values.templateID)
   const tabs = useTabs(layout.name)
@@ -80,7 +80,6 @@ function FormFrame({ usage, askUsage, school, ...props }: FrameProps) {
       <form ref={element} onSubmit={submit} noValidate className={styles.form}>
         <SettingsPage
           title={isNew ? texts.newTitle : base.values.name}
-          note={!isNew && base.values.level ? texts.levelNote(base.values.level) : undefined}
           back={{ title: texts.title, name: 'templates' }}
           wide
           actions={!isNew && !props.isRemoved && <CopyTemplate templateID={templateID} isDirty={isDirty} />}

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
+import { templateEndpoints } from '#contract/index.ts'
 import { chosenFiles } from '#drafts/drafts.ts'
 import { useChosenFile } from '#drafts/useDraft.ts'
-import { isClash } from '#drafts/useFormProblems.ts'
+import { isStaleForm } from '#drafts/useFormProblems.ts'
 import { failureWords } from '#queries/failure.ts'
-import { useUploadTemplateLogo } from '#queries/school/templates.ts'
+import { useWrite } from '#queries/useWrite.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
 import type { LogoFiles } from '../model/templateEditor.ts'
@@ -29,7 +30,7 @@ export function useLogos(templateID: string, mode: TemplateMode): Logos {
   const [second, setSecond] = useChosenFile(`${key}/second`)
   const files: LogoFiles = { first, second }
   const urls = { first: useObjectUrl(first), second: useObjectUrl(second) }
-  const { mutateAsync: send } = useUploadTemplateLogo()
+  const { mutateAsync: send } = useWrite(templateEndpoints.uploadTemplateLogo)
 
   return {
     files,
@@ -44,10 +45,10 @@ export function useLogos(templateID: string, mode: TemplateMode): Logos {
       try {
         for (const kind of kinds) {
           const file = files[kind]
-          if (file) await send(body(kind, file))
+          if (file) await send({ body: body(kind, file) })
         }
       } catch (error) {
-        if (isClash(error)) throw error
+        if (isStaleForm(error)) throw error
         toast.error(...failureWords(texts.logoFailed, error))
       }
     },

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
+import type { BodyOf } from '#contract/index.ts'
 import { sameContent } from '#lib/sameContent.ts'
 import { failureWords, fieldErrors, isGone, isTooLarge } from '#queries/failure.ts'
-import type { ChangedTemplate, TemplateBody } from '#queries/school/templates.ts'
 import { templateHint } from '#rules/index.ts'
 import { templateClashTexts as clashTexts, templatesTexts as texts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
@@ -23,12 +23,12 @@ import {
 } from '../model/templateEditor.ts'
 import {
   baseAfterSave,
-  bodyOf,
   type LogoKind,
   logoKinds,
   type TemplateBase,
   type TemplateMode,
   type TemplateValues,
+  templateBodyOf,
 } from '../model/templateValues.ts'
 import { keepLogo, useLogos } from './useLogos.ts'
 
@@ -41,13 +41,13 @@ export interface TemplateFormProps {
   store: DraftStore
   /** Where the draft of a new template goes once the template was added. */
   laterStore?: DraftStore
-  add: (body: TemplateBody) => Promise<unknown>
-  edit: (body: ChangedTemplate) => Promise<unknown>
+  add: (body: BodyOf<'addTemplate'>) => Promise<unknown>
+  edit: (body: BodyOf<'editTemplate'>) => Promise<unknown>
 }
 
 /** A call that saves the template, and what the user reads about it. */
 interface SaveCall {
-  save: (body: ChangedTemplate) => Promise<unknown>
+  save: (body: BodyOf<'editTemplate'>) => Promise<unknown>
   failed: string
   done: string
 }
@@ -119,9 +119,8 @@ export function useTemplateForm(props: TemplateFormProps, school: SchoolTexts) {
     if (isLater && store.read()) target.write(now.values, JSON.stringify(saved.values), now.newGrade)
     if (!isLater || target !== store) store.clear()
     const hint = templateHint(sent)
-    if (!isLater && hint === '') toast.success(sentence, more)
-    else if (!isLater)
-      toast.warning(sentence, { detail: [more.detail, hint].filter(Boolean).join(' '), shownMs: 10_000 })
+    if (!isLater) toast.success(sentence, more)
+    if (!isLater && hint !== '') toast.warning(texts.unprintable, { detail: hint, shownMs: 10_000 })
     send({ type: 'saved', sent, base: saved, logos: state.logos })
     return noProblems
   }
@@ -129,7 +128,7 @@ export function useTemplateForm(props: TemplateFormProps, school: SchoolTexts) {
   async function create(wanted: TemplateValues): Promise<TemplateProblems> {
     await logos.upload(chosen)
     try {
-      await add(bodyOf(wanted))
+      await add(templateBodyOf(wanted))
     } catch (error) {
       return refuse(error, wanted, adding.failed)
     }
@@ -139,7 +138,7 @@ export function useTemplateForm(props: TemplateFormProps, school: SchoolTexts) {
   async function change(wanted: TemplateValues, from: TemplateBase, call = changing): Promise<TemplateProblems> {
     let [sent, start, isMerged] = [wanted, from, false]
     function rebase(merged: TemplateValues, now: TemplateBase) {
-      isMerged ||= !sameContent(bodyOf(start.values), bodyOf(now.values))
+      isMerged ||= !sameContent(templateBodyOf(start.values), templateBodyOf(now.values))
       send({ type: 'rebase', was: sent, now: merged, base: now })
       sent = merged
       start = now

@@ -10,18 +10,18 @@ import type { Clash, FieldClash } from './mergeTemplates.ts'
 import type { TemplateValues } from './templateValues.ts'
 
 /** What others have changed in one part of the template, in words. */
-export interface Change {
+export interface PartChange {
   id: string
   title: string
   lines: string[]
 }
-type Words = Omit<Change, 'id'>
+type Words = Omit<PartChange, 'id'>
 
 const configFields = ['schoolName', 'standartText', 'signaturePlace', 'annexTitle', 'rectColor'] as const
 const parts = { ...templateDocumentTexts.sections, ...templateDocumentTexts.parts }
 
 /** The changes between `was` and `now` that clash with what is wanted here, for the dialog that asks about them. */
-export function changesOf(was: TemplateValues, now: TemplateValues, clashes: readonly Clash[]): Change[] {
+export function changesOf(was: TemplateValues, now: TemplateValues, clashes: readonly Clash[]): PartChange[] {
   return clashes.map((clash) => {
     const change = changeOf(was, now, clash)
     return { id: JSON.stringify(clash), title: change.title, lines: [...new Set(change.lines)] }
@@ -69,12 +69,12 @@ function subjectChange(was: TemplateValues, now: TemplateValues, id: string): Wo
   const [before, after] = [was, now].map(({ texts: subjects }) => subjects.find((subject) => subject.id === id))
   const title = clashTexts.subject(before?.name ?? after?.name ?? '')
   if (!after) return { title, lines: [clashTexts.removed] }
-  const lines = before ? rowChanges(rowsOf(before), rowsOf(after)) : []
+  const lines = before ? rowChanges(subjectRows(before), subjectRows(after)) : []
   return { title, lines: lines.length > 0 ? lines : [clashTexts.reordered] }
 }
 
 /** The texts of a subject and of all rows in it, by ID. */
-function rowsOf({ name, categories }: Subject): Map<string, string> {
+function subjectRows({ name, categories }: Subject): Map<string, string> {
   const rows = categories.flatMap(({ categoryID, name: heading, snippets }) => [
     [`category ${categoryID}`, heading] as const,
     ...snippets.map(({ snippetID, text }) => [`snippet ${snippetID}`, text] as const),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Template } from '#contract/index.ts'
 import { useServices } from '#queries/services.ts'
-import { type TemplateMode, type TemplateValues, valuesOf } from './templateValues.ts'
+import { type TemplateMode, type TemplateValues, templateValuesOf } from './templateValues.ts'
 
 export interface TemplateDraft {
   values: TemplateValues
@@ -36,7 +36,11 @@ export function createDraftStore(storage: Pick<Storage, 'getItem' | 'setItem' | 
       if (!base.success) return undefined
       own = text
       const { values, newGrade = '' } = stored.data
-      return { values: valuesOf(values, values.templateID), base: valuesOf(base.data, base.data.templateID), newGrade }
+      return {
+        values: templateValuesOf(values, values.templateID),
+        base: templateValuesOf(base.data, base.data.templateID),
+        newGrade,
+      }
     },
     /** `base` is the JSON of what the edits began from. Returns whether it was stored: the device may be full. */
     write(values: TemplateValues, base: string, newGrade: string): boolean {

@@ -19,13 +19,17 @@ interface TemplateMerge {
   clashes: Exclude<Clash, { logo: LogoKind }>[]
 }
 
-const fieldsOf = ({ name, level, layout, grades, prefrences }: TemplateValues) => ({
+const mergedFields = ({ name, level, layout, grades, prefrences }: TemplateValues) => ({
   ...{ name, level, layout, grades, prefrences },
 })
 
 /** Merges what is wanted here with what others have changed since `was`. */
 export function mergeTemplates({ was, now, wanted }: FieldStates<TemplateValues>): TemplateMerge {
-  const { merged, clashing } = mergeFields({ was: fieldsOf(was), now: fieldsOf(now), wanted: fieldsOf(wanted) })
+  const { merged, clashing } = mergeFields({
+    was: mergedFields(was),
+    now: mergedFields(now),
+    wanted: mergedFields(wanted),
+  })
   const kept = Object.fromEntries(clashing.map((field) => [field, wanted[field]]))
   const subjects = mergeSubjects({ was: was.texts, now: now.texts, wanted: wanted.texts })
   // What `was` has was saved with it.

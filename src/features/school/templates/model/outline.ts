@@ -84,21 +84,21 @@ function inCategories(texts: Texts, change: (snippets: Snippet[], categoryID: st
   })
 }
 
-const without = <T>(list: T[], at: number): T[] => (at < 0 ? list : list.toSpliced(at, 1))
+const withoutAt = <T>(list: T[], at: number): T[] => (at < 0 ? list : list.toSpliced(at, 1))
 const withOne = <T>(list: T[], at: number, one: T): T[] => list.toSpliced(at, 0, one)
 
 export function removeNode(texts: Texts, kind: NodeKind, id: string): Texts {
   if (kind === 'subject') return texts.filter((subject) => subject.id !== id)
   if (kind === 'category') {
     return inSubjects(texts, (categories) =>
-      without(
+      withoutAt(
         categories,
         categories.findIndex((one) => one.categoryID === id),
       ),
     )
   }
   return inCategories(texts, (snippets) =>
-    without(
+    withoutAt(
       snippets,
       snippets.findIndex((one) => one.snippetID === id),
     ),
@@ -135,7 +135,7 @@ export function insertSnippets(texts: Texts, added: readonly Snippet[], parentID
 }
 
 /** Removes those of these snippets that still have their text. */
-export function takeBack(texts: Texts, added: readonly Snippet[]): Texts {
+export function removeUntouched(texts: Texts, added: readonly Snippet[]): Texts {
   const known = new Map(added.map(({ snippetID, text }) => [snippetID, text]))
   return inCategories(texts, (snippets) => {
     const others = snippets.filter(({ snippetID, text }) => known.get(snippetID) !== text)

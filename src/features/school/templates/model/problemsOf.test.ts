@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { byField, listProblems, problemsOf, tabsOf, tabsWith } from './problemsOf.ts'
 import { reduceTemplate } from './reduceTemplate.ts'
-import { bodyOf, newTemplate } from './templateValues.ts'
+import { newTemplate, templateBodyOf } from './templateValues.ts'
 import { noSchool, sampleValues } from './testing/sample.ts'
 
 const empty = newTemplate('t')
@@ -79,12 +79,12 @@ it('a removed colour is no problem in a layout that does not use it', () => {
   expect(tabsWith(without, problemsOf(without, 'edit', noSchool))).toEqual(['layout'])
   const nds12 = reduceTemplate(without, { type: 'layout', name: 'nds12' })
   expect(problemsOf(nds12, 'edit', noSchool)).toEqual({})
-  expect(bodyOf(nds12).layout.config).not.toHaveProperty('rectColor')
+  expect(templateBodyOf(nds12).layout.config).not.toHaveProperty('rectColor')
 })
 
 it('an empty filler goes out as the default, the logos not at all', () => {
   const values = reduceTemplate({ ...sampleValues, logo: 'a' }, { type: 'config', patch: { standartText: ' ' } })
-  const body = bodyOf(values)
+  const body = templateBodyOf(values)
   expect(body.layout.config.standartText).toBe('siehe Anhang')
   expect(body).not.toHaveProperty('logo')
 })

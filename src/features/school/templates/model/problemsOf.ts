@@ -2,7 +2,7 @@ import type { LayoutName } from '#contract/index.ts'
 import { checkTemplate, hasTicks, tidyText } from '#rules/index.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import type { FormProblem } from '#ui/ErrorSummary.tsx'
-import { bodyOf, type TemplateMode, type TemplateValues } from './templateValues.ts'
+import { type TemplateMode, type TemplateValues, templateBodyOf } from './templateValues.ts'
 
 /** German reasons by field: 'name', 'grades', 'layout.config.schoolName' …; those of the outline's rows by row ID. */
 export type TemplateProblems = Readonly<Record<string, string>>
@@ -33,7 +33,7 @@ export function problemsOf(values: TemplateValues, mode: TemplateMode, school: S
   return byField(
     values,
     Object.fromEntries(
-      [...checkTemplate(bodyOf(values), mode), ...required].reverse().map(({ field, text }) => [field, text]),
+      [...checkTemplate(templateBodyOf(values), mode), ...required].reverse().map(({ field, text }) => [field, text]),
     ),
   )
 }
@@ -98,14 +98,14 @@ export function listProblems(values: TemplateValues, problems: TemplateProblems)
     ...rows,
   ]
   const others = Object.keys(problems).filter((field) => !known.some(({ anchor }) => anchor === field))
-  return [...known, ...others.map((anchor) => ({ anchor }))].flatMap(({ anchor, ...words }: Line) => {
+  return [...known, ...others.map((anchor) => ({ anchor }))].flatMap(({ anchor, ...words }: ProblemLine) => {
     const text = problems[anchor]
     if (text === undefined) return []
     return { anchor, place: words.place || texts.tabs[tabOf(anchor)], text: words.text?.(text) ?? text }
   })
 }
 
-interface Line {
+interface ProblemLine {
   anchor: string
   place?: string
   /** Says more than the text beside the field. */

@@ -9,9 +9,9 @@ import {
   type Node,
   type NodeKind,
   removeNode,
+  removeUntouched,
   renameNode,
   stepFrom,
-  takeBack,
 } from './outline.ts'
 import { type TemplateValues, withRenamed } from './templateValues.ts'
 
@@ -81,7 +81,7 @@ export function reduceTemplate(values: TemplateValues, action: TemplateAction): 
     case 'addSnippets':
       return { ...values, texts: insertSnippets(texts, action.snippets, action.parentID, action.index) }
     case 'takeBack':
-      return { ...values, texts: takeBack(texts, action.snippets) }
+      return { ...values, texts: removeUntouched(texts, action.snippets) }
     case 'renameNode':
       return { ...values, texts: renameNode(texts, action.kind, action.id, action.text) }
     case 'removeNode':

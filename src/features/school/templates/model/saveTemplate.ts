@@ -1,9 +1,8 @@
-import { StoredTemplate } from '#contract/index.ts'
-import { isClash } from '#drafts/useFormProblems.ts'
-import type { ChangedTemplate } from '#queries/school/templates.ts'
-import { type Change, changesOf } from './changesOf.ts'
+import { type BodyOf, StoredTemplate } from '#contract/index.ts'
+import { isStaleForm } from '#drafts/useFormProblems.ts'
+import { changesOf, type PartChange } from './changesOf.ts'
 import { mergeTemplates } from './mergeTemplates.ts'
-import { baseOf, bodyOf, type LogoKind, type TemplateBase, type TemplateValues } from './templateValues.ts'
+import { baseOf, type LogoKind, type TemplateBase, type TemplateValues, templateBodyOf } from './templateValues.ts'
 
 /** Nothing was saved, because others have changed the same. */
 export interface TemplateClash {
@@ -13,11 +12,11 @@ export interface TemplateClash {
   mine: TemplateValues
   /** The values that were to be saved, before that merge. */
   wanted: TemplateValues
-  changes: Change[]
+  changes: PartChange[]
 }
 
 interface Saving {
-  save: (body: ChangedTemplate) => Promise<unknown>
+  save: (body: BodyOf<'editTemplate'>) => Promise<unknown>
   wanted: TemplateValues
   /** The logos chosen here. */
   chosen: readonly LogoKind[]
@@ -37,7 +36,7 @@ export async function saveTemplate(saving: Saving): Promise<TemplateClash | unde
   const { save, wanted, chosen, upload, base, rebase } = saving
   try {
     await save({
-      ...bodyOf(wanted),
+      ...templateBodyOf(wanted),
       ...(wanted.renamed && { renamed: Object.entries(wanted.renamed).map(([to, from]) => ({ from, to })) }),
       ...(base.fingerprint !== undefined && { was: base.fingerprint }),
     })
@@ -45,7 +44,7 @@ export async function saveTemplate(saving: Saving): Promise<TemplateClash | unde
     await upload(base.logoPrints)
     return undefined
   } catch (error) {
-    const stored = isClash(error) ? StoredTemplate.safeParse(error.details.data) : undefined
+    const stored = isStaleForm(error) ? StoredTemplate.safeParse(error.details.data) : undefined
     if (!stored?.success) throw error
     const now = baseOf(stored.data, wanted.templateID)
     const { merged, clashes } = mergeTemplates({ was: base.values, now: now.values, wanted })

@@ -14,7 +14,7 @@ import {
   shownProblems,
   type TemplateEditor,
 } from './templateEditor.ts'
-import { type TemplateBase, type TemplateMode, type TemplateValues, valuesOf } from './templateValues.ts'
+import { type TemplateBase, type TemplateMode, type TemplateValues, templateValuesOf } from './templateValues.ts'
 import { noSchool, sampleValues } from './testing/sample.ts'
 
 const stored: TemplateValues = {
@@ -215,7 +215,7 @@ describe('a draft', () => {
     })
     const old = { ...theirs, fingerprint: undefined }
     expect(open('edit', { draft, read: old }).notice).toBe('restoredOld')
-    const removed = { values: valuesOf(stored, 't1'), fingerprint: undefined }
+    const removed = { values: templateValuesOf(stored, 't1'), fingerprint: undefined }
     expect(open('edit', { draft, read: removed, isRemoved: true }).notice).toBe('restoredGone')
     expect(open('add', { draft, read: theirs })).toMatchObject({ base: theirs, notice: 'restored' })
   })

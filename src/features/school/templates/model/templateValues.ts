@@ -51,7 +51,10 @@ export function newTemplate(templateID: string): TemplateValues {
 }
 
 /** A stored template with the form's defaults for what it lacks. */
-export function valuesOf(template: Template & Pick<TemplateValues, 'renamed'>, templateID: string): TemplateValues {
+export function templateValuesOf(
+  template: Template & Pick<TemplateValues, 'renamed'>,
+  templateID: string,
+): TemplateValues {
   const { layout } = template
   return {
     ...template,
@@ -63,13 +66,13 @@ export function valuesOf(template: Template & Pick<TemplateValues, 'renamed'>, t
 }
 
 /** The template of a save, tidied as the server stores it. Logos are uploaded with calls of their own. */
-export function bodyOf(values: TemplateValues): Omit<TemplateValues, 'renamed'> {
+export function templateBodyOf(values: TemplateValues): Omit<TemplateValues, 'renamed'> {
   const { logo: _logo, secondLogo: _second, renamed: _, ...rest } = values
   return tidyTemplate(rest)
 }
 
 export function baseOf({ fingerprint, logoPrints, ...template }: StoredTemplate, templateID: string): TemplateBase {
-  return { values: valuesOf(template, templateID), fingerprint, logoPrints }
+  return { values: templateValuesOf(template, templateID), fingerprint, logoPrints }
 }
 
 /**
@@ -83,7 +86,7 @@ export function baseAfterSave(sent: TemplateValues, before: TemplateBase): Templ
   const { logo, secondLogo, templateID } = sent
   const logos = { ...(logo !== undefined && { logo }), ...(secondLogo !== undefined && { secondLogo }) }
   // Parsed like an answer, so that its fields stand in the same order.
-  const { values } = baseOf(StoredTemplate.parse({ ...bodyOf(sent), ...logos }), templateID)
+  const { values } = baseOf(StoredTemplate.parse({ ...templateBodyOf(sent), ...logos }), templateID)
   return { ...before, values, fingerprint: before.fingerprint && unknown }
 }
 

@@ -3,12 +3,10 @@ import { readPastedLines } from '#csv/pastedLines.ts'
 import { ownValue } from '#lib/ownValue.ts'
 import { templatesTexts as words } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { breakpoints } from '#ui/breakpoints.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { PlusIcon } from '#ui/icons.ts'
-import { useMedia } from '#ui/useMedia.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import type { AskUsage } from '../form/FormContext.ts'
 import {
@@ -33,7 +31,6 @@ import {
   PastedContext,
   type PasteTarget,
   ProblemsContext,
-  ToolsContext,
 } from './OutlineContext.ts'
 import { SubjectPart } from './OutlineParts.tsx'
 import { useOutlineDrop } from './useOutlineDrop.ts'
@@ -49,7 +46,6 @@ interface OutlineProps {
 /** Subjects, their categories and snippets, to be folded, added, edited, moved and removed. */
 export function Outline({ texts, dispatch, problems, askUsage, folds }: OutlineProps) {
   const { folding, change } = folds
-  const isPhone = useMedia(breakpoints.phone)
   const [moved, setMoved] = useState<{ node: NodeRef; step?: -1 | 1 }>()
   /** The nodes to remove, one after the other: the first may still wait for the server. */
   const [[removing], setRemoving] = useState<readonly NodeRef[]>([])
@@ -169,21 +165,19 @@ export function Outline({ texts, dispatch, problems, askUsage, folds }: OutlineP
         <div ref={connect} className={styles.outline}>
           {texts.length === 0 && <EmptyState drawing="leer" title={words.noTexts} />}
           <PastedContext value={pasted}>
-            <ToolsContext value={isPhone}>
-              <FoldingContext value={folding}>
-                <ul className={styles.subjects} aria-label={words.tabs.texts}>
-                  {texts.map((subject, at) => (
-                    <SubjectPart
-                      key={subject.id}
-                      subject={subject}
-                      index={at}
-                      isFirst={at === 0}
-                      isLast={at === texts.length - 1}
-                    />
-                  ))}
-                </ul>
-              </FoldingContext>
-            </ToolsContext>
+            <FoldingContext value={folding}>
+              <ul className={styles.subjects} aria-label={words.tabs.texts}>
+                {texts.map((subject, at) => (
+                  <SubjectPart
+                    key={subject.id}
+                    subject={subject}
+                    index={at}
+                    isFirst={at === 0}
+                    isLast={at === texts.length - 1}
+                  />
+                ))}
+              </ul>
+            </FoldingContext>
           </PastedContext>
           <div data-kind="subject" data-end="" />
           {line && <div className={styles.line} data-kind={line.kind} style={{ top: line.top }} />}

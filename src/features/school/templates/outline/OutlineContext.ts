@@ -59,8 +59,6 @@ export interface OutlineActions {
 export const OutlineContext = createContext<OutlineActions | null>(null)
 export const ProblemsContext = createContext<TemplateProblems>({})
 export const PastedContext = createContext<Pasted | undefined>(undefined)
-/** Whether the tools of a row lie behind a button of their own: a phone has no room for them beside its text. */
-export const ToolsContext = createContext(false)
 export const FoldingContext = createContext<Folding>(allFolded)
 
 export function useOutline(): OutlineActions {

@@ -6,12 +6,13 @@ import { FormError } from '#ui/FormError.tsx'
 import field from '#ui/field.module.css'
 import { growToText } from '#ui/growToText.ts'
 import { IconButton } from '#ui/IconButton.tsx'
-import { ArrowDownIcon, ArrowUpIcon, DownIcon, MoreIcon, RightIcon, TrashIcon, WarnIcon } from '#ui/icons.ts'
+import { DownIcon, RightIcon, WarnIcon } from '#ui/icons.ts'
 import { Grip, useGrip } from '../dragging.tsx'
 import inline from '../inlineText.module.css'
 import type { NodeKind } from '../model/outline.ts'
+import { RowTools } from '../RowTools.tsx'
 import styles from './Outline.module.css'
-import { ProblemsContext, ToolsContext, useOutline } from './OutlineContext.ts'
+import { ProblemsContext, useOutline } from './OutlineContext.ts'
 
 interface OutlineRowProps {
   kind: NodeKind
@@ -34,12 +35,10 @@ interface OutlineRowProps {
   }
 }
 
-/** One subject, category or snippet: grip, what folds it, text, up, down, remove; on a phone these are behind '…'. */
+/** One subject, category or snippet: grip, what folds it, text and '…'. */
 export function OutlineRow(props: OutlineRowProps) {
   const { kind, id, text, hasBefore, hasAfter, fold, parentID, index } = props
   const { step, remove, toggle, isStepped } = useOutline()
-  const isFolded = useContext(ToolsContext)
-  const [hasTools, setTools] = useState(() => isStepped(id))
   const name = text || texts.unnamed[kind]
   const { grip, isDragging } = useGrip({ kind, id, label: name })
   const node = { kind, id, name }
@@ -62,14 +61,6 @@ export function OutlineRow(props: OutlineRowProps) {
         />
       )}
       <RowText kind={kind} id={id} text={text} parentID={parentID} index={index} />
-      {isFolded && (
-        <IconButton
-          label={texts.tools(name)}
-          icon={<MoreIcon />}
-          aria-expanded={hasTools}
-          onClick={() => setTools(!hasTools)}
-        />
-      )}
       {fold && (
         <span className={styles.note}>
           {!fold.isOpen && fold.problems > 0 && (
@@ -80,25 +71,14 @@ export function OutlineRow(props: OutlineRowProps) {
           {fold.count}
         </span>
       )}
-      {(hasTools || !isFolded) && (
-        <span ref={isFolded ? bringIntoSight : null} className={styles.tools}>
-          <IconButton
-            label={texts.up(name)}
-            icon={<ArrowUpIcon />}
-            disabled={!hasBefore}
-            data-step="-1"
-            onClick={() => step(node, -1)}
-          />
-          <IconButton
-            label={texts.down(name)}
-            icon={<ArrowDownIcon />}
-            disabled={!hasAfter}
-            data-step="1"
-            onClick={() => step(node, 1)}
-          />
-          <IconButton label={texts.removeOne(name)} icon={<TrashIcon />} onClick={() => remove(node)} />
-        </span>
-      )}
+      <RowTools
+        name={name}
+        hasBefore={hasBefore}
+        hasAfter={hasAfter}
+        isOpened={isStepped(id)}
+        onStep={(by) => step(node, by)}
+        onRemove={() => remove(node)}
+      />
     </div>
   )
 }
@@ -205,9 +185,6 @@ function RowText({ kind, id, text, parentID, index }: RowTextProps) {
 }
 
 const focus = (button: HTMLButtonElement | null) => button?.focus()
-
-/** Tools that open below the last row in sight would not be seen. */
-const bringIntoSight = (tools: HTMLElement | null) => tools?.scrollIntoView({ block: 'nearest' })
 
 /** Runs after the press that has taken the focus: a row removed during it would move the pressed button away. */
 function afterPress(run: () => void) {

@@ -17,7 +17,7 @@ interface NodeItem extends DragItem {
 }
 
 /** The line that shows where the dragged row would be dropped. `top` is in pixels below the top of the outline. */
-interface Line {
+interface DropLine {
   top: number
   kind: NodeKind
 }
@@ -32,7 +32,7 @@ export function useOutlineDrop(
   onMoved: (item: NodeItem, parentID: string) => void,
 ) {
   const root = useRef<HTMLDivElement | null>(null)
-  const [line, setLine] = useState<Line>()
+  const [line, setLine] = useState<DropLine>()
 
   function targetAt(item: NodeItem, y: number | undefined): { drop: Drop; index: number } | undefined {
     const under = root.current && y !== undefined && underAt(root.current, y)

@@ -1,29 +1,44 @@
 import { type ChangeEvent, useState } from 'react'
+import { schoolEndpoints } from '#contract/index.ts'
 import { useDeviceDraft } from '#drafts/useDeviceDraft.ts'
+import { acceptFor } from '#lib/deviceWord.ts'
 import { isRefusal, reasonOf } from '#queries/failure.ts'
-import { useClasses } from '#queries/school/classes.ts'
 import { useIssuedCount } from '#queries/school/issuedCards.ts'
-import { useAddUsers, useUsers } from '#queries/school/users.ts'
+import { useClasses, useUsers } from '#queries/school/lists.ts'
 import { useServices } from '#queries/services.ts'
+import { useWrite } from '#queries/useWrite.ts'
 import { readTableText } from '#rules/table/index.ts'
+import { SettingsPage } from '#settings/SettingsPage.tsx'
+import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { classesTexts, manyUsersTexts as texts, usersTexts } from '#texts/index.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { IssuedNote } from '#ui/IssuedNote.tsx'
 import { PrintIcon, UploadIcon } from '#ui/icons.ts'
 import { PageFoot } from '#ui/PageFoot.tsx'
-import { SettingsPage } from '#ui/SettingsPage.tsx'
+import { Stack } from '#ui/primitives.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { useOneRun } from '#ui/useFormSubmit.ts'
 import { useLoadToast } from '#ui/useLoadToast.ts'
-import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './AddUsersPage.module.css'
-import { callFor, Draft, emptyDraft, followText, goodRows, mostUsers, rowsOf, textOf, withoutRows } from './draft.ts'
+import {
+  callFor,
+  Draft,
+  draftText,
+  emptyDraft,
+  followText,
+  goodRows,
+  mostUsers,
+  personRows,
+  withoutRows,
+} from './draft.ts'
 import { MadeUsersPage, showMade, useMadeUsers } from './MadeUsersPage.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
+
+const accept = acceptFor(navigator, '.csv,.tsv,.txt,text/csv,text/plain')
 
 /** Adds many users from a pasted list; afterwards shows their passwords until these are put away. */
 export function AddUsersPage() {
@@ -51,19 +66,19 @@ function AddUsersForm({ draft, write }: AddUsersFormProps) {
   const [users, classes] = [useUsers(), useClasses()]
   const { session } = useServices()
   const { go } = useSettingsPage()
-  const { mutateAsync: addUsers } = useAddUsers()
+  const { mutateAsync: addUsers } = useWrite(schoolEndpoints.addUsers)
   const { pending, run } = useOneRun()
   const [failure, setFailure] = useState<string>()
   useLoadToast(users, usersTexts.loadFailed)
   useLoadToast(classes, classesTexts.loadFailed)
 
-  const all = rowsOf(draft, { users: users.data, classes: classes.data })
+  const all = personRows(draft, { users: users.data, classes: classes.data })
   const rows = all.slice(0, mostUsers)
   // Before the lists are there nobody can tell who is good.
   const isLoaded = users.data !== undefined && classes.data !== undefined
   const good = isLoaded ? goodRows(rows) : []
   const issued = useIssuedCount(
-    'addUsers',
+    schoolEndpoints.addUsers,
     good.flatMap((one) => one.classes),
   )
   const faulty = rows.filter(({ problems, isUser }) => !isUser && Object.keys(problems).length > 0).length
@@ -87,7 +102,8 @@ function AddUsersForm({ draft, write }: AddUsersFormProps) {
     setFailure(undefined)
     write({ ...draft, sent: call })
     try {
-      const { made } = await addUsers(call)
+      const { key, ...body } = call
+      const { made } = await addUsers({ body, beside: { idempotencyKey: key } })
       const people = call.users.map(({ name, email }, at) => ({ name, email, password: made[at]?.password ?? '' }))
       showMade(session, { people, mustChange: call.mustChange })
       write(withoutRows(draft, good))
@@ -105,18 +121,18 @@ function AddUsersForm({ draft, write }: AddUsersFormProps) {
     <>
       <SettingsPage roomy title={texts.title} back={back}>
         <div className={styles.columns} inert={pending}>
-          <div className={styles.input}>
+          <Stack gap={3} className={styles.input}>
             <TextField
               label={texts.input}
               isMultiline
-              value={textOf(draft)}
+              value={draftText(draft)}
               onChange={(text) => change({ lines: followText(draft.lines, text) })}
               hint={texts.inputHint}
             />
             <div className={styles.sources}>
               <FileButton
                 onText={(text) => {
-                  const whole = [textOf(draft).trimEnd(), text.trimEnd()].filter((one) => one !== '').join('\n')
+                  const whole = [draftText(draft).trimEnd(), text.trimEnd()].filter((one) => one !== '').join('\n')
                   change({ lines: followText(draft.lines, whole) })
                 }}
               />
@@ -132,7 +148,7 @@ function AddUsersForm({ draft, write }: AddUsersFormProps) {
                 </Button>
               )}
             </div>
-          </div>
+          </Stack>
           <PeopleTable
             rows={rows}
             count={all.length}
@@ -209,7 +225,7 @@ function FileButton({ onText }: { onText: (text: string) => void }) {
       <UploadIcon aria-hidden="true" />
       {texts.chooseFile}
       <VisuallyHidden>
-        <input type="file" accept=".csv,.tsv,.txt,text/csv,text/plain" onChange={(event) => void read(event)} />
+        <input type="file" accept={accept} onChange={(event) => void read(event)} />
       </VisuallyHidden>
     </label>
   )

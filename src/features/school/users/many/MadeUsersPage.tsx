@@ -1,21 +1,21 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { schoolKey } from '#contract/index.ts'
+import { schoolEndpoints, schoolKey } from '#contract/index.ts'
 import { begunForms } from '#drafts/drafts.ts'
 import { createSubscribable } from '#lib/createSubscribable.ts'
-import { useSchoolSettings } from '#queries/school/settings.ts'
 import { useServices } from '#queries/services.ts'
+import { useRead } from '#queries/useRead.ts'
 import { lastSchool } from '#session/lastSchool.ts'
 import type { Session } from '#session/session.ts'
+import { SettingsPage } from '#settings/SettingsPage.tsx'
+import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { manyUsersTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { CheckIcon, CopyIcon, KeyIcon, PrintIcon } from '#ui/icons.ts'
-import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { toast } from '#ui/toast.ts'
-import { useSettingsPage } from '#ui/useSettingsPage.ts'
 import styles from './MadeUsersPage.module.css'
 
 /** Users who were just added, with the passwords that the server does not tell again. In memory alone. */
@@ -129,7 +129,7 @@ export function MadeUsersPage({ made: { people, mustChange } }: { made: MadeUser
 /** Eight slips on a sheet of A4, to be cut along the dashed lines. Only on paper. */
 function Slips({ people, mustChange }: MadeUsers) {
   const { session } = useServices()
-  const { data: settings } = useSchoolSettings()
+  const { data: settings } = useRead(schoolEndpoints, 'schoolSettings', {})
   const key = session.school() ?? ''
   const typed = lastSchool.read()
   const school = schoolKey(typed) === key ? typed : key

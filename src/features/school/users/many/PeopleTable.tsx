@@ -4,12 +4,13 @@ import { manyUsersTexts as texts } from '#texts/index.ts'
 import { classes as classNames } from '#ui/classes.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { CloseIcon, WarnIcon } from '#ui/icons.ts'
+import { Text } from '#ui/primitives.tsx'
 import { SelectManyField } from '#ui/SelectField.tsx'
-import type { Fix, Row } from './draft.ts'
+import type { Fix, PersonRow } from './draft.ts'
 import styles from './PeopleTable.module.css'
 
 interface PeopleTableProps {
-  rows: readonly Row[]
+  rows: readonly PersonRow[]
   /** How many people the list has; the table may show fewer. */
   count: number
   /** What happens to those that cannot be added now; empty for none. */
@@ -25,7 +26,11 @@ export function PeopleTable({ rows, count, note, classes, onFix, onDrop }: Peopl
   if (rows.length === 0) return <p className={styles.empty}>{texts.empty}</p>
   return (
     <section className={styles.table} aria-label={texts.table}>
-      {note !== '' && <p className={styles.stay}>{note}</p>}
+      {note !== '' && (
+        <Text size={13} ink={2} snug>
+          {note}
+        </Text>
+      )}
       <div className={styles.head}>
         <span role="status">{texts.recognized(count)}</span>
         <span aria-hidden="true">{texts.email}</span>
@@ -33,7 +38,7 @@ export function PeopleTable({ rows, count, note, classes, onFix, onDrop }: Peopl
       </div>
       <ul>
         {rows.map((row) => (
-          <Person
+          <PersonCells
             // Two of the same name are told apart by their places.
             key={row.at}
             row={row}
@@ -51,13 +56,13 @@ export function PeopleTable({ rows, count, note, classes, onFix, onDrop }: Peopl
 const admin = ':admin'
 
 interface PersonProps {
-  row: Row
+  row: PersonRow
   classes: readonly Klass[] | undefined
   onFix: (fix: Fix) => void
   onDrop: (name: string) => void
 }
 
-function Person({ row, classes = [], onFix, onDrop }: PersonProps) {
+function PersonCells({ row, classes = [], onFix, onDrop }: PersonProps) {
   const { at, name, email, problems, isUser } = row
   const title = name.trim() || email.trim() || texts.row(at)
   const chosen = [...(row.admin ? [admin] : []), ...row.classes]
@@ -127,7 +132,7 @@ function Field({ label, value, onChange, problem, note = problem, isEmail = fals
           inputMode={isEmail ? 'email' : 'text'}
           autoComplete="off"
         />
-        {problem !== undefined && note === problem && <WarnIcon aria-hidden="true" />}
+        {problem !== undefined && note === problem && <WarnIcon size={20} aria-hidden="true" />}
       </span>
       {note !== undefined && (
         <span id={id} className={isEmpty ? 'visually-hidden' : styles.note}>

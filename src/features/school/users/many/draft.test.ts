@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { callFor, type Draft, emptyDraft, followText, goodRows, rowsOf, textOf, withoutRows } from './draft.ts'
+import { callFor, type Draft, draftText, emptyDraft, followText, goodRows, personRows, withoutRows } from './draft.ts'
 
 const classes = ['1a', '2b'].map((name) => ({ classID: `id-${name}`, name, label: 'Klasse' }))
 const users = [{ userID: 'u', name: 'Eva', email: 'eva@gs.de', admin: false, classes: ['1a'] }]
@@ -10,7 +10,7 @@ const draftOf = (text: string, more: Partial<Draft> = {}): Draft => ({
   ...more,
 })
 const problemsOf = (draft: Draft, school = known) =>
-  rowsOf(draft, school).map(({ name, problems, isUser }) => [name, isUser, ...Object.values(problems)])
+  personRows(draft, school).map(({ name, problems, isUser }) => [name, isUser, ...Object.values(problems)])
 
 const list = [
   'Name;E-Mail;Klasse',
@@ -36,7 +36,7 @@ it('says of each line what is wrong with it, and adds the others', () => {
     ['Uwe Ude', false, 'Klasse fehlt'],
     ['Birgit Sommer', false],
   ])
-  const rows = rowsOf(draft, known)
+  const rows = personRows(draft, known)
   expect(callFor(draft, goodRows(rows), () => 'key')).toEqual({
     key: 'key',
     mustChange: true,
@@ -46,13 +46,13 @@ it('says of each line what is wrong with it, and adds the others', () => {
     ],
   })
   const left = withoutRows(draft, goodRows(rows)) ?? emptyDraft
-  expect(textOf(left)).toBe(
+  expect(draftText(left)).toBe(
     list
       .split('\n')
       .filter((line) => !/^(Anna|Birgit)/.test(line))
       .join('\n'),
   )
-  expect(withoutRows(left, rowsOf(left, known))).toBeNull()
+  expect(withoutRows(left, personRows(left, known))).toBeNull()
 })
 
 it('before the classes are there nobody can tell what is wrong with them', () => {
@@ -77,17 +77,17 @@ it('what was corrected stays with its line when the text changes', () => {
 it('corrections win over the text; a class that is deleted since is none', () => {
   const [line] = followText([], 'Pawel Nowak; p; 5a')
   const draft = { ...emptyDraft, lines: [{ text: '', ...line, fix: { email: 'p@gs.de', classes: ['id-2b', 'gone'] } }] }
-  expect(rowsOf(draft, known)).toMatchObject([{ email: 'p@gs.de', classes: ['id-2b'], problems: {} }])
+  expect(personRows(draft, known)).toMatchObject([{ email: 'p@gs.de', classes: ['id-2b'], problems: {} }])
   const other = { ...emptyDraft, lines: [{ text: '', ...line, fix: { classes: ['gone'] } }] }
-  expect(rowsOf(other, known)).toMatchObject([{ problems: { classes: 'Klasse fehlt' } }])
+  expect(personRows(other, known)).toMatchObject([{ problems: { classes: 'Klasse fehlt' } }])
 })
 
 it('a call without an answer is sent again under its key, and those in it are not taken for users of before', () => {
   const first = draftOf('Anna Petersen;a@gs.de;1a')
-  const sent = callFor(first, goodRows(rowsOf(first, known)), () => 'one')
+  const sent = callFor(first, goodRows(personRows(first, known)), () => 'one')
   const draft = { ...first, sent }
   const added = { classes, users: [...users, { ...users[0], userID: 'a', email: 'a@gs.de' } as never] }
-  const rows = goodRows(rowsOf(draft, added))
+  const rows = goodRows(personRows(draft, added))
   expect(callFor(draft, rows, () => 'two')).toEqual(sent)
   expect(callFor({ ...draft, mustChange: false }, rows, () => 'two').key).toBe('two')
   expect(problemsOf({ ...draft, sent: null }, added)).toEqual([['Anna Petersen', true]])

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import type { AdminUser, Klass } from '#contract/index.ts'
+import type { AdminUser, BodyOf, Klass } from '#contract/index.ts'
 import { sameContent } from '#lib/sameContent.ts'
-import type { NewUser, NewUsers } from '#queries/school/users.ts'
+import { userProblems } from '#rules/index.ts'
 import { manyUsersTexts as texts } from '#texts/index.ts'
-import { checkUser } from '../userForm.ts'
 import { readPeople } from './readPeople.ts'
 
 /** What was corrected in the table; it wins over the text of the line. `classes` are classIDs. */
@@ -12,12 +11,12 @@ const Fix = z.partial(
 )
 export type Fix = z.infer<typeof Fix>
 
-const Line = z.object({ text: z.string(), fix: Fix })
-type Line = z.infer<typeof Line>
+const PersonLine = z.object({ text: z.string(), fix: Fix })
+type PersonLine = z.infer<typeof PersonLine>
 
 /** A list of people who are to become users. It is kept on the device, so passwords are never part of it. */
 export const Draft = z.object({
-  lines: z.array(Line),
+  lines: z.array(PersonLine),
   /** They choose a password of their own after the first login. */
   mustChange: z.boolean(),
   /** The last call whose outcome is not known: it is repeated under the same key, so that nobody is added twice. */
@@ -35,12 +34,12 @@ export type Draft = z.infer<typeof Draft>
 
 export const emptyDraft: Draft = { lines: [], mustChange: true, sent: null }
 
-export const textOf = ({ lines }: Draft) => lines.map(({ text }) => text).join('\n')
+export const draftText = ({ lines }: Draft) => lines.map(({ text }) => text).join('\n')
 
 /** The lines of an edited text. What was corrected stays with its line, also with one that is edited itself. */
-export function followText(before: readonly Line[], text: string): Line[] {
+export function followText(before: readonly PersonLine[], text: string): PersonLine[] {
   const after = text === '' ? [] : text.split('\n')
-  const left = new Map<string, Line[]>()
+  const left = new Map<string, PersonLine[]>()
   for (const line of before) {
     const alike = left.get(line.text)
     if (alike) alike.push(line)
@@ -61,7 +60,9 @@ export interface Known {
   classes: readonly Klass[] | undefined
 }
 
-export interface Row extends NewUser {
+type NewUser = BodyOf<'addUser'>['data']
+
+export interface PersonRow extends NewUser {
   /** Position of its line. */
   at: number
   problems: Partial<Record<'name' | 'email' | 'classes', string>>
@@ -75,7 +76,7 @@ export const mostUsers = 200
 const addressKey = (email: string) => email.normalize('NFC').trim().toLowerCase()
 
 /** The people of the list, with what is still wrong about each. */
-export function rowsOf({ lines, sent }: Draft, { users, classes }: Known): Row[] {
+export function personRows({ lines, sent }: Draft, { users, classes }: Known): PersonRow[] {
   const people = readPeople(
     lines.map(({ text }) => text),
     classes?.map(({ name }) => name) ?? [],
@@ -84,11 +85,11 @@ export function rowsOf({ lines, sent }: Draft, { users, classes }: Known): Row[]
   const unconfirmed = new Set(sent?.users.map(({ email }) => addressKey(email)))
   const taken = new Set(users?.map(({ email }) => addressKey(email)).filter((key) => !unconfirmed.has(key)))
   const seen = new Set<string>()
-  const rows: Row[] = []
+  const rows: PersonRow[] = []
   for (const [at, person] of people.entries()) {
     if (!person) continue
     const { fix = {} } = lines[at] ?? {}
-    const found = person.classes.map((name) => ({ name, classID: idOf(classes, name) }))
+    const found = person.classes.map((name) => ({ name, classID: classIDOf(classes, name) }))
     const ids = found.flatMap(({ classID }) => classID ?? [])
     const row = {
       name: (fix.name ?? person.name).trim(),
@@ -96,7 +97,7 @@ export function rowsOf({ lines, sent }: Draft, { users, classes }: Known): Row[]
       admin: fix.admin ?? person.admin,
       classes: (fix.classes ?? ids).filter((id) => classes?.some(({ classID }) => classID === id)),
     }
-    const problems = checkUser(row)
+    const problems = userProblems(row)
     if (row.name === '') problems.name = texts.noName
     if (row.email === '') problems.email = texts.noEmail
     else if (!row.email.includes('@')) problems.email = texts.noAt
@@ -112,14 +113,14 @@ export function rowsOf({ lines, sent }: Draft, { users, classes }: Known): Row[]
   return rows
 }
 
-const idOf = (classes: Known['classes'], name: string) => classes?.find((one) => one.name === name)?.classID
+const classIDOf = (classes: Known['classes'], name: string) => classes?.find((one) => one.name === name)?.classID
 
 /** The rows that can be added now. */
-export const goodRows = (rows: readonly Row[]): Row[] =>
+export const goodRows = (rows: readonly PersonRow[]): PersonRow[] =>
   rows.filter(({ problems, isUser }) => !isUser && Object.keys(problems).length === 0)
 
 /** The call that adds these rows. It has the key of the last one if that was the same and its outcome is not known. */
-export function callFor(draft: Draft, rows: readonly Row[], newKey: () => string): NewUsers {
+export function callFor(draft: Draft, rows: readonly PersonRow[], newKey: () => string): NonNullable<Draft['sent']> {
   const users = rows.map(({ name, email, admin, classes }) => ({ name, email, admin, classes }))
   const call = { users, mustChange: draft.mustChange }
   const { key = undefined, ...last } = draft.sent ?? {}
@@ -127,7 +128,7 @@ export function callFor(draft: Draft, rows: readonly Row[], newKey: () => string
 }
 
 /** The list without these rows; null if nobody is left. */
-export function withoutRows(draft: Draft, rows: readonly Row[]): Draft | null {
+export function withoutRows(draft: Draft, rows: readonly PersonRow[]): Draft | null {
   const gone = new Set(rows.map(({ at }) => at))
   const lines = draft.lines.filter((_, at) => !gone.has(at))
   const isEmpty = readPeople(

@@ -2,7 +2,7 @@ import { parseRows } from '#csv/parseRows.ts'
 import { classKey, cleanText, columnOf, looksLikeClass } from '#rules/table/index.ts'
 
 /** A person as a line of a list names them. What the line does not tell is empty. */
-export interface Person {
+export interface ListedPerson {
   name: string
   email: string
   /** Names of classes as the school writes them; unknown ones as in the line. */
@@ -15,7 +15,7 @@ export interface Person {
  * 'Petersen, Anna; …', 'Anna Petersen <a.petersen@schule.de>', cells of Excel in any order. A first line of headings says
  * which column has what. Undefined for that line and for empty ones.
  */
-export function readPeople(lines: readonly string[], classNames: readonly string[]): (Person | undefined)[] {
+export function readPeople(lines: readonly string[], classNames: readonly string[]): (ListedPerson | undefined)[] {
   const school = new Map(
     [...classNames.map(classKey), ...classNames].map((key, at) => [key, classNames[at % classNames.length] ?? key]),
   )
@@ -30,13 +30,13 @@ export function readPeople(lines: readonly string[], classNames: readonly string
   const told = found.flatMap((one) => (one ? [surnameFirst(one)] : [])).filter((is) => is !== undefined)
   // Without a hint the surname comes first, as in the lists of schools.
   const usual = told.filter(Boolean).length * 2 >= told.length
-  return found.map((one) => one && { ...one.rest, name: nameOf(one, surnameFirst(one) ?? usual) })
+  return found.map((one) => one && { ...one.rest, name: personName(one, surnameFirst(one) ?? usual) })
 }
 
 /** The cells with parts of the name are not yet in their order. */
 interface Found {
   names: string[]
-  rest: Omit<Person, 'name'>
+  rest: Omit<ListedPerson, 'name'>
 }
 
 /** What follows in a line is no person any more, and would take long to read. */
@@ -144,10 +144,10 @@ const isClass = (text: string, school: School) =>
 const isAdmin = (text: string) => /^admin(istrator(in)?)?$/i.test(text)
 
 const isClasses = (cell: string, school: School) =>
-  cell !== '' && (isClass(cell, school) || partsOf(cell, school).every((part) => isClass(part, school)))
+  cell !== '' && (isClass(cell, school) || classParts(cell, school).every((part) => isClass(part, school)))
 
 /** The single classes of a cell: '1a, 2b', '1a und 2b', '1a 2b'. */
-function partsOf(cell: string, school: School): string[] {
+function classParts(cell: string, school: School): string[] {
   if (nameIn(cell, school) !== undefined) return [cell]
   const parts = cell.split(betweenClasses).filter((part) => part !== '')
   return parts.flatMap((part) => {
@@ -156,8 +156,8 @@ function partsOf(cell: string, school: School): string[] {
   })
 }
 
-function readClasses(cell: string, school: School): Pick<Person, 'classes' | 'admin'> {
-  const parts = cell === '' ? [] : partsOf(cell, school)
+function readClasses(cell: string, school: School): Pick<ListedPerson, 'classes' | 'admin'> {
+  const parts = cell === '' ? [] : classParts(cell, school)
   const classes = parts.filter((part) => !isAdmin(part)).map((part) => nameIn(part, school) ?? part)
   return { classes: [...new Set(classes)], admin: parts.some(isAdmin) }
 }
@@ -188,7 +188,7 @@ function surnameFirst({ names, rest }: Found): boolean | undefined {
   return isFirst === isSecond ? undefined : isFirst
 }
 
-function nameOf({ names }: Found, isSurnameFirst: boolean): string {
+function personName({ names }: Found, isSurnameFirst: boolean): string {
   const [first = '', second, more] = names
   if (second !== undefined && more === undefined) return isSurnameFirst ? `${second} ${first}` : `${first} ${second}`
   // 'Petersen, Anna' in one cell.

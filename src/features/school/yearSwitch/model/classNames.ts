@@ -1,6 +1,3 @@
-/** Names of classes are compared as the server compares them: without case. */
-export const comparable = (name: string) => name.normalize('NFC').trim().toLocaleLowerCase('de')
-
 /** '1a', '1', '1 a' and '1-a'. Names such as 'Bärenklasse', '1/2 a' and '10b' do not count up. */
 const counted = /^([1-9])([ -]?\p{L}?)$/u
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type Choices, noChoices, planOf, type School } from './plan.ts'
-import { bodyOf, childrenText, countsOf, goingTeachers, planProblems, summaryOf } from './summary.ts'
+import { noChoices, planOf, type SchoolNow, type SwitchChoices } from './plan.ts'
+import { goingTeachers, moveText, planProblems, summaryOf, switchBodyOf, switchCounts } from './summary.ts'
 
 const from = '2026/2027'
 
 /** Classes with their children by number, templates and teachers; teachers are called as their userID. */
-function schoolOf(classes: Record<string, { children?: string[]; template?: string; teachers?: string[] }>): School {
+function schoolOf(classes: Record<string, { children?: string[]; template?: string; teachers?: string[] }>): SchoolNow {
   const teachers = [...new Set(Object.values(classes).flatMap((one) => one.teachers ?? []))]
   return {
     years: [{ name: from, status: 'active', parts: [] }],
@@ -35,8 +35,8 @@ const usual = schoolOf({
   '3a': { children: ['31'], template: 'B', teachers: ['Dirk'] },
   '4a': { children: ['41', '42'], template: 'B', teachers: ['Emma'] },
 })
-const choose = (patch: Partial<Choices> = {}): Choices => ({ ...noChoices(from, 0), ...patch })
-const plan = (patch: Partial<Choices> = {}, school = usual) => planOf(school, choose(patch))
+const choose = (patch: Partial<SwitchChoices> = {}): SwitchChoices => ({ ...noChoices(from, 0), ...patch })
+const plan = (patch: Partial<SwitchChoices> = {}, school = usual) => planOf(school, choose(patch))
 const nextOf = (made: ReturnType<typeof plan>) =>
   made.next.map(({ name, template, teachers, students, isNew }) => [
     ...[name, template, teachers.map((one) => one.userID).join('+'), students],
@@ -74,10 +74,10 @@ describe('what is prefilled', () => {
       ['3b', false],
       ['4c', false],
     ])
-    expect(bodyOf(plan({}, school))).not.toHaveProperty('remove')
+    expect(switchBodyOf(plan({}, school))).not.toHaveProperty('remove')
     // A child stays in 3b, so that it goes on.
     const chosen = plan({ deleted: ['id-3b', 'id-4c'], exceptions: { '31': '3b' } }, school)
-    expect(bodyOf(chosen).remove).toEqual(['id-4c'])
+    expect(switchBodyOf(chosen).remove).toEqual(['id-4c'])
   })
 
   it('asks where a name does not count up, and for the template of a class that there was not', () => {
@@ -111,14 +111,14 @@ describe('what is prefilled', () => {
       ['1a', 'A', '', 0, 'new'],
       ['2a', null, 'Ada', 2],
     ])
-    expect(bodyOf(made).exceptions).toEqual([])
+    expect(switchBodyOf(made).exceptions).toEqual([])
   })
 })
 
 describe('what is chosen', () => {
   it('moves single children: one stays, one goes elsewhere, one leaves', () => {
     const made = plan({ exceptions: { '11': '1a', '21': '2A', '22': null, '41': '4a' } })
-    expect(made.moves.map(childrenText)).toEqual(['2, 1 bleibt', '3, 1 bleibt, 1 geht', '1', '2, 1 bleibt'])
+    expect(made.moves.map(moveText)).toEqual(['2, 1 bleibt', '3, 1 bleibt, 1 geht', '1', '2, 1 bleibt'])
     expect(nextOf(made)).toEqual([
       ['1a', 'A', '', 1, 'new'],
       ['2a', 'A', 'Ada', 2],
@@ -126,11 +126,11 @@ describe('what is chosen', () => {
       ['4a', 'B', 'Dirk', 2],
     ])
     // Those who stay in the class of their own name are not moved.
-    expect(countsOf(made)).toEqual({ moved: 3, left: 2, teachers: 4, classes: 4 })
+    expect(switchCounts(made)).toEqual({ moved: 3, left: 2, teachers: 4, classes: 4 })
     expect(made.next[0]?.isNeeded).toBe(true)
     expect(
       plan({ to: { 'id-4a': '4b' }, exceptions: { '41': null } })
-        .moves.map(childrenText)
+        .moves.map(moveText)
         .at(-1),
     ).toBe('2, 1 geht')
   })
@@ -167,7 +167,7 @@ describe('what is chosen', () => {
       ['3a', 'B', 'Bea', 3],
     ])
     expect([made.free.map(({ userID }) => userID), goingTeachers(made)]).toEqual([['Cem', 'Emma'], 3])
-    expect(bodyOf(made)).toEqual({
+    expect(switchBodyOf(made)).toEqual({
       from,
       name: '2027/2028',
       part: { name: '1. Halbjahr', term: '1', printDate: '28.01.2028' },
@@ -188,7 +188,7 @@ describe('what is chosen', () => {
   })
 
   it('may name the year and its part in another way', () => {
-    const found = (year: Choices['year']) => planProblems(plan({ year }), usual.years).map(({ text }) => text)
+    const found = (year: SwitchChoices['year']) => planProblems(plan({ year }), usual.years).map(({ text }) => text)
     expect(found({ name: '2026/2027', printDate: '29.01.2027' })).toEqual(['Das Schuljahr 2026/2027 gibt es schon.'])
     expect(found({ name: ' ', part: '', term: '3', printDate: 'bald' })).toHaveLength(4)
     expect(found({ printDate: '28.01.2030' })).toEqual([expect.stringContaining('nicht im Schuljahr 2027/2028')])
@@ -208,7 +208,7 @@ describe('the summary', () => {
       '1a: ist neu, mit 1 Kind aus anderen Klassen',
       'Emma: bekommt 1a',
       'Vorlagen: sind für alle 4 Klassen gewählt',
-      'Schülerdatei: kommt danach: Sie wird für sich eingelesen und lässt sich für sich rückgängig machen',
+      'Schülerdatei: kommt danach: Sie wird für sich eingelesen, und Sie können sie für sich rückgängig machen',
     ])
   })
 
@@ -219,7 +219,7 @@ describe('the summary', () => {
     }
     const students = usual.students.map((student) => ({ ...student, ...kinds[student.id] }))
     expect(lines(plan({}, { ...usual, students }))).toContain(
-      'Eigene Zeugnisart: Kind 11 behält Zeugnisart und Anlage; ändern lässt sich das bei „Schüler“',
+      'Eigene Zeugnisart: Kind 11 behält Zeugnisart und Anlage; ändern können Sie das bei „Schüler“',
     )
   })
 

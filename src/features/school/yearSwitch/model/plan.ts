@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import type { AdminUser, Klass, SchoolYear, Student, TemplateSummary } from '#contract/index.ts'
+import { comparable } from '#lib/asStored.ts'
 import { ownValue } from '#lib/ownValue.ts'
 import { germanOrder, nextYearName } from '#rules/index.ts'
-import { comparable, firstPrintDate, lastGrade, nextClassName, readClassName } from './classNames.ts'
+import { firstPrintDate, lastGrade, nextClassName, readClassName } from './classNames.ts'
 
 export const stepIDs = ['open', 'year', 'classes', 'summary'] as const
 export type StepID = (typeof stepIDs)[number]
@@ -13,7 +14,7 @@ const names = z.record(z.string(), z.array(z.string()))
  * What was chosen; everything else follows the school. Classes of the next year are keyed by their comparable name. A
  * class name of null means that the children leave the school.
  */
-export const Choices = z.object({
+export const SwitchChoices = z.object({
   /** The active year when it was begun; choices for another one are worth nothing. */
   from: z.string(),
   /** Milliseconds since 1970. */
@@ -44,17 +45,17 @@ export const Choices = z.object({
   /** classIDs of classes that nobody comes into and that are deleted. */
   deleted: z._default(z.array(z.string()), []),
 })
-export type Choices = z.infer<typeof Choices>
+export type SwitchChoices = z.infer<typeof SwitchChoices>
 /** Takes over what somebody has chosen. */
-export type Change = (patch: Partial<Choices>) => void
+export type ChangeChoices = (patch: Partial<SwitchChoices>) => void
 
-export const noChoices = (from: string, now: number): Choices => ({
+export const noChoices = (from: string, now: number): SwitchChoices => ({
   ...{ from, begunAt: now, step: 'open', furthest: 0, year: {}, to: {}, exceptions: {}, staying: {} },
   ...{ templates: {}, teachers: {}, added: [], removed: [], deleted: [] },
 })
 
 /** The school as it is now. */
-export interface School {
+export interface SchoolNow {
   years: readonly SchoolYear[]
   classes: readonly Klass[]
   students: readonly Student[]
@@ -127,7 +128,7 @@ export function classOf(move: Move, student: Student): string | null | undefined
 }
 
 /** The form of year and part: next year's name and its first half as long as nothing else was typed. */
-function yearValues({ years }: School, { begunAt, year }: Choices): YearValues {
+function yearValues({ years }: SchoolNow, { begunAt, year }: SwitchChoices): YearValues {
   // A later year that is empty was added by mistake: the change takes it.
   const begun = years.filter(({ status, parts }) => status === 'active' || parts.length > 0)
   const suggested = nextYearName(begun, new Date(begunAt))
@@ -136,11 +137,11 @@ function yearValues({ years }: School, { begunAt, year }: Choices): YearValues {
   return { name, part: '1. Halbjahr', term: '1', printDate, ...definedOf(year) }
 }
 
-const definedOf = (year: Choices['year']) =>
+const definedOf = (year: SwitchChoices['year']) =>
   Object.fromEntries(Object.entries(year).filter(([, value]) => value !== undefined)) as Partial<YearValues>
 
 /** The next year by the choices, with guesses where nothing was chosen. */
-export function planOf(school: School, choices: Choices): Plan {
+export function planOf(school: SchoolNow, choices: SwitchChoices): Plan {
   const spell = spelling(school.classes)
   const last = lastGrade(school.classes.map(({ name }) => name))
   const known = school.classes.map((klass) => ({
@@ -188,7 +189,7 @@ interface Moving {
   students: Student[]
   last: number
   spell: Spell
-  choices: Choices
+  choices: SwitchChoices
   users: readonly AdminUser[]
 }
 
@@ -211,8 +212,8 @@ function moveOf({ klass, students, last, spell, choices, users }: Moving): Move 
 }
 
 interface Arriving {
-  school: School
-  choices: Choices
+  school: SchoolNow
+  choices: SwitchChoices
   moves: readonly Move[]
   /** Classes without children. */
   empty: readonly Klass[]

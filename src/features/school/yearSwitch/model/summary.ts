@@ -1,11 +1,11 @@
 import type { AdminUser, YearSwitchBody } from '#contract/index.ts'
+import { comparable } from '#lib/asStored.ts'
 import { counted } from '#lib/format.ts'
-import { fullName, germanOrder, printDateProblem, readPrintDate } from '#rules/index.ts'
-import { yearSwitchTexts as texts, yearsTexts } from '#texts/index.ts'
-import { comparable } from './classNames.ts'
-import { classOf, type Move, type NextClass, type Plan, type School, type StepID, type YearValues } from './plan.ts'
+import { fullName, germanOrder, partProblems, yearProblems } from '#rules/index.ts'
+import { yearSwitchTexts as texts } from '#texts/index.ts'
+import { classOf, type Move, type NextClass, type Plan, type SchoolNow, type StepID, type YearValues } from './plan.ts'
 
-export interface Counts {
+export interface SwitchCounts {
   moved: number
   left: number
   teachers: number
@@ -13,7 +13,7 @@ export interface Counts {
 }
 
 /** How many children, teachers and classes the change is about, counted as the server does. */
-export function countsOf({ moves, next }: Plan): Counts {
+export function switchCounts({ moves, next }: Plan): SwitchCounts {
   const places = moves.flatMap((move) =>
     move.students.map((student) => ({ from: move.klass.name, to: classOf(move, student) })),
   )
@@ -51,7 +51,12 @@ export function summaryOf(plan: Plan): SummaryLine[] {
     ...(onward.length > 0 ? [onwardLine(onward)] : []),
     ...others.map((move) => ({ subject: move.klass.name, text: texts.becomes(move.to ?? '', goesAlong([move])) })),
     ...(leaving.length > 0
-      ? [{ subject: namesOf(leaving), text: texts.archived(leaving.reduce((sum, one) => sum + countLeaving(one), 0)) }]
+      ? [
+          {
+            subject: movedClasses(leaving),
+            text: texts.archived(leaving.reduce((sum, one) => sum + countLeaving(one), 0)),
+          },
+        ]
       : []),
     ...moves.flatMap(exceptionLines),
     ...ownTemplateLines(moves),
@@ -65,7 +70,7 @@ export function summaryOf(plan: Plan): SummaryLine[] {
   ]
 }
 
-const namesOf = (moves: readonly Move[]) => moves.map(({ klass }) => klass.name).join(', ')
+const movedClasses = (moves: readonly Move[]) => moves.map(({ klass }) => klass.name).join(', ')
 
 const goesAlong = (moves: readonly Move[]) => {
   const teachers = moves.flatMap((move) => move.teachers)
@@ -75,10 +80,11 @@ const goesAlong = (moves: readonly Move[]) => {
 /** '1a bis 3b' for more than two classes. */
 function onwardLine(moves: readonly Move[]): SummaryLine {
   const [first, last] = [moves[0], moves.at(-1)]
-  if (moves.length === 1) return { subject: namesOf(moves), text: texts.becomes(first?.to ?? '', goesAlong(moves)) }
+  if (moves.length === 1)
+    return { subject: movedClasses(moves), text: texts.becomes(first?.to ?? '', goesAlong(moves)) }
   const [joint, targets] =
     moves.length === 2
-      ? [namesOf(moves), listed(moves.map(({ to }) => to ?? ''))]
+      ? [movedClasses(moves), listed(moves.map(({ to }) => to ?? ''))]
       : [texts.span(first?.klass.name ?? '', last?.klass.name ?? ''), texts.span(first?.to ?? '', last?.to ?? '')]
   return { subject: joint, text: texts.become(targets, goesAlong(moves)) }
 }
@@ -126,7 +132,7 @@ function teacherLines(
 }
 
 /** What the move says about its children: '22, 1 bleibt'. */
-export function childrenText({ klass, students, exceptions }: Move): string {
+export function moveText({ klass, students, exceptions }: Move): string {
   const staying = exceptions.filter(({ to }) => to === klass.name).length
   const leaving = exceptions.filter(({ to }) => to === null).length
   const elsewhere = exceptions.length - staying - leaving
@@ -139,21 +145,19 @@ export function childrenText({ klass, students, exceptions }: Move): string {
 }
 
 /** Problems of the year's form by field. */
-export function yearProblems(
+export function newYearProblems(
   { name, part, term, printDate }: YearValues,
-  years: School['years'],
+  years: SchoolNow['years'],
 ): Partial<Record<keyof YearValues, string>> {
   const isTaken = years.some(
     (year) => comparable(year.name) === comparable(name) && (year.status === 'active' || year.parts.length > 0),
   )
-  const day = readPrintDate(printDate)
-  const dateProblem = day === null ? yearsTexts.printDateMissing : printDateProblem(day, name)
+  const { name: ofPart, ...others } = partProblems({ name: part, term, printDate }, name)
   return {
     ...(isTaken && { name: texts.yearTaken(name) }),
-    ...(name.trim() === '' && { name: yearsTexts.yearMissing }),
-    ...(part.trim() === '' && { part: yearsTexts.partNameMissing }),
-    ...(term !== '1' && term !== '2' && { term: yearsTexts.termMissing }),
-    ...(dateProblem !== undefined && { printDate: dateProblem }),
+    ...yearProblems({ name }),
+    ...(ofPart !== undefined && { part: ofPart }),
+    ...others,
   }
 }
 
@@ -163,18 +167,18 @@ export interface PlanProblem {
 }
 
 /** Why the year cannot be changed yet; empty if it can. */
-export function planProblems({ year, moves, next }: Plan, years: School['years']): PlanProblem[] {
+export function planProblems({ year, moves, next }: Plan, years: SchoolNow['years']): PlanProblem[] {
   const undecided = moves.filter(({ to }) => to === undefined).map(({ klass }) => klass.name)
   const bare = next.filter(({ template }) => template === null).map(({ name }) => name)
   return [
-    ...Object.values(yearProblems(year, years)).map((text) => ({ step: 'year' as const, text })),
+    ...Object.values(newYearProblems(year, years)).map((text) => ({ step: 'year' as const, text })),
     ...(undecided.length > 0 ? [{ step: 'classes' as const, text: texts.undecided(listed(undecided)) }] : []),
     ...(bare.length > 0 ? [{ step: 'classes' as const, text: texts.templateMissing(listed(bare)) }] : []),
   ]
 }
 
 /** The call that changes the year. The plan must have no problem. */
-export function bodyOf({ from, year, moves, next, unused }: Plan): YearSwitchBody {
+export function switchBodyOf({ from, year, moves, next, unused }: Plan): YearSwitchBody {
   const deleted = unused.filter(({ isDeleted }) => isDeleted).map(({ klass }) => klass.classID)
   return {
     from,
@@ -191,5 +195,5 @@ export function bodyOf({ from, year, moves, next, unused }: Plan): YearSwitchBod
 }
 
 /** Names of classes that children can come into, sorted: those of the next year and those that there are. */
-export const knownClassNames = (plan: Plan, school: School) =>
+export const knownClassNames = (plan: Plan, school: SchoolNow) =>
   [...new Set([...plan.next.map(({ name }) => name), ...school.classes.map(({ name }) => name)])].sort(germanOrder)

@@ -3,14 +3,14 @@ import type { ComponentType } from 'react'
 import { PageSkeleton, SettingsShell } from '#features/school/shell/index.ts'
 import { useFreshUser } from '#queries/account.ts'
 import { useSessionUser } from '#queries/services.ts'
-import { isAdmin } from '#session/requireSession.ts'
+import { mayOpenSettings } from '#session/requireSession.ts'
+import type { SettingsPageName } from '#settings/pages.ts'
 import { lazyScreen } from '#ui/lazy.tsx'
-import type { SettingsPageName } from '#ui/useSettingsPage.ts'
 
 export const Route = createFileRoute('/_app/_frame/schoolConfig/main')({
   beforeLoad: async ({ context: { services } }) => {
     // The login page redirects signed-in users to /home.
-    if (!(await isAdmin(services.session))) throw redirect({ to: '/auth/login' })
+    if (!(await mayOpenSettings(services.session))) throw redirect({ to: '/auth/login' })
   },
   component: SchoolConfig,
 })
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_app/_frame/schoolConfig/main')({
 const page = (load: () => Promise<ComponentType>) => lazyScreen(load, PageSkeleton)
 
 /** The pages of the school settings. The code of each is loaded when it is opened first. */
-const pages: Partial<Record<SettingsPageName, ComponentType>> = {
+const pages: Readonly<Record<SettingsPageName, ComponentType>> = {
   overview: page(() => import('#features/school/dashboard/index.ts').then((m) => m.DashboardPage)),
   lateEdits: page(() => import('#features/school/lateEdits/index.ts').then((m) => m.LateEditsPage)),
   students: page(() => import('#features/school/students/index.ts').then((m) => m.StudentsPage)),
@@ -48,5 +48,5 @@ function SchoolConfig() {
   const user = useSessionUser()
   useFreshUser()
   // A stored admin sees the page at once; the server may answer that the user is no admin any more.
-  return user?.admin === false ? <Navigate to="/home" replace /> : <SettingsShell pages={pages} />
+  return user?.admin === false ? <Navigate to="/auth/login" replace /> : <SettingsShell pages={pages} />
 }

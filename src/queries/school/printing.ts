@@ -1,0 +1,204 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ApiFailure } from '#api/index.ts'
+import { type ClassState, type EndpointData, Made, schoolEndpoints } from '#contract/index.ts'
+import { isSignedOut, isUnreachable } from '#lib/isUnreachable.ts'
+import { type Services, useHas, useServices } from '../services.ts'
+import { useNoted } from '../useNoted.ts'
+import { readOptions } from '../useRead.ts'
+
+export type PrintedClass = Pick<ClassState, 'classID' | 'name'>
+
+/** A printing of several classes at the server, one after the other. */
+export interface PrintRun {
+  /** 'stopping': the class under way is still printed, and none after it. */
+  state: 'running' | 'stopping' | 'ended'
+  /** The classes that are not printed yet, the one under way first; after the end those that were given up. */
+  left: readonly PrintedClass[]
+  /** Why the server does not go on, if so: a German sentence. */
+  delay?: string | undefined
+  printed: readonly PrintedClass[]
+  /** The printed classes of which not everything could be printed as written. */
+  warned: readonly PrintedClass[]
+  failed: readonly { klass: PrintedClass; error: unknown }[]
+}
+
+/** Keys of the run, and of what came of a class's last printing. Both are known to this page alone; see `useNoted`. */
+export const printRunKey = ['printRun']
+export const madeKey = (classID: string) => ['madeReports', classID]
+
+type Ports = Pick<Services, 'api' | 'queryClient'>
+/** Waits until the next look at how far the server is. */
+type Pause = () => Promise<void>
+
+const look: Pause = () => new Promise((resolve) => setTimeout(resolve, 1000))
+
+const runOf = ({ queryClient }: Ports) => queryClient.getQueryData<PrintRun | null>(printRunKey)
+
+function begin({ queryClient }: Ports, left: readonly PrintedClass[]): void {
+  queryClient.setQueryData<PrintRun>(printRunKey, { state: 'running', left, printed: [], warned: [], failed: [] })
+}
+
+function change({ queryClient }: Ports, patch: Partial<PrintRun>): void {
+  queryClient.setQueryData<PrintRun | null>(printRunKey, (run) => run && { ...run, ...patch })
+}
+
+/**
+ * Has the server print the classes and resolves with the run, or null if it was dropped because the user signed out. The server
+ * prints on when this page is closed; `resumeRun` finds the run again.
+ */
+export async function printClasses(
+  ports: Ports,
+  classes: readonly PrintedClass[],
+  pause: Pause = look,
+): Promise<PrintRun | null> {
+  begin(ports, classes)
+  try {
+    await ports.api.ask(schoolEndpoints.startReports, { body: { ids: classes.map(({ classID }) => classID) } })
+  } catch (error) {
+    giveUp(ports, error)
+  }
+  return followRun(ports, classes, pause)
+}
+
+/** Ends the run with the classes that are left as failed; drops it if the user signed out. */
+function giveUp(ports: Ports, error: unknown): void {
+  const run = runOf(ports)
+  if (isSignedOut(error)) ports.queryClient.setQueryData(printRunKey, null)
+  else if (run) {
+    const failed = [...run.failed, ...run.left.map((klass) => ({ klass, error }))]
+    change(ports, { state: 'ended', left: [], failed })
+  }
+}
+
+/** Looks how far the server is with these classes until it has done them all. Without the server it looks again. */
+async function followRun(ports: Ports, classes: readonly PrintedClass[], pause: Pause): Promise<PrintRun | null> {
+  const { api, queryClient } = ports
+  let hasStopped = false
+  for (let run = runOf(ports); run && run.state !== 'ended'; run = runOf(ports)) {
+    try {
+      if (run.state === 'stopping' && !hasStopped) {
+        await api.ask(schoolEndpoints.stopReports, {})
+        hasStopped = true
+      }
+      takeRuns(ports, classes, await api.ask(schoolEndpoints.reportRuns, {}))
+    } catch (error) {
+      if (!isUnreachable(error)) giveUp(ports, error)
+    }
+    if (runOf(ports)?.state !== 'ended') await pause()
+  }
+  void queryClient.invalidateQueries({ queryKey: ['schoolState'] })
+  return runOf(ports) ?? null
+}
+
+type ClassRun = EndpointData<typeof schoolEndpoints.reportRuns>[number]
+
+/** Takes over what the server says of these classes; the run ends if none is waiting or being printed. */
+function takeRuns(ports: Ports, classes: readonly PrintedClass[], runs: readonly ClassRun[]): void {
+  const { queryClient } = ports
+  const byID = new Map(runs.map((run) => [run.classID, run]))
+  const inState = (...states: (ClassRun['state'] | undefined)[]) =>
+    classes.filter(({ classID }) => states.includes(byID.get(classID)?.state))
+  const printed = inState('made')
+  const left = [...inState('printing'), ...inState('waiting')]
+  const failed = inState('failed').map((klass) => {
+    return { klass, error: new ApiFailure('refused', byID.get(klass.classID)?.reason ?? '') }
+  })
+  const news = printed.length > (runOf(ports)?.printed.length ?? 0)
+  for (const { classID } of printed) queryClient.setQueryData(madeKey(classID), byID.get(classID)?.made)
+  const warned = printed.filter(({ classID }) => (byID.get(classID)?.made?.warnings ?? []).length > 0)
+  const ended = left.length === 0 && { state: 'ended' as const, left: inState(undefined) }
+  const delay = left.map(({ classID }) => byID.get(classID)?.reason).find(Boolean)
+  change(ports, { left, delay, printed, warned, failed, ...ended })
+  if (news) void queryClient.invalidateQueries({ queryKey: ['currentFiles'] })
+}
+
+/** Shows the printing of several classes again that this device or another one has asked for, if it is under way. */
+export async function resumeRun(ports: Ports, pause: Pause = look): Promise<void> {
+  if (!ports.api.has(schoolEndpoints.reportRuns)) return
+  const runs = await ports.api.ask(schoolEndpoints.reportRuns, {}).catch(() => [])
+  const open = runs.find(({ state, asked }) => asked !== null && (state === 'waiting' || state === 'printing'))
+  const together = runs.filter(({ asked }) => asked === open?.asked)
+  if (!open || together.length < 2 || runOf(ports)) return
+  begin(ports, together)
+  await followRun(ports, together, pause)
+}
+
+/**
+ * Has the server print one class and resolves with what came of it, null where the server does not say. Rejects with the
+ * reason if nothing did.
+ */
+export async function printOneClass({ api }: Pick<Ports, 'api'>, classID: string, pause: Pause = look) {
+  if (!api.has(schoolEndpoints.startReports)) {
+    const made = await api.ask(schoolEndpoints.generateClass, { params: { id: classID } })
+    return Made.safeParse(made).data ?? null
+  }
+  await api.ask(schoolEndpoints.startReports, { body: { ids: [classID] } })
+  for (;;) {
+    const runs = await api.ask(schoolEndpoints.reportRuns, {}).catch((error: unknown) => {
+      if (!isUnreachable(error)) throw error
+    })
+    const run = runs?.find((one) => one.classID === classID)
+    if (run?.made) return run.made
+    if (run?.state === 'failed') throw new ApiFailure('refused', run.reason ?? '')
+    if (runs && !run) throw new Error('somebody has stopped the run')
+    await pause()
+  }
+}
+
+/** The printing of several classes under way, or the last one until it is dismissed; null if there is none. */
+export function usePrintRun() {
+  const services = useServices()
+  const { queryClient } = services
+  const run = useNoted<PrintRun | null>(printRunKey, null)
+  return {
+    run,
+    print: (classes: readonly PrintedClass[]) => printClasses(services, classes),
+    resume: () => resumeRun(services),
+    /** Ends the run after the class under way. */
+    stop: () => runOf(services)?.state === 'running' && change(services, { state: 'stopping' }),
+    dismiss: () => queryClient.setQueryData(printRunKey, null),
+  }
+}
+
+/** Pause between two requests for the progress. */
+const pollMs = 700
+
+/**
+ * The result of the last reports of a class that this page has generated, until `dismiss`. It stays in memory because
+ * generating takes a while: a user who opens another page meanwhile must still see what could not be printed.
+ */
+export function useMadeReports(classID: string) {
+  const { queryClient } = useServices()
+  const queryKey = madeKey(classID)
+  const made = useNoted<Made | null>(queryKey, null)
+  return { made, dismiss: () => queryClient.setQueryData(queryKey, null) }
+}
+
+/** Generates the reports of a class and polls the progress, which is null while none are generated. */
+export function useGenerateReports(classID: string) {
+  const services = useServices()
+  const { queryClient } = services
+  const { mutateAsync: generate, isPending } = useMutation({
+    mutationFn: () => printOneClass(services, classID),
+    onSuccess: (made) => {
+      queryClient.setQueryData(madeKey(classID), made)
+      void queryClient.invalidateQueries({ queryKey: ['currentFiles'] })
+    },
+  })
+  const has = useHas(schoolEndpoints.reportProgress)
+  const { data } = useQuery({
+    ...readOptions(services, schoolEndpoints, 'reportProgress', { id: classID }),
+    enabled: has,
+    // Also polled if somebody else has started the generation.
+    refetchInterval: ({ state }) => (isPending || state.data ? pollMs : false),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return { generate, isPending, progress: data ?? null }
+}
+
+/** What was printed of one student, with German sentences about what could not be printed as written. */
+export const printedCard = ({ files: [file], warnings = [] }: Made) => ({
+  file,
+  warnings: warnings.map(({ text }) => text),
+})

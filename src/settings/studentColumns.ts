@@ -1,0 +1,22 @@
+import { type Student, type StudentField, studentFieldNames } from '#contract/index.ts'
+import { shownField, sortedField } from '#rules/index.ts'
+import { studentsTexts as texts } from '#texts/index.ts'
+import type { DataColumn } from '#ui/DataTable.tsx'
+
+type ColumnWidths = Pick<DataColumn<Student>, 'width' | 'tabletWidth' | 'min'>
+
+/** A column of a table of students that shows and sorts by a text. */
+export function studentColumn(
+  id: 'preName' | 'name' | 'class' | 'id' | StudentField,
+  text: (student: Student) => string,
+): DataColumn<Student> {
+  return { id, name: texts[id], render: text, sortBy: text }
+}
+
+/** A column for each field of `studentFields`, in their order. */
+export const fieldColumns = (widths: Partial<Record<StudentField, ColumnWidths>>): DataColumn<Student>[] =>
+  studentFieldNames.map((field) => ({
+    ...studentColumn(field, (student) => shownField(field, student[field])),
+    sortBy: (student) => sortedField(field, student[field]),
+    ...widths[field],
+  }))

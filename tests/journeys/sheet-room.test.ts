@@ -1,0 +1,208 @@
+import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
+import { asIPad, giveScreenKeyboard, raiseKeyboard } from '../support/browser/asIPad.ts'
+import { resize } from '../support/browser/resize.ts'
+import { hasFocus } from '../support/browser/tabTo.ts'
+import { journey } from '../support/journey.ts'
+import { homeQuestion, login } from '../support/teacher/login.ts'
+import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { homeOverview } from '../support/teacher/overview.ts'
+import { days, openTools, saveButton, text } from '../support/teacher/sheet.ts'
+import { chooseStudent } from '../support/teacher/students.ts'
+
+const sizes = {
+  landscape: { width: 1180, height: 820 },
+  upright: { width: 820, height: 1180 },
+  phone: { width: 390, height: 844 },
+} as const
+
+const box = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
+
+journey(
+  'both counters of days stand side by side, and a text is one line until somebody writes there',
+  async ({ tablet, untouched }) => {
+    const { page } = tablet
+    await login(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, await untouched('1a'))
+    const missed = days(page, 'Versäumte Tage')
+    const unexcused = days(page, 'davon unentschuldigt')
+    const size = text(page, 'Größen und Messen')
+    for (const one of Object.values(sizes)) {
+      await resize(page, one)
+      await expect.poll(async () => Math.abs((await box(missed)).top - (await box(unexcused)).top)).toBeLessThan(2)
+      expect((await box(size)).height).toBeCloseTo(46, 0)
+    }
+    await size.tap()
+    await page.keyboard.type('Rechnet.')
+    const touched = (await box(size)).height
+    expect(touched).toBeGreaterThanOrEqual(96)
+    // It keeps its room: the next button must not move away from under the finger that leaves the field.
+    await text(page, 'Raum und Form').tap()
+    expect((await box(size)).height).toBe(touched)
+  },
+)
+
+journey(
+  'on a phone the question, the low tiles and the way on are in sight at first, in this order',
+  async ({ tablet }) => {
+    const { page } = tablet
+    await login(page)
+    await resize(page, sizes.phone)
+    const order = [
+      homeQuestion(page),
+      page.getByRole('link', { name: /^Zeugnisse/ }),
+      page.getByRole('link', { name: /^Weiterschreiben bei / }),
+      homeOverview(page, '3a'),
+    ]
+    const boxes = () => Promise.all(order.map(box))
+    await expect.poll(async () => (await boxes())[1]?.height).toBe(48)
+    const tops = (await boxes()).map(({ top }) => top)
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+    expect((await boxes()).at(-1)?.bottom).toBeLessThan(844)
+    // How far a class is and where it goes on share a line.
+    expect((await boxes()).at(-1)?.height).toBe(64)
+    // The words of a tile are not cut off.
+    const tiles = page.getByRole('heading', { name: /^(Zeugnisse|Account)$/ })
+    expect(await tiles.evaluateAll((all) => all.every((it) => it.scrollWidth <= it.clientWidth))).toBe(true)
+  },
+)
+
+journey('upright and on a phone a subject with a name of its own is a row like the others', async ({ tablet }) => {
+  const { page } = tablet
+  await login(page)
+  await openReportCards(page, '3a')
+  await chooseStudent(page, 'Aylin Demir')
+  for (const one of Object.values(sizes)) {
+    await resize(page, one)
+    const heights = () =>
+      page.locator('main [data-row]').evaluateAll((rows) => rows.slice(0, 5).map((row) => row.clientHeight))
+    await expect.poll(async () => new Set(await heights()).size).toBe(1)
+  }
+})
+
+journey('on a phone the bars take 172 pixels, and nothing that they had is gone', async ({ tablet, untouched }) => {
+  const { page } = tablet
+  await login(page)
+  await openReportCards(page, '1a')
+  const name = await untouched('1a')
+  await chooseStudent(page, name)
+  await resize(page, sizes.phone)
+  const register = page.getByRole('navigation', { name: 'Abschnitte' })
+  const bar = page.locator('[data-action-bar]')
+  await expect.poll(async () => (await box(register)).bottom).toBe(52 + 44)
+  expect((await box(bar)).top).toBe(844 - 76)
+  // The name stands in the bar; on the paper it is only read out.
+  expect((await box(page.getByRole('heading', { level: 1, name }))).height).toBe(1)
+  // All in one line, each with its words, and none over another.
+  const parts = await bar
+    .locator(':scope > *')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 2))
+  for (const [at, part] of parts.entries()) {
+    expect(part.left).toBeGreaterThanOrEqual(parts[at - 1]?.right ?? 0)
+    expect([part.right <= 390, part.top >= 768, part.bottom <= 844]).toEqual([true, true, true])
+  }
+  await bar.getByText('Noch').waitFor()
+  await bar.getByRole('button', { name: 'Nächste offene' }).waitFor()
+  await saveButton(page).waitFor()
+
+  await openTools(page)
+  for (const tool of ['Vorschau', 'Verlauf', 'Übersicht']) await page.getByRole('button', { name: tool }).waitFor()
+  await page.getByRole('button', { name: 'Nach Fach', exact: true }).tap()
+  await page.getByRole('list', { name: 'Schüler der Klasse' }).waitFor()
+  await openTools(page)
+  await page.getByRole('button', { name: 'Nach Kind', exact: true }).tap()
+  // The list of children has the class, the views and the overview.
+  await page.getByRole('button', { name: /^Schüler anzeigen/ }).tap()
+  const list = page.getByRole('dialog', { name: 'Schüler' })
+  await list.getByRole('button', { name: 'Nach Fach' }).waitFor()
+  await list.getByRole('link', { name: 'Übersicht' }).waitFor()
+  await list.getByText('Klasse:').waitFor()
+})
+
+journey(
+  'above the keyboard of the screen the bar is one low line that leads from field to field, and the keyboard stays',
+  async ({ tablet, untouched }) => {
+    const { page } = tablet
+    await giveScreenKeyboard(tablet.context)
+    await login(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, await untouched('1a'))
+    const bar = page.locator('[data-action-bar]')
+    await text(page, 'Zahlen und Operationen').tap()
+    await page.evaluate(() => {
+      const note = () => document.activeElement?.matches('textarea') || document.body.setAttribute('data-lost', '')
+      document.addEventListener('focusout', () => queueMicrotask(note))
+    })
+    for (const [{ width, height }, keyboard, to] of [
+      [sizes.landscape, 400, 'Größen und Messen'],
+      [sizes.phone, 330, 'Raum und Form'],
+    ] as const) {
+      await resize(page, { width, height })
+      await raiseKeyboard(page, keyboard)
+      await expect.poll(async () => (await box(bar)).bottom).toBe(height - keyboard)
+      expect((await box(bar)).height).toBe(48)
+      expect(await saveButton(page).isVisible()).toBe(false)
+      await bar.getByRole('button', { name: /^(Rückgängig|Nichts)/ }).waitFor()
+      // By its place, as a finger: what lies over it would get the tap.
+      const next = await box(bar.getByRole('button', { name: 'Nächstes Feld' }))
+      await page.touchscreen.tap(next.left + 20, next.top + 20)
+      await expect.poll(() => hasFocus(text(page, to))).toBe(true)
+      const written = page.locator('textarea:focus')
+      await expect.poll(async () => (await box(written)).bottom).toBeLessThanOrEqual(height - keyboard - 48)
+      expect((await box(written)).top).toBeGreaterThan(52)
+    }
+    expect(await page.locator('[data-lost]').count()).toBe(0)
+    // The sentences of the field; after the last field the keyboard is put away.
+    await bar.getByRole('button', { name: 'Textbausteine' }).tap()
+    await page.getByRole('dialog', { name: /^Textbausteine/ }).waitFor()
+    await page.keyboard.press('Escape')
+    await text(page, 'Bemerkungen').focus()
+    await bar.getByRole('button', { name: 'Fertig', exact: true }).tap()
+    await raiseKeyboard(page, 0)
+    await saveButton(page).waitFor()
+    expect((await box(bar)).height).toBe(76)
+  },
+)
+
+journey('in a window of iPadOS nothing to be tapped lies under its buttons', async ({ tablet }) => {
+  const { page } = tablet
+  await asIPad(tablet.context)
+  await tablet.context.addInitScript(() => {
+    Object.defineProperty(navigator, 'standalone', { value: true })
+    Object.defineProperty(screen, 'width', { value: 820 })
+    Object.defineProperty(screen, 'height', { value: 1180 })
+  })
+  await login(page)
+  /** What could be tapped in the corner that the buttons of the window take. */
+  const beneath = () =>
+    page.evaluate(() => {
+      const found = new Set<string>()
+      for (let x = 2; x < 76; x += 6) {
+        for (let y = 2; y < 40; y += 4) {
+          const one = document.elementFromPoint(x, y)?.closest('a, button, input, select, [role=button]')
+          if (one) found.add(one.outerHTML.slice(0, 80))
+        }
+      }
+      return [...found]
+    })
+  await openReportCards(page, '1a')
+  await chooseStudent(page, 'Ben Çelik')
+  await expect.poll(beneath).not.toEqual([])
+  for (const width of [900, 590, 507, 320]) {
+    await resize(page, { width, height: 700 })
+    await expect.poll(beneath).toEqual([])
+    expect((await box(page.getByRole('link', { name: 'Home' }))).top).toBeGreaterThanOrEqual(40)
+    // Nothing is hidden behind the bars: what has the focus is in sight.
+    // A finger ends the search for the place that was in view before the window changed.
+    await text(page, 'Bemerkungen').click()
+    const below = async () =>
+      (await box(text(page, 'Bemerkungen'))).bottom - (await box(page.locator('[data-action-bar]'))).top
+    await expect.poll(below, { message: `at ${width}` }).toBeLessThanOrEqual(0)
+  }
+  for (const path of ['/home', '/reportCard/overview', '/account/main', '/messages/main', '/help']) {
+    await page.goto(path)
+    await page.getByRole('heading').first().waitFor()
+    await expect.poll(beneath).toEqual([])
+  }
+})
