@@ -1,13 +1,22 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A loopback port that nobody listens on at this moment. */
+// Below the ports that systems give to outgoing connections, one of which could be taken before the server listens.
+const [lowest, highest] = [12_000, 32_000]
+
+/** A loopback port that nobody listens on at this moment and that no connection is given. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('the probe has no port')
-  return address.port
+  for (;;) {
+    const port = randomInt(lowest, highest)
+    const server = createServer().listen(port, '127.0.0.1')
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!isFree) continue
+    server.close()
+    await once(server, 'close')
+    return port
+  }
 }

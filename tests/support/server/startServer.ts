@@ -41,6 +41,12 @@ async function databaseOf(env: Record<string, string>): Promise<Record<string, s
   return cluster === undefined || 'DATABASE_URL' in env ? env : { DATABASE_URL: await freshDatabase(cluster), ...env }
 }
 
+/** Looks at a server that starts: less than the time of a test, so that its log is told. On a busy machine each takes longer. */
+const mostLooks = 1_600
+
+/** Milliseconds; a server that stops cuts off open requests after 10 s. */
+const longestEnd = 30_000
+
 /** Starts the demo school; `env` is added to the server's environment. */
 export async function startServer(env: Record<string, string> = {}): Promise<SchoolServer> {
   const port = await freePort()
@@ -55,9 +61,14 @@ export async function startServer(env: Record<string, string> = {}): Promise<Sch
     const running = child
     child = undefined
     if (!running || running.exitCode !== null || running.signalCode !== null) return running?.exitCode ?? null
-    const exited = once(running, 'exit') as Promise<[number | null]>
+    const exited = once(running, 'exit', { signal: AbortSignal.timeout(longestEnd) }) as Promise<[number | null]>
     running.kill(signal)
-    return (await exited)[0]
+    try {
+      return (await exited)[0]
+    } catch {
+      running.kill('SIGKILL')
+      throw new Error(`the server does not end:\n${log}`)
+    }
   }
 
   const server: SchoolServer = {
@@ -85,9 +96,12 @@ export async function startServer(env: Record<string, string> = {}): Promise<Sch
       started.stdout.on('data', keep)
       started.stderr.on('data', keep)
       const isReady = own.ROLE === 'print' ? () => log.includes('Zeugnis druckt') : () => isHealthy(url)
-      await until(isReady, () => {
-        if (started.exitCode !== null) throw new Error(`the server ended with ${started.exitCode}:\n${log}`)
-      })
+      const isRunning = () => started.exitCode === null && started.signalCode === null
+      for (let looks = 0; isRunning() && !(await isReady()); looks += 1) {
+        if (looks === mostLooks) throw new Error(`the server does not begin:\n${log}`)
+        await wait(25)
+      }
+      if (!isRunning()) throw new Error(`the server ended with ${started.exitCode}:\n${log}`)
     },
     stop: () => end('SIGTERM'),
     async kill() {
@@ -117,18 +131,8 @@ export async function startServer(env: Record<string, string> = {}): Promise<Sch
 }
 
 async function isHealthy(url: string): Promise<boolean> {
-  const answer = await fetch(`${url}/healthz`).catch(() => undefined)
+  const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
   return answer?.ok === true
-}
-
-/** Looks until it is ready, at most as often as fits into a minute: on a busy machine each look takes longer, too. */
-async function until(isReady: () => boolean | Promise<boolean>, stillRunning: () => void): Promise<void> {
-  for (let looks = 0; looks < 2_400; looks += 1) {
-    stillRunning()
-    if (await isReady()) return
-    await wait(25)
-  }
-  throw new Error('the server does not begin')
 }
 
 /** What a database held at one moment. */
