@@ -32,3 +32,19 @@ it('keeps what is mirrored until the device has it', () => {
   mirror.sweep({ ...live, record: { ...record, row: { ...begunRow(live, ada, 'born', 0), edits } } as never })
   expect(stored.size).toBe(0)
 })
+
+it('mirrors nothing that was sealed with a key that is lost', async () => {
+  const stored: MirroredRow[] = []
+  const sealerNamed = (name: string) => ({ sealEdits: async () => new TextEncoder().encode(name) })
+  const session = { owner: ada, page: 'page', rows: new Map(), sealer: sealerNamed('lost') } as never as Session
+  const mirror = createMirror({ mirror: { put: (row: MirroredRow) => void stored.push(row) } as never }, session)
+  const live = newLiveRow(targetOf('1'), 'mia', null)
+  live.typed = editsOf(diffEntries(null, entryWith({ math: '1' })), null, () => ({ at: 1, by: 'page' }))
+  await mirror.prepare(live)
+  session.sealer = sealerNamed('new') as never
+  mirror.put(live)
+  expect(stored).toEqual([])
+  await mirror.prepare(live)
+  mirror.put(live)
+  expect(stored.map(({ body }) => new TextDecoder().decode(body))).toEqual(['new'])
+})

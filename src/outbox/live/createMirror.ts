@@ -2,6 +2,7 @@ import { type Edits, joinEdits, noEdits, unwritten } from '#edits/slot.ts'
 import { sameContent } from '#lib/sameContent.ts'
 import type { MirroredRow, Ports, Sealed } from '../ports.ts'
 import { knownVersion, type Mirrored } from '../row/Row.ts'
+import type { RowSealer } from '../row/sealing.ts'
 import { hasMirrored } from '../row/upgrade.ts'
 import type { Session } from './createSession.ts'
 import { cardOf, failureOf, isOwned, isTyped, type LiveRow } from './LiveRow.ts'
@@ -28,7 +29,7 @@ export interface Mirror {
 }
 
 export function createMirror(ports: Pick<Ports, 'mirror'>, session: Session): Mirror {
-  const sealed = new WeakMap<LiveRow, { typed: Edits; body: Sealed }>()
+  const sealed = new WeakMap<LiveRow, { typed: Edits; body: Sealed; by: RowSealer }>()
   /** Edits that are in this page's memory, by key of the mirrored row. */
   const known = new Map<string, { row: MirroredRow; edits: Edits }>()
   const unreadable = new Map<string, MirroredRow>()
@@ -41,10 +42,12 @@ export function createMirror(ports: Pick<Ports, 'mirror'>, session: Session): Mi
   return {
     async prepare(live) {
       const { typed, target } = live
-      if (!isTyped(live) || sealed.get(live)?.typed === typed) return
+      const { sealer: by } = session
+      const ready = sealed.get(live)
+      if (!isTyped(live) || (ready?.typed === typed && ready.by === by)) return
       try {
-        const body = await session.sealer.sealEdits({ name: target.studentName, base: cardOf(live).base, edits: typed })
-        if (live.typed === typed || !sealed.has(live)) sealed.set(live, { typed, body })
+        const body = await by.sealEdits({ name: target.studentName, base: cardOf(live).base, edits: typed })
+        if (live.typed === typed || !sealed.has(live)) sealed.set(live, { typed, body, by })
       } catch (error) {
         live.failure = failureOf(error)
         session.changed()
@@ -52,7 +55,8 @@ export function createMirror(ports: Pick<Ports, 'mirror'>, session: Session): Mi
     },
     put(live) {
       const ready = sealed.get(live)
-      if (!ready || !isTyped(live)) return
+      // What was sealed with a key that is lost could not be read by anybody.
+      if (ready?.by !== session.sealer || !isTyped(live)) return
       const { studentID, className, year } = live.target
       const { baseRevision } = cardOf(live)
       const key = `${live.key}@${session.page}`

@@ -27,24 +27,34 @@ export async function drain(
   const tried = new Set<string>()
   /** Rows that are not tried again in this drain, and the time when each is due at the latest. */
   const passed = new Map<string, number | undefined>()
+  /** What this page knows of the rows; undefined if all of them are to be read. */
+  let known: StoredRow[] | undefined
   for (;;) {
     if (!session.closed && !ports.isSignedIn(session.owner)) return { kind: 'signedOut' }
     // Hidden or closed: an event begins the next drain. A tab whose lock was stolen gets no event, so it polls.
     if (!maySend(deps)) return { kind: 'stopped' }
     if (stop.aborted) return { kind: 'stopped', waitMs: pollMs }
-    const ready = (await cards.load()).filter(isReady)
+    const ready = (known ?? (await cards.load())).filter(isReady)
     const isNext = (row: StoredRow) => isRowDue(row, ports.clock.now(), isHurried && !tried.has(row.key))
     // A newer value was typed in this or another tab and is not on the device yet: the older one must not overtake it.
     const isOlder = ({ key, sent }: StoredRow) =>
       !sent && ((session.rows.get(key)?.typed.size ?? 0) > 0 || mirror.isAwaited(key))
-    for (const { key } of ready.filter(isOlder)) passed.set(key, ports.clock.now() + pollMs)
-    const due = inOrder(ready, (row) => !passed.has(row.key) && isNext(row))
+    const older = ready.filter(isOlder).map(({ key }) => [key, ports.clock.now() + pollMs] as const)
+    const later = new Map([...passed, ...older])
+    const due = inOrder(ready, (row) => !later.has(row.key) && isNext(row))
     const row = due[0]
-    if (!row) return { kind: 'done', ...nextTry(ready, ports.clock.now(), passed) }
+    if (!row) {
+      if (!known) return { kind: 'done', ...nextTry(ready, ports.clock.now(), later) }
+      known = undefined
+      continue
+    }
     announce(deps, due.length)
 
     tried.add(row.key)
     const { kind, retryAfterMs } = await sendRow(deps, row.key, stop)
+    // Reading all rows for each of them would take long. What another tab has written since is found when that row is sent, or
+    // before the end.
+    known = [...session.rows.values()].flatMap((live) => live.record?.stored.row ?? [])
     if (kind === 'unreachable') return { kind, waitMs: backoff.failed(retryAfterMs) }
     if (kind === 'signedOut') return { kind }
     if (kind === 'stopped') continue

@@ -43,6 +43,25 @@ describe('how a sending ends', () => {
     }
   }
 
+  it('reads all rows as often for thirty that wait as for three', async () => {
+    const readsWith = async (count: number) => {
+      bench.signedIn = null
+      for (let at = 1; at <= count; at += 1) await save(targetOf(String(at)))
+      bench.signedIn = ada
+      let reads = 0
+      page.outbox.close()
+      const list = () => {
+        reads += 1
+        return device.rows.list()
+      }
+      page = bench.page({ store: { ...device.rows, list } })
+      await page.outbox.open(ada)
+      await until(page.outbox, ({ rows }) => rows.length === 0)
+      return reads
+    }
+    expect(await readsWith(30)).toBe(await readsWith(3))
+  })
+
   it('acknowledged: the caches have it before the row goes', async () => {
     const order: string[] = []
     page.outbox.close()
