@@ -68,6 +68,7 @@ export const gradingTexts = {
   lostSnippet: 'entfernte Aussage',
   /** Shown while the text of the snippet is not loaded. */
   snippet: 'Aussage',
+  noWholeDays: 'Bitte ganze Tage eingeben.',
   tooManyUnexcused: 'Es können nicht mehr Tage unentschuldigt sein als versäumt.',
   fillerText: 'siehe Anhang',
   fields: {

@@ -1,6 +1,7 @@
+import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { screen } from '../support/screen/screen.ts'
-import { openColumns } from '../support/teacher/column.ts'
+import { chooseColumn, field, openColumns } from '../support/teacher/column.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { openOverview } from '../support/teacher/overview.ts'
@@ -157,16 +158,21 @@ screen(
     await write(missed, '12')
     await saveButton(page).click()
     await untilTransferred(page)
-    for (const key of ['e', '-', ',', 'Space']) {
+    const note = page.getByText('Bitte ganze Tage eingeben.')
+    for (const [key, sign] of Object.entries({ e: 'e', '-': '-', ',': ',', Space: ' ' })) {
       await missed.focus()
       await page.keyboard.press('End')
       await page.keyboard.press(key)
-      expect(await missed.inputValue()).toBe('12')
+      expect(await missed.inputValue()).toBe(`12${sign}`)
       // With everything selected the letter stands alone.
       await missed.selectText()
       await page.keyboard.press(key)
+      expect(await missed.inputValue()).toBe(sign)
+      await note.waitFor()
+      await missed.blur()
       expect(await missed.inputValue()).toBe('12')
     }
+    await missed.focus()
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowDown')
@@ -175,8 +181,38 @@ screen(
     await page.keyboard.press('e')
     await chooseStudent(page, mia)
     expect(await missed.inputValue()).toBe('')
+    expect(await note.count()).toBe(0)
     await expect.poll(async () => (await head.entry('1a', emil))?.layout).toEqual({ sickDays: 13 })
     expect(await head.entry('1a', mia)).toBeUndefined()
+  },
+)
+
+screen(
+  'half a day is no whole day and never ten times as many: the whole ones before the comma count, and a sentence says so',
+  async ({ tablet, head, untouched }) => {
+    const { page } = tablet
+    const [emil, mia] = [await untouched('1a'), await untouched('1a')]
+    const note = page.getByText('Bitte ganze Tage eingeben.')
+    const half = async (missed: Locator) => {
+      await missed.pressSequentially('2,5')
+      expect(await missed.inputValue()).toBe('2,5')
+      await note.waitFor()
+      await missed.blur()
+      expect(await missed.inputValue()).toBe('2')
+      await note.waitFor()
+    }
+    await login(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, emil)
+    await half(days(page, 'Versäumte Tage'))
+    await openColumns(page)
+    await chooseColumn(page, 'Versäumte Tage')
+    await half(field(page, mia))
+    for (const child of [emil, mia]) {
+      await expect.poll(async () => (await head.entry('1a', child))?.layout).toEqual({ sickDays: 2 })
+    }
+    await write(field(page, mia), '3')
+    await note.waitFor({ state: 'detached' })
   },
 )
 

@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { hasTooManyUnexcused } from '#rules/index.ts'
 import { cardStateTexts, gradingTexts as texts } from '#texts/index.ts'
 import { MinusIcon, PlusIcon, WarnIcon } from '#ui/icons.ts'
@@ -44,7 +44,18 @@ interface StepperProps extends Pick<ComponentProps<'input'>, 'enterKeyHint'> {
   isFrozen?: boolean
 }
 
-/** Whole school days: typed, or counted up and down. */
+/** What is typed and cannot be shown as a number of days, and the card and the days that it stands for. */
+interface TypedDays {
+  text: string | undefined
+  isNumber: boolean
+  card: string | undefined
+  days: number | undefined
+}
+
+/**
+ * Whole school days: typed, or counted up and down. A text that is no number stays until the field is left, or '2,5' would
+ * become 25 key by key; the last number counts meanwhile.
+ */
 export function Stepper(props: StepperProps) {
   const { field, error, labelledBy, enterKeyHint, isFrozen = false } = props
   const { name = texts.fields[field], label = name } = props
@@ -55,6 +66,10 @@ export function Stepper(props: StepperProps) {
   const days = useField(field)
   const key = useFromCard((one) => one.opened()?.key)
   const own = useFieldElement<HTMLInputElement>(field)
+  const [lastTyped, setTyped] = useState<TypedDays>()
+  // Another report card, or a number from elsewhere, has ended it.
+  const typed = lastTyped?.card === key && lastTyped?.days === days ? lastTyped : undefined
+  const problem = typed?.isNumber === false ? texts.noWholeDays : error
 
   // Reads the value from the editor: a held button repeats faster than React renders. It keeps calling the function of
   // its press, so a key that differs means another student's report card, which must not count on.
@@ -65,9 +80,10 @@ export function Stepper(props: StepperProps) {
   }
 
   function type(text: string): void {
-    const typed = parseDays(text, days)
-    // Without an edit React restores the input's former text.
-    if (typed !== days) own.set(typed)
+    const parsed = parseDays(text)
+    const next = parsed === null ? days : parsed
+    setTyped(/^\d*$/.test(text) ? undefined : { text, isNumber: parsed !== null, card: key, days: next })
+    if (next !== days) own.set(next)
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -94,7 +110,7 @@ export function Stepper(props: StepperProps) {
     <div className={styles.line}>
       <label htmlFor={id}>{label}</label>
       {isLastShown && <LastDays field={field} />}
-      <div className={styles.stepper} data-invalid={error !== undefined || undefined}>
+      <div className={styles.stepper} data-invalid={problem !== undefined || undefined}>
         <button type="button" aria-label={`${name}: weniger`} disabled={isFrozen || !days} {...less}>
           <MinusIcon />
         </button>
@@ -112,22 +128,25 @@ export function Stepper(props: StepperProps) {
           autoComplete="off"
           placeholder="0"
           data-zero={!days || undefined}
-          value={days ?? ''}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={error === undefined ? undefined : `${id}-fehler`}
+          value={typed?.text ?? days ?? ''}
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={problem === undefined ? undefined : `${id}-fehler`}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
           onFocus={(event) => event.target.select()}
-          onBlur={flush}
+          onBlur={() => {
+            setTyped(typed && { ...typed, text: undefined })
+            flush()
+          }}
         />
         <button type="button" aria-label={`${name}: mehr`} disabled={isFrozen} {...more}>
           <PlusIcon />
         </button>
       </div>
-      {error !== undefined && (
+      {problem !== undefined && (
         <p id={`${id}-fehler`} className={styles.error} role="alert">
           <WarnIcon />
-          {error}
+          {problem}
         </p>
       )}
     </div>

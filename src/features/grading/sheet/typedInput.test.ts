@@ -4,18 +4,16 @@ import { blank } from '../model/testing/templates.ts'
 import { longestText, parseDays, withinDays } from './typedInput.ts'
 
 it('reads whole days, and an emptied field as none', () => {
-  expect(parseDays('12', 1)).toBe(12)
-  expect(parseDays(' 007 ', 1)).toBe(7)
-  expect(parseDays('0', 1)).toBe(0)
-  expect(parseDays('12345', 1)).toBe(9999)
-  expect(parseDays('', 12)).toBeUndefined()
+  expect(parseDays('12')).toBe(12)
+  expect(parseDays(' 007 ')).toBe(7)
+  expect(parseDays('0')).toBe(0)
+  expect(parseDays('12345')).toBe(9999)
+  expect(parseDays('')).toBeUndefined()
 })
 
-it('leaves the number that stands where something else is typed', () => {
-  for (const typed of ['12e', '-', '1-2', '12,5', '+3', 'e', ' ', '١٢']) {
-    expect(parseDays(typed, 12)).toBe(12)
-    expect(parseDays(typed, undefined)).toBeUndefined()
-  }
+it('takes nothing else for a number', () => {
+  for (const typed of ['12e', '-', '1-2', '12,5', '12,', '3 2', '+3', 'e', ' ', '١٢'])
+    expect(parseDays(typed)).toBeNull()
 })
 
 it('counts no further than a report card can say', () => {

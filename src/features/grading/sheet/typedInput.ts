@@ -22,10 +22,10 @@ export function enteredText({ type, currentTarget: field, nativeEvent }: TextEve
   return text
 }
 
-/** Parses whole school days, 0 to 9999: undefined for an emptied field, `before` for anything that is no number. */
-export function parseDays(typed: string, before: number | undefined): number | undefined {
+/** Parses whole school days, 0 to 9999: undefined for an emptied field, null for anything that is no number. */
+export function parseDays(typed: string): number | undefined | null {
   if (typed === '') return undefined
-  return /^\d+$/.test(typed.trim()) ? withinDays(Number(typed)) : before
+  return /^\d+$/.test(typed.trim()) ? withinDays(Number(typed)) : null
 }
 
 /** The nearest number of days that a report card can hold. */
