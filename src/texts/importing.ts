@@ -213,6 +213,8 @@ export const importTexts = {
   takeBirthday: (day: string) => `Geburtstag ${day} übernehmen`,
   takeName: (name: string) => `${name} übernehmen`,
   removeLeaver: (student: string) => `${student} löschen`,
+  leaverStays: (student: string, klass: string) =>
+    `${student} bleibt an der Schule${klass === '' ? '' : `, Klasse ${klass}`}: wie in der Datei ändern`,
   isSame: (student: string, klass: string | undefined, number: string, birthday: string | undefined) =>
     `Ist dasselbe Kind: ${[student, klass, birthday, `Nr. ${number}`].filter(Boolean).join(', ')}`,
   isOther: (hasNewNumber: boolean) =>
@@ -264,8 +266,8 @@ export const importTexts = {
     `Andere Schreibung bei ${count === 1 ? '1 Kind' : `${count.toLocaleString('de')} Kindern`}`,
   leavers: (count: number) =>
     count === 1
-      ? '1 Kind, das nicht mehr oder noch nicht da ist'
-      : `${count.toLocaleString('de')} Kinder, die nicht mehr oder noch nicht da sind`,
+      ? '1 Kind, das vielleicht nicht mehr oder noch nicht da ist'
+      : `${count.toLocaleString('de')} Kinder, die vielleicht nicht mehr oder noch nicht da sind`,
   byHand: 'Nichts davon, von Hand',
   inFileAs: (was: string, read: string) =>
     `in der Datei „${was}“, ${read === '' ? 'kein Name' : `gelesen als „${read}“`}`,

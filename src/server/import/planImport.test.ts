@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportProfile } from '#contract/index.ts'
 import { anna, ben, cem, everybody, planOf, school, student } from '../../../tests/support/planRows.ts'
+import { demoImportProfile } from '../demo/school.ts'
 import type { KnownSchool } from './matchStudents.ts'
 
 describe('the file of the school as it is', () => {
@@ -87,6 +88,36 @@ describe('a damaged name', () => {
   it.each(['Ångström', 'Änne', 'Ã', 'Åsa'])('is not seen in %s', (name) => {
     const { problems, questions } = planOf([...everybody, `77;${name};Ida;1a;`])
     expect([problems, questions]).toEqual([[], []])
+  })
+})
+
+describe('a student of the school who may have left', () => {
+  const cols = { cols: ['id', 'name', 'preName', 'class', 'status'] } as const satisfies Partial<ImportProfile>
+  const rows = ['01;Meier;Anna;3c;Mittagessen abgemeldet', '02;Öztürk;Ben;1a;Abgang', '03;Yıldız;Cem;2b;']
+  const moved = { ...anna, class: '3c', was: { class: '1a' } }
+  const stays = {
+    ...{ change: [moved] },
+    createClasses: [{ classID: 'neu', name: '3c', label: demoImportProfile.classLabel }],
+  }
+
+  it('stays as he is without an answer, and by one is changed by the row like any other', () => {
+    const { change, remove, choices } = planOf(rows, { cols: [...cols.cols] })
+    expect([change, remove]).toEqual([[], []])
+    expect(choices).toEqual([
+      [
+        ['Anna Meier löschen', { remove: [anna] }],
+        ['Anna Meier bleibt an der Schule, Klasse 3c: wie in der Datei ändern', stays],
+      ],
+      [['Ben Öztürk löschen', { remove: [ben] }]],
+    ])
+  })
+
+  it('can be changed by the row also where nobody is removed', () => {
+    const { choices } = planOf(rows, { cols: [...cols.cols], removeOldStudents: 'false' })
+    expect(choices.map((of) => of.map(([text]) => text))).toEqual([
+      ['Anna Meier bleibt an der Schule, Klasse 3c: wie in der Datei ändern'],
+      [],
+    ])
   })
 })
 

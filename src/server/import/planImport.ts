@@ -122,7 +122,7 @@ export function planImport({ read, school, profile, newID, newNumber, answers }:
     if (!person) return
     const leaver = person.doubts?.find(({ kind }) => kind === 'leaver')
     if (leaver) {
-      questions.leaver(person, student, leaver)
+      questions.leaver(person, student, leaver, created(person))
       return
     }
     if (isZeros) tell(person, 'warning', texts.zerosMissing(person.id ?? '', student.id), 'zeros')

@@ -99,10 +99,14 @@ export function createQuestions({ isAdding, isRemoving, newNumber, planChange }:
       if (person.class !== '') birthday(person, student)
     },
 
-    /** A student of the school who has left, as the file says. */
-    leaver(person: Person, student: Student, { text, cells }: Doubt): void {
-      const remove = { id: 'remove', text: texts.removeLeaver(fullName(student)), does: { remove: [student] } }
-      ask(person, 'leaver', { text, cells, choices: isRemoving ? [remove] : [] })
+    /** A student of the school who has left, as the file says; whoever stays after all is changed by the row. */
+    leaver(person: Person, student: Student, { text, cells }: Doubt, created: readonly NewClass[]): void {
+      const { change } = planChange(student, person)
+      const [remove, stay]: Choice[] = [
+        { id: 'remove', text: texts.removeLeaver(fullName(student)), does: { remove: [student] } },
+        { id: 'stay', text: texts.leaverStays(fullName(student), person.class), does: changes(change, created) },
+      ]
+      ask(person, 'leaver', { text, cells, choices: defined([isRemoving ? remove : undefined, change && stay]) })
     },
 
     /** Names that the file has otherwise than the school. */
