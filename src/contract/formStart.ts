@@ -42,5 +42,9 @@ export type ClassStart = z.infer<typeof ClassStart>
 export const PartStart = z.object({ name: field, term: field, printDate: day, validFrom: day })
 export type PartStart = z.infer<typeof PartStart>
 
+/** `deadline` is dd.MM.yyyy. */
+export const DeadlineStart = z.object({ deadline: day })
+export type DeadlineStart = z.infer<typeof DeadlineStart>
+
 export const ProfileStart = z.omit(ImportProfile, { profileID: true, fileType: true })
 export type ProfileStart = z.infer<typeof ProfileStart>

@@ -41,7 +41,7 @@ export {
   SavedEntry,
 } from './entry.ts'
 export { AnyEnvelope, type Envelope, ErrorBody, ErrorCode, epochHeader, statusOf } from './envelope.ts'
-export { ClassStart, PartStart, ProfileStart, StudentStart, UserStart } from './formStart.ts'
+export { ClassStart, DeadlineStart, PartStart, ProfileStart, StudentStart, UserStart } from './formStart.ts'
 export { importEndpoints } from './importEndpoints.ts'
 export {
   ColumnType,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { Entry } from './entry.ts'
+import { DeadlineStart } from './formStart.ts'
 import { Lock } from './lock.ts'
 import { ReportDocument } from './reportDocument.ts'
 import { CurrentPart } from './school.ts'
@@ -201,16 +202,19 @@ export const reportStateEndpoints = {
     }),
     data: z.object({ dismissed: int }),
   },
-  /** The last day for writing in the running part; without it there is none. 409 if there is no running part. */
+  /**
+   * The last day for writing in the running part; without it there is none. 409 if there is no running part, 'stale' if it is not
+   * `year` (a year key).
+   */
   editDeadline: {
     method: 'POST',
     path: '/edit/deadline',
     access: 'admin',
     repeat: 'same',
-    outdates: statesShown,
+    outdates: [...statesShown, 'years'],
     reprints: null,
     own: 'call',
-    body: z.object({ deadline: optional(Day) }),
+    body: z.object({ deadline: optional(Day), year: optional(word), was: optional(DeadlineStart) }),
     data: z.object({ deadline: optional(isoDate) }),
   },
   /** The late edits that wait for a decision, oldest first. */

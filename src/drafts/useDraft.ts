@@ -36,7 +36,9 @@ export function useDraft<T extends object>(key: string, initial: T): FormDraft<T
       writeDraft(key, { edits: { ...edits, ...patch }, was: { ...startOf(patch, initial), ...was } })
     },
     rebase(current) {
-      const { edits, was } = readDraft<FormEdits<T>>(key) ?? { edits: {}, was: {} }
+      const begun = readDraft<FormEdits<T>>(key)
+      if (!begun) return
+      const { edits, was } = begun
       writeDraft(key, { edits, was: { ...was, ...startOf(edits, { ...initial, ...current }) } })
     },
     isDirty:

@@ -270,6 +270,23 @@ describe('the deadline', () => {
     expect(await read()).not.toHaveProperty('deadline')
   })
 
+  it('is not set for another part than the sender means, and not over a day that she has not seen', async () => {
+    const set = (body: Record<string, unknown>) => head.call('editDeadline', { body })
+    const was = { deadline: '' }
+    expect((await set({ deadline: '2025-01-23', year: '2024/2025-2. Halbjahr' })).error?.code).toBe('stale')
+    expect(await read()).not.toHaveProperty('deadline')
+    expect((await set({ deadline: '2025-01-23', year: demoYear, was })).status).toBe(200)
+    for (const body of [{ deadline: '2025-01-20', was }, { was: { deadline: '20.01.2025' } }]) {
+      const { status, error, data } = await set(body)
+      expect([status, error?.code, Object.keys(error?.fields ?? {})]).toEqual([409, 'stale', ['deadline']])
+      expect(data).toEqual({ deadline: '23.01.2025' })
+    }
+    expect((await read()).deadline).toBe('2025-01-23')
+    expect((await set({ deadline: '2025-01-23', was })).data).toEqual({ deadline: '2025-01-23' })
+    expect((await set({ was: { deadline: '23.01.2025' } })).data).toEqual({})
+    expect(await read()).not.toHaveProperty('deadline')
+  })
+
   it('stays when the part is corrected, and there is none without a part', async () => {
     await head.call('editDeadline', { body: { deadline: '2025-01-23' } })
     const part = { partID: 'demo-2024-1', name: 'Winter', term: '1', printDate: '31.01.2025' }

@@ -126,6 +126,35 @@ screen(
   },
 )
 
+screen(
+  'two who set the last day for writing are told, and it is for the half-year that the dialog names',
+  async ({ tablet, head }) => {
+    const { page } = tablet
+    tablet.expectErrors(/status of 409/)
+    const year = new Date().getFullYear() + 1
+    const deadline = async () =>
+      schoolEndpoints.schoolState.data.parse(await head.call('schoolState')).handingIn?.deadline
+    await openSettings(page, 'Schuljahre')
+    await page.getByRole('button', { name: 'Eingabe bis festlegen' }).click()
+    await field(page, 'Eingabe bis').fill(`15.01.${year}`)
+    await head.call('editDeadline', {}, { deadline: `${year}-01-20` })
+    await press(page, 'Speichern')
+    await told(page, 'Eingabe bis')
+    await dialog(page).getByText(`Jemand anders hat hier inzwischen „20.01.${year}“ eingetragen.`).waitFor()
+    expect(await deadline()).toBe(`${year}-01-20`)
+    expect(await field(page, 'Eingabe bis').inputValue()).toBe(`15.01.${year}`)
+    await finish(page, 'Speichern')
+    await toasted(page, 'Eingabe bis festgelegt.').waitFor()
+    expect(await deadline()).toBe(`${year}-01-15`)
+
+    await page.getByRole('button', { name: 'Eingabe bis ändern' }).click()
+    await head.call('addYearPart', {}, { name: 'Sommer', term: '2', printDate: '30.06.2025' })
+    await page.getByRole('button', { name: 'Frist entfernen' }).click()
+    await dialog(page).getByText('Inzwischen werden Zeugnisse für einen anderen Abschnitt geschrieben.').waitFor()
+    await page.getByRole('heading', { name: 'Frist für „Sommer“' }).waitFor()
+  },
+)
+
 screen('two who change the same class are told, and nothing that was typed is gone', async ({ tablet, head }) => {
   const { page } = tablet
   tablet.expectErrors(/status of 409/)

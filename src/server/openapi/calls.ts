@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   AccountStart,
   ClassStart,
+  DeadlineStart,
   type EndpointName,
   EntryConflict,
   type ErrorCode,
@@ -82,7 +83,11 @@ export const calls: Record<EndpointName, CallNotes> = {
     summary: 'Nicht mehr an Zeugnisse erinnern, die nicht ausgegeben sind',
     refusals: ['notFound', 'conflict'],
   },
-  editDeadline: { summary: '„Eingabe bis“ des laufenden Abschnitts', refusals: ['conflict'] },
+  editDeadline: {
+    summary: '„Eingabe bis“ des laufenden Abschnitts',
+    refusals: ['conflict', 'stale'],
+    conflict: DeadlineStart,
+  },
   lateEdits: { summary: 'Verspätete Eingaben, über die zu entscheiden ist' },
   editLateEdit: { summary: 'Verspätete Eingabe zulassen oder ablehnen', refusals: ['conflict'] },
 

@@ -30,8 +30,17 @@ interface StateChange {
   now: number
 }
 
-export const noPart = () =>
-  new Refusal('conflict', 'Die Schule hat gerade keinen Abschnitt, für den Zeugnisse geschrieben werden.')
+/** The running part. Throws a `Refusal` if there is none, or its key is not `year`. */
+export async function requireRunning(db: Db, year: string | undefined, today: IsoDay) {
+  const running = await partNow(db, today)
+  if (!running) {
+    throw new Refusal('conflict', 'Die Schule hat gerade keinen Abschnitt, für den Zeugnisse geschrieben werden.')
+  }
+  if (year !== undefined && year !== running.key) {
+    throw new Refusal('stale', 'Inzwischen werden Zeugnisse für einen anderen Abschnitt geschrieben.')
+  }
+  return running
+}
 
 /** The part of the body, the running one without. Throws a `Refusal` for one whose report cards cannot change. */
 export async function requirePart(
@@ -39,11 +48,7 @@ export async function requirePart(
   { part: wanted, year }: Pick<ReportStatesBody, 'part' | 'year'>,
   today: IsoDay,
 ): Promise<PartLock & { key: string }> {
-  const running = await partNow(db, today)
-  if (!running) throw noPart()
-  if (year !== undefined && year !== running.key) {
-    throw new Refusal('stale', 'Inzwischen werden Zeugnisse für einen anderen Abschnitt geschrieben.')
-  }
+  const running = await requireRunning(db, year, today)
   const key = wanted ?? running.key
   if (key === running.key) return { key, over: null, deadline: running.deadline }
   const over = (await partLocks(db, today)).get(key)?.over

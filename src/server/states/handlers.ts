@@ -1,8 +1,11 @@
+import { germanDate } from '#lib/germanDate.ts'
+import { deadlineTexts } from '#texts/index.ts'
 import { addAudit } from '../audit/store.ts'
 import { requireOwnClass } from '../classes/requireOwnClass.ts'
 import type { Db } from '../database/schema.ts'
 import { actOnce } from '../http/answerOnce.ts'
 import type { Handler, Handlers } from '../http/Handler.ts'
+import { mergeEdits } from '../http/mergeEdits.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { type Freeze, issueCards } from '../reports/issueCards.ts'
 import { dismiss } from '../reports/unissued.ts'
@@ -10,9 +13,9 @@ import { issuedDocuments as readIssued } from '../reports/versions.ts'
 import { studentsOfClass } from '../students/store.ts'
 import { partLocks } from '../years/partLocks.ts'
 import { activeYear, findPart, localDay, partsSoFar, setDeadline } from '../years/store.ts'
-import { changeStates, noPart, requireDay, requirePart } from './changeStates.ts'
+import { changeStates, requireDay, requirePart, requireRunning } from './changeStates.ts'
 import { decideLateEdit, listLateEdits } from './lateEdits.ts'
-import { partNow, readStates } from './store.ts'
+import { readStates } from './store.ts'
 
 const reportStates: Handler<'reportStates'> = async ({ deps, session, params: { classID } }) => {
   const { db } = deps.store
@@ -54,13 +57,20 @@ const editReportStates: Handler<'editReportStates'> = async (call) => {
   return { ...done, ...(told.length > 0 && { warnings: told.map(({ text }) => text) }) }
 }
 
-const editDeadline: Handler<'editDeadline'> = ({ deps, body: { deadline }, repeated }) =>
+const editDeadline: Handler<'editDeadline'> = ({ deps, body: { deadline, year, was }, repeated }) =>
   deps.store.write(async (db) => {
     const today = localDay(deps.clock.now())
-    const part = await partNow(db, today)
-    if (!part) throw noPart()
-    if ((deadline ?? null) === part.deadline) repeated()
-    else await setDeadline(db, part.id, deadline === undefined ? null : requireDay('deadline', deadline, today))
+    const part = await requireRunning(db, year, today)
+    const now = { deadline: germanDate(part.deadline ?? '') }
+    const wanted = { deadline: germanDate(deadline ?? '') }
+    const merged = was
+      ? await mergeEdits({ was, now, wanted }, { deadline: deadlineTexts.label }, (shown) => ({ ...shown }))
+      : wanted
+    if (merged.deadline === now.deadline) {
+      repeated()
+      return part.deadline === null ? {} : { deadline: part.deadline }
+    }
+    await setDeadline(db, part.id, deadline === undefined ? null : requireDay('deadline', deadline, today))
     return deadline === undefined ? {} : { deadline }
   })
 

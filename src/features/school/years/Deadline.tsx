@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { reportStateEndpoints } from '#contract/index.ts'
+import { DeadlineStart, reportStateEndpoints } from '#contract/index.ts'
 import { useDraftForm } from '#drafts/useDraft.ts'
+import { saveEdits } from '#drafts/useFormProblems.ts'
 import { weekdayOf } from '#lib/format.ts'
 import { germanDate, isoDay } from '#lib/germanDate.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
@@ -44,7 +45,6 @@ export function Deadline({ year, part, isAsked, onClosed }: DeadlineProps) {
         {deadline === null ? texts.set : texts.change}
       </Button>
       <EditDeadline
-        key={deadline}
         year={year}
         part={part}
         deadline={deadline}
@@ -66,12 +66,12 @@ function deadlineText(deadline: string | null): string {
 }
 
 /** Problems by field; empty if the day (dd.MM.yyyy) can be saved: from today on, and in the school year while it lasts. */
-export function deadlineProblems(day: string, year: string, today: Date): { day?: string } {
+export function deadlineProblems(day: string, year: string, today: Date): { deadline?: string } {
   const read = readPrintDate(day)
-  if (read === null) return { day: texts.missing }
-  if ((daysUntil(day, today) ?? 0) < 0) return { day: texts.passed }
+  if (read === null) return { deadline: texts.missing }
+  if ((daysUntil(day, today) ?? 0) < 0) return { deadline: texts.passed }
   const isYearOver = printDateProblem(isoDay(today), year) !== undefined
-  return isYearOver || printDateProblem(read, year) === undefined ? {} : { day: texts.outside(year) }
+  return isYearOver || printDateProblem(read, year) === undefined ? {} : { deadline: texts.outside(year) }
 }
 
 interface EditDeadlineProps {
@@ -83,17 +83,22 @@ interface EditDeadlineProps {
 }
 
 function EditDeadline({ year, part, deadline, isOpen, onClose }: EditDeadlineProps) {
-  const form = useDraftForm(
-    `deadline/${year}/${part}`,
-    { day: deadline === null ? '' : germanDate(deadline) },
-    (values) => deadlineProblems(values.day, year, new Date()),
+  const form = useDraftForm(`deadline/${year}/${part}`, { deadline: germanDate(deadline ?? '') }, (values) =>
+    deadlineProblems(values.deadline, year, new Date()),
   )
-  const { values, change, problems } = form
+  const { values, was, change, problems, rebase } = form
   const { mutateAsync: edit } = useWrite(reportStateEndpoints.editDeadline)
+
+  const save = (day?: string) =>
+    saveEdits(
+      () => edit({ body: { ...(day !== undefined && { deadline: day }), year: `${year}-${part}`, was } }),
+      DeadlineStart,
+      rebase,
+    )
 
   async function remove() {
     try {
-      await edit({ body: {} })
+      await save()
     } catch (error) {
       toast.error(...problems.refuse(error, isUnreachable(error) ? texts.needsNetwork : texts.failed))
       return
@@ -111,17 +116,17 @@ function EditDeadline({ year, part, deadline, isOpen, onClose }: EditDeadlinePro
       title={texts.title(part)}
       submitLabel={texts.save}
       pendingLabel={texts.saving}
-      save={() => edit({ body: { deadline: readPrintDate(values.day) ?? undefined } })}
+      save={() => save(readPrintDate(values.deadline) ?? undefined)}
       failed={(error) => (isUnreachable(error) ? texts.needsNetwork : texts.failed)}
       onSaved={() => toast.success(texts.saved)}
     >
       <DateField
-        anchor="day"
+        anchor="deadline"
         label={texts.label}
-        value={values.day}
-        onChange={(day) => change({ day })}
+        value={values.deadline}
+        onChange={(day) => change({ deadline: day })}
         hint={texts.hint}
-        error={problems.fields.day}
+        error={problems.fields.deadline}
       />
       {deadline !== null && (
         <div>
