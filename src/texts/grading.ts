@@ -182,8 +182,6 @@ export const previewTexts = {
   previous: 'Vorheriges Kind',
   next: 'Nächstes Kind',
   goTo: 'Zeugnis öffnen',
-  smaller: 'Verkleinern',
-  larger: 'Vergrößern',
   /** Across each printed page. */
   draft: 'Entwurf',
   printDraft: 'Entwurf drucken',

@@ -3,8 +3,7 @@ import { useSchoolAbout } from '#queries/schoolAbout.ts'
 import { aboutTexts, authTexts, sessionTexts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
-import { BackIcon, OfflineIcon } from '#ui/icons.ts'
-import { LinkButton } from '#ui/LinkButton.tsx'
+import { OfflineIcon } from '#ui/icons.ts'
 import { Page } from '#ui/Page.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import styles from './AboutPage.module.css'
@@ -28,14 +27,7 @@ export function AboutPage({ school }: { school: string | undefined }) {
   return (
     <Cover isRead>
       <div className={styles.about}>
-        <Page
-          title={aboutTexts.aboutTitle}
-          back={
-            <LinkButton to="/" variant="quiet" icon={<BackIcon />}>
-              {sessionTexts.home}
-            </LinkButton>
-          }
-        >
+        <Page title={aboutTexts.aboutTitle} back={{ to: '/', label: sessionTexts.home }}>
           <p>{aboutTexts.about}</p>
           {about && <p className={styles.school}>{about.name}</p>}
           {state.kind === 'unreachable' && (

@@ -1,7 +1,5 @@
 import { useSchoolAbout } from '#queries/schoolAbout.ts'
 import { aboutTexts, sessionTexts, accessibilityTexts as texts } from '#texts/index.ts'
-import { BackIcon } from '#ui/icons.ts'
-import { LinkButton } from '#ui/LinkButton.tsx'
 import { Page } from '#ui/Page.tsx'
 import about from './AboutPage.module.css'
 import styles from './AccessibilityPage.module.css'
@@ -16,14 +14,7 @@ export function AccessibilityPage({ school }: { school: string | undefined }) {
   return (
     <Cover isRead>
       <div className={about.about}>
-        <Page
-          title={texts.title}
-          back={
-            <LinkButton to="/" variant="quiet" icon={<BackIcon />}>
-              {sessionTexts.home}
-            </LinkButton>
-          }
-        >
+        <Page title={texts.title} back={{ to: '/', label: sessionTexts.home }}>
           <p>{texts.scope}</p>
           <h2>{texts.stateTitle}</h2>
           <p>{texts.state}</p>

@@ -3,8 +3,7 @@ import { createElement, Fragment } from 'react'
 import { useIsAdmin } from '#queries/classroom.ts'
 import { homeTexts, sessionTexts, helpTexts as texts } from '#texts/index.ts'
 import { breakpoints } from '#ui/breakpoints.ts'
-import { BackIcon, DownIcon } from '#ui/icons.ts'
-import { LinkButton } from '#ui/LinkButton.tsx'
+import { DownIcon } from '#ui/icons.ts'
 import { Page } from '#ui/Page.tsx'
 import { ProgressRing } from '#ui/ProgressRing.tsx'
 import { ThreeHints } from '#ui/ThreeHints.tsx'
@@ -43,14 +42,7 @@ export function HelpPage() {
   )
   return (
     <div className={styles.help}>
-      <Page
-        title={texts.title}
-        back={
-          <LinkButton to="/home" variant="quiet" icon={<BackIcon />}>
-            {sessionTexts.home}
-          </LinkButton>
-        }
-      >
+      <Page title={texts.title} back={{ to: '/home', label: sessionTexts.home }}>
         <div className={styles.hints}>
           <ThreeHints
             sentences={homeTexts.hints}

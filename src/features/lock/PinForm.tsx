@@ -3,8 +3,6 @@ import type { PinOutcome } from '#lock/guard.ts'
 import { useServices } from '#queries/services.ts'
 import { lockTexts, sessionTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { BackIcon } from '#ui/icons.ts'
-import { LinkButton } from '#ui/LinkButton.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Text } from '#ui/primitives.tsx'
 import { toast } from '#ui/toast.ts'
@@ -75,14 +73,7 @@ export function PinRequired() {
   })
   const { form, pending, submit } = useFormSubmit(setPin)
   return (
-    <Page
-      title={lockTexts.requiredTitle}
-      back={
-        <LinkButton to="/home" variant="quiet" icon={<BackIcon />}>
-          {sessionTexts.back}
-        </LinkButton>
-      }
-    >
+    <Page title={lockTexts.requiredTitle} back={{ to: '/home', label: sessionTexts.back }}>
       <p>{lockTexts.pinRequired}</p>
       <form ref={form} className={styles.form} onSubmit={submit}>
         {fields}

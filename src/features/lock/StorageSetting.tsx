@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { counted } from '#lib/format.ts'
 import type { StorageModeOutcome } from '#lock/guard.ts'
 import { isStoragePersistent } from '#pwa/index.ts'
@@ -8,6 +8,7 @@ import { lockTexts, troubleTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Fact } from '#ui/Fact.tsx'
+import { useAsync } from '#ui/useAsync.ts'
 
 /** Whether this device stores report cards on disk or only in memory, until the page is closed. */
 export function StorageSetting() {
@@ -16,7 +17,8 @@ export function StorageSetting() {
   const [isAsking, setIsAsking] = useState(false)
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const isUnpromised = useIsUnpromised()
+  // The browser may clear its storage when it needs room.
+  const isUnpromised = useAsync(isStoragePersistent, undefined) === false
   const next = storageMode === 'disk' ? 'memory' : 'disk'
 
   async function change(): Promise<void> {
@@ -89,19 +91,4 @@ function problemOf(outcome: StorageModeOutcome): string | undefined {
   if (outcome.kind === 'otherTabs') return lockTexts.otherTabs
   if (outcome.kind === 'unsentSentences') return lockTexts.placeWaiting(lockTexts.ownSentences)
   return outcome.own > 0 ? lockTexts.placeWaiting(counted(outcome.own, 'Zeugnis', 'Zeugnisse')) : lockTexts.placeOthers
-}
-
-/** True if the browser is known to clear its storage when it needs room. */
-function useIsUnpromised(): boolean {
-  const [isUnpromised, setIsUnpromised] = useState(false)
-  useEffect(() => {
-    let isMounted = true
-    void isStoragePersistent().then((answer) => {
-      if (isMounted) setIsUnpromised(answer === false)
-    })
-    return () => {
-      isMounted = false
-    }
-  }, [])
-  return isUnpromised
 }

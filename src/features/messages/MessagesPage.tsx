@@ -7,8 +7,7 @@ import { connectionTexts, messagesTexts, sessionTexts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { BackIcon, CheckIcon, OfflineIcon, WarnIcon } from '#ui/icons.ts'
-import { LinkButton } from '#ui/LinkButton.tsx'
+import { CheckIcon, OfflineIcon, WarnIcon } from '#ui/icons.ts'
 import { Page } from '#ui/Page.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/toast.ts'
@@ -29,14 +28,7 @@ export function MessagesPage({ userID }: { userID: string }) {
   const unreadOnes = unread.data ?? all.data?.filter((message) => !message.read)
 
   return (
-    <Page
-      title={messagesTexts.title}
-      back={
-        <LinkButton to="/home" variant="quiet" icon={<BackIcon />}>
-          {sessionTexts.back}
-        </LinkButton>
-      }
-    >
+    <Page title={messagesTexts.title} back={{ to: '/home', label: sessionTexts.back }}>
       {error && (
         <Banner
           tone={isUnreachable(error) ? 'neutral' : 'warn'}

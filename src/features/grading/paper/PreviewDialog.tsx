@@ -9,9 +9,9 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { Dialog } from '#ui/Dialog.tsx'
-import { FitButton, useFit } from '#ui/FitButton.tsx'
+import { FitButton, useFit, ZoomButtons } from '#ui/FitButton.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { InfoIcon, LeftIcon, LockIcon, MinusIcon, OfflineIcon, PlusIcon, PrintIcon, RightIcon } from '#ui/icons.ts'
+import { InfoIcon, LeftIcon, LockIcon, OfflineIcon, PrintIcon, RightIcon } from '#ui/icons.ts'
 import { Popup } from '#ui/Popup.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { isShortcut } from '#ui/shortcuts.ts'
@@ -135,18 +135,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
           )}
           <div className={styles.zoom}>
             <FitButton isFitted={isFitted} onToggle={toggleFit} />
-            <IconButton
-              label={texts.smaller}
-              icon={<MinusIcon />}
-              disabled={step === 0}
-              onClick={() => setStep(step - 1)}
-            />
-            <IconButton
-              label={texts.larger}
-              icon={<PlusIcon />}
-              disabled={step === zoomSteps.length - 1}
-              onClick={() => setStep(step + 1)}
-            />
+            <ZoomButtons step={step} last={zoomSteps.length - 1} onStep={setStep} />
           </div>
         </div>
       }

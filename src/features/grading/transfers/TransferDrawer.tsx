@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ReportStates, UserClass } from '#contract/index.ts'
 import { isStoragePersistent } from '#pwa/index.ts'
 import { useIsAdmin } from '#queries/classroom.ts'
@@ -15,6 +15,7 @@ import { RefreshIcon, TabletCheckIcon, WarnIcon } from '#ui/icons.ts'
 import { LineDrawing } from '#ui/LineDrawing.tsx'
 import { AnchorButton, LinkButton } from '#ui/LinkButton.tsx'
 import { toast } from '#ui/toast.ts'
+import { useAsync } from '#ui/useAsync.ts'
 import { useLastKnown } from '#ui/useSubject.ts'
 import { useLastAck } from '../bar/useLastAck.ts'
 import { momentText } from '../model/moments.ts'
@@ -73,7 +74,8 @@ function TransferState(props: TransferListProps) {
   const [fileKey, setFileKey] = useState<string>()
   const [discarded, setDiscarded] = useState<RowView | null>(null)
   const isVolatile = useGuard().storageMode === 'memory'
-  const isUnpromised = useIsUnpromised()
+  // Of storage that the browser may clear, a file is the safer copy.
+  const isUnpromised = useAsync(isStoragePersistent, undefined) === false
   const [lastAck] = useLastAck()
   const { sentence, hint, action, isCalm } = transferText({
     ...(lastAck !== undefined && { lastAckAt: lastAck }),
@@ -236,21 +238,6 @@ function TransferState(props: TransferListProps) {
   )
 }
 
-/** True if the browser has refused to make the storage persistent. A file is the safer copy then. */
-function useIsUnpromised(): boolean {
-  const [isUnpromised, setIsUnpromised] = useState(false)
-  useEffect(() => {
-    let isCurrent = true
-    void isStoragePersistent().then((answer) => {
-      if (isCurrent) setIsUnpromised(answer === false)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [])
-  return isUnpromised
-}
-
 interface FactsProps extends Pick<TransferListProps, 'device'> {
   /** The classes that open without network, in words. */
   ready: string | undefined
@@ -259,31 +246,13 @@ interface FactsProps extends Pick<TransferListProps, 'device'> {
 
 /** What reassures: the last transfer of this page, the classes that open without network, and other accounts' rows. */
 function Facts({ device, ready, ackedAt }: FactsProps) {
-  const others = useOthersWaiting()
+  const { outbox } = useServices()
+  // The trouble bar reports a device that does not answer.
+  const others = useAsync(outbox.othersWaiting, 0)
   const facts = [
     ackedAt.size > 0 && transferTexts.recent(momentText(Math.max(...ackedAt.values()), Date.now())),
     ready,
     others > 0 && transferTexts.others(others, device),
   ]
   return <p className={styles.quiet}>{facts.filter(Boolean).join(' ')}</p>
-}
-
-/** The number of other accounts' report cards that wait on this device. Nobody sees more of them than their number. */
-function useOthersWaiting(): number {
-  const { outbox } = useServices()
-  const [waiting, setWaiting] = useState(0)
-  useEffect(() => {
-    let isCurrent = true
-    outbox.othersWaiting().then(
-      (count) => {
-        if (isCurrent) setWaiting(count)
-      },
-      // The trouble bar reports a device that does not answer.
-      () => setWaiting(0),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [outbox])
-  return waiting
 }

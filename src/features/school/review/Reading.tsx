@@ -14,11 +14,10 @@ import {
   paperFaults,
   templateOf,
 } from '#rules/index.ts'
-import { generateReportsTexts, previewTexts, reviewTexts as texts } from '#texts/index.ts'
+import { generateReportsTexts, reviewTexts as texts } from '#texts/index.ts'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
-import { MinusIcon, PlusIcon } from '#ui/icons.ts'
+import { ZoomButtons } from '#ui/FitButton.tsx'
 import register from '#ui/Register.module.css'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { isShortcut } from '#ui/shortcuts.ts'
@@ -115,24 +114,7 @@ export function Reading(props: ReadingProps) {
           student={student}
           onShow={onShow}
           approveKey={keys}
-          tools={
-            isPhone && (
-              <>
-                <IconButton
-                  label={previewTexts.smaller}
-                  icon={<MinusIcon />}
-                  disabled={step === 0}
-                  onClick={() => setStep(step - 1)}
-                />
-                <IconButton
-                  label={previewTexts.larger}
-                  icon={<PlusIcon />}
-                  disabled={step === zoomSteps.length - 1}
-                  onClick={() => setStep(step + 1)}
-                />
-              </>
-            )
-          }
+          tools={isPhone && <ZoomButtons step={step} last={zoomSteps.length - 1} onStep={setStep} />}
         />
       </main>
       {!isNarrow && <PageRegister key={student.id} pages={pages} />}

@@ -1,17 +1,14 @@
 import type { SchoolState, SchoolYear } from '#contract/index.ts'
-import { failureWords } from '#queries/failure.ts'
 import type { useSchoolState } from '#queries/school/schoolState.ts'
-import { useAnswerIssuing } from '#queries/school/settings.ts'
-import { countUnissued, openCards, openClasses, unissuedClasses, unissuedParts } from '#rules/index.ts'
+import { openCards, openClasses, unissuedParts } from '#rules/index.ts'
+import { Unissued } from '#settings/Unissued.tsx'
 import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { yearSwitchTexts as texts, unissuedTexts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { DoneIcon, FlagIcon, InfoIcon, OfflineIcon, RefreshIcon } from '#ui/icons.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
-import { QuestionBanner } from '#ui/QuestionBanner.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
-import { toast } from '#ui/toast.ts'
 import { WarnList } from '#ui/WarnList.tsx'
 import steps from './SwitchSteps.module.css'
 
@@ -60,7 +57,7 @@ function Unfinished({ year, state: { data, error, refetch } }: OpenStepProps) {
   const term = year.parts.find(({ name }) => name === part.name)?.term
   const firstHalf = term === '1' ? texts.firstHalf(part.name) : undefined
   const isKnown = classes.some(({ complete }) => complete !== undefined)
-  const unissued = <Unissued state={data} />
+  const unissued = <Unissued state={data} year={data.year} lead={unissuedTexts.beforeSwitch} />
   if (isKnown && openCards(data) > 0) {
     return (
       <>
@@ -86,47 +83,6 @@ function Unfinished({ year, state: { data, error, refetch } }: OpenStepProps) {
       )}
       {unissued}
     </>
-  )
-}
-
-/** What of the year is not issued, by class and half; a school that has not said whether it issues any is asked. */
-function Unissued({ state }: { state: SchoolState }) {
-  const { go } = useSettingsPage()
-  const answer = useAnswerIssuing()
-  const parts = unissuedParts(state, state.year)
-  if (state.issuing?.answer === null) {
-    return (
-      <QuestionBanner
-        yes={unissuedTexts.yes}
-        no={unissuedTexts.no}
-        onAnswer={(issues) =>
-          answer(issues).catch((error: unknown) => {
-            toast.error(...failureWords(unissuedTexts.answerFailed, error))
-          })
-        }
-      >
-        {unissuedTexts.ask}
-      </QuestionBanner>
-    )
-  }
-  if (parts.length === 0) return null
-  return (
-    <WarnList
-      lead={unissuedTexts.beforeSwitch}
-      title={unissuedTexts.title(countUnissued(parts))}
-      rows={unissuedClasses(state, parts).map(({ name, classID, parts: counts, isRunning }) => ({
-        ...{ id: name, name, words: unissuedTexts.ofParts(counts) },
-        action: classID !== undefined && (
-          <Button
-            variant="quiet"
-            aria-label={isRunning ? unissuedTexts.issueOf(name) : unissuedTexts.lookOf(name)}
-            onClick={() => (isRunning ? go('class', classID, { ask: 'issue' }) : go('earlier', classID))}
-          >
-            {isRunning ? unissuedTexts.issue : unissuedTexts.look}
-          </Button>
-        ),
-      }))}
-    />
   )
 }
 

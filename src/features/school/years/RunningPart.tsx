@@ -1,5 +1,6 @@
 import type { useSchoolState } from '#queries/school/schoolState.ts'
 import { openCards, openClasses, unissuedParts } from '#rules/index.ts'
+import { Unissued } from '#settings/Unissued.tsx'
 import { yearsTexts as texts, unissuedTexts, yearSwitchTexts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -7,7 +8,6 @@ import { DoneIcon, OfflineIcon, RefreshIcon } from '#ui/icons.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { WarnList } from '#ui/WarnList.tsx'
-import { Unissued } from './Unissued.tsx'
 
 /** What is unfinished in the part that report cards are written for, by class, and what the server cannot know of it. */
 export function RunningPart({ state: { data, error, refetch } }: { state: ReturnType<typeof useSchoolState> }) {
@@ -34,7 +34,7 @@ export function RunningPart({ state: { data, error, refetch } }: { state: Return
   const cards = students - studentsWithoutClass
   if (!part || cards === 0) return null
   const open = openCards(data)
-  const unissued = <Unissued state={data} year={data.year ?? ''} />
+  const unissued = <Unissued state={data} year={data.year} folds />
   if (open === 0) {
     return (
       <>

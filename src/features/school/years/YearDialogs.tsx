@@ -7,12 +7,12 @@ import { useSchoolState } from '#queries/school/schoolState.ts'
 import { useEndsUndo } from '#queries/school/yearSwitch.ts'
 import { useWrite } from '#queries/useWrite.ts'
 import { nextYearName, unissuedParts, yearProblems } from '#rules/index.ts'
+import { Unissued } from '#settings/Unissued.tsx'
 import { yearsTexts as texts, yearSwitchTexts } from '#texts/index.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
-import { Unissued } from './Unissued.tsx'
 import { runningPartOf } from './yearForms.ts'
 
 interface AddYearProps {
@@ -68,7 +68,7 @@ export function AddYear({ isOpen, onClose, years }: AddYearProps) {
         maxLength={200}
       />
       <p>{active ? texts.archives(active.name) : texts.first}</p>
-      {active && state && <Unissued state={state} year={active.name} />}
+      {active && state && <Unissued state={state} year={active.name} folds />}
       {endsUndo && <p>{yearSwitchTexts.endsUndoByYear}</p>}
     </FormDialog>
   )
@@ -113,7 +113,7 @@ export function ActivateYear({ year, active, isOpen, onClose }: ActivateYearProp
           {texts.activateFinds(year.parts.map(({ name, entries }) => texts.partFound(name, entries ?? 0)).join(', '))}
         </p>
       )}
-      {state && <Unissued state={state} year={year.name} />}
+      {state && <Unissued state={state} year={year.name} folds />}
       {unissuedParts(state, year.name).length > 0 && <p>{texts.activateUnissued}</p>}
       {active && <p>{texts.activateArchives(active.name)}</p>}
       {endsUndo && <p>{yearSwitchTexts.endsUndoByYear}</p>}

@@ -2,15 +2,24 @@ import type { SchoolState } from '#contract/index.ts'
 import { failureWords } from '#queries/failure.ts'
 import { useAnswerIssuing } from '#queries/school/settings.ts'
 import { countUnissued, unissuedClasses, unissuedParts } from '#rules/index.ts'
-import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { unissuedTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { QuestionBanner } from '#ui/QuestionBanner.tsx'
 import { toast } from '#ui/toast.ts'
 import { WarnList } from '#ui/WarnList.tsx'
+import { useSettingsPage } from './useSettingsPage.ts'
+
+interface UnissuedProps {
+  state: SchoolState
+  year: string | null
+  /** A sentence that comes first. */
+  lead?: string
+  /** True where the classes are hidden at first. */
+  folds?: boolean
+}
 
 /** What of a year is not issued, by class and half; a school that has not said whether it issues any is asked. */
-export function Unissued({ state, year }: { state: SchoolState; year: string }) {
+export function Unissued({ state, year, ...list }: UnissuedProps) {
   const { go } = useSettingsPage()
   const answer = useAnswerIssuing()
   const parts = unissuedParts(state, year)
@@ -32,8 +41,8 @@ export function Unissued({ state, year }: { state: SchoolState; year: string }) 
   if (parts.length === 0) return null
   return (
     <WarnList
+      {...list}
       title={texts.title(countUnissued(parts))}
-      folds
       rows={unissuedClasses(state, parts).map(({ name, classID, parts: counts, isRunning }) => ({
         ...{ id: name, name, words: texts.ofParts(counts) },
         action: classID !== undefined && year === state.year && (
