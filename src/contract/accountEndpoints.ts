@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from './endpoint.ts'
+import { type Endpoint, post } from './endpoint.ts'
 import { SessionUser, Theme } from './session.ts'
 import { optional, text, textOf, word } from './values.ts'
 
@@ -23,8 +23,7 @@ const hex = textOf(z.regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{4}|[0-9a-fA-F]{6}|[0-9
 export const accountEndpoints = {
   /** Extension `was`: with it only edited fields are written; 409 without a change if somebody else has changed one of them. */
   updateUser: {
-    method: 'POST',
-    path: '/updateUser/user',
+    ...post('/updateUser/user'),
     access: 'session',
     repeat: 'same',
     outdates: ['verifyUser'],
@@ -33,8 +32,7 @@ export const accountEndpoints = {
     data: SessionUser,
   },
   changePassword: {
-    method: 'POST',
-    path: '/changePassword/user',
+    ...post('/changePassword/user'),
     access: 'session',
     repeat: 'own',
     outdates: ['verifyUser'],
@@ -45,8 +43,7 @@ export const accountEndpoints = {
   },
   /** Extension: ends every session of the signed-in user, including this one. */
   logoutEverywhere: {
-    method: 'POST',
-    path: '/auth/logoutEverywhere',
+    ...post('/auth/logoutEverywhere'),
     access: 'session',
     repeat: 'own',
     outdates: [],
@@ -55,8 +52,7 @@ export const accountEndpoints = {
     data: z.unknown(),
   },
   updateAppearance: {
-    method: 'POST',
-    path: '/updateUser/appearance',
+    ...post('/updateUser/appearance'),
     access: 'session',
     repeat: 'same',
     outdates: [],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from './endpoint.ts'
+import { type Endpoint, post } from './endpoint.ts'
 import { text, textOf, word } from './values.ts'
 
 /** The number of a student, present or archived, and why an admin asks. */
@@ -12,8 +12,7 @@ const body = z.object({
 export const childFileEndpoints = {
   /** A ZIP in base64: a page to read, the rows as JSON, and every PDF. */
   readChildFile: {
-    method: 'POST',
-    path: '/read/childFile',
+    ...post('/read/childFile'),
     access: 'admin',
     repeat: 'same',
     outdates: [],
@@ -27,8 +26,7 @@ export const childFileEndpoints = {
    * repeat after a lost answer has it without the name, which is gone.
    */
   deleteChildFile: {
-    method: 'POST',
-    path: '/delete/childFile',
+    ...post('/delete/childFile'),
     access: 'admin',
     repeat: 'once',
     outdates: ['archivedStudents', 'currentFiles', 'yearSwitch', 'lastImport', 'auditLog'],

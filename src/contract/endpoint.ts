@@ -73,6 +73,12 @@ interface Call {
   readonly data: z.ZodMiniType
 }
 
+// Method and path of a call.
+export const get = <P extends Call['path']>(path: P) => ({ method: 'GET', path }) as const
+export const post = <P extends Call['path']>(path: P) => ({ method: 'POST', path }) as const
+export const put = <P extends Call['path']>(path: P) => ({ method: 'PUT', path }) as const
+export const del = <P extends Call['path']>(path: P) => ({ method: 'DELETE', path }) as const
+
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
   : never

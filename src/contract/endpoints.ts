@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from './endpoint.ts'
+import { type Endpoint, get, post } from './endpoint.ts'
 import { Entry, EntryVersion } from './entry.ts'
 import { CurrentYear, GradingStudent, Message, UserClass } from './school.ts'
 import { LoginBody, SessionUser, UserRole } from './session.ts'
@@ -11,18 +11,9 @@ const empty = z.object({})
 
 /** The calls of every signed-in user, needed from the first screen on. */
 export const endpoints = {
-  login: {
-    method: 'POST',
-    path: '/auth/login',
-    access: 'public',
-    repeat: 'same',
-    outdates: [],
-    body: LoginBody,
-    data: SessionUser,
-  },
+  login: { ...post('/auth/login'), access: 'public', repeat: 'same', outdates: [], body: LoginBody, data: SessionUser },
   verifyUser: {
-    method: 'POST',
-    path: '/auth/verifyUser',
+    ...post('/auth/verifyUser'),
     access: 'session',
     repeat: 'reads',
     outdates: [],
@@ -30,47 +21,31 @@ export const endpoints = {
     data: SessionUser,
   },
   refreshToken: {
-    method: 'POST',
-    path: '/auth/refreshToken',
+    ...post('/auth/refreshToken'),
     access: 'public',
     repeat: 'same',
     outdates: [],
     body: empty,
     data: done,
   },
-  logout: {
-    method: 'GET',
-    path: '/auth/logout',
-    access: 'public',
-    effects: true,
-    repeat: 'same',
-    outdates: [],
-    data: done,
-  },
-  userRole: { method: 'GET', path: '/get/userRole', access: 'session', data: UserRole },
-  unreadMessages: { method: 'GET', path: '/get/unreadMessages/{userID}', access: 'session', data: z.array(Message) },
-  allMessages: { method: 'GET', path: '/get/allMessages', access: 'session', data: z.array(Message) },
+  logout: { ...get('/auth/logout'), access: 'public', effects: true, repeat: 'same', outdates: [], data: done },
+  userRole: { ...get('/get/userRole'), access: 'session', data: UserRole },
+  unreadMessages: { ...get('/get/unreadMessages/{userID}'), access: 'session', data: z.array(Message) },
+  allMessages: { ...get('/get/allMessages'), access: 'session', data: z.array(Message) },
   readMessage: {
-    method: 'POST',
-    path: '/readMessage/{messageID}/{userID}',
+    ...post('/readMessage/{messageID}/{userID}'),
     access: 'session',
     repeat: 'same',
     outdates: ['unreadMessages', 'allMessages'],
     body: empty,
     data: done,
   },
-  currentYear: { method: 'GET', path: '/get/currentYear', access: 'session', data: CurrentYear },
-  userClasses: { method: 'GET', path: '/get/userClasses/{userID}', access: 'session', data: z.array(UserClass) },
-  classTemplate: {
-    method: 'GET',
-    path: '/get/classTemplate/{classID}',
-    access: 'session',
-    data: z.nullable(ClassTemplate),
-  },
+  currentYear: { ...get('/get/currentYear'), access: 'session', data: CurrentYear },
+  userClasses: { ...get('/get/userClasses/{userID}'), access: 'session', data: z.array(UserClass) },
+  classTemplate: { ...get('/get/classTemplate/{classID}'), access: 'session', data: z.nullable(ClassTemplate) },
   /** Extension: every template that the report cards of the class have, the class's own first. */
   templatesOfClass: {
-    method: 'GET',
-    path: '/get/templatesOfClass/{classID}',
+    ...get('/get/templatesOfClass/{classID}'),
     access: 'session',
     own: 'call',
     data: z.array(Template),
@@ -80,16 +55,14 @@ export const endpoints = {
    * form. Another server may send all.
    */
   classStudents: {
-    method: 'GET',
-    path: '/get/classStudents/{classID}',
+    ...get('/get/classStudents/{classID}'),
     access: 'session',
     etag: true,
     data: z.array(GradingStudent),
   },
   /** `id` is the student number. Our server answers with a `SavedEntry`; another may answer with anything. */
   setStudentGrades: {
-    method: 'POST',
-    path: '/set/studentGrades/{id}',
+    ...post('/set/studentGrades/{id}'),
     access: 'session',
     repeat: 'own',
     outdates: [],
@@ -98,36 +71,22 @@ export const endpoints = {
     data: z.unknown(),
   },
   /** Extension: the latest versions of a student's entries, newest first. */
-  gradesHistory: {
-    method: 'GET',
-    path: '/get/gradesHistory/{id}',
-    access: 'session',
-    own: 'call',
-    data: z.array(EntryVersion),
-  },
+  gradesHistory: { ...get('/get/gradesHistory/{id}'), access: 'session', own: 'call', data: z.array(EntryVersion) },
   /** Extension: the next page of versions. `before` is the `older` of the last version of the previous page. */
   gradesHistoryBefore: {
-    method: 'GET',
-    path: '/get/gradesHistory/{id}/{before}',
+    ...get('/get/gradesHistory/{id}/{before}'),
     access: 'session',
     own: 'call',
     data: z.array(EntryVersion),
   },
   /** Extension: a student's entries older than those of `classStudents`, newest first. */
-  olderEntries: {
-    method: 'GET',
-    path: '/get/olderEntries/{id}',
-    access: 'session',
-    own: 'call',
-    data: z.array(Entry),
-  },
+  olderEntries: { ...get('/get/olderEntries/{id}'), access: 'session', own: 'call', data: z.array(Entry) },
   /**
    * Extension: adds a version that lost a conflict to the history. Changes no entry. Accepts the Idempotency-Key and
    * X-Device-Seq of a save.
    */
   addGradesVersion: {
-    method: 'POST',
-    path: '/add/gradesVersion/{id}',
+    ...post('/add/gradesVersion/{id}'),
     access: 'session',
     repeat: 'own',
     outdates: [],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from './endpoint.ts'
+import { del, type Endpoint, get, post, put } from './endpoint.ts'
 import { ProfileStart } from './formStart.ts'
 import { Encoding, ImportPreview, ImportProfile, ReadColumns } from './importing.ts'
 import { int, maybeInt, maybeText, maybeTextOf, optional, text, textOf } from './values.ts'
@@ -7,51 +7,36 @@ import { int, maybeInt, maybeText, maybeTextOf, optional, text, textOf } from '.
 const done = z.unknown()
 const csv = { file: z.file(), fileName: textOf(z.maxLength(300)) }
 
+const profileList = {
+  access: 'admin',
+  repeat: 'once',
+  outdates: ['importProfiles'],
+  reprints: null,
+  own: 'fields',
+  data: done,
+} as const
+const reading = { access: 'admin', repeat: 'reads', outdates: [], reprints: null } as const
+
 /** The calls that import students from files of other school software: admins only. */
 export const importEndpoints = {
-  importProfiles: { method: 'GET', path: '/get/importProfiles', access: 'admin', data: z.array(ImportProfile) },
+  importProfiles: { ...get('/get/importProfiles'), access: 'admin', data: z.array(ImportProfile) },
   /** Without a profileID the server makes one. */
   addImportProfile: {
-    method: 'POST',
-    path: '/add/importProfile',
-    access: 'admin',
-    repeat: 'once',
-    outdates: ['importProfiles'],
-    reprints: null,
-    own: 'fields',
+    ...post('/add/importProfile'),
+    ...profileList,
     body: z.extend(ImportProfile, { profileID: optional(ImportProfile.shape.profileID) }),
-    data: done,
   },
   /** Extension `was` as in `editStudent`. */
   editImportProfile: {
-    method: 'PUT',
-    path: '/edit/importProfile',
-    access: 'admin',
-    repeat: 'once',
-    outdates: ['importProfiles'],
-    reprints: null,
-    own: 'fields',
+    ...put('/edit/importProfile'),
+    ...profileList,
     body: z.extend(ImportProfile, { was: optional(ProfileStart) }),
-    data: done,
   },
-  deleteImportProfile: {
-    method: 'DELETE',
-    path: '/delete/importProfile/{id}',
-    access: 'admin',
-    repeat: 'once',
-    outdates: ['importProfiles'],
-    reprints: null,
-    own: 'fields',
-    data: done,
-  },
+  deleteImportProfile: { ...del('/delete/importProfile/{id}'), ...profileList },
   /** `profile` is a profileID. The file is not stored; the preview expires after an hour. */
   importFile: {
-    method: 'POST',
-    path: '/import/importProfile',
-    access: 'admin',
-    repeat: 'reads',
-    outdates: [],
-    reprints: null,
+    ...post('/import/importProfile'),
+    ...reading,
     own: 'fields',
     multipart: true,
     body: z.object({
@@ -70,8 +55,7 @@ export const importEndpoints = {
    * preview has `confirmRemoval`.
    */
   confirmImport: {
-    method: 'POST',
-    path: '/confirm/importProfile',
+    ...post('/confirm/importProfile'),
     access: 'admin',
     repeat: 'same',
     outdates: 'all',
@@ -87,24 +71,16 @@ export const importEndpoints = {
   },
   /** Extension: deletes the preview. */
   discardImport: {
-    method: 'POST',
-    path: '/discard/importProfile',
-    access: 'admin',
-    repeat: 'reads',
-    outdates: [],
-    reprints: null,
+    ...post('/discard/importProfile'),
+    ...reading,
     own: 'call',
     body: z.object({ key: text }),
     data: done,
   },
   /** Extension: guesses the settings of a profile from a file. */
   readColumns: {
-    method: 'POST',
-    path: '/read/importColumns',
-    access: 'admin',
-    repeat: 'reads',
-    outdates: [],
-    reprints: null,
+    ...post('/read/importColumns'),
+    ...reading,
     own: 'call',
     multipart: true,
     body: z.object(csv),
@@ -112,8 +88,7 @@ export const importEndpoints = {
   },
   /** Extension: the last import that was not undone, otherwise null. */
   lastImport: {
-    method: 'GET',
-    path: '/get/lastImport',
+    ...get('/get/lastImport'),
     access: 'admin',
     own: 'call',
     data: z.nullable(
@@ -134,8 +109,7 @@ export const importEndpoints = {
   },
   /** Extension: refused with 409 if one of its students has been changed since. */
   undoImport: {
-    method: 'POST',
-    path: '/undo/import',
+    ...post('/undo/import'),
     access: 'admin',
     repeat: 'same',
     outdates: 'all',

@@ -1,18 +1,25 @@
 import * as z from 'zod/mini'
 import { ClassRun, IssuedCard, IssuedChild, Made, ReportVersion, StoredFile } from './admin.ts'
-import type { Endpoint } from './endpoint.ts'
+import { type Endpoint, get, post } from './endpoint.ts'
 import { Day, ReportStatesAnswer } from './reportState.ts'
 import { int, maybeText, maybeTextOf, text, textOf, word } from './values.ts'
 
-const print = { outdates: ['currentFiles', 'schoolState'], reprints: null } as const
+const print = { access: 'admin', repeat: 'same', outdates: ['currentFiles', 'schoolState'], reprints: null } as const
+const run = {
+  access: 'admin',
+  repeat: 'same',
+  outdates: ['reportRuns'],
+  reprints: null,
+  own: 'call',
+  data: z.unknown(),
+} as const
 
 /** The calls about printed report cards: admins only. */
 export const printEndpoints = {
-  currentFiles: { method: 'GET', path: '/get/currentFiles', access: 'admin', data: z.array(StoredFile) },
+  currentFiles: { ...get('/get/currentFiles'), access: 'admin', data: z.array(StoredFile) },
   /** Extension: deletes one of `currentFiles` and answers with the others. */
   deleteFile: {
-    method: 'POST',
-    path: '/delete/file',
+    ...post('/delete/file'),
     access: 'admin',
     repeat: 'once',
     replaces: 'currentFiles',
@@ -23,35 +30,15 @@ export const printEndpoints = {
     data: z.array(StoredFile),
   },
   /** `id` is the classID. Our server answers with `Made`; another may answer with anything. */
-  generateClass: {
-    method: 'GET',
-    path: '/generate/class/{id}',
-    access: 'admin',
-    effects: true,
-    repeat: 'same',
-    ...print,
-    data: z.unknown(),
-  },
+  generateClass: { ...get('/generate/class/{id}'), effects: true, ...print, data: z.unknown() },
   /**
    * Extension: prints the report card of one student beside the files of the class. `id` is the student's number. An issued
    * one has the bytes of its newest version.
    */
-  generateStudent: {
-    method: 'GET',
-    path: '/generate/student/{id}',
-    access: 'admin',
-    own: 'call',
-    effects: true,
-    repeat: 'same',
-    ...print,
-    data: Made,
-  },
+  generateStudent: { ...get('/generate/student/{id}'), own: 'call', effects: true, ...print, data: Made },
   /** Extension: the same for a part before the running one in the active year; `part` is the year of its entries. */
   generateEarlier: {
-    method: 'POST',
-    path: '/generate/earlier',
-    access: 'admin',
-    repeat: 'same',
+    ...post('/generate/earlier'),
     ...print,
     own: 'call',
     body: z.object({ id: word, part: word }),
@@ -59,10 +46,7 @@ export const printEndpoints = {
   },
   /** Extension: prints a duplicate ('Zweitschrift') of an issued version; `id` is the version's. The version stays as it is. */
   generateDuplicate: {
-    method: 'POST',
-    path: '/generate/duplicate',
-    access: 'admin',
-    repeat: 'same',
+    ...post('/generate/duplicate'),
     ...print,
     own: 'call',
     body: z.object({ id: word, place: word, date: Day }),
@@ -70,8 +54,7 @@ export const printEndpoints = {
   },
   /** Extension: every issued version of a student's report cards, the newest first, also of former classes and parts. */
   reportVersions: {
-    method: 'GET',
-    path: '/get/reportVersions/{studentID}',
+    ...get('/get/reportVersions/{studentID}'),
     access: 'admin',
     own: 'call',
     data: z.array(ReportVersion),
@@ -83,8 +66,7 @@ export const printEndpoints = {
    * cards, the newest first, `classes` those of the `year` of the question.
    */
   findIssued: {
-    method: 'POST',
-    path: '/find/issuedReports',
+    ...post('/find/issuedReports'),
     access: 'admin',
     repeat: 'reads',
     outdates: [],
@@ -106,27 +88,19 @@ export const printEndpoints = {
    * would be printed with.
    */
   issuedCards: {
-    method: 'GET',
-    path: '/get/issuedCards',
+    ...get('/get/issuedCards'),
     access: 'admin',
     own: 'call',
     data: z.array(z.extend(IssuedCard, { templates: z.array(text) })),
   },
   /** Extension: those of `issuedCards` that would not be printed now as they were. */
-  outdatedIssued: {
-    method: 'GET',
-    path: '/get/outdatedIssued',
-    access: 'admin',
-    own: 'call',
-    data: z.array(IssuedCard),
-  },
+  outdatedIssued: { ...get('/get/outdatedIssued'), access: 'admin', own: 'call', data: z.array(IssuedCard) },
   /**
    * Extension: issues report cards anew, each as its next version, for one reason. One whose newest version is not the `version`
    * of the body any more stays: a repeated call issues nothing twice. `refused` as in `editReportStates`.
    */
   issueAnew: {
-    method: 'POST',
-    path: '/issue/anew',
+    ...post('/issue/anew'),
     access: 'admin',
     repeat: 'same',
     outdates: [
@@ -143,8 +117,7 @@ export const printEndpoints = {
   },
   /** Extension: the progress of generating the class's reports, or null if none are being generated. `reason` as in `reportRuns`. */
   reportProgress: {
-    method: 'GET',
-    path: '/get/reportProgress/{id}',
+    ...get('/get/reportProgress/{id}'),
     access: 'admin',
     own: 'call',
     data: z.nullable(z.object({ done: int, total: int, reason: maybeText })),
@@ -154,27 +127,12 @@ export const printEndpoints = {
    * `reportRuns` says how far it is. A class that is being printed already is not printed again.
    */
   startReports: {
-    method: 'POST',
-    path: '/generate/classes',
-    access: 'admin',
-    repeat: 'same',
-    outdates: ['reportRuns'],
-    reprints: null,
-    own: 'call',
+    ...post('/generate/classes'),
+    ...run,
     body: z.object({ ids: z.array(text).check(z.minLength(1), z.maxLength(1000)) }),
-    data: z.unknown(),
   },
   /** Extension: classes that wait to be printed are not printed; one under way is. */
-  stopReports: {
-    method: 'POST',
-    path: '/generate/stop',
-    access: 'admin',
-    repeat: 'same',
-    outdates: ['reportRuns'],
-    reprints: null,
-    own: 'call',
-    data: z.unknown(),
-  },
+  stopReports: { ...post('/generate/stop'), ...run },
   /** Extension: what is being printed, and what came of the classes that were printed in the last hour. */
-  reportRuns: { method: 'GET', path: '/get/reportRuns', access: 'admin', own: 'call', data: z.array(ClassRun) },
+  reportRuns: { ...get('/get/reportRuns'), access: 'admin', own: 'call', data: z.array(ClassRun) },
 } as const satisfies Record<string, Endpoint>

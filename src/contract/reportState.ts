@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from './endpoint.ts'
+import { type Endpoint, get, post } from './endpoint.ts'
 import { Entry } from './entry.ts'
 import { DeadlineStart } from './formStart.ts'
 import { Lock } from './lock.ts'
@@ -142,6 +142,7 @@ export type LateEdit = z.infer<typeof LateEdit>
 
 /** What shows states, also on the pages of teachers. */
 const statesShown = ['schoolState', 'reportStates', 'lateEdits', 'currentFiles'] as const
+const change = { access: 'admin', repeat: 'same', outdates: statesShown, reprints: null, own: 'call' } as const
 
 /**
  * Extension: the way of a report card from being written to being issued. A save of a locked report card is answered with
@@ -149,20 +150,13 @@ const statesShown = ['schoolState', 'reportStates', 'lateEdits', 'currentFiles']
  */
 export const reportStateEndpoints = {
   /** For the teachers of the class and admins. `classID` is its ID. */
-  reportStates: {
-    method: 'GET',
-    path: '/get/reportStates/{classID}',
-    access: 'session',
-    own: 'call',
-    data: ReportStates,
-  },
+  reportStates: { ...get('/get/reportStates/{classID}'), access: 'session', own: 'call', data: ReportStates },
   /**
    * The issued report cards of the class, as they were printed: the newest version of each that is issued now, of the running
    * part and of those before it. For the teachers of the class and admins.
    */
   issuedDocuments: {
-    method: 'GET',
-    path: '/get/issuedDocuments/{classID}',
+    ...get('/get/issuedDocuments/{classID}'),
     access: 'session',
     own: 'call',
     data: z.array(IssuedDocument),
@@ -174,8 +168,7 @@ export const reportStateEndpoints = {
    * printed, as its next version.
    */
   editReportStates: {
-    method: 'POST',
-    path: '/edit/reportStates',
+    ...post('/edit/reportStates'),
     access: 'session',
     repeat: 'once',
     outdates: statesShown,
@@ -188,13 +181,8 @@ export const reportStateEndpoints = {
    * them.
    */
   dismissUnissued: {
-    method: 'POST',
-    path: '/dismiss/unissued',
-    access: 'admin',
-    repeat: 'same',
-    outdates: statesShown,
-    reprints: null,
-    own: 'call',
+    ...post('/dismiss/unissued'),
+    ...change,
     body: z.object({
       partID: word,
       count: intOf(z.gte(1)),
@@ -207,26 +195,21 @@ export const reportStateEndpoints = {
    * `year` (a year key).
    */
   editDeadline: {
-    method: 'POST',
-    path: '/edit/deadline',
-    access: 'admin',
-    repeat: 'same',
+    ...post('/edit/deadline'),
+    ...change,
     outdates: [...statesShown, 'years'],
-    reprints: null,
-    own: 'call',
     body: z.object({ deadline: optional(Day), year: optional(word), was: optional(DeadlineStart) }),
     data: z.object({ deadline: optional(isoDate) }),
   },
   /** The late edits that wait for a decision, oldest first. */
-  lateEdits: { method: 'GET', path: '/get/lateEdits', access: 'admin', own: 'call', data: z.array(LateEdit) },
+  lateEdits: { ...get('/get/lateEdits'), access: 'admin', own: 'call', data: z.array(LateEdit) },
   /**
    * 'let in': the author's next save of this report card passes the present lock, once. 'refuse': it is refused as long as
    * the present lock lasts. `seen` is the `at` that the sender saw: 409 'conflict' if the author has offered something else
    * since, and for the opposite of what was decided. Answers with the late edits that still wait.
    */
   editLateEdit: {
-    method: 'POST',
-    path: '/edit/lateEdit',
+    ...post('/edit/lateEdit'),
     access: 'admin',
     repeat: 'same',
     replaces: 'lateEdits',

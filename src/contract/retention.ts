@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from './endpoint.ts'
+import { type Endpoint, get, post, put } from './endpoint.ts'
 import { int, isoDate, maybeText, text, textOf } from './values.ts'
 
 const word = textOf(z.trim(), z.minLength(1), z.maxLength(50))
@@ -15,32 +15,20 @@ export const Retention = z.object({
 })
 export type Retention = z.infer<typeof Retention>
 
+const change = {
+  access: 'admin',
+  repeat: 'once',
+  replaces: 'retention',
+  outdates: ['schoolState'],
+  reprints: null,
+  own: 'call',
+  data: Retention,
+} as const
+
 export const retentionEndpoints = {
-  retention: { method: 'GET', path: '/get/retention', access: 'admin', own: 'call', data: Retention },
+  retention: { ...get('/get/retention'), access: 'admin', own: 'call', data: Retention },
   /** 409 'stale' if another admin has changed it since it was `was`. */
-  editRetention: {
-    method: 'PUT',
-    path: '/edit/retention',
-    access: 'admin',
-    repeat: 'once',
-    replaces: 'retention',
-    outdates: ['schoolState'],
-    reprints: null,
-    own: 'call',
-    body: z.object({ kind: word, amount: int, was: int }),
-    data: Retention,
-  },
+  editRetention: { ...put('/edit/retention'), ...change, body: z.object({ kind: word, amount: int, was: int }) },
   /** Deletes what is due of one kind that a school confirms. 409 'stale' if it is not as many as `count` says. */
-  releaseRetention: {
-    method: 'POST',
-    path: '/release/retention',
-    access: 'admin',
-    repeat: 'once',
-    replaces: 'retention',
-    outdates: ['schoolState'],
-    reprints: null,
-    own: 'call',
-    body: z.object({ kind: word, count: int }),
-    data: Retention,
-  },
+  releaseRetention: { ...post('/release/retention'), ...change, body: z.object({ kind: word, count: int }) },
 } as const satisfies Record<string, Endpoint>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AdminUser, ArchivedStudent, Klass, SchoolAbout, SchoolSettings, SchoolState, SchoolYear } from './admin.ts'
 import { AuditPage } from './audit.ts'
-import type { Endpoint } from './endpoint.ts'
+import { del, type Endpoint, get, post, put } from './endpoint.ts'
 import { ClassStart, PartStart, StudentStart, UserStart } from './formStart.ts'
 import { printEndpoints } from './printEndpoints.ts'
 import { Student } from './school.ts'
@@ -65,16 +65,9 @@ const yearList = { ...change, data: z.array(SchoolYear), replaces: 'years', outd
 
 /** The calls about students, classes, users, years, files and the school itself: admins only. */
 export const schoolEndpoints = {
-  students: { method: 'GET', path: '/get/students', access: 'admin', data: z.array(Student) },
+  students: { ...get('/get/students'), access: 'admin', data: z.array(Student) },
   /** Extension: accepts the Idempotency-Key of a save. A repeated call adds nobody and answers with the current list. */
-  addStudent: {
-    method: 'POST',
-    path: '/add/student',
-    ...studentList,
-    reprints: null,
-    own: 'fields',
-    body: StudentBody,
-  },
+  addStudent: { ...post('/add/student'), ...studentList, reprints: null, own: 'fields', body: StudentBody },
   /**
    * `id` identifies the student. An omitted field is emptied. Extension `newID`: the student's corrected number; entries
    * and history follow, and what devices send under the former one. Extension `was`, also of classes and users: with it
@@ -82,8 +75,7 @@ export const schoolEndpoints = {
    * and `annex`: IDs of the student's own templates, '' for none; an omitted one stays as it is.
    */
   editStudent: {
-    method: 'PUT',
-    path: '/edit/student',
+    ...put('/edit/student'),
     ...studentList,
     reprints: 'student',
     own: 'fields',
@@ -97,8 +89,7 @@ export const schoolEndpoints = {
    * Each of `students` is as the sender has seen it: 409 without a change if somebody else has changed one since.
    */
   setStudentTemplates: {
-    method: 'POST',
-    path: '/set/studentTemplates',
+    ...post('/set/studentTemplates'),
     ...studentList,
     reprints: 'student',
     own: 'call',
@@ -110,33 +101,25 @@ export const schoolEndpoints = {
       annex: optional(line),
     }),
   },
-  deleteStudent: { method: 'DELETE', path: '/delete/student/{id}', ...studentList, reprints: null, own: 'fields' },
+  deleteStudent: { ...del('/delete/student/{id}'), ...studentList, reprints: null, own: 'fields' },
   /** Extension: removed students that can be restored, latest first. */
-  archivedStudents: {
-    method: 'GET',
-    path: '/get/archivedStudents',
-    access: 'admin',
-    own: 'call',
-    data: z.array(ArchivedStudent),
-  },
+  archivedStudents: { ...get('/get/archivedStudents'), access: 'admin', own: 'call', data: z.array(ArchivedStudent) },
   /**
    * Extension. `class` is a name, or null for no class. Without it the student goes back into the former class; refused for
    * the field if that is gone, or can have other students since another year began. Answers with all students.
    */
   restoreStudent: {
-    method: 'POST',
-    path: '/restore/student/{archiveID}',
+    ...post('/restore/student/{archiveID}'),
     ...studentList,
     reprints: null,
     own: 'call',
     body: z.object({ class: z.nullish(line) }),
   },
 
-  classes: { method: 'GET', path: '/get/classes', access: 'admin', data: z.array(Klass) },
-  class: { method: 'GET', path: '/get/class/{id}', access: 'admin', data: Klass },
+  classes: { ...get('/get/classes'), access: 'admin', data: z.array(Klass) },
+  class: { ...get('/get/class/{id}'), access: 'admin', data: Klass },
   addClass: {
-    method: 'POST',
-    path: '/add/class',
+    ...post('/add/class'),
     ...classList,
     reprints: null,
     own: 'fields',
@@ -144,8 +127,7 @@ export const schoolEndpoints = {
   },
   /** Without `template` the class has none afterwards. The first item of the answer is the class. */
   editClass: {
-    method: 'PUT',
-    path: '/edit/class',
+    ...put('/edit/class'),
     ...classList,
     reprints: 'class',
     own: 'fields',
@@ -158,14 +140,13 @@ export const schoolEndpoints = {
     }),
   },
   /** Extension: only for a class without students. */
-  deleteClass: { method: 'DELETE', path: '/delete/class/{id}', ...classList, reprints: null, own: 'call' },
+  deleteClass: { ...del('/delete/class/{id}'), ...classList, reprints: null, own: 'call' },
   /**
    * Afterwards exactly `students` are in the class. Extension `moves`: with them only these students join and leave; 409
    * without a change if a joining student is not in the class `from` (a name, '' for none).
    */
   setClassStudents: {
-    method: 'POST',
-    path: '/set/classStudents/{classID}',
+    ...post('/set/classStudents/{classID}'),
     access: 'admin',
     repeat: 'once',
     outdates: ['students', 'classes', ...classroom],
@@ -181,10 +162,9 @@ export const schoolEndpoints = {
     data: z.array(Student),
   },
 
-  users: { method: 'GET', path: '/get/users', access: 'admin', data: z.array(AdminUser) },
+  users: { ...get('/get/users'), access: 'admin', data: z.array(AdminUser) },
   addUser: {
-    method: 'POST',
-    path: '/add/user',
+    ...post('/add/user'),
     ...userList,
     within: 'users',
     reprints: 'class',
@@ -197,8 +177,7 @@ export const schoolEndpoints = {
    * after the first login. `made` are the new users in the order of the body.
    */
   addUsers: {
-    method: 'POST',
-    path: '/add/users',
+    ...post('/add/users'),
     ...userList,
     within: 'users',
     outdates: ['classes'],
@@ -211,8 +190,7 @@ export const schoolEndpoints = {
     }),
   },
   editUser: {
-    method: 'PUT',
-    path: '/updateUser/admin',
+    ...put('/updateUser/admin'),
     ...userList,
     outdates: ['userClasses'],
     reprints: 'class',
@@ -220,8 +198,7 @@ export const schoolEndpoints = {
     body: z.object({ data: z.extend(UserBody, { userID: text, was: optional(UserStart) }) }),
   },
   resetPassword: {
-    method: 'POST',
-    path: '/resetPassword/user',
+    ...post('/resetPassword/user'),
     access: 'admin',
     repeat: 'same',
     outdates: [],
@@ -229,15 +206,14 @@ export const schoolEndpoints = {
     body: z.object({ userID: text }),
     data: z.object({ password: text }),
   },
-  deleteUser: { method: 'DELETE', path: '/delete/user/{id}', ...userList, reprints: 'class', own: 'fields' },
+  deleteUser: { ...del('/delete/user/{id}'), ...userList, reprints: 'class', own: 'fields' },
 
   /**
    * Extension: a message to everybody, or to the teachers of classes and to single users, by their IDs. `recipients` is
    * the number of users who have it, without the sender.
    */
   addMessage: {
-    method: 'POST',
-    path: '/add/message',
+    ...post('/add/message'),
     access: 'admin',
     repeat: 'once',
     outdates: ['unreadMessages', 'allMessages'],
@@ -251,19 +227,11 @@ export const schoolEndpoints = {
     data: z.object({ recipients: int }),
   },
 
-  years: { method: 'GET', path: '/get/years', access: 'admin', data: z.array(SchoolYear) },
-  addYear: {
-    method: 'POST',
-    path: '/add/year',
-    ...yearList,
-    reprints: null,
-    own: 'fields',
-    body: z.object({ name: word }),
-  },
+  years: { ...get('/get/years'), access: 'admin', data: z.array(SchoolYear) },
+  addYear: { ...post('/add/year'), ...yearList, reprints: null, own: 'fields', body: z.object({ name: word }) },
   /** Extension: makes an archived year the active one again; the former active one is archived. */
   activateYear: {
-    method: 'POST',
-    path: '/activate/year',
+    ...post('/activate/year'),
     ...yearList,
     repeat: 'same',
     reprints: null,
@@ -271,22 +239,20 @@ export const schoolEndpoints = {
     body: z.object({ name: word }),
   },
   /** Adds to the active year. Extension `validFrom`: report cards are written for it from that day on, not at once. */
-  addYearPart: { method: 'POST', path: '/add/yearPart', ...yearList, reprints: null, own: 'fields', body: PartBody },
+  addYearPart: { ...post('/add/yearPart'), ...yearList, reprints: null, own: 'fields', body: PartBody },
   /**
    * Extension: corrects a part of the active year. Its entries follow a new name, also those that devices send under a
    * former one. Without `validFrom` the part is valid at once. `was` as in `editStudent`.
    */
   editYearPart: {
-    method: 'PUT',
-    path: '/edit/yearPart',
+    ...put('/edit/yearPart'),
     ...yearList,
     reprints: 'part',
     own: 'call',
     body: z.extend(PartBody, { partID: word, was: optional(PartStart) }),
   },
   deleteYearPart: {
-    method: 'POST',
-    path: '/delete/yearPart',
+    ...post('/delete/yearPart'),
     ...yearList,
     reprints: null,
     own: 'fields',
@@ -295,11 +261,10 @@ export const schoolEndpoints = {
 
   ...printEndpoints,
   /** Extension: how far the report cards of every class are, and what is not set up. */
-  schoolState: { method: 'GET', path: '/get/schoolState', access: 'admin', own: 'call', data: SchoolState },
+  schoolState: { ...get('/get/schoolState'), access: 'admin', own: 'call', data: SchoolState },
 
   uploadLogo: {
-    method: 'POST',
-    path: '/upload/logo',
+    ...post('/upload/logo'),
     access: 'admin',
     repeat: 'same',
     outdates: ['download'],
@@ -309,8 +274,7 @@ export const schoolEndpoints = {
     data: done,
   },
   logoutAll: {
-    method: 'GET',
-    path: '/logoutAll',
+    ...get('/logoutAll'),
     access: 'admin',
     effects: true,
     repeat: 'own',
@@ -319,11 +283,10 @@ export const schoolEndpoints = {
     data: done,
   },
   /** Extension. */
-  schoolSettings: { method: 'GET', path: '/get/schoolSettings', access: 'admin', own: 'call', data: SchoolSettings },
+  schoolSettings: { ...get('/get/schoolSettings'), access: 'admin', own: 'call', data: SchoolSettings },
   /** Extension; `was` as in `editStudent`. */
   editSchoolSettings: {
-    method: 'PUT',
-    path: '/edit/schoolSettings',
+    ...put('/edit/schoolSettings'),
     access: 'admin',
     repeat: 'same',
     replaces: 'schoolSettings',
@@ -337,7 +300,7 @@ export const schoolEndpoints = {
    * Extension: what admins did and who downloaded reports. `group` is an `AuditGroup` or 'all'; `before` is 'now' or the
    * `next` of the previous page.
    */
-  auditLog: { method: 'GET', path: '/get/auditLog/{group}/{before}', access: 'admin', own: 'call', data: AuditPage },
+  auditLog: { ...get('/get/auditLog/{group}/{before}'), access: 'admin', own: 'call', data: AuditPage },
   /** Extension: the school's texts on /about and /accessibility. */
-  schoolAbout: { method: 'GET', path: '/get/about', access: 'public', own: 'call', data: SchoolAbout },
+  schoolAbout: { ...get('/get/about'), access: 'public', own: 'call', data: SchoolAbout },
 } as const satisfies Record<string, Endpoint>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from './endpoint.ts'
+import { del, type Endpoint, get, post, put } from './endpoint.ts'
 import { RemovedTemplate, StoredTemplate, Template, TemplateClass, TemplateSummary, TemplateUsage } from './template.ts'
 import { maybeTextOf, optional, orNull, text, textOf } from './values.ts'
 
@@ -9,18 +9,17 @@ const label = textOf(z.maxLength(200))
 
 /** Classes have the names of their templates, and the report card page shows the templates. */
 const templateList = {
+  access: 'admin',
+  repeat: 'once',
   outdates: ['templates', 'removedTemplates', 'classes', 'userClasses', 'classTemplate', 'classStudents'],
 } as const
 
 /** The calls about the templates of report cards: admins only. */
 export const templateEndpoints = {
-  templates: { method: 'GET', path: '/get/templates', access: 'admin', data: z.array(TemplateSummary) },
-  template: { method: 'GET', path: '/get/template/{id}', access: 'admin', data: StoredTemplate },
+  templates: { ...get('/get/templates'), access: 'admin', data: z.array(TemplateSummary) },
+  template: { ...get('/get/template/{id}'), access: 'admin', data: StoredTemplate },
   addTemplate: {
-    method: 'POST',
-    path: '/add/template',
-    access: 'admin',
-    repeat: 'once',
+    ...post('/add/template'),
     ...templateList,
     reprints: null,
     own: 'fields',
@@ -33,10 +32,7 @@ export const templateEndpoints = {
    * running year follow, with a new revision; what devices still send with the former label is stored with the new one.
    */
   editTemplate: {
-    method: 'PUT',
-    path: '/edit/template',
-    access: 'admin',
-    repeat: 'once',
+    ...put('/edit/template'),
     ...templateList,
     reprints: 'template',
     own: 'fields',
@@ -47,33 +43,16 @@ export const templateEndpoints = {
     data: done,
   },
   /** Classes that used it have no template afterwards. */
-  deleteTemplate: {
-    method: 'DELETE',
-    path: '/delete/template/{id}',
-    access: 'admin',
-    repeat: 'once',
-    ...templateList,
-    reprints: null,
-    own: 'fields',
-    data: done,
-  },
+  deleteTemplate: { ...del('/delete/template/{id}'), ...templateList, reprints: null, own: 'fields', data: done },
   /** Extension: every class, and what the template would have no place for in its report cards. */
-  templateClasses: {
-    method: 'GET',
-    path: '/get/templateClasses/{id}',
-    access: 'admin',
-    own: 'call',
-    data: z.array(TemplateClass),
-  },
+  templateClasses: { ...get('/get/templateClasses/{id}'), access: 'admin', own: 'call', data: z.array(TemplateClass) },
   /**
    * Extension: gives the template to these classes, to all or none. `was` is the template that the class had when it was
    * chosen; 409 if it has another one meanwhile.
    */
   setTemplateClasses: {
-    method: 'POST',
-    path: '/set/templateClasses/{id}',
-    access: 'admin',
-    repeat: 'once',
+    ...post('/set/templateClasses/{id}'),
+    ...templateList,
     outdates: [...templateList.outdates, 'templateUsage'],
     reprints: 'class',
     own: 'call',
@@ -83,22 +62,13 @@ export const templateEndpoints = {
     data: done,
   },
   /** Extension: the templates that were removed in the last 90 days, latest first. */
-  removedTemplates: {
-    method: 'GET',
-    path: '/get/removedTemplates',
-    access: 'admin',
-    own: 'call',
-    data: z.array(RemovedTemplate),
-  },
+  removedTemplates: { ...get('/get/removedTemplates'), access: 'admin', own: 'call', data: z.array(RemovedTemplate) },
   /**
    * Extension. Classes that had the template and have none meanwhile have it again; the answer has all that use it. 409 if
    * a template was added under its ID.
    */
   restoreTemplate: {
-    method: 'POST',
-    path: '/restore/template/{id}',
-    access: 'admin',
-    repeat: 'once',
+    ...post('/restore/template/{id}'),
     ...templateList,
     reprints: null,
     own: 'call',
@@ -109,11 +79,9 @@ export const templateEndpoints = {
    * fingerprint when this file was chosen, '' for no logo. With it 409 without a change if the logo has been replaced since.
    */
   uploadTemplateLogo: {
-    method: 'POST',
-    path: '/upload/templateLogo',
-    access: 'admin',
-    repeat: 'same',
+    ...post('/upload/templateLogo'),
     ...templateList,
+    repeat: 'same',
     reprints: 'template',
     own: 'fields',
     multipart: true,
@@ -127,5 +95,5 @@ export const templateEndpoints = {
     data: done,
   },
   /** Extension: what a change of the template would affect. */
-  templateUsage: { method: 'GET', path: '/get/templateUsage/{id}', access: 'admin', own: 'call', data: TemplateUsage },
+  templateUsage: { ...get('/get/templateUsage/{id}'), access: 'admin', own: 'call', data: TemplateUsage },
 } as const satisfies Record<string, Endpoint>

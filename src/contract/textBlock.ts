@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from './endpoint.ts'
+import { type Endpoint, get, post } from './endpoint.ts'
 import { textOf } from './values.ts'
 
 /**
@@ -18,17 +18,10 @@ const blocks = z.array(TextBlock).check(z.maxLength(1000))
 
 /** Extensions: the signed-in user's own sentences. Nobody else can read them, admins included. */
 export const textBlockEndpoints = {
-  ownTextBlocks: {
-    method: 'GET',
-    path: '/get/ownTextBlocks/{userID}',
-    access: 'session',
-    own: 'call',
-    data: z.array(TextBlock),
-  },
+  ownTextBlocks: { ...get('/get/ownTextBlocks/{userID}'), access: 'session', own: 'call', data: z.array(TextBlock) },
   /** Removes, then adds, and answers with all: a set, so that two devices that add lose nothing, and a call may be repeated. */
   editOwnTextBlocks: {
-    method: 'POST',
-    path: '/edit/ownTextBlocks/{userID}',
+    ...post('/edit/ownTextBlocks/{userID}'),
     access: 'session',
     repeat: 'same',
     outdates: [],

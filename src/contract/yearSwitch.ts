@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from './endpoint.ts'
+import { type Endpoint, get, post } from './endpoint.ts'
 import { germanDayOf, int, maybeGermanDayOf, optional, orNull, text, word, wordOf } from './values.ts'
 
 const many = z.maxLength(1000)
@@ -67,8 +67,7 @@ export type YearSwitch = z.infer<typeof YearSwitch>
 export const yearSwitchEndpoints = {
   /** 409 'stale' without a change if `from` is not the active year any more. */
   switchYear: {
-    method: 'POST',
-    path: '/switch/year',
+    ...post('/switch/year'),
     access: 'admin',
     repeat: 'once',
     replaces: 'yearSwitch',
@@ -79,10 +78,9 @@ export const yearSwitchEndpoints = {
     data: YearSwitch,
   },
   /** The last change of the year, undone or not; null if there was none. */
-  yearSwitch: { method: 'GET', path: '/get/yearSwitch', access: 'admin', own: 'call', data: z.nullable(YearSwitch) },
+  yearSwitch: { ...get('/get/yearSwitch'), access: 'admin', own: 'call', data: z.nullable(YearSwitch) },
   undoYearSwitch: {
-    method: 'POST',
-    path: '/undo/yearSwitch',
+    ...post('/undo/yearSwitch'),
     access: 'admin',
     repeat: 'same',
     replaces: 'yearSwitch',
