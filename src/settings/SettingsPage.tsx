@@ -4,6 +4,7 @@ import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { LeftIcon, MoreIcon } from '#ui/icons.ts'
 import { MenuButton } from '#ui/MenuButton.tsx'
+import { Row } from '#ui/primitives.tsx'
 import type { SettingsPageName } from './pages.ts'
 import styles from './SettingsPage.module.css'
 import { type IssuedSearch, useSettingsPage } from './useSettingsPage.ts'
@@ -54,7 +55,7 @@ export function SettingsPage({
       data-back={back ? '' : undefined}
     >
       <title>{`${title} – Zeugnis`}</title>
-      <header className={styles.head}>
+      <Row as="header" gap={3} wrap className={styles.head}>
         {back && (
           <Button
             variant="quiet"
@@ -77,7 +78,7 @@ export function SettingsPage({
         </h1>
         {tool}
         {(actions || more.length > 0) && (
-          <div className={styles.actions}>
+          <Row gap={3} wrap className={styles.actions}>
             {actions}
             {more.length > 0 && (
               <MenuButton
@@ -88,9 +89,9 @@ export function SettingsPage({
                 <IconButton label="Weitere Schritte" icon={<MoreIcon />} />
               </MenuButton>
             )}
-          </div>
+          </Row>
         )}
-      </header>
+      </Row>
       {children}
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './Fact.module.css'
+import { Stack, Text } from './primitives.tsx'
 
 interface FactProps {
   name: string
@@ -15,13 +16,15 @@ interface FactProps {
 /** A name and below it its value, in a `dl`. */
 export function Fact({ name, action, actions, isProse = false, children }: FactProps) {
   return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
+    <Stack size={15} snug className={styles.fact}>
+      <Text as="dt" size={13} ink={2}>
+        {name}
+      </Text>
       <dd data-action={action !== undefined || undefined}>
         <span data-prose={isProse || undefined}>{children}</span>
         {action}
         {actions && <span className={styles.actions}>{actions}</span>}
       </dd>
-    </div>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { Dialog } from './Dialog.tsx'
 import { ErrorSummary, type FormProblem, listOf } from './ErrorSummary.tsx'
 import styles from './FormDialog.module.css'
 import { FormError } from './FormError.tsx'
+import { Text } from './primitives.tsx'
 import { toast } from './toast.ts'
 import { useRestored } from './UnsavedNote.tsx'
 import { useFormSubmit } from './useFormSubmit.ts'
@@ -70,9 +71,9 @@ export function FormDialog(props: FormDialogProps) {
     >
       <form id={id} ref={form} noValidate onSubmit={submit} className={styles.form}>
         {isRestored && (
-          <p className={styles.restored}>
+          <Text size={13} snug ink={2} className={styles.restored}>
             Eingaben von vorhin, noch nicht gespeichert. Mit „{cancelLabel}“ verwerfen Sie sie.
-          </p>
+          </Text>
         )}
         {problems && <ErrorSummary problems={problems} attempt={attempt} />}
         {children}

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import styles from './field.module.css'
 import { MinusIcon, PlusIcon } from './icons.ts'
 import stepper from './NumberField.module.css'
+import { Row } from './primitives.tsx'
 import { useHold } from './useHold.ts'
 
 interface NumberFieldProps {
@@ -51,7 +52,7 @@ export function NumberField({ label, value, onChange, min, max, unit }: NumberFi
         <button type="button" tabIndex={-1} aria-label={`${label} verringern`} aria-disabled={value <= min} {...less}>
           <MinusIcon aria-hidden="true" />
         </button>
-        <span className={stepper.value}>
+        <Row as="span" size={13} ink={3} className={stepper.value}>
           <span>
             <input
               ref={input}
@@ -69,7 +70,7 @@ export function NumberField({ label, value, onChange, min, max, unit }: NumberFi
             />
           </span>
           <span aria-hidden="true">{unit}</span>
-        </span>
+        </Row>
         <button type="button" tabIndex={-1} aria-label={`${label} erhöhen`} aria-disabled={value >= max} {...more}>
           <PlusIcon aria-hidden="true" />
         </button>

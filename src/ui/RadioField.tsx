@@ -5,6 +5,7 @@ import { FieldNotes } from './FieldNotes.tsx'
 import styles from './field.module.css'
 import { German } from './German.tsx'
 import { CheckIcon } from './icons.ts'
+import { Row } from './primitives.tsx'
 import choices from './RadioField.module.css'
 
 interface RadioFieldProps<Id extends string> {
@@ -64,7 +65,7 @@ export function ChoicesField({ label, value, onChange, options, error, hint, anc
         validationBehavior="aria"
       >
         <Label className={styles.label ?? ''}>{label}</Label>
-        <div className={choices.boxes}>
+        <Row stretch gap={2} wrap>
           {options.map((option) => (
             <Checkbox key={option.id} value={option.id} className={choices.box ?? ''}>
               <span className={choices.mark}>
@@ -73,7 +74,7 @@ export function ChoicesField({ label, value, onChange, options, error, hint, anc
               <span>{option.label}</span>
             </Checkbox>
           ))}
-        </div>
+        </Row>
         <FieldNotes error={error} hint={hint} />
       </CheckboxGroup>
     </German>

@@ -4,6 +4,7 @@ import { HTML5Backend } from 'react-dnd-html5-backend'
 import { TouchBackend } from 'react-dnd-touch-backend'
 import { IconButton } from './IconButton.tsx'
 import { ArrowDownIcon, ArrowUpIcon, GripIcon } from './icons.ts'
+import { Text } from './primitives.tsx'
 import styles from './SortableList.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -112,7 +113,9 @@ function SortableRow({ type, index, count, name, onMove, children }: SortableRow
       >
         <GripIcon />
       </span>
-      <div className={styles.content}>{children}</div>
+      <Text as="div" grow>
+        {children}
+      </Text>
       <IconButton
         label={`${name} nach oben`}
         icon={<ArrowUpIcon />}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { IconButton } from './IconButton.tsx'
 import { DownIcon, LeftIcon, RightIcon } from './icons.ts'
+import { Row } from './primitives.tsx'
 import styles from './Switcher.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -30,7 +31,7 @@ export function Switcher({ words, name, position, list, isEmpty, onStep }: Switc
     </>
   )
   return (
-    <div className={styles.switcher}>
+    <Row gap={1} className={styles.switcher}>
       <IconButton
         label={words.previous}
         icon={<LeftIcon />}
@@ -57,7 +58,7 @@ export function Switcher({ words, name, position, list, isEmpty, onStep }: Switc
         onMouseDown={keepFieldFocus}
         onClick={(event) => !isDoubleTap(event) && onStep(1)}
       />
-    </div>
+    </Row>
   )
 }
 

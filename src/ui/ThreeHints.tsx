@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CloudCheckIcon, TabletCheckIcon } from './icons.ts'
+import { Row } from './primitives.tsx'
 import styles from './ThreeHints.module.css'
 
 interface ThreeHintsProps {
@@ -12,7 +13,7 @@ interface ThreeHintsProps {
 /** How the app saves, in three sentences with their icons: on the device, to the server, what is missing. */
 export function ThreeHints({ sentences: [saved, sent], missing }: ThreeHintsProps) {
   return (
-    <ul className={styles.hints}>
+    <Row as="ul" between grow size={15} snug className={styles.hints}>
       <li>
         <TabletCheckIcon />
         {saved}
@@ -25,6 +26,6 @@ export function ThreeHints({ sentences: [saved, sent], missing }: ThreeHintsProp
         {missing.picture}
         {missing.words}
       </li>
-    </ul>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
+import { Row } from './primitives.tsx'
 import { toast } from './toast.ts'
 import styles from './UnsavedNote.module.css'
 
@@ -36,7 +37,7 @@ export function UnsavedNote({ isDirty, onDiscard }: UnsavedNoteProps) {
   )
 
   return (
-    <p role="status" className={styles.note} data-unsaved={isDirty}>
+    <Row as="p" wrap size={15} ink={2} role="status" className={styles.note} data-unsaved={isDirty}>
       {isDirty && (
         <>
           <span>{isRestored ? 'Eingaben von vorhin, noch nicht gespeichert.' : 'Noch nicht gespeichert.'}</span>
@@ -45,7 +46,7 @@ export function UnsavedNote({ isDirty, onDiscard }: UnsavedNoteProps) {
           </Button>
         </>
       )}
-    </p>
+    </Row>
   )
 }
 

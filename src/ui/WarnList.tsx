@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from './Button.tsx'
 import { FlagIcon } from './icons.ts'
+import { Stack } from './primitives.tsx'
 import styles from './WarnList.module.css'
 
 interface WarnListProps {
@@ -22,11 +23,11 @@ export function WarnList({ lead, title, folds = false, rows }: WarnListProps) {
   const shown = canFold && !isOpen ? rows.slice(0, fewRows) : rows
   return (
     <section className={styles.list}>
-      <div className={styles.head}>
+      <Stack size={15} snug className={styles.head}>
         <FlagIcon size={20} aria-hidden="true" />
         {lead !== undefined && <p>{lead}</p>}
         <h2>{title}</h2>
-      </div>
+      </Stack>
       <ul>
         {shown.map(({ id, name, words, action }) => (
           <li key={id}>

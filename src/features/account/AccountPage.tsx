@@ -4,6 +4,7 @@ import { useFreshUser } from '#queries/account.ts'
 import { lastSchool } from '#session/lastSchool.ts'
 import { accountTexts, sessionTexts } from '#texts/index.ts'
 import { PersonIcon, SunIcon } from '#ui/icons.ts'
+import { Row, Text } from '#ui/primitives.tsx'
 import { SideMenu } from '#ui/SideMenu.tsx'
 import styles from './AccountPage.module.css'
 import { AppearanceSection } from './AppearanceSection.tsx'
@@ -47,10 +48,12 @@ export function AccountPage({ user, school, section, onSection, protection, inst
     >
       <title>{`${accountTexts.title} – Zeugnis`}</title>
       <div className={styles.page}>
-        <header className={styles.head}>
-          <h1>{isGeneral ? accountTexts.general : accountTexts.appearance}</h1>
+        <Row as="header" gap={3} wrap between className={styles.head}>
+          <Text as="h1" size={30}>
+            {isGeneral ? accountTexts.general : accountTexts.appearance}
+          </Text>
           {isGeneral && logout}
-        </header>
+        </Row>
         {isGeneral ? (
           <GeneralSection
             user={user}

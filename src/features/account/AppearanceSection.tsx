@@ -1,6 +1,7 @@
 import { accountTexts } from '#texts/index.ts'
 import { type Appearance, useAppearance, writeAppearance } from '#ui/appearance.ts'
 import { CloseIcon } from '#ui/icons.ts'
+import { Text } from '#ui/primitives.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { AccentChoice } from './AccentChoice.tsx'
 import styles from './AppearanceSection.module.css'
@@ -87,7 +88,9 @@ function AppearanceSample() {
   return (
     <div className={styles.sample} aria-hidden="true">
       <div className={styles.row}>
-        <span>{accountTexts.sample}</span>
+        <Text as="span" grow>
+          {accountTexts.sample}
+        </Text>
         <i />
         <i data-on>
           <CloseIcon />

@@ -11,6 +11,7 @@ import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Fact } from '#ui/Fact.tsx'
 import { LogoutIcon } from '#ui/icons.ts'
+import { Row, Stack } from '#ui/primitives.tsx'
 import { Section } from '#ui/Section.tsx'
 import { toast } from '#ui/toast.ts'
 import styles from './GeneralSection.module.css'
@@ -52,13 +53,13 @@ export function GeneralSection({ user, school, protection, install }: GeneralSec
  */
 function PictureSetting({ user: { name, avatar, admin }, school }: Pick<GeneralSectionProps, 'user' | 'school'>) {
   return (
-    <div className={styles.picture}>
+    <Row wrap className={styles.picture}>
       <Avatar name={name} image={avatar} />
       <p>{accountTexts.roleAt(admin ? accountTexts.admin : accountTexts.teacher, school)}</p>
       <Button variant="quiet" onClick={() => toast.warning(accountTexts.notImplemented)}>
         {accountTexts.changePicture}
       </Button>
-    </div>
+    </Row>
   )
 }
 
@@ -79,7 +80,7 @@ function LogoutEverywhere() {
   }
 
   return (
-    <div className={styles.setting}>
+    <Stack gap={4} start>
       <p>{accountTexts.everywhereHint}</p>
       <Button icon={<LogoutIcon />} onClick={() => setOpen(true)}>
         {accountTexts.logoutEverywhere}
@@ -95,7 +96,7 @@ function LogoutEverywhere() {
         <p>{accountTexts.everywhereText}</p>
         <p>{accountTexts.everywhereKept}</p>
       </ConfirmDialog>
-    </div>
+    </Stack>
   )
 }
 

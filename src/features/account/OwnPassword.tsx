@@ -7,6 +7,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { OfflineIcon } from '#ui/icons.ts'
+import { Text } from '#ui/primitives.tsx'
 import { useFormSubmit } from '#ui/useFormSubmit.ts'
 import styles from './OwnPassword.module.css'
 import { usePasswordForm } from './usePasswordForm.tsx'
@@ -36,8 +37,12 @@ export function OwnPassword({ user, logout, frame: Frame }: OwnPasswordProps) {
     <Frame>
       <title>{`${accountTexts.ownTitle} – Zeugnis`}</title>
       <form ref={form.form} noValidate onSubmit={form.submit} className={styles.form}>
-        <h1>{accountTexts.ownTitle}</h1>
-        <p className={styles.why}>{accountTexts.ownWhy(user.name)}</p>
+        <Text as="h1" size={30}>
+          {accountTexts.ownTitle}
+        </Text>
+        <Text snug ink={2}>
+          {accountTexts.ownWhy(user.name)}
+        </Text>
         {isAway && <Banner icon={<OfflineIcon />}>{accountTexts.ownAway}</Banner>}
         {fields}
         <FormError>{failure}</FormError>

@@ -6,6 +6,7 @@ import { useWrite } from '#queries/useWrite.ts'
 import { accountTexts, sessionTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormError } from '#ui/FormError.tsx'
+import { Row } from '#ui/primitives.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { UnsavedNote } from '#ui/UnsavedNote.tsx'
@@ -69,12 +70,12 @@ export function ProfileForm({ user }: { user: SessionUser }) {
         maxLength={320}
       />
       <FormError>{problems.failure}</FormError>
-      <div className={styles.save}>
+      <Row gap={4}>
         <Button type="submit" variant="primary" pending={pending} pendingLabel={accountTexts.saving}>
           {accountTexts.save}
         </Button>
         <UnsavedNote isDirty={isDirty} onDiscard={discard} />
-      </div>
+      </Row>
     </form>
   )
 }

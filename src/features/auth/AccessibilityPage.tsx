@@ -1,6 +1,7 @@
 import { useSchoolAbout } from '#queries/schoolAbout.ts'
 import { aboutTexts, sessionTexts, accessibilityTexts as texts } from '#texts/index.ts'
 import { Page } from '#ui/Page.tsx'
+import { Text } from '#ui/primitives.tsx'
 import about from './AboutPage.module.css'
 import styles from './AccessibilityPage.module.css'
 import { Cover } from './Cover.tsx'
@@ -40,7 +41,7 @@ export function AccessibilityPage({ school }: { school: string | undefined }) {
           <p>{texts.made}</p>
           <h2>{texts.contactTitle}</h2>
           <p>{texts.contact}</p>
-          {own && <p className={styles.school}>{own.name}</p>}
+          {own && <Text semi>{own.name}</Text>}
           <p>{state.kind === 'unreachable' ? aboutTexts.unreachable : contact || texts.contactMissing}</p>
           {more && <p>{more}</p>}
           <h2>{texts.enforcementTitle}</h2>

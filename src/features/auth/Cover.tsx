@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { authTexts, sessionTexts } from '#texts/index.ts'
 import { AppMark } from '#ui/AppMark.tsx'
 import { CloudCheckIcon, TabletCheckIcon } from '#ui/icons.ts'
+import { Row } from '#ui/primitives.tsx'
 import styles from './Cover.module.css'
 
 interface CoverProps {
@@ -29,14 +30,14 @@ export function Cover({ children, below, isTitled = false, isRead = false, schoo
           <p>{sessionTexts.appDescription}</p>
         </div>
         <ul>
-          <li>
+          <Row as="li" gap={3}>
             <TabletCheckIcon />
             {authTexts.safe}
-          </li>
-          <li>
+          </Row>
+          <Row as="li" gap={3}>
             <CloudCheckIcon />
             {authTexts.sends}
-          </li>
+          </Row>
         </ul>
       </header>
       {isRead ? (

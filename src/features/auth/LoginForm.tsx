@@ -18,6 +18,7 @@ import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { EyeIcon, EyeOffIcon, WarnIcon } from '#ui/icons.ts'
 import { AnchorButton } from '#ui/LinkButton.tsx'
+import { Row } from '#ui/primitives.tsx'
 import { StrengthMeter } from '#ui/StrengthMeter.tsx'
 import { type ToastHandle, toast } from '#ui/toast.ts'
 import styles from './LoginForm.module.css'
@@ -93,10 +94,10 @@ export function LoginForm({ school, unreachable }: LoginFormProps) {
       />
       <PasswordField error={errors.password} />
       {problem !== undefined && (
-        <p role="alert" className={styles.problem}>
+        <Row as="p" gap={3} size={15} snug role="alert" className={styles.problem}>
           <WarnIcon />
           {isBefore ? connectionTexts.asksLogin : problem}
-        </p>
+        </Row>
       )}
       {isBefore && (
         <AnchorButton size="lg" className={styles.login} href={networkLoginPath}>
@@ -173,10 +174,10 @@ function RuledField({ label, error, end, ...input }: RuledFieldProps) {
         {end}
       </div>
       {error !== undefined && (
-        <p id={`${id}-error`} className={styles.error}>
+        <Row as="p" size={13} ink="bad" id={`${id}-error`} className={styles.error}>
           <WarnIcon />
           {error}
-        </p>
+        </Row>
       )}
     </div>
   )

@@ -10,7 +10,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { giveFile } from '#ui/giveFile.ts'
 import { RefreshIcon, ShareIcon, TabletIcon, TrashIcon } from '#ui/icons.ts'
 import { PasswordDialog } from '#ui/PasswordDialog.tsx'
-import styles from './WaitingQuestion.module.css'
+import { Stack } from '#ui/primitives.tsx'
 
 export interface WaitingQuestionProps {
   isOpen: boolean
@@ -67,7 +67,7 @@ export function WaitingQuestion(props: WaitingQuestionProps) {
           {logoutTexts.sealed} {logoutTexts.endsLater}
         </p>
       )}
-      <div className={styles.ways}>
+      <Stack gap={3}>
         {storageMode === 'disk' && (
           <Button variant="primary" size="lg" icon={<TabletIcon />} onClick={onKeep}>
             {logoutTexts.leave}
@@ -90,7 +90,7 @@ export function WaitingQuestion(props: WaitingQuestionProps) {
         <Button variant="danger" size="lg" icon={<TrashIcon />} onClick={() => setIsDiscarding(true)}>
           {logoutTexts.discard}
         </Button>
-      </div>
+      </Stack>
       <PasswordDialog
         isNew
         isOpen={isSaving}

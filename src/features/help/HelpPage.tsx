@@ -6,6 +6,7 @@ import { breakpoints } from '#ui/breakpoints.ts'
 import { DownIcon } from '#ui/icons.ts'
 import { Page } from '#ui/Page.tsx'
 import { ProgressRing } from '#ui/ProgressRing.tsx'
+import { Row } from '#ui/primitives.tsx'
 import { ThreeHints } from '#ui/ThreeHints.tsx'
 import { useMedia } from '#ui/useMedia.ts'
 import handbook from '../../../docs/handbuch.md?raw'
@@ -27,7 +28,7 @@ export function HelpPage() {
     </Link>
   )
   const contents = (
-    <nav aria-label={texts.contents} className={styles.contents}>
+    <Row as="nav" stretch gap={6} aria-label={texts.contents} className={styles.contents}>
       {parts.map(([part, ...own]) => (
         <div key={part.id}>
           {link(part)}
@@ -38,7 +39,7 @@ export function HelpPage() {
           </ul>
         </div>
       ))}
-    </nav>
+    </Row>
   )
   return (
     <div className={styles.help}>

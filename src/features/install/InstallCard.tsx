@@ -7,6 +7,7 @@ import { AppMark } from '#ui/AppMark.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { CloseIcon } from '#ui/icons.ts'
+import { Row, Text } from '#ui/primitives.tsx'
 import styles from './InstallCard.module.css'
 import { InstallSteps, useInstallWay } from './InstallSteps.tsx'
 
@@ -21,19 +22,23 @@ export function InstallCard() {
   if (!way || isDismissed || lastAckAt === undefined || rows.length > 0) return null
   return (
     <aside className={styles.card} aria-labelledby="install-title">
-      <header>
+      <Row as="header" gap={3}>
         <AppMark size={52} />
-        <div>
-          <h2 id="install-title">{texts.title(deviceWord(navigator))}</h2>
-          <p>{texts.gain}</p>
-        </div>
+        <Text as="div" grow>
+          <Text as="h2" size={17} snug id="install-title">
+            {texts.title(deviceWord(navigator))}
+          </Text>
+          <Text size={13} ink={3}>
+            {texts.gain}
+          </Text>
+        </Text>
         {way === 'ask' && (
           <Button variant="primary" onClick={() => void install.ask()}>
             {texts.ask}
           </Button>
         )}
         <IconButton label={texts.close} icon={<CloseIcon />} onClick={install.dismiss} />
-      </header>
+      </Row>
       {way === 'share' && <InstallSteps />}
     </aside>
   )

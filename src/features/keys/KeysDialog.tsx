@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { keysTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { Row } from '#ui/primitives.tsx'
 import { chordNames, shortcutsByPlace } from '#ui/shortcuts.ts'
 import styles from './KeysDialog.module.css'
 
@@ -40,11 +41,11 @@ export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
           <dl>
             {rows.map(({ chords, does }) => (
               <div key={does}>
-                <dt>
+                <Row as="dt" stretch gap={1} wrap>
                   {chordNames(chords, mod).map((name) => (
                     <kbd key={name}>{name}</kbd>
                   ))}
-                </dt>
+                </Row>
                 <dd>{does}</dd>
               </div>
             ))}

@@ -3,7 +3,7 @@ import { lockTexts } from '#texts/index.ts'
 import { AppMark } from '#ui/AppMark.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CheckIcon, EraseIcon } from '#ui/icons.ts'
-import { Text } from '#ui/primitives.tsx'
+import { Row, Text } from '#ui/primitives.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { ForgottenPin } from './ForgottenPin.tsx'
 import styles from './LockScreen.module.css'
@@ -43,16 +43,16 @@ export function LockScreen({ name, scrolled, logout }: LockScreenProps) {
         <VisuallyHidden>
           <span aria-live="polite">{digits === '' ? lockTexts.enter : lockTexts.digits(digits.length)}</span>
         </VisuallyHidden>
-        <p className={styles.message} role="alert" data-bad={problem !== undefined}>
+        <Text size={15} snug ink={2} className={styles.message} role="alert" data-bad={problem !== undefined}>
           {problem ?? (pending ? lockTexts.checking : lockTexts.enter)}
-        </p>
+        </Text>
         <DigitPad isReady={isReady} onDigit={press} onErase={erase} onSubmit={submit} />
-        <div className={styles.ways}>
+        <Row stretch wrap between className={styles.ways}>
           {logout('quiet')}
           <Button variant="quiet" onClick={() => setIsForgotten(true)}>
             {lockTexts.forgotten}
           </Button>
-        </div>
+        </Row>
       </div>
       <ForgottenPin logout={logout('primary')} isOpen={isForgotten} onClose={() => setIsForgotten(false)} />
     </main>

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Text } from '#ui/primitives.tsx'
 import styles from './TextInput.module.css'
 
 interface TextInputProps {
@@ -27,9 +28,9 @@ export function TextInput({ label, value, onChange, isPin = false, error }: Text
         onChange={(event) => onChange(isPin ? event.target.value.replace(/\D/g, '') : event.target.value)}
       />
       {error !== undefined && (
-        <p id={`${id}-error`} role="alert">
+        <Text size={13} ink="bad" id={`${id}-error`} role="alert">
           {error}
-        </p>
+        </Text>
       )}
     </div>
   )
