@@ -74,6 +74,7 @@ export function createOutbox(ports: Ports): Outbox {
     row: view.row,
     edit: (...edit) => opened().edit(...edit),
     join: (...edits) => opened().join(...edits),
+    rebase: async (key, theirs) => opened().rebase(key, theirs),
     save: async (key) => opened().save(key),
     flush: async () => running?.flush(),
     kick: (by) => running?.kick(by),

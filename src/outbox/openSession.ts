@@ -1,30 +1,29 @@
-import type { KnownEntry } from '#contract/index.ts'
-import { type Edits, editsOf, joinEdits, onto } from '#edits/slot.ts'
-import { sameContent } from '#lib/sameContent.ts'
-import { type Change, diffEntries, placeKey } from '#rules/index.ts'
 import { createDecisions } from './createDecisions.ts'
 import type { View } from './createView.ts'
 import { createCards } from './live/createCards.ts'
+import { createInput } from './live/createInput.ts'
 import { createMirror } from './live/createMirror.ts'
 import { createRecovery } from './live/createRecovery.ts'
 import { createRowWriter } from './live/createRowWriter.ts'
 import { createSession, type Session } from './live/createSession.ts'
 import { createWipeWatch } from './live/createWipeWatch.ts'
-import { cardOf, editsOfCard, isTyped, type LiveRow, newLiveRow, show } from './live/LiveRow.ts'
+import { isTyped, type LiveRow } from './live/LiveRow.ts'
 import type { Ports, Sealer, StoredRow } from './ports.ts'
-import { blankOf } from './row/Row.ts'
 import { typingPauseMs } from './row/steps.ts'
 import { rowKey } from './rowKey.ts'
 import { backoffMs } from './sender/createBackoff.ts'
 import { createSender, type SenderDeps } from './sender/createSender.ts'
-import type { Outbox, Owner, Target } from './types.ts'
+import type { Outbox, Owner } from './types.ts'
 
 /** A page that was hidden goes on sending for so long. */
 const leavingMs = 2_000
 
 /** One owner's outbox at work. */
 export interface RunningSession
-  extends Pick<Outbox, 'edit' | 'join' | 'save' | 'flush' | 'kick' | 'retry' | 'decide' | 'discard' | 'close'> {
+  extends Pick<
+    Outbox,
+    'edit' | 'join' | 'rebase' | 'save' | 'flush' | 'kick' | 'retry' | 'decide' | 'discard' | 'close'
+  > {
   readonly session: Session
   /** Another session has changed the row with this key. */
   hear(key: string): void
@@ -191,52 +190,11 @@ export function openSession(
     }
   }
 
-  /** The card in memory; a new one is not there yet. Throws if this build cannot read its row. */
-  function liveOf(target: Target, base: KnownEntry | null, value: KnownEntry): LiveRow {
-    const key = rowKey(owner, target)
-    const live = rows.get(key) ?? newLiveRow(target, key, base ?? nothingSince(value))
-    if (live.record?.isFrozen)
-      throw new Error('This report card was written by a newer version and cannot be changed here.')
-    return live
-  }
-
-  function take(live: LiveRow, edits: Edits, editedAt: number, pace: 'tick' | 'text'): void {
-    if (edits.size === 0) return
-    rows.set(live.key, live)
-    live.typed = joinEdits(live.typed, edits)
-    live.editedAt = editedAt
-    show(live)
-    session.changed()
-    writer.typed(live, pace)
-  }
-
   return {
     session,
     hear,
     begun: begin(),
-    edit(target, base, value, pace, offered) {
-      const live = liveOf(target, base, value)
-      // Memory may be ahead of what is shown: what another page has typed is no edit of this one.
-      const shown = view.row(live.key)?.value ?? base ?? blankOf(target.className, target.year)
-      const changes = diffEntries(shown, value)
-      const edits = editsOf(changes, cardOf(live).base, session.stamp, editsOfCard(live), offered)
-      take(live, edits, ports.clock.now(), pace)
-    },
-    join(target, base, value, editedAt) {
-      const live = liveOf(target, base, value)
-      const known = editsOfCard(live)
-      const isNews = (change: Change) => {
-        const slot = known.get(placeKey(change))
-        return !slot || slot.offered || (editedAt > live.editedAt && !sameContent(slot.is, change.after ?? null))
-      }
-      const edits = editsOf(diffEntries(base, value).filter(isNews), base, session.stamp)
-      const card = cardOf(live)
-      // Made on a newer value of the server than the row: that of the row was seen before.
-      const isNewer = (base?.revision ?? 0) > (card.baseRevision ?? 0)
-      const at = Math.max(live.editedAt, Math.min(editedAt, ports.clock.now()))
-      take(live, isNewer ? onto(edits, card.base) : edits, at, 'tick')
-      return edits.size > 0
-    },
+    ...createInput(ports, session, { cards, writer, shown: view.row }),
     save,
     flush: writer.commitAll,
     kick: (by = 'user') => sender.kick(by),
@@ -260,9 +218,4 @@ export function openSession(
       void wake()
     },
   }
-}
-
-/** A base for an entry that this device alone has: with nothing in it, but known from the entry's epoch. */
-function nothingSince({ epoch, class: className, year }: KnownEntry): KnownEntry | null {
-  return epoch === undefined ? null : { ...blankOf(className, year), epoch }
 }

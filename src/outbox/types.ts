@@ -1,4 +1,4 @@
-import type { Entry, EntryConflict, Lock } from '#contract/index.ts'
+import type { Entry, EntryConflict, KnownEntry, Lock } from '#contract/index.ts'
 import type { PlaceKey } from '#rules/index.ts'
 
 /** The user whose rows these are. Rows are read and sent for their owner only (I8). */
@@ -141,6 +141,11 @@ export interface Outbox {
    * on. In a cell that this row edits, too, the later input stays. Returns false if the row has all of it.
    */
   join(target: Target, base: Entry | null, value: Entry, editedAt: number): boolean
+  /**
+   * Puts a row that is made on an entry of before a restore on what the server has now: what that lacks of it becomes edits,
+   * which stay if what was typed is taken back. Does nothing to another row. Rejects if the device refuses.
+   */
+  rebase(key: string, theirs: KnownEntry): Promise<void>
   /**
    * Writes what is typed, and sends at once. Resolves when it is committed on the device or the server has it; rejects
    * otherwise (I11). A row without changes resolves at once.

@@ -3,6 +3,7 @@ import type { GradingStudent, KnownEntry } from '#contract/index.ts'
 import type { AnswerRows } from '#device/index.ts'
 import { type Outbox, type Outcome, type RowView, rowKey, type Target } from '#outbox/index.ts'
 import { until } from '../../tests/support/outbox/createBench.ts'
+import { marksOf } from '../../tests/support/outbox/entries.ts'
 import { entryKeyOf } from '../../tests/support/outbox/fakeServer.ts'
 import { troubledDevice } from '../../tests/support/outbox/troubledDevice.ts'
 import type { CachedAnswers } from './createCachedAnswers.ts'
@@ -33,6 +34,7 @@ function deviceWith(
     row: (key: string) => (waiting.includes(key) ? ({ key, onDevice, ...more } as RowView) : undefined),
     edit: (target: Target, base: KnownEntry | null, value: KnownEntry) => void given.push([target, base, value]),
     join: () => false,
+    rebase: async () => {},
     save: async (key: string) => void saved.push(key),
   }
   /** For each report card that was put into the outbox, whether somebody will be asked about it. */
@@ -214,8 +216,33 @@ describe('what a restored server has lost of a report card whose row is held her
     }
     await outbox.retry(key)
     await until(outbox, () => outbox.row(key)?.state === 'conflict')
-    expect(outbox.row(key)?.value.grades).toEqual([mark('math', '2'), mark('art', '3'), mark('sport', '3')])
+    expect(marksOf(outbox.row(key)?.value)).toEqual({ math: '2', art: '3', sport: '3' })
     expect(bench.server.entry(place)?.grades).toEqual(stored.grades)
+  })
+
+  it.each<[string, Outcome]>([
+    ['locked', { kind: 'locked', lock: { state: 'submitted' } }],
+    ['refused', { kind: 'refused', status: 400, message: 'nein' }],
+    ['on its way', { kind: 'failed', message: 'nein' }],
+  ])('stays in a row that is %s when what was typed in it is taken back', async (_, answer) => {
+    const { bench } = troubledDevice()
+    const { outbox } = bench.page()
+    await outbox.open(owner)
+    bench.answer = () => answer
+    const cached = entry('old', [mark('math', '1'), mark('art', '3')])
+    outbox.edit(target, cached, entry('old', [mark('math', '2'), mark('art', '3')]), 'tick')
+    await outbox.save(key)
+    await until(outbox, () => bench.requests.length > 0 && outbox.row(key)?.state !== 'sending')
+    const answers = { get: async () => ({ value: [emil(cached)], at: 0 }) }
+    const stored = entry('new', [mark('math', '1')])
+    bench.server.edit(entryKeyOf({ target }), () => stored)
+    await rescueRestored({ answers, outbox, owner, onRescue: () => {} }, 'classStudents/a', [emil(stored)], 'new')
+    outbox.edit(target, cached, cached, 'tick')
+    await outbox.flush()
+    bench.answer = (sending) => bench.server.save(sending, owner.userID)
+    if (outbox.row(key)) await outbox.retry(key)
+    await until(outbox, ({ rows }) => rows.length === 0)
+    expect(marksOf(bench.server.entry(entryKeyOf({ target })))).toEqual({ math: '1', art: '3' })
   })
 
   it('stays in the cached class where this build cannot read the row, and keeps no other report card from its rescue', async () => {
@@ -229,6 +256,7 @@ describe('what a restored server has lost of a report card whose row is held her
         throw new Error('newer')
       },
       edit: (to: Target) => void given.push(to.studentID),
+      rebase: async () => {},
       save: async () => {},
     }
     const answers = { get: async () => ({ value: [emil(known), mia], at: 0 }) }
@@ -260,6 +288,7 @@ describe('an answer of a restored server', () => {
       row: () => undefined,
       edit: () => {},
       join: () => false,
+      rebase: async () => {},
       save,
     }
     const watch = createRestoreWatch({

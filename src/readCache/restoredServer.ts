@@ -8,7 +8,7 @@ import { besidePrefix, type CachedAnswers, classPrefix, getWithRetries } from '.
 
 interface Parts {
   answers: Pick<CachedAnswers, 'get'>
-  outbox: Pick<Outbox, 'edit' | 'join' | 'save' | 'row'>
+  outbox: Pick<Outbox, 'edit' | 'join' | 'rebase' | 'save' | 'row'>
   owner: Owner
   /**
    * Called for each report card that was put into the outbox, before it is stored there. `isClash`: the server has
@@ -49,8 +49,12 @@ export async function rescueRestored(
     // A waiting row is made on the entry, once it is on the device. An acknowledged entry is in the cached class before
     // its row is removed, so the cached class is read once more.
     if (outbox.row(key)?.onDevice === false) await outbox.save(key)
+    const waiting = outbox.row(key)
+    if (waiting && isGoing(waiting, entry, epoch))
+      throw new Error('What the restored server lacks is being acknowledged.')
+    // Else what only the row's base has would go with the row when its edits are taken back.
+    if (waiting) await outbox.rebase(key, serverEntry(stored, entry, epoch))
     const row = outbox.row(key)
-    if (row && isGoing(row, entry, epoch)) throw new Error('What the restored server lacks is being acknowledged.')
     if (row) {
       if (!joinLacking(outbox, target, row, entry)) return
     } else {
@@ -79,16 +83,24 @@ function isGoing({ state, base }: RowView, known: KnownEntry, epoch: string): bo
 /** A held row may be made on an older value than the entry: it takes what it lacks as edits, except in cells that it edits itself. */
 function joinLacking(outbox: Parts['outbox'], target: Target, { value }: RowView, entry: KnownEntry): boolean {
   const lacking = diffEntries(value, entry).filter(({ after }) => after !== undefined)
-  return outbox.join(target, null, applyChanges({ ...entry, grades: [], layout: {} }, lacking), 0)
+  return outbox.join(target, null, applyChanges(blankLike(entry), lacking), 0)
 }
 
 /** What the server lacks of a known entry of another epoch: a cell, or it has another value in one; undefined for nothing. */
 function lostOf(known: KnownEntry, stored: readonly KnownEntry[], epoch: string): 'cells' | 'clash' | undefined {
   if (!isOtherEpoch(known, epoch)) return undefined
-  const current = entryLike(stored, known) ?? { ...known, grades: [], layout: {} }
+  const current = entryLike(stored, known) ?? blankLike(known)
   const { merged, conflicts } = mergeEntries(null, known, current)
   if (conflicts.length > 0) return 'clash'
   return sameEntry(current, merged) ? undefined : 'cells'
+}
+
+const blankLike = (entry: KnownEntry): KnownEntry => ({ ...entry, grades: [], layout: {} })
+
+/** What a server of this epoch has of a known entry. */
+function serverEntry(stored: readonly KnownEntry[], known: KnownEntry, epoch: string): KnownEntry {
+  const { revision: _, ...blank } = blankLike(known)
+  return { ...(entryLike(stored, known) ?? blank), epoch }
 }
 
 /** The entry for the same class and year. */

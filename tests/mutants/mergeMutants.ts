@@ -68,9 +68,9 @@ export const mergeMutants: readonly Mutant[] = [
   ),
   mutant(
     'what a form does not show yet taken back by what is typed into it',
-    'src/outbox/openSession.ts',
-    'const shown = view.row(live.key)?.value ?? base',
-    'const shown = live.value ?? base',
+    'src/outbox/live/createInput.ts',
+    'const seen = shown(live.key)?.value ?? base',
+    'const seen = live.value ?? base',
     'src/outbox/afterTrouble.test.ts',
   ),
   mutant(

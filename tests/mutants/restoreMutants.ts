@@ -5,6 +5,17 @@ const restored = 'src/readCache/restoredServer.test.ts'
 /** Mistakes in how a device gives back what a restored server has lost. */
 export const restoreMutants: readonly Mutant[] = [
   {
+    name: 'what a restored server lacks left to the base of a row, which may go',
+    changes: [
+      {
+        file: 'src/readCache/restoredServer.ts',
+        piece: 'if (waiting) await outbox.rebase(',
+        becomes: 'if (waiting?.hold?.theirs) await outbox.rebase(',
+      },
+    ],
+    suites: [restored],
+  },
+  {
     name: 'a report card of texts alone lost by a restore',
     changes: [
       {
