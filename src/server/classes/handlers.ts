@@ -1,6 +1,7 @@
 import { sortStudents } from '#rules/index.ts'
+import type { Db } from '../database/schema.ts'
 import { entriesOfClass } from '../entries/store.ts'
-import { actOnce } from '../http/answerOnce.ts'
+import { writeOnce } from '../http/answerOnce.ts'
 import type { Handler, Handlers } from '../http/Handler.ts'
 import { Refusal, wrongField } from '../http/Refusal.ts'
 import { studentsOfClass } from '../students/store.ts'
@@ -41,19 +42,7 @@ const classStudents: Handler<'classStudents'> = async ({ deps, session, params }
   return sortStudents(students).map((student) => ({ ...student, grades: entries.get(student.id) ?? [] }))
 }
 
-type ClassCalls =
-  | 'userClasses'
-  | 'classTemplate'
-  | 'templatesOfClass'
-  | 'classStudents'
-  | 'classes'
-  | 'class'
-  | 'addClass'
-  | 'editClass'
-  | 'deleteClass'
-  | 'setClassStudents'
-
-export const classHandlers: Pick<Handlers, ClassCalls> = {
+export const classHandlers = {
   userClasses,
   classTemplate,
   templatesOfClass,
@@ -67,33 +56,24 @@ export const classHandlers: Pick<Handlers, ClassCalls> = {
     return found
   },
 
-  addClass: (call) =>
-    call.deps.store.write(async (db) => {
-      await actOnce(call, db, () => addClass(db, call.deps.random.id(), call.body))
-      return allClasses(db)
-    }),
+  addClass: (call) => writeOnce(call, (db) => addClass(db, call.deps.random.id(), call.body), allClasses),
 
   /** The edited class is the first item of the list. */
-  editClass: (call) =>
-    call.deps.store.write(async (db) => {
-      const { deps, body } = call
-      await actOnce(call, db, () => editClass(db, body, new Date(deps.clock.now()).toISOString()))
+  editClass: (call) => {
+    const { deps, body } = call
+    const edit = (db: Db) => editClass(db, body, new Date(deps.clock.now()).toISOString())
+    return writeOnce(call, edit, async (db) => {
       const all = await allClasses(db)
       return [...all].sort((a, b) => Number(b.classID === body.classID) - Number(a.classID === body.classID))
-    }),
-
-  deleteClass: (call) =>
-    call.deps.store.write(async (db) => {
-      await actOnce(call, db, () => deleteClass(db, call.params.id))
-      return allClasses(db)
-    }),
-
-  setClassStudents: (call) => {
-    const { deps, params, body } = call
-    if (params.classID !== body.classID) throw wrongField('classID', 'Stimmt nicht mit der Adresse überein.')
-    return deps.store.write(async (db) => {
-      await actOnce(call, db, () => setClassStudents(db, body))
-      return sortStudents(await studentsOfClass(db, body.classID))
     })
   },
-}
+
+  deleteClass: (call) => writeOnce(call, (db) => deleteClass(db, call.params.id), allClasses),
+
+  setClassStudents: (call) => {
+    const { params, body } = call
+    if (params.classID !== body.classID) throw wrongField('classID', 'Stimmt nicht mit der Adresse überein.')
+    const answer = async (db: Db) => sortStudents(await studentsOfClass(db, body.classID))
+    return writeOnce(call, (db) => setClassStudents(db, body), answer)
+  },
+} satisfies Partial<Handlers>

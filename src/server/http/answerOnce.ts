@@ -103,3 +103,17 @@ export async function actOnce<T>(
   if (!isFirst && again && key !== undefined) await replaceAnswer(db, { ...operation, key }, await again(kept))
   return kept as T
 }
+
+/** Answers a call that has nothing to say. */
+export const done = async () => 'Done'
+
+/** `actOnce` in a transaction of its own, in which the answer is read, too. */
+export const writeOnce = <Data>(
+  call: Acting,
+  act: (db: Db) => Promise<unknown>,
+  answer: (db: Db) => Promise<Data>,
+): Promise<Data> =>
+  call.deps.store.write(async (db) => {
+    await actOnce(call, db, () => act(db))
+    return answer(db)
+  })

@@ -1,24 +1,13 @@
 import * as z from 'zod/mini'
 import { importFileProblem, mostImportBytes } from '#rules/index.ts'
-import { actOnce } from '../http/answerOnce.ts'
+import type { Db } from '../database/schema.ts'
+import { done, writeOnce } from '../http/answerOnce.ts'
 import type { Handlers } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { confirmPreview, deleteExpired, preparePreview } from './importPreview.ts'
 import { editProfile, noProfile, saveProfile } from './saveProfile.ts'
 import { deleteImportProfile, findImportProfile, forgetPreview, importProfiles } from './store.ts'
 import { undoableImport, undoLastImport } from './undoImport.ts'
-
-type Importing =
-  | 'importProfiles'
-  | 'addImportProfile'
-  | 'editImportProfile'
-  | 'deleteImportProfile'
-  | 'importFile'
-  | 'confirmImport'
-  | 'discardImport'
-  | 'readColumns'
-  | 'lastImport'
-  | 'undoImport'
 
 const Classes = z.record(z.string(), z.string())
 
@@ -39,29 +28,22 @@ async function bytesOf({ file, fileName }: { file: File; fileName: string }): Pr
   return new Uint8Array(await file.arrayBuffer())
 }
 
-export const importHandlers: Pick<Handlers, Importing> = {
+export const importHandlers = {
   importProfiles: ({ deps }) => importProfiles(deps.store.db),
 
-  addImportProfile: async (call) => {
+  addImportProfile: (call) => {
     const { deps, body } = call
     const profile = { ...body, profileID: body.profileID ?? deps.random.id() }
-    await deps.store.write((db) => actOnce(call, db, () => saveProfile(db, profile, true)))
-    return 'Done'
+    return writeOnce(call, (db) => saveProfile(db, profile, true), done)
   },
 
-  editImportProfile: async (call) => {
-    await call.deps.store.write((db) => actOnce(call, db, () => editProfile(db, call.body)))
-    return 'Done'
-  },
+  editImportProfile: (call) => writeOnce(call, (db) => editProfile(db, call.body), done),
 
-  deleteImportProfile: async (call) => {
-    const { deps, params } = call
-    await deps.store.write((db) =>
-      actOnce(call, db, async () => {
-        if (!(await deleteImportProfile(db, params.id))) throw noProfile()
-      }),
-    )
-    return 'Done'
+  deleteImportProfile: (call) => {
+    async function remove(db: Db): Promise<void> {
+      if (!(await deleteImportProfile(db, call.params.id))) throw noProfile()
+    }
+    return writeOnce(call, remove, done)
   },
 
   importFile: async ({ deps, school, body }) => {
@@ -96,4 +78,4 @@ export const importHandlers: Pick<Handlers, Importing> = {
     await deps.store.write((db) => undoLastImport(db, body.importID, at))
     return 'Done'
   },
-}
+} satisfies Partial<Handlers>

@@ -2,7 +2,7 @@ import type { DataOf } from '#contract/index.ts'
 import { type RetentionKind, retentionKinds, retentionNames, retentionYear } from '#rules/index.ts'
 import { retentionTexts as texts } from '#texts/index.ts'
 import type { Db } from '../database/schema.ts'
-import { actOnce } from '../http/answerOnce.ts'
+import { writeOnce } from '../http/answerOnce.ts'
 import type { Handler, Handlers } from '../http/Handler.ts'
 import { Refusal, wrongField } from '../http/Refusal.ts'
 import { kept } from './kinds.ts'
@@ -41,14 +41,12 @@ const editRetention: Handler<'editRetention'> = (call) => {
   const kind = retentionKind(name)
   const { min, max, unit } = retentionKinds[kind]
   if (amount < min || amount > max) throw wrongField('amount', texts.between(min, max, unit))
-  return deps.store.write(async (db) => {
-    await actOnce(call, db, async () => {
-      const now = (await retentionAmounts(db))(kind)
-      if (now !== was) throw new Refusal('stale', texts.meanwhile(texts.amount(now, unit)))
-      await setRetention(db, kind, amount)
-    })
-    return calendar(db, deps.clock.now())
-  })
+  async function change(db: Db): Promise<void> {
+    const now = (await retentionAmounts(db))(kind)
+    if (now !== was) throw new Refusal('stale', texts.meanwhile(texts.amount(now, unit)))
+    await setRetention(db, kind, amount)
+  }
+  return writeOnce(call, change, (db) => calendar(db, deps.clock.now()))
 }
 
 const releaseRetention: Handler<'releaseRetention'> = (call) => {
@@ -56,14 +54,12 @@ const releaseRetention: Handler<'releaseRetention'> = (call) => {
   const kind = retentionKind(body.kind)
   if (retentionKinds[kind].deletes !== 'confirmed') throw wrongField('kind', texts.unknownKind)
   const now = deps.clock.now()
-  return deps.store.write(async (db) => {
-    await actOnce(call, db, async () => {
-      const due = (await countDue(db, [kind], now)).get(kind) ?? 0
-      if (due !== body.count) throw new Refusal('stale', texts.otherCount(due))
-      await removeDue(db, kind, now)
-    })
-    return calendar(db, now)
-  })
+  async function release(db: Db): Promise<void> {
+    const due = (await countDue(db, [kind], now)).get(kind) ?? 0
+    if (due !== body.count) throw new Refusal('stale', texts.otherCount(due))
+    await removeDue(db, kind, now)
+  }
+  return writeOnce(call, release, (db) => calendar(db, now))
 }
 
 export const retentionHandlers = { retention, editRetention, releaseRetention } satisfies Partial<Handlers>

@@ -1,7 +1,7 @@
 import type { Student } from '#contract/index.ts'
 import { sortStudents } from '#rules/index.ts'
 import type { Db } from '../database/schema.ts'
-import { actOnce } from '../http/answerOnce.ts'
+import { actOnce, writeOnce } from '../http/answerOnce.ts'
 import type { Handlers } from '../http/Handler.ts'
 import { removeDue } from '../retention/removeDue.ts'
 import { followReturn } from '../yearSwitch/undoSwitch.ts'
@@ -11,35 +11,14 @@ import { addStudent, editStudent, noStudent, restoreStudent, setStudentTemplates
 
 const inOrder = async (db: Db): Promise<Student[]> => sortStudents(await allStudents(db))
 
-type StudentCalls =
-  | 'students'
-  | 'addStudent'
-  | 'editStudent'
-  | 'setStudentTemplates'
-  | 'deleteStudent'
-  | 'archivedStudents'
-  | 'restoreStudent'
-
-export const studentHandlers: Pick<Handlers, StudentCalls> = {
+export const studentHandlers = {
   students: ({ deps }) => inOrder(deps.store.db),
 
-  addStudent: (call) =>
-    call.deps.store.write(async (db) => {
-      await actOnce(call, db, () => addStudent(db, call.body, call.deps.clock.now()))
-      return inOrder(db)
-    }),
+  addStudent: (call) => writeOnce(call, (db) => addStudent(db, call.body, call.deps.clock.now()), inOrder),
 
-  editStudent: (call) =>
-    call.deps.store.write(async (db) => {
-      await actOnce(call, db, () => editStudent(db, call.body, call.deps.clock.now()))
-      return inOrder(db)
-    }),
+  editStudent: (call) => writeOnce(call, (db) => editStudent(db, call.body, call.deps.clock.now()), inOrder),
 
-  setStudentTemplates: (call) =>
-    call.deps.store.write(async (db) => {
-      await actOnce(call, db, () => setStudentTemplates(db, call.body))
-      return inOrder(db)
-    }),
+  setStudentTemplates: (call) => writeOnce(call, (db) => setStudentTemplates(db, call.body), inOrder),
 
   deleteStudent: (call) =>
     call.deps.store.write(async (db) => {
@@ -68,4 +47,4 @@ export const studentHandlers: Pick<Handlers, StudentCalls> = {
       })
       return inOrder(db)
     }),
-}
+} satisfies Partial<Handlers>

@@ -1,8 +1,9 @@
 import { type Template, templateLogoPath } from '#contract/index.ts'
 import { germanOrder, hasTicks } from '#rules/index.ts'
+import type { Db } from '../database/schema.ts'
 import { acceptLogo } from '../files/logo.ts'
 import { putFile } from '../files/store.ts'
-import { actOnce } from '../http/answerOnce.ts'
+import { actOnce, done, writeOnce } from '../http/answerOnce.ts'
 import type { Handler, Handlers } from '../http/Handler.ts'
 import {
   expiredTemplates,
@@ -48,16 +49,14 @@ const keptOf = (body: Template & { templateID: string }, saving: 'add' | 'edit')
 })
 
 const addTemplate: Handler<'addTemplate'> = async (call) => {
-  const { deps, body } = call
+  const { body } = call
   requireTemplateID(body.templateID)
-  await deps.store.write((db) =>
-    actOnce(call, db, async () => {
-      const kept = keptOf(body, 'add')
-      await write.addTemplate(db, kept)
-      await write.rememberPlace(db, kept)
-    }),
-  )
-  return 'Done'
+  async function add(db: Db): Promise<void> {
+    const kept = keptOf(body, 'add')
+    await write.addTemplate(db, kept)
+    await write.rememberPlace(db, kept)
+  }
+  return writeOnce(call, add, done)
 }
 
 const editTemplate: Handler<'editTemplate'> = async (call) => {
@@ -65,8 +64,7 @@ const editTemplate: Handler<'editTemplate'> = async (call) => {
   const { was, renamed = [], ...template } = body
   requireTemplateID(template.templateID)
   const edit = { was, renamed, author: session.user.userID, at: new Date(deps.clock.now()).toISOString() }
-  await deps.store.write((db) => actOnce(call, db, async () => write.editTemplate(db, keptOf(template, 'edit'), edit)))
-  return 'Done'
+  return writeOnce(call, async (db) => write.editTemplate(db, keptOf(template, 'edit'), edit), done)
 }
 
 const deleteTemplate: Handler<'deleteTemplate'> = async (call) => {
@@ -85,11 +83,8 @@ const templateClasses: Handler<'templateClasses'> = async ({ deps, params }) => 
   return readClasses(db, { ...found, templateID: params.id })
 }
 
-const setTemplateClasses: Handler<'setTemplateClasses'> = async (call) => {
-  const { deps, params, body } = call
-  await deps.store.write((db) => actOnce(call, db, () => assignTemplate(db, params.id, body.classes)))
-  return 'Done'
-}
+const setTemplateClasses: Handler<'setTemplateClasses'> = (call) =>
+  writeOnce(call, (db) => assignTemplate(db, call.params.id, call.body.classes), done)
 
 const removedTemplates: Handler<'removedTemplates'> = async ({ deps: { store, clock } }) => {
   const now = clock.now()

@@ -1,4 +1,4 @@
-import { actOnce } from '../http/answerOnce.ts'
+import { actOnce, writeOnce } from '../http/answerOnce.ts'
 import type { Call, Handlers } from '../http/Handler.ts'
 import { accountOf } from '../sessions/loginLimit.ts'
 import { allUsers } from './adminStore.ts'
@@ -14,13 +14,11 @@ import {
   resetPassword,
 } from './writeUser.ts'
 
-type UserCalls = 'users' | 'addUser' | 'addUsers' | 'editUser' | 'resetPassword' | 'deleteUser'
-
 const actorOf = ({ deps, session }: Pick<Call<'users'>, 'deps' | 'session'>): Actor => ({
   ...{ userID: session.user.userID, now: deps.clock.now() },
 })
 
-export const userHandlers: Pick<Handlers, UserCalls> = {
+export const userHandlers = {
   users: ({ deps }) => allUsers(deps.store.db),
 
   addUser: async (call) => {
@@ -83,11 +81,7 @@ export const userHandlers: Pick<Handlers, UserCalls> = {
     })
   },
 
-  editUser: (call) =>
-    call.deps.store.write(async (db) => {
-      await actOnce(call, db, () => editUser(db, actorOf(call), call.body.data))
-      return allUsers(db)
-    }),
+  editUser: (call) => writeOnce(call, (db) => editUser(db, actorOf(call), call.body.data), allUsers),
 
   resetPassword: async (call) => {
     const { deps, school, body } = call
@@ -98,9 +92,5 @@ export const userHandlers: Pick<Handlers, UserCalls> = {
     return { password }
   },
 
-  deleteUser: (call) =>
-    call.deps.store.write(async (db) => {
-      await actOnce(call, db, () => deleteUser(db, actorOf(call), call.params.id))
-      return allUsers(db)
-    }),
-}
+  deleteUser: (call) => writeOnce(call, (db) => deleteUser(db, actorOf(call), call.params.id), allUsers),
+} satisfies Partial<Handlers>

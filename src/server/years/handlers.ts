@@ -1,6 +1,7 @@
 import { germanDate } from '#lib/germanDate.ts'
 import { serverMessageTexts } from '#texts/index.ts'
-import { actOnce } from '../http/answerOnce.ts'
+import type { Db } from '../database/schema.ts'
+import { writeOnce } from '../http/answerOnce.ts'
 import type { Call, Handler, Handlers } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { makeMessage } from '../messages/store.ts'
@@ -17,44 +18,39 @@ const addYear: Handler<'addYear'> = (call) => {
   const { deps, body } = call
   const { clock, random } = deps
   const name = body.name.normalize('NFC')
-  return deps.store.write(async (db) => {
-    await actOnce(call, db, async () => {
-      await insertYear(db, { id: random.id(), name })
-      const message = { ...serverMessageTexts.yearAdded(name), importance: '0' } as const
-      await makeMessage(db, message, clock.now(), random.id())
-    })
-    return listYears(db)
-  })
+  async function add(db: Db): Promise<void> {
+    await insertYear(db, { id: random.id(), name })
+    const message = { ...serverMessageTexts.yearAdded(name), importance: '0' } as const
+    await makeMessage(db, message, clock.now(), random.id())
+  }
+  return writeOnce(call, add, listYears)
 }
 
 const addYearPart: Handler<'addYearPart'> = (call) => {
   const { deps } = call
   const part = readPart(call.body)
   const { clock, random } = deps
-  return deps.store.write(async (db) => {
-    await actOnce(call, db, async () => {
-      const year = await insertPart(db, { id: random.id(), ...part })
-      const isLater = part.valid_from !== null && part.valid_from > today(call)
-      const from = isLater && part.valid_from !== null ? germanDate(part.valid_from) : undefined
-      const message = serverMessageTexts.partAdded(year, part.name, germanDate(part.print_date), from)
-      await makeMessage(db, { ...message, importance: '0' }, clock.now(), random.id())
-    })
-    return listYears(db)
-  })
+  async function add(db: Db): Promise<void> {
+    const year = await insertPart(db, { id: random.id(), ...part })
+    const isLater = part.valid_from !== null && part.valid_from > today(call)
+    const from = isLater && part.valid_from !== null ? germanDate(part.valid_from) : undefined
+    const message = serverMessageTexts.partAdded(year, part.name, germanDate(part.print_date), from)
+    await makeMessage(db, { ...message, importance: '0' }, clock.now(), random.id())
+  }
+  return writeOnce(call, add, listYears)
 }
 
-const editYearPart: Handler<'editYearPart'> = (call) =>
-  call.deps.store.write(async (db) => {
-    const { body, deps } = call
+const editYearPart: Handler<'editYearPart'> = (call) => {
+  const { body, deps } = call
+  async function edit(db: Db): Promise<void> {
     const now = deps.clock.now()
-    await actOnce(call, db, async () => {
-      const { year, name, was, printDate } = await editPart(db, body, new Date(now).toISOString())
-      if (printDate === was) return
-      const message = serverMessageTexts.printDateChanged(year, name, germanDate(was), germanDate(printDate))
-      await makeMessage(db, { ...message, importance: '0' }, now, deps.random.id())
-    })
-    return listYears(db)
-  })
+    const { year, name, was, printDate } = await editPart(db, body, new Date(now).toISOString())
+    if (printDate === was) return
+    const message = serverMessageTexts.printDateChanged(year, name, germanDate(was), germanDate(printDate))
+    await makeMessage(db, { ...message, importance: '0' }, now, deps.random.id())
+  }
+  return writeOnce(call, edit, listYears)
+}
 
 const activateYear: Handler<'activateYear'> = ({ deps, body: { name } }) =>
   deps.store.write(async (db) => {
@@ -63,15 +59,14 @@ const activateYear: Handler<'activateYear'> = ({ deps, body: { name } }) =>
   })
 
 /** Removes a part of the active year. Its entries stay. */
-const deleteYearPart: Handler<'deleteYearPart'> = (call) =>
-  call.deps.store.write(async (db) => {
-    const { partID } = call.body
-    await actOnce(call, db, async () => {
-      await requireEditablePart(db, partID)
-      await removeYearPart(db, partID)
-    })
-    return listYears(db)
-  })
+const deleteYearPart: Handler<'deleteYearPart'> = (call) => {
+  const { partID } = call.body
+  async function remove(db: Db): Promise<void> {
+    await requireEditablePart(db, partID)
+    await removeYearPart(db, partID)
+  }
+  return writeOnce(call, remove, listYears)
+}
 
 export const yearHandlers = {
   ...{ currentYear, years, addYear, activateYear, addYearPart, editYearPart, deleteYearPart },
