@@ -1,20 +1,7 @@
 import * as z from 'zod/mini'
 import { Student } from './school.ts'
 import { studentFieldNames } from './studentFields.ts'
-import {
-  flag,
-  int,
-  maybeInt,
-  maybeText,
-  optional,
-  orNull,
-  text,
-  textOf,
-  textOrNone,
-  textOrNoneOf,
-  word,
-  yesNo,
-} from './values.ts'
+import * as v from './values.ts'
 
 /**
  * The field in a column of the file; columns with '' are not imported. Extensions: 'fullName' has 'Nachname, Vorname';
@@ -36,24 +23,24 @@ export const Encoding = z.enum(['', 'UTF-8', 'Windows-1252', 'Mac Roman', 'CP850
 export type Encoding = z.infer<typeof Encoding>
 
 export const ImportProfile = z.object({
-  profileID: textOf(z.minLength(1), z.maxLength(100)),
-  name: word,
+  profileID: v.textOf(z.minLength(1), z.maxLength(100)),
+  name: v.word,
   fileType: z.literal('csv'),
-  delimiter: textOf(z.minLength(1), z.maxLength(5)),
+  delimiter: v.textOf(z.minLength(1), z.maxLength(5)),
   /** The quote character; may be empty. */
-  spacer: textOrNoneOf(z.maxLength(1)),
-  ignoreFirstRow: flag,
-  ignoreLastRow: flag,
+  spacer: v.textOrNoneOf(z.maxLength(1)),
+  ignoreFirstRow: v.flag,
+  ignoreLastRow: v.flag,
   cols: z.array(ColumnType).check(z.maxLength(200)),
-  addNewStudents: flag,
-  removeOldStudents: flag,
-  updateNames: flag,
-  createNewClasses: flag,
-  classLabel: textOrNoneOf(z.trim(), z.maxLength(200)),
+  addNewStudents: v.flag,
+  removeOldStudents: v.flag,
+  updateNames: v.flag,
+  createNewClasses: v.flag,
+  classLabel: v.textOrNoneOf(z.trim(), z.maxLength(200)),
   /** Extension: the encoding of the files; left out where each is recognized by itself. A change without it keeps it. */
-  encoding: optional(Encoding),
+  encoding: v.optional(Encoding),
   /** Extension: which groups of the files are classes, by name. A change without it keeps it. */
-  groups: optional(z.record(z.string().check(z.maxLength(200)), z.enum(['class', 'other']))),
+  groups: v.optional(z.record(z.string().check(z.maxLength(200)), z.enum(['class', 'other']))),
 })
 export type ImportProfile = z.infer<typeof ImportProfile>
 
@@ -62,7 +49,7 @@ export type ImportProfile = z.infer<typeof ImportProfile>
  * `annex` are IDs on both sides.
  */
 export const ImportChange = z.extend(Student, {
-  was: optional(z.record(z.string(), orNull(text))),
+  was: v.optional(z.record(z.string(), v.orNull(v.text))),
 })
 export type ImportChange = z.infer<typeof ImportChange>
 
@@ -71,22 +58,22 @@ export type ImportChange = z.infer<typeof ImportChange>
  * several rows with the same problem it is the first, and `rows` their number. `who` is the child as that row names it.
  */
 export const ImportProblem = z.object({
-  line: int,
+  line: v.int,
   kind: z.enum(['error', 'warning']),
-  text: text,
-  rows: maybeInt,
-  who: maybeText,
+  text: v.text,
+  rows: v.maybeInt,
+  who: v.maybeText,
 })
 export type ImportProblem = z.infer<typeof ImportProblem>
 
-const NewClass = z.object({ name: text, label: textOrNone, classID: text })
+const NewClass = z.object({ name: v.text, label: v.textOrNone, classID: v.text })
 
 /** What is done beside the lists of a preview. A change may be of a student who is added. */
 const ImportPart = z.object({
-  add: optional(z.array(Student)),
-  change: optional(z.array(ImportChange)),
-  remove: optional(z.array(Student)),
-  createClasses: optional(z.array(NewClass)),
+  add: v.optional(z.array(Student)),
+  change: v.optional(z.array(ImportChange)),
+  remove: v.optional(z.array(Student)),
+  createClasses: v.optional(z.array(NewClass)),
 })
 export type ImportPart = z.infer<typeof ImportPart>
 
@@ -96,42 +83,42 @@ export type ImportPart = z.infer<typeof ImportPart>
  * 'leaver' for a child who has left or waits, else 'row'.
  */
 export const ImportQuestion = z.object({
-  id: text,
+  id: v.text,
   kind: z.enum(['row', 'leaver', 'birthday', 'spelling']),
-  line: int,
+  line: v.int,
   /** The child as the row names it. */
-  who: text,
-  text: text,
+  who: v.text,
+  text: v.text,
   /** The doubtful cells: what stands in the file, and as what it is read. */
-  cells: z.array(z.object({ field: ColumnType, was: text, read: text })),
+  cells: z.array(z.object({ field: ColumnType, was: v.text, read: v.text })),
   /** What can be done; nothing if none is chosen. */
-  choices: z.array(z.object({ id: text, text: text, does: ImportPart })),
+  choices: z.array(z.object({ id: v.text, text: v.text, does: ImportPart })),
 })
 export type ImportQuestion = z.infer<typeof ImportQuestion>
 
 /** Extension: what the next upload of the same file must tell before its rows can be read. */
 export const FileQuestions = z.object({
   /** In which of these encodings are the names right? The likeliest first; `encoding` of the upload takes the answer. */
-  readings: optional(z.array(z.object({ encoding: Encoding, names: z.array(text) }))),
+  readings: v.optional(z.array(z.object({ encoding: Encoding, names: z.array(v.text) }))),
   /**
    * Which class is meant by a name? `classes` of the upload takes the answer. `why`: Excel has turned it into a date or a
    * number, it stands in a title above the table only, two columns have one half each, or several classes may be meant.
    */
-  classes: optional(
+  classes: v.optional(
     z.array(
       z.object({
-        ...{ name: text, rows: int, meant: z.array(text) },
-        why: optional(z.enum(['excel', 'title', 'grade', 'several'])),
+        ...{ name: v.text, rows: v.int, meant: z.array(v.text) },
+        why: v.optional(z.enum(['excel', 'title', 'grade', 'several'])),
       }),
     ),
   ),
   /** Which of these are classes? `groups` of the profile takes the answer. */
-  groups: optional(z.array(z.object({ name: text, rows: int, isClass: yesNo }))),
+  groups: v.optional(z.array(z.object({ name: v.text, rows: v.int, isClass: v.yesNo }))),
 })
 export type FileQuestions = z.infer<typeof FileQuestions>
 
 export const ImportPreview = z.object({
-  key: text,
+  key: v.text,
   data: z.object({
     add: z.array(Student),
     remove: z.array(Student),
@@ -139,43 +126,43 @@ export const ImportPreview = z.object({
     createClasses: z.array(NewClass),
   }),
   /** Extensions from here on. */
-  problems: optional(z.array(ImportProblem)),
+  problems: v.optional(z.array(ImportProblem)),
   /** 'UTF-8', 'UTF-8 mit BOM', 'UTF-16LE', 'UTF-16BE', 'Windows-1252', 'Mac Roman' or 'CP850'; two where files were joined. */
-  encoding: maybeText,
+  encoding: v.maybeText,
   /** Number of data rows. */
-  rows: maybeInt,
+  rows: v.maybeInt,
   /** A server that sends it takes `leaveOut` and `choices` with the confirmation. */
-  questions: optional(z.array(ImportQuestion)),
-  fileQuestions: optional(FileQuestions),
+  questions: v.optional(z.array(ImportQuestion)),
+  fileQuestions: v.optional(FileQuestions),
   /** What the file's words were taken for, in German: '„01A“ ist die Klasse 1a.' */
-  notes: optional(z.array(text)),
+  notes: v.optional(z.array(v.text)),
   /** Settings of the profile that look wrong for this file, with a better value. */
-  hints: optional(
+  hints: v.optional(
     z.array(
       z.object({
         field: z.enum(['delimiter', 'spacer', 'ignoreFirstRow', 'ignoreLastRow', 'cols']),
-        text: text,
+        text: v.text,
         /** As in the profile; `cols` as JSON. Undefined if the server cannot tell. */
-        value: maybeText,
+        value: v.maybeText,
       }),
     ),
   ),
   /** So many students would be removed that the confirmation must repeat the number; with the reason. */
-  confirmRemoval: optional(z.object({ count: int, text: text })),
+  confirmRemoval: v.optional(z.object({ count: v.int, text: v.text })),
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
 
 /** Extension: the settings of a profile, guessed from the first rows of a file. */
 export const ReadColumns = z.object({
-  encoding: text,
-  delimiter: text,
-  spacer: text,
-  ignoreFirstRow: flag,
-  ignoreLastRow: flag,
+  encoding: v.text,
+  delimiter: v.text,
+  spacer: v.text,
+  ignoreFirstRow: v.flag,
+  ignoreLastRow: v.flag,
   cols: z.array(ColumnType),
   /** The column headings of the file, or empty strings. */
-  headings: z.array(text),
+  headings: z.array(v.text),
   /** The first data rows. */
-  sample: z.array(z.array(text)),
+  sample: z.array(z.array(v.text)),
 })
 export type ReadColumns = z.infer<typeof ReadColumns>

@@ -5,25 +5,12 @@ import { DeadlineStart } from './formStart.ts'
 import { Lock } from './lock.ts'
 import { ReportDocument } from './reportDocument.ts'
 import { CurrentPart } from './school.ts'
-import {
-  int,
-  intOf,
-  isoDate,
-  isoDayOf,
-  maybeInt,
-  maybeText,
-  maybeYesNo,
-  optional,
-  orNull,
-  text,
-  textOf,
-  word,
-} from './values.ts'
+import * as v from './values.ts'
 
-const sentence = textOf(z.trim(), z.maxLength(1000))
+const sentence = v.textOf(z.trim(), z.maxLength(1000))
 
 /** A day, yyyy-MM-dd. */
-export const Day = isoDayOf(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
+export const Day = v.isoDayOf(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
 
 /**
  * Extension: how far the report card of one student, class and year is: being written, handed in by a teacher, approved by
@@ -34,23 +21,23 @@ export type ReportState = z.infer<typeof ReportState>
 
 /** The state of one report card. */
 export const StudentState = z.object({
-  studentID: text,
+  studentID: v.text,
   state: ReportState,
   /** Who brought it there (a name), and when (ISO 8601). Undefined while nobody has. */
-  by: maybeText,
-  at: maybeText,
+  by: v.maybeText,
+  at: v.maybeText,
   /** Why it was sent back or reopened. */
-  reason: maybeText,
+  reason: v.maybeText,
   /** The last day on which it may be written, also after the deadline of the part. */
-  openUntil: optional(isoDate),
+  openUntil: v.optional(v.isoDate),
   /** Why a save is refused now; undefined if it is not. The same for everybody, admins included. */
-  lock: optional(Lock),
+  lock: v.optional(Lock),
   /** The number of its late edits that wait for a decision; undefined if there are none. */
-  late: maybeInt,
+  late: v.maybeInt,
   /** True if an admin lets the caller's late edit in: the caller's next save passes the lock. */
-  letIn: maybeYesNo,
+  letIn: v.maybeYesNo,
   /** The number of its newest issued version; undefined if it was never issued. */
-  version: maybeInt,
+  version: v.maybeInt,
 })
 export type StudentState = z.infer<typeof StudentState>
 
@@ -58,7 +45,7 @@ export type StudentState = z.infer<typeof StudentState>
  * The states of a part of the active year before the running one. `year` is that of an entry. A student whose report card of
  * that part belongs to another class has none.
  */
-export const EarlierStates = z.object({ year: text, part: CurrentPart, states: z.array(StudentState) })
+export const EarlierStates = z.object({ year: v.text, part: CurrentPart, states: z.array(StudentState) })
 export type EarlierStates = z.infer<typeof EarlierStates>
 
 /**
@@ -66,37 +53,37 @@ export type EarlierStates = z.infer<typeof EarlierStates>
  * for writing, undefined if there is none.
  */
 export const ReportStates = z.object({
-  year: orNull(text),
-  deadline: optional(isoDate),
+  year: v.orNull(v.text),
+  deadline: v.optional(v.isoDate),
   /** One for each student of the class, in the order of `classStudents`. */
   states: z.array(StudentState),
   /** The parts before the running one, oldest first; left out if there is none. */
-  earlier: optional(z.array(EarlierStates)),
+  earlier: v.optional(z.array(EarlierStates)),
 })
 export type ReportStates = z.infer<typeof ReportStates>
 
 export const ReportStatesBody = z.object({
   /** A classID. */
-  class: word,
+  class: v.word,
   /** Student numbers. */
-  students: z.array(word).check(z.minLength(1), z.maxLength(1000)),
+  students: z.array(v.word).check(z.minLength(1), z.maxLength(1000)),
   to: ReportState,
   /**
    * The part of the report cards, by the `year` of its entries: the running one, which it is without, or one before it in the
    * active year.
    */
-  part: optional(word),
+  part: v.optional(v.word),
   /** Why it is sent back or reopened. Needed for these two; a teacher who takes a report card back needs none. */
-  reason: optional(sentence),
+  reason: v.optional(sentence),
   /**
    * With `open` by an admin: the last day for writing. Needed to reopen an issued report card, and, with a reason, any of a
    * part before the running one.
    */
-  openUntil: optional(Day),
+  openUntil: v.optional(Day),
   /** The `year` of the states that the sender saw. 409 'stale' without a change if another part is running now. */
-  year: maybeText,
+  year: v.maybeText,
   /** The `at` that the sender saw, by student number. A report card that has another one now is refused with 'conflict'. */
-  seen: optional(z.record(z.string(), text)),
+  seen: v.optional(z.record(z.string(), v.text)),
 })
 export type ReportStatesBody = z.infer<typeof ReportStatesBody>
 
@@ -106,15 +93,15 @@ export type ReportStatesBody = z.infer<typeof ReportStatesBody>
  * such step from its present state, or it has been changed meanwhile), `unprintable` (there is no PDF that could be issued).
  */
 export const ReportStatesAnswer = z.object({
-  changed: z.array(text),
-  refused: z.array(z.object({ studentID: text, code: z.enum(['notFound', 'forbidden', 'conflict', 'unprintable']) })),
+  changed: z.array(v.text),
+  refused: z.array(z.object({ studentID: v.text, code: z.enum(['notFound', 'forbidden', 'conflict', 'unprintable']) })),
   /** Of issued report cards: what is not on paper as it was entered, or contradicts itself there, in German. */
-  warnings: optional(z.array(text)),
+  warnings: v.optional(z.array(v.text)),
 })
 export type ReportStatesAnswer = z.infer<typeof ReportStatesAnswer>
 
 /** The newest version of an issued report card. `year` is that of its entry; logos are paths for `/download/{path}`. */
-export const IssuedDocument = z.object({ studentID: text, year: text, version: int, document: ReportDocument })
+export const IssuedDocument = z.object({ studentID: v.text, year: v.text, version: v.int, document: ReportDocument })
 export type IssuedDocument = z.infer<typeof IssuedDocument>
 
 /**
@@ -122,19 +109,19 @@ export type IssuedDocument = z.infer<typeof IssuedDocument>
  * entry.
  */
 export const LateEdit = z.object({
-  id: text,
-  studentID: text,
+  id: v.text,
+  studentID: v.text,
   /** The student's name, first name first. */
-  student: text,
+  student: v.text,
   /** The name of the class. */
-  class: text,
-  year: text,
+  class: v.text,
+  year: v.text,
   /** The author's name. */
-  author: text,
+  author: v.text,
   /** When this offer came first (ISO 8601). */
-  at: text,
+  at: v.text,
   /** The number of marks and fields in which `offered` and `current` differ. */
-  changes: int,
+  changes: v.int,
   offered: Entry,
   current: z.nullable(Entry),
 })
@@ -184,11 +171,11 @@ export const reportStateEndpoints = {
     ...post('/dismiss/unissued'),
     ...change,
     body: z.object({
-      partID: word,
-      count: intOf(z.gte(1)),
-      reason: textOf(z.trim(), z.minLength(1), z.maxLength(140)),
+      partID: v.word,
+      count: v.intOf(z.gte(1)),
+      reason: v.textOf(z.trim(), z.minLength(1), z.maxLength(140)),
     }),
-    data: z.object({ dismissed: int }),
+    data: z.object({ dismissed: v.int }),
   },
   /**
    * The last day for writing in the running part; without it there is none. 409 if there is no running part, 'stale' if it is not
@@ -198,8 +185,8 @@ export const reportStateEndpoints = {
     ...post('/edit/deadline'),
     ...change,
     outdates: [...statesShown, 'years'],
-    body: z.object({ deadline: optional(Day), year: optional(word), was: optional(DeadlineStart) }),
-    data: z.object({ deadline: optional(isoDate) }),
+    body: z.object({ deadline: v.optional(Day), year: v.optional(v.word), was: v.optional(DeadlineStart) }),
+    data: z.object({ deadline: v.optional(v.isoDate) }),
   },
   /** The late edits that wait for a decision, oldest first. */
   lateEdits: { ...get('/get/lateEdits'), access: 'admin', own: 'call', data: z.array(LateEdit) },
@@ -216,7 +203,7 @@ export const reportStateEndpoints = {
     outdates: ['schoolState', 'reportStates'],
     reprints: null,
     own: 'call',
-    body: z.object({ id: word, decision: z.enum(['let in', 'refuse']), seen: maybeText }),
+    body: z.object({ id: v.word, decision: z.enum(['let in', 'refuse']), seen: v.maybeText }),
     data: z.array(LateEdit),
   },
 } as const satisfies Record<string, Endpoint>
