@@ -42,6 +42,7 @@ const EditMembers = lazyOverlay(() => import('./EditMembers.tsx').then((module) 
 const ReopenReport = lazyOverlay(() => import('./ReopenReport.tsx').then((module) => module.ReopenReport))
 
 const back = { title: texts.title, name: 'classes' } as const
+const nextStep = { variant: 'primary', icon: <ArrowRightIcon /> } as const
 
 /** Page of the class whose id is in the history entry. */
 export function ClassPage() {
@@ -161,32 +162,17 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
             onPress={() => setAsked(true)}
           />
           {next && (
-            <LinkButton
-              variant="primary"
-              icon={<ArrowRightIcon />}
-              to="/schoolConfig/review"
-              state={{ classID: next.classID }}
-            >
+            <LinkButton {...nextStep} to="/schoolConfig/review" state={{ classID: next.classID }}>
               {dashboardTexts.next.review(next.name)}
             </LinkButton>
           )}
           {toPrint && incomplete.length > 0 && (
-            <LinkButton
-              variant="primary"
-              icon={<ArrowRightIcon />}
-              to="/reportCard/overview"
-              state={{ classID: klass.classID }}
-            >
+            <LinkButton {...nextStep} to="/reportCard/overview" state={{ classID: klass.classID }}>
               {overviewTexts.title}
             </LinkButton>
           )}
           {primary === 'review' && (
-            <LinkButton
-              variant="primary"
-              icon={<ArrowRightIcon />}
-              to="/schoolConfig/review"
-              state={{ classID: klass.classID }}
-            >
+            <LinkButton {...nextStep} to="/schoolConfig/review" state={{ classID: klass.classID }}>
               {issueTexts.review(waiting)}
             </LinkButton>
           )}
