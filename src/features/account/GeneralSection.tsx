@@ -10,13 +10,14 @@ import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Fact } from '#ui/Fact.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { LogoutIcon } from '#ui/icons.ts'
 import { Row, Stack } from '#ui/primitives.tsx'
 import { Section } from '#ui/Section.tsx'
 import { toast } from '#ui/toast.ts'
 import styles from './GeneralSection.module.css'
-import { PasswordSetting } from './PasswordSetting.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
+import { usePasswordForm } from './usePasswordForm.tsx'
 
 interface GeneralSectionProps {
   user: SessionUser
@@ -60,6 +61,28 @@ function PictureSetting({ user: { name, avatar, admin }, school }: Pick<GeneralS
         {accountTexts.changePicture}
       </Button>
     </Row>
+  )
+}
+
+/** Button and dialog that change the password of the signed-in user. */
+function PasswordSetting({ email }: { email: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const form = usePasswordForm({ email, onChanged: () => setOpen(false) })
+  return (
+    <div>
+      <Button onClick={() => setOpen(true)}>{accountTexts.changePassword}</Button>
+      <FormDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={accountTexts.changePassword}
+        submitLabel={accountTexts.changePassword}
+        pendingLabel={accountTexts.saving}
+        onSubmit={form.submit}
+        error={form.failure}
+      >
+        {form.fields}
+      </FormDialog>
+    </div>
   )
 }
 

@@ -1,6 +1,15 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
-import { allEndpoints, type BodyOf, type Endpoint, type EndpointName, type ParamsOf } from '#contract/index.ts'
+import {
+  allEndpoints,
+  type Beside,
+  type BodyOf,
+  type Endpoint,
+  type EndpointName,
+  InBody,
+  type ParamsOf,
+  saveHeaders,
+} from '#contract/index.ts'
 import { type Limit, limitByKey } from '#lib/limitByKey.ts'
 import { runAudited } from '../audit/runAudited.ts'
 import { type Deps, depsOf, type SchoolDeps } from '../deps.ts'
@@ -10,7 +19,6 @@ import type { RequestEnv } from './client.ts'
 import { decodedPath } from './decodedPath.ts'
 import type { Call, Handlers } from './Handler.ts'
 import { Refusal } from './Refusal.ts'
-import { readBeside } from './readBeside.ts'
 import { bodyLimits, checkedBody, fieldReasons, readForm, readJson } from './readBody.ts'
 import { namePath } from './requestLog.ts'
 
@@ -27,6 +35,34 @@ function readParams<N extends EndpointName>(c: Context<RequestEnv>): ParamsOf<N>
   if (result.success && decodedPath(c)) return result.data as ParamsOf<N>
   const fields = result.error && fieldReasons(result.error)
   throw new Refusal('validation', 'Die Adresse ist nicht gültig.', { ...(fields && { fields }) })
+}
+
+/** What the header says, or undefined without it. Throws a `Refusal` for a malformed one. */
+function readHeader(headers: Headers, name: string, form: RegExp): string | undefined {
+  const text = headers.get(name)
+  if (text === null) return undefined
+  const said = text.match(form)?.[1]
+  if (said !== undefined) return said
+  throw new Refusal('validation', 'Eine Kopfzeile der Anfrage hat die falsche Form.', {
+    fields: { [name]: 'Hat die falsche Form.' },
+  })
+}
+
+/**
+ * Reads what a call says beside what it asks for. The body is believed before the headers, which a proxy may strip or
+ * change; one that weakens tags makes `W/"7"` of `"7"`. A malformed one is refused instead of ignored, because each of
+ * them protects something. `body` is the JSON as it was sent.
+ */
+function readBeside(headers: Headers, body: unknown): Beside {
+  const { idempotencyKey, deviceSeq, grades } = checkedBody(InBody, body)
+  const inBody = grades?.revision
+  const isInBody = deviceSeq !== undefined && inBody !== undefined
+  const inHeader = isInBody ? undefined : readHeader(headers, saveHeaders.ifMatch, /^(?:W\/)?"(\d{1,9})"$/)
+  return {
+    idempotencyKey: idempotencyKey ?? readHeader(headers, saveHeaders.idempotencyKey, /^([\w-]{1,200})$/),
+    deviceSeq: deviceSeq ?? readHeader(headers, saveHeaders.deviceSeq, /^([\w-]{1,100}:\d{1,15})$/),
+    revision: inHeader === undefined ? inBody : Number(inHeader),
+  }
 }
 
 /** For calls that are not audited. */

@@ -53,11 +53,11 @@ export const teacherDialogs: readonly Room[] = [
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'Tastenkürzel' }).waitFor()
   }),
-  account('passwort-aendern', { dialog: 'account/PasswordSetting.tsx' }, async (page) => {
+  account('passwort-aendern', { dialog: 'account/GeneralSection.tsx#PasswordSetting' }, async (page) => {
     await page.goto('/account/main')
     await openDialog(page, button(page, 'Passwort ändern'))
   }),
-  account('ueberall-abmelden', { dialog: 'account/GeneralSection.tsx' }, async (page) => {
+  account('ueberall-abmelden', { dialog: 'account/GeneralSection.tsx#LogoutEverywhere' }, async (page) => {
     await page.goto('/account/main')
     await openDialog(page, button(page, 'Überall abmelden'))
   }),

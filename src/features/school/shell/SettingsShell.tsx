@@ -1,19 +1,47 @@
-import { type ComponentType, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { forgetDrafts } from '#drafts/drafts.ts'
 import { useServices } from '#queries/services.ts'
 import type { Session } from '#session/session.ts'
-import { isSettingsPageName, type SettingsPageName, settingsPages, useHasPage } from '#settings/pages.ts'
+import { isSettingsPageName, type MenuName, type SettingsPageName, settingsPages, useHasPage } from '#settings/pages.ts'
 import { SettingsPage } from '#settings/SettingsPage.tsx'
 import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { schoolConfigTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { BackIcon } from '#ui/icons.ts'
+import {
+  BackIcon,
+  CalendarIcon,
+  DashboardIcon,
+  DoorIcon,
+  FilesIcon,
+  HistoryIcon,
+  PeopleIcon,
+  PersonIcon,
+  SheetIcon,
+  SlidersIcon,
+} from '#ui/icons.ts'
 import { SkeletonRows } from '#ui/ListState.tsx'
 import { SideMenu } from '#ui/SideMenu.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
-import { menu } from './menu.tsx'
 import styles from './SettingsShell.module.css'
 import { useWarnings } from './useWarnings.ts'
+
+const icons: Record<MenuName, ReactNode> = {
+  overview: <DashboardIcon />,
+  general: <SlidersIcon />,
+  students: <PeopleIcon />,
+  classes: <DoorIcon />,
+  users: <PersonIcon />,
+  years: <CalendarIcon />,
+  templates: <SheetIcon />,
+  files: <FilesIcon />,
+  audit: <HistoryIcon />,
+}
+
+const menu = (Object.keys(icons) as MenuName[]).map((id) => ({
+  id,
+  label: texts.pages[id],
+  icon: icons[id],
+}))
 
 interface SettingsShellProps {
   pages: Readonly<Record<SettingsPageName, ComponentType>>
