@@ -11,6 +11,8 @@ import { createRestoreWatch, rescueRestored } from './restoredServer.ts'
 
 const owner = { school: 'musterschule', userID: 'ada' }
 const place = { class: '1a', year: '2024/2025-1. Halbjahr' }
+const target = { studentID: '007', studentName: 'Emil Becker', className: '1a', year: place.year }
+const key = rowKey(owner, target)
 const mark = (subject: string, grade: string) => ({ subject, grade })
 
 function entry(epoch: string | undefined, marks: KnownEntry['grades'], layout: KnownEntry['layout'] = {}): KnownEntry {
@@ -63,10 +65,9 @@ describe('what a restored server has lost', () => {
     const known = entry('old', [mark('math', '2')])
     const { given, saved, rescue } = deviceWith([emil(known)])
     expect(await rescue([emil(...stored)], 'new')).toBe(1)
-    const target = { studentID: '007', studentName: 'Emil Becker', className: '1a', year: place.year }
     // Without a base, so that the merge removes nothing from the server's entry.
     expect(given).toEqual([[target, null, known]])
-    expect(saved).toEqual([rowKey(owner, target)])
+    expect(saved).toEqual([key])
   })
 
   it.each([
@@ -96,7 +97,6 @@ describe('what a restored server has lost', () => {
   })
 
   it('is in the outbox already where something of that report card waits', async () => {
-    const key = rowKey(owner, { studentID: '007', className: '1a', year: place.year })
     const { given, rescue } = deviceWith([emil(entry('old', [mark('math', '2')]))], [key])
     expect(await rescue([emil()], 'new')).toBe(0)
     expect(given).toEqual([])
@@ -104,7 +104,6 @@ describe('what a restored server has lost', () => {
 
   it('keeps the cached class where a row of it has just been acknowledged by the server of before', async () => {
     const known = entry('old', [mark('math', '2')])
-    const key = rowKey(owner, { studentID: '007', className: '1a', year: place.year })
     for (const base of [null, entry('old', [])]) {
       const { given, rescue } = deviceWith([emil(known)], [key], true, { state: 'sending', base })
       await expect(rescue([emil(entry('new', []))], 'new')).rejects.toThrow('acknowledged')
@@ -115,7 +114,6 @@ describe('what a restored server has lost', () => {
   })
 
   it('waits for a row that was just typed to be on the device, for that alone has it afterwards', async () => {
-    const key = rowKey(owner, { studentID: '007', className: '1a', year: place.year })
     const { given, saved, rescue } = deviceWith([emil(entry('old', [mark('math', '2')]))], [key], false)
     expect(await rescue([emil()], 'new')).toBe(0)
     expect([given, saved]).toEqual([[], [key]])
@@ -155,9 +153,6 @@ describe('what a restored server has lost', () => {
 })
 
 describe('what a restored server has lost of a report card whose row is held here', () => {
-  const target = { studentID: '007', studentName: 'Emil Becker', className: '1a', year: place.year }
-  const key = rowKey(owner, target)
-
   /** Emil's row has math 2 over 1, refused or locked; a colleague has added what the cached class has since. */
   async function held(answer: Outcome, cached: KnownEntry) {
     const { bench } = troubledDevice()
@@ -209,10 +204,8 @@ describe('what a restored server has lost of a report card whose row is held her
     bench.answer = (sending) => {
       const outcome = bench.server.save(sending, owner.userID)
       if (outcome.kind !== 'conflict') return outcome
-      return {
-        ...outcome,
-        theirs: { ...outcome.theirs, entry: { ...outcome.theirs.entry, epoch: 'new' } as KnownEntry },
-      }
+      const restored = { ...outcome.theirs.entry, epoch: 'new' } as KnownEntry
+      return { ...outcome, theirs: { ...outcome.theirs, entry: restored } }
     }
     await outbox.retry(key)
     await until(outbox, () => outbox.row(key)?.state === 'conflict')
