@@ -66,7 +66,7 @@ export const checkTexts = {
   askReady: (count: number) => `${cards(count)} abgeben?`,
   askAnyway: (count: number, open: number) =>
     `${cards(count)} abgeben? ${open} ${open === 1 ? 'hat' : 'haben'} noch Hinweise.`,
-  withHints: 'Offen ist noch etwas bei:',
+  withHints: 'Hinweise gibt es noch bei:',
   more: (count: number) => `${count} weitere anzeigen`,
   fewer: 'Weniger anzeigen',
 } as const

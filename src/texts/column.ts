@@ -6,7 +6,7 @@ export const columnTexts = {
   showColumns: 'Fächer anzeigen',
   title: 'Zeugnisse nach Fächern schreiben',
   children: 'Schüler der Klasse',
-  open: 'offen',
+  open: 'leer',
   /** The name of the step in 'Rückgängig' that has entered a table. */
   table: 'Tabelle',
   /** In the row of a child whose report card is of another kind and does not have it. */

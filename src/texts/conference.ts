@@ -18,12 +18,12 @@ export const conferenceTexts = {
         }`,
   subject: 'Fach',
   now: 'jetzt',
-  open: 'offen',
+  open: 'leer',
   /** Accessible name of a mark's button. */
   mark: (subject: string, ...words: readonly string[]) => `${subject}: ${words.filter(Boolean).join(', ')}`,
   /** '9 × trifft voll zu' */
   times: (count: number, label: string) => `${count} × ${label}`,
-  countOpen: (count: number) => `${count} offen`,
+  countOpen: (count: number) => `${count} leer`,
   apart: (count: number) =>
     `Bei ${count === 1 ? '1 Aussage' : `${count} Aussagen`} 2 oder mehr Stufen anders als im letzten Zeugnis`,
   none: 'Noch nichts eingetragen',

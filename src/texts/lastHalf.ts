@@ -8,7 +8,7 @@ export const lastHalfTexts = {
   last: (value: string) => `zuletzt ${value}`,
   text: 'Letztes Halbjahr',
   same: 'unverändert',
-  open: 'offen',
+  open: 'leer',
   copy: 'Übernehmen',
   /** In the column view: the origin of the earlier report cards. */
   columnLegend: (parts: readonly string[]) => `Letztes Zeugnis: ${parts.join('; ')}.`,

@@ -11,7 +11,7 @@ export const overviewTexts = {
   /** Above the names. */
   order: 'Begonnene zuerst',
   /** Above what each child lacks, in words. */
-  left: 'Noch offen',
+  left: 'Fehlt noch',
   counts: (done: number, begun: number, empty: number) => `${done} fertig · ${begun} begonnen · ${empty} leer`,
   /** Heading of days and texts together, beside the columns of marks. */
   texts: 'Fehltage, Texte',

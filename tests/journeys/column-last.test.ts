@@ -80,7 +80,7 @@ journey.skipIf(inShort)(
         .count(),
     ).toBe(1)
     await undo(page).tap()
-    await expect.poll(async () => (await words(page)).slice(0, 2)).toEqual(['gut', 'offen'])
+    await expect.poll(async () => (await words(page)).slice(0, 2)).toEqual(['gut', 'leer'])
     await untilTransferred(page)
     await expect.poll(() => gradeOf(head, clara, 'math')).toBe('2')
 

@@ -27,7 +27,7 @@ journey(
     const before = await words(page)
     await page.getByRole('button', { name: 'Alle offenen …' }).tap()
     await page.getByRole('menuitem', { name: 'befreit', exact: true }).dblclick()
-    const filled = before.map((word) => (word === 'offen' ? 'befreit' : word))
+    const filled = before.map((word) => (word === 'leer' ? 'befreit' : word))
     await expect.poll(() => words(page)).toEqual(filled)
     await page.getByRole('button', { name: 'Rückgängig' }).tap()
     await expect.poll(() => words(page)).toEqual(before)
@@ -127,7 +127,7 @@ journey("zoomed to twice the size, 'Alle offenen …' shows its whole scale", as
   await resize(page, { width: 590, height: 410 })
   await page.getByRole('button', { name: 'Alle offenen …' }).tap()
   await page.getByRole('menuitem', { name: 'befreit', exact: true }).tap()
-  await expect.poll(async () => (await words(page)).includes('offen')).toBe(false)
+  await expect.poll(async () => (await words(page)).includes('leer')).toBe(false)
 })
 
 journey(

@@ -102,8 +102,8 @@ journey.skipIf(inShort)(
     await page.getByText('2023/2024, 2. Halbjahr, Klasse 2c').waitFor()
     await row(page, begins).scrollIntoViewIfNeeded()
     await expect.poll(() => isDotUnder(page, begins, 'trifft voll zu')).toBe(true)
-    expect(await description(page, begins)).toBe('offen, zuletzt trifft voll zu')
-    expect(await description(page, 'bleibt auch bei schwierigen Aufgaben dran')).toBe('offen')
+    expect(await description(page, begins)).toBe('leer, zuletzt trifft voll zu')
+    expect(await description(page, 'bleibt auch bei schwierigen Aufgaben dran')).toBe('leer')
     expect(await page.locator('main span[style*="--column"]').count()).toBe(1)
     expect(await page.getByRole('button', { name: /^Letztes Halbjahr: / }).allTextContents()).toEqual([
       'Letztes Halbjahr: Emil singt.',

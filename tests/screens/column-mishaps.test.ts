@@ -52,7 +52,7 @@ screen('the row of a mark whose label the template has lost says so, and that it
   await login(page)
   await openReportCards(page, '1a')
   await openColumns(page)
-  const lost = child(page, 'Mia Brandt').getByText('trifft voll zu, nicht mehr in der Vorlage, offen')
+  const lost = child(page, 'Mia Brandt').getByText('trifft voll zu, nicht mehr in der Vorlage, leer')
   await lost.waitFor()
   await give(page, 'Mia Brandt', 'trifft ganz zu')
   await lost.waitFor({ state: 'detached' })

@@ -9,7 +9,7 @@ screen('a new mark ends what could be done again, and two fast taps take two ste
   const { page } = tablet
   await openColumnOf3a(page, 'Sport')
   const before = await words(page)
-  const [first, second] = before.flatMap((word, at) => (word === 'offen' ? [at] : []))
+  const [first, second] = before.flatMap((word, at) => (word === 'leer' ? [at] : []))
   const withMarks = (one: string, two: string) =>
     before.map((word, at) => (at === first ? one : at === second ? two : word))
   const giveAt = (at: number | undefined, grade: string) =>
@@ -22,11 +22,11 @@ screen('a new mark ends what could be done again, and two fast taps take two ste
   await undo(page).dblclick()
   await expect.poll(() => words(page)).toEqual(before)
   await redo(page).tap()
-  await expect.poll(() => words(page)).toEqual(withMarks('sehr gut', 'offen'))
+  await expect.poll(() => words(page)).toEqual(withMarks('sehr gut', 'leer'))
   await giveAt(first, '5')
   await expect.poll(() => redo(page).isDisabled()).toBe(true)
   await page.keyboard.press('Control+y')
-  expect(await words(page)).toEqual(withMarks('mangelhaft', 'offen'))
+  expect(await words(page)).toEqual(withMarks('mangelhaft', 'leer'))
   await untilTransferred(page)
 })
 
@@ -39,8 +39,8 @@ screen(
     await untilAppIsKept(page)
     await network.down()
     const before = await words(page)
-    const filled = before.map((word) => (word === 'offen' ? 'gut' : word))
-    const empty = before.filter((word) => word === 'offen').length
+    const filled = before.map((word) => (word === 'leer' ? 'gut' : word))
+    const empty = before.filter((word) => word === 'leer').length
     expect(await redo(page).isDisabled()).toBe(true)
 
     await fillOpen(page, 'gut')

@@ -67,7 +67,7 @@ screen(
     await openColumns(page)
     await chooseColumn(page, 'Religion')
     const before = await words(page)
-    const open = before.filter((word) => word === 'offen').length
+    const open = before.filter((word) => word === 'leer').length
     expect(open).toBeLessThan(25)
     await page.getByText(`Noch ${open} Kinder`).waitFor()
     await network.down()
@@ -75,7 +75,7 @@ screen(
     await page.getByRole('button', { name: 'Alle offenen …' }).tap()
     await page.getByText(`Für alle ${open} offenen Kinder:`).waitFor()
     await page.getByRole('menuitem', { name: 'nicht erteilt', exact: true }).tap()
-    await expect.poll(() => words(page)).toEqual(before.map((word) => (word === 'offen' ? 'nicht erteilt' : word)))
+    await expect.poll(() => words(page)).toEqual(before.map((word) => (word === 'leer' ? 'nicht erteilt' : word)))
     await page.getByText('Alle Kinder fertig').waitFor()
     expect(await page.getByRole('button', { name: 'Alle offenen …' }).count()).toBe(0)
     await give(page, 'Clara Albers', '2')
@@ -129,7 +129,7 @@ screen.skipIf(inShort)(
     await untilTransferred(page)
 
     await openColumns(page)
-    const open = (await words(page)).filter((word) => word === 'offen').length
+    const open = (await words(page)).filter((word) => word === 'leer').length
     await fillOpen(page, 'trifft voll zu')
     await give(page, other, 'trifft teilweise zu')
     expect(open).toBeGreaterThan(15)
@@ -219,7 +219,7 @@ screen(
     await chooseGroup(page, 'Texte')
     await chooseColumn(page, 'Sozialverhalten')
     const asks = () => field(page, emil).getAttribute('aria-description')
-    expect([await asks(), await field(page, emil).getAttribute('placeholder')]).toEqual(['offen', null])
+    expect([await asks(), await field(page, emil).getAttribute('placeholder')]).toEqual(['leer', null])
     await give(page, emil, 'entspricht den Erwartungen')
     await expect.poll(() => field(page, emil).inputValue()).toBe('Das Sozialverhalten entspricht den Erwartungen.')
     expect(await asks()).toBeNull()

@@ -214,8 +214,8 @@ screen(
     // By keyboard, too; the focus stays in the row.
     await mark(page, 'Milan Arslan', '1').focus()
     await page.keyboard.press('2')
-    expect(await wordOf(page, 'Clara Albers')).toBe('offen')
-    expect(await wordOf(page, 'Milan Arslan')).toBe('offen')
+    expect(await wordOf(page, 'Clara Albers')).toBe('leer')
+    expect(await wordOf(page, 'Milan Arslan')).toBe('leer')
     await page.getByRole('button', { name: 'Alle offenen …' }).click()
     await page.getByText('Für alle 22 offenen Kinder, ohne 2 abgegebene oder gesperrte:').waitFor()
     await page.getByRole('menuitem', { name: 'gut', exact: true }).click()

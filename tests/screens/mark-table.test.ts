@@ -67,7 +67,7 @@ screen(
     await syncButton(page, /3 warten auf den Schulserver/).waitFor()
     expect(await undo(page).getAttribute('aria-label')).toBe('Rückgängig: Tabelle: 5 Einträge')
     await undo(page).click()
-    await expect.poll(() => wordOf(page, 'Clara Albers')).toBe('offen')
+    await expect.poll(() => wordOf(page, 'Clara Albers')).toBe('leer')
     await page.getByRole('button', { name: /^Wiederholen/ }).click()
     await network.up()
     await untilTransferred(page)

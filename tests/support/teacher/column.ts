@@ -32,21 +32,21 @@ export async function fillOpen(page: Page, label: string): Promise<void> {
   await page.getByRole('menuitem', { name: label, exact: true }).tap()
 }
 
-/** The word of each row, or 'offen'. A phone has the reasons for no grade in a list. */
+/** The word of each row, or 'leer'. A phone has the reasons for no grade in a list. */
 const wordsOf = (rows: Locator): Promise<string[]> =>
   rows.evaluateAll((found) =>
     found.map((row) => {
       const given = row.querySelector<HTMLElement>('[role=radio][aria-checked=true]')
       if (given) return given.title || (given.getAttribute('aria-label') ?? '')
       const reason = row.querySelector('select')
-      return reason?.value ? (reason.selectedOptions[0]?.text.split(': ')[1] ?? '') : 'offen'
+      return reason?.value ? (reason.selectedOptions[0]?.text.split(': ')[1] ?? '') : 'leer'
     }),
   )
 
-/** What each child has, in the order of the list: its word, or 'offen'. */
+/** What each child has, in the order of the list: its word, or 'leer'. */
 export const words = (page: Page): Promise<string[]> => wordsOf(children(page))
 
-/** What one child has: its word, or 'offen'. */
+/** What one child has: its word, or 'leer'. */
 export const wordOf = async (page: Page, name: string): Promise<string | undefined> =>
   (await wordsOf(child(page, name)))[0]
 

@@ -93,7 +93,7 @@ function seenOf({ key, text }: TickRowModel, labels: readonly string[], marks: M
   return { key, text, now, before, jump: jumpOf(labels, false, before, now) }
 }
 
-/** '9 × trifft voll zu, 3 × trifft überwiegend zu, 2 offen' */
+/** '9 × trifft voll zu, 3 × trifft überwiegend zu, 2 leer' */
 function countWords(seen: readonly { now: string | undefined }[], labels: readonly string[]): string {
   const count = (label: string | undefined) => seen.filter(({ now }) => now === label).length
   const open = count(undefined)

@@ -2,7 +2,7 @@ import { memo, type ReactNode, useId } from 'react'
 import { endpoints } from '#contract/index.ts'
 import { useHas } from '#queries/services.ts'
 import { defaultNames, type NameField as NameFieldName } from '#rules/index.ts'
-import { gradingTexts as texts } from '#texts/index.ts'
+import { scaleTexts, gradingTexts as texts } from '#texts/index.ts'
 import { classes } from '#ui/classes.ts'
 import { useLimit } from '#ui/useLimit.ts'
 import { useField, useFieldElement, useFlush, useLaterFromCard } from '../card/CardEditorContext.ts'
@@ -84,7 +84,7 @@ const GradeRow = memo(function GradeRow({ row, of = 0, labels, optional = false 
   // One frame later: the mark itself is painted first.
   const grade = useLaterFromCard((editor) => editor.grade(row.key))
   const isSet = grade !== undefined && labels.includes(grade)
-  const word = isSet ? gradeWord(grade) : optional ? '' : 'offen'
+  const word = isSet ? gradeWord(grade) : optional ? '' : scaleTexts.empty
   // Its field says the name itself.
   const nameField = row.nameField === 'religionName' && !canName ? undefined : row.nameField
   const isNameless = optional || nameField === 'religionName'

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Grade } from '#contract/index.ts'
 import type { CellKey } from '#rules/index.ts'
+import { scaleTexts } from '#texts/index.ts'
 import { useCardEditor } from '../card/CardEditorContext.ts'
 import type { CardEditor, MarksByCell } from '../card/createCardEditor.ts'
 import { type Moved, radioKey, radiosOf, stopOf } from './useRadioKeys.ts'
@@ -68,7 +69,7 @@ function createPainter(
     row.current.toggleAttribute('data-open', isOpen)
     const group = row.current.querySelector('[role=radiogroup]')
     if (!group) return
-    if (isOpen) group.setAttribute('aria-description', 'offen')
+    if (isOpen) group.setAttribute('aria-description', scaleTexts.empty)
     else group.removeAttribute('aria-description')
     const radios = radiosOf(group)
     for (const [index, radio] of radios.entries()) {
