@@ -43,7 +43,7 @@ export function ClassSheet({ userID }: { userID: string }) {
         {classes
           ? states.map((state) => (
               <Fragment key={state.classID}>
-                <ClassRow state={state} year={year && yearKey(year)} isInCard={state === first} />
+                <ClassRow state={state} year={year && yearKey(year)} />
                 <Reopened state={state} />
               </Fragment>
             ))
@@ -124,12 +124,10 @@ interface RowProps {
   state: ClassOverview
   /** The part that is being written, as in entries. */
   year: string | undefined
-  /** The card above the rows leads to where the class goes on. */
-  isInCard: boolean
 }
 
 /** One class: its first half leads to what is missing in it, the second to where it goes on. */
-function ClassRow({ state, year, isInCard }: RowProps) {
+function ClassRow({ state, year }: RowProps) {
   const { classID, name, template, summary } = state
   const handedIn = useReportStates(classID, year)?.states.filter((one) => one.state !== 'open').length ?? 0
   const connection = useConnection()
@@ -175,13 +173,7 @@ function ClassRow({ state, year, isInCard }: RowProps) {
       {offline === 'missing' && <Note words={texts.notHere(device)} />}
       {offline === 'loading' && <Note words={texts.loading} isLate />}
       {summary ? (
-        isInCard ? (
-          <span className={styles.go}>
-            <RightIcon aria-hidden="true" />
-          </span>
-        ) : (
-          <GoOn state={state} />
-        )
+        <GoOn state={state} />
       ) : (
         isPinMissing && (
           <Link to="/reportCard/main" state={{ classID }} className={styles.go}>

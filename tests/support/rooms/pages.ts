@@ -45,7 +45,10 @@ const teachers: Room[] = [
   }),
   room('home-klassen', { route: '/home', who: 'teacher' }, async (page) => {
     await page.goto('/home')
-    await page.getByRole('link', { name: /^Weiter bei/ }).waitFor()
+    await page
+      .getByRole('link', { name: /^Weiter bei/ })
+      .first()
+      .waitFor()
     await untilReady(page, 2)
   }),
   room('hilfe', { route: '/help', who: 'head' }, async (page) => {
