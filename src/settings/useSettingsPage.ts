@@ -13,6 +13,8 @@ export interface IssuedSearch {
 
 interface SettingsMore {
   ask?: SettingsQuestion
+  /** The student on the page of a class whose report card is to be opened again. */
+  reopen?: string
   search?: IssuedSearch
 }
 
@@ -50,8 +52,8 @@ export function useSettingsPage(): SettingsPage {
         state: { settings: { name, ...(id !== undefined && { id }), ...more } },
       }),
     forgetAsk() {
-      if (!page?.ask) return
-      const { ask: _, ...settings } = page
+      if (!page?.ask && !page?.reopen) return
+      const { ask: _, reopen: __, ...settings } = page
       void navigate({ to: '.', replace: true, resetScroll: false, state: (state) => ({ ...state, settings }) })
     },
     keepSearch: (search) =>

@@ -132,6 +132,7 @@ export function OpenSheet(props: OpenSheetProps) {
           sheet={sheetRef}
           part={classInYear.isEarlier ? period : undefined}
           action={props.stripAction}
+          of={classInYear.isEarlier ? undefined : { classID: classInYear.classID, studentID: student.id }}
         />
       )}
       <div ref={sheetRef} tabIndex={-1} className={classes(frame.content, styles.content)}>

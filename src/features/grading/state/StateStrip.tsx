@@ -1,7 +1,9 @@
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useIsAdmin } from '#queries/classroom.ts'
 import type { CardState } from '#queries/reportStates.ts'
-import { earlierCardTexts, handInTexts as texts } from '#texts/index.ts'
+import { earlierCardTexts, issueTexts, handInTexts as texts } from '#texts/index.ts'
 import { FileCheckIcon, FlagIcon, LockIcon, RightIcon } from '#ui/icons.ts'
+import { LinkButton } from '#ui/LinkButton.tsx'
 import { useToday } from '#ui/useToday.ts'
 import styles from './StateStrip.module.css'
 import { type StateWords, stateWords } from './stateWords.ts'
@@ -15,6 +17,8 @@ interface StateStripProps {
   /** Set for a report card of a part before the running one. */
   part?: string | undefined
   action?: ReactNode
+  /** Whose report card it is; an admin opens that of the running part again. */
+  of?: { classID: string; studentID: string } | undefined
 }
 
 const icons: Record<StateWords['kind'], ComponentType> = {
@@ -30,11 +34,13 @@ const tintMs = 220
 const frame = document.documentElement
 
 /** Says above the sheet how far the report card is, and why it cannot be changed. Nothing for one that is being written. */
-export function StateStrip({ card, sheet, hint, part, action }: StateStripProps) {
+export function StateStrip({ card, sheet, hint, part, action, of }: StateStripProps) {
   const root = useRef<HTMLDivElement>(null)
   const [pointed, setPointed] = useState(0)
   const words = stateWords(card, useToday())
   const isLocked = card.lock !== undefined
+  const isAdmin = useIsAdmin()
+  const reopens = isAdmin && (card.lock?.state === 'issued' || card.lock?.state === 'deadline') ? of : undefined
   // A tap on what cannot be changed tints the strip for a moment, and has it read out.
   useEffect(() => {
     const element = sheet.current
@@ -80,6 +86,14 @@ export function StateStrip({ card, sheet, hint, part, action }: StateStripProps)
         )}
       </p>
       {action}
+      {reopens && (
+        <LinkButton
+          to="/schoolConfig/main"
+          state={{ settings: { name: 'class', id: reopens.classID, reopen: reopens.studentID } }}
+        >
+          {issueTexts.reopen}
+        </LinkButton>
+      )}
     </div>
   )
 }

@@ -91,6 +91,8 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
 
   const students = query.data?.filter((student) => student.class === klass.name) ?? []
   const isEmpty = query.data !== undefined && students.length === 0
+  const asked = useLastKnown(students.find(({ id }) => id === page.reopen))
+  const reopened = reopening.subject ?? asked
   const { stateOf, submitted, approved, others } = byState(students, states ?? { year: null, states: [] })
   const waiting = submitted.length
   const canIssue = approved.length + others.length > 0
@@ -246,15 +248,18 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
           onClose={close}
         />
       )}
-      {states && reopening.subject && (
+      {states && reopened && (
         <ReopenReport
           key={openings}
           klass={klass}
-          student={reopening.subject}
-          state={stateOf(reopening.subject)}
+          student={reopened}
+          state={stateOf(reopened)}
           year={states.year}
-          isOpen={reopening.isOpen}
-          onClose={reopening.close}
+          isOpen={reopening.isOpen || page.reopen !== undefined}
+          onClose={() => {
+            reopening.close()
+            forgetAsk()
+          }}
         />
       )}
       <PrintQuestion
