@@ -94,14 +94,16 @@ export const gradingTexts = {
   aroundEntry: 'Vorlage, Namen oder Zeugnisdatum',
   textBlocks: 'Textbausteine',
   daysMissed: 'Fehltage',
-  /** The five official steps, short enough for the head of a box. */
+  /** The five official steps beside their boxes. */
   behaviour: [
-    'besondere An\u00aderken\u00adnung',
-    'in vollem Umfang',
-    'ent\u00adspricht',
-    'mit Ein\u00adschrän\u00adkungen',
-    'ent\u00adspricht nicht',
+    'verdient besondere Anerkennung',
+    'entspricht in vollem Umfang',
+    'entspricht den Erwartungen',
+    'mit Einschränkungen',
+    'entspricht nicht',
   ],
+  /** The same over a box or below it, where no word may be longer than ten letters. */
+  behaviourShort: ['besonders', 'in vollem Umfang', 'entspricht', 'mit Abstrichen', 'entspricht nicht'],
   subjects: {
     german: 'Deutsch',
     math: 'Mathematik',

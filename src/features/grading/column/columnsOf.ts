@@ -142,7 +142,7 @@ export function isFilled(value: ColumnValue, column: Column, valid: ReadonlySet<
 /** The labels over the boxes of a column; empty where nothing is ticked. Grades name themselves. */
 export function headLabels(column: Column, labels: readonly string[]): readonly string[] {
   if (column.group.kind === 'ticks') return labels
-  return column.field !== undefined && column.behaviour ? gradingTexts.behaviour : []
+  return column.field !== undefined && column.behaviour ? gradingTexts.behaviourShort : []
 }
 
 export interface FillChoice {

@@ -57,7 +57,8 @@ export function Presets({ field }: { field: Behaviour }) {
         {behaviourPhrases.map((phrase, index) => (
           <button key={phrase} {...radios.propsOf(index)} className={styles.preset} aria-label={phrase}>
             <span className={styles.box}>{index === checked && <Cross />}</span>
-            <span>{texts.behaviour[index]}</span>
+            <span className={styles.words}>{texts.behaviour[index]}</span>
+            <span className={styles.short}>{texts.behaviourShort[index]}</span>
           </button>
         ))}
       </div>

@@ -60,8 +60,7 @@ export function LockedBar({ cardKey, card, classInYear, student, students = [], 
           onClick={(event) => !isDoubleTap(event) && onGoTo(next.id)}
         >
           <span className="clamp">
-            Weiter
-            <span className={actionBar.spare}>: {fullName(next)}</span>
+            Weiter<span className={actionBar.spare}>: {fullName(next)}</span>
           </span>
         </Button>
       )}
