@@ -115,7 +115,7 @@ screen(
     await page.getByRole('button', { name: 'Mathematik: 1, sehr gut' }).waitFor()
 
     // The keyboard opens a step and is back where it was; a child who leaves makes room for the next one.
-    const opened = page.getByRole('button', { name: 'leer' }).first()
+    const opened = page.getByRole('button', { name: 'leer', exact: true }).first()
     await opened.focus()
     await page.keyboard.press('Enter')
     const focus = () => page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent)

@@ -282,7 +282,7 @@ screen('long words have places to break: in the tabs, over the columns, in the o
   await expect.poll(() => tabs.textContent()).toContain('Mathe\u00ADmatik')
   // Over the boxes, and in the steps of behaviour.
   expect(await all()).toContain('trifft über\u00ADwiegend zu')
-  expect(await all()).toContain('Ein\u00ADschrän\u00ADkungen')
+  expect(await all()).toContain('mit Einschrän\u00ADkungen')
   await openColumns(page)
   await expect.poll(() => tabs.textContent()).toContain('Mathe\u00ADmatik')
   expect(await all()).toContain('trifft über\u00ADwiegend zu')

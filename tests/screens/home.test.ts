@@ -101,7 +101,7 @@ screen('home goes on with the child that was worked on last, also after a restar
   await page.getByRole('link', { name: new RegExp(`^Weiterschreiben bei ${mia}, .*Zeile 2$`) }).waitFor()
   await page.getByText(/ · zuletzt heute, \d\d:\d\d Uhr$/).waitFor()
   // The class's own row names the same child.
-  await page.getByRole('link', { name: new RegExp(`^Weiter bei ${mia}, .*Zeile 2$`) }).waitFor()
+  await page.getByRole('link', { name: new RegExp(`^Weiter bei ${mia}.*Zeile 2$`) }).waitFor()
 })
 
 screen('without network a class that is not on the tablet says when it opens', async ({ tablet, network }) => {

@@ -134,6 +134,7 @@ screen('the head opens an issued report card again from where it is read', async
   const name = `${child?.preName} ${child?.name}`
   await bring(head, class3a, 'issued', { names: [name] })
   const ask = async () => {
+    await page.goto('/home')
     await openReportCards(page, '3a')
     await chooseStudent(page, name)
     await page.getByRole('link', { name: 'Wieder öffnen' }).click()

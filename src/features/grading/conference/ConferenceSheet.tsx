@@ -118,8 +118,14 @@ export function ConferenceSheet(props: ConferenceSheetProps) {
               </Button>
             )}
             {next ? (
-              <Button variant="primary" size="lg" className={classes(styles.step, styles.next)} onClick={step(1)}>
-                <span className="clamp">{texts.next(fullName(next))}</span>
+              <Button
+                variant="primary"
+                size="lg"
+                className={classes(styles.step, styles.next)}
+                aria-label={texts.next(fullName(next))}
+                onClick={step(1)}
+              >
+                <span className="clamp">{isPhone ? fullName(next) : texts.next(fullName(next))}</span>
                 <ArrowRightIcon />
               </Button>
             ) : (
