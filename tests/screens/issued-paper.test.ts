@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { violations } from '../support/browser/violations.ts'
-import { dialog } from '../support/head/dialog.ts'
-import { bring } from '../support/head/reportStates.ts'
+import { dialog, field, press, toasted } from '../support/head/dialog.ts'
+import { bring, statesOf } from '../support/head/reportStates.ts'
 import { screen } from '../support/screen/screen.ts'
 import type { Client } from '../support/server/createClient.ts'
 import { login } from '../support/teacher/login.ts'
@@ -79,4 +79,33 @@ screen('a teacher sees the paper that was given out, without network, too', asyn
   await expect.poll(() => fit.getAttribute('aria-pressed')).toBe('true')
   await fit.click()
   expect(await fit.getAttribute('aria-pressed')).toBe('false')
+})
+
+screen('the head opens an issued report card again from where it is read', async ({ tablet, head }) => {
+  const { page } = tablet
+  const [child] = await head.students('3a')
+  const name = `${child?.preName} ${child?.name}`
+  await bring(head, class3a, 'issued', { names: [name] })
+  const ask = async () => {
+    await page.goto('/home')
+    await openReportCards(page, '3a')
+    await chooseStudent(page, name)
+    await page.getByRole('link', { name: 'Wieder öffnen' }).click()
+    await dialog(page).getByText(name).waitFor()
+  }
+  await login(page, 'head')
+  await ask()
+  await dialog(page).getByRole('button', { name: 'Abbrechen' }).click()
+  await page.reload()
+  await page.getByRole('cell', { name: 'ausgegeben', exact: true }).waitFor()
+  expect(await dialog(page).count()).toBe(0)
+
+  await ask()
+  await field(page, 'Grund').fill('In Mathematik steht 3, richtig ist 2.')
+  await press(page, 'Wieder öffnen')
+  await toasted(page, `${name} ist wieder offen.`).waitFor()
+  expect((await statesOf(head, ...class3a)).get(name)).toMatchObject({
+    state: 'open',
+    reason: 'In Mathematik steht 3, richtig ist 2.',
+  })
 })

@@ -12,8 +12,6 @@ import { chooseFrom, chooseInRow } from '../support/head/rowMenu.ts'
 import { screen } from '../support/screen/screen.ts'
 import { type Client, createClient } from '../support/server/createClient.ts'
 import { login } from '../support/teacher/login.ts'
-import { openReportCards } from '../support/teacher/openReportCards.ts'
-import { chooseStudent } from '../support/teacher/students.ts'
 
 const class3a = ['demo-3a', '3a'] as const
 const button = (page: Page | Locator, name: string | RegExp) =>
@@ -127,32 +125,6 @@ screen(
     await page.getByRole('cell', { name: 'zurück', exact: true }).waitFor()
   },
 )
-
-screen('the head opens an issued report card again from where it is read', async ({ tablet, head }) => {
-  const { page } = tablet
-  const [child] = await head.students('3a')
-  const name = `${child?.preName} ${child?.name}`
-  await bring(head, class3a, 'issued', { names: [name] })
-  const ask = async () => {
-    await page.goto('/home')
-    await openReportCards(page, '3a')
-    await chooseStudent(page, name)
-    await page.getByRole('link', { name: 'Wieder öffnen' }).click()
-    await dialog(page).getByText(name).waitFor()
-  }
-  await login(page, 'head')
-  await ask()
-  await button(dialog(page), 'Abbrechen').click()
-  await page.reload()
-  await page.getByRole('cell', { name: 'ausgegeben', exact: true }).waitFor()
-  expect(await dialog(page).count()).toBe(0)
-
-  await ask()
-  await field(page, 'Grund').fill('In Mathematik steht 3, richtig ist 2.')
-  await press(page, 'Wieder öffnen')
-  await toasted(page, `${name} ist wieder offen.`).waitFor()
-  expect(await stateOf(head, name)).toMatchObject({ state: 'open', reason: 'In Mathematik steht 3, richtig ist 2.' })
-})
 
 screen(
   'a class that was paged through is approved with one tap; who was not seen is named',
