@@ -1,8 +1,9 @@
 import { useId, useRef, useState } from 'react'
+import { classes } from './classes.ts'
 import styles from './field.module.css'
 import { MinusIcon, PlusIcon } from './icons.ts'
-import stepper from './NumberField.module.css'
 import { Row } from './primitives.tsx'
+import stepper from './stepper.module.css'
 import { useHold } from './useHold.ts'
 
 interface NumberFieldProps {
@@ -48,7 +49,7 @@ export function NumberField({ label, value, onChange, min, max, unit }: NumberFi
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className={stepper.stepper}>
+      <div className={classes('ringed', stepper.stepper)}>
         <button type="button" tabIndex={-1} aria-label={`${label} verringern`} aria-disabled={value <= min} {...less}>
           <MinusIcon aria-hidden="true" />
         </button>

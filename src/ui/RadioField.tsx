@@ -1,12 +1,14 @@
 import { useId } from 'react'
 import { Checkbox, CheckboxGroup } from 'react-aria-components/CheckboxGroup'
 import { Label } from 'react-aria-components/RadioGroup'
+import { classes } from './classes.ts'
 import { FieldNotes } from './FieldNotes.tsx'
 import styles from './field.module.css'
 import { German } from './German.tsx'
 import { CheckIcon } from './icons.ts'
 import { Row } from './primitives.tsx'
 import choices from './RadioField.module.css'
+import segmented from './segmented.module.css'
 
 interface RadioFieldProps<Id extends string> {
   label: string
@@ -22,9 +24,9 @@ export function RadioField<Id extends string>({ label, value, onChange, options 
   return (
     <fieldset className={styles.field}>
       <legend className={choices.legend}>{label}</legend>
-      <div className={isCards ? choices.cards : choices.segments}>
+      <div className={isCards ? choices.cards : classes(segmented.segments, choices.segments)}>
         {options.map((option) => (
-          <label key={option.id} className={isCards ? choices.card : choices.segment}>
+          <label key={option.id} className={isCards ? choices.card : segmented.segment}>
             <input type="radio" name={name} checked={option.id === value} onChange={() => onChange(option.id)} />
             {option.hint === undefined ? (
               option.label

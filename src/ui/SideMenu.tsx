@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { classes } from './classes.ts'
 import { BackIcon, FlagIcon } from './icons.ts'
 import paneTab from './PaneTab.module.css'
+import sheetFrame from './SheetFrame.module.css'
 import styles from './SideMenu.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -38,7 +39,7 @@ export function SideMenu<Id extends string>(props: SideMenuProps<Id>) {
   return (
     <div ref={frame} className={styles.frame} data-sheet data-phone={onPhone}>
       <b className={styles.title}>{title}</b>
-      <nav aria-label={label} className={styles.pane}>
+      <nav aria-label={label} className={classes(sheetFrame.pane, styles.pane)}>
         <Link to="/home" className={classes(paneTab.tab, styles.tab, styles.back)}>
           <BackIcon />
           <span className={styles.name}>{backLabel}</span>

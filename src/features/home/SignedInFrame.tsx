@@ -5,6 +5,7 @@ import { homeTexts } from '#texts/index.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { FinderButton } from '#ui/FinderButton.tsx'
 import { HelpIcon } from '#ui/icons.ts'
+import topBar from '#ui/TopBar.module.css'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './SignedInFrame.module.css'
 
@@ -21,7 +22,7 @@ export function SignedInFrame({ user, bell, children }: SignedInFrameProps) {
       <header className={styles.bar}>
         {bell}
         <FinderButton />
-        <Link to="/help" className={styles.help} aria-label={homeTexts.help} title={homeTexts.help}>
+        <Link to="/help" className={topBar.home} aria-label={homeTexts.help} title={homeTexts.help}>
           <HelpIcon />
         </Link>
         <Link to="/account/main" className={styles.who}>

@@ -12,8 +12,10 @@ import type { Message } from '#contract/index.ts'
 import { isFault } from '#queries/failure.ts'
 import { useReadMessage, useUnreadMessages } from '#queries/messages.ts'
 import { messagesTexts } from '#texts/index.ts'
+import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { BellIcon, CloseIcon } from '#ui/icons.ts'
+import topBar from '#ui/TopBar.module.css'
 import { toast } from '#ui/toast.ts'
 import styles from './MessageBell.module.css'
 import { MessageItem } from './MessageItem.tsx'
@@ -34,7 +36,7 @@ export function MessageBell({ userID }: { userID: string }) {
     <div className={styles.root} {...rootProps} onClickCapture={notePress}>
       <Link
         to="/messages/main"
-        className={styles.bell}
+        className={classes(topBar.home, styles.bell)}
         data-open={isOpen}
         aria-label={unread.length === 0 ? messagesTexts.bell : messagesTexts.bellUnread(unread.length)}
         {...linkProps}

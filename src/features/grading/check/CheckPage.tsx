@@ -4,11 +4,13 @@ import { useRenewedStudents, useUserClasses } from '#queries/classroom.ts'
 import { useSessionUser } from '#queries/services.ts'
 import { type FindingKind, findingKinds } from '#rules/index.ts'
 import { checkTexts as texts } from '#texts/index.ts'
+import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { BackIcon, CheckIcon, DoneIcon, EditIcon, LockIcon, SheetIcon } from '#ui/icons.ts'
 import { lazyAside } from '#ui/lazy.tsx'
 import register from '#ui/Register.module.css'
+import frame from '#ui/SheetFrame.module.css'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import bar from '#ui/TopBar.module.css'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
@@ -219,7 +221,7 @@ function Sheet({ check, onOpen, foot }: SheetProps) {
         {foot}
       </main>
       {kinds.length > 0 && (
-        <nav className={register.register} aria-label={texts.kindsLabel}>
+        <nav className={classes(frame.pane, register.register)} aria-label={texts.kindsLabel}>
           {tab(undefined, texts.all)}
           {kinds.map((one) => tab(one, texts.kinds[one]))}
         </nav>

@@ -4,6 +4,7 @@ import { classes } from '#ui/classes.ts'
 import shared from '#ui/PaneTab.module.css'
 import { ProgressRing } from '#ui/ProgressRing.tsx'
 import register from '#ui/Register.module.css'
+import frame from '#ui/SheetFrame.module.css'
 import { useChosenInSight } from '#ui/useChosenInSight.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { OverviewLink } from '../list/ViewSwitch.tsx'
@@ -81,7 +82,7 @@ export function GroupTabs(props: ColumnNavigationProps) {
   const columnsIn = (group: ColumnGroup) => columns.filter((column) => column.group === group)
 
   return (
-    <nav ref={nav} className={register.register} aria-label="Abschnitte">
+    <nav ref={nav} className={classes(frame.pane, register.register)} aria-label="Abschnitte">
       {groups.map((group) => {
         const own = columnsIn(group)
         const done = own.filter((one) => isDone(props, one)).length

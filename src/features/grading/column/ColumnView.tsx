@@ -158,7 +158,7 @@ export function ColumnView(props: ColumnViewProps) {
           </div>
         )
       ) : (
-        <nav className={classes(frame.list, page.list)} aria-label={texts.columns}>
+        <nav className={classes(frame.pane, frame.list, page.list)} aria-label={texts.columns}>
           <ViewSwitch {...view} />
           <GroupColumns {...navigation} classID={classID} />
         </nav>

@@ -96,7 +96,7 @@ function EarlierCard({ userID, year }: { userID: string; year: string }) {
           right={<SyncButton onOpen={overlays.openTransfers} />}
         />
         {!isNarrow && (
-          <nav className={classes(frame.list, styles.list)} aria-label={texts.reopened}>
+          <nav className={classes(frame.pane, frame.list, styles.list)} aria-label={texts.reopened}>
             <p>{texts.reopened}</p>
             <ul>
               {reopened.map((one) => (

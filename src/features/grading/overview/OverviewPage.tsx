@@ -4,10 +4,12 @@ import { useSessionUser } from '#queries/services.ts'
 import { gradingTexts, overviewTexts as texts } from '#texts/index.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { breakpoints } from '#ui/breakpoints.ts'
+import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { HomeIcon, InfoIcon, PeopleIcon, PrintIcon } from '#ui/icons.ts'
 import { Popup } from '#ui/Popup.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
+import segmented from '#ui/segmented.module.css'
 import bar from '#ui/TopBar.module.css'
 import { useMedia } from '#ui/useMedia.ts'
 import { ClassSelect } from '../bar/ClassSelect.tsx'
@@ -137,9 +139,9 @@ function FilterSwitch({ shown, all, unfinished, onShow }: FilterSwitchProps) {
     if (choice) onShow(choice)
   })
   return (
-    <div className={styles.switch} role="radiogroup" aria-label={texts.filter} onKeyDown={radios.onKeyDown}>
+    <div className={segmented.segments} role="radiogroup" aria-label={texts.filter} onKeyDown={radios.onKeyDown}>
       {choices.map((choice, index) => (
-        <button key={choice} {...radios.propsOf(index)} className={styles.choice}>
+        <button key={choice} {...radios.propsOf(index)} className={classes(segmented.segment, styles.choice)}>
           {words[choice]}
         </button>
       ))}

@@ -220,7 +220,7 @@ function UserGradingPage({ userID }: { userID: string }) {
           right={sync}
         />
         {!isNarrow && (
-          <nav className={classes(frame.list, styles.list)} aria-label="Schüler">
+          <nav className={classes(frame.pane, frame.list, styles.list)} aria-label="Schüler">
             {pane}
           </nav>
         )}

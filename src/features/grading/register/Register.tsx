@@ -1,7 +1,9 @@
 import { memo, useEffect, useRef, useState } from 'react'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { breakpoints } from '#ui/breakpoints.ts'
+import { classes } from '#ui/classes.ts'
 import styles from '#ui/Register.module.css'
+import frame from '#ui/SheetFrame.module.css'
 import { useChosenInSight } from '#ui/useChosenInSight.ts'
 import { useMedia } from '#ui/useMedia.ts'
 import { useLaterFromCard } from '../card/CardEditorContext.ts'
@@ -20,7 +22,7 @@ export function Register({ model }: { model: CardModel }) {
   useChosenInSight(nav, current)
 
   return (
-    <nav ref={nav} className={styles.register} aria-label="Abschnitte">
+    <nav ref={nav} className={classes(frame.pane, styles.register)} aria-label="Abschnitte">
       {model.sections.map((section) => (
         <RegisterTab
           key={section.id}

@@ -1,7 +1,10 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { hasTooManyUnexcused } from '#rules/index.ts'
 import { cardStateTexts, gradingTexts as texts } from '#texts/index.ts'
+import { classes } from '#ui/classes.ts'
+import fieldStyles from '#ui/field.module.css'
 import { MinusIcon, PlusIcon, WarnIcon } from '#ui/icons.ts'
+import stepper from '#ui/stepper.module.css'
 import { useHold } from '#ui/useHold.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useCardEditor, useField, useFieldElement, useFlush, useFromCard } from '../card/CardEditorContext.ts'
@@ -110,7 +113,7 @@ export function Stepper(props: StepperProps) {
     <div className={styles.line}>
       <label htmlFor={id}>{label}</label>
       {isLastShown && <LastDays field={field} />}
-      <div className={styles.stepper} data-invalid={problem !== undefined || undefined}>
+      <div className={classes(stepper.stepper, styles.stepper)} data-invalid={problem !== undefined || undefined}>
         <button type="button" aria-label={`${name}: weniger`} disabled={isFrozen || !days} {...less}>
           <MinusIcon />
         </button>
@@ -144,7 +147,7 @@ export function Stepper(props: StepperProps) {
         </button>
       </div>
       {problem !== undefined && (
-        <p id={`${id}-fehler`} className={styles.error} role="alert">
+        <p id={`${id}-fehler`} className={classes(fieldStyles.error, styles.error)} role="alert">
           <WarnIcon />
           {problem}
         </p>

@@ -16,9 +16,11 @@ import {
 } from '#rules/index.ts'
 import { generateReportsTexts, reviewTexts as texts } from '#texts/index.ts'
 import { breakpoints } from '#ui/breakpoints.ts'
+import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ZoomButtons } from '#ui/FitButton.tsx'
 import register from '#ui/Register.module.css'
+import frame from '#ui/SheetFrame.module.css'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { isShortcut } from '#ui/shortcuts.ts'
 import { useChosenInSight } from '#ui/useChosenInSight.ts'
@@ -145,7 +147,7 @@ function PageRegister({ pages }: { pages: number }) {
   }, [pages])
 
   return (
-    <nav ref={nav} className={register.register} aria-label={texts.pages}>
+    <nav ref={nav} className={classes(frame.pane, register.register)} aria-label={texts.pages}>
       {numbers.map((number) => (
         <button
           key={number}

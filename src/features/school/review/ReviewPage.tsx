@@ -173,7 +173,7 @@ function ReviewOfClass({ classID }: { classID: string }) {
     <div className={classes(frame.frame, styles.frame)}>
       {top}
       {!isNarrow && (
-        <nav className={frame.list} aria-label={texts.list}>
+        <nav className={classes(frame.pane, frame.list)} aria-label={texts.list}>
           {list(choose)}
         </nav>
       )}
