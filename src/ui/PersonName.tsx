@@ -1,4 +1,4 @@
-import styles from './PersonName.module.css'
+import { Text } from './primitives.tsx'
 
 interface PersonNameProps {
   preName: string
@@ -12,7 +12,11 @@ export function PersonName({ preName, name, addition }: PersonNameProps) {
   return (
     <>
       {preName} <b>{name}</b>
-      {addition !== undefined && <small className={styles.addition}>, {addition}</small>}
+      {addition !== undefined && (
+        <Text as="small" size={13} ink={2} regular>
+          , {addition}
+        </Text>
+      )}
     </>
   )
 }

@@ -15,6 +15,7 @@ import { Button } from './Button.tsx'
 import { CopyWord } from './CopyWord.tsx'
 import { IconButton } from './IconButton.tsx'
 import { CloseIcon, DoneIcon, InfoIcon, KeyIcon, RefreshIcon, WarnIcon } from './icons.ts'
+import { Text } from './primitives.tsx'
 import styles from './ToastList.module.css'
 import { type ToastContent, toastHost } from './toast.ts'
 
@@ -192,8 +193,14 @@ function ToastCard({ tone, title, detail, action, actions = [], copy, shownMs, o
     >
       {copy === undefined ? icons[tone] : <KeyIcon />}
       <div className={styles.text}>
-        <b>{title}</b>
-        {detail !== undefined && <span>{detail}</span>}
+        <Text as="b" block>
+          {title}
+        </Text>
+        {detail !== undefined && (
+          <Text as="span" size={13} ink={2} block>
+            {detail}
+          </Text>
+        )}
       </div>
       {action && button(action)}
       <IconButton label="Meldung schließen" icon={<CloseIcon />} onClick={onClose} />

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from './Button.tsx'
 import { FlagIcon } from './icons.ts'
-import { Stack } from './primitives.tsx'
+import { Stack, Text } from './primitives.tsx'
 import styles from './WarnList.module.css'
 
 interface WarnListProps {
@@ -32,7 +32,9 @@ export function WarnList({ lead, title, folds = false, rows }: WarnListProps) {
         {shown.map(({ id, name, words, action }) => (
           <li key={id}>
             <b>{name}</b>
-            <span>{words}</span>
+            <Text as="span" ink={2}>
+              {words}
+            </Text>
             {action}
           </li>
         ))}

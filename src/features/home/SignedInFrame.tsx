@@ -5,6 +5,7 @@ import { homeTexts } from '#texts/index.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { FinderButton } from '#ui/FinderButton.tsx'
 import { HelpIcon } from '#ui/icons.ts'
+import { Text } from '#ui/primitives.tsx'
 import topBar from '#ui/TopBar.module.css'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './SignedInFrame.module.css'
@@ -28,7 +29,9 @@ export function SignedInFrame({ user, bell, children }: SignedInFrameProps) {
         <Link to="/account/main" className={styles.who}>
           <span className={styles.name}>
             <span>{homeTexts.greeting}</span>
-            <b>{user.name}</b>
+            <Text as="b" size={15} ink={1}>
+              {user.name}
+            </Text>
           </span>
           <VisuallyHidden>{homeTexts.account}</VisuallyHidden>
           <Avatar name={user.name} image={user.avatar} />

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { keysTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { Row } from '#ui/primitives.tsx'
+import { Row, Text } from '#ui/primitives.tsx'
 import { chordNames, shortcutsByPlace } from '#ui/shortcuts.ts'
 import styles from './KeysDialog.module.css'
 
@@ -46,7 +46,9 @@ export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
                     <kbd key={name}>{name}</kbd>
                   ))}
                 </Row>
-                <dd>{does}</dd>
+                <Text as="dd" snug>
+                  {does}
+                </Text>
               </div>
             ))}
           </dl>

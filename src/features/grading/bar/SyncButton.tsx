@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { deviceWord } from '#lib/deviceWord.ts'
 import { useConnection, useGuard } from '#queries/services.ts'
 import { CloudCheckIcon, CloudUpIcon, PersonIcon, TabletIcon, WarnIcon } from '#ui/icons.ts'
+import { Text } from '#ui/primitives.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 import { type SyncText, syncText } from '../model/syncText.ts'
@@ -54,7 +55,9 @@ export function SyncButton({ onOpen }: { onOpen: () => void }) {
       >
         <Icon />
         <span>
-          <b>{title}</b>
+          <Text as="b" ink={1} block>
+            {title}
+          </Text>
           {detail}
         </span>
       </button>

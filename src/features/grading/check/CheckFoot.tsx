@@ -4,6 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { lazyOverlay } from '#ui/lazy.tsx'
 import { PageFoot } from '#ui/PageFoot.tsx'
 import { PersonName } from '#ui/PersonName.tsx'
+import { Text } from '#ui/primitives.tsx'
 import type { ClassInYear } from '../card/studentCard.ts'
 import { useHandIn } from '../state/useHandIn.ts'
 import styles from './CheckPage.module.css'
@@ -27,10 +28,12 @@ export function CheckFoot({ check, classInYear }: { check: ClassCheck; classInYe
 
   return (
     <PageFoot className={styles.foot}>
-      <p className={styles.ready}>
-        <b>{texts.ready(ready.length)}</b>
+      <Text size={13} snug ink={2} className={styles.ready}>
+        <Text as="b" ink={1} block>
+          {texts.ready(ready.length)}
+        </Text>
         <span>{texts.readyHint}</span>
-      </p>
+      </Text>
       {others.length > 0 && (
         <Button aria-haspopup="dialog" pending={pending && isAll} onClick={() => setAsked('all')}>
           {texts.handInAnyway(checked.length)}

@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { BackIcon, CheckIcon, DoneIcon, EditIcon, LockIcon, SheetIcon } from '#ui/icons.ts'
 import { lazyAside } from '#ui/lazy.tsx'
+import { Row } from '#ui/primitives.tsx'
 import register from '#ui/Register.module.css'
 import frame from '#ui/SheetFrame.module.css'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
@@ -203,18 +204,18 @@ function Sheet({ check, onOpen, foot }: SheetProps) {
         )}
         <div className={styles.rest}>
           {check.uncounted.length > 0 && (
-            <p>
+            <Row as="p" gap={3} size={15} snug ink={2}>
               <SheetIcon />
               {texts.counting}
-            </p>
+            </Row>
           )}
           {rest.map(
             ([count, Icon, words]) =>
               count > 0 && (
-                <p key={words(1)}>
+                <Row as="p" gap={3} size={15} snug ink={2} key={words(1)}>
                   <Icon />
                   {words(count)}
-                </p>
+                </Row>
               ),
           )}
         </div>

@@ -2,6 +2,7 @@ import { fullName } from '#rules/index.ts'
 import { checkTexts as texts } from '#texts/index.ts'
 import { CheckIcon, RightIcon } from '#ui/icons.ts'
 import { PersonName } from '#ui/PersonName.tsx'
+import { Text } from '#ui/primitives.tsx'
 import { isDoubleTap } from '#ui/Switcher.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './CheckPage.module.css'
@@ -44,23 +45,25 @@ function FindingRow({ model, finding, student, isWaved, isNamed, onOpen, onWave 
       {!isWaved && <span className={styles.sign} />}
       <button type="button" className={styles.open} onClick={onOpen}>
         {isNamed ? (
-          <span className={styles.who}>
+          <Text as="span" size={17} snug ink={2} anywhere className={styles.who}>
             <PersonName {...student} />
-          </span>
+          </Text>
         ) : (
           <VisuallyHidden>
             <PersonName {...student} />
           </VisuallyHidden>
         )}
         <span className={styles.what}>
-          <span className={styles.title}>{title}</span>
-          <span className={styles.sentence}>
+          <Text as="span" size={13} ink={2} className={styles.title}>
+            {title}
+          </Text>
+          <Text as="span" size={15} anywhere className={styles.sentence}>
             {parts.map(({ text, mark }, at) => {
               const key = `${at} ${text}`
               if (mark === 'amber') return <mark key={key}>{text}</mark>
               return mark === 'bold' ? <b key={key}>{text}</b> : <span key={key}>{text}</span>
             })}
-          </span>
+          </Text>
         </span>
         <RightIcon />
       </button>

@@ -3,6 +3,7 @@ import { scaleTexts, columnTexts as texts } from '#texts/index.ts'
 import { classes } from '#ui/classes.ts'
 import shared from '#ui/PaneTab.module.css'
 import { ProgressRing } from '#ui/ProgressRing.tsx'
+import { Row, Text } from '#ui/primitives.tsx'
 import register from '#ui/Register.module.css'
 import frame from '#ui/SheetFrame.module.css'
 import { useChosenInSight } from '#ui/useChosenInSight.ts'
@@ -33,14 +34,16 @@ export function GroupColumns({ classID, ...props }: ColumnNavigationProps & { cl
   const categories = [...new Set(own.map(({ category }) => category))]
   return (
     <>
-      <div className={styles.head}>
+      <Row between size={13} ink={3} className={styles.head}>
         <p>{scaleTexts.doneOf(own.filter((one) => isDone(props, one)).length, own.length)}</p>
         {classID !== undefined && <OverviewLink classID={classID} />}
-      </div>
+      </Row>
       {categories.map((category) => (
         <div key={category} className={styles.group}>
           {own.some((one) => one.category === category && !isNamedAlike(one)) && (
-            <p className={styles.category}>{category}</p>
+            <Text size={13} snug ink={1} semi hyphens className={styles.category}>
+              {category}
+            </Text>
           )}
           <ul>
             {own
@@ -67,7 +70,9 @@ function ColumnTab({ column, chosen, countOf, onChoose }: ColumnNavigationProps 
       onClick={() => onChoose(column)}
     >
       <ProgressRing done={done} total={of} />
-      <span className={styles.text}>{column.text}</span>
+      <Text as="span" grow anywhere hyphens>
+        {column.text}
+      </Text>
       <VisuallyHidden>, {texts.filled(done, of)}</VisuallyHidden>
     </button>
   )

@@ -8,6 +8,7 @@ import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { FileCheckIcon, LockIcon, TabletIcon, WarnIcon } from '#ui/icons.ts'
 import { PersonName } from '#ui/PersonName.tsx'
+import { Row } from '#ui/primitives.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { CardEditorContext } from '../card/CardEditorContext.ts'
 import type { CardEditor } from '../card/createCardEditor.ts'
@@ -126,17 +127,17 @@ const ColumnRow = memo(function ColumnRow(props: ColumnRowProps) {
           />
         )}
         {way && !isAllLocked && (
-          <small className={styles.way}>
+          <Row as="small" gap={1} size={13} ink={3} className={styles.way}>
             {way === 'locked' ? <LockIcon /> : <FileCheckIcon />}
             <VisuallyHidden>, </VisuallyHidden>
             {cardStateTexts[way]}
-          </small>
+          </Row>
         )}
         {state === 'locked' && (
-          <span className={styles.late}>
+          <Row as="span" stretch ink={3} className={styles.late}>
             <TabletIcon />
             <VisuallyHidden>, {texts.lateHere}</VisuallyHidden>
-          </span>
+          </Row>
         )}
         {(state === 'parked' || state === 'blocked') && (
           <span className={styles.asks}>

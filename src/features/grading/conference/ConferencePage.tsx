@@ -6,6 +6,7 @@ import { decisionsOf, fullName, yearOfClass } from '#rules/index.ts'
 import { conferenceTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { usePageKeys } from '#ui/pageKeys.ts'
+import { Text } from '#ui/primitives.tsx'
 import { isShortcut } from '#ui/shortcuts.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { SyncButton } from '../bar/SyncButton.tsx'
@@ -80,9 +81,11 @@ function Conference({ userID }: { userID: string }) {
         <header className={styles.bar}>
           <Button onClick={end}>{texts.end}</Button>
           <div className={styles.middle}>
-            <b>{texts.titleOf(className)}</b>
+            <Text as="b" size={17}>
+              {texts.titleOf(className)}
+            </Text>
             {student && (
-              <span aria-live="polite">
+              <Text as="span" size={13} ink={3} aria-live="polite">
                 <VisuallyHidden>{`${fullName(student)}, `}</VisuallyHidden>
                 {[
                   decisions.usual.length > 0 && day,
@@ -91,7 +94,7 @@ function Conference({ userID }: { userID: string }) {
                 ]
                   .filter(Boolean)
                   .join(', ')}
-              </span>
+              </Text>
             )}
           </div>
           <SyncButton onOpen={overlays.openTransfers} />

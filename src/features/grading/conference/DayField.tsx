@@ -1,6 +1,7 @@
 import { germanDate } from '#lib/germanDate.ts'
 import { readPrintDate } from '#rules/index.ts'
 import { conferenceTexts as texts } from '#texts/index.ts'
+import { Text } from '#ui/primitives.tsx'
 import { useRemembered } from '#ui/useRemembered.ts'
 import { useToday } from '#ui/useToday.ts'
 import styles from './DecisionChips.module.css'
@@ -31,7 +32,9 @@ export function DayField({ day, onDay }: DayFieldProps) {
           }}
         />
       </label>
-      <small>{texts.dayHint}</small>
+      <Text as="small" snug ink={3}>
+        {texts.dayHint}
+      </Text>
     </div>
   )
 }

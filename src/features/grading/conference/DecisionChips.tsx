@@ -3,6 +3,7 @@ import { conferenceTexts as texts } from '#texts/index.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { CalendarIcon } from '#ui/icons.ts'
 import { Popup } from '#ui/Popup.tsx'
+import { Row, Text } from '#ui/primitives.tsx'
 import { isDoubleTap } from '#ui/Switcher.tsx'
 import { Cross } from '../sheet/Cross.tsx'
 import { DayField } from './DayField.tsx'
@@ -42,8 +43,10 @@ export function DecisionChips({ decisions, year, day, preName, onDay, part }: De
   return (
     <section className={styles.decision} aria-label={texts.decision}>
       {part !== 'chips' && (
-        <div className={styles.head}>
-          <h2>{texts.decision}</h2>
+        <Row gap={2} between className={styles.head}>
+          <Text as="h2" size={13} ink={2} medium>
+            {texts.decision}
+          </Text>
           <Popup
             label={texts.dayChange(day)}
             title={texts.dayLabel}
@@ -58,7 +61,7 @@ export function DecisionChips({ decisions, year, day, preName, onDay, part }: De
           >
             <DayField day={day} onDay={onDay} />
           </Popup>
-        </div>
+        </Row>
       )}
       {part !== 'day' && (
         <div className={styles.chips}>
@@ -91,12 +94,12 @@ export function DecisionChips({ decisions, year, day, preName, onDay, part }: De
         </div>
       )}
       {part !== 'chips' && shown?.day !== undefined && shown.day !== day && (
-        <p className={styles.otherDay}>
+        <Row as="p" wrap between size={13} snug ink={2} className={styles.otherDay}>
           <span>{texts.otherDay(shown.day)}</span>
           <Button variant="quiet" onClick={correctDay}>
             {texts.correctDay(day)}
           </Button>
-        </p>
+        </Row>
       )}
     </section>
   )

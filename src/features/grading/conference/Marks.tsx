@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { defaultNames } from '#rules/index.ts'
 import { lastHalfTexts, conferenceTexts as texts } from '#texts/index.ts'
 import { ArrowRightIcon } from '#ui/icons.ts'
+import { Text } from '#ui/primitives.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useField, useLaterFromCard } from '../card/CardEditorContext.ts'
 import { useLastEntry, useLastGrade } from '../last/LastContext.tsx'
@@ -34,11 +35,11 @@ export function Marks({ model, year }: MarksProps) {
   if (rows.length === 0) return null
   return (
     <section className={styles.marks} aria-label={texts.subject}>
-      <div className={styles.head} aria-hidden="true">
+      <Text as="div" size={13} snug ink={2} className={styles.head} aria-hidden="true">
         <span>{texts.subject}</span>
         <span>{last && lastWords(last.year, year).head}</span>
         <span className={styles.now}>{texts.now}</span>
-      </div>
+      </Text>
       <ul>
         {rows.map((row) => (
           <MarkRow
@@ -88,14 +89,14 @@ function MarkRow({ row, labels, isOpen, onToggle }: MarkRowProps) {
     >
       <div className={styles.line}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.before}>
+        <Text as="span" size={17} ink={2} className={styles.before}>
           {before !== undefined && (
             <>
               <VisuallyHidden>{texts.last} </VisuallyHidden>
               {before}
             </>
           )}
-        </span>
+        </Text>
         <span className={styles.arrow}>
           {before !== undefined && now !== undefined && before !== now && <ArrowRightIcon aria-hidden="true" />}
         </span>

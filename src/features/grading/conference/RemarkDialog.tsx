@@ -3,6 +3,7 @@ import { type Decision, decisionSentence, type decisionsOf } from '#rules/index.
 import { conferenceTexts as texts } from '#texts/index.ts'
 import { DateField } from '#ui/DateField.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { Stack } from '#ui/primitives.tsx'
 import { Cross } from '../sheet/Cross.tsx'
 import type { Remarked } from '../sheet/RemarkContext.ts'
 import { dayYears, useConferenceDay } from './DayField.tsx'
@@ -31,7 +32,7 @@ export function RemarkDialog({ isOpen, onClose, decisions, year, preName, confer
 
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={texts.decision}>
-      <div className={styles.sentences}>
+      <Stack gap={2} className={styles.sentences}>
         {[...decisions.usual, ...decisions.others].map((decision) => {
           const isIn = decision === shown?.decision && !isOtherDay
           return (
@@ -56,7 +57,7 @@ export function RemarkDialog({ isOpen, onClose, decisions, year, preName, confer
             if (readGermanDate(next, dayYears.minYear, dayYears.maxYear)) chooseDay(next)
           }}
         />
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -9,6 +9,7 @@ import { conflictTexts, gradingTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Fold } from '#ui/Fold.tsx'
+import { Text } from '#ui/primitives.tsx'
 import { toast } from '#ui/toast.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useGradesHistory } from '../history/useGradesHistory.ts'
@@ -91,11 +92,11 @@ export function ConflictDialog({ row, theirs, classes, device, isOpen, onClose }
         </>
       }
     >
-      <p className={styles.intro}>
+      <Text ink={2}>
         {isRestored && `${conflictTexts.introRestored(device)} `}
         {merged.length > 0 && conflictTexts.merged(counted(merged.length, 'Feld ist', 'Felder sind'))}{' '}
         {conflictTexts.missing(clashes.length, isRestored)}
-      </p>
+      </Text>
       <div>
         <ConflictHead device={device} editedAt={isRescued ? undefined : row.editedAt} theirs={theirs} other={other} />
         {clashes.map((clash) => (
@@ -143,13 +144,15 @@ function ConflictHead({ device, editedAt, theirs, other }: ConflictHeadProps) {
     <div className={styles.head}>
       <div>
         <b>{conflictTexts.mine(device)}</b>
-        <span>{editedAt === undefined ? conflictTexts.beforeRestore : momentText(editedAt, now)}</span>
+        <Text as="span" size={13} ink={3}>
+          {editedAt === undefined ? conflictTexts.beforeRestore : momentText(editedAt, now)}
+        </Text>
       </div>
       <div>
         <b>{other}</b>
-        <span>
+        <Text as="span" size={13} ink={3}>
           {theirs.author && [theirs.author, momentText(Date.parse(theirs.at), now)].filter(Boolean).join(', ')}
-        </span>
+        </Text>
       </div>
     </div>
   )
@@ -186,7 +189,9 @@ function ConflictRow({ clash, device, mineAt, theirsAt, author, other, isTheirs,
     <div className={styles.row} role="radiogroup" aria-labelledby={`${id}-name`} aria-describedby={`${id}-where`}>
       <div className={styles.name}>
         <span id={`${id}-name`}>{name.text}</span>
-        <small id={`${id}-where`}>{name.where}</small>
+        <Text as="small" ink={3} block id={`${id}-where`}>
+          {name.where}
+        </Text>
       </div>
       {sides.map(({ label, parts, time, isOther }) => (
         <label key={label} className={styles.side}>
@@ -223,7 +228,9 @@ function MergedList({ merged }: { merged: readonly NamedChange[] }) {
       {merged.map(({ key, name, change }) => (
         <div key={key}>
           <dt>{name.text}</dt>
-          <dd>{valueText(change.after, change.kind === 'grade')}</dd>
+          <Text as="dd" ink={2} anywhere>
+            {valueText(change.after, change.kind === 'grade')}
+          </Text>
         </div>
       ))}
     </dl>

@@ -4,6 +4,7 @@ import { markTableTexts as texts } from '#texts/index.ts'
 import { CheckBox } from '#ui/CheckBox.tsx'
 import { ArrowRightIcon, LockIcon } from '#ui/icons.ts'
 import { PersonName } from '#ui/PersonName.tsx'
+import { Text } from '#ui/primitives.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import type { Column } from '../column/columnsOf.ts'
 import { columnName } from './findColumns.ts'
@@ -32,7 +33,11 @@ export function PreviewTable({ className, plan, onAnswer }: PreviewTableProps) {
 
   return (
     <>
-      {all.some(({ differs, held }) => differs && held === undefined) && <p className={styles.hint}>{texts.hint}</p>}
+      {all.some(({ differs, held }) => differs && held === undefined) && (
+        <Text size={13} snug ink={2}>
+          {texts.hint}
+        </Text>
+      )}
       {/* It scrolls in itself, also by keys: the head and the names stay in sight. */}
       <section className={styles.frame} aria-label={texts.preview(className)} data-cut="" {...{ tabIndex: 0 }}>
         <table className={styles.table}>

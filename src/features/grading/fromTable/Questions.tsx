@@ -1,6 +1,7 @@
 import type { GradingStudent } from '#contract/index.ts'
 import { fullName } from '#rules/index.ts'
 import { markTableTexts as texts } from '#texts/index.ts'
+import { Text } from '#ui/primitives.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { gradeWord } from '../model/gradeWord.ts'
 import type { TableChild } from './findChildren.ts'
@@ -30,7 +31,9 @@ export function Questions({ plan, students, answers, onAnswer }: QuestionsProps)
   if (questions.length + values.length === 0) return null
   return (
     <section className={styles.questions} aria-label={texts.questions}>
-      <h3>{texts.questions}</h3>
+      <Text as="h3" size={17} snug ink="warn">
+        {texts.questions}
+      </Text>
       <p>{texts.questionsHint}</p>
       <ul>
         {asked.map((child) => (

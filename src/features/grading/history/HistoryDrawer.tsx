@@ -7,6 +7,7 @@ import { conflictTexts, historyTexts as texts, undoTexts } from '#texts/index.ts
 import { Button } from '#ui/Button.tsx'
 import { Drawer } from '#ui/Dialog.tsx'
 import { Fold } from '#ui/Fold.tsx'
+import { Text } from '#ui/primitives.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import { useCardEditor, useFromCard } from '../card/CardEditorContext.ts'
@@ -159,10 +160,12 @@ function SittingItem({ sitting, device, isOpen, onToggle, onPlace, onRestore }: 
   const canRestore = onRestore && (parts.length === 0 || parts.some((part) => isShort(part) || isOpen(part.key)))
   return (
     <li>
-      <h3 className={styles.who}>
-        <b>{author ?? conflictTexts.mine(device)}</b>{' '}
-        <span>{[longMoment(at, Date.now()), kindWords[kind]].filter(Boolean).join(', ')}</span>
-      </h3>
+      <Text as="h3" size={15} snug regular anywhere className={styles.who}>
+        <Text as="b">{author ?? conflictTexts.mine(device)}</Text>{' '}
+        <Text as="span" size={13} ink={3}>
+          {[longMoment(at, Date.now()), kindWords[kind]].filter(Boolean).join(', ')}
+        </Text>
+      </Text>
       {parts.length === 0 && <p className={styles.sentence}>{version.isFirst ? texts.first : texts.same}</p>}
       {parts.map((part) =>
         isShort(part) ? (

@@ -4,6 +4,7 @@ import { gradingTexts, lastHalfTexts as texts } from '#texts/index.ts'
 import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { CopyIcon, RightIcon } from '#ui/icons.ts'
+import { Row } from '#ui/primitives.tsx'
 import { useCardEditor, useField } from '../card/CardEditorContext.ts'
 import type { TextFieldName } from '../model/cardModel.ts'
 import { ReplaceDialog } from '../sheet/ReplaceDialog.tsx'
@@ -37,7 +38,7 @@ export function LastDays({ field }: { field: 'sickDays' | 'unexcused' }) {
   const now = useField(field)
   if (before === undefined) return null
   return (
-    <div className={styles.days}>
+    <Row size={13} ink={3} className={styles.days}>
       <span>{texts.last(String(before))}</span>
       <IconButton
         className={styles.copy}
@@ -46,7 +47,7 @@ export function LastDays({ field }: { field: 'sickDays' | 'unexcused' }) {
         aria-disabled={before === now}
         onClick={() => before !== now && editor.setField(field, before, 'tick')}
       />
-    </div>
+    </Row>
   )
 }
 
@@ -69,7 +70,7 @@ export function LastText({ field }: { field: TextFieldName }) {
   }
 
   return (
-    <div className={styles.text}>
+    <Row start gap={1} ink={3} className={styles.text}>
       <button
         type="button"
         className={classes(styles.line, isOpen && styles.open)}
@@ -93,7 +94,7 @@ export function LastText({ field }: { field: TextFieldName }) {
         }}
       />
       <ReplaceDialog text={before} isOpen={isAsked} onClose={() => setAsked(false)} onReplace={take} />
-    </div>
+    </Row>
   )
 }
 

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { type CellKey, defaultNames, gradeJump, type NameField, scaleOf } from '#rules/index.ts'
 import { lastHalfTexts as texts } from '#texts/index.ts'
 import { ArrowDownIcon, ArrowUpIcon, SwapIcon } from '#ui/icons.ts'
+import { Row } from '#ui/primitives.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useCardEditor, useField, useLaterFromCard } from '../card/CardEditorContext.ts'
 import type { GradeRowModel } from '../model/cardModel.ts'
@@ -44,7 +45,7 @@ export function LastTickNote({ id, cell, labels }: LastTickNoteProps) {
   const jump = Math.abs(gradeJump(scaleOf(labels), before, now))
   const words = [now === undefined && texts.open, before !== undefined && texts.last(before)].filter(Boolean)
   return (
-    <div id={id} className={styles.tickNote} data-jump={jump > 0 || undefined}>
+    <Row size={13} snug ink={2} id={id} className={styles.tickNote} data-jump={jump > 0 || undefined}>
       {jump > 0 && before !== undefined ? (
         <>
           <SwapIcon />
@@ -53,7 +54,7 @@ export function LastTickNote({ id, cell, labels }: LastTickNoteProps) {
       ) : (
         <VisuallyHidden>{words.join(', ')}</VisuallyHidden>
       )}
-    </div>
+    </Row>
   )
 }
 

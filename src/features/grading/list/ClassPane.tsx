@@ -19,6 +19,7 @@ import {
 import shared from '#ui/PaneTab.module.css'
 import { PersonName } from '#ui/PersonName.tsx'
 import { ProgressRing } from '#ui/ProgressRing.tsx'
+import { Row } from '#ui/primitives.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
@@ -72,17 +73,17 @@ export function ClassPane({
   if (students) {
     return (
       <>
-        <div className={styles.head}>
+        <Row between size={13} ink={3} className={styles.head}>
           {isOver ? (
-            <p className={styles.over}>
+            <Row as="p" gap={2} className={styles.over}>
               <LockIcon />
               {cardStateTexts.locked}
-            </p>
+            </Row>
           ) : (
             <p>{model && listed.length > 0 ? classState(listed) : counted(listed.length, 'Kind', 'Kinder')}</p>
           )}
           <OverviewLink classID={classID} />
-        </div>
+        </Row>
         {ofClass && className !== undefined && isFirstYearHalf(ofClass, className, term) && (
           <p className={styles.note}>{texts.noFirstHalf}</p>
         )}

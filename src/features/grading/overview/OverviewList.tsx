@@ -3,6 +3,7 @@ import { fullName } from '#rules/index.ts'
 import { overviewTexts as texts } from '#texts/index.ts'
 import { DownIcon } from '#ui/icons.ts'
 import { PersonName } from '#ui/PersonName.tsx'
+import { Text } from '#ui/primitives.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { leftWords, MatrixButton, type MatrixProps, nothingMissing, ShareBar } from './Matrix.tsx'
 import styles from './OverviewList.module.css'
@@ -64,10 +65,17 @@ const ListRow = memo(function ListRow(props: ListRowProps) {
         </span>
         <DownIcon />
         {standing.done > 0 && <ShareBar {...standing} />}
-        <span className={styles.count} data-done={standing.scale === 'done' || undefined}>
+        <Text
+          as="span"
+          size={13}
+          snug
+          ink={2}
+          className={styles.count}
+          data-done={standing.scale === 'done' || undefined}
+        >
           <VisuallyHidden>, </VisuallyHidden>
           {leftWords(standing)}
-        </span>
+        </Text>
       </button>
       <div id={partID} className={styles.part}>
         {isExpanded && (

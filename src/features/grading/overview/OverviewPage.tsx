@@ -8,6 +8,7 @@ import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { HomeIcon, InfoIcon, PeopleIcon, PrintIcon } from '#ui/icons.ts'
 import { Popup } from '#ui/Popup.tsx'
+import { Row, Stack } from '#ui/primitives.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import segmented from '#ui/segmented.module.css'
 import bar from '#ui/TopBar.module.css'
@@ -47,12 +48,12 @@ function Overview({ userID }: { userID: string }) {
     <div className={styles.page}>
       <title>{texts.tab(className)}</title>
       <header className={styles.bar}>
-        <div className={styles.left}>
+        <Row gap={1} className={styles.left}>
           <Link to="/home" className={bar.home} aria-label="Home" title="Home">
             <HomeIcon />
           </Link>
           {classes.data && <ClassSelect classes={classes.data} classID={classID} onChoose={navigation.chooseClass} />}
-        </div>
+        </Row>
         <div className={styles.middle}>
           {overview && stage === 'card' && (
             <FilterSwitch
@@ -66,9 +67,9 @@ function Overview({ userID }: { userID: string }) {
         <div className={styles.right}>
           {isShown && isPhone && (
             <Popup label={texts.legend} title={texts.legend} face={<InfoIcon />} buttonClassName={bar.home} align="end">
-              <div className={styles.key}>
+              <Stack gap={2} size={15} snug ink={2} className={styles.key}>
                 <OverviewLegend />
-              </div>
+              </Stack>
             </Popup>
           )}
           {isShown && (

@@ -3,6 +3,7 @@ import type { Scale, Standing } from '#rules/index.ts'
 import { scaleTexts, overviewTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { Row } from '#ui/primitives.tsx'
 import { Segments } from '#ui/Segments.tsx'
 import { Level, Matrix } from './Matrix.tsx'
 import styles from './Overview.module.css'
@@ -46,9 +47,9 @@ export function OverviewSheet(props: OverviewSheetProps) {
       </p>
       <Sheet className={className} columns={columns} rows={rows} totals={totals} marks={marks} onOpen={onOpen} />
       {!isPhone && (
-        <div className={styles.legend}>
+        <Row wrap size={13} snug ink={2} className={styles.legend}>
           <OverviewLegend />
-        </div>
+        </Row>
       )}
     </>
   )

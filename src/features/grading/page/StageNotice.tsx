@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ArrowRightIcon, RefreshIcon } from '#ui/icons.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
+import { Row } from '#ui/primitives.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import styles from './StageNotice.module.css'
 import type { Stage } from './stageOf.ts'
@@ -128,10 +129,10 @@ export function LoadingSheet() {
       <div className={styles.title}>
         <SkeletonBar width={130} height={24} />
       </div>
-      <div className={styles.field}>
+      <Row between className={styles.field}>
         <SkeletonBar width="34%" />
         <span className={styles.stepper} />
-      </div>
+      </Row>
       <div className={styles.head}>
         <SkeletonBar width={150} height={24} />
       </div>

@@ -4,6 +4,7 @@ import { placeNames } from '#report/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { TrashIcon } from '#ui/icons.ts'
+import { Text } from '#ui/primitives.tsx'
 import { toast } from '#ui/toast.ts'
 import { useCardEditor, useFromCard } from '../card/CardEditorContext.ts'
 import { strayMarks } from '../model/strayMarks.ts'
@@ -41,7 +42,9 @@ function Strays({ template }: StraySectionProps) {
           <li key={mark.key}>
             <span className={styles.name}>
               {mark.text}
-              <small>{texts.notInTemplate}</small>
+              <Text as="small" ink="warn" block>
+                {texts.notInTemplate}
+              </Text>
             </span>
             <b>{mark.value}</b>
             {!isReadOnly && (

@@ -6,6 +6,7 @@ import { buttonClass } from '#ui/Button.tsx'
 import { growToText, growWithWidth } from '#ui/growToText.ts'
 import { ListPlusIcon } from '#ui/icons.ts'
 import { lazyAside } from '#ui/lazy.tsx'
+import { Row, Text } from '#ui/primitives.tsx'
 import type { useElementPer } from '#ui/useElementPer.ts'
 import { useLimit } from '#ui/useLimit.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
@@ -63,11 +64,11 @@ export const TextSection = memo(function TextSection({ section, body, layout, fi
         ))}
       {body.parts.map((part) => (
         <div key={part.field} className={styles.part}>
-          <div className={styles.head}>
+          <Row wrap className={styles.head}>
             {headingOf(part)}
             {part.field === 'comments' && <Remarks />}
             <Blocks field={part.field} heading={part.heading} />
-          </div>
+          </Row>
           {part.behaviour && <Presets field={part.behaviour} />}
           <ReportText
             field={part.field}
@@ -144,9 +145,16 @@ export function ReportText({ field, labelledBy, ...rest }: TextFieldProps) {
 
   if (isReadOnly) {
     return (
-      <p className={styles.plain} data-field={field} data-empty={text.trim() === '' || undefined}>
+      <Text
+        size={17}
+        anywhere
+        hyphens
+        className={styles.plain}
+        data-field={field}
+        data-empty={text.trim() === '' || undefined}
+      >
         {text.trim() === '' ? cardStateTexts.empty : text}
-      </p>
+      </Text>
     )
   }
   return (
@@ -169,9 +177,9 @@ export function ReportText({ field, labelledBy, ...rest }: TextFieldProps) {
       {hasNote && (
         <div id={id}>
           {limit.note !== undefined && (
-            <p role="alert" className={styles.tooLong}>
+            <Text size={15} snug ink="bad" role="alert" className={styles.tooLong}>
               {limit.note}
-            </p>
+            </Text>
           )}
           {hint !== undefined && <p className={styles.hint}>{hint}</p>}
         </div>

@@ -15,6 +15,7 @@ import { Button } from '#ui/Button.tsx'
 import { Fold } from '#ui/Fold.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { LinesField } from '#ui/LinesField.tsx'
+import { Stack } from '#ui/primitives.tsx'
 import { toast } from '#ui/toast.ts'
 import type { TextFieldName } from '../model/cardModel.ts'
 import { Choice } from './Choice.tsx'
@@ -95,7 +96,7 @@ export function KeepSentences({ begun, field: name, heading, child, known, onKee
             <p className={styles.howTo}>{texts.howTo}</p>
           </Fold>
           {sound.length > 0 && (
-            <div className={styles.preview}>
+            <Stack gap={2} size={15} snug ink={2} className={styles.preview}>
               <b>{texts.preview}</b>
               {sound.slice(0, 3).map((block) => (
                 <ul key={block.text}>
@@ -106,7 +107,7 @@ export function KeepSentences({ begun, field: name, heading, child, known, onKee
                   )}
                 </ul>
               ))}
-            </div>
+            </Stack>
           )}
           <Choice
             label={texts.levels}

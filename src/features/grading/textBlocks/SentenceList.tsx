@@ -5,6 +5,7 @@ import { textBlockTexts as texts } from '#texts/index.ts'
 import field from '#ui/field.module.css'
 import { IconButton } from '#ui/IconButton.tsx'
 import { CheckIcon, PlusIcon, TrashIcon } from '#ui/icons.ts'
+import { Row, Text } from '#ui/primitives.tsx'
 import styles from './SentenceList.module.css'
 import { levelsIn, type Sentence, sentencePlace, sentencesOf } from './sentences.ts'
 
@@ -35,7 +36,9 @@ export function SentenceList({ blocks, child, text, isOwn, onToggle, onRemove }:
   if (all.length === 0) {
     return (
       <div className={styles.empty}>
-        <b>{isOwn ? texts.noneOwn : texts.noneOfSchool}</b>
+        <Text as="b" size={17} ink={1}>
+          {isOwn ? texts.noneOwn : texts.noneOfSchool}
+        </Text>
         <p>{isOwn ? texts.noneOwnHint : texts.noneOfSchoolHint}</p>
       </div>
     )
@@ -54,7 +57,7 @@ export function SentenceList({ blocks, child, text, isOwn, onToggle, onRemove }:
             onChange={(event) => setSearch(event.target.value)}
           />
           {levels.length > 1 && (
-            <fieldset className={styles.chips} aria-label={texts.levels}>
+            <Row as="fieldset" stretch gap={2} wrap className={styles.chips} aria-label={texts.levels}>
               {levels.map((one) => (
                 <button
                   key={one}
@@ -65,7 +68,7 @@ export function SentenceList({ blocks, child, text, isOwn, onToggle, onRemove }:
                   {one || texts.noLevel}
                 </button>
               ))}
-            </fieldset>
+            </Row>
           )}
         </div>
       )}
@@ -104,13 +107,13 @@ function SentenceRow({ sentence: { runs, text, block }, isIn, onToggle, onRemove
   return (
     <li>
       <button type="button" className={styles.sentence} aria-pressed={isIn} onClick={() => onToggle(text)}>
-        <span>
+        <Text as="span" grow anywhere>
           {runs.map((run, at) =>
             // The parts of a sentence never change their places.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             run.isFilled ? <b key={at}>{run.text}</b> : <span key={at}>{run.text}</span>,
           )}
-        </span>
+        </Text>
         {isIn ? <CheckIcon aria-hidden="true" /> : <PlusIcon aria-hidden="true" />}
       </button>
       {onRemove && <IconButton label={texts.remove(text)} icon={<TrashIcon />} onClick={() => onRemove(block)} />}

@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { CloseIcon, PlusIcon } from '#ui/icons.ts'
+import { Row, Stack } from '#ui/primitives.tsx'
 import { toast } from '#ui/toast.ts'
 import { useMedia } from '#ui/useMedia.ts'
 import { CardEditorContext, useField, useFromCard } from '../card/CardEditorContext.ts'
@@ -171,10 +172,10 @@ function Panel({ editor, field: name, heading, child, blocks, area, title, onClo
       data-whole={isWhole || undefined}
       onKeyDown={press}
     >
-      <div className={styles.head}>
+      <Row gap={3} className={styles.head}>
         <h2>{isAdding ? texts.addTitle : texts.title}</h2>
         <IconButton label={texts.close} icon={<CloseIcon />} onClick={onClose} />
-      </div>
+      </Row>
       {begun === undefined ? (
         <>
           <div className={styles.choice}>
@@ -210,7 +211,7 @@ function Panel({ editor, field: name, heading, child, blocks, area, title, onClo
               onRemove={(block) => void remove(block)}
             />
             {isOwn && (
-              <div className={styles.more}>
+              <Stack gap={1} start ink={2} className={styles.more}>
                 <Button variant="quiet" icon={<PlusIcon />} onClick={() => setBegun('')}>
                   {texts.add}
                 </Button>
@@ -224,7 +225,7 @@ function Panel({ editor, field: name, heading, child, blocks, area, title, onClo
                 ) : (
                   own.isWaiting && <p role="status">{texts.unsent}</p>
                 )}
-              </div>
+              </Stack>
             )}
           </div>
           <div className={styles.foot}>

@@ -6,6 +6,7 @@ import { backupTexts, transferTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { FolderIcon, ShareIcon } from '#ui/icons.ts'
 import { PasswordDialog } from '#ui/PasswordDialog.tsx'
+import { Text } from '#ui/primitives.tsx'
 import { toast } from '#ui/toast.ts'
 import { SaveFileDialog } from './SaveFileDialog.tsx'
 import styles from './TransferDrawer.module.css'
@@ -21,10 +22,12 @@ export function SaveRow({ canSave }: { canSave: boolean }) {
           <div className={styles.row}>
             <button type="button" className={styles.open} onClick={() => setIsSaving(true)}>
               <ShareIcon />
-              <span className={styles.text}>
+              <Text as="span" grow anywhere>
                 <b>{texts.saveFile}</b>
-                <small>{texts.sealed}</small>
-              </span>
+                <Text as="small" ink={3} block>
+                  {texts.sealed}
+                </Text>
+              </Text>
             </button>
           </div>
         </section>

@@ -8,6 +8,7 @@ import { gradingTexts, transferTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { CopyIcon } from '#ui/icons.ts'
+import { Text } from '#ui/primitives.tsx'
 import { toast } from '#ui/toast.ts'
 import styles from './HeldDialog.module.css'
 import { heldInputs, heldText } from './heldText.ts'
@@ -96,9 +97,9 @@ export function HeldDialog({ row, reason, place, isOpen, onClose, onTaken }: Hel
       <dl className={styles.inputs}>
         {inputs.map(({ key, name, where, value }) => (
           <div key={key}>
-            <dt>
+            <Text as="dt" ink={2}>
               {name} <small>{where}</small>
-            </dt>
+            </Text>
             <dd>{value}</dd>
           </div>
         ))}

@@ -11,6 +11,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { MoreIcon } from '#ui/icons.ts'
 import { PersonName } from '#ui/PersonName.tsx'
 import { ProgressRing } from '#ui/ProgressRing.tsx'
+import { Row, Text } from '#ui/primitives.tsx'
 import { shortMoment } from '../model/moments.ts'
 import { rowText } from '../model/rowText.ts'
 import styles from './TransferDrawer.module.css'
@@ -38,15 +39,15 @@ export function TransferRow({ row, classID, onShow, onDecide, onRetry, onFile, o
   const reason = rowText(row)
   return (
     <li className={styles.row} data-state={row.state} aria-label={studentName}>
-      <div className={styles.line}>
+      <Row>
         <button type="button" className={styles.open} onClick={onShow}>
           <RowRing classID={classID} row={row} />
-          <span className={styles.text}>
+          <Text as="span" grow anywhere>
             <RowName row={row} classID={classID} />{' '}
-            <small>
+            <Text as="small" ink={3} block>
               {texts.changes(className, changes)}, {texts.since(shortMoment(row.editedAt, Date.now()))}
-            </small>
-          </span>
+            </Text>
+          </Text>
         </button>
         <IconButton
           label={texts.moreOf(studentName)}
@@ -54,7 +55,7 @@ export function TransferRow({ row, classID, onShow, onDecide, onRetry, onFile, o
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         />
-      </div>
+      </Row>
       {reason !== undefined && <p className={styles.reason}>{reason}</p>}
       {isOpen && (
         <div className={styles.actions}>

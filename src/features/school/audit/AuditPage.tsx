@@ -9,6 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LeftIcon, RightIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
+import { Stack } from '#ui/primitives.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import styles from './AuditPage.module.css'
@@ -47,7 +48,7 @@ export function AuditPage() {
 
   return (
     <SettingsPage title={texts.title}>
-      <div className={styles.filter}>
+      <Stack size={15} ink={2} className={styles.filter}>
         <p>{texts.hint}</p>
         <SelectField
           label={texts.filter}
@@ -58,7 +59,7 @@ export function AuditPage() {
           }}
           options={options}
         />
-      </div>
+      </Stack>
       <ListState
         query={query}
         failed={texts.loadFailed}

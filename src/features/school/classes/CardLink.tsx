@@ -4,6 +4,7 @@ import { fullName, type Standing } from '#rules/index.ts'
 import { scaleTexts, classesTexts as texts } from '#texts/index.ts'
 import { PersonName } from '#ui/PersonName.tsx'
 import { ProgressRing } from '#ui/ProgressRing.tsx'
+import { Text } from '#ui/primitives.tsx'
 import styles from './CardLink.module.css'
 
 interface CardLinkProps {
@@ -35,7 +36,9 @@ export function CardLink({ classID, student, standing, isNamed = false }: CardLi
           <PersonName {...student} />
         </span>
       )}{' '}
-      <small>{word}</small>
+      <Text as="small" ink={2} nowrap>
+        {word}
+      </Text>
     </Link>
   )
 }

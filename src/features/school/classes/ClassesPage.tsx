@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ListState } from '#ui/ListState.tsx'
 import { lazyOverlay } from '#ui/lazy.tsx'
+import { Row, Stack, Text } from '#ui/primitives.tsx'
 import { Segments } from '#ui/Segments.tsx'
 import { SkeletonBar } from '#ui/Skeleton.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
@@ -59,14 +60,14 @@ export function ClassesPage() {
       >
         <ul className={styles.cards}>
           {query.data?.map((klass) => (
-            <li key={klass.classID}>
+            <Stack as="li" key={klass.classID}>
               <ClassCard
                 klass={klass}
                 complete={klass.template ? inSchool.get(klass.classID)?.complete : undefined}
                 templateName={nameOf(klass.template)}
                 onOpen={() => go('class', klass.classID)}
               />
-            </li>
+            </Stack>
           ))}
         </ul>
       </ListState>
@@ -92,7 +93,9 @@ function ClassCard({ klass, complete, templateName, onOpen }: ClassCardProps) {
   return (
     <button type="button" className={styles.card} data-lacking={templateName === null || undefined} onClick={onOpen}>
       <span className={styles.top}>
-        <span className={styles.label}>{klass.label}</span>{' '}
+        <Text as="span" size={13} ink={3} block nowrap className={styles.label}>
+          {klass.label}
+        </Text>{' '}
         <span className={styles.name} data-long={klass.name.length > longest || undefined}>
           {klass.name}
         </span>
@@ -103,10 +106,10 @@ function ClassCard({ klass, complete, templateName, onOpen }: ClassCardProps) {
           <VisuallyHidden>{texts.complete(complete, klass.students)}</VisuallyHidden>{' '}
         </>
       )}
-      <span className={styles.foot}>
+      <Row as="span" stretch gap={2} between size={13} snug ink={2} className={styles.foot}>
         <span>{templateName === null ? texts.noTemplate : templateName}</span>
         {klass.students !== undefined && <span>{texts.studentCount(klass.students)}</span>}
-      </span>
+      </Row>
     </button>
   )
 }

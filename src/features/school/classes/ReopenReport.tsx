@@ -17,6 +17,7 @@ import { Button } from '#ui/Button.tsx'
 import { DateField } from '#ui/DateField.tsx'
 import { DraftDialog } from '#ui/FormDialog.tsx'
 import { EditIcon, RefreshIcon } from '#ui/icons.ts'
+import { Row } from '#ui/primitives.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import styles from './IssueReports.module.css'
@@ -92,7 +93,7 @@ export function ReopenReport({ klass, student, state, year, isEarlier = false, i
       </p>
       {needsReason && (
         <div>
-          <fieldset className={styles.chips} aria-label={texts.reason}>
+          <Row as="fieldset" stretch gap={2} wrap className={styles.chips} aria-label={texts.reason}>
             {texts.reasons.map((word) => (
               <Button
                 key={word}
@@ -102,7 +103,7 @@ export function ReopenReport({ klass, student, state, year, isEarlier = false, i
                 {word}
               </Button>
             ))}
-          </fieldset>
+          </Row>
           <TextField
             anchor="reason"
             label={texts.reason}

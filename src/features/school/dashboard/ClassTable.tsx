@@ -5,6 +5,7 @@ import { dashboardTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { classes as joined } from '#ui/classes.ts'
 import { CheckIcon, FlagIcon, LockIcon } from '#ui/icons.ts'
+import { Row } from '#ui/primitives.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './ClassTable.module.css'
 import { doneIn, type NextStep, nextStepOf, type TaskTarget, totalsOf } from './dashboard.ts'
@@ -121,7 +122,7 @@ function ClassRow({ klass, steps, next, isReminded, onOpen }: ClassRowProps) {
         const count = step.count(klass) ?? 0
         return (
           <td key={step.id} className={styles.step} style={{ '--share': count / students } as CSSProperties}>
-            <span className={styles.bar}>
+            <Row as="span" gap={1} size={13} ink={2} className={styles.bar}>
               <span aria-hidden="true">{count > 0 && count}</span>
               <VisuallyHidden>{texts.share(count, students)}</VisuallyHidden>
               {step.id === 'printed' && printed && printed.changed > 0 && !isWarning && (
@@ -130,7 +131,7 @@ function ClassRow({ klass, steps, next, isReminded, onOpen }: ClassRowProps) {
                   <VisuallyHidden>{texts.missing.changed(printed.changed)}</VisuallyHidden>
                 </>
               )}
-            </span>
+            </Row>
           </td>
         )
       })}

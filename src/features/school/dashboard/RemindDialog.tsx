@@ -12,6 +12,7 @@ import { fullName } from '#rules/index.ts'
 import { remindTexts as texts } from '#texts/index.ts'
 import { CheckBox } from '#ui/CheckBox.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
+import { Text } from '#ui/primitives.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { classesToRemind } from './dashboard.ts'
@@ -114,10 +115,10 @@ export function RemindDialog({ state, classIDs, reminded, isOpen, onClose, onRem
               <b>{name}</b>
               <span>
                 {hasNobody(teachers) ? texts.noTeacher : teachers.map((teacher) => teacher.name).join(', ')}{' '}
-                <small>
+                <Text as="small" ink={2} block>
                   {words}
                   {reminded.has(classID) && `, ${texts.already}`}
-                </small>
+                </Text>
               </span>
             </label>
           </li>

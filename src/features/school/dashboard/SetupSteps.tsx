@@ -6,6 +6,7 @@ import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { setupTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckIcon, PlusIcon, RightIcon, UploadIcon } from '#ui/icons.ts'
+import { Row } from '#ui/primitives.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './SetupSteps.module.css'
 
@@ -97,13 +98,13 @@ export function SetupSteps({ state }: { state: SchoolState }) {
               {number}
               <h2>{title}</h2>
               <p>{hint}</p>
-              <div className={styles.actions}>
+              <Row stretch gap={3} wrap className={styles.actions}>
                 {actions.map(({ label, page: target, icon }, at) => (
                   <Button key={label} variant={at === 0 ? 'primary' : 'second'} icon={icon} onClick={() => go(target)}>
                     {label}
                   </Button>
                 ))}
-              </div>
+              </Row>
             </li>
           )
         }

@@ -5,7 +5,7 @@ import { dashboardTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { EditIcon, FlagIcon, RightIcon } from '#ui/icons.ts'
-import { Row } from '#ui/primitives.tsx'
+import { Row, Text } from '#ui/primitives.tsx'
 import type { Task, TaskTarget } from './dashboard.ts'
 import styles from './Tasks.module.css'
 
@@ -24,10 +24,14 @@ export function DaysLeft({ label, day, action }: DayProps) {
   return (
     <Row gap={2} start between className={styles.date}>
       <p>
-        <span>
+        <Text as="span" size={13} ink={2} block>
           {label} {withWeekday(day)}
-        </span>{' '}
-        {days !== undefined && <b data-past={days < 0 || undefined}>{texts.daysLeft(days)}</b>}
+        </Text>{' '}
+        {days !== undefined && (
+          <Text as="b" size={30} data-past={days < 0 || undefined}>
+            {texts.daysLeft(days)}
+          </Text>
+        )}
       </p>
       {action}
     </Row>
@@ -54,7 +58,10 @@ export function DeadlineTask({ deadline, onEdit }: DeadlineProps) {
     return (
       <Row gap={2} start between className={styles.date}>
         <p>
-          <span>{texts.deadline}</span> {texts.noDeadline}
+          <Text as="span" size={13} ink={2} block>
+            {texts.deadline}
+          </Text>{' '}
+          {texts.noDeadline}
         </p>
         <Button variant="quiet" onClick={onEdit}>
           {texts.setDeadline}

@@ -5,7 +5,7 @@ import { filesTexts as texts } from '#texts/index.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { DownIcon, DownloadIcon, FlagIcon, RightIcon, TrashIcon } from '#ui/icons.ts'
 import { PersonName } from '#ui/PersonName.tsx'
-import { Text } from '#ui/primitives.tsx'
+import { Row, Text } from '#ui/primitives.tsx'
 import { RowMenu } from '#ui/RowMenu.tsx'
 import styles from './ClassFiles.module.css'
 import type { FileGroup } from './fileGroups.ts'
@@ -74,11 +74,13 @@ function FileCard({ file, addressOf, onOpen, onRemove }: FileActions & { file: S
   const content = (
     <>
       <FileShape type={file.type} />
-      <span className={styles.name}>{name}</span>
-      <span className={styles.facts}>
+      <Text as="span" medium anywhere hyphens>
+        {name}
+      </Text>
+      <Row as="span" wrap size={13} ink={2} className={styles.facts}>
         <span>{fileSize(file.size)}</span> <span>{fileDay(file.date)}</span>
         <DownloadIcon size={20} aria-hidden="true" />
-      </span>
+      </Row>
     </>
   )
   return (

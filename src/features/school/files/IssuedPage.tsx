@@ -6,6 +6,7 @@ import { filesTexts, versionTexts as texts } from '#texts/index.ts'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ListState } from '#ui/ListState.tsx'
+import { Row } from '#ui/primitives.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
@@ -45,7 +46,7 @@ function FindChild() {
   return (
     <SettingsPage roomy title={texts.title} back={{ title: filesTexts.title, name: 'files' }}>
       <IssueAnew />
-      <div className={styles.search}>
+      <Row stretch gap={3} wrap className={styles.search}>
         <SearchField
           label={texts.search}
           value={search.query ?? ''}
@@ -70,7 +71,7 @@ function FindChild() {
             options={choices(texts.allClasses, classes, search.class)}
           />
         )}
-      </div>
+      </Row>
       <ListState query={found} failed={texts.loadFailed} isEmpty={!isAsked} empty={<NothingAsked years={years} />}>
         <p className={styles.count} role="status">
           {students.length > 0 && texts.found(students.length, count)}

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { CloseIcon, PlusIcon } from '#ui/icons.ts'
-import { Text } from '#ui/primitives.tsx'
+import { Row, Text } from '#ui/primitives.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { SortableList } from '#ui/SortableList.tsx'
 import styles from './ProfileForm.module.css'
@@ -44,7 +44,7 @@ export function ColumnList({ cols, onChange, error }: ColumnListProps) {
         onMove={(from, to) => onChange(moved(cols, from, to))}
       >
         {(column, index) => (
-          <div className={styles.column}>
+          <Row gap={2} className={styles.column}>
             <div className={styles.choice}>
               <SelectField
                 label={texts.column(index + 1)}
@@ -59,7 +59,7 @@ export function ColumnList({ cols, onChange, error }: ColumnListProps) {
               icon={<CloseIcon />}
               onClick={() => onChange(cols.filter(({ key }) => key !== column.key))}
             />
-          </div>
+          </Row>
         )}
       </SortableList>
       <div>

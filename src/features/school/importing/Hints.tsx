@@ -7,6 +7,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { InfoIcon, WarnIcon } from '#ui/icons.ts'
+import { Stack } from '#ui/primitives.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { toast } from '#ui/toast.ts'
 import styles from './PreviewPage.module.css'
@@ -48,7 +49,7 @@ export function Hints({ hints, profile, stops, others, onCorrected, onOther }: H
   if (hints.length === 0) return null
   const asked = profile && asking && corrected(profile, asking)
   return (
-    <div className={styles.hints}>
+    <Stack gap={2}>
       {profile && asked && (
         <ConfirmDialog
           isOpen={asking !== undefined}
@@ -95,7 +96,7 @@ export function Hints({ hints, profile, stops, others, onCorrected, onOther }: H
           </Banner>
         )
       })}
-    </div>
+    </Stack>
   )
 }
 

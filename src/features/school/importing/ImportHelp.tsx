@@ -3,6 +3,7 @@ import { importTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Fold } from '#ui/Fold.tsx'
 import { giveFile } from '#ui/giveFile.ts'
+import { Stack, Text } from '#ui/primitives.tsx'
 import styles from './ImportHelp.module.css'
 
 const examples = [
@@ -33,20 +34,22 @@ export function ImportHelp() {
   const [isOpen, setOpen] = useState(false)
   return (
     <Fold title={texts.whichFile} isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
-      <div className={styles.help}>
+      <Stack gap={4} size={15} className={styles.help}>
         <p>{texts.whichFileHint}</p>
         <dl>
           {texts.programs.map(([program, advice]) => (
             <div key={program}>
               <dt>{program}</dt>
-              <dd>{advice}</dd>
+              <Text as="dd" ink={2}>
+                {advice}
+              </Text>
             </div>
           ))}
         </dl>
         <div>
           <Button onClick={() => void giveExample()}>{texts.exampleFile}</Button>
         </div>
-      </div>
+      </Stack>
     </Fold>
   )
 }

@@ -14,6 +14,7 @@ import { CheckBox } from '#ui/CheckBox.tsx'
 import { classes } from '#ui/classes.ts'
 import { ArrowRightIcon, MinusIcon, PlusIcon, SwapIcon } from '#ui/icons.ts'
 import { PersonName } from '#ui/PersonName.tsx'
+import { Text } from '#ui/primitives.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { changedFields, newTemplates, type Templates } from './changedFields.ts'
 import { type Decisions, isWanted, withRows } from './choices.ts'
@@ -27,10 +28,12 @@ export function SectionCounts({ data }: { data: ImportPreview['data'] }) {
     <dl className={styles.counts}>
       {sections.map((section) => (
         <div key={section}>
-          <dt>
+          <Text as="dt" size={15} snug>
             {texts.sections[section]}
-            <small>{texts.sectionHints[section]}</small>
-          </dt>
+            <Text as="small" ink={3} block>
+              {texts.sectionHints[section]}
+            </Text>
+          </Text>
           <dd>{data[section].length.toLocaleString('de')}</dd>
         </div>
       ))}

@@ -4,7 +4,7 @@ import { importTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckBox } from '#ui/CheckBox.tsx'
 import { Fold } from '#ui/Fold.tsx'
-import { Text } from '#ui/primitives.tsx'
+import { Stack, Text } from '#ui/primitives.tsx'
 import { type Decisions, withAnswer } from './choices.ts'
 import styles from './Questions.module.css'
 
@@ -46,7 +46,7 @@ function QuestionList({ questions, decisions, onDecide }: QuestionsProps) {
   if (questions.length === 0) return null
   return (
     <>
-      <ul className={styles.list}>
+      <ul>
         {questions.slice(0, shown).map((question) => (
           <li key={question.id}>
             <Question
@@ -102,14 +102,14 @@ function Question({ question, answer, onAnswer }: QuestionProps) {
         </label>
       )}
       {second && (
-        <fieldset className={styles.choices} aria-labelledby={`${id}-who`}>
+        <Stack as="fieldset" className={styles.choices} aria-labelledby={`${id}-who`}>
           {[...choices, undefined].map((choice) => (
             <label key={choice?.id ?? ''} className={styles.choice}>
               <input type="radio" name={id} checked={answer === choice?.id} onChange={() => onAnswer(choice?.id)} />
               {choice?.text ?? texts.byHand}
             </label>
           ))}
-        </fieldset>
+        </Stack>
       )}
     </div>
   )

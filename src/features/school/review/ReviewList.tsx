@@ -5,6 +5,7 @@ import { LockIcon, UndoIcon } from '#ui/icons.ts'
 import paneTab from '#ui/PaneTab.module.css'
 import { PersonName } from '#ui/PersonName.tsx'
 import { ProgressRing } from '#ui/ProgressRing.tsx'
+import { Row, Text } from '#ui/primitives.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './ReviewList.module.css'
 import { markOf, type ReviewedStudent } from './review.ts'
@@ -21,7 +22,9 @@ export function ReviewList({ students, ofClass, chosen, onChoose }: ReviewListPr
   const approved = students.filter(({ state }) => state.state === 'approved' || state.state === 'issued')
   return (
     <>
-      <p className={styles.count}>{texts.counts(students.length, approved.length)}</p>
+      <Row as="p" size={13} ink={3} className={styles.count}>
+        {texts.counts(students.length, approved.length)}
+      </Row>
       <ul>
         {students.map((student) => {
           const template = templateOf(ofClass, student)
@@ -41,9 +44,9 @@ export function ReviewList({ students, ofClass, chosen, onChoose }: ReviewListPr
                 {mark.kind === 'submitted' && <span className={styles.waits} aria-hidden="true" />}
                 {mark.kind === 'issued' && <LockIcon className={styles.mark} aria-hidden="true" />}
                 {mark.kind === 'returned' && <UndoIcon className={styles.mark} aria-hidden="true" />}
-                <span className={styles.name}>
+                <Text as="span" grow anywhere className={styles.name}>
                   <PersonName {...student} />
-                </span>
+                </Text>
                 {mark.shown && (
                   <small className={styles.aside} aria-hidden="true">
                     {mark.shown}

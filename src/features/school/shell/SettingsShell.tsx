@@ -20,6 +20,7 @@ import {
   SlidersIcon,
 } from '#ui/icons.ts'
 import { SkeletonRows } from '#ui/ListState.tsx'
+import { Row } from '#ui/primitives.tsx'
 import { SideMenu } from '#ui/SideMenu.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import styles from './SettingsShell.module.css'
@@ -97,7 +98,9 @@ export function PageSkeleton() {
   const entry = menu.find(({ id }) => id === shown)
   return (
     <Skeleton className={styles.skeleton ?? ''}>
-      <p className={styles.title}>{entry?.label ?? <SkeletonBar width={220} height={30} />}</p>
+      <Row as="p" size={30} semi className={styles.title}>
+        {entry?.label ?? <SkeletonBar width={220} height={30} />}
+      </Row>
       <SkeletonRows />
     </Skeleton>
   )

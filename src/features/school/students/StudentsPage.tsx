@@ -13,6 +13,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { HistoryIcon, PersonIcon, PlusIcon, UploadIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
+import { Row } from '#ui/primitives.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useMedia } from '#ui/useMedia.ts'
@@ -134,14 +135,14 @@ function NoStudents({ onAdd, onImport }: { onAdd: () => void; onImport: () => vo
   return (
     <EmptyState drawing="profil" title={texts.empty}>
       <p>{texts.emptyHint}</p>
-      <div className={styles.emptyActions}>
+      <Row stretch gap={3} wrap className={styles.emptyActions}>
         <Button icon={<PlusIcon />} onClick={onAdd}>
           {texts.add}
         </Button>
         <Button variant="primary" icon={<UploadIcon />} onClick={onImport}>
           {texts.chooseMany}
         </Button>
-      </div>
+      </Row>
     </EmptyState>
   )
 }

@@ -6,6 +6,7 @@ import { useWrite } from '#queries/useWrite.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Fold } from '#ui/Fold.tsx'
+import { Row } from '#ui/primitives.tsx'
 import { toast } from '#ui/toast.ts'
 import { useOneRun } from '#ui/useFormSubmit.ts'
 import styles from './RemovedTemplates.module.css'
@@ -45,7 +46,7 @@ function RemovedRow({ template }: { template: RemovedTemplate }) {
 
   const facts = texts.removedFacts(dayOf(Date.parse(removedAt)), dayOf(Date.parse(until)))
   return (
-    <li className={styles.gone}>
+    <Row as="li" wrap className={styles.gone}>
       <span className={styles.words}>
         <b>{name}</b>
         <small>{label}</small>
@@ -59,6 +60,6 @@ function RemovedRow({ template }: { template: RemovedTemplate }) {
       >
         {texts.restore}
       </Button>
-    </li>
+    </Row>
   )
 }

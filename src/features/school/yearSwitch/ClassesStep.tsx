@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { ArrowRightIcon, PlusIcon, RightIcon, TrashIcon } from '#ui/icons.ts'
-import { Text } from '#ui/primitives.tsx'
+import { Row, Text } from '#ui/primitives.tsx'
 import { useSubject } from '#ui/useSubject.ts'
 import styles from './ClassesStep.module.css'
 import { NewTeachers, TargetField, Teachers, TemplateField } from './ClassFields.tsx'
@@ -58,23 +58,23 @@ export function ClassesStep({ plan, school, choices, onChange }: ClassesStepProp
     <>
       <p className={steps.lead}>{texts.classesLead}</p>
       <div data-long={isLong || undefined} className={styles.table}>
-        <div className={styles.head} aria-hidden="true">
+        <Text as="div" size={13} ink={2} medium className={styles.head} aria-hidden="true">
           <span>{columns.now}</span>
           <span>{columns.to}</span>
           <span>{columns.children}</span>
           <span>{columns.teachers}</span>
           <span>{columns.template}</span>
-        </div>
+        </Text>
         <ul className={styles.rows}>
           {plan.moves.map((move) => {
             const { klass, to } = move
             const next = plan.next.find(({ name }) => name === to)
             return (
               <li key={klass.classID} className={styles.row}>
-                <span className={styles.now}>
+                <Row as="span" gap={2} between className={styles.now}>
                   <b>{klass.name}</b>
                   <ArrowRightIcon size={18} aria-hidden="true" />
-                </span>
+                </Row>
                 <div className={styles.to}>
                   <TargetField
                     move={move}

@@ -3,6 +3,7 @@ import { yearSwitchTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { PersonName } from '#ui/PersonName.tsx'
+import { Text } from '#ui/primitives.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import styles from './MoveChildren.module.css'
 import type { Move } from './model/plan.ts'
@@ -46,9 +47,9 @@ export function MoveChildren({ move, names, isOpen, onClose, onChange }: MoveChi
           const exception = exceptions.find((one) => one.student.id === student.id)
           return (
             <li key={student.id}>
-              <span>
+              <Text as="span" anywhere>
                 <PersonName {...student} />
-              </span>
+              </Text>
               <SelectField
                 label={fullName(student)}
                 isLabelHidden

@@ -1,4 +1,5 @@
 import { yearSwitchTexts as texts } from '#texts/index.ts'
+import { Text } from '#ui/primitives.tsx'
 import type { SwitchCounts } from './model/summary.ts'
 import styles from './Numbers.module.css'
 
@@ -24,7 +25,9 @@ export function Numbers({ counts, teachers, classes }: NumbersProps) {
           <b>{count}</b>
           <span>
             {noun}
-            <small>{note}</small>
+            <Text as="small" ink={3} block>
+              {note}
+            </Text>
           </span>
         </li>
       ))}

@@ -4,6 +4,7 @@ import { yearSwitchTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { CheckBox } from '#ui/CheckBox.tsx'
 import { FlagIcon, UndoIcon } from '#ui/icons.ts'
+import { Row, Text } from '#ui/primitives.tsx'
 import type { Plan } from './model/plan.ts'
 import { goingTeachers, listed, type PlanProblem, summaryOf, switchCounts } from './model/summary.ts'
 import { Numbers } from './Numbers.tsx'
@@ -40,8 +41,12 @@ export function SummaryStep({ plan, problems, onDelete }: SummaryStepProps) {
       <dl className={styles.lines}>
         {summaryOf(plan).map(({ subject, text }) => (
           <div key={`${subject} ${text}`}>
-            <dt>{subject}</dt>
-            <dd>{text}</dd>
+            <Text as="dt" semi>
+              {subject}
+            </Text>
+            <Text as="dd" ink={2}>
+              {text}
+            </Text>
           </div>
         ))}
       </dl>
@@ -58,7 +63,7 @@ function UnusedClasses({ unused, onDelete }: Pick<Plan, 'unused'> & Pick<Summary
   const id = useId()
   const deleted = unused.filter(({ isDeleted }) => isDeleted).map(({ klass }) => klass.classID)
   return (
-    <fieldset className={styles.unused} aria-describedby={id}>
+    <Row as="fieldset" stretch wrap size={15} className={styles.unused} aria-describedby={id}>
       <legend>{texts.unused(unused.length)}</legend>
       <p id={id}>{texts.unusedHint}</p>
       {unused.map(({ klass: { classID, name }, isDeleted }) => (
@@ -71,6 +76,6 @@ function UnusedClasses({ unused, onDelete }: Pick<Plan, 'unused'> & Pick<Summary
           {texts.deleteClass(name)}
         </label>
       ))}
-    </fieldset>
+    </Row>
   )
 }

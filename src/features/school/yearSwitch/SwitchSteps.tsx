@@ -15,6 +15,7 @@ import { FormError } from '#ui/FormError.tsx'
 import { ArrowRightIcon, CheckIcon, HistoryIcon, InfoIcon } from '#ui/icons.ts'
 import { ignoreSecondTap } from '#ui/ignoreSecondTap.ts'
 import { PageFoot } from '#ui/PageFoot.tsx'
+import { Row } from '#ui/primitives.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { toast } from '#ui/toast.ts'
 import { useOneRun } from '#ui/useFormSubmit.ts'
@@ -127,13 +128,13 @@ export function SwitchSteps({ school, year, choices, onChange, notice, onNotice 
         </div>
       </Tabs>
       <PageFoot className={styles.bar}>
-        <div className={styles.note}>
+        <Row gap={3} size={13} snug ink={2} className={styles.note}>
           {failure === undefined ? (
             <Untouched text={step === 'summary' ? texts.afterwards(year.name) : texts.allAtOnce} />
           ) : (
             <FormError>{failure}</FormError>
           )}
-        </div>
+        </Row>
         {position > 0 && (
           <Button size="lg" onClick={() => open(stepIDs[position - 1] ?? 'open')}>
             {texts.previous}

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { CheckIcon, EditIcon, FilesIcon, PlusIcon, RefreshIcon, TrashIcon } from '#ui/icons.ts'
-import { Row } from '#ui/primitives.tsx'
+import { Row, Text } from '#ui/primitives.tsx'
 import { type RowAction, RowMenu } from '#ui/RowMenu.tsx'
 import { useMedia } from '#ui/useMedia.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
@@ -138,7 +138,9 @@ function PartTable({ year, parts, onEdit, onRemove }: PartTableProps) {
             <th scope="row">
               {part.name}
               {isAhead(part.validFrom ?? '', today) && (
-                <span className={styles.waits}>{texts.waits(part.validFrom ?? '')}</span>
+                <Text as="span" size={13} ink={2} regular block>
+                  {texts.waits(part.validFrom ?? '')}
+                </Text>
               )}
             </th>
             {hasTerms && <td className={styles.term}>{termOf(part.term)}</td>}
@@ -146,12 +148,12 @@ function PartTable({ year, parts, onEdit, onRemove }: PartTableProps) {
             {hasEntries && <td className={styles.entries}>{part.entries}</td>}
             {onRemove && (
               <td className={styles.action}>
-                <div>
+                <Row stretch>
                   {onEdit && (
                     <IconButton label={texts.editOf(part.name)} icon={<EditIcon />} onClick={() => onEdit(part)} />
                   )}
                   <IconButton label={texts.removeOf(part.name)} icon={<TrashIcon />} onClick={() => onRemove(part)} />
-                </div>
+                </Row>
               </td>
             )}
           </tr>

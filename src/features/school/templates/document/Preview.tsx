@@ -8,6 +8,7 @@ import { templateDocumentTexts as texts } from '#texts/index.ts'
 import { FitButton, useFit } from '#ui/FitButton.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { MinusIcon, PlusIcon } from '#ui/icons.ts'
+import { Row } from '#ui/primitives.tsx'
 import type { OwnSchool } from '../form/FormContext.ts'
 import type { Logos } from '../form/useLogos.ts'
 import type { TemplateValues } from '../model/templateValues.ts'
@@ -55,7 +56,7 @@ export function Preview({ values, logos, school }: PreviewProps) {
   return (
     <aside className={styles.preview} aria-label={texts.preview(pages)}>
       <div className={styles.pane}>
-        <div className={styles.bar}>
+        <Row size={13} ink={2} className={styles.bar}>
           <span>{texts.preview(pages)}</span>
           <FitButton isFitted={isFitted} onToggle={toggleFit} />
           <IconButton label={texts.smaller} icon={<MinusIcon />} disabled={at === 0} onClick={() => setAt(at - 1)} />
@@ -65,7 +66,7 @@ export function Preview({ values, logos, school }: PreviewProps) {
             disabled={at === zooms.length - 1}
             onClick={() => setAt(at + 1)}
           />
-        </div>
+        </Row>
         <ReportPreview
           document={report}
           imageUrl={imageUrl}

@@ -7,7 +7,7 @@ import { templateDocumentTexts as texts } from '#texts/index.ts'
 import { German } from '#ui/German.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { CloseIcon, LeftIcon, PlusIcon, RightIcon } from '#ui/icons.ts'
-import { Row } from '#ui/primitives.tsx'
+import { Row, Text } from '#ui/primitives.tsx'
 import menu from '#ui/SelectField.module.css'
 import { Grip, useGrip, useListDrop } from '../dragging.tsx'
 import { moveItem } from '../model/reduceTemplate.ts'
@@ -30,9 +30,9 @@ export function TokenList({ id, label, tokens, onChange }: TokenListProps) {
 
   return (
     <div className={styles.field}>
-      <span className={styles.label} id={`tokens-${id}`}>
+      <Text as="span" size={13} ink={2} medium id={`tokens-${id}`}>
         {label}
-      </span>
+      </Text>
       <Row as="ul" ref={connect} gap={2} wrap aria-labelledby={`tokens-${id}`}>
         {tokens.map((token, at) => (
           <TokenTag

@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import field from '#ui/field.module.css'
 import { PlusIcon } from '#ui/icons.ts'
-import { Text } from '#ui/primitives.tsx'
+import { Row, Text } from '#ui/primitives.tsx'
 import { useElementPer } from '#ui/useElementPer.ts'
 import { useLastKnown } from '#ui/useSubject.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
@@ -158,7 +158,9 @@ function GradeRow(props: GradeRowProps) {
   }
 
   return (
-    <li
+    <Row
+      as="li"
+      wrap
       className={styles.row}
       data-item={label}
       data-dragging={isDragging}
@@ -179,7 +181,7 @@ function GradeRow(props: GradeRowProps) {
         onStep={(by, event) => step(event, by)}
         onRemove={() => onRemove(label)}
       />
-    </li>
+    </Row>
   )
 }
 
@@ -295,7 +297,7 @@ function NewGrade({ grades, label, onType, onAdd, problem, anchor }: NewGradePro
       <label className={field.label} htmlFor={id}>
         {texts.grade}
       </label>
-      <div className={styles.new}>
+      <Row stretch gap={2} className={styles.new}>
         <input
           key={input.key}
           ref={input.ref}
@@ -316,7 +318,7 @@ function NewGrade({ grades, label, onType, onAdd, problem, anchor }: NewGradePro
         <Button icon={<PlusIcon />} onClick={add}>
           {texts.addGrade}
         </Button>
-      </div>
+      </Row>
       <div id={`${id}-note`}>
         {note ? (
           <FormError>{note}</FormError>

@@ -5,7 +5,7 @@ import { useWrite } from '#queries/useWrite.ts'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { TrashIcon } from '#ui/icons.ts'
-import { Row } from '#ui/primitives.tsx'
+import { Row, Stack } from '#ui/primitives.tsx'
 import { RemoveDialog } from '#ui/RemoveDialog.tsx'
 import { useRemovedTemplates } from '../templateReads.ts'
 import { AssignClasses } from './AssignClasses.tsx'
@@ -27,7 +27,7 @@ export function RemoveTemplate() {
   }
 
   return (
-    <div className={styles.remove}>
+    <Stack gap={3} start ink={2} className={styles.remove}>
       {usage && <p>{texts.usedBy(usage.classes)}</p>}
       <Row gap={3} wrap between>
         {usage?.running && <AssignClasses templateID={form.base.values.templateID} />}
@@ -48,6 +48,6 @@ export function RemoveTemplate() {
         {found?.students ? <p>{texts.removeStudents(found.students)}</p> : null}
         {canRestore && <p>{texts.removeFor}</p>}
       </RemoveDialog>
-    </div>
+    </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { PlusIcon } from '#ui/icons.ts'
+import { Row } from '#ui/primitives.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import type { AskUsage } from '../form/FormContext.ts'
 import {
@@ -146,7 +147,7 @@ export function Outline({ texts, dispatch, problems, askUsage, folds }: OutlineP
   return (
     <OutlineContext value={actions}>
       <ProblemsContext value={problems}>
-        <div className={styles.bar}>
+        <Row wrap size={15} ink={3} className={styles.bar}>
           <span>
             {texts.length > 0 && words.size(texts.length, texts.flatMap(({ categories }) => categories).length)}
           </span>
@@ -160,7 +161,7 @@ export function Outline({ texts, dispatch, problems, askUsage, folds }: OutlineP
               {words.addSubject}
             </Button>
           </div>
-        </div>
+        </Row>
         <FormError>{problems.texts}</FormError>
         <div ref={connect} className={styles.outline}>
           {texts.length === 0 && <EmptyState drawing="leer" title={words.noTexts} />}

@@ -16,7 +16,7 @@ import { FormError } from '#ui/FormError.tsx'
 import { IssuedNote } from '#ui/IssuedNote.tsx'
 import { PrintIcon, UploadIcon } from '#ui/icons.ts'
 import { PageFoot } from '#ui/PageFoot.tsx'
-import { Stack } from '#ui/primitives.tsx'
+import { Row, Stack } from '#ui/primitives.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
@@ -129,7 +129,7 @@ function AddUsersForm({ draft, write }: AddUsersFormProps) {
               onChange={(text) => change({ lines: followText(draft.lines, text) })}
               hint={texts.inputHint}
             />
-            <div className={styles.sources}>
+            <Row stretch gap={2} wrap className={styles.sources}>
               <FileButton
                 onText={(text) => {
                   const whole = [draftText(draft).trimEnd(), text.trimEnd()].filter((one) => one !== '').join('\n')
@@ -147,7 +147,7 @@ function AddUsersForm({ draft, write }: AddUsersFormProps) {
                   {texts.clear}
                 </Button>
               )}
-            </div>
+            </Row>
           </Stack>
           <PeopleTable
             rows={rows}

@@ -15,6 +15,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { CheckIcon, CopyIcon, KeyIcon, PrintIcon } from '#ui/icons.ts'
+import { Text } from '#ui/primitives.tsx'
 import { toast } from '#ui/toast.ts'
 import styles from './MadeUsersPage.module.css'
 
@@ -102,7 +103,9 @@ export function MadeUsersPage({ made: { people, mustChange } }: { made: MadeUser
           {people.map(({ name, email, password }) => (
             <li key={email}>
               <b>{name}</b>
-              <span>{email}</span>
+              <Text as="span" ink={2}>
+                {email}
+              </Text>
               <code>{password}</code>
             </li>
           ))}

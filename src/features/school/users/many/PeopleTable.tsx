@@ -31,11 +31,11 @@ export function PeopleTable({ rows, count, note, classes, onFix, onDrop }: Peopl
           {note}
         </Text>
       )}
-      <div className={styles.head}>
+      <Text as="div" size={13} ink={2} medium className={styles.head}>
         <span role="status">{texts.recognized(count)}</span>
         <span aria-hidden="true">{texts.email}</span>
         <span aria-hidden="true">{texts.class}</span>
-      </div>
+      </Text>
       <ul>
         {rows.map((row) => (
           <PersonCells
