@@ -28,7 +28,7 @@ export function OpenRow({ title, note, onOpen }: OpenRowProps) {
           <b>{title}</b>
           {note && <small>{note}</small>}
         </Stack>
-        <RightIcon aria-hidden="true" />
+        <RightIcon ink={3} aria-hidden="true" />
       </button>
     </li>
   )

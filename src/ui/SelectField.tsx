@@ -91,7 +91,7 @@ function SelectParts(props: SelectProps & { text?: readonly string[] }) {
         <SelectValue className={menu.value ?? ''}>
           {({ isPlaceholder, selectedText }) => (isPlaceholder ? placeholder : (text?.join(', ') ?? selectedText))}
         </SelectValue>
-        <DownIcon aria-hidden="true" />
+        <DownIcon ink={3} aria-hidden="true" />
       </Button>
       <FieldNotes error={error} hint={hint} />
       <Popover className={menu.popover ?? ''}>

@@ -1,13 +1,15 @@
 import { type ComponentProps, createElement, type ReactElement } from 'react'
 import { classes } from './classes.ts'
+import styles from './primitives.module.css'
 
 interface IconProps extends ComponentProps<'svg'> {
   /** Width and height, in pixels. */
   size?: number
+  ink?: 2 | 3 | 'accent' | 'bad' | 'ok'
 }
 
 /** Hidden from screen readers unless it has a label. */
-function drawIcon(d: string, { size = 24, className, ...rest }: IconProps): ReactElement {
+function drawIcon(d: string, { size = 24, ink, className, ...rest }: IconProps): ReactElement {
   const props: ComponentProps<'svg'> = {
     width: size,
     height: size,
@@ -18,7 +20,7 @@ function drawIcon(d: string, { size = 24, className, ...rest }: IconProps): Reac
     strokeLinejoin: 'round',
     'aria-hidden': rest['aria-label'] === undefined,
     ...rest,
-    className: classes('icon', className),
+    className: classes('icon', ink && styles[`ink-${ink}`], className),
   }
   return createElement('svg', props, createElement('path', { d }))
 }

@@ -95,7 +95,7 @@ export function LoginForm({ school, unreachable }: LoginFormProps) {
       <PasswordField error={errors.password} />
       {problem !== undefined && (
         <Row as="p" gap={3} size={15} snug role="alert" className={styles.problem}>
-          <WarnIcon />
+          <WarnIcon ink="bad" />
           {isBefore ? connectionTexts.asksLogin : problem}
         </Row>
       )}
@@ -175,7 +175,7 @@ function RuledField({ label, error, end, ...input }: RuledFieldProps) {
       </div>
       {error !== undefined && (
         <Row as="p" size={13} ink="bad" id={`${id}-error`} className={styles.error}>
-          <WarnIcon />
+          <WarnIcon size={18} />
           {error}
         </Row>
       )}

@@ -205,7 +205,7 @@ function Sheet({ check, onOpen, foot }: SheetProps) {
         <div className={styles.rest}>
           {check.uncounted.length > 0 && (
             <Row as="p" gap={3} size={15} snug ink={2}>
-              <SheetIcon />
+              <SheetIcon ink="accent" />
               {texts.counting}
             </Row>
           )}
@@ -213,7 +213,7 @@ function Sheet({ check, onOpen, foot }: SheetProps) {
             ([count, Icon, words]) =>
               count > 0 && (
                 <Row as="p" gap={3} size={15} snug ink={2} key={words(1)}>
-                  <Icon />
+                  <Icon ink="accent" />
                   {words(count)}
                 </Row>
               ),

@@ -127,15 +127,15 @@ const ColumnRow = memo(function ColumnRow(props: ColumnRowProps) {
           />
         )}
         {way && !isAllLocked && (
-          <Row as="small" gap={1} size={13} ink={3} className={styles.way}>
-            {way === 'locked' ? <LockIcon /> : <FileCheckIcon />}
+          <Row as="small" gap={1} size={13} ink={3}>
+            {way === 'locked' ? <LockIcon size={14} /> : <FileCheckIcon size={14} />}
             <VisuallyHidden>, </VisuallyHidden>
             {cardStateTexts[way]}
           </Row>
         )}
         {state === 'locked' && (
-          <Row as="span" stretch ink={3} className={styles.late}>
-            <TabletIcon />
+          <Row as="span" stretch ink={3}>
+            <TabletIcon size={18} />
             <VisuallyHidden>, {texts.lateHere}</VisuallyHidden>
           </Row>
         )}

@@ -43,7 +43,7 @@ export function LastDays({ field }: { field: 'sickDays' | 'unexcused' }) {
       <IconButton
         className={styles.copy}
         label={texts.copyOf(gradingTexts.fields[field])}
-        icon={<CopyIcon />}
+        icon={<CopyIcon size={20} />}
         aria-disabled={before === now}
         onClick={() => before !== now && editor.setField(field, before, 'tick')}
       />
@@ -85,7 +85,7 @@ export function LastText({ field }: { field: TextFieldName }) {
       <IconButton
         className={styles.copy}
         label={texts.copyOf(gradingTexts.fields[field])}
-        icon={<CopyIcon />}
+        icon={<CopyIcon size={20} />}
         aria-disabled={isSame}
         onClick={() => {
           if (isSame) return

@@ -75,8 +75,8 @@ export function ClassPane({
       <>
         <Row between size={13} ink={3} className={styles.head}>
           {isOver ? (
-            <Row as="p" gap={2} className={styles.over}>
-              <LockIcon />
+            <Row as="p" gap={2}>
+              <LockIcon size={18} />
               {cardStateTexts.locked}
             </Row>
           ) : (

@@ -34,7 +34,7 @@ export function OverviewLink({ classID }: { classID: string | undefined }) {
       className={styles.overview}
       title={texts.overview}
     >
-      <GridIcon />
+      <GridIcon size={20} />
       <span>{texts.overview}</span>
     </Link>
   )

@@ -114,7 +114,7 @@ function SentenceRow({ sentence: { runs, text, block }, isIn, onToggle, onRemove
             run.isFilled ? <b key={at}>{run.text}</b> : <span key={at}>{run.text}</span>,
           )}
         </Text>
-        {isIn ? <CheckIcon aria-hidden="true" /> : <PlusIcon aria-hidden="true" />}
+        {isIn ? <CheckIcon ink={3} aria-hidden="true" /> : <PlusIcon ink={3} aria-hidden="true" />}
       </button>
       {onRemove && <IconButton label={texts.remove(text)} icon={<TrashIcon />} onClick={() => onRemove(block)} />}
     </li>

@@ -21,7 +21,7 @@ export function SaveRow({ canSave }: { canSave: boolean }) {
           <h3 className={styles.part}>{texts.safety}</h3>
           <div className={styles.row}>
             <button type="button" className={styles.open} onClick={() => setIsSaving(true)}>
-              <ShareIcon />
+              <ShareIcon ink={2} />
               <Text as="span" grow anywhere>
                 <b>{texts.saveFile}</b>
                 <Text as="small" ink={3} block>

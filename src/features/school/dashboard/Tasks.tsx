@@ -90,12 +90,12 @@ export function Tasks({ tasks, onOpen }: { tasks: readonly Task[]; onOpen: (targ
         {tasks.map(({ title, detail, target }) => (
           <li key={title + detail}>
             <button type="button" onClick={() => onOpen(target)}>
-              <FlagIcon className={styles.flag} size={18} aria-hidden="true" />
+              <FlagIcon ink={3} className={styles.flag} size={18} aria-hidden="true" />
               <span>
                 {title}
                 {detail !== '' && <small>{detail}</small>}
               </span>
-              <RightIcon size={18} aria-hidden="true" />
+              <RightIcon ink={3} size={18} aria-hidden="true" />
             </button>
           </li>
         ))}

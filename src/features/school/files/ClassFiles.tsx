@@ -41,7 +41,7 @@ export function ClassFiles({ group, ...actions }: ClassFilesProps) {
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? <DownIcon aria-hidden="true" /> : <RightIcon aria-hidden="true" />}
+          {isOpen ? <DownIcon ink={2} aria-hidden="true" /> : <RightIcon ink={2} aria-hidden="true" />}
           <span id={`${id}-name`} className={styles.class}>
             {className ?? texts.others}
           </span>

@@ -10,7 +10,6 @@ import { InfoIcon, WarnIcon } from '#ui/icons.ts'
 import { Stack } from '#ui/primitives.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { toast } from '#ui/toast.ts'
-import styles from './PreviewPage.module.css'
 
 type Hint = NonNullable<ImportPreview['hints']>[number]
 

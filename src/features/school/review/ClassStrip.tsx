@@ -44,7 +44,7 @@ export function ClassStrip({ klass, students, seen, change }: ClassStripProps) {
   if (done) {
     return (
       <div className={styles.strip} role="status">
-        <DoneIcon aria-hidden="true" />
+        <DoneIcon ink="ok" aria-hidden="true" />
         <p>{done.words}</p>
         {done.canIssue && (
           <Button

@@ -159,14 +159,14 @@ function AddChoice({ isOpen, onClose, onOne, onMany }: AddChoiceProps) {
   return (
     <Dialog title={texts.add} isOpen={isOpen} onClose={onClose}>
       <button type="button" className={styles.choice} onClick={onOne}>
-        <PersonIcon aria-hidden="true" />
+        <PersonIcon ink="accent" aria-hidden="true" />
         <span>
           <b>{texts.chooseOne}</b>
           <small>{texts.chooseOneHint}</small>
         </span>
       </button>
       <button type="button" className={styles.choice} onClick={onMany}>
-        <UploadIcon aria-hidden="true" />
+        <UploadIcon ink="accent" aria-hidden="true" />
         <span>
           <b>{texts.chooseMany}</b>
           <small>{texts.chooseManyHint}</small>

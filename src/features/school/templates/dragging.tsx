@@ -56,7 +56,7 @@ function DragPreview() {
   if (!item || !at) return null
   return (
     <div className={styles.lifted} style={{ translate: `${at.x - 20}px ${at.y - 24}px` }} aria-hidden="true">
-      <GripIcon />
+      <GripIcon ink="accent" />
       <span>{item.label}</span>
     </div>
   )

@@ -73,7 +73,7 @@ export function ClassesStep({ plan, school, choices, onChange }: ClassesStepProp
               <li key={klass.classID} className={styles.row}>
                 <Row as="span" gap={2} between className={styles.now}>
                   <b>{klass.name}</b>
-                  <ArrowRightIcon size={18} aria-hidden="true" />
+                  <ArrowRightIcon ink={3} size={18} aria-hidden="true" />
                 </Row>
                 <div className={styles.to}>
                   <TargetField
@@ -95,7 +95,7 @@ export function ClassesStep({ plan, school, choices, onChange }: ClassesStepProp
                     }}
                   >
                     {moveText(move)}
-                    <RightIcon size={18} aria-hidden="true" />
+                    <RightIcon ink={3} size={18} aria-hidden="true" />
                   </button>
                 </ClassCell>
                 <ClassCell caption={columns.teachers}>

@@ -147,7 +147,7 @@ function Accordion({ title, now, isOpen, onToggle, onNext, children }: Accordion
         >
           <span className={styles.title}>{title}</span>
           {!isOpen && <small>{now}</small>}
-          {isOpen ? <UpIcon size={20} aria-hidden="true" /> : <DownIcon size={20} aria-hidden="true" />}
+          {isOpen ? <UpIcon ink={3} size={20} aria-hidden="true" /> : <DownIcon ink={3} size={20} aria-hidden="true" />}
         </button>
       </h2>
       <div id={id} className={styles.fields} hidden={!isOpen}>
