@@ -161,7 +161,7 @@ function SittingItem({ sitting, device, isOpen, onToggle, onPlace, onRestore }: 
   return (
     <li>
       <Text as="h3" size={15} snug regular anywhere className={styles.who}>
-        <Text as="b">{author ?? conflictTexts.mine(device)}</Text>{' '}
+        <b>{author ?? conflictTexts.mine(device)}</b>{' '}
         <Text as="span" size={13} ink={3}>
           {[longMoment(at, Date.now()), kindWords[kind]].filter(Boolean).join(', ')}
         </Text>
