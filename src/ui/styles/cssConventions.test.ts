@@ -39,6 +39,12 @@ it('a rule for :hover counts where a pointer can rest, and comes after the rules
   )
 })
 
+it('a rule for :is(:hover, :active) counts under a finger, too', async () => {
+  expect(await read('@layer state { .a:is(:hover, :active) { top: 0 } }')).toMatch(
+    /@layer state \{ ?\.a:active \{ top: 0 \} ?@media \(hover: hover\) ?\{ ?\.a:is/,
+  )
+})
+
 it('a style sheet that is no module keeps its layers', async () => {
   expect(await read('a { top: 0 }', 'a.css')).not.toContain('@layer')
 })

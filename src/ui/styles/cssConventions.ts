@@ -15,8 +15,9 @@ const cuts = ['400', '700'].flatMap((weight) => ['normal', 'italic'].map((style)
 /**
  * What goes without saying in a style sheet. A `@font-face` with `{cut}` in the name of its file is one for each cut:
  * '400-normal' to '700-italic'. `@media (--phone)` is a breakpoint by its name. A rule for `:hover` counts
- * where a pointer can rest: a finger leaves it behind where it was lifted. In a CSS module, rules that stand in no layer
- * are in `component`, and media queries that stand in none in `state`.
+ * where a pointer can rest: a finger leaves it behind where it was lifted; one for `:is(:hover, :active)` while a finger
+ * presses, too. In a CSS module, rules that stand in no layer are in `component`, and media queries that stand in none
+ * in `state`.
  */
 export const cssConventions: Plugin = {
   postcssPlugin: 'css-conventions',
@@ -38,6 +39,8 @@ export const cssConventions: Plugin = {
     })
     root.walkRules(/:hover\b/, (rule) => {
       if (hovers.has(rule)) return
+      const pressed = rule.selector.replaceAll(':is(:hover, :active)', ':active')
+      if (!pressed.includes(':hover')) rule.cloneBefore({ selector: pressed })
       const nodes = [rule.clone()]
       hovers.add(nodes[0])
       rule.replaceWith(new AtRule({ name: 'media', params: '(hover: hover)', nodes }))
