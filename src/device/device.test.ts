@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb'
+import { type CaseRow, deviceCase } from '../../tests/support/device/deviceCase.ts'
 import { handClock } from '../../tests/support/outbox/handClock.ts'
 import { memoryStorage } from '../../tests/support/outbox/memoryStorage.ts'
-import { type CaseRow, deviceCase } from './device.case.ts'
 import { openDevice } from './openDevice.ts'
 import { openMemoryDevice } from './openMemoryDevice.ts'
 

@@ -3,7 +3,7 @@ import { openDevice, openMemoryDevice } from '#device/index.ts'
 import type { Place } from '../../tests/support/outbox/createBench.ts'
 import { handClock } from '../../tests/support/outbox/handClock.ts'
 import { memoryStorage } from '../../tests/support/outbox/memoryStorage.ts'
-import { outboxCase } from './outbox.case.ts'
+import { outboxCase } from '../../tests/support/outbox/outboxCase.ts'
 import type { MirroredRow, StoredRow } from './ports.ts'
 
 const ownerOf = ({ school, userID }: Pick<StoredRow, 'school' | 'userID'>) => `${school}|${userID}`

@@ -22,7 +22,7 @@ const genderOf = (name: string): 'm' | 'w' => (girls.includes(name) ? 'w' : 'm')
 
 /** What a report card may say in a field: two of its texts, another pair for each of the 20 children. */
 function pairsOf(field: AskedField, child: number): [string, string] {
-  const texts = realisticTexts.flatMap(([of, text]) => (of === field ? [text] : []))
+  const texts = realisticTexts[field] ?? []
   const first = child % texts.length
   const second = (first + 1 + (Math.floor(child / texts.length) % (texts.length - 1))) % texts.length
   return [texts[first] ?? '', texts[second] ?? '']

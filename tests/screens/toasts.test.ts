@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { allEndpoints, type EndpointName } from '#contract/index.ts'
 import { openSettingsPage } from '../support/head/openSettings.ts'
 import { screen } from '../support/screen/screen.ts'
 import type { FaultProxy } from '../support/server/createFaultProxy.ts'
@@ -9,6 +10,12 @@ import type { Row } from '../support/toasts/Row.ts'
 import { login as loginRows, tables } from '../support/toasts/tables.ts'
 
 const refusal = JSON.stringify({ success: false, data: null, error: { code: 'conflict', message: 'Nein.' } })
+
+/** Method and address of a call at any school, whatever its parameters. */
+function requestOf(call: EndpointName): RegExp {
+  const { method, path } = allEndpoints[call]
+  return new RegExp(`^${method} /api/[^/]+${path.replace(/\{\w+\}/g, '[^/]+')}$`)
+}
 
 /** The toast with this sentence, with the time it stands for. */
 async function untilSaid(page: Page, { says, shownMs = 3500 }: Row): Promise<void> {
@@ -24,8 +31,8 @@ async function untilSaid(page: Page, { says, shownMs = 3500 }: Row): Promise<voi
 async function provoke(page: Page, network: FaultProxy, row: Row, open: () => Promise<void>): Promise<void> {
   const { breaks, refuses, before, by } = row
   const faults = [
-    ...(breaks ? [network.inject(breaks, { kind: 'status', status: 500 })] : []),
-    ...(refuses ? [network.inject(refuses, { kind: 'status', status: 409, body: refusal })] : []),
+    ...(breaks ? [network.inject(requestOf(breaks), { kind: 'status', status: 500 })] : []),
+    ...(refuses ? [network.inject(requestOf(refuses), { kind: 'status', status: 409, body: refusal })] : []),
   ]
   await before?.(page)
   await open()

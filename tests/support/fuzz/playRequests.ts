@@ -1,12 +1,11 @@
 import { allEndpoints, type Endpoint } from '#contract/index.ts'
 import type { Deps } from '#server/index.ts'
 import { findOperation } from '../openapi/findOperation.ts'
-import { createTestServer, type TestServer } from '../serverInProcess.ts'
-import { addCanarySchool, foreign } from './addCanarySchool.ts'
+import { isRefusal, misfitOf } from '../openapi/misfitOf.ts'
+import { createTestServer, demoPassword, type TestServer } from '../serverInProcess.ts'
+import { addCanarySchool, canary, foreign, otherSchool } from './addCanarySchool.ts'
 import { type Carried, type Carrier, inProcess, origin, overTheWire } from './carry.ts'
-import { createJars, type Jars } from './createJars.ts'
-import type { FuzzRequest } from './FuzzRequest.ts'
-import { judge } from './judge.ts'
+import type { FuzzRequest, Role } from './FuzzRequest.ts'
 import { createPool, Known, type Pool } from './Known.ts'
 import { type HttpRequest, toHttp } from './toHttp.ts'
 
@@ -105,4 +104,93 @@ export async function playRequests({ requests, wire }: Play, reports?: Deps['rep
     await server.store.close()
   }
   return outcome
+}
+
+/** Why somebody must not have got this answer, by whose they are and what the call is. */
+function overstepped({ role, school }: FuzzRequest, call: string | undefined, promoted: boolean): string | undefined {
+  const endpoint: Endpoint | undefined = allEndpoints[call as keyof typeof allEndpoints]
+  const access = call === 'download' ? 'session' : endpoint?.access
+  if (access === 'public') return undefined
+  if (role === 'nobody' || role === 'stranger' || school !== 'musterschule') return `${role} is not of ${school}`
+  if (access === 'admin' && role !== 'head' && !promoted) return `${role} is no admin`
+  return undefined
+}
+
+/** What is wrong with an answer, whatever was asked; undefined when nothing is. `promoted`: an admin has changed users before. */
+function judge(
+  request: FuzzRequest,
+  http: HttpRequest,
+  { status, headers, text }: Carried,
+  promoted: boolean,
+): string | undefined {
+  if (status >= 500) return 'the server broke'
+  if (text.includes(canary)) return 'tells what another school has written'
+  if (http.method === 'HEAD') return undefined
+  const { pathname } = new URL(http.target, origin)
+  const answer = { status, type: headers.get('content-type'), text }
+  const call = findOperation(http.method, pathname)?.operation.operationId
+  if (status < 300) return overstepped(request, call, promoted) ?? misfitOf(http.method, pathname, answer)
+  // Node's own answer to what is no HTTP, before the server sees it.
+  if ((status === 400 || status === 431) && answer.type === null) return undefined
+  if (!pathname.startsWith('/api/')) return status === 404 ? undefined : 'should be a 404'
+  // Who writes the address oddly may have asked for something else than it looks like.
+  if (request.pathTwist !== undefined && isRefusal(answer)) return undefined
+  return misfitOf(http.method, pathname, answer)
+}
+
+type SignedIn = Exclude<Role, 'nobody'>
+
+const who: Record<SignedIn, { school: string; name: string; email: string }> = {
+  head: { school: 'musterschule', name: 'Musterschule', email: 'leitung@musterschule.example' },
+  teacher: { school: 'musterschule', name: 'Musterschule', email: 'lehrkraft@musterschule.example' },
+  colleague: { school: 'musterschule', name: 'Musterschule', email: 'kollegin@musterschule.example' },
+  stranger: { school: otherSchool, name: 'Andere Schule', email: 'leitung@musterschule.example' },
+}
+
+/** The cookies of everybody who asks. */
+interface Jars {
+  /** What the role sends; signs it in where it is not, if it still can. */
+  cookieOf(role: Role): Promise<string>
+  keep(role: Role, headers: Headers): void
+  /** The session is over. */
+  drop(role: Role): void
+}
+
+function keepIn(jar: Map<string, string>, headers: Headers): void {
+  for (const line of headers.getSetCookie()) {
+    const [pair = ''] = line.split(';')
+    const [name = '', value = ''] = pair.split('=')
+    if (line.includes('Max-Age=0')) jar.delete(name)
+    else jar.set(name, value)
+  }
+}
+
+function createJars({ app }: TestServer): Jars {
+  const jars = new Map<Role, Map<string, string>>()
+
+  async function signIn(role: SignedIn): Promise<Map<string, string>> {
+    const { school, name, email } = who[role]
+    const response = await app.request(`/api/${school}/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ server: name, email, password: demoPassword }),
+    })
+    const jar = new Map<string, string>()
+    keepIn(jar, response.headers)
+    return jar
+  }
+
+  return {
+    cookieOf: async (role) => {
+      if (role === 'nobody') return ''
+      const jar = jars.get(role) ?? (await signIn(role))
+      jars.set(role, jar)
+      return [...jar].map((pair) => pair.join('=')).join('; ')
+    },
+    keep: (role, headers) => {
+      const jar = jars.get(role)
+      if (jar) keepIn(jar, headers)
+    },
+    drop: (role) => void jars.delete(role),
+  }
 }

@@ -19,17 +19,20 @@ export interface Proof {
 const suites = 'tests/support/runAll.ts'
 const closing = /^(Kills|Server kills|Mutants|Rolling updates|Views|skipped|failed|known)\b|^\d+ passed, \d+ failed$/
 
+/** Folders of src. */
+const src = (...folders: string[]) => folders.map((folder) => `src/${folder}/`)
+
 /** What keeps an entry until it is acknowledged. */
-const keeping = ['src/device/', 'src/edits/', 'src/outbox/', 'src/readCache/']
+const keeping = src('device', 'edits', 'outbox', 'readCache')
 /** What stands between a tap and the server's acknowledgement. */
-const saving = [...keeping, 'src/api/', 'src/saving/']
+const saving = [...keeping, ...src('api', 'saving')]
 /** How an entry is joined with what others have changed. */
 const joining = [
   'src/contract/entry.ts',
   ...['cells', 'changes', 'merge', 'mergeFields'].map((name) => `src/rules/${name}.ts`),
 ]
 /** What of the server a save passes through. */
-const storing = ['src/server/database/', 'src/server/entries/', 'src/server/http/', 'src/server/sessions/']
+const storing = src('server/database', 'server/entries', 'server/http', 'server/sessions')
 /** What is broken on purpose, and what has to notice. */
 const broken = [...mutants, ...serverMutants, ...schoolMutants, ...rowMutants].flatMap(({ changes, suites }) => [
   ...changes.map(({ file }) => file),
@@ -49,7 +52,7 @@ export const proofs: readonly Proof[] = [
     title: 'The server under 100 000 good, bad and hostile requests',
     command: ['tests/support/soak.ts', '--fuzz', '100000'],
     lines: /^\d+ requests in /,
-    about: ['src/contract/', 'src/server/', 'tests/support/fuzz/', 'tests/support/soak.ts'],
+    about: [...src('contract', 'server'), 'tests/support/fuzz/', 'tests/support/soak.ts'],
   },
   {
     name: 'mutants',
@@ -79,7 +82,7 @@ export const proofs: readonly Proof[] = [
     env: { PROCESSES: 'all', POSTGRES: 'required' },
     about: [
       ...storing,
-      ...['src/server/commands/', 'src/server/files/', 'src/server/reports/', 'src/server/run/'],
+      ...src('server/commands', 'server/files', 'server/reports', 'server/run'),
       'tests/crashes/everyProcess.test.ts',
     ],
   },
@@ -90,11 +93,7 @@ export const proofs: readonly Proof[] = [
     lines: closing,
     env: { ROOMS: 'all' },
     about: [
-      'src/features/',
-      'src/report/',
-      'src/routes/',
-      'src/texts/',
-      'src/ui/',
+      ...src('features', 'report', 'routes', 'texts', 'ui'),
       'tests/journeys/rooms.test.ts',
       'tests/support/rooms/',
     ],
@@ -105,7 +104,7 @@ export const proofs: readonly Proof[] = [
     command: [suites, '--project', 'unit', 'reports/pageBreaks'],
     lines: closing,
     env: { PAGES: 'all' },
-    about: ['src/report/', 'src/server/reports/', 'src/server/reports/pageBreaks.test.ts'],
+    about: [...src('report', 'server/reports'), 'src/server/reports/pageBreaks.test.ts'],
   },
   {
     name: 'journeys',
@@ -114,14 +113,7 @@ export const proofs: readonly Proof[] = [
     lines: closing,
     env: { JOURNEYS: 'all' },
     about: [
-      'src/app/',
-      'src/features/',
-      'src/lock/',
-      'src/pwa/',
-      'src/queries/',
-      'src/routes/',
-      'src/session/',
-      'src/ui/',
+      ...src('app', 'features', 'lock', 'pwa', 'queries', 'routes', 'session', 'ui'),
       'sw/',
       'tests/journeys/',
       'tests/screens/',
@@ -181,22 +173,14 @@ export const proofs: readonly Proof[] = [
     command: [suites, '--project', 'journeys', 'journeys/second-judge'],
     lines: closing,
     env: { STRANGERS: 'all' },
-    about: ['src/features/', 'src/routes/', 'src/ui/', 'tests/journeys/second-judge.test.ts'],
+    about: [...src('features', 'routes', 'ui'), 'tests/journeys/second-judge.test.ts'],
   },
   {
     name: 'lighthouse',
     title: 'Login, Home and a report card before Lighthouse',
     command: ['tests/bench/run.ts', 'lighthouse'],
     lines: /^(login|home|grading) +\d/,
-    about: [
-      'src/app/',
-      'src/features/auth/',
-      'src/features/home/',
-      'src/features/grading/',
-      'src/ui/',
-      'index.html',
-      'vite.config.ts',
-    ],
+    about: [...src('app', 'features/auth', 'features/home', 'features/grading', 'ui'), 'index.html', 'vite.config.ts'],
   },
   {
     name: 'firefox',
@@ -204,16 +188,7 @@ export const proofs: readonly Proof[] = [
     command: [suites, '--project', 'webkit', 'webkit/classroom', 'webkit/head'],
     lines: closing,
     env: { ENGINE: 'firefox', WEBKIT: 'required', JOURNEYS: 'all' },
-    about: [
-      'src/app/',
-      'src/device/',
-      'src/features/',
-      'src/outbox/',
-      'src/routes/',
-      'src/ui/',
-      'sw/',
-      'tests/webkit/',
-    ],
+    about: [...src('app', 'device', 'features', 'outbox', 'routes', 'ui'), 'sw/', 'tests/webkit/'],
   },
   {
     name: 'fronts',

@@ -45,16 +45,16 @@ async function confirmImport(page: Page) {
 export const imports: ToastTable = {
   page: 'Schüler',
   rows: [
-    { says: 'Keine Profile konnten geladen werden.', breaks: /GET .*\/get\/importProfiles$/, by: toImport },
-    { says: 'Fehler beim Erstellen des Import-Profils.', breaks: /\/add\/importProfile$/, by: addProfile },
+    { says: 'Keine Profile konnten geladen werden.', breaks: 'importProfiles', by: toImport },
+    { says: 'Fehler beim Erstellen des Import-Profils.', breaks: 'addImportProfile', by: addProfile },
     { says: 'Import-Profil erfolgreich erstellt.', by: addProfile },
-    { says: 'Fehler beim ändern des Import-Profils.', breaks: /\/edit\/importProfile$/, by: saveProfile },
+    { says: 'Fehler beim ändern des Import-Profils.', breaks: 'editImportProfile', by: saveProfile },
     { says: 'Import-Profil erfolgreich geändert.', by: saveProfile },
-    { says: 'Import-Profil konnte nicht gelöscht werden.', breaks: /\/delete\/importProfile\//, by: deleteProfile },
+    { says: 'Import-Profil konnte nicht gelöscht werden.', breaks: 'deleteImportProfile', by: deleteProfile },
     { says: 'Import-Profil erfolgreich gelöscht.', by: deleteProfile },
-    { says: 'Daten konnten nicht verarbeitet werden.', breaks: /\/import\/importProfile$/, by: uploadStudents },
+    { says: 'Daten konnten nicht verarbeitet werden.', breaks: 'importFile', by: uploadStudents },
     { says: 'Datei gelesen. Bitte prüfen Sie die Vorschau.', by: uploadStudents },
-    { says: 'Daten konnten nicht importiert werden.', refuses: /\/confirm\/importProfile$/, by: confirmImport },
+    { says: 'Daten konnten nicht importiert werden.', refuses: 'confirmImport', by: confirmImport },
     { says: 'Daten wurden importiert.', by: confirmImport },
   ],
 }
@@ -88,18 +88,18 @@ async function deleteTemplate(page: Page) {
 export const templates: ToastTable = {
   page: 'Vorlagen',
   rows: [
-    { says: 'Fehler beim Abrufen der Vorlagen.', breaks: /GET .*\/get\/templates$/ },
-    { says: 'Fehler beim Erstellen der Vorlage.', breaks: /\/add\/template$/, by: addTemplate },
+    { says: 'Fehler beim Abrufen der Vorlagen.', breaks: 'templates' },
+    { says: 'Fehler beim Erstellen der Vorlage.', breaks: 'addTemplate', by: addTemplate },
     { says: 'Vorlage erfolgreich erstellt.', by: addTemplate },
     {
       says: 'Daten konnten nicht geladen werden.',
-      breaks: /GET .*\/get\/template\//,
+      breaks: 'template',
       by: (page) => press(page, new RegExp(`^${templateName}`)),
     },
-    { says: 'Vorlage konnte nicht gespeichert werden.', breaks: /\/edit\/template$/, by: saveTemplate },
+    { says: 'Vorlage konnte nicht gespeichert werden.', breaks: 'editTemplate', by: saveTemplate },
     {
       says: 'Logo konnte nicht hochgeladen werden.',
-      breaks: /\/upload\/templateLogo$/,
+      breaks: 'uploadTemplateLogo',
       by: async (page) => {
         await openTemplate(page)
         await tab(page, 'Layout')
@@ -110,7 +110,7 @@ export const templates: ToastTable = {
       },
     },
     { says: 'Vorlage erfolgreich geändert.', by: saveTemplate },
-    { says: 'Vorlage konnte nicht gelöscht werden.', breaks: /\/delete\/template\//, by: deleteTemplate },
+    { says: 'Vorlage konnte nicht gelöscht werden.', breaks: 'deleteTemplate', by: deleteTemplate },
     { says: 'Vorlage erfolgreich gelöscht.', by: deleteTemplate },
   ],
 }
@@ -124,7 +124,7 @@ async function generate(page: Page) {
 export const reports: ToastTable = {
   page: 'Klassen',
   rows: [
-    { says: 'Fehler beim Erstellen der Zeugnisse.', breaks: /\/generate\/classes$/, by: generate },
+    { says: 'Fehler beim Erstellen der Zeugnisse.', breaks: 'startReports', by: generate },
     { says: 'Zeugnisse erfolgreich erstellt.', by: generate },
   ],
 }

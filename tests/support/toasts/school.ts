@@ -27,13 +27,13 @@ async function removeStudent(page: Page) {
 export const students: ToastTable = {
   page: 'Schüler',
   rows: [
-    { says: 'Fehler beim Laden der Schüler.', breaks: /GET .*\/get\/students$/ },
-    { says: 'Fehler beim Erstellen des Schülers.', refuses: /\/add\/student$/, by: addStudent },
-    { says: 'Fehler beim Hinzufügen des Schülers.', breaks: /\/add\/student$/, by: addStudent },
+    { says: 'Fehler beim Laden der Schüler.', breaks: 'students' },
+    { says: 'Fehler beim Erstellen des Schülers.', refuses: 'addStudent', by: addStudent },
+    { says: 'Fehler beim Hinzufügen des Schülers.', breaks: 'addStudent', by: addStudent },
     { says: 'Schüler hinzugefügt', by: addStudent },
-    { says: 'Fehler beim Speichern des Schülers.', breaks: /\/edit\/student$/, by: saveStudent },
+    { says: 'Fehler beim Speichern des Schülers.', breaks: 'editStudent', by: saveStudent },
     { says: 'Schüler gespeichert', by: saveStudent },
-    { says: 'Fehler beim Löschen des Schülers.', breaks: /\/delete\/student\//, by: removeStudent },
+    { says: 'Fehler beim Löschen des Schülers.', breaks: 'deleteStudent', by: removeStudent },
     { says: 'Schüler entfernt', by: removeStudent },
   ],
 }
@@ -62,18 +62,18 @@ async function editMembers(page: Page) {
 export const classes: ToastTable = {
   page: 'Klassen',
   rows: [
-    { says: 'Fehler beim Laden der Klassen.', breaks: /GET .*\/get\/classes$/ },
+    { says: 'Fehler beim Laden der Klassen.', breaks: 'classes' },
     {
       says: 'Fehler beim Abrufen der Vorlagen.',
-      breaks: /GET .*\/get\/templates$/,
+      breaks: 'templates',
       by: (page) => press(page, '+ Klasse hinzufügen'),
     },
-    { says: 'Fehler beim Erstellen der Klasse.', breaks: /\/add\/class$/, by: addClass },
+    { says: 'Fehler beim Erstellen der Klasse.', breaks: 'addClass', by: addClass },
     { says: 'Klasse erfolgreich erstellt.', by: addClass },
-    { says: 'Fehler beim Bearbeiten der Klasse.', breaks: /\/edit\/class$/, by: editClass },
+    { says: 'Fehler beim Bearbeiten der Klasse.', breaks: 'editClass', by: editClass },
     { says: 'Klasse erfolgreich bearbeitet.', by: editClass },
-    { says: 'Fehler beim Laden der Schüler.', breaks: /GET .*\/get\/students$/, by: openClass },
-    { says: 'Fehler beim Speichern der Schüler.', breaks: /\/set\/classStudents\//, by: editMembers },
+    { says: 'Fehler beim Laden der Schüler.', breaks: 'students', by: openClass },
+    { says: 'Fehler beim Speichern der Schüler.', breaks: 'setClassStudents', by: editMembers },
     { says: 'Schüler erfolgreich gespeichert.', by: editMembers },
   ],
 }
@@ -102,12 +102,12 @@ async function removeUser(page: Page) {
 export const users: ToastTable = {
   page: 'Benutzer',
   rows: [
-    { says: 'Fehler beim Abrufen der Nutzer.', breaks: /GET .*\/get\/users$/ },
-    { says: 'Fehler beim Erstellen des Benutzers.', breaks: /\/add\/user$/, by: addUser },
+    { says: 'Fehler beim Abrufen der Nutzer.', breaks: 'users' },
+    { says: 'Fehler beim Erstellen des Benutzers.', breaks: 'addUser', by: addUser },
     { says: 'Benutzer hinzugefügt', shownMs: 'stays', by: addUser },
-    { says: 'Fehler beim Bearbeiten des Nutzers.', breaks: /\/updateUser\/admin$/, by: saveUser },
+    { says: 'Fehler beim Bearbeiten des Nutzers.', breaks: 'editUser', by: saveUser },
     { says: 'Benutzer erfolgreich geändert.', by: saveUser },
-    { says: 'Fehler beim Zurücksetzen des Passworts.', breaks: /\/resetPassword\/user$/, by: resetPassword },
+    { says: 'Fehler beim Zurücksetzen des Passworts.', breaks: 'resetPassword', by: resetPassword },
     { says: 'Passwort erfolgreich zurückgesetzt.', shownMs: 'stays', by: resetPassword },
     {
       says: 'Um dein Passwort zu ändern gehe in dine Account einstellungen.',
@@ -121,7 +121,7 @@ export const users: ToastTable = {
       shownMs: 4000,
       by: (page) => chooseInRow(page, 'Birgit Sommer', 'Entfernen'),
     },
-    { says: 'Fehler beim Löschen des Nutzers.', breaks: /\/delete\/user\//, by: removeUser },
+    { says: 'Fehler beim Löschen des Nutzers.', breaks: 'deleteUser', by: removeUser },
     { says: 'Benutzer erfolgreich gelöscht.', by: removeUser },
   ],
 }
@@ -145,19 +145,19 @@ async function removePart(page: Page) {
 export const years: ToastTable = {
   page: 'Schuljahre',
   rows: [
-    { says: 'Daten konnten nicht geladen werden.', breaks: /GET .*\/get\/years$/ },
-    { says: 'Fehler beim Erstellen des Schuljahres.', breaks: /\/add\/year$/, by: addYear },
+    { says: 'Daten konnten nicht geladen werden.', breaks: 'years' },
+    { says: 'Fehler beim Erstellen des Schuljahres.', breaks: 'addYear', by: addYear },
     { says: 'Schuljahr erfolgreich erstellt.', by: addYear },
-    { says: 'Fehler beim Erstellen des Abschnitts.', breaks: /\/add\/yearPart$/, by: addPart },
+    { says: 'Fehler beim Erstellen des Abschnitts.', breaks: 'addYearPart', by: addPart },
     { says: 'Abschnitt erfolgreich erstellt.', by: addPart },
-    { says: 'Fehler beim Löschen des Abschnitts.', breaks: /\/delete\/yearPart$/, by: removePart },
+    { says: 'Fehler beim Löschen des Abschnitts.', breaks: 'deleteYearPart', by: removePart },
     { says: 'Abschnitt erfolgreich gelöscht.', by: removePart },
   ],
 }
 
 export const files: ToastTable = {
   page: 'Zeugnisse',
-  rows: [{ says: 'Dateien konnten nicht geladen werden.', breaks: /GET .*\/get\/currentFiles$/ }],
+  rows: [{ says: 'Dateien konnten nicht geladen werden.', breaks: 'currentFiles' }],
 }
 
 async function uploadLogo(page: Page) {
@@ -173,11 +173,11 @@ async function logoutAll(page: Page) {
 export const general: ToastTable = {
   page: 'Allgemein',
   rows: [
-    { says: 'Logo konnte nicht hochgeladen werden.', breaks: /\/upload\/logo$/, by: uploadLogo },
+    { says: 'Logo konnte nicht hochgeladen werden.', breaks: 'uploadLogo', by: uploadLogo },
     { says: 'Logo erfolgreich hochgeladen.', by: uploadLogo },
     {
       says: 'Es ist ein Fehler beim Ausloggen aufgetreten. Bitte versuchen Sie es erneut.',
-      breaks: /\/logoutAll$/,
+      breaks: 'logoutAll',
       by: logoutAll,
     },
     { says: 'Alle Benutzer wurden abgemeldet.', by: logoutAll },

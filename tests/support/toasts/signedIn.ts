@@ -19,11 +19,8 @@ const save = (page: Page) => press(page, 'Speichern')
 export const account: ToastTable = {
   page: '/account/main',
   rows: [
-    {
-      says: 'Diese Funktion ist noch nicht implementiert.',
-      by: (page) => press(page, 'Profilbild ändern'),
-    },
-    { says: 'Fehler beim Ändern des Nutzers.', breaks: /\/updateUser\/user$/, by: save },
+    { says: 'Diese Funktion ist noch nicht implementiert.', by: (page) => press(page, 'Profilbild ändern') },
+    { says: 'Fehler beim Ändern des Nutzers.', breaks: 'updateUser', by: save },
     { says: 'Benutzerdaten erfolgreich geändert.', by: save },
     {
       says: 'Die Passwörter stimmen nicht überein.',
@@ -33,13 +30,13 @@ export const account: ToastTable = {
     { says: 'Das Passwort ist zu schwach...', shownMs: 5000, by: (page) => changePassword(page, 'zeugnis-2025') },
     {
       says: 'Fehler beim Ändern des Passworts.',
-      breaks: /\/changePassword\/user$/,
+      breaks: 'changePassword',
       by: (page) => changePassword(page, 'Zeugnis-2025'),
     },
     { says: 'Passwort erfolgreich geändert.', by: (page) => changePassword(page, password) },
     {
       says: 'Es ist ein Fehler beim Ausloggen aufgetreten. Bitte versuchen Sie es erneut.',
-      breaks: /\/auth\/logout$/,
+      breaks: 'logout',
       by: (page) => press(page, 'Ausloggen'),
     },
   ],
@@ -47,7 +44,7 @@ export const account: ToastTable = {
 
 export const home: ToastTable = {
   page: '/home',
-  rows: [{ says: 'Fehler beim Laden der ungelesenen Nachrichten.', breaks: /\/get\/unreadMessages\// }],
+  rows: [{ says: 'Fehler beim Laden der ungelesenen Nachrichten.', breaks: 'unreadMessages' }],
 }
 
 async function openClass(page: Page) {
@@ -58,9 +55,9 @@ async function openClass(page: Page) {
 export const grading: ToastTable = {
   page: '/reportCard/main',
   rows: [
-    { says: 'Fehler beim laden der Klassen.', breaks: /\/get\/userClasses\// },
-    { says: 'Fehler beim laden der Vorlage.', breaks: /\/get\/classTemplate\//, by: openClass },
-    { says: 'Fehler beim laden der Schüler.', breaks: /\/get\/classStudents\//, by: openClass },
+    { says: 'Fehler beim laden der Klassen.', breaks: 'userClasses' },
+    { says: 'Fehler beim laden der Vorlage.', breaks: 'classTemplate', by: openClass },
+    { says: 'Fehler beim laden der Schüler.', breaks: 'classStudents', by: openClass },
     {
       says: 'Fehler beim Speichern der Noten.',
       before: (page) => breakStorage(page.context(), 'full'),

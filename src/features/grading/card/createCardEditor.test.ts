@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Entry } from '#contract/index.ts'
 import type { Outbox, RowView, Target } from '#queries/outbox.ts'
 import { cellKey, diffEntries, type Start, sameEntry } from '#rules/index.ts'
-import { rowOf } from '../model/testing/rows.ts'
-import { blank, mark } from '../model/testing/templates.ts'
+import { rowOf } from '../../../../tests/support/grading/rows.ts'
+import { blank, mark } from '../../../../tests/support/grading/templates.ts'
 import { createCardEditor } from './createCardEditor.ts'
 
 const target: Target = { studentID: '0001', studentName: 'Emil Becker', className: '1a', year: blank.year }

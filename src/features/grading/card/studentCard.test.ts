@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { GradingStudent } from '#contract/index.ts'
-import { blank } from '../model/testing/templates.ts'
+import { blank } from '../../../../tests/support/grading/templates.ts'
 import { freshStart } from './studentCard.ts'
 
 const emil: GradingStudent = { id: '0001', preName: 'Emil', name: 'Becker', grades: [] }

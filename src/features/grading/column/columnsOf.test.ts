@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Template } from '#contract/index.ts'
+import { templateOf, tickTemplate } from '../../../../tests/support/grading/templates.ts'
 import { cardModel } from '../model/cardModel.ts'
-import { templateOf, tickTemplate } from '../model/testing/templates.ts'
 import { type Column, columnsOf, fillChoices, hasColumn, isFilled, isNamedAlike } from './columnsOf.ts'
 
 const tabs = (columns: readonly Column[]) => [...new Set(columns.map(({ group }) => group.tab))]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Entry } from '#contract/index.ts'
+import { templateOf } from '../../../../tests/support/grading/templates.ts'
 import { cardModel } from '../model/cardModel.ts'
-import { templateOf } from '../model/testing/templates.ts'
 import { columnsOf } from './columnsOf.ts'
 import { createColumnCounts } from './useColumnCounts.ts'
 

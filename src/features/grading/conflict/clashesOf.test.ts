@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Entry } from '#contract/index.ts'
 import { placeNames } from '#report/index.ts'
-import { blank, mark, tickTemplate } from '../model/testing/templates.ts'
+import { blank, mark, tickTemplate } from '../../../../tests/support/grading/templates.ts'
 import { clashesOf } from './clashesOf.ts'
 
 const base: Entry = { ...blank, grades: [mark('sprechen', 's1', 'sicher')], layout: { sickDays: 1 } }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry, EntryVersion } from '#contract/index.ts'
 import { placeNames } from '#report/index.ts'
+import { blank, mark, tickTemplate } from '../../../../tests/support/grading/templates.ts'
 import { versionsOf } from '../history/versions.ts'
-import { blank, mark, tickTemplate } from '../model/testing/templates.ts'
 import { clashesOf } from './clashesOf.ts'
 import { timeOfMine, timeOfTheirs } from './fieldTimes.ts'
 

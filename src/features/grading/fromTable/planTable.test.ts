@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry, GradingStudent } from '#contract/index.ts'
 import { marksOf } from '#rules/index.ts'
-import { blank } from '../model/testing/templates.ts'
+import {
+  class1a,
+  class3a,
+  editorOf,
+  formOf,
+  tableFile,
+  templateOf1a,
+} from '../../../../tests/support/grading/classForm.ts'
+import { blank } from '../../../../tests/support/grading/templates.ts'
 import { type Answers, cardChanges, findInTable, noAnswers, planTable, tooManyUnexcused } from './planTable.ts'
 import { readTable } from './readTable.ts'
-import { class1a, class3a, editorOf, formOf, tableFile, templateOf1a } from './testing/classForm.ts'
 
 const form3a = formOf('3a', class3a)
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry, EntryVersion } from '#contract/index.ts'
 import { placeNames } from '#report/index.ts'
+import { blank, mark, tickTemplate } from '../../../../tests/support/grading/templates.ts'
 import { cardModel } from '../model/cardModel.ts'
-import { blank, mark, tickTemplate } from '../model/testing/templates.ts'
 import { type Sitting, sittingsOf } from './sittings.ts'
 import { versionsOf } from './versions.ts'
 

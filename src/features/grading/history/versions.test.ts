@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry, EntryVersion } from '#contract/index.ts'
 import { applyChanges } from '#rules/index.ts'
-import { blank } from '../model/testing/templates.ts'
+import { blank } from '../../../../tests/support/grading/templates.ts'
 import { revertEdit, versionsOf } from './versions.ts'
 
 describe('the versions of a report card', () => {

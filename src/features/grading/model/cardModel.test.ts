@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Template } from '#contract/index.ts'
 import { templateCells } from '#rules/index.ts'
+import { templateOf, tickTemplate } from '../../../../tests/support/grading/templates.ts'
 import { cardModel, isFirstYearHalf } from './cardModel.ts'
-import { templateOf, tickTemplate } from './testing/templates.ts'
 
 const tabsOf = (template: Template) => cardModel(template).sections.map(({ tab }) => tab)
 

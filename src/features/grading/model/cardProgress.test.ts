@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry, LayoutFields, Template } from '#contract/index.ts'
+import { blank, mark, templateOf, tickTemplate } from '../../../../tests/support/grading/templates.ts'
 import { cardModel } from './cardModel.ts'
 import { sectionProgress } from './cardProgress.ts'
-import { blank, mark, templateOf, tickTemplate } from './testing/templates.ts'
 
 function progress(template: Template, tab: string, entry: Entry) {
   const model = cardModel(template)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { applyChanges } from '#rules/index.ts'
+import { blank, mark } from '../../../../tests/support/grading/templates.ts'
 import { removeCopied } from './copied.ts'
-import { blank, mark } from './testing/templates.ts'
 
 const copied = {
   ...blank,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { rowOf } from '../../../../tests/support/grading/rows.ts'
+import { blank } from '../../../../tests/support/grading/templates.ts'
 import { holdWords } from './holdWords.ts'
-import { rowOf } from './testing/rows.ts'
-import { blank } from './testing/templates.ts'
 
 const theirs = { entry: blank, author: 'Jens Petersen', at: '2025-01-12T08:15:00' }
 

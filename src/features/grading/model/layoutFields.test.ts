@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { LayoutField, LayoutFields, LayoutName } from '#contract/index.ts'
 import { composeReport } from '#report/index.ts'
 import { fieldsOf } from '#rules/index.ts'
+import { templateOf } from '../../../../tests/support/grading/templates.ts'
 import { cardModel, type SectionBody } from './cardModel.ts'
-import { templateOf } from './testing/templates.ts'
 
 const days = new Set<LayoutField>(['sickDays', 'unexcused'])
 const layouts = Object.keys(fieldsOf) as LayoutName[]

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { rowOf } from '../../../../tests/support/grading/rows.ts'
 import { isRestored, rowText } from './rowText.ts'
-import { rowOf } from './testing/rows.ts'
 
 it('says what is special about a row in the list of transfers, and nothing of one that just waits', () => {
   expect(rowText(rowOf('waiting'))).toBeUndefined()

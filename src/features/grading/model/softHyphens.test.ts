@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { LayoutName } from '#contract/index.ts'
 import { behaviourPhrases, fieldsOf } from '#rules/index.ts'
+import { templateOf } from '../../../../tests/support/grading/templates.ts'
 import { cardModel } from './cardModel.ts'
 import { softHyphens } from './softHyphens.ts'
-import { templateOf } from './testing/templates.ts'
 
 /** Letters that fit into a tab of the register beside the sheet. */
 const mostLetters = 11

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { placeNames } from '#report/index.ts'
+import { blank, mark, tickTemplate } from '../../../../tests/support/grading/templates.ts'
 import { strayMarks } from './strayMarks.ts'
-import { blank, mark, tickTemplate } from './testing/templates.ts'
 
 it('lists a mark whose snippet is gone, and one whose label is gone', () => {
   const grades = [mark('sprechen', 's1', 'sicher'), mark('sprechen', 'alt', 'sicher'), mark('lesen', 's3', 'ganz toll')]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { rowOf } from '../../../../tests/support/grading/rows.ts'
 import { type SyncSeen, syncText as syncTextOn } from './syncText.ts'
-import { rowOf } from './testing/rows.ts'
 
 const now = new Date(2025, 0, 12, 18, 0).getTime()
 const syncText = (seen: SyncSeen) => syncTextOn(seen, 'iPad')

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry, LayoutName } from '#contract/index.ts'
 import { gradeSubjects } from '#rules/index.ts'
+import { blank, mark, templateOf, tickTemplate } from '../../../../tests/support/grading/templates.ts'
 import { cardModel } from '../model/cardModel.ts'
-import { blank, mark, templateOf, tickTemplate } from '../model/testing/templates.ts'
 import {
   begunFirst,
   cellWords,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Entry, GradingStudent, Template } from '#contract/index.ts'
-import { blank, mark, templateOf, tickTemplate } from '../model/testing/templates.ts'
+import { blank, mark, templateOf, tickTemplate } from '../../../../tests/support/grading/templates.ts'
 import { classLevel, isJustDone } from './classDone.ts'
 
 const target = { className: blank.class, year: blank.year }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { Entry } from '#contract/index.ts'
-import { blank } from '../model/testing/templates.ts'
+import { blank } from '../../../../tests/support/grading/templates.ts'
 import { longestText, parseDays, withinDays } from './typedInput.ts'
 
 it('reads whole days, and an emptied field as none', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blank, mark, tickTemplate } from '../model/testing/templates.ts'
+import { blank, mark, tickTemplate } from '../../../../tests/support/grading/templates.ts'
 import { heldInputs, heldText } from './heldText.ts'
 
 const other = { ...tickTemplate, texts: [] }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { rowOf } from '../../../../tests/support/grading/rows.ts'
+import { blank } from '../../../../tests/support/grading/templates.ts'
 import { syncText } from '../model/syncText.ts'
-import { rowOf } from '../model/testing/rows.ts'
-import { blank } from '../model/testing/templates.ts'
 import { transferText } from './transferText.ts'
 
 const now = new Date(2025, 0, 12, 20, 0).getTime()

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Entry, Lock } from '#contract/index.ts'
 import type { Outbox, RowView } from '#queries/outbox.ts'
 import { diffEntries } from '#rules/index.ts'
+import { rowOf } from '../../../../tests/support/grading/rows.ts'
+import { blank, mark } from '../../../../tests/support/grading/templates.ts'
 import { createCardEditor } from '../card/createCardEditor.ts'
-import { rowOf } from '../model/testing/rows.ts'
-import { blank, mark } from '../model/testing/templates.ts'
 import { createUndo, type Undo } from './createUndo.ts'
 
 const ticked: Entry = { ...blank, grades: [mark('sprechen', 's1', 'sicher')] }

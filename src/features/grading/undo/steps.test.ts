@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Entry, LayoutField } from '#contract/index.ts'
 import { applyChanges, diffEntries, gradeChange, placeKey, sameEntry, valueAt } from '#rules/index.ts'
-import { blank } from '../model/testing/templates.ts'
+import { blank } from '../../../../tests/support/grading/templates.ts'
 import { type CardEdit, type Direction, moveStep, noSteps, pauseMs, type Steps, withEdit } from './steps.ts'
 
 const cells = ['s1', 's2', 's3'].map((snippet) => ({ subject: 'deu', category: 'sprechen', snippet }))

@@ -12,11 +12,9 @@ import { acknowledgedOver } from '#readCache/acknowledgements.ts'
 import { entryWith, type Renames, underNames } from '../entries.ts'
 import { fakeSealer } from '../fakeSealer.ts'
 import { createFakeServer, type FakeServer } from '../fakeServer.ts'
-import { createLocks } from './createLocks.ts'
 import { createNet, type Net } from './createNet.ts'
 import { createOps, type Op, type Ops, settled } from './createOps.ts'
 import { createSharedStore, type SharedStore } from './createSharedStore.ts'
-import { createTime, type Time } from './createTime.ts'
 import { createWatch, type Watch } from './createWatch.ts'
 
 export interface Tab {
@@ -244,4 +242,92 @@ export function createWorld(pick: (count: number) => number): World {
     },
   }
   return world
+}
+
+interface Locks {
+  lockOf(tab: string): Ports['lock']
+  dropTab(tab: string): void
+}
+
+/** Web Locks over all tabs of a browser. */
+function createLocks(ops: Ops, stolenFrom: (tab: string) => void): Locks {
+  const holders = new Map<string, { tab: string; lost: AbortController }>()
+
+  function take<T>(tab: string, name: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const before = holders.get(name)
+    if (before) {
+      stolenFrom(before.tab)
+      ops.add(before.tab, 'lock lost', () => before.lost.abort())
+    }
+    const holder = { tab, lost: new AbortController() }
+    holders.set(name, holder)
+    return work(holder.lost.signal).finally(() => {
+      if (holders.get(name) === holder) holders.delete(name)
+    })
+  }
+
+  return {
+    lockOf: (tab) => (name, options, work) =>
+      new Promise((resolve, reject) => {
+        ops.add(tab, 'lock', () => {
+          if (holders.has(name) && !options.steal) resolve(undefined)
+          else take(tab, name, work).then(resolve, reject)
+        })
+      }),
+    dropTab(tab) {
+      for (const [name, holder] of holders) if (holder.tab === tab) holders.delete(name)
+    },
+  }
+}
+
+export interface Time {
+  clockOf(tab: string): Ports['clock']
+  /** Lets time pass. Timers that are due become operations that may happen. */
+  pass(ms: number): void
+  /** Sets the time of day; timers are not affected. */
+  jump(ms: number): void
+  dropTab(tab: string): void
+}
+
+interface Timer {
+  tab: string
+  at: number
+  run: () => void
+}
+
+function createTime(ops: Ops): Time {
+  let now = 0
+  let offset = 1_700_000_000_000
+  let timers: Timer[] = []
+  const remove = (timer: Timer) => {
+    timers = timers.filter((other) => other !== timer)
+  }
+  return {
+    clockOf: (tab) => ({
+      now: () => now + offset,
+      after(ms, run) {
+        let cancelled = false
+        const timer: Timer = { tab, at: now + ms, run: () => (cancelled ? undefined : run()) }
+        timers.push(timer)
+        return () => {
+          cancelled = true
+          remove(timer)
+        }
+      },
+    }),
+    pass(ms) {
+      now += ms
+      const due = timers.filter((timer) => timer.at <= now).sort((a, b) => a.at - b.at)
+      for (const timer of due) {
+        remove(timer)
+        ops.add(timer.tab, 'timer', timer.run)
+      }
+    },
+    jump(ms) {
+      offset += ms
+    },
+    dropTab(tab) {
+      timers = timers.filter((timer) => timer.tab !== tab)
+    },
+  }
 }

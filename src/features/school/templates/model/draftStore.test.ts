@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { sampleValues } from '../../../../../tests/support/head/sampleTemplate.ts'
 import { createDraftStore } from './draftStore.ts'
-import { sampleValues } from './testing/sample.ts'
 
 const values = { ...sampleValues, name: 'Neu' }
 const base = JSON.stringify(sampleValues)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { sampleTexts } from '../../../../../tests/support/head/sampleTemplate.ts'
 import { dropAt, indexAfterTaking, type NodeKind, parentsAbove, type Under } from './outline.ts'
-import { sampleTexts } from './testing/sample.ts'
 
 const over = (kind: NodeKind, under: Under['kind'], id: string, isLower = false) => {
   const drop = dropAt(sampleTexts, kind, { kind: under, id, isLower })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readPastedLines } from '#csv/pastedLines.ts'
+import { sampleValues, shapeOf } from '../../../../../tests/support/head/sampleTemplate.ts'
 import { reduceTemplate } from './reduceTemplate.ts'
-import { sampleValues, shapeOf } from './testing/sample.ts'
 
 const textsOf = (pasted: string, present: readonly string[] = []) => readPastedLines(pasted, present)?.texts
 

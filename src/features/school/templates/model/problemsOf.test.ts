@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { noSchool, sampleValues } from '../../../../../tests/support/head/sampleTemplate.ts'
 import { byField, listProblems, problemsOf, tabsOf, tabsWith } from './problemsOf.ts'
 import { reduceTemplate } from './reduceTemplate.ts'
 import { newTemplate, templateBodyOf } from './templateValues.ts'
-import { noSchool, sampleValues } from './testing/sample.ts'
 
 const empty = newTemplate('t')
 

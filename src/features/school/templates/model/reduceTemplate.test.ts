@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { sampleTexts, sampleValues, shapeOf } from '../../../../../tests/support/head/sampleTemplate.ts'
 import { type NodeKind, parentsOf, snippetsIn } from './outline.ts'
 import { reduceTemplate, type TemplateAction } from './reduceTemplate.ts'
-import { sampleTexts, sampleValues, shapeOf } from './testing/sample.ts'
 
 const reduced = (...actions: TemplateAction[]) => actions.reduce(reduceTemplate, sampleValues)
 const shapeAfter = (...actions: TemplateAction[]) => shapeOf(reduced(...actions).texts)

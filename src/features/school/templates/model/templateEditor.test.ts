@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { noSchool, sampleValues } from '../../../../../tests/support/head/sampleTemplate.ts'
 import type { TemplateClash } from './saveTemplate.ts'
 import {
   chosenLogos,
@@ -15,7 +16,6 @@ import {
   type TemplateEditor,
 } from './templateEditor.ts'
 import { type TemplateBase, type TemplateMode, type TemplateValues, templateValuesOf } from './templateValues.ts'
-import { noSchool, sampleValues } from './testing/sample.ts'
 
 const stored: TemplateValues = {
   ...sampleValues,

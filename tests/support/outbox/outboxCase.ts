@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sameContent } from '#lib/sameContent.ts'
-import { type Bench, createBench, type Place, until } from '../../tests/support/outbox/createBench.ts'
-import { ada, bo, entryWith, marked, marksOf, targetOf } from '../../tests/support/outbox/entries.ts'
-import { entryKeyOf } from '../../tests/support/outbox/fakeServer.ts'
-import { rowKey } from './rowKey.ts'
+import { rowKey } from '#outbox/rowKey.ts'
+import { type Bench, createBench, type Place, until } from './createBench.ts'
+import { ada, bo, entryWith, marked, marksOf, targetOf } from './entries.ts'
+import { entryKeyOf } from './fakeServer.ts'
 
 const mia = targetOf('1')
 const key = rowKey(ada, mia)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { DeviceRow } from './createRows.ts'
-import type { Device } from './openDevice.ts'
+import type { DeviceRow } from '#device/createRows.ts'
+import type { Device } from '#device/openDevice.ts'
 
 export interface CaseRow extends DeviceRow {
   text: string

@@ -1,5 +1,5 @@
-import type { Texts } from '../outline.ts'
-import { newTemplate, type TemplateValues } from '../templateValues.ts'
+import type { Texts } from '#features/school/templates/model/outline.ts'
+import { newTemplate, type TemplateValues } from '#features/school/templates/model/templateValues.ts'
 
 const category = (id: string, ...snippets: string[]) => ({
   categoryID: id,

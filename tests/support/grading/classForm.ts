@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Entry, GradingStudent, Template } from '#contract/index.ts'
+import { columnsOf } from '#features/grading/column/columnsOf.ts'
+import { createColumnEditor } from '#features/grading/column/createColumnEditor.ts'
+import type { ClassForm } from '#features/grading/fromTable/planTable.ts'
+import { cardModel } from '#features/grading/model/cardModel.ts'
 import type { RowView } from '#queries/outbox.ts'
-import { columnsOf } from '../../column/columnsOf.ts'
-import { createColumnEditor } from '../../column/createColumnEditor.ts'
-import { cardModel } from '../../model/cardModel.ts'
-import { rowOf } from '../../model/testing/rows.ts'
-import { blank, templateOf } from '../../model/testing/templates.ts'
-import type { ClassForm } from '../planTable.ts'
+import { rowOf } from './rows.ts'
+import { blank, templateOf } from './templates.ts'
 
 const student = (id: string, preName: string, name: string, birthday = ''): GradingStudent => ({
   ...{ id, preName, name, birthday, grades: [] },
@@ -37,7 +37,7 @@ export const class1a: readonly GradingStudent[] = [
 ]
 
 export const templateOf1a = JSON.parse(
-  readFileSync(new URL('../../../../server/demo/templateNds12t.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../src/server/demo/templateNds12t.json', import.meta.url), 'utf8'),
 ) as Template
 
 /** The form of a class with one template. */
@@ -52,7 +52,7 @@ export function formOf(
 
 /** Bytes of a table as a teacher has it. */
 export const tableFile = (name: string): Uint8Array =>
-  new Uint8Array(readFileSync(new URL(`../../../../../tests/support/schoolFiles/marks/${name}`, import.meta.url)))
+  new Uint8Array(readFileSync(new URL(`../schoolFiles/marks/${name}`, import.meta.url)))
 
 /** The editor of a class in memory, with what its report cards have. */
 export function editorOf(entries: ReadonlyMap<string, Entry> = new Map()) {
