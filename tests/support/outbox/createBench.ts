@@ -1,6 +1,6 @@
-import { KnownConflict, KnownEntry } from '#contract/index.ts'
 import type { Outbox, OutboxView, Outcome, Owner, Ports, RowStore, Sealer, Sending } from '#outbox/index.ts'
 import { createOutbox } from '#outbox/index.ts'
+import { createIDs, createPagePorts, type PagePorts } from './createPagePorts.ts'
 import { entryWith } from './entries.ts'
 import { createFakeServer, type FakeServer } from './fakeServer.ts'
 import { type HandClock, handClock } from './handClock.ts'
@@ -45,8 +45,8 @@ export function createBench(place: Place): Bench {
   const server = createFakeServer(() => entryWith({}))
   const clock = handClock()
   const heldLocks = new Map<string, symbol>()
-  const listeners = new Set<{ page: symbol; hear: (key: string) => void }>()
-  let ids = 0
+  const pages = new Map<symbol, PagePorts>()
+  const id = createIDs()
 
   const bench: Bench = {
     server,
@@ -65,8 +65,11 @@ export function createBench(place: Place): Bench {
     },
     page(overrides = {}) {
       const page = Symbol('page')
-      const subscribers = new Set<(event: 'kick' | 'hidden') => void>()
-      let visible = true
+      const post = (key: string) => {
+        for (const [other, { hear }] of pages) if (other !== page) queueMicrotask(() => hear(key))
+      }
+      const own = createPagePorts(post, { id, fraction: () => 0.5 })
+      pages.set(page, own)
       const ports: Ports = {
         ...place,
         clock,
@@ -85,34 +88,10 @@ export function createBench(place: Place): Bench {
             if (heldLocks.get(name) === page) heldLocks.delete(name)
           }
         },
-        bus: {
-          post(key) {
-            for (const other of listeners) if (other.page !== page) queueMicrotask(() => other.hear(key))
-          },
-          subscribe(hear) {
-            const listener = { page, hear }
-            listeners.add(listener)
-            return () => listeners.delete(listener)
-          },
-        },
-        lifecycle: {
-          visible: () => visible,
-          subscribe(listener) {
-            subscribers.add(listener)
-            return () => subscribers.delete(listener)
-          },
-        },
-        random: {
-          id: () => {
-            ids += 1
-            return `id-${ids}`
-          },
-          fraction: () => 0.5,
-        },
+        ...own.ports,
         report: (error) => void bench.reports.push(error),
         onAcknowledged: (_, target, entry) =>
           void bench.acknowledged.push({ key: target.studentID, marks: entry.grades }),
-        shapes: async () => ({ KnownEntry, KnownConflict }),
         ...overrides,
       }
       return {
@@ -121,10 +100,7 @@ export function createBench(place: Place): Bench {
         vanish() {
           for (const [name, holder] of heldLocks) if (holder === page) heldLocks.delete(name)
         },
-        show(next) {
-          visible = next
-          for (const listener of subscribers) listener(next ? 'kick' : 'hidden')
-        },
+        show: own.show,
       }
     },
   }

@@ -1,4 +1,4 @@
-import { KnownConflict, KnownEntry } from '#contract/index.ts'
+import type { KnownEntry } from '#contract/index.ts'
 import {
   createOutbox,
   type MirroredRow,
@@ -9,6 +9,7 @@ import {
   type Target,
 } from '#outbox/index.ts'
 import { acknowledgedOver } from '#readCache/acknowledgements.ts'
+import { createIDs, createPagePorts, type PagePorts } from '../createPagePorts.ts'
 import { entryWith, type Renames, underNames } from '../entries.ts'
 import { fakeSealer } from '../fakeSealer.ts'
 import { createFakeServer, type FakeServer } from '../fakeServer.ts'
@@ -104,9 +105,9 @@ export function createWorld(pick: (count: number) => number): World {
     wasFrozen: (id) => frozenOnce.has(id),
     violation: watch.violation,
   })
-  const listeners = new Map<string, Set<(key: string) => void>>()
+  const pages = new Map<string, PagePorts>()
+  const random = { id: createIDs(), fraction: () => pick(100) / 100 }
   let tabs = 0
-  let ids = 0
 
   const mirrored = new Map<string, MirroredRow>()
   const world: World = {
@@ -132,45 +133,21 @@ export function createWorld(pick: (count: number) => number): World {
     async open(slot, owner) {
       tabs += 1
       const id = `tab${tabs}`
-      const heard = new Set<(key: string) => void>()
-      const lifecycle = new Set<(event: 'kick' | 'hidden') => void>()
-      let visible = true
-      listeners.set(id, heard)
+      const post = (key: string) => {
+        for (const [other, { hear }] of pages) if (other !== id) ops.add(other, 'bus', () => hear(key))
+      }
+      const page = createPagePorts(post, random)
+      pages.set(id, page)
       const clock = time.clockOf(id)
       const ports: Ports = {
         store: store.storeOf(id, clock),
         sealerFor: async (whose) => fakeSealer(whose),
-        shapes: async () => ({ KnownEntry, KnownConflict }),
         isSignedIn: (whose) => whose.userID === world.signedIn.userID,
         send: net.sendOf(id),
         isServerThere: net.askOf(id),
         lock: locks.lockOf(id),
-        bus: {
-          post(key) {
-            for (const [other, listening] of listeners) {
-              if (other !== id) ops.add(other, 'bus', () => listening.forEach((listen) => void listen(key)))
-            }
-          },
-          subscribe(listen) {
-            heard.add(listen)
-            return () => heard.delete(listen)
-          },
-        },
+        ...page.ports,
         clock,
-        lifecycle: {
-          visible: () => visible,
-          subscribe(listener) {
-            lifecycle.add(listener)
-            return () => lifecycle.delete(listener)
-          },
-        },
-        random: {
-          id() {
-            ids += 1
-            return `id-${ids}`
-          },
-          fraction: () => pick(100) / 100,
-        },
         mirror: {
           put: (row) => void mirrored.set(row.key, row),
           remove: (key) => void mirrored.delete(key),
@@ -214,11 +191,8 @@ export function createWorld(pick: (count: number) => number): World {
             tab.ready = mine === signIns
           })
         },
-        visible: () => visible,
-        show(next) {
-          visible = next
-          for (const listener of lifecycle) listener(next ? 'kick' : 'hidden')
-        },
+        visible: page.visible,
+        show: page.show,
       }
       world.tabs[slot] = tab
       watch.follow(tab)
@@ -233,7 +207,7 @@ export function createWorld(pick: (count: number) => number): World {
       time.dropTab(tab.id)
       net.dropTab(tab.id)
       locks.dropTab(tab.id)
-      listeners.delete(tab.id)
+      pages.delete(tab.id)
     },
     async step() {
       const frozen = new Set(world.tabs.flatMap((tab) => (tab?.frozen ? [tab.id] : [])))

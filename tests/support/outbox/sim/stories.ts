@@ -20,6 +20,20 @@ const one = (kind: 'kill' | 'freeze' | 'kick', slot: Slot, steps: number): Actio
 const network = (fault: Kind<'fault'>['fault']): Action => ({ kind: 'fault', fault, steps: 0 })
 const pass = (ms: number, steps = 40): Action => ({ kind: 'pass', ms, steps })
 
+const disk = (full: boolean, hanging: boolean, steps: number): Action => ({ kind: 'disk', full, hanging, steps })
+const colleague: Action = { kind: 'colleague', ...place, contested: false, remove: false, steps: 9 }
+
+const anySlot = fc.constantFrom<Slot>(0, 1)
+const killed = (slot: Slot, most: number) => fc.nat(most).map((steps) => [one('kill', slot, steps)])
+/** What somebody else does, and the network. */
+const noise: Action[][] = [
+  [{ kind: 'refetch', steps: 9 }],
+  [colleague],
+  [network('answerLost')],
+  [network('lost')],
+  [network('ok')],
+]
+
 /** So many steps after a save that its request is anywhere between being noted and being settled. */
 const underWay = fc.integer({ min: 2, max: 24 })
 
@@ -73,18 +87,11 @@ const fullForTwo = fc
     fc.array(
       fc.oneof(
         fc
-          .tuple(fc.constantFrom<Slot>(0, 1), fc.boolean(), fc.nat(12))
+          .tuple(anySlot, fc.boolean(), fc.nat(12))
           .map(([slot, remove, steps]): Action[] => [type(slot, 'tick', remove), save(slot, steps)]),
-        fc.tuple(fc.constantFrom<Slot>(0, 1), underWay).map(([slot, steps]): Action[] => [save(slot, steps)]),
-        fc.tuple(fc.constantFrom<Slot>(0, 1), fc.nat(9)).map(([slot, steps]): Action[] => [one('kill', slot, steps)]),
-        fc.constantFrom<Action[][]>(
-          [{ kind: 'refetch', steps: 9 }],
-          [{ kind: 'colleague', ...place, contested: false, remove: false, steps: 9 }],
-          [network('answerLost')],
-          [network('lost')],
-          [network('ok')],
-          [pass(2_500)],
-        ),
+        fc.tuple(anySlot, underWay).map(([slot, steps]): Action[] => [save(slot, steps)]),
+        fc.tuple(anySlot, fc.nat(9)).map(([slot, steps]): Action[] => [one('kill', slot, steps)]),
+        fc.constantFrom<Action[][]>(...noise, [pass(2_500)]),
       ),
       { minLength: 3, maxLength: 12 },
     ),
@@ -98,8 +105,6 @@ const fullForTwo = fc
     { kind: 'disk', full: false, hanging: false, steps },
   ])
 
-const disk = (full: boolean, hanging: boolean, steps: number): Action => ({ kind: 'disk', full, hanging, steps })
-
 /** A disk that is full or does not answer for a while, again and again; the page may be killed each time. */
 const stuckDisk = fc
   .array(
@@ -111,17 +116,11 @@ const stuckDisk = fc
           .map(([remove, steps]) => [type(0, 'tick', remove), save(0, steps)]),
       },
       { weight: 2, arbitrary: fc.tuple(fc.boolean(), fc.boolean(), fc.nat(12)).map((args) => [disk(...args)]) },
-      { weight: 2, arbitrary: fc.nat(12).map((steps): Action[] => [one('kill', 0, steps)]) },
+      { weight: 2, arbitrary: killed(0, 12) },
       { weight: 2, arbitrary: fc.nat(20).map((steps) => [pass(2_500, steps)]) },
       fc.boolean().map((remove) => [type(0, 'text', remove)]),
       fc.nat(12).map((steps) => [save(0, steps)]),
-      fc.constantFrom<Action[][]>(
-        [{ kind: 'refetch', steps: 9 }],
-        [{ kind: 'colleague', ...place, contested: false, remove: false, steps: 9 }],
-        [network('answerLost')],
-        [network('lost')],
-        [network('ok')],
-      ),
+      fc.constantFrom<Action[][]>(...noise),
     ),
     { minLength: 4, maxLength: 16, size: 'max' },
   )
@@ -139,10 +138,10 @@ const lockedMeanwhile = fc
         fc.boolean().map((remove) => [type(0, 'tick', remove)]),
         fc.nat(20).map((steps) => [save(0, steps)]),
         fc.nat(20).map((steps): Action[] => [one('kick', 0, steps)]),
-        fc.nat(9).map((steps): Action[] => [one('kill', 0, steps)]),
+        killed(0, 9),
         fc.constantFrom<Action[][]>(
           [{ kind: 'retry', slot: 0, ...place, mine: true, steps: 9 }],
-          [{ kind: 'colleague', ...place, contested: false, remove: false, steps: 9 }],
+          [colleague],
           [network('answerLost')],
           [network('late')],
           [network('ok')],
@@ -167,15 +166,10 @@ const sameCell = fc
       {
         weight: 6,
         arbitrary: fc
-          .tuple(
-            fc.constantFrom<Slot>(0, 1),
-            fc.boolean(),
-            fc.constantFrom('tick' as const, 'text' as const),
-            fc.nat(12),
-          )
+          .tuple(anySlot, fc.boolean(), fc.constantFrom('tick' as const, 'text' as const), fc.nat(12))
           .map((args) => [written(...args)]),
       },
-      { weight: 4, arbitrary: fc.tuple(fc.constantFrom<Slot>(0, 1), fc.nat(20)).map((args) => [save(...args)]) },
+      { weight: 4, arbitrary: fc.tuple(anySlot, fc.nat(20)).map((args) => [save(...args)]) },
       {
         weight: 4,
         arbitrary: fc
@@ -185,7 +179,7 @@ const sameCell = fc
       {
         weight: 2,
         arbitrary: fc
-          .tuple(fc.constantFrom<Slot>(0, 1), fc.boolean(), fc.nat(12))
+          .tuple(anySlot, fc.boolean(), fc.nat(12))
           .map(([slot, mine, steps]): Action[] => [{ kind: 'retry', slot, ...place, mine, steps }]),
       },
       { weight: 2, arbitrary: fc.nat(9).map((steps): Action[] => [{ kind: 'refetch', steps }]) },
@@ -194,9 +188,7 @@ const sameCell = fc
         arbitrary: fc.constantFrom('ok', 'ok', 'ok', 'answerLost', 'late', 'lost').map((one) => [network(one)]),
       },
       fc.tuple(fc.boolean(), fc.boolean(), fc.nat(12)).map((args) => [disk(...args)]),
-      fc
-        .tuple(fc.constantFrom('kill' as const, 'freeze' as const), fc.constantFrom<Slot>(0, 1), fc.nat(12))
-        .map((args) => [one(...args)]),
+      fc.tuple(fc.constantFrom('kill' as const, 'freeze' as const), anySlot, fc.nat(12)).map((args) => [one(...args)]),
       fc.nat(40).map((steps) => [pass(6_000, steps)]),
     ),
     { minLength: 5, maxLength: 24, size: 'max' },
