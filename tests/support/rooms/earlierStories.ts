@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { ReportStates } from '#contract/index.ts'
 import { bring } from '../head/reportStates.ts'
 import { demoYear } from '../saving.ts'
-import { type Room, room, settings } from './Room.ts'
-import { button, clientOf, openDialog, openSettingsPlace } from './visit.ts'
+import { type Room, room, story } from './Room.ts'
+import { button, clientOf, pressing } from './visit.ts'
 
 const class3a = ['demo-3a', '3a'] as const
 
@@ -32,14 +32,18 @@ async function openCard(page: Page): Promise<void> {
   await page.getByText(/steht nur in diesem Zeugnis/).waitFor()
 }
 
-async function openList(page: Page): Promise<void> {
-  await prepare(page)
-  await openSettingsPlace(page, 'earlier', 'demo-3a')
-  await page
+const untilListed = (page: Page) =>
+  page
     .getByText(/^offen bis/)
     .first()
     .waitFor()
-}
+
+/** What is pressed in that list. */
+const inList = (name: string, dialog: string, press: RegExp) =>
+  story(name, ['earlier', 'demo-3a'], { dialog: `classes/${dialog}`, before: prepare }, async (page) => {
+    await untilListed(page)
+    await pressing(press)(page)
+  })
 
 /** A report card of the half-year before, opened again. They come last: another part is running from then on. */
 export const earlierStories: readonly Room[] = [
@@ -60,18 +64,10 @@ export const earlierStories: readonly Room[] = [
       .first()
       .waitFor()
   }),
-  settings('fruehere-abschnitte', { settings: 'earlier' }, openList),
-  settings('klasse-frueher', { settings: 'class' }, async (page) => {
-    await prepare(page)
-    await openSettingsPlace(page, 'class', 'demo-3a')
-    await button(page, 'Frühere Abschnitte').waitFor()
-  }),
-  settings('frueher-ausgeben', { settings: 'earlier', dialog: 'school/classes/EarlierPage.tsx' }, async (page) => {
-    await openList(page)
-    await openDialog(page, button(page, /ausgeben$/))
-  }),
-  settings('frueher-oeffnen', { settings: 'earlier', dialog: 'school/classes/ReopenReport.tsx' }, async (page) => {
-    await openList(page)
-    await openDialog(page, button(page, /wieder öffnen$/))
-  }),
+  story('fruehere-abschnitte', ['earlier', 'demo-3a'], { before: prepare }, untilListed),
+  story('klasse-frueher', ['class', 'demo-3a'], { before: prepare }, (page) =>
+    button(page, 'Frühere Abschnitte').waitFor(),
+  ),
+  inList('frueher-ausgeben', 'EarlierPage', /ausgeben$/),
+  inList('frueher-oeffnen', 'ReopenReport', /wieder öffnen$/),
 ]

@@ -3,20 +3,20 @@ import { templateEndpoints } from '#contract/index.ts'
 import { demoImportProfile } from '../../../src/server/demo/school.ts'
 import { dialog } from '../head/dialog.ts'
 import { openRow, openTexts, tab } from '../head/template.ts'
-import { type Room, settings } from './Room.ts'
+import { type Room, room, story } from './Room.ts'
 import { button, clientOf, openSettingsPlace } from './visit.ts'
 
 const level = (page: Page) => page.getByRole('textbox', { name: 'Jahrgang (optional)' })
 
 /** Somebody else has been at what is open. */
 export const otherAdminStories: readonly Room[] = [
-  settings(
+  story(
     'vorlage-widerspruch',
-    { settings: 'editTemplate', dialog: 'school/templates/form/SaveQuestion.tsx#ClashDialog' },
+    ['editTemplate', 'demo-nds12t'],
+    { dialog: 'templates/form/SaveQuestion#ClashDialog' },
     async (page) => {
       const client = await clientOf(page)
-      const id = 'demo-nds12t'
-      const template = templateEndpoints.template.data.parse(await client.call('template', { id }))
+      const template = templateEndpoints.template.data.parse(await client.call('template', { id: 'demo-nds12t' }))
       const [first, ...subjects] = template.texts
       const [category, ...categories] = first?.categories ?? []
       const [snippet, , ...snippets] = category?.snippets ?? []
@@ -29,20 +29,26 @@ export const otherAdminStories: readonly Room[] = [
           { snippetID: `neu-${Date.now()}`, text: 'hilft anderen' },
         ],
       }
-      await openSettingsPlace(page, 'editTemplate', id)
       await level(page).fill(`1 und 2, ${Date.now()}`)
       await openTexts(page)
       await openRow(page, snippet.text)
       await button(page, `${snippet.text} nach unten`).click()
       const texts = [{ ...first, categories: [changed, ...categories] }, ...subjects]
-      await client.call('editTemplate', {}, { ...template, templateID: id, level: `1/2, ${Date.now()}`, texts })
+      await client.call(
+        'editTemplate',
+        {},
+        { ...template, templateID: 'demo-nds12t', level: `1/2, ${Date.now()}`, texts },
+      )
       await button(page, 'Speichern').click()
       await dialog(page).waitFor()
     },
   ),
-  settings(
+  room(
     'vorlage-fort',
-    { settings: 'editTemplate', dialog: 'school/templates/form/SaveQuestion.tsx#SaveQuestion' },
+    {
+      ...{ route: '/schoolConfig/main', settings: 'editTemplate', who: 'head', alone: true },
+      dialog: 'school/templates/form/SaveQuestion.tsx#SaveQuestion',
+    },
     async (page) => {
       const client = await clientOf(page)
       const template = templateEndpoints.template.data.parse(await client.call('template', { id: 'demo-nds34' }))
@@ -55,9 +61,8 @@ export const otherAdminStories: readonly Room[] = [
       await dialog(page).waitFor()
     },
   ),
-  settings('profil-widerspruch', { settings: 'editProfile' }, async (page) => {
+  story('profil-widerspruch', ['editProfile', demoImportProfile.profileID], async (page) => {
     const client = await clientOf(page)
-    await openSettingsPlace(page, 'editProfile', demoImportProfile.profileID)
     await tab(page, 'Quelldatei').click()
     await button(page, 'Spalte hinzufügen').click()
     await page.getByRole('switch', { name: 'Letzte Zeile ignorieren' }).click()

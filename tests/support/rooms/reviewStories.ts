@@ -2,9 +2,8 @@ import type { Page } from 'playwright-core'
 import { schoolEndpoints } from '#contract/index.ts'
 import { dialog } from '../head/dialog.ts'
 import { bring, statesOf } from '../head/reportStates.ts'
-import { chooseFrom, chooseInRow } from '../head/rowMenu.ts'
-import { type Room, settings } from './Room.ts'
-import { button, clientOf, heading, openDialog, openSettingsPlace } from './visit.ts'
+import { type Room, roomsAt, story } from './Room.ts'
+import { button, choosing, clientOf, openDialog, pressing } from './visit.ts'
 
 const class3a = ['demo-3a', '3a'] as const
 
@@ -22,6 +21,8 @@ async function prepare(page: Page): Promise<string[]> {
   return names
 }
 
+const class3aPage = ['class', 'demo-3a'] as const
+
 /** The report cards of 3a on paper. */
 async function openReview(page: Page): Promise<void> {
   await prepare(page)
@@ -31,7 +32,7 @@ async function openReview(page: Page): Promise<void> {
 }
 
 /** Late edits of 3a. */
-async function openLate(page: Page): Promise<void> {
+async function prepareLate(page: Page): Promise<void> {
   const teacher = await clientOf(page, 'teacher')
   for (const name of (await prepare(page)).slice(5, 7)) {
     await teacher
@@ -42,20 +43,18 @@ async function openLate(page: Page): Promise<void> {
       }))
       .catch(() => undefined)
   }
-  await openSettingsPlace(page, 'lateEdits')
-  await page.getByRole('article').first().waitFor()
 }
 
-/** The first child of 3a, whose report card is issued. */
-async function openVersions(page: Page): Promise<void> {
+/** Resolves with the number of the first child of 3a, whose report card is issued. */
+async function issueFirst(page: Page): Promise<string> {
   const [name] = await prepare(page)
   const students = await (await clientOf(page, 'head')).students('3a')
-  await openSettingsPlace(page, 'versions', students.find((one) => `${one.preName} ${one.name}` === name)?.id)
-  await page.getByText('Fassung 1').waitFor()
+  return students.find((one) => `${one.preName} ${one.name}` === name)?.id ?? ''
 }
+const untilVersion = (page: Page) => page.getByText('Fassung 1').waitFor()
 
-/** 3a is printed, and its first report card reopened and changed since. Resolves with the name of that child. */
-async function openChanged(page: Page): Promise<string> {
+/** 3a is printed, and its first report card reopened and changed since. */
+async function change(page: Page): Promise<void> {
   const [name = ''] = await prepare(page)
   const head = await clientOf(page, 'head')
   await head.call('generateClass', { id: 'demo-3a' })
@@ -64,116 +63,94 @@ async function openChanged(page: Page): Promise<string> {
   }
   const days = Date.now() % 90
   await head.save('3a', name, (entry) => ({ ...entry, layout: { ...entry.layout, sickDays: days } }))
-  return name
 }
+
+/** The report cards of 3a would have another day than was printed. */
+async function editPrintDate(page: Page): Promise<void> {
+  await prepare(page)
+  const head = await clientOf(page, 'head')
+  const years = schoolEndpoints.years.data.parse(await head.call('years'))
+  const part = years.find(({ status }) => status === 'active')?.parts.at(-1)
+  const printDate = part?.printDate.replace(/^\d\d/, part.printDate.startsWith('17') ? '18' : '17')
+  await head.call('editYearPart', {}, { ...part, printDate })
+}
+
+const review = roomsAt({ route: '/schoolConfig/review', who: 'head', alone: true })
 
 /** What the head does with report cards that are handed in. */
 export const reviewStories: readonly Room[] = [
-  settings('pruefen', { route: '/schoolConfig/review' }, openReview),
-  settings('pruefen-zurueckgeben', { route: '/schoolConfig/review' }, async (page) => {
+  review('pruefen', openReview),
+  review('pruefen-zurueckgeben', async (page) => {
     await openReview(page)
     await button(page, 'Zurückgeben').click()
     await page.getByRole('textbox').fill('Bitte die Fehltage prüfen: Im Klassenbuch stehen 6, hier 4.')
   }),
-  settings('pruefen-liste', { route: '/schoolConfig/review', dialog: 'school/review/ReviewPage.tsx' }, async (page) => {
+  review('pruefen-liste', { dialog: 'school/review/ReviewPage.tsx' }, async (page) => {
     await openReview(page)
     const opener = button(page, /^Schüler anzeigen/)
     if (await opener.isVisible()) await openDialog(page, opener)
   }),
-  settings(
-    'pruefen-ungesehen',
-    { route: '/schoolConfig/review', dialog: 'school/review/ClassStrip.tsx' },
-    async (page) => {
-      await openReview(page)
-      await chooseFrom(page, 'Weitere Schritte', /als geprüft$/)
-      await dialog(page).waitFor()
-    },
-  ),
-  settings('uebersicht-staende', { settings: 'overview' }, async (page) => {
-    await openLate(page)
-    await openSettingsPlace(page, 'overview')
-    await page
+  review('pruefen-ungesehen', { dialog: 'school/review/ClassStrip.tsx' }, async (page) => {
+    await openReview(page)
+    await choosing('Weitere Schritte', /als geprüft$/)(page)
+  }),
+  story('uebersicht-staende', 'overview', { before: prepareLate }, (page) =>
+    page
       .getByText(/zu prüfen/)
       .first()
-      .waitFor()
-  }),
-  settings('erinnern', { settings: 'overview', dialog: 'school/dashboard/RemindDialog.tsx' }, async (page) => {
-    await prepare(page)
-    await openSettingsPlace(page, 'overview')
-    await chooseFrom(page, 'Weitere Schritte', 'Lehrkräfte erinnern')
-    await dialog(page).waitFor()
-  }),
-  settings('protokoll-eintraege', { settings: 'audit' }, async (page) => {
-    await prepare(page)
-    await openSettingsPlace(page, 'audit')
-    await page.getByText('Zeugnisse geprüft').first().waitFor()
-  }),
-  settings('verspaetet', { settings: 'lateEdits' }, openLate),
-  settings('klasse-staende', { settings: 'class' }, async (page) => {
-    await prepare(page)
-    await openSettingsPlace(page, 'class', 'demo-3a')
-    await page.getByText('zurück', { exact: true }).waitFor()
-  }),
-  settings('ausgeben', { settings: 'class', dialog: 'school/classes/IssueReports.tsx' }, async (page) => {
-    await prepare(page)
-    await openSettingsPlace(page, 'class', 'demo-3a')
-    await chooseFrom(page, 'Weitere Schritte', 'Ausgeben')
-    await dialog(page).waitFor()
-  }),
-  settings('wieder-oeffnen', { settings: 'class', dialog: 'school/classes/ReopenReport.tsx' }, async (page) => {
-    await prepare(page)
-    await openSettingsPlace(page, 'class', 'demo-3a')
-    await chooseInRow(page, 'Clara Albers', 'Wieder öffnen')
-    await dialog(page).waitFor()
-  }),
-  settings('fassungen', { settings: 'versions' }, openVersions),
-  settings('ausgegebene', { settings: 'versions' }, async (page) => {
-    await prepare(page)
-    await openSettingsPlace(page, 'versions')
+      .waitFor(),
+  ),
+  story(
+    'erinnern',
+    'overview',
+    { dialog: 'dashboard/RemindDialog', before: prepare },
+    choosing('Weitere Schritte', 'Lehrkräfte erinnern'),
+  ),
+  story('protokoll-eintraege', 'audit', { before: prepare }, (page) =>
+    page.getByText('Zeugnisse geprüft').first().waitFor(),
+  ),
+  story('verspaetet', 'lateEdits', { before: prepareLate }, (page) => page.getByRole('article').first().waitFor()),
+  story('klasse-staende', class3aPage, { before: prepare }, (page) =>
+    page.getByText('zurück', { exact: true }).waitFor(),
+  ),
+  story(
+    'ausgeben',
+    class3aPage,
+    { dialog: 'classes/IssueReports', before: prepare },
+    choosing('Weitere Schritte', 'Ausgeben'),
+  ),
+  story(
+    'wieder-oeffnen',
+    class3aPage,
+    { dialog: 'classes/ReopenReport', before: prepare },
+    choosing('Mehr zu Clara Albers', 'Wieder öffnen'),
+  ),
+  story('fassungen', ['versions', issueFirst], untilVersion),
+  story('ausgegebene', 'versions', { before: prepare }, async (page) => {
     await page.getByRole('searchbox').fill('3a')
     await page.getByRole('row').nth(1).waitFor()
   }),
-  settings('zweitschrift', { settings: 'versions', dialog: 'school/files/VersionList.tsx' }, async (page) => {
-    await openVersions(page)
+  story('zweitschrift', ['versions', issueFirst], { dialog: 'files/VersionList' }, async (page) => {
+    await untilVersion(page)
     await button(page, /^Mehr zu Fassung/).click()
     await page.getByRole('menuitem', { name: 'Zweitschrift' }).click()
     await dialog(page).waitFor()
   }),
-  settings(
+  story(
     'klasse-mit-ausgegebenen',
-    { settings: 'class', dialog: 'school/classes/ClassDialogs.tsx#EditClass' },
+    class3aPage,
+    { dialog: 'classes/ClassDialogs#EditClass', before: prepare },
     async (page) => {
-      await prepare(page)
-      await openSettingsPlace(page, 'class', 'demo-3a')
-      await openDialog(page, button(page, 'Klasse bearbeiten'))
+      await pressing('Klasse bearbeiten')(page)
       await page.getByText(/behält, was es hat/).waitFor()
     },
   ),
-  settings('neu-ausgeben', { settings: 'versions', dialog: 'school/files/IssueAnew.tsx' }, async (page) => {
-    await prepare(page)
-    const head = await clientOf(page, 'head')
-    const years = schoolEndpoints.years.data.parse(await head.call('years'))
-    const part = years.find(({ status }) => status === 'active')?.parts.at(-1)
-    // Not the day that was printed.
-    const printDate = part?.printDate.replace(/^\d\d/, part.printDate.startsWith('17') ? '18' : '17')
-    await head.call('editYearPart', {}, { ...part, printDate })
-    await openSettingsPlace(page, 'versions')
-    await openDialog(page, button(page, 'Neu ausgeben'))
-  }),
-  settings('klasse-geaendert', { settings: 'class' }, async (page) => {
-    await openChanged(page)
-    await openSettingsPlace(page, 'class', 'demo-3a')
-    await button(page, /einzeln drucken$/).waitFor()
-  }),
-  settings('zeugnisse-kind', { settings: 'files' }, async (page) => {
-    const name = await openChanged(page)
-    await openSettingsPlace(page, 'files')
+  story('neu-ausgeben', 'versions', { dialog: 'files/IssueAnew', before: editPrintDate }, pressing('Neu ausgeben')),
+  story('klasse-geaendert', class3aPage, { before: change }, (page) => button(page, /einzeln drucken$/).waitFor()),
+  story('zeugnisse-kind', 'files', { before: change }, async (page) => {
+    const [name = ''] = await prepare(page)
     await page.getByRole('searchbox', { name: 'Zeugnis eines Kindes' }).fill(name)
     await page.getByRole('main').getByRole('button', { name: 'Ausgegebene Zeugnisse' }).last().waitFor()
   }),
-  settings('frist', { settings: 'years', dialog: 'school/years/Deadline.tsx' }, async (page) => {
-    await openSettingsPlace(page, 'years')
-    await heading(page, /^Schuljahre/).waitFor()
-    await openDialog(page, button(page, 'Eingabe bis festlegen'))
-  }),
+  story('frist', 'years', { dialog: 'years/Deadline' }, pressing('Eingabe bis festlegen')),
 ]

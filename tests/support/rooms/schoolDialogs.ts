@@ -1,47 +1,19 @@
 import type { Page } from 'playwright-core'
-import type { SettingsPageName } from '#settings/pages.ts'
-import { dialog } from '../head/dialog.ts'
-import { chooseInRow } from '../head/rowMenu.ts'
-import { type Room, room } from './Room.ts'
-import { button, openDialog, openSettingsPlace } from './visit.ts'
+import { onPage, type Place, type Room } from './Room.ts'
+import { choosing, pressing } from './visit.ts'
 
-/**
- * A dialog that opens by pressing these one after another, each as soon as it is there. `file` is below
- * src/features/school without .tsx, with the component where the file draws several dialogs: 'classes/ClassDialogs#AddClass'.
- */
-function byPressing(
-  name: string,
-  file: string,
-  settings: SettingsPageName | [SettingsPageName, id: string],
-  ...presses: (string | RegExp)[]
-): Room {
-  const [page, id] = typeof settings === 'string' ? [settings] : settings
-  const dialogKey = `school/${file.replace(/#|$/, '.tsx$&')}`
-  return {
-    ...{ name, dialog: dialogKey, route: '/schoolConfig/main', settings: page, who: 'head' },
-    open: async (tab) => {
-      await openSettingsPlace(tab, page, id)
-      const [first, ...further] = presses
-      await openDialog(tab, button(tab, first ?? ''))
-      for (const press of further) await openDialog(tab, button(dialog(tab), press))
-    },
-  }
-}
+/** A dialog that opens by pressing these one after another. */
+const byPressing = (name: string, file: string, place: Place, ...presses: Parameters<typeof pressing>) =>
+  onPage(name, place, { dialog: file }, pressing(...presses))
 
-/** A dialog that opens from the menu of a row. */
-const byMenu = (name: string, file: string, settings: SettingsPageName, row: string): Room => ({
-  ...byPressing(name, file, settings),
-  open: async (page) => {
-    await openSettingsPlace(page, settings)
-    await chooseInRow(page, row, 'Entfernen')
-    await dialog(page).waitFor()
-  },
-})
+const select = (page: Page) => page.getByRole('checkbox', { name: 'Emil Becker' }).check()
 
-async function select(page: Page): Promise<void> {
-  await openSettingsPlace(page, 'students')
-  await page.getByRole('checkbox', { name: 'Emil Becker' }).check()
-}
+/** A dialog about the chosen students. */
+const ofChosen = (name: string, file: string, press: string) =>
+  onPage(name, 'students', { dialog: `students/${file}` }, async (page) => {
+    await select(page)
+    await pressing(press)(page)
+  })
 
 /** Dialogs of the school settings. */
 export const schoolDialogs: readonly Room[] = [
@@ -54,37 +26,26 @@ export const schoolDialogs: readonly Room[] = [
     ...['Schüler hinzufügen', /^Einzelnen Schüler hinzufügen/],
   ),
   byPressing('schueler-bearbeiten', 'students/StudentDialogs#EditStudent', 'students', 'Emil Becker'),
-  byMenu('schueler-entfernen', 'students/StudentDialogs#RemoveStudent', 'students', 'Emil Becker'),
+  onPage(
+    'schueler-entfernen',
+    'students',
+    { dialog: 'students/StudentDialogs#RemoveStudent' },
+    choosing('Mehr zu Emil Becker', 'Entfernen'),
+  ),
   byPressing('archiv', 'students/Archive#Archive', 'students', 'Archiv'),
-  room(
-    'schueler-verschieben',
-    { route: '/schoolConfig/main', settings: 'students', who: 'head', dialog: 'school/students/ChosenStudents.tsx' },
-    async (page) => {
-      await select(page)
-      await openDialog(page, button(page, 'Klasse ändern'))
-    },
-  ),
-  room('schueler-ausgewaehlt', { route: '/schoolConfig/main', settings: 'students', who: 'head' }, select),
-  room(
-    'schueler-zeugnisart',
-    { route: '/schoolConfig/main', settings: 'students', who: 'head', dialog: 'school/students/SetTemplates.tsx' },
-    async (page) => {
-      await select(page)
-      await openDialog(page, button(page, 'Zeugnisart'))
-    },
-  ),
-  room(
-    'mehrere-entfernen',
-    { route: '/schoolConfig/main', settings: 'students', who: 'head', dialog: 'school/students/RemoveStudents.tsx' },
-    async (page) => {
-      await select(page)
-      await openDialog(page, button(page, 'Entfernen'))
-    },
-  ),
+  ofChosen('schueler-verschieben', 'ChosenStudents', 'Klasse ändern'),
+  onPage('schueler-ausgewaehlt', 'students', select),
+  ofChosen('schueler-zeugnisart', 'SetTemplates', 'Zeugnisart'),
+  ofChosen('mehrere-entfernen', 'RemoveStudents', 'Entfernen'),
   byPressing('benutzer-hinzufuegen', 'users/UserDialogs#AddUser', 'users', 'Benutzer hinzufügen'),
   byPressing('nachricht-schreiben', 'users/WriteMessage', 'users', 'Nachricht schreiben'),
   byPressing('benutzer-bearbeiten', 'users/UserDialogs#EditUser', 'users', 'Anna Petersen'),
-  byMenu('benutzer-entfernen', 'users/UserDialogs#RemoveUser', 'users', 'Anna Petersen'),
+  onPage(
+    'benutzer-entfernen',
+    'users',
+    { dialog: 'users/UserDialogs#RemoveUser' },
+    choosing('Mehr zu Anna Petersen', 'Entfernen'),
+  ),
   byPressing(
     ...(['passwort-zuruecksetzen', 'users/UserDialogs#ResetPassword', 'users'] as const),
     ...['Anna Petersen', 'Passwort zurücksetzen'],

@@ -1,32 +1,13 @@
 import type { Page } from 'playwright-core'
-import type { SettingsPageName } from '#settings/pages.ts'
 import { demoImportProfile } from '../../../src/server/demo/school.ts'
 import { dialog, field } from '../head/dialog.ts'
 import { csv, previewed, upload } from '../head/importing.ts'
 import { openRow, openTexts, tab } from '../head/template.ts'
-import type { Room } from './Room.ts'
-import { answer, button, openDialog, openSettingsPlace } from './visit.ts'
+import { onPage, type Place, type Room, story } from './Room.ts'
+import { answer, button, openDialog, pressing } from './visit.ts'
 
-/** A page of the settings after something was pressed or typed there. */
-function after(
-  name: string,
-  settings: SettingsPageName | [SettingsPageName, id: string],
-  act: (page: Page) => Promise<unknown>,
-  dialogFile?: string,
-): Room {
-  const [page, id] = typeof settings === 'string' ? [settings] : settings
-  return {
-    ...{ name, route: '/schoolConfig/main', settings: page, who: 'head' },
-    ...(dialogFile !== undefined && { dialog: `school/${dialogFile.replace(/#|$/, '.tsx$&')}` }),
-    open: async (tab) => {
-      await openSettingsPlace(tab, page, id)
-      await act(tab)
-    },
-  }
-}
-
-const template: [SettingsPageName, string] = ['editTemplate', 'demo-nds12t']
-const profile: [SettingsPageName, string] = ['editProfile', demoImportProfile.profileID]
+const template: Place = ['editTemplate', 'demo-nds12t']
+const profile: Place = ['editProfile', demoImportProfile.profileID]
 /** Everything that an import asks about. */
 const doubtful = [
   'Nachname;Vorname;Geburtstag;Geburtsort;Geschlecht;Sprache;Klasse;Nr;Status',
@@ -89,7 +70,7 @@ async function openPasswords(page: Page): Promise<void> {
 
 /** States of the school settings. */
 export const schoolStates: readonly Room[] = [
-  after('vorlage-schnipsel', template, async (page) => {
+  onPage('vorlage-schnipsel', template, async (page) => {
     await tab(page, 'Textschnipsel').click()
     const fold = async (name: string) => {
       const one = button(page, `Inhalt von ${name}`)
@@ -98,24 +79,21 @@ export const schoolStates: readonly Room[] = [
     await fold('Deutsch')
     await fold('Lesen und mit Texten umgehen')
   }),
-  after('vorlage-schnipsel-offen', template, openTexts),
-  {
-    ...after('vorlage-fehler', template, async (page) => {
-      await openTexts(page)
-      await button(page, 'beginnt Aufgaben zügig und ohne besondere Aufforderung – bearbeiten').click()
-      await page.getByRole('textbox', { name: 'Textschnipsel' }).fill('')
-      await tab(page, 'Allgemein').click()
-      await page.getByRole('textbox', { name: 'Name' }).fill('')
-      await tab(page, 'Textschnipsel').click()
-      await button(page, 'Alle zuklappen').click()
-      await button(page, 'Speichern').click()
-      await page.getByRole('region', { name: 'Zwei Angaben fehlen oder stimmen nicht' }).waitFor()
-    }),
-    alone: true,
-  },
-  after('vorlage-layout', ['editTemplate', 'demo-nds34'], (page) => tab(page, 'Layout').click()),
-  after('vorlage-bewertungen', template, (page) => tab(page, 'Bewertungen').click()),
-  after('vorlage-textbausteine', template, async (page) => {
+  onPage('vorlage-schnipsel-offen', template, openTexts),
+  story('vorlage-fehler', template, async (page) => {
+    await openTexts(page)
+    await button(page, 'beginnt Aufgaben zügig und ohne besondere Aufforderung – bearbeiten').click()
+    await page.getByRole('textbox', { name: 'Textschnipsel' }).fill('')
+    await tab(page, 'Allgemein').click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('')
+    await tab(page, 'Textschnipsel').click()
+    await button(page, 'Alle zuklappen').click()
+    await button(page, 'Speichern').click()
+    await page.getByRole('region', { name: 'Zwei Angaben fehlen oder stimmen nicht' }).waitFor()
+  }),
+  onPage('vorlage-layout', ['editTemplate', 'demo-nds34'], (page) => tab(page, 'Layout').click()),
+  onPage('vorlage-bewertungen', template, (page) => tab(page, 'Bewertungen').click()),
+  onPage('vorlage-textbausteine', template, async (page) => {
     await tab(page, 'Textbausteine').click()
     await button(page, /^Lesen und mit Texten umgehen/).click()
     await page.getByLabel('übt noch').fill('{sie|er} liest langsam.\nBeim Lesen braucht {Vorname} noch Zeit.')
@@ -125,72 +103,64 @@ export const schoolStates: readonly Room[] = [
       .first()
       .waitFor()
   }),
-  after('vorlage-dokument', template, async (page) => {
+  onPage('vorlage-dokument', template, async (page) => {
     await tab(page, 'Dokument').click()
     await page.getByRole('complementary', { name: /^Vorschau/ }).waitFor()
   }),
-  after('vorlage-neu-fehler', 'addTemplate', async (page) => {
+  onPage('vorlage-neu-fehler', 'addTemplate', async (page) => {
     await button(page, 'Vorlage erstellen').click()
   }),
-  after(
+  onPage(
     'fach-entfernen',
     template,
+    { dialog: 'templates/outline/Outline' },
     askToRemove('Textschnipsel', 'Arbeits- und Sozialverhalten'),
-    'templates/outline/Outline',
   ),
-  after('bewertung-entfernen', template, askToRemove('Bewertungen', 'trifft voll zu'), 'templates/form/GradesTab'),
-  after(
-    'vorlage-verlassen',
-    'addTemplate',
-    async (page) => {
-      await page.getByRole('textbox', { name: 'Name' }).fill('Halb fertig')
-      await openDialog(page, button(page, 'Zurück: Vorlagen'))
-    },
-    'templates/form/TemplateForm',
+  onPage(
+    'bewertung-entfernen',
+    template,
+    { dialog: 'templates/form/GradesTab' },
+    askToRemove('Bewertungen', 'trifft voll zu'),
   ),
-  after('profil-quelldatei', profile, (page) => tab(page, 'Quelldatei').click()),
-  after('profil-aenderung', profile, (page) => tab(page, 'Änderung').click()),
-  after('profil-klassen', profile, (page) => tab(page, 'Klassen').click()),
-  after('schueler-gewaehlt', 'students', async (page) => {
+  onPage('vorlage-verlassen', 'addTemplate', { dialog: 'templates/form/TemplateForm' }, async (page) => {
+    await page.getByRole('textbox', { name: 'Name' }).fill('Halb fertig')
+    await pressing('Zurück: Vorlagen')(page)
+  }),
+  onPage('profil-quelldatei', profile, (page) => tab(page, 'Quelldatei').click()),
+  onPage('profil-aenderung', profile, (page) => tab(page, 'Änderung').click()),
+  onPage('profil-klassen', profile, (page) => tab(page, 'Klassen').click()),
+  onPage('schueler-gewaehlt', 'students', async (page) => {
     await page.getByRole('checkbox', { name: 'Emil Becker' }).check()
   }),
-  after('schueler-gesucht', 'students', (page) => page.getByRole('searchbox', { name: 'Suchen' }).fill('Xaver')),
-  after('auswahl-offen', 'students', async (page) => {
+  onPage('schueler-gesucht', 'students', (page) => page.getByRole('searchbox', { name: 'Suchen' }).fill('Xaver')),
+  onPage('auswahl-offen', 'students', async (page) => {
     await openDialog(page, button(page, 'Emil Becker'))
     await dialog(page)
       .getByRole('button', { name: /Klasse$/ })
       .click()
     await page.getByRole('option').first().waitFor()
   }),
-  after('benutzer-fehler', 'users', async (page) => {
+  onPage('benutzer-fehler', 'users', async (page) => {
     await openDialog(page, button(page, 'Benutzer hinzufügen'))
     await button(dialog(page), 'Benutzer hinzufügen').click()
     await field(page, 'Name').waitFor()
   }),
-  { ...after('benutzer-viele', 'addUsers', fillPeople), alone: true },
-  { ...after('benutzer-zettel', 'addUsers', openPasswords), alone: true },
-  {
-    ...after(
-      'benutzer-zettel-verlassen',
-      'addUsers',
-      async (page) => {
-        await openPasswords(page)
-        await openDialog(page, button(page, 'Fertig'))
-      },
-      'users/many/MadeUsersPage',
-    ),
-    alone: true,
-  },
-  after('import-vorschau', 'import', async (page) => {
+  story('benutzer-viele', 'addUsers', fillPeople),
+  story('benutzer-zettel', 'addUsers', openPasswords),
+  story('benutzer-zettel-verlassen', 'addUsers', { dialog: 'users/many/MadeUsersPage' }, async (page) => {
+    await openPasswords(page)
+    await pressing('Fertig')(page)
+  }),
+  onPage('import-vorschau', 'import', async (page) => {
     await upload(page, demoImportProfile.name, csv(table))
     await previewed(page).waitFor()
   }),
-  after('import-fragen', 'import', async (page) => {
+  onPage('import-fragen', 'import', async (page) => {
     await upload(page, demoImportProfile.name, csv(doubtful))
     await previewed(page).waitFor()
   }),
-  after('bausteine-formular', 'test', (page) => openDialog(page, button(page, 'Formular öffnen')), 'gallery/Dialogs'),
-  after('bausteine-ende', 'test', async (page) => {
+  onPage('bausteine-formular', 'test', { dialog: 'gallery/Dialogs' }, pressing('Formular öffnen')),
+  onPage('bausteine-ende', 'test', async (page) => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.evaluate(() => document.scrollingElement?.scrollTo(0, 100_000))
   }),

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import type { SchoolState, UnissuedPart } from '#contract/index.ts'
 import type { SettingsPageName } from '#settings/pages.ts'
-import { type Room, settings } from './Room.ts'
-import { answer, button, openDialog, openSettingsPlace } from './visit.ts'
+import { type Room, story } from './Room.ts'
+import { answer, pressing } from './visit.ts'
 
 const names = ['1a', '1b', '2a', '2b', '3a', '3b', '4a', '4b']
 
@@ -31,39 +31,29 @@ const schoolOf = (answer: boolean | null, parts: UnissuedPart[]): SchoolState =>
 const bothHalves = schoolOf(true, [half('1. Halbjahr', 'part', first), half('2. Halbjahr', null, second)])
 
 /** A page of the settings of such a school. */
-async function openPlace(page: Page, name: SettingsPageName, data: SchoolState): Promise<void> {
-  await answer(page, 'get/schoolState', data)
-  await openSettingsPlace(page, name)
-}
+const inSchool = (name: string, page: SettingsPageName, data: SchoolState, open: Room['open'], dialog?: string) =>
+  story(name, page, { before: (page) => answer(page, 'get/schoolState', data), ...(dialog && { dialog }) }, open)
 
 const onOverview = (name: string, part: UnissuedPart) =>
-  settings(name, { settings: 'overview', dialog: 'school/dashboard/UnissuedDialog.tsx' }, async (page) => {
-    await openPlace(page, 'overview', schoolOf(true, [part]))
-    await openDialog(page, button(page, /nie ausgegeben/))
-  })
+  inSchool(name, 'overview', schoolOf(true, [part]), pressing(/nie ausgegeben/), 'dashboard/UnissuedDialog')
+
+/** What a page or dialog says last of report cards that are not issued. */
+const untilSaid = (words: RegExp, press?: string) => async (page: Page) => {
+  if (press !== undefined) await pressing(press)(page)
+  await page.getByText(words).waitFor()
+}
 
 /** What is said of report cards that are not issued. */
 export const unissuedStories: readonly Room[] = [
   onOverview('nie-ausgegeben', half('1. Halbjahr', 'part', first)),
   onOverview('nie-ausgegeben-archiviert', half('2. Halbjahr', 'year', second, '2023/2024')),
-  settings('abschnitt-nicht-ausgegeben', { settings: 'years' }, async (page) => {
-    await openPlace(page, 'years', bothHalves)
-    await openDialog(page, button(page, 'Abschnitt hinzufügen'))
-    await page.getByText(/nicht ausgegeben$/).waitFor()
-  }),
-  settings('abschnitt-frage', { settings: 'years' }, async (page) => {
-    await openPlace(page, 'years', schoolOf(null, []))
-    await openDialog(page, button(page, 'Abschnitt hinzufügen'))
-    await page.getByText(/^Gibt Ihre Schule/).waitFor()
-  }),
-  settings('jahr-aktivieren-nicht-ausgegeben', { settings: 'years' }, async (page) => {
-    const parts = [half('1. Halbjahr', 'year', first, '2023/2024'), half('2. Halbjahr', 'year', second, '2023/2024')]
-    await openPlace(page, 'years', schoolOf(true, parts))
-    await openDialog(page, button(page, '2023/2024 wieder aktivieren'))
-    await page.getByText(/nicht ausgegeben$/).waitFor()
-  }),
-  settings('wechsel-nicht-ausgegeben', { settings: 'yearSwitch' }, async (page) => {
-    await openPlace(page, 'yearSwitch', bothHalves)
-    await page.getByText(/nicht ausgegeben$/).waitFor()
-  }),
+  inSchool('abschnitt-nicht-ausgegeben', 'years', bothHalves, untilSaid(/nicht ausgegeben$/, 'Abschnitt hinzufügen')),
+  inSchool('abschnitt-frage', 'years', schoolOf(null, []), untilSaid(/^Gibt Ihre Schule/, 'Abschnitt hinzufügen')),
+  inSchool(
+    'jahr-aktivieren-nicht-ausgegeben',
+    'years',
+    schoolOf(true, [half('1. Halbjahr', 'year', first, '2023/2024'), half('2. Halbjahr', 'year', second, '2023/2024')]),
+    untilSaid(/nicht ausgegeben$/, '2023/2024 wieder aktivieren'),
+  ),
+  inSchool('wechsel-nicht-ausgegeben', 'yearSwitch', bothHalves, untilSaid(/nicht ausgegeben$/)),
 ]

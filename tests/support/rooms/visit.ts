@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import type { SettingsPageName } from '#settings/pages.ts'
 import { dialog } from '../head/dialog.ts'
+import { chooseFrom } from '../head/rowMenu.ts'
 import { createClient } from '../server/createClient.ts'
 import type { Person } from '../server/demo.ts'
 import { classSelector, selectClass } from '../teacher/openReportCards.ts'
@@ -53,4 +54,18 @@ export async function openDialog(page: Page, opener: Locator): Promise<void> {
   await opener.first().click()
   // One that is just going may still be there.
   await dialog(page).last().waitFor()
+}
+
+/** Presses these one after another, each in the dialog that the one before has opened. */
+export const pressing =
+  (first: string | RegExp, ...further: (string | RegExp)[]) =>
+  async (page: Page): Promise<void> => {
+    await openDialog(page, button(page, first))
+    for (const press of further) await openDialog(page, button(dialog(page), press))
+  }
+
+/** Chooses from a menu what opens a dialog. */
+export const choosing = (opener: string, item: string | RegExp) => async (page: Page) => {
+  await chooseFrom(page, opener, item)
+  await dialog(page).waitFor()
 }
