@@ -1,8 +1,7 @@
 import { expect } from 'vitest'
 import { tellWhatStands } from '../support/browser/tellWhatStands.ts'
 import { journey } from '../support/journey.ts'
-import { begins, type Card, otherLabel, shownCard } from '../support/kills/card.ts'
-import { createServerSide } from '../support/kills/createServerSide.ts'
+import { begins, type Card, cardOf, otherLabel, shownCard } from '../support/kills/card.ts'
 import { dictated, type Gate, gates } from '../support/kills/gates.ts'
 import { type Lesson, prepareLesson } from '../support/kills/prepareLesson.ts'
 import { sayAtTheEnd } from '../support/run/closingLines.ts'
@@ -124,4 +123,18 @@ function expectTyped(shown: Card, before: Card, secured: string): void {
   expect(secured, 'called safe at least once').not.toBe('')
   expect(`${before.comments}${dictated}`.startsWith(shown.comments), `P1: '${shown.comments}'`).toBe(true)
   expect(shown.comments.startsWith(secured), `P1: '${shown.comments}' after '${secured}'`).toBe(true)
+}
+
+/** What the server holds of one student of 1a. */
+interface ServerSide {
+  atServer(): Promise<Card>
+  /** Of the entry as it is stored; 0 without one. Versions would not do: saves that follow each other soon share one. */
+  revision(): Promise<number>
+}
+
+function createServerSide(head: Client, name: string): ServerSide {
+  return {
+    atServer: async () => cardOf(await head.entry('1a', name)),
+    revision: async () => (await head.entry('1a', name))?.revision ?? 0,
+  }
 }
