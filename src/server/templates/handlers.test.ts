@@ -99,7 +99,7 @@ describe('adding a template', () => {
     expect(await list()).toContainEqual({ templateID: 'neu', name: 'Neu', label, hasTicks: true })
   })
 
-  it('keeps what was set: texts, preferences, colour', async () => {
+  it('keeps everything that was set', async () => {
     const config = { standartText: 'entfällt', schoolName: 'Schule', signaturePlace: 'Ort', rectColor: '#abc' }
     const sent = { ...ticks, level: '3', layout: { name: 'nds34', config }, prefrences: { text: { size: 12 } } }
     await add(sent)

@@ -207,37 +207,52 @@ describe('undoing it', () => {
     expect(await school()).toEqual(was)
   })
 
-  it('leaves what was changed since: a teacher, a template, a new child in a class that was made', async () => {
-    const teachersOf = async () => {
-      const users = schoolEndpoints.users.data.parse((await head.call('users')).data)
-      return new Map(users.map(({ userID, classes }) => [userID, classes]))
-    }
-    const templatesOf = async () => {
-      const classes = schoolEndpoints.classes.data.parse((await head.call('classes')).data)
-      return new Map(classes.map(({ name, template }) => [name, template]))
-    }
-    const templatesBefore = await templatesOf()
+  const teachersOf = async () => {
+    const users = schoolEndpoints.users.data.parse((await head.call('users')).data)
+    return new Map(users.map(({ userID, classes }) => [userID, classes]))
+  }
+  const classesNow = async () => schoolEndpoints.classes.data.parse((await head.call('classes')).data)
+  const templatesOf = async () => new Map((await classesNow()).map(({ name, template }) => [name, template]))
+  const idsNow = async () => {
+    const ids = new Map((await classesNow()).map(({ name, classID }) => [name, classID]))
+    return (name: string) => ids.get(name) ?? ''
+  }
+
+  it('leaves the template that a class was given since, and gives the others back theirs', async () => {
+    const before = await templatesOf()
     const { switchID } = await changed()
-    const classes = schoolEndpoints.classes.data.parse((await head.call('classes')).data)
-    const idOf = (name: string) => classes.find((one) => one.name === name)?.classID ?? ''
+    const idOf = await idsNow()
     for (const name of ['2a', '2b']) {
       const body = { classID: idOf(name), name, template: 'demo-nds34' }
       expect((await head.call('editClass', { body })).status).toBe(200)
     }
+    // Without a child in it 2a, which was made by the change, would go with it.
+    await head.call('addStudent', { body: { preName: 'Neu', name: 'Kind', class: '2a' } })
+    expect((await undo(switchID)).status).toBe(200)
+    const after = await templatesOf()
+    expect([after.get('2a'), after.get('2b')]).toEqual(['demo-nds34', 'demo-nds34'])
+    expect(after.get('1a')).toBe(before.get('1a'))
+  })
+
+  it('leaves the classes that a teacher was given since, and gives the others back theirs', async () => {
+    const { switchID } = await changed()
+    const idOf = await idsNow()
     const kollegin = { userID: 'demo-kollegin', name: 'Birte', email: 'kollegin@musterschule.example', admin: false }
     const assigned = await head.call('editUser', {
       body: { data: { ...kollegin, classes: [idOf('1a'), idOf('3b')] } },
     })
     expect(assigned.status).toBe(200)
+    expect((await undo(switchID)).status).toBe(200)
+    const teachers = await teachersOf()
+    expect(teachers.get('demo-kollegin')).toEqual(['1a'])
+    expect(teachers.get('demo-lehrkraft')).toEqual(['3a'])
+  })
+
+  it('leaves a child in its class that came into it since', async () => {
+    const { switchID } = await changed()
     await head.call('addStudent', { body: { preName: 'Neu', name: 'Kind', class: '2a' } })
     expect((await undo(switchID)).status).toBe(200)
     expect([await members('2a'), (await members('1a')) > 20]).toEqual([1, true])
-    // Of 2a and 2b the template was changed since, of 1a the teachers; whatever else was the change’s own goes back.
-    const [templates, teachers] = [await templatesOf(), await teachersOf()]
-    expect([templates.get('2a'), templates.get('2b')]).toEqual(['demo-nds34', 'demo-nds34'])
-    expect(templates.get('1a')).toBe(templatesBefore.get('1a'))
-    expect(teachers.get('demo-kollegin')).toEqual(['1a'])
-    expect(teachers.get('demo-lehrkraft')).toEqual(['3a'])
   })
 
   it.each([
