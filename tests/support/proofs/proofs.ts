@@ -152,6 +152,7 @@ export const proofs: readonly Proof[] = [
     env: { STRANGERS: 'all' },
     about: [
       'src/csv/',
+      'src/csv/others.test.ts',
       'src/contract/plainText.ts',
       'src/lib/asStored.ts',
       'src/rules/printable.ts',
