@@ -12,7 +12,7 @@ import { createIdlePrintQueue } from '../support/createIdlePrintQueue.ts'
 import { decide, lateEditsOf, lockedAs } from '../support/locking.ts'
 import { type Beside, demoYear, emil, entryOf1a, outcome, save } from '../support/saving.ts'
 import { createTestServer, type TestServer } from '../support/serverInProcess.ts'
-import { signIn, type Visitor } from '../support/visitor.ts'
+import { signInAll, type Visitor } from '../support/visitor.ts'
 
 let server: TestServer
 let teacher: Visitor
@@ -20,20 +20,15 @@ let colleague: Visitor
 let head: Visitor
 beforeEach(async () => {
   server = await createTestServer({ reports: createIdlePrintQueue() })
-  await signAllIn()
+  ;({ teacher, colleague, head } = await signInAll(server))
   await save(teacher, entryOf1a(1), { from: 0, device: 'ipad:1' })
 })
 afterEach(() => server.close())
 
-async function signAllIn() {
-  teacher = await signIn(server, 'lehrkraft')
-  colleague = await signIn(server, 'kollegin')
-  head = await signIn(server, 'leitung')
-}
 /** Days later everybody has to sign in again. */
 async function later(days: number) {
   server.clock.at += days * 86_400_000
-  await signAllIn()
+  ;({ teacher, colleague, head } = await signInAll(server))
 }
 
 const running = '2024/2025-2. Halbjahr'

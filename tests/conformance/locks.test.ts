@@ -14,7 +14,7 @@ import {
   stored,
 } from '../support/saving.ts'
 import { createTestServer, type TestServer } from '../support/serverInProcess.ts'
-import { signIn, type Visitor } from '../support/visitor.ts'
+import { signInAll, type Visitor } from '../support/visitor.ts'
 
 let server: TestServer
 let teacher: Visitor
@@ -22,22 +22,16 @@ let colleague: Visitor
 let head: Visitor
 beforeEach(async () => {
   server = await createTestServer({ reports: createIdlePrintQueue() })
-  await signAllIn()
+  ;({ teacher, colleague, head } = await signInAll(server))
 })
 afterEach(() => server.close())
-
-async function signAllIn() {
-  teacher = await signIn(server, 'lehrkraft')
-  colleague = await signIn(server, 'kollegin')
-  head = await signIn(server, 'leitung')
-}
 
 const day = 86_400_000
 
 /** Days later everybody has to sign in again. */
 async function later(days: number) {
   server.clock.at += days * day
-  await signAllIn()
+  ;({ teacher, colleague, head } = await signInAll(server))
 }
 
 const change = (who: Visitor, to: ReportState, more?: Partial<ReportStatesBody>) => changeState(server, who, to, more)
@@ -175,7 +169,7 @@ describe('the deadline', () => {
   it('counts by the day in Germany: until the end of its last day, and for nobody with a later day of their own', async () => {
     await head.call('editDeadline', { body: { deadline: '2025-01-15' } })
     server.clock.at = Date.parse('2025-01-15T22:59:59Z')
-    await signAllIn()
+    ;({ teacher, colleague, head } = await signInAll(server))
     expect(outcome(await save(teacher, entryOf1a(1)))).toBe(1)
     server.clock.at += 1_000
     expect(lockedAs(await save(teacher, entryOf1a(2))).state).toBe('deadline')

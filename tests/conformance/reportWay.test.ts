@@ -3,7 +3,7 @@ import { AuditPage, allEndpoints, type ReportState, ReportStates, type ReportSta
 import { changeState, decide, lateEditsOf, lockedAs } from '../support/locking.ts'
 import { emil, entryOf1a, outcome, save, stored } from '../support/saving.ts'
 import { createTestServer, type TestServer } from '../support/serverInProcess.ts'
-import { signIn, type Visitor } from '../support/visitor.ts'
+import { signInAll, type Visitor } from '../support/visitor.ts'
 
 let server: TestServer
 let teacher: Visitor
@@ -11,19 +11,13 @@ let colleague: Visitor
 let head: Visitor
 beforeEach(async () => {
   server = await createTestServer()
-  await signAllIn()
+  ;({ teacher, colleague, head } = await signInAll(server))
 })
 afterEach(() => server.close())
 
-async function signAllIn() {
-  teacher = await signIn(server, 'lehrkraft')
-  colleague = await signIn(server, 'kollegin')
-  head = await signIn(server, 'leitung')
-}
-
 async function tomorrow() {
   server.clock.at += 86_400_000
-  await signAllIn()
+  ;({ teacher, colleague, head } = await signInAll(server))
 }
 
 const change = (who: Visitor, to: ReportState, more?: Partial<ReportStatesBody>) => changeState(server, who, to, more)

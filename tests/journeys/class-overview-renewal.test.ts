@@ -1,18 +1,9 @@
 import { expect } from 'vitest'
-import { allEndpoints } from '#contract/index.ts'
+import { takeOut } from '../support/head/wholeSchool.ts'
 import { inShort, journey } from '../support/journey.ts'
-import type { Client } from '../support/server/createClient.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { lack, openOverview, rowHead } from '../support/teacher/overview.ts'
-
-/** The head takes a child out of its class. */
-async function takeOut(head: Client, className: string, name: string): Promise<void> {
-  const classes = allEndpoints.classes.data.parse(await head.call('classes'))
-  const classID = classes.find((one) => one.name === className)?.classID ?? ''
-  const members = (await head.students(className)).filter((one) => `${one.preName} ${one.name}` !== name)
-  await head.call('setClassStudents', { classID }, { classID, students: members.map(({ id }) => id) })
-}
 
 journey.skipIf(inShort)(
   'an overview that stays open shows after a minute what others have entered and who has left the class',

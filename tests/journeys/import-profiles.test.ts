@@ -3,17 +3,11 @@ import { expect } from 'vitest'
 import { importEndpoints } from '#contract/index.ts'
 import { resize } from '../support/browser/resize.ts'
 import { violations } from '../support/browser/violations.ts'
-import { csv, openImport } from '../support/head/importing.ts'
+import { columns, csv, openImport } from '../support/head/importing.ts'
 import { untilHeld } from '../support/head/untilHeld.ts'
 import { inShort, journey } from '../support/journey.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name: new RegExp(`^${name}`) })
-/** What stands in each column, in order. */
-const columns = (page: Page) =>
-  page
-    .getByRole('list', { name: 'Spalten' })
-    .getByRole('button', { name: /Spalte \d+$/ })
-    .allTextContents()
 
 journey.skipIf(inShort)(
   'the head makes a profile from a file, puts a column elsewhere with a finger, and deletes it',

@@ -5,12 +5,10 @@ import { dialog, field, row, select, toasted } from '../support/head/dialog.ts'
 import { keysIntoSettings, keysToPage } from '../support/head/openSettings.ts'
 import { inShort } from '../support/journey.ts'
 import { keyboardJourney } from '../support/keyboardJourney.ts'
+import { button } from '../support/page.ts'
 import type { Client } from '../support/server/createClient.ts'
 
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
-const inDialog = (page: Page, name: string | RegExp) =>
-  dialog(page).getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+const inDialog = (page: Page, name: string | RegExp) => button(dialog(page), name)
 const gone = (page: Page) => dialog(page).waitFor({ state: 'detached' })
 
 async function named(head: Client, name: string) {

@@ -4,9 +4,10 @@ import { schoolEndpoints } from '#contract/index.ts'
 import { dialog, toasted } from '../support/head/dialog.ts'
 import { counts, csv, previewed } from '../support/head/importing.ts'
 import { keysIntoSettings, keysToPage } from '../support/head/openSettings.ts'
-import { button, snippetsOf, stored, tab } from '../support/head/template.ts'
+import { snippetsOf, stored, tab } from '../support/head/template.ts'
 import { inShort } from '../support/journey.ts'
 import { keyboardJourney } from '../support/keyboardJourney.ts'
+import { button } from '../support/page.ts'
 
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 

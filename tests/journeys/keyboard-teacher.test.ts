@@ -1,17 +1,14 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { keysIntoHome } from '../support/head/openSettings.ts'
 import { inShort } from '../support/journey.ts'
 import { keyboardJourney } from '../support/keyboardJourney.ts'
+import { button } from '../support/page.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { homeQuestion } from '../support/teacher/login.ts'
 import { filter, homeOverview, lack, matrix } from '../support/teacher/overview.ts'
 import { lockScreen } from '../support/teacher/pin.ts'
 import { row, saveButton, syncButton, ticked, untilTransferred } from '../support/teacher/sheet.ts'
-
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
 
 keyboardJourney('a teacher reads her messages and marks them as read without a pointer', async ({ tablet, keys }) => {
   const { page } = tablet

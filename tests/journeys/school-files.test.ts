@@ -1,19 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Klass, StoredFile } from '#contract/index.ts'
 import { resize } from '../support/browser/resize.ts'
 import { violations } from '../support/browser/violations.ts'
 import { openSettings } from '../support/head/openSettings.ts'
+import { generate } from '../support/head/wholeSchool.ts'
 import { journey } from '../support/journey.ts'
-import type { Client } from '../support/server/createClient.ts'
-
-/** The reports of the smallest class. */
-async function generate(head: Client): Promise<StoredFile[]> {
-  const classes = (await head.call('classes')) as Klass[]
-  const klass = classes.find(({ name }) => name === '4b')
-  const { files } = (await head.call('generateClass', { id: klass?.classID ?? '' })) as { files: StoredFile[] }
-  return files
-}
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 

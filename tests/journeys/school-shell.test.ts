@@ -2,19 +2,13 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { resize } from '../support/browser/resize.ts'
 import { violations } from '../support/browser/violations.ts'
-import { menu, openSettings, openSettingsPage } from '../support/head/openSettings.ts'
+import { menu, openHidden, openSettings, openSettingsPage } from '../support/head/openSettings.ts'
 import { inShort, journey } from '../support/journey.ts'
 import { openSettingsPlace } from '../support/rooms/visit.ts'
 import { login } from '../support/teacher/login.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const active = (page: Page) => menu(page).locator('[aria-current="page"]')
-
-/** No link leads there: the hidden page is reached by the page setting alone. */
-async function openHidden(page: Page, name: string): Promise<void> {
-  await page.evaluate((value) => history.replaceState({ ...history.state, settings: { name: value } }, ''), name)
-  await page.reload()
-}
 
 journey('the head keeps her place in the settings over a reload and goes back as in a browser', async ({ tablet }) => {
   const { page } = tablet

@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import { toasted } from '../support/head/dialog.ts'
 import { openSettings } from '../support/head/openSettings.ts'
 import {
-  button,
   dragByTouch,
   openRow,
   openTemplate,
@@ -14,6 +13,7 @@ import {
   templateList,
 } from '../support/head/template.ts'
 import { inShort, journey } from '../support/journey.ts'
+import { button } from '../support/page.ts'
 
 journey.skipIf(inShort)('the head builds a template from nothing with one finger', async ({ tablet, head }) => {
   const { page } = tablet

@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 import { finish, followError, toasted } from '../support/head/dialog.ts'
 import { openSettings } from '../support/head/openSettings.ts'
-import { button, openTemplate, reload, restored, stored, tab, templateList } from '../support/head/template.ts'
+import { openTemplate, reload, restored, stored, tab, templateList } from '../support/head/template.ts'
 import { inShort, journey } from '../support/journey.ts'
+import { button } from '../support/page.ts'
 
 journey.skipIf(inShort)(
   'a label that the head has typed and not added is not lost: it is added by the save',

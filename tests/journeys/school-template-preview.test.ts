@@ -2,8 +2,9 @@ import { expect } from 'vitest'
 import { resize } from '../support/browser/resize.ts'
 import { violations } from '../support/browser/violations.ts'
 import { openSettings } from '../support/head/openSettings.ts'
-import { button, openTemplate, tab } from '../support/head/template.ts'
+import { openTemplate, tab } from '../support/head/template.ts'
 import { inShort, journey } from '../support/journey.ts'
+import { button } from '../support/page.ts'
 import { makePng } from '../support/png.ts'
 
 journey.skipIf(inShort)('the paper follows every key of the head, of one page or of several', async ({ tablet }) => {

@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 import { toasted } from '../support/head/dialog.ts'
 import { openSettings } from '../support/head/openSettings.ts'
-import { button, openTemplate, stored, templateList } from '../support/head/template.ts'
+import { openTemplate, stored, templateList } from '../support/head/template.ts'
 import { inShort, journey } from '../support/journey.ts'
+import { button } from '../support/page.ts'
 
 const since = 'Was Sie seitdem geändert haben, ist noch nicht gespeichert.'
 

@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 import { violations, violationsDayAndNight } from '../support/browser/violations.ts'
 import { openSettings } from '../support/head/openSettings.ts'
-import { button, openTemplate, tab } from '../support/head/template.ts'
+import { openTemplate, tab } from '../support/head/template.ts'
 import { inShort, journey } from '../support/journey.ts'
+import { button } from '../support/page.ts'
 
 journey.skipIf(inShort)(
   'the head meets no barrier in any tab of a template, by day or in the dark',

@@ -6,7 +6,6 @@ import { violations } from '../support/browser/violations.ts'
 import { finish, toasted } from '../support/head/dialog.ts'
 import { addTemplate, changeElsewhere, open, rename } from '../support/head/ownTemplate.ts'
 import {
-  button,
   openFirstCategory,
   openRow,
   openTemplate,
@@ -18,6 +17,7 @@ import {
   templateList,
 } from '../support/head/template.ts'
 import { inShort, journey } from '../support/journey.ts'
+import { button } from '../support/page.ts'
 import { logoBody, makePng } from '../support/png.ts'
 
 const question = (page: Page, name: string) => page.getByRole('alertdialog', { name })

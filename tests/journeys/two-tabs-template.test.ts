@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { toasted } from '../support/head/dialog.ts'
 import { openSettings, openSettingsPage } from '../support/head/openSettings.ts'
-import { button, reload, restored, stored, tab } from '../support/head/template.ts'
+import { reload, restored, stored, tab } from '../support/head/template.ts'
 import { inShort, journey } from '../support/journey.ts'
+import { button } from '../support/page.ts'
 
 journey.skipIf(inShort)(
   'two tabs that each add a template have each their own, over a reload too',

@@ -1,18 +1,9 @@
-import { allEndpoints } from '#contract/index.ts'
+import { takeOut } from '../support/head/wholeSchool.ts'
 import { screen } from '../support/screen/screen.ts'
-import type { Client } from '../support/server/createClient.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { lack, matrix, openOverview, rowHead } from '../support/teacher/overview.ts'
 import { row, saveButton, syncButton, tick } from '../support/teacher/sheet.ts'
-
-/** The head takes a child out of its class. */
-async function takeOut(head: Client, className: string, name: string): Promise<void> {
-  const classes = allEndpoints.classes.data.parse(await head.call('classes'))
-  const classID = classes.find((one) => one.name === className)?.classID ?? ''
-  const members = (await head.students(className)).filter((one) => `${one.preName} ${one.name}` !== name)
-  await head.call('setClassStudents', { classID }, { classID, students: members.map(({ id }) => id) })
-}
 
 screen(
   'a child leaves the class while a teacher writes: the server says why, the work stays, the overview is right',

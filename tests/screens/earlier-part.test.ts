@@ -8,6 +8,7 @@ import { openSettings } from '../support/head/openSettings.ts'
 import { bring } from '../support/head/reportStates.ts'
 import { chooseInRow } from '../support/head/rowMenu.ts'
 import { inShort } from '../support/journey.ts'
+import { button } from '../support/page.ts'
 import { demoYear } from '../support/saving.ts'
 import { screen } from '../support/screen/screen.ts'
 import { type Client, createClient } from '../support/server/createClient.ts'
@@ -22,8 +23,6 @@ const clara = 'Clara Albers'
 const names = [clara]
 const running = '2024/2025-2. Halbjahr'
 const words = { reason: 'Falsche Note: Sport', openUntil: '2100-01-31', part: demoYear }
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' })
 const link = (page: Page, name: RegExp) => page.getByRole('link', { name })
 
 /** Clara's report card of the first half-year is issued, and the second one is running. */

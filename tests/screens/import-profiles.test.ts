@@ -2,17 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type ImportProfile, importEndpoints } from '#contract/index.ts'
 import { followError } from '../support/head/dialog.ts'
-import { choose, csv, openImport } from '../support/head/importing.ts'
+import { choose, columns, csv, openImport } from '../support/head/importing.ts'
 import { screen } from '../support/screen/screen.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name: new RegExp(`^${name}`) })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
-/** What stands in each column, in order. */
-const columns = (page: Page) =>
-  page
-    .getByRole('list', { name: 'Spalten' })
-    .getByRole('button', { name: /Spalte \d+$/ })
-    .allTextContents()
 
 screen('the head makes a profile by hand, and every tab says what is missing', async ({ tablet, head, server: _ }) => {
   const { page } = tablet

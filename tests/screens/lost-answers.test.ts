@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { schoolEndpoints } from '#contract/index.ts'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
@@ -8,14 +7,13 @@ import { openSettings } from '../support/head/openSettings.ts'
 import { bring, statesOf } from '../support/head/reportStates.ts'
 import { chooseInRow } from '../support/head/rowMenu.ts'
 import { addProfiles, file } from '../support/head/wholeSchool.ts'
+import { button } from '../support/page.ts'
 import { screen } from '../support/screen/screen.ts'
 import { createClient } from '../support/server/createClient.ts'
 
 // The server does it, and the answer is cut off once. tests/conformance/lostAnswers cuts that of every call.
 
 const class3a = ['demo-3a', '3a'] as const
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' })
 
 screen('what was approved and issued is called so', async ({ tablet, network, head, server }) => {
   const { page } = tablet

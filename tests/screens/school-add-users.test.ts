@@ -6,12 +6,11 @@ import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { dialog, toasted } from '../support/head/dialog.ts'
 import { openSettings } from '../support/head/openSettings.ts'
 import { makeNineClasses } from '../support/head/wholeSchool.ts'
+import { button } from '../support/page.ts'
 import { screen } from '../support/screen/screen.ts'
 import type { Client } from '../support/server/createClient.ts'
 import { login } from '../support/teacher/login.ts'
 
-const button = (page: Page | Locator, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const list = (page: Page) => page.getByRole('textbox', { name: 'Namen und E-Mail-Adressen' })
 const email = (page: Page, name: string) => page.getByRole('textbox', { name: `E-Mail, ${name}` })

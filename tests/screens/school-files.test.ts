@@ -1,20 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Klass, StoredFile } from '#contract/index.ts'
 import { violations } from '../support/browser/violations.ts'
 import { openSettings, openSettingsPage } from '../support/head/openSettings.ts'
 import { bring } from '../support/head/reportStates.ts'
 import { chooseInRow } from '../support/head/rowMenu.ts'
+import { generate } from '../support/head/wholeSchool.ts'
 import { screen } from '../support/screen/screen.ts'
-import type { Client } from '../support/server/createClient.ts'
-
-/** The reports of the smallest class. */
-async function generate(head: Client): Promise<StoredFile[]> {
-  const classes = (await head.call('classes')) as Klass[]
-  const klass = classes.find(({ name }) => name === '4b')
-  const { files } = (await head.call('generateClass', { id: klass?.classID ?? '' })) as { files: StoredFile[] }
-  return files
-}
 
 const cards = (page: Page) => page.getByRole('main').getByRole('listitem')
 

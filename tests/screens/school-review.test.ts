@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { Message } from '#contract/index.ts'
@@ -9,13 +9,12 @@ import { dialog, field, press, toasted } from '../support/head/dialog.ts'
 import { openSettings, openSettingsPage } from '../support/head/openSettings.ts'
 import { bring, statesOf } from '../support/head/reportStates.ts'
 import { chooseFrom, chooseInRow } from '../support/head/rowMenu.ts'
+import { button } from '../support/page.ts'
 import { screen } from '../support/screen/screen.ts'
 import { type Client, createClient } from '../support/server/createClient.ts'
 import { login } from '../support/teacher/login.ts'
 
 const class3a = ['demo-3a', '3a'] as const
-const button = (page: Page | Locator, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' })
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^Klasse ${name} öffnen`) })
 const list = (page: Page) => page.getByRole('navigation', { name: 'Schüler' })
 const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name })

@@ -1,19 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { schoolEndpoints } from '#contract/index.ts'
-import { menu, openSettings, openSettingsPage } from '../support/head/openSettings.ts'
+import { menu, openHidden, openSettings, openSettingsPage } from '../support/head/openSettings.ts'
 import { screen } from '../support/screen/screen.ts'
 import { school } from '../support/server/demo.ts'
 import { fillLogin, homeQuestion, login } from '../support/teacher/login.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const active = (page: Page) => menu(page).locator('[aria-current="page"]')
-
-/** No link leads there: the hidden page is reached by the page setting alone. */
-async function openHidden(page: Page, name: string): Promise<void> {
-  await page.evaluate((value) => history.replaceState({ ...history.state, settings: { name: value } }, ''), name)
-  await page.reload()
-}
 
 screen('the head sees in the menu what keeps report cards from being written', async ({ tablet, head }) => {
   const { page } = tablet

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { dialog, finish, press, toasted } from '../support/head/dialog.ts'
 import { openSettings } from '../support/head/openSettings.ts'
-import { button, openTemplate, stored, tab, templateList } from '../support/head/template.ts'
+import { openTemplate, stored, tab, templateList } from '../support/head/template.ts'
+import { button } from '../support/page.ts'
 import { makePng } from '../support/png.ts'
 import { screen } from '../support/screen/screen.ts'
 

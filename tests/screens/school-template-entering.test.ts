@@ -3,7 +3,6 @@ import { templateEndpoints } from '#contract/index.ts'
 import { toasted } from '../support/head/dialog.ts'
 import { openSettings } from '../support/head/openSettings.ts'
 import {
-  button,
   openFirstCategory,
   openTemplate,
   reload,
@@ -13,6 +12,7 @@ import {
   tab,
   templateList,
 } from '../support/head/template.ts'
+import { button } from '../support/page.ts'
 import { screen } from '../support/screen/screen.ts'
 import { beginSession, deliverLate } from '../support/teacher/lateInput.ts'
 

@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import { dialog, finish, followError, toasted, untilErrorsAreTold } from '../support/head/dialog.ts'
 import { openSettings, openSettingsPage } from '../support/head/openSettings.ts'
 import {
-  button,
   openFirstCategory,
   openRow,
   openTemplate,
@@ -15,6 +14,7 @@ import {
   tab,
   templateList,
 } from '../support/head/template.ts'
+import { button } from '../support/page.ts'
 import { makePng } from '../support/png.ts'
 import { screen } from '../support/screen/screen.ts'
 

@@ -5,12 +5,11 @@ import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { dialog, toasted } from '../support/head/dialog.ts'
 import { openSettings, openSettingsPage } from '../support/head/openSettings.ts'
 import { makeNineClasses } from '../support/head/wholeSchool.ts'
+import { button } from '../support/page.ts'
 import { screen } from '../support/screen/screen.ts'
 import { type Client, createClient } from '../support/server/createClient.ts'
 import { login } from '../support/teacher/login.ts'
 
-const button = (page: Page | Locator, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' })
 const step = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`${name}$`) })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const field = (page: Page, label: string) => button(page, new RegExp(`${label}$`))

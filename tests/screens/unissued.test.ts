@@ -1,4 +1,3 @@
-import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { schoolEndpoints } from '#contract/index.ts'
 import { gradeSubjects } from '#rules/index.ts'
@@ -7,12 +6,11 @@ import { dialog, press, toasted } from '../support/head/dialog.ts'
 import { openSettings, openSettingsPage } from '../support/head/openSettings.ts'
 import { bring } from '../support/head/reportStates.ts'
 import { addPart, card } from '../support/head/wholeSchool.ts'
+import { button } from '../support/page.ts'
 import { screen } from '../support/screen/screen.ts'
 import type { Client } from '../support/server/createClient.ts'
 
 const class3a = ['demo-3a', '3a'] as const
-const button = (page: Page | Locator, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' })
 const question = /^Gibt Ihre Schule die Zeugnisse hier/
 const allComplete = /Alle \d+ Zeugnisse sind vollständig/
 

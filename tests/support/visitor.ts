@@ -68,3 +68,9 @@ export async function signIn(server: TestServer, who: 'lehrkraft' | 'kollegin' |
   if (status !== 200) throw new Error(`${who} could not sign in: ${status}`)
   return visitor
 }
+
+export const signInAll = async (server: TestServer) => ({
+  teacher: await signIn(server, 'lehrkraft'),
+  colleague: await signIn(server, 'kollegin'),
+  head: await signIn(server, 'leitung'),
+})

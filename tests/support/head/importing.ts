@@ -40,3 +40,10 @@ export const previewed = (page: Page) => page.getByRole('heading', { level: 1, n
 /** The numbers of the four sections, in their order. */
 export const counts = async (page: Page) =>
   (await page.getByRole('definition').allTextContents()).map((text) => Number(text.replace('.', '')))
+
+/** What stands in each column, in order. */
+export const columns = (page: Page) =>
+  page
+    .getByRole('list', { name: 'Spalten' })
+    .getByRole('button', { name: /Spalte \d+$/ })
+    .allTextContents()

@@ -42,3 +42,9 @@ export async function keysToPage(page: Page, keys: Keys, name: string): Promise<
   await keys.press(menu(page).getByRole('button', { name: new RegExp(`^${name}`) }))
   await page.getByRole('heading', { level: 1, name: new RegExp(`^${name}`) }).waitFor()
 }
+
+/** No link leads there: the hidden page is reached by the page setting alone. */
+export async function openHidden(page: Page, name: string): Promise<void> {
+  await page.evaluate((value) => history.replaceState({ ...history.state, settings: { name: value } }, ''), name)
+  await page.reload()
+}

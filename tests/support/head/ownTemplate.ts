@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { schoolEndpoints, type Template, templateEndpoints } from '#contract/index.ts'
+import { button } from '../page.ts'
 import type { Client } from '../server/createClient.ts'
 import { dialog } from './dialog.ts'
 import { openSettings } from './openSettings.ts'
-import { button, openFirstCategory, openTemplate, stored } from './template.ts'
+import { openFirstCategory, openTemplate, stored } from './template.ts'
 
 /** A template of its own for each journey, with the first two snippets of its first category. */
 export async function addTemplate(head: Client, name: string) {

@@ -1,12 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import * as z from 'zod/mini'
 import { Template, TemplateSummary } from '#contract/index.ts'
+import { button } from '../page.ts'
 import type { Client } from '../server/createClient.ts'
 import { untilHeld } from './untilHeld.ts'
 
 export const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name: new RegExp(`^${name}`) })
-
-export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
 
 /** Opens a template of the list. */
 export async function openTemplate(page: Page, name: string): Promise<void> {

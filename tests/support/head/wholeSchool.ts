@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { type ImportProfile, schoolEndpoints } from '#contract/index.ts'
+import { allEndpoints, type ImportProfile, type Klass, type StoredFile, schoolEndpoints } from '#contract/index.ts'
 import type { Client } from '../server/createClient.ts'
 import { choose, dialog, field } from './dialog.ts'
 
@@ -87,4 +87,20 @@ export async function giveOwnTemplates(head: Client): Promise<void> {
 export async function setTemplates(head: Client, name: string, templates: { template?: string; annex?: string }) {
   const { grades: _, ...student } = await head.student('3a', name)
   await head.call('editStudent', {}, { ...student, ...templates })
+}
+
+/** The head takes a child out of its class. */
+export async function takeOut(head: Client, className: string, name: string): Promise<void> {
+  const classes = allEndpoints.classes.data.parse(await head.call('classes'))
+  const classID = classes.find((one) => one.name === className)?.classID ?? ''
+  const members = (await head.students(className)).filter((one) => `${one.preName} ${one.name}` !== name)
+  await head.call('setClassStudents', { classID }, { classID, students: members.map(({ id }) => id) })
+}
+
+/** The reports of the smallest class. */
+export async function generate(head: Client): Promise<StoredFile[]> {
+  const classes = (await head.call('classes')) as Klass[]
+  const klass = classes.find(({ name }) => name === '4b')
+  const { files } = (await head.call('generateClass', { id: klass?.classID ?? '' })) as { files: StoredFile[] }
+  return files
 }

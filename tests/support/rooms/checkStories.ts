@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { StoredTemplate } from '#contract/index.ts'
+import { button } from '../page.ts'
 import { plantFindings } from '../teacher/fillClass.ts'
 import { classSelector, selectClass } from '../teacher/openReportCards.ts'
 import { type Room, roomsAt } from './Room.ts'
-import { button, clientOf, openDialog } from './visit.ts'
+import { clientOf, openDialog } from './visit.ts'
 
 const check = roomsAt({ route: '/reportCard/check', who: 'teacher', alone: true })
 

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import type { CurrentYear, Entry, GradingStudent } from '#contract/index.ts'
+import { button } from '../page.ts'
 import { marks, openConference } from '../teacher/conference.ts'
 import { type Room, roomsAt } from './Room.ts'
-import { button, openCard } from './visit.ts'
+import { openCard } from './visit.ts'
 
 const conference = roomsAt({ route: '/reportCard/conference', who: 'teacher', alone: true })
 

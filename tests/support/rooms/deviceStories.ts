@@ -1,7 +1,8 @@
 import { asIPad } from '../browser/asIPad.ts'
+import { button } from '../page.ts'
 import { lockScreen, setPin } from '../teacher/pin.ts'
 import { type Room, room, roomsAt } from './Room.ts'
-import { button, openCard, openDialog } from './visit.ts'
+import { openCard, openDialog } from './visit.ts'
 
 const home = roomsAt({ route: '/home', who: 'teacher', alone: true })
 

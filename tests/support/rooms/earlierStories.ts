@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { ReportStates } from '#contract/index.ts'
 import { bring } from '../head/reportStates.ts'
+import { button } from '../page.ts'
 import { demoYear } from '../saving.ts'
 import { type Room, room, story } from './Room.ts'
-import { button, clientOf, pressing } from './visit.ts'
+import { clientOf, pressing } from './visit.ts'
 
 const class3a = ['demo-3a', '3a'] as const
 

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { dialog } from '../head/dialog.ts'
+import { button } from '../page.ts'
 import { savedOffline, untilAppIsKept } from '../teacher/device.ts'
 import { homeQuestion, login } from '../teacher/login.ts'
 import { card, type Room, room, roomsAt } from './Room.ts'
-import { button, clientOf, heading, openCard, openDialog, openSettingsPlace } from './visit.ts'
+import { clientOf, heading, openCard, openDialog, openSettingsPlace } from './visit.ts'
 
 const home = roomsAt({ route: '/home', who: 'teacher', alone: true })
 

@@ -3,8 +3,9 @@ import { templateEndpoints } from '#contract/index.ts'
 import { demoImportProfile } from '../../../src/server/demo/school.ts'
 import { dialog } from '../head/dialog.ts'
 import { openRow, openTexts, tab } from '../head/template.ts'
+import { button } from '../page.ts'
 import { type Room, room, story } from './Room.ts'
-import { button, clientOf, openSettingsPlace } from './visit.ts'
+import { clientOf, openSettingsPlace } from './visit.ts'
 
 const level = (page: Page) => page.getByRole('textbox', { name: 'Jahrgang (optional)' })
 

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { giveOwnTemplates, ownCards } from '../head/wholeSchool.ts'
+import { button } from '../page.ts'
 import { classSelector, selectClass } from '../teacher/openReportCards.ts'
 import { matrix } from '../teacher/overview.ts'
 import { openTools } from '../teacher/sheet.ts'
 import { card, type Room, room } from './Room.ts'
 import { openColumnsOf } from './teacherStates.ts'
-import { button, clientOf, openCard, openDialog, openSettingsPlace } from './visit.ts'
+import { clientOf, openCard, openDialog, openSettingsPlace } from './visit.ts'
 
 const arrange = async (page: Page) => giveOwnTemplates(await clientOf(page))
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { SettingsPageName } from '#settings/pages.ts'
 import { demoImportProfile } from '../../../src/server/demo/school.ts'
+import { button } from '../page.ts'
 import { school } from '../server/demo.ts'
 import { openConference } from '../teacher/conference.ts'
 import { classSelector, selectClass } from '../teacher/openReportCards.ts'
@@ -8,7 +9,7 @@ import { matrix } from '../teacher/overview.ts'
 import { row } from '../teacher/sheet.ts'
 import { students } from '../teacher/students.ts'
 import { type Room, room } from './Room.ts'
-import { button, heading, openCard, openClass, openSettingsPlace } from './visit.ts'
+import { heading, openCard, openClass, openSettingsPlace } from './visit.ts'
 
 /** Screens of everybody. */
 const everybodys: Room[] = [

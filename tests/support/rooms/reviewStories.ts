@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { schoolEndpoints } from '#contract/index.ts'
 import { dialog } from '../head/dialog.ts'
 import { bring, statesOf } from '../head/reportStates.ts'
+import { button } from '../page.ts'
 import { type Room, roomsAt, story } from './Room.ts'
-import { button, choosing, clientOf, openDialog, pressing } from './visit.ts'
+import { choosing, clientOf, openDialog, pressing } from './visit.ts'
 
 const class3a = ['demo-3a', '3a'] as const
 

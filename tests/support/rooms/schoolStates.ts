@@ -3,8 +3,9 @@ import { demoImportProfile } from '../../../src/server/demo/school.ts'
 import { dialog, field } from '../head/dialog.ts'
 import { csv, previewed, upload } from '../head/importing.ts'
 import { openRow, openTexts, tab } from '../head/template.ts'
+import { button } from '../page.ts'
 import { onPage, type Place, type Room, story } from './Room.ts'
-import { answer, button, openDialog, pressing } from './visit.ts'
+import { answer, openDialog, pressing } from './visit.ts'
 
 const template: Place = ['editTemplate', 'demo-nds12t']
 const profile: Place = ['editProfile', demoImportProfile.profileID]

@@ -5,8 +5,9 @@ import type { SettingsPageName } from '#settings/pages.ts'
 import { demoImportProfile } from '../../../src/server/demo/school.ts'
 import { dialog, field } from '../head/dialog.ts'
 import { csv, previewed, upload } from '../head/importing.ts'
+import { button } from '../page.ts'
 import { type Room, story } from './Room.ts'
-import { answer, button, clientOf, heading, openDialog, pressing } from './visit.ts'
+import { answer, clientOf, heading, openDialog, pressing } from './visit.ts'
 
 const ofPage: [SettingsPageName, string, string][] = [
   ['students', 'Schüler', 'students'],

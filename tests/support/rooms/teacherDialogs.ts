@@ -1,6 +1,7 @@
+import { button } from '../page.ts'
 import { openTools } from '../teacher/sheet.ts'
 import { type Room, room, roomsAt } from './Room.ts'
-import { button, openCard, openClass, openDialog } from './visit.ts'
+import { openCard, openClass, openDialog } from './visit.ts'
 
 const card = roomsAt({ route: '/reportCard/main', who: 'teacher' })
 const account = roomsAt({ route: '/account/main', who: 'teacher' })

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { dialog } from '../head/dialog.ts'
+import { button } from '../page.ts'
 import { children } from '../teacher/column.ts'
 import { selectClass } from '../teacher/openReportCards.ts'
 import { lack, listRow, matrix } from '../teacher/overview.ts'
 import { openTools } from '../teacher/sheet.ts'
 import { type Room, room, roomsAt } from './Room.ts'
-import { button, heading, openCard, openClass, openDialog } from './visit.ts'
+import { heading, openCard, openClass, openDialog } from './visit.ts'
 
 const card = roomsAt({ route: '/reportCard/main', who: 'teacher' })
 /** The column view stays chosen. */

@@ -2,14 +2,12 @@ import type { Locator, Page } from 'playwright-core'
 import type { SettingsPageName } from '#settings/pages.ts'
 import { dialog } from '../head/dialog.ts'
 import { chooseFrom } from '../head/rowMenu.ts'
+import { button } from '../page.ts'
 import { createClient } from '../server/createClient.ts'
 import type { Person } from '../server/demo.ts'
 import { classSelector, selectClass } from '../teacher/openReportCards.ts'
 
 export const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name })
-
-export const button = (page: Page | Locator, name: RegExp | string) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' })
 
 /** Somebody at the school that the page is of, without a screen. */
 export const clientOf = (page: Page, who: Person = 'head') => createClient(new URL(page.url()).origin, who)

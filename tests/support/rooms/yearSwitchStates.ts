@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import type { YearSwitch } from '#contract/index.ts'
 import { tab } from '../head/template.ts'
+import { button } from '../page.ts'
 import { type Room, roomsAt } from './Room.ts'
-import { answer, button, heading, openDialog, openSettingsPlace } from './visit.ts'
+import { answer, heading, openDialog, openSettingsPlace } from './visit.ts'
 
 const head = roomsAt({ route: '/schoolConfig/main', settings: 'yearSwitch', who: 'head' })
 
