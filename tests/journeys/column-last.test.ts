@@ -12,7 +12,7 @@ import {
   openColumns,
   words,
 } from '../support/teacher/column.ts'
-import { empty, gradeOf, lastDot, mark, seed, spring, toggle } from '../support/teacher/columnLast.ts'
+import { empty, gradeOf, lastDot, mark, seed, spring, toggle } from '../support/teacher/lastHalfYear.ts'
 import { login } from '../support/teacher/login.ts'
 import { chooseClass, openReportCards } from '../support/teacher/openReportCards.ts'
 import { openTools, row, syncButton, tick, untilTransferred } from '../support/teacher/sheet.ts'

@@ -15,8 +15,8 @@ import {
   wordOf,
   words,
 } from '../support/teacher/column.ts'
-import { empty } from '../support/teacher/columnLast.ts'
 import { onTablet, untilAppIsKept } from '../support/teacher/device.ts'
+import { empty } from '../support/teacher/lastHalfYear.ts'
 import { login } from '../support/teacher/login.ts'
 import { chooseClass, openReportCards, selectClass } from '../support/teacher/openReportCards.ts'
 import { text, tick, ticked, untilTransferred, write } from '../support/teacher/sheet.ts'

@@ -5,7 +5,7 @@ import { openTablet } from '../support/browser/openTablet.ts'
 import { resize } from '../support/browser/resize.ts'
 import { violationsDayAndNight } from '../support/browser/violations.ts'
 import { inShort, journey } from '../support/journey.ts'
-import { before, copyOf, open, prepare, toggle } from '../support/teacher/lastHalfYear.ts'
+import { copyOf, open, prepare, spring, toggle } from '../support/teacher/lastHalfYear.ts'
 import { login } from '../support/teacher/login.ts'
 import { selectClass } from '../support/teacher/openReportCards.ts'
 import { cell, openTools, row, saveButton, text, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
@@ -68,7 +68,7 @@ journey.skipIf(inShort)(
     await saveButton(page).click()
     await untilTransferred(page)
     await expect.poll(async () => (await head.entry('3a', emil))?.layout).toEqual({ originLanguageName: 'Türkisch' })
-    const earlier = (await head.student('3a', emil)).grades.find(({ year }) => year === before)
+    const earlier = (await head.student('3a', emil)).grades.find(({ year }) => year === spring)
     expect(earlier?.grades).toHaveLength(3)
   },
 )
@@ -79,7 +79,7 @@ journey.skipIf(inShort)(
     const { page } = tablet
     const [emil, mia] = [await untouched('1a'), await untouched('1a')]
     const earlier: Entry = {
-      ...{ class: '2c', year: before },
+      ...{ class: '2c', year: spring },
       grades: [
         { subject: 'früher', category: 'anders', snippet: 'asv-lern-1', grade: 'trifft voll zu' },
         { subject: 'deu', category: 'x', snippet: 'gibt-es-nicht', grade: 'trifft voll zu' },

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { screen } from '../support/screen/screen.ts'
 import { give, openColumnOf3a, words } from '../support/teacher/column.ts'
-import { empty, gradeOf, lastDot, mark, seed, toggle } from '../support/teacher/columnLast.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
+import { empty, gradeOf, lastDot, mark, seed, toggle } from '../support/teacher/lastHalfYear.ts'
 import { syncButton, untilTransferred } from '../support/teacher/sheet.ts'
 
 const [clara, milan] = ['Clara Albers', 'Milan Arslan'] as const

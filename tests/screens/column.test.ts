@@ -16,8 +16,8 @@ import {
   openColumns,
   words,
 } from '../support/teacher/column.ts'
-import { empty } from '../support/teacher/columnLast.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
+import { empty } from '../support/teacher/lastHalfYear.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, syncButton, untilTransferred, untilWhole } from '../support/teacher/sheet.ts'

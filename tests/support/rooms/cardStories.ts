@@ -4,21 +4,18 @@ import { allEndpoints, type Entry, ReportStates } from '#contract/index.ts'
 import { breakStorage } from '../browser/breakStorage.ts'
 import { button } from '../page.ts'
 import { fillClass } from '../teacher/fillClass.ts'
+import { spring, toggle } from '../teacher/lastHalfYear.ts'
 import { openTools } from '../teacher/sheet.ts'
 import { chooseStudent } from '../teacher/students.ts'
 import { card, type Room } from './Room.ts'
 import { openColumnsOf } from './teacherStates.ts'
 import { clientOf, openCard, openDialog } from './visit.ts'
 
-const spring = '2023/2024-2. Halbjahr'
-
 async function lastHalfOf(page: Page, className: string, name: string, earlier: Partial<Entry>): Promise<void> {
   const head = await clientOf(page)
   const { id } = await head.student(className, name)
   await head.saveEarlier(id, { class: className, year: spring, grades: [], layout: {}, ...earlier })
 }
-
-const toggle = (page: Page) => page.getByRole('switch', { name: 'Letztes Halbjahr zeigen' })
 
 async function showLast(page: Page): Promise<void> {
   await openTools(page)

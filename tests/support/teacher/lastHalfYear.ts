@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Entry } from '#contract/index.ts'
 import type { Client } from '../server/createClient.ts'
+import { child } from './column.ts'
 import { login } from './login.ts'
 import { openReportCards } from './openReportCards.ts'
 import { chooseStudent } from './students.ts'
@@ -10,7 +11,7 @@ export const toggle = (page: Page) => page.getByRole('switch', { name: 'Letztes 
 export const copyOf = (page: Page, place: string) =>
   page.getByRole('button', { name: `${place}: vom letzten Halbjahr übernehmen`, exact: true })
 
-export const before = '2023/2024-2. Halbjahr'
+export const spring = '2023/2024-2. Halbjahr'
 
 /** An entry of an earlier half-year and, so that nothing is prefilled, one of this one. */
 export async function prepare(
@@ -21,7 +22,7 @@ export async function prepare(
   now: Partial<Entry>,
 ) {
   const { id } = await head.student(className, name)
-  const grades: Entry = { class: className, year: before, grades: [], layout: {}, ...earlier }
+  const grades: Entry = { class: className, year: spring, grades: [], layout: {}, ...earlier }
   await head.saveEarlier(id, grades)
   await head.save(className, name, (entry) => ({ ...entry, ...now }))
 }
@@ -31,3 +32,31 @@ export async function open(page: Page, className: string, name: string): Promise
   await openReportCards(page, className)
   await chooseStudent(page, name)
 }
+
+/** The dot under the mark that a child had; a tap on that mark takes it over. */
+export const lastDot = (page: Page, name: string) => child(page, name).locator('span[style*="--column"]')
+
+/** Gives children of a class a report card of an earlier half-year. */
+export async function seed(head: Client, className: string, marks: Record<string, Entry['grades']>, year = spring) {
+  for (const [name, grades] of Object.entries(marks)) {
+    const { id } = await head.student(className, name)
+    await head.saveEarlier(id, { class: className, year, grades, layout: {} })
+  }
+}
+
+/** And nothing of this subject in the present one. */
+export async function empty(head: Client, className: string, subject: string): Promise<void> {
+  for (const { preName, name, grades } of await head.students(className)) {
+    if (!grades.some((entry) => entry.grades.some((mark) => mark.subject === subject && entry.year !== spring)))
+      continue
+    await head.save(className, `${preName} ${name}`, (entry) => ({
+      ...entry,
+      grades: entry.grades.filter((mark) => mark.subject !== subject),
+    }))
+  }
+}
+
+export const mark = (subject: string, grade: string) => [{ subject, grade }]
+
+export const gradeOf = async (head: Client, name: string, subject: string) =>
+  (await head.entry('3a', name))?.grades.find((one) => one.subject === subject)?.grade
