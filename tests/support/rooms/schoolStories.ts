@@ -202,7 +202,7 @@ export const schoolStories: readonly Room[] = [
     classes: [printedClass('1a', 24), printedClass('2b', 23), printedClass('Füchse 1/2 ä', 24), printedClass('4b', 24)],
   }),
   story('klasse-drucken', ['class', 'demo-3a'], { dialog: 'classes/GenerateReports' }, async (page) => {
-    await page.getByText(/\d+ von \d+ vollständig/).waitFor()
+    await page.getByRole('link', { name: 'Was fehlt noch' }).waitFor()
     await pressing('Generate Reports')(page)
   }),
   story('zeugnisse-dateien', 'files', { before: printTwo }, untilListed),
