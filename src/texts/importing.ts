@@ -195,6 +195,8 @@ export const importTexts = {
     `Klassen der Datei: ${names.map(([name, is]) => `„${name}“ ist ${is}`).join(', ')}.`,
   zerosMissing: (number: string, own: string) =>
     `In der Datei fehlen führende Nullen (${number} statt ${own}); erkannt ist das Kind an Nummer und Name.`,
+  numberHadOther:
+    'Diese Schülernummer hatte im letzten Jahr schon ein Kind. War es ein anderes, bitte vor dem Import alle Geräte verbinden: Noch nicht gesendete Eingaben für jenes kämen sonst zu diesem.',
   lettersLost: 'In der Datei sind Buchstaben verloren gegangen; es bleibt, was in der Schule steht.',
   /** '…; der Geburtsort bleibt leer.' */
   textLost: (label: string, text: string) =>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
+  allEndpoints,
   type ImportPreview,
   type ImportProfile,
   importEndpoints,
@@ -176,6 +177,16 @@ describe('an import', () => {
     await api.call('setStudentGrades', { params: { id: '77001' }, body: { id: '77001', grades } })
     const final = 'Für Linh Nguyễn ist seit dem Import ein Zeugnis begonnen worden.'
     expect(await lastImport()).toMatchObject({ added: 1, final })
+  })
+
+  it('cannot be undone once a report card was issued for somebody it brought, who has no entry', async () => {
+    await confirm((await upload(await exported((rows) => [...rows, '77001;Nguyễn;Linh;1a']))).key)
+    await api.ask(allEndpoints.editReportStates, { body: { class: 'demo-1a', students: ['77001'], to: 'issued' } })
+    const final = 'Für Linh Nguyễn ist seit dem Import ein Zeugnis begonnen worden.'
+    const last = await lastImport()
+    expect(last).toMatchObject({ final })
+    await expect(undo(last?.importID ?? '')).rejects.toMatchObject({ details: { status: 409 } })
+    expect(await api.ask(allEndpoints.reportVersions, { params: { studentID: '77001' } })).toHaveLength(1)
   })
 
   it('brings somebody back from the archive, with everything written, and into it again when undone', async () => {

@@ -29,6 +29,7 @@ export const school: KnownSchool = {
   classes: ['1a', '2b'].map((name) => ({ classID: `id-${name}`, name, template: null })),
   templates: [],
   archived: [{ archiveID: 'x', id: '90', name: 'Weg', preName: 'Ida' }],
+  reserved: [],
 }
 
 /** What an import does: rows of id;name;preName;class;birthday, or the columns of the profile. */
@@ -41,13 +42,13 @@ export function planOf(
   const profile = { ...base, ...change }
   let number = 100
   const read = readFile({ bytes: new TextEncoder().encode(rows.join('\n')), profile, now, school: at })
-  const newNumber = () => String(number++)
+  const numbers = { holderOf: () => undefined, next: () => String(number++) }
   const { plan, confirmRemoval, ...told } = planImport({
     read,
     school: at,
     profile,
     newID: () => 'neu',
-    newNumber,
+    numbers,
     answers: { classes: {}, ...answers },
   })
   return {

@@ -13,7 +13,7 @@ import { readColumns } from '../../src/server/import/readColumns.ts'
 const now = Date.parse('2026-02-15T08:00:00Z')
 export const bytesOf = (name: string) => new Uint8Array(readFileSync(new URL(`schoolFiles/${name}`, import.meta.url)))
 
-export const empty: KnownSchool = { students: [], classes: [], templates: [], archived: [] }
+export const empty: KnownSchool = { students: [], classes: [], templates: [], archived: [], reserved: [] }
 export const withClasses = (...names: string[]): KnownSchool => ({
   ...empty,
   classes: names.map((name) => ({ classID: `id-${name}`, name, template: null })),

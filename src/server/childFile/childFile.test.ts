@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { childFileEndpoints, YearSwitch } from '#contract/index.ts'
+import { childFileEndpoints, schoolEndpoints, YearSwitch } from '#contract/index.ts'
 import { addOtherSchool } from '../../../tests/support/otherSchool.ts'
 import { emil, entryOf1a, save } from '../../../tests/support/saving.ts'
 import { putBlob, putFile } from '../../../tests/support/server/putFile.ts'
@@ -69,7 +69,7 @@ async function issue(): Promise<void> {
 }
 
 /** Every row of the school in which the child's number or last name stands, bytes included. */
-async function traces(): Promise<string[]> {
+async function traces(...numbers: string[]): Promise<string[]> {
   const found: string[] = []
   for (const table of schoolTables) {
     const rows = await server.store.db.selectFrom(table).selectAll().execute()
@@ -78,7 +78,8 @@ async function traces(): Promise<string[]> {
       const text = Object.values(row)
         .map((value) => (value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : String(value)))
         .join('\n')
-      if (/\bBecker\b/.test(text) || text.includes(emil)) found.push(`${table}: ${text.slice(0, 200)}`)
+      if (/\bBecker\b/.test(text) || [emil, ...numbers].some((number) => text.includes(number)))
+        found.push(`${table}: ${text.slice(0, 200)}`)
     }
   }
   return found
@@ -127,6 +128,47 @@ describe('the deletion of all that is stored about a child', () => {
     expect(text).toContain('Grund: Antrag der Eltern')
     expect(text).toContain('Nichts über das Kind ist in der Datenbank der Schule geblieben.')
     expect(await traces()).toEqual([])
+  })
+
+  it('leaves nothing under the number that she had before, neither what was printed nor who had it', async () => {
+    await writeAbout()
+    const { db } = server.store
+    const made = {
+      class: '1a',
+      year: '2024/2025',
+      part: '1. Halbjahr',
+      students: { [emil]: [0, ''], '01999': [0, ''] },
+    }
+    await db
+      .updateTable('file')
+      .set({ made_of: JSON.stringify(made) })
+      .where('path', 'like', `${reportsFolder}demo-1a/p/%`)
+      .execute()
+    const renumber = (id: string, newID: string) =>
+      head.call('editStudent', { body: { ...{ id, newID }, preName: 'Emil', name: 'Becker', class: '1a' } })
+    await renumber(emil, '4711')
+    await renumber('4711', '4712')
+    const names = () => db.selectFrom('file_part').select('name').orderBy('position').execute()
+    expect(await names()).toEqual([{ name: 'Becker_4712.pdf' }, { name: 'Other_01999.pdf' }])
+    await head.call('deleteStudent', { params: { id: '4712' } })
+    const { data } = await head.call('deleteChildFile', { body: { ...body, id: '4712' } })
+    expect(childFileEndpoints.deleteChildFile.data.parse(data).certificate).toContain('Gedruckte Zeugnisse: 1')
+    expect(await traces('4711', '4712')).toEqual([])
+    expect(await names()).toEqual([{ name: 'Other_01999.pdf' }])
+  })
+
+  it('leaves the number to nobody else for a year', async () => {
+    const ada = { preName: 'Ada', name: 'Arndt', class: '1a' }
+    const add = () => head.call('addStudent', { body: ada })
+    const numbers = async () =>
+      schoolEndpoints.students.data.parse((await add()).data).filter(({ name }) => name === 'Arndt')
+    await add()
+    await head.call('deleteStudent', { params: { id: '05011' } })
+    await head.call('deleteChildFile', { body: { ...body, id: '05011' } })
+    expect((await numbers()).map(({ id }) => id)).toEqual(['05012'])
+    server.clock.at += 366 * day
+    head = await signIn(server, 'leitung')
+    expect((await head.call('addStudent', { body: { ...ada, id: '05011' } })).status).toBe(200)
   })
 
   it('leaves what was issued, and what it is found by, for as long as the school has to keep it', async () => {

@@ -3,6 +3,8 @@ import { entryTables } from '../database/tables.ts'
 import { listFiles, readParts, reportsFolder } from '../files/store.ts'
 import { readMadeOf } from '../reports/prints.ts'
 import { isReportOf } from '../reports/reportNames.ts'
+import { ownRenumberings } from '../students/numbers.ts'
+import { numberHolder } from '../students/store.ts'
 
 type AnyRow = Record<string, unknown>
 
@@ -51,10 +53,19 @@ export async function messagesAbout(db: Db, child: Child) {
   return rows.filter((row) => row.about_student === child.id || calls(row.title) || calls(row.message))
 }
 
-/** The lines of the audit log with the child's number. */
-export async function auditAbout(db: Db, { id }: Pick<Child, 'id'>) {
+/** The child's number, and those that she had before and nobody has now. */
+export async function numbersOf(db: Db, { id }: Pick<Child, 'id'>): Promise<string[]> {
+  const numbers = [id]
+  for (const { from_id } of await ownRenumberings(db, id)) {
+    if ((await numberHolder(db, from_id)) === undefined) numbers.push(from_id)
+  }
+  return numbers
+}
+
+/** The lines of the audit log with one of the numbers. */
+export async function auditAbout(db: Db, numbers: readonly string[]) {
   const rows = await db.selectFrom('audit').selectAll().execute()
-  return rows.filter(({ target }) => target.search(numberIn(id)) >= 0)
+  return rows.filter(({ target }) => numbers.some((number) => target.search(numberIn(number)) >= 0))
 }
 
 /** The PDFs of the child among the printed files, those that are not issued. */
@@ -80,17 +91,13 @@ export async function childRows(db: Db, child: Child): Promise<ChildRows> {
   const rows: ChildRows = {
     student: await db.selectFrom('student').selectAll().where('id', '=', child.id).execute(),
     student_archive: await db.selectFrom('student_archive').selectAll().where('student', '=', child.id).execute(),
-    student_renumber: await db
-      .selectFrom('student_renumber')
-      .selectAll()
-      .where((eb) => eb.or([eb('from_id', '=', child.id), eb('to_id', '=', child.id)]))
-      .execute(),
+    student_renumber: await ownRenumberings(db, child.id),
   }
   for (const table of entryTables) {
     const query = db.selectFrom(table).selectAll().where('student', '=', child.id)
     rows[table] = await query.execute()
   }
   rows.message = await messagesAbout(db, child)
-  rows.audit = await auditAbout(db, child)
+  rows.audit = await auditAbout(db, await numbersOf(db, child))
   return Object.fromEntries(Object.entries(rows).filter(([, found]) => found.length > 0))
 }

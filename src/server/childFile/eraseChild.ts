@@ -5,8 +5,9 @@ import type { Db } from '../database/schema.ts'
 import { entryTables, isNamed } from '../database/tables.ts'
 import { removeReportsOf } from '../reports/makeReports.ts'
 import { retentionAmounts } from '../retention/store.ts'
+import { retireNumbers } from '../students/numbers.ts'
 import { fieldColumns } from '../students/store.ts'
-import { auditAbout, type Child, callsBy, messagesAbout, numberIn, printedOf } from './childRows.ts'
+import { auditAbout, type Child, callsBy, messagesAbout, numberIn, numbersOf, printedOf } from './childRows.ts'
 
 /** What was deleted by its German name, and the last day (ISO 8601) of what the school has to keep, null if it is nothing. */
 export interface Erased {
@@ -27,21 +28,26 @@ async function keptVersions(db: Db, { id }: Child, now: number): Promise<Erased[
 }
 
 /** Undo data without a child: it goes on for the others. */
-function withoutChild(value: unknown, id: string, archiveID: string): unknown {
+function withoutChild(value: unknown, ids: ReadonlySet<unknown>): unknown {
   const isChild = (one: unknown): boolean => {
-    if (typeof one !== 'object' || one === null) return one === id || one === archiveID
-    const { id: own, student, before } = one as Record<string, unknown>
-    return own === id || student === id || isChild(before)
+    if (typeof one !== 'object' || one === null) return ids.has(one)
+    const { id, student, before } = one as Record<string, unknown>
+    return ids.has(id) || ids.has(student) || isChild(before)
   }
-  if (Array.isArray(value)) return value.filter((one) => !isChild(one)).map((one) => withoutChild(one, id, archiveID))
+  if (Array.isArray(value)) return value.filter((one) => !isChild(one)).map((one) => withoutChild(one, ids))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutChild(one, id, archiveID)]))
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutChild(one, ids)]))
 }
 
 /** Removes the child's number and names from what is kept only to undo something, or to answer a call again. */
-async function forgetTraces(db: Db, child: Child, archiveID: string): Promise<void> {
+async function forgetTraces(
+  db: Db,
+  child: Child,
+  { numbers, archiveID }: { numbers: readonly string[]; archiveID: string },
+): Promise<void> {
   const calls = callsBy(child)
-  const names = (json: string) => calls(json) || json.includes(JSON.stringify(child.id)) || json.includes(archiveID)
+  const ids = [...numbers.map((number) => JSON.stringify(number)), archiveID]
+  const names = (json: string) => calls(json) || ids.some((id) => json.includes(id))
   const isHers = (json: string | null) =>
     json !== null &&
     (names(json) || (json.includes(JSON.stringify(child.name)) && json.includes(JSON.stringify(child.pre_name))))
@@ -51,7 +57,7 @@ async function forgetTraces(db: Db, child: Child, archiveID: string): Promise<vo
   for (const table of ['import_log', 'year_switch'] as const) {
     for (const { id, undo } of await db.selectFrom(table).select(['id', 'undo']).execute()) {
       if (!isHers(undo)) continue
-      const others = JSON.stringify(withoutChild(JSON.parse(undo), child.id, archiveID))
+      const others = JSON.stringify(withoutChild(JSON.parse(undo), new Set([...numbers, archiveID])))
       await db.updateTable(table).set({ undo: others }).where('id', '=', id).execute()
     }
   }
@@ -95,6 +101,7 @@ async function dropBlobs(db: Db, shas: readonly string[], at: string): Promise<v
  */
 export async function eraseChild(db: Db, child: Child & { archiveID: string }, now: number): Promise<Erased> {
   const { id, archiveID } = child
+  const numbers = await numbersOf(db, child)
   const kept = await keptVersions(db, child, now)
   const ofChild = await db.selectFrom('report_version').select('sha256').where('student', '=', id).execute()
   const printed = await printedOf(db, child)
@@ -123,18 +130,15 @@ export async function eraseChild(db: Db, child: Child & { archiveID: string }, n
     await db.updateTable('student_archive').set(less).where('id', '=', archiveID).execute()
   } else {
     await db.deleteFrom('student_archive').where('id', '=', archiveID).execute()
-    await db
-      .deleteFrom('student_renumber')
-      .where((eb) => eb.or([eb('from_id', '=', id), eb('to_id', '=', id)]))
-      .execute()
-    for (const { id: line, target } of await auditAbout(db, child)) {
-      const without = target.replace(numberIn(id), `$1${hidden}`)
+    await retireNumbers(db, [id], now)
+    for (const { id: line, target } of await auditAbout(db, numbers)) {
+      const without = numbers.reduce((text, number) => text.replace(numberIn(number), `$1${hidden}`), target)
       await hideTarget(db, line, without)
       note('Nummer im Protokoll unkenntlich gemacht', 1)
     }
     note('Angaben', 1)
   }
-  await forgetTraces(db, child, archiveID)
+  await forgetTraces(db, child, { numbers, archiveID })
   const filesNow = await fileBlobs(db)
   const gone = filesBefore.filter((sha256) => !filesNow.includes(sha256))
   const shas = [...gone, ...[...ofChild, ...printed].map(({ sha256 }) => sha256)]
@@ -164,7 +168,10 @@ export function certificateOf(
       ? [
           `Aufbewahrt werden muss: ${kept.versions} ausgegebene ${kept.versions === 1 ? 'Fassung' : 'Fassungen'} von Zeugnissen, mit Name, Geburtstag, Nummer und letzter Klasse, voraussichtlich bis ${day(kept.until)} (${retentionKinds.issued.label}: Aufbewahrung der Schule). ${retentionKinds.issued.law}`,
         ]
-      : ['Nichts über das Kind ist in der Datenbank der Schule geblieben.']),
+      : [
+          'Nichts über das Kind ist in der Datenbank der Schule geblieben.',
+          'Die Nummer bekommt ein Jahr lang kein anderes Kind, weil auf einem Gerät noch Eingaben unter ihr liegen können. Dafür bleibt ihre Prüfsumme.',
+        ]),
     '',
     'Nicht erfasst sind Sicherungen, bis die Schule sie löscht, Geräte, bis sie sich wieder mit dem Schulserver verbinden, und was heruntergeladen oder gedruckt wurde. Dateien außerhalb der Datenbank löscht der nächste Lauf von purge.',
     '',

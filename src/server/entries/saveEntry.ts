@@ -9,7 +9,7 @@ import { isSameRequest, type KeptRequest, keyIsTaken } from '../http/answerOnce.
 import { Refusal } from '../http/Refusal.ts'
 import { isLetIn, keepLateEdit, removeLateEdits, submitAgain } from '../states/lateEdits.ts'
 import { lockOf } from '../states/lockOf.ts'
-import { presentNumber } from '../students/renumber.ts'
+import { presentNumber } from '../students/numbers.ts'
 import { gradeRenames, inPresentLabels } from '../templates/renamedGrades.ts'
 import { type User, unknownAuthor, userName } from '../users/store.ts'
 import { localDay, presentKey } from '../years/store.ts'

@@ -28,10 +28,11 @@ function planOf(
   archived: KnownSchool['archived'] = [],
 ) {
   const profile = { ...base, ...change }
-  const school = { students, classes: [{ classID: 'id-1a', name: '1a', template: null }], templates: [], archived }
+  const classes = [{ classID: 'id-1a', name: '1a', template: null }]
+  const school = { students, classes, templates: [], archived, reserved: [] }
   const read = readFile({ bytes: new TextEncoder().encode(rows.join('\n')), profile, now, school })
   const { plan, problems, questions } = planImport({
-    ...{ read, school, profile, newID: () => 'neu', newNumber: () => '100' },
+    ...{ read, school, profile, newID: () => 'neu', numbers: { holderOf: () => undefined, next: () => '100' } },
     answers: { classes: {} },
   })
   return {

@@ -58,7 +58,7 @@ it('a refusal comes with its code, its sentence and its reasons', async () => {
 
 it('a preview comes written, as it is stored and as it is answered', async () => {
   thread = createImportThread()
-  const school = { students: [], classes: [], templates: [], archived: [] }
+  const school = { students: [], classes: [], templates: [], archived: [], reserved: [] }
   const profile = { ...demoImportProfile, cols: ['name', 'preName', 'class'] as ImportProfile['cols'] }
   const { plan, answer } = await thread.plan('a', {
     ...{ key: 'k1', bytes, profile, school, now: Date.parse('2026-09-01'), answers: { classes: {} } },

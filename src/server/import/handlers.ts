@@ -74,8 +74,7 @@ export const importHandlers = {
   },
 
   undoImport: async ({ deps, body }) => {
-    const at = new Date(deps.clock.now()).toISOString()
-    await deps.store.write((db) => undoLastImport(db, body.importID, at))
+    await deps.store.write((db) => undoLastImport(db, body.importID, deps.clock.now()))
     return 'Done'
   },
 } satisfies Partial<Handlers>

@@ -10,6 +10,7 @@ import { Refusal } from '../http/Refusal.ts'
 import { makeMessage } from '../messages/store.ts'
 import { removeDue } from '../retention/removeDue.ts'
 import { archivedStudents } from '../students/archive.ts'
+import { forgetRetired, heldNumbers } from '../students/numbers.ts'
 import { allStudents } from '../students/store.ts'
 import { allTemplates } from '../templates/store.ts'
 import type { User } from '../users/store.ts'
@@ -38,7 +39,7 @@ export async function preparePreview(deps: SchoolDeps, upload: Upload): Promise<
   const { bytes, profile, answers } = upload
   const now = clock.now()
   await store.write((db) => deleteExpired(db, now))
-  const school = await readSchool(store.db)
+  const school = await readSchool(store.db, now)
   const key = random.token()
   const { plan, answer } = await importThread.plan(upload.school, { bytes, profile, school, now, answers, key })
   const preview = { key, fileName: upload.fileName, fingerprint: fingerprint(school), plan }
@@ -49,8 +50,8 @@ export async function preparePreview(deps: SchoolDeps, upload: Upload): Promise<
 
 const byID = <T extends { id: string }>(a: T, b: T) => (a.id < b.id ? -1 : 1)
 
-/** The school as an import needs it, students ordered by number. */
-export async function readSchool(db: Db): Promise<KnownSchool> {
+/** The school as an import needs it, students ordered by number. `now` in milliseconds since 1970. */
+export async function readSchool(db: Db, now: number): Promise<KnownSchool> {
   const classes = await allClasses(db)
   const archived = await archivedStudents(db)
   const templates = await allTemplates(db)
@@ -61,6 +62,7 @@ export async function readSchool(db: Db): Promise<KnownSchool> {
       .map(({ templateID, name, layout }) => ({ templateID, name, hasTicks: hasTicks(layout.name) }))
       .sort((a, b) => (a.templateID < b.templateID ? -1 : 1)),
     archived: archived.map(({ archiveID, id, name, preName }) => ({ archiveID, id, name, preName })).sort(byID),
+    reserved: (await heldNumbers(db, now)).reserved,
   }
 }
 
@@ -101,7 +103,7 @@ export async function confirmPreview(db: Db, deps: SchoolDeps, confirmation: Con
   const preview = await findPreview(db, confirmation.key, at)
   if (preview === undefined) throw previewOver()
   if (preview === 'done') return false
-  const school = await readSchool(db)
+  const school = await readSchool(db, now)
   if (fingerprint(school) !== preview.fingerprint) throw schoolChanged()
   const { removals } = preview.plan
   const plan = chosenImport(preview.plan, confirmation)
@@ -166,6 +168,7 @@ function summarize({ added, removed, changed, classes }: PreviewCounts): string 
  */
 export async function deleteExpired(db: Db, now: number): Promise<number> {
   await forgetPreviewsUntil(db, new Date(now).toISOString())
+  await forgetRetired(db, now)
   await removeDue(db, 'imports', now)
   return removeDue(db, 'removed', now)
 }

@@ -12,6 +12,8 @@ export interface KnownSchool {
   templates: readonly { templateID: string; name: string; hasTicks: boolean }[]
   /** Removed students, who still own their numbers. */
   archived: readonly { archiveID: string; id: string; name: string; preName: string }[]
+  /** Numbers of nobody that only the school's own list may give (`HeldNumbers`). */
+  reserved: readonly string[]
 }
 
 /** One key for a name. The school's names are cleaned as well: an older import may have stored uncleaned ones. */

@@ -8,9 +8,10 @@ import {
   type ImportQuestion,
   type Student,
 } from '#contract/index.ts'
-import { fullName, germanOrder, nextStudentNumber } from '#rules/index.ts'
+import { fullName, germanOrder } from '#rules/index.ts'
 import { isDamaged } from '#rules/table/index.ts'
 import { studentsTexts, importTexts as texts } from '#texts/index.ts'
+import { createNumbers } from '../students/numbers.ts'
 import { createIdentityCheck } from './checkIdentity.ts'
 import { createMatcher, type KnownSchool, type Match } from './matchStudents.ts'
 import { createChangePlanner } from './planChange.ts'
@@ -47,8 +48,7 @@ interface Planning {
   profile: ImportProfile
   /** The classID of a new class. */
   newID(): string
-  /** A new student number with each call. */
-  newNumber(): string
+  numbers: Pick<ReturnType<typeof createNumbers>, 'holderOf' | 'next'>
   answers: ImportAnswers
 }
 
@@ -68,7 +68,7 @@ interface Considered {
 }
 
 /** What the file changes in the school by the profile, without changing it. */
-export function planImport({ read, school, profile, newID, newNumber, answers }: Planning): Planned {
+export function planImport({ read, school, profile, newID, numbers, answers }: Planning): Planned {
   const problems = createProblems()
   for (const { line, kind, text, rows = 1, who } of read.problems) problems.report(line, kind, text, { rows, who })
   const tell = (person: Person, kind: ImportProblem['kind'], text: string, key = text) =>
@@ -84,7 +84,7 @@ export function planImport({ read, school, profile, newID, newNumber, answers }:
   const planChange = createChangePlanner(profile.updateNames === 'true')
   const templatesFor = createTemplatePlanner(school)
   const isAdding = profile.addNewStudents === 'true'
-  const questions = createQuestions({ isAdding, isRemoving, newNumber, planChange })
+  const questions = createQuestions({ isAdding, isRemoving, newNumber: numbers.next, planChange })
 
   const add: Student[] = []
   const change: ImportChange[] = []
@@ -169,8 +169,14 @@ export function planImport({ read, school, profile, newID, newNumber, answers }:
     return { person, match: found, mismatch }
   })
   const isClear = createClearness(all)
+  /** The list says whose number it is, but devices do not know. */
+  function warnOfFormer(person: Person, found: Match): void {
+    if (!isAdding || person.id === undefined || found.kind === 'same') return
+    if (numbers.holderOf(person.id) === 'reserved') tell(person, 'warning', texts.numberHadOther)
+  }
   for (const one of all) {
     const { match: found, mismatch, person } = one
+    warnOfFormer(person, found)
     if (found.kind === 'taken') {
       tell(person, 'error', found.text)
       unread.push([person.id ?? '', '', person.name, person.preName])
@@ -185,6 +191,7 @@ export function planImport({ read, school, profile, newID, newNumber, answers }:
   for (const { people, areApart } of read.alternatives) {
     const rows = people.flatMap((asRead) => {
       const found = match(asRead)
+      warnOfFormer(asRead, found)
       const student = found.kind === 'same' ? found.student : undefined
       if (student) inFile.add(student)
       const person = placed(asRead, student)
@@ -245,22 +252,18 @@ export interface FileToPlan extends Pick<FileToRead, 'bytes' | 'profile' | 'now'
 
 export type PlannedFile = Planned & Pick<ReadFile, 'encoding' | 'hints' | 'rows'>
 
-/** Consecutive new numbers that are free in the school, its archive and the file. */
-function createNumbers(school: KnownSchool, read: ReadPeople): () => string {
+/** The numbers that are free in the school and not in the file. */
+function numbersFor({ students, archived, reserved }: KnownSchool, read: ReadPeople) {
   const everybody = [...read.people, ...read.alternatives.flatMap(({ people }) => people)]
   const inFile = everybody.flatMap(({ id }) => id ?? [])
-  let taken = [...school.students.map(({ id }) => id), ...school.archived.map(({ id }) => id), ...inFile]
-  return () => {
-    const number = nextStudentNumber(taken)
-    taken = [number]
-    return number
-  }
+  const idOf = ({ id }: { id: string }) => id
+  return createNumbers({ students: students.map(idOf), archived: archived.map(idOf), reserved }, inFile)
 }
 
 /** What a file changes in the school by the profile. Throws a `Refusal` for a file that is no CSV file. */
 export function planFile({ bytes, profile, school, now, answers }: FileToPlan): PlannedFile {
   const { encoding, hints, ...read } = readFile({ bytes, profile, now, school, encoding: answers.encoding })
-  const newNumber = createNumbers(school, read)
-  const planned = planImport({ read, school, profile, newID: randomUUID, newNumber, answers })
+  const numbers = numbersFor(school, read)
+  const planned = planImport({ read, school, profile, newID: randomUUID, numbers, answers })
   return { ...planned, encoding, hints, rows: read.rows }
 }

@@ -18,7 +18,7 @@ const school: KnownSchool = {
     { templateID: 'alt', name: 'Texte', hasTicks: false },
     { templateID: 'neu', name: 'Texte', hasTicks: false },
   ],
-  archived: [],
+  ...{ archived: [], reserved: [] },
 }
 const profile: ImportProfile = {
   ...listProfile,
@@ -34,7 +34,7 @@ function planned(...rows: string[]) {
     school,
   })
   const { plan, problems } = planImport({
-    ...{ read, school, profile, newID: () => 'x', newNumber: () => '99' },
+    ...{ read, school, profile, newID: () => 'x', numbers: { holderOf: () => undefined, next: () => '99' } },
     answers: { classes: {} },
   })
   const change = plan.change.map(({ id, template, annex, was }) => [id, template, annex, was])

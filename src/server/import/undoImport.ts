@@ -6,6 +6,7 @@ import { importTexts as texts } from '#texts/index.ts'
 import { removeClass } from '../classes/store.ts'
 import type { Db } from '../database/schema.ts'
 import { Refusal } from '../http/Refusal.ts'
+import { retireNumbers, writtenNumbers } from '../students/numbers.ts'
 import {
   dropStudents,
   fieldColumns,
@@ -53,8 +54,11 @@ export async function undoableImport(db: Db): Promise<DataOf<'lastImport'>> {
   return { importID, fileName, at, author, added, removed, changed, classes, ...(final !== undefined && { final }) }
 }
 
-/** Undoes the last import, once. Throws a `Refusal` if it is not the last one or its students have changed since. */
-export async function undoLastImport(db: Db, importID: string, at: string): Promise<void> {
+/**
+ * Undoes the last import, once. `now` in milliseconds since 1970. Throws a `Refusal` if it is not the last one or its students
+ * have changed since.
+ */
+export async function undoLastImport(db: Db, importID: string, now: number): Promise<void> {
   const record = await lastImport(db)
   if (record?.id !== importID) {
     throw new Refusal('notFound', 'Nur den letzten Import können Sie rückgängig machen.')
@@ -63,8 +67,8 @@ export async function undoLastImport(db: Db, importID: string, at: string): Prom
   const undo = ImportUndo.parse(JSON.parse(record.undo))
   const final = await whyFinal(db, undo, record.at)
   if (final !== undefined) throw new Refusal('stale', final)
-  await undoPlan(db, undo)
-  await endImport(db, importID, at)
+  await undoPlan(db, undo, now)
+  await endImport(db, importID, new Date(now).toISOString())
 }
 
 /** Templates that the import left alone are undefined in `b`. */
@@ -76,15 +80,6 @@ const isSame = (a: (StudentRow & TemplatesRow) | undefined, b: StudentRow & Temp
 async function writtenSince(db: Db, at: string): Promise<Set<string>> {
   const rows = await db.selectFrom('entry').select('student').where('at', '>', at).execute()
   return new Set(rows.map((row) => row.student))
-}
-
-/**
- * Numbers of the students with report cards or late edits of any time: the clock may have been set back since the import.
- */
-async function written(db: Db): Promise<Set<string>> {
-  const entries = await db.selectFrom('entry').select('student').distinct().execute()
-  const late = await db.selectFrom('late_edit').select('student').distinct().execute()
-  return new Set([...entries, ...late].map((row) => row.student))
 }
 
 const called = ({ pre_name: preName, name }: StudentRow) => fullName({ preName, name })
@@ -102,7 +97,8 @@ async function whyFinal(db: Db, undo: ImportUndo, at: string): Promise<string | 
 
   const since = await writtenSince(db, at)
   const returned = new Set(undo.returned.map(({ student }) => student))
-  const everWritten = await written(db)
+  // Of any time: the clock may have been set back since the import.
+  const everWritten = await writtenNumbers(db)
   const moved = undo.changed.flatMap(({ before, after }) => (before.class === after.class ? [] : [after]))
   const hasNew = ({ id }: StudentRow) => !returned.has(id) && everWritten.has(id)
   const graded = [...undo.added, ...moved].find(({ id }) => since.has(id)) ?? undo.added.find(hasNew)
@@ -137,26 +133,28 @@ async function dropClass(db: Db, { classID, name, label }: ImportUndo['classes']
   if (untouched) await removeClass(db, classID)
 }
 
-/** Deletes students whom the import added, with the states of their report cards: nothing was written for them. */
-async function dropAdded(db: Db, { added, returned }: ImportUndo): Promise<void> {
+/**
+ * Deletes students whom the import added, with the states of their report cards: nothing is stored for them. Devices may have
+ * unsent edits.
+ */
+async function dropAdded(db: Db, { added, returned }: ImportUndo, now: number): Promise<void> {
   await dropStudents(
     db,
     added.map(({ id }) => id),
   )
   const kept = new Set(returned.map(({ student }) => student))
-  for (const { id } of added) {
-    if (kept.has(id)) continue
-    await db.deleteFrom('entry_status').where('student', '=', id).execute()
-  }
+  const gone = added.map(({ id }) => id).filter((id) => !kept.has(id))
+  for (const id of gone) await db.deleteFrom('entry_status').where('student', '=', id).execute()
+  await retireNumbers(db, gone, now)
 }
 
 /** Restores the school as it was before the import. Requires `whyFinal` to find no reason, in the same transaction. */
-async function undoPlan(db: Db, undo: ImportUndo): Promise<void> {
+async function undoPlan(db: Db, undo: ImportUndo, now: number): Promise<void> {
   await putStudents(
     db,
     undo.changed.map(({ before }) => before),
   )
-  await dropAdded(db, undo)
+  await dropAdded(db, undo, now)
   for (const row of undo.returned) {
     await db
       .insertInto('student_archive')

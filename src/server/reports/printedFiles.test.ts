@@ -6,6 +6,7 @@ import {
   logoPath,
   type SchoolState,
   type StoredFile,
+  schoolEndpoints,
   type Template,
 } from '#contract/index.ts'
 import { createIdlePrintQueue } from '../../../tests/support/createIdlePrintQueue.ts'
@@ -227,6 +228,17 @@ describe('a printed class', () => {
     expect(await state()).toMatchObject({ printed: { current: 25, changed: 0 } })
     await save(greta, withDays(3))
     expect((await pdf())?.changed).toMatchObject([{ id: greta, what: ['Fehltage'] }])
+  })
+
+  it('is held against the report card of a child with another number since, whatever changes around it', async () => {
+    await print()
+    const student = { id: clara, newID: '4711', class: '3a' }
+    const { data } = await admin.call('students')
+    const as = schoolEndpoints.students.data.parse(data).find(({ id }) => id === clara)
+    expect((await admin.call('editStudent', { body: { ...as, ...student } })).status).toBe(200)
+    expect((await pdf())?.changed).toEqual([])
+    await server.store.db.updateTable('year_part').set({ print_date: '2025-02-07' }).execute()
+    expect((await pdf())?.changed?.map(({ id }) => id)).toContain('4711')
   })
 
   it('keeps no number of a child who is removed for good', async () => {

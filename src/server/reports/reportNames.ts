@@ -88,6 +88,12 @@ export function isReportOf(fileName: string, id: string): boolean {
   return number !== '' && (end.endsWith(`_${number}`) || fileName.endsWith(`_${number}.pdf`))
 }
 
+/** The name in a class's ZIP of a report that was the student's with the number `from`, with the number `to`; other names stay. */
+export function withNumber(fileName: string, from: string, to: string): string {
+  if (!isReportOf(fileName, from)) return fileName
+  return fileName.replace(new RegExp(`_${safeName(from)}(?:_\\d+)?\\.pdf$`, 'u'), `_${safeName(to)}.pdf`)
+}
+
 /**
  * Makes each name differ from the ones before it, ignoring case as some file systems do. Student numbers may differ
  * only in characters that `safeName` drops.

@@ -12,8 +12,8 @@ import { activeYear, keysOfYear } from '../years/store.ts'
 interface Kept {
   /** From when each row of the kind is (ISO 8601), of those from before `before`. */
   list: (db: Db, before: string) => Promise<readonly { at: string }[]>
-  /** Deletes those rows; `db` must be a transaction. */
-  remove: (db: Db, before: string) => Promise<unknown>
+  /** Deletes those rows; `db` must be a transaction. `now` in milliseconds since 1970. */
+  remove: (db: Db, before: string, now: number) => Promise<unknown>
 }
 
 /** The issued versions of students who are not at the school any more. */
@@ -61,9 +61,9 @@ async function oldVersions(db: Db, before: string) {
 /** Students in the archive who have no issued report card: those who left the school, or those who were removed. */
 const archived = (leftSchool: 0 | 1): Kept => ({
   list: (db, before) => endedArchive(db, leftSchool, before),
-  async remove(db, before) {
+  async remove(db, before, now) {
     const ended = await endedArchive(db, leftSchool, before)
-    await deleteArchived(db, ended)
+    await deleteArchived(db, ended, now)
     const numbers = ended.map(({ student }) => student)
     await removeReportsOf(db, numbers)
   },

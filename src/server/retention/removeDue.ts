@@ -20,7 +20,7 @@ export async function countDue(
 /** Deletes what is old enough of a kind. Resolves with its number; `db` must be a transaction. */
 export async function removeDue(db: Db, kind: RetentionKind, now: number): Promise<number> {
   const count = (await countDue(db, [kind], now)).get(kind) ?? 0
-  if (count > 0) await kept[kind].remove(db, (await dueDates(db, now))(kind))
+  if (count > 0) await kept[kind].remove(db, (await dueDates(db, now))(kind), now)
   return count
 }
 

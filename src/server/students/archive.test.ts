@@ -169,6 +169,27 @@ describe('after 90 days', () => {
     expect(await writtenForEmil()).toEqual([0, 0, 0])
   })
 
+  it('nobody else gets the number, nor a former one, until a year is over', async () => {
+    const renumbered = { id: emil, newID: '4711', preName: 'Emil', name: 'Becker', class: '1a' }
+    expect((await head.call('editStudent', { body: renumbered })).status).toBe(200)
+    await remove('4711')
+    server.clock.at += 90 * day
+    await signInAll()
+    expect(await archived()).toEqual([])
+    const add = (id: string) => head.call('addStudent', { body: { preName: 'Ada', name: 'Arndt', class: '1a', id } })
+    for (const id of [emil, '4711']) expect((await add(id)).error?.fields).toHaveProperty('id')
+    server.clock.at += 276 * day
+    await signInAll()
+    expect((await add('4711')).error?.fields).toHaveProperty('id')
+    // The former number leads nobody to whoever has the later one.
+    server.clock.at += 90 * day
+    await signInAll()
+    await head.call('lastImport')
+    expect((await add('4711')).status).toBe(200)
+    expect(outcome(await save(teacher, entryOf1a(3)))).toBe('notFound')
+    expect(await server.store.db.selectFrom('student_renumber').selectAll().execute()).toEqual([])
+  })
+
   it('whoever has an issued report card is there, can be brought back, and so is what was issued', async () => {
     await head.call('editReportStates', { body: { class: 'demo-1a', students: [emil], to: 'issued' } })
     const versions = async () => (await head.call('reportVersions', { params: { studentID: emil } })).data

@@ -4,6 +4,7 @@ import type { Db, Tables } from '../database/schema.ts'
 import { entryTables } from '../database/tables.ts'
 import { retentionAmounts } from '../retention/store.ts'
 import { activeYear } from '../years/store.ts'
+import { retireNumbers } from './numbers.ts'
 import { ownColumns, studentOf } from './store.ts'
 
 /**
@@ -49,7 +50,11 @@ export function endedArchive(db: Db, leftSchool: 0 | 1, before: string) {
 }
 
 /** Deletes archived students with everything written for them and about them. `db` must be a transaction. */
-export async function deleteArchived(db: Db, students: readonly Pick<Archived, 'id' | 'student'>[]): Promise<void> {
+export async function deleteArchived(
+  db: Db,
+  students: readonly Pick<Archived, 'id' | 'student'>[],
+  now: number,
+): Promise<void> {
   for (const { id, student } of students) {
     await db.deleteFrom('student_archive').where('id', '=', id).execute()
     for (const table of entryTables) {
@@ -57,6 +62,11 @@ export async function deleteArchived(db: Db, students: readonly Pick<Archived, '
     }
     await db.deleteFrom('message').where('about_student', '=', student).execute()
   }
+  await retireNumbers(
+    db,
+    students.map(({ student }) => student),
+    now,
+  )
 }
 
 /** The issued versions of the archived student's report cards. */

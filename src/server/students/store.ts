@@ -97,7 +97,7 @@ export type WithTemplates = Omit<Tables['student'], 'school'>
 /** Changed templates of a student; undefined stays as it is. */
 export type TemplatesRow = { template?: string | null | undefined; annex?: string | null | undefined }
 
-/** The number must be free (`takenNumbers`). */
+/** The number must be free (`createNumbers`). */
 export async function insertStudent(db: Db, row: StudentRow & TemplatesRow): Promise<void> {
   await db
     .insertInto('student')
@@ -126,22 +126,12 @@ export async function moveStudent(db: Db, id: string, classID: string | null): P
   await db.updateTable('student').set({ class: classID }).where('id', '=', id).execute()
 }
 
-/**
- * Who has a number: 'student', 'archive' for an archived student, or undefined where it is free. An archived student
- * keeps the number, because stored entries and unsent ones on tablets belong to it.
- */
+/** Who has a number: 'student', 'archive' for an archived student, who keeps it, or undefined for nobody. */
 export async function numberHolder(db: Db, number: string): Promise<'student' | 'archive' | undefined> {
   const student = await db.selectFrom('student').select('id').where('id', '=', number).executeTakeFirst()
   if (student) return 'student'
   const archived = await db.selectFrom('student_archive').select('id').where('student', '=', number).executeTakeFirst()
   return archived && 'archive'
-}
-
-/** Every number in use, archived students' included. */
-export async function takenNumbers(db: Db): Promise<string[]> {
-  const students = await db.selectFrom('student').select('id').execute()
-  const archived = await db.selectFrom('student_archive').select('student').execute()
-  return [...students.map((row) => row.id), ...archived.map((row) => row.student)]
 }
 
 /** Rows of one statement. SQLite takes 32 766 values, and statements of the same size are prepared only once. */

@@ -9,15 +9,7 @@ import {
 } from '#contract/index.ts'
 import { asStored } from '#lib/asStored.ts'
 import { recordOf } from '#lib/recordOf.ts'
-import {
-  fullName,
-  hasTicks,
-  isStudentNumber,
-  nameProblems,
-  nextStudentNumber,
-  readField,
-  shownField,
-} from '#rules/index.ts'
+import { fullName, hasTicks, isStudentNumber, nameProblems, readField, shownField } from '#rules/index.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
 import { classIDByName, className, classNames } from '../classes/store.ts'
 import type { Db } from '../database/schema.ts'
@@ -26,7 +18,8 @@ import { Refusal, takenField, wrongField } from '../http/Refusal.ts'
 import { findTemplate } from '../templates/store.ts'
 import { activeYear } from '../years/store.ts'
 import { type Archived, findArchived, removeFromArchive } from './archive.ts'
-import { givenUpNumbers, presentNumber, renumberStudent } from './renumber.ts'
+import { createNumbers, heldNumbers, presentNumber } from './numbers.ts'
+import { renumberStudent } from './renumber.ts'
 import {
   allStudents,
   insertStudent,
@@ -35,7 +28,6 @@ import {
   ownColumns,
   setTemplates,
   studentColumns,
-  takenNumbers,
   updateStudent,
 } from './store.ts'
 
@@ -68,23 +60,22 @@ function checkStudent({ sure = [], ...body }: StudentBody, now: number, known?: 
 const taken = {
   student: 'Diese Nummer hat schon ein anderer Schüler.',
   archive: 'Diese Schülernummer hat ein entferntes Kind. Sie können es aus dem Archiv wiederherstellen.',
-  givenUp:
+  reserved:
     'Diese Nummer hatte im letzten Jahr ein anderer Schüler. Auf einem Gerät können noch Eingaben für ihn unter ihr liegen.',
 }
 
-/** `own`: numbers that this student had before and may have again. */
-async function freeNumber(db: Db, wished: string, now: number, own: string[] = []): Promise<string> {
-  const givenUp = await givenUpNumbers(db, now)
-  if (wished === '') return nextStudentNumber([...(await takenNumbers(db)), ...givenUp])
+/** `isOwn`: this student had the number before and may have it again. */
+async function freeNumber(db: Db, wished: string, now: number, isOwn = false): Promise<string> {
+  const numbers = createNumbers(await heldNumbers(db, now))
+  if (wished === '') return numbers.next()
   if (!isStudentNumber(wished)) {
     throw wrongField(
       'id',
       'Erlaubt sind höchstens 50 Buchstaben, Ziffern, Leerzeichen, Punkte, Binde- und Unterstriche.',
     )
   }
-  const holder = await numberHolder(db, wished)
-  if (holder) throw takenField('id', taken[holder])
-  if (givenUp.includes(wished) && !own.includes(wished)) throw takenField('id', taken.givenUp)
+  const holder = numbers.holderOf(wished)
+  if (holder && !(holder === 'reserved' && isOwn)) throw takenField('id', taken[holder])
   return wished
 }
 
@@ -178,8 +169,7 @@ export async function editStudent(db: Db, { was, newID, ...body }: BodyOf<'editS
   })
   const number = asStored(newID ?? body.id)
   if (number === body.id) return
-  const isOwn = (await presentNumber(db, number)) === body.id
-  await freeNumber(db, number, at, isOwn ? [number] : [])
+  await freeNumber(db, number, at, (await presentNumber(db, number)) === body.id)
   await renumberStudent(db, { from: body.id, to: number, now: at })
 }
 
