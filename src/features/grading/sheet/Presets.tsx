@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { type Behaviour, behaviourPhrases, behaviourSentences, choosePreset, presetOf } from '#rules/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { useCardEditor, useFromCard } from '../card/CardEditorContext.ts'
-import { softHyphens } from '../model/softHyphens.ts'
 import { Cross } from './Cross.tsx'
 import styles from './Presets.module.css'
 import { useIsReadOnly } from './ReadOnly.ts'
@@ -58,7 +57,7 @@ export function Presets({ field }: { field: Behaviour }) {
         {behaviourPhrases.map((phrase, index) => (
           <button key={phrase} {...radios.propsOf(index)} className={styles.preset} aria-label={phrase}>
             <span className={styles.box}>{index === checked && <Cross />}</span>
-            <span className={styles.words}>{softHyphens(texts.behaviour[index] ?? '')}</span>
+            <span className={styles.words}>{texts.behaviour[index]}</span>
             <span className={styles.short}>{texts.behaviourShort[index]}</span>
           </button>
         ))}
