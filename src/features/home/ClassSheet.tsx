@@ -12,8 +12,10 @@ import { useEarlierStates, useReportStates } from '#queries/reportStates.ts'
 import { useConnection, useIsPinMissing } from '#queries/services.ts'
 import { fullName, templateOf, yearKey } from '#rules/index.ts'
 import { gradingTexts, overviewTexts, homeTexts as texts } from '#texts/index.ts'
+import { classes } from '#ui/classes.ts'
 import { ArrowRightIcon, CloudIcon, RightIcon, UnlockIcon } from '#ui/icons.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
+import { Row, Text } from '#ui/primitives.tsx'
 import { Segments } from '#ui/Segments.tsx'
 import { useToday } from '#ui/useToday.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
@@ -38,8 +40,12 @@ export function ClassSheet({ userID }: { userID: string }) {
   return (
     <section className={styles.section} aria-labelledby="home-classes" aria-busy={classes ? undefined : true}>
       <Head year={year} classID={classes?.[0]?.classID} />
-      {first ? <NextCard state={first} last={last} /> : isPending && <div className={styles.next} aria-hidden="true" />}
-      <ul className={styles.sheet}>
+      {first ? (
+        <NextCard state={first} last={last} />
+      ) : (
+        isPending && <div className={`card ruled ${styles.next}`} aria-hidden="true" />
+      )}
+      <ul className={`card ruled ${styles.sheet}`}>
         {classes
           ? states.map((state) => (
               <Fragment key={state.classID}>
@@ -97,14 +103,14 @@ function NextCard({ state: { classID, name, template, students, summary }, last 
   const place = placeWords(own, next.place)
   const words = isBegun ? texts.write : texts.start
   return (
-    <div className={styles.next}>
-      <b className={styles.plate}>{name}</b>
+    <div className={`card ruled ${styles.next}`}>
+      <b className={classes('clamp', styles.plate)}>{name}</b>
       <p className={styles.child}>
-        <b>{child}</b>
-        <span>
+        <b className="clamp">{child}</b>
+        <Text as="span" size={15} ink={2}>
           {place}
           {last?.studentID === next.id && ` · ${lastWords(last.at, Date.now())}`}
-        </span>
+        </Text>
       </p>
       <LinkButton
         to="/reportCard/main"
@@ -139,7 +145,7 @@ function ClassRow({ state, year }: RowProps) {
   if (connection !== 'there' && state.isAsked && !isKnown) {
     return (
       <li className={styles.row}>
-        <h3>{name}</h3>
+        <h3 className="clamp">{name}</h3>
         <Note words={`${texts.notHere(device)} ${texts.opensWith[connection]}`} />
       </li>
     )
@@ -147,9 +153,11 @@ function ClassRow({ state, year }: RowProps) {
   if (template === null) {
     return (
       <li className={styles.row} data-lacking="">
-        <h3>{name}</h3>
+        <h3 className="clamp">{name}</h3>
         <p className={styles.words}>
-          <b>{texts.noTemplate}</b>
+          <Text as="b" size={15} ink={1} block>
+            {texts.noTemplate}
+          </Text>
           {!isAdmin && <span>{texts.noTemplateHint}</span>}
         </p>
         {isAdmin && <ToClass classID={classID} words={gradingTexts.chooseTemplate} />}
@@ -160,12 +168,14 @@ function ClassRow({ state, year }: RowProps) {
   const [title, detail] = summary ? progressWords(summary, readAt, Date.now(), handedIn) : ['', '']
   return (
     <li className={styles.row} data-offline={offline}>
-      <h3>{name}</h3>
+      <h3 className="clamp">{name}</h3>
       <Link to="/reportCard/overview" state={{ classID }} className={styles.progress}>
         <VisuallyHidden>{`${overviewTexts.label(name)}: `}</VisuallyHidden>
         {summary && <Segments done={summary.complete} begun={summary.begun} of={summary.students} />}
         <span className={styles.words}>
-          <b>{title}</b>
+          <Text as="b" size={15} ink={1} block>
+            {title}
+          </Text>
           {detail !== '' && <VisuallyHidden>, </VisuallyHidden>}
           <span>{detail}</span>
         </span>
@@ -189,10 +199,10 @@ function ClassRow({ state, year }: RowProps) {
 /** Why a class does not open without network. `isLate`: shown only once that has lasted a moment. */
 function Note({ words, isLate = false }: { words: string; isLate?: boolean }) {
   return (
-    <p className={styles.note} data-late={isLate || undefined}>
+    <Row as="p" size={13} ink={3} className={styles.note} data-late={isLate || undefined}>
       <CloudIcon aria-hidden="true" />
       <span>{words}</span>
-    </p>
+    </Row>
   )
 }
 
@@ -245,13 +255,15 @@ function Reopened({ state: { classID, name, students } }: Pick<RowProps, 'state'
     <li key={`${student.id} ${year}`} className={styles.reopened}>
       <Link to="/reportCard/earlier" state={{ classID, studentID: student.id, part: year }} className={styles.again}>
         <UnlockIcon aria-hidden="true" />
-        <span className={styles.againWords}>
-          <b>{fullName(student)}</b>{' '}
+        <Text as="span" grow size={13} ink={2}>
+          <Text as="b" size={15} ink={1} block>
+            {fullName(student)}
+          </Text>{' '}
           <span>
             {texts.reopened(part, openUntil && germanDate(openUntil))}
             <VisuallyHidden>, Klasse {name}</VisuallyHidden>
           </span>
-        </span>
+        </Text>
         <ArrowRightIcon aria-hidden="true" />
       </Link>
     </li>

@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { Entry } from '#contract/index.ts'
 import { lastHalfTexts, columnTexts as texts } from '#texts/index.ts'
 import { classes } from '#ui/classes.ts'
+import { Text } from '#ui/primitives.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { softHyphens } from '../model/softHyphens.ts'
 import grades from '../sheet/GradeSection.module.css'
@@ -40,10 +41,21 @@ export function ColumnSheet({ column, labels, progress, position, children }: Co
     >
       <div className={classes(shared.head, styles.head)} data-column-head="" data-kind={hasBoxes ? 'ticks' : kind}>
         <div className={styles.title}>
-          {!isNamedAlike(column) && <p>{column.category}</p>}
-          <h2 id={columnLabel.title} className="clamp" data-long={column.text.length > roomyAtMost || undefined}>
+          {!isNamedAlike(column) && (
+            <Text size={13} snug ink={3}>
+              {column.category}
+            </Text>
+          )}
+          <Text
+            as="h2"
+            size={20}
+            hyphens
+            id={columnLabel.title}
+            className="clamp"
+            data-long={column.text.length > roomyAtMost || undefined}
+          >
             {column.text}
-          </h2>
+          </Text>
           <VisuallyHidden>
             <span id={columnLabel.place}>{`${column.group.title}, ${position}`}</span>
           </VisuallyHidden>
@@ -81,9 +93,9 @@ export function EarlierLegend({ entries, column }: { entries: ReadonlyMap<string
   const sources = sourcesOf(entries.values())
   const hint = column.field === undefined ? lastHalfTexts.legendHint : ''
   return (
-    <p className={styles.legend} role="status">
+    <Text size={13} snug ink={2} className={styles.legend} role="status">
       {sources.length === 0 ? lastHalfTexts.noneInClass : `${lastHalfTexts.columnLegend(sources)} ${hint}`}
-    </p>
+    </Text>
   )
 }
 

@@ -4,6 +4,7 @@ import { type Behaviour, behaviourPhrases, behaviourSentences, presetOf } from '
 import { cardStateTexts, conferenceTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { DownIcon } from '#ui/icons.ts'
+import { Text } from '#ui/primitives.tsx'
 import { useField } from '../card/CardEditorContext.ts'
 import { useLastEntry } from '../last/LastContext.tsx'
 import { Presets } from '../sheet/Presets.tsx'
@@ -49,24 +50,30 @@ export function BehaviourPart({ field, heading, year }: BehaviourPartProps) {
         </div>
       ) : isReadOnly ? (
         <>
-          {face !== undefined && <p className={styles.phrase}>{face}</p>}
+          {face !== undefined && (
+            <Text semi className={styles.phrase}>
+              {face}
+            </Text>
+          )}
           {rest !== '' && <p className={styles.rest}>{rest}</p>}
         </>
       ) : (
         <button type="button" className={styles.open} title={texts.change(heading)} onClick={toggle}>
           <span>
             {face !== undefined && (
-              <span className={styles.phrase} data-empty={text.trim() === '' || undefined}>
+              <Text as="span" semi className={styles.phrase} data-empty={text.trim() === '' || undefined}>
                 {face}
-              </span>
+              </Text>
             )}
             {rest !== '' && <span className={styles.rest}>{rest}</span>}
           </span>
-          <DownIcon aria-hidden="true" />
+          <DownIcon size={20} ink={3} aria-hidden="true" />
         </button>
       )}
       {last && earlier !== '' && (
-        <p className={styles.last}>{beforeWords(lastWords(last.year, year).when, field, earlier, phrase)}</p>
+        <Text size={13} snug ink={3} anywhere>
+          {beforeWords(lastWords(last.year, year).when, field, earlier, phrase)}
+        </Text>
       )}
     </section>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Entry } from '#contract/index.ts'
 import { lastHalfTexts, conferenceTexts as texts } from '#texts/index.ts'
 import { DownIcon } from '#ui/icons.ts'
+import { Text } from '#ui/primitives.tsx'
 import { useLaterFromCard } from '../card/CardEditorContext.ts'
 import type { MarksByCell } from '../card/createCardEditor.ts'
 import { useLastEntry } from '../last/LastContext.tsx'
@@ -57,11 +58,15 @@ function Subject({ subject: { title, labels, rows }, isOpen, onToggle }: Subject
     <li className={styles.subject} data-jump={apart > 0 || undefined}>
       <button type="button" aria-expanded={isOpen} onClick={onToggle}>
         <span>
-          <b>{title}</b>
-          <span className={styles.counts}>{countWords(seen, labels)}</span>
+          <Text as="b" size={17}>
+            {title}
+          </Text>
+          <Text as="span" size={15} ink={2}>
+            {countWords(seen, labels)}
+          </Text>
           {apart > 0 && <span className={styles.apart}>{texts.apart(apart)}</span>}
         </span>
-        <DownIcon aria-hidden="true" />
+        <DownIcon size={20} ink={3} aria-hidden="true" />
       </button>
       {isOpen && (
         <ul className={styles.rows}>
@@ -69,9 +74,16 @@ function Subject({ subject: { title, labels, rows }, isOpen, onToggle }: Subject
             <li key={key}>
               <span>{text}</span>
               <span>
-                <b data-open={now === undefined || undefined} data-apart={isApart(before, now) || undefined}>
+                <Text
+                  as="b"
+                  size={15}
+                  ink={2}
+                  regular
+                  data-open={now === undefined || undefined}
+                  data-apart={isApart(before, now) || undefined}
+                >
                   {now ?? texts.open}
-                </b>
+                </Text>
                 {before !== undefined && before !== now && <small>{lastHalfTexts.last(before)}</small>}
                 {jump && <JumpMark jump={jump} />}
               </span>

@@ -3,6 +3,7 @@ import { useServices } from '#queries/services.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { classes } from '#ui/classes.ts'
 import { InfoIcon, WarnIcon } from '#ui/icons.ts'
+import { Text } from '#ui/primitives.tsx'
 import { useLaterFromCard } from '../card/CardEditorContext.ts'
 import { holdWords } from '../model/holdWords.ts'
 import styles from './ActionBar.module.css'
@@ -43,10 +44,12 @@ export function CardLine({ device, left }: CardLineProps) {
 export function BarLine({ kind, title, detail = '' }: LineText) {
   return (
     <div className={styles.saved} data-kind={kind}>
-      {kind === 'held' && <WarnIcon />}
-      {kind === 'copied' && <InfoIcon />}
+      {kind === 'held' && <WarnIcon ink={3} />}
+      {kind === 'copied' && <InfoIcon ink={3} />}
       <div>
-        <b>{title}</b>
+        <Text as="b" ink={1} block>
+          {title}
+        </Text>
         <span className={classes('clamp', styles.detail)}>{detail}</span>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { cardStateTexts, gradingTexts as texts } from '#texts/index.ts'
 import { classes } from '#ui/classes.ts'
 import fieldStyles from '#ui/field.module.css'
 import { MinusIcon, PlusIcon, WarnIcon } from '#ui/icons.ts'
+import { Text } from '#ui/primitives.tsx'
 import stepper from '#ui/stepper.module.css'
 import { useHold } from '#ui/useHold.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
@@ -104,7 +105,11 @@ export function Stepper(props: StepperProps) {
         <span className={styles.name}>{label}</span>
         {isLastShown && <LastDays field={field} />}
         <b className={styles.plain} data-field={field}>
-          {days ?? <small>{cardStateTexts.empty}</small>}
+          {days ?? (
+            <Text as="small" size={17} ink={3} regular>
+              {cardStateTexts.empty}
+            </Text>
+          )}
         </b>
       </p>
     )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Behaviour, behaviourPhrases, behaviourSentences, choosePreset, presetOf } from '#rules/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
+import { Row } from '#ui/primitives.tsx'
 import { useCardEditor, useFromCard } from '../card/CardEditorContext.ts'
 import { Cross } from './Cross.tsx'
 import styles from './Presets.module.css'
@@ -38,12 +39,12 @@ export function Presets({ field }: { field: Behaviour }) {
   if (useIsReadOnly()) {
     const phrase = behaviourPhrases[checked]
     return phrase === undefined ? null : (
-      <p className={styles.plain}>
+      <Row as="p" gap={3} size={17} semi className={styles.plain}>
         <span className={styles.box}>
           <Cross />
         </span>
         {phrase}
-      </p>
+      </Row>
     )
   }
   return (

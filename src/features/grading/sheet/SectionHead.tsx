@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
+import { Text } from '#ui/primitives.tsx'
 import { useLaterFromCard } from '../card/CardEditorContext.ts'
 import type { CardModel, SheetSection } from '../model/cardModel.ts'
 import { sectionProgress } from '../model/cardProgress.ts'
@@ -26,9 +27,9 @@ export function SectionHead({ model, section, className, titleClassName, tool, c
     <div className={classes(styles.head, className)}>
       <div className={classes(styles.title, titleClassName)}>
         <h2 id={`${section.id}-titel`}>{section.title}</h2>
-        <span>
+        <Text as="span" size={13} ink={3} nowrap>
           {done} von {section.cells.length}
-        </span>
+        </Text>
         {tool}
       </div>
       {children}

@@ -6,6 +6,7 @@ import { handInTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { ArrowRightIcon, TabletIcon, UndoIcon } from '#ui/icons.ts'
+import { Text } from '#ui/primitives.tsx'
 import { isDoubleTap } from '#ui/Switcher.tsx'
 import type { ClassInYear } from '../card/studentCard.ts'
 import actionBar from '../page/ActionBar.module.css'
@@ -31,11 +32,11 @@ export function LockedBar({ cardKey, card, classInYear, student, students = [], 
   return (
     <div className={actionBar.bar} data-action-bar="">
       <div className={actionBar.saved} role="status">
-        {row && <TabletIcon aria-hidden="true" />}
+        {row && <TabletIcon ink={3} aria-hidden="true" />}
         <div>
-          <b>
+          <Text as="b" ink={1} block>
             {texts.readOnly} <span className={actionBar.why}>({texts.whyReadOnly(card.lock?.state)})</span>
-          </b>
+          </Text>
           {row && <span className={classes('clamp', actionBar.detail)}>{texts.here(late, device)}</span>}
         </div>
       </div>

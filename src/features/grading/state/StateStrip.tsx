@@ -4,6 +4,7 @@ import type { CardState } from '#queries/reportStates.ts'
 import { earlierCardTexts, issueTexts, handInTexts as texts } from '#texts/index.ts'
 import { FileCheckIcon, FlagIcon, LockIcon, RightIcon } from '#ui/icons.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
+import { Row, Text } from '#ui/primitives.tsx'
 import { useToday } from '#ui/useToday.ts'
 import styles from './StateStrip.module.css'
 import { type StateWords, stateWords } from './stateWords.ts'
@@ -79,10 +80,10 @@ export function StateStrip({ card, sheet, hint, part, action, of }: StateStripPr
         {/* The same sentence again is read only if the text differs. */}
         {'\u00a0'.repeat(pointed % 2)}
         {words.hint !== undefined && (
-          <small>
+          <Text as="small" size={13} ink={3} block>
             {hint ?? words.hint}
             {part !== undefined && !isLocked && ` ${earlierCardTexts.onlyHere}`}
-          </small>
+          </Text>
         )}
       </p>
       {action}
@@ -103,13 +104,13 @@ export function StateSteps({ card }: { card: CardState }) {
   const state = card.lock?.state
   if (!texts.way.some(([step]) => step === state)) return null
   return (
-    <ol className={styles.way} aria-label={texts.wayLabel}>
+    <Row as="ol" wrap size={13} ink={3} className={styles.way} aria-label={texts.wayLabel}>
       {texts.way.map(([step, word], at) => (
-        <li key={step} aria-current={step === state ? 'step' : undefined}>
-          {at > 0 && <RightIcon aria-hidden="true" />}
+        <Row as="li" gap={2} key={step} aria-current={step === state ? 'step' : undefined}>
+          {at > 0 && <RightIcon size={14} aria-hidden="true" />}
           {word}
-        </li>
+        </Row>
       ))}
-    </ol>
+    </Row>
   )
 }
