@@ -14,6 +14,8 @@ interface FormDraft<T> {
   /** True if an edit differs from `initial`. */
   isDirty: boolean
   clear: () => void
+  /** To be called when `sent` was saved, as `now`. What was typed since stays, as edits of `now`. */
+  saved: (sent: T, now?: T) => void
 }
 
 /** The edited fields, and the value of each before its first edit. */
@@ -45,6 +47,12 @@ export function useDraft<T extends object>(key: string, initial: T): FormDraft<T
       draft !== undefined &&
       (Object.keys(draft.edits) as (keyof T)[]).some((name) => !sameContent(draft.edits[name], initial[name])),
     clear: () => writeDraft(key, undefined),
+    saved(sent, now = sent) {
+      const { edits = {} } = readDraft<FormEdits<T>>(key) ?? {}
+      const later = Object.entries(edits).filter(([name, value]) => !sameContent(value, sent[name as keyof T]))
+      const left = Object.fromEntries(later) as Partial<T>
+      writeDraft(key, later.length > 0 ? { edits: left, was: startOf(left, now) } : undefined)
+    },
   }
 }
 
@@ -68,9 +76,14 @@ export function useDraftForm<T extends object, Field extends keyof T & string>(
     rebase: draft.rebase,
     isDirty: draft.isDirty,
     problems,
-    /** To be called when the form was saved or discarded. */
+    /** To be called when the form was discarded. */
     clear() {
       draft.clear()
+      problems.accept({})
+    },
+    /** To be called when these values were saved. */
+    saved() {
+      draft.saved(draft.values)
       problems.accept({})
     },
     change(patch: Partial<T>) {

@@ -13,15 +13,15 @@ export const isStaleForm = (error: unknown): error is ApiFailure =>
 
 /**
  * Sends edits together with the values that they began from. If somebody else has changed the same fields, calls
- * `rebase` with the present values and rejects: the user sees them and may save again. Rejects as `send` does.
+ * `rebase` with the present values and rejects: the user sees them and may save again. Resolves and rejects as `send` does.
  */
-export async function saveEdits<Current>(
-  send: () => Promise<unknown>,
+export async function saveEdits<Current, Answer>(
+  send: () => Promise<Answer>,
   shape: Shape<Current>,
   rebase: (current: Current) => void,
-): Promise<void> {
+): Promise<Answer> {
   try {
-    await send()
+    return await send()
   } catch (error) {
     const current = isStaleForm(error) ? shape.safeParse(error.details.data) : undefined
     if (current?.success) rebase(current.data)

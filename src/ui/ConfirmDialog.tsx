@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
+import { useClosing } from './useClosing.ts'
 import { useOneRun } from './useFormSubmit.ts'
 
 interface ConfirmDialogProps {
@@ -13,8 +14,8 @@ interface ConfirmDialogProps {
   /** Replaces the label while it runs. */
   pendingLabel?: string
   cancelLabel: string
-  /** Closes the dialog itself. */
-  onConfirm: () => Promise<void> | void
+  /** Closes the dialog itself, if it takes time with `close`. */
+  onConfirm: (close: () => void) => Promise<void> | void
   tone?: 'danger' | 'primary'
   size?: 'md' | 'wide'
 }
@@ -23,10 +24,11 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { children, confirmLabel, pendingLabel, cancelLabel, onConfirm, tone = 'danger', ...dialog } = props
   const { pending, run } = useOneRun()
+  const closing = useClosing(dialog.isOpen, dialog.onClose)
 
   function confirm() {
     // During the closing animation the button can still be pressed.
-    if (dialog.isOpen) run(onConfirm)
+    if (dialog.isOpen) run(() => onConfirm(closing()))
   }
 
   return (

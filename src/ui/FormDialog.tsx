@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { ErrorSummary, type FormProblem, listOf } from './ErrorSummary.tsx'
@@ -7,6 +7,7 @@ import { FormError } from './FormError.tsx'
 import { Text } from './primitives.tsx'
 import { toast } from './toast.ts'
 import { useRestored } from './UnsavedNote.tsx'
+import { useClosing } from './useClosing.ts'
 import { useFormSubmit } from './useFormSubmit.ts'
 
 interface FormDialogProps {
@@ -21,8 +22,8 @@ interface FormDialogProps {
   isReady?: boolean
   /** Replaces the label during the submit: 'Speichert …'. */
   pendingLabel?: string
-  /** Closes the dialog on success; if something is missing, sets errors and resolves. */
-  onSubmit: () => Promise<void> | void
+  /** Closes the dialog on success, with `close`; if something is missing, sets errors and resolves. */
+  onSubmit: (close: () => void) => Promise<void> | void
   children: ReactNode
   /** The problems of fields, for a form of more than two: the form lists them above the fields. */
   problems?: readonly FormProblem[]
@@ -32,13 +33,19 @@ interface FormDialogProps {
   size?: 'md' | 'lg'
 }
 
-/** A form in a dialog. Enter submits, once at a time; afterwards the first error or the list of them gets the focus. */
+/**
+ * A form in a dialog. Enter submits, once at a time; afterwards the first error or the list of them gets the focus. Meanwhile
+ * nothing can be entered: it would not be sent, and be gone with the dialog.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { submitLabel, pendingLabel, cancelLabel = 'Abbrechen', draft, onSubmit, children, error, problems } = props
   const { isOpen, onClose, title, size = 'md', isReady = true } = props
   const id = useId()
+  const closing = useClosing(isOpen, onClose)
+  const button = useRef<HTMLButtonElement>(null)
   // During the closing animation the button can still be pressed.
-  const { form, pending, attempt, submit } = useFormSubmit(() => (isOpen ? onSubmit() : undefined))
+  const { form, pending, attempt, submit } = useFormSubmit(() => (isOpen ? onSubmit(closing()) : undefined))
+  useInert(form, button, pending)
   const isRestored = useRestored(isOpen, draft?.isDirty ?? false)
 
   function cancel() {
@@ -58,6 +65,7 @@ export function FormDialog(props: FormDialogProps) {
             {cancelLabel}
           </Button>
           <Button
+            ref={button}
             variant={isReady ? 'primary' : 'second'}
             type="submit"
             form={id}
@@ -83,6 +91,26 @@ export function FormDialog(props: FormDialogProps) {
   )
 }
 
+/** Makes the form inert; the button has the focus meanwhile, and the field gets it back. */
+function useInert(
+  form: RefObject<HTMLFormElement | null>,
+  button: RefObject<HTMLButtonElement | null>,
+  isInert: boolean,
+): void {
+  useLayoutEffect(() => {
+    const fields = form.current
+    if (!isInert || !fields) return
+    const field = document.activeElement
+    const hasFocus = field instanceof HTMLElement && fields.contains(field)
+    if (hasFocus) button.current?.focus({ preventScroll: true })
+    fields.inert = true
+    return () => {
+      fields.inert = false
+      if (hasFocus && document.activeElement === button.current) field.focus({ preventScroll: true })
+    }
+  }, [form, button, isInert])
+}
+
 interface DraftDialogProps {
   isOpen: boolean
   onClose: () => void
@@ -93,6 +121,8 @@ interface DraftDialogProps {
   form: {
     isDirty: boolean
     clear: () => void
+    /** To be called when the values of this form were saved. */
+    saved: () => void
     /** True if the form is valid; otherwise marks the errors. */
     check: () => boolean
     problems: {
@@ -114,7 +144,7 @@ interface DraftDialogProps {
  * as a toast does.
  */
 export function DraftDialog({ form, save, failed, onSaved, onClose, children, ...dialog }: DraftDialogProps) {
-  async function submit() {
+  async function submit(close: () => void) {
     if (!form.check()) return
     try {
       await save()
@@ -123,8 +153,8 @@ export function DraftDialog({ form, save, failed, onSaved, onClose, children, ..
       toast.error(...form.problems.refuse(error, sentence))
       return
     }
-    form.clear()
-    onClose()
+    form.saved()
+    close()
     onSaved?.()
   }
 

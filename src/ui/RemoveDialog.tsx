@@ -21,15 +21,15 @@ interface RemoveDialogProps {
 export function RemoveDialog(props: RemoveDialogProps) {
   const { isOpen, onClose, texts, children, remove, failureWords, name, onRemoved } = props
 
-  async function confirm() {
+  async function confirm(close: () => void) {
     try {
       await remove()
     } catch (error) {
       toast.error(...failureWords(texts.removeFailed, error))
-      onClose()
+      close()
       return
     }
-    onClose()
+    close()
     toast.success(texts.removed, name === undefined ? {} : { detail: name })
     onRemoved?.()
   }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { followError } from '../support/head/dialog.ts'
+import { SchoolSettings } from '#contract/index.ts'
+import { followError, toasted } from '../support/head/dialog.ts'
 import { openSettings, openSettingsPage } from '../support/head/openSettings.ts'
 import { makePng } from '../support/png.ts'
 import { screen } from '../support/screen/screen.ts'
@@ -35,6 +36,32 @@ screen('what is typed and not saved says so, also after another page, and can be
   await page.getByRole('button', { name: 'Verwerfen' }).click()
   expect(await imprint.inputValue()).toBe('')
   await page.getByText('Eingaben von vorhin, noch nicht gespeichert.').waitFor({ state: 'detached' })
+})
+
+screen('what is typed while it is saved stays, and is saved with the next tap', async ({ tablet, head, network }) => {
+  const { page } = tablet
+  tablet.expectErrors(/logo\.png/)
+  const stored = async () => SchoolSettings.parse(await head.call('schoolSettings'))
+  await openSettings(page, 'Allgemein')
+  const imprint = page.getByRole('textbox', { name: 'Impressum (optional)' })
+  const privacy = page.getByRole('textbox', { name: 'Datenschutz (optional)' })
+  await imprint.fill('Musterweg 1')
+  const held = network.inject(/PUT .*edit\/schoolSettings/, { kind: 'hang' })
+  const hit = held.hit()
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await hit
+  await imprint.fill('Musterweg 12')
+  await privacy.fill('Wir speichern wenig.')
+  await held.deliver()
+  held.lift()
+  await toasted(page, 'Einstellungen erfolgreich gespeichert.').waitFor()
+  expect((await stored()).imprint).toBe('Musterweg 1')
+  expect(await imprint.inputValue()).toBe('Musterweg 12')
+  expect(await privacy.inputValue()).toBe('Wir speichern wenig.')
+  await page.getByText('Noch nicht gespeichert.', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await page.getByText('Noch nicht gespeichert.', { exact: true }).waitFor({ state: 'detached' })
+  expect(await stored()).toMatchObject({ imprint: 'Musterweg 12', privacy: 'Wir speichern wenig.' })
 })
 
 screen('a text that is too long is refused with its length instead of being cut', async ({ tablet }) => {

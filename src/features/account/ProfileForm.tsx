@@ -17,7 +17,10 @@ import styles from './ProfileForm.module.css'
 /** Name and email of the signed-in user. */
 export function ProfileForm({ user }: { user: SessionUser }) {
   const { userID, name, email } = user
-  const { values, was, set, rebase, isDirty, clear } = useDraft<AccountValues>(`account-${userID}`, { name, email })
+  const { values, was, set, rebase, isDirty, clear, saved } = useDraft<AccountValues>(`account-${userID}`, {
+    name,
+    email,
+  })
   const problems = useFormProblems<keyof AccountValues>()
   const { session } = useServices()
   const { mutateAsync: update } = useWrite(accountEndpoints.updateUser, (answer, { body }) => {
@@ -29,8 +32,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
     if (!problems.accept(profileErrors(values))) return
     try {
       const data = { userID, name: values.name.trim(), email: values.email.trim(), was }
-      await saveEdits(() => update({ body: { data } }), AccountStart, rebase)
-      clear()
+      saved(values, await saveEdits(() => update({ body: { data } }), AccountStart, rebase))
       toast.success(accountTexts.userChanged)
     } catch (error) {
       toast.error(...problems.refuse(error, sessionTexts.userFailed))

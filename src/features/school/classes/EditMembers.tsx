@@ -42,7 +42,7 @@ export function EditMembers({ klass, students, isOpen, onClose }: EditMembersPro
     onClose()
   }
 
-  async function submit() {
+  async function submit(leave: () => void) {
     problems.accept({})
     try {
       const { students: present, elsewhere } = await move({ klass, moves: values.moves })
@@ -57,7 +57,7 @@ export function EditMembers({ klass, students, isOpen, onClose }: EditMembersPro
       return
     }
     clear()
-    close()
+    leave()
     toast.success(texts.studentsSaved)
   }
 

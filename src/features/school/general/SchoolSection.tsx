@@ -38,19 +38,18 @@ function Settings() {
 }
 
 function SchoolForm({ settings }: { settings: SchoolSettings }) {
-  const { values, was, set, rebase, isDirty, clear } = useDraft('school/settings', settings)
+  const { values, was, set, rebase, isDirty, clear, saved } = useDraft('school/settings', settings)
   const problems = useFormProblems<keyof SchoolSettings>()
   const { mutateAsync: edit } = useWrite(schoolEndpoints.editSchoolSettings)
   const issued = useIssuedCount(schoolEndpoints.editSchoolSettings)
   const { form, pending, attempt, submit } = useFormSubmit(async () => {
     if (!problems.accept(values.name.trim() === '' ? { name: texts.nameMissing } : {})) return
     try {
-      await saveEdits(() => edit({ body: { ...values, was } }), SchoolSettings, rebase)
+      saved(values, await saveEdits(() => edit({ body: { ...values, was } }), SchoolSettings, rebase))
     } catch (error) {
       toast.error(...problems.refuse(error, texts.saveFailed))
       return
     }
-    clear()
     toast.success(texts.saved)
   })
 

@@ -183,13 +183,13 @@ function RestoreInto({ student, isOpen, onClose, classes, onRestore }: RestoreIn
   const [classID, setClassID] = useState<string | null>(null)
   const [error, setError] = useState<string>()
 
-  async function submit() {
+  async function submit(close: () => void) {
     const klass = classes.find((one) => one.classID === classID)
     if (!klass && classID !== none) {
       setError(texts.classMissing)
       return
     }
-    if (await onRestore(student, klass?.name ?? null)) onClose()
+    if (await onRestore(student, klass?.name ?? null)) close()
   }
 
   return (
