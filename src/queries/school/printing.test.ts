@@ -77,6 +77,37 @@ it('says of every class that the server could not be asked', async () => {
   expect(names(run?.failed.map(({ klass }) => klass))).toEqual(['1a', '2a', '3a'])
 })
 
+/** A server that gets the call to print, but whose answers to it are lost so many times. */
+function losing(times: number, ...looks: Parameters<typeof serverOf>) {
+  const { asked, ports } = serverOf(...looks)
+  let lost = 0
+  const ask: Api['ask'] = async (call, options) => {
+    const answer = await ports.api.ask(call, options)
+    if (call.path !== schoolEndpoints.startReports.path || lost === times) return answer
+    lost += 1
+    return fail('unreachable')
+  }
+  return { asked, ports: { ...ports, api: { ...ports.api, ask } } }
+}
+const isPrinting = { '1a': 'printing', '2a': 'waiting', '3a': 'waiting' } as const
+const areMade = { '1a': 'made', '2a': 'made', '3a': 'made' } as const
+
+it('follows what the server prints although its answer was lost, once or always', async () => {
+  for (const times of [1, 9]) {
+    queryClient.clear()
+    const run = await printClasses(losing(times, isPrinting, areMade).ports, classes, atOnce)
+    expect([names(run?.printed), run?.failed]).toEqual([['1a', '2a', '3a'], []])
+    expect(await printOneClass(losing(times, { '3a': 'printing' }, areMade).ports, '3a', atOnce)).toEqual(made)
+  }
+})
+
+it('does not know of every class whether it is printed, until the server says so', async () => {
+  const run = await printClasses(losing(9, fail.bind(null, 'unreachable')).ports, classes, atOnce)
+  expect(run?.failed.map(({ error }) => (error as ApiFailure).kind)).toEqual(['unknown', 'unknown', 'unknown'])
+  await resumeRun(serverOf(isPrinting, areMade).ports, atOnce)
+  expect(names(runNow()?.printed)).toEqual(['1a', '2a', '3a'])
+})
+
 it('ends after the class under way when it is stopped, and keeps what is left', async () => {
   const { asked, ports } = serverOf({ '1a': 'printing', '2a': 'waiting', '3a': 'waiting' }, { '1a': 'made' })
   const run = await printClasses(ports, classes, async () => {

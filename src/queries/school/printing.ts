@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { ApiFailure } from '#api/index.ts'
+import { ApiFailure, write } from '#api/index.ts'
 import { type ClassState, type EndpointData, Made, schoolEndpoints } from '#contract/index.ts'
 import { isSignedOut, isUnreachable } from '#lib/isUnreachable.ts'
+import { isOutcomeUnknown } from '../failure.ts'
 import { type Services, useHas, useServices } from '../services.ts'
 import { useNoted } from '../useNoted.ts'
 import { readOptions } from '../useRead.ts'
@@ -53,11 +54,24 @@ export async function printClasses(
 ): Promise<PrintRun | null> {
   begin(ports, classes)
   try {
-    await ports.api.ask(schoolEndpoints.startReports, { body: { ids: classes.map(({ classID }) => classID) } })
+    await start(ports, classes)
   } catch (error) {
     giveUp(ports, error)
   }
   return followRun(ports, classes, pause)
+}
+
+/** Has the server print the classes. Rejects if it does not, or nobody knows. */
+async function start({ api }: Pick<Ports, 'api'>, classes: readonly Pick<PrintedClass, 'classID'>[]): Promise<void> {
+  const ids = classes.map(({ classID }) => classID)
+  try {
+    await write(api, schoolEndpoints.startReports, { body: { ids } })
+  } catch (error) {
+    if (!isOutcomeUnknown(error)) throw error
+    // The answer was lost, but it may print.
+    const runs = await api.ask(schoolEndpoints.reportRuns, {}).catch(() => [])
+    if (!runs.some((run) => ids.includes(run.classID) && isUnderWay(run))) throw error
+  }
 }
 
 /** Ends the run with the classes that are left as failed; drops it if the user signed out. */
@@ -92,6 +106,8 @@ async function followRun(ports: Ports, classes: readonly PrintedClass[], pause: 
 
 type ClassRun = EndpointData<typeof schoolEndpoints.reportRuns>[number]
 
+const isUnderWay = ({ state }: ClassRun) => state === 'waiting' || state === 'printing'
+
 /** Takes over what the server says of these classes; the run ends if none is waiting or being printed. */
 function takeRuns(ports: Ports, classes: readonly PrintedClass[], runs: readonly ClassRun[]): void {
   const { queryClient } = ports
@@ -112,13 +128,17 @@ function takeRuns(ports: Ports, classes: readonly PrintedClass[], runs: readonly
   if (news) void queryClient.invalidateQueries({ queryKey: ['currentFiles'] })
 }
 
-/** Shows the printing of several classes again that this device or another one has asked for, if it is under way. */
+/**
+ * Shows the printing of several classes again that this device or another one has asked for, if it is under way; not beside one
+ * that is shown, unless nobody knows whether that was begun.
+ */
 export async function resumeRun(ports: Ports, pause: Pause = look): Promise<void> {
   if (!ports.api.has(schoolEndpoints.reportRuns)) return
   const runs = await ports.api.ask(schoolEndpoints.reportRuns, {}).catch(() => [])
-  const open = runs.find(({ state, asked }) => asked !== null && (state === 'waiting' || state === 'printing'))
+  const open = runs.find((run) => run.asked !== null && isUnderWay(run))
   const together = runs.filter(({ asked }) => asked === open?.asked)
-  if (!open || together.length < 2 || runOf(ports)) return
+  const isFree = runOf(ports)?.failed.some(({ error }) => isOutcomeUnknown(error)) ?? true
+  if (!open || together.length < 2 || !isFree) return
   begin(ports, together)
   await followRun(ports, together, pause)
 }
@@ -132,7 +152,7 @@ export async function printOneClass({ api }: Pick<Ports, 'api'>, classID: string
     const made = await api.ask(schoolEndpoints.generateClass, { params: { id: classID } })
     return Made.safeParse(made).data ?? null
   }
-  await api.ask(schoolEndpoints.startReports, { body: { ids: [classID] } })
+  await start({ api }, [{ classID }])
   for (;;) {
     const runs = await api.ask(schoolEndpoints.reportRuns, {}).catch((error: unknown) => {
       if (!isUnreachable(error)) throw error
