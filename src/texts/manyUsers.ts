@@ -49,6 +49,8 @@ export const manyUsersTexts = {
 
   madeTitle: (count: number) => (count === 1 ? '1 Benutzer hinzugefügt' : `${count} Benutzer hinzugefügt`),
   once: 'Die Passwörter stehen nur hier, bis Sie „Fertig“ drücken. Danach lassen sie sich nicht noch einmal anzeigen.',
+  madeElsewhere: 'Die Passwörter stehen nur dort, bis Sie „Fertig“ drücken.',
+  showPasswords: 'Passwörter ansehen',
   madeList: 'Neue Passwörter',
   print: 'Zettel drucken',
   copy: 'Liste kopieren',

@@ -163,3 +163,31 @@ screen(
     expect(answer.status).toBe(200)
   },
 )
+
+screen(
+  'users who were added while the head is elsewhere bring their passwords after her',
+  async ({ tablet, network }) => {
+    const { page } = tablet
+    await openList(page)
+    await list(page).fill('Max Muster, max@musterschule.example, 2b')
+    await page.getByText('1 erkannt').waitFor()
+    const held = network.inject(/POST .*add\/users/, { kind: 'hang' })
+    const hit = held.hit()
+    await button(page, '1 hinzufügen').click()
+    await hit
+    expect(await button(page, 'Abbrechen').isDisabled()).toBe(true)
+    await button(page, 'Zurück: Benutzer').click()
+    await page.getByRole('heading', { level: 1, name: /^Benutzer/ }).waitFor()
+    await held.deliver()
+    held.lift()
+    await toasted(page, '1 Benutzer hinzugefügt').waitFor()
+    expect(await page.evaluate(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(false)
+    await button(page, 'Passwörter ansehen').click()
+    await heading(page, '1 Benutzer hinzugefügt').waitFor()
+    expect(await passwords(page).count()).toBe(1)
+    await button(page, 'Fertig').click()
+    await button(dialog(page), 'Ja, fertig').click()
+    await page.getByRole('heading', { level: 1, name: /^Benutzer/ }).waitFor()
+    expect(await page.evaluate(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(true)
+  },
+)

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { schoolEndpoints } from '#contract/index.ts'
 import { useDeviceDraft } from '#drafts/useDeviceDraft.ts'
 import { acceptFor } from '#lib/deviceWord.ts'
@@ -69,6 +69,13 @@ function AddUsersForm({ draft, write }: AddUsersFormProps) {
   const { mutateAsync: addUsers } = useWrite(schoolEndpoints.addUsers)
   const { pending, run } = useOneRun()
   const [failure, setFailure] = useState<string>()
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   useLoadToast(users, usersTexts.loadFailed)
   useLoadToast(classes, classesTexts.loadFailed)
 
@@ -86,6 +93,12 @@ function AddUsersForm({ draft, write }: AddUsersFormProps) {
   function change(patch: Partial<Draft>) {
     setFailure(undefined)
     write({ ...draft, ...patch })
+  }
+
+  /** Also for an admin who is on another page by then. */
+  function fail(words: string) {
+    setFailure(words)
+    if (!isHere.current) toast.error(words)
   }
 
   async function submit() {
@@ -107,13 +120,16 @@ function AddUsersForm({ draft, write }: AddUsersFormProps) {
       const people = call.users.map(({ name, email }, at) => ({ name, email, password: made[at]?.password ?? '' }))
       showMade(session, { people, mustChange: call.mustChange })
       write(withoutRows(draft, good))
+      if (isHere.current) return
+      const action = { label: texts.showPasswords, run: () => go('addUsers') }
+      toast.success(texts.madeTitle(people.length), { detail: texts.madeElsewhere, action, persistent: true })
     } catch (error) {
       if (!isRefusal(error)) {
-        setFailure(texts.unconfirmed)
+        fail(texts.unconfirmed)
         return
       }
       write({ ...draft, sent: null })
-      setFailure([texts.failed, reasonOf(error).detail ?? ''].join(' ').trim())
+      fail([texts.failed, reasonOf(error).detail ?? ''].join(' ').trim())
     }
   }
 
@@ -179,7 +195,7 @@ function AddUsersForm({ draft, write }: AddUsersFormProps) {
           />
           <FormError>{failure}</FormError>
         </div>
-        <Button variant="quiet" size="lg" onClick={() => go('users')}>
+        <Button variant="quiet" size="lg" disabled={pending} onClick={() => go('users')}>
           {texts.cancel}
         </Button>
         <Button

@@ -30,13 +30,19 @@ const listeners = createSubscribable()
 
 function replaceMade(next: MadeUsers | undefined): void {
   made = next
-  // An update of the app, which reloads the page, would lose the passwords.
-  if (next) begunForms.add(formKey)
-  else begunForms.delete(formKey)
+  // An update of the app, which reloads the page, would lose the passwords; a reload by hand is asked about.
+  if (next) {
+    begunForms.add(formKey)
+    window.addEventListener('beforeunload', ask)
+  } else {
+    begunForms.delete(formKey)
+    window.removeEventListener('beforeunload', ask)
+  }
   listeners.notify()
 }
 
 const formKey = 'user/passwords'
+const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /** Shows these passwords until the admin puts them away or is signed out. */
 export function showMade(session: Pick<Session, 'user' | 'subscribe'>, next: MadeUsers): void {
@@ -59,7 +65,7 @@ export function MadeUsersPage({ made: { people, mustChange } }: { made: MadeUser
   const isSafe = isCopied || isPrinted
   const blocker = useBlocker({
     shouldBlockFn: () => made !== undefined && session.user() !== null,
-    enableBeforeUnload: () => made !== undefined,
+    enableBeforeUnload: false,
     withResolver: true,
   })
   useEffect(() => {
