@@ -93,3 +93,54 @@ screen(
       .toEqual([{ field: 'reading', level: '', text: '{Vorname}s Heft ist voll.' }])
   },
 )
+
+screen(
+  'sentences that are typed and not saved outlast the panel, and what the tablet cannot delete is not said to be',
+  async ({ tablet, untouched }) => {
+    const { page } = tablet
+    const child = await untouched('1a')
+    await login(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, child)
+    const opener = page.getByRole('button', { name: new RegExp(`^Textbausteine für ${reading}`) })
+    const panel = page.getByRole('dialog', { name: new RegExp(`^Textbausteine für ${reading}`) })
+    const lines = panel.getByRole('textbox', { name: 'Sätze' })
+    const begin = async () => {
+      await panel.getByRole('button', { name: 'Meine' }).tap()
+      await panel.getByRole('button', { name: 'Sätze hinzufügen' }).tap()
+    }
+    await opener.tap()
+    await begin()
+    await lines.fill('{Vorname} liest gern.')
+    await page.keyboard.press('Escape')
+    await begin()
+    expect(await lines.inputValue()).toBe('{Vorname} liest gern.')
+    await panel.getByRole('button', { name: 'Schließen' }).tap()
+    await opener.tap()
+    await begin()
+    expect(await lines.inputValue()).toBe('{Vorname} liest gern.')
+    await panel.getByRole('button', { name: 'Speichern' }).tap()
+    const kept = panel.getByRole('button', { name: /liest gern/ }).first()
+    await kept.waitFor()
+    await begin()
+    expect(await lines.inputValue()).toBe('')
+    await lines.fill('Weg damit.')
+    await panel.getByRole('button', { name: 'Abbrechen' }).tap()
+    await panel.getByRole('button', { name: 'Sätze hinzufügen' }).tap()
+    expect(await lines.inputValue()).toBe('')
+    await panel.getByRole('button', { name: 'Abbrechen' }).tap()
+
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('no space left', 'QuotaExceededError')
+    }
+    try {
+      await panel.getByRole('button', { name: /^Löschen: / }).tap()
+      await page.getByText('Dieses Gerät konnte die Sätze nicht sichern.').waitFor()
+    } finally {
+      IDBObjectStore.prototype.put = put
+    }
+    await kept.waitFor()
+    expect(await page.getByText('Textbaustein gelöscht.').count()).toBe(0)
+  },
+)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { TextBlock } from '#contract/index.ts'
 import { readPastedLines } from '#csv/pastedLines.ts'
+import { useDraft } from '#drafts/useDraft.ts'
 import type { TextBlockChanges } from '#queries/ownTextBlocks.ts'
 import {
   type TextBlockChild,
@@ -22,12 +23,15 @@ import { Choice } from './Choice.tsx'
 import { sentencesOf } from './sentences.ts'
 import styles from './TextBlockPanel.module.css'
 
+/** The form of new sentences for a text, which stays until it is saved or given up. `lines`: what it begins with. */
+export const useNewSentences = (field: TextFieldName, lines = '') =>
+  useDraft<{ lines: string; level: string; scope: string }>(`textBlocks/${field}`, { lines, level: '', scope: field })
+
 interface KeepSentencesProps {
-  /** The text of the child that the lines are made from; empty for none. */
+  /** The lines that the form begins with. */
   begun: string
   field: TextFieldName
   heading: string
-  child: TextBlockChild
   known: readonly TextBlock[]
   onKeep: (changes: TextBlockChanges) => Promise<void>
   onClose: () => void
@@ -44,10 +48,9 @@ const samples: TextBlockChild[] = [
 ]
 
 /** New sentences of one's own: a line each, typed, pasted from Word or taken from the text, with a preview. */
-export function KeepSentences({ begun, field: name, heading, child, known, onKeep, onClose }: KeepSentencesProps) {
-  const [lines, setLines] = useState(() => sentenceLines(begun, child))
-  const [level, setLevel] = useState('')
-  const [scope, setScope] = useState<string>(name)
+export function KeepSentences({ begun, field: name, heading, known, onKeep, onClose }: KeepSentencesProps) {
+  const { values, set, clear, saved } = useNewSentences(name, begun)
+  const { lines, level, scope } = values
   const [isExplained, setExplained] = useState(false)
   const [hasTried, setHasTried] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -68,6 +71,7 @@ export function KeepSentences({ begun, field: name, heading, child, known, onKee
     }
     try {
       await onKeep({ add: blocks, remove: [] })
+      saved(values)
       toast.success(texts.kept(blocks.length))
       onClose()
     } catch {
@@ -82,7 +86,7 @@ export function KeepSentences({ begun, field: name, heading, child, known, onKee
           <LinesField
             label={texts.lines}
             value={lines}
-            onChange={setLines}
+            onChange={(next) => set({ lines: next })}
             readPasted={(text) => readPastedLines(text, [])?.texts}
             problems={hasTried ? (blocks.length === 0 ? [texts.noLines] : problems) : []}
             hint={texts.linesHint}
@@ -113,7 +117,7 @@ export function KeepSentences({ begun, field: name, heading, child, known, onKee
             label={texts.levels}
             options={[{ id: none, label: texts.noLevel }, ...textBlockLevels.map((one) => ({ id: one, label: one }))]}
             value={level || none}
-            onChange={(id) => setLevel(id === none ? '' : id)}
+            onChange={(id) => set({ level: id === none ? '' : id })}
           />
           <Choice
             label={texts.field}
@@ -122,13 +126,20 @@ export function KeepSentences({ begun, field: name, heading, child, known, onKee
               { id: none, label: texts.everyField },
             ]}
             value={scope || none}
-            onChange={(id) => setScope(id === none ? '' : id)}
+            onChange={(id) => set({ scope: id === none ? '' : id })}
           />
         </div>
       </div>
       <footer className={styles.foot}>
         <FormError>{failure}</FormError>
-        <Button variant="quiet" size="lg" onClick={onClose}>
+        <Button
+          variant="quiet"
+          size="lg"
+          onClick={() => {
+            clear()
+            onClose()
+          }}
+        >
           {texts.cancel}
         </Button>
         <Button variant="primary" size="lg" onClick={() => void keep()}>
@@ -140,7 +151,7 @@ export function KeepSentences({ begun, field: name, heading, child, known, onKee
 }
 
 /** A text as lines with a sentence each, without the child's name. */
-const sentenceLines = (text: string, child: TextBlockChild): string =>
+export const sentenceLines = (text: string, child: TextBlockChild): string =>
   text === ''
     ? ''
     : toTextBlock(text, child)

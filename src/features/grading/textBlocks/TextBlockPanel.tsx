@@ -16,7 +16,7 @@ import view from '../list/ViewSwitch.module.css'
 import type { TextFieldName } from '../model/cardModel.ts'
 import { longestText } from '../sheet/typedInput.ts'
 import { Choice } from './Choice.tsx'
-import { KeepSentences } from './KeepSentences.tsx'
+import { KeepSentences, sentenceLines, useNewSentences } from './KeepSentences.tsx'
 import { SentenceList } from './SentenceList.tsx'
 import { sentencePlace } from './sentences.ts'
 import styles from './TextBlockPanel.module.css'
@@ -74,6 +74,7 @@ function Panel({ editor, field: name, heading, child, blocks, area, title, onClo
   if (insertedIn.cardKey !== cardKey) setInserted({ cardKey, count: 0 })
   /** The lines that a form for new sentences begins with; undefined while it is closed. */
   const [begun, setBegun] = useState<string>()
+  const unsaved = useNewSentences(name)
   const text = useField(name) ?? ''
   const isOwn = bank === 'own'
   const all = isOwn ? own.blocks : blocks
@@ -145,6 +146,14 @@ function Panel({ editor, field: name, heading, child, blocks, area, title, onClo
     noteCaret(field, next.end)
   }
 
+  /** Opens the form for new sentences; what it had when it was closed stands before these. */
+  function begin(sentences: string) {
+    const { lines } = unsaved.values
+    if (lines.trim() === '') unsaved.clear()
+    else if (sentences !== '') unsaved.set({ lines: `${lines.trimEnd()}\n${sentences}` })
+    setBegun(sentences)
+  }
+
   function press(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
     event.stopPropagation()
@@ -152,10 +161,19 @@ function Panel({ editor, field: name, heading, child, blocks, area, title, onClo
     else onClose()
   }
 
-  const change = (changes: TextBlockChanges) => own.change(changes).catch(() => toast.error(texts.notKept))
+  /** Resolves with false, and says so, if the device could not keep it. */
+  async function change(changes: TextBlockChanges): Promise<boolean> {
+    try {
+      await own.change(changes)
+      return true
+    } catch {
+      toast.error(texts.notKept)
+      return false
+    }
+  }
 
   async function remove(block: TextBlock) {
-    await change({ add: [], remove: [block] })
+    if (!(await change({ add: [], remove: [block] }))) return
     toast.info(texts.removed, {
       action: { label: texts.undo, run: () => void change({ add: [block], remove: [] }) },
     })
@@ -212,11 +230,15 @@ function Panel({ editor, field: name, heading, child, blocks, area, title, onClo
             />
             {isOwn && (
               <Stack gap={1} start ink={2} className={styles.more}>
-                <Button variant="quiet" icon={<PlusIcon />} onClick={() => setBegun('')}>
+                <Button variant="quiet" icon={<PlusIcon />} onClick={() => begin('')}>
                   {texts.add}
                 </Button>
                 {text.trim() !== '' && (
-                  <Button variant="quiet" icon={<PlusIcon />} onClick={() => setBegun(chosenIn(area(), text))}>
+                  <Button
+                    variant="quiet"
+                    icon={<PlusIcon />}
+                    onClick={() => begin(sentenceLines(chosenIn(area(), text), child))}
+                  >
                     {texts.keep}
                   </Button>
                 )}
@@ -240,7 +262,6 @@ function Panel({ editor, field: name, heading, child, blocks, area, title, onClo
           begun={begun}
           field={name}
           heading={heading}
-          child={child}
           known={own.blocks}
           onKeep={own.change}
           onClose={() => setBegun(undefined)}
