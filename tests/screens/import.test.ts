@@ -298,3 +298,28 @@ screen(
     expect(await counts(page)).toEqual([1, 0, 0, 0])
   },
 )
+
+screen(
+  'what was decided about a file is still there after another page, until it is given up',
+  async ({ tablet, head }) => {
+    const { page } = tablet
+    await addProfiles(head)
+    await openImport(page)
+    await upload(page, 'Export', csv(file(wholeSchool.slice(0, 30))))
+    await previewed(page).waitFor()
+    const added = page.getByRole('region', { name: 'Schüler hinzufügen' })
+    await added.getByRole('checkbox', { name: /Nachname3\b/ }).click()
+    expect((await counts(page))[0]).toBe(29)
+    await page.goBack()
+    await previewed(page).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Schüler hinzufügen' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Mehrere Schüler importieren/ })
+      .click()
+    await previewed(page).waitFor()
+    expect((await counts(page))[0]).toBe(29)
+    await page.getByRole('button', { name: 'Abbrechen' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Import', exact: true }).waitFor()
+  },
+)

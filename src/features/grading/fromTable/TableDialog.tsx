@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useDraft } from '#drafts/useDraft.ts'
 import { acceptFor } from '#lib/deviceWord.ts'
 import { fullName, mostImportBytes } from '#rules/index.ts'
 import { markTableTexts as texts } from '#texts/index.ts'
@@ -38,16 +39,23 @@ interface TableDialogProps {
 
 const accept = acceptFor(navigator, '.csv,.tsv,.txt,.dat,text/csv,text/plain')
 
+/** What is chosen for a class. */
+interface Chosen {
+  text: string
+  file: File | null
+  table: FoundTable | undefined
+  answers: Answers
+}
+const nothing: Chosen = { text: '', file: null, table: undefined, answers: noAnswers }
+
 /**
  * 'Noten aus Tabelle übernehmen': a file or pasted cells, then the preview, then ordinary edits of the column editor. What is
- * chosen outlasts a closed dialog.
+ * chosen outlasts a closed dialog, and the PIN.
  */
 export function TableDialog({ isOpen, onClose, editor, form, onEntered }: TableDialogProps) {
-  const [text, setText] = useState('')
-  const [file, setFile] = useState<File | null>(null)
+  const { values, set, clear } = useDraft(`fromTable/${form.className}`, nothing)
+  const { text, file, table, answers } = values
   const [problem, setProblem] = useState<{ at: 'file' | 'cells'; text: string }>()
-  const [table, setTable] = useState<FoundTable>()
-  const [answers, setAnswers] = useState(noAnswers)
   // The report cards may change while the preview stands.
   useFromOutbox((view) => view.rows)
   const plan = table && planTable(table, form, editor.cells, answers)
@@ -59,12 +67,11 @@ export function TableDialog({ isOpen, onClose, editor, form, onEntered }: TableD
     const none = `${texts.noChild(form.className)} ${texts.pasteWhole}`
     const reason = 'rows' in read ? none : `${read.refused} ${read.advice}`
     setProblem(found ? undefined : { at, text: reason })
-    setAnswers(noAnswers)
-    setTable(found)
+    set({ table: found, answers: noAnswers })
   }
 
   async function lookAt(chosen: File | null): Promise<void> {
-    setFile(chosen)
+    set({ file: chosen })
     if (!chosen) return
     if (chosen.size > mostImportBytes) {
       setProblem({ at: 'file', text: texts.tooLarge })
@@ -78,12 +85,6 @@ export function TableDialog({ isOpen, onClose, editor, form, onEntered }: TableD
     }
   }
 
-  function startAgain(): void {
-    setTable(undefined)
-    setFile(null)
-    setText('')
-  }
-
   function enter(): void {
     const { changes: made, foreign, held } = editor.enter(changes)
     if (made.length > 0) {
@@ -91,7 +92,7 @@ export function TableDialog({ isOpen, onClose, editor, form, onEntered }: TableD
       onEntered(texts.done(made.length))
     }
     if (foreign.length + held > 0) toast.warning(texts.leftOut(foreign.length + held))
-    startAgain()
+    clear()
     onClose()
   }
 
@@ -104,7 +105,7 @@ export function TableDialog({ isOpen, onClose, editor, form, onEntered }: TableD
       footer={
         plan ? (
           <>
-            <Button variant="quiet" onClick={startAgain}>
+            <Button variant="quiet" onClick={clear}>
               {texts.other}
             </Button>
             <Button variant="primary" disabled={changes.length === 0} onClick={enter}>
@@ -124,7 +125,12 @@ export function TableDialog({ isOpen, onClose, editor, form, onEntered }: TableD
       }
     >
       {table && plan ? (
-        <Preview table={table} plan={plan} {...{ form, editor, answers, changes }} onAnswer={setAnswers} />
+        <Preview
+          table={table}
+          plan={plan}
+          {...{ form, editor, answers, changes }}
+          onAnswer={(change) => set({ answers: change(answers) })}
+        />
       ) : (
         <>
           <p className={styles.intro}>{texts.intro}</p>
@@ -143,7 +149,7 @@ export function TableDialog({ isOpen, onClose, editor, form, onEntered }: TableD
               value={text}
               hint={texts.cellsHint}
               error={problem?.at === 'cells' ? problem.text : undefined}
-              onChange={setText}
+              onChange={(typed) => set({ text: typed })}
             />
           </div>
         </>

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { type ImportPreview, type ImportProfile, importEndpoints } from '#contract/index.ts'
+import { readDraft, subscribeDrafts, writeDraft } from '#drafts/drafts.ts'
 import { useChosenFile } from '#drafts/useDraft.ts'
 import { useFormProblems } from '#drafts/useFormProblems.ts'
 import { useImportProfiles } from '#queries/school/lists.ts'
@@ -17,7 +18,7 @@ import { toast } from '#ui/toast.ts'
 import { useFormSubmit } from '#ui/useFormSubmit.ts'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { CsvField } from './CsvField.tsx'
-import { noDecisions } from './choices.ts'
+import { type Decisions, noDecisions } from './choices.ts'
 import { FileLayout, ProfileButtons, recognizedIn, useProposal } from './FileLayout.tsx'
 import { ImportHelp } from './ImportHelp.tsx'
 import styles from './ImportPage.module.css'
@@ -27,20 +28,26 @@ import { type Upload, UploadProgress, useUpload } from './useUpload.tsx'
 const loadPreview = () => import('./PreviewPage.tsx').then((module) => module.PreviewPage)
 const PreviewPage = lazyScreen(loadPreview)
 
+/** A file that was read, and what was decided about it: kept until it is imported or given up, also while another page is shown. */
+interface ReadImport {
+  upload: Upload
+  preview: ImportPreview
+  decisions: Decisions
+}
+
+const draftKey = 'import/preview'
+const keep = (next: ReadImport | undefined) => writeDraft(draftKey, next)
+
 /** The import in two steps: choose a file and the profile that reads it, then confirm the preview of the changes. */
 export function ImportPage() {
   const [profileID, setProfileID] = useState<string | null>(null)
-  const [shown, setShown] = useState<{ upload: Upload; preview: ImportPreview }>()
-  const [decisions, setDecisions] = useState(noDecisions)
+  const shown = useSyncExternalStore(subscribeDrafts, () => readDraft<ReadImport>(draftKey))
   if (!shown) {
     return (
       <ImportForm
         profileID={profileID}
         onProfile={setProfileID}
-        onRead={(upload, preview) => {
-          setDecisions(noDecisions)
-          setShown({ upload, preview })
-        }}
+        onRead={(upload, preview) => keep({ upload, preview, decisions: noDecisions })}
       />
     )
   }
@@ -48,10 +55,9 @@ export function ImportPage() {
     <PreviewPage
       key={shown.preview.key}
       {...shown}
-      decisions={decisions}
-      onDecide={setDecisions}
-      onRead={(upload, preview) => setShown({ upload, preview })}
-      onDone={() => setShown(undefined)}
+      onDecide={(decisions) => keep({ ...shown, decisions })}
+      onRead={(upload, preview) => keep({ ...shown, upload, preview })}
+      onDone={() => keep(undefined)}
     />
   )
 }
