@@ -100,6 +100,7 @@ export const remindTexts = {
   cancel: 'Abbrechen',
   nobody: 'Bitte mindestens eine Klasse wählen.',
   sent: 'Erinnerung gesendet.',
+  nothingOpen: 'Inzwischen ist alles abgegeben. Es wurde niemand erinnert.',
   failed: 'Die Erinnerung wurde nicht gesendet.',
   someFailed: (names: string) => `Nicht erinnert: ${names}.`,
   needsNetwork: 'Dafür braucht es WLAN.',

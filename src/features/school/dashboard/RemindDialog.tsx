@@ -63,20 +63,24 @@ export function RemindDialog({ state, classIDs, reminded, isOpen, onClose, onRem
     setChosen(new Set(isOn ? [...chosen, classID] : [...chosen].filter((one) => one !== classID)))
   }
 
-  async function submit() {
+  async function submit(close: () => void) {
     const sentence = draft.values.sentence.trim()
     if (sentence.length > longestSentence) return setProblem(texts.sentenceTooLong)
     if (ticked.length === 0) return setProblem(texts.nobody)
     const done: string[] = []
+    const sent: string[] = []
     try {
       for (const { classID, name } of ticked) {
         const message = messageTo(name, await fetchOpen(classID), sentence || please)
-        // Everything was handed in meanwhile.
-        if (message) await addMessage({ body: { ...message, to: { classes: [classID], users: [] } } })
+        // Without one everything was handed in meanwhile.
+        if (message) {
+          await addMessage({ body: { ...message, to: { classes: [classID], users: [] } } })
+          sent.push(classID)
+        }
         done.push(classID)
       }
     } catch (error) {
-      onReminded(done)
+      onReminded(sent)
       setChosen(new Set([...chosen].filter((one) => !done.includes(one))))
       const left = ticked.filter(({ classID }) => !done.includes(classID)).map(({ name }) => name)
       const [said, reason] = isUnreachable(error) ? [texts.needsNetwork, {}] : failureWords(texts.failed, error)
@@ -84,10 +88,11 @@ export function RemindDialog({ state, classIDs, reminded, isOpen, onClose, onRem
       toast.error(said, reason)
       return
     }
-    onReminded(done)
+    onReminded(sent)
     draft.clear()
-    onClose()
-    toast.success(texts.sent)
+    close()
+    if (sent.length > 0) toast.success(texts.sent)
+    else toast.info(texts.nothingOpen)
   }
 
   return (
