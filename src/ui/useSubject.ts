@@ -4,6 +4,8 @@ interface OpenSubject<T> {
   isOpen: boolean
   /** What the dialog is about; kept during its closing animation. */
   subject: T | undefined
+  /** As a key it gives each opening a state of its own. */
+  openings: number
   open: (subject: T) => void
   close: () => void
 }
@@ -12,11 +14,14 @@ interface OpenSubject<T> {
 export function useSubject<T>(): OpenSubject<T> {
   const [isOpen, setOpen] = useState(false)
   const [subject, setSubject] = useState<T>()
+  const [openings, setOpenings] = useState(0)
   return {
     isOpen,
     subject,
+    openings,
     open(next) {
       setSubject(next)
+      setOpenings(openings + 1)
       setOpen(true)
     },
     close: () => setOpen(false),

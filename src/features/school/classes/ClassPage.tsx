@@ -76,13 +76,7 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
   const states = useAdminStates(klass.classID).data ?? undefined
   const printing = usePrintClass(klass)
   const reopening = useSubject<Student>()
-  const [openings, setOpenings] = useState(0)
   useLoadToast(query, texts.studentsFailed)
-
-  function openReopen(student: Student) {
-    setOpenings(openings + 1)
-    reopening.open(student)
-  }
 
   function close() {
     setShown(undefined)
@@ -227,7 +221,7 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
           klass={klass}
           students={students}
           standings={standings}
-          {...(inUse && { stateOf, onReopen: openReopen })}
+          {...(inUse && { stateOf, onReopen: reopening.open })}
         />
       </ListState>
       <EditClass
@@ -250,7 +244,7 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
       )}
       {states && reopened && (
         <ReopenReport
-          key={openings}
+          key={reopening.openings}
           klass={klass}
           student={reopened}
           state={stateOf(reopened)}

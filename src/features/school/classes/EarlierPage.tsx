@@ -94,7 +94,6 @@ function EarlierPart({ klass, students, part: { year, states } }: PartProps) {
   const reopening = useSubject<Card>()
   const issuing = useSubject<Card>()
   const navigate = useNavigate()
-  const [openings, setOpenings] = useState(0)
   const where = yearKeyText(year)
   const isPhone = useMedia(breakpoints.phone)
   const cards = states.flatMap((state): Card[] => {
@@ -121,10 +120,7 @@ function EarlierPart({ klass, students, part: { year, states } }: PartProps) {
             year={year}
             card={card}
             onLook={() => look(card)}
-            onReopen={() => {
-              setOpenings(openings + 1)
-              reopening.open(card)
-            }}
+            onReopen={() => reopening.open(card)}
             onIssue={() => issuing.open(card)}
           />
         )}
@@ -132,7 +128,7 @@ function EarlierPart({ klass, students, part: { year, states } }: PartProps) {
       />
       {reopening.subject && (
         <ReopenReport
-          key={openings}
+          key={reopening.openings}
           klass={klass}
           {...reopening.subject}
           year={year}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Retention, retentionEndpoints } from '#contract/index.ts'
+import { isStaleForm } from '#drafts/useFormProblems.ts'
 import { dayOf } from '#lib/format.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import { failureWords } from '#queries/failure.ts'
@@ -59,8 +60,8 @@ export function RetentionPage() {
       </Stack>
       {editing.subject && (
         <EditKind
-          key={`${editing.subject.kind} ${editing.subject.amount}`}
-          row={editing.subject}
+          key={editing.openings}
+          row={rows.find(({ kind }) => kind === editing.subject?.kind) ?? editing.subject}
           isOpen={editing.isOpen}
           onClose={editing.close}
         />
@@ -146,20 +147,23 @@ interface KindDialogProps {
 function EditKind({ row, isOpen, onClose }: KindDialogProps) {
   const { label, law, unit, min, max, deletes } = retentionKinds[row.kind]
   const [amount, setAmount] = useState<number>(row.amount)
+  // Whoever was refused has read what somebody else has set, and may save over it.
+  const [was, setWas] = useState<number | null>(row.amount)
   const [error, setError] = useState<string>()
   const { mutateAsync: edit } = useWrite(retentionEndpoints.editRetention)
 
-  async function submit() {
+  async function submit(close: () => void) {
     setError(undefined)
     try {
-      await edit({ body: { kind: row.kind, amount, was: row.amount } })
+      await edit({ body: { kind: row.kind, amount, was: was ?? row.amount } })
     } catch (failure) {
       const [title, reason] = failureWords(texts.saveFailed, failure)
       setError(reason.detail ?? title)
+      if (isStaleForm(failure)) setWas(null)
       toast.error(title, reason)
       return
     }
-    onClose()
+    close()
     toast.success(texts.saved, { detail: `${label}: ${texts.amount(amount, unit)}` })
   }
 
@@ -184,14 +188,14 @@ function Release({ row, isOpen, onClose }: KindDialogProps) {
   const { label } = retentionKinds[row.kind]
   const { mutateAsync: release } = useWrite(retentionEndpoints.releaseRetention)
 
-  async function confirm() {
+  async function confirm(close: () => void) {
     try {
       await release({ body: { kind: row.kind, count: row.due } })
       toast.success(texts.released, { detail: label })
     } catch (error) {
       toast.error(...failureWords(texts.releaseFailed, error))
     }
-    onClose()
+    close()
   }
 
   return (
