@@ -48,6 +48,31 @@ screen('a refused part closes its form, says why and is not forgotten', async ({
   expect(await form.getByRole('textbox', { name: 'Zeugnisdatum' }).inputValue()).toBe('30.06.2025')
 })
 
+screen('what was typed for a part or a year and given up is not there the next time', async ({ tablet }) => {
+  const { page } = tablet
+  await openSettings(page, 'Schuljahre')
+  for (const [opener, title, suggested] of [
+    ['Abschnitt hinzufügen', 'Abschnitt hinzufügen', '2. Halbjahr'],
+    ['Schuljahr hinzufügen', 'Schuljahr erstellen', '2025/2026'],
+  ] as const) {
+    const form = page.getByRole('dialog', { name: title })
+    const name = form.getByRole('textbox', { name: 'Name' })
+    await page.getByRole('button', { name: opener }).click()
+    await name.fill('Probe')
+    await page.keyboard.press('Escape')
+    await form.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: opener }).click()
+    await form.getByText(/^Eingaben von vorhin/).waitFor()
+    expect(await name.inputValue()).toBe('Probe')
+    await form.getByRole('button', { name: 'Abbrechen' }).click()
+    await form.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: opener }).click()
+    expect(await name.inputValue()).toBe(suggested)
+    await page.keyboard.press('Escape')
+    await form.waitFor({ state: 'detached' })
+  }
+})
+
 screen('a year whose name is taken stays in its form with the reason', async ({ tablet }) => {
   const { page } = tablet
   tablet.expectErrors(/status of 409/)

@@ -58,7 +58,13 @@ export function IssueReports({ klass, students, states, standings, faults, isOpe
   const isChosen = (id: string) => chosen.some(({ student }) => student.id === id)
   const shown = faults.filter(({ studentID }) => studentID === undefined || isChosen(studentID))
 
-  async function issue() {
+  function leave() {
+    // The next opening begins with what is approved alone.
+    setChoice('approved')
+    onClose()
+  }
+
+  async function issue(close: () => void) {
     try {
       const {
         changed,
@@ -73,7 +79,7 @@ export function IssueReports({ klass, students, states, standings, faults, isOpe
           ),
         },
       })
-      onClose()
+      close()
       const action = { label: texts.print, run: () => void print() }
       const done = changed.length > 0 && refused.length === 0
       if (done) toast.success(texts.done, { action, shownMs: 8000 })
@@ -88,7 +94,7 @@ export function IssueReports({ klass, students, states, standings, faults, isOpe
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={leave}
       title={texts.title(klass.name)}
       confirmLabel={texts.submit(chosen.length)}
       pendingLabel={texts.submitting}

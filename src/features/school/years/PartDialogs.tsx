@@ -51,7 +51,12 @@ export function AddPart({ year, running, isOpen, onClose }: AddPartProps) {
   const state = useSchoolState({ enabled: isOpen && running !== undefined })
   const left = openCards(state.data) + countUnissued(unissuedParts(state.data, year))
   const open = running === undefined ? 0 : left
-  const { values: draft, set, clear } = useDraft('yearPart/new', newPart(year, today, open > 0, running))
+  const {
+    values: draft,
+    set,
+    isDirty,
+    clear,
+  } = useDraft(`yearPart/new/${year}`, newPart(year, today, open > 0, running))
   const canWait = useHas(schoolEndpoints.addYearPart)
   const values: PartValues = canWait ? draft : { ...draft, when: 'now' }
   const hasState = useHas(schoolEndpoints.schoolState)
@@ -64,7 +69,7 @@ export function AddPart({ year, running, isOpen, onClose }: AddPartProps) {
     problems.forget(...(Object.keys(patch) as (keyof PartValues)[]))
   }
 
-  async function submit() {
+  async function submit(close: () => void) {
     if (!problems.accept(checkPart(values, year, today))) return
     try {
       await add({ body: partBodyOf(values) })
@@ -73,13 +78,19 @@ export function AddPart({ year, running, isOpen, onClose }: AddPartProps) {
     } catch (error) {
       toast.error(...problems.refuse(error, texts.partFailed))
     }
-    onClose()
+    close()
+  }
+
+  function discard() {
+    clear()
+    problems.accept({})
   }
 
   return (
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
+      draft={{ isDirty, clear: discard }}
       title={texts.addPart}
       submitLabel={texts.addPart}
       pendingLabel={texts.adding}

@@ -25,14 +25,14 @@ interface AddYearProps {
 export function AddYear({ isOpen, onClose, years }: AddYearProps) {
   // The suggestion is fixed while the dialog is open: if somebody else creates that year, the server refuses it.
   const [name] = useState(() => nextYearName(years, new Date()))
-  const { values, set, clear } = useDraft('year/new', { name })
+  const { values, set, isDirty, clear } = useDraft('year/new', { name })
   const problems = useFormProblems<'name'>()
   const { mutateAsync: add } = useWrite(schoolEndpoints.addYear)
   const endsUndo = useEndsUndo('year')
   const active = years.find(({ status }) => status === 'active')
   const state = useSchoolState({ enabled: isOpen && active !== undefined }).data
 
-  async function submit() {
+  async function submit(close: () => void) {
     const name = values.name.trim()
     if (!problems.accept(yearProblems({ name }))) return
     try {
@@ -42,7 +42,7 @@ export function AddYear({ isOpen, onClose, years }: AddYearProps) {
       return
     }
     clear()
-    onClose()
+    close()
     toast.success(texts.yearCreated)
   }
 
@@ -50,6 +50,7 @@ export function AddYear({ isOpen, onClose, years }: AddYearProps) {
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
+      draft={{ isDirty, clear }}
       title={texts.createYear}
       submitLabel={texts.createYear}
       pendingLabel={texts.creating}
@@ -87,14 +88,14 @@ export function ActivateYear({ year, active, isOpen, onClose }: ActivateYearProp
   const { mutateAsync: activate } = useWrite(schoolEndpoints.activateYear)
   const endsUndo = useEndsUndo('year')
 
-  async function confirm() {
+  async function confirm(close: () => void) {
     try {
       await activate({ body: { name: year.name } })
       toast.success(texts.activated(year.name))
     } catch (error) {
       toast.error(...failureWords(texts.activateFailed, error))
     }
-    onClose()
+    close()
   }
 
   return (
