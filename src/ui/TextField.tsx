@@ -25,6 +25,7 @@ interface TextFieldProps {
   /** A longer text is refused, with a sentence. */
   maxLength?: number
   isDisabled?: boolean
+  isReadOnly?: boolean
   autoComplete?: string
 }
 

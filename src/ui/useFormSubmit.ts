@@ -61,6 +61,8 @@ export function focusFirstIn(element: Element): void {
   if (target instanceof HTMLElement) target.focus()
 }
 
+const none: ReadonlySet<string> = new Set()
+
 interface OneRun {
   pending: boolean
   /** How many runs have ended. */
@@ -69,26 +71,26 @@ interface OneRun {
 }
 
 /**
- * Runs one task at a time. The next one can start after the result of the last one is rendered: before that, a second
- * press could still hit a dialog that the first one has closed.
+ * Runs one task at a time about each `subject`. The next one can start after the result of the last one is rendered: before
+ * that, a second press could still hit a dialog that the first one has closed.
  */
-export function useOneRun(): OneRun {
-  const running = useRef(false)
-  const [pending, setPending] = useState(false)
+export function useOneRun(subject = ''): OneRun {
+  const running = useRef(none)
+  const [pending, setPending] = useState(none)
   const [ended, setEnded] = useState(0)
   useEffect(() => {
-    if (ended > 0) running.current = false
-  }, [ended])
+    running.current = pending
+  }, [pending])
 
   return {
-    pending,
+    pending: pending.has(subject),
     ended,
     run(task) {
-      if (running.current) return
-      running.current = true
-      setPending(true)
+      if (running.current.has(subject)) return
+      running.current = new Set([...running.current, subject])
+      setPending((now) => new Set([...now, subject]))
       void Promise.resolve(task()).finally(() => {
-        setPending(false)
+        setPending((now) => new Set([...now].filter((one) => one !== subject)))
         setEnded((count) => count + 1)
       })
     },

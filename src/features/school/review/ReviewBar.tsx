@@ -1,5 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import * as z from 'zod/mini'
 import type { Klass } from '#contract/index.ts'
 import { useDeviceDraft } from '#drafts/useDeviceDraft.ts'
@@ -52,8 +61,15 @@ export function ReviewBar({
   const navigate = useNavigate()
   const [writing, setWriting] = useState<string>()
   const change = useChangeCards(klass.classID, year)
-  const { pending, run } = useOneRun()
   const { id, state } = student
+  const { pending, run } = useOneRun(id)
+  const shown = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    shown.current = id
+    return () => {
+      shown.current = undefined
+    }
+  }, [id])
   // Read before the form opens: its field has the focus within the tap.
   const { draft, write } = useDeviceDraft(`sendBack/${klass.classID}/${id}`, Sentence)
   const next = nextWaiting(students, id)
@@ -64,11 +80,16 @@ export function ReviewBar({
   const isWarned = standing.isIncomplete && state.state === 'submitted'
   const fact = factOf(student, isWarned ? '' : missing, user?.name)
 
+  /** Goes on to the next child, unless the head has gone to another one herself. */
+  const leave = () => {
+    if (next && shown.current === id) onShow(next.id)
+  }
+
   const approve = (event: MouseEvent) => {
     // The second half of a double tap would approve a report card that nobody has read.
     if (event.detail > 1) return
     run(async () => {
-      if ((await change([student], 'approved')) && next) onShow(next.id)
+      if (await change([student], 'approved')) leave()
     })
   }
 
@@ -91,9 +112,9 @@ export function ReviewBar({
         onSend={async (reason) => {
           if (!(await change([student], 'open', reason))) return
           write(null)
-          setWriting(undefined)
+          setWriting((now) => (now === id ? undefined : now))
           toast.success(texts.sentBack)
-          if (next) onShow(next.id)
+          leave()
         }}
       />
     )
@@ -196,6 +217,7 @@ function SendBack({ student, reason, onType, onCancel, onSend }: SendBackProps) 
           label={texts.what}
           isMultiline
           autoFocus
+          isReadOnly={pending}
           value={reason}
           error={error}
           onChange={(typed) => {
