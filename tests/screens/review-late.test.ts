@@ -84,6 +84,7 @@ screen(
     const teacher = await createClient(server.url, 'teacher')
     const names = (await head.students('3a')).map(({ preName, name }) => `${preName} ${name}`)
     await bring(teacher, class3a, 'submitted', { names: names.slice(1) })
+    await bring(head, class3a, 'approved', { names: names.slice(1) })
     await openDashboard(page)
     await button(page, 'Klasse 3a: Erinnern').click()
     await dialog(page).getByText('Anna Petersen').waitFor()

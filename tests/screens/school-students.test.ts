@@ -44,6 +44,36 @@ screen('several students change class in one go, and others go to the archive', 
   expect(await studentNamed(head, 'Aydın')).toBeUndefined()
 })
 
+screen(
+  'a slow save takes nothing more, and closes no other child’s form when it is done',
+  async ({ tablet, head, network }) => {
+    const { page } = tablet
+    const inForm = () => page.evaluate(() => document.activeElement?.closest('form') !== null)
+    await openSettings(page, 'Schüler')
+    await page.getByRole('button', { name: 'Melek Aydın', exact: true }).click()
+    const place = field(page, 'Geburtsort')
+    await place.fill('Leer')
+    const held = network.inject(/PUT .*edit\/student/, { kind: 'hang' }, 1)
+    const hit = held.hit()
+    await press(page, 'Speichern')
+    await hit
+    expect(await place.evaluate((element) => element.closest('form')?.inert)).toBe(true)
+
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Johann Ahrens', exact: true }).click()
+    await place.fill('Weener')
+    await held.deliver()
+    held.lift()
+    await toasted(page, 'Schüler gespeichert').waitFor()
+    expect(await place.inputValue()).toBe('Weener')
+    expect(await inForm()).toBe(true)
+    await finish(page, 'Speichern')
+    expect(await studentNamed(head, 'Ahrens')).toMatchObject({ birthplace: 'Weener' })
+    expect(await studentNamed(head, 'Aydın')).toMatchObject({ birthplace: 'Leer' })
+  },
+)
+
 screen('a student whose class is gone comes back into another one', async ({ tablet, head }) => {
   const { page } = tablet
   const classes = schoolEndpoints.classes.data.parse(
