@@ -4,7 +4,7 @@ import { bring } from '../head/reportStates.ts'
 import { button } from '../page.ts'
 import { demoYear } from '../saving.ts'
 import { type Room, room, story } from './Room.ts'
-import { clientOf, pressing } from './visit.ts'
+import { choosing, clientOf } from './visit.ts'
 
 const class3a = ['demo-3a', '3a'] as const
 
@@ -39,12 +39,9 @@ const untilListed = (page: Page) =>
     .first()
     .waitFor()
 
-/** What is pressed in that list. */
-const inList = (name: string, dialog: string, press: RegExp) =>
-  story(name, ['earlier', 'demo-3a'], { dialog: `classes/${dialog}`, before: prepare }, async (page) => {
-    await untilListed(page)
-    await pressing(press)(page)
-  })
+/** What is chosen for a child in that list. */
+const inList = (name: string, dialog: string, ...choice: Parameters<typeof choosing>) =>
+  story(name, ['earlier', 'demo-3a'], { dialog: `classes/${dialog}`, before: prepare }, choosing(...choice))
 
 /** A report card of the half-year before, opened again. They come last: another part is running from then on. */
 export const earlierStories: readonly Room[] = [
@@ -69,6 +66,6 @@ export const earlierStories: readonly Room[] = [
   story('klasse-frueher', ['class', 'demo-3a'], { before: prepare }, (page) =>
     button(page, 'Frühere Abschnitte').waitFor(),
   ),
-  inList('frueher-ausgeben', 'EarlierPage', /ausgeben$/),
-  inList('frueher-oeffnen', 'ReopenReport', /wieder öffnen$/),
+  inList('frueher-ausgeben', 'EarlierPage', 'Mehr zu Clara Albers', /ausgeben$/i),
+  inList('frueher-oeffnen', 'ReopenReport', 'Mehr zu Greta Behrens', /wieder öffnen$/i),
 ]
