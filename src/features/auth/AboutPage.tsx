@@ -4,10 +4,9 @@ import { aboutTexts, authTexts, sessionTexts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { OfflineIcon } from '#ui/icons.ts'
-import { Page } from '#ui/Page.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import styles from './AboutPage.module.css'
-import { Cover } from './Cover.tsx'
+import { ReadPage } from './ReadPage.tsx'
 
 /** The page about the product, with the imprint and the privacy text of the school. `school` comes from the URL. */
 export function AboutPage({ school }: { school: string | undefined }) {
@@ -25,37 +24,33 @@ export function AboutPage({ school }: { school: string | undefined }) {
     )
 
   return (
-    <Cover isRead>
-      <div className={styles.about}>
-        <Page title={aboutTexts.aboutTitle} back={{ to: '/', label: sessionTexts.home }}>
-          <p>{aboutTexts.about}</p>
-          {about && <p className={styles.school}>{about.name}</p>}
-          {state.kind === 'unreachable' && (
-            <div className={styles.school}>
-              <Banner
-                icon={<OfflineIcon />}
-                action={
-                  <Button variant="quiet" onClick={state.retry}>
-                    {sessionTexts.retry}
-                  </Button>
-                }
-              >
-                {aboutTexts.unreachable}
-              </Banner>
-            </div>
-          )}
-          <h2 id="impressum">{authTexts.imprint}</h2>
-          {prose(about?.imprint, aboutTexts.imprintMissing)}
-          <h2 id="datenschutz">{authTexts.privacy}</h2>
-          {prose(about?.privacy, aboutTexts.privacyMissing)}
-          <p>{aboutTexts.privacyDevice}</p>
-          <p>
-            <Link to="/accessibility" search={school === undefined ? {} : { school }}>
-              {authTexts.accessibility}
-            </Link>
-          </p>
-        </Page>
-      </div>
-    </Cover>
+    <ReadPage title={aboutTexts.aboutTitle}>
+      <p>{aboutTexts.about}</p>
+      {about && <p className={styles.school}>{about.name}</p>}
+      {state.kind === 'unreachable' && (
+        <div className={styles.school}>
+          <Banner
+            icon={<OfflineIcon />}
+            action={
+              <Button variant="quiet" onClick={state.retry}>
+                {sessionTexts.retry}
+              </Button>
+            }
+          >
+            {aboutTexts.unreachable}
+          </Banner>
+        </div>
+      )}
+      <h2 id="impressum">{authTexts.imprint}</h2>
+      {prose(about?.imprint, aboutTexts.imprintMissing)}
+      <h2 id="datenschutz">{authTexts.privacy}</h2>
+      {prose(about?.privacy, aboutTexts.privacyMissing)}
+      <p>{aboutTexts.privacyDevice}</p>
+      <p>
+        <Link to="/accessibility" search={school === undefined ? {} : { school }}>
+          {authTexts.accessibility}
+        </Link>
+      </p>
+    </ReadPage>
   )
 }

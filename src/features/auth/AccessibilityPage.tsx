@@ -1,10 +1,8 @@
 import { useSchoolAbout } from '#queries/schoolAbout.ts'
-import { aboutTexts, sessionTexts, accessibilityTexts as texts } from '#texts/index.ts'
-import { Page } from '#ui/Page.tsx'
+import { aboutTexts, accessibilityTexts as texts } from '#texts/index.ts'
 import { Text } from '#ui/primitives.tsx'
-import about from './AboutPage.module.css'
 import styles from './AccessibilityPage.module.css'
-import { Cover } from './Cover.tsx'
+import { ReadPage } from './ReadPage.tsx'
 
 /** The statement of accessibility: what the product meets, and whom to tell at the school. `school` comes from the URL. */
 export function AccessibilityPage({ school }: { school: string | undefined }) {
@@ -13,41 +11,37 @@ export function AccessibilityPage({ school }: { school: string | undefined }) {
   const contact = own?.imprint.trim()
   const more = own?.accessibility?.trim()
   return (
-    <Cover isRead>
-      <div className={about.about}>
-        <Page title={texts.title} back={{ to: '/', label: sessionTexts.home }}>
-          <p>{texts.scope}</p>
-          <h2>{texts.stateTitle}</h2>
-          <p>{texts.state}</p>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{texts.part}</th>
-                <th scope="col">{texts.result}</th>
-                <th scope="col">{texts.note}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {texts.rows.map(({ part, state: result, note }) => (
-                <tr key={part}>
-                  <th scope="row">{part}</th>
-                  <td>{result}</td>
-                  <td>{note}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <h2>{texts.madeTitle}</h2>
-          <p>{texts.made}</p>
-          <h2>{texts.contactTitle}</h2>
-          <p>{texts.contact}</p>
-          {own && <Text semi>{own.name}</Text>}
-          <p>{state.kind === 'unreachable' ? aboutTexts.unreachable : contact || texts.contactMissing}</p>
-          {more && <p>{more}</p>}
-          <h2>{texts.enforcementTitle}</h2>
-          <p>{texts.enforcement}</p>
-        </Page>
-      </div>
-    </Cover>
+    <ReadPage title={texts.title}>
+      <p>{texts.scope}</p>
+      <h2>{texts.stateTitle}</h2>
+      <p>{texts.state}</p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.part}</th>
+            <th scope="col">{texts.result}</th>
+            <th scope="col">{texts.note}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {texts.rows.map(({ part, state: result, note }) => (
+            <tr key={part}>
+              <th scope="row">{part}</th>
+              <td>{result}</td>
+              <td>{note}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h2>{texts.madeTitle}</h2>
+      <p>{texts.made}</p>
+      <h2>{texts.contactTitle}</h2>
+      <p>{texts.contact}</p>
+      {own && <Text semi>{own.name}</Text>}
+      <p>{state.kind === 'unreachable' ? aboutTexts.unreachable : contact || texts.contactMissing}</p>
+      {more && <p>{more}</p>}
+      <h2>{texts.enforcementTitle}</h2>
+      <p>{texts.enforcement}</p>
+    </ReadPage>
   )
 }
