@@ -40,6 +40,10 @@ export const generateReportsTexts = {
   progress: (done: number, total: number) => `${done} von ${total} gedruckt`,
   question: (complete: number, of: number) => `${complete} von ${of} vollständig. Trotzdem drucken?`,
   faultsQuestion: 'Trotzdem drucken?',
+  unchecked: (count: number) =>
+    count === 1
+      ? 'Das Zeugnis ließ sich nicht laden; ob darin etwas fehlt, ist nicht geprüft.'
+      : `Die ${count} Zeugnisse ließen sich nicht laden; ob darin etwas fehlt, ist nicht geprüft.`,
   /** What is not printed as it is entered, or contradicts itself. */
   faults: 'Vor dem Drucken ansehen',
   questionHint: 'Diesen Kindern fehlt noch etwas. Antippen öffnet das Zeugnis an der ersten offenen Stelle.',

@@ -9,9 +9,10 @@ import { Skeleton, SkeletonBar } from './Skeleton.tsx'
 const rowWidths = ['46%', '38%', '52%', '41%', '35%', '48%']
 
 /** Rows as high as those of a table, with something in each. */
-export function SkeletonRows() {
+export function SkeletonRows({ hasHead = false }: { hasHead?: boolean }) {
   return (
     <div>
+      {hasHead && <div className={styles.head} />}
       {rowWidths.map((width) => (
         <div key={width} className={styles.row}>
           <SkeletonBar width={width} />

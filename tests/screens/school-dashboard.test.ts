@@ -150,6 +150,26 @@ screen(
   },
 )
 
+screen(
+  'where the report cards cannot be loaded, the head is told so before they are printed',
+  async ({ network, tablet }) => {
+    const { page } = tablet
+    tablet.expectErrors(/status of 500/)
+    network.inject(/classStudents\/demo-3a/, { kind: 'status', status: 500 })
+    const printing = network.inject(/generate\/class/, { kind: 'status', status: 500 })
+    await openDashboard(page)
+    await page.getByRole('button', { name: 'Klasse 3a öffnen' }).click()
+    await page.getByRole('button', { name: 'Generate Reports' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Trotzdem drucken?' })
+    await question
+      .getByText('Die 25 Zeugnisse ließen sich nicht laden; ob darin etwas fehlt, ist nicht geprüft.')
+      .waitFor()
+    expect(printing.hits()).toBe(0)
+    await question.getByRole('button', { name: 'Trotzdem drucken' }).click()
+    await printing.hit()
+  },
+)
+
 screen('before printing the head is asked, with links to what is missing', async ({ tablet }) => {
   const { page } = tablet
   await openDashboard(page)

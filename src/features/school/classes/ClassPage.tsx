@@ -21,7 +21,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { ArrowRightIcon, EditIcon, HistoryIcon, LockIcon, PeopleIcon, PrintIcon, UnlockIcon } from '#ui/icons.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
-import { ListState } from '#ui/ListState.tsx'
+import { ListState, SkeletonRows } from '#ui/ListState.tsx'
 import { lazyOverlay } from '#ui/lazy.tsx'
 import { Row } from '#ui/primitives.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
@@ -29,9 +29,9 @@ import { useLastKnown, useSubject } from '#ui/useSubject.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { ChangedCards } from './ChangedCards.tsx'
 import styles from './ClassPage.module.css'
-import { ClassPath } from './ClassPath.tsx'
+import { ClassPath, ClassPathSkeleton } from './ClassPath.tsx'
 import { ClassStudents } from './ClassStudents.tsx'
-import { useClassStandings, usePaperFaults } from './classCards.ts'
+import { useClassCards } from './classCards.ts'
 import { MadeReportsNotice, PrintButton, PrintQuestion, usePrintClass } from './GenerateReports.tsx'
 import { IssueReports } from './IssueReports.tsx'
 import { byState, isUnderWay, isUsed, pathOf, pathToPrint } from './issue.ts'
@@ -42,7 +42,7 @@ const EditMembers = lazyOverlay(() => import('./EditMembers.tsx').then((module) 
 const ReopenReport = lazyOverlay(() => import('./ReopenReport.tsx').then((module) => module.ReopenReport))
 
 const back = { title: texts.title, name: 'classes' } as const
-const nextStep = { variant: 'primary', icon: <ArrowRightIcon /> } as const
+const nextStep = { variant: 'primary', className: styles.step, icon: <ArrowRightIcon /> } as const
 
 /** Page of the class whose id is in the history entry. */
 export function ClassPage() {
@@ -71,9 +71,9 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
     page.ask === 'issue' ? page.ask : undefined,
   )
   const { made, dismiss } = useMadeReports(klass.classID)
-  const standings = useClassStandings(klass.classID, klass.name)
-  const faults = usePaperFaults(klass.classID, klass.name)
-  const states = useAdminStates(klass.classID).data ?? undefined
+  const { standings, faults, isFailed } = useClassCards(klass.classID, klass.name)
+  const { data, isPending: isStatePending } = useAdminStates(klass.classID)
+  const states = data ?? undefined
   const printing = usePrintClass(klass)
   const reopening = useSubject<Student>()
   useLoadToast(query, texts.studentsFailed)
@@ -99,7 +99,7 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
   // A press while the report cards are loading is answered when they are there: what is incomplete is asked first.
   const answer = useEffectEvent(() => {
     setAsked(false)
-    if (incomplete.length + faults.length > 0) setShown('print')
+    if (isFailed || incomplete.length + faults.length > 0) setShown('print')
     else void printing.print()
   })
   const isAnswerable = isAsked && standings !== undefined
@@ -108,16 +108,19 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
   }, [isAnswerable])
   const inUse = states !== undefined && isUsed(states)
   const isDone = inUse && students.length > 0 && waiting === 0 && !canIssue
-  const toPrint = !inUse && standings && students.length > 0 ? standings : undefined
-  const school = useSchoolState({ enabled: isDone || toPrint !== undefined }).data
+  // Nothing of the page moves when the rest of it is known.
+  const isUndecided = !isEmpty && Boolean(klass.template) && (isStatePending || standings === undefined)
+  const toPrint = !inUse && (standings || isFailed) && students.length > 0
+  const school = useSchoolState({ enabled: isDone || toPrint }).data
   const next = isDone ? classToReview(school?.classes ?? [], klass.classID) : undefined
   const inSchool = school?.classes.find(({ classID }) => classID === klass.classID)
   // A server that knows how far the classes are, and has printed nothing of this one, says null.
   const printed = inSchool?.complete === undefined ? undefined : (inSchool.printed?.current ?? 0)
+  const ofCards = isFailed ? undefined : standings
   const path = toPrint
-    ? pathToPrint(students, toPrint, printed)
+    ? pathToPrint(students, ofCards, printed)
     : inUse && states && students.length > 0
-      ? pathOf(students, states, standings)
+      ? pathOf(students, states, ofCards)
       : undefined
   // What is not done next.
   const more =
@@ -145,7 +148,7 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
     <SettingsPage
       roomy
       title={`${klass.label} ${klass.name}`.trim()}
-      note={path ? undefined : query.data && String(students.length)}
+      note={path || isUndecided ? undefined : query.data && String(students.length)}
       back={back}
       tool={<IconButton label={texts.edit} icon={<EditIcon />} onClick={() => setShown('edit')} />}
       actions={
@@ -153,7 +156,7 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
           {isEmpty && members('primary')}
           <PrintButton
             state={printing.state ?? (isAsked ? generateReportsTexts.checking : undefined)}
-            isPrimary={primary === 'print' && !next && students.length > 0 && incomplete.length === 0}
+            isPrimary={primary === 'print' && !next && !isUndecided && students.length > 0 && incomplete.length === 0}
             isDisabled={students.length === 0}
             onPress={() => setAsked(true)}
           />
@@ -162,6 +165,7 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
               {dashboardTexts.next.review(next.name)}
             </LinkButton>
           )}
+          {isUndecided && <span className={styles.step} />}
           {toPrint && incomplete.length > 0 && (
             <LinkButton {...nextStep} to="/reportCard/overview" state={{ classID: klass.classID }}>
               {overviewTexts.title}
@@ -173,7 +177,7 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
             </LinkButton>
           )}
           {primary === 'issue' && (
-            <Button variant="primary" icon={<LockIcon />} onClick={() => setShown('issue')}>
+            <Button variant="primary" className={styles.step} icon={<LockIcon />} onClick={() => setShown('issue')}>
               {issueTexts.issue}
             </Button>
           )}
@@ -200,17 +204,18 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
       )}
       <ChangedCards classID={klass.classID} />
       {states?.earlier && <EarlierNotice classID={klass.classID} earlier={states.earlier} />}
-      {path && <ClassPath {...path} />}
+      {isUndecided ? <ClassPathSkeleton /> : path && <ClassPath {...path} />}
       {!isEmpty && (
         <Row between className={styles.members}>
-          {path && <h2>{texts.studentCount(path.of)}</h2>}
+          {(path || isUndecided) && <h2>{query.data && texts.studentCount(students.length)}</h2>}
           {members('quiet')}
         </Row>
       )}
       <ListState
-        query={query}
+        query={isStatePending && !query.error ? { ...query, data: undefined, isPending: true } : query}
         failed={texts.studentsFailed}
         isEmpty={isEmpty}
+        skeleton={<SkeletonRows hasHead />}
         empty={
           <EmptyState drawing="profil" title={texts.noStudents}>
             <p>{texts.noStudentsHint}</p>
@@ -220,7 +225,8 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
         <ClassStudents
           klass={klass}
           students={students}
-          standings={standings}
+          standings={ofCards}
+          isFailed={isFailed}
           {...(inUse && { stateOf, onReopen: reopening.open })}
         />
       </ListState>
@@ -261,6 +267,7 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
         count={students.length}
         incomplete={incomplete}
         faults={faults}
+        isUnchecked={isFailed}
         isOpen={shown === 'print'}
         onClose={close}
         onConfirm={() => void printing.print()}

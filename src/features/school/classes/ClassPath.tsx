@@ -1,5 +1,7 @@
 import { classesTexts, dashboardTexts as texts } from '#texts/index.ts'
+import { classes } from '#ui/classes.ts'
 import { Segments } from '#ui/Segments.tsx'
+import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import styles from './ClassPath.module.css'
 import type { Path } from './issue.ts'
 
@@ -19,3 +21,12 @@ export function ClassPath({ of, step, counts }: Path) {
     </ol>
   )
 }
+
+/** As high as the path, until it is known. */
+export const ClassPathSkeleton = () => (
+  <Skeleton className={classes(styles.path, styles.place)}>
+    <SkeletonBar width={92} />
+    <SkeletonBar width={64} />
+    <SkeletonBar height={8} />
+  </Skeleton>
+)

@@ -8,6 +8,7 @@ import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { EditIcon, EyeIcon, FilesIcon, FlagIcon, LockIcon, UnlockIcon } from '#ui/icons.ts'
 import { ProgressRing } from '#ui/ProgressRing.tsx'
 import { type RowAction, RowMenu } from '#ui/RowMenu.tsx'
+import { SkeletonBar } from '#ui/Skeleton.tsx'
 import { CardLink } from './CardLink.tsx'
 import styles from './ClassPage.module.css'
 import type { Standings } from './classCards.ts'
@@ -16,15 +17,18 @@ import { canReopen, stateWithVersion } from './issue.ts'
 interface ClassStudentsProps {
   klass: Klass
   students: readonly Student[]
-  /** See `useClassStandings`. */
+  /** Undefined while it is not known; null where there are none. */
   standings: Standings | null | undefined
+  /** Nothing more is known of them for now. */
+  isFailed: boolean
   /** Both are left out in a school that hands nothing in. */
   stateOf?: (student: Student) => StudentState
   onReopen?: (student: Student) => void
 }
 
 /** The students of a class, with how far their report cards are. */
-export function ClassStudents({ klass, students, standings, stateOf, onReopen }: ClassStudentsProps) {
+export function ClassStudents(props: ClassStudentsProps) {
+  const { klass, students, standings, isFailed, stateOf, onReopen } = props
   const { go } = useSettingsPage()
   const navigate = useNavigate()
   const openCard = ({ id }: Student) =>
@@ -35,14 +39,15 @@ export function ClassStudents({ klass, students, standings, stateOf, onReopen }:
     width: '112px',
     render: (student) => {
       const standing = standings?.get(student.id)
-      return standing && <CardLink classID={klass.classID} student={student} standing={standing} />
+      if (standing) return <CardLink classID={klass.classID} student={student} standing={standing} />
+      return standings === undefined && (isFailed ? '–' : <SkeletonBar width={72} />)
     },
     sortBy: ({ id }) => {
       const { done = 0, total = 1 } = standings?.get(id) ?? {}
       return String(Math.floor((done / total) * 1000)).padStart(4, '0')
     },
   }
-  // While it is loading, the column keeps its place.
+  // Until it is known, the column keeps its place.
   const cards = standings === null ? [] : [card]
   if (!stateOf) {
     return (
@@ -58,7 +63,13 @@ export function ClassStudents({ klass, students, standings, stateOf, onReopen }:
   }
   const state: DataColumn<Student> = {
     ...{ id: 'state', name: stateTexts.column, tabletWidth: '124px', min: 130 },
-    render: (student) => <StateCell state={stateOf(student)} standing={standings?.get(student.id)} />,
+    render: (student) => (
+      <StateCell
+        state={stateOf(student)}
+        standing={standings?.get(student.id)}
+        isLoading={standings === undefined && !isFailed}
+      />
+    ),
     sortBy: (student) => standingWord(stateOf(student), standings?.get(student.id)),
   }
 
@@ -121,9 +132,17 @@ function standingWord(state: StudentState, standing: Standing | undefined): stri
   return stateWithVersion(state, standing)
 }
 
+interface StateCellProps {
+  state: StudentState
+  standing: Standing | undefined
+  /** The standing is on its way. */
+  isLoading: boolean
+}
+
 /** How far a report card is: a sign and a word. */
-function StateCell({ state, standing }: { state: StudentState; standing: Standing | undefined }) {
+function StateCell({ state, standing, isLoading }: StateCellProps) {
   const kind = state.state === 'open' && state.reason !== undefined ? 'returned' : state.state
+  if (kind === 'open' && isLoading) return <SkeletonBar width={72} />
   return (
     <span className={styles.state} data-kind={kind}>
       {kind === 'open' ? <ProgressRing done={standing?.done ?? 0} total={standing?.total ?? 1} /> : stateSigns[kind]}

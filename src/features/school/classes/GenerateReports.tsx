@@ -72,13 +72,16 @@ interface PrintQuestionProps {
   count: number
   incomplete: readonly Incomplete[]
   faults: readonly PaperFault[]
+  /** The report cards could not be loaded. */
+  isUnchecked: boolean
   isOpen: boolean
   onClose: () => void
   onConfirm: () => void
 }
 
 /** Names the incomplete report cards, and what would be on paper otherwise than it is entered, before they are printed. */
-export function PrintQuestion({ classID, count, incomplete, faults, isOpen, onClose, onConfirm }: PrintQuestionProps) {
+export function PrintQuestion(props: PrintQuestionProps) {
+  const { classID, count, incomplete, faults, isUnchecked, isOpen, onClose, onConfirm } = props
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -92,6 +95,7 @@ export function PrintQuestion({ classID, count, incomplete, faults, isOpen, onCl
         onConfirm()
       }}
     >
+      {isUnchecked && <p>{texts.unchecked(count)}</p>}
       {faults.length > 0 && <WarnList folds title={texts.faults} rows={faultRows(faults)} />}
       {incomplete.length > 0 && (
         <>

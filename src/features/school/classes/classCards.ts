@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import type { ClassTemplate, GradingStudent } from '#contract/index.ts'
 import { useClassStudents, useClassTemplate, useCurrentYear } from '#queries/classroom.ts'
 import { useOutboxView } from '#queries/outbox.ts'
 import { useIsPinMissing } from '#queries/services.ts'
@@ -9,49 +8,42 @@ import { type PaperFault, paperFaults, type Standing, standingOf, yearKey } from
 /** By student number. */
 export type Standings = ReadonlyMap<string, Standing>
 
-interface ClassCards {
-  ofClass: ClassTemplate
-  students: readonly GradingStudent[]
-  /** The year key. */
-  year: string
+/** What is known of the report cards of a class. */
+export interface ClassCards {
+  /** Undefined while it is loading; null if it cannot be known. */
+  standings: Standings | null | undefined
+  /** What is shown before report cards of the class are printed or issued; empty while they are not known. */
+  faults: readonly PaperFault[]
+  /** The server did not answer, and the device has no copy. */
+  isFailed: boolean
 }
 
 /**
- * The report cards of a class as on the report card page: unsent edits of this device count. Undefined while it is loading;
- * null if it cannot be known: without a template, a part or the server, and on a device that lacks a required PIN, as the
- * answers are stored on the device.
+ * The report cards of a class as on the report card page: unsent edits of this device count. They cannot be known without
+ * a template, a part or the server, and on a device that lacks a required PIN, as the answers are stored on the device.
  */
-function useClassCards(classID: string, className: string): ClassCards | null | undefined {
+export function useClassCards(classID: string, className: string): ClassCards {
   const isPinMissing = useIsPinMissing()
   const asked = isPinMissing ? undefined : classID
   const template = useClassTemplate(asked)
   const students = useClassStudents(asked)
   const year = useCurrentYear()
   const { rows } = useOutboxView()
-  const cards = useMemo(() => {
+  const known = useMemo(() => {
     const key = year.data && yearKey(year.data)
-    if (!template.data || !students.data || key === undefined) return null
-    return { ofClass: template.data, students: overlayRows(students.data, rows, className), year: key }
+    const ofClass = template.data
+    if (!ofClass || !students.data || key === undefined) return null
+    const cards = overlayRows(students.data, rows, className)
+    return {
+      standings: new Map(cards.map((one) => [one.id, standingOf(ofClass, one, className, key)])),
+      faults: paperFaults(ofClass, className, cards, key),
+    }
   }, [template.data, students.data, year.data, rows, className])
-  const isLoading = [template, students, year].some((query) => query.data === undefined && !query.isError)
-  return !isPinMissing && isLoading ? undefined : cards
-}
-
-/** How far each report card of a class is, by student number; undefined and null as the report cards are. */
-export function useClassStandings(classID: string, className: string): Standings | null | undefined {
-  const cards = useClassCards(classID, className)
-  return useMemo(() => {
-    if (!cards) return cards
-    const { ofClass, students, year } = cards
-    return new Map(students.map((one) => [one.id, standingOf(ofClass, one, className, year)]))
-  }, [cards, className])
-}
-
-/** What is shown before report cards of the class are printed or issued; empty while they are not known. */
-export function usePaperFaults(classID: string, className: string): readonly PaperFault[] {
-  const cards = useClassCards(classID, className)
-  return useMemo(
-    () => (cards ? paperFaults(cards.ofClass, className, cards.students, cards.year) : []),
-    [cards, className],
-  )
+  const missing = isPinMissing ? [] : [template, students, year].filter((query) => query.data === undefined)
+  const isLoading = missing.some((query) => !query.isError)
+  return {
+    standings: isLoading ? undefined : (known?.standings ?? null),
+    faults: known?.faults ?? [],
+    isFailed: !isLoading && missing.length > 0,
+  }
 }

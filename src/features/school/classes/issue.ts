@@ -23,7 +23,7 @@ export interface Path {
   of: number
   /** The step in progress. */
   step: 'complete' | 'submitted' | 'approved' | 'issued' | 'printed'
-  /** The children who have come that far; a later step counts for those before it. Undefined while it is loading. */
+  /** The children who have come that far; a later step counts for those before it. Undefined while it is not known. */
   counts: { id: Path['step']; count: number | undefined }[]
 }
 
@@ -53,18 +53,14 @@ export function pathOf(students: readonly Student[], states: ReportStates, stand
 }
 
 /** The same where nothing is handed in: printing is the last step. `printed` is undefined where the server does not say. */
-export function pathToPrint(
-  students: readonly Student[],
-  standings: NonNullable<Standings>,
-  printed: number | undefined,
-): Path {
+export function pathToPrint(students: readonly Student[], standings: Standings, printed: number | undefined): Path {
   const of = students.length
-  const complete = students.filter(({ id }) => standings.get(id)?.isIncomplete === false).length
+  const complete = students.filter(({ id }) => standings?.get(id)?.isIncomplete === false).length
   return {
     of,
     step: complete === of ? 'printed' : 'complete',
     counts: [
-      { id: 'complete', count: complete },
+      { id: 'complete', count: standings ? complete : undefined },
       ...(printed === undefined ? [] : [{ id: 'printed' as const, count: printed }]),
     ],
   }
