@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import styles from './ErrorSummary.module.css'
 import { CheckIcon, DoneIcon, RightIcon, WarnIcon } from './icons.ts'
 import { focusFirstIn } from './useFormSubmit.ts'
@@ -24,9 +24,9 @@ interface ErrorSummaryProps {
 }
 
 /**
- * The problems of a failed submit above the fields; each leads to its field. `useFormSubmit` gives it the focus. The list
- * stays as it is until the next submit, because a line that disappears would move the field under the typing hand: what
- * is solved gets a check.
+ * The problems of a failed submit above the fields; each leads to its field. `useFormSubmit` gives it the focus. Hidden if
+ * every field is in sight, with its sentence below it. The list stays as it is until the next submit, because a line that
+ * disappears would move the field under the typing hand: what is solved gets a check.
  */
 export function ErrorSummary({ problems, attempt, onShow }: ErrorSummaryProps) {
   const id = useId()
@@ -35,9 +35,18 @@ export function ErrorSummary({ problems, attempt, onShow }: ErrorSummaryProps) {
   const [listed, setListed] = useState({ attempt, problems })
   if (listed.attempt !== attempt) setListed({ attempt, problems })
 
+  // Before the form decides what gets the focus.
+  useLayoutEffect(() => {
+    const { current } = box
+    if (!current) return
+    current.hidden = true
+    const form = current.closest('form')
+    current.hidden = listed.problems.every(({ anchor, isClash }) => !isClash && isInSight(fieldOf(form, anchor)))
+  }, [listed])
+
   // An effect, because the field may be rendered only after `onShow`.
   useEffect(() => {
-    const field = goal && box.current?.closest('form')?.querySelector(`[data-anchor="${CSS.escape(goal.anchor)}"]`)
+    const field = goal && fieldOf(box.current?.closest('form'), goal.anchor)
     if (!field) return
     focusFirstIn(field)
     // Of a list that is higher than the window, its head: the reason stands there.
@@ -93,6 +102,17 @@ export function ErrorSummary({ problems, attempt, onShow }: ErrorSummaryProps) {
       </ul>
     </section>
   )
+}
+
+const fieldOf = (form: Element | null | undefined, anchor: string) =>
+  form?.querySelector(`[data-anchor="${CSS.escape(anchor)}"]`) ?? null
+
+/** True if nothing covers or cuts off the first and the last line of the field. */
+function isInSight(field: Element | null): boolean {
+  if (!field) return false
+  const { left, top, bottom, width, height } = field.getBoundingClientRect()
+  const isSeen = (y: number) => field.contains(document.elementFromPoint(left + width / 2, y))
+  return height > 0 && isSeen(top + 1) && isSeen(bottom - 1)
 }
 
 /** The problems of fields by their anchor, in order, for the summary. */

@@ -9,7 +9,7 @@ interface FormSubmit {
 }
 
 /**
- * A form that runs one submit at a time. If there are errors afterwards, their summary gets the focus, or without one the
+ * A form that runs one submit at a time. If there are errors afterwards, their summary gets the focus, or where none is shown the
  * first field that has an error. `onSubmit` resolves in any case; if something is missing, it sets errors first. It gets the form as an argument: the React
  * Compiler skips a component whose callback reads the ref that this hook returns.
  */
@@ -47,7 +47,7 @@ function hasUnreadable(form: HTMLFormElement): boolean {
 }
 
 function focusErrors(form: HTMLFormElement | null) {
-  const summary = form?.querySelector<HTMLElement>('[data-open-problems]')
+  const summary = form?.querySelector<HTMLElement>('[data-open-problems]:not([hidden])')
   if (summary) return summary.focus()
   const field = form?.querySelector('[aria-invalid="true"], [data-invalid], :is(input, textarea):invalid')
   if (field) focusFirstIn(field)
