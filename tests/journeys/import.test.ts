@@ -60,3 +60,20 @@ journey(
     expect(lines).toBe(1)
   },
 )
+
+journey('what a message says of an import stands beside its title and its buttons', async ({ tablet, head }) => {
+  const { page } = tablet
+  await addProfiles(head)
+  await openImport(page)
+  await upload(page, 'Export', csv(file(['70001;Neu;Nora;1a;1.2.2018'])))
+  await previewed(page).waitFor()
+  const toast = await page.locator('[data-tone=success]').boundingBox()
+  const buttons = ['Abbrechen', 'Bestätigen'].map((name) => page.getByRole('button', { name }))
+  const others = [page.getByRole('heading', { level: 1 }), ...buttons]
+  for (const one of others) {
+    const box = await one.boundingBox()
+    if (!toast || !box) throw new Error('a message or what it stands beside is not in sight')
+    const isApart = toast.y >= box.y + box.height || toast.y + toast.height <= box.y || toast.x >= box.x + box.width
+    expect(isApart).toBe(true)
+  }
+})

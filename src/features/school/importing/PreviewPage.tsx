@@ -97,7 +97,7 @@ export function PreviewPage({ upload, preview, decisions, onDecide, onRead, onDo
   }
 
   return (
-    <div className={styles.page} data-toasts="above">
+    <div className={styles.page}>
       <title>{`${texts.preview} – Zeugnis`}</title>
       <div className={styles.sheet}>
         <h1 className={styles.title}>
