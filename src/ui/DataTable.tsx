@@ -1,8 +1,10 @@
 import { type CSSProperties, type MouseEvent, type ReactNode, useId, useRef } from 'react'
+import { breakpoints } from './breakpoints.ts'
 import { CheckBox } from './CheckBox.tsx'
 import { classes } from './classes.ts'
 import styles from './DataTable.module.css'
 import { ArrowDownIcon, ArrowUpIcon, RightIcon } from './icons.ts'
+import { useMedia } from './useMedia.ts'
 import { type Sort, type SortColumn, useIsCut, useRowAction, useRowWindow, useSortedRows } from './useTableRows.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -40,6 +42,11 @@ interface DataTableProps<T> {
   onRowAction?: (row: T) => void
   /** The initial sort column; by default the first row header that sorts. */
   sortedBy?: string
+  /**
+   * On a phone a row is a block: the first two columns have a line each, the others share one. All rows are in the
+   * document then, as their heights differ.
+   */
+  stacks?: boolean
 }
 
 /**
@@ -55,7 +62,9 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const { sorted, sort, toggle } = useSortedRows(rows, columns, props.sortedBy)
   const heads = columns.filter((column) => column.isRowHeader)
   const strong = heads.find((column) => column.id === props.sortedBy) ?? heads[0]
-  const { start, end } = useRowWindow(table, rows.length)
+  const isStacked = useMedia(breakpoints.phone) && props.stacks === true
+  const inSight = useRowWindow(table, rows.length)
+  const { start, end } = isStacked ? { start: 0, end: rows.length } : inSight
   const isCut = useIsCut(table)
   useRowAction(table, onRowAction && ((index) => sorted[index] !== undefined && onRowAction(sorted[index])))
   if (rows.length === 0 && empty !== undefined) return empty
@@ -69,14 +78,14 @@ export function DataTable<T>(props: DataTableProps<T>) {
     onSelect?.(next)
   }
 
-  const least = (some: typeof columns) => some.reduce((sum, column) => sum + leastOf(column), onSelect ? 44 : 0)
+  const least = (some: typeof columns) => some.reduce((sum, column) => sum + leastOf(column), onSelect ? 38 : 0)
   const [most, onPhone] = actions
     ? [actionCount, props.phoneActionCount ?? actionCount]
     : onRowAction
       ? [0.5, 0.5]
       : [0, 0]
   const frame = {
-    className: classes(styles.table, onRowAction && styles.pressable),
+    className: classes(styles.table, onRowAction && styles.pressable, isStacked && styles.stacked),
     style: {
       '--least': `${least(columns)}px`,
       '--phone-least': `${least(columns.filter(({ hide }) => hide === undefined))}px`,
@@ -85,7 +94,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     } as CSSProperties,
   }
   const head = {
-    ...{ columns, strong: strong?.id, sort, onSort: toggle, hasActions: actions !== undefined },
+    ...{ columns, strong: strong?.id, sort, onSort: toggle, hasActions: actions !== undefined, isStacked },
     isOpening: actions === undefined && onRowAction !== undefined,
     ...(onSelect && {
       choice: rows.filter((row) => selected?.has(rowKey(row))).length / Math.max(1, rows.length),
@@ -108,10 +117,13 @@ export function DataTable<T>(props: DataTableProps<T>) {
           if (headCopy.current) headCopy.current.scrollLeft = currentTarget.scrollLeft
         }}
       >
-        <table ref={table} {...frame} aria-rowcount={rows.length + 1}>
+        <table ref={table} {...frame} {...roleIn(isStacked, 'table')} aria-rowcount={rows.length + 1}>
           <caption className="visually-hidden">{label}</caption>
           <DataTableHead {...head} />
-          <tbody style={{ '--above': start, '--below': rows.length - end } as CSSProperties}>
+          <tbody
+            {...roleIn(isStacked, 'rowgroup')}
+            style={{ '--above': start, '--below': rows.length - end } as CSSProperties}
+          >
             {shown.map((row, index) => {
               const key = rowKey(row)
               return (
@@ -124,6 +136,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                   strong={strong?.id}
                   {...(actions && { actions })}
                   {...(onRowAction && { onRowAction })}
+                  isStacked={isStacked}
                   isSelected={selected?.has(key) ?? false}
                   {...(onSelect && { onSelect: (on: boolean) => select([key], on) })}
                 />
@@ -135,6 +148,10 @@ export function DataTable<T>(props: DataTableProps<T>) {
     </div>
   )
 }
+
+/** What an element of a table is, where its blocks no longer say so to every screen reader. */
+const roleIn = (isStacked: boolean, role: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' | 'cell') =>
+  isStacked ? { role } : {}
 
 /** A press on what is hidden from screen readers leaves the focus where it is. */
 const keepFocus = (event: MouseEvent) => event.preventDefault()
@@ -152,6 +169,7 @@ interface DataTableHeadProps<T> {
   hasActions: boolean
   /** Rows that open end in an arrow. */
   isOpening: boolean
+  isStacked: boolean
   /** Share of the rows that are selected, 0 to 1. */
   choice?: number
   onChoice?: (all: boolean) => void
@@ -160,11 +178,22 @@ interface DataTableHeadProps<T> {
 }
 
 function DataTableHead<T>(props: DataTableHeadProps<T>) {
-  const { columns, strong, sort, onSort, hasActions, isOpening, choice = 0, onChoice, isCopy = false } = props
+  const {
+    columns,
+    strong,
+    sort,
+    onSort,
+    hasActions,
+    isOpening,
+    isStacked,
+    choice = 0,
+    onChoice,
+    isCopy = false,
+  } = props
   const reach = isCopy ? { tabIndex: -1 } : {}
   return (
-    <thead>
-      <tr aria-rowindex={1}>
+    <thead {...roleIn(isStacked, 'rowgroup')}>
+      <tr {...roleIn(isStacked, 'row')} aria-rowindex={1}>
         {onChoice && (
           <th scope="col" className={styles.check}>
             <CheckBox
@@ -182,10 +211,15 @@ function DataTableHead<T>(props: DataTableHeadProps<T>) {
           return (
             <th
               key={id}
+              {...roleIn(isStacked, 'columnheader')}
               scope="col"
               data-hide={hide}
               data-strong={id === strong || undefined}
-              style={{ width, '--tablet-width': tabletWidth, '--narrowest': `${leastOf(column)}px` } as CSSProperties}
+              style={
+                isStacked
+                  ? undefined
+                  : ({ width, '--tablet-width': tabletWidth, '--narrowest': `${leastOf(column)}px` } as CSSProperties)
+              }
               aria-sort={direction}
             >
               {sortBy ? (
@@ -201,7 +235,7 @@ function DataTableHead<T>(props: DataTableHeadProps<T>) {
           )
         })}
         {hasActions && (
-          <th scope="col" className={styles.actionHead}>
+          <th {...roleIn(isStacked, 'columnheader')} scope="col" className={styles.actionHead}>
             <VisuallyHidden>Aktionen</VisuallyHidden>
           </th>
         )}
@@ -222,17 +256,23 @@ interface DataTableRowProps<T> {
   strong: string | undefined
   actions?: (row: T) => ReactNode
   onRowAction?: (row: T) => void
+  isStacked: boolean
   isSelected: boolean
   onSelect?: (on: boolean) => void
 }
 
 function DataTableRow<T>(props: DataTableRowProps<T>) {
-  const { id, row, index, columns, strong, actions, onRowAction, isSelected, onSelect } = props
+  const { id, row, index, columns, strong, actions, onRowAction, isStacked, isSelected, onSelect } = props
   const heads = columns.filter((column) => column.isRowHeader)
   const opens = heads[0] ?? columns[0]
   const name = heads.map((column) => `${id}-${column.id}`).join(' ')
   return (
-    <tr aria-rowindex={index + 2} data-index={index} data-selected={isSelected || undefined}>
+    <tr
+      {...roleIn(isStacked, 'row')}
+      aria-rowindex={index + 2}
+      data-index={index}
+      data-selected={isSelected || undefined}
+    >
       {onSelect && (
         <td className={styles.check}>
           <CheckBox labelledBy={name} value={isSelected} onChange={onSelect} />
@@ -246,10 +286,15 @@ function DataTableRow<T>(props: DataTableRowProps<T>) {
           column={column}
           isStrong={column.id === strong}
           rowName={name}
+          isStacked={isStacked}
           {...(onRowAction && column === opens && { onOpen: () => onRowAction(row) })}
         />
       ))}
-      {actions && <td className={styles.actions}>{actions(row)}</td>}
+      {actions && (
+        <td {...roleIn(isStacked, 'cell')} className={styles.actions}>
+          {actions(row)}
+        </td>
+      )}
       {!actions && onRowAction && (
         <td className={styles.chevron} aria-hidden="true">
           <RightIcon size={20} />
@@ -266,11 +311,12 @@ interface DataTableCellProps<T> {
   isStrong: boolean
   /** The ids of the row's headers, which name its button. */
   rowName: string
+  isStacked: boolean
   /** Makes the cell the row's button. */
   onOpen?: () => void
 }
 
-function DataTableCell<T>({ id, row, column, isStrong, rowName, onOpen }: DataTableCellProps<T>) {
+function DataTableCell<T>({ id, row, column, isStrong, rowName, isStacked, onOpen }: DataTableCellProps<T>) {
   const rendered = column.render(row)
   const content = typeof rendered === 'string' ? <span className={styles.text}>{rendered}</span> : rendered
   const shown = onOpen ? (
@@ -281,10 +327,18 @@ function DataTableCell<T>({ id, row, column, isStrong, rowName, onOpen }: DataTa
     content
   )
   return column.isRowHeader ? (
-    <th id={id} scope="row" data-hide={column.hide} data-strong={isStrong || undefined}>
+    <th
+      id={id}
+      {...roleIn(isStacked, 'rowheader')}
+      scope="row"
+      data-hide={column.hide}
+      data-strong={isStrong || undefined}
+    >
       {shown}
     </th>
   ) : (
-    <td data-hide={column.hide}>{shown}</td>
+    <td {...roleIn(isStacked, 'cell')} data-hide={column.hide}>
+      {shown}
+    </td>
   )
 }

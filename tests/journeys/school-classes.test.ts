@@ -1,10 +1,11 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { resize } from '../support/browser/resize.ts'
 import { openSettings } from '../support/head/openSettings.ts'
 import { bring } from '../support/head/reportStates.ts'
 import { inShort, journey } from '../support/journey.ts'
 import { openSettingsPlace } from '../support/rooms/visit.ts'
+import { login } from '../support/teacher/login.ts'
 
 journey.skipIf(inShort)(
   'classes with long names can be told apart, and nothing is wider than the screen',
@@ -84,5 +85,62 @@ journey(
         await expect.poll(() => strong.getAttribute('aria-sort'), { message }).not.toBe(sorted)
       }
     }
+  },
+)
+
+journey('nothing on the page of a class moves when its report cards arrive', async ({ tablet, network }) => {
+  const { page } = tablet
+  const cards = network.inject(/classStudents\/demo-3a/, { kind: 'heldAnswer' })
+  const states = network.inject(/reportStates\/demo-3a/, { kind: 'heldAnswer' })
+  await login(page, 'head')
+  await openSettingsPlace(page, 'class', 'demo-3a')
+  await page.getByRole('heading', { level: 2, name: '25 Kinder' }).waitFor()
+  const parts = [
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('button', { name: 'Generate Reports' }),
+    page.getByRole('heading', { level: 2, name: '25 Kinder' }),
+    page.getByRole('button', { name: 'Schüler bearbeiten' }),
+  ]
+  const places = (...more: Locator[]) =>
+    Promise.all(
+      [...parts, ...more].map(async (part) => {
+        const { x = 0, y = 0 } = (await part.boundingBox()) ?? {}
+        return [Math.round(x), Math.round(y)]
+      }),
+    )
+  const first = await places()
+  const table = page.getByRole('table')
+  await states.deliver()
+  await table.waitFor()
+  expect(await places()).toEqual(first)
+  const columns = await places(...(await page.getByRole('columnheader').all()))
+  await cards.deliver()
+  await page.getByRole('link', { name: 'Was fehlt noch' }).waitFor()
+  await page.getByText('1 von 25').waitFor()
+  expect(await places(...(await page.getByRole('columnheader').all()))).toEqual(columns)
+  expect(columns.slice(0, first.length)).toEqual(first)
+})
+
+journey(
+  'on a phone a user is a block that shows all four columns without pushing anything aside',
+  async ({ tablet }) => {
+    const { page } = tablet
+    await openSettings(page, 'Benutzer')
+    await resize(page, { width: 390, height: 844 })
+    for (const name of ['Name', 'E-Mail', 'Ist Admin', 'Klassen'])
+      await page.getByRole('columnheader', { name, exact: true }).waitFor()
+    const head = page.getByRole('row', { name: /Birgit Sommer/ })
+    await head.getByRole('rowheader', { name: 'Birgit Sommer' }).waitFor()
+    for (const words of ['leitung@musterschule.example', 'Admin'])
+      await head.getByRole('cell', { name: words, exact: true }).waitFor()
+    const outside = await page
+      .getByRole('table')
+      .evaluate(
+        (table) =>
+          [...table.querySelectorAll('th, td')].filter((cell) => cell.getBoundingClientRect().right > innerWidth)
+            .length,
+      )
+    expect(outside).toBe(0)
+    expect(await page.locator('[data-cut]').count()).toBe(0)
   },
 )

@@ -19,6 +19,7 @@ export function UsersTable({ users, onEdit, onReset, onRemove }: UsersTableProps
   const isRoomy = useMedia(breakpoints.computer)
   return (
     <DataTable
+      stacks
       label={texts.title}
       rows={users}
       rowKey={({ userID }) => userID}
