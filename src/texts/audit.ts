@@ -82,6 +82,7 @@ export const auditTexts = {
   list: 'Protokoll, Neuestes zuerst',
   empty: 'Noch keine Einträge',
   emptyHint: 'Ab der nächsten Änderung steht hier, wer was geändert hat.',
+  showAll: 'Alle Bereiche zeigen',
   loadFailed: 'Das Protokoll konnte nicht geladen werden.',
   older: 'Ältere',
   newer: 'Neuere',

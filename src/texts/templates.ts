@@ -12,7 +12,7 @@ export const templatesTexts = {
   gone: 'Diese Vorlage gibt es nicht mehr.',
   newTitle: 'Neue Vorlage',
   usedIn: (classes: readonly string[]) =>
-    classes.length === 0 ? 'keine Klasse' : `${classes.length === 1 ? 'Klasse' : 'Klassen'} ${classes.join(', ')}`,
+    classes.length === 0 ? 'keine Klasse' : `${classes.length === 1 ? 'Klasse' : 'Klassen'}\u00a0${classes.join(', ')}`,
 
   form: 'Bereiche der Vorlage',
   tabs: {

@@ -8,6 +8,8 @@ screen('the head reads who did what, page by page, and only what she asks about'
   const rows = page.getByRole('list', { name: 'Protokoll, Neuestes zuerst' }).getByRole('listitem')
   await openSettings(page, 'Protokoll')
   await page.getByRole('heading', { name: 'Noch keine Einträge' }).waitFor()
+  // There is nothing to choose from.
+  expect(await page.getByRole('button', { name: /Bereich$/ }).count()).toBe(0)
 
   await head.call('editStudent', {}, { id: '01001', preName: 'Emil', name: 'Becker', class: '1a' })
   const settings = { name: 'Musterschule', imprint: '', privacy: '', pinRequired: false }
@@ -34,6 +36,11 @@ screen('the head reads who did what, page by page, and only what she asks about'
   await page.getByRole('option', { name: 'Schüler', exact: true }).click()
   await expect.poll(() => rows.count()).toBe(1)
   expect(await page.getByRole('button', { name: 'Ältere' }).count()).toBe(0)
+
+  await page.getByRole('button', { name: /Bereich$/ }).click()
+  await page.getByRole('option', { name: 'Importe', exact: true }).click()
+  await page.getByRole('button', { name: 'Alle Bereiche zeigen' }).click()
+  await expect.poll(() => rows.count()).toBe(50)
 })
 
 screen(

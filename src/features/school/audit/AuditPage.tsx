@@ -39,6 +39,12 @@ export function AuditPage() {
   )
   useLoadToast(query, texts.loadFailed)
   const { entries = [], next = null } = query.data ?? {}
+  const isEmpty = query.data !== undefined && entries.length === 0
+
+  function showGroup(id: Group) {
+    setGroup(id)
+    setPageStarts(['now'])
+  }
 
   /** Scrolls to the top, because a page is read downwards. */
   function showPage(starts: string[]) {
@@ -50,23 +56,21 @@ export function AuditPage() {
     <SettingsPage title={texts.title}>
       <Stack size={15} ink={2} className={styles.filter}>
         <p>{texts.hint}</p>
-        <SelectField
-          label={texts.filter}
-          value={group}
-          onChange={(id) => {
-            setGroup(id as Group)
-            setPageStarts(['now'])
-          }}
-          options={options}
-        />
+        {!(isEmpty && group === 'all') && (
+          <SelectField label={texts.filter} value={group} onChange={(id) => showGroup(id as Group)} options={options} />
+        )}
       </Stack>
       <ListState
         query={query}
         failed={texts.loadFailed}
-        isEmpty={entries.length === 0}
+        isEmpty={isEmpty}
         empty={
           <EmptyState drawing="leer" title={texts.empty}>
-            <p>{texts.emptyHint}</p>
+            {group === 'all' ? (
+              <p>{texts.emptyHint}</p>
+            ) : (
+              <Button onClick={() => showGroup('all')}>{texts.showAll}</Button>
+            )}
           </EmptyState>
         }
       >

@@ -110,14 +110,14 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
   const isDone = inUse && students.length > 0 && waiting === 0 && !canIssue
   // Nothing of the page moves when the rest of it is known.
   const isUndecided = !isEmpty && Boolean(klass.template) && (isStatePending || standings === undefined)
-  const toPrint = !inUse && (standings || isFailed) && students.length > 0
-  const school = useSchoolState({ enabled: isDone || toPrint }).data
+  const isToPrint = !inUse && (standings || isFailed) && students.length > 0
+  const school = useSchoolState({ enabled: isDone || isToPrint }).data
   const next = isDone ? classToReview(school?.classes ?? [], klass.classID) : undefined
   const inSchool = school?.classes.find(({ classID }) => classID === klass.classID)
   // A server that knows how far the classes are, and has printed nothing of this one, says null.
   const printed = inSchool?.complete === undefined ? undefined : (inSchool.printed?.current ?? 0)
   const ofCards = isFailed ? undefined : standings
-  const path = toPrint
+  const path = isToPrint
     ? pathToPrint(students, ofCards, printed)
     : inUse && states && students.length > 0
       ? pathOf(students, states, ofCards)
@@ -166,7 +166,7 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
             </LinkButton>
           )}
           {isUndecided && <span className={styles.step} />}
-          {toPrint && incomplete.length > 0 && (
+          {isToPrint && incomplete.length > 0 && (
             <LinkButton {...nextStep} to="/reportCard/overview" state={{ classID: klass.classID }}>
               {overviewTexts.title}
             </LinkButton>

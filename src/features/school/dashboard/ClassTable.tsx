@@ -54,7 +54,7 @@ export function ClassTable({ state, reminded, onOpen }: ClassTableProps) {
   const { students } = totalsOf(state)
   const last = steps.at(-1)
   return (
-    <section className={styles.section} aria-label={texts.classes}>
+    <section className={styles.section} data-few={steps.length <= 2 || undefined} aria-label={texts.classes}>
       <p className={styles.phoneHead} aria-hidden="true">
         <b>{texts.classes}</b>
         {last && ` ${texts.share(last.total, students)} ${last.id === 'issued' ? texts.issued : 'gedruckt'}`}

@@ -46,7 +46,7 @@ export function FilesPage() {
       {versionTexts.title}
     </Button>
   )
-  const isPrintFolded = isPhone && toPrint !== undefined
+  const isPrintFolded = isPhone && (toPrint !== undefined || files.length === 0)
   const more = [
     ...(isPrintFolded && canPrint
       ? [{ label: printAllTexts.printAll, icon: <PrintIcon />, onPress: () => setAsking(true) }]

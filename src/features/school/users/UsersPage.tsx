@@ -34,7 +34,7 @@ export function UsersPage() {
   const canWrite = useHas(schoolEndpoints.addMessage)
   const canAddMany = useHas(schoolEndpoints.addUsers)
   const { go } = useSettingsPage()
-  const isPhone = useMedia(breakpoints.phone)
+  const isNarrow = useMedia(breakpoints.tabletUpright)
   const [isAdding, setAdding] = useState(false)
   const [isWriting, setWriting] = useState(false)
   const editing = useSubject<AdminUser>()
@@ -85,7 +85,7 @@ export function UsersPage() {
       note={query.data && String(query.data.length)}
       actions={
         <>
-          {!isPhone &&
+          {!isNarrow &&
             others.map(({ label, icon, onPress }) => (
               <Button key={label} icon={icon} onClick={onPress}>
                 {label}
@@ -96,7 +96,7 @@ export function UsersPage() {
           </Button>
         </>
       }
-      more={isPhone ? others : []}
+      more={isNarrow ? others : []}
     >
       <NewPasswords />
       {alone.length > 0 && (

@@ -105,24 +105,28 @@ function PartTable({ year, parts, onEdit, onRemove }: PartTableProps) {
   // Most parts are called like their half-year.
   const hasTerms = parts.some(({ name, term }) => termOf(term) !== name)
   const hasEntries = parts.some(({ entries }) => entries !== undefined)
+  // Above a single row the heads would be as much as the row: its cells say what they are.
+  const isOne = parts.length === 1
+  const head = (word: string) => (isOne ? <VisuallyHidden>{word}</VisuallyHidden> : word)
+  const label = (word: string) => isOne && <small aria-hidden="true">{word}</small>
   return (
-    <table className={styles.parts} aria-label={texts.partsOf(year)}>
+    <table className={styles.parts} data-one={isOne || undefined} aria-label={texts.partsOf(year)}>
       <thead>
         <tr>
           <th scope="col" className={styles.name}>
-            {columns.name}
+            {head(columns.name)}
           </th>
           {hasTerms && (
             <th scope="col" className={styles.term}>
-              {columns.term}
+              {head(columns.term)}
             </th>
           )}
           <th scope="col" className={styles.date}>
-            {columns.printDate}
+            {head(columns.printDate)}
           </th>
           {hasEntries && (
             <th scope="col" className={styles.entries}>
-              {columns.entries}
+              {head(columns.entries)}
             </th>
           )}
           {onRemove && (
@@ -143,9 +147,22 @@ function PartTable({ year, parts, onEdit, onRemove }: PartTableProps) {
                 </Text>
               )}
             </th>
-            {hasTerms && <td className={styles.term}>{termOf(part.term)}</td>}
-            <td>{part.printDate}</td>
-            {hasEntries && <td className={styles.entries}>{part.entries}</td>}
+            {hasTerms && (
+              <td className={styles.term}>
+                {label(columns.term)}
+                {termOf(part.term)}
+              </td>
+            )}
+            <td>
+              {label(columns.printDate)}
+              {part.printDate}
+            </td>
+            {hasEntries && (
+              <td className={styles.entries}>
+                {label(columns.entries)}
+                {part.entries}
+              </td>
+            )}
             {onRemove && (
               <td className={styles.action}>
                 <Row stretch>

@@ -7,11 +7,13 @@ import { SettingsPage } from '#settings/SettingsPage.tsx'
 import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { yearsTexts as texts, yearSwitchTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
+import { breakpoints } from '#ui/breakpoints.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ArrowRightIcon, PlusIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import { Stack } from '#ui/primitives.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
+import { useMedia } from '#ui/useMedia.ts'
 import { useSubject } from '#ui/useSubject.ts'
 import { Deadline } from './Deadline.tsx'
 import { AddPart, EditPart, RemovePart } from './PartDialogs.tsx'
@@ -37,6 +39,9 @@ export function YearsPage() {
   const running = active && runningPartOf(active, new Date())
   // The report cards of the second half-year are out.
   const isYearDone = running?.term === '2' && running.printDate !== '' && !isAhead(running.printDate, new Date())
+  const canSwitch = hasPage('yearSwitch') && query.data?.length !== 0
+  const isSwitchFolded = useMedia(breakpoints.phone) && canSwitch && !isYearDone
+  const switchYear = () => go('yearSwitch')
   const close = () => setAdding(null)
 
   function openAddYear() {
@@ -49,12 +54,8 @@ export function YearsPage() {
       title={texts.title}
       actions={
         <>
-          {hasPage('yearSwitch') && query.data?.length !== 0 && (
-            <Button
-              variant={isYearDone ? 'primary' : 'second'}
-              icon={<ArrowRightIcon />}
-              onClick={() => go('yearSwitch')}
-            >
+          {canSwitch && !isSwitchFolded && (
+            <Button variant={isYearDone ? 'primary' : 'second'} icon={<ArrowRightIcon />} onClick={switchYear}>
               {yearSwitchTexts.title}
             </Button>
           )}
@@ -68,6 +69,7 @@ export function YearsPage() {
           </Button>
         </>
       }
+      more={isSwitchFolded ? [{ label: yearSwitchTexts.title, icon: <ArrowRightIcon />, onPress: switchYear }] : []}
     >
       <ListState
         query={query}

@@ -55,7 +55,7 @@ export function Preview({ values, logos, school }: PreviewProps) {
 
   return (
     <aside className={styles.preview} aria-label={texts.preview(pages)}>
-      <div className={styles.pane}>
+      <div className={styles.pane} data-fitted={isFitted || undefined}>
         <Row size={13} ink={2} className={styles.bar}>
           <span>{texts.preview(pages)}</span>
           <FitButton isFitted={isFitted} onToggle={toggleFit} />

@@ -27,7 +27,7 @@ export function RemoveTemplate() {
   }
 
   return (
-    <Stack gap={3} start ink={2} className={styles.remove}>
+    <Stack gap={3} size={15} ink={2} className={styles.remove}>
       {usage && <p>{texts.usedBy(usage.classes)}</p>}
       <Row gap={3} wrap between>
         {usage?.running && <AssignClasses templateID={form.base.values.templateID} />}
