@@ -321,15 +321,15 @@ describe('issuing', () => {
     expect((await files()).length).toBe(before.length + 1)
   })
 
-  it('is what was printed after a restore, too, whose revisions begin anew', async () => {
-    await saveDays(1)
+  it.each([1, 0])('is what was printed after a restore, too, if it was issued after %d saves', async (saves) => {
+    if (saves > 0) await saveDays(1)
     await change('issued')
     await head.call('generateClass', { params: { id: 'demo-1a' } })
     expect(await changed()).toEqual([])
     const revision = () => server.store.db.selectFrom('report_version').select('revision').executeTakeFirstOrThrow()
     const before = await revision()
     await server.store.write((db) => startNewEpoch(db, server.clock.at))
-    expect((await revision()).revision).toBeGreaterThan(before.revision)
+    expect((await revision()).revision > before.revision).toBe(saves > 0)
     head = await signIn(server, 'leitung')
     expect(await changed()).toEqual([])
     await reopen()

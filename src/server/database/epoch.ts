@@ -187,6 +187,8 @@ async function raiseRevisions(db: Db, now: number, given: GivenOut | undefined):
     await db
       .updateTable(table)
       .set({ revision: sql`revision + ${by}` })
+      // A report card that was issued without an entry has 0, which no device names.
+      .where('revision', '>', 0)
       .execute()
   }
   await raiseFiles(db, by)
