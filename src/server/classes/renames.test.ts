@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Entry, endpoints, schoolEndpoints } from '#contract/index.ts'
+import { type Entry, endpoints, schoolEndpoints, YearSwitch } from '#contract/index.ts'
 import { addOtherSchool } from '../../../tests/support/otherSchool.ts'
 import { type Beside, demoYear, emil, entryOf1a, outcome, save, saveEarlier } from '../../../tests/support/saving.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
@@ -191,5 +191,109 @@ describe('when classes move up', () => {
       ['2b', year, 4, 2],
       ['1a', demoYear, 1, 1],
     ])
+  })
+})
+
+describe('a year that is the active one again', () => {
+  const year = '2025/2026-1. Halbjahr'
+  const activate = (name: string) => head.call('activateYear', { body: { name } })
+  /** Emil has a report card of 1a and, after a move, one of 2b. */
+  async function writeBoth() {
+    await save(teacher, entryOf1a(1))
+    await head.call('editStudent', { body: { id: emil, preName: 'Emil', name: 'Becker', class: '2b' } })
+    await save(head, under('2b', 5), { from: 0 })
+  }
+  const daysByClass = async () => (await entries('demo-2b'))?.map(([name, , days]) => [name, days]).sort()
+
+  it('has its report cards under the name that the class has got since, with their states', async () => {
+    await save(teacher, entryOf1a(1))
+    await head.call('editReportStates', { body: { class: 'demo-1a', students: [emil], to: 'submitted' } })
+    await newYear('2025/2026')
+    await rename('demo-1a', '1x')
+    await activate('2024/2025')
+    expect(await entries()).toEqual([['1x', demoYear, 1, 1]])
+    expect(outcome(await save(teacher, under('1x', 2), { from: 1 }))).toBe('locked')
+    expect((await rename('demo-1a', '1a')).status).toBe(200)
+    expect(await entries()).toEqual([['1a', demoYear, 1, 1]])
+  })
+
+  it('has them so after the undo of the change of the year, too', async () => {
+    await save(teacher, entryOf1a(1))
+    const part = { name: '1. Halbjahr', term: '1', printDate: '30.01.2026' }
+    const change = { from: '2024/2025', name: '2025/2026', part, exceptions: [] }
+    const next = [{ name: '2a', template: null, teachers: [] }]
+    await head.call('switchYear', { body: { ...change, next, classes: [{ classID: 'demo-1a', to: '2a' }] } })
+    await rename('demo-1a', '1x')
+    const { switchID, problem } = YearSwitch.parse((await head.call('yearSwitch')).data)
+    expect(problem).toBeNull()
+    expect((await head.call('undoYearSwitch', { body: { switchID } })).status).toBe(200)
+    expect(await entries()).toEqual([['1x', demoYear, 1, 1]])
+  })
+
+  it('takes what a tablet has under the name of then', async () => {
+    await save(teacher, entryOf1a(1))
+    await newYear('2025/2026')
+    await rename('demo-1a', '1x')
+    await activate('2024/2025')
+    expect(outcome(await save(teacher, entryOf1a(2), { from: 1 }))).toBe(2)
+    expect(await entries()).toEqual([['1x', demoYear, 2, 2]])
+  })
+
+  it('takes along what was renamed in an earlier year, too', async () => {
+    await newYear('2025/2026')
+    await save(teacher, under('1a', 3, { year }))
+    await activate('2024/2025')
+    await save(teacher, entryOf1a(1))
+    await rename('demo-1a', '1x')
+    await activate('2025/2026')
+    expect((await entries())?.sort()).toEqual([
+      ['1x', demoYear, 1, 1],
+      ['1x', year, 3, 1],
+    ])
+  })
+
+  it('keeps the report cards of two classes apart that have exchanged their names', async () => {
+    await writeBoth()
+    await newYear('2025/2026')
+    await rename('demo-1a', 'x')
+    await rename('demo-2b', '1a')
+    await rename('demo-1a', '2b')
+    expect((await activate('2024/2025')).status).toBe(200)
+    expect(await daysByClass()).toEqual([
+      ['1a', 5],
+      ['2b', 1],
+    ])
+  })
+
+  it('stays archived where a student would have two report cards under one name', async () => {
+    await writeBoth()
+    const empty = { params: { classID: 'demo-1a' }, body: { classID: 'demo-1a', students: [] } }
+    await head.call('setClassStudents', empty)
+    await head.call('deleteClass', { params: { id: 'demo-1a' } })
+    await newYear('2025/2026')
+    await rename('demo-2b', '1a')
+    const { status, error } = await activate('2024/2025')
+    expect([status, error?.code, error?.message]).toEqual([
+      409,
+      'conflict',
+      expect.stringContaining('2b heißt jetzt 1a'),
+    ])
+    expect(await daysByClass()).toEqual([
+      ['1a', 1],
+      ['2b', 5],
+    ])
+    await rename('demo-2b', '2b')
+    expect((await activate('2024/2025')).status).toBe(200)
+  })
+
+  it('was left under a program that kept no names: the renames of later years tell them', async () => {
+    await rename('demo-1a', '1y')
+    await save(teacher, under('1y', 1))
+    await newYear('2025/2026')
+    await rename('demo-1a', '1x')
+    await rename('demo-1a', '1z')
+    await server.store.db.updateTable('year').set({ class_names: null }).execute()
+    await activate('2024/2025')
+    expect(await entries()).toEqual([['1z', demoYear, 1, 1]])
   })
 })

@@ -2,42 +2,78 @@ import type { Db } from '../database/schema.ts'
 import { entryTables } from '../database/tables.ts'
 import { keysOfYear } from '../years/store.ts'
 
-/** The year keys of a class's entries that belong to the year, those of removed parts included. */
-async function keysOfClass(db: Db, className: string, year: { id: string; name: string }) {
+/** A class's former name and the one that it has instead. */
+interface NewName {
+  from: string
+  to: string
+}
+
+/** The year keys of entries of these classes that belong to the year, those of removed parts included. */
+async function keysOfClasses(db: Db, classNames: readonly string[], year: { id: string; name: string }) {
+  if (classNames.length === 0) return []
   const isOfYear = await keysOfYear(db, year)
   const keys = new Set<string>()
   for (const table of entryTables) {
-    const rows = await db.selectFrom(table).select('year').distinct().where('class', '=', className).execute()
+    const rows = await db.selectFrom(table).select('year').distinct().where('class', 'in', classNames).execute()
     for (const row of rows) if (isOfYear(row.year)) keys.add(row.year)
   }
   return [...keys]
 }
 
+/** The number of a student who would then have two report cards of one part under one name; undefined if there is none. */
+export async function studentWithBoth(
+  db: Db,
+  renames: readonly NewName[],
+  year: { id: string; name: string },
+): Promise<string | undefined> {
+  const after = new Map(renames.map(({ from, to }) => [from, to]))
+  const keys = await keysOfClasses(db, [...after.keys()], year)
+  if (keys.length === 0) return undefined
+  for (const table of ['entry', 'entry_status', 'report_version'] as const) {
+    const rows = await db
+      .selectFrom(table)
+      .select(['student', 'year', 'class'])
+      .distinct()
+      .where('year', 'in', keys)
+      .where('class', 'in', [...after.keys(), ...after.values()])
+      .execute()
+    const taken = new Set<string>()
+    for (const { student, year: key, class: name } of rows) {
+      const place = JSON.stringify([student, key, after.get(name) ?? name])
+      if (taken.has(place)) return student
+      taken.add(place)
+    }
+  }
+  return undefined
+}
+
+/** The renames one after the other. Classes that exchange names go by names that no class has, which begin with a space. */
+function inTurn(renames: readonly NewName[]): readonly NewName[] {
+  const froms = new Set(renames.map(({ from }) => from))
+  if (!renames.some(({ to }) => froms.has(to))) return renames
+  const away = renames.map(({ from, to }) => ({ from, to: ` ${to}` }))
+  return [...away, ...renames.map(({ to }) => ({ from: ` ${to}`, to }))]
+}
+
 /**
- * Moves a class's entries of one year, with their history, to its new name, also those of students who have left the
- * class or the school. Where a student already has an entry under the new name it changes nothing and resolves with the
- * student's number. `db` must be a transaction.
+ * Moves the entries of renamed classes of one year, with their history, to the new names, also those of students who have
+ * left the class or the school. Where a student already has an entry under the new name it changes nothing and resolves
+ * with the student's number. `db` must be a transaction.
  */
 export async function renameEntries(
   db: Db,
-  { from, to }: { from: string; to: string },
+  renames: readonly NewName[],
   year: { id: string; name: string },
 ): Promise<string | undefined> {
-  const keys = await keysOfClass(db, from, year)
+  const both = await studentWithBoth(db, renames, year)
+  if (both !== undefined) return both
+  const names = renames.map(({ from }) => from)
+  const keys = await keysOfClasses(db, names, year)
   if (keys.length === 0) return undefined
-  for (const table of ['entry', 'entry_status'] as const) {
-    const both = await db
-      .selectFrom(table)
-      .select('student')
-      .where('year', 'in', keys)
-      .where('class', 'in', [from, to])
-      .groupBy(['student', 'year'])
-      .having((eb) => eb.fn.countAll(), '>', 1)
-      .executeTakeFirst()
-    if (both) return both.student
-  }
   for (const table of entryTables) {
-    await db.updateTable(table).set({ class: to }).where('class', '=', from).where('year', 'in', keys).execute()
+    for (const { from, to } of inTurn(renames)) {
+      await db.updateTable(table).set({ class: to }).where('class', '=', from).where('year', 'in', keys).execute()
+    }
   }
   return undefined
 }
@@ -60,9 +96,7 @@ export async function keepRename(
 }
 
 /** A rename of a class; `year` is the ID of the year that was active then. */
-export interface Rename {
-  from: string
-  to: string
+export interface Rename extends NewName {
   year: string | null
 }
 

@@ -43,7 +43,7 @@ export async function addClass(db: Db, id: string, body: ClassBody): Promise<voi
  */
 async function rename(db: Db, classID: string, names: { from: string; to: string }, at: string) {
   const year = await activeYear(db)
-  const both = year && (await renameEntries(db, names, year))
+  const both = year && (await renameEntries(db, [names], year))
   if (both !== undefined) {
     throw takenField(
       'name',

@@ -87,8 +87,17 @@ export interface Tables extends FileTables, PrintTables {
   }
   /** Former numbers of students, the oldest first by `position`. */
   student_renumber: { position: number; from_id: string; to_id: string; at: Iso }
-  /** `position` grows with every year and part added: the highest is the latest. */
-  year: { id: string; name: string; status: 'active' | 'archived'; position: number }
+  /**
+   * `position` grows with every year and part added: the highest is the latest. `class_names` are those of the classes by ID
+   * when the year was left; null for the active one, and for one that an earlier program left.
+   */
+  year: {
+    id: string
+    name: string
+    status: 'active' | 'archived'
+    position: number
+    class_names: Generated<Json | null>
+  }
   /**
    * `print_date` is yyyy-MM-dd; the year has more digits from 10000 on. `valid_from` is the day (yyyy-MM-dd) from which
    * report cards are written for the part; null for at once. `deadline` is the last day for writing, if there is one.

@@ -138,7 +138,7 @@ export const calls: Record<EndpointName, CallNotes> = {
   },
   yearSwitch: { summary: 'Der letzte Schuljahreswechsel' },
   undoYearSwitch: { summary: 'Den letzten Schuljahreswechsel rückgängig machen', refusals: ['notFound', 'stale'] },
-  activateYear: { summary: 'Archiviertes Schuljahr wieder zum aktiven machen', refusals: ['notFound'] },
+  activateYear: { summary: 'Archiviertes Schuljahr wieder zum aktiven machen', refusals: ['notFound', 'conflict'] },
   addYearPart: { summary: 'Abschnitt zum aktiven Schuljahr hinzufügen', refusals: ['conflict'] },
   editYearPart: {
     summary: 'Abschnitt des aktiven Schuljahres ändern',

@@ -45,8 +45,9 @@ const undoYearSwitch: Handler<'undoYearSwitch'> = ({ deps, body }) =>
     if (record.undone_at === null) {
       const problem = await undoProblem(db, record, now)
       if (problem !== null) throw new Refusal('stale', `Nicht mehr rückgängig: ${problem}`)
-      await undoSwitch(db, record)
-      await endSwitch(db, record.id, new Date(now).toISOString())
+      const at = new Date(now).toISOString()
+      await undoSwitch(db, record, at)
+      await endSwitch(db, record.id, at)
     }
     return describeSwitch(db, (await lastSwitch(db)) ?? record, now)
   })

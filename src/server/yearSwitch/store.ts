@@ -90,10 +90,10 @@ export async function firstEntryOf(
     .executeTakeFirst()
 }
 
-/** Whether a report card of these year keys was handed in, or offered past a lock. */
+/** Whether a report card of these year keys was handed in, issued, or offered past a lock. */
 export async function hasStates(db: Db, keys: readonly string[]): Promise<boolean> {
   if (keys.length === 0) return false
-  for (const table of ['entry_status', 'late_edit'] as const) {
+  for (const table of ['entry_status', 'late_edit', 'report_version'] as const) {
     const query = db.selectFrom(table).select('student').where('year', 'in', keys).limit(1)
     if (await query.executeTakeFirst()) return true
   }

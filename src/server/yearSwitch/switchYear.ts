@@ -102,7 +102,7 @@ async function equipClasses(db: Db, { body }: Switching, byName: ReadonlyMap<str
  * transaction.
  */
 export async function switchYear(db: Db, switching: Switching): Promise<SwitchUndo> {
-  const { body, random } = switching
+  const { body, random, now } = switching
   const active = await activeYear(db)
   if (active?.name !== body.from) {
     const now = active ? `Jetzt läuft das Schuljahr ${active.name}.` : 'Es gibt kein aktives Schuljahr.'
@@ -110,7 +110,7 @@ export async function switchYear(db: Db, switching: Switching): Promise<SwitchUn
   }
   await requireKnown(db, body)
   const part = readPart(body.part)
-  await insertYear(db, { id: random.id(), name: body.name.normalize('NFC') })
+  await insertYear(db, { id: random.id(), name: body.name.normalize('NFC'), at: new Date(now).toISOString() })
   await insertPart(db, { id: random.id(), ...part })
   const { known, byName, made } = await classesByName(db, switching)
   const gone = body.classes.find(({ classID }) => !known.some((one) => one.classID === classID))

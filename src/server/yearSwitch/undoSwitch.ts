@@ -7,7 +7,8 @@ import { moveStudent, studentRows } from '../students/store.ts'
 import { restoreArchived } from '../students/writeStudent.ts'
 import { templateExists } from '../templates/store.ts'
 import { userName } from '../users/store.ts'
-import { activeYear, localDay, makeYearActive, partKeys } from '../years/store.ts'
+import { activationProblem, makeYearActive } from '../years/activateYear.ts'
+import { activeYear, localDay, writtenKeys } from '../years/store.ts'
 import { putBackClasses, RemovedClass } from './removedClasses.ts'
 import {
   assignmentsOf,
@@ -72,7 +73,7 @@ export async function undoProblem(db: Db, record: SwitchRecord, now: number): Pr
   if (until(record) <= new Date(now).toISOString()) return 'Die 14 Tage sind vorbei.'
   const active = await activeYear(db)
   if (active?.name !== record.to_year) return `Das Schuljahr ${record.to_year} ist nicht mehr das aktive.`
-  const keys = (await partKeys(db)).filter(({ year }) => year === active.id).map(({ key }) => key)
+  const keys = await writtenKeys(db, active)
   const first = await firstEntryOf(db, keys)
   if (first) {
     const who = (await userName(db, first.author)) ?? 'Jemand'
@@ -92,7 +93,7 @@ export async function undoProblem(db: Db, record: SwitchRecord, now: number): Pr
   const isReturned = places.some((place) => !place || (place.class !== null && !classes.has(place.class)))
   if (isMoved || isReturned)
     return 'Bei den Kindern hat sich seitdem etwas geändert. War es ein Import, lässt er sich zuerst rückgängig machen.'
-  return null
+  return activationProblem(db, record.from_year)
 }
 
 /**
@@ -109,10 +110,10 @@ export async function followReturn(db: Db, archiveID: string, student: SwitchUnd
 }
 
 /**
- * Restores the school as it was before the change. Teachers and templates that were changed since stay as they are.
- * Requires `undoProblem` to be null in the same transaction.
+ * Restores the school as it was before the change. Teachers, templates and names of classes that were changed since stay as
+ * they are. Requires `undoProblem` to be null in the same transaction. `at` is ISO 8601.
  */
-export async function undoSwitch(db: Db, record: SwitchRecord): Promise<void> {
+export async function undoSwitch(db: Db, record: SwitchRecord, at: string): Promise<void> {
   const { made, moved, left, teachers, templates, removed } = undoOf(record)
   await putBackClasses(db, removed)
   for (const { id, before } of moved) await moveStudent(db, id, before)
@@ -131,8 +132,8 @@ export async function undoSwitch(db: Db, record: SwitchRecord): Promise<void> {
   for (const { classID, name } of made) {
     if (classes.get(classID) === name && !members.has(classID)) await removeClass(db, classID)
   }
+  await makeYearActive(db, record.from_year, at)
   await removeYear(db, record.to_year)
-  await makeYearActive(db, record.from_year)
 }
 
 /** Only classes whose teachers are still those of the change get their former ones, without users who are gone. */

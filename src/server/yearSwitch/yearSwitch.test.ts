@@ -265,6 +265,16 @@ describe('undoing it', () => {
       },
     ],
     [
+      'a report card was begun in a part that was removed since',
+      async () => {
+        await save(head, entryOf1a(1, { class: '2a', year: '2025/2026-1. Halbjahr' }), { id: '01003' })
+        const [year] = schoolEndpoints.years.data.parse((await head.call('years')).data)
+        const { status } = await head.call('deleteYearPart', { body: { partID: year?.parts[0]?.partID } })
+        expect(status).toBe(200)
+        return /Birgit Sommer hat am 15\.01\.2025 ein Zeugnis begonnen\./
+      },
+    ],
+    [
       'a child was moved',
       async () => {
         await head.call('setClassStudents', {

@@ -5,7 +5,8 @@ import { writeOnce } from '../http/answerOnce.ts'
 import type { Call, Handler, Handlers } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { makeMessage } from '../messages/store.ts'
-import { listYears, localDay, makeYearActive, currentYear as readCurrentYear, removeYearPart } from './store.ts'
+import { makeYearActive } from './activateYear.ts'
+import { listYears, localDay, currentYear as readCurrentYear, removeYearPart } from './store.ts'
 import { editPart, insertPart, insertYear, readPart, requireEditablePart } from './writeYear.ts'
 
 const today = ({ deps }: Pick<Call<'years'>, 'deps'>) => localDay(deps.clock.now())
@@ -19,7 +20,7 @@ const addYear: Handler<'addYear'> = (call) => {
   const { clock, random } = deps
   const name = body.name.normalize('NFC')
   async function add(db: Db): Promise<void> {
-    await insertYear(db, { id: random.id(), name })
+    await insertYear(db, { id: random.id(), name, at: new Date(clock.now()).toISOString() })
     const message = { ...serverMessageTexts.yearAdded(name), importance: '0' } as const
     await makeMessage(db, message, clock.now(), random.id())
   }
@@ -54,7 +55,8 @@ const editYearPart: Handler<'editYearPart'> = (call) => {
 
 const activateYear: Handler<'activateYear'> = ({ deps, body: { name } }) =>
   deps.store.write(async (db) => {
-    if (!(await makeYearActive(db, name))) throw new Refusal('notFound', 'Dieses Schuljahr gibt es nicht mehr.')
+    const at = new Date(deps.clock.now()).toISOString()
+    if (!(await makeYearActive(db, name, at))) throw new Refusal('notFound', 'Dieses Schuljahr gibt es nicht mehr.')
     return listYears(db)
   })
 

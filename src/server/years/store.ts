@@ -85,6 +85,17 @@ export async function keysOfYear(db: Db, year: { id: string; name: string }): Pr
   return (key) => key.startsWith(`${year.name}-`) && !others.has(key)
 }
 
+/** The year keys of this year that report cards were begun, handed in or issued under, those of removed parts included. */
+export async function writtenKeys(db: Db, year: { id: string; name: string }): Promise<string[]> {
+  const isOfYear = await keysOfYear(db, year)
+  const keys = new Set<string>()
+  for (const table of ['entry', 'entry_status', 'late_edit', 'report_version'] as const) {
+    const rows = await db.selectFrom(table).select('year').distinct().execute()
+    for (const row of rows) if (isOfYear(row.year)) keys.add(row.year)
+  }
+  return [...keys]
+}
+
 /** The year keys of all parts, oldest first. */
 export async function yearKeys(db: Db): Promise<string[]> {
   return (await partKeys(db)).map((part) => part.key)
@@ -162,26 +173,19 @@ export async function listYears(db: Db): Promise<SchoolYear[]> {
   }))
 }
 
-/** The school's years, in no order. */
-export function yearPositions(db: Db): Promise<Pick<Tables['year'], 'id' | 'name' | 'status' | 'position'>[]> {
-  return db.selectFrom('year').select(['id', 'name', 'status', 'position']).execute()
+export interface YearRow extends Pick<Tables['year'], 'id' | 'name' | 'status' | 'position'> {
+  class_names: string | null
 }
 
-/** True for a year without parts, and without entries of parts that were removed. */
+/** The school's years, in no order. */
+export function yearRows(db: Db): Promise<YearRow[]> {
+  return db.selectFrom('year').select(['id', 'name', 'status', 'position', 'class_names']).execute()
+}
+
+/** True for a year without parts, and without report cards of parts that were removed. */
 export async function isEmptyYear(db: Db, year: { id: string; name: string }): Promise<boolean> {
   if ((await partKeys(db)).some((part) => part.year === year.id)) return false
-  const isOfYear = await keysOfYear(db, year)
-  const keys = await db.selectFrom('entry').select('year').distinct().execute()
-  return !keys.some((row) => isOfYear(row.year))
-}
-
-/** Adds a year as the active one and archives all others. Name and position must be free. */
-export async function insertActiveYear(db: Db, year: Pick<Tables['year'], 'id' | 'name' | 'position'>): Promise<void> {
-  await db.updateTable('year').set({ status: 'archived' }).execute()
-  await db
-    .insertInto('year')
-    .values({ ...year, status: 'active' })
-    .execute()
+  return (await writtenKeys(db, year)).length === 0
 }
 
 export type NewPart = Pick<Tables['year_part'], 'id' | 'name' | 'term' | 'print_date' | 'valid_from'>
@@ -197,15 +201,6 @@ export async function insertYearPart(db: Db, yearID: string, part: NewPart): Pro
     .insertInto('year_part')
     .values({ year: yearID, ...part, position: (last?.position ?? -1) + 1 })
     .execute()
-}
-
-/** Makes the year with this name the active one and archives the others. False for an unknown year. */
-export async function makeYearActive(db: Db, name: string): Promise<boolean> {
-  const years = await yearPositions(db)
-  if (!years.some((year) => year.name === name)) return false
-  await db.updateTable('year').set({ status: 'archived' }).execute()
-  await db.updateTable('year').set({ status: 'active' }).where('name', '=', name).execute()
-  return true
 }
 
 /** Whether entries or their states are stored under a year key, with a part or without. */

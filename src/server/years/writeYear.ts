@@ -6,35 +6,34 @@ import { yearsTexts } from '#texts/index.ts'
 import type { Db } from '../database/schema.ts'
 import { mergeEdits } from '../http/mergeEdits.ts'
 import { Refusal, requireNone } from '../http/Refusal.ts'
+import { insertActiveYear, makeYearActive } from './activateYear.ts'
 import {
   activeYear,
   findPart,
   hasEntries,
-  insertActiveYear,
   insertYearPart,
   isEmptyYear,
-  makeYearActive,
   type NewPart,
   partRenames,
   presentKey,
   renamePart,
   updateYearPart,
   yearKeys,
-  yearPositions,
+  yearRows,
 } from './store.ts'
 
 const validFromName = `„${yearsTexts.validFrom}“`
 
 /**
  * Adds a year as the active one and archives the former. A year that was added by mistake, without parts and entries, is
- * taken instead of a new one. Throws a `Refusal` for a name that is taken otherwise.
+ * taken instead of a new one. Throws a `Refusal` for a name that is taken otherwise. `at` is ISO 8601.
  */
-export async function insertYear(db: Db, { id, name }: { id: string; name: string }): Promise<void> {
+export async function insertYear(db: Db, { id, name, at }: { id: string; name: string; at: string }): Promise<void> {
   requireNone(yearProblems({ name }))
-  const years = await yearPositions(db)
+  const years = await yearRows(db)
   const same = years.find((year) => comparable(year.name) === comparable(name))
   if (same?.status === 'archived' && (await isEmptyYear(db, same))) {
-    await makeYearActive(db, same.name)
+    await makeYearActive(db, same.name, at)
     return
   }
   if (same) {

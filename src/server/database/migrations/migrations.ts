@@ -243,4 +243,5 @@ export const migrations: Record<string, Migration> = {
   '0044-version-reason+': steps(column('report_version', 'reason')),
   '0045-issuing+': issuing,
   '0046-signature-place+': steps(column('school', 'signature_place', '')),
+  '0047-class-names+': steps(column('year', 'class_names')),
 }
