@@ -167,6 +167,42 @@ it('a grade that is renamed is renamed for every child who has the template, and
   })
 })
 
+it('a grade that is renamed in the child’s own form leaves the marks of the form that it had before', async () => {
+  const former = await head.api.ask(templateEndpoints.template, { params: { id: 'demo-nds12t' } })
+  const { fingerprint: _f, logoPrints: _l, ...stored } = former
+  const [label = '', ...otherLabels] = former.grades
+  const category = { categoryID: 'c', name: 'K', snippets: [{ snippetID: 'n', text: 'kann das' }] }
+  const form = {
+    ...stored,
+    templateID: 'form',
+    name: 'Eigene',
+    texts: [{ id: 's', name: 'Fach', categories: [category] }],
+  }
+  await head.api.ask(templateEndpoints.addTemplate, { body: form })
+  const [cell] = templateCells(former)
+  if (!cell) throw new Error('no cell')
+  const marks = [
+    { ...cell, grade: label },
+    { subject: 's', category: 'c', snippet: 'n', grade: label },
+    { subject: 's', category: 'c', snippet: 'gone', grade: label },
+  ]
+  await edit(ethics, { template: 'demo-nds12t' })
+  await save(ethics, { grades: marks.slice(0, 1), layout: {} })
+  await edit(ethics, { template: 'form' })
+  await save(ethics, { grades: marks, layout: {} })
+  const fresh = `${label} ganz`
+  const renamed = { grades: [fresh, ...otherLabels], renamed: [{ from: label, to: fresh }] }
+  await head.api.ask(templateEndpoints.editTemplate, { body: { ...form, ...renamed } })
+  const labels = async () => entryOf((await studentOf(ethics)).grades, '3a', demoYear)?.grades.map(({ grade }) => grade)
+  expect(await labels()).toEqual([label, fresh, fresh])
+  // A tablet that was offline sends the former label.
+  await save(ethics, { grades: marks, layout: { sickDays: 1 } })
+  expect(await labels()).toEqual([label, fresh, fresh])
+  await edit(ethics, { template: 'demo-nds12t' })
+  const { strays } = await save(ethics, { grades: marks.slice(0, 1), layout: {} })
+  expect(strays).toBeUndefined()
+})
+
 it('a removed template leaves the child with the class’s, and comes back with it', async () => {
   await giveTemplates()
   const usage = await head.api.ask(templateEndpoints.templateUsage, { params: { id: 'demo-nds12' } })

@@ -10,7 +10,7 @@ import { Refusal } from '../http/Refusal.ts'
 import { isLetIn, keepLateEdit, removeLateEdits, submitAgain } from '../states/lateEdits.ts'
 import { lockOf } from '../states/lockOf.ts'
 import { presentNumber } from '../students/numbers.ts'
-import { gradeRenames, inPresentLabels } from '../templates/renamedGrades.ts'
+import { cellsOfOthers, gradeRenames, inPresentLabels } from '../templates/renamedGrades.ts'
 import { type User, unknownAuthor, userName } from '../users/store.ts'
 import { localDay, presentKey } from '../years/store.ts'
 import { classEverCalled, readSaveFacts, type SaveClass, type SaveFacts } from './saveFacts.ts'
@@ -102,9 +102,12 @@ type Naming = Partial<Pick<SaveTarget, 'template' | 'templateID' | 'annexID'>> &
 async function presentValue(db: Db, { entry }: Save, naming: Naming): Promise<Entry> {
   const { template, templateID, annexID, yearID } = naming
   if (!template || templateID == null || yearID === null) return entry
-  return inPresentLabels(entry, template, (part) => {
-    const id = part === template.annex ? annexID : templateID
-    return id == null ? [] : gradeRenames(db, id, yearID)
+  return inPresentLabels(entry, template, {
+    renamesOf: (part) => {
+      const id = part === template.annex ? annexID : templateID
+      return id == null ? [] : gradeRenames(db, id, yearID)
+    },
+    otherCells: () => cellsOfOthers(db, templateID),
   })
 }
 

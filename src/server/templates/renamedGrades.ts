@@ -30,15 +30,38 @@ const presentLabel = (renames: readonly GradeRename[], label: string): string =>
   renames.reduce((known, { from, to }) => (from === known ? to : known), label)
 
 /**
+ * The cells of all templates but this one, also of those that may be restored. A mark in one of them is kept for the day when
+ * the student has that form again.
+ */
+export async function cellsOfOthers(db: Db, templateID: string): Promise<ReadonlySet<string>> {
+  const cells = new Set<string>()
+  for (const table of ['template', 'removed_template'] as const) {
+    const rows = await db.selectFrom(table).select('value').where('id', '!=', templateID).execute()
+    for (const { value } of rows) {
+      await slice()
+      for (const cell of ownCells(Template.parse(JSON.parse(value)))) cells.add(cellKey(cell))
+    }
+  }
+  return cells
+}
+
+interface Labels {
+  renamesOf: (part: Template) => Promise<readonly GradeRename[]> | readonly GradeRename[]
+  /** The cells of templates that the student does not have. */
+  otherCells: () => Promise<ReadonlySet<string>>
+}
+
+/**
  * An entry in the present labels of its template: a device that was offline sends a grade's former one. A label that the
- * template has is never translated. The same object where nothing is.
+ * template has is never translated, nor a mark of another form. The same object where nothing is.
  */
 export async function inPresentLabels(
   entry: Entry,
-  template: Pick<Template, 'grades' | 'annex'>,
-  renamesOf: (part: Pick<Template, 'grades'>) => Promise<readonly GradeRename[]> | readonly GradeRename[],
+  template: Template,
+  { renamesOf, otherCells }: Labels,
 ): Promise<Entry> {
   const { annex } = template
+  const own = new Set(ownCells(template).map(cellKey))
   const inAnnex = new Set(annex && ownCells(annex).map(cellKey))
   const partOf = (mark: Mark) => (annex && inAnnex.has(cellKey(mark)) ? annex : template)
   const isUnknown = (mark: Mark) => mark.snippet !== undefined && !partOf(mark).grades.includes(mark.grade)
@@ -48,9 +71,12 @@ export async function inPresentLabels(
   for (const part of new Set(unknown.map(partOf))) renames.set(part, await renamesOf(part))
   if ([...renames.values()].every(({ length }) => length === 0)) return entry
   const present = (mark: Mark) => presentLabel(renames.get(partOf(mark)) ?? [], mark.grade)
+  const isStray = (mark: Mark) => !own.has(cellKey(mark)) && !inAnnex.has(cellKey(mark))
+  const others = unknown.some((mark) => isStray(mark) && present(mark) !== mark.grade) ? await otherCells() : own
+  const isIts = (mark: Mark) => !isStray(mark) || !others.has(cellKey(mark))
   return {
     ...entry,
-    grades: entry.grades.map((mark) => (isUnknown(mark) ? { ...mark, grade: present(mark) } : mark)),
+    grades: entry.grades.map((mark) => (isUnknown(mark) && isIts(mark) ? { ...mark, grade: present(mark) } : mark)),
   }
 }
 
@@ -95,9 +121,11 @@ export function renamesOf({ was, now, sent, known }: Relabelling): GradeRename[]
   return found
 }
 
-interface Following extends Omit<Relabelling, 'known'> {
+interface Following extends Pick<Relabelling, 'sent'> {
   /** Of the template. */
   id: string
+  before: Template
+  after: Template
   /** The ID of the user who renames. */
   author: string
   at: string
@@ -107,19 +135,25 @@ interface Following extends Omit<Relabelling, 'known'> {
  * Lets the stored marks follow renamed grades: in the running year, of the classes and students that use the template. Their
  * history keeps the former label. `db` must be a transaction. Throws a `Refusal`, see `renamesOf`.
  */
-export async function followRenames(db: Db, { id, was, now, sent, author, at }: Following) {
+export async function followRenames(db: Db, { id, before: was, after: now, sent, author, at }: Following) {
   const year = await activeYear(db)
   if (!year) return
   const known = await gradeRenames(db, id, year.id)
-  const renames = renamesOf({ was, now, sent, known })
+  const renames = renamesOf({ was: was.grades, now: now.grades, sent, known })
   if (renames.length === 0) return
   const labels = new Map(renames.map(({ from, to }) => [from, to]))
   const inAnnex = await annexCells(db)
+  const own = new Set([...ownCells(was), ...ownCells(now)].map(cellKey))
+  const others = await cellsOfOthers(db, id)
   for (const { isAnnex, annex, ...row } of await entriesOf(db, id, year)) {
     await slice()
     const entry = parseEntry(row)
-    const others = inAnnex.get(annex ?? '')
-    const isIts = (mark: Mark) => mark.snippet !== undefined && (others?.has(cellKey(mark)) ?? false) === isAnnex
+    const ofAnnex = inAnnex.get(annex ?? '')
+    const isIts = (mark: Mark) => {
+      const key = cellKey(mark)
+      if (mark.snippet === undefined || (ofAnnex?.has(key) ?? false) !== isAnnex) return false
+      return own.has(key) || !others.has(key)
+    }
     const grades = entry.grades.map((mark) => {
       const grade = isIts(mark) ? labels.get(mark.grade) : undefined
       return grade === undefined ? mark : { ...mark, grade }

@@ -133,7 +133,7 @@ export async function editTemplate(db: Db, kept: Kept, edit: Edit): Promise<void
   if (stored === undefined) throw templateGone()
   const before = Template.parse(JSON.parse(stored))
   if (hasTicks(template.layout.name)) {
-    await followRenames(db, { id, was: before.grades, now: template.grades, sent, author, at })
+    await followRenames(db, { id, before, after: template, sent, author, at })
   }
   await updateTemplate(db, { id, template: withUnsent(template, before) })
 }
