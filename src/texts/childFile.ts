@@ -11,7 +11,7 @@ export const childFileTexts = {
   delete: 'Endgültig löschen',
   deleteTitle: 'Alles über dieses Kind löschen?',
   deleteText: (name: string) =>
-    `Alles, was über ${name} gespeichert ist, wird endgültig gelöscht. Ausgegebene Zeugnisse, die die Schule nach ihrer Aufbewahrung noch behalten muss, bleiben, mit Name, Geburtstag, Nummer und letzter Klasse. Sie erhalten einen Löschnachweis.`,
+    `Alles, was über ${name} gespeichert ist, wird endgültig gelöscht. Ausgegebene Zeugnisse, die die Schule nach ihrer Aufbewahrung noch behalten muss, bleiben, mit Name, Geburtstag, Nummer und letzter Klasse. In Nachrichten, die das Kind nur nennen, wird sein Name unkenntlich. Sie erhalten einen Löschnachweis.`,
   deleteOnlyFormer: 'Gelöscht werden kann nur ein Kind im Archiv. Dieses ist noch an der Schule.',
   deleting: 'Wird gelöscht …',
   deleteFailed: 'Es wurde nicht gelöscht.',
@@ -20,6 +20,11 @@ export const childFileTexts = {
   reason: 'Grund',
   reasonHint: 'Steht im Protokoll und im Löschnachweis. Bitte ohne Namen, zum Beispiel „Antrag der Eltern vom 3.2.“',
   reasonMissing: 'Bitte den Grund angeben.',
+  /** Messages that are neither handed out nor changed. */
+  unclear: (count: number) =>
+    count === 1
+      ? 'eine Nachricht mit diesem Namen, die ein anderes Kind meinen kann'
+      : `${count} Nachrichten mit diesem Namen, die ein anderes Kind meinen können`,
   unknown: 'Dieses Kind gibt es nicht mehr.',
   stillHere: 'Dieses Kind ist noch an der Schule. Bitte zuerst unter „Schüler“ entfernen.',
 } as const

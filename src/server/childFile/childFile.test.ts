@@ -216,3 +216,75 @@ describe('the deletion of all that is stored about a child', () => {
     expect((await erase()).status).toBe(404)
   })
 })
+
+describe('messages with the name of a child', () => {
+  const write = (title: string) => head.call('addMessage', { body: { title, message: 'Bitte melden.', to: 'all' } })
+  async function titles() {
+    const rows = await server.store.db.selectFrom('message').select('title').where('school', '=', school).execute()
+    return rows.map(({ title }) => title)
+  }
+  const add = (id: string, preName: string, name: string) =>
+    head.call('addStudent', { body: { id, preName, name, class: '1a', sure: ['oneName'] } })
+  async function pageOf(id: string) {
+    const { data } = await head.call('readChildFile', { body: { ...body, id } })
+    const { zip } = childFileEndpoints.readChildFile.data.parse(data)
+    return new TextDecoder().decode(unzipSync(new Uint8Array(Buffer.from(zip, 'base64')))['Auskunft.html'])
+  }
+  async function erased(id: string) {
+    await head.call('deleteStudent', { params: { id } })
+    const { data } = await head.call('deleteChildFile', { body: { ...body, id } })
+    return childFileEndpoints.deleteChildFile.data.parse(data).certificate
+  }
+
+  it('stay for the others whom they are about, without the name; those of children with a longer name stay as they are', async () => {
+    await write('Emil Beckers Zeugnis und das von Ada Lang')
+    for (const other of ['Emil Beckermann', 'Karl-Emil Becker', 'Emil Becker-Lang']) await write(other)
+    const page = await pageOf(emil)
+    expect(page).toContain('Emil Beckers Zeugnis')
+    for (const other of ['Beckermann', 'Karl-Emil', 'Becker-Lang']) expect(page).not.toContain(other)
+    expect(await erased(emil)).toContain('Name in Nachrichten unkenntlich gemacht: 1')
+    expect(await titles()).toEqual(
+      expect.arrayContaining([
+        '(gelöschtes Kind) Zeugnis und das von Ada Lang',
+        ...['Emil Beckermann', 'Karl-Emil Becker', 'Emil Becker-Lang'],
+      ]),
+    )
+  })
+
+  it('are of a child with one name only if they are written about it', async () => {
+    await add('88001', 'Li', '')
+    for (const title of ['Liebe Kolleginnen', 'Wo ist Li?']) await write(title)
+    const before = await titles()
+    expect(await pageOf('88001')).toContain('Nicht enthalten: eine Nachricht mit diesem Namen')
+    expect(await pageOf('88001')).not.toContain('Liebe')
+    expect(await erased('88001')).toMatch(
+      /Nicht geändert: eine Nachricht.*\n\nSonst ist nichts über das Kind in der Datenbank/,
+    )
+    expect(await titles()).toEqual(before)
+  })
+
+  it.each([
+    ['has the same name', 'Emil', 'Becker'],
+    ['has a longer one', 'Jan Emil', 'Becker'],
+    ['has one that ends with an s', 'Emil', 'Beckers'],
+  ])('are neither handed out nor changed while another child %s', async (_, preName, name) => {
+    expect((await add('88001', preName, name)).status).toBe(200)
+    await write('Emil Becker fehlt')
+    await write('Emil Beckers Brille')
+    await write('Zurückgegeben: Emil Becker')
+    const { db } = server.store
+    const about = db.updateTable('message').set({ about_student: emil })
+    await about.where('title', 'like', 'Zurück%').where('school', '=', school).execute()
+    const page = await pageOf(emil)
+    expect(page).toContain('Nicht enthalten: 2 Nachrichten mit diesem Namen')
+    expect([page.includes('Zurückgegeben'), page.includes('fehlt'), page.includes('Brille')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect(await erased(emil)).toMatch(/Nachrichten: 1[\s\S]*Nicht geändert: 2 Nachrichten/)
+    const left = await titles()
+    expect(left).toEqual(expect.arrayContaining(['Emil Becker fehlt', 'Emil Beckers Brille']))
+    expect(left).not.toContain('Zurückgegeben: Emil Becker')
+  })
+})

@@ -35,22 +35,45 @@ export async function findChild(
   return archived
 }
 
-/** True for a text in which the child is called by first and last name. */
-export const callsBy =
-  ({ name, pre_name }: Child) =>
-  (text: string): boolean =>
-    `${pre_name} ${name}`.trim() !== '' && text.includes(`${pre_name} ${name}`.trim())
-
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+const fullName = ({ name, pre_name }: Pick<Child, 'name' | 'pre_name'>) => `${pre_name} ${name}`.trim()
+
+/** The child's first and last name as whole words, also with the s of 'Emil Beckers Zeugnis'. */
+export const nameIn = (child: Child) =>
+  new RegExp(`(?<![\\p{L}\\p{M}\\p{N}]|\\p{L}-)${escaped(fullName(child))}s?(?![\\p{L}\\p{M}\\p{N}]|-\\p{L})`, 'gu')
+
+/** True for a text in which the child is called by first and last name. One name alone may be any word. */
+export const callsBy =
+  (child: Child) =>
+  (text: string): boolean =>
+    child.name.trim() !== '' && child.pre_name.trim() !== '' && text.search(nameIn(child)) >= 0
+
+/** Whether the name in a text may be another child's: it is one name only, or stands in that of a child who is or was here. */
+async function isAmbiguous(db: Db, child: Child): Promise<boolean> {
+  if (child.name.trim() === '' || child.pre_name.trim() === '') return true
+  const present = await db.selectFrom('student').select(['id', 'name', 'pre_name']).execute()
+  const archived = await db.selectFrom('student_archive').select(['student as id', 'name', 'pre_name']).execute()
+  const calls = callsBy(child)
+  return [...present, ...archived].some((other) => other.id !== child.id && calls(fullName(other)))
+}
 
 /** The child's number in the target of a line of the audit log: alone, in a list, or after the name of a class. */
 export const numberIn = (id: string) => new RegExp(`(^|, |: |_)${escaped(id)}(?=$|, |\\.pdf)`, 'g')
 
-/** The messages about the child, or that call her by her name. */
+/**
+ * The messages about the child (`own`), the others that name her (`naming`), and how many others have her name in them and may
+ * mean another child (`unclear`).
+ */
 export async function messagesAbout(db: Db, child: Child) {
   const rows = await db.selectFrom('message').selectAll().execute()
-  const calls = callsBy(child)
-  return rows.filter((row) => row.about_student === child.id || calls(row.title) || calls(row.message))
+  const own = rows.filter((row) => row.about_student === child.id)
+  const others = rows.filter(
+    ({ about_student, title, message }) =>
+      about_student !== child.id && fullName(child) !== '' && `${title}\n${message}`.search(nameIn(child)) >= 0,
+  )
+  if (!(await isAmbiguous(db, child))) return { own, naming: others, unclear: 0 }
+  return { own, naming: [], unclear: others.filter((row) => row.about_student === null).length }
 }
 
 /** The child's number, and those that she had before and nobody has now. */
@@ -97,7 +120,8 @@ export async function childRows(db: Db, child: Child): Promise<ChildRows> {
     const query = db.selectFrom(table).selectAll().where('student', '=', child.id)
     rows[table] = await query.execute()
   }
-  rows.message = await messagesAbout(db, child)
+  const { own, naming } = await messagesAbout(db, child)
+  rows.message = [...own, ...naming.filter((row) => row.about_student === null)]
   rows.audit = await auditAbout(db, await numbersOf(db, child))
   return Object.fromEntries(Object.entries(rows).filter(([, found]) => found.length > 0))
 }

@@ -1,5 +1,6 @@
 import { recordOf } from '#lib/recordOf.ts'
 import { retentionEnd, retentionKinds, retentionUntil } from '#rules/index.ts'
+import { childFileTexts as texts } from '#texts/index.ts'
 import { hideTarget } from '../audit/store.ts'
 import type { Db } from '../database/schema.ts'
 import { entryTables, isNamed } from '../database/tables.ts'
@@ -7,12 +8,14 @@ import { removeReportsOf } from '../reports/makeReports.ts'
 import { retentionAmounts } from '../retention/store.ts'
 import { retireNumbers } from '../students/numbers.ts'
 import { fieldColumns } from '../students/store.ts'
-import { auditAbout, type Child, callsBy, messagesAbout, numberIn, numbersOf, printedOf } from './childRows.ts'
+import { auditAbout, type Child, callsBy, messagesAbout, nameIn, numberIn, numbersOf, printedOf } from './childRows.ts'
 
 /** What was deleted by its German name, and the last day (ISO 8601) of what the school has to keep, null if it is nothing. */
 export interface Erased {
   deleted: Record<string, number>
   kept: { versions: number; until: string } | null
+  /** Messages with the child's name that may mean another child: they stay as they are. */
+  unclear: number
 }
 
 const hidden = '(gelöschtes Kind)'
@@ -120,9 +123,15 @@ export async function eraseChild(db: Db, child: Child & { archiveID: string }, n
   }
   note('Gedruckte Zeugnisse', printed.length)
   await removeReportsOf(db, [id])
-  for (const { id: message } of await messagesAbout(db, child)) {
+  const { own, naming, unclear } = await messagesAbout(db, child)
+  for (const { id: message } of own) {
     await db.deleteFrom('message').where('id', '=', message).execute()
     note('Nachrichten', 1)
+  }
+  for (const { id: message, title, message: text } of naming) {
+    const [newTitle, newText] = [title, text].map((one) => one.replace(nameIn(child), hidden))
+    await db.updateTable('message').set({ title: newTitle, message: newText }).where('id', '=', message).execute()
+    note('Name in Nachrichten unkenntlich gemacht', 1)
   }
   if (kept) {
     const others = fieldColumns.filter((column) => column !== 'birthday')
@@ -143,12 +152,12 @@ export async function eraseChild(db: Db, child: Child & { archiveID: string }, n
   const gone = filesBefore.filter((sha256) => !filesNow.includes(sha256))
   const shas = [...gone, ...[...ofChild, ...printed].map(({ sha256 }) => sha256)]
   await dropBlobs(db, shas, new Date(now).toISOString())
-  return { deleted, kept }
+  return { deleted, kept, unclear }
 }
 
 /** The certificate as a text to print. `child` is undefined where nobody knows the name any more. */
 export function certificateOf(
-  { deleted, kept }: Erased,
+  { deleted, kept, unclear }: Erased,
   { school, admin, reason, child, at }: { school: string; admin: string; reason: string; child?: string; at: string },
 ): string {
   const day = (iso: string) => new Date(iso).toLocaleDateString('de-DE', { timeZone: 'Europe/Berlin' })
@@ -164,12 +173,13 @@ export function certificateOf(
     lines.length > 0 ? 'Gelöscht wurde aus der Datenbank:' : 'Es war nichts mehr zu löschen.',
     ...lines,
     '',
+    ...(unclear > 0 ? [`Nicht geändert: ${texts.unclear(unclear)}. Bitte ansehen.`, ''] : []),
     ...(kept
       ? [
           `Aufbewahrt werden muss: ${kept.versions} ausgegebene ${kept.versions === 1 ? 'Fassung' : 'Fassungen'} von Zeugnissen, mit Name, Geburtstag, Nummer und letzter Klasse, voraussichtlich bis ${day(kept.until)} (${retentionKinds.issued.label}: Aufbewahrung der Schule). ${retentionKinds.issued.law}`,
         ]
       : [
-          'Nichts über das Kind ist in der Datenbank der Schule geblieben.',
+          `${unclear > 0 ? 'Sonst ist nichts' : 'Nichts'} über das Kind ${unclear > 0 ? '' : 'ist '}in der Datenbank der Schule geblieben.`,
           'Die Nummer bekommt ein Jahr lang kein anderes Kind, weil auf einem Gerät noch Eingaben unter ihr liegen können. Dafür bleibt ihre Prüfsumme.',
         ]),
     '',

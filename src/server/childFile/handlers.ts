@@ -24,6 +24,7 @@ const readChildFile: Handler<'readChildFile'> = async ({ deps, body }) =>
 const Kept = z.object({
   deleted: z.record(z.string(), z.number()),
   kept: z.nullable(z.object({ versions: z.number(), until: z.string() })),
+  unclear: z._default(z.number(), 0),
 })
 
 const deleteChildFile: Handler<'deleteChildFile'> = (call) => {

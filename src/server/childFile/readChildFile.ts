@@ -1,11 +1,11 @@
 import { studentFieldNames, studentFields } from '#contract/index.ts'
-import { gradingTexts, studentsTexts } from '#texts/index.ts'
+import { childFileTexts, gradingTexts, studentsTexts } from '#texts/index.ts'
 import type { SchoolDeps } from '../deps.ts'
 import { safeFileName } from '../files/contentDisposition.ts'
 import { zip } from '../files/zip.ts'
 import { allTemplates } from '../templates/store.ts'
 import { userNames } from '../users/store.ts'
-import { type Child, type ChildRows, childRows, printedOf } from './childRows.ts'
+import { type Child, type ChildRows, childRows, messagesAbout, printedOf } from './childRows.ts'
 
 /** What the page calls the tables. */
 const tables: Partial<Record<keyof ChildRows, string>> = {
@@ -99,7 +99,15 @@ const style =
   'body{font:15px/1.5 sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;margin:.3rem 0 1rem}' +
   'th,td{border:1px solid #bbb;padding:.2rem .5rem;text-align:left;vertical-align:top}th{font-weight:600}ul{margin:0;padding-left:1.2rem}'
 
-function page(child: Child, found: ChildRows, names: ReadonlyMap<string, string>, pdfs: readonly string[]): string {
+interface PageParts {
+  found: ChildRows
+  names: ReadonlyMap<string, string>
+  pdfs: readonly string[]
+  /** Messages that may mean another child. */
+  unclear: number
+}
+
+function page(child: Child, { found, names, pdfs, unclear }: PageParts): string {
   const title = safe(`Auskunft über ${child.pre_name} ${child.name}, Nummer ${child.id}`)
   const sections = (Object.keys(tables) as (keyof ChildRows)[]).flatMap((table) => {
     const own = found[table] ?? []
@@ -107,7 +115,8 @@ function page(child: Child, found: ChildRows, names: ReadonlyMap<string, string>
     return [`<h2>${tables[table]} (${own.length})</h2>`, ...own.map((row) => rows(Object.entries(row), names))]
   })
   const files = `<h2>PDF in dieser Datei (${pdfs.length})</h2><ul>${pdfs.map((name) => `<li>${safe(name)}</li>`).join('')}</ul>`
-  return `<!doctype html><html lang="de"><meta charset="utf-8"><title>${title}</title><style>${style}</style><h1>${title}</h1><p>Alles, was die Schule über dieses Kind gespeichert hat (DSGVO Art. 15). Dieselben Angaben stehen vollständig in daten.json.</p>${files}${sections.join('')}</html>`
+  const missing = unclear === 0 ? '' : `<p>Nicht enthalten: ${childFileTexts.unclear(unclear)}.</p>`
+  return `<!doctype html><html lang="de"><meta charset="utf-8"><title>${title}</title><style>${style}</style><h1>${title}</h1><p>Alles, was die Schule über dieses Kind gespeichert hat (DSGVO Art. 15). Dieselben Angaben stehen vollständig in daten.json.</p>${missing}${files}${sections.join('')}</html>`
 }
 
 /** The names of what IDs stand for: users, subjects, categories, statements. */
@@ -143,12 +152,12 @@ export async function readChildFile(deps: SchoolDeps, child: Child): Promise<{ f
   }))
   const pdfs = [...versions, ...printed]
   const texts = {
-    'Auskunft.html': page(
-      child,
+    'Auskunft.html': page(child, {
       found,
-      await namesOfIDs(deps),
-      pdfs.map(({ name }) => name),
-    ),
+      names: await namesOfIDs(deps),
+      pdfs: pdfs.map(({ name }) => name),
+      unclear: (await messagesAbout(db, child)).unclear,
+    }),
     'daten.json': JSON.stringify(found, undefined, 2),
   }
   const contents = new Map<string, Uint8Array>(
