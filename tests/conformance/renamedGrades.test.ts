@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type EndpointBody, Entry, reportStateEndpoints, SavedEntry, templateEndpoints } from '#contract/index.ts'
+import {
+  type EndpointBody,
+  Entry,
+  reportStateEndpoints,
+  SavedEntry,
+  schoolEndpoints,
+  templateEndpoints,
+} from '#contract/index.ts'
 import { type Client, createClient, signInHead } from '../support/clientInProcess.ts'
 import { emil } from '../support/saving.ts'
 import { createTestServer, type TestServer } from '../support/serverInProcess.ts'
@@ -178,6 +185,28 @@ describe('a device that does not know of the new word', () => {
     await save(last, 0, 'ipad:1')
     const row = (await stored()).find(({ key }) => key === `${emil} 1a ${last.year}`)
     expect(row?.entry.grades).toEqual(last.grades)
+  })
+})
+
+describe('a year that is the active one again', () => {
+  const activate = (name: string) => head.api.ask(schoolEndpoints.activateYear, { body: { name } })
+
+  it('has its marks in the words that later years have given, and takes the former word from a device', async () => {
+    const known = { class: '1a', year, grades: await marks(40, old), layout: { sickDays: 1 } }
+    await save(known, 0, 'ipad:1')
+    const before = await stored()
+    await head.api.ask(schoolEndpoints.addYear, { body: { name: '2025/2026' } })
+    await put(await relabel(old, fresh))
+    await activate('2024/2025')
+    const follow = before.map(({ isRunning, entry }) => (isRunning ? inWord(entry.grades, old, fresh) : entry.grades))
+    expect((await stored()).map(({ entry }) => entry.grades)).toEqual(follow)
+    await save({ ...known, layout: { sickDays: 2 } }, 1, 'ipad:2')
+    expect((await entryOf(emil))?.entry).toMatchObject({ grades: await marks(40, fresh), layout: { sickDays: 2 } })
+    const revisions = async () => (await stored()).map(({ revision }) => revision)
+    const was = await revisions()
+    await activate('2025/2026')
+    await activate('2024/2025')
+    expect(await revisions()).toEqual(was)
   })
 })
 

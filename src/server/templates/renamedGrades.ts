@@ -5,7 +5,7 @@ import { parseEntry, writeRenamedMarks } from '../entries/store.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { slice } from '../slices.ts'
 import { ownTemplates } from '../students/store.ts'
-import { activeYear, keysOfYear } from '../years/store.ts'
+import { activeYear, keysOfYear, yearRows } from '../years/store.ts'
 import { templateText } from './store.ts'
 
 /** A grade's label and the one that it has instead. */
@@ -135,15 +135,54 @@ interface Following extends Pick<Relabelling, 'sent'> {
  * Lets the stored marks follow renamed grades: in the running year, of the classes and students that use the template. Their
  * history keeps the former label. `db` must be a transaction. Throws a `Refusal`, see `renamesOf`.
  */
-export async function followRenames(db: Db, { id, before: was, after: now, sent, author, at }: Following) {
+export async function followRenames(db: Db, { id, before, after, sent, author, at }: Following) {
   const year = await activeYear(db)
   if (!year) return
   const known = await gradeRenames(db, id, year.id)
-  const renames = renamesOf({ was: was.grades, now: now.grades, sent, known })
-  if (renames.length === 0) return
+  const renames = renamesOf({ was: before.grades, now: after.grades, sent, known })
   const labels = new Map(renames.map(({ from, to }) => [from, to]))
+  await relabel(db, { id, year, forms: [before, after], renames, labelOf: (label) => labels.get(label), author, at })
+}
+
+/**
+ * Lets the marks of a year that is the active one again follow the grades that were renamed in later years. A label that the
+ * template has stays. `db` must be a transaction.
+ */
+export async function followLaterRenames(db: Db, name: string, { author, at }: Pick<Following, 'author' | 'at'>) {
+  const years = await yearRows(db)
+  const year = years.find((one) => one.name === name)
+  if (!year) return
+  const later = new Set(years.filter(({ position }) => position > year.position).map(({ id }) => id))
+  const rows = await db
+    .selectFrom('grade_rename')
+    .select(['template', 'year', 'from_label as from', 'to_label as to'])
+    .orderBy('position')
+    .execute()
+  for (const [id, all] of Map.groupBy(rows, ({ template }) => template)) {
+    const text = await templateText(db, id)
+    if (text === undefined) continue
+    const form = Template.parse(JSON.parse(text))
+    const since = all.slice(all.findLastIndex((one) => one.year === year.id) + 1)
+    const renames = since.filter((one) => later.has(one.year))
+    const labelOf = (label: string) => (form.grades.includes(label) ? undefined : presentLabel(renames, label))
+    await relabel(db, { id, year, forms: [form], renames, labelOf, author, at })
+  }
+}
+
+interface Relabelled extends Pick<Following, 'id' | 'author' | 'at'> {
+  year: { id: string; name: string }
+  /** The template, before and after an edit. */
+  forms: readonly Template[]
+  renames: readonly GradeRename[]
+  /** The label that a mark has instead; undefined for one that stays. */
+  labelOf: (label: string) => string | undefined
+}
+
+/** Writes the template's marks of the year with other labels, and keeps the renames for what devices send. */
+async function relabel(db: Db, { id, year, forms, renames, labelOf, author, at }: Relabelled): Promise<void> {
+  if (renames.length === 0) return
   const inAnnex = await annexCells(db)
-  const own = new Set([...ownCells(was), ...ownCells(now)].map(cellKey))
+  const own = new Set(forms.flatMap(ownCells).map(cellKey))
   const others = await cellsOfOthers(db, id)
   for (const { isAnnex, annex, ...row } of await entriesOf(db, id, year)) {
     await slice()
@@ -155,8 +194,8 @@ export async function followRenames(db: Db, { id, before: was, after: now, sent,
       return own.has(key) || !others.has(key)
     }
     const grades = entry.grades.map((mark) => {
-      const grade = isIts(mark) ? labels.get(mark.grade) : undefined
-      return grade === undefined ? mark : { ...mark, grade }
+      const grade = isIts(mark) ? labelOf(mark.grade) : undefined
+      return grade === undefined || grade === mark.grade ? mark : { ...mark, grade }
     })
     if (grades.every((mark, index) => mark === entry.grades[index])) continue
     await writeRenamedMarks(db, { student: row.student }, { before: entry, grades, author, at })

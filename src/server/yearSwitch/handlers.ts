@@ -35,7 +35,7 @@ const yearSwitch: Handler<'yearSwitch'> = async ({ deps }) => {
   return record ? describeSwitch(db, record, deps.clock.now()) : null
 }
 
-const undoYearSwitch: Handler<'undoYearSwitch'> = ({ deps, body }) =>
+const undoYearSwitch: Handler<'undoYearSwitch'> = ({ deps, session, body }) =>
   deps.store.write(async (db) => {
     const now = deps.clock.now()
     const record = await lastSwitch(db)
@@ -46,7 +46,7 @@ const undoYearSwitch: Handler<'undoYearSwitch'> = ({ deps, body }) =>
       const problem = await undoProblem(db, record, now)
       if (problem !== null) throw new Refusal('stale', `Nicht mehr rückgängig: ${problem}`)
       const at = new Date(now).toISOString()
-      await undoSwitch(db, record, at)
+      await undoSwitch(db, record, { author: session.user.userID, at })
       await endSwitch(db, record.id, at)
     }
     return describeSwitch(db, (await lastSwitch(db)) ?? record, now)

@@ -5,6 +5,7 @@ import type { Db } from '../database/schema.ts'
 import { findArchived } from '../students/archive.ts'
 import { moveStudent, studentRows } from '../students/store.ts'
 import { restoreArchived } from '../students/writeStudent.ts'
+import { followLaterRenames } from '../templates/renamedGrades.ts'
 import { templateExists } from '../templates/store.ts'
 import { userName } from '../users/store.ts'
 import { activationProblem, makeYearActive } from '../years/activateYear.ts'
@@ -110,10 +111,14 @@ export async function followReturn(db: Db, archiveID: string, student: SwitchUnd
 }
 
 /**
- * Restores the school as it was before the change. Teachers, templates and names of classes that were changed since stay as
- * they are. Requires `undoProblem` to be null in the same transaction. `at` is ISO 8601.
+ * Restores the school as it was before the change. Teachers, templates and names of classes and grades that were changed since
+ * stay as they are. Requires `undoProblem` to be null in the same transaction. `author` is a user's ID, `at` ISO 8601.
  */
-export async function undoSwitch(db: Db, record: SwitchRecord, at: string): Promise<void> {
+export async function undoSwitch(
+  db: Db,
+  record: SwitchRecord,
+  { author, at }: { author: string; at: string },
+): Promise<void> {
   const { made, moved, left, teachers, templates, removed } = undoOf(record)
   await putBackClasses(db, removed)
   for (const { id, before } of moved) await moveStudent(db, id, before)
@@ -133,6 +138,7 @@ export async function undoSwitch(db: Db, record: SwitchRecord, at: string): Prom
     if (classes.get(classID) === name && !members.has(classID)) await removeClass(db, classID)
   }
   await makeYearActive(db, record.from_year, at)
+  await followLaterRenames(db, record.from_year, { author, at })
   await removeYear(db, record.to_year)
 }
 

@@ -5,6 +5,7 @@ import { writeOnce } from '../http/answerOnce.ts'
 import type { Call, Handler, Handlers } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { makeMessage } from '../messages/store.ts'
+import { followLaterRenames } from '../templates/renamedGrades.ts'
 import { makeYearActive } from './activateYear.ts'
 import { listYears, localDay, currentYear as readCurrentYear, removeYearPart } from './store.ts'
 import { editPart, insertPart, insertYear, readPart, requireEditablePart } from './writeYear.ts'
@@ -53,10 +54,11 @@ const editYearPart: Handler<'editYearPart'> = (call) => {
   return writeOnce(call, edit, listYears)
 }
 
-const activateYear: Handler<'activateYear'> = ({ deps, body: { name } }) =>
+const activateYear: Handler<'activateYear'> = ({ deps, session, body: { name } }) =>
   deps.store.write(async (db) => {
     const at = new Date(deps.clock.now()).toISOString()
     if (!(await makeYearActive(db, name, at))) throw new Refusal('notFound', 'Dieses Schuljahr gibt es nicht mehr.')
+    await followLaterRenames(db, name, { author: session.user.userID, at })
     return listYears(db)
   })
 
