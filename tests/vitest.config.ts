@@ -13,7 +13,7 @@ const budgets = 'tests/bench/budgets.test.ts'
 
 // What is said here on the embedded database must hold on PostgreSQL, too. `npm test` tries there every call, and what leans on
 // transactions, on keys and on many rows at once; behind a pooler, in the long proofs, all conformance suites run.
-const atLeast = 'everyCall,importing,lockSchedules,lostAnswers,renamedGrades,socket,twoAdmins'
+const atLeast = 'everyCall,importedNumbers,importing,lockSchedules,lostAnswers,renamedGrades,socket,twoAdmins'
 const conformance = process.env.POOLER === undefined ? `{${atLeast}}` : '**/*'
 const onPostgres = findPostgres()
   ? [
