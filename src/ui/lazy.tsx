@@ -51,7 +51,8 @@ export function lazyScreen<P extends object>(
   }
 }
 
-interface Overlay {
+/** What every dialog, drawer and question is given. */
+export interface Overlay {
   isOpen: boolean
   onClose: () => void
 }

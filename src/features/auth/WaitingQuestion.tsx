@@ -9,23 +9,22 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { giveFile } from '#ui/giveFile.ts'
 import { RefreshIcon, ShareIcon, TabletIcon, TrashIcon } from '#ui/icons.ts'
+import type { Overlay } from '#ui/lazy.tsx'
 import { PasswordDialog } from '#ui/PasswordDialog.tsx'
 import { Stack } from '#ui/primitives.tsx'
 
-export interface WaitingQuestionProps {
-  isOpen: boolean
+export interface WaitingQuestionProps extends Overlay {
   /** The unsent report cards. */
   rows: readonly RowView[]
   isSending: boolean
   onSend: () => void
   onDiscard: () => void
   onKeep: () => void
-  onClose: () => void
 }
 
 /** Asks at a logout what to do with unsent report cards. Discarding them needs a second confirmation. */
 export function WaitingQuestion(props: WaitingQuestionProps) {
-  const { rows, isSending, onSend, onDiscard, onKeep, isOpen, onClose } = props
+  const { rows, isSending, onSend, onDiscard, onKeep, ...dialog } = props
   const { outbox } = useServices()
   const { storageMode } = useGuard()
   const connection = useConnection()
@@ -41,7 +40,7 @@ export function WaitingQuestion(props: WaitingQuestionProps) {
       <Dialog
         role="alertdialog"
         title={logoutTexts.discardTitle(count)}
-        isOpen={isOpen}
+        isOpen={dialog.isOpen}
         onClose={() => setIsDiscarding(false)}
         footer={
           <>
@@ -59,7 +58,7 @@ export function WaitingQuestion(props: WaitingQuestionProps) {
     )
   }
   return (
-    <Dialog title={logoutTexts.leaveTitle} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={logoutTexts.leaveTitle} {...dialog}>
       <p>{kept}</p>
       {storageMode === 'disk' && heldSentences(rows).map((sentence) => <p key={sentence}>{sentence}</p>)}
       {connection !== 'there' && storageMode === 'disk' && (

@@ -13,15 +13,11 @@ import { schoolConfigTexts, finderTexts as texts, versionTexts } from '#texts/in
 import { Dialog } from '#ui/Dialog.tsx'
 import { German } from '#ui/German.tsx'
 import { DoorIcon, FilesIcon, PersonIcon, SlidersIcon } from '#ui/icons.ts'
+import type { Overlay } from '#ui/lazy.tsx'
 import { type FoundCard, pageKeys } from '#ui/pageKeys.ts'
 import { SearchField } from '#ui/SearchField.tsx'
 import styles from './Finder.module.css'
 import { type Findable, findEntries } from './findEntries.ts'
-
-interface FinderProps {
-  isOpen: boolean
-  onClose: () => void
-}
 
 /** More children are not shown: another letter is quicker than scrolling. */
 const mostStudents = 20
@@ -34,10 +30,10 @@ interface FoundEntry extends Findable {
 }
 
 /** Finds a child or a class on this device, for admins also a page of the school settings, and opens it. */
-export function Finder({ isOpen, onClose }: FinderProps) {
+export function Finder(dialog: Overlay) {
   return (
-    <Dialog title={texts.title} isOpen={isOpen} onClose={onClose}>
-      <FinderList onClose={onClose} />
+    <Dialog title={texts.title} {...dialog}>
+      <FinderList onClose={dialog.onClose} />
     </Dialog>
   )
 }

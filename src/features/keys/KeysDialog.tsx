@@ -2,17 +2,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { keysTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import type { Overlay } from '#ui/lazy.tsx'
 import { Row, Text } from '#ui/primitives.tsx'
 import { chordNames, shortcutsByPlace } from '#ui/shortcuts.ts'
 import styles from './KeysDialog.module.css'
 
-interface KeysDialogProps {
-  isOpen: boolean
-  onClose: () => void
-}
-
 /** The list of all keys. */
-export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
+export function KeysDialog(dialog: Overlay) {
   const navigate = useNavigate()
   const mod = /Mac|iPad|iPhone/.test(navigator.userAgent) ? 'Cmd' : 'Strg'
   return (
@@ -20,14 +16,13 @@ export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
       title={texts.title}
       size="lg"
       isReading
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       footer={
         <Button
           variant="quiet"
           size="lg"
           onClick={() => {
-            onClose()
+            dialog.onClose()
             void navigate({ to: '/help' })
           }}
         >

@@ -3,25 +3,24 @@ import { useGuard, useServices } from '#queries/services.ts'
 import { lockTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import type { Overlay } from '#ui/lazy.tsx'
 import { outcomeText } from './pinProblem.ts'
 import { TextInput } from './TextInput.tsx'
 
-interface ForgottenPinProps {
+interface ForgottenPinProps extends Overlay {
   /** The way out where nothing may be discarded here. */
   logout: ReactNode
-  isOpen: boolean
-  onClose: () => void
 }
 
 /** A forgotten PIN cannot be recovered. Says which unsent rows are lost with it; discarding needs a typed confirmation. */
-export function ForgottenPin({ logout, isOpen, onClose }: ForgottenPinProps) {
+export function ForgottenPin({ logout, ...dialog }: ForgottenPinProps) {
   const { guard } = useServices()
   const { mayDiscard } = useGuard()
   const [rows, setRows] = useState<number>()
   const [word, setWord] = useState('')
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const isOffered = isOpen && mayDiscard
+  const isOffered = dialog.isOpen && mayDiscard
 
   useEffect(() => {
     if (!isOffered) return
@@ -39,11 +38,10 @@ export function ForgottenPin({ logout, isOpen, onClose }: ForgottenPinProps) {
     <Dialog
       title={lockTexts.forgottenTitle}
       role="alertdialog"
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={dialog.onClose}>
             {mayDiscard ? lockTexts.cancel : lockTexts.close}
           </Button>
           {mayDiscard ? (

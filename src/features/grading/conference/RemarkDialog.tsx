@@ -3,6 +3,7 @@ import { type Decision, decisionSentence, type decisionsOf } from '#rules/index.
 import { conferenceTexts as texts } from '#texts/index.ts'
 import { DateField } from '#ui/DateField.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import type { Overlay } from '#ui/lazy.tsx'
 import { Stack } from '#ui/primitives.tsx'
 import { Cross } from '../sheet/Cross.tsx'
 import type { Remarked } from '../sheet/RemarkContext.ts'
@@ -10,9 +11,7 @@ import { dayYears, useConferenceDay } from './DayField.tsx'
 import styles from './DecisionChips.module.css'
 import { useDecision } from './useDecision.ts'
 
-interface RemarkDialogProps extends Pick<Remarked, 'preName' | 'conference'> {
-  isOpen: boolean
-  onClose: () => void
+interface RemarkDialogProps extends Pick<Remarked, 'preName' | 'conference'>, Overlay {
   decisions: ReturnType<typeof decisionsOf>
   /** The year of the class. */
   year: number

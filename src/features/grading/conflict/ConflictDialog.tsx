@@ -9,6 +9,7 @@ import { conflictTexts, gradingTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Fold } from '#ui/Fold.tsx'
+import type { Overlay } from '#ui/lazy.tsx'
 import { Text } from '#ui/primitives.tsx'
 import { toast } from '#ui/toast.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
@@ -22,17 +23,15 @@ import { clashesOf, type NamedChange } from './clashesOf.ts'
 import { type FieldTime, timeOfMine, timeOfTheirs } from './fieldTimes.ts'
 import { markWords, type Part, withOffsets } from './markWords.ts'
 
-export interface ConflictDialogProps {
+export interface ConflictDialogProps extends Overlay {
   row: RowView
   theirs: EntryConflict
   classes: readonly UserClass[] | undefined
   device: string
-  isOpen: boolean
-  onClose: () => void
 }
 
 /** Both versions of a report card, side by side where they differ. Nothing changes before 'Übernehmen'. */
-export function ConflictDialog({ row, theirs, classes, device, isOpen, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ row, theirs, classes, device, ...dialog }: ConflictDialogProps) {
   const { outbox } = useServices()
   const { studentName, className } = row.target
   const template = useStudentTemplate(classes?.find(({ name }) => name === className)?.classID, row.target.studentID)
@@ -40,7 +39,7 @@ export function ConflictDialog({ row, theirs, classes, device, isOpen, onClose }
   const { clashes, merged, decide } = useMemo(() => clashesOf(row, theirs.entry, names), [row, theirs, names])
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isBusy, setIsBusy] = useState(false)
-  const history = useGradesHistory(isOpen ? row.target.studentID : undefined)
+  const history = useGradesHistory(dialog.isOpen ? row.target.studentID : undefined)
   const versions = versionsOf(row.target, history.versions ?? [], undefined, history.hasOlder)
   const steps = undoOf(outbox).steps(row.key)
   const isRestored = isFromBeforeRestore(row)
@@ -55,7 +54,7 @@ export function ConflictDialog({ row, theirs, classes, device, isOpen, onClose }
       const isDone = await outbox.decide(row, decide(chosen))
       if (isDone) toast.success(conflictTexts.done(studentName))
       else toast.info(conflictTexts.changed)
-      onClose()
+      dialog.onClose()
     } catch {
       toast.error(conflictTexts.failed)
     }
@@ -73,11 +72,10 @@ export function ConflictDialog({ row, theirs, classes, device, isOpen, onClose }
     <Dialog
       size="lg"
       title={conflictTexts.title(studentName)}
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       footer={
         <>
-          <Button variant="quiet" size="lg" className={styles.later} onClick={onClose}>
+          <Button variant="quiet" size="lg" className={styles.later} onClick={dialog.onClose}>
             {conflictTexts.later}
           </Button>
           <Button

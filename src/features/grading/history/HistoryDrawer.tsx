@@ -7,6 +7,7 @@ import { conflictTexts, historyTexts as texts, undoTexts } from '#texts/index.ts
 import { Button } from '#ui/Button.tsx'
 import { Drawer } from '#ui/Dialog.tsx'
 import { Fold } from '#ui/Fold.tsx'
+import type { Overlay } from '#ui/lazy.tsx'
 import { Text } from '#ui/primitives.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/toast.ts'
@@ -22,25 +23,17 @@ import { type ChangeLine, type SectionChanges, type Sitting, sittingsOf } from '
 import { useGradesHistory } from './useGradesHistory.ts'
 import { revertEdit, type Version, versionsOf } from './versions.ts'
 
-interface HistoryDrawerProps {
-  isOpen: boolean
-  onClose: () => void
+interface HistoryDrawerProps extends Overlay {
   device: string
   template: Template
 }
 
 /** Who changed what in the open report card, and when. A change leads to its place; each state can be restored. */
-export function HistoryDrawer({ isOpen, onClose, device, template }: HistoryDrawerProps) {
+export function HistoryDrawer({ device, template, ...dialog }: HistoryDrawerProps) {
   const opened = useFromCard((one) => one.opened())
   const wanted = useRef<Change>(undefined)
   return (
-    <Drawer
-      side="right"
-      title={opened ? texts.of(opened.target.studentName) : texts.title}
-      isOpen={isOpen}
-      onClose={onClose}
-      isReading
-    >
+    <Drawer side="right" title={opened ? texts.of(opened.target.studentName) : texts.title} {...dialog} isReading>
       <WhenGone
         run={() => {
           const change = wanted.current
@@ -51,10 +44,10 @@ export function HistoryDrawer({ isOpen, onClose, device, template }: HistoryDraw
       <History
         device={device}
         template={template}
-        onClose={onClose}
+        onClose={dialog.onClose}
         onPlace={(change) => {
           wanted.current = change
-          onClose()
+          dialog.onClose()
         }}
       />
     </Drawer>

@@ -12,6 +12,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { FitButton, useFit, ZoomButtons } from '#ui/FitButton.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { InfoIcon, LeftIcon, LockIcon, OfflineIcon, PrintIcon, RightIcon } from '#ui/icons.ts'
+import type { Overlay } from '#ui/lazy.tsx'
 import { Popup } from '#ui/Popup.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { isShortcut } from '#ui/shortcuts.ts'
@@ -30,18 +31,16 @@ interface ShownDraft {
   step: 'pending' | 'ready' | 'printed'
 }
 
-interface PreviewDialogProps {
+interface PreviewDialogProps extends Overlay {
   ofClass: ClassTemplate
   classInYear: ClassInYear
   /** The class in the order of its list. */
   students: readonly GradingStudent[]
   /** The one to show; undefined while the dialog is closed. */
   studentID: string | undefined
-  isOpen: boolean
   onShow: (studentID: string) => void
   /** Closes the dialog and opens the report card. */
   onGoTo: (studentID: string) => void
-  onClose: () => void
 }
 
 const zoomSteps = [0.5, 0.75, 1, 1.5, 2, 3]
@@ -50,7 +49,7 @@ const firstStep = 2
 
 /** The report cards of the class as they will be printed, from child to child. All of it comes from this device. */
 export function PreviewDialog(props: PreviewDialogProps) {
-  const { ofClass, classInYear, students, studentID, isOpen, onShow, onGoTo, onClose } = props
+  const { ofClass, classInYear, students, studentID, onShow, onGoTo, ...dialog } = props
   const [step, setStep] = useState(firstStep)
   // True to size, an upright tablet cuts a line, and a phone shows half of one.
   const [isFitted, toggleFit] = useFit(useMedia(breakpoints.tabletUpright))
@@ -63,7 +62,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
   const student = students[at]
   const [draft, setDraft] = useState<ShownDraft>()
   const [prints, setPrints] = useState(0)
-  if (draft && !isOpen) setDraft(undefined)
+  if (draft && !dialog.isOpen) setDraft(undefined)
   const zoom = zoomSteps[step] ?? 1
 
   function print(some: readonly GradingStudent[]): void {
@@ -76,7 +75,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
     if (next) onShow(next.id)
   }
   // A magnified page is moved by them.
-  useArrowKeys(isOpen && zoom <= 1, turn)
+  useArrowKeys(dialog.isOpen && zoom <= 1, turn)
   if (!student) return null
   const name = fullName(student)
 
@@ -84,8 +83,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
     <Dialog
       title={texts.title(name)}
       size="lg"
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       isReading
       footer={
         <div className={styles.foot}>

@@ -1,21 +1,19 @@
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import type { Overlay } from '#ui/lazy.tsx'
 
-interface ReplaceDialogProps {
+interface ReplaceDialogProps extends Overlay {
   /** The new text. */
   text: string | null
-  isOpen: boolean
-  onClose: () => void
   onReplace: () => void
 }
 
 /** Asks before a text of the teacher's own is replaced. */
-export function ReplaceDialog({ text, isOpen, onClose, onReplace }: ReplaceDialogProps) {
+export function ReplaceDialog({ text, onReplace, ...dialog }: ReplaceDialogProps) {
   return (
     <ConfirmDialog
       tone="primary"
       title="Text ersetzen?"
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       confirmLabel="Ersetzen"
       cancelLabel="Abbrechen"
       onConfirm={onReplace}

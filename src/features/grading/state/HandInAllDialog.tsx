@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { handInTexts as texts } from '#texts/index.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import type { Overlay } from '#ui/lazy.tsx'
 import { useHandIn } from './useHandIn.ts'
 import { type ToHandIn, useToHandIn } from './useToHandIn.ts'
 
-interface HandInAllDialogProps extends ToHandIn {
-  isOpen: boolean
-  onClose: () => void
-}
+interface HandInAllDialogProps extends ToHandIn, Overlay {}
 
 /** '24 Zeugnisse abgeben?' */
 export function HandInAllDialog({ isOpen, onClose, ...props }: HandInAllDialogProps) {

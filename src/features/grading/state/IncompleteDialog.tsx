@@ -2,21 +2,20 @@ import type { GradingStudent } from '#contract/index.ts'
 import { daysFault, fullName } from '#rules/index.ts'
 import { scaleTexts, handInTexts as texts } from '#texts/index.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import type { Overlay } from '#ui/lazy.tsx'
 import { useFromCard } from '../card/CardEditorContext.ts'
 import type { CardModel } from '../model/cardModel.ts'
 import { emptyIn, sectionProgress } from '../model/cardProgress.ts'
 import styles from './IncompleteDialog.module.css'
 
-interface IncompleteDialogProps {
+interface IncompleteDialogProps extends Overlay {
   student: GradingStudent
   model: CardModel
-  isOpen: boolean
-  onClose: () => void
   onHandIn: () => Promise<void>
 }
 
 /** Names what an incomplete report card lacks, and asks whether it is to be handed in all the same. */
-export function IncompleteDialog({ student, model, isOpen, onClose, onHandIn }: IncompleteDialogProps) {
+export function IncompleteDialog({ student, model, onHandIn, ...dialog }: IncompleteDialogProps) {
   const entry = useFromCard((editor) => editor.entry())
   const missing = entry ? missingIn(model, entry) : []
   const contradiction = entry ? daysFault(entry) : undefined
@@ -27,11 +26,10 @@ export function IncompleteDialog({ student, model, isOpen, onClose, onHandIn }: 
       confirmLabel={texts.handInAnyway}
       pendingLabel={texts.handingIn}
       cancelLabel={texts.cancel}
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       onConfirm={async () => {
         await onHandIn()
-        onClose()
+        dialog.onClose()
       }}
     >
       {contradiction !== undefined && <p>{contradiction}</p>}

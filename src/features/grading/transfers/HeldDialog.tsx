@@ -8,20 +8,19 @@ import { gradingTexts, transferTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { CopyIcon } from '#ui/icons.ts'
+import type { Overlay } from '#ui/lazy.tsx'
 import { Text } from '#ui/primitives.tsx'
 import { toast } from '#ui/toast.ts'
 import styles from './HeldDialog.module.css'
 import { heldInputs, heldText } from './heldText.ts'
 import type { StudentInClass } from './studentClasses.ts'
 
-interface HeldDialogProps {
+interface HeldDialogProps extends Overlay {
   row: RowView
   /** Why the report card cannot be opened, or changed: it is of another part, the student has left the class, or it is locked. */
   reason: 'part' | 'class' | 'locked'
   /** The student's present class, if it is one of the teacher's and not the row's. */
   place: StudentInClass | undefined
-  isOpen: boolean
-  onClose: () => void
   /** Called when the edits have been moved to the report card of the present class. */
   onTaken: (place: StudentInClass) => void
 }
@@ -30,7 +29,7 @@ interface HeldDialogProps {
  * Shows the edits of a row whose report card cannot be opened, to be read and copied; those of a student who has left the
  * class can be moved to the present one.
  */
-export function HeldDialog({ row, reason, place, isOpen, onClose, onTaken }: HeldDialogProps) {
+export function HeldDialog({ row, reason, place, onTaken, ...dialog }: HeldDialogProps) {
   const { outbox, queryClient } = useServices()
   const [isTaking, setIsTaking] = useState(false)
   const { target } = row
@@ -65,8 +64,7 @@ export function HeldDialog({ row, reason, place, isOpen, onClose, onTaken }: Hel
   return (
     <Dialog
       title={texts.heldTitle(target.studentName)}
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       isReading
       footer={
         <>

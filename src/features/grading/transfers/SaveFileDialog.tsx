@@ -2,23 +2,21 @@ import { useServices } from '#queries/services.ts'
 import { makeBackup } from '#saving/backup.ts'
 import { backupTexts as texts } from '#texts/index.ts'
 import { giveFile } from '#ui/giveFile.ts'
+import type { Overlay } from '#ui/lazy.tsx'
 import { PasswordDialog } from '#ui/PasswordDialog.tsx'
 
-interface SaveFileDialogProps {
-  isOpen: boolean
-  onClose: () => void
+interface SaveFileDialogProps extends Overlay {
   /** The keys of the rows to save; undefined saves all of them. */
   keys?: ReadonlySet<string> | undefined
 }
 
 /** Asks for a password and saves unsent report cards to a file that is encrypted with it. */
-export function SaveFileDialog({ isOpen, onClose, keys }: SaveFileDialogProps) {
+export function SaveFileDialog({ keys, ...dialog }: SaveFileDialogProps) {
   const { outbox } = useServices()
   return (
     <PasswordDialog
       isNew
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       title={texts.saveTitle}
       hint={texts.saveHint}
       submitLabel={texts.save}

@@ -14,6 +14,7 @@ import { Drawer } from '#ui/Dialog.tsx'
 import { RefreshIcon, TabletCheckIcon, WarnIcon } from '#ui/icons.ts'
 import { LineDrawing } from '#ui/LineDrawing.tsx'
 import { AnchorButton, LinkButton } from '#ui/LinkButton.tsx'
+import type { Overlay } from '#ui/lazy.tsx'
 import { toast } from '#ui/toast.ts'
 import { useAsync } from '#ui/useAsync.ts'
 import { useLastKnown } from '#ui/useSubject.ts'
@@ -43,10 +44,7 @@ interface TransferListProps {
   onDecide: (row: RowView) => void
 }
 
-export interface TransferDrawerProps extends TransferListProps {
-  isOpen: boolean
-  onClose: () => void
-}
+export interface TransferDrawerProps extends TransferListProps, Overlay {}
 
 /** Opened by the sync button: whether everything has reached the server, and what can be done about the rest. */
 export function TransferDrawer({ isOpen, onClose, ...list }: TransferDrawerProps) {

@@ -14,6 +14,7 @@ import { FieldPair } from '#ui/FieldPair.tsx'
 import { DraftDialog } from '#ui/FormDialog.tsx'
 import { IssuedNote } from '#ui/IssuedNote.tsx'
 import { TrashIcon } from '#ui/icons.ts'
+import type { Overlay } from '#ui/lazy.tsx'
 import { Text } from '#ui/primitives.tsx'
 import { RemoveDialog } from '#ui/RemoveDialog.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
@@ -34,7 +35,7 @@ import {
   noTemplate,
 } from './classForm.ts'
 
-export function AddClass({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function AddClass(dialog: Overlay) {
   const form = useDraftForm('class/new', emptyClass, checkClass)
   const { values, change, problems } = form
   const isGone = useTemplateGone(values.template)
@@ -42,8 +43,7 @@ export function AddClass({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
 
   return (
     <DraftDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       form={{ ...form, check: () => form.check() && !isGone }}
       title={texts.addTitle}
       submitLabel={texts.add}
@@ -57,15 +57,13 @@ export function AddClass({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
   )
 }
 
-interface EditClassProps {
+interface EditClassProps extends Overlay {
   klass: Klass
-  isOpen: boolean
-  onClose: () => void
   /** Left out while the class has students. */
   onRemove?: (() => void) | undefined
 }
 
-export function EditClass({ klass, isOpen, onClose, onRemove }: EditClassProps) {
+export function EditClass({ klass, onRemove, ...dialog }: EditClassProps) {
   const form = useDraftForm(`class/${klass.classID}`, classValuesOf(klass), checkClass)
   const { values, was, change, problems, rebase } = form
   const isGone = useTemplateGone(values.template)
@@ -75,8 +73,7 @@ export function EditClass({ klass, isOpen, onClose, onRemove }: EditClassProps) 
 
   return (
     <DraftDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       form={{ ...form, check: () => form.check() && !isGone }}
       title={texts.editTitle}
       submitLabel={texts.save}
@@ -168,10 +165,8 @@ function useTemplateGone(template: string | null): boolean {
   return isTemplateGone(template, isError || isFetching ? undefined : data)
 }
 
-interface RemoveClassProps {
+interface RemoveClassProps extends Overlay {
   klass: Klass
-  isOpen: boolean
-  onClose: () => void
   onRemoved: () => void
 }
 

@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { CloseIcon, FilesIcon } from '#ui/icons.ts'
+import type { Overlay } from '#ui/lazy.tsx'
 import { Stack } from '#ui/primitives.tsx'
 import { toast } from '#ui/toast.ts'
 import { WarnList } from '#ui/WarnList.tsx'
@@ -66,7 +67,7 @@ interface Incomplete {
 export const faultRows = (faults: readonly PaperFault[]) =>
   faults.map(({ studentID, name, words }) => ({ id: studentID ?? name, name, words }))
 
-interface PrintQuestionProps {
+interface PrintQuestionProps extends Overlay {
   classID: string
   /** How many students the class has. */
   count: number
@@ -74,24 +75,21 @@ interface PrintQuestionProps {
   faults: readonly PaperFault[]
   /** The report cards could not be loaded. */
   isUnchecked: boolean
-  isOpen: boolean
-  onClose: () => void
   onConfirm: () => void
 }
 
 /** Names the incomplete report cards, and what would be on paper otherwise than it is entered, before they are printed. */
 export function PrintQuestion(props: PrintQuestionProps) {
-  const { classID, count, incomplete, faults, isUnchecked, isOpen, onClose, onConfirm } = props
+  const { classID, count, incomplete, faults, isUnchecked, onConfirm, ...dialog } = props
   return (
     <ConfirmDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       title={incomplete.length > 0 ? texts.question(count - incomplete.length, count) : texts.faultsQuestion}
       confirmLabel={texts.printAnyway}
       cancelLabel={texts.cancel}
       tone="primary"
       onConfirm={() => {
-        onClose()
+        dialog.onClose()
         onConfirm()
       }}
     >

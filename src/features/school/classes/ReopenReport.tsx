@@ -17,21 +17,20 @@ import { Button } from '#ui/Button.tsx'
 import { DateField } from '#ui/DateField.tsx'
 import { DraftDialog } from '#ui/FormDialog.tsx'
 import { EditIcon, RefreshIcon } from '#ui/icons.ts'
+import type { Overlay } from '#ui/lazy.tsx'
 import { Row } from '#ui/primitives.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import styles from './IssueReports.module.css'
 import { checkReopen, isChipOn, type ReopenValues, suggestedEnd, withChip } from './issue.ts'
 
-interface ReopenReportProps {
+interface ReopenReportProps extends Overlay {
   klass: Klass
   student: Student
   state: StudentState
   year: ReportStates['year']
   /** True for a report card of a part before the running one. */
   isEarlier?: boolean
-  isOpen: boolean
-  onClose: () => void
 }
 
 /** The report card was refused: somebody else has changed its state meanwhile. */
@@ -41,7 +40,7 @@ class Conflict extends Error {}
  * Opens an issued report card again, or any of an earlier part, with a reason and until a day; or puts off the deadline for one
  * that was never issued.
  */
-export function ReopenReport({ klass, student, state, year, isEarlier = false, isOpen, onClose }: ReopenReportProps) {
+export function ReopenReport({ klass, student, state, year, isEarlier = false, ...dialog }: ReopenReportProps) {
   const [today] = useState(() => new Date())
   const initial: ReopenValues = { reason: '', openUntil: germanDate(suggestedEnd(year, today)) }
   // Kept for the closing motion, when the report card is open already.
@@ -71,8 +70,7 @@ export function ReopenReport({ klass, student, state, year, isEarlier = false, i
 
   return (
     <DraftDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       form={form}
       title={texts.reopenTitle}
       submitLabel={texts.reopen}

@@ -7,21 +7,20 @@ import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { unissuedTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { DraftDialog } from '#ui/FormDialog.tsx'
+import type { Overlay } from '#ui/lazy.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { WarnList } from '#ui/WarnList.tsx'
 
-interface UnissuedDialogProps {
+interface UnissuedDialogProps extends Overlay {
   state: SchoolState
   part: UnissuedPart
-  isOpen: boolean
-  onClose: () => void
 }
 
 const longest = 140
 
 /** What was never issued of a part that is over: where it still can be, and a reason if it stays so. */
-export function UnissuedDialog({ state, part, isOpen, onClose }: UnissuedDialogProps) {
+export function UnissuedDialog({ state, part, ...dialog }: UnissuedDialogProps) {
   const { go } = useSettingsPage()
   const { partID, name, year, over, count } = part
   const form = useDraftForm(`unissued/${partID}`, { reason: '' }, (values) => {
@@ -32,8 +31,7 @@ export function UnissuedDialog({ state, part, isOpen, onClose }: UnissuedDialogP
   const { mutateAsync: dismiss } = useWrite(reportStateEndpoints.dismissUnissued)
   return (
     <DraftDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       form={form}
       title={texts.dialog(name, year)}
       submitLabel={texts.dismiss}

@@ -9,6 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { giveFile } from '#ui/giveFile.ts'
+import type { Overlay } from '#ui/lazy.tsx'
 import { Row, Text } from '#ui/primitives.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
@@ -105,9 +106,7 @@ export function ChildFile({ student, isPresent }: ChildFileProps) {
   )
 }
 
-interface WithReasonProps {
-  isOpen: boolean
-  onClose: () => void
+interface WithReasonProps extends Overlay {
   title: string
   text: string
   submitLabel: string
@@ -117,7 +116,7 @@ interface WithReasonProps {
 }
 
 /** Asks for the reason, which is written to the audit log, before something is done about all data of a child. */
-function WithReason({ isOpen, onClose, title, text, submitLabel, pendingLabel, failed, act }: WithReasonProps) {
+function WithReason({ title, text, submitLabel, pendingLabel, failed, act, ...dialog }: WithReasonProps) {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
   const [failure, setFailure] = useState<string>()
@@ -135,13 +134,12 @@ function WithReason({ isOpen, onClose, title, text, submitLabel, pendingLabel, f
       toast.error(...failureWords(failed, error))
       return
     }
-    onClose()
+    dialog.onClose()
   }
 
   return (
     <FormDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       title={title}
       submitLabel={submitLabel}
       pendingLabel={pendingLabel}

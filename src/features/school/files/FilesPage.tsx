@@ -14,6 +14,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ArrowRightIcon, LockIcon, PrintIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
+import type { Overlay } from '#ui/lazy.tsx'
 import { toast } from '#ui/toast.ts'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useMedia } from '#ui/useMedia.ts'
@@ -107,13 +108,11 @@ export function FilesPage() {
   )
 }
 
-interface RemoveFileProps {
+interface RemoveFileProps extends Overlay {
   file: StoredFile
-  isOpen: boolean
-  onClose: () => void
 }
 
-function RemoveFile({ file, isOpen, onClose }: RemoveFileProps) {
+function RemoveFile({ file, ...dialog }: RemoveFileProps) {
   const { mutateAsync: remove } = useWrite(schoolEndpoints.deleteFile)
 
   async function confirm() {
@@ -123,13 +122,12 @@ function RemoveFile({ file, isOpen, onClose }: RemoveFileProps) {
     } catch (error) {
       toast.error(...failureWords(texts.removeFailed, error))
     }
-    onClose()
+    dialog.onClose()
   }
 
   return (
     <ConfirmDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       title={texts.removeTitle}
       confirmLabel={texts.removeYes}
       cancelLabel={texts.removeNo}

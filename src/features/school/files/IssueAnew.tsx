@@ -11,6 +11,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { DraftDialog } from '#ui/FormDialog.tsx'
 import { RefreshIcon, WarnIcon } from '#ui/icons.ts'
+import type { Overlay } from '#ui/lazy.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import styles from './IssuedPage.module.css'
@@ -50,14 +51,12 @@ export function IssueAnew() {
   )
 }
 
-interface IssueAnewDialogProps {
+interface IssueAnewDialogProps extends Overlay {
   /** As they were when the dialog was opened: sent once more, they are issued once. */
   cards: readonly IssuedCard[]
-  isOpen: boolean
-  onClose: () => void
 }
 
-function IssueAnewDialog({ cards, isOpen, onClose }: IssueAnewDialogProps) {
+function IssueAnewDialog({ cards, ...dialog }: IssueAnewDialogProps) {
   const form = useDraftForm('issueAnew', { reason: '' }, ({ reason }) =>
     isVisible(reason) ? {} : { reason: texts.reasonMissing },
   )
@@ -84,8 +83,7 @@ function IssueAnewDialog({ cards, isOpen, onClose }: IssueAnewDialogProps) {
 
   return (
     <DraftDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       form={form}
       title={texts.title(cards.length)}
       submitLabel={texts.submit}

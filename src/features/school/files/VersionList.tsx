@@ -16,6 +16,7 @@ import { DateField } from '#ui/DateField.tsx'
 import { DraftDialog } from '#ui/FormDialog.tsx'
 import { CopyIcon, DownloadIcon, LockIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
+import type { Overlay } from '#ui/lazy.tsx'
 import { Row, Text } from '#ui/primitives.tsx'
 import { RowMenu } from '#ui/RowMenu.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -97,10 +98,8 @@ function whereOf({ class: className, year }: ReportVersion): string {
   return texts.where(yearKeyText(year), className)
 }
 
-interface DuplicateDialogProps extends VersionListProps {
+interface DuplicateDialogProps extends VersionListProps, Overlay {
   version: ReportVersion
-  isOpen: boolean
-  onClose: () => void
 }
 
 /** Asks for the place and the day that stand above the signature of a duplicate, and prints it. */

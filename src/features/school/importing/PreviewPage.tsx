@@ -12,6 +12,7 @@ import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { IssuedNote } from '#ui/IssuedNote.tsx'
 import { InfoIcon, RefreshIcon, WarnIcon } from '#ui/icons.ts'
+import type { Overlay } from '#ui/lazy.tsx'
 import { PageFoot } from '#ui/PageFoot.tsx'
 import { toast } from '#ui/toast.ts'
 import { confirmationOf, type Decisions } from './choices.ts'
@@ -224,12 +225,10 @@ function Answers({ upload: { answers }, onTakeBack }: AnswersProps) {
   )
 }
 
-interface ConfirmRemovalProps {
+interface ConfirmRemovalProps extends Overlay {
   count: number
   /** Reason for the confirmation. */
   text: string
-  isOpen: boolean
-  onClose: () => void
   onConfirm: () => Promise<void>
 }
 

@@ -9,6 +9,7 @@ import { BulkBar } from '#ui/BulkBar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { DoorIcon, SheetIcon, TrashIcon } from '#ui/icons.ts'
+import type { Overlay } from '#ui/lazy.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { toast } from '#ui/toast.ts'
 import { RemoveStudents } from './RemoveStudents.tsx'
@@ -80,16 +81,14 @@ export function ChosenStudents({ students, classes, chosen, onClear }: ChosenStu
   )
 }
 
-interface MoveStudentsProps {
-  isOpen: boolean
-  onClose: () => void
+interface MoveStudentsProps extends Overlay {
   onDone: () => void
   chosen: readonly Student[]
   classes: readonly Klass[]
 }
 
 /** Moves the chosen students into one class, in one call. */
-function MoveStudents({ isOpen, onClose, onDone, chosen, classes }: MoveStudentsProps) {
+function MoveStudents({ onDone, chosen, classes, ...dialog }: MoveStudentsProps) {
   const [classID, setClassID] = useState<string | null>(null)
   const problems = useFormProblems<'class'>()
   const endsUndo = useEndsUndo({ students: chosen })
@@ -115,8 +114,7 @@ function MoveStudents({ isOpen, onClose, onDone, chosen, classes }: MoveStudents
 
   return (
     <FormDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       title={texts.move}
       submitLabel={texts.save}
       pendingLabel={texts.saving}

@@ -12,13 +12,12 @@ import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { WarnIcon } from '#ui/icons.ts'
+import type { Overlay } from '#ui/lazy.tsx'
 import { toast } from '#ui/toast.ts'
 import { createRemovalProgress, removeInTurn } from './removal.ts'
 import { childrenText } from './studentOptions.ts'
 
-interface RemoveStudentsProps {
-  isOpen: boolean
-  onClose: () => void
+interface RemoveStudentsProps extends Overlay {
   onDone: () => void
   chosen: readonly Student[]
 }

@@ -7,13 +7,12 @@ import { useWrite } from '#queries/useWrite.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { IssuedNote } from '#ui/IssuedNote.tsx'
+import type { Overlay } from '#ui/lazy.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { toast } from '#ui/toast.ts'
 import { childrenText } from './studentOptions.ts'
 
-interface SetTemplatesProps {
-  isOpen: boolean
-  onClose: () => void
+interface SetTemplatesProps extends Overlay {
   onDone: () => void
   chosen: readonly Student[]
 }
@@ -22,7 +21,7 @@ interface SetTemplatesProps {
 const [kept, none] = ['stays as it is', 'no template']
 
 /** Gives the chosen students the same template, the same annex or both, in one call. */
-export function SetTemplates({ isOpen, onClose, onDone, chosen }: SetTemplatesProps) {
+export function SetTemplates({ onDone, chosen, ...dialog }: SetTemplatesProps) {
   const [values, setValues] = useState({ template: kept, annex: kept })
   const problems = useFormProblems<'template' | 'annex'>()
   const { mutateAsync: send } = useWrite(schoolEndpoints.setStudentTemplates)
@@ -69,8 +68,7 @@ export function SetTemplates({ isOpen, onClose, onDone, chosen }: SetTemplatesPr
   })
   return (
     <FormDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       title={texts.setTemplatesOf(childrenText(chosen))}
       submitLabel={texts.save}
       pendingLabel={texts.saving}

@@ -28,6 +28,7 @@ import { FieldPair } from '#ui/FieldPair.tsx'
 import { DraftDialog } from '#ui/FormDialog.tsx'
 import { IssuedNote } from '#ui/IssuedNote.tsx'
 import { FilesIcon, TrashIcon, WarnIcon } from '#ui/icons.ts'
+import type { Overlay } from '#ui/lazy.tsx'
 import { Row } from '#ui/primitives.tsx'
 import { RemoveDialog } from '#ui/RemoveDialog.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
@@ -49,9 +50,7 @@ import {
 } from './studentForm.ts'
 import { genderOptions, languageOptions, notGiven } from './studentOptions.ts'
 
-interface AddStudentProps {
-  isOpen: boolean
-  onClose: () => void
+interface AddStudentProps extends Overlay {
   classes: readonly Klass[]
   students: readonly Student[]
 }
@@ -123,16 +122,14 @@ function Questions({ isAsking, questions }: Pick<ReturnType<typeof useAsking>, '
   ))
 }
 
-interface EditStudentProps {
+interface EditStudentProps extends Overlay {
   student: Student
-  isOpen: boolean
-  onClose: () => void
   onRemove: () => void
   classes: readonly Klass[]
   students: readonly Student[]
 }
 
-export function EditStudent({ student, isOpen, onClose, onRemove, classes, students }: EditStudentProps) {
+export function EditStudent({ student, onRemove, classes, students, ...dialog }: EditStudentProps) {
   const form = useDraftForm(`student/${student.id}`, studentValuesOf(student), checkStudent)
   const { values, was, change, problems, rebase } = form
   const asking = useAsking(doubtsOf(values, was).map((text) => `${text} ${texts.isRight}`))
@@ -144,8 +141,7 @@ export function EditStudent({ student, isOpen, onClose, onRemove, classes, stude
 
   return (
     <DraftDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       form={{ ...form, check: () => form.check() && asking.isAnswered() }}
       title={texts.editTitle}
       submitLabel={asking.isAsking ? texts.saveAnyway : texts.save}
@@ -268,10 +264,8 @@ function StudentFields({ values, onChange, problems, classes, students, number }
   )
 }
 
-interface RemoveStudentProps {
+interface RemoveStudentProps extends Overlay {
   student: Student
-  isOpen: boolean
-  onClose: () => void
 }
 
 export function RemoveStudent({ student, ...dialog }: RemoveStudentProps) {

@@ -13,6 +13,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { HistoryIcon, PersonIcon, PlusIcon, UploadIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
+import type { Overlay } from '#ui/lazy.tsx'
 import { Row } from '#ui/primitives.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
@@ -147,17 +148,15 @@ function NoStudents({ onAdd, onImport }: { onAdd: () => void; onImport: () => vo
   )
 }
 
-interface AddChoiceProps {
-  isOpen: boolean
-  onClose: () => void
+interface AddChoiceProps extends Overlay {
   onOne: () => void
   onMany: () => void
 }
 
 /** Dialog to choose between adding one student and importing a file. */
-function AddChoice({ isOpen, onClose, onOne, onMany }: AddChoiceProps) {
+function AddChoice({ onOne, onMany, ...dialog }: AddChoiceProps) {
   return (
-    <Dialog title={texts.add} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={texts.add} {...dialog}>
       <button type="button" className={styles.choice} onClick={onOne}>
         <PersonIcon ink="accent" aria-hidden="true" />
         <span>

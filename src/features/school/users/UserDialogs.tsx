@@ -14,6 +14,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { DraftDialog } from '#ui/FormDialog.tsx'
 import { IssuedNote } from '#ui/IssuedNote.tsx'
 import { KeyIcon, TrashIcon } from '#ui/icons.ts'
+import type { Overlay } from '#ui/lazy.tsx'
 import { Row } from '#ui/primitives.tsx'
 import { ChoicesField } from '#ui/RadioField.tsx'
 import { RemoveDialog } from '#ui/RemoveDialog.tsx'
@@ -30,14 +31,12 @@ import {
   withoutDeletedClasses,
 } from './userForm.ts'
 
-interface AddUserProps {
-  isOpen: boolean
-  onClose: () => void
+interface AddUserProps extends Overlay {
   /** Undefined while the list is not loaded. */
   classes: readonly Klass[] | undefined
 }
 
-export function AddUser({ isOpen, onClose, classes }: AddUserProps) {
+export function AddUser({ classes, ...dialog }: AddUserProps) {
   const form = useDraftForm('user/new', emptyUser, (all) => userProblems(withoutDeletedClasses(all, classes)))
   const { session } = useServices()
   const { change, problems } = form
@@ -55,8 +54,7 @@ export function AddUser({ isOpen, onClose, classes }: AddUserProps) {
 
   return (
     <DraftDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       form={form}
       title={texts.add}
       submitLabel={texts.add}
@@ -71,19 +69,17 @@ export function AddUser({ isOpen, onClose, classes }: AddUserProps) {
   )
 }
 
-interface EditUserProps {
+interface EditUserProps extends Overlay {
   user: AdminUser
   /** True for the account of the signed-in admin. */
   isOwn: boolean
-  isOpen: boolean
-  onClose: () => void
   onReset: () => void
   onRemove: () => void
   /** Undefined while the list is not loaded. */
   classes: readonly Klass[] | undefined
 }
 
-export function EditUser({ user, isOwn, isOpen, onClose, onReset, onRemove, classes }: EditUserProps) {
+export function EditUser({ user, isOwn, onReset, onRemove, classes, ...dialog }: EditUserProps) {
   const form = useDraftForm(`user/${user.userID}`, userValuesOf(user, classes ?? []), (all) =>
     userProblems(withoutDeletedClasses(all, classes)),
   )
@@ -110,8 +106,7 @@ export function EditUser({ user, isOwn, isOpen, onClose, onReset, onRemove, clas
 
   return (
     <DraftDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       form={{ ...form, check }}
       title={texts.editTitle}
       submitLabel={texts.save}
@@ -185,13 +180,11 @@ function UserFields({ values, onChange, problems, classes }: UserFieldsProps) {
   )
 }
 
-interface ResetPasswordProps {
+interface ResetPasswordProps extends Overlay {
   user: AdminUser
-  isOpen: boolean
-  onClose: () => void
 }
 
-export function ResetPassword({ user, isOpen, onClose }: ResetPasswordProps) {
+export function ResetPassword({ user, ...dialog }: ResetPasswordProps) {
   const { session } = useServices()
   const { mutateAsync: reset } = useWrite(schoolEndpoints.resetPassword)
 
@@ -203,13 +196,12 @@ export function ResetPassword({ user, isOpen, onClose }: ResetPasswordProps) {
       toast.error(...failureWords(texts.resetFailed, error))
       return
     }
-    onClose()
+    dialog.onClose()
   }
 
   return (
     <ConfirmDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       title={texts.resetTitle}
       confirmLabel={texts.resetYes}
       cancelLabel={texts.resetNo}
@@ -221,10 +213,8 @@ export function ResetPassword({ user, isOpen, onClose }: ResetPasswordProps) {
   )
 }
 
-interface RemoveUserProps {
+interface RemoveUserProps extends Overlay {
   user: AdminUser
-  isOpen: boolean
-  onClose: () => void
 }
 
 export function RemoveUser({ user, ...dialog }: RemoveUserProps) {

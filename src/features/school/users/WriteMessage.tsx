@@ -3,6 +3,7 @@ import { useDraftForm } from '#drafts/useDraft.ts'
 import { useWrite } from '#queries/useWrite.ts'
 import { messagesTexts as texts } from '#texts/index.ts'
 import { DraftDialog } from '#ui/FormDialog.tsx'
+import type { Overlay } from '#ui/lazy.tsx'
 import { ChoicesField, RadioField } from '#ui/RadioField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
@@ -10,16 +11,14 @@ import { checkMessage, emptyMessage, type MessageValues, messageOf } from './mes
 
 const targets = (['all', 'classes', 'users'] as const).map((id) => ({ id, label: texts.tos[id] }))
 
-interface WriteMessageProps {
-  isOpen: boolean
-  onClose: () => void
+interface WriteMessageProps extends Overlay {
   /** Both are undefined while the list is not loaded. */
   users: readonly AdminUser[] | undefined
   classes: readonly Klass[] | undefined
 }
 
 /** A message of the head to the bells of others. */
-export function WriteMessage({ isOpen, onClose, users, classes }: WriteMessageProps) {
+export function WriteMessage({ users, classes, ...dialog }: WriteMessageProps) {
   const form = useDraftForm('message/new', emptyMessage, (values) => checkMessage(known(values)))
   const { change, problems } = form
   const { mutateAsync: add } = useWrite(schoolEndpoints.addMessage)
@@ -41,8 +40,7 @@ export function WriteMessage({ isOpen, onClose, users, classes }: WriteMessagePr
 
   return (
     <DraftDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       form={form}
       title={texts.write}
       submitLabel={texts.send}

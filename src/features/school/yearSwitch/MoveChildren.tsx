@@ -2,24 +2,23 @@ import { fullName } from '#rules/index.ts'
 import { yearSwitchTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import type { Overlay } from '#ui/lazy.tsx'
 import { PersonName } from '#ui/PersonName.tsx'
 import { Text } from '#ui/primitives.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import styles from './MoveChildren.module.css'
 import type { Move } from './model/plan.ts'
 
-interface MoveChildrenProps {
+interface MoveChildrenProps extends Overlay {
   move: Move
   /** Names of classes that a child can come into. */
   names: readonly string[]
-  isOpen: boolean
-  onClose: () => void
   /** `to` is undefined for a child that goes with the class, null for one that leaves the school. */
   onChange: (id: string, to: string | null | undefined) => void
 }
 
 /** The children of a class: single ones stay, go elsewhere or leave. */
-export function MoveChildren({ move, names, isOpen, onClose, onChange }: MoveChildrenProps) {
+export function MoveChildren({ move, names, onChange, ...dialog }: MoveChildrenProps) {
   const { klass, to, students, exceptions } = move
   const options = [
     { id: 'class', label: texts.withClass },
@@ -31,12 +30,11 @@ export function MoveChildren({ move, names, isOpen, onClose, onChange }: MoveChi
   ]
   return (
     <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       title={texts.childrenTitle(klass.name)}
       size="lg"
       footer={
-        <Button variant="primary" onClick={onClose}>
+        <Button variant="primary" onClick={dialog.onClose}>
           {texts.close}
         </Button>
       }

@@ -1,17 +1,16 @@
 import { useState } from 'react'
 import { yearSwitchTexts as texts } from '#texts/index.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
+import type { Overlay } from '#ui/lazy.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
-interface NameClassProps {
+interface NameClassProps extends Overlay {
   title: string
-  isOpen: boolean
-  onClose: () => void
   onTake: (name: string) => void
 }
 
 /** Asks for the name of a class. */
-export function NameClass({ title, isOpen, onClose, onTake }: NameClassProps) {
+export function NameClass({ title, onTake, ...dialog }: NameClassProps) {
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
 
@@ -22,11 +21,11 @@ export function NameClass({ title, isOpen, onClose, onTake }: NameClassProps) {
     }
     onTake(name.trim())
     setName('')
-    onClose()
+    dialog.onClose()
   }
 
   return (
-    <FormDialog isOpen={isOpen} onClose={onClose} title={title} submitLabel={texts.take} onSubmit={submit}>
+    <FormDialog {...dialog} title={title} submitLabel={texts.take} onSubmit={submit}>
       <TextField
         label={texts.name}
         value={name}

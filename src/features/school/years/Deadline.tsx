@@ -13,6 +13,7 @@ import { Button } from '#ui/Button.tsx'
 import { DateField } from '#ui/DateField.tsx'
 import { DraftDialog } from '#ui/FormDialog.tsx'
 import { TrashIcon } from '#ui/icons.ts'
+import type { Overlay } from '#ui/lazy.tsx'
 import { Row, Text } from '#ui/primitives.tsx'
 import { toast } from '#ui/toast.ts'
 
@@ -74,15 +75,13 @@ export function deadlineProblems(day: string, year: string, today: Date): { dead
   return isYearOver || printDateProblem(read, year) === undefined ? {} : { deadline: texts.outside(year) }
 }
 
-interface EditDeadlineProps {
+interface EditDeadlineProps extends Overlay {
   year: string
   part: string
   deadline: string | null
-  isOpen: boolean
-  onClose: () => void
 }
 
-function EditDeadline({ year, part, deadline, isOpen, onClose }: EditDeadlineProps) {
+function EditDeadline({ year, part, deadline, ...dialog }: EditDeadlineProps) {
   const form = useDraftForm(`deadline/${year}/${part}`, { deadline: germanDate(deadline ?? '') }, (values) =>
     deadlineProblems(values.deadline, year, new Date()),
   )
@@ -104,14 +103,13 @@ function EditDeadline({ year, part, deadline, isOpen, onClose }: EditDeadlinePro
       return
     }
     form.clear()
-    onClose()
+    dialog.onClose()
     toast.success(texts.removed)
   }
 
   return (
     <DraftDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       form={form}
       title={texts.title(part)}
       submitLabel={texts.save}
