@@ -24,8 +24,6 @@ export const classesTexts = {
   adding: 'Wird hinzugefügt …',
   edit: 'Klasse bearbeiten',
   editTitle: 'Klasse bearbeiten',
-  save: 'Speichern',
-  saving: 'Speichert …',
   label: 'Bezeichnung',
   labelDefault: 'Klasse',
   name: 'Name',
@@ -69,8 +67,6 @@ export const classesTexts = {
   removeFull: 'Löschen ist möglich, sobald keine Kinder mehr in der Klasse sind.',
   removeTitle: 'Klasse löschen?',
   removeQuestion: (name: string) => `Soll die Klasse ${name} wirklich gelöscht werden?`,
-  removeYes: 'Ja, löschen',
-  removeNo: 'Nein, abbrechen',
 
   created: 'Klasse erfolgreich erstellt.',
   edited: 'Klasse erfolgreich bearbeitet.',

@@ -27,7 +27,6 @@ export const filesTexts = {
   removeForever: (name: string) =>
     `„${name}“: Die Eingaben bleiben. Neu drucken können Sie nur den aktuellen Abschnitt.`,
   removeYes: 'Ja, löschen',
-  removeNo: 'Nein, abbrechen',
   removed: 'Die Datei ist gelöscht.',
   removeFailed: 'Die Datei konnte nicht gelöscht werden.',
 } as const
@@ -48,7 +47,6 @@ export const generateReportsTexts = {
   faults: 'Vor dem Drucken ansehen',
   questionHint: 'Diesen Kindern fehlt noch etwas. Antippen öffnet das Zeugnis an der ersten offenen Stelle.',
   printAnyway: 'Trotzdem drucken',
-  cancel: 'Abbrechen',
   done: 'Zeugnisse erfolgreich erstellt.',
   doneDetail: 'Unter „Zeugnisse“ können sie heruntergeladen werden.',
   warned: 'Nicht alles ließ sich so drucken, wie es eingetragen ist.',

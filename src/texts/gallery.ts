@@ -17,7 +17,6 @@ export const galleryTexts = {
   remove: 'Entfernen',
   edit: 'Bearbeiten',
   yesDelete: 'Ja, löschen',
-  noCancel: 'Nein, abbrechen',
   link: 'Startseite',
   name: 'Name',
   email: 'E-Mail',

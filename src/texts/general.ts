@@ -53,7 +53,6 @@ export const generalTexts = {
   logoutKept:
     'Eingaben, die noch nicht übertragen sind, bleiben auf ihren Geräten und werden nach der nächsten Anmeldung übertragen.',
   logoutYes: 'Ja, alle abmelden',
-  logoutNo: 'Nein, abbrechen',
   loggedOut: 'Alle Benutzer wurden abgemeldet.',
   logoutFailed: 'Es ist ein Fehler beim Ausloggen aufgetreten. Bitte versuchen Sie es erneut.',
 } as const

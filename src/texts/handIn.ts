@@ -62,7 +62,6 @@ export const handInTexts = {
   /** Of a single one, when the next is on the screen already. */
   handedIn: (student: string) => `${student}: abgegeben`,
   handInAnyway: 'Trotzdem abgeben',
-  cancel: 'Abbrechen',
 
   needsNetwork: 'Dafür braucht es WLAN.',
   failed: 'Das hat nicht geklappt. Der Stand des Zeugnisses ist unverändert.',

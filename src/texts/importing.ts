@@ -87,8 +87,6 @@ export const importTexts = {
   delete: 'Löschen',
   removeTitle: 'Profil löschen?',
   removeQuestion: 'Möchten Sie das Profil wirklich löschen?',
-  removeYes: 'Ja, löschen',
-  removeNo: 'Nein, abbrechen',
 
   created: 'Import-Profil erfolgreich erstellt.',
   createFailed: 'Fehler beim Erstellen des Import-Profils.',
@@ -292,7 +290,6 @@ export const importTexts = {
   removalKept:
     'Gelöschte Kinder kommen mit ihren Zeugnissen ins Archiv. Wie lange sie dort bleiben, steht unter „Allgemein“, „Aufbewahrung“.',
   removalYes: (count: number) => (count === 1 ? 'Ja, 1 Kind löschen' : `Ja, ${count} Kinder löschen`),
-  removalNo: 'Nein, abbrechen',
 
   last: 'Letzter Import',
   lastOf: (fileName: string, at: string, author: string) => `${fileName}, ${at}, ${author}`,

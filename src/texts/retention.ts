@@ -23,8 +23,6 @@ export const retentionTexts = {
   edit: 'Ändern',
   editOf: (label: string) => `${label}: Aufbewahrung ändern`,
   editTitle: 'Aufbewahrung ändern',
-  save: 'Speichern',
-  saving: 'Speichert …',
   shorterDaily: 'Was dann älter ist, löscht der Server in der nächsten Nacht.',
   shorterConfirmed: 'Auch dann wird erst gelöscht, wenn die Schule es bestätigt.',
   saved: 'Aufbewahrung gespeichert',
@@ -38,7 +36,6 @@ export const retentionTexts = {
   releaseQuestion: (label: string, count: number) =>
     `Es wird gelöscht, was die Frist überschritten hat: ${label}, ${count}. Das kann niemand rückgängig machen; in Sicherungen steht es, bis diese gelöscht sind.`,
   releaseYes: 'Ja, löschen',
-  releaseNo: 'Nein, abbrechen',
   releasing: 'Wird gelöscht …',
   released: 'Gelöscht',
   releaseFailed: 'Es wurde nicht gelöscht.',

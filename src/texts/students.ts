@@ -51,7 +51,6 @@ export const studentsTexts = {
   removeKept:
     'Die Angaben und alle Zeugnisse kommen ins Archiv. Von dort können Sie sie zurückholen. Wie lange, steht unter „Allgemein“, „Aufbewahrung“.',
   removeYes: 'Ja, entfernen',
-  removeNo: 'Nein, abbrechen',
 
   chosen: (count: number) => `${count} ausgewählt`,
   clearChoice: 'Auswahl aufheben',

@@ -132,7 +132,6 @@ export const templatesTexts = {
   restoring: 'Wird wiederhergestellt …',
   restoredTemplate: 'Vorlage wiederhergestellt.',
   restoreFailed: 'Vorlage konnte nicht wiederhergestellt werden.',
-  removeYes: 'Ja, löschen',
   removeNo: 'Nein, abbrechen',
 
   leaveTitle: 'Änderungen verwerfen?',

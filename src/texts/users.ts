@@ -9,8 +9,6 @@ export const usersTexts = {
   editOf: (name: string) => `${name} bearbeiten`,
   remove: 'Entfernen',
   removeOf: (name: string) => `${name} entfernen`,
-  save: 'Speichern',
-  saving: 'Speichert …',
 
   name: 'Name',
   email: 'E-Mail',
@@ -38,8 +36,6 @@ export const usersTexts = {
   removeTitle: 'Benutzer entfernen?',
   removeQuestion: (name: string) => `Soll der Account von ${name} wirklich gelöscht werden?`,
   removeOut: 'Wer damit noch angemeldet ist, wird sofort abgemeldet. Eingetragene Noten bleiben erhalten.',
-  removeYes: 'Ja, löschen',
-  removeNo: 'Nein, abbrechen',
 
   reset: 'Passwort zurücksetzen',
   resetOf: (name: string) => `Passwort von ${name} zurücksetzen`,
@@ -47,7 +43,6 @@ export const usersTexts = {
   resetQuestion: (name: string) => `Soll ${name} wirklich ein neues Passwort bekommen?`,
   resetOut: 'Das bisherige Passwort gilt dann nicht mehr. Das neue wird nur einmal angezeigt.',
   resetYes: 'Ja, zurücksetzen',
-  resetNo: 'Nein, abbrechen',
 
   added: 'Benutzer hinzugefügt',
   passwordOf: (name: string) => `Passwort für ${name}. Es wird nur einmal angezeigt.`,

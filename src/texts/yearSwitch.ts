@@ -157,7 +157,6 @@ export const yearSwitchTexts = {
   undoTitle: 'Schuljahreswechsel rückgängig machen?',
   undoQuestion: (from: string) =>
     `Danach läuft wieder ${from}, und alle Kinder, Lehrkräfte und Vorlagen sind, wo sie waren. Ihre Auswahl bleibt für den nächsten Versuch.`,
-  undoNo: 'Abbrechen',
   undone: 'Schuljahreswechsel rückgängig gemacht.',
   undoneAt: (day: string, time: string) => `Rückgängig gemacht am ${day}, ${time} Uhr.`,
   undoFailed: 'Der Wechsel wurde nicht rückgängig gemacht.',

@@ -51,8 +51,6 @@ export const yearsTexts = {
   editOf: (part: string) => `${part} ändern`,
   editPart: 'Abschnitt ändern',
   nameMoves: 'Begonnene Zeugnisse gehen mit, auch was auf Geräten noch wartet.',
-  save: 'Speichern',
-  saving: 'Speichert …',
   partEdited: 'Abschnitt geändert.',
   partEditFailed: 'Fehler beim Ändern des Abschnitts.',
   activate: 'Wieder aktivieren',

@@ -13,7 +13,8 @@ interface ConfirmDialogProps {
   confirmLabel: string
   /** Replaces the label while it runs. */
   pendingLabel?: string
-  cancelLabel: string
+  /** If left out 'Nein, abbrechen', and 'Abbrechen' of what is no danger. */
+  cancelLabel?: string | undefined
   /** Closes the dialog itself, if it takes time with `close`. */
   onConfirm: (close: () => void) => Promise<void> | void
   tone?: 'danger' | 'primary'
@@ -22,7 +23,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot simply be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { children, confirmLabel, pendingLabel, cancelLabel, onConfirm, tone = 'danger', ...dialog } = props
+  const { children, confirmLabel, pendingLabel, onConfirm, tone = 'danger', cancelLabel, ...dialog } = props
   const { pending, run } = useOneRun()
   const closing = useClosing(dialog.isOpen, dialog.onClose)
 
@@ -38,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button variant="quiet" onClick={dialog.onClose}>
-            {cancelLabel}
+            {cancelLabel ?? (tone === 'danger' ? 'Nein, abbrechen' : 'Abbrechen')}
           </Button>
           <Button
             variant={tone === 'danger' ? 'dangerFill' : 'primary'}

@@ -17,10 +17,11 @@ interface FormDialogProps {
   /** The stored edits: 'Abbrechen' clears them. If there are any on opening, the form says that they are from before. */
   draft?: { isDirty: boolean; clear: () => void }
   title: string
-  submitLabel: string
+  /** 'Speichern' if left out. */
+  submitLabel?: string
   /** False while nothing is chosen that could be submitted. */
   isReady?: boolean
-  /** Replaces the label during the submit: 'Speichert …'. */
+  /** Replaces the label during the submit. */
   pendingLabel?: string
   /** Closes the dialog on success, with `close`; if something is missing, sets errors and resolves. */
   onSubmit: (close: () => void) => Promise<void> | void
@@ -38,7 +39,8 @@ interface FormDialogProps {
  * nothing can be entered: it would not be sent, and be gone with the dialog.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { submitLabel, pendingLabel, cancelLabel = 'Abbrechen', draft, onSubmit, children, error, problems } = props
+  const { submitLabel = 'Speichern', cancelLabel = 'Abbrechen', draft, onSubmit, children, error, problems } = props
+  const { pendingLabel = props.submitLabel === undefined ? 'Speichert …' : undefined } = props
   const { isOpen, onClose, title, size = 'md', isReady = true } = props
   const id = useId()
   const closing = useClosing(isOpen, onClose)
@@ -115,8 +117,8 @@ interface DraftDialogProps {
   isOpen: boolean
   onClose: () => void
   title: string
-  submitLabel: string
-  pendingLabel: string
+  submitLabel?: string
+  pendingLabel?: string
   /** The edits, which the caller stores until they are saved or discarded. */
   form: {
     isDirty: boolean

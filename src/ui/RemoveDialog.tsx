@@ -5,7 +5,7 @@ import { toast } from './toast.ts'
 interface RemoveDialogProps {
   isOpen: boolean
   onClose: () => void
-  texts: { removeTitle: string; removeYes: string; removeNo: string; removed: string; removeFailed: string }
+  texts: { removeTitle: string; removeYes?: string; removeNo?: string; removed: string; removeFailed: string }
   /** The question, the consequences, and what is not affected. */
   children: ReactNode
   /** Rejects if nothing was removed. */
@@ -39,7 +39,7 @@ export function RemoveDialog(props: RemoveDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       title={texts.removeTitle}
-      confirmLabel={texts.removeYes}
+      confirmLabel={texts.removeYes ?? 'Ja, löschen'}
       cancelLabel={texts.removeNo}
       onConfirm={confirm}
     >

@@ -49,7 +49,6 @@ export function CheckFoot({ check, classInYear }: { check: ClassCheck; classInYe
         title={isAll ? texts.askAnyway(checked.length, others.length) : texts.askReady(ready.length)}
         confirmLabel={isAll ? handInTexts.handInAnyway : handInTexts.handIn}
         pendingLabel={handInTexts.handingIn}
-        cancelLabel={handInTexts.cancel}
         isOpen={asked !== undefined}
         onClose={() => setAsked(undefined)}
         onConfirm={async () => {

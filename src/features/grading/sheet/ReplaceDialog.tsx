@@ -10,14 +10,7 @@ interface ReplaceDialogProps extends Overlay {
 /** Asks before a text of the teacher's own is replaced. */
 export function ReplaceDialog({ text, onReplace, ...dialog }: ReplaceDialogProps) {
   return (
-    <ConfirmDialog
-      tone="primary"
-      title="Text ersetzen?"
-      {...dialog}
-      confirmLabel="Ersetzen"
-      cancelLabel="Abbrechen"
-      onConfirm={onReplace}
-    >
+    <ConfirmDialog tone="primary" title="Text ersetzen?" {...dialog} confirmLabel="Ersetzen" onConfirm={onReplace}>
       <p>Ihr Text wird durch „{text}“ ersetzt.</p>
     </ConfirmDialog>
   )

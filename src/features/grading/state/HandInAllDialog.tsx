@@ -20,7 +20,6 @@ export function HandInAllDialog({ isOpen, onClose, ...props }: HandInAllDialogPr
       title={texts.askAll(count)}
       confirmLabel={texts.handIn}
       pendingLabel={texts.handingIn}
-      cancelLabel={texts.cancel}
       isOpen={isOpen}
       onClose={onClose}
       onConfirm={async () => {

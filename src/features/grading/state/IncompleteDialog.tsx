@@ -25,7 +25,6 @@ export function IncompleteDialog({ student, model, onHandIn, ...dialog }: Incomp
       title={texts.askIncomplete(fullName(student))}
       confirmLabel={texts.handInAnyway}
       pendingLabel={texts.handingIn}
-      cancelLabel={texts.cancel}
       {...dialog}
       onConfirm={async () => {
         await onHandIn()

@@ -76,8 +76,6 @@ export function EditClass({ klass, onRemove, ...dialog }: EditClassProps) {
       {...dialog}
       form={{ ...form, check: () => form.check() && !isGone }}
       title={texts.editTitle}
-      submitLabel={texts.save}
-      pendingLabel={texts.saving}
       save={() =>
         saveEdits(
           () => edit({ body: { ...changedClassOf(klass.classID, values), was: classStartOf(was) } }),

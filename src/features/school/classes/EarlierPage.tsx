@@ -237,7 +237,6 @@ function IssueCard({ klass, year, card: { student, state }, isOpen, onClose }: I
       title={texts.issueTitle(name)}
       confirmLabel={texts.issue}
       pendingLabel={issueTexts.submitting}
-      cancelLabel={issueTexts.cancel}
       tone="primary"
       onConfirm={issue}
     >

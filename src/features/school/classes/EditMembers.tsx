@@ -74,8 +74,6 @@ export function EditMembers({ klass, students, isOpen, onClose }: EditMembersPro
       }}
       title={texts.membersOf(klass.name)}
       size="lg"
-      submitLabel={texts.save}
-      pendingLabel={texts.saving}
       onSubmit={submit}
       error={problems.failure}
     >

@@ -86,7 +86,6 @@ export function PrintQuestion(props: PrintQuestionProps) {
       {...dialog}
       title={incomplete.length > 0 ? texts.question(count - incomplete.length, count) : texts.faultsQuestion}
       confirmLabel={texts.printAnyway}
-      cancelLabel={texts.cancel}
       tone="primary"
       onConfirm={() => {
         dialog.onClose()

@@ -98,7 +98,6 @@ export function IssueReports({ klass, students, states, standings, faults, isOpe
       title={texts.title(klass.name)}
       confirmLabel={texts.submit(chosen.length)}
       pendingLabel={texts.submitting}
-      cancelLabel={texts.cancel}
       tone="primary"
       size="wide"
       onConfirm={issue}

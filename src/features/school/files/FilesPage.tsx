@@ -126,13 +126,7 @@ function RemoveFile({ file, ...dialog }: RemoveFileProps) {
   }
 
   return (
-    <ConfirmDialog
-      {...dialog}
-      title={texts.removeTitle}
-      confirmLabel={texts.removeYes}
-      cancelLabel={texts.removeNo}
-      onConfirm={confirm}
-    >
+    <ConfirmDialog {...dialog} title={texts.removeTitle} confirmLabel={texts.removeYes} onConfirm={confirm}>
       <p>{(file.changed ? texts.removeQuestion : texts.removeForever)(file.title ?? file.name)}</p>
     </ConfirmDialog>
   )

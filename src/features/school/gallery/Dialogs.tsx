@@ -28,13 +28,7 @@ export function Dialogs() {
       <Button onClick={() => setOpen('question')}>{texts.showQuestion}</Button>
       <Button onClick={() => setOpen('drawer')}>{texts.showDrawer}</Button>
       <Button onClick={() => toast.success(texts.toast)}>{texts.showToast}</Button>
-      <FormDialog
-        isOpen={open === 'form'}
-        onClose={close}
-        title={texts.form}
-        submitLabel={texts.save}
-        onSubmit={submit}
-      >
+      <FormDialog isOpen={open === 'form'} onClose={close} title={texts.form} onSubmit={submit}>
         <TextField label={texts.name} value={values.name} onChange={(name) => set({ name })} error={error} />
         <TextField label={texts.remark} value="" onChange={() => undefined} isOptional isMultiline />
       </FormDialog>
@@ -43,7 +37,6 @@ export function Dialogs() {
         onClose={close}
         title={texts.question}
         confirmLabel={texts.yesDelete}
-        cancelLabel={texts.noCancel}
         onConfirm={close}
       >
         {texts.questionText}

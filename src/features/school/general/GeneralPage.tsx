@@ -70,7 +70,6 @@ function LogoutAllSection() {
         onClose={close}
         title={texts.logoutTitle}
         confirmLabel={texts.logoutYes}
-        cancelLabel={texts.logoutNo}
         onConfirm={confirm}
       >
         <p>{texts.logoutText}</p>

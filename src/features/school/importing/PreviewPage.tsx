@@ -235,12 +235,7 @@ interface ConfirmRemovalProps extends Overlay {
 /** Second confirmation of an import that removes many students; it names their number. */
 function ConfirmRemoval({ count, text, ...dialog }: ConfirmRemovalProps) {
   return (
-    <ConfirmDialog
-      {...dialog}
-      title={texts.removalTitle(count)}
-      confirmLabel={texts.removalYes(count)}
-      cancelLabel={texts.removalNo}
-    >
+    <ConfirmDialog {...dialog} title={texts.removalTitle(count)} confirmLabel={texts.removalYes(count)}>
       <p>{text}</p>
       <p>{texts.removalKept}</p>
     </ConfirmDialog>

@@ -168,15 +168,7 @@ function EditKind({ row, isOpen, onClose }: KindDialogProps) {
   }
 
   return (
-    <FormDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={texts.editTitle}
-      submitLabel={texts.save}
-      pendingLabel={texts.saving}
-      onSubmit={submit}
-      error={error}
-    >
+    <FormDialog isOpen={isOpen} onClose={onClose} title={texts.editTitle} onSubmit={submit} error={error}>
       <NumberField label={label} value={amount} onChange={setAmount} min={min} max={max} unit={texts.unit(unit)} />
       <p>{law}</p>
       {amount < row.amount && <p>{deletes === 'daily' ? texts.shorterDaily : texts.shorterConfirmed}</p>}
@@ -205,7 +197,6 @@ function Release({ row, isOpen, onClose }: KindDialogProps) {
       title={texts.releaseTitle}
       confirmLabel={texts.releaseYes}
       pendingLabel={texts.releasing}
-      cancelLabel={texts.releaseNo}
       onConfirm={confirm}
     >
       <p>{texts.releaseQuestion(label, row.due)}</p>

@@ -113,14 +113,7 @@ function MoveStudents({ onDone, chosen, classes, ...dialog }: MoveStudentsProps)
   }
 
   return (
-    <FormDialog
-      {...dialog}
-      title={texts.move}
-      submitLabel={texts.save}
-      pendingLabel={texts.saving}
-      onSubmit={submit}
-      error={problems.failure}
-    >
+    <FormDialog {...dialog} title={texts.move} onSubmit={submit} error={problems.failure}>
       <SelectField
         label={texts.moveTo(childrenText(chosen))}
         value={classID}

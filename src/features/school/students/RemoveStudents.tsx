@@ -88,7 +88,6 @@ export function RemoveStudents({ isOpen, onClose, onDone, chosen }: RemoveStuden
       title={texts.removeTitle}
       confirmLabel={texts.removeYes}
       pendingLabel={texts.removing(progress.done, progress.total)}
-      cancelLabel={texts.removeNo}
       onConfirm={confirm}
     >
       <p>{texts.removeManyQuestion(childrenText(chosen), chosen.length)}</p>

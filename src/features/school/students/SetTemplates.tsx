@@ -70,8 +70,6 @@ export function SetTemplates({ onDone, chosen, ...dialog }: SetTemplatesProps) {
     <FormDialog
       {...dialog}
       title={texts.setTemplatesOf(childrenText(chosen))}
-      submitLabel={texts.save}
-      pendingLabel={texts.saving}
       onSubmit={submit}
       error={problems.failure}
     >

@@ -109,8 +109,6 @@ export function EditUser({ user, isOwn, onReset, onRemove, classes, ...dialog }:
       {...dialog}
       form={{ ...form, check }}
       title={texts.editTitle}
-      submitLabel={texts.save}
-      pendingLabel={texts.saving}
       save={() =>
         saveEdits(
           () => edit({ body: { data: { ...userBodyOf(values), userID: user.userID, was } } }),
@@ -200,13 +198,7 @@ export function ResetPassword({ user, ...dialog }: ResetPasswordProps) {
   }
 
   return (
-    <ConfirmDialog
-      {...dialog}
-      title={texts.resetTitle}
-      confirmLabel={texts.resetYes}
-      cancelLabel={texts.resetNo}
-      onConfirm={confirm}
-    >
+    <ConfirmDialog {...dialog} title={texts.resetTitle} confirmLabel={texts.resetYes} onConfirm={confirm}>
       <p>{texts.resetQuestion(user.name)}</p>
       <p>{texts.resetOut}</p>
     </ConfirmDialog>

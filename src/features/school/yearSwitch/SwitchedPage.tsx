@@ -92,7 +92,6 @@ export function SwitchedPage({ done, notice, onNotice }: SwitchedPageProps) {
         title={texts.undoTitle}
         confirmLabel={texts.undo}
         pendingLabel={texts.undoing}
-        cancelLabel={texts.undoNo}
         onConfirm={confirm}
         tone="primary"
       >

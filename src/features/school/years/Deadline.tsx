@@ -112,8 +112,6 @@ function EditDeadline({ year, part, deadline, ...dialog }: EditDeadlineProps) {
       {...dialog}
       form={form}
       title={texts.title(part)}
-      submitLabel={texts.save}
-      pendingLabel={texts.saving}
       save={() => save(readPrintDate(values.deadline) ?? undefined)}
       failed={(error) => (isUnreachable(error) ? texts.needsNetwork : texts.failed)}
       onSaved={() => toast.success(texts.saved)}

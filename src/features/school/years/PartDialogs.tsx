@@ -133,8 +133,6 @@ export function EditPart({ part, year, isOpen, onClose }: EditPartProps) {
       onClose={onClose}
       form={form}
       title={texts.editPart}
-      submitLabel={texts.save}
-      pendingLabel={texts.saving}
       save={() =>
         saveEdits(
           () => edit({ body: { ...partBodyOf(values), partID: part.partID, was: partStartOf(was) } }),

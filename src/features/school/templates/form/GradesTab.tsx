@@ -111,7 +111,6 @@ export function GradesTab(props: GradesTabProps) {
         onClose={() => setRemoving(undefined)}
         title={texts.removeMarksTitle}
         confirmLabel={texts.removeRowYes}
-        cancelLabel={texts.removeNo}
         onConfirm={() => {
           if (removing) dispatch({ type: 'removeGrade', label: removing.label })
           setRemoving(undefined)

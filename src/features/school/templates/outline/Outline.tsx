@@ -292,7 +292,6 @@ function RemoveNode({ node, snippets, askUsage, onClose, onConfirm }: RemoveNode
       onClose={onClose}
       title={words.removeMarksTitle}
       confirmLabel={words.removeRowYes}
-      cancelLabel={words.removeNo}
       onConfirm={confirm}
     >
       {question && question.node.kind !== 'snippet' && (
