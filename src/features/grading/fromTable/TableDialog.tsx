@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FileField } from '#ui/FileField.tsx'
 import { FormError } from '#ui/FormError.tsx'
+import type { Overlay } from '#ui/lazy.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
@@ -28,9 +29,7 @@ import { Questions } from './Questions.tsx'
 import { readTable } from './readTable.ts'
 import styles from './TableDialog.module.css'
 
-interface TableDialogProps {
-  isOpen: boolean
-  onClose: () => void
+interface TableDialogProps extends Overlay {
   editor: ColumnEditor
   form: ClassForm
   /** Called with what screen readers are told. */
@@ -52,7 +51,7 @@ const nothing: Chosen = { text: '', file: null, table: undefined, answers: noAns
  * 'Noten aus Tabelle übernehmen': a file or pasted cells, then the preview, then ordinary edits of the column editor. What is
  * chosen outlasts a closed dialog, and the PIN.
  */
-export function TableDialog({ isOpen, onClose, editor, form, onEntered }: TableDialogProps) {
+export function TableDialog({ editor, form, onEntered, ...dialog }: TableDialogProps) {
   const { values, set, clear } = useDraft(`fromTable/${form.className}`, nothing)
   const { text, file, table, answers } = values
   const [problem, setProblem] = useState<{ at: 'file' | 'cells'; text: string }>()
@@ -93,15 +92,14 @@ export function TableDialog({ isOpen, onClose, editor, form, onEntered }: TableD
     }
     if (foreign.length + held > 0) toast.warning(texts.leftOut(foreign.length + held))
     clear()
-    onClose()
+    dialog.onClose()
   }
 
   return (
     <Dialog
       size="xl"
       title={texts.title}
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       footer={
         plan ? (
           <>
@@ -114,7 +112,7 @@ export function TableDialog({ isOpen, onClose, editor, form, onEntered }: TableD
           </>
         ) : (
           <>
-            <Button variant="quiet" onClick={onClose}>
+            <Button variant="quiet" onClick={dialog.onClose}>
               {texts.cancel}
             </Button>
             <Button variant="primary" onClick={() => look(text, 'cells')}>

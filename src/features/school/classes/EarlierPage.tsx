@@ -27,7 +27,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Fold } from '#ui/Fold.tsx'
 import { EyeIcon, FileCheckIcon, FilesIcon, LockIcon, PrintIcon, UnlockIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
-import { lazyOverlay } from '#ui/lazy.tsx'
+import { lazyOverlay, type Overlay } from '#ui/lazy.tsx'
 import { type RowAction, RowMenu } from '#ui/RowMenu.tsx'
 import { toast } from '#ui/toast.ts'
 import { useOneRun } from '#ui/useFormSubmit.ts'
@@ -195,10 +195,8 @@ function Actions({ year, card: { student, state }, onLook, onReopen, onIssue }: 
   return <RowMenu isFolded name={name} actions={actions} />
 }
 
-interface IssueCardProps extends Pick<ActionsProps, 'year' | 'card'> {
+interface IssueCardProps extends Pick<ActionsProps, 'year' | 'card'>, Overlay {
   klass: Klass
-  isOpen: boolean
-  onClose: () => void
 }
 
 /** Issues one report card, as its next version. */

@@ -8,17 +8,16 @@ import { type ClassMove, membersAfter, searchStudents, withSeen } from '#rules/i
 import { studentsTexts, classesTexts as texts, yearSwitchTexts } from '#texts/index.ts'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
+import type { Overlay } from '#ui/lazy.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { toast } from '#ui/toast.ts'
 import styles from './EditMembers.module.css'
 import { countMoves, movesTo, rebasedMoves } from './membership.ts'
 
-interface EditMembersProps {
+interface EditMembersProps extends Overlay {
   klass: Klass
   /** All students of the school. */
   students: readonly Student[]
-  isOpen: boolean
-  onClose: () => void
 }
 
 /** Dialog to choose the students of the class among all students of the school. */

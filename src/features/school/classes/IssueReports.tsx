@@ -16,6 +16,7 @@ import { generateReportsTexts, issueTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { LockIcon, PrintIcon, UnlockIcon } from '#ui/icons.ts'
+import type { Overlay } from '#ui/lazy.tsx'
 import { RadioField } from '#ui/RadioField.tsx'
 import { toast } from '#ui/toast.ts'
 import { WarnList } from '#ui/WarnList.tsx'
@@ -33,14 +34,12 @@ function refusedWords(refused: ReportStatesAnswer['refused']): string {
   ].join(' ')
 }
 
-interface IssueReportsProps {
+interface IssueReportsProps extends Overlay {
   klass: Klass
   students: readonly Student[]
   states: ReportStates
   standings: ReadonlyMap<string, Standing> | null | undefined
   faults: readonly PaperFault[]
-  isOpen: boolean
-  onClose: () => void
 }
 
 /** Issues the report cards of a class: how many are approved, which are not, and what follows. */

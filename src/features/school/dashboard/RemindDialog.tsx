@@ -12,6 +12,7 @@ import { fullName } from '#rules/index.ts'
 import { remindTexts as texts } from '#texts/index.ts'
 import { CheckBox } from '#ui/CheckBox.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
+import type { Overlay } from '#ui/lazy.tsx'
 import { Text } from '#ui/primitives.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
@@ -20,21 +21,19 @@ import styles from './RemindDialog.module.css'
 import { messageTo } from './reminder.ts'
 import { withWeekday } from './Tasks.tsx'
 
-interface RemindDialogProps {
+interface RemindDialogProps extends Overlay {
   state: SchoolState
   /** The classes to choose from; undefined for all with open report cards. */
   classIDs: readonly string[] | undefined
   /** The classes whose teachers were reminded today. */
   reminded: ReadonlySet<string>
-  isOpen: boolean
-  onClose: () => void
   onReminded: (classIDs: readonly string[]) => void
 }
 
 const longestSentence = 300
 
 /** Reminds the teachers of classes of the report cards that they have not handed in: a message to each class's teachers. */
-export function RemindDialog({ state, classIDs, reminded, isOpen, onClose, onReminded }: RemindDialogProps) {
+export function RemindDialog({ state, classIDs, reminded, onReminded, ...dialog }: RemindDialogProps) {
   const id = useId()
   const users = useUsers()
   const fetchOpen = useFetchOpenCards()
@@ -97,8 +96,7 @@ export function RemindDialog({ state, classIDs, reminded, isOpen, onClose, onRem
 
   return (
     <FormDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       draft={draft}
       title={texts.title}
       submitLabel={texts.submit(people.size)}

@@ -13,6 +13,7 @@ import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { ListState } from '#ui/ListState.tsx'
+import type { Overlay } from '#ui/lazy.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { Stack } from '#ui/primitives.tsx'
 import { toast } from '#ui/toast.ts'
@@ -138,13 +139,11 @@ function nextOf({ kind, amount, oldest }: RetentionRow): string | undefined {
   return texts.next(dayOf(retentionUntil(kind, amount, Date.parse(oldest))))
 }
 
-interface KindDialogProps {
+interface KindDialogProps extends Overlay {
   row: RetentionRow
-  isOpen: boolean
-  onClose: () => void
 }
 
-function EditKind({ row, isOpen, onClose }: KindDialogProps) {
+function EditKind({ row, ...dialog }: KindDialogProps) {
   const { label, law, unit, min, max, deletes } = retentionKinds[row.kind]
   const [amount, setAmount] = useState<number>(row.amount)
   // Whoever was refused has read what somebody else has set, and may save over it.
@@ -168,7 +167,7 @@ function EditKind({ row, isOpen, onClose }: KindDialogProps) {
   }
 
   return (
-    <FormDialog isOpen={isOpen} onClose={onClose} title={texts.editTitle} onSubmit={submit} error={error}>
+    <FormDialog {...dialog} title={texts.editTitle} onSubmit={submit} error={error}>
       <NumberField label={label} value={amount} onChange={setAmount} min={min} max={max} unit={texts.unit(unit)} />
       <p>{law}</p>
       {amount < row.amount && <p>{deletes === 'daily' ? texts.shorterDaily : texts.shorterConfirmed}</p>}
@@ -176,7 +175,7 @@ function EditKind({ row, isOpen, onClose }: KindDialogProps) {
   )
 }
 
-function Release({ row, isOpen, onClose }: KindDialogProps) {
+function Release({ row, ...dialog }: KindDialogProps) {
   const { label } = retentionKinds[row.kind]
   const { mutateAsync: release } = useWrite(retentionEndpoints.releaseRetention)
 
@@ -192,8 +191,7 @@ function Release({ row, isOpen, onClose }: KindDialogProps) {
 
   return (
     <ConfirmDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       title={texts.releaseTitle}
       confirmLabel={texts.releaseYes}
       pendingLabel={texts.releasing}

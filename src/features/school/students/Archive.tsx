@@ -13,6 +13,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { FilesIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
+import type { Overlay } from '#ui/lazy.tsx'
 import { PersonName } from '#ui/PersonName.tsx'
 import { Stack, Text } from '#ui/primitives.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
@@ -22,9 +23,7 @@ import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useSubject } from '#ui/useSubject.ts'
 import styles from './Archive.module.css'
 
-interface ArchiveProps {
-  isOpen: boolean
-  onClose: () => void
+interface ArchiveProps extends Overlay {
   classes: readonly Klass[]
 }
 
@@ -32,8 +31,8 @@ interface ArchiveProps {
 const fewest = 8
 
 /** Dialog with the students who left the school or were removed; they can be restored with their entries. */
-export function Archive({ isOpen, onClose, classes }: ArchiveProps) {
-  const query = useRead(schoolEndpoints, 'archivedStudents', {}, { enabled: isOpen })
+export function Archive({ classes, ...dialog }: ArchiveProps) {
+  const query = useRead(schoolEndpoints, 'archivedStudents', {}, { enabled: dialog.isOpen })
   const { mutateAsync } = useWrite(schoolEndpoints.restoreStudent)
   const [running, setRunning] = useState<string>()
   const asking = useSubject<ArchivedStudent & { reason: string }>()
@@ -72,7 +71,7 @@ export function Archive({ isOpen, onClose, classes }: ArchiveProps) {
   ).filter(([, students]) => students.length > 0)
   return (
     <>
-      <Dialog title={texts.archiveTitle} size="lg" isOpen={isOpen} onClose={onClose}>
+      <Dialog title={texts.archiveTitle} size="lg" {...dialog}>
         <Text ink={2}>{texts.archiveHint}</Text>
         <ListState
           query={query}
@@ -165,11 +164,9 @@ function ArchiveRow({ student, isRunning, onRestore }: ArchiveRowProps) {
   )
 }
 
-interface RestoreIntoProps {
+interface RestoreIntoProps extends Overlay {
   /** With the reason why a class must be chosen. */
   student: ArchivedStudent & { reason: string }
-  isOpen: boolean
-  onClose: () => void
   classes: readonly Klass[]
   /** Resolves with true if the student was restored. */
   onRestore: (student: ArchivedStudent, className: string | null) => Promise<boolean>
@@ -179,7 +176,7 @@ interface RestoreIntoProps {
 const none = 'no class'
 
 /** Asks for a class, because the former one is gone or has other students. */
-function RestoreInto({ student, isOpen, onClose, classes, onRestore }: RestoreIntoProps) {
+function RestoreInto({ student, classes, onRestore, ...dialog }: RestoreIntoProps) {
   const [classID, setClassID] = useState<string | null>(null)
   const [error, setError] = useState<string>()
 
@@ -194,8 +191,7 @@ function RestoreInto({ student, isOpen, onClose, classes, onRestore }: RestoreIn
 
   return (
     <FormDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       title={texts.restoreTitle}
       submitLabel={texts.restore}
       pendingLabel={texts.restoring}

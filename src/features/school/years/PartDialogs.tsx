@@ -14,6 +14,7 @@ import { listOf } from '#ui/ErrorSummary.tsx'
 import { FieldPair } from '#ui/FieldPair.tsx'
 import { DraftDialog, FormDialog } from '#ui/FormDialog.tsx'
 import { IssuedNote } from '#ui/IssuedNote.tsx'
+import type { Overlay } from '#ui/lazy.tsx'
 import { RadioField } from '#ui/RadioField.tsx'
 import { RemoveDialog } from '#ui/RemoveDialog.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
@@ -33,22 +34,20 @@ import {
 const terms = (['1', '2'] as const).map((id) => ({ id, label: texts.terms[id] }))
 const whens = (['now', 'later'] as const).map((id) => ({ id, label: texts.whens[id] }))
 
-interface AddPartProps {
+interface AddPartProps extends Overlay {
   /** The name of the active year. */
   year: string
   /** The part that report cards are written for now. */
   running: YearPart | undefined
-  isOpen: boolean
-  onClose: () => void
 }
 
 /**
  * Form for a new part of the active year, with what is unfinished in the running one. It closes after a failed call too,
  * and keeps its values then.
  */
-export function AddPart({ year, running, isOpen, onClose }: AddPartProps) {
+export function AddPart({ year, running, ...dialog }: AddPartProps) {
   const [today] = useState(() => new Date())
-  const state = useSchoolState({ enabled: isOpen && running !== undefined })
+  const state = useSchoolState({ enabled: dialog.isOpen && running !== undefined })
   const left = openCards(state.data) + countUnissued(unissuedParts(state.data, year))
   const open = running === undefined ? 0 : left
   const {
@@ -88,8 +87,7 @@ export function AddPart({ year, running, isOpen, onClose }: AddPartProps) {
 
   return (
     <FormDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       draft={{ isDirty, clear: discard }}
       title={texts.addPart}
       submitLabel={texts.addPart}
@@ -111,15 +109,13 @@ export function AddPart({ year, running, isOpen, onClose }: AddPartProps) {
   )
 }
 
-interface EditPartProps {
+interface EditPartProps extends Overlay {
   part: YearPart
   year: string
-  isOpen: boolean
-  onClose: () => void
 }
 
 /** Form that corrects a part of the active year. Its report cards follow a new name. */
-export function EditPart({ part, year, isOpen, onClose }: EditPartProps) {
+export function EditPart({ part, year, ...dialog }: EditPartProps) {
   const [today] = useState(() => new Date())
   const initial = partValuesOf(part, today)
   const form = useDraftForm(`yearPart/${part.partID}`, initial, (values) => checkPart(values, year, today))
@@ -129,8 +125,7 @@ export function EditPart({ part, year, isOpen, onClose }: EditPartProps) {
 
   return (
     <DraftDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       form={form}
       title={texts.editPart}
       save={() =>
@@ -223,11 +218,9 @@ function StartFields({ values, onChange, problems, running, canWait }: StartFiel
   )
 }
 
-interface RemovePartProps {
+interface RemovePartProps extends Overlay {
   part: YearPart
   year: string
-  isOpen: boolean
-  onClose: () => void
 }
 
 /** Confirmation before a part is removed; its report cards stay stored. */

@@ -11,18 +11,17 @@ import { Unissued } from '#settings/Unissued.tsx'
 import { yearsTexts as texts, yearSwitchTexts } from '#texts/index.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
+import type { Overlay } from '#ui/lazy.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { runningPartOf } from './yearForms.ts'
 
-interface AddYearProps {
-  isOpen: boolean
-  onClose: () => void
+interface AddYearProps extends Overlay {
   years: readonly SchoolYear[]
 }
 
 /** Form 'Schuljahr erstellen'; it names the year that is archived by it. Remounted for each opening. */
-export function AddYear({ isOpen, onClose, years }: AddYearProps) {
+export function AddYear({ years, ...dialog }: AddYearProps) {
   // The suggestion is fixed while the dialog is open: if somebody else creates that year, the server refuses it.
   const [name] = useState(() => nextYearName(years, new Date()))
   const { values, set, isDirty, clear } = useDraft('year/new', { name })
@@ -30,7 +29,7 @@ export function AddYear({ isOpen, onClose, years }: AddYearProps) {
   const { mutateAsync: add } = useWrite(schoolEndpoints.addYear)
   const endsUndo = useEndsUndo('year')
   const active = years.find(({ status }) => status === 'active')
-  const state = useSchoolState({ enabled: isOpen && active !== undefined }).data
+  const state = useSchoolState({ enabled: dialog.isOpen && active !== undefined }).data
 
   async function submit(close: () => void) {
     const name = values.name.trim()
@@ -48,8 +47,7 @@ export function AddYear({ isOpen, onClose, years }: AddYearProps) {
 
   return (
     <FormDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       draft={{ isDirty, clear }}
       title={texts.createYear}
       submitLabel={texts.createYear}
@@ -75,16 +73,14 @@ export function AddYear({ isOpen, onClose, years }: AddYearProps) {
   )
 }
 
-interface ActivateYearProps {
+interface ActivateYearProps extends Overlay {
   year: SchoolYear
   active: SchoolYear | undefined
-  isOpen: boolean
-  onClose: () => void
 }
 
 /** Confirmation before an archived year is made the active one again. */
-export function ActivateYear({ year, active, isOpen, onClose }: ActivateYearProps) {
-  const state = useSchoolState({ enabled: isOpen }).data
+export function ActivateYear({ year, active, ...dialog }: ActivateYearProps) {
+  const state = useSchoolState({ enabled: dialog.isOpen }).data
   const { mutateAsync: activate } = useWrite(schoolEndpoints.activateYear)
   const endsUndo = useEndsUndo('year')
 
@@ -100,8 +96,7 @@ export function ActivateYear({ year, active, isOpen, onClose }: ActivateYearProp
 
   return (
     <ConfirmDialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       title={texts.activateTitle(year.name)}
       confirmLabel={texts.activateYes}
       cancelLabel={texts.removeNo}
