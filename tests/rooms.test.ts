@@ -14,7 +14,7 @@ const named = <T>(values: readonly (T | undefined)[]) =>
 function dialogsOf(file: string, source: string): string[] {
   const components = source
     .split(/^(?=(?:export )?function )/m)
-    .filter((part) => /<(Dialog|FormDialog|DraftDialog|ConfirmDialog|RemoveDialog|Drawer)\b/.test(part))
+    .filter((part) => /<(Dialog|FormDialog|DraftDialog|ConfirmDialog|ActionDialog|RemoveDialog|Drawer)\b/.test(part))
     .map((part) => /function (\w+)/.exec(part)?.[1])
   return components.length > 1 ? components.map((component) => `${file}#${component}`) : components.map(() => file)
 }

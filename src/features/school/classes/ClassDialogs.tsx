@@ -1,13 +1,13 @@
 import { ClassStart, type Klass, schoolEndpoints } from '#contract/index.ts'
 import { useDraftForm } from '#drafts/useDraft.ts'
 import { saveEdits } from '#drafts/useFormProblems.ts'
-import { failureWords } from '#queries/failure.ts'
 import { useIssuedCount } from '#queries/school/issuedCards.ts'
 import { useTemplateList } from '#queries/school/lists.ts'
 import { useEndsUndo } from '#queries/school/yearSwitch.ts'
 import { useHas } from '#queries/services.ts'
 import { useWrite } from '#queries/useWrite.ts'
 import { printHint } from '#rules/index.ts'
+import { RemoveDialog } from '#settings/ActionDialog.tsx'
 import { classesTexts as texts, yearSwitchTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { FieldPair } from '#ui/FieldPair.tsx'
@@ -16,7 +16,6 @@ import { IssuedNote } from '#ui/IssuedNote.tsx'
 import { TrashIcon } from '#ui/icons.ts'
 import type { Overlay } from '#ui/lazy.tsx'
 import { Text } from '#ui/primitives.tsx'
-import { RemoveDialog } from '#ui/RemoveDialog.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
@@ -173,13 +172,7 @@ export function RemoveClass({ klass, ...dialog }: RemoveClassProps) {
   const endsUndo = useEndsUndo({ classID: klass.classID })
   const name = `${klass.label} ${klass.name}`.trim()
   return (
-    <RemoveDialog
-      {...dialog}
-      texts={texts}
-      remove={() => remove({ params: { id: klass.classID } })}
-      failureWords={failureWords}
-      name={name}
-    >
+    <RemoveDialog {...dialog} texts={texts} run={() => remove({ params: { id: klass.classID } })} about={name}>
       <p>{texts.removeQuestion(klass.name)}</p>
       {endsUndo && <p>{yearSwitchTexts.endsUndoByClass}</p>}
     </RemoveDialog>

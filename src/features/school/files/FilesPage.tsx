@@ -1,21 +1,19 @@
 import { useState } from 'react'
 import { type StoredFile, schoolEndpoints } from '#contract/index.ts'
-import { failureWords } from '#queries/failure.ts'
 import { useFiles } from '#queries/school/files.ts'
 import { useHas } from '#queries/services.ts'
 import { useWrite } from '#queries/useWrite.ts'
+import { RemoveDialog } from '#settings/ActionDialog.tsx'
 import { useHasPage } from '#settings/pages.ts'
 import { SettingsPage } from '#settings/SettingsPage.tsx'
 import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { printAllTexts, filesTexts as texts, versionTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { breakpoints } from '#ui/breakpoints.ts'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ArrowRightIcon, LockIcon, PrintIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import type { Overlay } from '#ui/lazy.tsx'
-import { toast } from '#ui/toast.ts'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useMedia } from '#ui/useMedia.ts'
 import { useSubject } from '#ui/useSubject.ts'
@@ -115,19 +113,9 @@ interface RemoveFileProps extends Overlay {
 function RemoveFile({ file, ...dialog }: RemoveFileProps) {
   const { mutateAsync: remove } = useWrite(schoolEndpoints.deleteFile)
 
-  async function confirm() {
-    try {
-      await remove({ body: { path: file.path } })
-      toast.success(texts.removed)
-    } catch (error) {
-      toast.error(...failureWords(texts.removeFailed, error))
-    }
-    dialog.onClose()
-  }
-
   return (
-    <ConfirmDialog {...dialog} title={texts.removeTitle} confirmLabel={texts.removeYes} onConfirm={confirm}>
+    <RemoveDialog {...dialog} texts={texts} run={() => remove({ body: { path: file.path } })}>
       <p>{(file.changed ? texts.removeQuestion : texts.removeForever)(file.title ?? file.name)}</p>
-    </ConfirmDialog>
+    </RemoveDialog>
   )
 }

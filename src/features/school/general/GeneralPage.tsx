@@ -1,17 +1,15 @@
 import { useState } from 'react'
 import { schoolEndpoints } from '#contract/index.ts'
 import { endSessions } from '#queries/account.ts'
-import { failureWords } from '#queries/failure.ts'
 import { useServices } from '#queries/services.ts'
+import { ActionDialog } from '#settings/ActionDialog.tsx'
 import { useHasPage } from '#settings/pages.ts'
 import { SettingsPage } from '#settings/SettingsPage.tsx'
 import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { retentionTexts, generalTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { LogoutIcon } from '#ui/icons.ts'
 import { Section } from '#ui/Section.tsx'
-import { toast } from '#ui/toast.ts'
 import { LogoSection } from './LogoSection.tsx'
 import { SchoolSection } from './SchoolSection.tsx'
 
@@ -45,18 +43,6 @@ function RetentionSection() {
 function LogoutAllSection() {
   const services = useServices()
   const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
-
-  async function confirm() {
-    try {
-      await endSessions(services, () => services.api.ask(schoolEndpoints.logoutAll, {}))
-      toast.success(texts.loggedOut)
-    } catch (error) {
-      toast.error(...failureWords(texts.logoutFailed, error))
-    }
-    close()
-  }
-
   return (
     <Section title={texts.danger}>
       <p>{texts.dangerHint}</p>
@@ -65,16 +51,18 @@ function LogoutAllSection() {
           {texts.logoutAll}
         </Button>
       </div>
-      <ConfirmDialog
+      <ActionDialog
         isOpen={isOpen}
-        onClose={close}
+        onClose={() => setOpen(false)}
         title={texts.logoutTitle}
         confirmLabel={texts.logoutYes}
-        onConfirm={confirm}
+        run={() => endSessions(services, () => services.api.ask(schoolEndpoints.logoutAll, {}))}
+        done={texts.loggedOut}
+        failed={texts.logoutFailed}
       >
         <p>{texts.logoutText}</p>
         <p>{texts.logoutKept}</p>
-      </ConfirmDialog>
+      </ActionDialog>
     </Section>
   )
 }

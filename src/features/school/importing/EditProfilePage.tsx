@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { type ImportProfile, importEndpoints, ProfileStart } from '#contract/index.ts'
 import { saveEdits } from '#drafts/useFormProblems.ts'
-import { failureWords } from '#queries/failure.ts'
 import { useImportProfiles } from '#queries/school/lists.ts'
 import { useWrite } from '#queries/useWrite.ts'
+import { RemoveDialog } from '#settings/ActionDialog.tsx'
 import { SettingsPage } from '#settings/SettingsPage.tsx'
 import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { importTexts as texts } from '#texts/index.ts'
@@ -11,7 +11,6 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { TrashIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
-import { RemoveDialog } from '#ui/RemoveDialog.tsx'
 import { type ToastHandle, toast } from '#ui/toast.ts'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useLastKnown } from '#ui/useSubject.ts'
@@ -91,10 +90,9 @@ function EditProfile({ profile }: { profile: ImportProfile }) {
         isOpen={isDeleting}
         onClose={() => setDeleting(false)}
         texts={texts}
-        remove={() => remove({ params: { id: profileID } })}
-        failureWords={failureWords}
-        name={profile.name}
-        onRemoved={finish}
+        run={() => remove({ params: { id: profileID } })}
+        about={profile.name}
+        onDone={finish}
       >
         <p>
           {texts.removeQuestion} <b>{profile.name}</b>

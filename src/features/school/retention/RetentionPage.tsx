@@ -7,10 +7,10 @@ import { failureWords } from '#queries/failure.ts'
 import { useRead } from '#queries/useRead.ts'
 import { useWrite } from '#queries/useWrite.ts'
 import { type RetentionKind, retentionKinds, retentionNames, retentionUntil } from '#rules/index.ts'
+import { ActionDialog } from '#settings/ActionDialog.tsx'
 import { SettingsPage } from '#settings/SettingsPage.tsx'
 import { generalTexts, retentionTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { ListState } from '#ui/ListState.tsx'
 import type { Overlay } from '#ui/lazy.tsx'
@@ -179,26 +179,19 @@ function Release({ row, ...dialog }: KindDialogProps) {
   const { label } = retentionKinds[row.kind]
   const { mutateAsync: release } = useWrite(retentionEndpoints.releaseRetention)
 
-  async function confirm(close: () => void) {
-    try {
-      await release({ body: { kind: row.kind, count: row.due } })
-      toast.success(texts.released, { detail: label })
-    } catch (error) {
-      toast.error(...failureWords(texts.releaseFailed, error))
-    }
-    close()
-  }
-
   return (
-    <ConfirmDialog
+    <ActionDialog
       {...dialog}
       title={texts.releaseTitle}
       confirmLabel={texts.releaseYes}
       pendingLabel={texts.releasing}
-      onConfirm={confirm}
+      run={() => release({ body: { kind: row.kind, count: row.due } })}
+      done={texts.released}
+      about={label}
+      failed={texts.releaseFailed}
     >
       <p>{texts.releaseQuestion(label, row.due)}</p>
       <p>{texts.archiveHint}</p>
-    </ConfirmDialog>
+    </ActionDialog>
   )
 }

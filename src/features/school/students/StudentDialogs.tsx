@@ -11,12 +11,13 @@ import {
 import { useDraftForm } from '#drafts/useDraft.ts'
 import { saveEdits } from '#drafts/useFormProblems.ts'
 import { germanDate } from '#lib/germanDate.ts'
-import { failureWords, isRefusal } from '#queries/failure.ts'
+import { isRefusal } from '#queries/failure.ts'
 import { useIssuedCount } from '#queries/school/issuedCards.ts'
 import { useEndsUndo } from '#queries/school/yearSwitch.ts'
 import { useHas } from '#queries/services.ts'
 import { useWrite } from '#queries/useWrite.ts'
 import { fullName, isOneMissing, printHint } from '#rules/index.ts'
+import { RemoveDialog } from '#settings/ActionDialog.tsx'
 import { useHasPage } from '#settings/pages.ts'
 import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { studentsTexts as texts, versionTexts, yearSwitchTexts } from '#texts/index.ts'
@@ -30,7 +31,6 @@ import { IssuedNote } from '#ui/IssuedNote.tsx'
 import { FilesIcon, TrashIcon, WarnIcon } from '#ui/icons.ts'
 import type { Overlay } from '#ui/lazy.tsx'
 import { Row } from '#ui/primitives.tsx'
-import { RemoveDialog } from '#ui/RemoveDialog.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
@@ -274,13 +274,7 @@ export function RemoveStudent({ student, ...dialog }: RemoveStudentProps) {
   const endsUndo = useEndsUndo({ students: [student] })
   const name = fullName(student)
   return (
-    <RemoveDialog
-      {...dialog}
-      texts={texts}
-      remove={() => remove({ params: { id: student.id } })}
-      failureWords={failureWords}
-      name={name}
-    >
+    <RemoveDialog {...dialog} texts={texts} run={() => remove({ params: { id: student.id } })} about={name}>
       <p>{texts.removeQuestion(name)}</p>
       {isKept && <p>{texts.removeKept}</p>}
       {endsUndo && <p>{yearSwitchTexts.endsUndo}</p>}

@@ -8,6 +8,7 @@ import { useClasses } from '#queries/school/lists.ts'
 import { useHas, useServices } from '#queries/services.ts'
 import { useWrite } from '#queries/useWrite.ts'
 import { userProblems } from '#rules/index.ts'
+import { RemoveDialog } from '#settings/ActionDialog.tsx'
 import { manyUsersTexts, usersTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -17,7 +18,6 @@ import { KeyIcon, TrashIcon } from '#ui/icons.ts'
 import type { Overlay } from '#ui/lazy.tsx'
 import { Row } from '#ui/primitives.tsx'
 import { ChoicesField } from '#ui/RadioField.tsx'
-import { RemoveDialog } from '#ui/RemoveDialog.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
@@ -213,12 +213,7 @@ export function RemoveUser({ user, ...dialog }: RemoveUserProps) {
   const { mutateAsync: remove } = useWrite(schoolEndpoints.deleteUser)
   const issued = useIssuedCount(schoolEndpoints.deleteUser, userValuesOf(user, useClasses().data ?? []).classes)
   return (
-    <RemoveDialog
-      {...dialog}
-      texts={texts}
-      remove={() => remove({ params: { id: user.userID } })}
-      failureWords={failureWords}
-    >
+    <RemoveDialog {...dialog} texts={texts} run={() => remove({ params: { id: user.userID } })}>
       <p>{texts.removeQuestion(user.name)}</p>
       <p>{texts.removeOut}</p>
       <IssuedNote count={issued} />

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { PartStart, schoolEndpoints, type YearPart } from '#contract/index.ts'
 import { useDraft, useDraftForm } from '#drafts/useDraft.ts'
 import { saveEdits, useFormProblems } from '#drafts/useFormProblems.ts'
-import { failureWords } from '#queries/failure.ts'
 import { useIssuedCount } from '#queries/school/issuedCards.ts'
 import { useSchoolState } from '#queries/school/schoolState.ts'
 import { useHas } from '#queries/services.ts'
 import { useWrite } from '#queries/useWrite.ts'
 import { countUnissued, openCards, unissuedParts } from '#rules/index.ts'
+import { RemoveDialog } from '#settings/ActionDialog.tsx'
 import { yearsTexts as texts } from '#texts/index.ts'
 import { DateField } from '#ui/DateField.tsx'
 import { listOf } from '#ui/ErrorSummary.tsx'
@@ -16,7 +16,6 @@ import { DraftDialog, FormDialog } from '#ui/FormDialog.tsx'
 import { IssuedNote } from '#ui/IssuedNote.tsx'
 import type { Overlay } from '#ui/lazy.tsx'
 import { RadioField } from '#ui/RadioField.tsx'
-import { RemoveDialog } from '#ui/RemoveDialog.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
@@ -227,12 +226,7 @@ interface RemovePartProps extends Overlay {
 export function RemovePart({ part, year, ...dialog }: RemovePartProps) {
   const { mutateAsync: remove } = useWrite(schoolEndpoints.deleteYearPart)
   return (
-    <RemoveDialog
-      {...dialog}
-      texts={texts}
-      remove={() => remove({ body: { partID: part.partID } })}
-      failureWords={failureWords}
-    >
+    <RemoveDialog {...dialog} texts={texts} run={() => remove({ body: { partID: part.partID } })}>
       <p>{texts.removeQuestion(part.name, year)}</p>
       {part.entries !== undefined && <p>{texts.removeEntries(part.entries)}</p>}
     </RemoveDialog>

@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { type SchoolYear, schoolEndpoints } from '#contract/index.ts'
 import { useDraft } from '#drafts/useDraft.ts'
 import { useFormProblems } from '#drafts/useFormProblems.ts'
-import { failureWords } from '#queries/failure.ts'
 import { useSchoolState } from '#queries/school/schoolState.ts'
 import { useEndsUndo } from '#queries/school/yearSwitch.ts'
 import { useWrite } from '#queries/useWrite.ts'
 import { nextYearName, unissuedParts, yearProblems } from '#rules/index.ts'
+import { ActionDialog } from '#settings/ActionDialog.tsx'
 import { Unissued } from '#settings/Unissued.tsx'
 import { yearsTexts as texts, yearSwitchTexts } from '#texts/index.ts'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import type { Overlay } from '#ui/lazy.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -84,24 +83,16 @@ export function ActivateYear({ year, active, ...dialog }: ActivateYearProps) {
   const { mutateAsync: activate } = useWrite(schoolEndpoints.activateYear)
   const endsUndo = useEndsUndo('year')
 
-  async function confirm(close: () => void) {
-    try {
-      await activate({ body: { name: year.name } })
-      toast.success(texts.activated(year.name))
-    } catch (error) {
-      toast.error(...failureWords(texts.activateFailed, error))
-    }
-    close()
-  }
-
   return (
-    <ConfirmDialog
+    <ActionDialog
       {...dialog}
       title={texts.activateTitle(year.name)}
       confirmLabel={texts.activateYes}
       cancelLabel={texts.removeNo}
       tone="primary"
-      onConfirm={confirm}
+      run={() => activate({ body: { name: year.name } })}
+      done={texts.activated(year.name)}
+      failed={texts.activateFailed}
     >
       <p>{texts.activateQuestion(year.name, runningPartOf(year, new Date())?.name)}</p>
       {year.parts.length > 0 && (
@@ -113,6 +104,6 @@ export function ActivateYear({ year, active, ...dialog }: ActivateYearProps) {
       {unissuedParts(state, year.name).length > 0 && <p>{texts.activateUnissued}</p>}
       {active && <p>{texts.activateArchives(active.name)}</p>}
       {endsUndo && <p>{yearSwitchTexts.endsUndoByYear}</p>}
-    </ConfirmDialog>
+    </ActionDialog>
   )
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { templateEndpoints } from '#contract/index.ts'
-import { failureWords } from '#queries/failure.ts'
 import { useWrite } from '#queries/useWrite.ts'
+import { RemoveDialog } from '#settings/ActionDialog.tsx'
 import { templatesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { TrashIcon } from '#ui/icons.ts'
 import { Row, Stack } from '#ui/primitives.tsx'
-import { RemoveDialog } from '#ui/RemoveDialog.tsx'
 import { useRemovedTemplates } from '../templateReads.ts'
 import { AssignClasses } from './AssignClasses.tsx'
 import { useOpenForm } from './FormContext.ts'
@@ -39,9 +38,8 @@ export function RemoveTemplate() {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         texts={texts}
-        remove={() => remove({ params: { id: form.base.values.templateID } })}
-        failureWords={failureWords}
-        onRemoved={form.leave}
+        run={() => remove({ params: { id: form.base.values.templateID } })}
+        onDone={form.leave}
       >
         <p>{texts.removeQuestion}</p>
         <p>{texts.removeClasses(found?.classes)}</p>
