@@ -60,6 +60,20 @@ function startOf<T extends object>(edits: Partial<T>, from: T): Partial<T> {
   return Object.fromEntries(Object.entries(from).filter(([name]) => name in edits)) as Partial<T>
 }
 
+interface FieldsProps<T> {
+  values: T
+  onChange: (patch: Partial<T>) => void
+  problems: Partial<Record<string, string>>
+}
+
+/** What the field of one value of a form is given. */
+export function fieldOf<T extends object>({ values, onChange, problems }: FieldsProps<T>) {
+  return <K extends keyof T & string>(name: K) => ({
+    ...{ anchor: name, value: values[name], error: problems[name] },
+    onChange: (value: T[K]) => onChange({ [name]: value } as unknown as Partial<T>),
+  })
+}
+
 /**
  * The state of a form that is stored under `key` until it is saved or discarded, with the problems that `find` returns.
  */
@@ -70,6 +84,10 @@ export function useDraftForm<T extends object, Field extends keyof T & string>(
 ) {
   const draft = useDraft(key, initial)
   const problems = useFormProblems<Field>()
+  function change(patch: Partial<T>) {
+    draft.set(patch)
+    problems.forget(...(Object.keys(patch) as Field[]))
+  }
   return {
     values: draft.values,
     was: draft.was,
@@ -86,10 +104,8 @@ export function useDraftForm<T extends object, Field extends keyof T & string>(
       draft.saved(draft.values)
       problems.accept({})
     },
-    change(patch: Partial<T>) {
-      draft.set(patch)
-      problems.forget(...(Object.keys(patch) as Field[]))
-    },
+    change,
+    field: fieldOf({ values: draft.values, onChange: change, problems: problems.fields }),
     /** True if the form has no problem and may be sent. */
     check: () => problems.accept(find(draft.values)),
   }

@@ -1,5 +1,5 @@
 import { ClassStart, type Klass, schoolEndpoints } from '#contract/index.ts'
-import { useDraftForm } from '#drafts/useDraft.ts'
+import { fieldOf, useDraftForm } from '#drafts/useDraft.ts'
 import { saveEdits } from '#drafts/useFormProblems.ts'
 import { useIssuedCount } from '#queries/school/issuedCards.ts'
 import { useTemplateList } from '#queries/school/lists.ts'
@@ -107,7 +107,9 @@ interface ClassFieldsProps {
   problems: Partial<Record<ClassField, string>>
 }
 
-function ClassFields({ values, onChange, problems }: ClassFieldsProps) {
+function ClassFields(form: ClassFieldsProps) {
+  const { values, onChange, problems } = form
+  const field = fieldOf(form)
   const templates = useTemplateList()
   useLoadToast(templates, texts.templatesFailed)
   const known = templates.data ?? []
@@ -124,23 +126,8 @@ function ClassFields({ values, onChange, problems }: ClassFieldsProps) {
   return (
     <>
       <FieldPair isTight>
-        <TextField
-          anchor="label"
-          label={texts.label}
-          value={values.label}
-          onChange={(label) => onChange({ label })}
-          error={problems.label}
-          isOptional
-        />
-        <TextField
-          anchor="name"
-          label={texts.name}
-          value={values.name}
-          onChange={(name) => onChange({ name })}
-          hint={printHint(values.name)}
-          error={problems.name}
-          autoFocus
-        />
+        <TextField {...field('label')} label={texts.label} isOptional />
+        <TextField {...field('name')} label={texts.name} hint={printHint(values.name)} autoFocus />
       </FieldPair>
       <SelectField
         anchor="template"

@@ -51,7 +51,7 @@ export function ReopenReport({ klass, student, state, year, isEarlier = false, .
   const form = useDraftForm(`reopen/${klass.classID}/${student.id}${isEarlier ? `/${year}` : ''}`, initial, (values) =>
     checkReopen(values, { year, today, needsReason }),
   )
-  const { values, change, problems } = form
+  const { values, change, field } = form
   const { mutateAsync: edit } = useWrite(reportStateEndpoints.editReportStates)
   const name = fullName(student)
 
@@ -102,24 +102,10 @@ export function ReopenReport({ klass, student, state, year, isEarlier = false, .
               </Button>
             ))}
           </Row>
-          <TextField
-            anchor="reason"
-            label={texts.reason}
-            isMultiline
-            value={values.reason}
-            onChange={(reason) => change({ reason })}
-            hint={texts.reasonHint}
-            error={problems.fields.reason}
-          />
+          <TextField {...field('reason')} label={texts.reason} isMultiline hint={texts.reasonHint} />
         </div>
       )}
-      <DateField
-        anchor="openUntil"
-        label={texts.openUntil}
-        value={values.openUntil}
-        onChange={(openUntil) => change({ openUntil })}
-        error={problems.fields.openUntil}
-      />
+      <DateField {...field('openUntil')} label={texts.openUntil} />
       <ul className={styles.facts}>
         <li>
           <EditIcon aria-hidden="true" />

@@ -60,7 +60,7 @@ function IssueAnewDialog({ cards, ...dialog }: IssueAnewDialogProps) {
   const form = useDraftForm('issueAnew', { reason: '' }, ({ reason }) =>
     isVisible(reason) ? {} : { reason: texts.reasonMissing },
   )
-  const { values, change, problems } = form
+  const { values, field } = form
   const { mutateAsync: issue } = useWrite(schoolEndpoints.issueAnew)
   const names = new Map(useClasses().data?.map(({ classID, name }) => [classID, name]))
   /** How many there are of each class and part. */
@@ -99,16 +99,7 @@ function IssueAnewDialog({ cards, ...dialog }: IssueAnewDialogProps) {
           </li>
         ))}
       </ul>
-      <TextField
-        anchor="reason"
-        label={texts.reason}
-        value={values.reason}
-        onChange={(reason) => change({ reason })}
-        hint={texts.reasonHint}
-        error={problems.fields.reason}
-        maxLength={1000}
-        isMultiline
-      />
+      <TextField {...field('reason')} label={texts.reason} hint={texts.reasonHint} maxLength={1000} isMultiline />
     </DraftDialog>
   )
 }

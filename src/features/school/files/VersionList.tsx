@@ -111,7 +111,7 @@ function DuplicateDialog({ version, student, isOpen, onClose }: DuplicateDialogP
     ...(!isVisible(values.place) && { place: texts.placeMissing }),
     ...(readPrintDate(values.date) === null && { date: texts.dateMissing }),
   }))
-  const { values, change, problems } = form
+  const { values, field } = form
   const { mutateAsync: print } = useWrite(schoolEndpoints.generateDuplicate)
   const { show } = useOpenFile()
 
@@ -141,20 +141,8 @@ function DuplicateDialog({ version, student, isOpen, onClose }: DuplicateDialogP
       <p>
         <b>{fullName(student)}</b>, {texts.version(version.version)}, {whereOf(version)}
       </p>
-      <TextField
-        anchor="place"
-        label={texts.place}
-        value={values.place}
-        onChange={(next) => change({ place: next })}
-        error={problems.fields.place}
-      />
-      <DateField
-        anchor="date"
-        label={texts.date}
-        value={values.date}
-        onChange={(date) => change({ date })}
-        error={problems.fields.date}
-      />
+      <TextField {...field('place')} label={texts.place} />
+      <DateField {...field('date')} label={texts.date} />
       <Text ink={2}>{texts.duplicateHint}</Text>
     </DraftDialog>
   )

@@ -1,5 +1,5 @@
 import { SchoolSettings, schoolEndpoints } from '#contract/index.ts'
-import { useDraft } from '#drafts/useDraft.ts'
+import { fieldOf, useDraft } from '#drafts/useDraft.ts'
 import { saveEdits, useFormProblems } from '#drafts/useFormProblems.ts'
 import { useIssuedCount } from '#queries/school/issuedCards.ts'
 import { useHas } from '#queries/services.ts'
@@ -58,6 +58,8 @@ function SchoolForm({ settings }: { settings: SchoolSettings }) {
     problems.forget(...(Object.keys(patch) as (keyof SchoolSettings)[]))
   }
 
+  const field = fieldOf({ values, onChange: change, problems: problems.fields })
+
   function discard() {
     clear()
     problems.accept({})
@@ -67,12 +69,9 @@ function SchoolForm({ settings }: { settings: SchoolSettings }) {
     <form ref={form} noValidate onSubmit={submit}>
       {isDirty && <ErrorSummary problems={listOf(problems.fields)} attempt={attempt} />}
       <TextField
-        anchor="name"
+        {...field('name')}
         label={texts.name}
-        value={values.name}
-        onChange={(name) => change({ name })}
         hint={printHint(values.name) ?? texts.nameHint}
-        error={problems.fields.name}
         maxLength={200}
       />
       <FieldPair>
@@ -98,23 +97,11 @@ function SchoolForm({ settings }: { settings: SchoolSettings }) {
         />
       </FieldPair>
       <IssuedNote count={issued} />
+      <TextField {...field('imprint')} label={texts.imprint} maxLength={20_000} isMultiline isOptional />
       <TextField
-        anchor="imprint"
-        label={texts.imprint}
-        value={values.imprint}
-        onChange={(imprint) => change({ imprint })}
-        error={problems.fields.imprint}
-        maxLength={20_000}
-        isMultiline
-        isOptional
-      />
-      <TextField
-        anchor="privacy"
+        {...field('privacy')}
         label={texts.privacy}
-        value={values.privacy}
-        onChange={(privacy) => change({ privacy })}
         hint={texts.textHint}
-        error={problems.fields.privacy}
         maxLength={20_000}
         isMultiline
         isOptional

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Encoding, importEndpoints } from '#contract/index.ts'
+import { fieldOf } from '#drafts/useDraft.ts'
 import { useHas } from '#queries/services.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import { Fact } from '#ui/Fact.tsx'
@@ -17,17 +18,10 @@ import { useColumnsOf } from './useColumnsOf.ts'
 import type { ProfileFormState } from './useProfileForm.ts'
 
 export function GeneralTab({ form }: { form: ProfileFormState }) {
+  const field = fieldOf({ ...form, onChange: form.change })
   return (
     <>
-      <TextField
-        anchor="name"
-        label={texts.name}
-        value={form.values.name}
-        onChange={(name) => form.change({ name })}
-        error={form.problems.name}
-        hint={texts.nameHint}
-        maxLength={200}
-      />
+      <TextField {...field('name')} label={texts.name} hint={texts.nameHint} maxLength={200} />
       <dl>
         <Fact name={texts.fileType}>{texts.csv}</Fact>
       </dl>
@@ -45,6 +39,7 @@ const spacers = [...asOptions(texts.spacers), { id: none, label: texts.noSpacer 
 
 export function SourceTab({ form }: { form: ProfileFormState }) {
   const { values, problems, change } = form
+  const field = fieldOf({ values, problems, onChange: change })
   const canRead = useHas(importEndpoints.readColumns)
   const hasEncoding = useHas(importEndpoints.editImportProfile)
   const [isOther, setOther] = useState(!(values.delimiter in texts.delimiters))
@@ -79,16 +74,7 @@ export function SourceTab({ form }: { form: ProfileFormState }) {
           error={problems.spacer}
         />
       </FieldPair>
-      {isOther && (
-        <TextField
-          anchor="delimiter"
-          label={texts.otherDelimiter}
-          value={values.delimiter}
-          onChange={(delimiter) => change({ delimiter })}
-          error={problems.delimiter}
-          maxLength={5}
-        />
-      )}
+      {isOther && <TextField {...field('delimiter')} label={texts.otherDelimiter} maxLength={5} />}
       {hasEncoding && (
         <SelectField
           anchor="encoding"
@@ -99,22 +85,8 @@ export function SourceTab({ form }: { form: ProfileFormState }) {
           hint={texts.encodingHint}
         />
       )}
-      <ActionSwitch
-        anchor="ignoreFirstRow"
-        label={texts.ignoreFirstRow}
-        value={values.ignoreFirstRow}
-        onChange={(ignoreFirstRow) => change({ ignoreFirstRow })}
-        hint={texts.ignoreFirstRowHint}
-        error={problems.ignoreFirstRow}
-      />
-      <ActionSwitch
-        anchor="ignoreLastRow"
-        label={texts.ignoreLastRow}
-        value={values.ignoreLastRow}
-        onChange={(ignoreLastRow) => change({ ignoreLastRow })}
-        hint={texts.ignoreLastRowHint}
-        error={problems.ignoreLastRow}
-      />
+      <ActionSwitch {...field('ignoreFirstRow')} label={texts.ignoreFirstRow} hint={texts.ignoreFirstRowHint} />
+      <ActionSwitch {...field('ignoreLastRow')} label={texts.ignoreLastRow} hint={texts.ignoreLastRowHint} />
       <ColumnList cols={values.cols} onChange={(cols) => change({ cols })} error={problems.cols} />
     </>
   )
@@ -177,26 +149,17 @@ export function ChangesTab({ form: { values, problems, change } }: { form: Profi
   )
 }
 
-export function ClassesTab({ form: { values, problems, change } }: { form: ProfileFormState }) {
+export function ClassesTab({ form }: { form: ProfileFormState }) {
+  const field = fieldOf({ ...form, onChange: form.change })
   return (
     <>
-      <ActionSwitch
-        anchor="createNewClasses"
-        label={texts.createNewClasses}
-        hint={texts.createNewClassesHint}
-        value={values.createNewClasses}
-        onChange={(createNewClasses) => change({ createNewClasses })}
-        error={problems.createNewClasses}
-      />
+      <ActionSwitch {...field('createNewClasses')} label={texts.createNewClasses} hint={texts.createNewClassesHint} />
       <TextField
-        anchor="classLabel"
+        {...field('classLabel')}
         label={texts.classLabel}
-        value={values.classLabel}
-        onChange={(classLabel) => change({ classLabel })}
-        error={problems.classLabel}
         hint={texts.classLabelHint}
         maxLength={200}
-        isOptional={!values.createNewClasses}
+        isOptional={!form.values.createNewClasses}
       />
     </>
   )

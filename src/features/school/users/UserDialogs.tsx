@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type AdminUser, type Klass, schoolEndpoints, UserStart } from '#contract/index.ts'
-import { useDraftForm } from '#drafts/useDraft.ts'
+import { fieldOf, useDraftForm } from '#drafts/useDraft.ts'
 import { saveEdits } from '#drafts/useFormProblems.ts'
 import { failureWords } from '#queries/failure.ts'
 import { useIssuedCount } from '#queries/school/issuedCards.ts'
@@ -140,25 +140,13 @@ interface UserFieldsProps {
   classes: readonly Klass[]
 }
 
-function UserFields({ values, onChange, problems, classes }: UserFieldsProps) {
+function UserFields({ classes, ...form }: UserFieldsProps) {
+  const { values, onChange } = form
+  const field = fieldOf(form)
   return (
     <>
-      <TextField
-        anchor="name"
-        label={texts.name}
-        value={values.name}
-        onChange={(name) => onChange({ name })}
-        error={problems.name}
-        autoFocus
-      />
-      <TextField
-        anchor="email"
-        label={texts.email}
-        type="email"
-        value={values.email}
-        onChange={(email) => onChange({ email })}
-        error={problems.email}
-      />
+      <TextField {...field('name')} label={texts.name} autoFocus />
+      <TextField {...field('email')} label={texts.email} type="email" />
       <SwitchField
         label={texts.admin}
         value={values.admin}
@@ -166,12 +154,9 @@ function UserFields({ values, onChange, problems, classes }: UserFieldsProps) {
         hint={texts.adminHint}
       />
       <ChoicesField
-        anchor="classes"
+        {...field('classes')}
         label={texts.classes}
-        value={values.classes}
-        onChange={(chosen) => onChange({ classes: chosen })}
         options={classes.map(({ classID, name }) => ({ id: classID, label: name }))}
-        error={problems.classes}
         hint={classes.length === 0 ? texts.noClassesYet : undefined}
       />
     </>

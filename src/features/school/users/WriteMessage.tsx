@@ -1,5 +1,5 @@
 import { type AdminUser, type Klass, schoolEndpoints } from '#contract/index.ts'
-import { useDraftForm } from '#drafts/useDraft.ts'
+import { fieldOf, useDraftForm } from '#drafts/useDraft.ts'
 import { useWrite } from '#queries/useWrite.ts'
 import { messagesTexts as texts } from '#texts/index.ts'
 import { DraftDialog } from '#ui/FormDialog.tsx'
@@ -23,6 +23,7 @@ export function WriteMessage({ users, classes, ...dialog }: WriteMessageProps) {
   const { change, problems } = form
   const { mutateAsync: add } = useWrite(schoolEndpoints.addMessage)
   const values = known(form.values)
+  const field = fieldOf({ values, onChange: change, problems: problems.fields })
 
   /** Without classes and users that are gone, which the form cannot show. */
   function known(all: MessageValues): MessageValues {
@@ -51,40 +52,20 @@ export function WriteMessage({ users, classes, ...dialog }: WriteMessageProps) {
       <RadioField label={texts.to} value={values.to} onChange={(to) => change({ to })} options={targets} />
       {values.to === 'classes' && (
         <ChoicesField
-          anchor="classes"
+          {...field('classes')}
           label={texts.classes}
-          value={values.classes}
-          onChange={(ids) => change({ classes: ids })}
           options={(classes ?? []).map(({ classID, name }) => ({ id: classID, label: name }))}
-          error={problems.fields.classes}
         />
       )}
       {values.to === 'users' && (
         <ChoicesField
-          anchor="users"
+          {...field('users')}
           label={texts.users}
-          value={values.users}
-          onChange={(ids) => change({ users: ids })}
           options={(users ?? []).map(({ userID, name }) => ({ id: userID, label: name }))}
-          error={problems.fields.users}
         />
       )}
-      <TextField
-        anchor="title"
-        label={texts.subject}
-        value={values.title}
-        onChange={(title) => change({ title })}
-        error={problems.fields.title}
-      />
-      <TextField
-        anchor="message"
-        label={texts.text}
-        isMultiline
-        value={values.message}
-        onChange={(message) => change({ message })}
-        error={problems.fields.message}
-        hint={texts.sendHint}
-      />
+      <TextField {...field('title')} label={texts.subject} />
+      <TextField {...field('message')} label={texts.text} isMultiline hint={texts.sendHint} />
     </DraftDialog>
   )
 }

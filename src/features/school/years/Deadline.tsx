@@ -85,7 +85,7 @@ function EditDeadline({ year, part, deadline, ...dialog }: EditDeadlineProps) {
   const form = useDraftForm(`deadline/${year}/${part}`, { deadline: germanDate(deadline ?? '') }, (values) =>
     deadlineProblems(values.deadline, year, new Date()),
   )
-  const { values, was, change, problems, rebase } = form
+  const { values, was, field, problems, rebase } = form
   const { mutateAsync: edit } = useWrite(reportStateEndpoints.editDeadline)
 
   const save = (day?: string) =>
@@ -116,14 +116,7 @@ function EditDeadline({ year, part, deadline, ...dialog }: EditDeadlineProps) {
       failed={(error) => (isUnreachable(error) ? texts.needsNetwork : texts.failed)}
       onSaved={() => toast.success(texts.saved)}
     >
-      <DateField
-        anchor="deadline"
-        label={texts.label}
-        value={values.deadline}
-        onChange={(day) => change({ deadline: day })}
-        hint={texts.hint}
-        error={problems.fields.deadline}
-      />
+      <DateField {...field('deadline')} label={texts.label} hint={texts.hint} />
       {deadline !== null && (
         <div>
           <Button variant="danger" icon={<TrashIcon />} onClick={() => void remove()}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { PartStart, schoolEndpoints, type YearPart } from '#contract/index.ts'
-import { useDraft, useDraftForm } from '#drafts/useDraft.ts'
+import { fieldOf, useDraft, useDraftForm } from '#drafts/useDraft.ts'
 import { saveEdits, useFormProblems } from '#drafts/useFormProblems.ts'
 import { useIssuedCount } from '#queries/school/issuedCards.ts'
 import { useSchoolState } from '#queries/school/schoolState.ts'
@@ -150,35 +150,15 @@ interface FieldsProps {
   problems: Partial<Record<keyof PartValues, string>>
 }
 
-function PartFields({ values, onChange, problems, nameHint }: FieldsProps & { nameHint: string }) {
+function PartFields({ nameHint, ...form }: FieldsProps & { nameHint: string }) {
+  const field = fieldOf(form)
   return (
     <>
       <FieldPair>
-        <TextField
-          anchor="name"
-          label={texts.partName}
-          value={values.name}
-          onChange={(name) => onChange({ name })}
-          hint={nameHint}
-          error={problems.name}
-        />
-        <SelectField
-          anchor="term"
-          label={texts.term}
-          value={values.term}
-          onChange={(term) => onChange({ term })}
-          options={terms}
-          error={problems.term}
-        />
+        <TextField {...field('name')} label={texts.partName} hint={nameHint} />
+        <SelectField {...field('term')} label={texts.term} options={terms} />
       </FieldPair>
-      <DateField
-        anchor="printDate"
-        label={texts.printDate}
-        value={values.printDate}
-        onChange={(printDate) => onChange({ printDate })}
-        hint={texts.printDateHint}
-        error={problems.printDate}
-      />
+      <DateField {...field('printDate')} label={texts.printDate} hint={texts.printDateHint} />
     </>
   )
 }
@@ -191,7 +171,9 @@ interface StartFieldsProps extends FieldsProps {
 }
 
 /** From when report cards are written for the part, and what that means for the one before. */
-function StartFields({ values, onChange, problems, running, canWait }: StartFieldsProps) {
+function StartFields({ running, canWait, ...form }: StartFieldsProps) {
+  const { values, onChange } = form
+  const field = fieldOf(form)
   const isLater = values.when === 'later'
   const day = isLater ? values.validFrom || '…' : undefined
   return (
@@ -199,15 +181,7 @@ function StartFields({ values, onChange, problems, running, canWait }: StartFiel
       {canWait && (
         <RadioField label={texts.when} value={values.when} onChange={(when) => onChange({ when })} options={whens} />
       )}
-      {isLater && (
-        <DateField
-          anchor="validFrom"
-          label={texts.validFrom}
-          value={values.validFrom}
-          onChange={(validFrom) => onChange({ validFrom })}
-          error={problems.validFrom}
-        />
-      )}
+      {isLater && <DateField {...field('validFrom')} label={texts.validFrom} />}
       <p>
         {texts.writesFor(values.name.trim(), day)}
         {running !== undefined && running !== values.name.trim() && texts.noMore(running)}
