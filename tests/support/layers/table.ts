@@ -44,7 +44,7 @@ export const table: Readonly<Record<string, Rule>> = {
   drafts: { ours: ['contract', 'rules', 'api', 'queries', 'lib'], closed: false },
   appearance: { ours: ['contract', 'api', 'session', 'queries', 'texts', 'ui', 'lib'], closed: false },
   ui: { ours: ['lib'], closed: false },
-  // The pages of the school settings by name, which one is shown, their frame, and columns that several show.
+  // The pages of the school settings by name, which one is shown, their frame, and what several show.
   settings: { ours: ['contract', 'queries', 'rules', 'texts', 'ui', 'lib'], closed: false },
   // Pages of one feature come in through doors of their own, or each would carry the other's code.
   features: {
