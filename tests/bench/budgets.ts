@@ -25,8 +25,8 @@ const card = [part('_app'), part('_app/reportCard/main'), signedIn]
 const screens: [name: string, budget: number, ...modules: string[]][] = [
   ['entry', 125],
   ['login', 136, part('auth/login')],
-  ['home', 206, ...home],
-  ['report card', 243, ...card],
+  ['home', 207, ...home],
+  ['report card', 245, ...card],
 ]
 
 const settings = part('_app/_frame/schoolConfig/main')
