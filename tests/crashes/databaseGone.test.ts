@@ -5,7 +5,7 @@ import { type Cluster, startCluster } from '../support/postgres/startCluster.ts'
 import { entryOf1a, outcome, save } from '../support/saving.ts'
 import { readEmil } from '../support/server/readEmil.ts'
 import { type SchoolServer, startServer } from '../support/server/startServer.ts'
-import { type Roaming, signInAt, visitorAt } from '../support/server/visitorAt.ts'
+import { type Roaming, signInAt, visitorAt } from '../support/visitor.ts'
 
 const bin = findPostgres()
 const gone = {

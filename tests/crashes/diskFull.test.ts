@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { entryOf1a, outcome, save } from '../support/saving.ts'
 import { readEmil } from '../support/server/readEmil.ts'
 import { type SchoolServer, startServer } from '../support/server/startServer.ts'
-import { type Roaming, signInAt, visitorAt } from '../support/server/visitorAt.ts'
+import { type Roaming, signInAt, visitorAt } from '../support/visitor.ts'
 
 /** Room on a disk, as one process finds it. */
 interface Disk {

@@ -16,7 +16,7 @@ import { root } from '../support/run/root.ts'
 import { entryOf1a, save } from '../support/saving.ts'
 import { readVersions } from '../support/server/readVersions.ts'
 import { type SchoolServer, startServer } from '../support/server/startServer.ts'
-import { type Roaming, signInAt } from '../support/server/visitorAt.ts'
+import { type Roaming, signInAt } from '../support/visitor.ts'
 
 const [bin, program] = [findPostgres() ?? '', findPooler() ?? '']
 const node = join(root, 'node_modules/.bin/node')

@@ -9,7 +9,7 @@ import { sayAtTheEnd } from '../support/run/closingLines.ts'
 import { emil, entryOf1a, save } from '../support/saving.ts'
 import { readEmil } from '../support/server/readEmil.ts'
 import { type SchoolServer, startServer } from '../support/server/startServer.ts'
-import { signInAt } from '../support/server/visitorAt.ts'
+import { signInAt } from '../support/visitor.ts'
 
 interface Acknowledged {
   /** The number of the last save that was answered as stored; 0 for none. */

@@ -6,7 +6,7 @@ import { type Cluster, startCluster } from '../support/postgres/startCluster.ts'
 import { entryOf1a, save } from '../support/saving.ts'
 import { readEmil } from '../support/server/readEmil.ts'
 import { type SchoolServer, startServer } from '../support/server/startServer.ts'
-import { type Roaming, signInAt } from '../support/server/visitorAt.ts'
+import { type Roaming, signInAt } from '../support/visitor.ts'
 
 const bin = findPostgres()
 const gone = {

@@ -7,7 +7,7 @@ import { query } from '../support/postgres/query.ts'
 import { clusterUrl } from '../support/postgres/usePostgres.ts'
 import { emil, entryOf1a, outcome, save } from '../support/saving.ts'
 import { type SchoolServer, startServer } from '../support/server/startServer.ts'
-import { type Roaming, signInAt, visitorAt } from '../support/server/visitorAt.ts'
+import { type Roaming, signInAt, visitorAt } from '../support/visitor.ts'
 
 let url: string
 let one: SchoolServer

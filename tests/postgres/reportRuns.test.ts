@@ -7,7 +7,7 @@ import { freshDatabase } from '../support/postgres/freshDatabase.ts'
 import { query } from '../support/postgres/query.ts'
 import { clusterUrl } from '../support/postgres/usePostgres.ts'
 import { type SchoolServer, startServer } from '../support/server/startServer.ts'
-import { type Roaming, signInAt } from '../support/server/visitorAt.ts'
+import { type Roaming, signInAt } from '../support/visitor.ts'
 
 const classID = 'demo-3a'
 /** So many that a print of them takes a while. */

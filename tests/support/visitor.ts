@@ -1,6 +1,6 @@
 import { AnyEnvelope, allEndpoints, type Endpoint, type EndpointName, ErrorBody } from '#contract/index.ts'
-import { asSent } from './server/createClient.ts'
-import { demoPassword, type TestServer } from './serverInProcess.ts'
+import { password as demoPassword } from './server/demo.ts'
+import type { SchoolServer } from './server/startServer.ts'
 
 export interface Answer {
   status: number
@@ -25,7 +25,15 @@ export interface Visitor {
   login(email: string, password?: string): Promise<Answer>
 }
 
-export function createVisitor(server: Pick<TestServer, 'fetch'>, school = 'musterschule'): Visitor {
+/** Where requests go: to a server of this process, or over a wire. */
+interface Reached {
+  fetch(to: string, init: RequestInit): Response | Promise<Response>
+}
+
+export const cookieOf = ({ cookies }: Pick<Visitor, 'cookies'>): string =>
+  [...cookies].map((pair) => pair.join('=')).join('; ')
+
+export function createVisitor(server: Reached, school = 'musterschule'): Visitor {
   const cookies = new Map<string, string>()
 
   function keep(headers: Headers) {
@@ -41,7 +49,7 @@ export function createVisitor(server: Pick<TestServer, 'fetch'>, school = 'muste
     const endpoint: Endpoint = allEndpoints[name]
     const { method, path, data } = endpoint
     const filled = path.replace(/\{(\w+)\}/g, (_all, key: string) => encodeURIComponent(params[key] ?? ''))
-    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
+    const cookie = cookieOf({ cookies })
     const response = await server.fetch(`/api/${school}${filled}`, {
       method,
       ...asSent(endpoint, body, { ...(cookie && { cookie }), ...headers }),
@@ -61,16 +69,52 @@ export function createVisitor(server: Pick<TestServer, 'fetch'>, school = 'muste
   }
 }
 
-/** A visitor who is signed in already. */
-export async function signIn(server: TestServer, who: 'lehrkraft' | 'kollegin' | 'leitung'): Promise<Visitor> {
-  const visitor = createVisitor(server)
+type Who = 'lehrkraft' | 'kollegin' | 'leitung'
+
+async function signedIn<V extends Visitor>(visitor: V, who: Who): Promise<V> {
   const { status } = await visitor.login(`${who}@musterschule.example`)
   if (status !== 200) throw new Error(`${who} could not sign in: ${status}`)
   return visitor
 }
 
-export const signInAll = async (server: TestServer) => ({
+/** A visitor who is signed in already. */
+export const signIn = (server: Reached, who: Who): Promise<Visitor> => signedIn(createVisitor(server), who)
+
+export const signInAll = async (server: Reached) => ({
   teacher: await signIn(server, 'lehrkraft'),
   colleague: await signIn(server, 'kollegin'),
   head: await signIn(server, 'leitung'),
 })
+
+/** A browser whose requests go to whichever server was named last, as through a balancer. */
+export interface Roaming extends Visitor {
+  on(server: Pick<SchoolServer, 'url'>): Visitor
+}
+
+/** A browser before running servers; nobody is signed in. */
+export function visitorAt(server: Pick<SchoolServer, 'url'>): Roaming {
+  let at = server
+  const visitor = createVisitor({ fetch: (to, init) => fetch(new URL(to, at.url), init) })
+  return {
+    ...visitor,
+    on: (other) => {
+      at = other
+      return visitor
+    },
+  }
+}
+
+/** Somebody of the demo school before a running server, signed in. */
+export const signInAt = (server: Pick<SchoolServer, 'url'>, who: Who): Promise<Roaming> =>
+  signedIn(visitorAt(server), who)
+
+/** Headers and body as a browser sends them: a form for an upload, else JSON; nothing with a GET or DELETE. */
+function asSent({ method, multipart }: Endpoint, body: unknown, headers: Record<string, string>): RequestInit {
+  if (method === 'GET' || method === 'DELETE') return { headers }
+  if (!multipart) {
+    return { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body ?? {}) }
+  }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body as Record<string, string | File>)) form.append(name, value)
+  return { headers, body: form }
+}

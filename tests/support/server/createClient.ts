@@ -1,7 +1,5 @@
-import * as z from 'zod/mini'
 import {
   allEndpoints,
-  type Endpoint,
   type EndpointName,
   type Entry,
   endpoints,
@@ -9,9 +7,8 @@ import {
   saveHeaders,
   schoolKey,
 } from '#contract/index.ts'
+import { cookieOf, createVisitor } from '../visitor.ts'
 import { school as demoSchool, type Person, password, people } from './demo.ts'
-
-const Answer = z.object({ success: z.boolean(), data: z.unknown(), error: z.unknown() })
 
 /** A second person at the server, with a login of their own: reads back what the screens have written. */
 export interface Client {
@@ -39,20 +36,13 @@ interface Login {
 /** Logs somebody in at the server itself, past whatever stands between it and the browser. */
 export async function createClient(serverUrl: string, who: Person | Login, school = demoSchool): Promise<Client> {
   const login = typeof who === 'string' ? { email: people[who], password } : who
-  let cookie = ''
+  const at = (to: string) => new URL(to, serverUrl)
+  const visitor = createVisitor({ fetch: (to, init) => fetch(at(to), init) }, schoolKey(school))
 
   async function call(name: EndpointName, params: Record<string, string> = {}, body?: unknown, headers = {}) {
-    const endpoint: Endpoint = allEndpoints[name]
-    const { method, path } = endpoint
-    const filled = path.replace(/\{(\w+)\}/g, (_all, key: string) => encodeURIComponent(params[key] ?? ''))
-    const answer = await fetch(`${serverUrl}/api/${schoolKey(school)}${filled}`, {
-      method,
-      ...asSent(endpoint, body, { Cookie: cookie, ...headers }),
-    })
-    if (name === 'login') cookie = answer.headers.getSetCookie().map(pair).join('; ')
-    const parsed = Answer.parse(await answer.json())
-    if (!parsed.success) throw new Error(`${name}: ${answer.status} ${JSON.stringify(parsed.error)}`)
-    return parsed.data
+    const { success, data, status, error } = await visitor.call(name, { params, body, headers })
+    if (!success) throw new Error(`${name}: ${status} ${JSON.stringify(error)}`)
+    return data
   }
 
   const user = endpoints.login.data.parse(await call('login', {}, { server: school, ...login }))
@@ -86,7 +76,7 @@ export async function createClient(serverUrl: string, who: Person | Login, schoo
     student,
     entry,
     async download(path) {
-      const answer = await fetch(`${serverUrl}/api/${schoolKey(school)}${path}`, { headers: { Cookie: cookie } })
+      const answer = await fetch(at(`/api/${schoolKey(school)}${path}`), { headers: { cookie: cookieOf(visitor) } })
       if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
       return new Uint8Array(await answer.arrayBuffer())
     },
@@ -106,19 +96,4 @@ export async function createClient(serverUrl: string, who: Person | Login, schoo
       await save()
     },
   }
-}
-
-function pair(setCookie: string): string {
-  return setCookie.split(';')[0] ?? ''
-}
-
-/** Headers and body as a browser sends them: a form for an upload, else JSON; nothing with a GET or DELETE. */
-export function asSent({ method, multipart }: Endpoint, body: unknown, headers: Record<string, string>): RequestInit {
-  if (method === 'GET' || method === 'DELETE') return { headers }
-  if (!multipart) {
-    return { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body ?? {}) }
-  }
-  const form = new FormData()
-  for (const [name, value] of Object.entries(body as Record<string, string | File>)) form.append(name, value)
-  return { headers, body: form }
 }
