@@ -170,6 +170,8 @@ export default defineConfig({
             // Files that need each other may run in the wrong order, and the page stays empty. What most screens share of the
             // packages needs only what at least as many share, so this file needs none of the smaller ones.
             { name: 'packages', test: /node_modules/, minShareCount: 12 },
+            // Only what can be dragged needs it; among the shared files a small one of others would come to lie with it.
+            { name: 'drag', test: /node_modules\/(@react-dnd|react-dnd|dnd-core|rdndmb)/, minShareCount: 2 },
             {
               name: 'shared',
               // An index is what import() names.
