@@ -7,13 +7,16 @@ import { Cover } from './Cover.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './LoginPage.module.css'
 
-// Not with `lazyAside`, which would add 4 KiB to the login. If this cannot be loaded, the login works without it.
-const OthersWaiting = lazy(() =>
-  import('./OthersWaiting.tsx').then(
-    (module) => ({ default: module.OthersWaiting as () => ReactNode }),
-    () => ({ default: () => null }),
-  ),
-)
+// Not with `lazyAside`, which would add 4 KiB to the login. If this cannot be loaded, the login works without it. The second
+// argument of a `then` behind `import()` would not hear of a style sheet that does not come.
+const OthersWaiting = lazy(async () => {
+  try {
+    const module = await import('./OthersWaiting.tsx')
+    return { default: module.OthersWaiting as () => ReactNode }
+  } catch {
+    return { default: () => null }
+  }
+})
 
 /** `school` comes from the URL and is the initial value of the field. */
 export function LoginPage({ school }: { school?: string | undefined }) {
