@@ -93,7 +93,9 @@ journey(
     tablet.expectErrors(/Unable to preload|Failed to fetch/)
     const late = network.inject(/^GET \/assets\/home-/, { kind: 'hang' })
     await page.goto(`/auth/login?school=${encodeURIComponent(school)}`)
+    const answered = page.waitForResponse(/\/auth\/login$/)
     await fillLogin(page, { email: people.teacher, password })
+    await answered
     await expect.poll(late.hits).toBeGreaterThan(0)
     await network.down()
     const again = page.getByRole('button', { name: 'Erneut versuchen' })

@@ -77,9 +77,10 @@ const printedClass = (name: string, students: number): SchoolState['classes'][nu
 /** What the head has done before, and a school without anything. */
 export const schoolStories: readonly Room[] = [
   ...empty,
-  story('laden-schueler', 'students', { before: (page) => page.route('**/api/**', () => undefined) }, (page) =>
-    page.getByText('Loading...').first().waitFor(),
-  ),
+  story('laden-schueler', 'students', { before: (page) => page.route('**/api/**', () => undefined) }, async (page) => {
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByText('Loading...').first().waitFor()
+  }),
   story('klasse-entfernen', ['class', addEmptyClass], { dialog: 'classes/ClassDialogs#RemoveClass' }, async (page) => {
     await pressing('Klasse bearbeiten')(page)
     await dialog(page)

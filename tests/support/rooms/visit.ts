@@ -28,9 +28,10 @@ export async function openSettingsPlace(page: Page, name: SettingsPageName, id?:
 /** The list of a class, at the side or, where there is no room for it, in its drawer. */
 export async function openClass(page: Page, className: string): Promise<void> {
   await page.goto('/reportCard/main')
-  // On a phone with an open report card it is in the drawer.
+  // On a phone with an open report card it is in the drawer; elsewhere it may come after the button.
   const opener = button(page, /^Schüler anzeigen/)
-  await opener.or(classSelector(page)).first().waitFor()
+  const isPhone = (page.viewportSize()?.width ?? 0) < 640
+  await (isPhone ? opener.or(classSelector(page)).first() : classSelector(page)).waitFor()
   if (!(await classSelector(page).isVisible())) await opener.click()
   await selectClass(page, className)
   if (await opener.isVisible()) await opener.click()
