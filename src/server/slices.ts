@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 
 /** Milliseconds for which long work may keep everybody else waiting. */
-const longest = 10
+const longestSliceMs = 10
 
 /**
  * Returns a function that long work awaits between its steps: once the steps of all that is under way have taken 10 ms, other
@@ -11,7 +11,7 @@ export function createSlices(now: () => number = () => performance.now()): () =>
   let began = now()
   let turn: Promise<void> | undefined
   return async () => {
-    if (now() - began < longest) return
+    if (now() - began < longestSliceMs) return
     // One for all that wait: otherwise each of them would have a slice of its own before anybody else.
     turn ??= setImmediate().then(() => {
       turn = undefined

@@ -5,12 +5,12 @@ import { stepLine } from '#server/commands/stepLine.ts'
 import type { MigrationStep } from '#server/database/migrate.ts'
 import type { FilesConfig } from '#server/files/places.ts'
 import { createPasswords, placeOf, runCommand, systemRandom } from '#server/index.ts'
-import type { Account } from '#server/place/requireOwner.ts'
+import type { SystemAccount } from '#server/place/requireOwner.ts'
 
 /** Who sits at the console, the passphrase of backups, and where files lie: nobody, none, and the database without. */
 export interface Operator extends FilesConfig {
   /** Instead of the account of this process. */
-  account?: Account
+  account?: SystemAccount
   passphrase?: string
   ask?: (question: string, isSecret?: boolean) => Promise<string>
 }

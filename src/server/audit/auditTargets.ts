@@ -3,25 +3,25 @@ import { germanDate } from '#lib/germanDate.ts'
 import { retentionKinds, retentionNames, yearKeyText } from '#rules/index.ts'
 import { retentionTexts } from '#texts/index.ts'
 import { findFile } from '../files/store.ts'
-import type { Call } from '../http/Handler.ts'
+import type { HandlerCall } from '../http/Handler.ts'
 import { importLabel, importTarget } from '../import/importPreview.ts'
 import { lastImport } from '../import/store.ts'
 import { findVersion } from '../reports/versions.ts'
 import { findArchived } from '../students/archive.ts'
-import { removedTemplates } from '../templates/removedTemplates.ts'
+import { listRemovedTemplates } from '../templates/removedTemplates.ts'
 import { findTemplate } from '../templates/store.ts'
 import { templateLabel } from '../templates/templateLabel.ts'
 import { findPart } from '../years/store.ts'
 import { targetName } from './store.ts'
 
-type TargetOf<N extends EndpointName> = (call: Call<N>) => string | Promise<string>
+type TargetOf<N extends EndpointName> = (call: HandlerCall<N>) => string | Promise<string>
 
 /** 'quiet' calls are not written to the audit log: nobody would ask about what they change. */
 type AuditTargets = { [N in AdminWrite]: N extends AuditAction ? TargetOf<N> : 'quiet' }
 
-type TargetQuery = Pick<Call<EndpointName>, 'deps' | 'school'>
+type TargetQuery = Pick<HandlerCall<EndpointName>, 'deps' | 'school'>
 
-const named = ({ deps }: TargetQuery, table: Parameters<typeof targetName>[1], id: string) =>
+const namedTarget = ({ deps }: TargetQuery, table: Parameters<typeof targetName>[1], id: string) =>
   targetName(deps.store.db, table, id)
 
 /** The name with the label, which distinguishes templates of the same name. */
@@ -57,26 +57,26 @@ export const auditTargets: AuditTargets = {
 
   addClass: ({ body }) => body.name,
   editClass: ({ body }) => body.name,
-  deleteClass: (call) => named(call, 'class', call.params.id),
-  setClassStudents: (call) => named(call, 'class', call.params.classID),
+  deleteClass: (call) => namedTarget(call, 'class', call.params.id),
+  setClassStudents: (call) => namedTarget(call, 'class', call.params.classID),
 
   addUser: ({ body }) => body.data.name,
   addUsers: ({ body }) => body.users.map(({ name }) => name).join(', '),
-  editUser: (call) => named(call, 'user', call.body.data.userID),
-  resetPassword: (call) => named(call, 'user', call.body.userID),
-  deleteUser: (call) => named(call, 'user', call.params.id),
+  editUser: (call) => namedTarget(call, 'user', call.body.data.userID),
+  resetPassword: (call) => namedTarget(call, 'user', call.body.userID),
+  deleteUser: (call) => namedTarget(call, 'user', call.params.id),
   logoutAll: () => '',
 
   addYear: ({ body }) => body.name,
   switchYear: async (call) => {
-    const removed = await Promise.all((call.body.remove ?? []).map((id) => named(call, 'class', id)))
+    const removed = await Promise.all((call.body.remove ?? []).map((id) => namedTarget(call, 'class', id)))
     return removed.length === 0 ? call.body.name : `${call.body.name}, ohne ${removed.join(', ')}`
   },
   undoYearSwitch: () => '',
   activateYear: ({ body }) => body.name,
   addYearPart: ({ body }) => body.name,
-  editYearPart: (call) => named(call, 'year_part', call.body.partID),
-  deleteYearPart: (call) => named(call, 'year_part', call.body.partID),
+  editYearPart: (call) => namedTarget(call, 'year_part', call.body.partID),
+  deleteYearPart: (call) => namedTarget(call, 'year_part', call.body.partID),
 
   editDeadline: ({ body }) => germanDate(body.deadline ?? ''),
   dismissUnissued: async ({ deps, body: { partID, count, reason } }) => {
@@ -93,7 +93,7 @@ export const auditTargets: AuditTargets = {
   editTemplate: ({ body }) => templateName(body),
   deleteTemplate: (call) => templateNamed(call, call.params.id),
   restoreTemplate: async (call) => {
-    const removed = await removedTemplates(call.deps.store.db)
+    const removed = await listRemovedTemplates(call.deps.store.db)
     const found = removed.find(({ templateID }) => templateID === call.params.id)
     return found ? `${found.name} (${found.label})` : templateNamed(call, call.params.id)
   },
@@ -102,7 +102,7 @@ export const auditTargets: AuditTargets = {
 
   addImportProfile: ({ body }) => body.name,
   editImportProfile: ({ body }) => body.name,
-  deleteImportProfile: (call) => named(call, 'import_profile', call.params.id),
+  deleteImportProfile: (call) => namedTarget(call, 'import_profile', call.params.id),
   importFile: 'quiet',
   confirmImport: ({ deps, body }) => importTarget(deps.store.db, body, deps.clock.now()),
   discardImport: 'quiet',
@@ -116,14 +116,15 @@ export const auditTargets: AuditTargets = {
     const { to } = call.body
     if (to === 'all') return ''
     const names = [
-      ...to.classes.map((id) => named(call, 'class', id)),
-      ...to.users.map((id) => named(call, 'user', id)),
+      ...to.classes.map((id) => namedTarget(call, 'class', id)),
+      ...to.users.map((id) => namedTarget(call, 'user', id)),
     ]
     return (await Promise.all(names)).join(', ')
   },
 
-  generateClass: (call) => named(call, 'class', call.params.id),
-  startReports: async (call) => (await Promise.all(call.body.ids.map((id) => named(call, 'class', id)))).join(', '),
+  generateClass: (call) => namedTarget(call, 'class', call.params.id),
+  startReports: async (call) =>
+    (await Promise.all(call.body.ids.map((id) => namedTarget(call, 'class', id)))).join(', '),
   stopReports: 'quiet',
   generateStudent: ({ params }) => params.id,
   generateEarlier: ({ body }) => `${body.id}, ${yearKeyText(body.part)}`,

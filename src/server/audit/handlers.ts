@@ -3,7 +3,7 @@ import type { Handler, Handlers } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { listAudit } from './store.ts'
 
-const most = 50
+const mostEntries = 50
 
 const isGroup = (group: string): group is AuditGroup => Object.hasOwn(auditActions, group)
 
@@ -19,7 +19,7 @@ function seqOf(before: string): number | undefined {
 const auditLog: Handler<'auditLog'> = async ({ deps, params: { group, before } }) => {
   if (group !== 'all' && !isGroup(group)) throw invalid('group')
   const actions = group === 'all' ? undefined : auditActions[group]
-  return listAudit(deps.store.db, { actions, before: seqOf(before), most })
+  return listAudit(deps.store.db, { actions, before: seqOf(before), most: mostEntries })
 }
 
 export const auditHandlers = { auditLog } satisfies Partial<Handlers>

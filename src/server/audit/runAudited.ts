@@ -1,7 +1,7 @@
 import type { AuditAction, EndpointName } from '#contract/index.ts'
 import type { SchoolStore } from '../database/Store.ts'
 import type { SchoolDeps } from '../deps.ts'
-import type { Call, Handler } from '../http/Handler.ts'
+import type { Handler, HandlerCall } from '../http/Handler.ts'
 import type { User } from '../users/store.ts'
 import { auditTargets } from './auditTargets.ts'
 import { addAudit } from './store.ts'
@@ -58,7 +58,7 @@ export function auditedStore(
   }
 }
 
-const targets: Partial<Record<EndpointName, unknown>> = auditTargets
+const targetTable: Partial<Record<EndpointName, unknown>> = auditTargets
 
 /**
  * Runs the handler of a call. What an admin changes is written to the audit log in the same transaction, once, and only
@@ -66,10 +66,10 @@ const targets: Partial<Record<EndpointName, unknown>> = auditTargets
  */
 export async function runAudited<N extends EndpointName>(
   name: N,
-  call: Call<N>,
+  call: HandlerCall<N>,
   handler: Handler<N>,
 ): ReturnType<Handler<N>> {
-  const targetOf = targets[name]
+  const targetOf = targetTable[name]
   if (typeof targetOf !== 'function' || call.session === null) return handler(call)
   const { deps, session } = call
   const target: string = await targetOf(call)

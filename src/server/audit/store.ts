@@ -1,13 +1,13 @@
 import type { AuditAction, AuditPage } from '#contract/index.ts'
 import type { Db, Tables } from '../database/schema.ts'
 
-export type AuditRow = Omit<Tables['audit'], 'seq'> & { action: AuditAction }
+export type StoredAudit = Omit<Tables['audit'], 'seq'> & { action: AuditAction }
 
 /** Longer targets, like names of templates or the numbers of a class, are cut. */
-const mostLetters = 200
+const mostTargetLetters = 200
 
 /** Adds an audit row. Rows are never changed but by `hideTarget`, and removed only when they are old enough. `db` must be a transaction. */
-export async function addAudit(db: Db, { target, ...row }: AuditRow): Promise<void> {
+export async function addAudit(db: Db, { target, ...row }: StoredAudit): Promise<void> {
   const { last } = await db
     .selectFrom('audit')
     .select((eb) => eb.fn.max('seq').as('last'))
@@ -15,7 +15,7 @@ export async function addAudit(db: Db, { target, ...row }: AuditRow): Promise<vo
   const seq = (last ?? 0) + 1
   await db
     .insertInto('audit')
-    .values({ ...row, seq, target: [...target].slice(0, mostLetters).join('') })
+    .values({ ...row, seq, target: [...target].slice(0, mostTargetLetters).join('') })
     .execute()
 }
 

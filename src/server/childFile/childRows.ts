@@ -37,17 +37,17 @@ export async function findChild(
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-const fullName = ({ name, pre_name }: Pick<Child, 'name' | 'pre_name'>) => `${pre_name} ${name}`.trim()
+const fullNameOf = ({ name, pre_name }: Pick<Child, 'name' | 'pre_name'>) => `${pre_name} ${name}`.trim()
 
 /** The child's first and last name as whole words, also with the s of 'Emil Beckers Zeugnis'. */
-export const nameIn = (child: Child) =>
-  new RegExp(`(?<![\\p{L}\\p{M}\\p{N}]|\\p{L}-)${escaped(fullName(child))}s?(?![\\p{L}\\p{M}\\p{N}]|-\\p{L})`, 'gu')
+export const nameInText = (child: Child) =>
+  new RegExp(`(?<![\\p{L}\\p{M}\\p{N}]|\\p{L}-)${escaped(fullNameOf(child))}s?(?![\\p{L}\\p{M}\\p{N}]|-\\p{L})`, 'gu')
 
 /** True for a text in which the child is called by first and last name. One name alone may be any word. */
 export const callsBy =
   (child: Child) =>
   (text: string): boolean =>
-    child.name.trim() !== '' && child.pre_name.trim() !== '' && text.search(nameIn(child)) >= 0
+    child.name.trim() !== '' && child.pre_name.trim() !== '' && text.search(nameInText(child)) >= 0
 
 /** Whether the name in a text may be another child's: it is one name only, or stands in that of a child who is or was here. */
 async function isAmbiguous(db: Db, child: Child): Promise<boolean> {
@@ -55,7 +55,7 @@ async function isAmbiguous(db: Db, child: Child): Promise<boolean> {
   const present = await db.selectFrom('student').select(['id', 'name', 'pre_name']).execute()
   const archived = await db.selectFrom('student_archive').select(['student as id', 'name', 'pre_name']).execute()
   const calls = callsBy(child)
-  return [...present, ...archived].some((other) => other.id !== child.id && calls(fullName(other)))
+  return [...present, ...archived].some((other) => other.id !== child.id && calls(fullNameOf(other)))
 }
 
 /** The child's number in the target of a line of the audit log: alone, in a list, or after the name of a class. */
@@ -70,7 +70,7 @@ export async function messagesAbout(db: Db, child: Child) {
   const own = rows.filter((row) => row.about_student === child.id)
   const others = rows.filter(
     ({ about_student, title, message }) =>
-      about_student !== child.id && fullName(child) !== '' && `${title}\n${message}`.search(nameIn(child)) >= 0,
+      about_student !== child.id && fullNameOf(child) !== '' && `${title}\n${message}`.search(nameInText(child)) >= 0,
   )
   if (!(await isAmbiguous(db, child))) return { own, naming: others, unclear: 0 }
   return { own, naming: [], unclear: others.filter((row) => row.about_student === null).length }

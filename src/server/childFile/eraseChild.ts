@@ -7,8 +7,17 @@ import { entryTables, isNamed } from '../database/tables.ts'
 import { removeReportsOf } from '../reports/makeReports.ts'
 import { retentionAmounts } from '../retention/store.ts'
 import { retireNumbers } from '../students/numbers.ts'
-import { fieldColumns } from '../students/store.ts'
-import { auditAbout, type Child, callsBy, messagesAbout, nameIn, numberIn, numbersOf, printedOf } from './childRows.ts'
+import { storedFieldColumns } from '../students/store.ts'
+import {
+  auditAbout,
+  type Child,
+  callsBy,
+  messagesAbout,
+  nameInText,
+  numberIn,
+  numbersOf,
+  printedOf,
+} from './childRows.ts'
 
 /** What was deleted by its German name, and the last day (ISO 8601) of what the school has to keep, null if it is nothing. */
 export interface Erased {
@@ -129,12 +138,12 @@ export async function eraseChild(db: Db, child: Child & { archiveID: string }, n
     note('Nachrichten', 1)
   }
   for (const { id: message, title, message: text } of naming) {
-    const [newTitle, newText] = [title, text].map((one) => one.replace(nameIn(child), hidden))
+    const [newTitle, newText] = [title, text].map((one) => one.replace(nameInText(child), hidden))
     await db.updateTable('message').set({ title: newTitle, message: newText }).where('id', '=', message).execute()
     note('Name in Nachrichten unkenntlich gemacht', 1)
   }
   if (kept) {
-    const others = fieldColumns.filter((column) => column !== 'birthday')
+    const others = storedFieldColumns.filter((column) => column !== 'birthday')
     const less = recordOf([...others, 'template', 'annex'], () => null)
     await db.updateTable('student_archive').set(less).where('id', '=', archiveID).execute()
   } else {
@@ -156,7 +165,7 @@ export async function eraseChild(db: Db, child: Child & { archiveID: string }, n
 }
 
 /** The certificate as a text to print. `child` is undefined where nobody knows the name any more. */
-export function certificateOf(
+export function erasureCertificate(
   { deleted, kept, unclear }: Erased,
   { school, admin, reason, child, at }: { school: string; admin: string; reason: string; child?: string; at: string },
 ): string {

@@ -6,10 +6,10 @@ import { safeFileName } from '../files/contentDisposition.ts'
 import { actOnce } from '../http/answerOnce.ts'
 import type { Handler, Handlers } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
-import { schoolSettings } from '../schools/store.ts'
+import { readSchoolSettings } from '../schools/store.ts'
 import { findChild } from './childRows.ts'
-import { certificateOf, eraseChild } from './eraseChild.ts'
-import { readChildFile as readFile } from './readChildFile.ts'
+import { eraseChild, erasureCertificate } from './eraseChild.ts'
+import { readChildFile } from './readChildFile.ts'
 
 async function requireChild(db: Db, { id }: BodyOf<'readChildFile'>) {
   const child = await findChild(db, id)
@@ -17,11 +17,11 @@ async function requireChild(db: Db, { id }: BodyOf<'readChildFile'>) {
   return child
 }
 
-const readChildFile: Handler<'readChildFile'> = async ({ deps, body }) =>
-  readFile(deps, await requireChild(deps.store.db, body))
+const handleReadChildFile: Handler<'readChildFile'> = async ({ deps, body }) =>
+  readChildFile(deps, await requireChild(deps.store.db, body))
 
 /** What is kept to answer a repeated call: it names nobody. */
-const Kept = z.object({
+const KeptData = z.object({
   deleted: z.record(z.string(), z.number()),
   kept: z.nullable(z.object({ versions: z.number(), until: z.string() })),
   unclear: z._default(z.number(), 0),
@@ -39,8 +39,8 @@ const deleteChildFile: Handler<'deleteChildFile'> = (call) => {
       name = `${child.pre_name} ${child.name}${child.birthday === null ? '' : `, geboren am ${child.birthday}`}`
       return eraseChild(db, { ...child, archiveID }, now)
     })
-    const certificate = certificateOf(Kept.parse(erased), {
-      ...{ school: (await schoolSettings(db))?.name ?? school, admin: session.user.name, reason: body.reason },
+    const certificate = erasureCertificate(KeptData.parse(erased), {
+      ...{ school: (await readSchoolSettings(db))?.name ?? school, admin: session.user.name, reason: body.reason },
       ...{ at: new Date(now).toISOString(), ...(name !== undefined && { child: name }) },
     })
     const day = new Date(now).toISOString().slice(0, 10)
@@ -48,4 +48,4 @@ const deleteChildFile: Handler<'deleteChildFile'> = (call) => {
   })
 }
 
-export const childFileHandlers = { readChildFile, deleteChildFile } satisfies Partial<Handlers>
+export const childFileHandlers = { readChildFile: handleReadChildFile, deleteChildFile } satisfies Partial<Handlers>

@@ -8,7 +8,7 @@ import { userNames } from '../users/store.ts'
 import { type Child, type ChildRows, childRows, messagesAbout, printedOf } from './childRows.ts'
 
 /** What the page calls the tables. */
-const tables: Partial<Record<keyof ChildRows, string>> = {
+const tableTitles: Partial<Record<keyof ChildRows, string>> = {
   student: 'Angaben',
   student_archive: 'Angaben im Archiv',
   student_renumber: 'Geänderte Nummern',
@@ -24,7 +24,7 @@ const tables: Partial<Record<keyof ChildRows, string>> = {
 }
 
 /** What the page calls columns and fields of JSON; others keep their names. */
-const labels: Record<string, string> = {
+const childFileLabels: Record<string, string> = {
   ...gradingTexts.fields,
   ...Object.fromEntries(studentFieldNames.map((field) => [studentFields[field].column, studentsTexts[field]])),
   ...{
@@ -77,14 +77,14 @@ const safe = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** A value as HTML; texts that are JSON are shown as what they hold, IDs by the names of what they stand for. */
-function shown(value: unknown, names: ReadonlyMap<string, string>): string {
+function storedValueText(value: unknown, names: ReadonlyMap<string, string>): string {
   if (value === null || value === undefined || value === '') return '–'
-  if (Array.isArray(value)) return `<ul>${value.map((one) => `<li>${shown(one, names)}</li>`).join('')}</ul>`
-  if (typeof value === 'object') return rows(Object.entries(value), names)
+  if (Array.isArray(value)) return `<ul>${value.map((one) => `<li>${storedValueText(one, names)}</li>`).join('')}</ul>`
+  if (typeof value === 'object') return valueRows(Object.entries(value), names)
   const text = String(value)
   if (text.startsWith('{') || text.startsWith('[')) {
     try {
-      return shown(JSON.parse(text), names)
+      return storedValueText(JSON.parse(text), names)
     } catch {
       return safe(text)
     }
@@ -92,8 +92,8 @@ function shown(value: unknown, names: ReadonlyMap<string, string>): string {
   return safe(names.get(text) ?? text)
 }
 
-const rows = (entries: readonly [string, unknown][], names: ReadonlyMap<string, string>): string =>
-  `<table>${entries.map(([key, value]) => `<tr><th>${safe(labels[key] ?? names.get(key) ?? key)}</th><td>${shown(value, names)}</td></tr>`).join('')}</table>`
+const valueRows = (entries: readonly [string, unknown][], names: ReadonlyMap<string, string>): string =>
+  `<table>${entries.map(([key, value]) => `<tr><th>${safe(childFileLabels[key] ?? names.get(key) ?? key)}</th><td>${storedValueText(value, names)}</td></tr>`).join('')}</table>`
 
 const style =
   'body{font:15px/1.5 sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;margin:.3rem 0 1rem}' +
@@ -107,12 +107,15 @@ interface PageParts {
   unclear: number
 }
 
-function page(child: Child, { found, names, pdfs, unclear }: PageParts): string {
+function childFilePage(child: Child, { found, names, pdfs, unclear }: PageParts): string {
   const title = safe(`Auskunft über ${child.pre_name} ${child.name}, Nummer ${child.id}`)
-  const sections = (Object.keys(tables) as (keyof ChildRows)[]).flatMap((table) => {
+  const sections = (Object.keys(tableTitles) as (keyof ChildRows)[]).flatMap((table) => {
     const own = found[table] ?? []
     if (own.length === 0) return []
-    return [`<h2>${tables[table]} (${own.length})</h2>`, ...own.map((row) => rows(Object.entries(row), names))]
+    return [
+      `<h2>${tableTitles[table]} (${own.length})</h2>`,
+      ...own.map((row) => valueRows(Object.entries(row), names)),
+    ]
   })
   const files = `<h2>PDF in dieser Datei (${pdfs.length})</h2><ul>${pdfs.map((name) => `<li>${safe(name)}</li>`).join('')}</ul>`
   const missing = unclear === 0 ? '' : `<p>Nicht enthalten: ${childFileTexts.unclear(unclear)}.</p>`
@@ -152,7 +155,7 @@ export async function readChildFile(deps: SchoolDeps, child: Child): Promise<{ f
   }))
   const pdfs = [...versions, ...printed]
   const texts = {
-    'Auskunft.html': page(child, {
+    'Auskunft.html': childFilePage(child, {
       found,
       names: await namesOfIDs(deps),
       pdfs: pdfs.map(({ name }) => name),

@@ -5,7 +5,7 @@ import { writeOnce } from '../http/answerOnce.ts'
 import type { Handler, Handlers } from '../http/Handler.ts'
 import { Refusal, wrongField } from '../http/Refusal.ts'
 import { studentsOfClass } from '../students/store.ts'
-import { templatesOfClass as readTemplates } from '../templates/store.ts'
+import { readClassTemplate } from '../templates/store.ts'
 import { localDay } from '../years/store.ts'
 import { requireOwnClass } from './requireOwnClass.ts'
 import { allClasses, classesOf } from './store.ts'
@@ -16,7 +16,7 @@ const userClasses: Handler<'userClasses'> = ({ deps, session }) => classesOf(dep
 const classTemplate: Handler<'classTemplate'> = async ({ deps, session, params }) => {
   const { db } = deps.store
   await requireOwnClass(db, session.user, params.classID)
-  const found = await readTemplates(db, params.classID)
+  const found = await readClassTemplate(db, params.classID)
   if (!found) return null
   const { others, ...own } = found
   return others ? { ...own, hasOthers: true } : own
@@ -25,7 +25,7 @@ const classTemplate: Handler<'classTemplate'> = async ({ deps, session, params }
 const templatesOfClass: Handler<'templatesOfClass'> = async ({ deps, session, params }) => {
   const { db } = deps.store
   await requireOwnClass(db, session.user, params.classID)
-  const found = await readTemplates(db, params.classID)
+  const found = await readClassTemplate(db, params.classID)
   if (!found) return []
   const { others = [], ...own } = found
   return [own, ...others]

@@ -48,7 +48,7 @@ export async function studentWithBoth(
 }
 
 /** The renames one after the other. Classes that exchange names go by names that no class has, which begin with a space. */
-function inTurn(renames: readonly NewName[]): readonly NewName[] {
+function renamesInTurn(renames: readonly NewName[]): readonly NewName[] {
   const froms = new Set(renames.map(({ from }) => from))
   if (!renames.some(({ to }) => froms.has(to))) return renames
   const away = renames.map(({ from, to }) => ({ from, to: ` ${to}` }))
@@ -71,7 +71,7 @@ export async function renameEntries(
   const keys = await keysOfClasses(db, names, year)
   if (keys.length === 0) return undefined
   for (const table of entryTables) {
-    for (const { from, to } of inTurn(renames)) {
+    for (const { from, to } of renamesInTurn(renames)) {
       await db.updateTable(table).set({ class: to }).where('class', '=', from).where('year', 'in', keys).execute()
     }
   }

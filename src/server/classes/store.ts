@@ -33,7 +33,7 @@ export async function mayGrade(db: Db, user: User, classID: string): Promise<boo
 }
 
 /** The users who teach the class, by userID. */
-export async function teachersOf(db: Db, classID: string): Promise<string[]> {
+export async function teacherIDsOf(db: Db, classID: string): Promise<string[]> {
   const rows = await db.selectFrom('class_teacher').select('user').where('class', '=', classID).execute()
   return rows.map(({ user }) => user)
 }
@@ -63,26 +63,26 @@ export async function allClasses(db: Db): Promise<Klass[]> {
     .sort((a, b) => germanOrder(a.name, b.name))
 }
 
-interface ClassRow {
+interface StoredClass {
   id: string
   name: string
   label: string
   template: string | null
 }
 
-export function oneClass(db: Db, classID: string): Promise<ClassRow | undefined> {
+export function oneClass(db: Db, classID: string): Promise<StoredClass | undefined> {
   return db.selectFrom('class').select(['id', 'name', 'label', 'template']).where('id', '=', classID).executeTakeFirst()
 }
 
 /** The name must be free. */
-export async function insertClass(db: Db, row: ClassRow): Promise<void> {
+export async function insertClass(db: Db, row: StoredClass): Promise<void> {
   await db
     .insertInto('class')
     .values({ ...row })
     .execute()
 }
 
-export async function updateClass(db: Db, { id, ...row }: ClassRow): Promise<void> {
+export async function updateClass(db: Db, { id, ...row }: StoredClass): Promise<void> {
   await db.updateTable('class').set(row).where('id', '=', id).execute()
 }
 

@@ -19,7 +19,7 @@ interface ClassBody {
   template?: string | null | undefined
 }
 
-async function checkClass(db: Db, body: ClassBody, own?: { classID: string; name: string }) {
+async function requireClassBody(db: Db, body: ClassBody, own?: { classID: string; name: string }) {
   const [name, label] = [asStored(body.name), asStored(body.label ?? '')]
   requireNone(classProblems({ name, label }))
   const others = (await classNames(db)).filter((other) => other.classID !== own?.classID)
@@ -35,7 +35,7 @@ async function checkClass(db: Db, body: ClassBody, own?: { classID: string; name
 
 /** Adds a class; the template is optional. `db` must be a transaction. */
 export async function addClass(db: Db, id: string, body: ClassBody): Promise<void> {
-  await insertClass(db, { id, ...(await checkClass(db, body)) })
+  await insertClass(db, { id, ...(await requireClassBody(db, body)) })
 }
 
 /**
@@ -79,7 +79,7 @@ export async function editClass(
         }),
       )
     : body
-  const row = await checkClass(db, merged, { classID, name: from })
+  const row = await requireClassBody(db, merged, { classID, name: from })
   if (from !== row.name) await rename(db, classID, { from, to: row.name }, at)
   await updateClass(db, { id: classID, ...row })
 }

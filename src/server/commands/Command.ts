@@ -4,7 +4,7 @@ import { asStored } from '#lib/asStored.ts'
 import type { Store } from '../database/Store.ts'
 import type { AllDb } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
-import { closing, type Place } from '../place/placeOf.ts'
+import { closingStore, type Place } from '../place/placeOf.ts'
 import { StartError } from '../run/StartError.ts'
 import { allSchools, type SchoolSummary } from '../schools/store.ts'
 import type { Passwords } from '../users/passwords.ts'
@@ -68,7 +68,7 @@ export function readArgs<Option extends string, Flag extends string = never>(
 
 /** Opens the database, which must exist, for the work and closes it afterwards. */
 export const withStore = async <T>(place: Place, work: (store: Store) => Promise<T>): Promise<T> =>
-  closing(await place.openExisting(), work)
+  closingStore(await place.openExisting(), work)
 
 /** The school with this key or name, or all schools. Rejects with a `StartError` if there is none. */
 export async function chooseSchools(db: AllDb, named: string | undefined): Promise<SchoolSummary[]> {

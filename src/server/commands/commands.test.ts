@@ -7,7 +7,7 @@ import { createTestServer, type TestServer } from '../../../tests/support/server
 import { createVisitor } from '../../../tests/support/visitor.ts'
 import { ofSchool } from '../database/ofSchool.ts'
 import { messagesFor } from '../messages/store.ts'
-import type { Account } from '../place/requireOwner.ts'
+import type { SystemAccount } from '../place/requireOwner.ts'
 import { readEnv } from '../run/readEnv.ts'
 import { StartError } from '../run/StartError.ts'
 import { startServer } from '../run/startServer.ts'
@@ -232,7 +232,7 @@ describe('every command', () => {
 })
 
 describe('as root, on the data of another user', () => {
-  const account: Account = {
+  const account: SystemAccount = {
     ...{ uid: 0, ownerOf: () => 999, nameOf: () => 'zeugnis', variables: [] },
     call: ['node', 'school.ts', 'list'],
   }

@@ -14,7 +14,7 @@ import { type Command, type Console, readArgs, withStore } from './Command.ts'
 export const purgeUsage =
   'purge [--history-days TAGE] [--audit-days TAGE] [--file-days TAGE] [--unused-days TAGE] [--unnamed]'
 
-function readDays(option: string, value: string | undefined): number | undefined {
+function readDaysOption(option: string, value: string | undefined): number | undefined {
   if (value === undefined) return undefined
   if (/^[1-9]\d{0,4}$/.test(value)) return Number(value)
   throw new StartError(`--${option} muss eine Zahl von 1 bis 99999 sein.`)
@@ -72,10 +72,10 @@ export const purgeData: Command = async (args, console) => {
     options: ['history-days', 'audit-days', 'file-days', 'unused-days'] as const,
     flags: ['unnamed'] as const,
   })
-  const days = readDays('history-days', options['history-days'])
-  const audit = readDays('audit-days', options['audit-days'])
-  const fileDays = readDays('file-days', options['file-days'])
-  const unusedDays = readDays('unused-days', options['unused-days']) ?? 1
+  const days = readDaysOption('history-days', options['history-days'])
+  const audit = readDaysOption('audit-days', options['audit-days'])
+  const fileDays = readDaysOption('file-days', options['file-days'])
+  const unusedDays = readDaysOption('unused-days', options['unused-days']) ?? 1
   const before = (days: number) => new Date(now - days * dayMs).toISOString()
   const count = {
     students: 0,

@@ -71,7 +71,7 @@ interface Removed extends Removal, RemovedRows {
 /** Of files outside the database. */
 const stillThere = 'Dateien außerhalb: NOCH NICHT gelöscht'
 
-const clock = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'long', timeZone: 'Europe/Berlin' })
+const longTime = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'long', timeZone: 'Europe/Berlin' })
 
 /** The certificate of deletion. It names no people, and ends with the digest of its text. */
 function certificateOf({ school, from, at, rows, objects, isWhole }: Removed): string {
@@ -83,7 +83,7 @@ function certificateOf({ school, from, at, rows, objects, isWhole }: Removed): s
     `Schule: ${school.name}`,
     `Schlüssel: ${school.key}`,
     `Gelöscht in ${from}`,
-    `Zeit: ${clock.format(at)}`,
+    `Zeit: ${longTime.format(at)}`,
     '',
     'Gelöschte Datensätze:',
     ...Object.entries(things).map(([table, what]) => line(what, rows[table] ?? 0)),

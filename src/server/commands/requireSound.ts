@@ -4,7 +4,7 @@ import { allClasses } from '../classes/store.ts'
 import { BackupError } from '../database/backupFile.ts'
 import type { Db } from '../database/schema.ts'
 import { importProfiles } from '../import/store.ts'
-import { schoolSettings } from '../schools/store.ts'
+import { readSchoolSettings } from '../schools/store.ts'
 import { allStudents } from '../students/store.ts'
 import { findStoredTemplate } from '../templates/store.ts'
 import { ownTextBlocksOf } from '../textBlocks/store.ts'
@@ -34,7 +34,7 @@ async function isSound(db: Db): Promise<boolean> {
     [classes.data, await allClasses(db)],
     [users.data, people],
     [years.data, await listYears(db)],
-    [settings.data, await schoolSettings(db)],
+    [settings.data, await readSchoolSettings(db)],
     [profiles.data, await importProfiles(db)],
   ]
   for (const { userID, email } of people) {

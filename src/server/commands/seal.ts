@@ -24,11 +24,11 @@ function sealKey(passphrase: string, cost: number, salt: Uint8Array): Buffer {
   return scryptSync(passphrase.normalize('NFC'), salt, 32, { N, r: 8, p: 1, maxmem: 2048 * N })
 }
 
-const kinds = { head: 0, piece: 1, last: 2 } as const
+const pieceKinds = { head: 0, piece: 1, last: 2 } as const
 
-function nonceOf(kind: keyof typeof kinds, number: number): Buffer {
+function nonceOf(kind: keyof typeof pieceKinds, number: number): Buffer {
   const nonce = Buffer.alloc(12)
-  nonce.writeUInt32BE(kinds[kind])
+  nonce.writeUInt32BE(pieceKinds[kind])
   nonce.writeBigUInt64BE(BigInt(number), 4)
   return nonce
 }

@@ -7,16 +7,17 @@ import { isSealed, keyFor, seal, unseal } from './seal.ts'
 
 export const passphraseVariable = 'BACKUP_PASSPHRASE'
 
-const shortest = 12
+const shortestPassphrase = 12
 
-const nobody = () =>
+const passphraseMissing = () =>
   new StartError(`Die Passphrase fehlt: ${passphraseVariable} setzen oder den Befehl an einem Terminal ausführen.`)
 
 /** The passphrase for new backups. Rejects with a `StartError` if it is too short or was typed in two ways. */
 export async function newPassphrase({ passphrase, ask }: Console): Promise<string> {
   const chosen = passphrase ?? (await ask?.('Passphrase: ', true))
-  if (chosen === undefined) throw nobody()
-  if (chosen.length < shortest) throw new StartError(`Die Passphrase braucht mindestens ${shortest} Zeichen.`)
+  if (chosen === undefined) throw passphraseMissing()
+  if (chosen.length < shortestPassphrase)
+    throw new StartError(`Die Passphrase braucht mindestens ${shortestPassphrase} Zeichen.`)
   if (passphrase === undefined && (await ask?.('Noch einmal: ', true)) !== chosen)
     throw new StartError('Das sind zwei verschiedene Passphrasen.')
   return chosen
@@ -29,7 +30,8 @@ const unwritable = {
   foreign: 'Die Datenbank ist beschädigt.',
 }
 
-const reason = (error: unknown) => (error instanceof BackupError ? unwritable[error.reason] : reasonText(error))
+const reasonOfFailure = (error: unknown) =>
+  error instanceof BackupError ? unwritable[error.reason] : reasonText(error)
 
 /**
  * Writes a backup, of all schools or of one, into a new file, sealed if there is a passphrase. Resolves with its size for
@@ -56,7 +58,7 @@ export async function writeBackup(
     }
   } catch (error) {
     if (error instanceof StartError) throw error
-    throw new StartError(`Die Sicherung nach ${file} ist nicht gelungen: ${reason(error)}`)
+    throw new StartError(`Die Sicherung nach ${file} ist nicht gelungen: ${reasonOfFailure(error)}`)
   }
   return `${(statSync(file).size / 1e6).toFixed(1).replace('.', ',')} MB`
 }
@@ -66,7 +68,7 @@ async function askForKey({ passphrase, ask }: Console, file: string): Promise<Ui
   const key = passphrase === undefined ? undefined : keyFor(file, passphrase)
   if (key) return key
   const typed = await ask?.('Passphrase der Datei: ', true)
-  if (typed === undefined && passphrase === undefined) throw nobody()
+  if (typed === undefined && passphrase === undefined) throw passphraseMissing()
   const own = typed === undefined ? undefined : keyFor(file, typed)
   if (!own) throw new StartError(`Die Passphrase passt nicht zu ${file}, oder der Anfang der Datei ist beschädigt.`)
   return own

@@ -39,7 +39,7 @@ export interface Restored {
 }
 
 /** Forces a file or folder to the disk. */
-function sync(path: string): void {
+function syncFile(path: string): void {
   const handle = openSync(path, 'r')
   try {
     fsyncSync(handle)
@@ -78,9 +78,9 @@ export async function writeAtomically<T>(to: string, work: (part: string) => Pro
   try {
     closeSync(openSync(part, 'wx', 0o600))
     const result = await work(part)
-    sync(part)
+    syncFile(part)
     renameSync(part, to)
-    sync(dirname(to))
+    syncFile(dirname(to))
     return result
   } catch (error) {
     clear()
@@ -99,8 +99,8 @@ export async function withTempFile<T>(work: (file: string) => Promise<T>): Promi
 }
 
 /** Begins the last line of a backup. SQLite ignores bytes after the pages that its header counts. */
-const label = 'zeugnis-sha256 '
-const lineLength = label.length + 64 + 1
+const checksumLabel = 'zeugnis-sha256 '
+const lineLength = checksumLabel.length + 64 + 1
 
 /** Calls `use` with the bytes of a range of a file, piece by piece, because a backup may not fit into memory. */
 function readPieces(file: string, from: number, to: number, use: (piece: Uint8Array) => void): void {
@@ -121,7 +121,7 @@ function readPieces(file: string, from: number, to: number, use: (piece: Uint8Ar
 function checksumLine(file: string, bytes: number): string {
   const hash = createHash('sha256')
   readPieces(file, 0, bytes, (piece) => hash.update(piece))
-  return `${label}${hash.digest('hex')}\n`
+  return `${checksumLabel}${hash.digest('hex')}\n`
 }
 
 /** Appends its checksum to a backup. */
@@ -153,7 +153,7 @@ export function verifyChecksum(file: string): { bytes: number; isChecked: boolea
   readPieces(file, bytes, size, (piece) => {
     line += new TextDecoder('latin1').decode(piece)
   })
-  if (!line.startsWith(label)) {
+  if (!line.startsWith(checksumLabel)) {
     // A database is whole pages: what is beyond them was a checksum that is cut off.
     if (size % smallestPage !== 0 && isDatabase(file)) throw new BackupError('damaged')
     return { bytes: size, isChecked: false }

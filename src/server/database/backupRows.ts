@@ -14,7 +14,7 @@ export type SavedRow = Record<string, unknown>
 const filesIn = new Set(['blob', 'file', 'report_version'])
 
 /** The number of rows to read at a time; rows with files are large. */
-export const batchOf = (table: string) => (filesIn.has(table) ? 4 : 500)
+export const batchSize = (table: string) => (filesIn.has(table) ? 4 : 500)
 
 /** The rows of a table of an SQLite database, of all schools or of one. */
 export function* rowsOfSqlite(database: DatabaseSync, table: string, school?: string): Generator<SavedRow[]> {
@@ -26,7 +26,7 @@ export function* rowsOfSqlite(database: DatabaseSync, table: string, school?: st
   let batch: SavedRow[] = []
   for (const row of rows) {
     batch.push(row)
-    if (batch.length < batchOf(table)) continue
+    if (batch.length < batchSize(table)) continue
     yield batch
     batch = []
   }
@@ -48,7 +48,7 @@ export async function migrateTo(db: AllDb, steps: ReadonlySet<string>): Promise<
 /**
  * The names of the migrations that made a database. Throws a `BackupError` where this program does not know them all.
  */
-export async function stepsOf(db: AllDb): Promise<Set<string>> {
+export async function migrationsOf(db: AllDb): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   if (rows.some(({ name }) => !(name in migrations))) throw new BackupError('newer')
   return new Set(rows.map(({ name }) => name))
@@ -64,7 +64,7 @@ export async function putRows(db: AllDb, table: string, rows: readonly SavedRow[
 }
 
 /** Files that are read at a time. */
-const atATime = 4
+const tablesAtATime = 4
 
 /** Reads bytes that lie outside the database. */
 export type ReadObject = (school: string, key: string, sha256: string) => Promise<Uint8Array<ArrayBuffer>>
@@ -84,9 +84,9 @@ export async function fillBlobs(part: string, read: ReadObject | undefined): Pro
       .select(['school', 'sha256', 'object'])
       .where('content', 'is', null)
       .execute()
-    for (let at = 0; at < rows.length; at += atATime) {
+    for (let at = 0; at < rows.length; at += tablesAtATime) {
       const filled = await Promise.all(
-        rows.slice(at, at + atATime).map(async ({ school, sha256, object }) => ({
+        rows.slice(at, at + tablesAtATime).map(async ({ school, sha256, object }) => ({
           ...{ school, sha256 },
           content: await read(school, object ?? '', sha256),
         })),
@@ -122,7 +122,7 @@ export async function copyRows(
 ): Promise<void> {
   const copy = connectSqlite(part)
   try {
-    await migrateTo(copy.db, await stepsOf(source))
+    await migrateTo(copy.db, await migrationsOf(source))
     const tables = await backedUpTables(copy.db)
     await copy.write(async (to) => {
       for (const table of tables) for await (const rows of read(table)) await putRows(to, table, rows)

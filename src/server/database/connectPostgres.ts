@@ -28,7 +28,7 @@ const mostConnections = 10
 const { INT8, BYTEA } = pg.types.builtins
 
 /** Values have the same types as from SQLite: integers are numbers, bytes are a Uint8Array. */
-const types = {
+const parsedTypes = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     const parse = pg.types.getTypeParser(oid, format)
     if (oid === INT8) return Number
@@ -46,7 +46,7 @@ const oneSchoolLock = 7_305_552
  * across schools runs alone. A transaction of a vanished process ends after 30 seconds. A commit is on disk, whatever
  * the database's settings are.
  */
-async function begin(db: AllDb, school: string | undefined): Promise<void> {
+async function beginTransaction(db: AllDb, school: string | undefined): Promise<void> {
   const lock =
     school === undefined
       ? sql`pg_advisory_xact_lock(${everySchoolLock}::bigint)`
@@ -93,7 +93,7 @@ export function connectPostgres(
   }: { connections?: number | undefined; isPatient?: boolean | undefined } = {},
 ): Store {
   const pool = new pg.Pool({
-    ...{ connectionString: url, max: connections, keepAlive: true, types, ...timeouts },
+    ...{ connectionString: url, max: connections, keepAlive: true, types: parsedTypes, ...timeouts },
     ...(isPatient && { query_timeout: 0 }),
   })
   // The pool has already removed a broken connection, and the query that used it rejects. Without a listener Node would exit.
@@ -113,7 +113,7 @@ export function connectPostgres(
     writeProbe.run(() =>
       db.transaction().execute(async (transaction) => {
         const all = transaction as unknown as AllDb
-        await begin(all, school)
+        await beginTransaction(all, school)
         return work(all)
       }),
     )
@@ -158,14 +158,14 @@ class ColumnTypeWriter extends OperationNodeTransformer {
   }
 }
 
-const statements = new Set(['CreateTableNode', 'AlterTableNode'])
+const schemaStatements = new Set(['CreateTableNode', 'AlterTableNode'])
 
 /** Translates the migrations' column types for PostgreSQL. */
 function postgresTypes(): KyselyPlugin {
   const transformer = new ColumnTypeWriter()
   return {
     transformQuery: ({ node }: PluginTransformQueryArgs) =>
-      statements.has(node.kind) ? transformer.transformNode(node) : node,
+      schemaStatements.has(node.kind) ? transformer.transformNode(node) : node,
     transformResult: ({ result }) => Promise.resolve(result),
   }
 }

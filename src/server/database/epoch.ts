@@ -139,7 +139,7 @@ export function countsIn(row: { first_count: string | null; writes_count: string
 }
 
 /** The `countsIn` of one school; undefined also where it is not there. */
-export async function countsOf(db: Db): Promise<Counts | undefined> {
+export async function rowCounts(db: Db): Promise<Counts | undefined> {
   const row = await db
     .selectFrom('school')
     .leftJoin('epoch', (join) => join.onTrue())
@@ -168,7 +168,7 @@ export async function readGivenOut(db: AllDb): Promise<GivenOut> {
   }
 }
 
-const beginning = Date.UTC(2020, 0, 1)
+const epochBeginning = Date.UTC(2020, 0, 1)
 /** More saves of one entry per minute than anybody makes. With it, nine digits last for 190 years. */
 const savesPerMinute = 10
 /** The least increase, in case the clock is wrong. */
@@ -179,7 +179,7 @@ const least = 10_000
  * revision and be taken for one that has seen the new entry with the same number.
  */
 async function raiseRevisions(db: Db, now: number, given: GivenOut | undefined): Promise<void> {
-  const byClock = 1 + Math.floor((now - beginning) / 60_000) * savesPerMinute
+  const byClock = 1 + Math.floor((now - epochBeginning) / 60_000) * savesPerMinute
   const { first_revision } = await db.selectFrom('school').select('first_revision').executeTakeFirstOrThrow()
   const first = Math.max(byClock, Math.max(first_revision, given?.firstRevision ?? 0) + least)
   const by = first - first_revision
@@ -196,14 +196,14 @@ async function raiseRevisions(db: Db, now: number, given: GivenOut | undefined):
 }
 
 /** Of `MadeOf`: the revision that a file was made of, by student; 0 for none. */
-const Printed = z.looseObject({ students: z.record(z.string(), z.tuple([z.int()], z.unknown())) })
+const PrintedReceipts = z.looseObject({ students: z.record(z.string(), z.tuple([z.int()], z.unknown())) })
 
 /** What was printed before is still what is on paper: without this, every report card would count as changed since. */
 async function raiseFiles(db: Db, by: number): Promise<void> {
   const files = await db.selectFrom('file').select(['path', 'made_of']).execute()
   for (const { path, made_of } of files) {
     if (made_of === null) continue
-    const printed = parseOrNot(Printed, made_of)
+    const printed = parseOrNot(PrintedReceipts, made_of)
     if (!printed) continue
     for (const madeOf of Object.values(printed.students)) if (madeOf[0] > 0) madeOf[0] += by
     await db
@@ -218,7 +218,7 @@ async function raiseFiles(db: Db, by: number): Promise<void> {
  * The count of transactions that a school begins with. A school that was removed may come again: its count is then above
  * all that was given out before, as long as it has less than one transaction a second.
  */
-export const firstCount = (now: number): number => Math.max(0, Math.floor((now - beginning) / 1000))
+export const firstCount = (now: number): number => Math.max(0, Math.floor((now - epochBeginning) / 1000))
 
 /** `startNewEpoch` of one school, which leaves all others as they are. */
 export async function startNewEpochOf(db: Db, school: string, now: number, given?: GivenOut): Promise<void> {

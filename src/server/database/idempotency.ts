@@ -55,11 +55,11 @@ export async function replaceAnswer(db: Db, { user, key }: Operation, answer: un
     .execute()
 }
 
-const keptFor = 30 * 24 * 60 * 60 * 1000
+const answersKeptFor = 30 * 24 * 60 * 60 * 1000
 
 /** Forgets answers from more than 30 days before `now` (milliseconds since 1970). Resolves with their number. */
 export async function forgetOldAnswers(db: Db, now: number): Promise<number> {
-  const before = new Date(now - keptFor).toISOString()
+  const before = new Date(now - answersKeptFor).toISOString()
   const { numDeletedRows } = await db.deleteFrom('idempotency').where('at', '<', before).executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -43,7 +43,7 @@ function keepIn(school: string): KyselyPlugin {
   const wholeRows = new WeakSet<object>()
   return {
     transformQuery: ({ node, queryId }) => {
-      if (!statements.has(node.kind)) refuse(node.kind)
+      if (!dataStatements.has(node.kind)) refuse(node.kind)
       if (SelectQueryNode.is(node) && node.selections?.some(isOfAllColumns)) wholeRows.add(queryId)
       return scope.transformNode(node)
     },
@@ -59,10 +59,10 @@ const isOfAllColumns = ({ selection }: SelectionNode) =>
 /** The column with the school's key. */
 export const schoolColumn = (table: string) => (table === 'school' ? 'key' : 'school')
 
-const statements = new Set(['SelectQueryNode', 'InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])
+const dataStatements = new Set(['SelectQueryNode', 'InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])
 
 /** SQL that is written by hand may compute, but not read a table. */
-const reads = /\b(select|insert|update|delete|from|join|with)\b/i
+const readsTables = /\b(select|insert|update|delete|from|join|with)\b/i
 
 const equals = OperatorNode.create('=')
 
@@ -115,7 +115,7 @@ class SchoolScope extends OperationNodeTransformer {
       ...insert,
       columns,
       values: ValuesNode.create(values),
-      ...(onConflict && { onConflict: withSchool(onConflict, table) }),
+      ...(onConflict && { onConflict: conflictWithSchool(onConflict, table) }),
     }
   }
 
@@ -130,7 +130,7 @@ class SchoolScope extends OperationNodeTransformer {
   }
 
   protected override transformRaw(node: RawNode): RawNode {
-    if (node.sqlFragments.some((text) => reads.test(text))) refuse('written by hand')
+    if (node.sqlFragments.some((text) => readsTables.test(text))) refuse('written by hand')
     return super.transformRaw(node)
   }
 
@@ -167,7 +167,7 @@ class SchoolScope extends OperationNodeTransformer {
 }
 
 /** A row is found again by its school and the columns that the query names. */
-const withSchool = (conflict: OnConflictNode, table: string): OnConflictNode =>
+const conflictWithSchool = (conflict: OnConflictNode, table: string): OnConflictNode =>
   conflict.columns ? { ...conflict, columns: [ColumnNode.create(schoolColumn(table)), ...conflict.columns] } : conflict
 
 /** A table as a query names it. */

@@ -10,15 +10,15 @@ import {
 } from './backupFile.ts'
 import {
   backedUpTables,
-  batchOf,
+  batchSize,
   copyRows,
   fillBlobs,
   migrateTo,
+  migrationsOf,
   putRows,
   type ReadObject,
   rowsOfSqlite,
   type SavedRow,
-  stepsOf,
 } from './backupRows.ts'
 import { connectPostgres } from './connectPostgres.ts'
 import { sqliteDialect } from './connectSqlite.ts'
@@ -33,7 +33,7 @@ import { tablesInOrder } from './tables.ts'
 async function* rowsOf(db: AllDb, table: string, school: string | undefined): AsyncGenerator<SavedRow[]> {
   const own = school === undefined ? sql`` : sql` where ${sql.ref(schoolColumn(table))} = ${sql.lit(school)}`
   await sql`declare backup no scroll cursor for select * from ${sql.table(table)}${own}`.execute(db)
-  const next = sql<SavedRow>`fetch ${sql.raw(String(batchOf(table)))} from backup`
+  const next = sql<SavedRow>`fetch ${sql.raw(String(batchSize(table)))} from backup`
   for (;;) {
     const { rows } = await next.execute(db)
     if (rows.length === 0) break
@@ -92,7 +92,7 @@ export async function restorePostgres(
     const source = new Kysely<AllTables>({ dialect: sqliteDialect(database) }) as AllDb
     const age = await schemaAge(source)
     if (age === 'newer' || age === 'foreign') throw new BackupError(age)
-    const steps = await stepsOf(source)
+    const steps = await migrationsOf(source)
     await store.write(async (db) => {
       await requireEmpty(db)
       const isOlder = steps.size < Object.keys(migrations).length

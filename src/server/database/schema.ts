@@ -6,7 +6,7 @@ import type { PrintTables } from './printTables.ts'
 /** Flags are 0 or 1, times ISO 8601 in UTC, values JSON text: every SQL engine stores these the same way. */
 type Flag = 0 | 1
 type Iso = string
-type Json = string
+type JsonText = string
 
 /** What is known of a student: names, the fields of `studentFields`, and templates of their own, which may have been removed. */
 type OwnColumns = { name: string; pre_name: string } & Record<StudentColumn | 'template' | 'annex', string | null>
@@ -53,12 +53,12 @@ export interface Tables extends FileTables, PrintTables {
     password_given: Generated<Flag>
   }
   /** The sentences that a user has kept for report cards, as `TextBlock`s; of nobody else's concern. */
-  own_text_blocks: { user: string; value: Json }
+  own_text_blocks: { user: string; value: JsonText }
   /** Names of removed users, for the history. */
   former_user: { id: string; name: string; removed_at: Iso }
-  template: { id: string; name: string; value: Json }
+  template: { id: string; name: string; value: JsonText }
   /** Removed templates, which can be restored; `classes` are the IDs of those that used it. */
-  removed_template: { id: string; name: string; value: Json; classes: Json; removed_at: Iso }
+  removed_template: { id: string; name: string; value: JsonText; classes: JsonText; removed_at: Iso }
   class: { id: string; name: string; label: string; template: string | null }
   class_teacher: { class: string; user: string }
   /** Renames of classes, the oldest first by `position`; `year` is the id of the year that was active then. */
@@ -96,7 +96,7 @@ export interface Tables extends FileTables, PrintTables {
     name: string
     status: 'active' | 'archived'
     position: number
-    class_names: Generated<Json | null>
+    class_names: Generated<JsonText | null>
   }
   /**
    * `print_date` is yyyy-MM-dd; the year has more digits from 10000 on. `valid_from` is the day (yyyy-MM-dd) from which
@@ -131,7 +131,7 @@ export interface Tables extends FileTables, PrintTables {
     class: string
     year: string
     revision: number
-    value: Json
+    value: JsonText
     author: string
     device: string | null
     created_at: Iso
@@ -146,7 +146,7 @@ export interface Tables extends FileTables, PrintTables {
     class: string
     year: string
     revision: number
-    changes: Json
+    changes: JsonText
     author: string
     device: string | null
     began_at: Iso
@@ -167,7 +167,7 @@ export interface Tables extends FileTables, PrintTables {
     student: string
     class: string
     year: string
-    value: Json
+    value: JsonText
     author: string
     device: string | null
     at: Iso
@@ -197,7 +197,7 @@ export interface Tables extends FileTables, PrintTables {
     class: string
     year: string
     author: string
-    value: Json
+    value: JsonText
     at: Iso
     decision: 'let in' | 'refuse' | null
     decided_for: string | null
@@ -217,7 +217,7 @@ export interface Tables extends FileTables, PrintTables {
     at: Iso
     details: string
     sha256: string
-    document: Json
+    document: JsonText
     /** Why it was issued anew; null for the others. */
     reason: Generated<string | null>
   }
@@ -229,7 +229,7 @@ export interface Tables extends FileTables, PrintTables {
     user: string
     key: string
     request: string
-    answer: Json | null
+    answer: JsonText | null
     revision: number | null
     at: Iso
   }
@@ -265,13 +265,13 @@ export interface Tables extends FileTables, PrintTables {
     about_year: Generated<string | null>
   }
   message_read: { message: string; user: string; at: Iso }
-  import_profile: { id: string; name: string; value: Json }
+  import_profile: { id: string; name: string; value: JsonText }
   /** `plan` is empty after the confirmation. `fingerprint` is that of the school's data when the preview was made. */
   import_preview: {
     key: string
     file_name: string
     fingerprint: string
-    plan: Json
+    plan: JsonText
     until: Iso
     confirmed_at: Iso | null
   }
@@ -281,7 +281,7 @@ export interface Tables extends FileTables, PrintTables {
     file_name: string
     at: Iso
     author: string
-    undo: Json
+    undo: JsonText
     added: number
     removed: number
     changed: number
@@ -295,7 +295,7 @@ export interface Tables extends FileTables, PrintTables {
     to_year: string
     at: Iso
     author: string
-    undo: Json
+    undo: JsonText
     moved: number
     left_school: number
     teachers: number

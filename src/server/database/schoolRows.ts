@@ -5,7 +5,7 @@ import { isSchoolKey } from '#contract/index.ts'
 import { BackupError, checkPages, openFinished, verifyChecksum, withTempFile } from './backupFile.ts'
 import { rowsOfSqlite, type SavedRow } from './backupRows.ts'
 import { connectSqlite, moveLogIntoFile, sqliteDialect } from './connectSqlite.ts'
-import { countsOf, firstCount, type GivenOut, startNewEpochOf, writesIn } from './epoch.ts'
+import { firstCount, type GivenOut, rowCounts, startNewEpochOf, writesIn } from './epoch.ts'
 import { type MigrationWatch, migrate, schemaAge } from './migrate.ts'
 import { schoolColumn } from './ofSchool.ts'
 import type { SchoolStore, Store } from './Store.ts'
@@ -71,7 +71,7 @@ export interface Incoming {
 
 /** The highest numbers of the school that can have been given out: of rows that are replaced, too, whose first is `present`. */
 async function givenOutOf(db: Db, { to, now, given }: Incoming, present = 0): Promise<GivenOut> {
-  const there = await countsOf(db)
+  const there = await rowCounts(db)
   const writes = Math.max(firstCount(now), there?.writes ?? 0, given ? writesIn(given, to) : 0)
   const firstRevision = Math.max(1, present, given?.firstRevision ?? 0)
   return { firstRevision, writes: { [to]: writes } }
@@ -115,7 +115,7 @@ export async function bringSchool(
       await db.updateTable('school').set({ suspended_at }).execute()
     }
     await startNewEpochOf(db, to, now, given)
-    if (!isSchoolKey(to) || !(await countsOf(db))) throw new BackupError('damaged')
+    if (!isSchoolKey(to) || !(await rowCounts(db))) throw new BackupError('damaged')
     await requireSound(db)
     return objects
   })

@@ -52,22 +52,24 @@ class ScopedQuery extends pg.Query {
   }
 }
 
-const begins = /^(begin|start transaction)\b/
+const beginStatement = /^(begin|start transaction)\b/
 
-type Result<R> = PostgresQueryResult<R>
+type QueryResult<R> = PostgresQueryResult<R>
 
-async function send<R>(client: pg.PoolClient, scope: Scope, text: string, values: unknown[]): Promise<Result<R>> {
+async function send<R>(client: pg.PoolClient, scope: Scope, text: string, values: unknown[]): Promise<QueryResult<R>> {
   const status = client.getTransactionStatus()
   // Inside a transaction the scope is set already.
-  if (status === 'T' || status === 'E') return (await client.query(text, values)) as unknown as Result<R>
-  if (begins.test(text)) {
+  if (status === 'T' || status === 'E') return (await client.query(text, values)) as unknown as QueryResult<R>
+  if (beginStatement.test(text)) {
     const [setting, value] = scope.map(pg.escapeLiteral)
     const results: unknown = await client.query(`${text}; select set_config(${setting}, ${value}, true)`)
-    return (results as Result<R>[])[0] as Result<R>
+    return (results as QueryResult<R>[])[0] as QueryResult<R>
   }
   return new Promise((resolve, reject) => {
     client.query(
-      new ScopedQuery(scope, text, values, (error, result) => (error ? reject(error) : resolve(result as Result<R>))),
+      new ScopedQuery(scope, text, values, (error, result) =>
+        error ? reject(error) : resolve(result as QueryResult<R>),
+      ),
     )
   })
 }
@@ -82,7 +84,7 @@ export function scopedPool(pool: pg.Pool, scope: Scope): PostgresPool {
     end: () => pool.end(),
     connect: async () => {
       const client = await pool.connect()
-      const query = async <R>(text: string, values: readonly unknown[]): Promise<Result<R>> => {
+      const query = async <R>(text: string, values: readonly unknown[]): Promise<QueryResult<R>> => {
         values.forEach(requireStorable)
         return await send<R>(client, scope, text, [...values])
       }

@@ -20,7 +20,7 @@ import {
 } from './school.ts'
 import { demoPlace, demoTemplates } from './templates.ts'
 
-const school = schoolKey(demoSchoolName)
+const keyOfDemoSchool = schoolKey(demoSchoolName)
 
 async function addPeople(db: Db, hashes: ReadonlyMap<string, string>, at: string): Promise<void> {
   await insertSchool(db, { name: demoSchoolName, demo: true, at })
@@ -92,7 +92,7 @@ export async function createDemoSchool(
   await store.write(async (all) => {
     // Another process may have created it meanwhile.
     if ((await demoSchoolKey(all)) !== undefined) return
-    const db = ofSchool(all, school)
+    const db = ofSchool(all, keyOfDemoSchool)
     await addPeople(db, hashes, at)
     await db.updateTable('school').set({ signature_place: demoPlace }).execute()
     await addYears(db)

@@ -8,7 +8,7 @@ import { demoTextBlocks as textBlocks } from './textBlocks.ts'
 /** All preferences with their defaults, so that the editor shows them as set. */
 const prefrences = preferencesOf({})
 export const demoPlace = 'Musterstadt'
-const school = { standartText: fillerOf('nds12t'), schoolName: 'Musterschule', signaturePlace: demoPlace }
+const demoSchoolTexts = { standartText: fillerOf('nds12t'), schoolName: 'Musterschule', signaturePlace: demoPlace }
 
 /** One template of each layout, by ID. */
 export const demoTemplates = {
@@ -16,12 +16,12 @@ export const demoTemplates = {
     ...ticks,
     textBlocks,
     prefrences,
-    layout: { ...ticks.layout, config: { ...ticks.layout.config, ...school } },
+    layout: { ...ticks.layout, config: { ...ticks.layout.config, ...demoSchoolTexts } },
   }),
   'demo-nds12': Template.parse({
     name: 'Jahrgang 1/2',
     level: '1/2',
-    layout: { name: 'nds12', config: { ...school, standartText: fillerOf('nds12') } },
+    layout: { name: 'nds12', config: { ...demoSchoolTexts, standartText: fillerOf('nds12') } },
     grades: [],
     texts: [],
     prefrences,
@@ -29,11 +29,11 @@ export const demoTemplates = {
   'demo-nds34': Template.parse({
     name: 'Jahrgang 3/4 mit Noten',
     level: '3/4',
-    layout: { name: 'nds34', config: { ...school, standartText: fillerOf('nds34'), rectColor: '#c9c9c9' } },
+    layout: { name: 'nds34', config: { ...demoSchoolTexts, standartText: fillerOf('nds34'), rectColor: '#c9c9c9' } },
     grades: [],
     texts: [],
     prefrences,
   }),
-  'demo-onlyt': Template.parse({ ...onlyTicks, prefrences, layout: { name: 'onlyt', config: school } }),
+  'demo-onlyt': Template.parse({ ...onlyTicks, prefrences, layout: { name: 'onlyt', config: demoSchoolTexts } }),
 }
 export type DemoTemplateID = keyof typeof demoTemplates

@@ -9,7 +9,7 @@ const inField =
     sentences.map((text) => ({ field, level, text }))
 
 const speaking = inField('speaking')
-const reading = inField('reading')
+const readingBlock = inField('reading')
 const operations = inField('operations')
 const comments = inField('comments')
 
@@ -18,19 +18,19 @@ export const demoTextBlocks: TextBlock[] = [
   ...speaking(surely, '{Vorname} erzählt lebendig und hört anderen aufmerksam zu.'),
   ...speaking(mostly, 'Im Gesprächskreis bringt {er|sie} {seine|ihre} Gedanken meist verständlich ein.'),
   ...speaking(learning, 'Es fällt {ihm|ihr} noch schwer, anderen bis zum Ende zuzuhören.'),
-  ...reading(
+  ...readingBlock(
     surely,
     '{Vorname} verbindet Laute sicher zu Silben und Wörtern.',
     '{er|sie} liest kurze, bekannte Texte schon flüssig.',
     '{gern/mit Freude} liest {er|sie} anderen Kindern vor.',
     '{Vorname}s Lesetempo passt zum Text.',
   ),
-  ...reading(
+  ...readingBlock(
     mostly,
     '{Vorname} findet in einem einfachen Text Antworten auf Fragen.',
     '{er|sie} liest langsam, aber genau.',
   ),
-  ...reading(
+  ...readingBlock(
     learning,
     'Beim Lesen braucht {Vorname} noch Zeit für jedes Wort.',
     'Regelmäßiges Vorlesen zu Hause hilft {ihm|ihr} dabei.',

@@ -33,10 +33,10 @@ export function changesBetween(before: Content | undefined, after: Content): Cha
   const marks: NonNullable<Changes['marks']> = []
   const fields: NonNullable<Changes['fields']> = {}
   for (const change of diffEntries(before, after)) {
-    if (change.kind === 'field') fields[change.field] = given(change)
+    if (change.kind === 'field') fields[change.field] = givenSides(change)
     else {
       const at = before.grades.findIndex((mark) => cellKey(mark) === change.cell)
-      marks.push({ ...change.grade, ...given(change), ...(change.after === undefined && { at }) })
+      marks.push({ ...change.grade, ...givenSides(change), ...(change.after === undefined && { at }) })
     }
   }
   const changes = { ...(marks.length > 0 && { marks }), ...(Object.keys(fields).length > 0 && { fields }) }
@@ -44,7 +44,7 @@ export function changesBetween(before: Content | undefined, after: Content): Cha
   return isExact ? changes : { ...changes, marksBefore: before.grades }
 }
 
-const given = <V>({ before, after }: Record<'before' | 'after', V | undefined>) => ({
+const givenSides = <V>({ before, after }: Record<'before' | 'after', V | undefined>) => ({
   ...(before !== undefined && { was: before }),
   ...(after !== undefined && { is: after }),
 })

@@ -1,15 +1,15 @@
 import { mayGrade } from '../classes/store.ts'
 import { answerOnce, requestOf } from '../http/answerOnce.ts'
-import type { Call, Handler, Handlers } from '../http/Handler.ts'
+import type { Handler, HandlerCall, Handlers } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { classOfStudent } from '../students/store.ts'
 import { unknownAuthor } from '../users/store.ts'
 import { localDay } from '../years/store.ts'
 import { storedVersions } from './history.ts'
 import { keepVersion, type Save, saveEntry } from './saveEntry.ts'
-import { olderEntries as readOlderEntries } from './store.ts'
+import { readOlderEntries } from './store.ts'
 
-type Writing = Call<'setStudentGrades'> | Call<'addGradesVersion'>
+type Writing = HandlerCall<'setStudentGrades'> | HandlerCall<'addGradesVersion'>
 
 function saveOf({ deps, session, params, body, beside }: Writing): Save {
   if (params.id !== body.id) {
@@ -41,7 +41,7 @@ const addGradesVersion: Handler<'addGradesVersion'> = async (call) => {
   )
 }
 
-type HistoryCall = Call<'gradesHistory'> | Call<'gradesHistoryBefore'> | Call<'olderEntries'>
+type HistoryCall = HandlerCall<'gradesHistory'> | HandlerCall<'gradesHistoryBefore'> | HandlerCall<'olderEntries'>
 
 async function requireOwnStudent({ deps, session, params }: HistoryCall): Promise<void> {
   const { db } = deps.store

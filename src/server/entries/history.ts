@@ -4,7 +4,7 @@ import { mapInSlices } from '../slices.ts'
 import { changesBetween, withContents } from './entryChanges.ts'
 import { parseEntry } from './store.ts'
 
-interface Of {
+interface OfStudent {
   student: string
 }
 
@@ -12,7 +12,7 @@ interface Of {
 export type StoredVersion = Omit<EntryVersion, 'author'> & { author: string | null }
 
 /** A range of times (ISO 8601): `from` is included, `before` is not. */
-interface Span extends Of {
+interface HistorySpan extends OfStudent {
   from: string
   before: string
 }
@@ -23,7 +23,7 @@ const entryKeyOf = (row: { class: string; year: string }) => JSON.stringify([row
  * Every version that was ever valid, newest first. Contents are computed backwards from the entry, because the history
  * stores changes.
  */
-async function takenVersions(db: Db, { student }: Of): Promise<StoredVersion[]> {
+async function takenVersions(db: Db, { student }: OfStudent): Promise<StoredVersion[]> {
   const entries = await db
     .selectFrom('entry')
     .select(['class', 'year', 'revision', 'value'])
@@ -56,7 +56,7 @@ const byTime =
   (a: StoredVersion, b: StoredVersion) =>
     a.at === b.at ? among(a, b) : a.at < b.at ? 1 : -1
 
-async function rejectedVersions(db: Db, { student, from, before }: Span): Promise<StoredVersion[]> {
+async function rejectedVersions(db: Db, { student, from, before }: HistorySpan): Promise<StoredVersion[]> {
   const rows = await db
     .selectFrom('entry_rejected')
     .leftJoin('user', (join) => join.onRef('user.id', '=', 'entry_rejected.author'))
@@ -74,7 +74,7 @@ async function rejectedVersions(db: Db, { student, from, before }: Span): Promis
 }
 
 /** Limits of one page: its number of versions and their characters together. A larger version has a page of its own. */
-const page = { most: 50, size: 500_000 }
+const historyPage = { most: 50, size: 500_000 }
 
 /** Characters of a version's JSON. */
 const sizeOf = ({ entry: { revision: _, ...kept } }: StoredVersion) => JSON.stringify(kept).length
@@ -82,7 +82,7 @@ const sizeOf = ({ entry: { revision: _, ...kept } }: StoredVersion) => JSON.stri
 /** The time of the last version on the page that ends before `before`; undefined where nothing is older. */
 async function endOfPage(
   db: Db,
-  { student, before }: Omit<Span, 'from'>,
+  { student, before }: Omit<HistorySpan, 'from'>,
   taken: readonly StoredVersion[],
 ): Promise<string | undefined> {
   const rejected = await db
@@ -91,15 +91,15 @@ async function endOfPage(
     .where('student', '=', student)
     .where('at', '<', before)
     .orderBy('at', 'desc')
-    .limit(page.most + 1)
+    .limit(historyPage.most + 1)
     .execute()
-  const next = taken.filter(({ at }) => at < before).slice(0, page.most + 1)
+  const next = taken.filter(({ at }) => at < before).slice(0, historyPage.most + 1)
   const sizesTaken = await mapInSlices(next, (version) => ({ at: version.at, size: sizeOf(version) }))
   const sizes = [...sizesTaken, ...rejected].sort((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1))
-  let left = page.size
+  let left = historyPage.size
   const beyond = sizes.findIndex(({ size }, index) => {
     left -= Number(size)
-    return index > 0 && (index === page.most || left < 0)
+    return index > 0 && (index === historyPage.most || left < 0)
   })
   return sizes[beyond - 1]?.at
 }
@@ -108,7 +108,7 @@ async function endOfPage(
  * One page of the versions of a student's entries, rejected ones included, newest first. All versions of the same time
  * are on the same page. The last one has `older` where another page follows: pass it as `before` (ISO 8601).
  */
-export async function storedVersions(db: Db, of: Of, before = '9999'): Promise<StoredVersion[]> {
+export async function storedVersions(db: Db, of: OfStudent, before = '9999'): Promise<StoredVersion[]> {
   const taken = await takenVersions(db, of)
   const older = await endOfPage(db, { ...of, before }, taken)
   const from = older ?? ''
@@ -166,10 +166,10 @@ export async function removeOldVersions(db: Db, student: string, at: string): Pr
   return removed + Number(rejected.numDeletedRows)
 }
 
-type EntryRow = Pick<Tables['entry'], 'student' | 'class' | 'year' | 'revision' | 'value'>
+type HistoryEntryRow = Pick<Tables['entry'], 'student' | 'class' | 'year' | 'revision' | 'value'>
 
 /** Removes old versions of one entry and recomputes the changes of each kept version against the kept one before it. */
-async function thinOut(db: Db, entry: EntryRow, at: string): Promise<number> {
+async function thinOut(db: Db, entry: HistoryEntryRow, at: string): Promise<number> {
   const { student, class: className, year } = entry
   const versions = await db
     .selectFrom('entry_history')

@@ -54,7 +54,7 @@ interface SaveQuery {
 }
 
 /** The student with class and templates, and whether the author teaches there. */
-const studentOf = (db: Db, { user, student }: SaveQuery) =>
+const savedStudent = (db: Db, { user, student }: SaveQuery) =>
   db
     .selectFrom('student')
     .leftJoin('class', (join) => join.onRef('class.id', '=', 'student.class'))
@@ -76,7 +76,7 @@ const studentOf = (db: Db, { user, student }: SaveQuery) =>
     .where('student.id', '=', student)
 
 /** The student's entries of the part, each with its newest version and what the save's device has written of it. */
-const entriesOf = (db: Db, { user, student, year, written }: SaveQuery) =>
+const savedEntries = (db: Db, { user, student, year, written }: SaveQuery) =>
   db
     .selectFrom('entry')
     .leftJoin('entry_history as version', (join) =>
@@ -124,9 +124,9 @@ function query(db: Db, save: SaveQuery) {
   return db
     .selectFrom('school')
     .leftJoin('idempotency as done', (join) => join.on('done.user', '=', user).on('done.key', '=', key ?? ''))
-    .leftJoin(studentOf(db, save).as('child'), (join) => join.onTrue())
+    .leftJoin(savedStudent(db, save).as('child'), (join) => join.onTrue())
     .leftJoin('class_rename as rename', (join) => join.onRef('rename.class', '=', 'child.classID'))
-    .leftJoin(entriesOf(db, save).as('entry'), (join) => join.onTrue())
+    .leftJoin(savedEntries(db, save).as('entry'), (join) => join.onTrue())
     .leftJoin('entry_status as status', (join) => join.on('status.student', '=', student).on('status.year', '=', year))
     .leftJoin('late_edit as late', (join) =>
       join.on('late.student', '=', student).on('late.year', '=', year).on('late.author', '=', user),

@@ -44,9 +44,9 @@ export function parseEntry(
   return { class: row.class, year: row.year, grades, layout, revision: row.revision }
 }
 
-type EntryRow = Pick<Tables['entry'], 'student' | 'class' | 'year' | 'revision' | 'value' | 'created_at'>
+type StoredEntryRow = Pick<Tables['entry'], 'student' | 'class' | 'year' | 'revision' | 'value' | 'created_at'>
 
-const columns = [
+const entryColumns = [
   'entry.student',
   'entry.class',
   'entry.year',
@@ -59,20 +59,21 @@ const columns = [
  * Sorted by part, the newest first, because a form without an entry begins with a copy of the first one. Entries of
  * removed parts come last, the latest begun first.
  */
-function newestFirst(rows: readonly EntryRow[], { parts }: EntryYears): EntryRow[] {
+function newestEntriesFirst(rows: readonly StoredEntryRow[], { parts }: EntryYears): StoredEntryRow[] {
   const age = new Map(parts.map((part, index) => [part, index]))
   return rows.toSorted(
     (a, b) => (age.get(b.year) ?? -1) - (age.get(a.year) ?? -1) || (a.created_at < b.created_at ? 1 : -1),
   )
 }
 
-const isRecent = ({ year }: EntryRow, { recent }: EntryYears) => recent.some((name) => year.startsWith(`${name}-`))
+const isRecent = ({ year }: StoredEntryRow, { recent }: EntryYears) =>
+  recent.some((name) => year.startsWith(`${name}-`))
 
 /**
  * Those of a student's entries (newest first) that writing a report card needs: of the running year and the one before
  * it. An older entry stays only where a form begins with it or where it is the last one before the running part.
  */
-function neededForWriting(rows: readonly EntryRow[], years: EntryYears): EntryRow[] {
+function neededForWriting(rows: readonly StoredEntryRow[], years: EntryYears): StoredEntryRow[] {
   const known = new Set(years.parts.filter((part) => part !== years.runningPart))
   const hasFormer = rows.some((row) => isRecent(row, years) && known.has(row.year))
   const former = hasFormer ? undefined : rows.find((row) => !isRecent(row, years))
@@ -104,8 +105,8 @@ export async function entriesOfClass(
   const entries = new Map<string, Entry[]>()
   for (const some of batchesBySize(sizes, ({ bytes }) => Number(bytes))) {
     const ids = some.map(({ student }) => student)
-    const rows = await ofClass.where('entry.student', 'in', ids).select(columns).execute()
-    for (const [student, own] of Map.groupBy(newestFirst(rows, years), (row) => row.student)) {
+    const rows = await ofClass.where('entry.student', 'in', ids).select(entryColumns).execute()
+    for (const [student, own] of Map.groupBy(newestEntriesFirst(rows, years), (row) => row.student)) {
       entries.set(student, neededForWriting(own, years).map(parseEntry))
       await slice()
     }
@@ -114,14 +115,14 @@ export async function entriesOfClass(
 }
 
 /** A student's entries of any class from before the previous year, the newest first. */
-export async function olderEntries(db: Db, student: string, today: IsoDay): Promise<Entry[]> {
+export async function readOlderEntries(db: Db, student: string, today: IsoDay): Promise<Entry[]> {
   const years = await entryYears(db, today)
-  const rows = await db.selectFrom('entry').select(columns).where('entry.student', '=', student).execute()
-  const older = newestFirst(rows, years).filter((row) => !isRecent(row, years))
+  const rows = await db.selectFrom('entry').select(entryColumns).where('entry.student', '=', student).execute()
+  const older = newestEntriesFirst(rows, years).filter((row) => !isRecent(row, years))
   return mapInSlices(older, parseEntry)
 }
 
-interface Save {
+interface EntryWrite {
   key: EntryKey
   before: StoredEntry | undefined
   /** The revision that a new entry begins with. */
@@ -133,7 +134,7 @@ interface Save {
 }
 
 /** Writes the next revision of an entry, and what it changes into the history. Resolves with the stored entry. */
-export async function writeEntry(db: Db, save: Save): Promise<Entry & { revision: number }> {
+export async function writeEntry(db: Db, save: EntryWrite): Promise<Entry & { revision: number }> {
   const { key, before, author, at, written } = save
   const kept: Entry = { class: key.class, year: key.year, grades: save.value.grades, layout: save.value.layout }
   const revision = before ? before.entry.revision + 1 : save.firstRevision
@@ -162,14 +163,14 @@ function deviceOf(device: string): string {
 }
 
 /** True where a save extends the last version: same author, same device, soon after the version began. */
-function extendsVersion({ before, author, at, written }: Save): boolean {
+function extendsVersion({ before, author, at, written }: EntryWrite): boolean {
   const last = before?.version
   if (last?.device == null || !written || last.author !== author) return false
   const age = Date.parse(at) - Date.parse(last.beganAt)
   return deviceOf(last.device) === deviceOf(written.device) && age >= 0 && age <= versionLasts
 }
 
-async function writeVersion(db: Db, save: Save, revision: number): Promise<void> {
+async function writeVersion(db: Db, save: EntryWrite, revision: number): Promise<void> {
   const { key, before, value, author, at, written } = save
   const device = written?.device ?? null
   const last = before && extendsVersion(save) ? before.version : undefined

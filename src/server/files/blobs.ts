@@ -37,7 +37,7 @@ export interface ObjectStore {
   list(prefix: string): AsyncIterable<{ key: string; at: number }>
 }
 
-interface Ports {
+interface BlobPorts {
   store: Store
   clock: { now(): number }
   random: { id(): string }
@@ -69,14 +69,15 @@ export const atATime = 4
 
 export const sha256Of = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
-const gone = () =>
+const filesUnreachable = () =>
   new Refusal('server', 'Der Schulserver erreicht seine Dateien gerade nicht. Bitte später noch einmal versuchen.', {
     ...{ status: 503, retryAfterSeconds: 5 },
   })
 const lost = () => new Refusal('server', 'Diese Datei ist auf dem Schulserver beschädigt oder verloren gegangen.')
 
 /** A key that nothing had before: what is removed under a key can never be what another process has just put. */
-export const newKey = (school: string, sha256: string, { id }: Ports['random']): string => `${school}/${sha256}-${id()}`
+export const newKey = (school: string, sha256: string, { id }: BlobPorts['random']): string =>
+  `${school}/${sha256}-${id()}`
 
 /** Notes that blobs are about to be named. Resolves with those that are there. */
 async function renew(db: Db, sha256: readonly string[], at: string): Promise<Set<string>> {
@@ -107,7 +108,7 @@ export async function addBlobs(db: Db, blobs: readonly NewBlob[], at: string): P
 }
 
 /** The bytes of files: in the database, or in a place outside of which the database keeps the keys. */
-export function createBlobs({ store, clock, random, log }: Ports, places: Places = {}): Blobs {
+export function createBlobs({ store, clock, random, log }: BlobPorts, places: Places = {}): Blobs {
   const { now } = places
   let isReachable = true
 
@@ -120,7 +121,7 @@ export function createBlobs({ store, clock, random, log }: Ports, places: Places
     } catch (error) {
       if (isReachable) log.error({ files: 'not reached', error: errorFacts(error) })
       isReachable = false
-      throw gone()
+      throw filesUnreachable()
     }
   }
 

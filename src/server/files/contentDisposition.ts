@@ -1,4 +1,4 @@
-const written: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ß: 'ss' }
+const writtenUmlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ß: 'ss' }
 
 /** Replaces characters that file systems refuse, and control characters, which would end the header. */
 export const safeFileName = (name: string) =>
@@ -7,9 +7,9 @@ export const safeFileName = (name: string) =>
     .toWellFormed()
     .replace(/[\p{Cc}/\\:*?"<>|]+/gu, '-')
 
-const plain = (name: string) =>
+const plainFileName = (name: string) =>
   name
-    .replace(/[äöüÄÖÜß]/g, (letter) => written[letter] ?? letter)
+    .replace(/[äöüÄÖÜß]/g, (letter) => writtenUmlauts[letter] ?? letter)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\x20-\x7e]|[%;]/g, '_')
@@ -18,5 +18,5 @@ const plain = (name: string) =>
 export function contentDisposition(kind: 'inline' | 'attachment', fileName: string): string {
   const name = safeFileName(fileName)
   const full = encodeURIComponent(name).replace(/['()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
-  return `${kind}; filename="${plain(name)}"; filename*=UTF-8''${full}`
+  return `${kind}; filename="${plainFileName(name)}"; filename*=UTF-8''${full}`
 }

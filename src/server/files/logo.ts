@@ -67,7 +67,7 @@ function pictureOf(header: Chunk | undefined): Picture | undefined {
 }
 
 /** An upper bound of the unpacked bytes: every line has a filter byte, and an interlaced picture has more lines. */
-const mostBytes = ({ width, height, bits }: Picture) => (Math.ceil((width * bits) / 8) + 8) * height * 2 + 64
+const pictureBytes = ({ width, height, bits }: Picture) => (Math.ceil((width * bits) / 8) + 8) * height * 2 + 64
 
 /**
  * The chunks that make the picture, in the order of the standard. All others are dropped: a colour profile of 2 MB may
@@ -107,7 +107,7 @@ export async function checkPng(content: Uint8Array<ArrayBuffer>): Promise<Uint8A
   if (!kept) return 'broken'
   const packed = Buffer.concat(kept.filter((chunk) => chunk.type === 'IDAT').map((chunk) => chunk.data))
   try {
-    const lines = await inflate(packed, { maxOutputLength: mostBytes(picture) })
+    const lines = await inflate(packed, { maxOutputLength: pictureBytes(picture) })
     if (lines.length < unpacked) return 'broken'
   } catch (error) {
     // Every error of zlib means that the packed data is damaged.
@@ -120,20 +120,20 @@ export async function checkPng(content: Uint8Array<ArrayBuffer>): Promise<Uint8A
 /** The largest accepted file, in bytes. */
 const mostFileBytes = 2 * 1024 * 1024
 
-const sentences: Record<PngFlaw, string> = {
+const flawSentences: Record<PngFlaw, string> = {
   noPng: 'Das ist keine PNG-Datei. Das Logo muss ein PNG-Bild sein.',
   broken: 'Die PNG-Datei ist beschädigt. Bitte das Bild noch einmal als PNG speichern.',
   tooManyPixels: 'Das Bild hat zu viele Bildpunkte. Erlaubt sind höchstens 4000 × 4000 mit 8 Bit je Farbe.',
 }
 
-const refused = (code: 'tooLarge' | 'unsupported' | 'validation', sentence: string) =>
+const refusedLogo = (code: 'tooLarge' | 'unsupported' | 'validation', sentence: string) =>
   new Refusal(code, sentence, { fields: { file: sentence } })
 
 /** The content of an uploaded logo. Throws a `Refusal` unless it is a PNG that can be drawn, whatever its name says. */
 export async function acceptLogo(file: File): Promise<Uint8Array<ArrayBuffer>> {
-  if (file.size > mostFileBytes) throw refused('tooLarge', 'Das Logo ist zu groß. Erlaubt sind höchstens 2 MB.')
-  if (file.size === 0) throw refused('validation', 'Die Datei ist leer.')
+  if (file.size > mostFileBytes) throw refusedLogo('tooLarge', 'Das Logo ist zu groß. Erlaubt sind höchstens 2 MB.')
+  if (file.size === 0) throw refusedLogo('validation', 'Die Datei ist leer.')
   const checked = await checkPng(new Uint8Array(await file.arrayBuffer()))
   if (typeof checked !== 'string') return checked
-  throw refused(checked === 'noPng' ? 'unsupported' : 'validation', sentences[checked])
+  throw refusedLogo(checked === 'noPng' ? 'unsupported' : 'validation', flawSentences[checked])
 }

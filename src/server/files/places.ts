@@ -17,7 +17,7 @@ export interface FilesConfig {
   filesBefore?: FilesPlace
 }
 
-async function openPlace(place: FilesPlace): Promise<ObjectStore> {
+async function openFiles(place: FilesPlace): Promise<ObjectStore> {
   if ('folder' in place) return folderStore(place.folder)
   // Loaded only here, because most schools need none.
   const { s3Store } = await import('./s3Store.ts')
@@ -36,7 +36,7 @@ async function tryOut({ put, get, remove }: ObjectStore): Promise<void> {
 
 /** Opens the configured places. Rejects with a `StartError` where the first cannot be written. */
 export async function openPlaces({ files, filesBefore }: FilesConfig): Promise<Places> {
-  const [now, before] = [files && (await openPlace(files)), filesBefore && (await openPlace(filesBefore))]
+  const [now, before] = [files && (await openFiles(files)), filesBefore && (await openFiles(filesBefore))]
   if (now) await inOneSentence(`Die Dateien in ${now.name} (FILES) sind nicht zu erreichen`, () => tryOut(now))
   return { now, before }
 }

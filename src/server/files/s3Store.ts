@@ -28,7 +28,7 @@ class S3Error extends Error {
   }
 }
 
-const texts = (xml: string, tag: string) =>
+const textsInXml = (xml: string, tag: string) =>
   [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, text = '']) => text)
 
 /** Bytes as objects of a bucket, in any store that speaks the protocol of S3. */
@@ -73,10 +73,10 @@ export function s3Store({ bucket, prefix, endpoint, region, ...keys }: S3Place):
         const response = await call('GET', `${bucketUrl}?${query}`)
         const xml = (await response?.text()) ?? ''
         for (const found of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-          const [key = ''] = texts(found[1] ?? '', 'Key')
-          yield { key: key.slice(prefix.length), at: Date.parse(texts(found[1] ?? '', 'LastModified')[0] ?? '') }
+          const [key = ''] = textsInXml(found[1] ?? '', 'Key')
+          yield { key: key.slice(prefix.length), at: Date.parse(textsInXml(found[1] ?? '', 'LastModified')[0] ?? '') }
         }
-        const [next] = texts(xml, 'NextContinuationToken')
+        const [next] = textsInXml(xml, 'NextContinuationToken')
         if (next === undefined) return
         query.set('continuation-token', next)
       }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { epochHeader } from '#contract/index.ts'
 import type { SchoolDeps } from '../deps.ts'
 import { accessToken } from '../sessions/cookies.ts'
-import { type Session, tokenHash } from '../sessions/sessions.ts'
+import { type ServerSession, tokenHash } from '../sessions/sessions.ts'
 import { callerByAccess, markUsed } from '../sessions/store.ts'
 import { notSignedIn } from './answer.ts'
 import { Refusal } from './Refusal.ts'
@@ -10,14 +10,14 @@ import { Refusal } from './Refusal.ts'
 /** The caller, by the session cookie. */
 export interface Caller {
   /** Undefined if nobody is signed in. `hash` is that of the access token. */
-  session: (Session & { used: boolean; hash: string }) | undefined
+  session: (ServerSession & { used: boolean; hash: string }) | undefined
 }
 
 /** Devices keep their unsent saves and retry by themselves, as while the server cannot be reached. */
 const suspended = () => new Refusal('suspended', 'Diese Schule ist zurzeit gesperrt.', { retryAfterSeconds: 300 })
 
 /** Nothing may be written that could not be told apart from what was there before. The others are served. */
-const unreadable = () =>
+const unreadableSchool = () =>
   new Refusal(
     'suspended',
     'Die Daten dieser Schule sind auf dem Schulserver beschädigt. Ihre Eingaben bleiben auf dem Gerät, bis der Betreiber sie wiederhergestellt hat.',
@@ -40,7 +40,7 @@ export async function readCaller(deps: SchoolDeps, c: Context): Promise<Caller> 
     c.set('epoch', found.epoch)
   }
   if (found?.access === 'suspended') throw suspended()
-  if (found?.access === 'unreadable') throw unreadable()
+  if (found?.access === 'unreadable') throw unreadableSchool()
   const session = found?.session
   return { session: session && hash !== undefined ? { ...session, hash } : undefined }
 }
@@ -51,7 +51,7 @@ export async function requireAccess(
   { session }: Caller,
   access: 'session' | 'admin',
   params: { userID?: string },
-): Promise<Session> {
+): Promise<ServerSession> {
   if (!session) throw notSignedIn()
   const { user, family, used, hash } = session
   if (access === 'admin' && !user.admin) {

@@ -14,18 +14,18 @@ const compressors = {
   br: (bytes: Uint8Array) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (bytes: Uint8Array) => promisify(gzip)(bytes),
 }
-const encodings = ['br', 'gzip'] as const
+const contentEncodings = ['br', 'gzip'] as const
 
 /** The first of our encodings in the client's Accept-Encoding with a quality above 0. */
 function encodingFor(c: Context): keyof typeof compressors | undefined {
   const parts = (c.req.header('accept-encoding') ?? '').toLowerCase().split(',')
   const named = parts.map((part) => part.trim().split(/\s*;\s*q=/))
   const taken = named.filter(([, quality = '1']) => Number(quality) > 0).map(([name]) => name)
-  return encodings.find((name) => taken.includes(name))
+  return contentEncodings.find((name) => taken.includes(name))
 }
 
 /** The JSON of the envelope in pieces, made in slices where the data are a list: that of a class may have megabytes. */
-async function piecesOf({ data, ...rest }: Envelope<unknown>): Promise<Buffer[]> {
+async function answerPieces({ data, ...rest }: Envelope<unknown>): Promise<Buffer[]> {
   if (!Array.isArray(data)) return [Buffer.from(JSON.stringify({ ...rest, data }))]
   let before = `${JSON.stringify(rest).slice(0, -1)},"data":[`
   const items = await mapInSlices(data, (item: unknown) => {
@@ -43,7 +43,7 @@ async function etagOf(pieces: readonly Buffer[]): Promise<string> {
   return `W/"${hash.digest('base64url')}"`
 }
 
-const isKnown = (c: Context, etag: string) =>
+const hasEtag = (c: Context, etag: string) =>
   (c.req.header('if-none-match') ?? '').split(',').some((known) => known.trim() === etag)
 
 /** Data that are JSON already, in UTF-8: another thread has written it, so that a large answer does not keep this one. */
@@ -69,12 +69,12 @@ export async function accepted(c: Context, data: unknown, { etag = false } = {})
   }
   const envelope = { success: true, data, error: null, epoch } satisfies Envelope<unknown>
   if (c.req.method !== 'GET') return c.json(envelope)
-  const pieces = await piecesOf(envelope)
+  const pieces = await answerPieces(envelope)
   c.header('Vary', 'Accept-Encoding')
   if (etag) {
     const tag = await etagOf(pieces)
     c.header('ETag', tag)
-    if (isKnown(c, tag)) return c.body(null, 304)
+    if (hasEtag(c, tag)) return c.body(null, 304)
   }
   c.header('Content-Type', 'application/json')
   const bytes = Buffer.concat(pieces)
@@ -108,7 +108,7 @@ export const unstorable = (fields: readonly string[] = []) =>
 export const clientAborted = () => new Refusal('validation', 'Die Anfrage ist unterwegs abgebrochen.')
 
 /** Of one school: the others are served. Devices send it again by themselves. */
-export const busy = () =>
+export const schoolBusy = () =>
   new Refusal(
     'server',
     'Für diese Schule sind gerade zu viele Anfragen unterwegs. Bitte gleich noch einmal versuchen.',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { EndpointName } from '#contract/index.ts'
 import { findAnswer, keepAnswer, type Operation, replaceAnswer } from '../database/idempotency.ts'
 import type { Db } from '../database/schema.ts'
-import type { Call } from './Handler.ts'
+import type { HandlerCall } from './Handler.ts'
 import { Refusal } from './Refusal.ts'
 
 /** A request as its key remembers it. */
@@ -12,7 +12,7 @@ export interface KeptRequest {
   former: readonly string[]
 }
 
-const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+const requestDigest = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** JSON with the fields of each object in order. */
 const canonical = (value: unknown): string =>
@@ -30,16 +30,16 @@ export function requestOf({
   name,
   params,
   body,
-}: Pick<Call<EndpointName>, 'name' | 'params'> & { body: unknown }): KeptRequest {
+}: Pick<HandlerCall<EndpointName>, 'name' | 'params'> & { body: unknown }): KeptRequest {
   const isSave = name === 'setStudentGrades' || name === 'addGradesVersion'
-  const asked = isSave ? withoutRevision(body as Call<typeof name>['body']) : body
+  const asked = isSave ? withoutRevision(body as HandlerCall<typeof name>['body']) : body
   return {
-    digest: digestOf(canonical([name, params, asked])),
-    former: [body, asked].map((one) => digestOf(JSON.stringify(one ?? null))),
+    digest: requestDigest(canonical([name, params, asked])),
+    former: [body, asked].map((one) => requestDigest(JSON.stringify(one ?? null))),
   }
 }
 
-const withoutRevision = ({ id, grades: { revision: _, ...grades } }: Call<'setStudentGrades'>['body']) => ({
+const withoutRevision = ({ id, grades: { revision: _, ...grades } }: HandlerCall<'setStudentGrades'>['body']) => ({
   id,
   grades,
 })
@@ -73,9 +73,9 @@ export async function answerOnce<T>(
   return answer
 }
 
-type Acting = Pick<Call<'addStudent'>, 'deps' | 'session' | 'beside' | 'repeated'> & {
+type Acting = Pick<HandlerCall<'addStudent'>, 'deps' | 'session' | 'beside' | 'repeated'> & {
   name: EndpointName
-  params: Call<EndpointName>['params']
+  params: HandlerCall<EndpointName>['params']
   body: unknown
 }
 

@@ -80,7 +80,7 @@ export type TrustedProxies = (address: string) => boolean
 /** Strips the prefix with which a dual-stack socket writes IPv4 addresses: '::ffff:192.0.2.1'. */
 const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
-const kind = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+const addressKind = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /** Reads addresses and networks: '127.0.0.1, 10.0.0.0/8, ::1'. Undefined if one of them is invalid. */
 export function readTrustedProxies(list: string): TrustedProxies | undefined {
@@ -89,12 +89,13 @@ export function readTrustedProxies(list: string): TrustedProxies | undefined {
     const [address = '', bits, ...more] = part.split('/')
     const most = isIP(address) === 6 ? 128 : 32
     if (isIP(address) === 0 || more.length > 0) return undefined
-    if (bits === undefined) trusted.addAddress(address, kind(address))
-    else if (/^\d{1,3}$/.test(bits) && Number(bits) <= most) trusted.addSubnet(address, Number(bits), kind(address))
+    if (bits === undefined) trusted.addAddress(address, addressKind(address))
+    else if (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
+      trusted.addSubnet(address, Number(bits), addressKind(address))
     else return undefined
   }
   return (address) =>
-    isIP(plainAddress(address)) !== 0 && trusted.check(plainAddress(address), kind(plainAddress(address)))
+    isIP(plainAddress(address)) !== 0 && trusted.check(plainAddress(address), addressKind(plainAddress(address)))
 }
 
 export const noProxies: TrustedProxies = () => false

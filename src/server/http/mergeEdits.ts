@@ -3,7 +3,7 @@ import { clashTexts } from '#texts/index.ts'
 import { Refusal } from './Refusal.ts'
 
 /** The fields of a form as texts for people. */
-type Shown<T> = Record<NoInfer<keyof T & string>, string>
+type ShownFields<T> = Record<NoInfer<keyof T & string>, string>
 
 /**
  * Merges an admin's edits with what others have changed since the edits began. Where both changed the same field it
@@ -12,8 +12,8 @@ type Shown<T> = Record<NoInfer<keyof T & string>, string>
  */
 export async function mergeEdits<T extends object>(
   states: FieldStates<T>,
-  labels: Readonly<Shown<T>>,
-  show: (now: Readonly<T>) => Shown<T> | Promise<Shown<T>>,
+  labels: Readonly<ShownFields<T>>,
+  show: (now: Readonly<T>) => ShownFields<T> | Promise<ShownFields<T>>,
   path = '',
 ): Promise<T> {
   const { merged, clashing } = mergeFields(states)

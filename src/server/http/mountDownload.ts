@@ -29,7 +29,7 @@ function askedPath(c: Context): string | undefined {
 const isLogo = (path = '') => path === logoPath || path.startsWith(templateLogos) || isIssuedLogo(path)
 
 /** A folder is downloaded as a ZIP. */
-const types: Record<string, { type: string; end?: string }> = {
+const downloadTypes: Record<string, { type: string; end?: string }> = {
   pdf: { type: 'application/pdf' },
   png: { type: 'image/png' },
   folder: { type: 'application/zip', end: '.zip' },
@@ -56,8 +56,8 @@ async function fileContent({ store, blobs }: SchoolDeps, { path, sha256 }: Asked
   return { body: Readable.toWeb(body) as ReadableStream, size: zipSize(parts) }
 }
 
-function headersOf(file: AskedFile, size: number): Record<string, string> {
-  const { type, end = '' } = ownValue(types, file.type) ?? { type: 'application/octet-stream' }
+function downloadHeaders(file: AskedFile, size: number): Record<string, string> {
+  const { type, end = '' } = ownValue(downloadTypes, file.type) ?? { type: 'application/octet-stream' }
   const made = readMadeOf(file)
   const plain = file.name.toLowerCase().endsWith(end) ? file.name : file.name + end
   const name = file.download ?? (made ? downloadOf(made, file.type) : plain)
@@ -84,6 +84,6 @@ export function mountDownload(app: Hono<RequestEnv>, deps: Deps): void {
     if (!file) throw new Refusal('notFound', 'Diese Datei gibt es nicht mehr.')
     const { body, size } = await fileContent(own, file)
     if (!isLogo(path)) await auditedStore(own, { user, action: 'downloadReport', target: file.name }).settle()
-    return c.body(body, 200, headersOf(file, size))
+    return c.body(body, 200, downloadHeaders(file, size))
   })
 }

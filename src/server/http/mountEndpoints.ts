@@ -14,10 +14,10 @@ import { type Limit, limitByKey } from '#lib/limitByKey.ts'
 import { runAudited } from '../audit/runAudited.ts'
 import { type Deps, depsOf, type SchoolDeps } from '../deps.ts'
 import { readCaller, refuseOtherSites, requireAccess } from './access.ts'
-import { accepted, busy, wrongMethod } from './answer.ts'
+import { accepted, schoolBusy, wrongMethod } from './answer.ts'
 import type { RequestEnv } from './client.ts'
 import { decodedPath } from './decodedPath.ts'
-import type { Call, Handlers } from './Handler.ts'
+import type { HandlerCall, Handlers } from './Handler.ts'
 import { Refusal } from './Refusal.ts'
 import { bodyLimits, checkedBody, fieldReasons, readForm, readJson } from './readBody.ts'
 import { namePath } from './requestLog.ts'
@@ -100,7 +100,7 @@ async function readCall<N extends EndpointName>(
   c: Context<RequestEnv>,
   name: N,
   limit: Limit,
-): Promise<Call<N>> {
+): Promise<HandlerCall<N>> {
   const endpoint: Endpoint = allEndpoints[name]
   const { access } = endpoint
   const school = c.req.param('school') ?? ''
@@ -117,7 +117,7 @@ async function readCall<N extends EndpointName>(
     endpoint.body && (endpoint.multipart ? await readForm(c, endpoint.body) : checkedBody(endpoint.body, sent))
   return {
     ...{ name, deps, school, params, http: c, repeated },
-    ...{ body: body as BodyOf<N>, session: session as Call<N>['session'] },
+    ...{ body: body as BodyOf<N>, session: session as HandlerCall<N>['session'] },
     beside: () => readBeside(c.req.raw.headers, sent),
   }
 }
@@ -127,8 +127,8 @@ const patternOf = (path: string) => `/api/:school{[a-z0-9-]+}${path.replace(/\{(
 /** Mounts every endpoint of the contract below /api/{school}. */
 export function mountEndpoints(app: Hono<RequestEnv>, deps: Deps, handlers: Handlers): void {
   const { most, mostLarge, mostWaiting } = perSchool
-  const limit = limitByKey(most, { mostWaiting, tooMany: busy })
-  const limitLarge = limitByKey(mostLarge, { mostWaiting, tooMany: busy })
+  const limit = limitByKey(most, { mostWaiting, tooMany: schoolBusy })
+  const limitLarge = limitByKey(mostLarge, { mostWaiting, tooMany: schoolBusy })
   function mount<N extends EndpointName>(name: N, { method, path, etag }: Endpoint) {
     const handler: Handlers[N] = handlers[name]
     async function answer(c: Context<RequestEnv>, school: string): Promise<Response> {

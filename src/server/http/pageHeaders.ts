@@ -14,22 +14,22 @@ export const insertedStyles = [
   "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
 ]
 
-const self = ["'self'"]
-const none = ["'none'"]
+const ownOrigin = ["'self'"]
+const noSource = ["'none'"]
 
 /** Allows no inline script, and no inline style except `insertedStyles`. */
 const contentSecurityPolicy = {
-  defaultSrc: self,
-  scriptSrc: self,
-  styleSrc: [...self, ...insertedStyles],
-  imgSrc: [...self, 'data:', 'blob:'],
-  workerSrc: self,
-  manifestSrc: self,
-  connectSrc: self,
-  objectSrc: none,
-  baseUri: none,
-  formAction: self,
-  frameAncestors: none,
+  defaultSrc: ownOrigin,
+  scriptSrc: ownOrigin,
+  styleSrc: [...ownOrigin, ...insertedStyles],
+  imgSrc: [...ownOrigin, 'data:', 'blob:'],
+  workerSrc: ownOrigin,
+  manifestSrc: ownOrigin,
+  connectSrc: ownOrigin,
+  objectSrc: noSource,
+  baseUri: noSource,
+  formAction: ownOrigin,
+  frameAncestors: noSource,
 }
 
 /** Features that the app never uses, blocked for injected scripts as well. */
@@ -50,9 +50,14 @@ const permissionsPolicy = {
 }
 
 // `overwrite: false`, because downloads set a stricter policy.
-const common = { contentSecurityPolicy, permissionsPolicy, referrerPolicy: 'same-origin', overwrite: false } as const
-const overHttp = secureHeaders({ ...common, strictTransportSecurity: false })
-const overHttps = secureHeaders({ ...common, strictTransportSecurity: 'max-age=31536000; includeSubDomains' })
+const commonHeaders = {
+  contentSecurityPolicy,
+  permissionsPolicy,
+  referrerPolicy: 'same-origin',
+  overwrite: false,
+} as const
+const overHttp = secureHeaders({ ...commonHeaders, strictTransportSecurity: false })
+const overHttps = secureHeaders({ ...commonHeaders, strictTransportSecurity: 'max-age=31536000; includeSubDomains' })
 
 /**
  * Sets the security headers of every answer. HSTS only over TLS, which mostly a proxy in front of the server provides.

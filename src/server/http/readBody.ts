@@ -12,7 +12,7 @@ export const bodyLimits = {
   upload: 11 * 1024 * 1024,
 } as const
 
-const typeOf = (c: Context) => c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+const contentType = (c: Context) => c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
 
 /** Refuses by Content-Length before reading; Node never reads more than it. Without the header it counts the bytes. */
 async function readBytes(c: Context, most: number, message: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -66,7 +66,7 @@ export async function readJson(c: Context, most: number): Promise<unknown> {
   const bytes = await readBytes(c, most, 'Die Anfrage ist zu groß.')
   requireUtf8(bytes)
   const text = new TextDecoder().decode(bytes)
-  if (text !== '' && typeOf(c) !== 'application/json') {
+  if (text !== '' && contentType(c) !== 'application/json') {
     throw new Refusal('unsupported', 'Der Inhalt der Anfrage muss JSON sein.')
   }
   return text === '' ? {} : parseJson(text)
@@ -122,7 +122,7 @@ async function parseForm(c: Context, most: number): Promise<unknown> {
 
 /** The fields and the file of a multipart/form-data body as the endpoint's schema has them. Throws a `Refusal`. */
 export async function readForm<S extends z.ZodMiniType>(c: Context, schema: S): Promise<z.infer<S>> {
-  if (typeOf(c) !== 'multipart/form-data') throw new Refusal('unsupported', 'Die Datei fehlt.')
+  if (contentType(c) !== 'multipart/form-data') throw new Refusal('unsupported', 'Die Datei fehlt.')
   const result = schema.safeParse(await parseForm(c, bodyLimits.upload))
   if (result.success) return result.data
   const fields = fieldReasons(result.error)
@@ -130,7 +130,7 @@ export async function readForm<S extends z.ZodMiniType>(c: Context, schema: S): 
   throw new Refusal('validation', message, { fields })
 }
 
-function reasonOf(issue: z.core.$ZodIssue): string {
+function issueReason(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_small' && issue.origin === 'array') {
     return issue.path.at(-1) === 'classes' ? usersTexts.classesMissing : 'Bitte mindestens eine Angabe wählen.'
   }
@@ -142,5 +142,5 @@ function reasonOf(issue: z.core.$ZodIssue): string {
 
 /** The reasons why a body is invalid, by path ('grades.grades.3.grade'; '' for the body itself). */
 export function fieldReasons(error: z.core.$ZodError): Record<string, string> {
-  return Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), reasonOf(issue)]))
+  return Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), issueReason(issue)]))
 }

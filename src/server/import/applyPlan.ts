@@ -29,7 +29,7 @@ const asRow = (student: Student, classIDs: ReadonlyMap<string, string>): Student
 })
 
 /** A new student's templates: those of the file, else those from the archive. */
-const templatesOf = (student: Student, archived: TemplatesRow | undefined): TemplatesRow => ({
+const templatesOfStudent = (student: Student, archived: TemplatesRow | undefined): TemplatesRow => ({
   template: student.template === undefined ? archived?.template : student.template || null,
   annex: student.annex === undefined ? archived?.annex : student.annex || null,
 })
@@ -74,7 +74,7 @@ export async function applyPlan(db: Db, applying: Applying): Promise<ImportUndo>
   const fromArchive = new Map(returned.map((one) => [one.student, one]))
   const added = plan.add.map((student) => ({
     ...asRow(student, classIDs),
-    ...templatesOf(student, fromArchive.get(student.id)),
+    ...templatesOfStudent(student, fromArchive.get(student.id)),
   }))
   const changed = plan.change.flatMap((student) => {
     const row = before.get(student.id)

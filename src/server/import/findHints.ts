@@ -16,21 +16,26 @@ import { importTexts as texts } from '#texts/index.ts'
 
 type Hint = NonNullable<ImportPreview['hints']>[number]
 
-const words: Record<string, string> = { ';': 'Semikolon', '\t': 'Tabulator', ',': 'Komma', '|': 'senkrechter Strich' }
+const delimiterWords: Record<string, string> = {
+  ';': 'Semikolon',
+  '\t': 'Tabulator',
+  ',': 'Komma',
+  '|': 'senkrechter Strich',
+}
 
 /** Rows that are looked at. */
-const most = 200
+const mostHinted = 200
 
 /** A hint about a wrong delimiter or quote character. Without the right one no other hint makes sense. */
 function formatHint(text: string, profile: ImportProfile, parsed: ParsedRows): Hint | undefined {
-  const { width, share } = usualWidth(parsed.rows.slice(0, most))
+  const { width, share } = usualWidth(parsed.rows.slice(0, mostHinted))
   const found = detectFormat(text)
   const isWide = width > 1 && share > 0.5
   if (found.delimiter !== '' && found.delimiter !== profile.delimiter && !(isWide && width === profile.cols.length)) {
     const { rows } = parseRows(beginning(text), found.delimiter, found.spacer)
-    const other = usualWidth(rows.slice(0, most))
+    const other = usualWidth(rows.slice(0, mostHinted))
     const isBetter = other.width * other.share > width * share
-    const word = words[found.delimiter] ?? `„${found.delimiter}“`
+    const word = delimiterWords[found.delimiter] ?? `„${found.delimiter}“`
     if (isBetter)
       return { field: 'delimiter', text: `Die Felder sind getrennt durch: ${word}.`, value: found.delimiter }
   }
@@ -71,7 +76,7 @@ function fittingColumns(headings: readonly string[], cols: readonly ColumnType[]
   })
 }
 
-const quoted = (headings: readonly string[]) => listed(headings.map((one) => `„${one}“`))
+const quotedHeadings = (headings: readonly string[]) => listed(headings.map((one) => `„${one}“`))
 /** Different values that are shown. */
 const mostExamples = 3
 
@@ -94,7 +99,7 @@ function columnHint(profile: ImportProfile, table: Table, columns: Columns): Hin
     ...{ field: 'cols', text, ...(hasNeededColumns(value) && { value: JSON.stringify(value) }) },
   })
   if (!table.head) {
-    const { width, share } = usualWidth(table.rows.slice(0, most))
+    const { width, share } = usualWidth(table.rows.slice(0, mostHinted))
     const trailing = table.rows.every(({ cells }) => cells.slice(profile.cols.length).every((cell) => cell === ''))
     const isNarrow = share > 0.5 && (width < profile.cols.length || !trailing)
     return isNarrow ? withValue(`Die Datei hat ${width} Spalten, erwartet sind ${profile.cols.length}.`) : undefined
@@ -104,7 +109,9 @@ function columnHint(profile: ImportProfile, table: Table, columns: Columns): Hin
   }
   const unknown = columns.unused.filter(({ at, type }) => at >= profile.cols.length && !columns.has(type))
   if (unknown.length === 0) return undefined
-  return withValue(`Nicht übernommen: ${quoted(unknown.map(({ heading }) => heading))}. Diese Spalten sind neu.`)
+  return withValue(
+    `Nicht übernommen: ${quotedHeadings(unknown.map(({ heading }) => heading))}. Diese Spalten sind neu.`,
+  )
 }
 
 /** Settings of the profile that look wrong for this cleaned text, each with the value that would fit. */

@@ -18,7 +18,7 @@ interface Gathered {
   groups: NonNullable<FileQuestions['groups']>
 }
 
-interface Groups {
+interface GroupTraces {
   /** What the profile knows of groups. */
   known: NonNullable<ImportProfile['groups']>
   /** True for a class of the school, and for a name that only a class has. */
@@ -52,7 +52,7 @@ function byPerson(all: readonly Person[]): Versions[] {
  * Each person once. Rows of one person that differ only in the class are memberships: some exports have a row for each
  * group, of which one is the class.
  */
-export function gatherRows(all: readonly Person[], { known, isClass }: Groups): Gathered {
+export function gatherRows(all: readonly Person[], { known, isClass }: GroupTraces): Gathered {
   const kindOf = (name: string) => ownValue(known, name) ?? (isClass(name) ? 'class' : undefined)
   const people = byPerson(all)
   const hasGroups =

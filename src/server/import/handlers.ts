@@ -9,12 +9,12 @@ import { editProfile, noProfile, saveProfile } from './saveProfile.ts'
 import { deleteImportProfile, findImportProfile, forgetPreview, importProfiles } from './store.ts'
 import { undoableImport, undoLastImport } from './undoImport.ts'
 
-const Classes = z.record(z.string(), z.string())
+const ClassAnswers = z.record(z.string(), z.string())
 
 /** The answered classes of an upload. Throws a `Refusal` for anything but JSON of names. */
-function readClasses(text = '{}'): Record<string, string> {
+function readClassAnswers(text = '{}'): Record<string, string> {
   try {
-    return Classes.parse(JSON.parse(text))
+    return ClassAnswers.parse(JSON.parse(text))
   } catch (error) {
     if (!(error instanceof SyntaxError || error instanceof z.core.$ZodError)) throw error
     throw new Refusal('validation', 'Die Zuordnung der Klassen ist nicht lesbar.')
@@ -22,7 +22,7 @@ function readClasses(text = '{}'): Record<string, string> {
 }
 
 /** Throws a `Refusal` for a file that is no CSV file by its name or type. */
-async function bytesOf({ file, fileName }: { file: File; fileName: string }): Promise<Uint8Array> {
+async function uploadedBytes({ file, fileName }: { file: File; fileName: string }): Promise<Uint8Array> {
   const problem = importFileProblem({ name: fileName, type: file.type, size: file.size })
   if (problem !== undefined) throw new Refusal(file.size > mostImportBytes ? 'tooLarge' : 'unsupported', problem)
   return new Uint8Array(await file.arrayBuffer())
@@ -49,8 +49,8 @@ export const importHandlers = {
   importFile: async ({ deps, school, body }) => {
     const profile = await findImportProfile(deps.store.db, body.profile)
     if (!profile) throw noProfile()
-    const answers = { classes: readClasses(body.classes), encoding: body.encoding }
-    const bytes = await bytesOf(body)
+    const answers = { classes: readClassAnswers(body.classes), encoding: body.encoding }
+    const bytes = await uploadedBytes(body)
     return preparePreview(deps, { school, profile, bytes, fileName: body.fileName, answers })
   },
 
@@ -66,7 +66,7 @@ export const importHandlers = {
     return 'Done'
   },
 
-  readColumns: async ({ deps, school, body }) => deps.importThread.readColumns(school, await bytesOf(body)),
+  readColumns: async ({ deps, school, body }) => deps.importThread.readColumns(school, await uploadedBytes(body)),
 
   lastImport: async ({ deps }) => {
     await deps.store.write((db) => deleteExpired(db, deps.clock.now()))

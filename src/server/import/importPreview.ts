@@ -22,7 +22,7 @@ import { endPreview, findPreview, forgetPreviewsUntil, keepImport, keepPreview }
 /** Milliseconds for which a preview can be confirmed. */
 const lifetime = 60 * 60 * 1000
 
-interface Upload {
+interface UploadedFile {
   /** Its key: of each school one file at a time is read. */
   school: string
   profile: ImportProfile
@@ -34,7 +34,7 @@ interface Upload {
 /**
  * Reads a file and stores for an hour what confirming it will do. Throws a `Refusal` for a file that is no CSV file.
  */
-export async function preparePreview(deps: SchoolDeps, upload: Upload): Promise<WrittenJson<ImportPreview>> {
+export async function preparePreview(deps: SchoolDeps, upload: UploadedFile): Promise<WrittenJson<ImportPreview>> {
   const { store, random, clock, importThread } = deps
   const { bytes, profile, answers } = upload
   const now = clock.now()
@@ -113,7 +113,7 @@ export async function confirmPreview(db: Db, deps: SchoolDeps, confirmation: Con
   if (isEmptyPlan(plan)) return true
 
   const undo = await applyPlan(db, { school, plan, random: deps.random, now })
-  const counts = countsOf(plan)
+  const counts = previewCounts(plan)
   const record = { id: deps.random.id(), file_name: preview.fileName, at, author: user.name, undone_at: null }
   await keepImport(db, { ...record, ...counts, undo: JSON.stringify(undo) })
   const message = { ...serverMessageTexts.importDone(summarize(counts)), importance: '0' as const, for: user.userID }
@@ -129,13 +129,13 @@ export async function importTarget(
 ): Promise<string> {
   const preview = await findPreview(db, key, new Date(now).toISOString())
   if (preview === undefined || preview === 'done') return ''
-  return importLabel(preview.fileName, countsOf(chosenImport(preview.plan, choices)))
+  return importLabel(preview.fileName, previewCounts(chosenImport(preview.plan, choices)))
 }
 
 /** 'liste.csv: 3 Schüler hinzugefügt.' */
 export const importLabel = (fileName: string, counts: PreviewCounts) => `${fileName}: ${summarize(counts)}`
 
-const countsOf = (plan: ImportPlan): PreviewCounts => ({
+const previewCounts = (plan: ImportPlan): PreviewCounts => ({
   added: plan.add.length,
   removed: plan.remove.length,
   changed: plan.change.length,
@@ -149,14 +149,14 @@ interface PreviewCounts {
   classes: number
 }
 
-const countOf = (n: number, what: string) => (n === 0 ? [] : [`${n} Schüler ${what}`])
+const countedStudents = (n: number, what: string) => (n === 0 ? [] : [`${n} Schüler ${what}`])
 
 /** The outcome of an import: '3 Schüler hinzugefügt, 1 Schüler gelöscht, 1 Klasse angelegt.' */
 function summarize({ added, removed, changed, classes }: PreviewCounts): string {
   const parts = [
-    ...countOf(added, 'hinzugefügt'),
-    ...countOf(removed, 'gelöscht'),
-    ...countOf(changed, 'geändert'),
+    ...countedStudents(added, 'hinzugefügt'),
+    ...countedStudents(removed, 'gelöscht'),
+    ...countedStudents(changed, 'geändert'),
     ...(classes === 0 ? [] : [`${classes} ${classes === 1 ? 'Klasse' : 'Klassen'} angelegt`]),
   ]
   return `${parts.join(', ')}.`

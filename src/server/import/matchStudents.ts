@@ -19,7 +19,7 @@ export interface KnownSchool {
 /** One key for a name. The school's names are cleaned as well: an older import may have stored uncleaned ones. */
 export const nameKey = ({ name, preName }: Pick<Student, 'name' | 'preName'>) =>
   JSON.stringify([asStored(name), asStored(preName)])
-const bare = (number: string) => number.replace(/^0+/, '')
+const withoutZeros = (number: string) => number.replace(/^0+/, '')
 
 /** Compares birthdays whatever their notation. */
 export const sameBirthday = (a: string | undefined, b: string | undefined) =>
@@ -48,7 +48,7 @@ const mostCandidates = 5
 /** Students of one birthday whose names are compared. */
 const mostOfDay = 50
 
-const dayOf = ({ birthday }: Born) => (birthday === undefined ? '' : (readBirthday(birthday) ?? birthday))
+const dayOfBirth = ({ birthday }: Born) => (birthday === undefined ? '' : (readBirthday(birthday) ?? birthday))
 
 const hasOther = (student: Student, number: string) =>
   `${fullName(student)} hat in der Schule die Schülernummer ${student.id}, in der Datei ${number}.`
@@ -62,10 +62,10 @@ export function createMatcher(
   people: readonly Person[],
 ): (person: Person) => Match {
   const byNumber = new Map(students.map((student) => [student.id, student]))
-  const byBareNumber = Map.groupBy(students, ({ id }) => bare(id))
+  const byBareNumber = Map.groupBy(students, ({ id }) => withoutZeros(id))
   const byName = Map.groupBy(students, nameKey)
   const bySpelling = Map.groupBy(students, spellingOf)
-  const byDay = Map.groupBy(students, dayOf)
+  const byDay = Map.groupBy(students, dayOfBirth)
   const inFile = new Map(people.map((person) => [person.id, person]))
   const archivedBySpelling = Map.groupBy(archived, spellingOf)
   const findByLetters = createLetterSearch(students)
@@ -86,7 +86,7 @@ export function createMatcher(
       return { kind: 'taken', text }
     }
     if (removed) return { kind: 'new', warning: `${fullName(removed)} kommt aus dem Archiv zurück.` }
-    const alike = byBareNumber.get(bare(number)) ?? []
+    const alike = byBareNumber.get(withoutZeros(number)) ?? []
     const same = alike.find((other) => isWrittenAlike(other, person) && maybeSameDay(other, person))
     if (same && !inFile.has(same.id)) return { kind: 'same', student: same, isSure: true, note: 'zeros' }
     const absent = bySpelling.get(spellingOf(person))?.find((other) => {
@@ -134,7 +134,7 @@ export function createMatcher(
     if (person.birthday === undefined) return []
     const [name, preName] = [longWordsOf(person.name), longWordsOf(person.preName)]
     const meets = (a: ReadonlySet<string>, b: ReadonlySet<string>) => [...a].some((word) => b.has(word))
-    const born = (byDay.get(dayOf(person)) ?? []).slice(0, mostOfDay)
+    const born = (byDay.get(dayOfBirth(person)) ?? []).slice(0, mostOfDay)
     return born
       .filter((other) => {
         const [last, first] = wordsOfStudent(other)

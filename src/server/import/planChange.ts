@@ -19,7 +19,7 @@ interface PlannedChange {
 }
 
 /** A student with some new values, and the old ones. */
-export function changed(student: Student, values: Partial<Student>): ImportChange | undefined {
+export function plannedChange(student: Student, values: Partial<Student>): ImportChange | undefined {
   const change: ImportChange = { ...student }
   const was: Record<string, string | null> = {}
   for (const [field, value] of Object.entries(values) as [Exclude<keyof Student, 'addition'>, string | undefined][]) {
@@ -63,8 +63,8 @@ export function createChangePlanner(updateNames: boolean) {
     }
     if (person.template !== undefined) values.template = person.template
     if (person.annex !== undefined) values.annex = person.annex
-    const change = changed(student, values)
-    const names = changed(student, doubtful)
+    const change = plannedChange(student, values)
+    const names = plannedChange(student, doubtful)
     return { ...(change && { change }), ...(names && { names }), namesStay, isDamaged: isLost }
   }
 }

@@ -6,10 +6,10 @@ import { importTexts as texts } from '#texts/index.ts'
 import type { KnownSchool } from './matchStudents.ts'
 import type { ProposedClass } from './readPerson.ts'
 
-export type NewClass = ImportPreview['data']['createClasses'][number]
+export type PlannedClass = ImportPreview['data']['createClasses'][number]
 
 /** The class of a row: one of the school or a new one, else the reason why the row cannot be imported. */
-export type ClassOf = { name: string; created?: NewClass } | { error: string }
+export type ClassOf = { name: string; created?: PlannedClass } | { error: string }
 
 interface ClassOptions {
   label: string
@@ -33,7 +33,7 @@ interface ClassPlanner {
 /** Classes offered as what a name means. */
 const mostMeant = 6
 /** Names that are asked about at a time; a school has fewer classes. */
-const mostNames = 60
+const mostClassNames = 60
 
 /**
  * Compares the file's classes with the school's: '01A', 'Klasse 1a' and '1 a' are its 1a. A name that Excel has made a day
@@ -48,7 +48,7 @@ export function planClasses(
   for (const { name } of classes) exact.set(name, name)
   const byKey = new Map<string, string[]>()
   for (const { name } of classes) byKey.set(classKey(name), [...(byKey.get(classKey(name)) ?? []), name])
-  const created = new Map<string, NewClass>()
+  const created = new Map<string, PlannedClass>()
   const asked = new Map<string, Omit<AskedClass, 'name'>>()
   const read = new Map<string, string>()
 
@@ -108,7 +108,7 @@ export function planClasses(
     },
     questions: () =>
       [...asked]
-        .slice(0, mostNames)
+        .slice(0, mostClassNames)
         .map(([name, one]) => ({ name, ...one }))
         .sort((a, b) => germanOrder(a.name, b.name)),
     notes: () => (read.size === 0 ? [] : [texts.classesRead([...read])]),

@@ -15,7 +15,7 @@ import { createNumbers } from '../students/numbers.ts'
 import { createIdentityCheck } from './checkIdentity.ts'
 import { createMatcher, type KnownSchool, type Match } from './matchStudents.ts'
 import { createChangePlanner } from './planChange.ts'
-import { type ClassOf, type NewClass, planClasses } from './planClasses.ts'
+import { type ClassOf, type PlannedClass, planClasses } from './planClasses.ts'
 import { createQuestions } from './planQuestions.ts'
 import { doubtRemoval, findMissing } from './planRemoval.ts'
 import { createTemplatePlanner } from './planTemplates.ts'
@@ -88,7 +88,7 @@ export function planImport({ read, school, profile, newID, numbers, answers }: P
 
   const add: Student[] = []
   const change: ImportChange[] = []
-  const createClasses = new Map<string, NewClass>()
+  const createClasses = new Map<string, PlannedClass>()
   /** Students who are in the file, or may be. */
   const inFile = new Set<Student>()
 

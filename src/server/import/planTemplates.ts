@@ -8,7 +8,7 @@ import type { Person } from './readPerson.ts'
 export type PlannedTemplates = Pick<Student, 'template' | 'annex'>
 
 /** What the app calls a student without templates of its own. */
-const words = {
+const templateWords = {
   template: { what: 'die Zeugnisart', none: comparable(texts.asClass) },
   annex: { what: 'die Anlage', none: comparable(texts.noAnnex) },
 } as const
@@ -22,7 +22,7 @@ export function createTemplatePlanner({ classes, templates }: KnownSchool) {
   const ofClass = new Map(classes.map(({ name, template }) => [name, template]))
 
   function find(field: 'template' | 'annex', name: string | undefined, report: (warning: string) => void) {
-    const { what, none } = words[field]
+    const { what, none } = templateWords[field]
     if (name === undefined) return undefined
     if (comparable(name) === none) return ''
     const named = byName.get(comparable(name)) ?? []

@@ -11,16 +11,16 @@ import {
   hasSummary,
 } from '#rules/table/index.ts'
 import { Refusal } from '../http/Refusal.ts'
-import { readText } from './readFile.ts'
+import { readUploadedText } from './readFile.ts'
 
-const flag = (value: boolean) => (value ? 'true' : 'false')
+const flagText = (value: boolean) => (value ? 'true' : 'false')
 const sampleRows = 5
 
 const isOpenName = (type: ColumnType) => type === 'name' || type === ''
 
 /** The profile settings that fit a CSV file. Throws a `Refusal` for a file that is too large or no text. */
-export function readColumns(bytes: Uint8Array): ReadColumns {
-  const { text, encoding } = readText(bytes)
+export function readFileColumns(bytes: Uint8Array): ReadColumns {
+  const { text, encoding } = readUploadedText(bytes)
   const detected = detectFormat(text)
   const format = { ...detected, delimiter: detected.delimiter || ';' }
   const { rows, beyond } = parseRows(text, format.delimiter, format.spacer)
@@ -45,8 +45,8 @@ export function readColumns(bytes: Uint8Array): ReadColumns {
   const cols: ColumnType[] = isTitled ? [...split, 'class'] : split
   return {
     ...{ encoding, ...format, cols: cols.slice(0, 200) },
-    ignoreFirstRow: flag(head !== undefined),
-    ignoreLastRow: flag(summed),
+    ignoreFirstRow: flagText(head !== undefined),
+    ignoreLastRow: flagText(summed),
     headings: head ? headings : cols.map(() => ''),
     sample: data.slice(0, sampleRows).map(({ cells }) => cells),
   }

@@ -106,7 +106,7 @@ function dataRows(table: Table, profile: ImportProfile): { data: Row[]; others: 
 }
 
 /** Reads the students of the rows by the profile, in the file's order. */
-function readPeople({ parsed, readings, profile, now, isClass }: Parsed): ReadPeople {
+function readListedPeople({ parsed, readings, profile, now, isClass }: Parsed): ReadPeople {
   const table = findTable(parsed.rows)
   const { head } = table
   const { data, others } = dataRows(table, profile)
@@ -204,15 +204,15 @@ export interface FileToRead {
   encoding?: Encoding | '' | undefined
 }
 
-const printed = ['name', 'preName', ...fieldsOfKind('line')] as const
+const printedFields = ['name', 'preName', ...fieldsOfKind('line')] as const
 const knownWords = ({ students, classes }: FileToRead['school']) =>
   new Set([
-    ...students.flatMap((student) => printed.flatMap((field) => wordsOf(student[field] ?? ''))),
+    ...students.flatMap((student) => printedFields.flatMap((field) => wordsOf(student[field] ?? ''))),
     ...classes.flatMap(({ name }) => wordsOf(name)),
   ])
 
 /** The cleaned text of a file. Throws a `Refusal` for a file that is too large or no text. */
-export function readText(bytes: Uint8Array, options: Parameters<typeof readTableText>[1] = {}) {
+export function readUploadedText(bytes: Uint8Array, options: Parameters<typeof readTableText>[1] = {}) {
   if (bytes.length > mostImportBytes) throw new Refusal('tooLarge', 'Die Datei ist größer als 10 MB.')
   const read = readTableText(bytes, options)
   if ('refused' in read) throw new Refusal('unsupported', `${read.refused} ${read.advice}`)
@@ -222,12 +222,12 @@ export function readText(bytes: Uint8Array, options: Parameters<typeof readTable
 /** The students of a CSV file by a profile. Throws a `Refusal` for a file that is too large or no text. */
 export function readFile({ bytes, profile, now, school, encoding: chosen }: FileToRead): ReadFile {
   const encoding = chosen || profile.encoding || undefined
-  const read = readText(bytes, { known: knownWords(school), encoding })
+  const read = readUploadedText(bytes, { known: knownWords(school), encoding })
   const parsed = parseRows(read.text, profile.delimiter, profile.spacer)
   if (parsed.beyond !== undefined) throw new Refusal('tooLarge', parsed.beyond)
   const classes = new Set(school.classes.map(({ name }) => classKey(name)))
   const isClass = (name: string) => classes.has(classKey(name)) || looksLikeClass(name)
-  const people = readPeople({ parsed, readings: read.readings, profile, now, isClass })
+  const people = readListedPeople({ parsed, readings: read.readings, profile, now, isClass })
   if (people.rows > bounds.rows) throw new Refusal('tooLarge', tooMany.rows(bounds.rows))
   return { ...people, encoding: read.encoding, hints: findHints(read.text, profile, { parsed, ...people }) }
 }

@@ -78,7 +78,7 @@ export interface PersonReading {
 }
 
 const short60 = (text: string) => text.slice(0, 60)
-const short = (text: string) => `„${short60(text)}“`
+const quotedShort = (text: string) => `„${short60(text)}“`
 
 function checkNumber(number: string, needsNumber: boolean, report: Report): boolean {
   if (number === '') {
@@ -90,7 +90,7 @@ function checkNumber(number: string, needsNumber: boolean, report: Report): bool
     return false
   }
   if (isStudentNumber(number)) return true
-  report('error', `Die Schülernummer ${short(number)} ist nicht möglich.`)
+  report('error', `Die Schülernummer ${quotedShort(number)} ist nicht möglich.`)
   return false
 }
 
@@ -131,7 +131,7 @@ interface RowCells {
 function readNames({ cell, particles }: RowCells, columns: Columns, report: Report) {
   const names = columns.has('fullName') ? splitName(cell('fullName')) : splitNames(cell('name'), cell('preName'))
   if (!names) {
-    report('error', `In ${short(cell('fullName'))} fehlt das Komma zwischen Nachname und Vorname.`)
+    report('error', `In ${quotedShort(cell('fullName'))} fehlt das Komma zwischen Nachname und Vorname.`)
     return undefined
   }
   const [last, first] = [readNameCell(withParticleInFront(names.name)), readNameCell(names.preName)]
@@ -199,7 +199,7 @@ function readLeaving({ cell, beside }: RowCells, now: number): Doubt | undefined
 }
 
 /** The birthday of a cell, if it can be taken as it is. */
-function readBirthday(
+function readPersonBirthday(
   cell: string,
   { now, slashes }: PersonReading,
   report: Report,
@@ -207,22 +207,22 @@ function readBirthday(
   const read = readDay(cell, now, slashes)
   if (read.kind === 'none') return {}
   if (read.kind === 'zero') {
-    report('warning', `Der Geburtstag ${short(cell)} steht für ein leeres Feld und bleibt leer.`)
+    report('warning', `Der Geburtstag ${quotedShort(cell)} steht für ein leeres Feld und bleibt leer.`)
     return {}
   }
   if (read.kind === 'ambiguous') {
     const [first, second] = cell.split('/').map(Number)
-    const text = `Bei ${short(cell)} ist nicht klar, ob die ${first} oder die ${second} der Tag ist; solche Geburtstage bleiben leer.`
+    const text = `Bei ${quotedShort(cell)} ist nicht klar, ob die ${first} oder die ${second} der Tag ist; solche Geburtstage bleiben leer.`
     report('warning', text, 'slashes')
     return {}
   }
   if (read.kind === 'unreadable') {
-    report('warning', `Der Geburtstag ${short(cell)} ist nicht lesbar und bleibt leer.`)
+    report('warning', `Der Geburtstag ${quotedShort(cell)} ist nicht lesbar und bleibt leer.`)
     return {}
   }
   const wrong = birthdayProblem(read.day, now)
   if (wrong !== undefined) {
-    report('warning', `${short(cell)} bleibt leer: ${wrong}`)
+    report('warning', `${quotedShort(cell)} bleibt leer: ${wrong}`)
     return {}
   }
   const text = unusualBirthday(read.day, now)
@@ -232,7 +232,7 @@ function readBirthday(
 /** A word of a column that has only few; '' and undefined as `readGender` gives them. */
 function readWord(cell: string, read: (text: string) => string | undefined, what: string, report: Report): string {
   const value = cell === '' ? '' : read(cell)
-  if (value === undefined) report('warning', `${what} ${short(cell)} ist nicht bekannt und bleibt leer.`)
+  if (value === undefined) report('warning', `${what} ${quotedShort(cell)} ist nicht bekannt und bleibt leer.`)
   return value ?? ''
 }
 
@@ -269,7 +269,7 @@ export function readPerson({ line, cells, under }: Row, reading: PersonReading, 
   const needsNumber = reading.hasNumbers && (profile.updateNames === 'true' || profile.removeOldStudents === 'true')
   if (columns.has('id') && !checkNumber(id, needsNumber, report)) return undefined
 
-  const { birthday = '', ...unusual } = readBirthday(cell('birthday'), reading, report)
+  const { birthday = '', ...unusual } = readPersonBirthday(cell('birthday'), reading, report)
   const fields: Record<StudentField, string> = {
     ...{ birthday, ...lines },
     gender: readWord(cell('gender'), (text) => readGenderCell(text, reading), 'Das Geschlecht', report),

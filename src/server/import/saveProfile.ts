@@ -43,15 +43,15 @@ export async function saveProfile(db: Db, sent: ImportProfile, isNew: boolean): 
   await putImportProfile(db, profile)
 }
 
-const flags = [
+const profileFlags = [
   ...(['ignoreFirstRow', 'ignoreLastRow', 'addNewStudents', 'removeOldStudents'] as const),
   ...(['updateNames', 'createNewClasses'] as const),
 ]
 const wordIn = (known: Readonly<Record<string, string>>, value: string) => ownValue(known, value) ?? value
 
-const shown = (now: Readonly<ProfileStart>) => ({
+const shownProfile = (now: Readonly<ProfileStart>) => ({
   ...now,
-  ...recordOf(flags, (flag) => (now[flag] === 'true' ? texts.yes : texts.no)),
+  ...recordOf(profileFlags, (flag) => (now[flag] === 'true' ? texts.yes : texts.no)),
   delimiter: wordIn(texts.delimiters, now.delimiter),
   spacer: now.spacer === '' ? texts.noSpacer : wordIn(texts.spacers, now.spacer),
   cols: now.cols.map((type) => (type === '' ? texts.skipped : texts.types[type])).join(', '),
@@ -77,7 +77,7 @@ export async function editProfile(
   const fields = (of: ProfileStart) => ProfileStart.parse({ ...kept, ...of })
   const wanted = fields(profile)
   const merged = was
-    ? await mergeEdits({ was: fields(was), now: fields(now), wanted }, { ...texts, cols: texts.columns }, shown)
+    ? await mergeEdits({ was: fields(was), now: fields(now), wanted }, { ...texts, cols: texts.columns }, shownProfile)
     : wanted
   await saveProfile(db, { profileID, fileType, ...merged }, false)
 }

@@ -9,22 +9,22 @@ import { Refusal } from '../http/Refusal.ts'
 import { retireNumbers, writtenNumbers } from '../students/numbers.ts'
 import {
   dropStudents,
-  fieldColumns,
   ownColumns,
   putStudents,
   type StudentRow,
+  storedFieldColumns,
   studentRows,
   type TemplatesRow,
 } from '../students/store.ts'
 import { restoreArchived } from '../students/writeStudent.ts'
 import { endImport, lastImport } from './store.ts'
 
-const text = z.nullable(z.string())
+const textOrNull = z.nullable(z.string())
 /** A student's row. The record of an earlier version has no templates, and none of the fields that are newer than it. */
 const UndoneRow = z.object({
-  ...{ id: z.string(), class: text, name: z.string(), pre_name: z.string() },
-  ...recordOf(fieldColumns, () => z._default(text, null)),
-  ...{ template: z.optional(text), annex: z.optional(text) },
+  ...{ id: z.string(), class: textOrNull, name: z.string(), pre_name: z.string() },
+  ...recordOf(storedFieldColumns, () => z._default(textOrNull, null)),
+  ...{ template: z.optional(textOrNull), annex: z.optional(textOrNull) },
 })
 
 /** Everything needed to undo an import: rows as stored. */
@@ -37,8 +37,8 @@ export const ImportUndo = z.object({
   /** The archive rows of added students who came back from the archive. */
   returned: z.array(
     z.extend(UndoneRow, {
-      ...{ student: z.string(), class_name: text, removed_at: z.string() },
-      ...{ year: z.optional(text), left_school: z.optional(z.literal([0, 1])) },
+      ...{ student: z.string(), class_name: textOrNull, removed_at: z.string() },
+      ...{ year: z.optional(textOrNull), left_school: z.optional(z.literal([0, 1])) },
     }),
   ),
   classes: z.array(z.object({ classID: z.string(), name: z.string(), label: z.string() })),
@@ -72,7 +72,7 @@ export async function undoLastImport(db: Db, importID: string, now: number): Pro
 }
 
 /** Templates that the import left alone are undefined in `b`. */
-const isSame = (a: (StudentRow & TemplatesRow) | undefined, b: StudentRow & TemplatesRow) =>
+const isSameStudent = (a: (StudentRow & TemplatesRow) | undefined, b: StudentRow & TemplatesRow) =>
   a !== undefined &&
   (['class', ...ownColumns] as const).every((column) => b[column] === undefined || a[column] === b[column])
 
@@ -92,7 +92,7 @@ const called = ({ pre_name: preName, name }: StudentRow) => fullName({ preName, 
 async function whyFinal(db: Db, undo: ImportUndo, at: string): Promise<string | undefined> {
   const rows = await studentRows(db)
   const left = [...undo.added, ...undo.changed.map(({ after }) => after)]
-  const edited = left.find((row) => !isSame(rows.get(row.id), row))
+  const edited = left.find((row) => !isSameStudent(rows.get(row.id), row))
   if (edited) return texts.finalEdited(called(edited), rows.has(edited.id))
 
   const since = await writtenSince(db, at)

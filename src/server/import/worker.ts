@@ -3,23 +3,23 @@ import type { ImportPreview } from '#contract/index.ts'
 import { Refusal } from '../http/Refusal.ts'
 import type { ImportMessage, ImportOrder, Job, WrittenPreview } from './createImportThread.ts'
 import { type FileToPlan, planFile } from './planImport.ts'
-import { readColumns } from './readColumns.ts'
+import { readFileColumns } from './readColumns.ts'
 import type { StoredPlan } from './store.ts'
 
 const port = parentPort
 if (!port) throw new Error('import/worker.ts is started as a worker')
 
 /** The JSON is written here: that of twenty thousand rows keeps a thread for as long as reading them. */
-function preview(key: string, file: FileToPlan): WrittenPreview {
+function previewFile(key: string, file: FileToPlan): WrittenPreview {
   const { plan: data, questions, confirmRemoval, ...read } = planFile(file)
   const stored: StoredPlan = { data, questions, removals: confirmRemoval?.count ?? null }
   const answer: ImportPreview = { key, data, questions, ...read, ...(confirmRemoval && { confirmRemoval }) }
   return { plan: JSON.stringify(stored), answer: new TextEncoder().encode(JSON.stringify(answer)) }
 }
 
-function answer({ id, job }: { id: number; job: Job }): ImportMessage {
+function answerJob({ id, job }: { id: number; job: Job }): ImportMessage {
   try {
-    const data = job.kind === 'columns' ? readColumns(job.bytes) : preview(job.key, job)
+    const data = job.kind === 'columns' ? readFileColumns(job.bytes) : previewFile(job.key, job)
     return { id, kind: 'done', data }
   } catch (error) {
     // An uncaught error ends the thread and reaches the server as its 'error' event.
@@ -31,5 +31,5 @@ function answer({ id, job }: { id: number; job: Job }): ImportMessage {
 
 port.on('message', (order: ImportOrder) => {
   if (order === 'end') port.close()
-  else port.postMessage(answer(order))
+  else port.postMessage(answerJob(order))
 })

@@ -5,7 +5,7 @@ import { messagesTexts } from '#texts/index.ts'
 import { classNames } from '../classes/store.ts'
 import type { Db } from '../database/schema.ts'
 import { actOnce } from '../http/answerOnce.ts'
-import type { Call, Handler, Handlers } from '../http/Handler.ts'
+import type { Handler, HandlerCall, Handlers } from '../http/Handler.ts'
 import { Refusal, wrongField } from '../http/Refusal.ts'
 import { allUsers } from '../users/adminStore.ts'
 import { makeMessage, markRead, messagesFor } from './store.ts'
@@ -22,7 +22,7 @@ const readMessage: Handler<'readMessage'> = async ({ deps, params }) => {
   return 'Done'
 }
 
-type Recipients = Exclude<Call<'addMessage'>['body']['to'], 'all'>
+type Recipients = Exclude<HandlerCall<'addMessage'>['body']['to'], 'all'>
 
 /** The users whom a message to single users and to the teachers of classes is for. Throws a `Refusal` if one is missing. */
 async function recipientsOf(db: Db, to: Recipients): Promise<string[]> {

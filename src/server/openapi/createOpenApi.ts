@@ -15,7 +15,7 @@ import {
 import { calls } from './calls.ts'
 import { answerHeaders, createSchemas, type Json, operation, type Schemas, sharedRefusals } from './operation.ts'
 
-const tables: [tag: string, table: Partial<Record<EndpointName, Endpoint>>][] = [
+const endpointTables: [tag: string, table: Partial<Record<EndpointName, Endpoint>>][] = [
   ['Anmeldung und Zeugnisse', endpoints],
   ['Stand der Zeugnisse', reportStateEndpoints],
   ['Eigenes Konto', accountEndpoints],
@@ -28,12 +28,12 @@ const tables: [tag: string, table: Partial<Record<EndpointName, Endpoint>>][] = 
   ['Auskunft und Löschen', childFileEndpoints],
 ]
 
-const files = 'Dateien'
+const filesTag = 'Dateien'
 
 /** GET /download/{path} is not in the contract's table, because it answers with the file itself. */
 const download = {
   operationId: 'download',
-  tags: [files],
+  tags: [filesTag],
   summary: 'Datei herunterladen',
   description:
     'Der Pfad ist der einer Datei aus currentFiles oder einer Vorlage; seine Schrägstriche bleiben, jeder Teil ist ' +
@@ -56,7 +56,7 @@ const download = {
 
 function paths(schemas: Schemas): Record<string, Json> {
   const all: Record<string, Json> = {}
-  for (const [tag, table] of tables) {
+  for (const [tag, table] of endpointTables) {
     for (const [name, endpoint] of Object.entries(table)) {
       const made = operation(name, tag, endpoint, calls[name as EndpointName], schemas)
       all[endpoint.path] = { ...all[endpoint.path], [endpoint.method.toLowerCase()]: made }
@@ -90,7 +90,7 @@ function createOpenApi(): Json {
         },
       },
     ],
-    tags: [...tables.map(([name]) => ({ name })), { name: files }],
+    tags: [...endpointTables.map(([name]) => ({ name })), { name: filesTag }],
     paths: made,
     components: {
       schemas: Object.fromEntries(Object.entries(schemas.components).sort(([a], [b]) => (a < b ? -1 : 1))),

@@ -6,7 +6,7 @@ import type { CallNotes } from './calls.ts'
 export type Json = Record<string, unknown>
 
 /** The contract's schemas that become named components of the document. */
-const named = {
+const namedSchemas = {
   ...{ AdminUser: contract.AdminUser, ArchivedStudent: contract.ArchivedStudent, CurrentYear: contract.CurrentYear },
   ...{ Entry: contract.Entry, EntryConflict: contract.EntryConflict, EntryVersion: contract.EntryVersion },
   ...{ ErrorBody: contract.ErrorBody, Grade: contract.Grade, GradingStudent: contract.GradingStudent },
@@ -35,7 +35,7 @@ export interface Schemas {
 /** Converts the contract's schemas to those of the document. */
 export function createSchemas(): Schemas {
   const names = z.registry<{ id: string }>()
-  for (const [id, schema] of Object.entries(named)) names.add(schema, { id })
+  for (const [id, schema] of Object.entries(namedSchemas)) names.add(schema, { id })
   const components: Record<string, Json> = {}
   return {
     components,
@@ -63,7 +63,7 @@ export function createSchemas(): Schemas {
   }
 }
 
-const words: Record<ErrorCode, string> = {
+const errorWords: Record<ErrorCode, string> = {
   validation: 'Die Anfrage hat nicht die verlangte Form.',
   unauthorized: 'Niemand ist angemeldet, oder die Anmeldung ist abgelaufen.',
   forbidden: 'Das darf die angemeldete Person nicht, oder die Anfrage kommt von einer anderen Website.',
@@ -85,7 +85,7 @@ const epoch = { type: 'string' }
 export const answerHeaders: Json = { [epochHeader]: { $ref: '#/components/headers/Epoch' } }
 
 /** Every error code of a call: those that follow from access, method and body, and those in its notes. */
-function codesOf({ access, body, effects, method, path }: Endpoint, { refusals = [] }: CallNotes): Set<ErrorCode> {
+function errorCodes({ access, body, effects, method, path }: Endpoint, { refusals = [] }: CallNotes): Set<ErrorCode> {
   const codes = new Set<ErrorCode>([...refusals, 'validation', 'server'])
   const changes = method !== 'GET' || effects
   if (access !== 'public') codes.add('unauthorized')
@@ -103,14 +103,14 @@ const withStatus = (status: number) =>
 /** Those whose refusals calls share. A 423 always has data of its own. */
 const statuses = [...new Set(Object.values(statusOf))].filter((one) => one !== statusOf.locked).sort()
 
-function refusal(status: number, schemas: Schemas, data: Json): Json {
+function refusalSchema(status: number, schemas: Schemas, data: Json): Json {
   const codes = withStatus(status)
   const error = { allOf: [schemas.of(ErrorBody, 'output'), { properties: { code: { enum: codes } } }] }
   return {
     description:
       status === unavailable
         ? 'Der Schulserver erreicht seine Datenbank gerade nicht, oder die Schule ist gesperrt; Retry-After nennt die Sekunden bis zum nächsten Versuch.'
-        : codes.map((code) => words[code]).join(' '),
+        : codes.map((code) => errorWords[code]).join(' '),
     headers: {
       ...answerHeaders,
       ...((status === 429 || status === unavailable) && {
@@ -130,23 +130,23 @@ function refusal(status: number, schemas: Schemas, data: Json): Json {
   }
 }
 
-const none = { type: 'null' }
+const nullSchema = { type: 'null' }
 
 /** The refusals shared by most calls, by status. */
 export const sharedRefusals = (schemas: Schemas): Json =>
-  Object.fromEntries(statuses.map((status) => [`Refused${status}`, refusal(status, schemas, none)]))
+  Object.fromEntries(statuses.map((status) => [`Refused${status}`, refusalSchema(status, schemas, nullSchema)]))
 
 /** The refusals of one call, by status. */
 function refusalsOf(endpoint: Endpoint, notes: CallNotes, schemas: Schemas): Json {
-  const asked = new Set([...codesOf(endpoint, notes)].map((code) => statusOf[code]))
+  const asked = new Set([...errorCodes(endpoint, notes)].map((code) => statusOf[code]))
   const shared = statuses.filter((status) => status === unavailable || asked.has(status))
   const responses: Json = Object.fromEntries(
     shared.map((status) => [String(status), { $ref: `#/components/responses/Refused${status}` }]),
   )
   if (notes.conflict) {
-    responses['409'] = refusal(409, schemas, { anyOf: [none, schemas.of(notes.conflict, 'output')] })
+    responses['409'] = refusalSchema(409, schemas, { anyOf: [nullSchema, schemas.of(notes.conflict, 'output')] })
   }
-  if (notes.locked) responses['423'] = refusal(423, schemas, schemas.of(notes.locked, 'output'))
+  if (notes.locked) responses['423'] = refusalSchema(423, schemas, schemas.of(notes.locked, 'output'))
   return responses
 }
 
@@ -188,7 +188,7 @@ function security(name: string, { access }: Endpoint): Json[] {
   return name === 'refreshToken' ? [{ refresh: [] }] : []
 }
 
-function answer(endpoint: Endpoint, notes: CallNotes, schemas: Schemas): Json {
+function answerSchema(endpoint: Endpoint, notes: CallNotes, schemas: Schemas): Json {
   const isOpen = endpoint.data._zod.def.type === 'unknown'
   const data = schemas.of(isOpen ? (notes.answer ?? z.literal('Done')) : endpoint.data, 'output')
   const properties = { success: { const: true }, data, error: { type: 'null' } }
@@ -248,7 +248,7 @@ export function operation(name: string, tag: string, endpoint: Endpoint, notes: 
       },
     }),
     responses: {
-      200: answer(endpoint, notes, schemas),
+      200: answerSchema(endpoint, notes, schemas),
       ...(endpoint.etag && { 304: unchanged }),
       ...refusalsOf(endpoint, notes, schemas),
     },

@@ -1,7 +1,7 @@
 import { forgetOldAnswers } from '../database/idempotency.ts'
 import type { Db } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
-import { sweepBlobs } from '../files/sweepBlobs.ts'
+import { dayMs, sweepBlobs } from '../files/sweepBlobs.ts'
 import { deleteExpired } from '../import/importPreview.ts'
 import { errorFacts } from '../log.ts'
 import { forgetOldJobs } from '../reports/printJobs.ts'
@@ -62,12 +62,10 @@ export async function pruneAll({ store, clock, log }: Pruning, signal?: AbortSig
   if (Object.values(all).some((count) => count > 0)) log.info({ pruned: all })
 }
 
-const day = 24 * 60 * 60 * 1000
-
 /** Prunes every school once a day; for the first time after `first` ms, when the clock of a machine that has just started is right. */
 export function pruneDaily(deps: Pruning, first = 10 * 60 * 1000): { stop(): Promise<void> } {
   return repeat(
-    { first, every: day },
+    { first, every: dayMs },
     (signal) => pruneAll(deps, signal),
     (error) => deps.log.warn({ pruned: 'no school', error: errorFacts(error) }),
   )

@@ -27,14 +27,14 @@ export interface Operator {
   exportSchool(key: string): Promise<string>
 }
 
-const NewSchool = z.object({ name: z.string(), admin: z.object({ name: z.string(), email: z.string() }) })
-const mostBytes = 16 * 1024
+const NewSchoolBody = z.object({ name: z.string(), admin: z.object({ name: z.string(), email: z.string() }) })
+const mostBodyBytes = 16 * 1024
 
 function requireToken(c: Context, token: string): void {
   if (!hasToken(c, token)) throw new Refusal('unauthorized', 'Das Token fehlt oder ist falsch.')
 }
 
-const shown = ({ key, name, demo, suspended, readable, users, students }: SchoolSummary) => ({
+const shownSchool = ({ key, name, demo, suspended, readable, users, students }: SchoolSummary) => ({
   ...{ key, name, demo, suspended, readable, users, students },
 })
 
@@ -89,29 +89,29 @@ export function createOperatorApp(deps: OperatorDeps, operator: Operator): Hono 
     c.body(figuresOf(await allSchools(store.db)), 200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }),
   )
 
-  app.get('/schools', async (c) => accepted(c, (await allSchools(store.db)).map(shown)))
+  app.get('/schools', async (c) => accepted(c, (await allSchools(store.db)).map(shownSchool)))
 
-  app.get('/schools/:key', async (c) => accepted(c, shown(await required(c))))
+  app.get('/schools/:key', async (c) => accepted(c, shownSchool(await required(c))))
 
   app.put('/schools/:key', async (c) => {
-    const { name, admin } = checkedBody(NewSchool, await readJson(c, mostBytes))
+    const { name, admin } = checkedBody(NewSchoolBody, await readJson(c, mostBodyBytes))
     const wanted = readNewSchool({ name, adminName: admin.name, adminEmail: admin.email })
     const { key } = wanted.school
     if (key !== c.req.param('key')) throw new StartError(`Der Schlüssel zu diesem Namen ist ${key}.`)
     const there = await find(c)
-    if (there) return accepted(c, shown(there))
+    if (there) return accepted(c, shownSchool(there))
     let password: string
     try {
       password = (await addSchool(store, wanted, { now: clock.now(), ...deps })).password
     } catch (error) {
       // The same call may have been sent twice at once.
       const made = await find(c)
-      if (made) return accepted(c, shown(made))
+      if (made) return accepted(c, shownSchool(made))
       throw error
     }
     note('create', key)
     c.status(201)
-    return accepted(c, { ...shown(await required(c)), admin: { email: wanted.admin.email, password } })
+    return accepted(c, { ...shownSchool(await required(c)), admin: { email: wanted.admin.email, password } })
   })
 
   for (const [method, act] of [
@@ -125,7 +125,7 @@ export function createOperatorApp(deps: OperatorDeps, operator: Operator): Hono 
         await store.of(key).write((db) => setSuspended(db, at))
         note(act, key)
       }
-      return accepted(c, shown(await required(c)))
+      return accepted(c, shownSchool(await required(c)))
     })
   }
 

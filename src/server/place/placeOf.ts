@@ -15,7 +15,7 @@ import { lockDataDir } from '../run/lockDataDir.ts'
 import { StartError } from '../run/StartError.ts'
 import { hasSchools } from '../schools/store.ts'
 import { inOneSentence } from './reasons.ts'
-import { type Account, requireOwner, systemAccount } from './requireOwner.ts'
+import { requireOwner, type SystemAccount, systemAccount } from './requireOwner.ts'
 
 /** Where a server has its data. All methods reject with a `StartError` for faults that the operator can correct. */
 export interface Place {
@@ -51,7 +51,7 @@ export interface Place {
 }
 
 /** Runs the work on a database that is closed afterwards. */
-export async function closing<T>(store: Store, work: (store: Store) => Promise<T>): Promise<T> {
+export async function closingStore<T>(store: Store, work: (store: Store) => Promise<T>): Promise<T> {
   try {
     return await work(store)
   } finally {
@@ -60,7 +60,7 @@ export async function closing<T>(store: Store, work: (store: Store) => Promise<T
 }
 
 /** Reads a file for a backup, which is not made without it. */
-const reading =
+const readingFrom =
   (openFiles: Place['openFiles']): ReadObject =>
   async (school, key, sha256) => {
     const content = await readOutside(await openFiles(), school, key)
@@ -136,12 +136,12 @@ function embeddedPlace(dataDir: string, { mayWrite, ...common }: Common, options
     ...common,
     ...{ hold, open, openExisting },
     useOrMake: async (work) => {
-      const use = async () => closing(await openExisting(), work)
+      const use = async () => closingStore(await openExisting(), work)
       if (existsSync(file)) return use()
       return await locked(async () => {
         if (existsSync(file)) return use()
         return await writeAtomically(file, async (part) =>
-          closing(await inFolder(() => openStore(part)), async (store) => {
+          closingStore(await inFolder(() => openStore(part)), async (store) => {
             const result = await work(store)
             await moveLogIntoFile(store)
             return result
@@ -152,7 +152,7 @@ function embeddedPlace(dataDir: string, { mayWrite, ...common }: Common, options
     backUp: async (to, school) => {
       mayWrite()
       if (!existsSync(file)) throw new StartError(`In ${dataDir} liegt keine Datenbank. DATA_DIR prüfen.`)
-      await backUpSqlite(file, to, { read: reading(openFiles), school })
+      await backUpSqlite(file, to, { read: readingFrom(openFiles), school })
     },
     restore: async (from, now) => {
       mayWrite()
@@ -168,7 +168,7 @@ function embeddedPlace(dataDir: string, { mayWrite, ...common }: Common, options
 }
 
 /** 'der Datenbank zeugnis auf db.example': without user and password. */
-function databaseName(url: string): string {
+function nameOfDatabase(url: string): string {
   const { hostname, pathname, searchParams } = new URL(url)
   return `der Datenbank ${decodeURIComponent(pathname.slice(1))} auf ${searchParams.get('host') ?? hostname}`
 }
@@ -183,7 +183,7 @@ const unfitDatabase = {
 /** A PostgreSQL database. Any number of servers may use it, and each may be the first. */
 function postgresPlace(url: string, { mayWrite, ...common }: Common, options: StoreOptions): Place {
   const { record, openFiles, watch } = common
-  const name = databaseName(url)
+  const name = nameOfDatabase(url)
   const inDatabase = <T>(work: () => T | Promise<T>) =>
     inOneSentence(`Mit ${name} kommt keine Verbindung zustande`, () => {
       mayWrite()
@@ -211,7 +211,7 @@ function postgresPlace(url: string, { mayWrite, ...common }: Common, options: St
     ...{ open, openExisting },
     hold: () => Promise.resolve({ release: () => undefined }),
     useOrMake: async (work) =>
-      closing(
+      closingStore(
         await inDatabase(async () => {
           const found = await openFittingStore(url)
           if (found === 'foreign') return openStore(url)
@@ -222,11 +222,11 @@ function postgresPlace(url: string, { mayWrite, ...common }: Common, options: St
       ),
     backUp: async (to, school) => {
       const { backUpPostgres } = await import('../database/postgresBackup.ts')
-      await inDatabase(() => backUpPostgres(url, to, { read: reading(openFiles), school }))
+      await inDatabase(() => backUpPostgres(url, to, { read: readingFrom(openFiles), school }))
     },
     restore: async (from, now) => {
       const { restorePostgres } = await import('../database/postgresBackup.ts')
-      return closing(await openFor({ ...options, isPatient: true }), async (store) => {
+      return closingStore(await openFor({ ...options, isPatient: true }), async (store) => {
         const restored = await restorePostgres(from, store, { now, given: readable(record), watch }, async (db) => {
           if (!(await hasSchools(db))) return
           throw new StartError(`In ${name} liegt schon etwas. Zurückgespielt wird nur in eine leere Datenbank.`)
@@ -246,7 +246,7 @@ export function placeOf(
     databasePool?: number
     epochFile: string
     /** Instead of this process's own, in tests. */
-    account?: Account
+    account?: SystemAccount
   } & Pick<StoreOptions, 'log' | 'migrations' | 'watch'>,
 ): Place {
   const { dataDir, databaseUrl, databasePool, log, migrations, watch = {} } = config

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { StartError } from '../run/StartError.ts'
-import { type Account, requireOwner } from './requireOwner.ts'
+import { requireOwner, type SystemAccount } from './requireOwner.ts'
 
-const account = (more: Partial<Account> = {}): Account => ({
+const account = (more: Partial<SystemAccount> = {}): SystemAccount => ({
   uid: 0,
   ownerOf: (path) => ({ '/data': 999, '/data/zeugnis.db': 999 })[path],
   nameOf: (uid) => (uid === 999 ? 'zeugnis' : undefined),
@@ -11,7 +11,7 @@ const account = (more: Partial<Account> = {}): Account => ({
   ...more,
 })
 const paths = ['/data/zeugnis.db', '/data/zeugnis.epoch', '/data']
-const refusal = (more: Partial<Account>, some = paths) => {
+const refusal = (more: Partial<SystemAccount>, some = paths) => {
   try {
     requireOwner('/data', some, account(more))
   } catch (error) {
@@ -35,7 +35,7 @@ it('hands secrets on by their names, and names a user without a name by the numb
   )
 })
 
-it.each<[string, Partial<Account>, string[]?]>([
+it.each<[string, Partial<SystemAccount>, string[]?]>([
   ['a user, whom the system itself keeps out', { uid: 1000 }],
   ['root on what is root’s', { ownerOf: () => 0 }],
   ['root where there is nothing yet', { ownerOf: () => undefined }],

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { StartError } from '../run/StartError.ts'
 
 /** Who runs this process, and whose files there are; tests pass their own. */
-export interface Account {
+export interface SystemAccount {
   /** Undefined on systems without users by number. */
   uid: number | undefined
   /** The user who owns a file or folder, by number; undefined where there is none. */
@@ -21,7 +21,7 @@ const isSetting = (name: string) =>
   )
 
 /** The account of this process. */
-export function systemAccount(): Account {
+export function systemAccount(): SystemAccount {
   return {
     uid: process.getuid?.(),
     ownerOf: (path) => statSync(path, { throwIfNoEntry: false })?.uid,
@@ -34,19 +34,19 @@ export function systemAccount(): Account {
   }
 }
 
-const quoted = (word: string) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)
+const shellQuoted = (word: string) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)
 
 /** The same call as another user. Secrets are handed on by the name of their variable. */
-function callAs(user: string, dataDir: string, { call, variables }: Account): string {
+function callAs(user: string, dataDir: string, { call, variables }: SystemAccount): string {
   const handedOn = variables.length > 0 ? [`--preserve-env=${variables.join(',')}`] : []
-  return ['sudo', '-u', user, ...handedOn, 'env', `DATA_DIR=${dataDir}`, ...call].map(quoted).join(' ')
+  return ['sudo', '-u', user, ...handedOn, 'env', `DATA_DIR=${dataDir}`, ...call].map(shellQuoted).join(' ')
 }
 
 /**
  * Throws a `StartError` if root works on the data of another user: what root creates there, its server could not open. The first
  * of `paths` that there is decides.
  */
-export function requireOwner(dataDir: string, paths: readonly string[], account: Account): void {
+export function requireOwner(dataDir: string, paths: readonly string[], account: SystemAccount): void {
   if (account.uid !== 0) return
   const owner = paths.map((path) => account.ownerOf(path)).find((uid) => uid !== undefined)
   if (owner === undefined || owner === 0) return

@@ -6,7 +6,7 @@ import type { Db } from '../database/schema.ts'
 import { batchesBySize } from '../slices.ts'
 import { createCardSums, detailsSum, isComparable } from './cardSums.ts'
 import type { Prints } from './prints.ts'
-import { type EntryRow, entriesOfPart, type PrintedPart } from './store.ts'
+import { entriesOfPart, type PrintedEntryRow, type PrintedPart } from './store.ts'
 import { issuedFacts } from './versions.ts'
 
 /**
@@ -24,7 +24,7 @@ export interface LastSave {
 /** Some classes with the report cards of their students. */
 export interface CardBatch<C> {
   classes: C[]
-  rows: EntryRow[]
+  rows: PrintedEntryRow[]
   students: Student[]
   /** What the report card would be printed from: its last save, or its newest version once it is issued. */
   lastSave(student: string, className: string): LastSave | undefined
@@ -47,7 +47,7 @@ export async function* cardBatches<C extends { classID: string; name: string }>(
   const byClass = Map.groupBy(students, (student) => student.class)
   for (const some of batchesBySize(classes, ({ name }) => sizes.get(name) ?? 0)) {
     const rows = await entriesOfPart(db, part, some)
-    yield batchOf(db, part, some, {
+    yield classBatch(db, part, some, {
       rows,
       issued,
       students: some.flatMap(({ name }) => byClass.get(name) ?? []),
@@ -66,11 +66,11 @@ async function sizesOfPart(db: Db, { year, name }: PrintedPart): Promise<Map<str
   return new Map(rows.map((row) => [row.class, Number(row.bytes)]))
 }
 
-function batchOf<C extends { classID: string; name: string }>(
+function classBatch<C extends { classID: string; name: string }>(
   db: Db,
   part: PrintedPart,
   classes: C[],
-  { rows, issued, students }: { rows: EntryRow[]; issued: readonly LastSave[]; students: Student[] },
+  { rows, issued, students }: { rows: PrintedEntryRow[]; issued: readonly LastSave[]; students: Student[] },
 ): CardBatch<C> {
   const saves = new Map<string, LastSave>([...rows, ...issued].map((save) => [saveKey(save.student, save.class), save]))
   const entries = new Map(rows.map((row) => [saveKey(row.student, row.class), row]))

@@ -4,9 +4,9 @@ import { composeReport } from '#report/index.ts'
 import { entryOnPaper, firstHalfEntry, templateOf } from '#rules/index.ts'
 import type { Db } from '../database/schema.ts'
 import { listFiles, templateLogos } from '../files/store.ts'
-import { schoolSettings } from '../schools/store.ts'
+import { readSchoolSettings } from '../schools/store.ts'
 import { templatesOfClasses } from '../templates/store.ts'
-import { type EntryRow, firstHalfEntries, type PrintedPart, readEntry } from './store.ts'
+import { firstHalfEntries, type PrintedEntryRow, type PrintedPart, readEntry } from './store.ts'
 
 /** The logos of a document by their path. */
 export const logoPaths = ({ blocks }: ReportDocument): string[] =>
@@ -37,12 +37,12 @@ export async function logoDates(db: Db): Promise<ReadonlyMap<string, string>> {
 const form = '2.'
 
 /** Boxes and page breaks follow from words and style: another version of the server draws them otherwise. */
-const drawn: ReadonlySet<string> = new Set(['labelWidth', 'labelSize', 'turned', 'markSize', 'isLong', 'keep'])
+const drawnOnly: ReadonlySet<string> = new Set(['labelWidth', 'labelSize', 'turned', 'markSize', 'isLong', 'keep'])
 
 /** Equal for report cards with the same words, style and logos, as far as it depends on data of the school. */
 export function cardSum(document: ReportDocument, logos: ReadonlyMap<string, string>): string {
   const dates = logoPaths(document).map((path) => logos.get(path))
-  const data = JSON.stringify([document, dates], (key, value: unknown) => (drawn.has(key) ? undefined : value))
+  const data = JSON.stringify([document, dates], (key, value: unknown) => (drawnOnly.has(key) ? undefined : value))
   return form + createHash('sha256').update(data).digest('base64url').slice(0, 16)
 }
 
@@ -57,8 +57,13 @@ export async function createCardSums(db: Db, part: PrintedPart, students: readon
   const logos = await logoDates(db)
   const ofClasses = await templatesOfClasses(db, students, new Set(logos.keys()))
   const firstHalves = await firstHalfEntries(db, part, students)
-  const ofSchool = { name: (await schoolSettings(db))?.name ?? '' }
-  return (classID: string, className: string, student: Student, row: EntryRow | undefined): string | undefined => {
+  const ofSchool = { name: (await readSchoolSettings(db))?.name ?? '' }
+  return (
+    classID: string,
+    className: string,
+    student: Student,
+    row: PrintedEntryRow | undefined,
+  ): string | undefined => {
     const ofClass = ofClasses.get(classID)
     if (!ofClass) return undefined
     const entry = entryOnPaper(ofClass, student, row && readEntry(row.value, row))

@@ -8,10 +8,10 @@ import { atATime, type BlobRef, type SchoolBlobs } from '../files/blobs.ts'
 import { checkPng } from '../files/logo.ts'
 import { findFile } from '../files/store.ts'
 import { Refusal } from '../http/Refusal.ts'
-import { schoolSettings } from '../schools/store.ts'
+import { readSchoolSettings } from '../schools/store.ts'
 import { mapInSlices } from '../slices.ts'
 import { studentsOfClass } from '../students/store.ts'
-import { templatesOfClass } from '../templates/store.ts'
+import { readClassTemplate } from '../templates/store.ts'
 import type { IsoDay } from '../years/store.ts'
 import { cardSum, detailsSum, logoDates, logoPaths } from './cardSums.ts'
 import type { PrintJob, PrintStudent, PrintWarning } from './printClass.ts'
@@ -68,10 +68,10 @@ export async function composeCards(
   const students = sortStudents(only ? all.filter(({ id }) => only.includes(id)) : all)
   const year = `${part.year}-${part.name}`
   const issued = anew ? new Map<string, never>() : await issuedVersions(db, { class: className, year })
-  const ofClass = await templatesOfClass(db, classID)
+  const ofClass = await readClassTemplate(db, classID)
   const entries = await entriesToPrint(db, className, year)
   const firstHalves = await firstHalfEntries(db, part, students)
-  const settings = await schoolSettings(db)
+  const settings = await readSchoolSettings(db)
   const ofSchool = { name: settings?.name ?? '' }
   const logos = await logoDates(db)
   const sums: NonNullable<MadeOf['sums']> = {}
@@ -129,7 +129,7 @@ export async function logosOf(db: Db, documents: readonly ReportDocument[]): Pro
  * Reads the bytes of a job. Logos are checked again: earlier versions of the server stored the whole uploaded file. One that
  * cannot be drawn is left out, with a warning.
  */
-export async function withBytes<J extends Pick<ComposedJob, 'students' | 'images'>>(
+export async function withPictureBytes<J extends Pick<ComposedJob, 'students' | 'images'>>(
   blobs: SchoolBlobs,
   job: J,
 ): Promise<{ job: Omit<J, 'students' | 'images'> & Pick<PrintJob, 'students' | 'images'>; warnings: PrintWarning[] }> {

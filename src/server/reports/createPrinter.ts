@@ -6,7 +6,7 @@ import { type PdfOptions, renderReport, type Typst, TypstError } from './typst.t
 /** Calls of `forget` for which cached layout is kept. More takes memory and no report is printed sooner. */
 const cacheAge = 1
 /** Attempts with further letters replaced before a student is left out. */
-const mostTries = 8
+const mostPrintTries = 8
 
 /**
  * Returns a function that prints what is asked for. `images` are the logos of this order and the next ones until others are given.
@@ -21,7 +21,7 @@ export function createPrinter(typst: Typst) {
         const frame = renderReport(typst, null, { title: order.title, today: order.today })
         return { kind: 'whole', whole: joinPdfs(frame, order.files, order.parted) }
       }
-      const printed = printAlone(typst, order.student, { today: order.today, images: named }, troubles)
+      const printed = printOneStudent(typst, order.student, { today: order.today, images: named }, troubles)
       return { kind: 'card', ...(printed && { printed }), ...troubles }
     } finally {
       // Memory stays flat only if Typst drops its cache.
@@ -53,7 +53,7 @@ function takeImages(typst: Typst, given: PrintJob['images'], troubles: Troubles)
   return images
 }
 
-function printAlone(
+function printOneStudent(
   typst: Typst,
   student: PrintStudent,
   options: Pick<PdfOptions, 'today' | 'images'>,
@@ -61,7 +61,7 @@ function printAlone(
 ): CardAnswer['printed'] {
   const lost = new Set<string>()
   let document = student.document
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < mostPrintTries; tries++) {
     try {
       const pdf = renderReport(typst, document, { title: document.title, ...options })
       if (lost.size > 0) warnings.push({ student: student.id, text: texts.lostLetters(student.name, [...lost]) })
@@ -100,16 +100,16 @@ function unescaped(text: string): string {
  */
 function withoutTexts<T>(value: T, refused: readonly string[]): T {
   const json = JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'string' ? replaced(part, refused) : part,
+    typeof part === 'string' ? replacedLetters(part, refused) : part,
   )
   return JSON.parse(json) as T
 }
 
-function replaced(text: string, refused: readonly string[]): string {
-  return refused.reduce((rest, each) => rest.replaceAll(each, bare(each)), text)
+function replacedLetters(text: string, refused: readonly string[]): string {
+  return refused.reduce((rest, each) => rest.replaceAll(each, baseLetters(each)), text)
 }
 
-function bare(text: string): string {
+function baseLetters(text: string): string {
   const letters = text.normalize('NFD').replace(/\p{M}/gu, '')
   return letters !== text && letters !== '' && /^[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}]+$/u.test(letters)
     ? letters

@@ -5,7 +5,7 @@ import { formerStudents } from '../students/archive.ts'
 import { allStudents } from '../students/store.ts'
 
 /** Children in one answer: whoever sees more asks for less. */
-const most = 50
+const mostIssuedFound = 50
 
 /** The name of the year in a year key. No such name has a '-' in it. */
 const yearOf = (key: string) => key.split('-')[0] ?? key
@@ -42,7 +42,7 @@ export async function findIssued(
     return { ...child, child, class: [child.class ?? '', ...own.map((row) => row.class)].join('\n') }
   })
   const found = sortStudents(searchStudents(searched, query))
-  const students = found.slice(0, most).map(
+  const students = found.slice(0, mostIssuedFound).map(
     ({ child }): IssuedChild => ({
       ...child,
       issued: (issued.get(child.id) ?? [])

@@ -1,10 +1,10 @@
 import type { Handler, Handlers } from '../http/Handler.ts'
 import { localDay } from '../years/store.ts'
-import { findIssued as searchIssued } from './findIssued.ts'
-import { issueAnew as issue, issuedCards as readIssuedCards, outdatedIssued as readOutdated } from './issueAnew.ts'
+import { findIssued } from './findIssued.ts'
+import { issueAnew, readIssuedCards, readOutdatedCards } from './issueAnew.ts'
 import { printDuplicate, printStudent } from './printStudent.ts'
-import { reportRuns as readReportRuns, reportsOfClass, runProgressOf, startReports as start } from './reportsOfClass.ts'
-import { schoolState as readSchoolState } from './schoolState.ts'
+import { queueReports, readReportRuns, reportsOfClass, runProgressOf } from './reportsOfClass.ts'
+import { readSchoolState } from './schoolState.ts'
 import { dropWaitingRuns } from './store.ts'
 import { issuedVersionsOf } from './versions.ts'
 
@@ -15,7 +15,7 @@ const reportProgress: Handler<'reportProgress'> = ({ deps, school, params }) =>
   runProgressOf(deps, { school, classID: params.id })
 
 const startReports: Handler<'startReports'> = async ({ deps, school, body }) => {
-  await start(deps, school, body.ids)
+  await queueReports(deps, school, body.ids)
   return 'Done'
 }
 
@@ -39,15 +39,15 @@ const generateDuplicate: Handler<'generateDuplicate'> = ({ deps, school, body })
 const reportVersions: Handler<'reportVersions'> = ({ deps, params }) =>
   issuedVersionsOf(deps.store.db, params.studentID)
 
-const findIssued: Handler<'findIssued'> = ({ deps, body }) => searchIssued(deps.store.db, body)
+const handleFindIssued: Handler<'findIssued'> = ({ deps, body }) => findIssued(deps.store.db, body)
 
 const issuedCards: Handler<'issuedCards'> = ({ deps }) => readIssuedCards(deps.store.db, localDay(deps.clock.now()))
 
 const outdatedIssued: Handler<'outdatedIssued'> = ({ deps, school }) =>
-  readOutdated(deps.store.db, school, localDay(deps.clock.now()))
+  readOutdatedCards(deps.store.db, school, localDay(deps.clock.now()))
 
-const issueAnew: Handler<'issueAnew'> = ({ deps, school, session: { user }, body }) =>
-  issue(deps, { school, user }, body)
+const handleIssueAnew: Handler<'issueAnew'> = ({ deps, school, session: { user }, body }) =>
+  issueAnew(deps, { school, user }, body)
 
 export const reportHandlers = {
   ...{
@@ -61,9 +61,9 @@ export const reportHandlers = {
     generateEarlier,
     generateDuplicate,
     reportVersions,
-    findIssued,
+    findIssued: handleFindIssued,
     issuedCards,
     outdatedIssued,
-    issueAnew,
+    issueAnew: handleIssueAnew,
   },
 } satisfies Partial<Handlers>

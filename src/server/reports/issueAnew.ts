@@ -17,11 +17,11 @@ import { type Freeze, issueCards } from './issueCards.ts'
 import { issuedFacts, issuedLogoSum, issuedVersions, latestVersions, withLogos } from './versions.ts'
 
 /** The report cards of the active year that are issued now, with the templates that they would be printed with. */
-export async function issuedCards(db: Db, today: IsoDay): Promise<DataOf<'issuedCards'>> {
+export async function readIssuedCards(db: Db, today: IsoDay): Promise<DataOf<'issuedCards'>> {
   const students = new Map((await allStudents(db)).map((student) => [student.id, student]))
   const classes = new Map((await allClasses(db)).map((klass) => [klass.name, klass]))
   const cards: DataOf<'issuedCards'> = []
-  for (const year of await yearKeys(db, today)) {
+  for (const year of await printedYearKeys(db, today)) {
     for (const { student: studentID, class: className, version } of await issuedFacts(db, year)) {
       const [student, klass] = [students.get(studentID), classes.get(className)]
       // Whoever is in another class now has no report card in this one.
@@ -35,7 +35,7 @@ export async function issuedCards(db: Db, today: IsoDay): Promise<DataOf<'issued
 }
 
 /** The year keys of the parts of the active year, up to the running one. */
-async function yearKeys(db: Db, today: IsoDay): Promise<string[]> {
+async function printedYearKeys(db: Db, today: IsoDay): Promise<string[]> {
   const year = await activeYear(db)
   const parts = year ? await partsSoFar(db, year.id, today) : []
   return parts.map(({ name }) => `${year?.name}-${name}`)
@@ -52,8 +52,8 @@ function paperSum(document: ReportDocument, sumOf: (path: string) => string | un
 }
 
 /** The issued report cards that would not be printed now as they were. Other requests get their turn meanwhile. */
-export async function outdatedIssued(db: Db, school: string, today: IsoDay): Promise<IssuedCard[]> {
-  const cards = await issuedCards(db, today)
+export async function readOutdatedCards(db: Db, school: string, today: IsoDay): Promise<IssuedCard[]> {
+  const cards = await readIssuedCards(db, today)
   const outdated: IssuedCard[] = []
   for (const own of Map.groupBy(cards, ({ classID, year }) => JSON.stringify([classID, year])).values()) {
     const [{ classID, year } = { classID: '', year: '' }] = own
@@ -86,7 +86,7 @@ async function composeAnew(...asked: Parameters<typeof composeCards>): Promise<C
   }
 }
 
-type Answer = ReportStatesAnswer
+type IssuedAnew = ReportStatesAnswer
 
 /**
  * Issues report cards anew, one class and part after the other, each in one transaction. One of which there is a newer
@@ -96,8 +96,8 @@ export async function issueAnew(
   deps: SchoolDeps,
   { school, user }: { school: string; user: User },
   { reason, cards }: BodyOf<'issueAnew'>,
-): Promise<Answer> {
-  const answer: Answer = { changed: [], refused: [] }
+): Promise<IssuedAnew> {
+  const answer: IssuedAnew = { changed: [], refused: [] }
   const warnings: string[] = []
   const groups = Map.groupBy(cards, ({ classID, year }) => JSON.stringify([classID, year]))
   for (const own of groups.values()) {
@@ -126,7 +126,7 @@ export async function issueAnew(
   return { ...answer, ...(warnings.length > 0 && { warnings }) }
 }
 
-interface Group {
+interface ClassToIssue {
   of: ClassPart
   user: User
   cards: readonly IssuedCard[]
@@ -135,8 +135,12 @@ interface Group {
 }
 
 /** The report cards of one class and part; `db` must be a transaction. */
-async function issueGroup(db: Db, { clock, random }: SchoolDeps, { of, user, cards, freeze }: Group): Promise<Answer> {
-  const answer: Answer = { changed: [], refused: [] }
+async function issueGroup(
+  db: Db,
+  { clock, random }: SchoolDeps,
+  { of, user, cards, freeze }: ClassToIssue,
+): Promise<IssuedAnew> {
+  const answer: IssuedAnew = { changed: [], refused: [] }
   const part = await requirePart(db, { part: of.year }, localDay(clock.now()))
   const at = new Date(clock.now()).toISOString()
   const statuses = await statusesOf(db, of)

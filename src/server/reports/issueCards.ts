@@ -7,7 +7,7 @@ import type { BlobRef } from '../files/blobs.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { localDay } from '../years/store.ts'
 import { logoPaths } from './cardSums.ts'
-import { type Composed, type ComposedCard, composeCards, type Wanted, withBytes } from './composeCards.ts'
+import { type Composed, type ComposedCard, composeCards, type Wanted, withPictureBytes } from './composeCards.ts'
 import { refusePrint } from './makeReports.ts'
 import type { PrintedStudent, PrintWarning } from './printClass.ts'
 import { addVersion } from './versions.ts'
@@ -19,7 +19,7 @@ import { addVersion } from './versions.ts'
 export type Freeze = (db: Db, studentID: string, at: string) => Promise<'unprintable' | undefined>
 
 /** A report card is no longer as it was printed: it was saved meanwhile, or its template was. */
-class Changed extends Refusal {
+class ChangedMeanwhile extends Refusal {
   constructor() {
     super('conflict', texts.changedMeanwhile)
   }
@@ -56,7 +56,7 @@ export async function issueCards<T>(
     const asked = job.students.filter((one) => one.issued === undefined && !known.has(sumOf(one, job.images)))
     if (asked.length === 0) return
     const day = new Date(deps.clock.now()).toISOString().slice(0, 10)
-    const { job: whole } = await withBytes(deps.blobs, { ...job, students: asked })
+    const { job: whole } = await withPictureBytes(deps.blobs, { ...job, students: asked })
     const { students, warnings } = await deps.reports.queue
       .print({ ...whole, school: wanted.school, alone: true, today: day }, () => {})
       .catch((error: unknown) => refusePrint(deps, error))
@@ -76,7 +76,7 @@ export async function issueCards<T>(
       const { images } = job
       const card = job.students.find(({ id }) => id === student)
       const printed = card && known.get(sumOf(card, images))
-      if (printed === undefined) throw new Changed()
+      if (printed === undefined) throw new ChangedMeanwhile()
       const made = ownValue(madeOf.students, student)
       if (printed === null || !made || broken.includes(student)) return 'unprintable'
       const key = { student, class: wanted.className, year: `${part.year}-${part.name}` }
@@ -98,7 +98,7 @@ export async function issueCards<T>(
         return { done, warnings: [...((await stored)?.warnings ?? []), ...[...said.values()].flat()] }
       })
     } catch (error) {
-      if (!(error instanceof Changed) || tries === mostTries) throw error
+      if (!(error instanceof ChangedMeanwhile) || tries === mostTries) throw error
     }
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isStream, type PdfFile, readPdf, withDict, writePdf } from './pdfFile.ts'
 
 /** The numbers of the objects that Typst begins every tagged file with. */
-interface Frame {
+interface PdfFrame {
   catalog: number
   info: number
   metadata: number
@@ -16,7 +16,7 @@ interface Frame {
 
 const references = (text: string) => [...text.matchAll(/(\d+) 0 R/g)].map(([, number]) => Number(number))
 
-function frameOf({ objects, trailer }: PdfFile): Frame {
+function frameOf({ objects, trailer }: PdfFile): PdfFrame {
   const text = (number: number) => objects.get(number)?.toString('latin1') ?? ''
   const named = (name: string, place: string) => Number(new RegExp(`/${name} (?:\\[\\s*)?(\\d+) 0 R`).exec(place)?.[1])
   const catalog = named('Root', trailer)
@@ -30,7 +30,7 @@ function frameOf({ objects, trailer }: PdfFile): Frame {
   }
 }
 
-function open(pdf: Uint8Array): PdfFile & Frame {
+function openPdf(pdf: Uint8Array): PdfFile & PdfFrame {
   const file = readPdf(pdf)
   if (!file) throw new Error('a PDF to join was not written by Typst')
   return { ...file, ...frameOf(file) }
@@ -40,7 +40,7 @@ function open(pdf: Uint8Array): PdfFile & Frame {
 const stringOrReference = /\((?:[^()\\]|\\.|\((?:[^()\\]|\\.|\([^()]*\))*\))*\)|\b(\d+) 0 R\b/gs
 /** An object that refers to objects which refer to it. */
 const isStructure = (text: string) => /^\s*<<\s*\/Type \/(StructElem|Page)\b/.test(text)
-const listOf = (numbers: readonly number[]) => `[${numbers.map((number) => `${number} 0 R`).join(' ')}]`
+const referenceList = (numbers: readonly number[]) => `[${numbers.map((number) => `${number} 0 R`).join(' ')}]`
 
 /**
  * One PDF of several that Typst wrote; each becomes a part of the tags. What they have alike (logos, colour profile) is kept
@@ -48,7 +48,7 @@ const listOf = (numbers: readonly number[]) => `[${numbers.map((number) => `${nu
  * begins on the front of a sheet. Equal input gives equal bytes.
  */
 export function joinPdfs(frame: Uint8Array, files: readonly Uint8Array[], parted: boolean): Uint8Array {
-  const whole = open(frame)
+  const whole = openPdf(frame)
   const { objects } = whole
   const [blank = 0] = whole.kids
   const blankPage = objects.get(blank) ?? Buffer.alloc(0)
@@ -66,7 +66,7 @@ export function joinPdfs(frame: Uint8Array, files: readonly Uint8Array[], parted
   const tagNames: string[] = []
 
   function add(file: Uint8Array, index: number): void {
-    const part = open(file)
+    const part = openPdf(file)
     ids.push(part.trailer)
     const places = new Map([
       [part.pages, whole.pages],
@@ -130,9 +130,9 @@ export function joinPdfs(frame: Uint8Array, files: readonly Uint8Array[], parted
   const change = (number: number, how: (text: string) => string) =>
     objects.set(number, Buffer.from(how(objects.get(number)?.toString('latin1') ?? ''), 'latin1'))
   change(whole.pages, (text) =>
-    text.replace(/\/Count \d+/, `/Count ${pages.length}`).replace(/\/Kids \[.*?\]/s, `/Kids ${listOf(pages)}`),
+    text.replace(/\/Count \d+/, `/Count ${pages.length}`).replace(/\/Kids \[.*?\]/s, `/Kids ${referenceList(pages)}`),
   )
-  change(whole.document, (text) => text.replace(/\/K \[.*?\]/s, `/K ${listOf(parts)}`))
+  change(whole.document, (text) => text.replace(/\/K \[.*?\]/s, `/K ${referenceList(parts)}`))
   const nums = pageTags.map((list, key) => `${key} ${list}`).join(' ')
   const tags = `/ParentTree << /Nums [${nums}] >> /ParentTreeNextKey ${pageTags.length}`
   const idTree = tagNames.length > 0 ? ` /IDTree << /Names [${tagNames.join(' ')}] >>` : ''

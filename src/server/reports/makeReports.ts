@@ -17,7 +17,7 @@ import {
 import { Refusal } from '../http/Refusal.ts'
 import { makeMessage } from '../messages/store.ts'
 import { localDay } from '../years/store.ts'
-import { type Composed, type ComposedCard, composeCards, type Wanted, withBytes } from './composeCards.ts'
+import { type Composed, type ComposedCard, composeCards, type Wanted, withPictureBytes } from './composeCards.ts'
 import { PrintError } from './printClass.ts'
 import { listReports, partFolder } from './printedFiles.ts'
 import type { MadeReports } from './printState.ts'
@@ -41,7 +41,7 @@ export async function makeReports(
   const sum = hashOf(job)
   const total = job.students.length
   onProgress({ done: 0, total })
-  const { job: withLogos, warnings: ofLogos } = await withBytes(deps.blobs, job)
+  const { job: withLogos, warnings: ofLogos } = await withPictureBytes(deps.blobs, job)
   const printed = await deps.reports.queue
     .print({ ...withLogos, school, today: date.slice(0, 10) }, (done) => onProgress({ done, total }))
     .catch((error: unknown) => refusePrint(deps, error))

@@ -79,12 +79,12 @@ const tableLine = /^<(\w{4})> <(\w+)>$/gm
 
 type PdfPage = ReturnType<typeof readPage>
 /** What is between the brackets of 'TJ': glyphs, and how far the next one is moved. */
-type Item = Drawn | string
-const isDrawn = (item: Item): item is Drawn => typeof item !== 'string'
+type DrawnItem = Drawn | string
+const isDrawn = (item: DrawnItem): item is Drawn => typeof item !== 'string'
 
 /** Typst writes one operator to a line; '/Span << /ActualText … >> BDC' takes three. */
 function readPage(lines: string[], fonts: ReadonlyMap<string | undefined, Font | undefined>) {
-  const shown = new Map<number, Item[]>()
+  const shown = new Map<number, DrawnItem[]>()
   const told: Told[] = []
   /** What is marked around the line; undefined for what tells no text. */
   const open: (Told | undefined)[] = []
@@ -93,7 +93,7 @@ function readPage(lines: string[], fonts: ReadonlyMap<string | undefined, Font |
     const end = line.slice(line.lastIndexOf(' ') + 1)
     if (end === 'BDC' || end === 'BMC') {
       const text = /^ {2}\/ActualText (.*)$/s.exec(lines[at - 1] ?? '')?.[1]
-      open.push(text === undefined ? undefined : { text: textOf(text), first: at - 2, last: at, drawn: [] })
+      open.push(text === undefined ? undefined : { text: accentText(text), first: at - 2, last: at, drawn: [] })
     } else if (end === 'EMC') {
       const ended = open.pop()
       if (ended) told.push({ ...ended, last: at })
@@ -101,7 +101,7 @@ function readPage(lines: string[], fonts: ReadonlyMap<string | undefined, Font |
     else if (end === 'TJ' && font) {
       const around = open.findLast((one) => one !== undefined)
       const { texts } = font
-      const items = itemsIn(line).map((item): Item => {
+      const items = itemsIn(line).map((item): DrawnItem => {
         if (typeof item === 'string' || !font) return `${item}`
         return { font, glyph: item, text: around?.text ?? texts.get(item) ?? '' }
       })
@@ -156,7 +156,7 @@ function rewritten({ lines, shown, told }: PdfPage, letters: ReadonlyMap<Drawn, 
 }
 
 /** The lines that show these items, with what letters are told to be. A move belongs to the glyph behind it. */
-function accentLines(items: readonly Item[], letters: ReadonlyMap<Drawn, string>): string[] {
+function accentLines(items: readonly DrawnItem[], letters: ReadonlyMap<Drawn, string>): string[] {
   const parts: { told: string | undefined; shown: string[] }[] = []
   for (const [at, item] of items.entries()) {
     const glyph = items.slice(at).find(isDrawn)
@@ -177,7 +177,7 @@ const fromHex = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf1
 const toHex = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()
 
 /** A text as it is written in the file: '(o)', or '<FEFF1ECD0301>'. */
-function textOf(written: string): string {
+function accentText(written: string): string {
   if (written.startsWith('<')) return fromHex(written.slice(1, -1)).replace(/^\ufeff/, '')
   return String.fromCharCode(...bytesIn(written))
 }

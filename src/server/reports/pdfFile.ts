@@ -86,13 +86,13 @@ function readPacked(file: Buffer, start: number): PdfFile | undefined {
 
 const streamStart = 'stream\n'
 /** The bytes of a stream as they are in the file. */
-const bytesOf = (object: Buffer) =>
+const streamBytes = (object: Buffer) =>
   object.subarray(object.indexOf(streamStart) + streamStart.length, object.length - '\nendstream'.length)
 
 const isPacked = (object: Buffer) => object.toString('latin1', 0, object.indexOf(streamStart)).includes('/FlateDecode')
 
 /** The content of a stream. */
-export const contentOf = (object: Buffer) => (isPacked(object) ? inflateSync(bytesOf(object)) : bytesOf(object))
+export const contentOf = (object: Buffer) => (isPacked(object) ? inflateSync(streamBytes(object)) : streamBytes(object))
 
 /** A stream with another content. */
 export function withContent(object: Buffer, content: Buffer): Buffer {

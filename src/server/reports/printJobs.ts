@@ -22,11 +22,11 @@ export interface PrintTiming {
 
 const defaultTiming: PrintTiming = { look: 300, beat: 1000, silentLooks: 50, patience: 3000 }
 /** Jobs that a process has in its memory at a time. */
-const mostAtOnce = 8
+const mostJobsAtOnce = 8
 
-type Result = { printed: Printed } | { kind: PrintError['kind']; facts: PrintError['facts'] }
+type JobResult = { printed: Printed } | { kind: PrintError['kind']; facts: PrintError['facts'] }
 
-const pack = (value: PrintJob | Result) => new Uint8Array(serialize(value))
+const pack = (value: PrintJob | JobResult) => new Uint8Array(serialize(value))
 
 interface AskedPrint {
   school: string
@@ -52,7 +52,7 @@ export function createRemotePrintQueue(
     const row = await own.db.selectFrom('print_job').select('result').where('id', '=', id).executeTakeFirst()
     asked.delete(id)
     if (!row?.result) return one.reject(new PrintError('failed', { type: 'lost' }))
-    const result = deserialize(row.result) as Result
+    const result = deserialize(row.result) as JobResult
     if ('printed' in result) one.resolve(result.printed)
     else one.reject(new PrintError(result.kind, result.facts))
     await own.write((db) => db.deleteFrom('print_job').where('id', '=', id).execute())
@@ -240,7 +240,7 @@ export function servePrintJobs(
         .then(() => change(place, { claim: me }, values))
         .catch((error: unknown) => log.warn({ reports: 'beat', error: errorFacts(error) }))
     }, timing.beat)
-    let result: Result
+    let result: JobResult
     try {
       result = {
         printed: await queue.print(deserialize(job) as PrintJob, (count) => {
@@ -265,7 +265,7 @@ export function servePrintJobs(
     let hasPaused = false
     while (!stopping.signal.aborted) {
       try {
-        const isFree = ({ school }: Waiting) => running.size < mostAtOnce && !running.has(school)
+        const isFree = ({ school }: Waiting) => running.size < mostJobsAtOnce && !running.has(school)
         const next: Waiting | undefined = turns.next((await waitingJobs(hasPaused)).filter(isFree))
         hasPaused = next === undefined
         if (next) {

@@ -21,14 +21,14 @@ export interface RunProgress {
 }
 
 /** The runs of this process, so that reports asked for twice are made once. */
-interface Runs<T> {
+interface SharedRuns<T> {
   /** Does the work, or waits for the work that is under way for the same key. */
   join(key: string, work: (onProgress: (progress: RunProgress) => void) => Promise<T>): Promise<T>
   /** Null if nothing is under way. */
   progress(key: string): RunProgress | null
 }
 
-function createRuns<T>(): Runs<T> {
+function createRuns<T>(): SharedRuns<T> {
   const running = new Map<string, { progress: RunProgress; result: Promise<T> }>()
   return {
     join(key, work) {
@@ -69,7 +69,7 @@ export interface PrinterWatch {
 /** What the server keeps about reports between two requests. */
 export interface PrintState {
   queue: PrintQueue
-  runs: Runs<RunOutcome>
+  runs: SharedRuns<RunOutcome>
   /** The work on the waiting runs of a school in this process. */
   working: Map<string, Promise<void>>
   claim: ClaimTiming

@@ -10,7 +10,7 @@ import { deleteReport, listFiles, type NewFile, putFile, reportsFolder } from '.
 import { Refusal } from '../http/Refusal.ts'
 import { oneStudent } from '../students/store.ts'
 import { localDay } from '../years/store.ts'
-import { type ComposedJob, composeCards, logosOf, withBytes } from './composeCards.ts'
+import { type ComposedJob, composeCards, logosOf, withPictureBytes } from './composeCards.ts'
 import { refusePrint } from './makeReports.ts'
 import type { PrintWarning } from './printClass.ts'
 import { listReports, partFolder } from './printedFiles.ts'
@@ -24,7 +24,7 @@ async function printAlone(
   school: string,
   composed: Omit<ComposedJob, 'parted'>,
 ): Promise<{ pdf: BlobRef; warnings: PrintWarning[] }> {
-  const { job, warnings: ofLogos } = await withBytes(deps.blobs, composed)
+  const { job, warnings: ofLogos } = await withPictureBytes(deps.blobs, composed)
   const today = new Date(deps.clock.now()).toISOString().slice(0, 10)
   const { students, reasons, ...printed } = await deps.reports.queue
     .print({ ...job, school, today, parted: false, alone: true }, () => {})

@@ -11,7 +11,7 @@ import { changesSince } from '../entries/store.ts'
 import { type ListedFile, listFiles, reportsFolder } from '../files/store.ts'
 import { slice } from '../slices.ts'
 import { allStudents } from '../students/store.ts'
-import { templatesOfClass } from '../templates/store.ts'
+import { readClassTemplate } from '../templates/store.ts'
 import type { IsoDay } from '../years/store.ts'
 import { cardBatches, type LastSave } from './cardBatches.ts'
 import { detailsSum } from './cardSums.ts'
@@ -76,12 +76,12 @@ async function changedIn(
   for await (const { lastSave, hasChanged, ...batch } of cardBatches(db, part, { classes, students })) {
     const byClass = Map.groupBy(batch.students, (student) => student.class)
     for (const klass of batch.classes) {
-      const ofClass = memoizeAsync(() => templatesOfClass(db, klass.classID))
+      const ofClass = memoizeAsync(() => readClassTemplate(db, klass.classID))
       const changed: Changed = []
       for (const student of byClass.get(klass.name) ?? []) {
         if (await hasChanged(klass.prints, klass, student)) {
           const save = lastSave(student.id, klass.name)
-          changed.push(await changeOf(db, part, { ...klass, ofClass }, student, save))
+          changed.push(await changeSincePrint(db, part, { ...klass, ofClass }, student, save))
         }
         await slice()
       }
@@ -98,7 +98,7 @@ interface ClassPrints {
 }
 
 /** What has changed in a report card since it was printed, and when. */
-async function changeOf(
+async function changeSincePrint(
   db: Db,
   part: PrintedPart,
   { name: className, prints: { made }, ofClass }: ClassPrints,

@@ -23,9 +23,9 @@ async function answerTo({ order, images }: NumberedOrder): Promise<PrintAnswer> 
 }
 
 // One after the other: two at once would need twice the memory and finish no sooner.
-let last = Promise.resolve()
+let lastPrint = Promise.resolve()
 process.on('message', (asked: NumberedOrder) => {
-  last = last.then(async () => {
+  lastPrint = lastPrint.then(async () => {
     process.send?.({ id: asked.id, answer: await answerTo(asked) } satisfies NumberedAnswer)
   })
 })

@@ -1,7 +1,7 @@
 import { reportTexts } from '#texts/index.ts'
 import { safeFileName } from '../files/contentDisposition.ts'
 
-const written = new Map(
+const writtenLetters = new Map(
   'ä ae,ö oe,ü ue,Ä Ae,Ö Oe,Ü Ue,ß ss,đ d,Đ D,ł l,Ł L,ø o,Ø O,ı i,æ ae,Æ Ae,œ oe,Œ Oe,ð d,Ð D,þ th,Þ Th'
     .split(',')
     .map((pair): [string, string] => [pair.slice(0, 1), pair.slice(2)]),
@@ -14,31 +14,31 @@ const written = new Map(
 export function safeName(text: string): string {
   return text
     .normalize('NFC')
-    .replace(/\p{L}/gu, (letter) => written.get(letter) ?? letter)
+    .replace(/\p{L}/gu, (letter) => writtenLetters.get(letter) ?? letter)
     .replace(/\p{sc=Latin}\p{M}*/gu, (letter) => letter.normalize('NFD').replace(/\p{M}/gu, ''))
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
 }
 
 /** Bytes for one name, of the 255 that a file name may have. */
-const mostBytes = 80
+const mostNameBytes = 80
 
-function shortened(name: string): string {
+function shortenedName(name: string): string {
   let short = ''
   for (const letter of safeName(name)) {
-    if (Buffer.byteLength(short + letter) > mostBytes) break
+    if (Buffer.byteLength(short + letter) > mostNameBytes) break
     short += letter
   }
   return short
 }
 
-const joined = (...parts: string[]) => parts.map(safeName).filter(Boolean).join('_')
+const joinedNames = (...parts: string[]) => parts.map(safeName).filter(Boolean).join('_')
 
 /** 'Zeugnisse_3a_2024-2025_1-Halbjahr' */
 export const classFileName = (className: string, year: string, part: string) =>
-  joined('Zeugnisse', className, year, part)
+  joinedNames('Zeugnisse', className, year, part)
 
-interface Printed {
+interface PrintedName {
   class: string
   year: string
   part: string
@@ -48,24 +48,24 @@ interface Printed {
 
 /** 'Zeugnis_3a_2024-2025_1-Halbjahr_03007.pdf': without the child's name, for the audit log. */
 export const cardFileName = (className: string, year: string, part: string, id: string) =>
-  `${joined('Zeugnis', className, year, part, id)}.pdf`
+  `${joinedNames('Zeugnis', className, year, part, id)}.pdf`
 
 /** 'Zeugnis Emil Becker', 'Zweitschrift Emil Becker' */
-const cardTitle = ({ name, isDuplicate }: NonNullable<Printed['card']>) =>
+const cardTitle = ({ name, isDuplicate }: NonNullable<PrintedName['card']>) =>
   `${isDuplicate ? reportTexts.duplicate : reportTexts.title} ${name}`
 
 /** The name of a file on screen: 'Zeugnisse 3a, 1. Halbjahr.pdf', 'Zeugnisse 3a einzeln.zip'. */
-export function titleOf({ class: className, part, card }: Printed, type: string): string {
+export function titleOf({ class: className, part, card }: PrintedName, type: string): string {
   if (card) return `${cardTitle(card)}, ${part}.pdf`
   return type === 'folder' ? `Zeugnisse ${className} einzeln.zip` : `Zeugnisse ${className}, ${part}.pdf`
 }
 
 /** Letters for the name of a class, a year or a part in the name of a download. */
-const mostLetters = 60
-const brief = (name: string) => [...name].slice(0, mostLetters).join('')
+const mostNameLetters = 60
+const brief = (name: string) => [...name].slice(0, mostNameLetters).join('')
 
 /** The name of the download: the title with the year, in letters that file systems accept. */
-export function downloadOf(printed: Printed, type: string): string {
+export function downloadOf(printed: PrintedName, type: string): string {
   const [className, year, part] = [printed.class, printed.year, printed.part].map(brief)
   const { card } = printed
   const title = card ? `${brief(cardTitle(card))}, ${className}` : `Zeugnisse ${className}`
@@ -79,7 +79,8 @@ export const studentFileName = (
   className: string,
   year: string,
   part: string,
-) => `${joined(year, part, className, shortened(student.name), shortened(student.preName), student.id)}.pdf`
+) =>
+  `${joinedNames(year, part, className, shortenedName(student.name), shortenedName(student.preName), student.id)}.pdf`
 
 /** True if a file in a class's ZIP is the report of the student with this number. */
 export function isReportOf(fileName: string, id: string): boolean {

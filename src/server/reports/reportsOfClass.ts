@@ -56,7 +56,7 @@ export async function reportsOfClass(deps: SchoolDeps, place: RunPlace): Promise
 }
 
 /** Has the reports of these classes made, one class after the other. They are made also if nobody waits for them. */
-export async function startReports(deps: SchoolDeps, school: string, classIDs: readonly string[]): Promise<void> {
+export async function queueReports(deps: SchoolDeps, school: string, classIDs: readonly string[]): Promise<void> {
   const at = new Date(deps.clock.now()).toISOString()
   await deps.store.write(async (db) => {
     const known = new Set((await classNames(db)).map(({ classID }) => classID))
@@ -111,7 +111,7 @@ async function makeWaiting(deps: SchoolDeps, school: string): Promise<void> {
 const delayOf = ({ reports }: SchoolDeps) => (reports.printers?.isSilent() ? { reason: texts.noPrinter } : {})
 
 /** What is being printed at the school, and what came of it. */
-export async function reportRuns(deps: SchoolDeps, school: string): Promise<DataOf<'reportRuns'>> {
+export async function readReportRuns(deps: SchoolDeps, school: string): Promise<DataOf<'reportRuns'>> {
   const delay = delayOf(deps)
   return (await runsOfSchool(deps.store.db)).map(({ classID, name, asked_at, done, total, outcome, ...run }) => {
     const common = { classID, name, asked: asked_at, done, total }

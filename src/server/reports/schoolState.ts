@@ -18,7 +18,7 @@ import { type PrintedPart, printedPart, readEntry } from './store.ts'
 import { issuingOf } from './unissued.ts'
 
 /** How far every class is in the running part, and what is not set up; `now` in milliseconds since 1970. The statements are as many for any number of classes. */
-export async function schoolState(db: Db, today: IsoDay, now: number): Promise<SchoolState> {
+export async function readSchoolState(db: Db, today: IsoDay, now: number): Promise<SchoolState> {
   const [year, part, students, classes, templates, users] = [
     await activeYear(db),
     await printedPart(db, today),
@@ -111,12 +111,12 @@ function teaching(db: Db) {
 }
 
 type Batch = CardBatch<Awaited<ReturnType<typeof allClasses>>[number]>
-type Templates = Awaited<ReturnType<typeof allTemplates>>
+type AllTemplates = Awaited<ReturnType<typeof allTemplates>>
 
 /** The keys of the complete report cards, by the rule of the report card page, and what is to be told before printing, by class. */
 async function checkCards(
   { rows, classes, students }: Batch,
-  templates: Templates,
+  templates: AllTemplates,
   part: PrintedPart,
 ): Promise<{ complete: Set<string>; faults: Map<string, PaperFault[]> }> {
   const own = new Map(students.filter(({ template, annex }) => template || annex).map((one) => [one.id, one]))

@@ -9,13 +9,13 @@ import { errorFacts } from '../log.ts'
 import type { MadeReports, RunOutcome, RunProgress } from './printState.ts'
 import { beatRun, claimRun, dropRun, endRun, findRun, type ReportRun, type RunPlace, takeOverRun } from './store.ts'
 
-const Made = z.extend(MadeReport, { sum: z.optional(z.string()) })
+const MadeWithSum = z.extend(MadeReport, { sum: z.optional(z.string()) })
 /** Why nothing came of a run that was asked for. */
 const Failed = z.object({ failed: z.string() })
 export const failedOutcome = (reason: string) => JSON.stringify({ failed: reason } satisfies z.infer<typeof Failed>)
 
 /** The stored outcome of a run. */
-export const readOutcome = (outcome: string) => z.union([Made, Failed]).parse(JSON.parse(outcome))
+export const readOutcome = (outcome: string) => z.union([MadeWithSum, Failed]).parse(JSON.parse(outcome))
 
 /** What the work of a claimed run reports back. */
 export interface ClaimedRun {

@@ -191,14 +191,14 @@ export async function printedPart(db: Db, today: IsoDay, key?: string): Promise<
 }
 
 /** A stored entry; `value` is JSON. */
-export type EntryRow = Pick<Tables['entry'], 'student' | 'value' | 'class' | 'year' | 'revision' | 'at'>
+export type PrintedEntryRow = Pick<Tables['entry'], 'student' | 'value' | 'class' | 'year' | 'revision' | 'at'>
 
 /** The entries of these classes for a part. */
 export function entriesOfPart(
   db: Db,
   { year, name }: Pick<PrintedPart, 'year' | 'name'>,
   classes: readonly { name: string }[],
-): Promise<EntryRow[]> {
+): Promise<PrintedEntryRow[]> {
   return db
     .selectFrom('entry')
     .select(['student', 'value', 'class', 'year', 'revision', 'at'])

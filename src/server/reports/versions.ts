@@ -8,7 +8,7 @@ import { unknownAuthor, userNames } from '../users/store.ts'
 
 /** The folder of what issued report cards are made of, beside the reports: nothing in it is ever deleted. */
 const issuedFolder = 'files/issued/'
-const pathOf = (id: string) => `${issuedFolder}${id}.pdf`
+const versionPath = (id: string) => `${issuedFolder}${id}.pdf`
 /** The hash of a logo of an issued report card, by its path. */
 export const issuedLogoSum = (path: string) => path.slice(issuedFolder.length, -'.png'.length)
 /** True for the path of a logo that an issued report card was printed with. */
@@ -72,7 +72,7 @@ export async function issuedVersions(
 }
 
 /** The issued report cards of these students (numbers) in a class and some parts, as they were printed. */
-export async function issuedDocuments(
+export async function readIssuedDocuments(
   db: Db,
   { class: className, years }: { class: string; years: readonly string[] },
   students: readonly string[],
@@ -175,7 +175,7 @@ export async function issuedVersionsOf(db: Db, studentID: string): Promise<Repor
     ...row,
     ...(reason !== null && { reason }),
     by: names.get(author) ?? unknownAuthor,
-    path: pathOf(row.id),
+    path: versionPath(row.id),
   }))
 }
 
@@ -191,7 +191,7 @@ export async function findVersionFile(
 ): Promise<(Omit<FoundFile, 'size'> & { download: string }) | undefined> {
   const id = path.startsWith(issuedFolder) ? path.slice(issuedFolder.length).replace(/\.pdf$/, '') : undefined
   const found = id === undefined ? undefined : await findVersion(db, id)
-  if (!found || pathOf(found.id) !== path) return undefined
+  if (!found || versionPath(found.id) !== path) return undefined
   const { student, version, at: date, sha256, document } = found
   return {
     ...{ path, name: `${student}, Fassung ${version}`, type: 'pdf', date, sha256, made_of: null },

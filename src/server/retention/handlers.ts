@@ -12,7 +12,7 @@ import { retentionAmounts, setRetention } from './store.ts'
 /** Later than everything. */
 const never = '9999'
 
-async function calendar(db: Db, now: number): Promise<DataOf<'retention'>> {
+async function retentionCalendar(db: Db, now: number): Promise<DataOf<'retention'>> {
   const kinds: DataOf<'retention'>['kinds'] = []
   const amountOf = await retentionAmounts(db)
   const due = await countDue(db, retentionNames, now)
@@ -33,7 +33,7 @@ function retentionKind(name: string): RetentionKind {
   return kind
 }
 
-const retention: Handler<'retention'> = ({ deps }) => calendar(deps.store.db, deps.clock.now())
+const retention: Handler<'retention'> = ({ deps }) => retentionCalendar(deps.store.db, deps.clock.now())
 
 const editRetention: Handler<'editRetention'> = (call) => {
   const { deps, body } = call
@@ -46,7 +46,7 @@ const editRetention: Handler<'editRetention'> = (call) => {
     if (now !== was) throw new Refusal('stale', texts.meanwhile(texts.amount(now, unit)))
     await setRetention(db, kind, amount)
   }
-  return writeOnce(call, change, (db) => calendar(db, deps.clock.now()))
+  return writeOnce(call, change, (db) => retentionCalendar(db, deps.clock.now()))
 }
 
 const releaseRetention: Handler<'releaseRetention'> = (call) => {
@@ -59,7 +59,7 @@ const releaseRetention: Handler<'releaseRetention'> = (call) => {
     if (due !== body.count) throw new Refusal('stale', texts.otherCount(due))
     await removeDue(db, kind, now)
   }
-  return writeOnce(call, release, (db) => calendar(db, now))
+  return writeOnce(call, release, (db) => retentionCalendar(db, now))
 }
 
 export const retentionHandlers = { retention, editRetention, releaseRetention } satisfies Partial<Handlers>

@@ -9,7 +9,7 @@ import { removeReportsOf } from '../reports/makeReports.ts'
 import { deleteArchived, endedArchive } from '../students/archive.ts'
 import { activeYear, keysOfYear } from '../years/store.ts'
 
-interface Kept {
+interface KeptRows {
   /** From when each row of the kind is (ISO 8601), of those from before `before`. */
   list: (db: Db, before: string) => Promise<readonly { at: string }[]>
   /** Deletes those rows; `db` must be a transaction. `now` in milliseconds since 1970. */
@@ -17,7 +17,7 @@ interface Kept {
 }
 
 /** The issued versions of students who are not at the school any more. */
-const formerVersions: Kept['list'] = (db, before) =>
+const formerVersions: KeptRows['list'] = (db, before) =>
   db
     .selectFrom('report_version')
     .select(['id', 'at'])
@@ -59,7 +59,7 @@ async function oldVersions(db: Db, before: string) {
 }
 
 /** Students in the archive who have no issued report card: those who left the school, or those who were removed. */
-const archived = (leftSchool: 0 | 1): Kept => ({
+const archived = (leftSchool: 0 | 1): KeptRows => ({
   list: (db, before) => endedArchive(db, leftSchool, before),
   async remove(db, before, now) {
     const ended = await endedArchive(db, leftSchool, before)
@@ -70,7 +70,7 @@ const archived = (leftSchool: 0 | 1): Kept => ({
 })
 
 /** What the calendar of retention lists and deletes, by kind. */
-export const kept: Record<RetentionKind, Kept> = {
+export const kept: Record<RetentionKind, KeptRows> = {
   issued: {
     list: formerVersions,
     remove: (db, before) =>

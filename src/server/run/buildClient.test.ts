@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { isStale } from './buildClient.ts'
+import { isBuildOld } from './buildClient.ts'
 
 let root: string
 beforeEach(() => {
@@ -28,14 +28,14 @@ function touch(path: string, seconds: number) {
 }
 
 it('wants a build when there is none, or one that did not get to its end', () => {
-  expect(isStale(root)).toBe(true)
+  expect(isBuildOld(root)).toBe(true)
   touch('dist/index.html', 200)
-  expect(isStale(root)).toBe(true)
+  expect(isBuildOld(root)).toBe(true)
 })
 
 it('is content with a build newer than everything it is made of', () => {
   touch('dist/index.html.gz', 200)
-  expect(isStale(root)).toBe(false)
+  expect(isBuildOld(root)).toBe(false)
 })
 
 it.each(['src/ui/Button.tsx', 'src/ui/New.css', 'sw/sw.ts', 'public/theme.js', 'index.html', 'package.json'])(
@@ -43,12 +43,12 @@ it.each(['src/ui/Button.tsx', 'src/ui/New.css', 'sw/sw.ts', 'public/theme.js', '
   (path) => {
     touch('dist/index.html.gz', 200)
     touch(path, 300)
-    expect(isStale(root)).toBe(true)
+    expect(isBuildOld(root)).toBe(true)
   },
 )
 
 it.each(['src/server/app.ts', 'src/rules/rules.test.ts', 'README.md'])('needs none after a change of %s', (path) => {
   touch('dist/index.html.gz', 200)
   touch(path, 300)
-  expect(isStale(root)).toBe(false)
+  expect(isBuildOld(root)).toBe(false)
 })

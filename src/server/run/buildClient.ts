@@ -21,12 +21,12 @@ function changedAt(root: string, name: string): number {
 }
 
 /** True if the client was never built or one of its sources has changed since. */
-export function isStale(root: string): boolean {
+export function isBuildOld(root: string): boolean {
   const built = statSync(join(root, result), { throwIfNoEntry: false })
   return !built || sources.some((name) => changedAt(root, name) > built.mtimeMs)
 }
 
-async function run(root: string, script: string, args: string[]): Promise<void> {
+async function runScript(root: string, script: string, args: string[]): Promise<void> {
   // A child process, so that the server keeps no memory of the build. NODE_ENV is set because a test runner sets its
   // own.
   const env = { ...process.env, NODE_ENV: 'production' }
@@ -37,13 +37,13 @@ async function run(root: string, script: string, args: string[]): Promise<void> 
 
 /** Builds the client into dist, as `npm run build` does. Rejects with a `StartError` when that fails. */
 export async function buildClient(root: string): Promise<void> {
-  await run(root, 'node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'])
-  await run(root, 'src/server/static/precompress.ts', [])
+  await runScript(root, 'node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'])
+  await runScript(root, 'src/server/static/precompress.ts', [])
 }
 
 /** Builds the client if it is missing or outdated. Prints what it does and any failure; false after a failure. */
 export async function prepareClient(root: string): Promise<boolean> {
-  if (!isStale(root)) return true
+  if (!isBuildOld(root)) return true
   console.log('Die Oberfläche wird gebaut …')
   try {
     await buildClient(root)

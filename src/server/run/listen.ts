@@ -11,7 +11,7 @@ interface Listening {
   stop(timeout: number): Promise<void>
 }
 
-const reasons: Record<string, (place: string) => string> = {
+const listenReasons: Record<string, (place: string) => string> = {
   EADDRINUSE: (place) => `${place} ist schon belegt. Läuft der Server schon? Sonst einen anderen PORT setzen.`,
   EACCES: (place) => `${place} darf dieser Benutzer nicht öffnen. Einen PORT ab 1024 setzen.`,
   EADDRNOTAVAIL: (place) => `${place} gehört nicht zu diesem Rechner. HOST prüfen.`,
@@ -67,7 +67,7 @@ export async function listen(
     await once(server, 'listening')
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    const reason = reasons[code]
+    const reason = listenReasons[code]
     throw reason ? new StartError(reason(`${host}:${port}`)) : error
   }
   const address = server.address() as AddressInfo

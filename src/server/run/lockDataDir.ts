@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from './StartError.ts'
 
-const busy = 5
+const busyErrorCode = 5
 
 /**
  * Locks a data folder for one server. The lock is the operating system's on a separate file: it ends with the process
@@ -16,7 +16,7 @@ export function lockDataDir(dataDir: string): { release(): void } {
     lock.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     lock.close()
-    if (!(error instanceof Error && 'errcode' in error && error.errcode === busy)) throw error
+    if (!(error instanceof Error && 'errcode' in error && error.errcode === busyErrorCode)) throw error
     throw new StartError(
       `Mit den Daten in ${dataDir} läuft schon ein Server. Erst ihn beenden oder ein anderes DATA_DIR setzen.`,
     )

@@ -55,7 +55,7 @@ const Env = z.object({
   DEMO_PASSWORD: z._default(z.string().check(z.minLength(10), z.maxLength(1000)), defaultDemoPassword),
 })
 
-const sentences: Record<string, string> = {
+const settingSentences: Record<string, string> = {
   PORT: 'PORT muss eine Zahl von 0 bis 65535 sein.',
   HOST: 'HOST muss ein Rechnername oder eine IP-Adresse sein.',
   DATA_DIR: 'DATA_DIR muss ein Verzeichnis nennen.',
@@ -124,7 +124,7 @@ export function readEnv(env: NodeJS.ProcessEnv): ServerConfig {
   const result = Env.safeParse(set)
   if (!result.success) {
     const name = String(result.error.issues[0]?.path[0])
-    throw new StartError(sentences[name] ?? `${name} ist falsch gesetzt.`)
+    throw new StartError(settingSentences[name] ?? `${name} ist falsch gesetzt.`)
   }
   const { PORT, HOST, DATA_DIR, EPOCH_FILE, DATABASE_URL, DATABASE_POOL, ROLE, DEMO, DEMO_PASSWORD } = result.data
   const { TRUSTED_PROXIES, METRICS_TOKEN, OPERATOR_PORT, OPERATOR_HOST, OPERATOR_TOKEN, FILES, FILES_BEFORE } =

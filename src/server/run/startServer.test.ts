@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { epochHeader } from '#contract/index.ts'
-import type { Account } from '../place/requireOwner.ts'
+import type { SystemAccount } from '../place/requireOwner.ts'
 import { readEnv } from './readEnv.ts'
 import { StartError } from './StartError.ts'
 import { type Running, startServer } from './startServer.ts'
@@ -144,7 +144,7 @@ describe('the server', () => {
   })
 
   it('does not start as root on the data of another user', async () => {
-    const account: Account = {
+    const account: SystemAccount = {
       ...{ uid: 0, ownerOf: () => 999, nameOf: () => 'zeugnis', variables: [] },
       call: ['node', 'start.js'],
     }

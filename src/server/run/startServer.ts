@@ -15,7 +15,7 @@ import { pruneDaily } from '../operations/prune.ts'
 import { exportOf } from '../operator/exportOf.ts'
 import { placeOf } from '../place/placeOf.ts'
 import { inOneSentence } from '../place/reasons.ts'
-import type { Account } from '../place/requireOwner.ts'
+import type { SystemAccount } from '../place/requireOwner.ts'
 import { createRemotePrintQueue, watchPrinters } from '../reports/printJobs.ts'
 import { createPrintQueue } from '../reports/printQueue.ts'
 import { createPrintState } from '../reports/printState.ts'
@@ -75,19 +75,19 @@ async function prepareDemo(config: ServerConfig, store: Store, passwords: Passwo
   return { password: fits ? config.demoPassword : undefined }
 }
 
-export interface Parts {
+export interface StartParts {
   /** Ends the start before it listens: between two steps of a migration. */
   signal?: AbortSignal
   /** Those of another version of this program, in tests. */
   migrations?: typeof migrations
   /** Instead of this process's own, in tests. */
-  account?: Account
+  account?: SystemAccount
   /** Milliseconds until what has expired is deleted for the first time. */
   pruneAfter?: number
 }
 
 /** Opens the database, prepares it and listens. `dist` is the folder of the built client, if it is served. */
-export async function startServer(config: ServerConfig, dist?: string, parts: Parts = {}): Promise<Running> {
+export async function startServer(config: ServerConfig, dist?: string, parts: StartParts = {}): Promise<Running> {
   await using cleanup = new AsyncDisposableStack()
   const log = createLog()
   const tracing = config.tracing && (await import('../tracing/openTracing.ts')).openTracing(config.tracing, log)

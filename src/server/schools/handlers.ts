@@ -6,20 +6,20 @@ import { mergeEdits } from '../http/mergeEdits.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { beginIssuing } from '../reports/unissued.ts'
 import { localDay } from '../years/store.ts'
-import { schoolSettings as readSettings, type StoredSettings, saveSchoolSettings } from './store.ts'
+import { readSchoolSettings, type StoredSettings, saveSchoolSettings } from './store.ts'
 
 const noSchool = () => new Refusal('notFound', 'Diese Schule gibt es hier nicht.')
 
 const schoolSettings: Handler<'schoolSettings'> = async ({ deps }) => {
-  const settings = await readSettings(deps.store.db)
+  const settings = await readSchoolSettings(deps.store.db)
   if (!settings) throw noSchool()
   return settings
 }
 
-const labels = { ...texts, signaturePlace: texts.place, pinRequired: texts.pin, issuesReports: texts.issues }
+const settingLabels = { ...texts, signaturePlace: texts.place, pinRequired: texts.pin, issuesReports: texts.issues }
 
 /** With the stored text of a field that the app did not send. */
-const normalized = (settings: SchoolSettings, stored: StoredSettings): StoredSettings => ({
+const tidySettings = (settings: SchoolSettings, stored: StoredSettings): StoredSettings => ({
   ...settings,
   name: settings.name.normalize('NFC'),
   accessibility: settings.accessibility ?? stored.accessibility,
@@ -35,11 +35,11 @@ const normalized = (settings: SchoolSettings, stored: StoredSettings): StoredSet
  */
 const editSchoolSettings: Handler<'editSchoolSettings'> = ({ deps, school, body: { was, ...body } }) => {
   return deps.store.write(async (db) => {
-    const before = await readSettings(db)
+    const before = await readSchoolSettings(db)
     if (!before) throw noSchool()
-    const wanted = normalized(body, before)
+    const wanted = tidySettings(body, before)
     const settings = was
-      ? await mergeEdits({ was: normalized(was, before), now: before, wanted }, labels, (now) => ({
+      ? await mergeEdits({ was: tidySettings(was, before), now: before, wanted }, settingLabels, (now) => ({
           ...now,
           pinRequired: now.pinRequired ? texts.pinYes : texts.pinNo,
           sortsParticle: now.sortsParticle ? texts.pinYes : texts.pinNo,
@@ -57,7 +57,7 @@ const editSchoolSettings: Handler<'editSchoolSettings'> = ({ deps, school, body:
 }
 
 const schoolAbout: Handler<'schoolAbout'> = async ({ deps }) => {
-  const settings = await readSettings(deps.store.db)
+  const settings = await readSchoolSettings(deps.store.db)
   if (!settings) throw noSchool()
   const { name, imprint, privacy, accessibility, signaturePlace } = settings
   return {

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { StartError } from '../run/StartError.ts'
 import { insertUser } from '../users/adminStore.ts'
 import { generatePassword, type Passwords } from '../users/passwords.ts'
-import { insertSchool, schoolSettings } from './store.ts'
+import { insertSchool, readSchoolSettings } from './store.ts'
 
 /** The same limits as in the form. */
 const limits = schoolEndpoints.addUser.body.shape.data.shape
@@ -44,7 +44,7 @@ export async function addSchool(
   const user = { id: random.id(), ...admin, admin: true, password: await passwords.hash(password) }
   const at = new Date(now).toISOString()
   await store.of(school.key).write(async (db) => {
-    if (await schoolSettings(db)) {
+    if (await readSchoolSettings(db)) {
       throw new StartError(`Eine Schule mit dem Schlüssel ${school.key} gibt es schon.`)
     }
     await insertSchool(db, { ...school, at })

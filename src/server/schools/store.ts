@@ -82,7 +82,7 @@ export type StoredSettings = SchoolSettings & {
 }
 
 /** The settings of a school; undefined for an unknown one. */
-export async function schoolSettings(db: Db): Promise<StoredSettings | undefined> {
+export async function readSchoolSettings(db: Db): Promise<StoredSettings | undefined> {
   const row = await db
     .selectFrom('school')
     .select(['name', 'imprint', 'privacy', 'accessibility', 'head_name', 'pin_required', 'sort_particle'])

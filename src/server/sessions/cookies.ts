@@ -5,10 +5,10 @@ import type { CookieOptions } from 'hono/utils/cookie'
 import { isLoopback, type RequestEnv } from '../http/client.ts'
 import { lifetimes, type Tokens } from './sessions.ts'
 
-const names = { school: 'school', access: 'access', refresh: 'refresh' } as const
+const cookieNames = { school: 'school', access: 'access', refresh: 'refresh' } as const
 
 /** Cookies are Secure, except on this machine: Safari drops Secure cookies of http://localhost. */
-function common(c: Context<RequestEnv>): CookieOptions {
+function cookieOptions(c: Context<RequestEnv>): CookieOptions {
   return { sameSite: 'Strict', secure: c.get('client').overTls || !isLoopback(new URL(c.req.url).hostname) }
 }
 
@@ -19,31 +19,36 @@ const refreshPath = (school: string) => `/api/${school}/auth`
 /** Sets the cookies of a session. The server sets them because iPadOS limits cookies written by scripts to 7 days. */
 export function setSessionCookies(c: Context<RequestEnv>, school: string, tokens: Tokens): void {
   const seconds = { access: lifetimes.access / 1000, refresh: lifetimes.refresh / 1000 }
-  setCookie(c, names.school, school, { ...common(c), path: '/', maxAge: seconds.refresh })
-  const hidden = { ...common(c), httpOnly: true }
-  setCookie(c, names.access, tokens.access, { ...hidden, path: accessPath(school), maxAge: seconds.access })
-  setCookie(c, names.refresh, tokens.refresh, { ...hidden, path: refreshPath(school), maxAge: seconds.refresh })
+  setCookie(c, cookieNames.school, school, { ...cookieOptions(c), path: '/', maxAge: seconds.refresh })
+  const hidden = { ...cookieOptions(c), httpOnly: true }
+  setCookie(c, cookieNames.access, tokens.access, { ...hidden, path: accessPath(school), maxAge: seconds.access })
+  setCookie(c, cookieNames.refresh, tokens.refresh, { ...hidden, path: refreshPath(school), maxAge: seconds.refresh })
 }
 
 /** Sets a cookie that survives signing out: it says that an account was used here and gives no access. */
 function setDeviceCookie(c: Context<RequestEnv>, school: string, { name, value }: { name: string; value: string }) {
-  setCookie(c, name, value, { ...common(c), httpOnly: true, path: refreshPath(school), maxAge: 365 * 24 * 60 * 60 })
+  setCookie(c, name, value, {
+    ...cookieOptions(c),
+    httpOnly: true,
+    path: refreshPath(school),
+    maxAge: 365 * 24 * 60 * 60,
+  })
 }
 
 /** Clears the cookies of tokens that are no longer valid. The cookie with the school's key stays. */
 export function clearTokenCookies(c: Context<RequestEnv>, school: string): void {
-  const hidden = { ...common(c), httpOnly: true }
-  deleteCookie(c, names.access, { ...hidden, path: accessPath(school) })
-  deleteCookie(c, names.refresh, { ...hidden, path: refreshPath(school) })
+  const hidden = { ...cookieOptions(c), httpOnly: true }
+  deleteCookie(c, cookieNames.access, { ...hidden, path: accessPath(school) })
+  deleteCookie(c, cookieNames.refresh, { ...hidden, path: refreshPath(school) })
 }
 
 export function clearSessionCookies(c: Context<RequestEnv>, school: string): void {
   clearTokenCookies(c, school)
-  deleteCookie(c, names.school, { ...common(c), path: '/' })
+  deleteCookie(c, cookieNames.school, { ...cookieOptions(c), path: '/' })
 }
 
-export const accessToken = (c: Context): string | undefined => getCookie(c, names.access)
-export const refreshToken = (c: Context): string | undefined => getCookie(c, names.refresh)
+export const accessToken = (c: Context): string | undefined => getCookie(c, cookieNames.access)
+export const refreshCookie = (c: Context): string | undefined => getCookie(c, cookieNames.refresh)
 
 /** The name of an account's device cookie. There is one for each account, because teachers share tablets. */
 const cookieOf = (account: string) => `device-${createHash('sha256').update(account).digest('hex').slice(0, 16)}`

@@ -1,15 +1,15 @@
 import { allEndpoints, type Endpoint, schoolKey } from '#contract/index.ts'
 import type { SchoolDeps } from '../deps.ts'
-import type { Call, Handler, Handlers } from '../http/Handler.ts'
+import type { Handler, HandlerCall, Handlers } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
-import { schoolSettings } from '../schools/store.ts'
+import { readSchoolSettings } from '../schools/store.ts'
 import { passwordHashOf, userByEmail } from '../users/store.ts'
 import {
   accessToken,
   clearSessionCookies,
   clearTokenCookies,
   knownDevice,
-  refreshToken as refreshCookie,
+  refreshCookie,
   rememberDevice,
   setSessionCookies,
 } from './cookies.ts'
@@ -19,11 +19,11 @@ import { removeSessions, removeSessionsOf } from './store.ts'
 
 const source = ({ clock, random }: SchoolDeps): Source => ({ now: clock.now(), random })
 
-const heldTokens = (http: Call<'login'>['http']) =>
+const heldTokens = (http: HandlerCall<'login'>['http']) =>
   [refreshCookie(http), accessToken(http)].filter((token) => token !== undefined)
 
 /** What this server has beyond the specified interface. */
-const calls = Object.values<Endpoint>(allEndpoints).flatMap(({ own, path }) => (own ? [path] : []))
+const callsOfOneself = Object.values<Endpoint>(allEndpoints).flatMap(({ own, path }) => (own ? [path] : []))
 
 const wrongLogin = () => new Refusal('unauthorized', 'Schulname, E-Mail-Adresse oder Passwort ist falsch.')
 
@@ -31,7 +31,7 @@ const wrongLogin = () => new Refusal('unauthorized', 'Schulname, E-Mail-Adresse 
 const login: Handler<'login'> = async ({ deps, school, body, http }) => {
   const account = accountOf(school, body.email)
   const { db } = deps.store
-  const isThere = schoolKey(body.server) === school && (await schoolSettings(db)) !== undefined
+  const isThere = schoolKey(body.server) === school && (await readSchoolSettings(db)) !== undefined
   const found = isThere ? await userByEmail(db, body.email) : undefined
   const attempt = {
     account,
@@ -61,10 +61,10 @@ const login: Handler<'login'> = async ({ deps, school, body, http }) => {
   setSessionCookies(http, school, tokens)
   const id = attempt.device ?? deps.random.token()
   rememberDevice(http, { school, account, passwordHash: hash, id })
-  return { ...user, calls }
+  return { ...user, calls: callsOfOneself }
 }
 
-const verifyUser: Handler<'verifyUser'> = ({ session }) => Promise.resolve({ ...session.user, calls })
+const verifyUser: Handler<'verifyUser'> = ({ session }) => Promise.resolve({ ...session.user, calls: callsOfOneself })
 
 const refreshToken: Handler<'refreshToken'> = async ({ deps, school, http }) => {
   const refresh = refreshCookie(http)

@@ -19,7 +19,7 @@ const day = 24 * 60 * minute
 export const lifetimes = { access: 15 * minute, refresh: 30 * day, grace: 30_000 } as const
 
 /** A signed-in user. A family is the chain of sessions that began with one login. */
-export interface Session {
+export interface ServerSession {
   user: User
   family: string
 }
@@ -81,7 +81,7 @@ export async function startSession(db: Db, user: string, source: Source): Promis
  * successor was ever used, because then the answer was lost. The lost successors are removed, so that only one remains.
  * Otherwise two browsers have the token.
  */
-async function mayRepeat(db: Db, row: { refresh_hash: string; rotated_at: string }, now: number) {
+async function mayRepeatRefresh(db: Db, row: { refresh_hash: string; rotated_at: string }, now: number) {
   // The absolute difference, because a clock that was set back must not extend the grace.
   if (Math.abs(now - Date.parse(row.rotated_at)) <= lifetimes.grace) return true
   const successors = await successorsOf(db, row.refresh_hash)
@@ -119,7 +119,7 @@ export async function renewSession(db: Db, refresh: string, source: Source): Pro
   const mayGoOn =
     rotated_at === null
       ? !(await hasForked(db, row, source.now))
-      : await mayRepeat(db, { refresh_hash, rotated_at }, source.now)
+      : await mayRepeatRefresh(db, { refresh_hash, rotated_at }, source.now)
   if (!mayGoOn) {
     await removeFamily(db, family)
     return null

@@ -4,7 +4,7 @@ import { ownValue } from '#lib/ownValue.ts'
 import { fullName, isVisible, readPrintDate, withAdditions, yearKeyText } from '#rules/index.ts'
 import { serverMessageTexts, earlierTexts as texts } from '#texts/index.ts'
 import { addAudit } from '../audit/store.ts'
-import { teachersOf } from '../classes/store.ts'
+import { teacherIDsOf } from '../classes/store.ts'
 import type { Db } from '../database/schema.ts'
 import type { SchoolDeps } from '../deps.ts'
 import { Refusal, wrongField } from '../http/Refusal.ts'
@@ -16,7 +16,7 @@ import type { User } from '../users/store.ts'
 import { type PartLock, partLocks } from '../years/partLocks.ts'
 import { type IsoDay, localDay } from '../years/store.ts'
 import { lockOf, type Status } from './lockOf.ts'
-import { type StateStep, stepOf } from './steps.ts'
+import { type StateStep, stateStepOf } from './steps.ts'
 import { type ClassPart, partNow, statusesOf, studentsWithCard, writeStatus } from './store.ts'
 
 interface StateChange {
@@ -68,7 +68,7 @@ export function requireDay(field: string, day: string, today: IsoDay): IsoDay {
 type WantedStatus = Pick<Status, 'reason' | 'open_until'>
 
 /** The status after a step by this user. */
-function after(
+function statusAfter(
   step: StateStep,
   before: Status | undefined,
   by: Pick<Status, 'author' | 'at'>,
@@ -96,14 +96,14 @@ function after(
 }
 
 /** The steps by which an admin opens a report card. */
-const openings: ReadonlySet<StateStep> = new Set(['returnReports', 'reopenReports', 'extendReports'])
+const openingSteps: ReadonlySet<StateStep> = new Set(['returnReports', 'reopenReports', 'extendReports'])
 
 /**
  * Returning and reopening need a reason, reopening also a closing day; of an earlier part every opening needs both. `after`: the
  * status after the step.
  */
 function requireReason(step: StateStep, after: Status, { wanted, part }: Judging): void {
-  const isEarlier = part.over !== null && openings.has(step)
+  const isEarlier = part.over !== null && openingSteps.has(step)
   const reason = step === 'extendReports' ? after.reason : wanted.reason
   if ((isEarlier || step === 'returnReports' || step === 'reopenReports') && reason === null) {
     throw wrongField('reason', 'Bitte schreiben Sie einen Satz.')
@@ -152,7 +152,7 @@ interface Judging {
   at: string
 }
 
-type Code = ReportStatesAnswer['refused'][number]['code']
+type RefusedCode = ReportStatesAnswer['refused'][number]['code']
 
 /** The step of one report card with the status after it; the code if it is refused, 'none' if it is there already. */
 function judge(
@@ -160,12 +160,12 @@ function judge(
   before: Status | undefined,
   { user, body }: StateChange,
   judging: Judging,
-): { step: StateStep; status: Status } | Code | 'none' {
+): { step: StateStep; status: Status } | RefusedCode | 'none' {
   const { wanted, teachers, part, today, at } = judging
   const teaches = teachers.includes(user.userID)
   const openUntil = wanted.open_until !== null && wanted.open_until !== before?.open_until
   const from = before?.state ?? 'open'
-  const step = stepOf({ from, to: body.to, admin: user.admin, teaches, reason: wanted.reason !== null, openUntil })
+  const step = stateStepOf({ from, to: body.to, admin: user.admin, teaches, reason: wanted.reason !== null, openUntil })
   if (step === 'forbidden' || step === 'conflict') return step
   const seen = ownValue(body.seen, id)
   const isOutdated = seen !== undefined && seen !== before?.at
@@ -173,7 +173,7 @@ function judge(
   const isOtherwise = wanted.reason !== null && wanted.reason !== before?.reason
   if (step === 'none') return isOutdated && isOtherwise ? 'conflict' : step
   if (isOutdated) return 'conflict'
-  const status = after(step, before, { author: user.userID, at }, wanted)
+  const status = statusAfter(step, before, { author: user.userID, at }, wanted)
   requireReason(step, status, judging)
   const isLocked = (of: Status | undefined) => lockOf({ status: of, ...part, today }) !== undefined
   // Nobody could write what is taken back after the deadline.
@@ -197,7 +197,7 @@ export async function changeStates(db: Db, change: StateChange): Promise<ReportS
     reason: body.reason !== undefined && isVisible(body.reason) ? body.reason.normalize('NFC') : null,
     open_until: body.openUntil === undefined ? null : requireDay('openUntil', body.openUntil, today),
   }
-  const teachers = await teachersOf(db, body.class)
+  const teachers = await teacherIDsOf(db, body.class)
   const judging: Judging = { wanted, teachers, part, today, at }
   const students = withAdditions(await studentsOfClass(db, body.class))
   const ids = students.map(({ id }) => id)
@@ -220,7 +220,7 @@ export async function changeStates(db: Db, change: StateChange): Promise<ReportS
       }
       await writeStatus(db, of, studentID, status)
       const name = student ? fullName(student) : studentID
-      if (openings.has(step) && (step !== 'extendReports' || part.over !== null)) {
+      if (openingSteps.has(step) && (step !== 'extendReports' || part.over !== null)) {
         await tell(db, change, step, { id: studentID, name }, status, judging)
       }
       answer.changed.push(studentID)

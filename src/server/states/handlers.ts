@@ -9,7 +9,7 @@ import { mergeEdits } from '../http/mergeEdits.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { type Freeze, issueCards } from '../reports/issueCards.ts'
 import { dismiss } from '../reports/unissued.ts'
-import { issuedDocuments as readIssued } from '../reports/versions.ts'
+import { readIssuedDocuments } from '../reports/versions.ts'
 import { studentsOfClass } from '../students/store.ts'
 import { partLocks } from '../years/partLocks.ts'
 import { activeYear, findPart, localDay, partsSoFar, setDeadline } from '../years/store.ts'
@@ -23,14 +23,14 @@ const reportStates: Handler<'reportStates'> = async ({ deps, session, params: { 
   return readStates(db, { classID, name, userID: session.user.userID }, localDay(deps.clock.now()))
 }
 
-const issuedDocuments: Handler<'issuedDocuments'> = async ({ deps, session, params: { classID } }) => {
+const handleIssuedDocuments: Handler<'issuedDocuments'> = async ({ deps, session, params: { classID } }) => {
   const { db } = deps.store
   const name = await requireOwnClass(db, session.user, classID)
   const year = await activeYear(db)
   const parts = year ? await partsSoFar(db, year.id, localDay(deps.clock.now())) : []
   const years = parts.map((part) => `${year?.name}-${part.name}`)
   const students = (await studentsOfClass(db, classID)).map(({ id }) => id)
-  return readIssued(db, { class: name, years }, students)
+  return readIssuedDocuments(db, { class: name, years }, students)
 }
 
 const editReportStates: Handler<'editReportStates'> = async (call) => {
@@ -101,5 +101,13 @@ const editLateEdit: Handler<'editLateEdit'> = ({ deps, session: { user }, body }
   })
 
 export const stateHandlers = {
-  ...{ reportStates, issuedDocuments, editReportStates, editDeadline, dismissUnissued, lateEdits, editLateEdit },
+  ...{
+    reportStates,
+    issuedDocuments: handleIssuedDocuments,
+    editReportStates,
+    editDeadline,
+    dismissUnissued,
+    lateEdits,
+    editLateEdit,
+  },
 } satisfies Partial<Handlers>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ReportState } from '#contract/index.ts'
-import { stepOf } from './steps.ts'
+import { stateStepOf } from './steps.ts'
 
 const roles = {
   'a teacher': { admin: false, teaches: true },
@@ -35,13 +35,13 @@ describe('every step of a report card', () => {
     ['an admin who teaches the class', 'with a reason', ofAdmins('returnReports')],
   ] as const)('of %s %s', (who, reason, table) => {
     const wish = { ...roles[who], reason: reason === 'with a reason', openUntil: false }
-    const made = states.map((from) => states.map((to) => stepOf({ from, to, ...wish })))
+    const made = states.map((from) => states.map((to) => stateStepOf({ from, to, ...wish })))
     expect(made).toEqual(table)
   })
 
   it('an open one is opened for longer by an admin alone', () => {
     const wish = { from: 'open', to: 'open', reason: false, openUntil: true } as const
-    expect(Object.values(roles).map((role) => stepOf({ ...wish, ...role }))).toEqual([
+    expect(Object.values(roles).map((role) => stateStepOf({ ...wish, ...role }))).toEqual([
       'none',
       'extendReports',
       'extendReports',

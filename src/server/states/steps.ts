@@ -27,7 +27,7 @@ interface Wish {
  * The step that brings a report card from one state to another; 'none' if it is there already, 'conflict' if there is no
  * such step, 'forbidden' if this user may not make it.
  */
-export function stepOf({
+export function stateStepOf({
   from,
   to,
   admin,

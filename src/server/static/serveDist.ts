@@ -7,7 +7,7 @@ import { namePath } from '../http/requestLog.ts'
 const year = 31_536_000
 
 /** Serves files of `dist`, compressed if possible. With `path` it serves that one file for every request. */
-function files(dist: string, cacheControl: string, path?: string): MiddlewareHandler<RequestEnv> {
+function serveFiles(dist: string, cacheControl: string, path?: string): MiddlewareHandler<RequestEnv> {
   const serve = serveStatic({ root: dist, precompressed: true, ...(path !== undefined && { path }) })
   return async (c, next) => {
     let found = true
@@ -33,12 +33,12 @@ function isPage(path: string): boolean {
  */
 export function serveDist(dist: string): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>()
-  const file = files(dist, 'no-cache')
-  const page = files(dist, 'no-cache', 'index.html')
+  const file = serveFiles(dist, 'no-cache')
+  const page = serveFiles(dist, 'no-cache', 'index.html')
   app.get(
     '/assets/*',
     namePath('/assets/*'),
-    files(dist, `public, max-age=${year}, immutable`),
+    serveFiles(dist, `public, max-age=${year}, immutable`),
     // Answering a missing chunk with a page would hide the error: the browser would run it as a script.
     (c) => c.text('Nicht gefunden', 404, { 'Cache-Control': 'no-cache' }),
   )

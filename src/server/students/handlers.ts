@@ -9,16 +9,16 @@ import { archivedStudents, archiveStudent } from './archive.ts'
 import { allStudents } from './store.ts'
 import { addStudent, editStudent, noStudent, restoreStudent, setStudentTemplates } from './writeStudent.ts'
 
-const inOrder = async (db: Db): Promise<Student[]> => sortStudents(await allStudents(db))
+const studentsInOrder = async (db: Db): Promise<Student[]> => sortStudents(await allStudents(db))
 
 export const studentHandlers = {
-  students: ({ deps }) => inOrder(deps.store.db),
+  students: ({ deps }) => studentsInOrder(deps.store.db),
 
-  addStudent: (call) => writeOnce(call, (db) => addStudent(db, call.body, call.deps.clock.now()), inOrder),
+  addStudent: (call) => writeOnce(call, (db) => addStudent(db, call.body, call.deps.clock.now()), studentsInOrder),
 
-  editStudent: (call) => writeOnce(call, (db) => editStudent(db, call.body, call.deps.clock.now()), inOrder),
+  editStudent: (call) => writeOnce(call, (db) => editStudent(db, call.body, call.deps.clock.now()), studentsInOrder),
 
-  setStudentTemplates: (call) => writeOnce(call, (db) => setStudentTemplates(db, call.body), inOrder),
+  setStudentTemplates: (call) => writeOnce(call, (db) => setStudentTemplates(db, call.body), studentsInOrder),
 
   deleteStudent: (call) =>
     call.deps.store.write(async (db) => {
@@ -28,7 +28,7 @@ export const studentHandlers = {
       await actOnce(call, db, async () => {
         if (!(await archiveStudent(db, params.id, { id: deps.random.id(), now }))) throw noStudent()
       })
-      return inOrder(db)
+      return studentsInOrder(db)
     }),
 
   archivedStudents: ({ deps }) =>
@@ -45,6 +45,6 @@ export const studentHandlers = {
         const student = await restoreStudent(db, params.archiveID, body.class)
         await followReturn(db, params.archiveID, student)
       })
-      return inOrder(db)
+      return studentsInOrder(db)
     }),
 } satisfies Partial<Handlers>

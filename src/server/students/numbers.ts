@@ -8,13 +8,13 @@ import type { Db, Tables } from '../database/schema.ts'
  */
 
 /** How long nobody else gets a number that a student has given up: a device may have unsent entries under it. */
-const keptFor = 365 * 24 * 60 * 60 * 1000
+const numbersKeptFor = 365 * 24 * 60 * 60 * 1000
 
 /** ISO 8601; a number given up until then is free again. `now` in milliseconds since 1970, as in this whole file. */
-const freeAgain = (now: number) => new Date(now - keptFor).toISOString()
+const freeAgain = (now: number) => new Date(now - numbersKeptFor).toISOString()
 
 /** Stands for the number of a student who is gone. It is no number itself. */
-const digestOf = (number: string) => `#${createHash('sha256').update(number).digest('base64url')}`
+const numberDigest = (number: string) => `#${createHash('sha256').update(number).digest('base64url')}`
 
 /** The numbers that are not free. */
 export interface HeldNumbers {
@@ -33,7 +33,7 @@ export function createNumbers({ students, archived, reserved }: HeldNumbers, wan
   const former = new Set(archived)
   const kept = new Set(reserved)
   let taken = [...students, ...archived, ...reserved, ...wanted]
-  const isReserved = (number: string) => kept.has(number) || kept.has(digestOf(number))
+  const isReserved = (number: string) => kept.has(number) || kept.has(numberDigest(number))
   return {
     holderOf(number: string): 'student' | 'archive' | 'reserved' | undefined {
       if (present.has(number)) return 'student'
@@ -71,11 +71,11 @@ export async function heldNumbers(db: Db, now: number): Promise<HeldNumbers> {
 const renumberings = (db: Db) =>
   db.selectFrom('student_renumber').select(['position', 'from_id', 'to_id', 'at']).orderBy('position').execute()
 
-type Renumbering = Omit<Tables['student_renumber'], 'school'>
+type RenumberingRow = Omit<Tables['student_renumber'], 'school'>
 
 /** How the student with this number came to it, the last change first. */
-function leadingTo(number: string, all: readonly Renumbering[]): Renumbering[] {
-  const own: Renumbering[] = []
+function leadingTo(number: string, all: readonly RenumberingRow[]): RenumberingRow[] {
+  const own: RenumberingRow[] = []
   let known = number
   for (const row of all.toReversed()) {
     // Somebody else has given it up before.
@@ -95,7 +95,7 @@ export async function keepRenumbering(db: Db, { from, to, now }: { from: string;
   await addRows(db, [{ from_id: from, to_id: to, at: new Date(now).toISOString() }])
 }
 
-async function addRows(db: Db, rows: readonly Omit<Renumbering, 'position'>[]): Promise<void> {
+async function addRows(db: Db, rows: readonly Omit<RenumberingRow, 'position'>[]): Promise<void> {
   const last = await db
     .selectFrom('student_renumber')
     .select((eb) => eb.fn.max('position').as('at'))
@@ -117,13 +117,13 @@ async function addRows(db: Db, rows: readonly Omit<Renumbering, 'position'>[]): 
 export async function retireNumbers(db: Db, numbers: readonly string[], now: number): Promise<void> {
   const all = await renumberings(db)
   for (const { position, from_id } of numbers.flatMap((number) => leadingTo(number, all))) {
-    const retired = { from_id: digestOf(from_id), to_id: '' }
+    const retired = { from_id: numberDigest(from_id), to_id: '' }
     await db.updateTable('student_renumber').set(retired).where('position', '=', position).execute()
   }
   const at = new Date(now).toISOString()
   await addRows(
     db,
-    numbers.map((number) => ({ from_id: digestOf(number), to_id: '', at })),
+    numbers.map((number) => ({ from_id: numberDigest(number), to_id: '', at })),
   )
 }
 

@@ -9,19 +9,21 @@ import { recordOf } from '#lib/recordOf.ts'
 import { withoutParticle } from '#rules/index.ts'
 import type { Db, Tables } from '../database/schema.ts'
 
-export const fieldColumns: readonly StudentColumn[] = studentFieldNames.map((field) => studentFields[field].column)
-const detailColumns = ['name', 'pre_name', ...fieldColumns] as const
+export const storedFieldColumns: readonly StudentColumn[] = studentFieldNames.map(
+  (field) => studentFields[field].column,
+)
+const detailColumns = ['name', 'pre_name', ...storedFieldColumns] as const
 /** What both tables have of a student. Named one by one: a newer program may have added columns to one of them. */
 export const ownColumns = [...detailColumns, 'template', 'annex'] as const
 
 type Details = Pick<Tables['student'], 'id' | (typeof detailColumns)[number]>
 /** The IDs of templates that exist. */
-type OwnTemplates = { own_template?: string | null; own_annex?: string | null }
+type OwnTemplateColumns = { own_template?: string | null; own_annex?: string | null }
 /** 1 if the school's lists sort by the particle of a name. */
 type Sorting = { sort_particle?: number | null }
 
 /** The contract's student of a row: unknown fields are left out. */
-export function studentOf(row: Details & OwnTemplates & Sorting, className: string | null): Student {
+export function studentOf(row: Details & OwnTemplateColumns & Sorting, className: string | null): Student {
   const { id, name, pre_name: preName } = row
   const { own_template: template = null, own_annex: annex = null } = row
   return {
@@ -147,7 +149,7 @@ export async function putStudents(db: Db, rows: readonly (StudentRow & Templates
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet((eb) => ({
           ...{ name: eb.ref('excluded.name'), pre_name: eb.ref('excluded.pre_name') },
-          ...recordOf(['class', ...fieldColumns], (column) => eb.ref(`excluded.${column}`)),
+          ...recordOf(['class', ...storedFieldColumns], (column) => eb.ref(`excluded.${column}`)),
         })),
       )
       .execute()

@@ -35,7 +35,7 @@ export const noStudent = () => new Refusal('notFound', 'Diesen Schüler gibt es 
 const archivedStudent = () =>
   new Refusal('notFound', 'Dieses Kind wurde inzwischen entfernt. Sie können es aus dem Archiv wiederherstellen.')
 
-type StudentBody = BodyOf<'addStudent'>
+type NewStudentBody = BodyOf<'addStudent'>
 
 type Names = Pick<Student, 'name' | 'preName'>
 
@@ -43,7 +43,7 @@ type Names = Pick<Student, 'name' | 'preName'>
  * Names and fields of a form as they are stored, '' for none; `known` is the student as stored. One name may be missing, if a
  * person says so or it is stored so. Throws a `Refusal` that names every wrong field. `now` in milliseconds since 1970.
  */
-function checkStudent({ sure = [], ...body }: StudentBody, now: number, known?: Names) {
+function requireStudent({ sure = [], ...body }: NewStudentBody, now: number, known?: Names) {
   const names = { name: asStored(body.name), preName: asStored(body.preName) }
   const fields: Record<string, string> = nameProblems(names, (name) => sure.includes('oneName') || known?.[name] === '')
   const value = (field: StudentField) => {
@@ -93,30 +93,30 @@ async function requireClass(db: Db, name: string): Promise<string> {
 }
 
 /**
- * Adds a student, with the next free number where the body has none. `now` as in `checkStudent`. `db` must be a
+ * Adds a student, with the next free number where the body has none. `now` as in `requireStudent`. `db` must be a
  * transaction.
  */
-export async function addStudent(db: Db, body: StudentBody, now: number): Promise<void> {
-  const student = checkStudent(body, now)
+export async function addStudent(db: Db, body: NewStudentBody, now: number): Promise<void> {
+  const student = requireStudent(body, now)
   const classID = await requireClass(db, body.class)
   const id = await freeNumber(db, asStored(body.id ?? ''), now)
   await insertStudent(db, { ...studentColumns(student), class: classID, id })
 }
 
-type Fields = Record<keyof StudentStart, string>
-const formFields = Object.keys(StudentStart.shape) as (keyof Fields)[]
+type StudentFieldTexts = Record<keyof StudentStart, string>
+const startFields = Object.keys(StudentStart.shape) as (keyof StudentFieldTexts)[]
 
 /** The fields of the form; '' for an empty one. */
-const writtenFields = (student: Partial<Record<keyof Fields, string | undefined>>): Fields => ({
-  ...recordOf(formFields, (field) => asStored(student[field] ?? '')),
+const writtenFields = (student: Partial<Record<keyof StudentFieldTexts, string | undefined>>): StudentFieldTexts => ({
+  ...recordOf(startFields, (field) => asStored(student[field] ?? '')),
   class: asSent(student.class ?? ''),
 })
 
 const templateFields = ['template', 'annex'] as const
-type OwnTemplates = Pick<Fields, 'template' | 'annex'>
+type OwnTemplateFields = Pick<StudentFieldTexts, 'template' | 'annex'>
 
 /** Throws a `Refusal` for a new template that does not exist, or cannot be an annex. */
-async function requireTemplates(db: Db, now: OwnTemplates, wanted: OwnTemplates): Promise<void> {
+async function requireTemplates(db: Db, now: OwnTemplateFields, wanted: OwnTemplateFields): Promise<void> {
   for (const field of templateFields) {
     if (wanted[field] === '' || wanted[field] === now[field]) continue
     const template = await findTemplate(db, wanted[field])
@@ -127,7 +127,7 @@ async function requireTemplates(db: Db, now: OwnTemplates, wanted: OwnTemplates)
 
 const asRead =
   (db: Db) =>
-  async (now: Fields): Promise<Fields> => {
+  async (now: StudentFieldTexts): Promise<StudentFieldTexts> => {
     const nameOf = async (id: string) => (await findTemplate(db, id))?.name ?? ''
     return {
       ...{ ...now, ...ofEachField((field) => shownField(field, now[field])) },
@@ -142,7 +142,7 @@ const asRead =
  */
 export async function editStudent(db: Db, { was, newID, ...body }: BodyOf<'editStudent'>, at: number): Promise<void> {
   const now = await oneStudent(db, body.id)
-  const checked = checkStudent(body, at, now)
+  const checked = requireStudent(body, at, now)
   if (!now) throw (await numberHolder(db, body.id)) === 'archive' ? archivedStudent() : noStudent()
   const own = { template: now.template, annex: now.annex }
   // An app that does not know a field leaves it as it is.

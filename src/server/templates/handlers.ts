@@ -5,16 +5,11 @@ import { acceptLogo } from '../files/logo.ts'
 import { putFile } from '../files/store.ts'
 import { actOnce, done, writeOnce } from '../http/answerOnce.ts'
 import type { Handler, Handlers } from '../http/Handler.ts'
-import {
-  expiredTemplates,
-  purgeTemplates,
-  removedTemplates as readRemoved,
-  restoreTemplate as restore,
-} from './removedTemplates.ts'
+import { expiredTemplates, listRemovedTemplates, purgeTemplates, restoreTemplate } from './removedTemplates.ts'
 import { allTemplates, findStoredTemplate, findTemplate, forgetStrayLogos } from './store.ts'
-import { assignTemplate, templateClasses as readClasses } from './templateClasses.ts'
+import { assignTemplate, readTemplateClasses } from './templateClasses.ts'
 import { templateLabel } from './templateLabel.ts'
-import { templateUsage as readUsage } from './templateUsage.ts'
+import { readTemplateUsage } from './templateUsage.ts'
 import * as write from './writeTemplate.ts'
 import { acceptTemplate, requireTemplateID, templateGone } from './writeTemplate.ts'
 
@@ -42,7 +37,7 @@ const templateUsage: Handler<'templateUsage'> = async ({
     store: { db },
   },
   params,
-}) => readUsage(db, { ...existing(await findTemplate(db, params.id)), templateID: params.id })
+}) => readTemplateUsage(db, { ...existing(await findTemplate(db, params.id)), templateID: params.id })
 
 const keptOf = (body: Template & { templateID: string }, saving: 'add' | 'edit') => ({
   ...{ id: body.templateID, template: acceptTemplate(body, saving) },
@@ -53,7 +48,7 @@ const addTemplate: Handler<'addTemplate'> = async (call) => {
   requireTemplateID(body.templateID)
   async function add(db: Db): Promise<void> {
     const kept = keptOf(body, 'add')
-    await write.addTemplate(db, kept)
+    await write.addTemplateOnce(db, kept)
     await write.rememberPlace(db, kept)
   }
   return writeOnce(call, add, done)
@@ -64,7 +59,7 @@ const editTemplate: Handler<'editTemplate'> = async (call) => {
   const { was, renamed = [], ...template } = body
   requireTemplateID(template.templateID)
   const edit = { was, renamed, author: session.user.userID, at: new Date(deps.clock.now()).toISOString() }
-  return writeOnce(call, async (db) => write.editTemplate(db, keptOf(template, 'edit'), edit), done)
+  return writeOnce(call, async (db) => write.rewriteTemplate(db, keptOf(template, 'edit'), edit), done)
 }
 
 const deleteTemplate: Handler<'deleteTemplate'> = async (call) => {
@@ -72,7 +67,7 @@ const deleteTemplate: Handler<'deleteTemplate'> = async (call) => {
   const now = deps.clock.now()
   await deps.store.write(async (db) => {
     await purgeTemplates(db, now)
-    await actOnce(call, db, () => write.deleteTemplate(db, params.id, new Date(now).toISOString()))
+    await actOnce(call, db, () => write.removeExistingTemplate(db, params.id, new Date(now).toISOString()))
   })
   return 'Done'
 }
@@ -80,7 +75,7 @@ const deleteTemplate: Handler<'deleteTemplate'> = async (call) => {
 const templateClasses: Handler<'templateClasses'> = async ({ deps, params }) => {
   const { db } = deps.store
   const found = existing(await findTemplate(db, params.id))
-  return readClasses(db, { ...found, templateID: params.id })
+  return readTemplateClasses(db, { ...found, templateID: params.id })
 }
 
 const setTemplateClasses: Handler<'setTemplateClasses'> = (call) =>
@@ -90,13 +85,13 @@ const removedTemplates: Handler<'removedTemplates'> = async ({ deps: { store, cl
   const now = clock.now()
   const expired = await expiredTemplates(store.db, now)
   if (expired.length > 0) await store.write((db) => purgeTemplates(db, now))
-  return readRemoved(store.db)
+  return listRemovedTemplates(store.db)
 }
 
-const restoreTemplate: Handler<'restoreTemplate'> = (call) =>
+const handleRestoreTemplate: Handler<'restoreTemplate'> = (call) =>
   call.deps.store.write(async (db) => {
     await purgeTemplates(db, call.deps.clock.now())
-    return actOnce(call, db, async () => ({ classes: await restore(db, call.params.id) }))
+    return actOnce(call, db, async () => ({ classes: await restoreTemplate(db, call.params.id) }))
   })
 
 /** A logo may be uploaded before its template is added: it is kept for 30 days. */
@@ -123,7 +118,7 @@ export const templateHandlers = {
   editTemplate,
   deleteTemplate,
   removedTemplates,
-  restoreTemplate,
+  restoreTemplate: handleRestoreTemplate,
   templateClasses,
   setTemplateClasses,
   uploadTemplateLogo,

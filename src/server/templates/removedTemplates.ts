@@ -7,7 +7,7 @@ import { Refusal } from '../http/Refusal.ts'
 import { insertTemplate, templateExists, templateText } from './store.ts'
 import { templateLabel } from './templateLabel.ts'
 
-const keptFor = 90 * 24 * 60 * 60 * 1000
+const templatesKeptFor = 90 * 24 * 60 * 60 * 1000
 
 /** Logos of removed templates: out of the way of a template that is added under the same ID. */
 const removedLogos = 'files/removedTemplates/'
@@ -49,7 +49,7 @@ export async function expiredTemplates(db: Db, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom('removed_template')
     .select('id')
-    .where('removed_at', '<', new Date(now - keptFor).toISOString())
+    .where('removed_at', '<', new Date(now - templatesKeptFor).toISOString())
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -66,7 +66,7 @@ export async function purgeTemplates(db: Db, now: number): Promise<void> {
 const ClassIDs = z.array(z.string())
 
 /** The removed templates, latest first, each with the classes that get it back. */
-export async function removedTemplates(db: Db): Promise<RemovedTemplate[]> {
+export async function listRemovedTemplates(db: Db): Promise<RemovedTemplate[]> {
   const rows = await db
     .selectFrom('removed_template')
     .selectAll()
@@ -76,8 +76,8 @@ export async function removedTemplates(db: Db): Promise<RemovedTemplate[]> {
   const without = await classesWithout(db)
   return rows.map(({ id, name, value, classes, removed_at: removedAt }) => ({
     ...{ templateID: id, name, label: templateLabel(Template.parse(JSON.parse(value))) },
-    classes: namesIn(without, classes),
-    ...{ removedAt, until: new Date(Date.parse(removedAt) + keptFor).toISOString() },
+    classes: classNamesIn(without, classes),
+    ...{ removedAt, until: new Date(Date.parse(removedAt) + templatesKeptFor).toISOString() },
   }))
 }
 
@@ -87,7 +87,7 @@ async function classesWithout(db: Db): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-const namesIn = (without: ReadonlyMap<string, string>, classes: string): string[] =>
+const classNamesIn = (without: ReadonlyMap<string, string>, classes: string): string[] =>
   ClassIDs.parse(JSON.parse(classes))
     .flatMap((id) => without.get(id) ?? [])
     .sort(germanOrder)

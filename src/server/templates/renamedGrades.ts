@@ -184,7 +184,7 @@ async function relabel(db: Db, { id, year, forms, renames, labelOf, author, at }
   const inAnnex = await annexCells(db)
   const own = new Set(forms.flatMap(ownCells).map(cellKey))
   const others = await cellsOfOthers(db, id)
-  for (const { isAnnex, annex, ...row } of await entriesOf(db, id, year)) {
+  for (const { isAnnex, annex, ...row } of await entriesOfTemplate(db, id, year)) {
     await slice()
     const entry = parseEntry(row)
     const ofAnnex = inAnnex.get(annex ?? '')
@@ -220,7 +220,7 @@ async function relabel(db: Db, { id, year, forms, renames, labelOf, author, at }
  * The entries of the year that the template is for: of the classes that have it, without students who have another one, and
  * of the students who have it instead, or as an annex (`isAnnex`). `annex` is the ID of the student's annex.
  */
-async function entriesOf(db: Db, template: string, year: { id: string; name: string }) {
+async function entriesOfTemplate(db: Db, template: string, year: { id: string; name: string }) {
   const isOfYear = await keysOfYear(db, year)
   const own = await ownTemplates(db)
   const uses = [...own.values()].filter((one) => one.template === template || one.annex === template)

@@ -10,10 +10,10 @@ import {
 import { withSchool } from '#rules/index.ts'
 import type { Db } from '../database/schema.ts'
 import { findFile, hasFile, templateLogos } from '../files/store.ts'
-import { schoolSettings } from '../schools/store.ts'
+import { readSchoolSettings } from '../schools/store.ts'
 
 /** The paths of a template's uploaded logos, as the contract's fields. */
-async function logosOf(db: Db, templateID: string): Promise<Pick<Template, 'logo' | 'secondLogo'>> {
+async function logosOfTemplate(db: Db, templateID: string): Promise<Pick<Template, 'logo' | 'secondLogo'>> {
   const logo = templateLogoPath(templateID, 'first')
   const secondLogo = templateLogoPath(templateID, 'second')
   const rows = await db.selectFrom('file').select('path').where('path', 'in', [logo, secondLogo]).execute()
@@ -30,7 +30,7 @@ export async function templateText(db: Db, templateID: string): Promise<string |
 export async function findTemplate(db: Db, templateID: string): Promise<Template | undefined> {
   const text = await templateText(db, templateID)
   if (text === undefined) return undefined
-  return { ...Template.parse(JSON.parse(text)), templateID, ...(await logosOf(db, templateID)) }
+  return { ...Template.parse(JSON.parse(text)), templateID, ...(await logosOfTemplate(db, templateID)) }
 }
 
 /** A digest that is equal for equal content. */
@@ -59,7 +59,7 @@ async function withSchoolLogo(db: Db, template: Template): Promise<Template> {
   return { ...template, logo: logoPath }
 }
 
-const teachersOf = (db: Db) =>
+const teachersOfClasses = (db: Db) =>
   db
     .selectFrom('class_teacher')
     .innerJoin('user', (join) => join.onRef('user.id', '=', 'class_teacher.user'))
@@ -77,10 +77,10 @@ function signersOf(
 async function shownTemplate(db: Db, classID: string, id: string): Promise<Template | undefined> {
   const template = await findTemplate(db, id)
   if (!template) return undefined
-  const settings = await schoolSettings(db)
+  const settings = await readSchoolSettings(db)
   const shown = await withSchoolLogo(db, settings ? withSchool(template, settings) : template)
   if (!template.layout.config.printNames) return shown
-  const teachers = await teachersOf(db).where('class_teacher.class', '=', classID).execute()
+  const teachers = await teachersOfClasses(db).where('class_teacher.class', '=', classID).execute()
   return { ...shown, signers: signersOf(teachers, settings?.headName) }
 }
 
@@ -88,7 +88,7 @@ async function shownTemplate(db: Db, classID: string, id: string): Promise<Templ
  * The class's template, with those that its students have instead of it or beside it in `others`; see `templateOf`. Null for
  * a class without a template and for an unknown class.
  */
-export async function templatesOfClass(db: Db, classID: string): Promise<ClassTemplate | null> {
+export async function readClassTemplate(db: Db, classID: string): Promise<ClassTemplate | null> {
   const row = await db.selectFrom('class').select('template').where('id', '=', classID).executeTakeFirst()
   const own = row?.template ? await shownTemplate(db, classID, row.template) : undefined
   if (!own) return null
@@ -108,7 +108,7 @@ export async function templatesOfClass(db: Db, classID: string): Promise<ClassTe
 }
 
 /**
- * As `templatesOfClass`, of every class that has a template, by classID; `students` are those of the school, `logos` the paths of
+ * As `readClassTemplate`, of every class that has a template, by classID; `students` are those of the school, `logos` the paths of
  * the logos that are there. The statements are as many for any number of classes.
  */
 export async function templatesOfClasses(
@@ -118,8 +118,8 @@ export async function templatesOfClasses(
 ): Promise<Map<string, ClassTemplate>> {
   const templates = new Map((await allTemplates(db)).map((template) => [template.templateID, template]))
   const classes = await db.selectFrom('class').select(['id', 'name', 'template']).execute()
-  const teachers = Map.groupBy(await teachersOf(db).execute(), (row) => row.class)
-  const settings = await schoolSettings(db)
+  const teachers = Map.groupBy(await teachersOfClasses(db).execute(), (row) => row.class)
+  const settings = await readSchoolSettings(db)
   const byClass = Map.groupBy(students, (student) => student.class)
   const pathOf = (path: string) => (logos.has(path) ? path : undefined)
 
@@ -159,20 +159,20 @@ export async function templateExists(db: Db, templateID: string): Promise<boolea
 }
 
 /** A template under the ID that it is stored with. */
-export interface Kept {
+export interface KeptTemplate {
   id: string
   template: Template
 }
 
 /** The ID must be free. */
-export async function insertTemplate(db: Db, { id, template }: Kept): Promise<void> {
+export async function insertTemplate(db: Db, { id, template }: KeptTemplate): Promise<void> {
   await db
     .insertInto('template')
     .values({ id, name: template.name, value: JSON.stringify(template) })
     .execute()
 }
 
-export async function updateTemplate(db: Db, { id, template }: Kept): Promise<void> {
+export async function updateTemplate(db: Db, { id, template }: KeptTemplate): Promise<void> {
   await db
     .updateTable('template')
     .set({ name: template.name, value: JSON.stringify(template) })

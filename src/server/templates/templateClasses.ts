@@ -15,7 +15,7 @@ type Homeless = Pick<TemplateClass, 'cards' | 'values'>
  * Every class of the school by name, each with the template that it has, and what the template `id` would have no place
  * for in its report cards of the running year.
  */
-export async function templateClasses(
+export async function readTemplateClasses(
   db: Db,
   { templateID, ...template }: Template & { templateID: string },
 ): Promise<TemplateClass[]> {
@@ -30,12 +30,12 @@ export async function templateClasses(
   const classes: TemplateClass[] = []
   for (const row of rows.toSorted((a, b) => germanOrder(a.name, b.name))) {
     const isOwn = row.template === templateID
-    classes.push({ ...row, ...(isOwn ? none : await homelessIn(db, template, row.name, isOfYear, own)) })
+    classes.push({ ...row, ...(isOwn ? homeless : await homelessIn(db, template, row.name, isOfYear, own)) })
   }
   return classes
 }
 
-const none: Homeless = { cards: 0, values: 0 }
+const homeless: Homeless = { cards: 0, values: 0 }
 
 async function homelessIn(
   db: Db,
@@ -57,7 +57,7 @@ async function homelessIn(
 }
 
 /** A class that is to have the template, and the template that it had when that was chosen. */
-interface Assignment {
+interface TemplateAssignment {
   classID: string
   was: string | null
 }
@@ -66,7 +66,7 @@ interface Assignment {
  * Gives the template to these classes, to all or none. Entries stay as they are. Throws a `Refusal` where a class is gone
  * or has another template meanwhile. `db` must be a transaction.
  */
-export async function assignTemplate(db: Db, id: string, classes: readonly Assignment[]): Promise<void> {
+export async function assignTemplate(db: Db, id: string, classes: readonly TemplateAssignment[]): Promise<void> {
   if (!(await templateExists(db, id))) throw templateGone()
   const rows = await db.selectFrom('class').select(['id', 'name', 'template']).execute()
   const present = new Map(rows.map((row) => [row.id, row]))

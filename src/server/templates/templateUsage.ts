@@ -12,7 +12,7 @@ const atOnce = 50
 const StoredMarks = z.object({ grades: z.array(Grade) })
 
 /** The school's classes by name, each with its template's ID. */
-async function templatesOfClasses(db: Db): Promise<Map<string, string | null>> {
+async function templateOfEachClass(db: Db): Promise<Map<string, string | null>> {
   const rows = await db.selectFrom('class').select(['name', 'template']).execute()
   return new Map(rows.map((row) => [row.name, row.template]))
 }
@@ -49,8 +49,8 @@ async function* marksFor(
 /**
  * What a change of the template would affect: its classes and single students, and the number of stored marks of each snippet and grade.
  */
-export async function templateUsage(db: Db, template: Template & { templateID: string }): Promise<TemplateUsage> {
-  const classes = await templatesOfClasses(db)
+export async function readTemplateUsage(db: Db, template: Template & { templateID: string }): Promise<TemplateUsage> {
+  const classes = await templateOfEachClass(db)
   const snippets = new Map(templateCells(template).map((cell) => [cellKey(cell), cell.snippet ?? cell.subject]))
   const marks = new Map<string, number>()
   const grades = new Map<string, number>()

@@ -4,7 +4,7 @@ import { checkTemplate, hasTicks, tidyTemplate } from '#rules/index.ts'
 import { clashTexts } from '#texts/index.ts'
 import type { Db } from '../database/schema.ts'
 import { Refusal } from '../http/Refusal.ts'
-import { saveSchoolSettings, schoolSettings } from '../schools/store.ts'
+import { readSchoolSettings, saveSchoolSettings } from '../schools/store.ts'
 import { removeTemplate } from './removedTemplates.ts'
 import { followRenames, type GradeRename } from './renamedGrades.ts'
 import {
@@ -12,7 +12,7 @@ import {
   findStoredTemplate,
   fingerprintOf,
   insertTemplate,
-  type Kept,
+  type KeptTemplate,
   templateText,
   updateTemplate,
 } from './store.ts'
@@ -48,7 +48,7 @@ export const templateGone = () => new Refusal('notFound', 'Diese Vorlage gibt es
  * answer was lost. Throws a `Refusal` where another template has the ID. `db` must be a transaction, as for all
  * functions below.
  */
-export async function addTemplate(db: Db, kept: Kept): Promise<void> {
+export async function addTemplateOnce(db: Db, kept: KeptTemplate): Promise<void> {
   const text = await templateText(db, kept.id)
   if (text === undefined) return insertTemplate(db, kept)
   const sent = Template.parse(JSON.parse(JSON.stringify(kept.template)))
@@ -61,7 +61,7 @@ export async function addTemplate(db: Db, kept: Kept): Promise<void> {
  * Throws a `Refusal` as 'stale', with the present template as data, where the fingerprint is no longer `was`. A
  * template that is equal to the stored one passes: it was sent again because the answer was lost.
  */
-async function requireUnchanged(db: Db, { id, template }: Kept, was: string): Promise<void> {
+async function requireUnchanged(db: Db, { id, template }: KeptTemplate, was: string): Promise<void> {
   const now = await findStoredTemplate(db, id)
   if (!now) throw templateGone()
   if (now.fingerprint === was) return
@@ -74,9 +74,9 @@ async function requireUnchanged(db: Db, { id, template }: Kept, was: string): Pr
  * The place of the first template becomes the school's, so that the next one need not ask. Nothing that is printed changes: it waits
  * as long as a template has none.
  */
-export async function rememberPlace(db: Db, { template }: Kept): Promise<void> {
+export async function rememberPlace(db: Db, { template }: KeptTemplate): Promise<void> {
   const { signaturePlace } = template.layout.config
-  const settings = await schoolSettings(db)
+  const settings = await readSchoolSettings(db)
   if (!signaturePlace || settings?.signaturePlace !== '') return
   const templates = await allTemplates(db)
   if (templates.some(({ layout }) => !layout.config.signaturePlace)) return
@@ -125,7 +125,7 @@ function withUnsent(template: Template, stored: Template): Template {
  * Writes a template. The marks of renamed grades follow. Entries stay as they are otherwise: marks of removed snippets
  * and grades are kept and shown as such.
  */
-export async function editTemplate(db: Db, kept: Kept, edit: Edit): Promise<void> {
+export async function rewriteTemplate(db: Db, kept: KeptTemplate, edit: Edit): Promise<void> {
   const { was, renamed: sent, author, at } = edit
   if (was !== undefined) await requireUnchanged(db, kept, was)
   const { id, template } = kept
@@ -139,6 +139,6 @@ export async function editTemplate(db: Db, kept: Kept, edit: Edit): Promise<void
 }
 
 /** Removes a template, which can be restored for 90 days. Entries stay as they are. `at` is ISO 8601. */
-export async function deleteTemplate(db: Db, id: string, at: string): Promise<void> {
+export async function removeExistingTemplate(db: Db, id: string, at: string): Promise<void> {
   if (!(await removeTemplate(db, id, at))) throw templateGone()
 }

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { TextBlock } from '#contract/index.ts'
 import type { Db } from '../database/schema.ts'
 
-const Stored = z.array(TextBlock)
+const StoredTextBlocks = z.array(TextBlock)
 
 /** A user's own sentences, in the order in which they were added. */
 export async function ownTextBlocksOf(db: Db, userID: string): Promise<TextBlock[]> {
   const row = await db.selectFrom('own_text_blocks').select('value').where('user', '=', userID).executeTakeFirst()
-  return row ? Stored.parse(JSON.parse(row.value)) : []
+  return row ? StoredTextBlocks.parse(JSON.parse(row.value)) : []
 }
 
 export async function saveOwnTextBlocks(db: Db, userID: string, blocks: readonly TextBlock[]): Promise<void> {

@@ -57,7 +57,7 @@ function contextOf(traceparent: string | undefined) {
 }
 
 /** The table that a statement is about, not one of its subqueries. */
-function tableOf(sql: string): string | undefined {
+function tableInSql(sql: string): string | undefined {
   let [flat, before] = [sql, '']
   while (flat !== before) [before, flat] = [flat, flat.replace(/\([^()]*\)/g, '')]
   return /\b(?:from|into|update) "(\w+)"/.exec(flat)?.[1]
@@ -133,7 +133,7 @@ export function openTracing({ endpoint, ratio, service }: TracingConfig, log: Lo
       const parent = running()
       if (!parent) return
       const operation = /^\w+/.exec(sql)?.[0] ?? ''
-      const table = tableOf(sql)
+      const table = tableInSql(sql)
       const attributes: Attributes = {
         'db.operation.name': operation,
         ...(table !== undefined && { 'db.collection.name': table }),

@@ -10,7 +10,7 @@ import { removeSessionsOf } from '../sessions/store.ts'
 import { oneUser, userIDByEmail } from './adminStore.ts'
 import { emailKey, passwordHashOf, saveAppearance, saveOwnData, savePassword } from './store.ts'
 
-const refused = (field: string, sentence: string) =>
+const refusedField = (field: string, sentence: string) =>
   new Refusal('validation', sentence, { fields: { [`data.${field}`]: sentence } })
 
 const accountFields = ({ name, email }: AccountStart): AccountStart => ({
@@ -28,7 +28,7 @@ const updateUser: Handler<'updateUser'> = async ({ deps, session: { user }, body
       was && now
         ? await mergeEdits({ was, now: accountFields(now), wanted }, accountTexts, (shown) => shown, 'data.')
         : wanted
-    if (!isEmail(own.email)) throw refused('email', accountTexts.badEmail)
+    if (!isEmail(own.email)) throw refusedField('email', accountTexts.badEmail)
     const holder = await userIDByEmail(db, own.email)
     if (holder !== undefined && holder !== user.userID) {
       throw takenField('data.email', 'Diese E-Mail-Adresse gehört schon zu einem anderen Konto.')
@@ -50,10 +50,10 @@ const problems = {
 const changePassword: Handler<'changePassword'> = async ({ deps, school, session, body: { data }, http }) => {
   const { user, family } = session
   if (data.newPassword !== data.confirmPassword) {
-    throw refused('confirmPassword', accountTexts.passwordsDiffer)
+    throw refusedField('confirmPassword', accountTexts.passwordsDiffer)
   }
   const problem = passwordProblem(data.newPassword)
-  if (problem) throw refused('newPassword', problems[problem])
+  if (problem) throw refusedField('newPassword', problems[problem])
   const attempt = {
     account: accountOf(school, user.email),
     origin: originOf(school, http.get('client').address),
@@ -65,7 +65,7 @@ const changePassword: Handler<'changePassword'> = async ({ deps, school, session
   }
   const before = await passwordHashOf(deps.store.db, user.userID)
   if (before === undefined || !(await deps.passwords.verify(before, data.currentPassword))) {
-    throw refused('currentPassword', 'Das aktuelle Passwort stimmt nicht.')
+    throw refusedField('currentPassword', 'Das aktuelle Passwort stimmt nicht.')
   }
   await deps.loginLimit.succeeded(attempt)
   const after = await deps.passwords.hash(data.newPassword)

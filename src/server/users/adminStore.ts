@@ -31,7 +31,7 @@ export async function userIDByEmail(db: Db, email: string): Promise<string | und
   return row?.id
 }
 
-interface NewUser {
+interface NewUserRow {
   id: string
   name: string
   email: string
@@ -43,7 +43,7 @@ interface NewUser {
 }
 
 /** Adds a user with the default appearance. The address must be free. `at` is ISO 8601. */
-export async function insertUser(db: Db, { at, email, admin, mustChange, ...user }: NewUser): Promise<void> {
+export async function insertUser(db: Db, { at, email, admin, mustChange, ...user }: NewUserRow): Promise<void> {
   const appearance = { avatar: '', theme: 'light', accent: '#A36FD1', language: 'de' }
   await db
     .insertInto('user')
@@ -55,7 +55,7 @@ export async function insertUser(db: Db, { at, email, admin, mustChange, ...user
 }
 
 /** False for an unknown user. */
-export async function updateUser(
+export async function updateUserRow(
   db: Db,
   { userID, name, email, admin }: { userID: string; name: string; email: string; admin: boolean },
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { actOnce, writeOnce } from '../http/answerOnce.ts'
-import type { Call, Handlers } from '../http/Handler.ts'
+import type { HandlerCall, Handlers } from '../http/Handler.ts'
 import { accountOf } from '../sessions/loginLimit.ts'
 import { allUsers } from './adminStore.ts'
 import { generatePassword } from './passwords.ts'
@@ -14,7 +14,7 @@ import {
   resetPassword,
 } from './writeUser.ts'
 
-const actorOf = ({ deps, session }: Pick<Call<'users'>, 'deps' | 'session'>): Actor => ({
+const actorOf = ({ deps, session }: Pick<HandlerCall<'users'>, 'deps' | 'session'>): Actor => ({
   ...{ userID: session.user.userID, now: deps.clock.now() },
 })
 

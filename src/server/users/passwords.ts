@@ -11,15 +11,15 @@ export interface Passwords {
 }
 
 /** Keyboards compose 'ä' differently. */
-const normalized = (password: string) => password.normalize('NFC')
+const normalizedPassword = (password: string) => password.normalize('NFC')
 
 /** Only tests lower `cost`. */
 export async function createPasswords(cost: Options = passwordCost): Promise<Passwords> {
   const nobody = await hash('nobody', cost)
   return {
-    hash: (password) => hash(normalized(password), cost),
+    hash: (password) => hash(normalizedPassword(password), cost),
     verify: async (stored, password) => {
-      const right = await verify(stored ?? nobody, normalized(password))
+      const right = await verify(stored ?? nobody, normalizedPassword(password))
       return right && stored !== undefined
     },
   }

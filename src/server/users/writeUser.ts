@@ -17,14 +17,14 @@ import {
   removeUser,
   setClassesOf,
   setPassword,
-  updateUser,
+  updateUserRow,
   userIDByEmail,
 } from './adminStore.ts'
 import { emailKey, passwordHashOf } from './store.ts'
 
 const noUser = () => new Refusal('notFound', 'Diesen Benutzer gibt es nicht mehr.')
 
-interface UserBody {
+interface UserToWrite {
   name: string
   email: string
   admin: boolean
@@ -47,9 +47,9 @@ async function requireAdmin(db: Db, { userID }: Actor): Promise<void> {
 
 async function checkUser(
   db: Db,
-  body: UserBody,
+  body: UserToWrite,
   { own, path = 'data' }: { own?: string; path?: string } = {},
-): Promise<UserBody> {
+): Promise<UserToWrite> {
   const [name, email] = [asStored(body.name), body.email.trim()]
   requireNone(userProblems({ ...body, name, email }), `${path}.`)
   const holder = await userIDByEmail(db, email)
@@ -91,7 +91,7 @@ interface GivenPassword {
 export async function addUser(
   db: Db,
   actor: Actor,
-  body: UserBody,
+  body: UserToWrite,
   given: GivenPassword,
   path = 'data',
 ): Promise<NewAccount> {
@@ -122,7 +122,7 @@ export async function renewUnused(
   return newAccountOf(id, hash)
 }
 
-const userFields = ({ name, email, admin, classes }: UserBody): UserStart => ({
+const userFields = ({ name, email, admin, classes }: UserToWrite): UserStart => ({
   ...{ name: asStored(name), email: emailKey(email.trim()), admin, classes: [...new Set(classes)].sort() },
 })
 
@@ -135,7 +135,7 @@ async function namesOfClasses(db: Db, classIDs: readonly string[]): Promise<stri
 export async function editUser(
   db: Db,
   actor: Actor,
-  { userID, was, ...body }: UserBody & { userID: string; was?: UserStart | undefined },
+  { userID, was, ...body }: UserToWrite & { userID: string; was?: UserStart | undefined },
 ): Promise<void> {
   await requireAdmin(db, actor)
   if (userID === actor.userID && !body.admin) throw new Refusal('forbidden', usersTexts.ownAdmin)
@@ -154,11 +154,11 @@ export async function editUser(
         )
       : body
   const { classes, ...user } = await checkUser(db, merged, { own: userID })
-  if (!(await updateUser(db, { userID, ...user }))) throw noUser()
+  if (!(await updateUserRow(db, { userID, ...user }))) throw noUser()
   await setClassesOf(db, userID, classes)
 }
 
-interface NewPassword {
+interface HashedPassword {
   hash: string
   messageID: string
   /** The message that the user gets. */
@@ -172,7 +172,7 @@ interface NewPassword {
 export async function giveNewPassword(
   db: Db,
   { userID, now }: Actor,
-  { hash, messageID, message }: NewPassword,
+  { hash, messageID, message }: HashedPassword,
 ): Promise<string> {
   const email = await setPassword(db, userID, hash, true)
   if (email === undefined) throw noUser()
@@ -186,7 +186,7 @@ export async function resetPassword(
   db: Db,
   actor: Actor,
   userID: string,
-  change: Omit<NewPassword, 'message'>,
+  change: Omit<HashedPassword, 'message'>,
 ): Promise<string> {
   await requireAdmin(db, actor)
   if (userID === actor.userID) throw new Refusal('forbidden', usersTexts.ownReset)

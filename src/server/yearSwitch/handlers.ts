@@ -4,16 +4,16 @@ import type { Handler, Handlers } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { makeMessage } from '../messages/store.ts'
 import { endSwitch, keepSwitch, lastSwitch } from './store.ts'
-import { switchYear as beginYear } from './switchYear.ts'
+import { switchYear } from './switchYear.ts'
 import { describeSwitch, undoProblem, undoSwitch } from './undoSwitch.ts'
 
-const switchYear: Handler<'switchYear'> = (call) => {
+const handleSwitchYear: Handler<'switchYear'> = (call) => {
   const { deps, body, session } = call
   const { clock, random } = deps
   const now = clock.now()
   return deps.store.write(async (db) => {
     await actOnce(call, db, async () => {
-      const undo = await beginYear(db, { body, random, now })
+      const undo = await switchYear(db, { body, random, now })
       await keepSwitch(db, {
         ...{ id: random.id(), from_year: body.from, to_year: body.name.normalize('NFC') },
         ...{ at: new Date(now).toISOString(), author: session.user.name, undo: JSON.stringify(undo), undone_at: null },
@@ -52,4 +52,8 @@ const undoYearSwitch: Handler<'undoYearSwitch'> = ({ deps, session, body }) =>
     return describeSwitch(db, (await lastSwitch(db)) ?? record, now)
   })
 
-export const yearSwitchHandlers = { switchYear, yearSwitch, undoYearSwitch } satisfies Partial<Handlers>
+export const yearSwitchHandlers = {
+  switchYear: handleSwitchYear,
+  yearSwitch,
+  undoYearSwitch,
+} satisfies Partial<Handlers>

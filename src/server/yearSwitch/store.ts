@@ -61,7 +61,7 @@ export async function replaceTeachers(
 }
 
 /** The templates of these classes, null for a class without one. */
-export async function templatesOf(db: Db, classIDs: readonly string[]): Promise<Map<string, string | null>> {
+export async function templatesOfClassIDs(db: Db, classIDs: readonly string[]): Promise<Map<string, string | null>> {
   if (classIDs.length === 0) return new Map()
   const rows = await db.selectFrom('class').select(['id', 'template']).where('id', 'in', classIDs).execute()
   return new Map(rows.map(({ id, template }) => [id, template]))

@@ -11,7 +11,7 @@ import { oneUser } from '../users/adminStore.ts'
 import { activeYear } from '../years/store.ts'
 import { insertPart, insertYear, readPart } from '../years/writeYear.ts'
 import { removeClasses } from './removedClasses.ts'
-import { type Assignment, assignmentsOf, replaceTeachers, setTemplate, templatesOf } from './store.ts'
+import { type Assignment, assignmentsOf, replaceTeachers, setTemplate, templatesOfClassIDs } from './store.ts'
 import type { SwitchUndo } from './undoSwitch.ts'
 
 interface Switching {
@@ -55,7 +55,7 @@ async function requireKnown(db: Db, body: YearSwitchBody): Promise<void> {
  * Moves every student of the listed classes, or into the archive. Students of other classes stay where they are. The
  * children who are in a class now are moved, also those who joined it since the form was opened.
  */
-async function moveStudents(db: Db, switching: Switching, byName: ReadonlyMap<string, string>) {
+async function moveStudentsOn(db: Db, switching: Switching, byName: ReadonlyMap<string, string>) {
   const { body, random, now } = switching
   const steps = new Map(body.classes.map(({ classID, to }) => [classID, to]))
   const exceptions = new Map(body.exceptions.map(({ id, to }) => [id, to]))
@@ -115,8 +115,8 @@ export async function switchYear(db: Db, switching: Switching): Promise<SwitchUn
   const { known, byName, made } = await classesByName(db, switching)
   const gone = body.classes.find(({ classID }) => !known.some((one) => one.classID === classID))
   if (gone) throw new Refusal('stale', 'Eine der Klassen gibt es nicht mehr. Bitte die Seite neu öffnen.')
-  const templates = await templatesOf(db, [...byName.values()])
-  const { moved, left } = await moveStudents(db, switching, byName)
+  const templates = await templatesOfClassIDs(db, [...byName.values()])
+  const { moved, left } = await moveStudentsOn(db, switching, byName)
   const { teachers, next } = await equipClasses(db, switching, byName)
   const changed = next.map(({ classID, template }) => ({
     classID,

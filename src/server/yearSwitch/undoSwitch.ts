@@ -21,11 +21,11 @@ import {
   type SwitchRecord,
   setTemplate,
   setUndo,
-  templatesOf,
+  templatesOfClassIDs,
   userIDs,
 } from './store.ts'
 
-const maybe = z.nullable(z.string())
+const idOrNull = z.nullable(z.string())
 const Assignments = z.array(z.object({ class: z.string(), user: z.string() }))
 
 /** Everything needed to undo a change of the year. */
@@ -33,17 +33,17 @@ export const SwitchUndo = z.object({
   /** Classes that were made for it. */
   made: z.array(z.object({ classID: z.string(), name: z.string() })),
   /** The students' classIDs. */
-  moved: z.array(z.object({ id: z.string(), before: maybe, after: maybe })),
+  moved: z.array(z.object({ id: z.string(), before: idOrNull, after: idOrNull })),
   /** Archive IDs of the students who have left. */
   left: z.array(z.string()),
   teachers: z.object({ classes: z.array(z.string()), before: Assignments, after: Assignments }),
-  templates: z.array(z.object({ classID: z.string(), before: maybe, after: maybe })),
+  templates: z.array(z.object({ classID: z.string(), before: idOrNull, after: idOrNull })),
   /** Classes that were removed with it. */
   removed: z._default(z.array(RemovedClass), []),
 })
 export type SwitchUndo = z.infer<typeof SwitchUndo>
 
-const undoOf = ({ undo }: SwitchRecord): SwitchUndo => SwitchUndo.parse(JSON.parse(undo))
+const switchUndoOf = ({ undo }: SwitchRecord): SwitchUndo => SwitchUndo.parse(JSON.parse(undo))
 
 /** Milliseconds in which a change can be undone. */
 export const undoTime = 14 * 24 * 60 * 60 * 1000
@@ -63,7 +63,7 @@ export async function describeSwitch(db: Db, record: SwitchRecord, now: number) 
 }
 
 async function undoNeeds(db: Db, record: SwitchRecord) {
-  const { moved, left } = undoOf(record)
+  const { moved, left } = switchUndoOf(record)
   const archived = await Promise.all(left.map((id) => findArchived(db, id)))
   const classes = [...moved.map(({ before }) => before), ...archived.map((one) => one?.class)]
   return { students: moved.map(({ id }) => id), classes: [...new Set(classes.flatMap((id) => id ?? []))] }
@@ -81,7 +81,7 @@ export async function undoProblem(db: Db, record: SwitchRecord, now: number): Pr
     return `${who} hat am ${germanDate(localDay(Date.parse(first.at)))} ein Zeugnis begonnen.`
   }
   if (await hasStates(db, keys)) return 'Für das neue Schuljahr wurden schon Zeugnisse abgegeben oder ausgegeben.'
-  const undo = undoOf(record)
+  const undo = switchUndoOf(record)
   const rows = await studentRows(db)
   const places = await Promise.all(undo.left.map((id) => findArchived(db, id)))
   const present = await classNames(db)
@@ -104,7 +104,7 @@ export async function undoProblem(db: Db, record: SwitchRecord, now: number): Pr
 export async function followReturn(db: Db, archiveID: string, student: SwitchUndo['moved'][number]): Promise<void> {
   const record = await lastSwitch(db)
   if (!record || record.undone_at !== null) return
-  const undo = undoOf(record)
+  const undo = switchUndoOf(record)
   if (!undo.left.includes(archiveID)) return
   const left = undo.left.filter((id) => id !== archiveID)
   await setUndo(db, record.id, JSON.stringify({ ...undo, left, moved: [...undo.moved, student] }))
@@ -119,13 +119,13 @@ export async function undoSwitch(
   record: SwitchRecord,
   { author, at }: { author: string; at: string },
 ): Promise<void> {
-  const { made, moved, left, teachers, templates, removed } = undoOf(record)
+  const { made, moved, left, teachers, templates, removed } = switchUndoOf(record)
   await putBackClasses(db, removed)
   for (const { id, before } of moved) await moveStudent(db, id, before)
   for (const id of left) await restoreArchived(db, id)
   const classes = new Map((await classNames(db)).map(({ classID, name }) => [classID, name]))
   await restoreTeachers(db, teachers, classes)
-  const present = await templatesOf(
+  const present = await templatesOfClassIDs(
     db,
     templates.map(({ classID }) => classID),
   )

@@ -6,7 +6,7 @@ import { Refusal } from '../http/Refusal.ts'
 import { activeYear, type YearRow, yearRows } from './store.ts'
 
 /** The names of classes by ID. */
-const Names = z.record(z.string(), z.string())
+const NamesByKey = z.record(z.string(), z.string())
 
 /** Keeps the names that the classes have in the year that is left: entries are found by them. */
 async function archiveActive(db: Db): Promise<void> {
@@ -46,7 +46,8 @@ async function namesBefore(db: Db, { position }: YearRow): Promise<Record<string
 
 /** The classes that were renamed since the year was the active one. */
 async function renamedSince(db: Db, year: YearRow) {
-  const former = year.class_names === null ? await namesBefore(db, year) : Names.parse(JSON.parse(year.class_names))
+  const former =
+    year.class_names === null ? await namesBefore(db, year) : NamesByKey.parse(JSON.parse(year.class_names))
   return (await classNames(db)).flatMap(({ classID, name: to }) => {
     const from = former[classID]
     return from === undefined || from === to ? [] : [{ classID, from, to }]

@@ -2,15 +2,15 @@ import { germanDate } from '#lib/germanDate.ts'
 import { serverMessageTexts } from '#texts/index.ts'
 import type { Db } from '../database/schema.ts'
 import { writeOnce } from '../http/answerOnce.ts'
-import type { Call, Handler, Handlers } from '../http/Handler.ts'
+import type { Handler, HandlerCall, Handlers } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { makeMessage } from '../messages/store.ts'
 import { followLaterRenames } from '../templates/renamedGrades.ts'
 import { makeYearActive } from './activateYear.ts'
-import { listYears, localDay, currentYear as readCurrentYear, removeYearPart } from './store.ts'
+import { listYears, localDay, readCurrentYear, removeYearPart } from './store.ts'
 import { editPart, insertPart, insertYear, readPart, requireEditablePart } from './writeYear.ts'
 
-const today = ({ deps }: Pick<Call<'years'>, 'deps'>) => localDay(deps.clock.now())
+const today = ({ deps }: Pick<HandlerCall<'years'>, 'deps'>) => localDay(deps.clock.now())
 
 const currentYear: Handler<'currentYear'> = (call) => readCurrentYear(call.deps.store.db, today(call))
 

@@ -7,13 +7,13 @@ import { entryTables } from '../database/tables.ts'
 export type IsoDay = string
 
 // Swedish dates are written yyyy-MM-dd.
-const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
+const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
 
 /** The day in Germany; `now` in milliseconds since 1970. */
-export const localDay = (now: number): IsoDay => calendar.format(now)
+export const localDay = (now: number): IsoDay => berlinDay.format(now)
 
 /** The active year and the part that report cards are written for on `today`. */
-export async function currentYear(db: Db, today: IsoDay): Promise<CurrentYear> {
+export async function readCurrentYear(db: Db, today: IsoDay): Promise<CurrentYear> {
   const year = await activeYear(db)
   if (!year) return { currentYear: null, latestPart: null }
   const part = await runningPart(db, year.id, today)

@@ -54,7 +54,7 @@ export async function insertYear(db: Db, { id, name, at }: { id: string; name: s
 export async function insertPart(db: Db, part: NewPart): Promise<string> {
   const year = await activeYear(db)
   if (!year) throw new Refusal('conflict', 'Es gibt kein aktives Schuljahr. Bitte zuerst ein Schuljahr hinzufügen.')
-  requireNone(partProblems(formOf(part), year.name))
+  requireNone(partProblems(partForm(part), year.name))
   await requireFreeKey(db, { year: year.name, name: part.name })
   await insertYearPart(db, year.id, part)
   return year.name
@@ -93,12 +93,12 @@ export function readPart({ name, term, printDate, validFrom = '' }: BodyOf<'addY
 }
 
 /** The form of a part; without `validFrom` the part begins at once. */
-const formOf = ({ name, term, print_date, valid_from }: Omit<NewPart, 'id'>) => ({
+const partForm = ({ name, term, print_date, valid_from }: Omit<NewPart, 'id'>) => ({
   ...{ name, term, printDate: germanDate(print_date) },
   ...(valid_from !== null && { validFrom: germanDate(valid_from) }),
 })
 
-const formStart = (part: Omit<NewPart, 'id'>): PartStart => ({ validFrom: '', ...formOf(part) })
+const formStart = (part: Omit<NewPart, 'id'>): PartStart => ({ validFrom: '', ...partForm(part) })
 
 /**
  * Corrects a part of the active year, and resolves with its name, its year and its dates as they were and are. Its entries
@@ -113,7 +113,7 @@ export async function editPart(db: Db, { partID, was, ...body }: BodyOf<'editYea
       }))
     : wanted
   const part = { id: partID, ...readPart({ ...merged, term: term === '2' ? '2' : '1' }) }
-  requireNone(partProblems(formOf(part), now.year))
+  requireNone(partProblems(partForm(part), now.year))
   const [from, to] = [`${now.year}-${now.name}`, `${now.year}-${part.name}`]
   if (from !== to) {
     await requireFreeKey(db, { year: now.year, name: part.name }, from)

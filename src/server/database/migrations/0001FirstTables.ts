@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { integers, maybeTexts, texts } from './columns.ts'
 
-async function people(db: Kysely<unknown>) {
+async function createPeople(db: Kysely<unknown>) {
   const school = texts(db.schema.createTable('school'), 'key', 'name', 'created_at')
   await integers(school, 'demo').addPrimaryKeyConstraint('school_pk', ['key']).execute()
   const user = texts(
@@ -27,7 +27,7 @@ async function people(db: Kysely<unknown>) {
   await db.schema.createIndex('session_until').on('session').columns(['school', 'refresh_until']).execute()
 }
 
-async function classes(db: Kysely<unknown>) {
+async function createClasses(db: Kysely<unknown>) {
   await texts(db.schema.createTable('template'), 'school', 'id', 'name', 'value')
     .addPrimaryKeyConstraint('template_pk', ['school', 'id'])
     .addForeignKeyConstraint('template_school', ['school'], 'school', ['key'])
@@ -56,7 +56,7 @@ async function classes(db: Kysely<unknown>) {
   await db.schema.createIndex('student_of').on('student').columns(['school', 'class']).execute()
 }
 
-async function years(db: Kysely<unknown>) {
+async function createYears(db: Kysely<unknown>) {
   await integers(texts(db.schema.createTable('year'), 'school', 'id', 'name', 'status'), 'position')
     .addPrimaryKeyConstraint('year_pk', ['school', 'id'])
     .addUniqueConstraint('year_name', ['school', 'name'])
@@ -110,9 +110,9 @@ async function messages(db: Kysely<unknown>) {
  */
 export const firstTables: Migration = {
   up: async (db: Kysely<unknown>) => {
-    await people(db)
-    await classes(db)
-    await years(db)
+    await createPeople(db)
+    await createClasses(db)
+    await createYears(db)
     await grading(db)
     await messages(db)
   },

@@ -2,21 +2,21 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { integers, maybeTexts, texts } from './columns.ts'
 
-const details = ['birthday', 'birthplace', 'gender', 'language'] as const
-const columns = 'school, id, name, pre_name, class, birthplace, gender, language, birthday'
+const studentDetails = ['birthday', 'birthplace', 'gender', 'language'] as const
+const studentColumns0004 = 'school, id, name, pre_name, class, birthplace, gender, language, birthday'
 
 /** Recreates the table, because SQLite cannot make a column nullable. Birthdays get the contract's form, dd.MM.yyyy. */
 async function studentsWithoutClass(db: Kysely<unknown>) {
   const table = texts(db.schema.createTable('student_next'), 'school', 'id', 'name', 'pre_name')
-  await maybeTexts(table, 'class', ...details)
+  await maybeTexts(table, 'class', ...studentDetails)
     .addPrimaryKeyConstraint('student_next_pk', ['school', 'id'])
     .addForeignKeyConstraint('student_school', ['school'], 'school', ['key'])
     .addForeignKeyConstraint('student_class', ['school', 'class'], 'class', ['school', 'id'])
     .execute()
   const german = `substr(birthday, 9, 2) || '.' || substr(birthday, 6, 2) || '.' || substr(birthday, 1, 4)`
   const birthday = `case when birthday like '____-__-__' then ${german} else birthday end`
-  const from = columns.replace('birthday', birthday)
-  await sql.raw(`insert into student_next (${columns}) select ${from} from student`).execute(db)
+  const from = studentColumns0004.replace('birthday', birthday)
+  await sql.raw(`insert into student_next (${studentColumns0004}) select ${from} from student`).execute(db)
   await db.schema.dropTable('student').execute()
   await db.schema.alterTable('student_next').renameTo('student').execute()
   await db.schema.createIndex('student_of').on('student').columns(['school', 'class']).execute()
@@ -28,7 +28,7 @@ async function archive(db: Kysely<unknown>) {
     db.schema.createTable('student_archive'),
     ...(['school', 'id', 'student', 'name', 'pre_name', 'removed_at'] as const),
   )
-  await maybeTexts(table, 'class', 'class_name', ...details)
+  await maybeTexts(table, 'class', 'class_name', ...studentDetails)
     .addPrimaryKeyConstraint('student_archive_pk', ['school', 'id'])
     .addUniqueConstraint('student_archive_number', ['school', 'student'])
     .addForeignKeyConstraint('student_archive_school', ['school'], 'school', ['key'])

@@ -5,12 +5,12 @@ import { maybeTexts, texts } from './columns.ts'
 
 const Saved = z.object({ grades: z.array(z.unknown()), revision: z.int() })
 
-const key = ['school', 'user', 'key'] as const
+const answerKey = ['school', 'user', 'key'] as const
 
 /** The tables before this migration, and those that it makes. */
-interface Tables {
+interface TablesBefore0018 {
   idempotency: { school: string; user: string; key: string; request: string; answer: string; at: string }
-  idempotency_next: Omit<Tables['idempotency'], 'answer'> & { answer: string | null; revision: number | null }
+  idempotency_next: Omit<TablesBefore0018['idempotency'], 'answer'> & { answer: string | null; revision: number | null }
 }
 
 /** The revision in the answer to a save; undefined for the answer to any other call. */
@@ -19,19 +19,19 @@ function revisionIn(answer: string): number | undefined {
 }
 
 /** Rows that are read and written at a time: each answer has up to 10 KB. */
-const rowsAtOnce = 500
+const answersAtOnce = 500
 
-async function copyAnswers(db: Kysely<Tables>): Promise<void> {
+async function copyAnswers(db: Kysely<TablesBefore0018>): Promise<void> {
   let from = sql<boolean>`true`
   for (;;) {
     const rows = await db
       .selectFrom('idempotency')
-      .select([...key, 'request', 'answer', 'at'])
+      .select([...answerKey, 'request', 'answer', 'at'])
       .where(from)
       .orderBy('school')
       .orderBy('user')
       .orderBy('key')
-      .limit(rowsAtOnce)
+      .limit(answersAtOnce)
       .execute()
     const last = rows.at(-1)
     if (!last) return
@@ -50,12 +50,12 @@ async function copyAnswers(db: Kysely<Tables>): Promise<void> {
  */
 export const savedRevisions: Migration = {
   up: async (db: Kysely<unknown>) => {
-    const table = maybeTexts(texts(db.schema.createTable('idempotency_next'), ...key, 'request', 'at'), 'answer')
+    const table = maybeTexts(texts(db.schema.createTable('idempotency_next'), ...answerKey, 'request', 'at'), 'answer')
     await table
       .addColumn('revision', 'integer')
-      .addPrimaryKeyConstraint('idempotency_next_pk', [...key])
+      .addPrimaryKeyConstraint('idempotency_next_pk', [...answerKey])
       .execute()
-    await copyAnswers(db as Kysely<Tables>)
+    await copyAnswers(db as Kysely<TablesBefore0018>)
     await db.schema.dropTable('idempotency').execute()
     await db.schema.alterTable('idempotency_next').renameTo('idempotency').execute()
     await db.schema.createIndex('idempotency_at').on('idempotency').columns(['school', 'at']).execute()

@@ -6,7 +6,7 @@ import { integers, maybeTexts, texts } from './columns.ts'
 import { addRowPolicies } from './rowPolicies.ts'
 
 /** The tables of before and after. */
-interface Tables {
+interface TablesBefore0038 {
   file: {
     school: string
     path: string
@@ -25,8 +25,8 @@ interface Tables {
 export const blobs: Migration = {
   up: async (db: Kysely<unknown>) => {
     await createTables(db)
-    await moveVersions(db as Kysely<Tables>)
-    await moveFiles(db as Kysely<Tables>)
+    await moveVersions(db as Kysely<TablesBefore0038>)
+    await moveFilesIntoBlobs(db as Kysely<TablesBefore0038>)
     await db.schema.alterTable('file').dropColumn('content').execute()
     await db.schema.alterTable('report_version').dropColumn('pdf').execute()
     for (const table of ['file', 'file_part', 'report_version']) {
@@ -59,10 +59,10 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
 }
 
 /** PDFs of one student that are in memory at a time: about 100 KB each. */
-const atATime = 20
+const filesAtATime = 20
 
-function* chunksOf<T>(all: readonly T[]): Generator<T[]> {
-  for (let from = 0; from < all.length; from += atATime) yield all.slice(from, from + atATime)
+function* chunksOfFiles<T>(all: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < all.length; from += filesAtATime) yield all.slice(from, from + filesAtATime)
 }
 
 interface Put {
@@ -71,7 +71,7 @@ interface Put {
 }
 
 /** Keeps bytes of a school once. Resolves with what names them, in their order. */
-async function put(db: Kysely<Tables>, school: string, contents: readonly Put[]) {
+async function putContents(db: Kysely<TablesBefore0038>, school: string, contents: readonly Put[]) {
   const rows = contents.map(({ content, at }) => {
     const sha256 = createHash('sha256').update(content).digest('hex')
     return { school, sha256, size: content.byteLength, at, content: new Uint8Array(content) }
@@ -84,14 +84,14 @@ async function put(db: Kysely<Tables>, school: string, contents: readonly Put[])
   return rows.map(({ sha256, size }) => ({ sha256, size }))
 }
 
-async function moveVersions(db: Kysely<Tables>): Promise<void> {
+async function moveVersions(db: Kysely<TablesBefore0038>): Promise<void> {
   const all = await db.selectFrom('report_version').select(['school', 'id', 'at']).execute()
   for (const [school, own] of Map.groupBy(all, (version) => version.school)) {
-    for (const versions of chunksOf(own)) {
+    for (const versions of chunksOfFiles(own)) {
       const ids = versions.map(({ id }) => id)
       const query = db.selectFrom('report_version').select(['id', 'pdf']).where('school', '=', school)
       const pdfs = new Map((await query.where('id', 'in', ids).execute()).map(({ id, pdf }) => [id, pdf]))
-      await put(
+      await putContents(
         db,
         school,
         versions.flatMap(({ id, at }) => {
@@ -104,7 +104,7 @@ async function moveVersions(db: Kysely<Tables>): Promise<void> {
 }
 
 /** One file in memory at a time. */
-async function moveFiles(db: Kysely<Tables>): Promise<void> {
+async function moveFilesIntoBlobs(db: Kysely<TablesBefore0038>): Promise<void> {
   const all = await db.selectFrom('file').select(['school', 'path', 'type', 'date']).execute()
   for (const { school, path, type, date: at } of all) {
     const { content } = await db
@@ -114,10 +114,10 @@ async function moveFiles(db: Kysely<Tables>): Promise<void> {
       .where('path', '=', path)
       .executeTakeFirstOrThrow()
     const files = type === 'folder' ? unzipped(content) : undefined
-    const [set] = files ? [] : await put(db, school, [{ content, at }])
+    const [set] = files ? [] : await putContents(db, school, [{ content, at }])
     const parts: { name: string; sha256: string; size: number }[] = []
-    for (const some of chunksOf(files ?? [])) {
-      const kept = await put(
+    for (const some of chunksOfFiles(files ?? [])) {
+      const kept = await putContents(
         db,
         school,
         some.map(([, pdf]) => ({ content: pdf, at })),
@@ -129,7 +129,7 @@ async function moveFiles(db: Kysely<Tables>): Promise<void> {
     }
     await db
       .updateTable('file')
-      .set(set ?? { size: zipSize(parts) })
+      .set(set ?? { size: storedZipSize(parts) })
       .where('school', '=', school)
       .where('path', '=', path)
       .execute()
@@ -137,7 +137,7 @@ async function moveFiles(db: Kysely<Tables>): Promise<void> {
 }
 
 /** Of a ZIP that is made of these parts as they are. */
-const zipSize = (parts: readonly { name: string; size: number }[]) =>
+const storedZipSize = (parts: readonly { name: string; size: number }[]) =>
   parts.reduce((sum, { name, size }) => sum + 76 + 2 * Buffer.byteLength(name) + size, 22)
 
 /** Undefined for what is no ZIP, which stays as it is. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-interface Tables {
+interface TablesBefore0041 {
   student_archive: { school: string; id: string; year: string | null; left_school: number }
   year_switch: { school: string; from_year: string; undo: string; undone_at: string | null }
 }
@@ -12,11 +12,11 @@ export const leavers: Migration = {
     const archive = db.schema.alterTable('student_archive')
     await archive.addColumn('year', 'text').execute()
     await archive.addColumn('left_school', 'integer', (column) => column.notNull().defaultTo(0)).execute()
-    await markLeavers(db as Kysely<Tables>)
+    await markLeavers(db as Kysely<TablesBefore0041>)
   },
 }
 
-async function markLeavers(db: Kysely<Tables>): Promise<void> {
+async function markLeavers(db: Kysely<TablesBefore0041>): Promise<void> {
   const switches = await db
     .selectFrom('year_switch')
     .select(['school', 'from_year', 'undo'])

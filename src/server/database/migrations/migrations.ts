@@ -13,16 +13,16 @@ import { integers, maybeTexts, texts } from './columns.ts'
 import { addRowPolicies } from './rowPolicies.ts'
 
 type Step = (db: Kysely<unknown>) => Promise<unknown>
-type Table = CreateTableBuilder<string, string>
+type TableBuilder = CreateTableBuilder<string, string>
 
-const steps = (...all: Step[]): Migration => ({
+const inSteps = (...all: Step[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
     for (const step of all) await step(db)
   },
 })
 
 /** A text that may be null or, with the value that rows have so far, a required text or number. */
-const column =
+const addColumn =
   (table: string, name: string, value?: string | number): Step =>
   (db) =>
     db.schema
@@ -40,22 +40,27 @@ const index =
   }
 
 /** A table whose rows go with their school. */
-const table = (name: string, key: string[], columns: (table: Table) => Table): Step =>
+const table = (name: string, key: string[], columns: (table: TableBuilder) => TableBuilder): Step =>
   boundTable(name, key, columns, (made) =>
     made.addForeignKeyConstraint(`${name}_school`, ['school'], 'school', ['key'], (c) => c.onDelete('cascade')),
   )
 /** A table whose rows must be gone before their school goes. */
-const lastingTable = (name: string, key: string[], columns: (table: Table) => Table): Step =>
+const lastingTable = (name: string, key: string[], columns: (table: TableBuilder) => TableBuilder): Step =>
   boundTable(name, key, columns, (made) =>
     made.addForeignKeyConstraint(`${name}_school`, ['school'], 'school', ['key']),
   )
 const boundTable =
-  (name: string, key: string[], columns: (table: Table) => Table, bind: (table: Table) => Table): Step =>
+  (
+    name: string,
+    key: string[],
+    columns: (table: TableBuilder) => TableBuilder,
+    bind: (table: TableBuilder) => TableBuilder,
+  ): Step =>
   (db) =>
     bind(columns(db.schema.createTable(name)).addPrimaryKeyConstraint(`${name}_pk`, key)).execute()
 
 /** A table whose rows go with the class or user that they are of. */
-const tableOf = (owner: 'class' | 'user', name: string, columns: (table: Table) => Table): Step =>
+const ownedTable = (owner: 'class' | 'user', name: string, columns: (table: TableBuilder) => TableBuilder): Step =>
   boundTable(name, ['school', owner], columns, (made) =>
     made.addForeignKeyConstraint(`${name}_${owner}`, ['school', owner], owner, ['school', 'id'], (c) =>
       c.onDelete('cascade'),
@@ -79,7 +84,7 @@ async function beginEpochs(db: Kysely<unknown>): Promise<void> {
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
   // Versions that users decided against in a conflict. Like the history they stay when student, author or class is removed.
-  '0002-rejected-versions': steps(
+  '0002-rejected-versions': inSteps(
     boundTable(
       'entry_rejected',
       ['school', 'id'],
@@ -88,21 +93,21 @@ export const migrations: Record<string, Migration> = {
     ),
     index('entry_rejected_of', 'entry_rejected', ['school', 'student', 'at']),
   ),
-  '0003-pin-required': steps(column('school', 'pin_required', 0)),
+  '0003-pin-required': inSteps(addColumn('school', 'pin_required', 0)),
   '0004-people': people,
   // Logos and generated reports; the texts of the about page; messages for one user.
-  '0005-files-and-texts': steps(
+  '0005-files-and-texts': inSteps(
     lastingTable('file', ['school', 'path'], (t) =>
       texts(integers(texts(t, 'school', 'path', 'name', 'type'), 'size'), 'date').addColumn('content', 'blob', (c) =>
         c.notNull(),
       ),
     ),
-    column('school', 'imprint', ''),
-    column('school', 'privacy', ''),
-    column('message', 'recipient'),
+    addColumn('school', 'imprint', ''),
+    addColumn('school', 'privacy', ''),
+    addColumn('message', 'recipient'),
   ),
   // Import profiles; previews, which expire after an hour; the last import with its undo data.
-  '0007-import': steps(
+  '0007-import': inSteps(
     boundTable(
       'import_profile',
       ['school', 'id'],
@@ -122,7 +127,7 @@ export const migrations: Record<string, Migration> = {
   ),
   // Recent login tries, for servers with several processes; SQLite leaves the table empty. rate-limiter-flexible needs this
   // order of columns; `expire` is in milliseconds since 1970.
-  '0008-login-tries': steps((db) =>
+  '0008-login-tries': inSteps((db) =>
     db.schema
       .createTable('login_try')
       .addColumn('key', 'text', (c) => c.primaryKey())
@@ -130,63 +135,63 @@ export const migrations: Record<string, Migration> = {
       .addColumn('expire', 'bigint')
       .execute(),
   ),
-  '0011-audit': steps(
+  '0011-audit': inSteps(
     lastingTable('audit', ['school', 'id'], (t) => texts(t, 'school', 'id', 'at', 'user', 'who', 'action', 'target')),
     index('audit_at', 'audit', ['school', 'at', 'id']),
   ),
-  '0012-report-runs': steps(
-    tableOf('class', 'report_run', (t) =>
+  '0012-report-runs': inSteps(
+    ownedTable('class', 'report_run', (t) =>
       maybeTexts(integers(texts(t, 'school', 'class', 'run'), 'beat', 'done', 'total'), 'outcome', 'ended_at'),
     ),
   ),
   '0013-audit-order': auditOrder,
   // The revision that a school's new entries begin with: 1, and more after each restore.
-  '0014-first-revision': steps(column('school', 'first_revision', 1)),
-  '0015-epoch': steps(
+  '0014-first-revision': inSteps(addColumn('school', 'first_revision', 1)),
+  '0015-epoch': inSteps(
     lastingTable('epoch', ['school'], (t) => integers(texts(t, 'school', 'id'), 'writes')),
     beginEpochs,
   ),
   // The successors of an exchanged token, and all sessions of a user.
-  '0016-session-indexes': steps(
+  '0016-session-indexes': inSteps(
     index('session_parent', 'session', ['school', 'parent']),
     index('session_of', 'session', ['school', 'user']),
   ),
   '0017-changed-cells': changedCells,
   '0018-saved-revisions': savedRevisions,
-  '0019-year-parts': steps(
-    column('year_part', 'valid_from'),
+  '0019-year-parts': inSteps(
+    addColumn('year_part', 'valid_from'),
     table('part_rename', ['school', 'position'], (t) =>
       integers(texts(t, 'school', 'from_key', 'to_key', 'at'), 'position'),
     ),
   ),
-  '0020-year-switch': steps(
+  '0020-year-switch': inSteps(
     lastingTable('year_switch', ['school', 'id'], (t) => {
       const columns = texts(t, 'school', 'id', 'from_year', 'to_year', 'at', 'author', 'undo')
       return maybeTexts(integers(columns, 'moved', 'left_school', 'teachers', 'classes'), 'undone_at')
     }),
   ),
-  '0021-given-passwords': steps(column('user', 'password_given', 0)),
-  '0022-made-of': steps(column('file', 'made_of')),
-  '0023-accessibility': steps(column('school', 'accessibility', '')),
-  '0024-message-senders': steps(column('message', 'sender')),
-  '0025-grade-renames': steps(
+  '0021-given-passwords': inSteps(addColumn('user', 'password_given', 0)),
+  '0022-made-of': inSteps(addColumn('file', 'made_of')),
+  '0023-accessibility': inSteps(addColumn('school', 'accessibility', '')),
+  '0024-message-senders': inSteps(addColumn('message', 'sender')),
+  '0025-grade-renames': inSteps(
     table('grade_rename', ['school', 'template', 'position'], (t) =>
       integers(texts(t, 'school', 'template', 'from_label', 'to_label', 'year', 'at'), 'position'),
     ),
   ),
-  '0026-removed-templates': steps(
+  '0026-removed-templates': inSteps(
     table('removed_template', ['school', 'id'], (t) =>
       texts(t, 'school', 'id', 'name', 'value', 'classes', 'removed_at'),
     ),
   ),
-  '0027-student-numbers': steps(
+  '0027-student-numbers': inSteps(
     table('student_renumber', ['school', 'position'], (t) =>
       integers(texts(t, 'school', 'from_id', 'to_id', 'at'), 'position'),
     ),
   ),
   // How far every report card is, what was offered past a lock, the last day for writing of a part, and the report card that
   // a message is about.
-  '0028-report-states': steps(
+  '0028-report-states': inSteps(
     table('entry_status', reportCard, (t) =>
       maybeTexts(texts(t, ...reportCard, 'state', 'author', 'at'), 'submitter', 'reason', 'open_until'),
     ),
@@ -194,11 +199,11 @@ export const migrations: Record<string, Migration> = {
       maybeTexts(texts(t, 'id', ...reportCard, 'author', 'value', 'at'), 'decision', 'decided_for'),
     ),
     index('late_edit_of', 'late_edit', ['school', 'student', 'year', 'author']),
-    column('year_part', 'deadline'),
-    column('message', 'about_class'),
-    column('message', 'about_student'),
+    addColumn('year_part', 'deadline'),
+    addColumn('message', 'about_class'),
+    addColumn('message', 'about_student'),
   ),
-  '0029-report-versions': steps(
+  '0029-report-versions': inSteps(
     table('report_version', [...reportCard, 'version'], (t) => {
       const columns = integers(texts(t, ...reportCard), 'version', 'revision')
       return texts(columns, 'id', 'author', 'at', 'details', 'sha256', 'document').addColumn('pdf', 'blob', (c) =>
@@ -207,41 +212,41 @@ export const migrations: Record<string, Migration> = {
     }),
     index('report_version_id', 'report_version', ['school', 'id'], true),
   ),
-  '0030-head-name': steps(column('school', 'head_name', '')),
-  '0031-student-templates': steps(
-    column('student', 'template'),
-    column('student', 'annex'),
-    column('student_archive', 'template'),
-    column('student_archive', 'annex'),
+  '0030-head-name': inSteps(addColumn('school', 'head_name', '')),
+  '0031-student-templates': inSteps(
+    addColumn('student', 'template'),
+    addColumn('student', 'annex'),
+    addColumn('student_archive', 'template'),
+    addColumn('student_archive', 'annex'),
   ),
-  '0032-own-text-blocks': steps(tableOf('user', 'own_text_blocks', (t) => texts(t, 'school', 'user', 'value'))),
-  '0033-message-parts': steps(column('message', 'about_year')),
-  '0035-suspension': steps(column('school', 'suspended_at')),
-  '0036-row-policies': steps(addRowPolicies),
+  '0032-own-text-blocks': inSteps(ownedTable('user', 'own_text_blocks', (t) => texts(t, 'school', 'user', 'value'))),
+  '0033-message-parts': inSteps(addColumn('message', 'about_year')),
+  '0035-suspension': inSteps(addColumn('school', 'suspended_at')),
+  '0036-row-policies': inSteps(addRowPolicies),
   // What servers ask print processes for, and what was printed; and when the run of a class was asked for.
-  '0037-print-jobs+': steps(
+  '0037-print-jobs+': inSteps(
     table('print_job', ['school', 'id'], (t) => {
       const columns = integers(texts(t, 'school', 'id', 'asked_at', 'claim'), 'beat', 'done')
       return maybeTexts(columns, 'ended_at')
         .addColumn('job', 'blob', (c) => c.notNull())
         .addColumn('result', 'blob')
     }),
-    column('report_run', 'asked_at'),
+    addColumn('report_run', 'asked_at'),
     addRowPolicies,
   ),
   '0038-blobs': blobs,
   // For `purge`, which looks for old versions in all schools.
-  '0039-history-at+': steps(index('entry_history_at', 'entry_history', ['at'])),
-  '0040-sort-particle+': steps(column('school', 'sort_particle', 0)),
+  '0039-history-at+': inSteps(index('entry_history_at', 'entry_history', ['at'])),
+  '0040-sort-particle+': inSteps(addColumn('school', 'sort_particle', 0)),
   '0041-leavers': leavers,
-  '0042-retention+': steps(
+  '0042-retention+': inSteps(
     table('retention', ['school', 'kind'], (t) => integers(texts(t, 'school', 'kind'), 'amount')),
     addRowPolicies,
   ),
   // Who has an issued report card of which class and part is read from the index alone: the rows hold whole documents.
-  '0043-issued-index+': steps(index('report_version_year', 'report_version', ['school', 'year', 'class', 'student'])),
-  '0044-version-reason+': steps(column('report_version', 'reason')),
+  '0043-issued-index+': inSteps(index('report_version_year', 'report_version', ['school', 'year', 'class', 'student'])),
+  '0044-version-reason+': inSteps(addColumn('report_version', 'reason')),
   '0045-issuing+': issuing,
-  '0046-signature-place+': steps(column('school', 'signature_place', '')),
-  '0047-class-names+': steps(column('year', 'class_names')),
+  '0046-signature-place+': inSteps(addColumn('school', 'signature_place', '')),
+  '0047-class-names+': inSteps(addColumn('year', 'class_names')),
 }
