@@ -42,7 +42,7 @@ function retryAfterMs(header: string | null | undefined, now: number): number | 
   return Number.isNaN(at) ? undefined : Math.max(0, at - now)
 }
 
-function messageOf(error: unknown): string {
+function messageOfBody(error: unknown): string {
   const parsed = ErrorBody.safeParse(error)
   if (parsed.success) return parsed.data.message
   return typeof error === 'string' && error !== '' ? error : 'Der Server hat die Anfrage abgelehnt.'
@@ -72,7 +72,7 @@ export function classify(answer: RawAnswer, now: number): Answer {
   const envelope = body === notJson ? undefined : AnyEnvelope.safeParse(body)
   const known = envelope?.success ? envelope.data : undefined
   const error = ErrorBody.safeParse(known?.error)
-  const message = messageOf(known?.error)
+  const message = messageOfBody(known?.error)
   // The reason why this school is not served; otherwise it counts as any server that does not answer.
   const isSuspended = error.success && error.data.code === 'suspended'
   if (!known && asksLogin(status, body)) return { ...unreachable, asksLogin: true }

@@ -37,7 +37,7 @@ export interface ApiPorts {
   has?(path: string): boolean
 }
 
-type Endpoints = typeof endpoints
+type KnownEndpoints = typeof endpoints
 
 export type AskOptions<E extends Endpoint> = {
   signal?: AbortSignal
@@ -62,7 +62,10 @@ export interface Api {
    */
   has(endpoint: Endpoint): boolean
   /** Makes a call of the common table. Resolves with its parsed data, rejects with `ApiFailure`. */
-  call<N extends keyof Endpoints>(name: N, options: AskOptions<Endpoints[N]>): Promise<EndpointData<Endpoints[N]>>
+  call<N extends keyof KnownEndpoints>(
+    name: N,
+    options: AskOptions<KnownEndpoints[N]>,
+  ): Promise<EndpointData<KnownEndpoints[N]>>
   /** As `call`, for any endpoint of the contract, e.g. `api.ask(schoolEndpoints.users, {})`. */
   ask<E extends Endpoint>(endpoint: E, options: AskOptions<E>): Promise<EndpointData<E>>
 }
@@ -119,7 +122,7 @@ export function createApi(ports: ApiPorts): Api {
     return ports.refreshGate.lock(async (signal) => {
       if (ports.refreshGate.generation() !== before) return 'renewed'
       const { method, path } = endpoints.refreshToken
-      const init: RequestInit = { ...common, method, body: '{}', headers: jsonHeaders, signal }
+      const init: RequestInit = { ...commonInit, method, body: '{}', headers: jsonHeaders, signal }
       const answer = await request(base + path, init).catch((error: unknown): Answer => {
         if (signal.aborted) return { kind: 'unreachable' }
         throw error
@@ -141,7 +144,7 @@ export function createApi(ports: ApiPorts): Api {
     const params: Record<string, string> = options.params ?? {}
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
     const init: RequestInit = {
-      ...common,
+      ...commonInit,
       method: endpoint.method,
       ...requestBody(endpoint, options.body, options.beside, has(endpoint)),
       ...(options.signal ? { signal: options.signal } : {}),
@@ -165,7 +168,7 @@ export function createApi(ports: ApiPorts): Api {
         throw new ApiFailure('signedOut', renewal === 'signedOut' ? refreshFailed : answer.message)
       }
     }
-    if (answer.kind !== 'success') throw failureOf(answer)
+    if (answer.kind !== 'success') throw failureOfAnswer(answer)
     const parsed = endpoint.data.safeParse(answer.data)
     if (!parsed.success) throw new ApiFailure('failed', `Unerwartete Antwort des Servers auf ${endpoint.path}.`)
     return parsed.data as EndpointData<E>
@@ -202,9 +205,9 @@ const unreachableMessage = 'Der Server ist nicht erreichbar.'
 const lacking = () => new ApiFailure('refused', 'Das kann dieser Schulserver nicht.', { status: 404, code: 'notFound' })
 const jsonHeaders = { 'Content-Type': 'application/json' }
 // A redirect is no answer: login proxies and captive portals redirect, the school server never does.
-const common = { credentials: 'include', redirect: 'manual', cache: 'no-store' } as const satisfies RequestInit
+const commonInit = { credentials: 'include', redirect: 'manual', cache: 'no-store' } as const satisfies RequestInit
 
-function failureOf(answer: Exclude<Answer, { kind: 'success' }>): ApiFailure {
+function failureOfAnswer(answer: Exclude<Answer, { kind: 'success' }>): ApiFailure {
   switch (answer.kind) {
     case 'unreachable': {
       const { retryAfterMs, code, asksLogin = false } = answer

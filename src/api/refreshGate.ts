@@ -1,6 +1,6 @@
 import type { ApiPorts } from './createApi.ts'
 
-const lockName = 'zeugnis-refresh'
+const refreshLockName = 'zeugnis-refresh'
 const generationKey = 'refreshGeneration'
 const turnKey = 'refreshTurn'
 /** A living holder has ended its work for so long when its lock is taken from it. */
@@ -23,7 +23,7 @@ export function createRefreshGate(
   async function inTurn<T>(manager: LockManager, work: () => Promise<T>): Promise<T> {
     let begun: Promise<T> | undefined
     const request = (options: LockOptions) =>
-      manager.request(lockName, options, () => {
+      manager.request(refreshLockName, options, () => {
         increase(turnKey)
         begun = work()
         return begun

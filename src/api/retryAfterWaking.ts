@@ -26,12 +26,12 @@ export function retryAfterWaking({ fetch, document, now, wait }: WakingPorts): A
       return await fetch(url, init)
     } catch (error) {
       const left = wokeAt + wakingMs - now()
-      if (!(left > 0 && left <= wakingMs && mayRepeat(init)) || init.signal?.aborted) throw error
+      if (!(left > 0 && left <= wakingMs && mayRepeatRequest(init)) || init.signal?.aborted) throw error
       await wait(left)
       return fetch(url, init)
     }
   }
 }
 
-const mayRepeat = ({ method, headers }: RequestInit) =>
+const mayRepeatRequest = ({ method, headers }: RequestInit) =>
   method === 'GET' || new Headers(headers).has(saveHeaders.idempotencyKey)

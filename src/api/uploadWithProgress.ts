@@ -1,6 +1,6 @@
 const withoutBody = new Set([204, 205, 304])
 
-function headersOf(request: XMLHttpRequest): Headers {
+function responseHeaders(request: XMLHttpRequest): Headers {
   const headers = new Headers()
   for (const line of request.getAllResponseHeaders().split('\r\n')) {
     const colon = line.indexOf(':')
@@ -42,7 +42,7 @@ export function uploadWithProgress(
       if (request.responseURL !== new URL(url, location.href).href) return fail()
       const { status, statusText } = request
       const answer = withoutBody.has(status) ? null : (request.response as ArrayBuffer)
-      resolve(new Response(answer, { status, statusText, headers: headersOf(request) }))
+      resolve(new Response(answer, { status, statusText, headers: responseHeaders(request) }))
     }
     request.onloadend = () => signal?.removeEventListener('abort', abort)
     if (signal?.aborted) return abort()

@@ -36,19 +36,19 @@ export function createWriter({ newKey, isOnline }: WriterPorts) {
     try {
       if (repeat === 'once') unanswered.set(content, key)
       return await send().catch((error: unknown) => {
-        if (wasSent && mayRepeat && isLost(error)) return send()
+        if (wasSent && mayRepeat && isLostAnswer(error)) return send()
         throw error
       })
     } catch (error) {
       if (error instanceof ApiFailure && (error.kind === 'refused' || error.kind === 'denied'))
         unanswered.delete(content)
-      throw wasSent && repeat !== 'reads' && isLost(error) ? unknownOutcome(error, mayRepeat) : error
+      throw wasSent && repeat !== 'reads' && isLostAnswer(error) ? unknownOutcome(error, mayRepeat) : error
     }
   }
 }
 
 /** True if the call may have been carried out although no answer came. */
-const isLost = (error: unknown): error is ApiFailure =>
+const isLostAnswer = (error: unknown): error is ApiFailure =>
   error instanceof ApiFailure && error.kind === 'unreachable' && error.details.retryAfterMs === undefined
 
 /** A server without keys would do it twice: there the user has to look first. */

@@ -18,7 +18,7 @@ import { sendGrades } from '#saving/sendGrades.ts'
 import { createUnrevised } from '#saving/unrevised.ts'
 import { ownerKey } from '#session/ownerKey.ts'
 
-interface Parts extends Pick<Services, 'api' | 'reach' | 'queryClient'> {
+interface RuntimeParts extends Pick<Services, 'api' | 'reach' | 'queryClient'> {
   browser: ReturnType<typeof createBrowserPorts>
   device: Device<StoredRow, MirroredRow>
   answers: Pick<ReturnType<typeof createCachedAnswers>, 'putBeside' | 'foldBeside'>
@@ -34,7 +34,7 @@ const foldPauseMs = 10_000
 const loadLocks = () => import('#readCache/loadReportStates.ts')
 
 /** The outbox of the signed-in app: what it sends goes to the server, what is acknowledged into every copy of the class. */
-export function createRuntimeOutbox(parts: Parts): { outbox: Outbox; foldLater(): void } {
+export function createRuntimeOutbox(parts: RuntimeParts): { outbox: Outbox; foldLater(): void } {
   const { api, reach, queryClient, browser, device, answers, owner, isSignedIn, sealerOf } = parts
   const postToOtherTabs = openAcknowledgedChannel(window.BroadcastChannel, (acknowledged) => {
     const own = owner()

@@ -12,12 +12,12 @@ import { askForPersistentStorage } from '#pwa/index.ts'
 import type { PublicServices } from '#queries/services.ts'
 import { createReach } from '#session/reach.ts'
 import { createSchoolCookie } from '#session/schoolCookie.ts'
-import { createSession, type Session } from '#session/session.ts'
+import { createUserSession, type Session } from '#session/session.ts'
 import { storedUser } from '#session/storedUser.ts'
 import type { OfflineRuntime } from './createOfflineRuntime.ts'
 
 const serverTemplate: string = import.meta.env.VITE_SCHOOL_SERVER ?? '/api/{school}'
-const baseOf = (school: string) => serverTemplate.replace('{school}', encodeURIComponent(school)).replace(/\/$/, '')
+const baseUrlOf = (school: string) => serverTemplate.replace('{school}', encodeURIComponent(school)).replace(/\/$/, '')
 
 /** How long the server has to answer something small before it counts as away. */
 const askTimeoutMs = 5_000
@@ -57,7 +57,7 @@ export function createServices(firstPaint: Promise<unknown>): AppServices {
     upload: uploadWithProgress,
     base() {
       const key = school.read()
-      return key === undefined ? undefined : baseOf(key)
+      return key === undefined ? undefined : baseUrlOf(key)
     },
     refreshGate,
     onSignedOut: () => void session.lose(),
@@ -107,10 +107,10 @@ export function createServices(firstPaint: Promise<unknown>): AppServices {
     }
   })
 
-  const created = createSession({
+  const created = createUserSession({
     api,
     school,
-    baseOf,
+    baseOf: baseUrlOf,
     storage: localStorage,
     // The same lock as for a refresh: a pending refresh must not set again the cookies that a logout deletes.
     lock: refreshGate.lock,

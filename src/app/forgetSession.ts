@@ -5,7 +5,7 @@ import type { MirroredRow, Owner, StoredRow } from '#outbox/index.ts'
 import { hasUnsentTextBlocks, ownTextBlocksName } from '#queries/unsentTextBlocks.ts'
 import { ownerKey } from '#session/ownerKey.ts'
 
-interface Parts {
+interface ForgetParts {
   device: Device<StoredRow, MirroredRow>
   keyLock: KeyLock
 }
@@ -14,7 +14,11 @@ interface Parts {
  * Deletes the user's cached answers, and the key too if nothing that is left needs it: no waiting row, no own sentence that
  * the server does not know, and no edit that is not on the device yet (`isWritten`).
  */
-export async function forgetSession({ device, keyLock }: Parts, former: Owner, isWritten: boolean): Promise<void> {
+export async function forgetSession(
+  { device, keyLock }: ForgetParts,
+  former: Owner,
+  isWritten: boolean,
+): Promise<void> {
   const key = ownerKey(former)
   const kept = await keptAtLogout(device.answers, key)
   await device.answers.clearOwner(key, kept)

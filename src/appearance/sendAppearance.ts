@@ -1,13 +1,12 @@
 import type { Api } from '#api/index.ts'
 import { accountEndpoints, type Theme } from '#contract/index.ts'
 import type { Session } from '#session/session.ts'
+import { defaultAccent } from '#ui/appearance.ts'
 
-/** The accent colour of a user who has chosen none. */
-const defaultAccent = '#A36FD1'
 /** The only language of the app. */
 const language = 'de' as const
 
-interface Chosen {
+interface ChosenAppearance {
   theme: Theme
   /** Hex colour; absent for the default. */
   accent?: string
@@ -18,7 +17,7 @@ interface Chosen {
 export interface SendAppearancePorts {
   api: Pick<Api, 'ask'>
   session: Pick<Session, 'user' | 'replaceUser'>
-  stored: { read(): Chosen; write(next: Chosen): void }
+  stored: { read(): ChosenAppearance; write(next: ChosenAppearance): void }
   /** Runs one `work` at a time over all tabs, in the order of the calls, so that the last choice is sent last. */
   lock<T>(work: () => Promise<T>): Promise<T>
 }

@@ -11,9 +11,9 @@ type Repeat = 'once' | 'same' | 'reads' | 'own'
 export type Reprinted = 'part' | 'class' | 'template' | 'student' | 'school'
 
 /** A call: method and path, who may make it, and the schemas of request and answer. */
-export type Endpoint = Call & (Read | Write)
+export type Endpoint = Call & (ReadCall | Write)
 
-interface Read {
+interface ReadCall {
   readonly method: 'GET'
   readonly effects?: undefined
   readonly repeat?: undefined

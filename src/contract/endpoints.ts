@@ -4,10 +4,9 @@ import { Entry, EntryVersion } from './entry.ts'
 import { CurrentYear, GradingStudent, Message, UserClass } from './school.ts'
 import { LoginBody, SessionUser, UserRole } from './session.ts'
 import { ClassTemplate, Template } from './template.ts'
-import { text } from './values.ts'
+import { done, text } from './values.ts'
 
-const done = z.unknown()
-const empty = z.object({})
+const noFields = z.object({})
 
 /** The calls of every signed-in user, needed from the first screen on. */
 export const endpoints = {
@@ -17,7 +16,7 @@ export const endpoints = {
     access: 'session',
     repeat: 'reads',
     outdates: [],
-    body: empty,
+    body: noFields,
     data: SessionUser,
   },
   refreshToken: {
@@ -25,7 +24,7 @@ export const endpoints = {
     access: 'public',
     repeat: 'same',
     outdates: [],
-    body: empty,
+    body: noFields,
     data: done,
   },
   logout: { ...get('/auth/logout'), access: 'public', effects: true, repeat: 'same', outdates: [], data: done },
@@ -37,7 +36,7 @@ export const endpoints = {
     access: 'session',
     repeat: 'same',
     outdates: ['unreadMessages', 'allMessages'],
-    body: empty,
+    body: noFields,
     data: done,
   },
   currentYear: { ...get('/get/currentYear'), access: 'session', data: CurrentYear },

@@ -10,31 +10,31 @@ export const Grade = z.object({
 })
 export type Grade = z.infer<typeof Grade>
 
-const days = maybeIntOf(z.gte(0), z.lte(9999))
-const prose = maybeTextOf(z.maxLength(20_000))
+const schoolDays = maybeIntOf(z.gte(0), z.lte(9999))
+const maybeProse = maybeTextOf(z.maxLength(20_000))
 
-const knownFields = z.object({
-  sickDays: days,
-  unexcused: days,
-  interests: prose,
-  speaking: prose,
-  writing: prose,
-  reading: prose,
-  operations: prose,
-  space: prose,
-  size: prose,
-  workBehaviour: prose,
-  socialBehaviour: prose,
-  comments: prose,
-  languageName: prose,
-  religionName: prose,
-  originLanguageName: prose,
-  clubs: prose,
+const KnownFields = z.object({
+  sickDays: schoolDays,
+  unexcused: schoolDays,
+  interests: maybeProse,
+  speaking: maybeProse,
+  writing: maybeProse,
+  reading: maybeProse,
+  operations: maybeProse,
+  space: maybeProse,
+  size: maybeProse,
+  workBehaviour: maybeProse,
+  socialBehaviour: maybeProse,
+  comments: maybeProse,
+  languageName: maybeProse,
+  religionName: maybeProse,
+  originLanguageName: maybeProse,
+  clubs: maybeProse,
 })
 /** Everything but the marks. Days are whole school days, the other fields are the teacher's texts. */
-export type LayoutFields = z.infer<typeof knownFields>
+export type LayoutFields = z.infer<typeof KnownFields>
 /** Unknown fields of a newer version pass through; otherwise the next save would erase them. */
-export const LayoutFields = z.looseObject(knownFields.shape) as unknown as typeof knownFields
+export const LayoutFields = z.looseObject(KnownFields.shape) as unknown as typeof KnownFields
 export type LayoutField = keyof LayoutFields
 
 /**

@@ -4,7 +4,7 @@ import { isLaterField, ofEachField, studentFields } from './studentFields.ts'
 import { germanDayOf, optional, textOf, yesNo } from './values.ts'
 
 const field = textOf(z.maxLength(320))
-const day = germanDayOf(z.maxLength(320))
+const startDay = germanDayOf(z.maxLength(320))
 
 /*
  * Extension: the values of a form's fields when its edits began, sent with a change as `was`. A refusal with the code
@@ -17,7 +17,7 @@ export const StudentStart = z.object({
   name: field,
   class: field,
   ...ofEachField((name) => {
-    const one = studentFields[name].kind === 'birthday' ? day : field
+    const one = studentFields[name].kind === 'birthday' ? startDay : field
     return isLaterField(name) ? optional(one) : one
   }),
   template: optional(field),
@@ -39,11 +39,11 @@ export const ClassStart = z.object({ name: field, label: field, template: field 
 export type ClassStart = z.infer<typeof ClassStart>
 
 /** `printDate` and `validFrom` are dd.MM.yyyy. */
-export const PartStart = z.object({ name: field, term: field, printDate: day, validFrom: day })
+export const PartStart = z.object({ name: field, term: field, printDate: startDay, validFrom: startDay })
 export type PartStart = z.infer<typeof PartStart>
 
 /** `deadline` is dd.MM.yyyy. */
-export const DeadlineStart = z.object({ deadline: day })
+export const DeadlineStart = z.object({ deadline: startDay })
 export type DeadlineStart = z.infer<typeof DeadlineStart>
 
 export const ProfileStart = z.omit(ImportProfile, { profileID: true, fileType: true })

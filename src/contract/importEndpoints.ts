@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { del, type Endpoint, get, post, put } from './endpoint.ts'
 import { ProfileStart } from './formStart.ts'
 import { Encoding, ImportPreview, ImportProfile, ReadColumns } from './importing.ts'
-import { int, maybeInt, maybeText, maybeTextOf, optional, text, textOf } from './values.ts'
+import { done, int, maybeInt, maybeText, maybeTextOf, optional, text, textOf } from './values.ts'
 
-const done = z.unknown()
 const csv = { file: z.file(), fileName: textOf(z.maxLength(300)) }
 
 const profileList = {
@@ -15,7 +14,7 @@ const profileList = {
   own: 'fields',
   data: done,
 } as const
-const reading = { access: 'admin', repeat: 'reads', outdates: [], reprints: null } as const
+const readingFile = { access: 'admin', repeat: 'reads', outdates: [], reprints: null } as const
 
 /** The calls that import students from files of other school software: admins only. */
 export const importEndpoints = {
@@ -36,7 +35,7 @@ export const importEndpoints = {
   /** `profile` is a profileID. The file is not stored; the preview expires after an hour. */
   importFile: {
     ...post('/import/importProfile'),
-    ...reading,
+    ...readingFile,
     own: 'fields',
     multipart: true,
     body: z.object({
@@ -72,7 +71,7 @@ export const importEndpoints = {
   /** Extension: deletes the preview. */
   discardImport: {
     ...post('/discard/importProfile'),
-    ...reading,
+    ...readingFile,
     own: 'call',
     body: z.object({ key: text }),
     data: done,
@@ -80,7 +79,7 @@ export const importEndpoints = {
   /** Extension: guesses the settings of a profile from a file. */
   readColumns: {
     ...post('/read/importColumns'),
-    ...reading,
+    ...readingFile,
     own: 'call',
     multipart: true,
     body: z.object(csv),

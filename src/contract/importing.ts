@@ -66,14 +66,14 @@ export const ImportProblem = z.object({
 })
 export type ImportProblem = z.infer<typeof ImportProblem>
 
-const NewClass = z.object({ name: v.text, label: v.textOrNone, classID: v.text })
+const ImportedClass = z.object({ name: v.text, label: v.textOrNone, classID: v.text })
 
 /** What is done beside the lists of a preview. A change may be of a student who is added. */
 const ImportPart = z.object({
   add: v.optional(z.array(Student)),
   change: v.optional(z.array(ImportChange)),
   remove: v.optional(z.array(Student)),
-  createClasses: v.optional(z.array(NewClass)),
+  createClasses: v.optional(z.array(ImportedClass)),
 })
 export type ImportPart = z.infer<typeof ImportPart>
 
@@ -117,13 +117,21 @@ export const FileQuestions = z.object({
 })
 export type FileQuestions = z.infer<typeof FileQuestions>
 
+const ImportHint = z.object({
+  field: z.enum(['delimiter', 'spacer', 'ignoreFirstRow', 'ignoreLastRow', 'cols']),
+  text: v.text,
+  /** As in the profile; `cols` as JSON. Undefined if the server cannot tell. */
+  value: v.maybeText,
+})
+export type ImportHint = z.infer<typeof ImportHint>
+
 export const ImportPreview = z.object({
   key: v.text,
   data: z.object({
     add: z.array(Student),
     remove: z.array(Student),
     change: z.array(ImportChange),
-    createClasses: z.array(NewClass),
+    createClasses: z.array(ImportedClass),
   }),
   /** Extensions from here on. */
   problems: v.optional(z.array(ImportProblem)),
@@ -137,16 +145,7 @@ export const ImportPreview = z.object({
   /** What the file's words were taken for, in German: '„01A“ ist die Klasse 1a.' */
   notes: v.optional(z.array(v.text)),
   /** Settings of the profile that look wrong for this file, with a better value. */
-  hints: v.optional(
-    z.array(
-      z.object({
-        field: z.enum(['delimiter', 'spacer', 'ignoreFirstRow', 'ignoreLastRow', 'cols']),
-        text: v.text,
-        /** As in the profile; `cols` as JSON. Undefined if the server cannot tell. */
-        value: v.maybeText,
-      }),
-    ),
-  ),
+  hints: v.optional(z.array(ImportHint)),
   /** So many students would be removed that the confirmation must repeat the number; with the reason. */
   confirmRemoval: v.optional(z.object({ count: v.int, text: v.text })),
 })

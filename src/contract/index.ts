@@ -48,6 +48,7 @@ export {
   Encoding,
   FileQuestions,
   ImportChange,
+  type ImportHint,
   type ImportPart,
   ImportPreview,
   ImportProblem,

@@ -20,31 +20,31 @@ export type Align = z.infer<typeof Align>
 /** #rgb, #rrggbb, or with alpha #rgba, #rrggbbaa. */
 const color = z.string().check(z.regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/))
 /** Points. */
-const points = [z.gte(1), z.lte(50)]
-const size = maybeIntOf(...points)
+const textSize = [z.gte(1), z.lte(50)]
+const size = maybeIntOf(...textSize)
 const type = { size, color: optional(color), align: optional(Align) }
 
 /** Servers and templates may write '%preName%', 'preName' or 'prename'. */
-const spellings = new Map(
+const tokenSpellings = new Map(
   Token.options.flatMap((token) => {
     const words = [token, token.toLowerCase()]
     return [...words, ...words.map((word) => `%${word}%`)].map((word) => [word, token] as const)
   }),
 )
 const anyToken = z.pipe(
-  z.enum([...spellings.keys()]),
-  z.transform((word) => spellings.get(word)),
+  z.enum([...tokenSpellings.keys()]),
+  z.transform((word) => tokenSpellings.get(word)),
 )
 const anyTokens = optional(z.array(z.pipe(anyToken, Token)).check(z.maxLength(20)))
 const tokens = z.optional(z.array(Token))
 
 const StyleWord = z.enum([...FontStyle.options, 'underline', 'strike'])
 const lines = { underline: maybeYesNo, strike: maybeYesNo }
-const flags = { bold: maybeYesNo, italic: maybeYesNo, bolditalic: maybeYesNo, ...lines }
-const anyStyle = { style: optional(z.union([StyleWord, z.array(StyleWord), z.object(flags)])), ...flags }
+const emphasis = { bold: maybeYesNo, italic: maybeYesNo, bolditalic: maybeYesNo, ...lines }
+const anyStyle = { style: optional(z.union([StyleWord, z.array(StyleWord), z.object(emphasis)])), ...emphasis }
 /** A title's settings in the one form. Underline and strike can be combined with any style. */
 const oneForm = {
-  size: z.optional(z.int().check(...points)),
+  size: z.optional(z.int().check(...textSize)),
   color: z.optional(color),
   align: z.optional(Align),
   style: z.optional(FontStyle),

@@ -5,7 +5,7 @@ import { Day, ReportStatesAnswer } from './reportState.ts'
 import { int, maybeText, maybeTextOf, text, textOf, word } from './values.ts'
 
 const print = { access: 'admin', repeat: 'same', outdates: ['currentFiles', 'schoolState'], reprints: null } as const
-const run = {
+const printRun = {
   access: 'admin',
   repeat: 'same',
   outdates: ['reportRuns'],
@@ -128,11 +128,11 @@ export const printEndpoints = {
    */
   startReports: {
     ...post('/generate/classes'),
-    ...run,
+    ...printRun,
     body: z.object({ ids: z.array(text).check(z.minLength(1), z.maxLength(1000)) }),
   },
   /** Extension: classes that wait to be printed are not printed; one under way is. */
-  stopReports: { ...post('/generate/stop'), ...run },
+  stopReports: { ...post('/generate/stop'), ...printRun },
   /** Extension: what is being printed, and what came of the classes that were printed in the last hour. */
   reportRuns: { ...get('/get/reportRuns'), access: 'admin', own: 'call', data: z.array(ClassRun) },
 } as const satisfies Record<string, Endpoint>

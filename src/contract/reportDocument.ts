@@ -6,7 +6,7 @@ import { Align, FontStyle, Token } from './preferences.ts'
  * cards are stored for good and are read again by every later version, so what is added here must be optional.
  */
 
-const flag = z.optional(z.literal(true))
+const onlyTrue = z.optional(z.literal(true))
 
 /** One subject's grade on paper. */
 export const GradeLine = z.object({
@@ -17,7 +17,7 @@ export const GradeLine = z.object({
 export type GradeLine = z.infer<typeof GradeLine>
 
 /** May be split between pages. */
-const row = { isLong: flag }
+const row = { isLong: onlyTrue }
 
 const TickRow = z.object({
   ...row,
@@ -25,12 +25,12 @@ const TickRow = z.object({
   /** Index of the marked column, or null for none. */
   mark: z.nullable(z.number()),
   /** Stays on one page with the next row. */
-  keep: flag,
+  keep: onlyTrue,
 })
 export type TickRow = z.infer<typeof TickRow>
 
 /** The columns of marks, the same in every table. Lengths in points. */
-const columns = {
+const tickColumnFields = {
   labels: z.array(z.string()),
   labelWidth: z.number(),
   labelSize: z.number(),
@@ -39,7 +39,7 @@ const columns = {
   /** Size of a mark. */
   markSize: z.number(),
 }
-const TickColumns = z.object(columns)
+const TickColumns = z.object(tickColumnFields)
 export type TickColumns = z.infer<typeof TickColumns>
 
 /** The head of the first page. Logos are paths for `downloadPath`, or null. */
@@ -65,7 +65,7 @@ export const Block = z.discriminatedUnion('kind', [
   HeadBlock,
   z.object({ kind: z.literal('absences'), missed: z.string(), unexcused: z.string() }),
   /** `keep`: its end stays on one page with the next block. */
-  z.object({ kind: z.literal('prose'), heading: z.string(), text: z.string(), keep: flag }),
+  z.object({ kind: z.literal('prose'), heading: z.string(), text: z.string(), keep: onlyTrue }),
   z.object({
     kind: z.literal('fields'),
     heading: z.string(),
@@ -77,7 +77,7 @@ export const Block = z.discriminatedUnion('kind', [
     heading: z.string(),
     columns: z.tuple([z.array(GradeLine), z.array(GradeLine)]),
     extra: z.nullable(GradeLine),
-    inWords: flag,
+    inWords: onlyTrue,
   }),
   /** Begins a new page. */
   z.object({ kind: z.literal('annex'), heading: z.string() }),
@@ -86,7 +86,7 @@ export const Block = z.discriminatedUnion('kind', [
     subject: z.string(),
     /** One for each category. */
     tables: z.array(z.object({ name: z.string(), rows: z.array(TickRow) })),
-    ...columns,
+    ...tickColumnFields,
   }),
   z.object({
     kind: z.literal('strays'),
@@ -102,7 +102,7 @@ export const Block = z.discriminatedUnion('kind', [
     line: z.string(),
     signatures: z.readonly(z.array(z.string())),
     legend: z.array(z.string()),
-    keep: flag,
+    keep: onlyTrue,
   }),
 ])
 export type Block = z.infer<typeof Block>

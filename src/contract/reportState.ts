@@ -129,7 +129,7 @@ export type LateEdit = z.infer<typeof LateEdit>
 
 /** What shows states, also on the pages of teachers. */
 const statesShown = ['schoolState', 'reportStates', 'lateEdits', 'currentFiles'] as const
-const change = { access: 'admin', repeat: 'same', outdates: statesShown, reprints: null, own: 'call' } as const
+const stateChange = { access: 'admin', repeat: 'same', outdates: statesShown, reprints: null, own: 'call' } as const
 
 /**
  * Extension: the way of a report card from being written to being issued. A save of a locked report card is answered with
@@ -169,7 +169,7 @@ export const reportStateEndpoints = {
    */
   dismissUnissued: {
     ...post('/dismiss/unissued'),
-    ...change,
+    ...stateChange,
     body: z.object({
       partID: v.word,
       count: v.intOf(z.gte(1)),
@@ -183,7 +183,7 @@ export const reportStateEndpoints = {
    */
   editDeadline: {
     ...post('/edit/deadline'),
-    ...change,
+    ...stateChange,
     outdates: [...statesShown, 'years'],
     body: z.object({ deadline: v.optional(Day), year: v.optional(v.word), was: v.optional(DeadlineStart) }),
     data: z.object({ deadline: v.optional(v.isoDate) }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Endpoint, get, post, put } from './endpoint.ts'
 import { int, isoDate, maybeText, text, textOf } from './values.ts'
 
-const word = textOf(z.trim(), z.minLength(1), z.maxLength(50))
+const shortWord = textOf(z.trim(), z.minLength(1), z.maxLength(50))
 
 /**
  * Extension: the school's calendar of retention. `amount` is in the unit of the kind; `stored` counts what there is, `due` what is
@@ -15,7 +15,7 @@ export const Retention = z.object({
 })
 export type Retention = z.infer<typeof Retention>
 
-const change = {
+const retentionChange = {
   access: 'admin',
   repeat: 'once',
   replaces: 'retention',
@@ -28,7 +28,15 @@ const change = {
 export const retentionEndpoints = {
   retention: { ...get('/get/retention'), access: 'admin', own: 'call', data: Retention },
   /** 409 'stale' if another admin has changed it since it was `was`. */
-  editRetention: { ...put('/edit/retention'), ...change, body: z.object({ kind: word, amount: int, was: int }) },
+  editRetention: {
+    ...put('/edit/retention'),
+    ...retentionChange,
+    body: z.object({ kind: shortWord, amount: int, was: int }),
+  },
   /** Deletes what is due of one kind that a school confirms. 409 'stale' if it is not as many as `count` says. */
-  releaseRetention: { ...post('/release/retention'), ...change, body: z.object({ kind: word, count: int }) },
+  releaseRetention: {
+    ...post('/release/retention'),
+    ...retentionChange,
+    body: z.object({ kind: shortWord, count: int }),
+  },
 } as const satisfies Record<string, Endpoint>

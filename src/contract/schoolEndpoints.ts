@@ -6,13 +6,11 @@ import { ClassStart, PartStart, StudentStart, UserStart } from './formStart.ts'
 import { printEndpoints } from './printEndpoints.ts'
 import { Student } from './school.ts'
 import { ofEachField, studentFields } from './studentFields.ts'
-import { int, maybeGermanDayOf, maybeYesNo, optional, text, textOf, textOrNoneOf, word, yesNo } from './values.ts'
+import { done, int, maybeGermanDayOf, maybeYesNo, optional, text, textOf, textOrNoneOf, word, yesNo } from './values.ts'
 import { PartBody } from './yearSwitch.ts'
 
-const done = z.unknown()
-
 const line = textOf(z.trim(), z.maxLength(200))
-const day = maybeGermanDayOf(z.trim(), z.maxLength(200))
+const maybeDay = maybeGermanDayOf(z.trim(), z.maxLength(200))
 const nameOrNone = textOrNoneOf(z.trim(), z.maxLength(200))
 
 /**
@@ -25,7 +23,7 @@ const StudentBody = z.object({
   preName: nameOrNone,
   name: nameOrNone,
   class: word,
-  ...ofEachField((field) => (studentFields[field].kind === 'birthday' ? day : optional(line))),
+  ...ofEachField((field) => (studentFields[field].kind === 'birthday' ? maybeDay : optional(line))),
   sure: optional(z.array(z.enum(['oneName', 'birthday']))),
 })
 
@@ -44,24 +42,24 @@ const png = { file: z.file(), fileName: textOf(z.maxLength(300)) }
 /** What the report card page has read of classes. */
 const classroom = ['userClasses', 'classTemplate', 'classStudents'] as const
 
-const change = { access: 'admin', repeat: 'once' } as const
+const adminChange = { access: 'admin', repeat: 'once' } as const
 /** The list of classes shows the number of students. */
 const studentList = {
-  ...change,
+  ...adminChange,
   data: z.array(Student),
   replaces: 'students',
   outdates: ['classes', 'archivedStudents', ...classroom],
 } as const
 /** Students and users have the names of classes. */
-const classList = {
-  ...change,
+const changesClasses = {
+  ...adminChange,
   data: z.array(Klass),
   replaces: 'classes',
   outdates: ['students', 'users', ...classroom],
 } as const
-const userList = { ...change, data: z.array(AdminUser), replaces: 'users', outdates: [] } as const
+const userList = { ...adminChange, data: z.array(AdminUser), replaces: 'users', outdates: [] } as const
 /** Report cards are written for the latest part. */
-const yearList = { ...change, data: z.array(SchoolYear), replaces: 'years', outdates: ['currentYear'] } as const
+const yearList = { ...adminChange, data: z.array(SchoolYear), replaces: 'years', outdates: ['currentYear'] } as const
 
 /** The calls about students, classes, users, years, files and the school itself: admins only. */
 export const schoolEndpoints = {
@@ -120,7 +118,7 @@ export const schoolEndpoints = {
   class: { ...get('/get/class/{id}'), access: 'admin', data: Klass },
   addClass: {
     ...post('/add/class'),
-    ...classList,
+    ...changesClasses,
     reprints: null,
     own: 'fields',
     body: z.object({ name: word, label: optional(line), template: z.nullish(line) }),
@@ -128,7 +126,7 @@ export const schoolEndpoints = {
   /** Without `template` the class has none afterwards. The first item of the answer is the class. */
   editClass: {
     ...put('/edit/class'),
-    ...classList,
+    ...changesClasses,
     reprints: 'class',
     own: 'fields',
     body: z.object({
@@ -140,7 +138,7 @@ export const schoolEndpoints = {
     }),
   },
   /** Extension: only for a class without students. */
-  deleteClass: { ...del('/delete/class/{id}'), ...classList, reprints: null, own: 'call' },
+  deleteClass: { ...del('/delete/class/{id}'), ...changesClasses, reprints: null, own: 'call' },
   /**
    * Afterwards exactly `students` are in the class. Extension `moves`: with them only these students join and leave; 409
    * without a change if a joining student is not in the class `from` (a name, '' for none).

@@ -1,4 +1,4 @@
-interface FieldRow {
+interface StudentFieldRow {
   /** What can stand in the field; form, checks, import and print treat fields of a kind alike. */
   kind: 'line' | 'birthday' | 'gender' | 'language'
   /** The column of both tables, of students and of archived ones. */
@@ -16,16 +16,16 @@ export const studentFields = {
   birthplace: { kind: 'line', column: 'birthplace', token: 'birthPlace' },
   gender: { kind: 'gender', column: 'gender', token: 'gender' },
   language: { kind: 'language', column: 'language', token: 'language' },
-} as const satisfies Readonly<Record<string, FieldRow>>
+} as const satisfies Readonly<Record<string, StudentFieldRow>>
 
 export type StudentField = keyof typeof studentFields
-export type FieldKind = FieldRow['kind']
-type Rows = typeof studentFields
+export type FieldKind = StudentFieldRow['kind']
+type StudentFieldRows = typeof studentFields
 /** The fields of a kind. */
 export type FieldOf<Kind extends FieldKind> = {
-  [Field in StudentField]: Rows[Field]['kind'] extends Kind ? Field : never
+  [Field in StudentField]: StudentFieldRows[Field]['kind'] extends Kind ? Field : never
 }[StudentField]
-export type StudentColumn = Rows[StudentField]['column']
+export type StudentColumn = StudentFieldRows[StudentField]['column']
 
 /** Fields that are not the specification's: apps and records of earlier releases do not have them. */
 export const isLaterField = (field: StudentField): boolean => !(specified as readonly StudentField[]).includes(field)

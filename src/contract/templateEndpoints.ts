@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { del, type Endpoint, get, post, put } from './endpoint.ts'
 import { RemovedTemplate, StoredTemplate, Template, TemplateClass, TemplateSummary, TemplateUsage } from './template.ts'
-import { maybeTextOf, optional, orNull, text, textOf } from './values.ts'
+import { done, maybeTextOf, optional, orNull, text, textOf } from './values.ts'
 
-const done = z.unknown()
 const TemplateBody = z.extend(Template, { templateID: textOf(z.minLength(1), z.maxLength(100)) })
-const label = textOf(z.maxLength(200))
+const gradeLabel = textOf(z.maxLength(200))
 
 /** Classes have the names of their templates, and the report card page shows the templates. */
 const templateList = {
@@ -38,7 +37,7 @@ export const templateEndpoints = {
     own: 'fields',
     body: z.extend(TemplateBody, {
       was: maybeTextOf(z.maxLength(100)),
-      renamed: optional(z.array(z.object({ from: label, to: label })).check(z.maxLength(20))),
+      renamed: optional(z.array(z.object({ from: gradeLabel, to: gradeLabel })).check(z.maxLength(20))),
     }),
     data: done,
   },

@@ -14,7 +14,7 @@ export const TextBlock = z.object({
 })
 export type TextBlock = z.infer<typeof TextBlock>
 
-const blocks = z.array(TextBlock).check(z.maxLength(1000))
+const textBlockList = z.array(TextBlock).check(z.maxLength(1000))
 
 /** Extensions: the signed-in user's own sentences. Nobody else can read them, admins included. */
 export const textBlockEndpoints = {
@@ -26,7 +26,7 @@ export const textBlockEndpoints = {
     repeat: 'same',
     outdates: [],
     own: 'call',
-    body: z.object({ add: blocks, remove: blocks }),
+    body: z.object({ add: textBlockList, remove: textBlockList }),
     data: z.array(TextBlock),
   },
 } as const satisfies Record<string, Endpoint>

@@ -7,6 +7,9 @@ import { plainText } from './plainText.ts'
  * pass on one; only what is none of them is refused.
  */
 
+/** What a call answers that only says that it is done; nobody reads it. */
+export const done = z.unknown()
+
 type Read = (given: unknown) => unknown
 
 /** `schema` for what `read` makes of a value. `read` returns what it does not know unchanged. */

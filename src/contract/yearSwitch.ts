@@ -13,10 +13,10 @@ export const PartBody = z.object({
 })
 
 /** Extension: where the students of a class go. `to` is the name of a class, or null if they leave the school. */
-const ClassStep = z.object({ classID: word, to: orNull(word) })
+const ClassToSwitch = z.object({ classID: word, to: orNull(word) })
 
 /** Extension: a class of the new year. It is made if there is none of that name. */
-const NextClass = z.object({
+const ClassOfNextYear = z.object({
   name: word,
   /** A templateID, or null for none. */
   template: orNull(word),
@@ -29,10 +29,10 @@ export const YearSwitchBody = z.object({
   from: word,
   name: word,
   part: PartBody,
-  classes: z.array(ClassStep).check(many),
+  classes: z.array(ClassToSwitch).check(many),
   /** Students who go elsewhere than their class. `to` as in `classes`. */
   exceptions: z.array(z.object({ id: word, to: orNull(word) })).check(z.maxLength(5000)),
-  next: z.array(NextClass).check(many),
+  next: z.array(ClassOfNextYear).check(many),
   /** classIDs of classes that are removed, which nobody is in afterwards. */
   remove: optional(z.array(word).check(many)),
 })

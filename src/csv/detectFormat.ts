@@ -6,12 +6,12 @@ interface Format {
   spacer: string
 }
 
-const delimiters = [';', '\t', ',', '|'] as const
+const knownDelimiters = [';', '\t', ',', '|'] as const
 /** Characters that are looked at: some hundred rows. */
 const sampleLength = 50_000
 
 /** The beginning of a text, up to the end of a line. */
-export function beginning(text: string): string {
+export function beginningOf(text: string): string {
   const end = text.length > sampleLength ? text.lastIndexOf('\n', sampleLength) : -1
   return end > 0 ? text.slice(0, end + 1) : text.slice(0, sampleLength)
 }
@@ -34,10 +34,10 @@ function quoteOf(text: string, delimiter: string): string {
 
 /** The likely delimiter and quote character of a cleaned text. `delimiter` is empty if no delimiter splits the rows. */
 export function detectFormat(text: string): Format {
-  const head = beginning(text)
+  const head = beginningOf(text)
   const named = namedDelimiter(head)
   const scored: (Format & { score: number; share: number })[] = []
-  for (const delimiter of delimiters) {
+  for (const delimiter of knownDelimiters) {
     const spacer = quoteOf(head, delimiter)
     const { width, share } = usualWidth(parseRows(head, delimiter, spacer).rows)
     scored.push({ delimiter, spacer, share, score: width > 1 ? width * share * share : 0 })

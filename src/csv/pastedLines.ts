@@ -10,8 +10,8 @@ export interface PastedLines {
 }
 
 /** Word's bullets arrive as these signs; its hollow one is an 'o' before a tab, others are private letters of a font. */
-const bullet = /^(?:[-–—•·▪▫◦●○■□‣⁃*➢➤✓✔☐→\p{Co}]\s+|[-•·▪◦●■\p{Co}](?=\p{L})|[o§Øü]\t\s*|[a-z]\)\s+)/u
-const number = /^\(?(\d{1,3})(?:[.)]{1,2}\s*|\t\s*)(?=\S)/
+const pastedBullet = /^(?:[-–—•·▪▫◦●○■□‣⁃*➢➤✓✔☐→\p{Co}]\s+|[-•·▪◦●■\p{Co}](?=\p{L})|[o§Øü]\t\s*|[a-z]\)\s+)/u
+const pastedNumber = /^\(?(\d{1,3})(?:[.)]{1,2}\s*|\t\s*)(?=\S)/
 
 /**
  * Splits pasted text into one snippet a line: without bullets, and without numbers that count the lines. Undefined for
@@ -21,7 +21,7 @@ export function readPastedLines(pasted: string, present: readonly string[]): Pas
   const unified = pasted.replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n').replace(/^\n+|\s+$/g, '')
   const lines = pastedRows(unified).map((cells) => cells.map((cell) => cell.replace(/\s*\n\s*/g, ' ')).join('\t'))
   if (lines.length < 2) return undefined
-  const all = withoutNumbers(lines.map((line) => line.trim().replace(bullet, ''))).map(oneLine)
+  const all = withoutNumbers(lines.map((line) => line.trim().replace(pastedBullet, ''))).map(oneLine)
   const filled = all.filter((text) => text !== '')
   const known = new Set(present.map(oneLine))
   const texts = [...new Set(filled)].filter((text) => !known.has(text))
@@ -57,7 +57,7 @@ const oneLine = (text: string) => tidyText(text).replace(/\s+/g, ' ')
 /** A number counts if the numbered line before or behind it has the one before or behind it: '3 Sätze' does not. */
 function withoutNumbers(lines: readonly string[]): string[] {
   const found = lines.flatMap((line, at) => {
-    const digits = number.exec(line)?.[1]
+    const digits = pastedNumber.exec(line)?.[1]
     return digits === undefined ? [] : [{ at, value: Number(digits) }]
   })
   const counting = new Set(
@@ -65,5 +65,5 @@ function withoutNumbers(lines: readonly string[]): string[] {
       .filter(({ value }, at) => found[at - 1]?.value === value - 1 || found[at + 1]?.value === value + 1)
       .map(({ at }) => at),
   )
-  return lines.map((line, at) => (counting.has(at) ? line.replace(number, '') : line))
+  return lines.map((line, at) => (counting.has(at) ? line.replace(pastedNumber, '') : line))
 }

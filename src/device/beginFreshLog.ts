@@ -1,6 +1,6 @@
 import { promisifyRequest } from 'idb-keyval'
 
-const name = 'zeugnis-log'
+const logName = 'zeugnis-log'
 
 /**
  * Works around google/leveldb#1287. Chromium keeps a site's databases in one log. If it is killed in the middle of a
@@ -9,12 +9,12 @@ const name = 'zeugnis-log'
  * log. So this function makes a database and deletes it: no later run reads the half record.
  */
 export async function beginFreshLog(indexedDB: IDBFactory): Promise<void> {
-  const opened = indexedDB.open(name)
+  const opened = indexedDB.open(logName)
   // Chromium begins a new log only if the deleted database has a store.
   opened.onupgradeneeded = () => opened.result.createObjectStore('nothing')
   const database = await promisifyRequest(opened)
   database.close()
-  await promisifyRequest(indexedDB.deleteDatabase(name))
+  await promisifyRequest(indexedDB.deleteDatabase(logName))
 }
 
 /** Whether this browser keeps such a log. */

@@ -1,5 +1,5 @@
-const databaseName = 'zeugnis'
-const version = 1
+const deviceDatabase = 'zeugnis'
+const databaseVersion = 1
 const storeNames = ['rows', 'snap', 'meta'] as const
 export type StoreName = (typeof storeNames)[number]
 
@@ -11,7 +11,7 @@ export function upgrade(database: Pick<IDBDatabase, 'objectStoreNames' | 'create
 }
 
 /** The page's one connection to the database. Opens on first use, and again after it was lost. */
-export interface Connection {
+export interface DeviceConnection {
   /** Rejects if the database does not open; the next call tries again. */
   open(): Promise<IDBDatabase>
   /** Forgets the connection, so that the next `open` makes a new one. */
@@ -22,7 +22,7 @@ export interface Connection {
   losses(): number
 }
 
-export function createConnection(indexedDB: IDBFactory): Connection {
+export function createConnection(indexedDB: IDBFactory): DeviceConnection {
   let opening: Promise<IDBDatabase> | undefined
   let current: IDBDatabase | undefined
   let lost = 0
@@ -35,7 +35,7 @@ export function createConnection(indexedDB: IDBFactory): Connection {
 
   function request(): Promise<IDBDatabase> {
     return new Promise((resolve, reject) => {
-      const opened = indexedDB.open(databaseName, version)
+      const opened = indexedDB.open(deviceDatabase, databaseVersion)
       opened.onupgradeneeded = () => upgrade(opened.result)
       opened.onerror = () => reject(opened.error ?? new Error('The database did not open.'))
       opened.onsuccess = () => {

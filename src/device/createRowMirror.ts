@@ -28,7 +28,7 @@ export function createRowMirror<Row extends DeviceRow>(
     put: (row) => storage?.setItem(prefix + row.key, JSON.stringify(row, withBase64)),
     remove: (key) => storage?.removeItem(prefix + key),
     all() {
-      const texts = namesIn(storage).map((name) => storage?.getItem(name))
+      const texts = keysInStorage(storage).map((name) => storage?.getItem(name))
       return texts.flatMap((text) => {
         const row = text && read<Row>(text)
         return row ? [row] : []
@@ -48,14 +48,14 @@ export function createRowMirror<Row extends DeviceRow>(
   }
 }
 
-function namesIn(storage: Storage | undefined): string[] {
+function keysInStorage(storage: Storage | undefined): string[] {
   const names = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '')
   return names.filter((name) => name.startsWith(prefix))
 }
 
 function read<Row>(text: string): Row | undefined {
   try {
-    return JSON.parse(text, withBytes) as Row
+    return JSON.parse(text, bytesRevived) as Row
   } catch {
     // Not JSON, so not a row of ours: it is ignored and stays where it is.
     return undefined
@@ -71,7 +71,7 @@ function withBase64(_: string, value: unknown): unknown {
 }
 
 /** Reviver for JSON.parse: base64 becomes bytes again. */
-function withBytes(_: string, value: unknown): unknown {
+function bytesRevived(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !(bytesMark in value)) return value
   return Uint8Array.from(atob(String(value[bytesMark])), (letter) => letter.charCodeAt(0))
 }

@@ -1,8 +1,8 @@
 import type { UseStore } from 'idb-keyval'
 import { createSubscribable } from '#lib/createSubscribable.ts'
-import type { Connection, StoreName } from './createConnection.ts'
+import type { DeviceConnection, StoreName } from './createConnection.ts'
 
-const timeoutMs = 2_000
+const runTimeoutMs = 2_000
 
 export interface DeviceClock {
   /** Ms since 1970. */
@@ -74,7 +74,7 @@ export type Run = <T>(
  * page that is suspended aborts its transactions, so that it does not block the database for other pages, and runs them
  * again when it is shown again.
  */
-export function createRun(connection: Connection, clock: DeviceClock, suspension: PageSuspension): Run {
+export function createRun(connection: DeviceConnection, clock: DeviceClock, suspension: PageSuspension): Run {
   const running = new Set<IDBTransaction>()
   suspension.subscribe(() => {
     for (const transaction of running) abort(transaction)
@@ -95,8 +95,8 @@ export function createRun(connection: Connection, clock: DeviceClock, suspension
         reject(new DeviceTimeout('The device did not answer within 2 s.'))
       }
       // In two halves: after a page was busy for two seconds, its timer runs before it reads the answer that came meanwhile.
-      cancel = clock.after(timeoutMs / 2, () => {
-        cancel = clock.after(timeoutMs / 2, giveUp)
+      cancel = clock.after(runTimeoutMs / 2, () => {
+        cancel = clock.after(runTimeoutMs / 2, giveUp)
       })
     })
     const done = (async () => {

@@ -12,7 +12,7 @@ export interface ValueSealer {
 const ivBytes = 12
 const idBytes = 4
 /** First byte of a sealed value. `plain`: [1, IV, cipher], by the first build. `numbered`: [2, key ID, IV, cipher]. */
-const layouts = { plain: 1, numbered: 2 } as const
+const sealedLayouts = { plain: 1, numbered: 2 } as const
 
 type Subtle = Pick<Crypto, 'subtle' | 'getRandomValues'>
 
@@ -29,8 +29,8 @@ export function generateKey({ subtle }: Subtle): Promise<CryptoKey> {
 
 /** The ID of the key that a value is sealed with; undefined if another version of the app sealed it. */
 export function keyIDOf(sealed: SealedBytes): number | undefined {
-  if (sealed[0] === layouts.plain) return 0
-  if (sealed[0] !== layouts.numbered) return undefined
+  if (sealed[0] === sealedLayouts.plain) return 0
+  if (sealed[0] !== sealedLayouts.numbered) return undefined
   return new DataView(sealed.buffer, sealed.byteOffset).getUint32(1)
 }
 
@@ -47,7 +47,7 @@ export function createSealer(crypto: Subtle, keys: SealerKeys, ownerKey: string)
       const plain = new TextEncoder().encode(JSON.stringify(value))
       const cipher = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, key, plain)
       const sealed: SealedBytes = new Uint8Array(1 + idBytes + ivBytes + cipher.byteLength)
-      sealed[0] = layouts.numbered
+      sealed[0] = sealedLayouts.numbered
       new DataView(sealed.buffer).setUint32(1, id)
       sealed.set(iv, 1 + idBytes)
       sealed.set(new Uint8Array(cipher), 1 + idBytes + ivBytes)
@@ -58,7 +58,7 @@ export function createSealer(crypto: Subtle, keys: SealerKeys, ownerKey: string)
       if (id === undefined) throw new Error('This value was sealed by another version.')
       const key = keys.get(id)
       if (!key) throw new Error('The key of this value is gone.')
-      const start = sealed[0] === layouts.plain ? 1 : 1 + idBytes
+      const start = sealed[0] === sealedLayouts.plain ? 1 : 1 + idBytes
       const iv = sealed.slice(start, start + ivBytes)
       const cipher = sealed.slice(start + ivBytes)
       const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData }, key, cipher)

@@ -1,7 +1,7 @@
 import { createSubscribable } from '#lib/createSubscribable.ts'
 
 const drafts = new Map<string, object>()
-const listeners = createSubscribable()
+const draftListeners = createSubscribable()
 
 export function readDraft<T extends object>(key: string): T | undefined {
   return drafts.get(key) as T | undefined
@@ -16,7 +16,7 @@ export function writeDraft(key: string, draft: object | undefined): void {
     drafts.delete(key)
     begunForms.delete(key)
   }
-  listeners.notify()
+  draftListeners.notify()
 }
 
 /**
@@ -37,10 +37,10 @@ export function forgetDrafts(): void {
   drafts.clear()
   begunForms.clear()
   chosenFiles.clear()
-  listeners.notify()
+  draftListeners.notify()
 }
 
-export const subscribeDrafts = listeners.subscribe
+export const subscribeDrafts = draftListeners.subscribe
 
 /** Keys of the forms with unsaved input. They exist in this page alone, so an update of the app waits for them. */
 export const begunForms = new Set<string>()

@@ -60,14 +60,14 @@ function startOf<T extends object>(edits: Partial<T>, from: T): Partial<T> {
   return Object.fromEntries(Object.entries(from).filter(([name]) => name in edits)) as Partial<T>
 }
 
-interface FieldsProps<T> {
+interface DraftFieldsProps<T> {
   values: T
   onChange: (patch: Partial<T>) => void
   problems: Partial<Record<string, string>>
 }
 
 /** What the field of one value of a form is given. */
-export function fieldOf<T extends object>({ values, onChange, problems }: FieldsProps<T>) {
+export function fieldOf<T extends object>({ values, onChange, problems }: DraftFieldsProps<T>) {
   return <K extends keyof T & string>(name: K) => ({
     ...{ anchor: name, value: values[name], error: problems[name] },
     onChange: (value: T[K]) => onChange({ [name]: value } as unknown as Partial<T>),

@@ -60,7 +60,7 @@ export function createGuardActions(parts: GuardActionParts, pins = pinsOf(parts)
     }
     const startedIn = guard.generation()
     return withPins(async (pins, key, own) => {
-      const outcome = await alone(own, startedIn, async () => outcomeOf(await work(pins, key)))
+      const outcome = await alone(own, startedIn, async () => outcomeOfTry(await work(pins, key)))
       return outcome ?? { kind: 'otherTabs' }
     })
   }
@@ -70,7 +70,7 @@ export function createGuardActions(parts: GuardActionParts, pins = pinsOf(parts)
       withPins(async (pins, key, own) => {
         const startedIn = guard.generation()
         const result = await pins.unlock(key, pin)
-        if (result.kind !== 'right' || startedIn !== guard.generation()) return outcomeOf(result)
+        if (result.kind !== 'right' || startedIn !== guard.generation()) return outcomeOfTry(result)
         if (outbox.view().owner) store.set({ state: 'open' })
         else {
           await keyLock.alone(() => pins.finish(key)).catch(report)
@@ -87,7 +87,7 @@ export function createGuardActions(parts: GuardActionParts, pins = pinsOf(parts)
       // Once the device asks for the PIN, it is set; values that are not sealed with it yet follow at the next start.
       return outcome.kind === 'failed' && store.view().pin ? { kind: 'done' } : outcome
     },
-    changePin: (pin, next) => withPins(async (pins, key) => outcomeOf(await pins.change(key, pin, next))),
+    changePin: (pin, next) => withPins(async (pins, key) => outcomeOfTry(await pins.change(key, pin, next))),
     removePin: (pin) => rekey((pins, key) => pins.remove(key, pin)),
     rowsAtStake: async () => pins?.rowCount(ownerKey(signedIn(guard))) ?? 0,
     discard: () =>
@@ -129,7 +129,7 @@ export function createGuardActions(parts: GuardActionParts, pins = pinsOf(parts)
   }
 }
 
-function outcomeOf(result: PinTry): PinOutcome {
+function outcomeOfTry(result: PinTry): PinOutcome {
   return result.kind === 'right' ? { kind: 'done' } : result
 }
 

@@ -1,7 +1,7 @@
 import { createSubscribable } from '#lib/createSubscribable.ts'
 import type { GuardView } from './guard.ts'
 
-const pinKey = 'zeugnis.pin'
+const storedPinKey = 'zeugnis.pin'
 const memoryOnlyKey = 'zeugnis.memoryOnly'
 
 type FlagStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -21,7 +21,7 @@ export interface GuardStore {
 export function createGuardStore(storage: FlagStorage, hasUser: boolean, isStoreMissing = false): GuardStore {
   const listeners = createSubscribable()
   const storageMode = isStoreMissing || storage.getItem(memoryOnlyKey) === '1' ? 'memory' : 'disk'
-  const isGuarded = storage.getItem(pinKey) === '1' && storageMode === 'disk'
+  const isGuarded = storage.getItem(storedPinKey) === '1' && storageMode === 'disk'
   let view: GuardView = {
     state: isGuarded && hasUser ? 'checking' : 'open',
     pin: isGuarded,
@@ -36,7 +36,7 @@ export function createGuardStore(storage: FlagStorage, hasUser: boolean, isStore
     subscribe: listeners.subscribe,
     set(change) {
       view = { ...view, ...change }
-      if (change.pin !== undefined) setFlag(pinKey, change.pin)
+      if (change.pin !== undefined) setFlag(storedPinKey, change.pin)
       listeners.notify()
     },
     setStorageMode: (next) => setFlag(memoryOnlyKey, next === 'memory'),

@@ -1,4 +1,4 @@
-const lockName = 'zeugnis-keys'
+const keyLockName = 'zeugnis-keys'
 
 /** A lock on the keys of this device: many tabs may use them at a time, but only one tab alone may change them. */
 export interface KeyLock {
@@ -26,7 +26,7 @@ export function createKeyLock(locks: LockManager | undefined, timeoutMs = 2_000)
         release = resolve
       })
       await new Promise<void>((entered) => {
-        const released = locks.request(lockName, { mode: 'shared' }, () => {
+        const released = locks.request(keyLockName, { mode: 'shared' }, () => {
           entered()
           return left
         })
@@ -41,12 +41,13 @@ export function createKeyLock(locks: LockManager | undefined, timeoutMs = 2_000)
     },
     async soonAlone(work) {
       try {
-        return await locks?.request(lockName, { signal: AbortSignal.timeout(timeoutMs) }, work)
+        return await locks?.request(keyLockName, { signal: AbortSignal.timeout(timeoutMs) }, work)
       } catch (error) {
         if (error instanceof DOMException && error.name === 'TimeoutError') return undefined
         throw error
       }
     },
-    alone: async (work) => locks?.request(lockName, { ifAvailable: true }, async (lock) => (lock ? work() : undefined)),
+    alone: async (work) =>
+      locks?.request(keyLockName, { ifAvailable: true }, async (lock) => (lock ? work() : undefined)),
   }
 }

@@ -15,7 +15,7 @@ export interface InstallPorts {
   isInstalled(): boolean
 }
 
-const key = 'installDismissed'
+const dismissedKey = 'installDismissed'
 
 /** iPads since 2019 say that they are a Mac, but have a touch screen. */
 const isApple = ({ userAgent, maxTouchPoints }: InstallPorts['device']): boolean =>
@@ -53,10 +53,10 @@ export function createInstall({ device, storage, isInstalled }: InstallPorts) {
       await shown?.prompt()
       notify()
     },
-    isDismissed: () => storage.getItem(key) !== null,
+    isDismissed: () => storage.getItem(dismissedKey) !== null,
     /** Declines for good: only the account page offers it from then on. */
     dismiss(): void {
-      storage.setItem(key, '1')
+      storage.setItem(dismissedKey, '1')
       notify()
     },
     subscribe,

@@ -1,4 +1,4 @@
-const key = 'reloadedForChunk'
+const reloadedKey = 'reloadedForChunk'
 /** One reload within this time: a second one would not find the missing part either. */
 const reloadOnceMs = 300_000
 
@@ -31,10 +31,10 @@ export function handlePreloadErrors(mayReload: () => boolean): void {
 async function reloadIfUseful(mayReload: () => boolean): Promise<void> {
   // `navigator.onLine` says nothing about the server.
   const answers = await serverAnswers()
-  const stored = sessionStorage.getItem(key)
+  const stored = sessionStorage.getItem(reloadedKey)
   const reloadedAt = stored === null ? undefined : Number(stored)
   if (!shouldReload({ answers, mayReload: mayReload(), reloadedAt, now: Date.now() })) return
-  sessionStorage.setItem(key, String(Date.now()))
+  sessionStorage.setItem(reloadedKey, String(Date.now()))
   location.reload()
 }
 

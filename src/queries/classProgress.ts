@@ -10,11 +10,11 @@ import { useCurrentYear } from './classroom.ts'
 import { useLastWork } from './lastWork.ts'
 import { useServices } from './services.ts'
 
-const none: readonly UserClass[] = []
+export const noClasses: readonly UserClass[] = []
 
 /** How many report cards of each class are done, by the class's ID, counting the waiting `rows`. */
 export function useClassProgress(
-  classes: readonly UserClass[] = none,
+  classes: readonly UserClass[] = noClasses,
   rows: readonly RowView[],
 ): ReadonlyMap<string, ClassProgress> {
   const { known } = useKnownClasses(classes, false)
@@ -29,7 +29,7 @@ export function useClassProgress(
 }
 
 /** How far a class is and where to go on in it. */
-export interface ClassOverview extends KnownClass {
+export interface ClassOverview extends ClassWithStudents {
   /** Undefined while the class, the year or the waiting rows are not known, and for a class without template. */
   summary: ClassSummary | undefined
   /** When the students were read from the server, in ms since 1970. */
@@ -42,7 +42,7 @@ export interface ClassOverview extends KnownClass {
  * The states of these classes, counting the waiting rows; each goes on with the student that was worked on last on this
  * device.
  */
-export function useClassStates(classes: readonly UserClass[] = none): readonly ClassOverview[] {
+export function useClassStates(classes: readonly UserClass[] = noClasses): readonly ClassOverview[] {
   const { outbox, queryClient } = useServices()
   const { rows } = useSyncExternalStore(outbox.subscribe, outbox.view)
   const { known, stage } = useKnownClasses(classes, true)
@@ -105,7 +105,7 @@ function useKnownClasses(classes: readonly UserClass[], isUrgent: boolean) {
 }
 
 /** A class with its template and students as far as they are in memory; null for a class without template. */
-export interface KnownClass extends UserClass {
+export interface ClassWithStudents extends UserClass {
   template: ClassTemplate | null | undefined
   students: readonly GradingStudent[] | undefined
 }
@@ -115,21 +115,21 @@ export interface KnownClass extends UserClass {
  * change.
  */
 export function createKnownClasses(queryClient: QueryClient, classes: readonly UserClass[]) {
-  let last: readonly KnownClass[] = []
+  let last: readonly ClassWithStudents[] = []
   return {
     // 'added' is ignored: it happens during a render, and the query has no data yet.
     subscribe: (listener: () => void) =>
       queryClient.getQueryCache().subscribe(({ type }) => {
         if (type === 'updated' || type === 'removed') listener()
       }),
-    read(): readonly KnownClass[] {
+    read(): readonly ClassWithStudents[] {
       const current = classes.map(({ classID, name }) => ({
         classID,
         name,
         template: queryClient.getQueryData<ClassTemplate | null>(['classTemplate', { classID }]),
         students: queryClient.getQueryData<GradingStudent[]>(['classStudents', { classID }]),
       }))
-      const isSame = ({ template, students }: KnownClass, at: number) =>
+      const isSame = ({ template, students }: ClassWithStudents, at: number) =>
         template === last[at]?.template && students === last[at]?.students
       if (current.length !== last.length || !current.every(isSame)) last = current
       return last

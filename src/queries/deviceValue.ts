@@ -12,12 +12,12 @@ export interface DeviceValue<T> {
   shape: { safeParse(data: unknown): { success: true; data: T } | { success: false } }
 }
 
-type Ports = Pick<Services, 'answers' | 'queryClient'>
+type DeviceValuePorts = Pick<Services, 'answers' | 'queryClient'>
 
 const oneByOne = limitByKey(1)
 
 /** Runs all `work` on a value one after the other, over all windows where the browser has locks. */
-const inTurn = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+const oneAfterAnother = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   oneByOne(name, async () => (navigator.locks ? navigator.locks.request(name, work) : work()))
 
 /** The stored value; null if there is none, or one that this version cannot read. Rejects if the device does not answer. */
@@ -35,7 +35,7 @@ export async function readDeviceValue<T>(
 const keyOf = ({ name, userID }: DeviceValue<never>) => [name, userID]
 
 /** Reads the value after the changes that this page has begun. */
-export const deviceValueOptions = <T>({ answers }: Pick<Ports, 'answers'>, value: DeviceValue<T>) =>
+export const deviceValueOptions = <T>({ answers }: Pick<DeviceValuePorts, 'answers'>, value: DeviceValue<T>) =>
   queryOptions({
     queryKey: keyOf(value as DeviceValue<never>),
     queryFn: () => oneByOne(value.name, () => readDeviceValue(answers, value)),
@@ -44,9 +44,13 @@ export const deviceValueOptions = <T>({ answers }: Pick<Ports, 'answers'>, value
   })
 
 /** Replaces the value: at once in memory, then on the device; a later one is not overtaken by an earlier one. */
-export function writeDeviceValue<T>({ answers, queryClient }: Ports, value: DeviceValue<T>, next: T | null): void {
+export function writeDeviceValue<T>(
+  { answers, queryClient }: DeviceValuePorts,
+  value: DeviceValue<T>,
+  next: T | null,
+): void {
   queryClient.setQueryData(keyOf(value as DeviceValue<never>), next)
-  void inTurn(value.name, () => answers.put(value.name, next, false))
+  void oneAfterAnother(value.name, () => answers.put(value.name, next, false))
 }
 
 /**
@@ -54,11 +58,11 @@ export function writeDeviceValue<T>({ answers, queryClient }: Ports, value: Devi
  * nothing, if the device does not answer or does not store it.
  */
 export const changeDeviceValue = <T>(
-  { answers, queryClient }: Ports,
+  { answers, queryClient }: DeviceValuePorts,
   value: DeviceValue<T>,
   change: (now: T | null) => T,
 ): Promise<void> =>
-  inTurn(value.name, async () => {
+  oneAfterAnother(value.name, async () => {
     const next = change(await readDeviceValue(answers, value))
     await answers.put(value.name, next, false)
     // `put` reports faults and does not reject.

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ApiFailure } from '#api/index.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
-import { fieldErrors, isFault, isGone, isRefusal, reasonOf } from './failure.ts'
+import { failureReason, fieldErrors, isFault, isGone, isRefusal } from './failure.ts'
 
 it.each([
   ['unreachable', true, false],
@@ -32,12 +32,12 @@ it('what the server refused stands below the fields, by the names of the form', 
 })
 
 it('a reason is shown where it helps, and never the words of a broken server', () => {
-  expect(reasonOf(refused)).toEqual({ detail: 'Diese Nummer ist vergeben.' })
-  expect(reasonOf(new ApiFailure('unreachable', 'Der Server ist nicht erreichbar.'))).toEqual({
+  expect(failureReason(refused)).toEqual({ detail: 'Diese Nummer ist vergeben.' })
+  expect(failureReason(new ApiFailure('unreachable', 'Der Server ist nicht erreichbar.'))).toEqual({
     detail: 'Der Server ist nicht erreichbar.',
   })
-  expect(reasonOf(new ApiFailure('failed', 'TypeError: x is undefined'))).toEqual({})
-  expect(reasonOf(new Error('broken'))).toEqual({})
+  expect(failureReason(new ApiFailure('failed', 'TypeError: x is undefined'))).toEqual({})
+  expect(failureReason(new Error('broken'))).toEqual({})
   expect([isRefusal(refused), isRefusal(new ApiFailure('failed', ''))]).toEqual([true, false])
 })
 

@@ -15,7 +15,7 @@ export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
 }
 
 /** The reason to show below our own sentence: why the server refused, or that it cannot be reached. */
-export function reasonOf(error: unknown): { detail?: string } {
+export function failureReason(error: unknown): { detail?: string } {
   return error instanceof ApiFailure && shownKinds.has(error.kind) ? { detail: error.message } : {}
 }
 
@@ -28,7 +28,7 @@ export function isOutcomeUnknown(error: unknown): boolean {
 
 /** What a toast says after a failed write: `failed`, unless nobody knows yet whether it failed, and the reason. */
 export function failureWords(failed: string, error: unknown): [title: string, reason: { detail?: string }] {
-  return [isOutcomeUnknown(error) ? 'Ob das geklappt hat, ist offen.' : failed, reasonOf(error)]
+  return [isOutcomeUnknown(error) ? 'Ob das geklappt hat, ist offen.' : failed, failureReason(error)]
 }
 
 /** True if the object of the call does not exist. */
@@ -37,7 +37,7 @@ export function isGone(error: unknown): boolean {
 }
 
 /** True if what the call was about has expired or been changed since, so that it has to be read anew. */
-export const isStale = (error: unknown): boolean =>
+export const isStaleFailure = (error: unknown): boolean =>
   error instanceof ApiFailure && (error.details.code === 'stale' || error.details.code === 'notFound')
 
 /** True if the request was larger than the server or a proxy accepts. */

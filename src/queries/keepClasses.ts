@@ -7,27 +7,27 @@ import { cachedName } from '#readCache/createCachedAnswers.ts'
 import { issuedDocumentsOptions } from '#readCache/issuedDocuments.ts'
 import { reportStatesKey } from '#readCache/reportStates.ts'
 import { whenIdle } from '#readCache/whenIdle.ts'
+import { noClasses } from './classProgress.ts'
 import { useCurrentYear } from './classroom.ts'
 import { useWatchLastWork } from './lastWork.ts'
 import { reportStatesOptions } from './reportStates.ts'
 import { type Services, useConnection, useGuard, useIsPinMissing, useServices, useSessionUser } from './services.ts'
 import { useNoted } from './useNoted.ts'
 
-type Ports = Pick<Services, 'api' | 'answers' | 'queryClient' | 'outbox'> & {
+type KeepClassesPorts = Pick<Services, 'api' | 'answers' | 'queryClient' | 'outbox'> & {
   session: Pick<Services['session'], 'user'>
 }
 
 /** A cached class that is younger than this is not fetched again. */
-const freshMs = 10 * 60_000
+const classFreshMs = 10 * 60_000
 /** Pause before the next attempt while a class is missing. */
-const retryMs = 60_000
+const classRetryMs = 60_000
 
 /** Under this key: the IDs of the classes whose template and students are cached on the device and could be read. */
 const readyKey = (userID: string) => ['offlineReady', userID]
 /** Under this key: false once every class was tried, until the next attempt begins. */
 const loadingKey = (userID: string) => ['offlineLoading', userID]
 const noIDs: readonly string[] = []
-const noClasses: readonly UserClass[] = []
 
 /**
  * Fetches the classes that are not cached on the device or are stale there, one after the other. It can be called again
@@ -35,7 +35,7 @@ const noClasses: readonly UserClass[] = []
  * not stop the others. Resolves with true if every class is cached.
  */
 export async function keepClasses(
-  services: Ports,
+  services: KeepClassesPorts,
   userID: string,
   classes: readonly UserClass[],
   signal?: AbortSignal,
@@ -58,10 +58,14 @@ export async function keepClasses(
   for (const { classID } of classes) {
     if (signal?.aborted || !isReachable || !isSignedIn()) break
     const fetched = await Promise.allSettled([
-      retryCancelled(() => queryClient.fetchQuery({ ...classTemplateOptions(services, classID), staleTime: freshMs })),
-      retryCancelled(() => queryClient.fetchQuery({ ...classStudentsOptions(services, classID), staleTime: freshMs })),
+      retryCancelled(() =>
+        queryClient.fetchQuery({ ...classTemplateOptions(services, classID), staleTime: classFreshMs }),
+      ),
+      retryCancelled(() =>
+        queryClient.fetchQuery({ ...classStudentsOptions(services, classID), staleTime: classFreshMs }),
+      ),
       // What is locked; a class is ready without it.
-      queryClient.prefetchQuery({ ...reportStatesOptions(services, classID), staleTime: freshMs }),
+      queryClient.prefetchQuery({ ...reportStatesOptions(services, classID), staleTime: classFreshMs }),
     ])
     // How the issued ones were printed.
     const states = queryClient.getQueryData<ReportStates | null>(reportStatesKey(classID))
@@ -75,14 +79,14 @@ export async function keepClasses(
   return ready.length === classes.length
 }
 
-async function loadClass(services: Ports, classID: string): Promise<void> {
+async function loadClass(services: KeepClassesPorts, classID: string): Promise<void> {
   await loadCached(services, 'classTemplate', { classID })
   await loadCached(services, 'classStudents', { classID })
 }
 
 /** Reads the names from the device, which may have refused to store a fetched answer. Resolves with the ready IDs. */
 async function noteReady(
-  { answers, queryClient }: Ports,
+  { answers, queryClient }: KeepClassesPorts,
   userID: string,
   classes: readonly UserClass[],
 ): Promise<readonly string[]> {
@@ -109,7 +113,7 @@ export function KeepClasses(): null {
   const { data: classes, dataUpdatedAt } = useQuery({
     ...userClassesOptions(services, userID),
     enabled: user !== null,
-    refetchInterval: isComplete ? false : retryMs,
+    refetchInterval: isComplete ? false : classRetryMs,
   })
   useCurrentYear()
   useWatchLastWork()

@@ -6,13 +6,13 @@ import { type Services, useServices } from './services.ts'
 /** The student whose report card was edited last on this device, for each class; the class edited last comes first. */
 export type LastWork = readonly { className: string; studentID: string; at: number }[]
 
-type Ports = Pick<Services, 'answers' | 'outbox' | 'queryClient'>
+type LastWorkPorts = Pick<Services, 'answers' | 'outbox' | 'queryClient'>
 
 /** The name under which it is stored on the device, sealed like a cached answer and deleted with them. */
 const storedName = 'lastWork'
-const nothing: LastWork = []
+const noWork: LastWork = []
 
-const lastWorkOptions = ({ answers }: Pick<Ports, 'answers'>) =>
+const lastWorkOptions = ({ answers }: Pick<LastWorkPorts, 'answers'>) =>
   queryOptions({
     queryKey: [storedName],
     queryFn: async () => readLastWork((await answers.get(storedName))?.value),
@@ -22,7 +22,7 @@ const lastWorkOptions = ({ answers }: Pick<Ports, 'answers'>) =>
 function readLastWork(value: unknown): LastWork {
   const isEntry = (one: Partial<LastWork[number]> | null) =>
     typeof one?.className === 'string' && typeof one.studentID === 'string' && typeof one.at === 'number'
-  return Array.isArray(value) && value.every(isEntry) ? value : nothing
+  return Array.isArray(value) && value.every(isEntry) ? value : noWork
 }
 
 /** `work` with an edit, or `work` itself if the edit is not newer. */
@@ -39,7 +39,7 @@ const noteEveryMs = 60_000
  * Notes which report card is edited, and when. It writes to the device when another one is edited than before, and once
  * a minute: a mark costs no write of its own.
  */
-function watchLastWork({ answers, outbox, queryClient }: Ports): () => void {
+function watchLastWork({ answers, outbox, queryClient }: LastWorkPorts): () => void {
   const { queryKey, ...options } = lastWorkOptions({ answers })
 
   async function note(row: RowView): Promise<void> {

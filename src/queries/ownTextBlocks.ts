@@ -7,7 +7,7 @@ import { changeDeviceValue, deviceValueOptions, readDeviceValue } from './device
 import { type Services, useServices, useSessionUser } from './services.ts'
 import { ownTextBlocksName, useWhenReached } from './unsentTextBlocks.ts'
 
-type Ports = Pick<Services, 'api' | 'answers' | 'queryClient'>
+type TextBlockPorts = Pick<Services, 'api' | 'answers' | 'queryClient'>
 
 /** What is to be added and removed: a set, so that it may be sent twice and beside another device. */
 export interface TextBlockChanges {
@@ -16,7 +16,7 @@ export interface TextBlockChanges {
 }
 
 /** The own sentences as the server had them `at` that time (ms since 1970), and what it does not know yet. */
-const Stored = z.object({
+const StoredOwnBlocks = z.object({
   known: z.array(TextBlock),
   add: z.array(TextBlock),
   remove: z.array(TextBlock),
@@ -24,28 +24,28 @@ const Stored = z.object({
   /** The server does not take the changes. */
   isRefused: z.optional(z.boolean()),
 })
-type Stored = z.infer<typeof Stored>
+type StoredOwnBlocks = z.infer<typeof StoredOwnBlocks>
 
-const nothing: Stored = { known: [], add: [], remove: [], at: 0 }
+const noTextBlocks: StoredOwnBlocks = { known: [], add: [], remove: [], at: 0 }
 /** What is younger is not asked for again, if nothing waits. */
-const freshMs = 10 * 60_000
+const textBlocksFreshMs = 10 * 60_000
 
-const storedFor = (userID: string) => ({ name: ownTextBlocksName, userID, shape: Stored })
+const storedFor = (userID: string) => ({ name: ownTextBlocksName, userID, shape: StoredOwnBlocks })
 
 /** Changes the stored state. Rejects, and changes nothing, if the device does not take it. */
-const update = (ports: Ports, userID: string, change: (state: Stored) => Stored) =>
-  changeDeviceValue(ports, storedFor(userID), (now) => change(now ?? nothing))
+const update = (ports: TextBlockPorts, userID: string, change: (state: StoredOwnBlocks) => StoredOwnBlocks) =>
+  changeDeviceValue(ports, storedFor(userID), (now) => change(now ?? noTextBlocks))
 
 function withoutBlocks(blocks: readonly TextBlock[], others: readonly TextBlock[]): TextBlock[] {
   const gone = new Set(others.map(textBlockKey))
   return blocks.filter((block) => !gone.has(textBlockKey(block)))
 }
 
-const shown = ({ known, ...changes }: Stored) => withTextBlocks(known, changes)
+const shownTextBlocks = ({ known, ...changes }: StoredOwnBlocks) => withTextBlocks(known, changes)
 
 /** Adds and removes own sentences: on the device, then at the server as soon as it answers. Rejects if the device refuses. */
 export async function changeOwnTextBlocks(
-  ports: Ports,
+  ports: TextBlockPorts,
   userID: string,
   { add, remove }: TextBlockChanges,
 ): Promise<void> {
@@ -64,24 +64,24 @@ let isQueued = false
  * Sends what the server does not know, or asks for what it has; one call after the other, so that no older answer replaces a
  * newer one. Never rejects: what is not sent waits.
  */
-export function syncOwnTextBlocks(ports: Ports, userID: string): Promise<void> {
+export function syncOwnTextBlocks(ports: TextBlockPorts, userID: string): Promise<void> {
   if (isQueued) return syncing
   isQueued = true
   syncing = syncing
     .then(() => {
       isQueued = false
-      return sync(ports, userID)
+      return syncTextBlocks(ports, userID)
     })
     .catch(console.warn)
   return syncing
 }
 
-async function sync(ports: Ports, userID: string): Promise<void> {
+async function syncTextBlocks(ports: TextBlockPorts, userID: string): Promise<void> {
   const { api, answers } = ports
   if (!api.has(textBlockEndpoints.ownTextBlocks)) return
-  const { add, remove, at } = (await readDeviceValue(answers, storedFor(userID))) ?? nothing
+  const { add, remove, at } = (await readDeviceValue(answers, storedFor(userID))) ?? noTextBlocks
   const waits = add.length + remove.length > 0
-  if (!waits && Date.now() - at < freshMs) return
+  if (!waits && Date.now() - at < textBlocksFreshMs) return
   try {
     const params = { userID }
     const known = waits
@@ -106,9 +106,9 @@ export const useSyncOwnTextBlocks = (): void => useWhenReached(syncOwnTextBlocks
 export function useOwnTextBlocks() {
   const services = useServices()
   const userID = useSessionUser()?.userID ?? ''
-  const data = useQuery(deviceValueOptions(services, storedFor(userID))).data ?? nothing
+  const data = useQuery(deviceValueOptions(services, storedFor(userID))).data ?? noTextBlocks
   return {
-    blocks: shown(data),
+    blocks: shownTextBlocks(data),
     isWaiting: data.add.length + data.remove.length > 0,
     isRefused: data.isRefused === true,
     change: (changes: TextBlockChanges) => changeOwnTextBlocks(services, userID, changes),

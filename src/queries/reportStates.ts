@@ -30,12 +30,12 @@ export function useReportStates(classID: string | undefined, year: string | unde
   return statesOf(useAllStates(classID), year)
 }
 
-const none: readonly EarlierStates[] = []
+const noEarlierStates: readonly EarlierStates[] = []
 
 /** The states of the parts before the running one; undefined while they are not known. */
 export function useEarlierStates(classID: string | undefined): readonly EarlierStates[] | undefined {
   const states = useAllStates(classID)
-  return states === undefined ? undefined : (states?.earlier ?? none)
+  return states === undefined ? undefined : (states?.earlier ?? noEarlierStates)
 }
 
 /** How far one report card is, and whether it can be changed. */

@@ -29,7 +29,7 @@ const orders: Readonly<Record<string, ((list: never) => unknown) | undefined>> =
 }
 
 /** The answer of the call as it is cached. */
-export const inOrder = <Data>(name: string, data: Data): Data => (orders[name]?.(data as never) as Data) ?? data
+export const inShownOrder = <Data>(name: string, data: Data): Data => (orders[name]?.(data as never) as Data) ?? data
 
 /** Unread first, then newest first by release date and time. */
 export function newestFirst(messages: readonly Message[]): Message[] {
@@ -39,10 +39,10 @@ export function newestFirst(messages: readonly Message[]): Message[] {
   )
 }
 
-type Endpoints = Readonly<Record<string, Endpoint>>
+type EndpointTable = Readonly<Record<string, Endpoint>>
 
 /** A call without a body, read as it is. */
-export function readOptions<T extends Endpoints, N extends keyof T & string>(
+export function readOptions<T extends EndpointTable, N extends keyof T & string>(
   { api }: Pick<Services, 'api'>,
   table: T,
   name: N,
@@ -52,7 +52,7 @@ export function readOptions<T extends Endpoints, N extends keyof T & string>(
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }) =>
-      inOrder(name, await api.ask(table[name] as T[N], { params, signal } as unknown as AskOptions<T[N]>)),
+      inShownOrder(name, await api.ask(table[name] as T[N], { params, signal } as unknown as AskOptions<T[N]>)),
   })
 }
 
@@ -61,7 +61,7 @@ type Options<Data> = Pick<
   'enabled' | 'staleTime' | 'gcTime' | 'refetchInterval' | 'placeholderData'
 >
 
-export function useRead<T extends Endpoints, N extends keyof T & string>(
+export function useRead<T extends EndpointTable, N extends keyof T & string>(
   table: T,
   name: N,
   params: EndpointParams<T[N]>,

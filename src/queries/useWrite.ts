@@ -3,7 +3,7 @@ import { type AskOptions, write } from '#api/index.ts'
 import type { Endpoint, EndpointData } from '#contract/index.ts'
 import { isOutcomeUnknown, isRefusal } from './failure.ts'
 import { useServices } from './services.ts'
-import { callKey, inOrder, isCallKey } from './useRead.ts'
+import { callKey, inShownOrder, isCallKey } from './useRead.ts'
 
 /**
  * A call that changes something at the server (see `write`), with what the contract says of the answers that are cached: one is
@@ -20,7 +20,7 @@ export function useWrite<E extends Endpoint>(
     onSuccess: (answer, options) => {
       const { replaces, within } = endpoint
       const data = within === undefined ? answer : (answer as Record<string, unknown>)[within]
-      if (replaces !== undefined) replaceData(queryClient, callKey(replaces), inOrder(replaces, data))
+      if (replaces !== undefined) replaceData(queryClient, callKey(replaces), inShownOrder(replaces, data))
       onDone?.(answer, options)
       void readAgain(queryClient, endpoint)
     },

@@ -19,7 +19,8 @@ export interface PlaceNames {
   field(field: LayoutField): PlaceName
 }
 
-const days: ReadonlySet<LayoutField> = new Set(['sickDays', 'unexcused'])
+/** The fields that are a number of days. */
+export const fieldsOfDays: ReadonlySet<string> = new Set(['sickDays', 'unexcused'])
 
 /**
  * The names of a template's cells and fields. Cells that the template does not contain any more are named by their
@@ -66,7 +67,7 @@ export function placeNames(template: Template | null | undefined, first?: Entry 
     grade,
     field: (field) => ({
       text: ownValue(headings, field) ?? field,
-      where: days.has(field) ? texts.daysMissed : 'Text',
+      where: fieldsOfDays.has(field) ? texts.daysMissed : 'Text',
     }),
   }
 }

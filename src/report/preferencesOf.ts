@@ -1,23 +1,23 @@
 import type { FullPreferences, Preferences, Template } from '#contract/index.ts'
 
 const black = '#000000'
-const plain = { color: black, align: 'left' } as const
-const bold = { style: 'bold', underline: false, strike: false } as const
+const plainStyle = { color: black, align: 'left' } as const
+const boldStyle = { style: 'bold', underline: false, strike: false } as const
 
-const defaults: FullPreferences = {
+const defaultPreferences: FullPreferences = {
   mainTitle: {
     first: ['preName', 'name'],
     second: ['class', 'schoolYear'],
     size: 17,
-    ...plain,
-    ...bold,
+    ...plainStyle,
+    ...boldStyle,
     align: 'center',
   },
-  otherTitle: { texts: ['preName', 'name', 'class', 'schoolYear'], size: 13, ...plain, ...bold },
-  subject: { size: 21, ...plain },
-  grades: { size: 10, ...plain, align: 'center' },
-  subheading: { size: 11, ...plain },
-  text: { size: 9, ...plain },
+  otherTitle: { texts: ['preName', 'name', 'class', 'schoolYear'], size: 13, ...plainStyle, ...boldStyle },
+  subject: { size: 21, ...plainStyle },
+  grades: { size: 10, ...plainStyle, align: 'center' },
+  subheading: { size: 11, ...plainStyle },
+  text: { size: 9, ...plainStyle },
   symbols: { size: 8 },
   logo: { size: 44 },
   general: { showPageNumbers: true, tableColor: '#ffffff', alternateRowColor: '#f2f2f2', evenPages: true },
@@ -42,5 +42,5 @@ export function preferencesOf(template: Pick<Template, 'prefrences'>): FullPrefe
 /** A value of undefined counts as not set. */
 function filledPart<K extends keyof FullPreferences>(part: K, set: Preferences): FullPreferences[K] {
   const known = Object.entries(set[part] ?? {}).filter(([, value]) => value !== undefined)
-  return { ...defaults[part], ...Object.fromEntries(known) }
+  return { ...defaultPreferences[part], ...Object.fromEntries(known) }
 }

@@ -9,14 +9,14 @@ export const behaviourPhrases = [
 
 export type Behaviour = 'workBehaviour' | 'socialBehaviour'
 
-const openings: Record<Behaviour, string> = {
+const behaviourOpenings: Record<Behaviour, string> = {
   workBehaviour: 'Das Arbeitsverhalten',
   socialBehaviour: 'Das Sozialverhalten',
 }
 
 /** The five sentences of a behaviour field, in the order of `behaviourPhrases`. */
 export function behaviourSentences(field: Behaviour): string[] {
-  return behaviourPhrases.map((phrase) => `${openings[field]} ${phrase}.`)
+  return behaviourPhrases.map((phrase) => `${behaviourOpenings[field]} ${phrase}.`)
 }
 
 /** Index of the preset that a text begins with, 0 to 4; -1 if none. */

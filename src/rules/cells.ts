@@ -36,7 +36,7 @@ export function ownCells(template: Template): Omit<Grade, 'grade'>[] {
   )
 }
 
-const noMarks: ReadonlyMap<CellKey, string> = new Map()
+const noMarksByKey: ReadonlyMap<CellKey, string> = new Map()
 const marksOfEntry = new WeakMap<Entry, ReadonlyMap<CellKey, string>>()
 
 /**
@@ -44,7 +44,7 @@ const marksOfEntry = new WeakMap<Entry, ReadonlyMap<CellKey, string>>()
  * on every change.
  */
 export function marksOf(entry: Entry | null | undefined): ReadonlyMap<CellKey, string> {
-  if (!entry) return noMarks
+  if (!entry) return noMarksByKey
   const marks = marksOfEntry.get(entry) ?? new Map(entry.grades.map((grade) => [cellKey(grade), grade.grade]))
   marksOfEntry.set(entry, marks)
   return marks

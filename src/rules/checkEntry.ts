@@ -4,14 +4,14 @@ import { fieldsOf } from './layouts.ts'
 import { strayGrades } from './progress.ts'
 import { isID, templateLimits } from './templateLimits.ts'
 
-const knownFields: ReadonlySet<string> = new Set(Object.values(fieldsOf).flat())
+const knownFieldNames: ReadonlySet<string> = new Set(Object.values(fieldsOf).flat())
 /** Limits for fields of a newer version. */
 const unknownFields = { most: 50, name: /^[A-Za-z][A-Za-z0-9]{0,39}$/, text: 20_000, texts: 100_000, number: 9999 }
 
 /** Marks that the template has no place for, and their characters together: more than any change of a template leaves behind. */
 const strayLimits = { most: 500, characters: 100_000 }
 
-const texts = {
+const entryProblems = {
   twice: 'Für diese Stelle stehen zwei Bewertungen in der Anfrage.',
   id: 'Diese Kennung ist nicht möglich.',
   grade: `Eine Bewertung hat 1 bis ${templateLimits.label} Zeichen.`,
@@ -32,21 +32,22 @@ export function checkEntry(entry: Entry): Record<string, string> {
   entry.grades.forEach((mark, index) => {
     for (const part of ['subject', 'category', 'snippet'] as const) {
       const id = mark[part]
-      if (id !== undefined && !isID(id)) fields[`grades.${index}.${part}`] = texts.id
+      if (id !== undefined && !isID(id)) fields[`grades.${index}.${part}`] = entryProblems.id
     }
-    if (mark.grade === '' || mark.grade.length > templateLimits.label) fields[`grades.${index}.grade`] = texts.grade
+    if (mark.grade === '' || mark.grade.length > templateLimits.label)
+      fields[`grades.${index}.grade`] = entryProblems.grade
     const key = cellKey(mark)
-    if (seen.has(key)) fields[`grades.${index}`] = texts.twice
+    if (seen.has(key)) fields[`grades.${index}`] = entryProblems.twice
     seen.add(key)
   })
 
-  const unknown = Object.entries(entry.layout).filter(([name]) => !knownFields.has(name))
-  if (unknown.length > unknownFields.most) fields.layout = texts.fields
+  const unknown = Object.entries(entry.layout).filter(([name]) => !knownFieldNames.has(name))
+  if (unknown.length > unknownFields.most) fields.layout = entryProblems.fields
   if (unknown.reduce((sum, [, value]) => sum + String(value).length, 0) > unknownFields.texts) {
-    fields.layout = texts.tooLong
+    fields.layout = entryProblems.tooLong
   }
   for (const [name, value] of unknown) {
-    if (!unknownFields.name.test(name) || !isFieldValue(value)) fields[`layout.${name}`] = texts.field
+    if (!unknownFields.name.test(name) || !isFieldValue(value)) fields[`layout.${name}`] = entryProblems.field
   }
   return fields
 }
@@ -73,7 +74,7 @@ export function strayBeyondLimit(
     characters += charactersOf([mark])
     return count > strayLimits.most || characters > strayLimits.characters
   })
-  return beyond && { index: entry.grades.indexOf(beyond), reason: texts.stray(beyond) }
+  return beyond && { index: entry.grades.indexOf(beyond), reason: entryProblems.stray(beyond) }
 }
 
 const charactersOf = (marks: readonly Grade[]) => marks.reduce((sum, mark) => sum + JSON.stringify(mark).length, 0)

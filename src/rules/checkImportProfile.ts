@@ -8,7 +8,7 @@ export interface ProfileProblem {
   text: string
 }
 
-const texts = {
+const profileProblemTexts = {
   nameAndDelimiter: 'Name und Trennzeichen müssen angegeben werden.',
   cols: 'Sie müssen mindestens eine Spalte für den Namen, Nachnamen und die Klasse festlegen.',
   updateNames:
@@ -22,7 +22,7 @@ const texts = {
   delimiter: 'Dieses Trennzeichen ist nicht möglich.',
 } as const
 
-const actions = ['addNewStudents', 'removeOldStudents', 'updateNames', 'createNewClasses'] as const
+const profileActions = ['addNewStudents', 'removeOldStudents', 'updateNames', 'createNewClasses'] as const
 
 /** Tab and space are valid delimiters; line breaks, quotes, letters and digits are not. */
 const isDelimiter = (delimiter: string, spacer: string) =>
@@ -41,18 +41,20 @@ export function checkImportProfile(profile: ImportProfileDraft): ProfileProblem[
   const has = (column: string) => profile.cols.some((col) => col === column)
   const named = profile.cols.filter((col) => col !== '')
 
-  if (profile.name.trim() === '') refuse('name', texts.nameAndDelimiter)
-  if (profile.delimiter === '') refuse('delimiter', texts.nameAndDelimiter)
-  else if (!isDelimiter(profile.delimiter, profile.spacer)) refuse('delimiter', texts.delimiter)
-  if (!hasNeededColumns(profile.cols)) refuse('cols', texts.cols)
-  if (has('fullName') && (has('name') || has('preName'))) refuse('cols', texts.bothNames)
-  if (new Set(named).size < named.length) refuse('cols', texts.twice)
-  if (profile.removeOldStudents === 'true' && !has('id')) refuse('removeOldStudents', texts.removeOldStudents)
-  if (profile.updateNames === 'true' && !has('id')) refuse('updateNames', texts.updateNames)
+  if (profile.name.trim() === '') refuse('name', profileProblemTexts.nameAndDelimiter)
+  if (profile.delimiter === '') refuse('delimiter', profileProblemTexts.nameAndDelimiter)
+  else if (!isDelimiter(profile.delimiter, profile.spacer)) refuse('delimiter', profileProblemTexts.delimiter)
+  if (!hasNeededColumns(profile.cols)) refuse('cols', profileProblemTexts.cols)
+  if (has('fullName') && (has('name') || has('preName'))) refuse('cols', profileProblemTexts.bothNames)
+  if (new Set(named).size < named.length) refuse('cols', profileProblemTexts.twice)
+  if (profile.removeOldStudents === 'true' && !has('id'))
+    refuse('removeOldStudents', profileProblemTexts.removeOldStudents)
+  if (profile.updateNames === 'true' && !has('id')) refuse('updateNames', profileProblemTexts.updateNames)
   if (profile.createNewClasses === 'true') {
-    if (!has('class')) refuse('createNewClasses', texts.createNewClasses)
-    if (profile.classLabel.trim() === '') refuse('classLabel', texts.classLabel)
+    if (!has('class')) refuse('createNewClasses', profileProblemTexts.createNewClasses)
+    if (profile.classLabel.trim() === '') refuse('classLabel', profileProblemTexts.classLabel)
   }
-  if (actions.every((action) => profile[action] === 'false')) refuse('addNewStudents', texts.noAction)
+  if (profileActions.every((action) => profile[action] === 'false'))
+    refuse('addNewStudents', profileProblemTexts.noAction)
   return problems
 }

@@ -3,14 +3,14 @@ import { behaviourPhrases, presetOf } from './behaviour.ts'
 import { askedOf, type CellKey, marksOf } from './cells.ts'
 import { hasTooManyUnexcused } from './checkEntry.ts'
 import { isFieldFilled } from './classStanding.ts'
-import { type OpenPlace, openPlace } from './classSummary.ts'
+import { type OpenPlace, openPlaceIn } from './classSummary.ts'
 import { previousEntry } from './earlierEntries.ts'
 import { gradeJump, scaleSteps } from './gradeJump.ts'
 import { type AskedField, hasGrades } from './layouts.ts'
 import { fullName } from './namesakes.ts'
 import { daysFault } from './paperFaults.ts'
 import { entryOf, missingCells } from './progress.ts'
-import { nameWords, proofread, type Slip, type SlipKind } from './proofread.ts'
+import { givenNameWords, proofread, type Slip, type SlipKind } from './proofread.ts'
 import { templateOf } from './templateOf.ts'
 
 /** What the findings of a class are sorted by. */
@@ -24,7 +24,7 @@ export interface Excerpt {
   after: string
 }
 
-type Fact =
+type ReportFact =
   /** Nothing stands there: some marks, some fields. */
   | { rule: 'empty'; marks: number; fields: readonly AskedField[] }
   /** More days are unexcused than missed. */
@@ -39,7 +39,7 @@ type Fact =
   | { rule: 'pages'; pages: number; most: number }
 
 /** Something in a report card that its teacher should look at. */
-export type Finding = Fact & {
+export type Finding = ReportFact & {
   studentID: string
   kind: FindingKind
   /** Where it is in the form. */
@@ -48,7 +48,7 @@ export type Finding = Fact & {
   key: string
 }
 
-const kindOfRule: Record<Fact['rule'], FindingKind> = {
+const kindOfRule: Record<ReportFact['rule'], FindingKind> = {
   empty: 'empty',
   days: 'days',
   name: 'name',
@@ -88,7 +88,7 @@ export function checkReports(
     const entry = entries.get(student.id)
     if (!entry) return []
     const template = templateOf(ofClass, student)
-    const facts: Fact[] = [
+    const facts: ReportFact[] = [
       ...emptyPlaces(template, entry),
       ...contraryDays(template, entry),
       ...textsOf(template, entry).flatMap(([field, text]) => slipsIn(field, text, student, students)),
@@ -113,32 +113,32 @@ export function checkReports(
   })
 }
 
-function openPlaceOf(template: Template, entry: Entry, fact: Fact): OpenPlace {
+function openPlaceOf(template: Template, entry: Entry, fact: ReportFact): OpenPlace {
   if ('field' in fact) return { field: fact.field }
   if (fact.rule === 'pages') {
     const [longest] = textsOf(template, entry).sort(([, one], [, other]) => other.length - one.length)
     if (longest) return { field: longest[0] }
   }
   if (fact.rule === 'days') return { field: 'sickDays' }
-  return 'cell' in fact ? { cell: fact.cell } : openPlace(template, entry)
+  return 'cell' in fact ? { cell: fact.cell } : openPlaceIn(template, entry)
 }
 
 /** The most pages that the school wants of a report card; 0 for any number. */
 export const mostPagesOf = ({ layout }: Template): number => layout.config.mostPages ?? 0
 
-function tooLong(template: Template, pages = 0): Fact[] {
+function tooLong(template: Template, pages = 0): ReportFact[] {
   const most = mostPagesOf(template)
   return most > 0 && pages > most ? [{ rule: 'pages', pages, most }] : []
 }
 
-function emptyPlaces(template: Template, entry: Entry): Fact[] {
+function emptyPlaces(template: Template, entry: Entry): ReportFact[] {
   const isContrary = (field: AskedField) => field === 'sickDays' && hasTooManyUnexcused(entry)
   const fields = askedOf(template).fields.filter((field) => !isFieldFilled(entry, field) && !isContrary(field))
   const marks = missingCells(template, entry).length
   return marks + fields.length > 0 ? [{ rule: 'empty', marks, fields }] : []
 }
 
-function contraryDays(template: Template, entry: Entry): Fact[] {
+function contraryDays(template: Template, entry: Entry): ReportFact[] {
   const words = askedOf(template).fields.includes('sickDays') ? daysFault(entry) : undefined
   return words === undefined ? [] : [{ rule: 'days', words }]
 }
@@ -154,7 +154,7 @@ const slipsIn = (
   text: string,
   student: GradingStudent,
   students: readonly GradingStudent[],
-): Fact[] =>
+): ReportFact[] =>
   proofread(
     text,
     student,
@@ -188,25 +188,27 @@ function sameTexts(
   ofClass: ClassTemplate,
   students: readonly GradingStudent[],
   entries: ReadonlyMap<string, Entry | undefined>,
-): Map<string, Fact[]> {
+): Map<string, ReportFact[]> {
   const owners = new Map<string, { student: GradingStudent; field: AskedField }[]>()
   for (const student of students) {
     const entry = entries.get(student.id)
     if (!entry) continue
     for (const [field, text] of textsOf(templateOf(ofClass, student), entry)) {
       if (text.length < ownTextLength || mayBeAlike.includes(field) || isPresetAlone(field, text)) continue
-      const names = [...nameWords(student.preName), ...nameWords(student.name)].sort((a, b) => b.length - a.length)
+      const names = [...givenNameWords(student.preName), ...givenNameWords(student.name)].sort(
+        (a, b) => b.length - a.length,
+      )
       const nameless = names.reduce((rest, name) => rest.replaceAll(name, '*'), text.normalize('NFC'))
       const key = `${field} ${nameless.replace(/\s+/g, ' ').trim()}`
       owners.set(key, [...(owners.get(key) ?? []), { student, field }])
     }
   }
-  const found = new Map<string, Fact[]>()
+  const found = new Map<string, ReportFact[]>()
   for (const same of owners.values()) {
     for (const { student, field } of same) {
       const other = same.find((one) => one.student.id !== student.id)?.student
       if (!other) continue
-      const fact: Fact = { rule: 'same', field, other: fullName(other) }
+      const fact: ReportFact = { rule: 'same', field, other: fullName(other) }
       found.set(student.id, [...(found.get(student.id) ?? []), fact])
     }
   }
@@ -222,9 +224,9 @@ function isPresetAlone(field: AskedField, text: string): boolean {
   return behaviour !== undefined && presetOf(behaviour, text) >= 0 && /^[^.]*\.\s*$/.test(text)
 }
 
-function unexplained(template: Template, entry: Entry): Fact[] {
+function unexplained(template: Template, entry: Entry): ReportFact[] {
   const { fields } = askedOf(template)
-  return behaviours.flatMap((field): Fact[] => {
+  return behaviours.flatMap((field): ReportFact[] => {
     const text = fields.includes(field) ? (entry.layout[field] ?? '') : ''
     const phrase = lowerSteps.find((step) => text.includes(step))
     if (phrase === undefined) return []
@@ -236,12 +238,12 @@ function unexplained(template: Template, entry: Entry): Fact[] {
 }
 
 /** Two steps and more since the last half-year. Ticks jump by nature: half-years have other topics. */
-function jumps(template: Template, student: GradingStudent, entry: Entry, year: string): Fact[] {
+function jumps(template: Template, student: GradingStudent, entry: Entry, year: string): ReportFact[] {
   const last = previousEntry(student.grades, year)
   if (!last || !hasGrades(template.layout.name)) return []
   const { cells, valid } = askedOf(template)
   const scale = scaleSteps([...valid])
-  return cells.flatMap((cell): Fact[] => {
+  return cells.flatMap((cell): ReportFact[] => {
     const [was, now] = [marksOf(last).get(cell), marksOf(entry).get(cell)]
     return was !== undefined && now !== undefined && gradeJump(scale, was, now) !== 0
       ? [{ rule: 'jump', cell, was, now }]

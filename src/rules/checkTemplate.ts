@@ -11,7 +11,7 @@ export interface TemplateProblem {
 }
 
 /** `grades.edit` has its typo on purpose: the texts on screen are given. */
-const texts = {
+const templateProblemTexts = {
   name: 'Name muss angegeben werden.',
   grades: {
     add: 'Mindestens eine Bewertung muss angegeben werden.',
@@ -29,10 +29,10 @@ const texts = {
   tooMany: (n: number, of: string) => `Höchstens ${n} ${of}.`,
 }
 
-const isEmpty = (text: string) => text.trim() === ''
+const isEmptyText = (text: string) => text.trim() === ''
 
 /** Every text of the template as [path, text, maximum length]. */
-function* textsOf({
+function* textsOfTemplate({
   name,
   level = '',
   layout,
@@ -74,29 +74,32 @@ export function checkTemplate(template: Template, saving: 'add' | 'edit'): Templ
   const snippets = subjects.flatMap((subject) => subject.categories.flatMap((category) => category.snippets))
   const { rectColor } = layout.config
 
-  if (isEmpty(name)) refuse('name', texts.name)
-  for (const [field, text, most] of textsOf(template)) if (text.length > most) refuse(field, texts.tooLong(most))
+  if (isEmptyText(name)) refuse('name', templateProblemTexts.name)
+  for (const [field, text, most] of textsOfTemplate(template))
+    if (text.length > most) refuse(field, templateProblemTexts.tooLong(most))
   if (hasGrades(layout.name) && rectColor !== undefined && !isColor(rectColor)) {
-    refuse('layout.config.rectColor', texts.color)
+    refuse('layout.config.rectColor', templateProblemTexts.color)
   }
-  if (grades.length > templateLimits.grades) refuse('grades', texts.tooMany(templateLimits.grades, 'Bewertungen'))
-  if (subjects.length > templateLimits.subjects) refuse('texts', texts.tooMany(templateLimits.subjects, 'Fächer'))
+  if (grades.length > templateLimits.grades)
+    refuse('grades', templateProblemTexts.tooMany(templateLimits.grades, 'Bewertungen'))
+  if (subjects.length > templateLimits.subjects)
+    refuse('texts', templateProblemTexts.tooMany(templateLimits.subjects, 'Fächer'))
   if (snippets.length > templateLimits.snippets)
-    refuse('texts', texts.tooMany(templateLimits.snippets, 'Textschnipsel'))
+    refuse('texts', templateProblemTexts.tooMany(templateLimits.snippets, 'Textschnipsel'))
   checkIDs(subjects, refuse)
   checkTextBlocks(template.textBlocks ?? [], refuse)
   if (!hasTicks(layout.name)) return problems
 
-  if (grades.length === 0) refuse('grades', texts.grades[saving])
+  if (grades.length === 0) refuse('grades', templateProblemTexts.grades[saving])
   for (const [g, grade] of grades.entries()) {
-    if (isEmpty(grade)) refuse(`grades.${g}`, texts.emptyGrade)
+    if (isEmptyText(grade)) refuse(`grades.${g}`, templateProblemTexts.emptyGrade)
     else if (grades.findIndex((other) => tidyText(other) === tidyText(grade)) < g)
-      refuse(`grades.${g}`, texts.gradeTwice)
+      refuse(`grades.${g}`, templateProblemTexts.gradeTwice)
   }
-  if (snippets.length === 0) refuse('texts', texts.snippets)
+  if (snippets.length === 0) refuse('texts', templateProblemTexts.snippets)
   for (const [path, text, id] of namesOf(subjects)) {
-    if (!isEmpty(text) || id.startsWith('category')) continue
-    refuse(path, id.startsWith('subject') ? texts.emptySubject : texts.emptySnippet)
+    if (!isEmptyText(text) || id.startsWith('category')) continue
+    refuse(path, id.startsWith('subject') ? templateProblemTexts.emptySubject : templateProblemTexts.emptySnippet)
   }
   return problems
 }
@@ -106,8 +109,8 @@ function checkIDs(subjects: Template['texts'], refuse: (field: string, text: str
   const seen = new Set<string>()
   for (const [path, , id] of namesOf(subjects)) {
     const field = path.replace(/\.(name|text)$/, '')
-    if (!isID(id.slice(id.indexOf(' ') + 1))) refuse(field, texts.badID)
-    else if (seen.has(id)) refuse(field, texts.idTwice)
+    if (!isID(id.slice(id.indexOf(' ') + 1))) refuse(field, templateProblemTexts.badID)
+    else if (seen.has(id)) refuse(field, templateProblemTexts.idTwice)
     seen.add(id)
   }
 }
@@ -118,18 +121,19 @@ export const textBlockPath = ({ field, level }: Pick<TextBlock, 'field' | 'level
 
 /** One problem for each field and level, with a line for each sentence that has one. */
 function checkTextBlocks(blocks: readonly TextBlock[], refuse: (field: string, text: string) => void): void {
-  if (blocks.length > textBlockLimits.bank) refuse('textBlocks', texts.tooMany(textBlockLimits.bank, 'Textbausteine'))
+  if (blocks.length > textBlockLimits.bank)
+    refuse('textBlocks', templateProblemTexts.tooMany(textBlockLimits.bank, 'Textbausteine'))
   const found = new Map<string, string[]>()
   for (const block of blocks) {
     const problem = textBlockProblem(block.text)
     if (problem === undefined) continue
     const path = textBlockPath(block)
-    found.set(path, [...(found.get(path) ?? []), `„${shortened(block.text)}“: ${problem}`])
+    found.set(path, [...(found.get(path) ?? []), `„${shortenedText(block.text)}“: ${problem}`])
   }
   for (const [path, lines] of found) refuse(path, lines.join('\n'))
 }
 
-const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)} …` : text)
+const shortenedText = (text: string) => (text.length > 40 ? `${text.slice(0, 40)} …` : text)
 
 /** The text for empty fields in a new template. Only layouts with ticks have an annex. */
 export function fillerOf(layout: LayoutName): string {

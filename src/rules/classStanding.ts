@@ -23,8 +23,8 @@ export interface Standing extends Progress {
 
 type StandingOf = (entry: Entry | undefined) => Standing
 
-const known = new WeakMap<Asked, StandingOf>()
-const unknown: StandingOf = () => ({
+const standingsKnown = new WeakMap<Asked, StandingOf>()
+const unknownStanding: StandingOf = () => ({
   ...{ done: 0, total: 1, scale: 'empty', open: 1, marks: undefined, empty: 0, days: 0, isIncomplete: true },
 })
 
@@ -33,9 +33,9 @@ const unknown: StandingOf = () => ({
  * Without `asked` every entry is incomplete.
  */
 export function classStanding(asked: Asked | null | undefined): StandingOf {
-  if (!asked) return unknown
-  const standing = known.get(asked) ?? standingFor(asked)
-  known.set(asked, standing)
+  if (!asked) return unknownStanding
+  const standing = standingsKnown.get(asked) ?? standingFor(asked)
+  standingsKnown.set(asked, standing)
   return standing
 }
 

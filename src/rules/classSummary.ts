@@ -25,7 +25,7 @@ export interface ClassSummary {
   next: (Pick<Student, 'id' | 'preName' | 'name' | 'addition'> & { place: OpenPlace }) | undefined
 }
 
-const emptyEntry: Entry = { class: '', year: '', grades: [], layout: {} }
+export const emptyEntry: Entry = { class: '', year: '', grades: [], layout: {} }
 
 /**
  * The summary of a class in one part of the year. It goes on with the student `last`, who was worked on last, if that
@@ -53,7 +53,7 @@ export function classSummary(
       preName: next.preName,
       name: next.name,
       addition: next.addition,
-      place: openPlace(templateOf(template, next), entries.get(next.id) ?? emptyEntry),
+      place: openPlaceIn(templateOf(template, next), entries.get(next.id) ?? emptyEntry),
     },
   }
 }
@@ -62,7 +62,7 @@ export function classSummary(
  * Where to go on in a report card: at the first open mark behind the one that was set last, as 'Nächste offene' does,
  * and at the first empty field if no mark is open. New marks are appended to an entry, so its last one is the newest.
  */
-export function openPlace(template: Template, entry: Entry): OpenPlace {
+export function openPlaceIn(template: Template, entry: Entry): OpenPlace {
   const newest = entry.grades.at(-1)
   const cell = nextOpen(askedOf(template), entry, newest && cellKey(newest))
   if (cell !== undefined) return { cell }

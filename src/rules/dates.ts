@@ -52,14 +52,14 @@ export function readPrintDate(text: string): string | null {
   return `${String(year).padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-interface Span {
+interface DateSpan {
   first: [year: number, month: number, day: number]
   last: [year: number, month: number, day: number]
   hint: string
 }
 
 /** The school year, in Lower Saxony from 1 August to 31 July, and three months before and after it. */
-function spanOf(yearName: string, what: string): Span {
+function spanOf(yearName: string, what: string): DateSpan {
   const [, begin = '', end = ''] = /^(\d{4})\/(\d{4}|\d{2})$/.exec(yearName.trim()) ?? []
   const year = Number(begin)
   if (begin !== '' && String(year + 1).endsWith(end)) {
@@ -69,7 +69,7 @@ function spanOf(yearName: string, what: string): Span {
   return { first: [2000, 1, 1], last: [2100, 12, 31], hint: 'Bitte ein Datum in den Jahren 2000 bis 2100 angeben.' }
 }
 
-const sortKey = ([year, month, day]: Span['first']) => year * 10_000 + month * 100 + day
+const sortKey = ([year, month, day]: DateSpan['first']) => year * 10_000 + month * 100 + day
 
 /**
  * Why a print date (yyyy-MM-dd) does not belong to the school year with that name; undefined if it does. `what` names another

@@ -1,3 +1,4 @@
+import { escaped } from '#lib/escaped.ts'
 /** What a class conference resolves about a child at the end of the school year. */
 export type ConferenceDecision = 'promoted' | 'notPromoted' | 'skips' | 'movesUp' | 'threeYears' | 'promotedPlain'
 
@@ -30,25 +31,25 @@ export function decisionSentence(decision: ConferenceDecision, { year, preName, 
   }
 }
 
-interface Decisions {
+interface OfferedDecisions {
   /** Each has a chip of its own. */
   usual: readonly ConferenceDecision[]
   /** Behind 'Anderer Beschluss …'. */
   others: readonly ConferenceDecision[]
 }
 
-const none: Decisions = { usual: [], others: [] }
+const nothingOffered: OfferedDecisions = { usual: [], others: [] }
 
 /** By the year of the class. Nothing is resolved about year 4: its report card has no remark to a child's disadvantage. */
-const byYear: Readonly<Record<number, Decisions>> = {
+const byYear: Readonly<Record<number, OfferedDecisions>> = {
   1: { usual: ['threeYears'], others: ['movesUp'] },
   2: { usual: ['movesUp', 'threeYears'], others: ['promoted', 'promotedPlain', 'skips'] },
   3: { usual: ['promoted', 'notPromoted', 'skips'], others: ['promotedPlain'] },
 }
 
 /** The decisions that a class offers: none in the first half-year and in a year without them. */
-export function decisionsOf(year: number | undefined, term: string | undefined): Decisions {
-  return (term === '2' && year !== undefined && byYear[year]) || none
+export function decisionsOf(year: number | undefined, term: string | undefined): OfferedDecisions {
+  return (term === '2' && year !== undefined && byYear[year]) || nothingOffered
 }
 
 /**
@@ -70,8 +71,6 @@ export interface FoundDecision {
   /** The day that the sentence names, dd.MM.yyyy; undefined for one without a day. */
   day?: string | undefined
 }
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Takes the place of the day in the pattern of a sentence. */
 const anyDay = '{day}'

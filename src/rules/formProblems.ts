@@ -7,7 +7,7 @@ import { isEmail, isVisible, longestLine } from './formValues.ts'
  * every caller. What only the database knows, as that a name is taken, stands with its write.
  */
 
-type Problems<Field extends string> = Partial<Record<Field, string>>
+type FieldProblems<Field extends string> = Partial<Record<Field, string>>
 
 const nameProblem = (name: string, texts: { missing: string; tooLong: string }): string | undefined =>
   isVisible(name) ? (name.trim().length > longestLine ? texts.tooLong : undefined) : texts.missing
@@ -19,25 +19,27 @@ function emailProblem(email: string): string | undefined {
 }
 
 /** The problems that there are. */
-const given = <Field extends string>(found: Readonly<Record<Field, string | undefined>>): Problems<Field> =>
-  Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined)) as Problems<Field>
+const givenProblems = <Field extends string>(
+  found: Readonly<Record<Field, string | undefined>>,
+): FieldProblems<Field> =>
+  Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined)) as FieldProblems<Field>
 
 /** An admin needs no class. */
 export const userProblems = (user: { name: string; email: string; admin: boolean; classes: readonly string[] }) =>
-  given({
+  givenProblems({
     name: nameProblem(user.name, { missing: usersTexts.nameMissing, tooLong: usersTexts.tooLong }),
     email: emailProblem(user.email.trim()),
     classes: user.classes.length === 0 && !user.admin ? usersTexts.classesMissing : undefined,
   })
 
 export const classProblems = ({ name, label = '' }: { name: string; label?: string | undefined }) =>
-  given({
+  givenProblems({
     label: label.trim().length > longestLine ? classesTexts.labelTooLong : undefined,
     name: nameProblem(name, { missing: classesTexts.nameMissing, tooLong: classesTexts.tooLong }),
   })
 
 export const yearProblems = ({ name }: { name: string }) =>
-  given({ name: nameProblem(name, { missing: yearsTexts.yearMissing, tooLong: yearsTexts.tooLong }) })
+  givenProblems({ name: nameProblem(name, { missing: yearsTexts.yearMissing, tooLong: yearsTexts.tooLong }) })
 
 /** The days (dd.MM.yyyy) of a part must lie in the school year with the name `year`; without `validFrom` it begins at once. */
 export function partProblems(
@@ -48,7 +50,7 @@ export function partProblems(
     const day = readPrintDate(text)
     return day === null ? yearsTexts.printDateMissing : printDateProblem(day, year, what)
   }
-  return given({
+  return givenProblems({
     name: nameProblem(part.name, { missing: yearsTexts.partNameMissing, tooLong: yearsTexts.tooLong }),
     term: part.term === '1' || part.term === '2' ? undefined : yearsTexts.termMissing,
     printDate: dayProblem(part.printDate),

@@ -1,13 +1,13 @@
 import type { GradeValue } from './layouts.ts'
 
-const numbers: readonly string[] = ['1', '2', '3', '4', '5', '6'] satisfies GradeValue[]
+const numberGrades: readonly string[] = ['1', '2', '3', '4', '5', '6'] satisfies GradeValue[]
 /** Labels that give a reason for no mark. */
-const reason = /^(nicht (erteilt|bewertet|beurteilt|bewertbar|beurteilbar)|kann nicht|keine |entfällt|befreit)/i
+const noGradeReason = /^(nicht (erteilt|bewertet|beurteilt|bewertbar|beurteilbar)|kann nicht|keine |entfällt|befreit)/i
 
 /** The labels that are steps of one scale, in their order; labels that give a reason for no mark are not. */
 export function scaleSteps(labels: readonly string[]): readonly string[] {
-  const grades = labels.filter((label) => numbers.includes(label))
-  return grades.length > 0 ? grades : labels.filter((label) => !reason.test(label.trim()))
+  const grades = labels.filter((label) => numberGrades.includes(label))
+  return grades.length > 0 ? grades : labels.filter((label) => !noGradeReason.test(label.trim()))
 }
 
 /**

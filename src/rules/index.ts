@@ -14,8 +14,8 @@ export {
   type Content,
   diffEntries,
   fieldKey,
-  fieldOf,
   gradeChange,
+  layoutFieldOf as fieldOf,
   type PlaceKey,
   placeKey,
   reversed,
@@ -46,7 +46,7 @@ export {
   type Standing,
   standingOf,
 } from './classStanding.ts'
-export { type ClassSummary, classSummary, type OpenPlace } from './classSummary.ts'
+export { type ClassSummary, classSummary, emptyEntry, type OpenPlace } from './classSummary.ts'
 export {
   birthdayProblem,
   daysUntil,
@@ -145,11 +145,11 @@ export {
 export { templateLimits } from './templateLimits.ts'
 export { entryOnPaper, filledFor, fillSnippet, templateOf, withAnnex, withSchool } from './templateOf.ts'
 export {
+  type BlockRun as TextRun,
   fillTextBlock,
   insertSentence,
   mergeTextBlocks,
   type TextBlockChild,
-  type TextRun,
   textBlockKey,
   textBlockLevels,
   textBlockLimits,

@@ -48,7 +48,7 @@ const faultWords = (places: readonly FaultPlace[]): string =>
     .join(' ')
 
 /** The texts of a template that are printed, by their place in its form. */
-function placesOf({ layout: { name, config }, grades, texts, signers }: Template): FaultPlace[] {
+function faultPlaces({ layout: { name, config }, grades, texts, signers }: Template): FaultPlace[] {
   const own: FaultPlace[] = [
     ['Schulname', [config.schoolName]],
     ['Standart Text', [config.standartText]],
@@ -68,7 +68,7 @@ function placesOf({ layout: { name, config }, grades, texts, signers }: Template
 }
 
 /** Sentences about the letters of a template that no font has; empty if there are none. */
-export const templateHint = (template: Template): string => faultWords(placesOf(template))
+export const templateHint = (template: Template): string => faultWords(faultPlaces(template))
 
 /** The faults of a class in one part of the year: of its templates and its name, then by child in the order given. */
 export function paperFaults(

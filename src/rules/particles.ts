@@ -1,11 +1,11 @@
-const words = new Set(
+const particleWords = new Set(
   (
     'von vom zu zum zur auf und der den dem die das de da di do dos das du des del della dalla la le les lo van ter ten te op ' +
     "tor 't ' t al el as ash at ad an ar ibn bin bint ben abu af av mac mc o y e san santa st vande vanden vander"
   ).split(' '),
 )
 
-const isWord = (word: string) => words.has(word) || /^[dl]['’]$/.test(word)
+const isWord = (word: string) => particleWords.has(word) || /^[dl]['’]$/.test(word)
 
 /** True for what stands before last names: 'von der', 'van den', 'al', "d'". */
 export const isParticle = (text: string): boolean =>

@@ -20,7 +20,7 @@ const coordination = /^(und|oder|aber|sondern|sowie|doch)$/i
 const preposition =
   /^(in|im|an|am|auf|aus|bei|beim|mit|nach|von|vom|vor|zu|zur|zum|für|gegen|ohne|über|unter|um|durch|neben|seit|während|wegen|trotz|innerhalb|außerhalb)$/i
 /** Several people, or a group: what is 'ihre' may be theirs. */
-const people =
+const peopleWords =
   /^((all|ander|beid)e[nrm]?|\p{L}*kinder\p{L}*|\p{L}*schüler\p{L}*|lehr\p{L}+|\p{L}*freund\p{L}*|eltern|geschwister|\p{L}*partner\p{L}*|\p{L}*gruppen?|\p{L}*klassen?|\p{L}*kamerad\p{L}*|mannschaft|teams?|schwächere\p{L}*|jüngere\p{L}*|zuhörer\p{L}*|menschen)$/iu
 /** A woman or a girl beside the child: the next sentence may be about her. */
 const female = /^(\p{L}*([Mm]utter|[Ss]chwester|Oma|[Ff]rau|[Ll]ehrkraft)|\p{Lu}\p{L}{3,}in)$/u
@@ -43,7 +43,7 @@ export function wrongPronouns(text: string, gender: 'm' | 'w', own: ReadonlySet<
   const [pronoun, isWrong] = gender === 'm' ? ([ofGirl, isWrongOfBoy] as const) : ([ofBoy, isWrongOfGirl] as const)
   const found: Word[] = []
   let before: string[] = []
-  for (const { 0: sentence, index: at } of text.matchAll(sentences)) {
+  for (const { 0: sentence, index: at } of text.matchAll(sentencePattern)) {
     const words = splitWords(sentence)
     const all = words.map((word) => word.text)
     words.forEach((word, index) => {
@@ -69,7 +69,7 @@ export function wrongPronouns(text: string, gender: 'm' | 'w', own: ReadonlySet<
  * A sentence. The full stops of 'z. B.' and 'bzw.' end none. One of more than 800 characters is cut there: every word
  * looks back in its own sentence, so a text without full stops would take seconds.
  */
-const sentences = /(?:[^.!?:\n]|(?<=(?<![\p{L}\d])(?:\p{L}|bzw|ca|evtl|ggf|Fr|Hr|Dr))\.){1,800}/gu
+const sentencePattern = /(?:[^.!?:\n]|(?<=(?<![\p{L}\d])(?:\p{L}|bzw|ca|evtl|ggf|Fr|Hr|Dr))\.){1,800}/gu
 
 /** Where a pronoun stands. */
 interface WordPlace {
@@ -106,59 +106,62 @@ function clauseEnd(sentence: string, words: readonly Word[], index: number): num
 function isWrongOfBoy({ clause, at, earlier, outside, before, own }: WordPlace): boolean {
   const [word = '', previous = '', next = ''] = [clause[at], clause[at - 1], clause[at + 1]]
   const isFirst = earlier.length === 0
-  const isAboutHer = isSubject(before, feminineArticle, own) || before.some((one) => female.test(one))
+  const isAboutHer = isSubjectOf(before, feminineArticle, own) || before.some((one) => female.test(one))
   if (word.toLowerCase() !== 'sie') {
     if (isFirst) return !isAboutHer
     // 'hilft ihr' is one, 'ihr Können' may be of several.
     const isOne = word === 'ihr' && !isNoun(next) && !isNoun(clause[at + 2])
     if (isOne && clause.some((one) => own.has(one) || /^er$/i.test(one))) return false
     return isOne
-      ? !outside.some((one, i) => feminineArticle.test(one) && !people.test(nounAfter(outside, i)))
-      : !earlier.some((one) => people.test(one)) &&
-          !names(earlier, feminineOrPlural, own) &&
+      ? !outside.some((one, i) => feminineArticle.test(one) && !peopleWords.test(nounAfter(outside, i)))
+      : !earlier.some((one) => peopleWords.test(one)) &&
+          !namesSomebody(earlier, feminineOrPlural, own) &&
           !hasPlural(earlier, own) &&
           !beginsWithSeveral(before, own)
   }
   if (isFirst) return singularVerb.test(next) && !pluralVerb.test(next) && !isAboutHer
   if (preposition.test(previous))
-    return at === 1 && !before.some((one) => people.test(one) || (isNoun(one) && !own.has(one)))
+    return at === 1 && !before.some((one) => peopleWords.test(one) || (isNoun(one) && !own.has(one)))
   // Somebody else does it: 'sie' is what is done.
   if (clause.some((one) => own.has(one) || /^(er|es|man)$/i.test(one))) return false
   if (isAboutHer) return false
   if (conjunction.test(previous)) {
     return (
-      !names(earlier, feminineOrPlural, own) &&
+      !namesSomebody(earlier, feminineOrPlural, own) &&
       singularVerb.test(/^denn$/i.test(previous) ? next : (clause.at(-1) ?? ''))
     )
   }
   if (!singularVerb.test(previous)) return false
   // 'Wenn es laut ist, stört sie das': behind such a clause the verb comes first.
   const isMain = conjunction.test(earlier[0] ?? '') && !coordination.test(earlier.at(-2) ?? '')
-  return at > 1 || earlier.length === 1 || (isMain && !names(earlier, feminineOrPlural, own))
+  return at > 1 || earlier.length === 1 || (isMain && !namesSomebody(earlier, feminineOrPlural, own))
 }
 
 function isWrongOfGirl({ clause, at, earlier, outside, before, own }: WordPlace): boolean {
   const [word = '', next = ''] = [clause[at], clause[at + 1]]
   const isFirst = earlier.length === 0
   const isAboutHim =
-    isSubject(before, masculineArticle, isFirst ? none : own) || (isFirst && names(before, masculineObject, own))
+    isSubjectOf(before, masculineArticle, isFirst ? noNames : own) ||
+    (isFirst && namesSomebody(before, masculineObject, own))
   if (/^er$/i.test(word))
-    return !isSubject(earlier, masculineArticle, own) && !names(outside, masculineObject, own) && !isAboutHim
+    return !isSubjectOf(earlier, masculineArticle, own) && !namesSomebody(outside, masculineObject, own) && !isAboutHim
   if (/^ih[mn]$/i.test(word)) {
     // She does it: it is done to somebody else.
     if (clause.some((one) => own.has(one) || /^sie$/i.test(one))) return false
-    return !hasNominative(outside, neuterArticle) && !names(outside, masculineObject, own) && (at > 1 || !isAboutHim)
+    return (
+      !hasNominative(outside, neuterArticle) && !namesSomebody(outside, masculineObject, own) && (at > 1 || !isAboutHim)
+    )
   }
   // 'sein' is a verb, too: 'kann stolz sein'.
   if (/^sein$/i.test(word) && !isNoun(next) && !isNoun(clause[at + 2])) return false
   if (isFirst && isAboutHim) return false
-  return !hasNominative(earlier, neuterArticle) && !names(earlier, masculineObject, own)
+  return !hasNominative(earlier, neuterArticle) && !namesSomebody(earlier, masculineObject, own)
 }
 
-const none: ReadonlySet<string> = new Set()
+const noNames: ReadonlySet<string> = new Set()
 
 /** Has a noun with such an article that a pronoun may mean: 'den Baum', 'mit dem Zirkel', but not 'in der Pause'. */
-const names = (words: readonly string[], article: RegExp, own: ReadonlySet<string>) =>
+const namesSomebody = (words: readonly string[], article: RegExp, own: ReadonlySet<string>) =>
   words.some((one, i) => {
     const [previous = '', noun] = [words[i - 1], nounAfter(words, i)]
     if (!article.test(one) || noun === '' || own.has(noun)) return false
@@ -201,5 +204,5 @@ const hasNominative = (words: readonly string[], article: RegExp) =>
   )
 
 /** A sentence about something else than the child begins with it: 'Die Handschrift ist lesbar.' */
-const isSubject = (words: readonly string[], article: RegExp, own: ReadonlySet<string>) =>
+const isSubjectOf = (words: readonly string[], article: RegExp, own: ReadonlySet<string>) =>
   article.test(words[0] ?? '') && nounAfter(words, 0) !== '' && !words.some((one) => own.has(one))

@@ -25,7 +25,7 @@ const alsoWords = new Set(
 )
 
 /** 'Anna-Lena Sophie': the whole and its parts. Particles ('von', 'al') begin small and are no names. */
-export function nameWords(name: string): string[] {
+export function givenNameWords(name: string): string[] {
   const parts = name.normalize('NFC').split(/\s+/)
   return [...new Set(parts.flatMap((part) => [part, ...part.split('-')]))].filter(
     (part) => part.length > 1 && /^\p{Lu}/u.test(part),
@@ -45,7 +45,7 @@ const formsOf = (word: string): string[] => {
 export function proofread(text: string, child: Spelled, classmates: readonly Spelled[]): Slip[] {
   if (text.trim() === '') return []
   const own = new Set(
-    [...nameWords(child.preName), ...nameWords(child.name)].flatMap((word) => [
+    [...givenNameWords(child.preName), ...givenNameWords(child.name)].flatMap((word) => [
       word,
       `${word}s`,
       `${word}’`,
@@ -56,14 +56,14 @@ export function proofread(text: string, child: Spelled, classmates: readonly Spe
   )
   const words = splitWords(text)
   return [
-    ...otherNames(words, own, classmates),
+    ...otherNameSlips(words, own, classmates),
     ...(child.gender === 'm' || child.gender === 'w'
       ? wrongPronouns(text, child.gender, own).map(slip('pronoun'))
       : []),
     ...doubled(text, words),
     ...unpaired(text),
     ...placeholders(text),
-    ...letters(text),
+    ...unprintableSlips(text),
   ].sort((one, other) => one.at - other.at)
 }
 
@@ -71,8 +71,10 @@ const slip =
   (kind: SlipKind) =>
   (word: Word): Slip => ({ kind, at: word.at, length: word.text.length })
 
-function otherNames(words: readonly Word[], own: ReadonlySet<string>, classmates: readonly Spelled[]): Slip[] {
-  const names = new Set(classmates.flatMap(({ preName }) => nameWords(preName)).filter((name) => !alsoWords.has(name)))
+function otherNameSlips(words: readonly Word[], own: ReadonlySet<string>, classmates: readonly Spelled[]): Slip[] {
+  const names = new Set(
+    classmates.flatMap(({ preName }) => givenNameWords(preName)).filter((name) => !alsoWords.has(name)),
+  )
   const isOther = (form: string) => names.has(form) && !own.has(form)
   return words
     .filter(({ text }) => {
@@ -135,7 +137,7 @@ const placeholders = (text: string): Slip[] =>
     .filter(([found]) => !/^(nn|xx)$/.test(found))
     .map(({ 0: found, index }) => ({ kind: 'placeholder', at: index, length: found.length }))
 
-const letters = (text: string): Slip[] =>
+const unprintableSlips = (text: string): Slip[] =>
   unprintableLetters(text).flatMap((letter) => {
     const at = text.indexOf(letter)
     return at < 0 ? [] : [{ kind: 'letter' as const, at, length: letter.length }]

@@ -5,7 +5,7 @@
 
 const decree = 'RdErl. d. MK v. 29.5.2020 (Nds. MBl. S. 696, VORIS 22560), Nr. 3'
 
-interface Kind {
+interface RetentionRules {
   label: string
   /** What is deleted, and from when the time counts. */
   what: string
@@ -72,7 +72,7 @@ export const retentionKinds = {
     what: 'gezählt ab der letzten Benutzung; fest im Programm',
     law: 'Nur so lange wie nötig (DSGVO Art. 5 Abs. 1 Buchst. e).',
   },
-} as const satisfies Record<string, Kind>
+} as const satisfies Record<string, RetentionRules>
 
 export type RetentionKind = keyof typeof retentionKinds
 
@@ -81,12 +81,14 @@ export const retentionNames = Object.keys(retentionKinds) as RetentionKind[]
 export const confirmedKinds = retentionNames.filter((name) => retentionKinds[name].deletes === 'confirmed')
 
 /** The moment before which data of a kind are old enough, counted back from `from`; both in milliseconds since 1970. */
-export const retentionEnd = (kind: RetentionKind, amount: number, from: number): number => moved(kind, -amount, from)
+export const retentionEnd = (kind: RetentionKind, amount: number, from: number): number =>
+  movedTime(kind, -amount, from)
 
 /** The moment at which data of a kind from `from` are old enough; both in milliseconds since 1970. */
-export const retentionUntil = (kind: RetentionKind, amount: number, from: number): number => moved(kind, amount, from)
+export const retentionUntil = (kind: RetentionKind, amount: number, from: number): number =>
+  movedTime(kind, amount, from)
 
-function moved(kind: RetentionKind, by: number, from: number): number {
+function movedTime(kind: RetentionKind, by: number, from: number): number {
   const end = new Date(from)
   if (retentionKinds[kind].unit === 'days') end.setUTCDate(end.getUTCDate() + by)
   else end.setUTCFullYear(end.getUTCFullYear() + by)

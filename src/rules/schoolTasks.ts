@@ -11,7 +11,7 @@ export type SchoolTask =
   | { kind: 'noTeacher'; classes: readonly ClassState[] }
   | { kind: 'studentsWithoutClass' | 'teachersWithoutClass' | 'retention'; count: number }
 
-type Known = Pick<SchoolState, 'year' | 'part' | 'classes' | 'teachersWithoutClass'> & Partial<SchoolState>
+type KnownState = Pick<SchoolState, 'year' | 'part' | 'classes' | 'teachersWithoutClass'> & Partial<SchoolState>
 
 /** Late edits first, then what was never issued, then changes since the printing, then what is not set up. */
 export function schoolTasks({
@@ -22,7 +22,7 @@ export function schoolTasks({
   teachersWithoutClass,
   issuing,
   retentionDue = 0,
-}: Known): SchoolTask[] {
+}: KnownState): SchoolTask[] {
   const bare = classes.filter(({ hasTemplate }) => !hasTemplate)
   const alone = classes.filter(({ teachers }) => teachers === 0)
   const late = classes.filter(({ states }) => states && states.late > 0)

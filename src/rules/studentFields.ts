@@ -23,7 +23,7 @@ const oneOf = (allowed: readonly string[]) => (text: string) => {
   return allowed.includes(small) ? small : null
 }
 
-const kinds: Readonly<Record<FieldKind, KindRules>> = {
+const fieldKinds: Readonly<Record<FieldKind, KindRules>> = {
   line: { read: (text) => (text.length > longestLine ? null : text), shown: (text) => text },
   birthday: {
     ...{ read: readBirthday, wrong: 'Bitte ein Datum wie 05.01.2018 angeben.' },
@@ -40,7 +40,7 @@ const kinds: Readonly<Record<FieldKind, KindRules>> = {
   },
 }
 
-const rulesOf = (field: StudentField) => kinds[studentFields[field].kind]
+const rulesOf = (field: StudentField) => fieldKinds[studentFields[field].kind]
 
 /** A typed text as the field's value ('' for none), or why it is refused, in German. `now` in milliseconds since 1970. */
 export function readField(field: StudentField, typed: string, now: number): { value: string } | { problem: string } {
@@ -62,16 +62,16 @@ export const sortedField = (field: StudentField, value?: string): string =>
     ? shownField(field, value).split('.').reverse().join('-')
     : shownField(field, value)
 
-type Names = Pick<Student, 'name' | 'preName'>
+type NamedStudent = Pick<Student, 'name' | 'preName'>
 
 /** True if the student has one of both names. */
-export const isOneMissing = ({ preName, name }: Names): boolean => isVisible(preName) !== isVisible(name)
+export const isOneMissing = ({ preName, name }: NamedStudent): boolean => isVisible(preName) !== isVisible(name)
 
 /** Why names are refused, by field, in German. `mayMiss` is true for a name of which somebody has said that there is none. */
 export function nameProblems(
-  names: Names,
-  mayMiss: (field: keyof Names) => boolean,
-): Partial<Record<keyof Names, string>> {
+  names: NamedStudent,
+  mayMiss: (field: keyof NamedStudent) => boolean,
+): Partial<Record<keyof NamedStudent, string>> {
   const missing = (['preName', 'name'] as const).filter(
     (field) => !isVisible(names[field]) && !(isOneMissing(names) && mayMiss(field)),
   )

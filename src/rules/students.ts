@@ -18,14 +18,14 @@ export const callName = ({ preName, name = '' }: { preName: string; name?: strin
 type Sorted = Pick<Student, 'name' | 'preName' | 'id' | 'sortName'>
 
 /** What a student is found under: the last name without its particle, or as the school wants it; the only name of one. */
-const sortKey = ({ name, preName, sortName }: Sorted) => sortName || withoutParticle(name) || preName
+const sortKeyOf = ({ name, preName, sortName }: Sorted) => sortName || withoutParticle(name) || preName
 
 /**
  * By last name, then first name, then number: Çelik under C, Şahin under S, and by DIN 5007 'von der Heide' under H,
  * unless the school's setting says otherwise.
  */
 export function sortStudents<S extends Sorted>(students: readonly S[]): S[] {
-  const keys = new Map(students.map((student) => [student, sortKey(student)]))
+  const keys = new Map(students.map((student) => [student, sortKeyOf(student)]))
   const order = (a: S, b: S) => germanOrder(keys.get(a) ?? '', keys.get(b) ?? '') || germanOrder(a.name, b.name)
   return [...students].sort((a, b) => order(a, b) || germanOrder(a.preName, b.preName) || germanOrder(a.id, b.id))
 }
@@ -50,14 +50,14 @@ export function neighbourOf<S extends Pick<Student, 'id'>>(
   return at < 0 ? undefined : students[(at + step + students.length) % students.length]
 }
 
-type Searched = Pick<Student, 'name' | 'preName' | 'class' | 'id' | 'birthday'>
+type SearchedStudent = Pick<Student, 'name' | 'preName' | 'class' | 'id' | 'birthday'>
 
 /**
  * The students whose names, class, number or birthday contain every word of the text; 'sahin 1a' finds Zeynep Şahin in 1a,
  * '3.5.17' who was born on that day. Case and accents are ignored, and umlauts may be written out. The order does not change.
  */
-export function searchStudents<S extends Searched>(students: readonly S[], text: string): S[] {
-  const words = plain(text).split(/\s+/).filter(Boolean).map(dayOrWord)
+export function searchStudents<S extends SearchedStudent>(students: readonly S[], text: string): S[] {
+  const words = plainLetters(text).split(/\s+/).filter(Boolean).map(dayOrWord)
   if (words.length === 0) return [...students]
   return students.filter((student) => {
     const searched = searchTextOf(student)
@@ -70,12 +70,16 @@ const dayOrWord = (word: string) => readGermanDate(word) ?? word
 /** Cached per student: with 1500 students it is most of the work of a key stroke. */
 const searchTexts = new WeakMap<object, string>()
 
-function searchTextOf(student: Searched): string {
+function searchTextOf(student: SearchedStudent): string {
   const known = searchTexts.get(student)
   if (known !== undefined) return known
   const { preName, name, class: className = '', id, birthday = '' } = student
   const names = [preName, name].join('\n')
-  const searched = [plain([names, className, id].join('\n')), plain(spelled(names)), germanDate(birthday)].join('\n')
+  const searched = [
+    plainLetters([names, className, id].join('\n')),
+    plainLetters(spelled(names)),
+    germanDate(birthday),
+  ].join('\n')
   searchTexts.set(student, searched)
   return searched
 }
@@ -90,7 +94,7 @@ const spelled = (text: string) =>
 /** Letters that Unicode does not decompose into a letter and an accent. */
 const undecomposed: Readonly<Record<string, string>> = { ß: 'ss', ı: 'i', ł: 'l', ø: 'o', đ: 'd', æ: 'ae', œ: 'oe' }
 
-function plain(text: string): string {
+function plainLetters(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFD')

@@ -3,13 +3,13 @@ import { hasTicks } from './layouts.ts'
 import { strayGrades } from './progress.ts'
 import { fillTextBlock, type TextBlockChild } from './textBlocks.ts'
 
-const joined = new WeakMap<Template, WeakMap<Template, Template>>()
+const joinedTemplates = new WeakMap<Template, WeakMap<Template, Template>>()
 
 /** A template with the tick part of another one; always the same object for the same two. */
 export function withAnnex(template: Template, annex: Template | undefined): Template {
   if (!annex || annex === template || !hasTicks(annex.layout.name)) return template
-  const known = joined.get(template) ?? new WeakMap<Template, Template>()
-  joined.set(template, known)
+  const known = joinedTemplates.get(template) ?? new WeakMap<Template, Template>()
+  joinedTemplates.set(template, known)
   const whole = known.get(annex) ?? { ...template, annex }
   known.set(annex, whole)
   return whole

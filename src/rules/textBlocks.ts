@@ -13,7 +13,7 @@ export interface TextBlockChild {
 }
 
 /** A part of a filled sentence; `isFilled` where it depends on the child. */
-export interface TextRun {
+export interface BlockRun {
   text: string
   isFilled: boolean
 }
@@ -24,15 +24,15 @@ export const textBlockLimits = { text: 600, bank: 2000, own: 1000, choices: 8 }
 /** The levels that a bank begins with; others are words of the school. */
 export const textBlockLevels = ['gelingt sicher', 'gelingt meist', 'übt noch'] as const
 
-type TextPart =
+type BlockPart =
   | { kind: 'plain'; text: string }
   | { kind: 'name' }
   | { kind: 'genitive' }
   /** `other` stands for a child of no or another gender. */
-  | { kind: 'gender'; m: string; w: string; other: TextPart[] }
+  | { kind: 'gender'; m: string; w: string; other: BlockPart[] }
   | { kind: 'choice'; words: string[] }
 
-const texts = {
+const blockProblems = {
   empty: 'Der Textbaustein ist leer.',
   tooLong: `Höchstens ${textBlockLimits.text} Zeichen.`,
   braces: 'Eine geschweifte Klammer hat kein Gegenstück.',
@@ -84,15 +84,15 @@ export function genitiveOf(name: string): string {
 /** Why a sentence cannot be filled for every child, in German; undefined if it can. */
 export function textBlockProblem(text: string): string | undefined {
   try {
-    if (tidyText(text) === '') return texts.empty
-    if (text.length > textBlockLimits.text) return texts.tooLong
+    if (tidyText(text) === '') return blockProblems.empty
+    if (text.length > textBlockLimits.text) return blockProblems.tooLong
     const found = slashed.exec(text.replace(placeholder, ''))
-    if (found) return texts.slash(found[0], pairOf(lower(found[1] ?? ''), lower(found[2] ?? '')))
-    const count = textParts(text).reduce(
+    if (found) return blockProblems.slash(found[0], pairOf(lower(found[1] ?? ''), lower(found[2] ?? '')))
+    const count = blockParts(text).reduce(
       (product, part) => product * (part.kind === 'choice' ? part.words.length : 1),
       1,
     )
-    return count > textBlockLimits.choices ? texts.tooManyChoices : undefined
+    return count > textBlockLimits.choices ? blockProblems.tooManyChoices : undefined
   } catch (error) {
     if (error instanceof Problem) return error.message
     throw error
@@ -103,92 +103,93 @@ export function textBlockProblem(text: string): string | undefined {
  * The sentence for a child: one version for each combination of its choices. A pronoun begins with a capital where a
  * sentence begins. Empty for a sentence with a problem.
  */
-export function fillTextBlock(text: string, child: TextBlockChild): TextRun[][] {
+export function fillTextBlock(text: string, child: TextBlockChild): BlockRun[][] {
   if (textBlockProblem(text) !== undefined) return []
-  return versionsOf(textParts(text)).map((parts) => {
-    const runs: TextRun[] = []
+  return versionsOfText(blockParts(text)).map((parts) => {
+    const runs: BlockRun[] = []
     for (const part of parts) runs.push(...filledRuns(runs, part, child))
     return runs
   })
 }
 
-function versionsOf(parts: readonly TextPart[]): TextPart[][] {
-  return parts.reduce<TextPart[][]>(
+function versionsOfText(parts: readonly BlockPart[]): BlockPart[][] {
+  return parts.reduce<BlockPart[][]>(
     (versions, part) =>
       versions.flatMap((before) =>
         part.kind === 'choice'
-          ? part.words.map((word): TextPart[] => [...before, { kind: 'choice', words: [word] }])
+          ? part.words.map((word): BlockPart[] => [...before, { kind: 'choice', words: [word] }])
           : [[...before, part]],
       ),
     [[]],
   )
 }
 
-function textParts(text: string): TextPart[] {
+function blockParts(text: string): BlockPart[] {
   const line = tidyText(text).replace(/\s+/g, ' ')
-  const parts: TextPart[] = []
+  const parts: BlockPart[] = []
   let end = 0
   for (const match of line.matchAll(placeholder)) {
     const [whole, inside = '', genitive] = match
-    parts.push(plain(line.slice(end, match.index)))
+    parts.push(plainPart(line.slice(end, match.index)))
     end = match.index + whole.length
     const part = bracketPart(inside, line.slice(end))
     if (genitive === undefined) parts.push(part)
     else if (part.kind === 'name') parts.push({ kind: 'genitive' })
-    else parts.push(part, plain(genitive))
+    else parts.push(part, plainPart(genitive))
   }
-  return [...parts, plain(line.slice(end))]
+  return [...parts, plainPart(line.slice(end))]
 }
 
-function plain(text: string): TextPart {
-  if (/[{}]/.test(text)) throw new Problem(texts.braces)
+function plainPart(text: string): BlockPart {
+  if (/[{}]/.test(text)) throw new Problem(blockProblems.braces)
   return { kind: 'plain', text }
 }
 
 /** What stands in braces; `rest` is the sentence behind them. */
-function bracketPart(inside: string, rest: string): TextPart {
+function bracketPart(inside: string, rest: string): BlockPart {
   const found = `{${inside}}`
   const isChoice = !inside.includes('|') && inside.includes('/')
   const forms = inside.split(isChoice ? '/' : '|').map((form) => form.trim())
-  if (forms.length > 1 && forms.includes('')) throw new Problem(texts.emptyForm(found))
+  if (forms.length > 1 && forms.includes('')) throw new Problem(blockProblems.emptyForm(found))
   if (isChoice) {
     const gendered = slashed.exec(inside)
-    if (gendered) throw new Problem(texts.slash(found, pairOf(lower(gendered[1] ?? ''), lower(gendered[2] ?? ''))))
+    if (gendered)
+      throw new Problem(blockProblems.slash(found, pairOf(lower(gendered[1] ?? ''), lower(gendered[2] ?? ''))))
     return { kind: 'choice', words: forms }
   }
   const [m = '', w, other, ...more] = forms
   if (w === undefined) {
-    const [name, ...others] = namesIn(m)
-    if (!name || others.length > 0 || name.kind === 'plain') throw new Problem(texts.unknown(found))
+    const [name, ...others] = givenNameParts(m)
+    if (!name || others.length > 0 || name.kind === 'plain') throw new Problem(blockProblems.unknown(found))
     return name
   }
-  if (more.length > 0) throw new Problem(texts.tooManyForms(found))
+  if (more.length > 0) throw new Problem(blockProblems.tooManyForms(found))
   const known = pronounForms.get(lower(m))
   if (!known) {
     const right = [...pronounForms].find(([boy, girl]) => girl.w === lower(m) && boy === lower(w))
-    if (right) throw new Problem(texts.swapped(pairOf(right[0], right[1].w)))
-    if (other === undefined) throw new Problem(texts.noOther(found))
-    return { kind: 'gender', m, w, other: namesIn(other) }
+    if (right) throw new Problem(blockProblems.swapped(pairOf(right[0], right[1].w)))
+    if (other === undefined) throw new Problem(blockProblems.noOther(found))
+    return { kind: 'gender', m, w, other: givenNameParts(other) }
   }
-  if (known.w !== lower(w)) throw new Problem(texts.pair(found, pairOf(lower(m), known.w)))
-  if (other !== undefined && lower(other) !== 'vorname') return { kind: 'gender', m, w, other: namesIn(other) }
+  if (known.w !== lower(w)) throw new Problem(blockProblems.pair(found, pairOf(lower(m), known.w)))
+  if (other !== undefined && lower(other) !== 'vorname') return { kind: 'gender', m, w, other: givenNameParts(other) }
   // 'seine guten Texte', but 'Kims gute Texte'.
   const adjective = /^ (\p{Ll}+en)(?=[\s,])/u.exec(rest)?.[1]
   if (known.other === 'genitive' && /^seine[mr]?$/i.test(m) && adjective !== undefined) {
-    throw new Problem(texts.adjective(found, adjective))
+    throw new Problem(blockProblems.adjective(found, adjective))
   }
   return { kind: 'gender', m, w, other: [{ kind: known.other }] }
 }
 
 /** A text that may speak of 'Vorname' and 'Vornames'. */
-const namesIn = (text: string): TextPart[] =>
-  text.split(/(?<!\p{L})(Vorname(?:ns|s)?)(?!\p{L})/iu).flatMap((piece, at): TextPart[] => {
+const givenNameParts = (text: string): BlockPart[] =>
+  text.split(/(?<!\p{L})(Vorname(?:ns|s)?)(?!\p{L})/iu).flatMap((piece, at): BlockPart[] => {
     if (at % 2 === 1) return [{ kind: lower(piece) === 'vorname' ? 'name' : 'genitive' }]
     return piece === '' ? [] : [{ kind: 'plain', text: piece }]
   })
 
 /** The part as it stands behind what is filled before. */
-function filledRuns(before: readonly TextRun[], part: TextPart, child: TextBlockChild): TextRun[] {
+function filledRuns(before: readonly BlockRun[], part: BlockPart, child: TextBlockChild): BlockRun[] {
   // A child without any name keeps the placeholder, which the check of report cards finds.
   const name = tidyText(callName(child)) || '{Vorname}'
   switch (part.kind) {
@@ -216,7 +217,7 @@ function filledRuns(before: readonly TextRun[], part: TextPart, child: TextBlock
 }
 
 /** With a capital at the beginning of a sentence; a pronoun inside of one without. Behind a colon as it was written. */
-function inCase(before: readonly TextRun[], text: string, isPronoun: boolean): string {
+function inCase(before: readonly BlockRun[], text: string, isPronoun: boolean): string {
   const start = before
     .map((run) => run.text)
     .join('')

@@ -1,9 +1,9 @@
 import { remember } from '#lib/remember.ts'
 
-const key = 'lastSchool'
+const lastSchoolKey = 'lastSchool'
 
 /** The school's name as last typed on this device. It is no personal data, so it stays after a logout. */
 export const lastSchool = {
-  read: (): string => localStorage.getItem(key) ?? '',
-  write: (name: string): void => remember(localStorage, key, name),
+  read: (): string => localStorage.getItem(lastSchoolKey) ?? '',
+  write: (name: string): void => remember(localStorage, lastSchoolKey, name),
 }

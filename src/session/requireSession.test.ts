@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiFailure } from '#api/index.ts'
 import type { SessionUser } from '#contract/index.ts'
-import { checkWithin, requireSession, timeoutMs } from './requireSession.ts'
+import { checkWithin, requireSession, sessionTimeoutMs } from './requireSession.ts'
 import type { Session } from './session.ts'
 
 const anna = { userID: 'u1', name: 'Anna', admin: false, avatar: '', email: 'a@b.example' } satisfies SessionUser
@@ -58,7 +58,7 @@ describe('a session check', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('is given up after eight seconds', async () => {
-    const outcome = checkWithin(sessionWith({ check: () => new Promise(() => {}) }), timeoutMs)
+    const outcome = checkWithin(sessionWith({ check: () => new Promise(() => {}) }), sessionTimeoutMs)
     await vi.advanceTimersByTimeAsync(8000)
     expect(await outcome).toBe('unreachable')
     expect(vi.getTimerCount()).toBe(0)
@@ -66,7 +66,7 @@ describe('a session check', () => {
 
   it('is not even asked without a school', async () => {
     const check = () => Promise.reject(new Error('asked'))
-    expect(await checkWithin(sessionWith({ school: () => undefined, check }), timeoutMs)).toBe('signedOut')
+    expect(await checkWithin(sessionWith({ school: () => undefined, check }), sessionTimeoutMs)).toBe('signedOut')
   })
 
   it.each([
@@ -76,12 +76,12 @@ describe('a session check', () => {
     ['unreachable', 'unreachable'],
     ['failed', 'unreachable'],
   ] as const)('that ends as %s means %s and leaves no timer behind', async (kind, outcome) => {
-    expect(await checkWithin(sessionWith({ check: rejecting(kind) }), timeoutMs)).toBe(outcome)
+    expect(await checkWithin(sessionWith({ check: rejecting(kind) }), sessionTimeoutMs)).toBe(outcome)
     expect(vi.getTimerCount()).toBe(0)
   })
 
   it('lets a mistake of our own through', async () => {
     const check = () => Promise.reject(new TypeError('ours'))
-    await expect(checkWithin(sessionWith({ check }), timeoutMs)).rejects.toThrow('ours')
+    await expect(checkWithin(sessionWith({ check }), sessionTimeoutMs)).rejects.toThrow('ours')
   })
 })

@@ -5,7 +5,7 @@ import type { Session } from './session.ts'
 export type Admission = 'open' | 'gone' | 'login'
 
 /** How long a session check may take. */
-export const timeoutMs = 8000
+export const sessionTimeoutMs = 8000
 
 /**
  * Decides whether the signed-in screens may be shown. A stored user sees them at once, so that they also open without
@@ -17,13 +17,13 @@ export async function requireSession(session: Session): Promise<Admission> {
     return 'gone'
   }
   if (session.user()) return 'open'
-  return (await checkWithin(session, timeoutMs)) === 'signedIn' ? 'open' : 'login'
+  return (await checkWithin(session, sessionTimeoutMs)) === 'signedIn' ? 'open' : 'login'
 }
 
 export type CheckOutcome = 'signedIn' | 'signedOut' | 'unreachable'
 
 /**
- * Asks the server who is signed in and waits at most `timeoutMs`. A later answer still changes the session, which then
+ * Asks the server who is signed in and waits at most `sessionTimeoutMs`. A later answer still changes the session, which then
  * notifies its listeners. Rejects only with an error that is no `ApiFailure`.
  */
 export async function checkWithin(
@@ -31,8 +31,8 @@ export async function checkWithin(
   timeoutMs: number,
 ): Promise<CheckOutcome> {
   if (session.school() === undefined) return 'signedOut'
-  const answer = session.check().then((): CheckOutcome => 'signedIn', outcomeOf)
-  const { promise: timeout, cancel } = after(timeoutMs)
+  const answer = session.check().then((): CheckOutcome => 'signedIn', outcomeOfError)
+  const { promise: timeout, cancel } = checkAfter(timeoutMs)
   const outcome = await Promise.race([answer, timeout])
   cancel()
   return outcome
@@ -40,16 +40,16 @@ export async function checkWithin(
 
 /** True if the signed-in user may open the school settings. A stored user may have become an admin since. */
 export async function mayOpenSettings(session: Pick<Session, 'check' | 'school' | 'user'>): Promise<boolean> {
-  if (!session.user()?.admin) await checkWithin(session, timeoutMs)
+  if (!session.user()?.admin) await checkWithin(session, sessionTimeoutMs)
   return session.user()?.admin === true
 }
 
-function outcomeOf(error: unknown): CheckOutcome {
+function outcomeOfError(error: unknown): CheckOutcome {
   if (!(error instanceof ApiFailure)) throw error
   return error.kind === 'unreachable' || error.kind === 'failed' ? 'unreachable' : 'signedOut'
 }
 
-function after(ms: number): { promise: Promise<CheckOutcome>; cancel: () => void } {
+function checkAfter(ms: number): { promise: Promise<CheckOutcome>; cancel: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   const promise = new Promise<CheckOutcome>((resolve) => {
     timer = setTimeout(resolve, ms, 'unreachable')

@@ -1,6 +1,6 @@
 import type { SessionPorts } from './session.ts'
 
-const name = 'school'
+const schoolCookieName = 'school'
 const maxAgeSeconds = 30 * 24 * 60 * 60
 
 /**
@@ -9,12 +9,12 @@ const maxAgeSeconds = 30 * 24 * 60 * 60
  */
 export function createSchoolCookie(page: { cookie: string }, secure: boolean): SessionPorts['school'] {
   function put(value: string, seconds: number): void {
-    page.cookie = `${name}=${value}; Path=/; SameSite=Strict; Max-Age=${seconds}${secure ? '; Secure' : ''}`
+    page.cookie = `${schoolCookieName}=${value}; Path=/; SameSite=Strict; Max-Age=${seconds}${secure ? '; Secure' : ''}`
   }
   return {
     read() {
-      const pair = page.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
-      return (pair && decodeURIComponent(pair.slice(name.length + 1))) || undefined
+      const pair = page.cookie.split('; ').find((part) => part.startsWith(`${schoolCookieName}=`))
+      return (pair && decodeURIComponent(pair.slice(schoolCookieName.length + 1))) || undefined
     },
     write: (school) => put(encodeURIComponent(school), maxAgeSeconds),
     forget: () => put('', 0),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiFailure } from '#api/index.ts'
 import type { SessionUser } from '#contract/index.ts'
 import type { Owner } from '#outbox/index.ts'
-import { createSession, type SessionEnd, type SessionPorts } from './session.ts'
+import { createUserSession, type SessionEnd, type SessionPorts } from './session.ts'
 
 const anna: SessionUser = {
   userID: 'u1',
@@ -51,7 +51,7 @@ function setUp({ stored, school, answers = {} }: { stored?: SessionUser; school?
     begin: async (owner) => void note('begin', owner),
     end: async (owner) => void note('end', owner),
   }
-  const session = createSession(ports)
+  const session = createUserSession(ports)
   session.subscribe((end) => ends.push(end))
   return { session, storage, log, ends, ports, cookie: () => cookie }
 }
@@ -156,7 +156,7 @@ describe('a stored user', () => {
   ])('that is %s counts as none and is removed', (_what, text) => {
     const { ports, storage } = setUp({})
     storage.set('user', text)
-    expect(createSession(ports).user()).toBeNull()
+    expect(createUserSession(ports).user()).toBeNull()
     expect(storage.has('user')).toBe(false)
   })
 })
@@ -255,7 +255,7 @@ describe('the end of a session', () => {
       answers.logout = fail('unreachable')
       const { ports, storage, log, cookie } = setUp({ stored: anna, school: 'schule', answers })
       storage.set('endedSessions', 'schule')
-      const next = createSession(ports)
+      const next = createUserSession(ports)
       expect(next.user()).toBeNull()
       expect(await next.restore()).toBeNull()
       expect(log).toEqual(['end schule/u1'])

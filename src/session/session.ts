@@ -54,7 +54,7 @@ export interface Session {
   replaceUser(user: SessionUser): void
 }
 
-export function createSession(ports: SessionPorts): Session {
+export function createUserSession(ports: SessionPorts): Session {
   const listeners = createSubscribable<[end?: SessionEnd]>()
   const hasPendingLogout = (school: string) => pendingLogouts.read(ports.storage).includes(school)
   let user = storedUser.read(ports.storage)
@@ -201,7 +201,7 @@ export function createSession(ports: SessionPorts): Session {
 
 type LogoutStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const storageKey = 'endedSessions'
+const endedSessionsKey = 'endedSessions'
 
 /**
  * Schools whose session was ended on this device without network. The browser still has their session cookies, which no
@@ -209,12 +209,12 @@ const storageKey = 'endedSessions'
  */
 const pendingLogouts = {
   // A school's key consists of letters, digits and hyphens, so a space can separate them.
-  read: (storage: LogoutStorage): string[] => storage.getItem(storageKey)?.split(' ') ?? [],
+  read: (storage: LogoutStorage): string[] => storage.getItem(endedSessionsKey)?.split(' ') ?? [],
   add: (storage: LogoutStorage, school: string): void =>
-    storage.setItem(storageKey, [...new Set([...pendingLogouts.read(storage), school])].join(' ')),
+    storage.setItem(endedSessionsKey, [...new Set([...pendingLogouts.read(storage), school])].join(' ')),
   remove(storage: LogoutStorage, school: string): void {
     const rest = pendingLogouts.read(storage).filter((one) => one !== school)
-    if (rest.length > 0) storage.setItem(storageKey, rest.join(' '))
-    else storage.removeItem(storageKey)
+    if (rest.length > 0) storage.setItem(endedSessionsKey, rest.join(' '))
+    else storage.removeItem(endedSessionsKey)
   },
 }

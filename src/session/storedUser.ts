@@ -2,23 +2,23 @@ import type { SessionUser } from '#contract/index.ts'
 
 type UserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const key = 'user'
+const storedUserKey = 'user'
 
 /** The signed-in user in local storage. */
 export const storedUser = {
   read(storage: UserStorage): SessionUser | null {
-    const text = storage.getItem(key)
+    const text = storage.getItem(storedUserKey)
     if (text === null) return null
-    const user = parse(text)
+    const user = parseUser(text)
     // Damaged or of another version: the next login writes it again. Rows are stored elsewhere and stay.
-    if (!user) storage.removeItem(key)
+    if (!user) storage.removeItem(storedUserKey)
     return user
   },
-  write: (storage: UserStorage, user: SessionUser): void => storage.setItem(key, JSON.stringify(user)),
-  forget: (storage: UserStorage): void => storage.removeItem(key),
+  write: (storage: UserStorage, user: SessionUser): void => storage.setItem(storedUserKey, JSON.stringify(user)),
+  forget: (storage: UserStorage): void => storage.removeItem(storedUserKey),
 }
 
-function parse(text: string): SessionUser | null {
+function parseUser(text: string): SessionUser | null {
   try {
     const value: unknown = JSON.parse(text)
     return isUser(value) ? value : null

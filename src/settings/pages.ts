@@ -11,7 +11,7 @@ import type { schoolConfigTexts } from '#texts/index.ts'
 /** The entries of the menu, each named like the page that it opens. */
 export type MenuName = keyof typeof schoolConfigTexts.pages
 
-interface PageRow {
+interface SettingsPageRow {
   /** The entry of the menu that is marked; null for the hidden test page. */
   menu: MenuName | null
   /** The call of our own that the page is about: without it a server has nothing to show there. */
@@ -43,7 +43,7 @@ export const settingsPages = {
   versions: { menu: 'files', call: schoolEndpoints.findIssued },
   audit: { menu: 'audit', call: schoolEndpoints.auditLog },
   test: { menu: null },
-} as const satisfies Readonly<Record<string, PageRow>>
+} as const satisfies Readonly<Record<string, SettingsPageRow>>
 
 export type SettingsPageName = keyof typeof settingsPages
 
@@ -55,7 +55,7 @@ export function useHasPage(): (name: SettingsPageName) => boolean {
   const { api } = useServices()
   useSessionUser()
   return (name) => {
-    const { call }: PageRow = settingsPages[name]
+    const { call }: SettingsPageRow = settingsPages[name]
     return !call || api.has(call)
   }
 }

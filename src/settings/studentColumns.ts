@@ -14,7 +14,7 @@ export function studentColumn(
 }
 
 /** A column for each field of `studentFields`, in their order. */
-export const fieldColumns = (widths: Partial<Record<StudentField, ColumnWidths>>): DataColumn<Student>[] =>
+export const columnsOfFields = (widths: Partial<Record<StudentField, ColumnWidths>>): DataColumn<Student>[] =>
   studentFieldNames.map((field) => ({
     ...studentColumn(field, (student) => shownField(field, student[field])),
     sortBy: (student) => sortedField(field, student[field]),

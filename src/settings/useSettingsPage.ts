@@ -25,7 +25,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-interface SettingsPage {
+interface SettingsPageState {
   /** The name is empty if none was chosen yet: that is the overview, and on a phone the menu. */
   page: { name: string; id?: string } & SettingsMore
   go: (name: SettingsPageName, id?: string, more?: SettingsMore) => void
@@ -41,7 +41,7 @@ interface SettingsPage {
  * The current page of the school settings. It is stored in the history entry: the URL does not change, and a reload and
  * the back gesture still show the right page.
  */
-export function useSettingsPage(): SettingsPage {
+export function useSettingsPage(): SettingsPageState {
   const page = useLocation({ select: ({ state }) => state.settings })
   const navigate = useNavigate()
   return {

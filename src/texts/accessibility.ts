@@ -1,12 +1,12 @@
 type State = 'erfüllt' | 'teilweise' | 'nicht geprüft'
 
-interface Row {
+interface AccessibilityRow {
   part: string
   state: State
   note: string
 }
 
-const rows: readonly Row[] = [
+const accessibilityRows: readonly AccessibilityRow[] = [
   {
     part: 'Anmeldung und öffentliche Seiten',
     state: 'erfüllt',
@@ -75,7 +75,7 @@ export const accessibilityTexts = {
   part: 'Teil',
   result: 'Stand',
   note: 'Dazu',
-  rows,
+  rows: accessibilityRows,
   madeTitle: 'Wie diese Erklärung entstanden ist',
   made: 'Erstellt am 25.11.2026 auf Grundlage einer Selbstbewertung. Jede Fassung der Anwendung wird automatisch geprüft: alle Ansichten hell und dunkel mit axe-core gegen WCAG 2.2 AA, auf 400 % vergrößert und mit größeren Textabständen; die alltäglichen Wege mit der Tastatur allein, das Zeugnis auch mit erzwungenen Farben.',
   contactTitle: 'Barrieren melden',

@@ -1,4 +1,4 @@
-const actions = {
+const auditActionWords = {
   addStudent: 'Schüler hinzugefügt',
   editStudent: 'Schüler geändert',
   setStudentTemplates: 'Zeugnisart mehrerer Schüler geändert',
@@ -89,6 +89,6 @@ export const auditTexts = {
   more: (count: number) => `${count} weitere anzeigen`,
   fewer: 'Weniger anzeigen',
   studentNumber: (number: string) => (number === '' ? 'neue Nummer' : `Nr. ${number}`),
-  actions,
+  actions: auditActionWords,
   groups,
 } as const

@@ -1,5 +1,5 @@
-const longest = 160
-const short = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
+const longestShown = 160
+const shortValue = (text: string) => (text.length > longestShown ? `${text.slice(0, longestShown)}…` : text)
 
 /** Two admins have changed the same student, user, class, import profile or template. */
 export const clashTexts = {
@@ -9,7 +9,7 @@ export const clashTexts = {
   isNow: (value: string) =>
     value === ''
       ? 'Jemand anders hat das inzwischen geleert.'
-      : `Jemand anders hat hier inzwischen „${short(value)}“ eingetragen.`,
+      : `Jemand anders hat hier inzwischen „${shortValue(value)}“ eingetragen.`,
   /** Whether a text is an `isNow`. */
   isClash: (text: string) => text.startsWith('Jemand anders hat '),
   /** `isNow` for a list of problems: what was entered stands at the field alone. */
@@ -21,7 +21,7 @@ export const clashTexts = {
     'Nichts gespeichert, denn diese Vorlage wurde inzwischen an anderer Stelle geändert. Bitte neu öffnen und prüfen.',
 } as const
 
-const quoted = (text: string) => `„${text}“`
+const inQuotes = (text: string) => `„${text}“`
 
 /** A template was changed or deleted by somebody else, or in another tab, while it was edited. */
 export const templateClashTexts = {
@@ -48,15 +48,15 @@ export const templateClashTexts = {
     'Die Vorlage wurde inzwischen an anderer Stelle geändert. Beim Speichern bleibt das erhalten; haben Sie dasselbe geändert, werden Sie vorher gefragt.',
   restoredGone: 'Die Vorlage wurde inzwischen an anderer Stelle gelöscht.',
 
-  isNow: (text: string) => (text === '' ? 'jetzt leer' : `jetzt ${quoted(text)}`),
-  areNow: (list: readonly string[]) => (list.length === 0 ? 'jetzt keine' : `jetzt ${list.map(quoted).join(', ')}`),
+  isNow: (text: string) => (text === '' ? 'jetzt leer' : `jetzt ${inQuotes(text)}`),
+  areNow: (list: readonly string[]) => (list.length === 0 ? 'jetzt keine' : `jetzt ${list.map(inQuotes).join(', ')}`),
   otherLogo: 'jetzt ein anderes Bild',
   changed: (name: string) => `${name} geändert`,
   order: 'Reihenfolge der Fächer',
-  subject: (name: string) => `Fach ${quoted(name)}`,
+  subject: (name: string) => `Fach ${inQuotes(name)}`,
   removed: 'gelöscht',
   reordered: 'Reihenfolge geändert',
-  rowAdded: (text: string) => `neu: ${quoted(text)}`,
-  rowRemoved: (text: string) => `gelöscht: ${quoted(text)}`,
-  rowChanged: (from: string, to: string) => `${quoted(from)} heißt jetzt ${quoted(to)}`,
+  rowAdded: (text: string) => `neu: ${inQuotes(text)}`,
+  rowRemoved: (text: string) => `gelöscht: ${inQuotes(text)}`,
+  rowChanged: (from: string, to: string) => `${inQuotes(from)} heißt jetzt ${inQuotes(to)}`,
 } as const

@@ -110,13 +110,13 @@ export const remindTexts = {
   more: (count: number) => `und ${count} weitere`,
 } as const
 
-const words = ['', 'ein Schritt', 'zwei Schritte', 'drei Schritte', 'vier Schritte', 'fünf Schritte']
+const setupStepWords = ['', 'ein Schritt', 'zwei Schritte', 'drei Schritte', 'vier Schritte', 'fünf Schritte']
 
 /** The list on the overview of a school without children. */
 export const setupTexts = {
   hello: (name: string) => `Guten Tag, ${name}`,
   left: (steps: number) =>
-    `Noch ${words[steps] ?? `${steps} Schritte`} bis zum ersten Zeugnis. Alles können Sie später ändern.`,
+    `Noch ${setupStepWords[steps] ?? `${steps} Schritte`} bis zum ersten Zeugnis. Alles können Sie später ändern.`,
   steps: 'Schritte zum ersten Zeugnis',
   step: (number: number) => `Schritt ${number}: `,
   done: 'erledigt',

@@ -61,7 +61,7 @@ export const generateReportsTexts = {
   warningsTitle: 'Bitte ansehen',
 } as const
 
-const classes = (count: number) => (count === 1 ? '1 Klasse' : `${count} Klassen`)
+const classCount = (count: number) => (count === 1 ? '1 Klasse' : `${count} Klassen`)
 
 /** The page of the files: printing every class of the school. */
 export const printAllTexts = {
@@ -79,15 +79,15 @@ export const printAllTexts = {
   showOf: (name: string) => `Ansehen: Was in der ${name} fehlt`,
   withoutTemplate: (names: string) => `Ohne Vorlage und darum nicht dabei: ${names}`,
   printAnyway: 'Trotzdem drucken',
-  printCount: (count: number) => `${classes(count)} drucken`,
+  printCount: (count: number) => `${classCount(count)} drucken`,
   cancel: 'Abbrechen',
   stopping: 'Hält an …',
-  progress: (done: number, of: number) => `${done} von ${classes(of)}`,
+  progress: (done: number, of: number) => `${done} von ${classCount(of)}`,
   now: (name: string, isLast: boolean) =>
     isLast ? `Die ${name} wird noch fertig gedruckt.` : `Jetzt wird die ${name} gedruckt.`,
   notice: 'Zum Druck aller Klassen',
   allPrinted: (count: number) => (count === 1 ? '1 Klasse ist gedruckt.' : `Alle ${count} Klassen sind gedruckt.`),
-  stopped: (count: number, of: number) => `${count} von ${classes(of)} gedruckt.`,
+  stopped: (count: number, of: number) => `${count} von ${classCount(of)} gedruckt.`,
   notPrinted: (count: number) => (count === 1 ? '1 Klasse ist nicht gedruckt' : `${count} Klassen sind nicht gedruckt`),
   details: 'Einzelheiten stehen unter „Zeugnisse“.',
   unknownReason: 'Der Schulserver konnte sie nicht drucken.',
@@ -95,6 +95,6 @@ export const printAllTexts = {
   warnedHint: 'Einzelheiten stehen bei der Klasse.',
   classOf: (name: string) => `Ansehen: Hinweise zur ${name}`,
   tryAgain: 'Erneut versuchen',
-  printRest: (count: number) => `Übrige ${classes(count)} drucken`,
+  printRest: (count: number) => `Übrige ${classCount(count)} drucken`,
   close: 'Schließen',
 } as const

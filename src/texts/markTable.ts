@@ -1,4 +1,4 @@
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+const countWith = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** 'Noten aus Tabelle': marks and days from a teacher's own table. */
 export const markTableTexts = {
@@ -27,10 +27,11 @@ export const markTableTexts = {
   line: (line: number) => `Zeile ${line}`,
   /** Above the preview. */
   found: (children: number, columns: number) =>
-    `${counted(children, 'Kind', 'Kinder')} und ${counted(columns, 'Spalte', 'Spalten')} erkannt.`,
-  same: (count: number) => `${counted(count, 'Wert steht', 'Werte stehen')} schon so im Zeugnis.`,
-  noPlace: (count: number) => `${counted(count, 'Wert hat', 'Werte haben')} in der Zeugnisart des Kindes keinen Platz.`,
-  elsewhere: (count: number) => `${counted(count, 'Zeile gehört', 'Zeilen gehören')} zu einer anderen Klasse.`,
+    `${countWith(children, 'Kind', 'Kinder')} und ${countWith(columns, 'Spalte', 'Spalten')} erkannt.`,
+  same: (count: number) => `${countWith(count, 'Wert steht', 'Werte stehen')} schon so im Zeugnis.`,
+  noPlace: (count: number) =>
+    `${countWith(count, 'Wert hat', 'Werte haben')} in der Zeugnisart des Kindes keinen Platz.`,
+  elsewhere: (count: number) => `${countWith(count, 'Zeile gehört', 'Zeilen gehören')} zu einer anderen Klasse.`,
   absent: (names: string) => `Nicht in der Tabelle: ${names}.`,
   partial: 'Die Tabelle hat keine ganzen Namen. Bitte prüfen Sie, ob es die richtige Klasse ist.',
   tooManyUnexcused: (names: string) => `Mehr Tage unentschuldigt als versäumt: ${names}.`,
@@ -47,10 +48,10 @@ export const markTableTexts = {
   },
   skip: 'nicht übernehmen',
   choose: 'Bitte wählen',
-  moreRows: (count: number) => `Dazu ${counted(count, 'Zeile', 'Zeilen')}, zu denen kein Kind der Klasse passt.`,
+  moreRows: (count: number) => `Dazu ${countWith(count, 'Zeile', 'Zeilen')}, zu denen kein Kind der Klasse passt.`,
   valueOf: (cell: string) => `„${cell}“ bedeutet`,
   /** `isRead`: a reading is proposed. */
-  valuePlaces: (count: number, places: string) => `${counted(count, 'Zelle', 'Zellen')}: ${places}`,
+  valuePlaces: (count: number, places: string) => `${countWith(count, 'Zelle', 'Zellen')}: ${places}`,
   valueReads: (words: string) => `gelesen als ${words}`,
   valueNone: 'nicht in der Skala',
   pointsNote: 'vermutlich Punkte',
@@ -72,10 +73,10 @@ export const markTableTexts = {
   unchanged: 'unverändert',
   hint: 'Wo schon etwas anderes steht, ist kein Haken: Es bleibt, bis Sie ihn setzen.',
   held: { locked: 'abgegeben oder gesperrt', undecided: 'erst zu entscheiden' },
-  submit: (count: number) => `${counted(count, 'Eintrag', 'Einträge')} übernehmen`,
+  submit: (count: number) => `${countWith(count, 'Eintrag', 'Einträge')} übernehmen`,
   submitNone: 'Nichts gewählt',
-  done: (count: number) => `${counted(count, 'Eintrag', 'Einträge')} übernommen`,
+  done: (count: number) => `${countWith(count, 'Eintrag', 'Einträge')} übernommen`,
   undoHint: 'Rückgängig nimmt sie gemeinsam zurück.',
   leftOut: (count: number) =>
-    `${counted(count, 'Eintrag', 'Einträge')} nicht übernommen, weil sich das Zeugnis inzwischen geändert hat`,
+    `${countWith(count, 'Eintrag', 'Einträge')} nicht übernommen, weil sich das Zeugnis inzwischen geändert hat`,
 } as const

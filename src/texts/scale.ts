@@ -16,19 +16,23 @@ const nouns: Readonly<Record<MarkKinds, readonly [string, string]>> = {
   both: ['Bewertung', 'Bewertungen'],
 }
 
-const counted = (count: number, [one, many]: readonly [string, string]) =>
+const countedNouns = (count: number, [one, many]: readonly [string, string]) =>
   count === 0 ? [] : [`${count.toLocaleString('de-DE')}\u00a0${count === 1 ? one : many}`]
 
-const list = (parts: readonly string[]) =>
+const andList = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} und ${parts.at(-1)}`
 
-function parts({ open, marks = 'both', empty, days }: Lacking, daysWord: string): string[] {
-  return [...counted(open, nouns[marks]), ...counted(empty - days, ['Text', 'Texte']), ...(days > 0 ? [daysWord] : [])]
+function lackingParts({ open, marks = 'both', empty, days }: Lacking, daysWord: string): string[] {
+  return [
+    ...countedNouns(open, nouns[marks]),
+    ...countedNouns(empty - days, ['Text', 'Texte']),
+    ...(days > 0 ? [daysWord] : []),
+  ]
 }
 
-function left(lacking: Lacking, daysWord: string): string {
-  const missing = parts(lacking, daysWord)
-  return missing.length === 0 ? 'fertig' : `noch ${list(missing)}`
+function leftToDo(lacking: Lacking, daysWord: string): string {
+  const missing = lackingParts(lacking, daysWord)
+  return missing.length === 0 ? 'fertig' : `noch ${andList(missing)}`
 }
 
 /** How far a report card is: the one scale of every page, and what it lacks. */
@@ -37,14 +41,14 @@ export const scaleTexts = {
   begun: 'begonnen',
   done: 'fertig',
   /** 'noch 33 Kreuze, 8 Texte und die Fehltage', or 'fertig'. */
-  left: (lacking: Lacking) => left(lacking, 'die Fehltage'),
+  left: (lacking: Lacking) => leftToDo(lacking, 'die Fehltage'),
   /** The same below a head that says so: '33 Kreuze, 8 Texte, Fehltage'. */
-  lacks: (lacking: Lacking) => parts(lacking, 'Fehltage').join(', '),
+  lacks: (lacking: Lacking) => lackingParts(lacking, 'Fehltage').join(', '),
   /** What is missing, one by one: '33 Kreuze', '8 Texte', 'die Fehltage'. */
-  parts: (lacking: Lacking) => parts(lacking, 'die Fehltage'),
+  parts: (lacking: Lacking) => lackingParts(lacking, 'die Fehltage'),
   /** The same of all report cards of a class. */
   leftInClass: (lacking: Lacking) =>
-    left(lacking, `Fehltage bei ${lacking.days === 1 ? '1 Kind' : `${lacking.days} Kindern`}`),
+    leftToDo(lacking, `Fehltage bei ${lacking.days === 1 ? '1 Kind' : `${lacking.days} Kindern`}`),
   /** '9 von 24 fertig' */
   doneOf: (done: number, of: number) => `${done} von ${of} fertig`,
 } as const

@@ -1,5 +1,5 @@
 /** '1a, 1b und 2a'. */
-const listed = (names: readonly string[]) => new Intl.ListFormat('de', { type: 'conjunction' }).format(names)
+const listedClasses = (names: readonly string[]) => new Intl.ListFormat('de', { type: 'conjunction' }).format(names)
 
 /** School settings: the templates, their form with its tabs, and their dialogs. */
 export const templatesTexts = {
@@ -111,14 +111,14 @@ export const templatesTexts = {
     if (classes.length === 0) return 'Keine Klasse benutzt diese Vorlage.'
     return classes.length === 1
       ? `Die Klasse ${classes[0]} benutzt diese Vorlage.`
-      : `Die Klassen ${listed(classes)} benutzen diese Vorlage.`
+      : `Die Klassen ${listedClasses(classes)} benutzen diese Vorlage.`
   },
   removeClasses: (classes: readonly string[] | undefined) => {
     if (!classes) return 'Ob Klassen sie benutzen, ist gerade nicht bekannt. Sie hätten danach keine Vorlage.'
     if (classes.length === 0) return 'Keine Klasse benutzt sie.'
     return classes.length === 1
       ? `Die Klasse ${classes[0]} benutzt sie und hat danach keine Vorlage.`
-      : `Die Klassen ${listed(classes)} benutzen sie und haben danach keine Vorlage.`
+      : `Die Klassen ${listedClasses(classes)} benutzen sie und haben danach keine Vorlage.`
   },
   removeStudents: (students: number) =>
     `${students === 1 ? '1 Kind hat' : `${students} Kinder haben`} sie als eigene Zeugnisart oder Anlage und danach das Zeugnis der Klasse.`,
@@ -126,7 +126,9 @@ export const templatesTexts = {
   removedList: 'Gelöschte Vorlagen',
   removedFacts: (removed: string, until: string) => `gelöscht am ${removed} · wiederherstellbar bis ${until}`,
   getBack: (classes: readonly string[]) =>
-    classes.length === 1 ? `Klasse ${classes[0]} bekommt sie zurück` : `Klassen ${listed(classes)} bekommen sie zurück`,
+    classes.length === 1
+      ? `Klasse ${classes[0]} bekommt sie zurück`
+      : `Klassen ${listedClasses(classes)} bekommen sie zurück`,
   restore: 'Wiederherstellen',
   restoreOne: (name: string) => `${name} wiederherstellen`,
   restoring: 'Wird wiederhergestellt …',
@@ -166,7 +168,7 @@ export const templatesTexts = {
       ...(doubled === 0 ? [] : [doubled === 1 ? '1 doppelte' : `${doubled} doppelte`]),
     ]
     const inserted = lines === 0 ? 'Keine Zeile' : lines === 1 ? '1 Zeile' : `${lines} Zeilen`
-    return `${inserted} eingefügt${left.length === 0 ? '' : `, ${listed(left)} ausgelassen`}`
+    return `${inserted} eingefügt${left.length === 0 ? '' : `, ${listedClasses(left)} ausgelassen`}`
   },
   undoPaste: 'Rückgängig',
 

@@ -1,10 +1,10 @@
 import { cards } from './counts.ts'
 
-type Connection = 'there' | 'offline' | 'unreachable' | 'login'
+type ConnectionKind = 'there' | 'offline' | 'unreachable' | 'login'
 
 const inputs = (count: number) => (count === 1 ? '1 Eingabe' : `${count} Eingaben`)
 
-const goesWhen: Readonly<Record<Connection | 'sending', (go: string, become: string) => string>> = {
+const goesWhen: Readonly<Record<ConnectionKind | 'sending', (go: string, become: string) => string>> = {
   offline: (go) => `${go} zum Server, sobald WLAN da ist.`,
   unreachable: (go) => `${go} zum Schulserver, sobald er antwortet.`,
   login: (go) => `${go} danach zum Server.`,
@@ -18,7 +18,7 @@ export const transferTexts = {
   atServer: (clock?: string) => (clock ? `Alles ist beim Server, zuletzt ${clock} Uhr.` : 'Alles ist beim Server.'),
   /** On the device, as is said before what waits. */
   safe: (device: string) => `Alles ist auf diesem ${device} gesichert.`,
-  goes: (count: number, when: Connection | 'sending') =>
+  goes: (count: number, when: ConnectionKind | 'sending') =>
     `${cards(count)} ${count === 1 ? goesWhen[when]('geht', 'wird') : goesWhen[when]('gehen', 'werden')}`,
   nothingToDo: 'Sie müssen nichts tun.',
   twoVersions: (count: number) => `${cards(count)} ${count === 1 ? 'hat' : 'haben'} zwei Fassungen.`,

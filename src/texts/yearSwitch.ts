@@ -1,12 +1,12 @@
 import { children } from './counts.ts'
 
 /** A name of a year beside the title; most have nine letters. */
-const shortened = (name: string) => (name.length > 24 ? `${name.slice(0, 23)}…` : name)
+const shortName = (name: string) => (name.length > 24 ? `${name.slice(0, 23)}…` : name)
 
 /** School settings: the change of the school year. */
 export const yearSwitchTexts = {
   title: 'Schuljahreswechsel',
-  fromTo: (from: string, to: string) => `${shortened(from)} → ${shortened(to) || '…'}`,
+  fromTo: (from: string, to: string) => `${shortName(from)} → ${shortName(to) || '…'}`,
   loadFailed: 'Daten konnten nicht geladen werden.',
   noYear: 'Kein aktives Schuljahr',
   noYearHint: 'Der Wechsel beginnt mit dem laufenden Schuljahr. Bitte zuerst eines hinzufügen.',

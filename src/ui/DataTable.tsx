@@ -105,7 +105,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     <div className={styles.frame} data-cut={isCut || undefined}>
       {isCut && (
         // For the eye and the finger. The head itself sticks to the scroller, which leaves the page with it.
-        <div ref={headCopy} className={styles.headCopy} aria-hidden="true" onMouseDown={keepFocus}>
+        <div ref={headCopy} className={styles.headCopy} aria-hidden="true" onMouseDown={leaveFocus}>
           <table {...frame}>
             <DataTableHead {...head} isCopy />
           </table>
@@ -154,7 +154,7 @@ const roleIn = (isStacked: boolean, role: 'table' | 'rowgroup' | 'row' | 'column
   isStacked ? { role } : {}
 
 /** A press on what is hidden from screen readers leaves the focus where it is. */
-const keepFocus = (event: MouseEvent) => event.preventDefault()
+const leaveFocus = (event: MouseEvent) => event.preventDefault()
 
 function leastOf<T>({ min, width }: DataColumn<T>): number {
   return min ?? (width?.endsWith('px') ? Number.parseFloat(width) : 112)

@@ -41,12 +41,12 @@ export function ErrorSummary({ problems, attempt, onShow }: ErrorSummaryProps) {
     if (!current) return
     current.hidden = true
     const form = current.closest('form')
-    current.hidden = listed.problems.every(({ anchor, isClash }) => !isClash && isInSight(fieldOf(form, anchor)))
+    current.hidden = listed.problems.every(({ anchor, isClash }) => !isClash && isInSight(anchoredField(form, anchor)))
   }, [listed])
 
   // An effect, because the field may be rendered only after `onShow`.
   useEffect(() => {
-    const field = goal && fieldOf(box.current?.closest('form'), goal.anchor)
+    const field = goal && anchoredField(box.current?.closest('form'), goal.anchor)
     if (!field) return
     focusFirstIn(field)
     // Of a list that is higher than the window, its head: the reason stands there.
@@ -104,7 +104,7 @@ export function ErrorSummary({ problems, attempt, onShow }: ErrorSummaryProps) {
   )
 }
 
-const fieldOf = (form: Element | null | undefined, anchor: string) =>
+const anchoredField = (form: Element | null | undefined, anchor: string) =>
   form?.querySelector(`[data-anchor="${CSS.escape(anchor)}"]`) ?? null
 
 /** True if nothing covers or cuts off the first and the last line of the field. */
@@ -116,16 +116,16 @@ function isInSight(field: Element | null): boolean {
 }
 
 /** The problems of fields by their anchor, in order, for the summary. */
-export function listOf(problems: Partial<Record<string, string>>): FormProblem[] {
+export function problemList(problems: Partial<Record<string, string>>): FormProblem[] {
   return Object.entries(problems).flatMap(([anchor, text]) => (text === undefined ? [] : { anchor, text }))
 }
 
-const numbers = ['Zwei', 'Drei', 'Vier', 'Fünf', 'Sechs', 'Sieben', 'Acht', 'Neun', 'Zehn', 'Elf', 'Zwölf']
+const numberWords = ['Zwei', 'Drei', 'Vier', 'Fünf', 'Sechs', 'Sieben', 'Acht', 'Neun', 'Zehn', 'Elf', 'Zwölf']
 
 const clashTitle = 'Noch nichts gespeichert: Beim nächsten Speichern gilt Ihre Fassung'
 
 export function summaryTitle(left: number): string {
   if (left === 0) return 'Alles behoben. Bitte noch einmal speichern.'
   if (left === 1) return 'Eine Angabe fehlt oder stimmt nicht'
-  return `${numbers[left - 2] ?? left} Angaben fehlen oder stimmen nicht`
+  return `${numberWords[left - 2] ?? left} Angaben fehlen oder stimmen nicht`
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
-import { ErrorSummary, type FormProblem, listOf } from './ErrorSummary.tsx'
+import { ErrorSummary, type FormProblem, problemList } from './ErrorSummary.tsx'
 import styles from './FormDialog.module.css'
 import { FormError } from './FormError.tsx'
 import { Text } from './primitives.tsx'
@@ -166,7 +166,7 @@ export function DraftDialog({ form, save, failed, onSaved, onClose, children, ..
       onClose={onClose}
       draft={form}
       onSubmit={submit}
-      problems={listOf(form.problems.fields)}
+      problems={problemList(form.problems.fields)}
       error={form.problems.failure}
     >
       {children}

@@ -6,7 +6,7 @@ export type DrawingName = 'zeugnis' | 'schule' | 'account' | 'leer' | 'ordner' |
 const { ink, pencil, filled, cross, dotted } = styles
 
 /** Line drawings on a grid of 96. A shifted view box makes the drawing touch the left edge. */
-const drawings: Record<DrawingName, { viewBox: string; lines: ReactNode }> = {
+const lineDrawings: Record<DrawingName, { viewBox: string; lines: ReactNode }> = {
   zeugnis: {
     viewBox: '15 -7 96 96',
     lines: (
@@ -106,7 +106,7 @@ const drawings: Record<DrawingName, { viewBox: string; lines: ReactNode }> = {
 }
 
 export function LineDrawing({ name }: { name: DrawingName }) {
-  const { viewBox, lines } = drawings[name]
+  const { viewBox, lines } = lineDrawings[name]
   return (
     <svg className={styles.drawing} viewBox={viewBox} aria-hidden="true">
       {lines}

@@ -16,13 +16,13 @@ interface PageFootProps {
 export function PageFoot({ className, isInForm = false, above, children }: PageFootProps) {
   if (above === undefined) {
     return (
-      <footer ref={measure} className={classes(styles.foot, isInForm && styles.inForm, className)} data-action-bar>
+      <footer ref={measureFoot} className={classes(styles.foot, isInForm && styles.inForm, className)} data-action-bar>
         {children}
       </footer>
     )
   }
   return (
-    <footer ref={measure} className={styles.stack} data-action-bar>
+    <footer ref={measureFoot} className={styles.stack} data-action-bar>
       {above}
       <div className={classes(styles.foot, className)}>{children}</div>
     </footer>
@@ -30,7 +30,7 @@ export function PageFoot({ className, isInForm = false, above, children }: PageF
 }
 
 /** Keeps its height in `--foot-h`: toasts and the focus stay above it, however many rows it has. */
-function measure(foot: HTMLElement | null) {
+function measureFoot(foot: HTMLElement | null) {
   if (!foot) return
   const { style } = document.documentElement
   const observer = new ResizeObserver(() => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FormDialog } from './FormDialog.tsx'
 import { TextField } from './TextField.tsx'
 
-const shortest = 8
+const shortestPassword = 8
 
 interface PasswordDialogProps {
   isOpen: boolean
@@ -34,8 +34,8 @@ export function PasswordDialog(props: PasswordDialogProps) {
 
   async function submit() {
     if (password === '') return setErrors({ password: 'Bitte ein Kennwort eingeben.' })
-    if (isNew && password.length < shortest) {
-      return setErrors({ password: `Das Kennwort braucht mindestens ${shortest} Zeichen.` })
+    if (isNew && password.length < shortestPassword) {
+      return setErrors({ password: `Das Kennwort braucht mindestens ${shortestPassword} Zeichen.` })
     }
     if (isNew && password !== again) return setErrors({ again: 'Die beiden Kennwörter sind nicht gleich.' })
     const problem = await onSubmit(password)

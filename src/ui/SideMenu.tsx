@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { classes } from './classes.ts'
 import { BackIcon, FlagIcon } from './icons.ts'
 import paneTab from './PaneTab.module.css'
+import { openDialog } from './pageKeys.ts'
 import sheetFrame from './SheetFrame.module.css'
 import styles from './SideMenu.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -69,8 +70,8 @@ export function SideMenu<Id extends string>(props: SideMenuProps<Id>) {
   )
 }
 
-const controls = 'button:enabled, a[href], input:enabled, select:enabled, textarea:enabled'
-const controlsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>(controls)]
+const rowControls = 'button:enabled, a[href], input:enabled, select:enabled, textarea:enabled'
+const controlsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>(rowControls)]
 
 /** A focused element, its position among the controls of its row, and the neighbouring rows. */
 interface FocusTarget {
@@ -79,7 +80,7 @@ interface FocusTarget {
   neighbours: Element[]
 }
 
-function targetOf(element: HTMLElement): FocusTarget {
+function focusTarget(element: HTMLElement): FocusTarget {
   const row = element.closest('tr, li')
   const neighbours = [row?.nextElementSibling, row?.previousElementSibling].filter((one) => one instanceof Element)
   return { element, index: row ? controlsOf(row).indexOf(element) : -1, neighbours }
@@ -103,8 +104,6 @@ function headingOf(root: Element): HTMLElement | null {
   return heading
 }
 
-const openDialog = () => [...document.querySelectorAll('[role$="dialog"]')].at(-1)
-
 /**
  * Keeps keyboard users in place when the focused element is removed, such as a deleted row or the button that opened a
  * dialog. The focus moves to the corresponding control of a neighbouring row, in the open dialog or on the page. If
@@ -123,8 +122,8 @@ function useHeldFocus(root: RefObject<HTMLElement | null>): void {
       if (!(target instanceof HTMLElement)) return
       last = target
       const dialog = target.closest('[role$="dialog"]')
-      if (dialog) inDialog = { dialog, target: targetOf(target) }
-      else if (root.current?.contains(target)) onPage = targetOf(target)
+      if (dialog) inDialog = { dialog, target: focusTarget(target) }
+      else if (root.current?.contains(target)) onPage = focusTarget(target)
     }
 
     function next(): HTMLElement | null | undefined {

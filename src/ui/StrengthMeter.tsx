@@ -1,7 +1,7 @@
 import styles from './StrengthMeter.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-const points = [1, 2, 3, 4, 5]
+const strengthPoints = [1, 2, 3, 4, 5]
 
 interface StrengthMeterProps {
   label: string
@@ -14,10 +14,10 @@ export function StrengthMeter({ label, strength }: StrengthMeterProps) {
   return (
     <div>
       <VisuallyHidden>
-        <meter aria-label={label} min={0} max={points.length} value={strength} />
+        <meter aria-label={label} min={0} max={strengthPoints.length} value={strength} />
       </VisuallyHidden>
       <div className={styles.bars} aria-hidden="true">
-        {points.map((point) => (
+        {strengthPoints.map((point) => (
           <span key={point} data-on={point <= strength} />
         ))}
       </div>

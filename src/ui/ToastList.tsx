@@ -20,14 +20,14 @@ import styles from './ToastList.module.css'
 import { type ToastContent, toastHost } from './toast.ts'
 
 const gap = 12
-const edge = 'calc(20px + var(--safe-b) + var(--toast-lift, 0px) + var(--toast-above-focus, 0px))'
+const toastOffset = 'calc(20px + var(--safe-b) + var(--toast-lift, 0px) + var(--toast-above-focus, 0px))'
 
 export function ToastList() {
   const area = useRef<HTMLDivElement>(null)
   const before = useRef<HTMLElement>(undefined)
 
   useStandAboveFocus(area)
-  const { isHeld, release } = useHold(area)
+  const { isHeld, release } = useHeldToasts(area)
 
   /**
    * The library would send the focus back to where it came from whenever the Tab key leaves a toast that is still shown.
@@ -68,8 +68,8 @@ export function ToastList() {
           visibleToasts={3}
           gap={gap}
           expand
-          offset={{ bottom: edge, right: 'calc(20px + var(--safe-r) + var(--toast-shift, 0px))' }}
-          mobileOffset={{ bottom: edge, left: 16, right: 16 }}
+          offset={{ bottom: toastOffset, right: 'calc(20px + var(--safe-r) + var(--toast-shift, 0px))' }}
+          mobileOffset={{ bottom: toastOffset, left: 16, right: 16 }}
           containerAriaLabel="Meldungen"
           style={{ '--width': 'min(var(--toast-width, 400px), calc(100vw - 32px))' } as CSSProperties}
         />
@@ -85,7 +85,7 @@ const HeldContext = createContext(false)
  * Nobody sees the page, or a pointer is on a toast. It has to have moved or pressed there: a toast that appears under a
  * resting mouse goes after its time, because it may cover the button that is needed next.
  */
-function useHold(area: RefObject<HTMLElement | null>) {
+function useHeldToasts(area: RefObject<HTMLElement | null>) {
   const [isPointed, setPointed] = useState(false)
   const [isHidden, setHidden] = useState(() => document.hidden)
   useEffect(() => {
@@ -148,7 +148,7 @@ function useStandAboveFocus(area: RefObject<HTMLElement | null>): void {
   }, [area])
 }
 
-const icons = {
+const toneIcons = {
   success: <DoneIcon />,
   error: <WarnIcon />,
   info: <InfoIcon />,
@@ -191,7 +191,7 @@ function ToastCard({ tone, title, detail, action, actions = [], copy, shownMs, o
       data-tall={copy !== undefined || actions.length > 0 || undefined}
       data-shown-ms={Number.isFinite(shownMs) ? shownMs : undefined}
     >
-      {copy === undefined ? icons[tone] : <KeyIcon />}
+      {copy === undefined ? toneIcons[tone] : <KeyIcon />}
       <div className={styles.text}>
         <Text as="b" block>
           {title}

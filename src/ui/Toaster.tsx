@@ -4,7 +4,7 @@ import { toastHost } from './toast.ts'
 /** After what the first screen needs. */
 const preloadMs = 4_000
 
-const load = () => import('./ToastList.tsx').then((module) => module.ToastList)
+const loadToasts = () => import('./ToastList.tsx').then((module) => module.ToastList)
 
 /**
  * Where toasts appear. The code of the list is loaded with the first toast. Where it cannot be loaded, that toast is
@@ -14,11 +14,11 @@ export function Toaster() {
   const wanted = useSyncExternalStore(toastHost.subscribe, toastHost.isWanted)
   const [List, setList] = useState<ComponentType | null>(null)
   useEffect(() => {
-    if (wanted && !List) load().then((loaded) => setList(() => loaded), toastHost.forgetPending)
+    if (wanted && !List) loadToasts().then((loaded) => setList(() => loaded), toastHost.forgetPending)
   }, [wanted, List])
   useEffect(() => {
     // Loaded ahead, because a toast may say that nothing can be loaded. If this fails, the first toast tries again.
-    const timer = setTimeout(() => void load().catch(() => undefined), preloadMs)
+    const timer = setTimeout(() => void loadToasts().catch(() => undefined), preloadMs)
     return () => clearTimeout(timer)
   }, [])
   // Modal dialogs hide the rest of the page from screen readers and pointers, but not the toasts. The attribute must be

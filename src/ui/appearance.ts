@@ -9,35 +9,37 @@ export interface Appearance {
   chosenBy?: string
 }
 
-const key = 'appearance'
+/** The accent colour of a user who has chosen none. */
+export const defaultAccent = '#A36FD1'
+const appearanceKey = 'appearance'
 /** Name of the window event for a change in this tab. */
 export const appearanceChanged = 'appearance'
-const defaults: Appearance = { theme: 'light' }
+const defaultAppearance: Appearance = { theme: 'light' }
 
-let readText: string | null = null
-let readValue = defaults
+let lastText: string | null = null
+let lastAppearance = defaultAppearance
 
-function parse(text: string | null): Appearance {
-  if (text === null) return defaults
+function parseAppearance(text: string | null): Appearance {
+  if (text === null) return defaultAppearance
   try {
-    return { ...defaults, ...JSON.parse(text) }
+    return { ...defaultAppearance, ...JSON.parse(text) }
   } catch {
-    return defaults
+    return defaultAppearance
   }
 }
 
 /** The stored appearance; the same object until it changes. */
 export function readAppearance(): Appearance {
-  const text = localStorage.getItem(key)
-  if (text !== readText) {
-    readText = text
-    readValue = parse(text)
+  const text = localStorage.getItem(appearanceKey)
+  if (text !== lastText) {
+    lastText = text
+    lastAppearance = parseAppearance(text)
   }
-  return readValue
+  return lastAppearance
 }
 
 export function writeAppearance(appearance: Appearance): void {
-  localStorage.setItem(key, JSON.stringify(appearance))
+  localStorage.setItem(appearanceKey, JSON.stringify(appearance))
   window.dispatchEvent(new Event(appearanceChanged))
 }
 
@@ -51,7 +53,7 @@ export function appearanceFor(
   return { theme: user.theme ?? stored.theme, ...(accent === undefined ? {} : { accent }) }
 }
 
-function subscribe(listener: () => void): () => void {
+function subscribeToAppearance(listener: () => void): () => void {
   window.addEventListener(appearanceChanged, listener)
   window.addEventListener('storage', listener)
   return () => {
@@ -61,5 +63,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useAppearance(): Appearance {
-  return useSyncExternalStore(subscribe, readAppearance)
+  return useSyncExternalStore(subscribeToAppearance, readAppearance)
 }

@@ -1,10 +1,10 @@
-interface Open {
+interface OpenOverlay {
   /** Index of the history entry over which the dialog opened. */
   index: number
   close: () => void
 }
 
-const open: Open[] = []
+const openDialogs: OpenOverlay[] = []
 
 /** The router numbers its history entries; `otherwise` is the index of an entry that it did not make. */
 function indexIn(state: unknown, otherwise: number): number {
@@ -17,7 +17,7 @@ function indexIn(state: unknown, otherwise: number): number {
  * whether to leave this one. So the history goes back to the entry of the dialog, and on arrival there the dialog closes.
  */
 function onPop(event: PopStateEvent): void {
-  const top = open.at(-1)
+  const top = openDialogs.at(-1)
   if (!top) return
   event.stopImmediatePropagation()
   const away = top.index - indexIn(event.state, top.index - 1)
@@ -35,9 +35,9 @@ export function watchBack(): void {
  * Returns a function to call when the dialog is closed.
  */
 export function closeOnBack(close: () => void): () => void {
-  const own: Open = { index: indexIn(history.state, 0), close }
-  open.push(own)
+  const own: OpenOverlay = { index: indexIn(history.state, 0), close }
+  openDialogs.push(own)
   return () => {
-    open.splice(open.indexOf(own), 1)
+    openDialogs.splice(openDialogs.indexOf(own), 1)
   }
 }

@@ -12,7 +12,7 @@ export type FileOutcome =
   | 'unconfirmed'
   | 'failed'
 
-interface Device {
+interface GiveFilePorts {
   say: Pick<typeof toast, 'success' | 'info' | 'error'>
   isInstalled: () => boolean
   navigator: Partial<Pick<Navigator, 'canShare' | 'share'>>
@@ -20,7 +20,7 @@ interface Device {
 }
 
 /** Hands out a file: in an installed app, where an iPad has no downloads, by the share sheet, else as a download. */
-async function handOut(file: File, device: Device): Promise<FileOutcome> {
+async function handOut(file: File, device: GiveFilePorts): Promise<FileOutcome> {
   const { navigator, download } = device
   const shared = { files: [file] }
   if (!device.isInstalled() || !navigator.share || !navigator.canShare?.(shared)) {
@@ -36,7 +36,7 @@ async function handOut(file: File, device: Device): Promise<FileOutcome> {
   }
 }
 
-const thisDevice: Device = {
+const thisDevice: GiveFilePorts = {
   say: toast,
   isInstalled: () => isInstalled(window),
   navigator,
@@ -67,7 +67,7 @@ export async function giveFile(file: File, device = thisDevice): Promise<FileOut
 }
 
 /** Stays until the file is given, because nothing else leads to it any more. */
-function sayReady(file: File, device: Device): void {
+function sayReady(file: File, device: GiveFilePorts): void {
   async function run(): Promise<void> {
     if ((await giveFile(file, device)) === 'cancelled') sayReady(file, device)
   }

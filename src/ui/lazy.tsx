@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { toast } from './toast.ts'
 
 /** A component whose code is fetched when it is needed first; `part` is set from then on. */
-interface Code<P> {
+interface LazyCode<P> {
   load: () => Promise<ComponentType<P>>
   part?: ComponentType<P>
 }
@@ -12,7 +12,7 @@ interface Code<P> {
  * next use tries again. Not React's `lazy`: below a Suspense React lets 300 ms pass between two paints, however fast
  * the code comes.
  */
-function useCode<P>(code: Code<P>, isWanted: boolean, onMissed: (error: unknown) => void) {
+function useCode<P>(code: LazyCode<P>, isWanted: boolean, onMissed: (error: unknown) => void) {
   const [part, setPart] = useState(() => code.part)
   const missed = useEffectEvent(onMissed)
   useEffect(() => {
@@ -39,10 +39,10 @@ function useCode<P>(code: Code<P>, isWanted: boolean, onMissed: (error: unknown)
  * the error is thrown to the error boundary around it, and the next screen in its place tries again.
  */
 export function lazyScreen<P extends object>(
-  load: Code<P>['load'],
+  load: LazyCode<P>['load'],
   Loading: ComponentType = () => null,
 ): ComponentType<P> {
-  const code: Code<P> = { load }
+  const code: LazyCode<P> = { load }
   return (props) => {
     const [failure, setFailure] = useState<{ error: unknown }>()
     const Part = useCode(code, true, (error) => setFailure({ error }))
@@ -63,10 +63,10 @@ export interface Overlay {
  * is, and the next opening tries again.
  */
 export function lazyOverlay<P extends Overlay>(
-  load: Code<P>['load'],
+  load: LazyCode<P>['load'],
   Loading: ComponentType = () => null,
 ): ComponentType<P> {
-  const code: Code<P> = { load }
+  const code: LazyCode<P> = { load }
   return (props) => {
     const { isOpen, onClose } = props
     const [wasOpened, setWasOpened] = useState(isOpen)
@@ -86,11 +86,11 @@ export function lazyOverlay<P extends Overlay>(
  * `Missing` stands there.
  */
 export function lazyAside<P extends object>(
-  load: Code<P>['load'],
+  load: LazyCode<P>['load'],
   Loading: ComponentType<P> = () => null,
   Missing = Loading,
 ): ComponentType<P> {
-  const code: Code<P> = { load }
+  const code: LazyCode<P> = { load }
   return (props) => {
     const [isMissing, setIsMissing] = useState(false)
     const Part = useCode(code, true, () => setIsMissing(true)) ?? (isMissing ? Missing : Loading)

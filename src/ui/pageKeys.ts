@@ -17,12 +17,15 @@ interface PageKeys {
   step?: ((by: 1 | -1) => void) | undefined
 }
 
-let open: PageKeys = {}
+/** The dialog or drawer on top. */
+export const openDialog = () => [...document.querySelectorAll('[role$="dialog"]')].at(-1)
+
+let openPageKeys: PageKeys = {}
 const finderRequests = createSubscribable()
 
 /** The keys of the open page, and the finder for its buttons. */
 export const pageKeys = {
-  open: (): PageKeys => open,
+  open: (): PageKeys => openPageKeys,
   openFinder: (): void => finderRequests.notify(),
   onFinder: finderRequests.subscribe,
 }
@@ -39,9 +42,9 @@ export function usePageKeys({ save, goTo, step }: PageKeys): void {
       goTo: goes ? (to) => onGoTo(to) : undefined,
       step: steps ? (by) => onStep(by) : undefined,
     }
-    open = own
+    openPageKeys = own
     return () => {
-      if (open === own) open = {}
+      if (openPageKeys === own) openPageKeys = {}
     }
   }, [saves, goes, steps])
 }

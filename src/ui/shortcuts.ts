@@ -14,10 +14,10 @@ interface Shortcut {
 
 const everywhere = 'Überall'
 const card = 'Im Zeugnis'
-const column = 'Nach Fach'
+const columnTitle = 'Nach Fach'
 const overview = 'Was fehlt noch'
 const conference = 'Klassenkonferenz'
-const preview = 'Vorschau'
+const previewTitle = 'Vorschau'
 const review = 'Prüfen'
 
 const arrows: readonly Chord[] = [{ key: 'arrowup' }, { key: 'arrowdown' }, { key: 'arrowleft' }, { key: 'arrowright' }]
@@ -51,23 +51,23 @@ export const shortcuts = {
   },
   clear: { place: card, chords: [{ key: 'delete' }, { key: 'backspace' }], does: 'Das Kreuz der Zeile zurücknehmen' },
   columnStudent: {
-    place: column,
+    place: columnTitle,
     chords: [{ key: 'arrowup' }, { key: 'arrowdown' }],
     does: 'Voriges und nächstes Kind',
   },
-  columnNext: { place: column, chords: [{ key: 'enter' }], does: 'Nächstes Kind, auch beim Schreiben' },
+  columnNext: { place: columnTitle, chords: [{ key: 'enter' }], does: 'Nächstes Kind, auch beim Schreiben' },
   columnBoxes: {
-    place: column,
+    place: columnTitle,
     chords: [{ key: 'arrowleft' }, { key: 'arrowright' }],
     does: 'Zwischen den Kästchen eines Kindes',
   },
   columnGive: {
-    place: column,
+    place: columnTitle,
     chords: [{ key: '1-9' }],
     does: 'Das Kästchen von links ankreuzen, weiter zum nächsten Kind',
   },
   columnStep: {
-    place: column,
+    place: columnTitle,
     chords: [{ key: 'pageup' }, { key: 'pagedown' }],
     does: 'Vorige und nächste Zeile',
   },
@@ -76,8 +76,8 @@ export const shortcuts = {
   conferenceNext: { place: conference, chords: [{ key: 'arrowright' }], does: 'Nächstes Kind' },
   conferencePrevious: { place: conference, chords: [{ key: 'arrowleft' }], does: 'Voriges Kind' },
   conferenceEnd: { place: conference, chords: [{ key: 'escape' }], does: 'Beenden' },
-  previewNext: { place: preview, chords: [{ key: 'arrowright' }], does: 'Nächstes Kind' },
-  previewPrevious: { place: preview, chords: [{ key: 'arrowleft' }], does: 'Voriges Kind' },
+  previewNext: { place: previewTitle, chords: [{ key: 'arrowright' }], does: 'Nächstes Kind' },
+  previewPrevious: { place: previewTitle, chords: [{ key: 'arrowleft' }], does: 'Voriges Kind' },
   reviewNext: { place: review, chords: [{ key: 'arrowright' }], does: 'Nächstes Kind' },
   reviewPrevious: { place: review, chords: [{ key: 'arrowleft' }], does: 'Voriges Kind' },
   reviewApprove: { place: review, chords: [{ key: 'enter' }], does: 'Geprüft, weiter zum nächsten' },

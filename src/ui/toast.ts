@@ -40,8 +40,8 @@ interface ToastHost {
 }
 
 const defaultMs = 3500
-const listeners = createSubscribable()
-let count = 0
+const toastListeners = createSubscribable()
+let toastCount = 0
 let wanted = false
 let provide: (host: ToastHost) => void
 let mounted = awaitHost()
@@ -54,7 +54,7 @@ function awaitHost(): Promise<ToastHost> {
 
 function setWanted(next: boolean): void {
   wanted = next
-  listeners.notify()
+  toastListeners.notify()
 }
 
 /** The host. It is mounted with the first toast, because its library is loaded only then. */
@@ -63,9 +63,9 @@ function requestHost(): Promise<ToastHost> {
   return mounted
 }
 
-function show(tone: ToastTone, title: string, options: ToastOptions = {}): ToastHandle {
-  count += 1
-  const id = `toast-${count}`
+function showToast(tone: ToastTone, title: string, options: ToastOptions = {}): ToastHandle {
+  toastCount += 1
+  const id = `toast-${toastCount}`
 
   function put(nextTone: ToastTone, text: string, { persistent, shownMs = defaultMs, ...rest }: ToastOptions) {
     const content: ToastContent = { tone: nextTone, title: text, ...rest }
@@ -85,11 +85,11 @@ function show(tone: ToastTone, title: string, options: ToastOptions = {}): Toast
  * file needs no React: whatever shows a toast can import it.
  */
 export const toast = {
-  success: (title: string, options?: ToastOptions) => show('success', title, options),
-  error: (title: string, options?: ToastOptions) => show('error', title, options),
-  info: (title: string, options?: ToastOptions) => show('info', title, options),
-  warning: (title: string, options?: ToastOptions) => show('warning', title, options),
-  loading: (title: string, options?: ToastOptions) => show('loading', title, options),
+  success: (title: string, options?: ToastOptions) => showToast('success', title, options),
+  error: (title: string, options?: ToastOptions) => showToast('error', title, options),
+  info: (title: string, options?: ToastOptions) => showToast('info', title, options),
+  warning: (title: string, options?: ToastOptions) => showToast('warning', title, options),
+  loading: (title: string, options?: ToastOptions) => showToast('loading', title, options),
 }
 
 /** The state of the toasts for `Toaster`, which loads the list, and for the list itself. */
@@ -100,7 +100,7 @@ export const toastHost = {
     mounted = awaitHost()
     setWanted(false)
   },
-  subscribe: listeners.subscribe,
+  subscribe: toastListeners.subscribe,
   /** True once a toast has been requested. */
   isWanted: (): boolean => wanted,
 }

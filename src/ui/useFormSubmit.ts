@@ -61,7 +61,7 @@ export function focusFirstIn(element: Element): void {
   if (target instanceof HTMLElement) target.focus()
 }
 
-const none: ReadonlySet<string> = new Set()
+const noErrors: ReadonlySet<string> = new Set()
 
 interface OneRun {
   pending: boolean
@@ -75,8 +75,8 @@ interface OneRun {
  * that, a second press could still hit a dialog that the first one has closed.
  */
 export function useOneRun(subject = ''): OneRun {
-  const running = useRef(none)
-  const [pending, setPending] = useState(none)
+  const running = useRef(noErrors)
+  const [pending, setPending] = useState(noErrors)
   const [ended, setEnded] = useState(0)
   useEffect(() => {
     running.current = pending

@@ -12,7 +12,7 @@ export function useLimit(
   const [refused, setRefused] = useState({ value, owner, by: 0 })
   const isShown = refused.by > 0 && refused.value === value && refused.owner === owner
   return {
-    note: isShown && most !== undefined ? refusal(refused.by, most) : undefined,
+    note: isShown && most !== undefined ? refusalNote(refused.by, most) : undefined,
     change(next: string) {
       const by = most === undefined ? 0 : next.length - most
       // A text that is too long already can be shortened.
@@ -23,7 +23,7 @@ export function useLimit(
   }
 }
 
-const count = (characters: number) => `${characters.toLocaleString('de-DE')} Zeichen`
+const countedCharacters = (characters: number) => `${characters.toLocaleString('de-DE')} Zeichen`
 
-const refusal = (by: number, most: number) =>
-  `Nicht übernommen: ${count(by)} zu viel. Hier ist Platz für ${count(most)}.`
+const refusalNote = (by: number, most: number) =>
+  `Nicht übernommen: ${countedCharacters(by)} zu viel. Hier ist Platz für ${countedCharacters(most)}.`

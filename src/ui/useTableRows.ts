@@ -14,10 +14,10 @@ export interface Sort {
   direction: 'ascending' | 'descending'
 }
 
-const collator = new Intl.Collator('de', { numeric: true })
+const numericOrder = new Intl.Collator('de', { numeric: true })
 
-const compare = (a: string | number, b: string | number) =>
-  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
+const compareCells = (a: string | number, b: string | number) =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : numericOrder.compare(String(a), String(b))
 
 interface SortedRows<T> {
   sorted: readonly T[]
@@ -40,7 +40,7 @@ export function useSortedRows<T>(rows: readonly T[], columns: readonly SortColum
   const sorted = sortBy
     ? rows
         .map((row) => ({ row, key: sortBy(row) }))
-        .sort((a, b) => sign * compare(a.key, b.key))
+        .sort((a, b) => sign * compareCells(a.key, b.key))
         .map(({ row }) => row)
     : rows
   return {
@@ -52,7 +52,7 @@ export function useSortedRows<T>(rows: readonly T[], columns: readonly SortColum
 }
 
 /** Height of a row in px, its line included; the same as in DataTable.module.css. */
-const rowHeight = 50
+const tableRowHeight = 50
 const step = 10
 
 /**
@@ -66,8 +66,8 @@ export function useRowWindow(table: RefObject<HTMLTableElement | null>, count: n
       const body = table.current?.tBodies[0]
       if (!body) return
       const top = -body.getBoundingClientRect().top
-      const start = Math.max(0, Math.floor(top / rowHeight / step) * step - step)
-      const end = Math.ceil((top + window.innerHeight) / rowHeight / step) * step + step
+      const start = Math.max(0, Math.floor(top / tableRowHeight / step) * step - step)
+      const end = Math.ceil((top + window.innerHeight) / tableRowHeight / step) * step + step
       setRange((now) => (now.start === start && now.end === end ? now : { start, end }))
     }
     measure()

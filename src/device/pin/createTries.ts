@@ -1,6 +1,6 @@
 import type { KeyRing, PinRecord } from '../createKeys.ts'
 import type { DeviceClock } from '../createRun.ts'
-import { pinKey, type Rings, unwrapKey } from './pinRing.ts'
+import { keyOfPin, type Rings, unwrapKey } from './pinRing.ts'
 
 const freeTries = 5
 const firstLockMs = 60_000
@@ -14,7 +14,7 @@ export type PinTry =
   /** Not checked: the device is still locked for `waitMs`. */
   | { kind: 'wait'; waitMs: number }
 
-interface Parts {
+interface TriesParts {
   rings: Rings
   crypto: Pick<Crypto, 'subtle'>
   clock: Pick<DeviceClock, 'now'>
@@ -45,7 +45,7 @@ function restOf(wait: PinRecord['wait'], now: number): PinRecord['wait'] {
 }
 
 /** Counts tries on the device before the PIN is checked: closing the page in between gives no further try. */
-export function createTries({ rings, crypto, clock }: Parts) {
+export function createTries({ rings, crypto, clock }: TriesParts) {
   /** How long the device is still locked, in ms. Stores the rest, so that a clock set back does not shorten it. */
   async function waitMs(ownerKey: string): Promise<number> {
     const { pin } = await rings.get(ownerKey)
@@ -79,7 +79,7 @@ export function createTries({ rings, crypto, clock }: Parts) {
     if (!pin) throw new Error('This user has no PIN.')
     const waits = pin.wait?.ms ?? 0
     if (pin.tries === before) return { kind: 'wait', waitMs: waits }
-    const by = await pinKey(crypto, given, pin)
+    const by = await keyOfPin(crypto, given, pin)
     if (!(await opens(ring, by))) return { kind: 'wrong', left: triesLeft(pin.tries), waitMs: waits }
     const { wait: _, ...rest } = pin
     const right = await rings.update(ownerKey, (stored) => withPin(stored, { ...rest, tries: 0 }))

@@ -5,7 +5,7 @@ import type { DeviceClock } from '../createRun.ts'
 import type { DeviceVault } from '../openDevice.ts'
 import { generateKey } from '../sealing.ts'
 import { createTries, type PinTry, type RightPin } from './createTries.ts'
-import { createRings, generateWrappable, pinKey, pinRounds, unwrapKey, wrapKey } from './pinRing.ts'
+import { createRings, generateWrappable, keyOfPin, pinRounds, unwrapKey, wrapKey } from './pinRing.ts'
 import { resealAll } from './resealAll.ts'
 
 const saltBytes = 16
@@ -81,7 +81,7 @@ export function openPins<Row extends DeviceRow, Mirrored extends DeviceRow>({
       await vault.keys.create(ownerKey)
       await finish(ownerKey)
       const pin = newRecord()
-      const by = await pinKey(crypto, given, pin)
+      const by = await keyOfPin(crypto, given, pin)
       const wrapped = await wrapKey(crypto, await generateWrappable(crypto), by)
       const key = await unwrapKey(crypto, wrapped, by, false)
       const ring = await rings.update(ownerKey, (stored) => {
@@ -95,7 +95,7 @@ export function openPins<Row extends DeviceRow, Mirrored extends DeviceRow>({
       const tried = await attempt(ownerKey, given)
       if (tried.kind !== 'right') return tried
       const pin = newRecord()
-      const by = await pinKey(crypto, next, pin)
+      const by = await keyOfPin(crypto, next, pin)
       const rewrapped = new Map<number, Uint8Array<ArrayBuffer>>()
       for (const key of tried.ring.keys) {
         if (!('wrapped' in key)) continue

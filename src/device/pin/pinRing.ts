@@ -45,7 +45,7 @@ const dataKey = { name: 'AES-GCM', length: 256 }
 const uses: KeyUsage[] = ['encrypt', 'decrypt']
 
 /** Derives the key that wraps data keys from a PIN (PBKDF2-SHA-256, then AES-KW with 256 bits). */
-export async function pinKey(
+export async function keyOfPin(
   { subtle }: Pick<Crypto, 'subtle'>,
   pin: string,
   { salt, rounds }: Pick<PinRecord, 'salt' | 'rounds'>,

@@ -1,13 +1,12 @@
+import type { Theme } from '#contract/index.ts'
 import { accountTexts } from '#texts/index.ts'
-import { type Appearance, useAppearance, writeAppearance } from '#ui/appearance.ts'
+import { type Appearance, defaultAccent, useAppearance, writeAppearance } from '#ui/appearance.ts'
 import { CloseIcon } from '#ui/icons.ts'
 import { Text } from '#ui/primitives.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { AccentChoice } from './AccentChoice.tsx'
 import styles from './AppearanceSection.module.css'
 
-/** Accent of an account that never chose one. */
-const defaultAccent = '#A36FD1'
 const languages = [{ id: 'de', label: accountTexts.german }]
 
 /** Theme, accent and language. A change applies on this device at once; the app sends it to the server later. */
@@ -31,7 +30,6 @@ export function AppearanceSection({ userID }: { userID: string }) {
   )
 }
 
-type Theme = Appearance['theme']
 const themes: readonly Theme[] = ['light', 'dark', 'system']
 
 function ThemeChoice({ theme, onChange }: { theme: Theme; onChange: (theme: Theme) => void }) {

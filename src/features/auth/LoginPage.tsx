@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { usePublicServices, useSessionUser } from '#queries/services.ts'
-import { type CheckOutcome, checkWithin, timeoutMs } from '#session/requireSession.ts'
+import { type CheckOutcome, checkWithin, sessionTimeoutMs } from '#session/requireSession.ts'
 import { authTexts, sessionTexts } from '#texts/index.ts'
 import { Cover } from './Cover.tsx'
 import { LoginForm } from './LoginForm.tsx'
@@ -64,7 +64,7 @@ function useSessionCheck(): CheckOutcome | undefined {
   useEffect(() => {
     let isMounted = true
     if (session.school() !== undefined) {
-      void checkWithin(session, timeoutMs).then((answer) => {
+      void checkWithin(session, sessionTimeoutMs).then((answer) => {
         if (isMounted) setOutcome(answer)
       })
     }

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, useEffect, useState } from 'react'
 import type { CurrentYear } from '#contract/index.ts'
-import { deviceWord } from '#lib/deviceWord.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import { remember } from '#lib/remember.ts'
 import { type ClassOverview, useClassStates } from '#queries/classProgress.ts'
@@ -13,6 +12,7 @@ import { useConnection, useIsPinMissing } from '#queries/services.ts'
 import { fullName, templateOf, yearKey } from '#rules/index.ts'
 import { gradingTexts, overviewTexts, homeTexts as texts } from '#texts/index.ts'
 import { classes } from '#ui/classes.ts'
+import { device } from '#ui/device.ts'
 import { ArrowRightIcon, CloudIcon, RightIcon, UnlockIcon } from '#ui/icons.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Row, Text } from '#ui/primitives.tsx'
@@ -21,8 +21,6 @@ import { useToday } from '#ui/useToday.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './ClassSheet.module.css'
 import { daysLeft, dayWords, lastWords, placeWords, progressWords } from './homeWords.ts'
-
-const device = deviceWord(navigator)
 
 /** Where the teacher goes on, and her classes: how far each is, and where it goes on there. */
 export function ClassSheet({ userID }: { userID: string }) {

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react'
-import { deviceWord } from '#lib/deviceWord.ts'
 import { useOutboxView } from '#queries/outbox.ts'
 import { networkLoginPath, useConnection, useGuard } from '#queries/services.ts'
 import { connectionTexts, homeTexts as texts, troubleTexts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
+import { device } from '#ui/device.ts'
 import { CloudUpIcon, TabletIcon, WarnIcon } from '#ui/icons.ts'
 import { AnchorButton, LinkButton } from '#ui/LinkButton.tsx'
 
-const device = deviceWord(navigator)
 /** With a network, rows that wait for a shorter time than this are not mentioned. */
 const shortMs = 3_000
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { deviceWord } from '#lib/deviceWord.ts'
 import { useGuard, useServices } from '#queries/services.ts'
 import { lazyOverlay } from '#ui/lazy.tsx'
-import { pageKeys } from '#ui/pageKeys.ts'
+import { openDialog, pageKeys } from '#ui/pageKeys.ts'
 import { isShortcut } from '#ui/shortcuts.ts'
 import { toast } from '#ui/toast.ts'
 import { saveAnswer } from './saveAnswer.ts'
@@ -69,9 +69,6 @@ export function AppKeys() {
     </>
   )
 }
-
-/** The dialog or drawer on top. */
-const openDialog = () => [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1)
 
 /** True where a key writes or moves the caret. */
 const isTypedIn = (target: EventTarget | null): boolean =>

@@ -11,7 +11,7 @@ export const useFiles = () =>
   // What has changed since the print shows as soon as the page is opened.
   useRead(schoolEndpoints, 'currentFiles', {}, { refetchInterval: refetchMs, staleTime: 0 })
 
-type Ports = Pick<Services, 'api' | 'session'>
+type FilePorts = Pick<Services, 'api' | 'session'>
 
 /** The URL of a file of the school; undefined without a school. */
 export function fileAddress({ session }: Pick<Services, 'session'>, path: string): string | undefined {
@@ -20,10 +20,10 @@ export function fileAddress({ session }: Pick<Services, 'session'>, path: string
 }
 
 /** A file's content, or null if there is no file under that path. Rejects with `ApiFailure`. */
-export async function fetchFile(ports: Ports, path: string, signal?: AbortSignal): Promise<Blob | null> {
+export async function fetchFile(ports: FilePorts, path: string, signal?: AbortSignal): Promise<Blob | null> {
   const address = fileAddress(ports, path)
   if (address === undefined) throw new ApiFailure('noSchool', 'No school found')
-  const get = () => request(address, signal)
+  const get = () => requestFile(address, signal)
   let response = await get()
   if (response.status === 401) {
     await readToEnd(response)
@@ -37,7 +37,7 @@ export async function fetchFile(ports: Ports, path: string, signal?: AbortSignal
   return response.blob()
 }
 
-async function request(address: string, signal: AbortSignal | undefined): Promise<Response> {
+async function requestFile(address: string, signal: AbortSignal | undefined): Promise<Response> {
   try {
     return await fetch(address, {
       credentials: 'include',

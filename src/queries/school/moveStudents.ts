@@ -12,7 +12,7 @@ interface Moves {
   moves: readonly ClassMove[]
 }
 
-interface Moved {
+interface StudentsBefore {
   /** All students as they were just before. */
   students: readonly Student[]
   /** Students whom somebody else has moved since the moves were chosen. If there are any, nothing was saved. */
@@ -27,7 +27,7 @@ export async function moveStudents(
   api: Pick<Api, 'ask' | 'has'>,
   { klass: { classID, name }, moves }: Moves,
   refetch: () => Promise<Student[]>,
-): Promise<Moved> {
+): Promise<StudentsBefore> {
   const students = await refetch()
   const elsewhere = movedMeanwhile(moves, students, name)
   if (elsewhere.length > 0) return { students, elsewhere }

@@ -27,19 +27,19 @@ export interface PrintRun {
 export const printRunKey = ['printRun']
 export const madeKey = (classID: string) => ['madeReports', classID]
 
-type Ports = Pick<Services, 'api' | 'queryClient'>
+type PrintingPorts = Pick<Services, 'api' | 'queryClient'>
 /** Waits until the next look at how far the server is. */
 type Pause = () => Promise<void>
 
 const look: Pause = () => new Promise((resolve) => setTimeout(resolve, 1000))
 
-const runOf = ({ queryClient }: Ports) => queryClient.getQueryData<PrintRun | null>(printRunKey)
+const runOf = ({ queryClient }: PrintingPorts) => queryClient.getQueryData<PrintRun | null>(printRunKey)
 
-function begin({ queryClient }: Ports, left: readonly PrintedClass[]): void {
+function beginRun({ queryClient }: PrintingPorts, left: readonly PrintedClass[]): void {
   queryClient.setQueryData<PrintRun>(printRunKey, { state: 'running', left, printed: [], warned: [], failed: [] })
 }
 
-function change({ queryClient }: Ports, patch: Partial<PrintRun>): void {
+function changeRun({ queryClient }: PrintingPorts, patch: Partial<PrintRun>): void {
   queryClient.setQueryData<PrintRun | null>(printRunKey, (run) => run && { ...run, ...patch })
 }
 
@@ -48,11 +48,11 @@ function change({ queryClient }: Ports, patch: Partial<PrintRun>): void {
  * prints on when this page is closed; `resumeRun` finds the run again.
  */
 export async function printClasses(
-  ports: Ports,
+  ports: PrintingPorts,
   classes: readonly PrintedClass[],
   pause: Pause = look,
 ): Promise<PrintRun | null> {
-  begin(ports, classes)
+  beginRun(ports, classes)
   try {
     await start(ports, classes)
   } catch (error) {
@@ -62,7 +62,10 @@ export async function printClasses(
 }
 
 /** Has the server print the classes. Rejects if it does not, or nobody knows. */
-async function start({ api }: Pick<Ports, 'api'>, classes: readonly Pick<PrintedClass, 'classID'>[]): Promise<void> {
+async function start(
+  { api }: Pick<PrintingPorts, 'api'>,
+  classes: readonly Pick<PrintedClass, 'classID'>[],
+): Promise<void> {
   const ids = classes.map(({ classID }) => classID)
   try {
     await write(api, schoolEndpoints.startReports, { body: { ids } })
@@ -70,22 +73,26 @@ async function start({ api }: Pick<Ports, 'api'>, classes: readonly Pick<Printed
     if (!isOutcomeUnknown(error)) throw error
     // The answer was lost, but it may print.
     const runs = await api.ask(schoolEndpoints.reportRuns, {}).catch(() => [])
-    if (!runs.some((run) => ids.includes(run.classID) && isUnderWay(run))) throw error
+    if (!runs.some((run) => ids.includes(run.classID) && isRunUnderWay(run))) throw error
   }
 }
 
 /** Ends the run with the classes that are left as failed; drops it if the user signed out. */
-function giveUp(ports: Ports, error: unknown): void {
+function giveUp(ports: PrintingPorts, error: unknown): void {
   const run = runOf(ports)
   if (isSignedOut(error)) ports.queryClient.setQueryData(printRunKey, null)
   else if (run) {
     const failed = [...run.failed, ...run.left.map((klass) => ({ klass, error }))]
-    change(ports, { state: 'ended', left: [], failed })
+    changeRun(ports, { state: 'ended', left: [], failed })
   }
 }
 
 /** Looks how far the server is with these classes until it has done them all. Without the server it looks again. */
-async function followRun(ports: Ports, classes: readonly PrintedClass[], pause: Pause): Promise<PrintRun | null> {
+async function followRun(
+  ports: PrintingPorts,
+  classes: readonly PrintedClass[],
+  pause: Pause,
+): Promise<PrintRun | null> {
   const { api, queryClient } = ports
   let hasStopped = false
   for (let run = runOf(ports); run && run.state !== 'ended'; run = runOf(ports)) {
@@ -104,15 +111,15 @@ async function followRun(ports: Ports, classes: readonly PrintedClass[], pause: 
   return runOf(ports) ?? null
 }
 
-type ClassRun = EndpointData<typeof schoolEndpoints.reportRuns>[number]
+type ClassPrintRun = EndpointData<typeof schoolEndpoints.reportRuns>[number]
 
-const isUnderWay = ({ state }: ClassRun) => state === 'waiting' || state === 'printing'
+const isRunUnderWay = ({ state }: ClassPrintRun) => state === 'waiting' || state === 'printing'
 
 /** Takes over what the server says of these classes; the run ends if none is waiting or being printed. */
-function takeRuns(ports: Ports, classes: readonly PrintedClass[], runs: readonly ClassRun[]): void {
+function takeRuns(ports: PrintingPorts, classes: readonly PrintedClass[], runs: readonly ClassPrintRun[]): void {
   const { queryClient } = ports
   const byID = new Map(runs.map((run) => [run.classID, run]))
-  const inState = (...states: (ClassRun['state'] | undefined)[]) =>
+  const inState = (...states: (ClassPrintRun['state'] | undefined)[]) =>
     classes.filter(({ classID }) => states.includes(byID.get(classID)?.state))
   const printed = inState('made')
   const left = [...inState('printing'), ...inState('waiting')]
@@ -124,7 +131,7 @@ function takeRuns(ports: Ports, classes: readonly PrintedClass[], runs: readonly
   const warned = printed.filter(({ classID }) => (byID.get(classID)?.made?.warnings ?? []).length > 0)
   const ended = left.length === 0 && { state: 'ended' as const, left: inState(undefined) }
   const delay = left.map(({ classID }) => byID.get(classID)?.reason).find(Boolean)
-  change(ports, { left, delay, printed, warned, failed, ...ended })
+  changeRun(ports, { left, delay, printed, warned, failed, ...ended })
   if (news) void queryClient.invalidateQueries({ queryKey: ['currentFiles'] })
 }
 
@@ -132,14 +139,14 @@ function takeRuns(ports: Ports, classes: readonly PrintedClass[], runs: readonly
  * Shows the printing of several classes again that this device or another one has asked for, if it is under way; not beside one
  * that is shown, unless nobody knows whether that was begun.
  */
-export async function resumeRun(ports: Ports, pause: Pause = look): Promise<void> {
+export async function resumeRun(ports: PrintingPorts, pause: Pause = look): Promise<void> {
   if (!ports.api.has(schoolEndpoints.reportRuns)) return
   const runs = await ports.api.ask(schoolEndpoints.reportRuns, {}).catch(() => [])
-  const open = runs.find((run) => run.asked !== null && isUnderWay(run))
+  const open = runs.find((run) => run.asked !== null && isRunUnderWay(run))
   const together = runs.filter(({ asked }) => asked === open?.asked)
   const isFree = runOf(ports)?.failed.some(({ error }) => isOutcomeUnknown(error)) ?? true
   if (!open || together.length < 2 || !isFree) return
-  begin(ports, together)
+  beginRun(ports, together)
   await followRun(ports, together, pause)
 }
 
@@ -147,7 +154,7 @@ export async function resumeRun(ports: Ports, pause: Pause = look): Promise<void
  * Has the server print one class and resolves with what came of it, null where the server does not say. Rejects with the
  * reason if nothing did.
  */
-export async function printOneClass({ api }: Pick<Ports, 'api'>, classID: string, pause: Pause = look) {
+export async function printOneClass({ api }: Pick<PrintingPorts, 'api'>, classID: string, pause: Pause = look) {
   if (!api.has(schoolEndpoints.startReports)) {
     const made = await api.ask(schoolEndpoints.generateClass, { params: { id: classID } })
     return Made.safeParse(made).data ?? null
@@ -175,13 +182,13 @@ export function usePrintRun() {
     print: (classes: readonly PrintedClass[]) => printClasses(services, classes),
     resume: () => resumeRun(services),
     /** Ends the run after the class under way. */
-    stop: () => runOf(services)?.state === 'running' && change(services, { state: 'stopping' }),
+    stop: () => runOf(services)?.state === 'running' && changeRun(services, { state: 'stopping' }),
     dismiss: () => queryClient.setQueryData(printRunKey, null),
   }
 }
 
 /** Pause between two requests for the progress. */
-const pollMs = 700
+const printPollMs = 700
 
 /**
  * The result of the last reports of a class that this page has generated, until `dismiss`. It stays in memory because
@@ -210,7 +217,7 @@ export function useGenerateReports(classID: string) {
     ...readOptions(services, schoolEndpoints, 'reportProgress', { id: classID }),
     enabled: has,
     // Also polled if somebody else has started the generation.
-    refetchInterval: ({ state }) => (isPending || state.data ? pollMs : false),
+    refetchInterval: ({ state }) => (isPending || state.data ? printPollMs : false),
     staleTime: 0,
     gcTime: 0,
   })

@@ -6,7 +6,7 @@ import { germanOrder } from '#rules/index.ts'
 import { useHas, useServices } from '../services.ts'
 import { callKey } from '../useRead.ts'
 
-const name = cachedName('schoolState', {})
+const stateName = cachedName('schoolState', {})
 const queryKey = callKey('schoolState')
 
 /**
@@ -24,14 +24,14 @@ export function useSchoolState({ enabled = true } = {}) {
     enabled: has && enabled && isRead,
     queryFn: async ({ signal }) => {
       const state = await api.ask(schoolEndpoints.schoolState, { signal })
-      await answers.put(name, state)
+      await answers.put(stateName, state)
       return state
     },
     // What another person has entered meanwhile counts.
     staleTime: 0,
   })
   useEffect(() => {
-    void answers.get(name).then((stored) => {
+    void answers.get(stateName).then((stored) => {
       const read = SchoolState.safeParse(stored?.value)
       if (stored && read.success && !queryClient.getQueryData(queryKey))
         queryClient.setQueryData(queryKey, read.data, { updatedAt: stored.at })
@@ -41,14 +41,14 @@ export function useSchoolState({ enabled = true } = {}) {
   return query
 }
 
-interface Lists {
+interface SchoolLists {
   years: readonly SchoolYear[]
   classes: readonly Klass[]
   users: readonly AdminUser[]
 }
 
 /** What these lists say of the school's state. */
-export function setUpOf({ years, classes, users }: Lists) {
+export function setUpOf({ years, classes, users }: SchoolLists) {
   const year = years.find(({ status }) => status === 'active')
   const part = year?.parts.at(-1)
   const teachers = users.filter(({ admin }) => !admin)

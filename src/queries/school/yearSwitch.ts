@@ -13,10 +13,10 @@ import { callKey, useRead } from '../useRead.ts'
 import { readAgain, replaceData } from '../useWrite.ts'
 
 /** What somebody is about to change: the classes of students, a class that is to be removed, or which year is the active one. */
-type PlannedChange = { students: readonly Pick<Student, 'id'>[] } | { classID: string } | 'year'
+type ChangePlanned = { students: readonly Pick<Student, 'id'>[] } | { classID: string } | 'year'
 
 /** True if the last change of the year can be undone now, and not any more after this change. */
-export function useEndsUndo(change: PlannedChange): boolean {
+export function useEndsUndo(change: ChangePlanned): boolean {
   const enabled = useHas(yearSwitchEndpoints.yearSwitch)
   const { data } = useRead(yearSwitchEndpoints, 'yearSwitch', {}, { enabled })
   if (!data || data.undoneAt !== null || data.problem !== null) return false

@@ -42,7 +42,7 @@ export function composeReport(
     title: [`${texts.title} ${fullName(person)}`.trim(), person.schoolYear, cleanLine(part.name)]
       .filter(Boolean)
       .join(', '),
-    date: isoDate(germanDate(cleanLine(part.printDate))),
+    date: readGermanDay(germanDate(cleanLine(part.printDate))),
     style: { ...style, rectColor, gradeColor: inkOn(rectColor) },
     running: runningHead(style, person, part),
     blocks: [
@@ -50,7 +50,7 @@ export function composeReport(
       ...body(closingLine(template, part)),
       ...annexBlocks(template.annex, entry, style),
     ],
-    warnings: [...absences.warnings, ...warningsOf(template, entry)],
+    warnings: [...absences.warnings, ...strayWarnings(template, entry)],
   }
 }
 
@@ -83,7 +83,7 @@ function composeBody(
       const grades = gradeBlock(entry, template.layout.config.gradeWords)
       const legend = [gradeLegend(grades), behaviourLegend()]
       const middle = [prose('clubs'), prose('interests'), ...end]
-      return (line) => [absences, grades, ...strays, ...middle, closing(template, line, legend)]
+      return (line) => [absences, grades, ...strays, ...middle, closingBlock(template, line, legend)]
     }
     case 'nds12':
     case 'nds12t': {
@@ -101,12 +101,12 @@ function composeBody(
         prose('interests'),
         ...tables,
         ...end,
-        closing(template, line, [behaviourLegend()]),
+        closingBlock(template, line, [behaviourLegend()]),
         ...annex,
       ]
     }
     case 'onlyt':
-      return (line) => [...tickBlocks(template, entry, style), ...strays, comments, closing(template, line, [])]
+      return (line) => [...tickBlocks(template, entry, style), ...strays, comments, closingBlock(template, line, [])]
   }
 }
 
@@ -116,7 +116,7 @@ function annexBlocks(annex: Template | undefined, entry: Entry | undefined, styl
   return annex && ticks.length > 0 ? [{ kind: 'annex', heading: annexTitle(annex, texts.added) }, ...ticks] : []
 }
 
-function closing({ layout: { config }, signers }: Template, line: string, legend: string[]): Block {
+function closingBlock({ layout: { config }, signers }: Template, line: string, legend: string[]): Block {
   const [teacher, head, parents] = texts.signatures
   const named = (role: string, name?: string) => [role, config.printNames && cleanLine(name)].filter(Boolean).join('\n')
   const signatures = [named(teacher, signers?.teacher), named(head, signers?.head), parents]
@@ -143,7 +143,7 @@ function strayBlocks(template: Template, entry: Entry | undefined, style: FullPr
 }
 
 /** Warnings about entered values that are not printed, or not in their place. */
-function warningsOf(template: Template, entry: Entry | undefined): string[] {
+function strayWarnings(template: Template, entry: Entry | undefined): string[] {
   const strays = strayGrades(template, entry).length
   const printed: ReadonlySet<LayoutField> = new Set(fieldsOf[template.layout.name])
   const hidden = (Object.keys(gradingTexts.fields) as PrintedField[]).filter((field) => {
@@ -159,7 +159,7 @@ function warningsOf(template: Template, entry: Entry | undefined): string[] {
 }
 
 /** '2025-01-31' for '31.01.2025'; null for anything else. */
-function isoDate(date: string): string | null {
+function readGermanDay(date: string): string | null {
   const parts = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(date)
   if (!parts) return null
   const [, day = '', month = '', year = ''] = parts

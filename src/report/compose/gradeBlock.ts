@@ -5,10 +5,10 @@ import { gradingTexts, reportTexts as texts } from '#texts/index.ts'
 import { cleanLine } from './cleanText.ts'
 
 /** The printed order, which is not that of the form. */
-const left = ['german', 'language', 'science', 'religion', 'math'] as const
-const right = ['music', 'art', 'crafting', 'textiles', 'sport'] as const
-const known: ReadonlySet<string> = new Set(gradeValues)
-const words: Readonly<Record<string, string>> = gradingTexts.gradeWords
+const leftColumn = ['german', 'language', 'science', 'religion', 'math'] as const
+const rightColumn = ['music', 'art', 'crafting', 'textiles', 'sport'] as const
+const knownGrades: ReadonlySet<string> = new Set(gradeValues)
+const gradeWordsOf: Readonly<Record<string, string>> = gradingTexts.gradeWords
 
 /** 'Pflichtunterricht': two columns of five subjects, and lessons in the language of origin if there are any. */
 export function gradeBlock(entry: Entry | undefined, inWords = false): Extract<Block, { kind: 'grades' }> {
@@ -21,15 +21,15 @@ export function gradeBlock(entry: Entry | undefined, inWords = false): Extract<B
   const line = (subject: GradeSubject): GradeLine => {
     const grade = marks.get(subject) ?? ''
     const name = names[subject] ?? gradingTexts.subjects[subject]
-    return { name, grade: known.has(grade) ? (inWords && ownValue(words, grade)) || grade : texts.dash }
+    return { name, grade: knownGrades.has(grade) ? (inWords && ownValue(gradeWordsOf, grade)) || grade : texts.dash }
   }
   const origin = cleanLine(entry?.layout.originLanguageName)
-  const hasOrigin = origin !== '' || known.has(marks.get('originLanguage') ?? '')
+  const hasOrigin = origin !== '' || knownGrades.has(marks.get('originLanguage') ?? '')
   const extra = { ...line('originLanguage'), ...(origin !== '' && { name: texts.origin(origin) }) }
   return {
     kind: 'grades',
     heading: texts.grades,
-    columns: [left.map(line), right.map(line)],
+    columns: [leftColumn.map(line), rightColumn.map(line)],
     extra: hasOrigin ? extra : null,
     ...(inWords && { inWords: true as const }),
   }

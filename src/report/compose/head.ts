@@ -103,12 +103,12 @@ type PrintedPerson = Record<'preName' | 'name' | 'class' | 'schoolYear' | Studen
 
 export const personOf = (student: Student, className: string, schoolYear: string): PrintedPerson => ({
   ...{ preName: cleanLine(student.preName), name: cleanLine(student.name), class: cleanLine(className) },
-  ...ofEachField((field) => printed(field, cleanLine(student[field]))),
+  ...ofEachField((field) => printedField(field, cleanLine(student[field]))),
   schoolYear: cleanLine(schoolYear),
 })
 
 /** A gender that is none of the known ones is not printed. */
-const printed = (field: StudentField, value: string): string =>
+const printedField = (field: StudentField, value: string): string =>
   field === 'gender' && !genders.some((known) => known === value) ? '' : shownField(field, value)
 
 /** 'geboren am 12.03.2017 in Emden', or the known part of it. */
@@ -135,10 +135,9 @@ function isCloseTo(last: Token | undefined, token: Token): boolean {
   return (last === 'preName' && token === 'name') || (last === 'name' && token === 'preName')
 }
 
-const fieldOf = Object.fromEntries(studentFieldNames.map((field) => [studentFields[field].token, field])) as Record<
-  (typeof studentFields)[StudentField]['token'],
-  StudentField
->
+const fieldOfToken = Object.fromEntries(
+  studentFieldNames.map((field) => [studentFields[field].token, field]),
+) as Record<(typeof studentFields)[StudentField]['token'], StudentField>
 
 function tokenWord(token: Token, last: Token | undefined, person: PrintedPerson): string {
   switch (token) {
@@ -154,6 +153,6 @@ function tokenWord(token: Token, last: Token | undefined, person: PrintedPerson)
     case 'birthPlace':
       return person.birthplace && (last === 'birthDate' ? texts.bornPlace : texts.bornIn)(person.birthplace)
     default:
-      return person[fieldOf[token]]
+      return person[fieldOfToken[token]]
   }
 }

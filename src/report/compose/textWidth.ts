@@ -16,7 +16,7 @@ export const letterWidths =
   '6gc:dt'
 
 /** By letter. */
-const widths: ReadonlyMap<string, number> = new Map(
+const letterWidth: ReadonlyMap<string, number> = new Map(
   letterWidths.split(' ').flatMap((run) => {
     const [first = '', packed = ''] = run.split(':')
     return (packed.match(/../g) ?? []).flatMap((width, at): [string, number][] => {
@@ -34,11 +34,11 @@ const kerning = 50
 /** The width of a word without blanks in points, in letters of this size: not less than on paper and in the preview. */
 export function wordWidth(word: string, size: number): number {
   let sum = kerning
-  for (const letter of word) sum += widths.get(letter) ?? (/\p{M}/u.test(letter) ? 0 : widest)
+  for (const letter of word) sum += letterWidth.get(letter) ?? (/\p{M}/u.test(letter) ? 0 : widest)
   return (sum * size) / 1000
 }
 
-const blank = (widths.get(' ') ?? 0) / 1000
+const blank = (letterWidth.get(' ') ?? 0) / 1000
 
 /** The width of a text in points if nothing breaks its lines. */
 export function lineWidth(text: string, size: number): number {

@@ -24,12 +24,12 @@ function keptRows<T extends { text: string; isLong?: true | undefined }>(rows: T
   })
 }
 
-type Ticks = Extract<Block, { kind: 'ticks' }>
+type TickBlock = Extract<Block, { kind: 'ticks' }>
 
 /** The tick part: one block for each subject with snippets, in the order of the template. */
-export function tickBlocks(template: Template, entry: Entry | undefined, style: FullPreferences): Ticks[] {
+export function tickBlocks(template: Template, entry: Entry | undefined, style: FullPreferences): TickBlock[] {
   const marks = marksOf(entry)
-  return formOf(template, style).map(({ cells, ...subject }) => ({
+  return tickForm(template, style).map(({ cells, ...subject }) => ({
     ...subject,
     tables: subject.tables.map((table, at) => ({
       ...table,
@@ -42,12 +42,12 @@ export function tickBlocks(template: Template, entry: Entry | undefined, style: 
 }
 
 /** A tick part without marks, and the keys of its cells by table and row. */
-type Form = (Ticks & { cells: CellKey[][] })[]
+type Form = (TickBlock & { cells: CellKey[][] })[]
 
 /** The form of each template in the style that it was last asked for: the same for all students, and widths take time. */
 const forms = new WeakMap<Template, { sizes: string; form: Form }>()
 
-function formOf(template: Template, style: FullPreferences): Form {
+function tickForm(template: Template, style: FullPreferences): Form {
   const sizes = [style.text.size, style.grades.size, style.symbols.size].join()
   const known = forms.get(template)
   if (known?.sizes === sizes) return known.form
@@ -57,7 +57,7 @@ function formOf(template: Template, style: FullPreferences): Form {
 }
 
 function composeForm(template: Template, style: FullPreferences): Form {
-  const columns = tickColumns(template, style)
+  const columns = fittedColumns(template, style)
   const { size } = style.text
   const width = contentWidth - columns.labels.length * columns.labelWidth - 2 * layout.cell.x
   return template.texts.flatMap(({ id, name, categories }): Form => {
@@ -80,7 +80,7 @@ function composeForm(template: Template, style: FullPreferences): Form {
 const smallest = { lying: 7.5, turned: 5 }
 const narrowest = { lying: 30, turned: 22 }
 /** Line length of a turned label in points: `wanted` if the words fit, `most` at the limit. */
-const longest = { wanted: 70, most: 120 }
+const longestLabel = { wanted: 70, most: 120 }
 
 /** So few columns are as wide as this, or as their labels in one line, where the snippets leave room. */
 const few = { columns: 3, width: contentWidth / 6 }
@@ -92,7 +92,7 @@ const rounded = (points: number) => Math.ceil(points * 100) / 100
  * Columns of equal width, together at most half of the line. Words of labels are never broken: for long words the
  * labels become smaller, and if that is not enough they are turned upwards.
  */
-function tickColumns(template: Template, style: FullPreferences): TickColumns {
+function fittedColumns(template: Template, style: FullPreferences): TickColumns {
   const { size } = style.grades
   const labels = template.grades.map(cleanLine)
   const widest = contentWidth / 2 / Math.max(1, labels.length)
@@ -144,9 +144,10 @@ function turnedLabels(labels: readonly string[], size: number, widest: number) {
   for (let tried = Math.min(size, 10); ; tried -= 0.5) {
     const word = Math.max(...labels.flatMap(labelWords).map((each) => wordWidth(each, tried)))
     const whole = Math.max(...labels.map((label) => lineWidth(label, tried)))
-    const line = Math.min(Math.max(word, Math.min(whole, longest.wanted)), longest.most)
+    const line = Math.min(Math.max(word, Math.min(whole, longestLabel.wanted)), longestLabel.most)
     const lines = Math.max(...labels.map((label) => linesIn(label, tried, line)))
     const width = lines * tried * layout.lineHeight + 2 * layout.cell.label
-    if ((width <= widest && word <= longest.most) || tried - 0.5 < smallest.turned) return { size: tried, width, line }
+    if ((width <= widest && word <= longestLabel.most) || tried - 0.5 < smallest.turned)
+      return { size: tried, width, line }
   }
 }

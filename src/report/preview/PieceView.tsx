@@ -2,7 +2,7 @@ import { Fragment, memo } from 'react'
 import type { Block, GradeLine } from '#contract/index.ts'
 import { sameContent } from '#lib/sameContent.ts'
 import { layout } from '../layout.ts'
-import { FieldRow, StrayRow, TickHead, TickRow } from './cells.tsx'
+import { FieldRowCells, StrayRow, TickHead, TickRowCells } from './cells.tsx'
 import { linesCss, movedUp, pt, titleCss, typeCss } from './css.ts'
 import type { Slice } from './flowPages.ts'
 import { HeadView, type LogoURLs } from './HeadView.tsx'
@@ -70,11 +70,11 @@ function Body({ body, slice, logos }: Pick<PieceViewProps, 'body' | 'slice' | 'l
     case 'grades':
       return <GradesView {...body} />
     case 'fieldRow':
-      return <FieldRow {...body} slice={slice} />
+      return <FieldRowCells {...body} slice={slice} />
     case 'tickHead':
       return <TickHead {...body} />
     case 'tickRow':
-      return <TickRow {...body} slice={slice} />
+      return <TickRowCells {...body} slice={slice} />
     case 'strayRow':
       return <StrayRow {...body} slice={slice} />
     case 'closing':

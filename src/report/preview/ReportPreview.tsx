@@ -27,7 +27,7 @@ export interface ReportPreviewProps {
 }
 
 /** Everything the heights of the pieces depend on. */
-interface Shown {
+interface ShownReport {
   pieces: readonly Piece[]
   running: PieceBody
   imageUrl: ReportPreviewProps['imageUrl']
@@ -35,13 +35,14 @@ interface Shown {
   scale: number
 }
 
-const pieceAt = ({ pieces, running }: Shown, at: number | 'running') => (at === 'running' ? running : pieces[at]?.body)
+const pieceAt = ({ pieces, running }: ShownReport, at: number | 'running') =>
+  at === 'running' ? running : pieces[at]?.body
 
 /** The report on A4 pages as it will be printed. Page breaks may differ from the PDF by a line. */
 export function ReportPreview(props: ReportPreviewProps) {
   const { document, imageUrl, zoom = 1, isFitted = false, watermark, onPages } = props
   const root = useRef<HTMLDivElement>(null)
-  const measured = useRef<Shown>(undefined)
+  const measured = useRef<ShownReport>(undefined)
   const known = useRef(noMeasures)
   const [measures, setMeasures] = useState(noMeasures)
   const { scale, isCut } = usePageScale(root, zoom, isFitted)
@@ -65,7 +66,7 @@ export function ReportPreview(props: ReportPreviewProps) {
     if (!sameContent(pageRows(pieces, heights), pages)) setMeasures(heights)
     return true
   }
-  const measureChanged = useEffectEvent((shown: Shown) => {
+  const measureChanged = useEffectEvent((shown: ShownReport) => {
     const last = measured.current
     const sameLogos = last?.imageUrl === shown.imageUrl && last.missing === shown.missing
     const isChanged = (at: number | 'running') => !sameLogos || !sameContent(pieceAt(last, at), pieceAt(shown, at))
@@ -95,7 +96,7 @@ export function ReportPreview(props: ReportPreviewProps) {
       tabIndex={isCut ? 0 : undefined}
     >
       {pages.map(({ number, rows }) => (
-        <PreviewPage
+        <PaperPage
           key={number}
           rows={rows}
           running={running}
@@ -111,7 +112,7 @@ export function ReportPreview(props: ReportPreviewProps) {
   )
 }
 
-interface PreviewPageProps extends PageRows {
+interface PaperPageProps extends PageRows {
   running: PieceBody
   count: number
   /** True if the page number is printed. */
@@ -129,7 +130,7 @@ const besideMargins = { insetInline: pt(margin.side) }
 const ruleWidth = (scale: number) => ({ '--rule': `max(${pt(layout.cell.rule)}, ${1 / scale}px)` }) as CSSProperties
 
 /** One A4 page. */
-const PreviewPage = memo(function PreviewPage(props: PreviewPageProps) {
+const PaperPage = memo(function PreviewPage(props: PaperPageProps) {
   const { rows, running, number, count, isNumbered, scale, watermark, logos } = props
   return (
     <section

@@ -5,9 +5,9 @@ import type { Slice } from './flowPages.ts'
 import type { PieceBody } from './piecesOf.ts'
 import styles from './ReportPreview.module.css'
 
-type Of<K extends PieceBody['kind']> = Omit<Extract<PieceBody, { kind: K }>, 'kind'>
+type BodyOfKind<K extends PieceBody['kind']> = Omit<Extract<PieceBody, { kind: K }>, 'kind'>
 /** A row, or the part of it that is on one page. Its other cells are on the first one. */
-type RowOf<K extends PieceBody['kind']> = Of<K> & { slice: Slice | undefined }
+type RowOf<K extends PieceBody['kind']> = BodyOfKind<K> & { slice: Slice | undefined }
 
 const { cell } = layout
 const padding = `${pt(cell.y)} ${pt(cell.x)}`
@@ -34,7 +34,7 @@ function Cell({ style, children }: { style?: CSSProperties; children: ReactNode 
 }
 
 /** The text that makes a row so high that it is split. */
-function Text({ slice, children }: { slice: Slice | undefined; children: string }) {
+function SlicedText({ slice, children }: { slice: Slice | undefined; children: string }) {
   if (!slice) return children
   return (
     <div style={{ height: pt(slice.to - slice.from), overflow: 'hidden' }}>
@@ -55,13 +55,13 @@ function CellRow({ columns, children }: { columns: string; children: ReactNode }
   )
 }
 
-const tickColumns = (count: number, width: number) => (count === 0 ? '1fr' : `1fr repeat(${count}, ${pt(width)})`)
+const gridColumns = (count: number, width: number) => (count === 0 ? '1fr' : `1fr repeat(${count}, ${pt(width)})`)
 
 /** Head of a category's table. */
-export function TickHead({ name, labels, labelWidth, turned, subheading, grades, background }: Of<'tickHead'>) {
+export function TickHead({ name, labels, labelWidth, turned, subheading, grades, background }: BodyOfKind<'tickHead'>) {
   const [along, across] = [pt(cell.y), pt(cell.label)]
   return (
-    <CellRow columns={tickColumns(labels.length, labelWidth)}>
+    <CellRow columns={gridColumns(labels.length, labelWidth)}>
       <Cell style={{ ...typeCss(subheading), fontWeight: 700, background }}>{name}</Cell>
       {labels.map((label) => (
         <Cell
@@ -86,12 +86,12 @@ export function TickHead({ name, labels, labelWidth, turned, subheading, grades,
 }
 
 /** One snippet with its mark. */
-export function TickRow(props: RowOf<'tickRow'>) {
+export function TickRowCells(props: RowOf<'tickRow'>) {
   const { text, mark, columns, labelWidth, type, symbol, background, slice } = props
   return (
-    <CellRow columns={tickColumns(columns, labelWidth)}>
+    <CellRow columns={gridColumns(columns, labelWidth)}>
       <Cell style={{ ...typeCss(type), background }}>
-        <Text slice={slice}>{text}</Text>
+        <SlicedText slice={slice}>{text}</SlicedText>
       </Cell>
       {Array.from({ length: columns }, (_, column) => column).map((column) => (
         <Cell
@@ -106,13 +106,13 @@ export function TickRow(props: RowOf<'tickRow'>) {
 }
 
 /** A heading and its text. */
-export function FieldRow({ heading, text, prose, slice }: RowOf<'fieldRow'>) {
+export function FieldRowCells({ heading, text, prose, slice }: RowOf<'fieldRow'>) {
   const look = { ...linesCss(prose), alignContent: 'start' }
   return (
     <CellRow columns={`${pt(layout.fields.headingWidth)} 1fr`}>
       <Cell style={look}>{isContinued(slice) ? '' : heading}</Cell>
       <Cell style={look}>
-        <Text slice={slice}>{text}</Text>
+        <SlicedText slice={slice}>{text}</SlicedText>
       </Cell>
     </CellRow>
   )
@@ -124,7 +124,7 @@ export function StrayRow({ text, grade, type, slice }: RowOf<'strayRow'>) {
   return (
     <CellRow columns={`1fr ${pt(layout.fields.headingWidth)}`}>
       <Cell style={look}>
-        <Text slice={slice}>{text}</Text>
+        <SlicedText slice={slice}>{text}</SlicedText>
       </Cell>
       <Cell style={look}>{isContinued(slice) ? '' : grade}</Cell>
     </CellRow>

@@ -30,9 +30,9 @@ interface Room {
 }
 
 /** Fewest lines of a split piece at the end or the beginning of a page. */
-const fewest = 2
-/** Points. Measured heights are sums of rounded ones. */
-const tolerance = 0.1
+const fewestLines = 2
+/** Points. Measured heights are sums of rounded ones, and smaller differences are rounding errors of the scaled page. */
+export const tolerance = 0.1
 
 /**
  * The height in points as on paper. Browsers round every line down to 1/64 of a pixel, which adds up to a point per
@@ -89,8 +89,8 @@ export function flowPages(pieces: readonly Piece[], heights: readonly number[], 
     const lines = linesOf(at)
     if (!lines) return height(at) + following(at)
     // Three lines cannot be split into two and two.
-    const isWhole = height(at) <= lines.pad * 2 + lines.height * (fewest * 2 - 1) + tolerance
-    return isWhole ? height(at) + following(at) : lines.pad * 2 + lines.height * fewest
+    const isWhole = height(at) <= lines.pad * 2 + lines.height * (fewestLines * 2 - 1) + tolerance
+    return isWhole ? height(at) + following(at) : lines.pad * 2 + lines.height * fewestLines
   }
   function putLines(at: number, { height: line, pad }: NonNullable<Piece['lines']>): void {
     const count = Math.round((height(at) - pad * 2) / line)
@@ -99,8 +99,8 @@ export function flowPages(pieces: readonly Piece[], heights: readonly number[], 
     const rest = () => (done === 0 ? height(at) : (count - done) * line + pad * 2)
     while (y + gap(at) + rest() + following(at) > space() + tolerance) {
       const free = space() - y - gap(at)
-      const taken = Math.min(Math.floor((free + tolerance - pad * 2) / line), count - done - fewest)
-      if (taken >= fewest) {
+      const taken = Math.min(Math.floor((free + tolerance - pad * 2) / line), count - done - fewestLines)
+      if (taken >= fewestLines) {
         put(at, { from: done * line, to: (done + taken) * line, height: pad > 0 ? free : taken * line })
         done += taken
       } else if (isNewPage) break

@@ -1,6 +1,7 @@
 import { layout } from '../layout.ts'
-import { exactHeight, flowPages, type Slice } from './flowPages.ts'
+import { exactHeight, flowPages, type Slice, tolerance } from './flowPages.ts'
 import type { Piece, PieceBody } from './piecesOf.ts'
+import { pixelsPerPoint } from './usePageScale.ts'
 
 /** Heights in points. */
 interface Measures {
@@ -11,9 +12,6 @@ interface Measures {
 }
 
 export const noMeasures: Measures = { running: 0, heights: [] }
-
-/** Smaller differences in points are rounding errors of the scaled page. */
-const tolerance = 0.1
 
 /** The known heights, updated for the wanted pieces below `root`; null while nothing is laid out. */
 export function measurePieces(
@@ -40,7 +38,7 @@ export function measurePieces(
 }
 
 /** A piece or a part of one on a page. Lengths in CSS pixels that the browser does not round. */
-interface PageRow {
+interface PaperRow {
   key: string
   at: number
   body: PieceBody
@@ -55,7 +53,7 @@ interface PageRow {
 export interface PageRows {
   /** From 1. */
   number: number
-  rows: PageRow[]
+  rows: PaperRow[]
 }
 
 /**
@@ -68,7 +66,7 @@ export function pageRows(loose: readonly Piece[], { running, heights }: Measures
   const room = { first, following: first - running - layout.gap.running }
   return flowPages(pieces, heights, room).map((placed, page) => {
     const whole = wholePixels()
-    const rows = placed.flatMap(({ piece: at, above: points, slice, isRepeat }): PageRow[] => {
+    const rows = placed.flatMap(({ piece: at, above: points, slice, isRepeat }): PaperRow[] => {
       const piece = pieces[at]
       if (!piece) return []
       const above = whole(points)
@@ -96,7 +94,6 @@ function tightened(pieces: readonly Piece[], heights: readonly number[], room: n
 
 /** Browsers lay out in this unit of pixels and round down. */
 const unit = 1 / 64
-const pixelsPerPoint = 96 / 72
 
 /**
  * Converts points to pixels and carries rounding errors on to the next length, so that a page is as long as on paper.

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { layout } from '../layout.ts'
 
-const pixelsPerPoint = 96 / 72
+export const pixelsPerPoint = 96 / 72
 const pageWidth = layout.page.width * pixelsPerPoint
 const paperWidth = 210
 
@@ -23,11 +23,11 @@ export function usePageScale(
 ): PageScale {
   const [measured, setMeasured] = useState({ ruled: initialWidth / paperWidth, room: 0 })
 
-  useLayoutEffect(() => setMeasured(measure(place.current)), [place])
+  useLayoutEffect(() => setMeasured(measureRoom(place.current)), [place])
   useEffect(() => {
     const element = place.current
     if (!element) return
-    const again = () => setMeasured(measure(element))
+    const again = () => setMeasured(measureRoom(element))
     const observer = new ResizeObserver(again)
     observer.observe(element)
     // Another window may leave the container as it is.
@@ -43,7 +43,7 @@ export function usePageScale(
   return { scale, isCut: room > 0 && scale * pageWidth > room + 1 }
 }
 
-const measure = (place: HTMLElement | null) => ({
+const measureRoom = (place: HTMLElement | null) => ({
   ruled: previewScale(window.innerWidth),
   room: place?.clientWidth ?? 0,
 })

@@ -1,5 +1,5 @@
 /** A row of a table that is not blank. */
-export interface Row {
+export interface TableRow {
   /** Its first line in the file, from 1. */
   line: number
   cells: string[]
@@ -8,4 +8,4 @@ export interface Row {
 }
 
 /** How many cells of the row are not empty. */
-export const filledCells = ({ cells }: Row) => cells.filter((cell) => cell !== '').length
+export const filledCells = ({ cells }: TableRow) => cells.filter((cell) => cell !== '').length

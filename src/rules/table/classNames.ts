@@ -26,18 +26,19 @@ const nowhere =
   /^(?:[-–—?.]+|warteliste|abg\p{L}*|abgemeldet|ausgeschult|entlassen|ehemalig\p{L}*|neuaufnahme\p{L}*|voranmeldung\p{L}*|ohne(?: klasse)?|keine|n\.? ?n\.?|null|#(?:nv|n\/a|wert!|bezug!|name\?|ref!|value!)|#+)$/iu
 export const isNoClass = (name: string): boolean => nowhere.test(name)
 
-const months = ['jan', 'feb', 'mrz', 'apr', 'mai', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dez']
+const monthStarts = ['jan', 'feb', 'mrz', 'apr', 'mai', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dez']
 const monthWords: Record<string, string> = { mär: 'mrz', mar: 'mrz', may: 'mai', oct: 'okt', dec: 'dez' }
 
-function monthOf(word: string): number {
+function monthInClassName(word: string): number {
   const start = word.toLowerCase().slice(0, 3)
-  return months.indexOf(monthWords[start] ?? start) + 1
+  return monthStarts.indexOf(monthWords[start] ?? start) + 1
 }
 
 /** The numbers of 'a/b' that Excel has taken for a day, as it writes it in German. */
 function fromDay(text: string): [number, number] | undefined {
   const [, day, word] = /^(\d{1,2})\.?[\s-]*(\p{L}{3,9})\.?(?:[\s-]+(?:\d{4}|\d{2}))?$/u.exec(text) ?? []
-  if (day !== undefined && word !== undefined && monthOf(word) > 0) return [Number(day), monthOf(word)]
+  if (day !== undefined && word !== undefined && monthInClassName(word) > 0)
+    return [Number(day), monthInClassName(word)]
   const [, first, second] = /^(\d{1,2})\.(\d{1,2})\.(?:\d{4}|\d{2})?(?: 0{1,2}:00(?::00)?)?$/.exec(text) ?? []
   if (first !== undefined && second !== undefined) return [Number(first), Number(second)]
   const [, month, inMonth] = /^\d{4}-(\d{2})-(\d{2})(?:[T ]00:00(?::00)?)?$/.exec(text) ?? []
@@ -65,8 +66,8 @@ export function beforeExcel(text: string): string[] {
   // In English the month comes first: '1-Feb' may have been 1/2 or 2/1.
   if (day) return /^\d{1,2}-\p{L}/u.test(text) ? inBothOrders(day) : ['/', '-', '.'].map((sign) => day.join(sign))
   const [, reversed, number] = /^(\p{L}{3,9})\.?[\s-]+(\d{1,2})$/u.exec(text) ?? []
-  if (reversed !== undefined && number !== undefined && monthOf(reversed) > 0) {
-    return ['/', '-', '.'].map((sign) => [monthOf(reversed), Number(number)].join(sign))
+  if (reversed !== undefined && number !== undefined && monthInClassName(reversed) > 0) {
+    return ['/', '-', '.'].map((sign) => [monthInClassName(reversed), Number(number)].join(sign))
   }
   const [, digits, tail = '', power] = /^(\d)(?:[.,](\d+))?E\+?(\d+)$/i.exec(text) ?? []
   if (digits === undefined || power === undefined) return []

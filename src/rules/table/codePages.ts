@@ -15,10 +15,10 @@ export type CodePage = keyof typeof codePages
 export const pageNames = Object.keys(codePages) as CodePage[]
 
 /** Characters decoded at a time: as many arguments as every engine takes. */
-const most = 8_192
+const mostCached = 8_192
 
 /** The code unit of each byte. */
-const codesOf = new Map(
+const codesOfPage = new Map(
   pageNames.map((page) => {
     const letters = codePages[page]
     return [
@@ -30,10 +30,10 @@ const codesOf = new Map(
 
 /** The bytes from `from` to `to` as text. */
 export function decodePage(bytes: Uint8Array, page: CodePage, from = 0, to = bytes.length): string {
-  const codes = codesOf.get(page) ?? new Uint16Array()
+  const codes = codesOfPage.get(page) ?? new Uint16Array()
   const parts: string[] = []
-  for (let at = from; at < to; at += most) {
-    const piece = new Uint16Array(Math.min(most, to - at))
+  for (let at = from; at < to; at += mostCached) {
+    const piece = new Uint16Array(Math.min(mostCached, to - at))
     for (let n = 0; n < piece.length; n += 1) piece[n] = codes[bytes[at + n] ?? 0] ?? 0
     parts.push(String.fromCharCode(...piece))
   }

@@ -1,20 +1,18 @@
 import type { ColumnType } from '#contract/index.ts'
-import { type BesideColumn, columnOf, columnsBeside, columnTypesOf } from './headings.ts'
-import type { Row } from './Row.ts'
-
-type Named = Exclude<ColumnType, ''>
+import { type BesideColumn, columnOfHeading, columnsBeside, columnTypesOf, type NamedColumn } from './headings.ts'
+import type { TableRow } from './Row.ts'
 
 /** Where the columns of a profile stand in a file. */
 export interface Columns {
   /** The position of a column; -1 if the file does not have it. */
-  at(type: Named): number
-  has(type: Named): boolean
+  at(type: NamedColumn): number
+  has(type: NamedColumn): boolean
   /** The wanted column at a position. */
-  typeAt(at: number): Named | undefined
+  typeAt(at: number): NamedColumn | undefined
   /** Number of columns that a row must have. */
   width: number
   /** Wanted columns that the file does not have. */
-  missing: Named[]
+  missing: NamedColumn[]
   /** True if the file has its columns in another order than the profile. */
   isMoved: boolean
   /** All columns with parts of last names, if they are wanted: 'Adelstitel' beside 'Namensvorsatz'. */
@@ -22,11 +20,11 @@ export interface Columns {
   /** Columns that no profile has. */
   beside: Record<BesideColumn, number[]>
   /** Known columns that are not wanted, with their headings. */
-  unused: { type: Named; heading: string; at: number }[]
+  unused: { type: NamedColumn; heading: string; at: number }[]
 }
 
 /** 'Name' is the heading of both names as well. */
-const fits = (type: Named, named: Named | undefined) =>
+const fitsColumn = (type: NamedColumn, named: NamedColumn | undefined) =>
   named === undefined || named === type || (type === 'fullName' && named === 'name')
 
 /** Who has left is looked at in every file that says so. */
@@ -42,15 +40,15 @@ function withoutBlankEnd(cells: readonly string[]): number {
  * Finds the columns of a profile by their place, and by the words of the head where these say otherwise or the file has
  * more or fewer columns.
  */
-export function findColumns(cols: readonly ColumnType[], head: Row | undefined): Columns {
+export function findProfileColumns(cols: readonly ColumnType[], head: TableRow | undefined): Columns {
   const headings = head?.cells ?? []
-  const named = headings.map(columnOf)
+  const named = headings.map(columnOfHeading)
   const best = columnTypesOf(headings)
-  const isInPlace = (type: Named, at: number) => fits(type, named[at]) && (!head || at < headings.length)
-  const places = new Map<Named, number>()
-  const missing: Named[] = []
+  const isInPlace = (type: NamedColumn, at: number) => fitsColumn(type, named[at]) && (!head || at < headings.length)
+  const places = new Map<NamedColumn, number>()
+  const missing: NamedColumn[] = []
   let isMoved = false
-  const wanted = cols.flatMap((type, at): [Named, number][] => (type === '' ? [] : [[type, at]]))
+  const wanted = cols.flatMap((type, at): [NamedColumn, number][] => (type === '' ? [] : [[type, at]]))
   const isShifted = wanted.some(([type, at]) => !isInPlace(type, at))
   for (const [type, at] of wanted) {
     const elsewhere = best.indexOf(type)

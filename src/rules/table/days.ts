@@ -11,12 +11,12 @@ export type ReadDay =
   | { kind: 'ambiguous' }
   | { kind: 'unreadable' }
 
-const unreadable: ReadDay = { kind: 'unreadable' }
+const unreadableDay: ReadDay = { kind: 'unreadable' }
 const pad = (n: number | string) => String(n).padStart(2, '0')
 
 /** Access, SQL and Excel write a time behind a day. */
 const time = /(?<=\d)[T\s]+(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)\s*(?:Uhr|[AP]M)?\s*(Z|[+-]\d{2}:?\d{2})?$/i
-const weekday = /^(?:mo|di|mi|do|fr|sa|so|tu|we|th|su)\p{L}*[.,]*\s+/iu
+const weekdayWord = /^(?:mo|di|mi|do|fr|sa|so|tu|we|th|su)\p{L}*[.,]*\s+/iu
 /** What marks a text for Excel, and who is born. */
 const mark = /^(?:['’*]\s*|geb(?:\.|oren)?\s*(?:am\s+)?)(?=\d)/i
 const empties = new Set([
@@ -62,12 +62,12 @@ function fromSerial(text: string): string | null {
 }
 
 /** The day of these numbers; a year of two digits is 20yy, or 19yy if 20yy would be after `now`. */
-function dayOf(day: string, month: string | number, year: string, now: number): ReadDay {
+function readDayOf(day: string, month: string | number, year: string, now: number): ReadDay {
   const centuries = year.length === 2 ? [`20${year}`, `19${year}`] : [year]
   const days = centuries.flatMap((full) => readBirthday(`${Number(day)}.${Number(month)}.${full}`) ?? [])
   const past = days.find((one) => millisOf(one) <= now)
   const found = past ?? days[0]
-  return found === undefined ? unreadable : { kind: 'day', day: found }
+  return found === undefined ? unreadableDay : { kind: 'day', day: found }
 }
 
 /** Milliseconds since 1970 of a day dd.MM.yyyy. */
@@ -97,35 +97,35 @@ export function slashOrderOf(cells: readonly string[]): SlashOrder {
 export function readDay(cell: string, now: number, order?: SlashOrder): ReadDay {
   const [whole = '', clock = '', zone] = time.exec(cell) ?? []
   // 22:00 in another time zone is the next day here.
-  if (zone !== undefined && !/^0{1,2}:00/.test(clock)) return unreadable
+  if (zone !== undefined && !/^0{1,2}:00/.test(clock)) return unreadableDay
   const text = cell
     .slice(0, cell.length - whole.length)
     .trim()
     .replace(mark, '')
-    .replace(weekday, '')
+    .replace(weekdayWord, '')
   if (empties.has(text.toLowerCase())) return { kind: 'none' }
   if (zero.test(text)) return { kind: 'zero' }
   const [, d, m, y] = /^(\d{1,2})(?:[.,]\s?|-)(\d{1,2})(?:[.,]\s?|-)(\d{4}|\d{2})\.?$/.exec(text) ?? []
-  if (d !== undefined && m !== undefined && y !== undefined) return dayOf(d, m, y, now)
+  if (d !== undefined && m !== undefined && y !== undefined) return readDayOf(d, m, y, now)
   const [, year, month, day] =
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? []
-  if (year !== undefined && month !== undefined && day !== undefined) return dayOf(day, month, year, now)
+  if (year !== undefined && month !== undefined && day !== undefined) return readDayOf(day, month, year, now)
   const [, date, word, inYear] = /^(\d{1,2})[.\s-]*(\p{L}{3,9})[.\s-]*(\d{4}|\d{2})$/u.exec(text) ?? []
   const named = monthOf(word ?? '')
-  if (date !== undefined && named !== undefined && inYear !== undefined) return dayOf(date, named, inYear, now)
+  if (date !== undefined && named !== undefined && inYear !== undefined) return readDayOf(date, named, inYear, now)
   const [, first, dayOfMonth, ofYear] = /^(\p{L}{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u.exec(text) ?? []
   const english = monthOf(first ?? '')
   if (dayOfMonth !== undefined && english !== undefined && ofYear !== undefined)
-    return dayOf(dayOfMonth, english, ofYear, now)
+    return readDayOf(dayOfMonth, english, ofYear, now)
   const serial = fromSerial(text)
   return serial === null ? withSlashes(text, now, order) : { kind: 'day', day: serial }
 }
 
 function withSlashes(text: string, now: number, order: SlashOrder): ReadDay {
   const [, first, second, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/.exec(text) ?? []
-  if (first === undefined || second === undefined || year === undefined) return unreadable
+  if (first === undefined || second === undefined || year === undefined) return unreadableDay
   const isSure = Number(first) > 12 || Number(second) > 12 || Number(first) === Number(second)
   if (!isSure && order === undefined) return { kind: 'ambiguous' }
   const isMonthFirst = Number(second) > 12 || (order === 'month' && Number(first) <= 12)
-  return isMonthFirst ? dayOf(second, first, year, now) : dayOf(first, second, year, now)
+  return isMonthFirst ? readDayOf(second, first, year, now) : readDayOf(first, second, year, now)
 }

@@ -98,9 +98,9 @@ function repaired(text: string): string {
   })
 }
 
-const wordsIn = (text: string) => text.split(/[^\p{L}\p{M}\u0080-\uFFFF']+/u)
+const wordsOfText = (text: string) => text.split(/[^\p{L}\p{M}\u0080-\uFFFF']+/u)
 /** True if no word has letters that no name has. */
-const isPossible = (text: string) => wordsIn(text).every((word) => wordCost(word) < impossible)
+const isPossible = (text: string) => wordsOfText(text).every((word) => wordCost(word) < impossible)
 
 /** Different words of a file that are compared, and the bytes of the longest. */
 const [mostWords, longestWord] = [5_000, 60]
@@ -249,7 +249,7 @@ function fittingPage(
     .map(({ page, text }) => ({
       page,
       found: known.size === 0 ? 0 : nonAsciiWords(text).filter((word) => known.has(word)).length,
-      cost: wordsIn(text).reduce((sum, word) => sum + wordCost(word), page === above ? 0 : changeOfPage),
+      cost: wordsOfText(text).reduce((sum, word) => sum + wordCost(word), page === above ? 0 : changeOfPage),
     }))
   const [best] = scored.sort((a, b) => b.found - a.found || a.cost - b.cost)
   return best?.page

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ColumnType } from '#contract/index.ts'
-import { findColumns } from './columns.ts'
+import { findProfileColumns } from './columns.ts'
 import { findTable } from './findTable.ts'
 import { countsRows } from './guessColumns.ts'
 
@@ -43,7 +43,7 @@ describe('a table', () => {
 
 describe('the columns of a profile', () => {
   const columns = (cols: ColumnType[], head?: string) => {
-    const found = findColumns(cols, head === undefined ? undefined : { line: 1, cells: head.split(';') })
+    const found = findProfileColumns(cols, head === undefined ? undefined : { line: 1, cells: head.split(';') })
     const places = cols.flatMap((type) => (type === '' ? [] : [`${type} ${found.at(type)}`]))
     return { places: places.join(', '), missing: found.missing, isMoved: found.isMoved, width: found.width, found }
   }

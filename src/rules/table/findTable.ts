@@ -1,14 +1,14 @@
 import { readDay } from './days.ts'
-import { columnOf } from './headings.ts'
-import { filledCells, type Row } from './Row.ts'
+import { columnOfHeading } from './headings.ts'
+import { filledCells, type TableRow } from './Row.ts'
 
 /** A table in the rows of a file. */
-export interface FoundTable {
+export interface TableInFile {
   /** The row of headings; undefined if there is none with known ones. */
-  head: Row | undefined
-  rows: Row[]
+  head: TableRow | undefined
+  rows: TableRow[]
   /** What is not part of it: titles, repeated headings, page numbers, sums. */
-  others: Row[]
+  others: TableRow[]
   /** True if `others` has a sum below the last row. */
   hasSum: boolean
 }
@@ -18,8 +18,8 @@ const everyDay = Number.POSITIVE_INFINITY
 export const isDateCell = (cell: string): boolean => /\d/.test(cell) && readDay(cell, everyDay).kind === 'day'
 
 /** True for a row of headings: two known ones, one of them of a name or a class. */
-export function isHead({ cells }: Row): boolean {
-  const types = new Set(cells.map(columnOf))
+export function isHead({ cells }: TableRow): boolean {
+  const types = new Set(cells.map(columnOfHeading))
   types.delete(undefined)
   const names = (['name', 'preName', 'fullName', 'class'] as const).some((type) => types.has(type))
   return types.size >= 2 && names && !cells.some(isDateCell)
@@ -39,14 +39,14 @@ const classInTitle =
 const namedInTitle = /^klasse(?:\s*:\s*|\s+)(\p{L}{2,20})$/iu
 
 /** The class that a title names: 'Klasse 3a', 'Klassenliste 2b Schuljahr 2025/26', 'Klasse: Igel', or '3a' alone. */
-function classOfTitle({ cells }: Row): string | undefined {
+function classOfTitle({ cells }: TableRow): string | undefined {
   const texts = cells.filter((cell) => cell !== '')
   const all = texts.join(' ')
   const [, name] = classInTitle.exec(all) ?? namedInTitle.exec(all) ?? /^(\d{1,2}\s?[a-z])$/i.exec(all) ?? []
   return name
 }
 
-function isOther(row: Row, width: number): boolean {
+function isOther(row: TableRow, width: number): boolean {
   const [first = ''] = row.cells.filter((cell) => cell !== '')
   const count = filledCells(row)
   // What a form wants in its columns: 'TT.MM.JJJJ'.
@@ -60,7 +60,7 @@ function isOther(row: Row, width: number): boolean {
 const mostTitles = 200
 
 /** Puts the rows below another head into the order of the first one, if that has the same columns elsewhere. */
-function arrangement(head: Row, first: Row): (row: Row) => Row {
+function arrangement(head: TableRow, first: TableRow): (row: TableRow) => TableRow {
   const places = first.cells.map((cell) => head.cells.indexOf(cell))
   const isSame = places.every((place, at) => place === at || first.cells[at] === '')
   if (isSame || places.includes(-1)) return (row) => row
@@ -71,18 +71,18 @@ function arrangement(head: Row, first: Row): (row: Row) => Row {
  * Finds the table. Its head is told by its words, so that titles may stand above it and a page may repeat it. Rows before
  * the head that are as full as it belong to the table.
  */
-export function findTable(rows: readonly Row[]): FoundTable {
+export function findTable(rows: readonly TableRow[]): TableInFile {
   const at = rows.slice(0, mostTitles).findIndex(isHead)
   const head = rows[at]
   const headings = new Set(head?.cells)
   // A head that repeats the first one shares cells with it: the others need not be looked at word by word.
-  const isAgain = (row: Row) => row.cells.some((cell) => cell !== '' && headings.has(cell)) && isHead(row)
+  const isAgain = (row: TableRow) => row.cells.some((cell) => cell !== '' && headings.has(cell)) && isHead(row)
   const width = head ? filledCells(head) : Math.max(0, ...rows.slice(0, 50).map(filledCells))
   const isTitled = rows.slice(0, Math.max(at, 0)).every((row) => filledCells(row) < Math.max(2, width / 2 + 1))
   const from = head && isTitled ? at : 0
   const others = rows.slice(0, from)
-  const data: Row[] = []
-  let arrange = (row: Row) => row
+  const data: TableRow[] = []
+  let arrange = (row: TableRow) => row
   let under = others.map(classOfTitle).findLast((name) => name !== undefined)
   for (const row of rows.slice(from)) {
     const isHeadAgain = head !== undefined && isAgain(row)

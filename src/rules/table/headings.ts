@@ -1,12 +1,12 @@
 import type { ColumnType } from '#contract/index.ts'
 
-type Named = Exclude<ColumnType, ''>
+export type NamedColumn = Exclude<ColumnType, ''>
 
 /**
  * Headings of DaNiS, SIBANK, SchILD, ASV, WebUntis and IServ by column type, best first: a file may have several for
  * one type (ASV: 'Rufname' beside 'Vornamen').
  */
-const headings: Record<Named, readonly string[]> = {
+const headings: Record<NamedColumn, readonly string[]> = {
   name: [
     ...['SchuelerNachname', 'Nachname', 'Familienname', 'Zuname', 'Schüler Nachname', 'Nachname des Schülers'],
     ...['Nachname des Kindes', 'longName', 'Last name', 'Surname', 'Lastname', 'Nachn.', 'Name'],
@@ -50,7 +50,7 @@ const headings: Record<Named, readonly string[]> = {
   ],
 }
 
-const plain = (heading: string) =>
+const plainHeading = (heading: string) =>
   heading
     .toLowerCase()
     .replace(/ä/g, 'ae')
@@ -74,7 +74,7 @@ export type BesideColumn = keyof typeof besides
 
 const besideOf = new Map(
   (Object.entries(besides) as [BesideColumn, readonly string[]][]).flatMap(([kind, names]) =>
-    names.map((name): [string, BesideColumn] => [plain(name), kind]),
+    names.map((name): [string, BesideColumn] => [plainHeading(name), kind]),
   ),
 )
 
@@ -85,15 +85,15 @@ export function columnsBeside(
 ): Record<BesideColumn, number[]> {
   const found: Record<BesideColumn, number[]> = { remark: [], active: [], grade: [], parallel: [] }
   for (const [at, heading] of headings.entries()) {
-    const kind = besideOf.get(plain(heading))
+    const kind = besideOf.get(plainHeading(heading))
     if (kind && !isUsed(at)) found[kind].push(at)
   }
   return found
 }
 
-const types = new Map(
-  (Object.entries(headings) as [Named, readonly string[]][]).flatMap(([type, names]) =>
-    names.map((name, rank): [string, { type: Named; rank: number }] => [plain(name), { type, rank }]),
+const typeOfHeading = new Map(
+  (Object.entries(headings) as [NamedColumn, readonly string[]][]).flatMap(([type, names]) =>
+    names.map((name, rank): [string, { type: NamedColumn; rank: number }] => [plainHeading(name), { type, rank }]),
   ),
 )
 
@@ -103,12 +103,13 @@ export const headingWords: readonly string[] = Object.values(headings)
   .filter((name) => /[^\p{ASCII}]/u.test(name))
 
 /** The column type of a heading; undefined for an unknown one. */
-export const columnOf = (heading: string): Named | undefined => types.get(plain(heading))?.type
+export const columnOfHeading = (heading: string): NamedColumn | undefined =>
+  typeOfHeading.get(plainHeading(heading))?.type
 
 /** The column types of a row of headings. Each type appears once, at its best heading. */
 export function columnTypesOf(row: readonly string[]): ColumnType[] {
-  const named = row.map((heading) => types.get(plain(heading)))
-  const hasOne = (type: Named) => named.some((own) => own?.type === type)
+  const named = row.map((heading) => typeOfHeading.get(plainHeading(heading)))
+  const hasOne = (type: NamedColumn) => named.some((own) => own?.type === type)
   // One column with both names is not needed beside two.
   const isSplit = hasOne('name') && hasOne('preName')
   const found = named.map((own) => (isSplit && own?.type === 'fullName' ? undefined : own))

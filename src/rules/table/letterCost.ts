@@ -14,17 +14,17 @@ give('–—ÀÂÃÊËÈÌÍÎÏÑÒÓÔÕÙÚÛÝŒ', 3)
 give('ÐÞÆ', 4)
 give('ƒªºﬁﬂµπΩˆ˜Ÿÿ', impossible)
 
-type Kind = 'small' | 'capital' | 'letter' | 'sign'
-const kinds = new Map<string, Kind>([['', 'sign']])
+type LetterKind = 'small' | 'capital' | 'letter' | 'sign'
+const kindOfLetter = new Map<string, LetterKind>([['', 'sign']])
 
 /** Remembered, because a file has few different letters and many of each. */
-function letterKind(letter: string): Kind {
-  const known = kinds.get(letter)
+function letterKind(letter: string): LetterKind {
+  const known = kindOfLetter.get(letter)
   if (known) return known
   const isLetter = /[\p{L}\p{M}]/u.test(letter)
   const isCapital = letter !== letter.toLowerCase()
   const kind = !isLetter ? 'sign' : isCapital ? 'capital' : /\p{Ll}/u.test(letter) ? 'small' : 'letter'
-  kinds.set(letter, kind)
+  kindOfLetter.set(letter, kind)
   return kind
 }
 

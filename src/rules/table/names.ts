@@ -15,12 +15,12 @@ export interface ReadName {
 }
 
 /** What people and passports write where there is no name. */
-const placeholder =
+const namePlaceholder =
   /^(?:[-–—_.?*/\\=~\s]+|x{2,5}|n\. ?n\.?|unbekannt|ohne|kein (?:vor|nach|familien)?name|fnu|lnu|entfällt|k\. ?a\.?|o\. ?a\.?|#(?:nv|n\/a|wert!|bezug!|name\?|ref!|value!)|#+)$/iu
 const remark =
   /\([^)]*\)|\[[^\]]*\]|\*+[^*]*\*+|(?<=^|[\s,;/–-])(?:neu\s*:|abgemeldet|abgem\.|verzogen)(?=\s|$)|\s(?:ab|seit|bis|zum)\s+\d.*$/giu
 const signs = /[*#+†!=✓✗]+|\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{M}\u200D]*/gu
-const left = /wartelist|voranmeld|neuaufnahme|abg|abmeld|entlass|ausgetr|verzog|weg(?:gez|zug)|austritt/i
+const leftSchool = /wartelist|voranmeld|neuaufnahme|abg|abmeld|entlass|ausgetr|verzog|weg(?:gez|zug)|austritt/i
 
 /** The text without these signs at its end. A pattern would take long for a thousand commas before a letter. */
 function withoutEnd(text: string, ends = ' ,;\t\n'): string {
@@ -36,7 +36,7 @@ const withoutNew = (text: string) => (/\p{Ll}/u.test(text) ? text.replace(/^NEU\
 export function readNameCell(cell: string): ReadName {
   const text = withoutEnd(inOneScript(cell))
   if (!isVisible(text)) return { name: '' }
-  if (placeholder.test(text)) return { name: '', doubt: `„${cell}“ ist kein Name.` }
+  if (namePlaceholder.test(text)) return { name: '', doubt: `„${cell}“ ist kein Name.` }
   const remarks = text.match(remark) ?? []
   const bare = asStored(
     withoutNew(text)
@@ -47,7 +47,7 @@ export function readNameCell(cell: string): ReadName {
   const name = remarks.length > 0 ? withoutEnd(bare, ' ,;/–-') : bare
   if (!isVisible(name)) return { name: '', doubt: `„${cell}“ ist kein Name.` }
   if (name !== text) {
-    const hasLeft = remarks.some((one) => left.test(one))
+    const hasLeft = remarks.some((one) => leftSchool.test(one))
     return { name, doubt: `In „${cell}“ steht mehr als der Name.`, hasLeft }
   }
   if (/[_|@<>{}\\%$]/.test(name)) return { name, doubt: `In „${cell}“ steht mehr als der Name.` }

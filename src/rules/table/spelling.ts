@@ -1,20 +1,29 @@
 import { asStored } from '#lib/asStored.ts'
 import { toLatin } from './lookalikes.ts'
 
-export interface Named {
+export interface SpelledName {
   name: string
   preName: string
 }
 
 /** Letters that Unicode does not decompose into a plain letter and an accent. */
-const plain: Record<string, string> = { Ł: 'L', Đ: 'D', Ð: 'D', Ø: 'O', Æ: 'A', Œ: 'O', Þ: 'TH', ẞ: 'SS' }
+const undecomposedCapitals: Record<string, string> = {
+  Ł: 'L',
+  Đ: 'D',
+  Ð: 'D',
+  Ø: 'O',
+  Æ: 'A',
+  Œ: 'O',
+  Þ: 'TH',
+  ẞ: 'SS',
+}
 
 /** In capitals, without what nobody sees, and with Latin letters for those that only look so. */
 const capitals = (text: string) => toLatin(asStored(text).replace(/[\p{C}\p{DI}]/gu, '')).toUpperCase()
 
 const withoutAccents = (text: string) =>
   text
-    .replace(/[ŁĐÐØÆŒÞẞ]/g, (letter) => plain[letter] ?? letter)
+    .replace(/[ŁĐÐØÆŒÞẞ]/g, (letter) => undecomposedCapitals[letter] ?? letter)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
 
@@ -26,7 +35,7 @@ const nameWordsOf = (text: string): string[] => split(withoutAccents(capitals(te
 const lettersOf = (text: string) => nameWordsOf(text).join('')
 
 /** One key for all spellings of a name. Different names may share a key (Bauer, Baur). */
-export const spellingOf = ({ name, preName }: Named) => JSON.stringify([lettersOf(name), lettersOf(preName)])
+export const spellingOf = ({ name, preName }: SpelledName) => JSON.stringify([lettersOf(name), lettersOf(preName)])
 
 /** What two names share that are one name more or less: the words of more than three letters, and the whole. */
 export const longWordsOf = (text: string): ReadonlySet<string> =>
@@ -39,13 +48,14 @@ export function sharesWord(a: string, b: string): boolean {
 }
 
 /** The words of a text with AE for Ä, and without accents. Two different names never agree in either. */
-const spellings = [(text: string) => text.replace(/[ÄÖÜ]/g, (letter) => `${letter}E`), (text: string) => text].map(
-  (spell) => (text: string) => split(withoutAccents(spell(capitals(text)))),
-)
+const umlautSpellings = [
+  (text: string) => text.replace(/[ÄÖÜ]/g, (letter) => `${letter}E`),
+  (text: string) => text,
+].map((spell) => (text: string) => split(withoutAccents(spell(capitals(text)))))
 
-const alike = spellings.map(
+const alike = umlautSpellings.map(
   (spell) =>
-    ({ name, preName }: Named) =>
+    ({ name, preName }: SpelledName) =>
       JSON.stringify([name, preName].map((part) => spell(part).join(''))),
 )
 
@@ -54,13 +64,13 @@ const alike = spellings.map(
  * Names written alike share one at the same place.
  */
 export const wordKeysOf = (text: string): string[] =>
-  spellings.map((spell, at) => `${at} ${spell(text).sort().join(' ')}`)
+  umlautSpellings.map((spell, at) => `${at} ${spell(text).sort().join(' ')}`)
 
 /**
  * True for one name in two spellings: capitals, ae for ä, ss for ß, no accents, other or no hyphens, blanks and apostrophes,
  * letters of another alphabet that look the same.
  */
-export const isWrittenAlike = (a: Named, b: Named): boolean => alike.some((spell) => spell(a) === spell(b))
+export const isWrittenAlike = (a: SpelledName, b: SpelledName): boolean => alike.some((spell) => spell(a) === spell(b))
 
 /** How much of a name is written as it should be: letters beyond ASCII, and capitals at the beginnings only. */
 function quality(text: string): { letters: number; hasCase: boolean; isOneScript: boolean } {

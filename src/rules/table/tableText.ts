@@ -18,7 +18,7 @@ export function readTableText(bytes: Uint8Array, options: DecodeOptions = {}): T
   return isText(decoded.text) ? { ...decoded, text: normalText(withoutEntities(decoded.text)) } : notText
 }
 
-const kinds: readonly [mark: string, name: string][] = [
+const foreignFiles: readonly [mark: string, name: string][] = [
   ['%PDF', 'eine PDF-Datei'],
   ['PK\u0003\u0004', 'eine Excel- oder ZIP-Datei'],
   ['\u00D0\u00CF\u0011\u00E0', 'eine alte Excel- oder Word-Datei'],
@@ -31,7 +31,7 @@ const kinds: readonly [mark: string, name: string][] = [
 /** What a file is whose first bytes are those of a format without plain text: 'ein Bild'. */
 function fileKind(bytes: Uint8Array): string | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 8))
-  return kinds.find(([mark]) => start.startsWith(mark))?.[1]
+  return foreignFiles.find(([mark]) => start.startsWith(mark))?.[1]
 }
 
 /** Programs call an HTML or XML table '.csv' or '.xls', which Excel opens. */

@@ -1,13 +1,13 @@
 import { languageCodes, languageName } from '../languages.ts'
 
 /** 'männl.' and 'Maennlich' in one form. */
-const plain = (text: string) =>
+const plainWord = (text: string) =>
   text
     .toLowerCase()
     .replace(/ä/g, 'ae')
     .replace(/[.\s]+$/, '')
 
-const nothing = [
+const noAnswerWords = [
   'x',
   '0',
   '6',
@@ -24,9 +24,9 @@ const nothing = [
   'o. a',
   'o.a',
 ]
-const none = new Set([...nothing, 'unbekannt', 'unbek', 'unbestimmt', 'nicht angegeben', 'leer', 'null'])
+const unknownWords = new Set([...noAnswerWords, 'unbekannt', 'unbek', 'unbestimmt', 'nicht angegeben', 'leer', 'null'])
 
-const genders = new Map<string, 'm' | 'w' | 'd'>([
+const genderWords = new Map<string, 'm' | 'w' | 'd'>([
   ...['m', '3', 'maennl', 'maennlich', 'mnl', 'mann', 'male', 'j', 'junge', 'jungen', 'bub', 'knabe', '♂'].map(
     (word) => [word, 'm'] as const,
   ),
@@ -41,18 +41,18 @@ type Meaning = string | undefined
 
 /** m, w or d of letters, words and the numbers of the official key (3, 4, 5). */
 export function readGender(text: string): Meaning {
-  const word = plain(text.replace(/^\((.*)\)$/, '$1').replace(/\s*\([^()]*\)$/, ''))
-  return genders.get(word) ?? (none.has(word) ? '' : undefined)
+  const word = plainWord(text.replace(/^\((.*)\)$/, '$1').replace(/\s*\([^()]*\)$/, ''))
+  return genderWords.get(word) ?? (unknownWords.has(word) ? '' : undefined)
 }
 
 /** In a column of 'J' and 'M' for Junge and Mädchen an 'M' is no 'männlich'. */
 export function isGirlsM(cells: readonly string[]): boolean {
-  const words = new Set(cells.map(plain))
+  const words = new Set(cells.map(plainWord))
   return words.has('j') && words.has('m') && !words.has('w') && !words.has('f')
 }
 
 /** Names in use that `Intl` does not have, and what programs write for them. */
-const otherNames: Record<string, string> = {
+const languageNames: Record<string, string> = {
   ...{ farsi: 'fa', dari: 'fa', kurmandschi: 'ku', kurmanci: 'ku', kurmancî: 'ku', sorani: 'ku', weißrussisch: 'be' },
   ...{ belarusisch: 'be', belorussisch: 'be', swahili: 'sw', suaheli: 'sw', thai: 'th', twi: 'ak', filipino: 'tl' },
   ...{ tagalog: 'tl', hocharabisch: 'ar', moldauisch: 'ro', moldawisch: 'ro', paschto: 'ps', pashto: 'ps' },
@@ -74,14 +74,14 @@ const noLanguage = new Set([
   'keine',
 ])
 
-const codes = new Set(languageCodes)
+const knownCodes = new Set(languageCodes)
 let byName: Map<string, string> | undefined
 
 /** Language codes by German name in small letters. If two share a name (Akan), the first one counts. */
 function codesByName(): Map<string, string> {
   byName ??= new Map([
     ...languageCodes.toReversed().map((code): [string, string] => [languageName(code).toLowerCase(), code]),
-    ...Object.entries(otherNames),
+    ...Object.entries(languageNames),
   ])
   return byName
 }
@@ -95,7 +95,7 @@ export function readLanguage(text: string): Meaning {
   const bare = word.replace(/\s*\(.*\)$/, '')
   const code = codesByName().get(word) ?? codesByName().get(bare)
   if (code) return code
-  if (none.has(plain(word)) || noLanguage.has(plain(word))) return ''
+  if (unknownWords.has(plainWord(word)) || noLanguage.has(plainWord(word))) return ''
   if (bare === 'dt' || bare === 'dt.') return 'de'
   const short = /^(\p{L}{3,})\.$/u.exec(bare)?.[1]
   return short === undefined ? ofTag(word) : ofBeginning(short)
@@ -112,5 +112,5 @@ function ofTag(word: string): Meaning {
   const tag = /^([a-z]{2,3})(?:[-_][a-z0-9]{2,8})*$/.exec(word)?.[1]
   if (tag === undefined) return undefined
   const [short = ''] = (Intl.getCanonicalLocales(tag)[0] ?? '').split('-')
-  return codes.has(short) ? short : codes.has(tag) ? tag : undefined
+  return knownCodes.has(short) ? short : knownCodes.has(tag) ? tag : undefined
 }

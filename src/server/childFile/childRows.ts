@@ -1,3 +1,4 @@
+import { escaped } from '#lib/escaped.ts'
 import type { Db, Tables } from '../database/schema.ts'
 import { entryTables } from '../database/tables.ts'
 import { listFiles, readParts, reportsFolder } from '../files/store.ts'
@@ -34,8 +35,6 @@ export async function findChild(
     .executeTakeFirst()
   return archived
 }
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 const fullNameOf = ({ name, pre_name }: Pick<Child, 'name' | 'pre_name'>) => `${pre_name} ${name}`.trim()
 

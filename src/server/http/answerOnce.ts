@@ -105,7 +105,7 @@ export async function actOnce<T>(
 }
 
 /** Answers a call that has nothing to say. */
-export const done = async () => 'Done'
+export const answerDone = async () => 'Done'
 
 /** `actOnce` in a transaction of its own, in which the answer is read, too. */
 export const writeOnce = <Data>(

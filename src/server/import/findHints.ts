@@ -1,5 +1,5 @@
-import type { ColumnType, ImportPreview, ImportProfile } from '#contract/index.ts'
-import { beginning, detectFormat, usualWidth } from '#csv/detectFormat.ts'
+import type { ColumnType, ImportHint, ImportProfile } from '#contract/index.ts'
+import { beginningOf, detectFormat, usualWidth } from '#csv/detectFormat.ts'
 import { type ParsedRows, parseRows } from '#csv/parseRows.ts'
 import { listed } from '#lib/format.ts'
 import { hasNeededColumns } from '#rules/index.ts'
@@ -14,8 +14,6 @@ import {
 } from '#rules/table/index.ts'
 import { importTexts as texts } from '#texts/index.ts'
 
-type Hint = NonNullable<ImportPreview['hints']>[number]
-
 const delimiterWords: Record<string, string> = {
   ';': 'Semikolon',
   '\t': 'Tabulator',
@@ -27,12 +25,12 @@ const delimiterWords: Record<string, string> = {
 const mostHinted = 200
 
 /** A hint about a wrong delimiter or quote character. Without the right one no other hint makes sense. */
-function formatHint(text: string, profile: ImportProfile, parsed: ParsedRows): Hint | undefined {
+function formatHint(text: string, profile: ImportProfile, parsed: ParsedRows): ImportHint | undefined {
   const { width, share } = usualWidth(parsed.rows.slice(0, mostHinted))
   const found = detectFormat(text)
   const isWide = width > 1 && share > 0.5
   if (found.delimiter !== '' && found.delimiter !== profile.delimiter && !(isWide && width === profile.cols.length)) {
-    const { rows } = parseRows(beginning(text), found.delimiter, found.spacer)
+    const { rows } = parseRows(beginningOf(text), found.delimiter, found.spacer)
     const other = usualWidth(rows.slice(0, mostHinted))
     const isBetter = other.width * other.share > width * share
     const word = delimiterWords[found.delimiter] ?? `„${found.delimiter}“`
@@ -50,8 +48,8 @@ function formatHint(text: string, profile: ImportProfile, parsed: ParsedRows): H
   return undefined
 }
 
-function rowHints(profile: ImportProfile, { head, rows, hasSum }: Table): Hint[] {
-  const hints: Hint[] = []
+function rowHints(profile: ImportProfile, { head, rows, hasSum }: Table): ImportHint[] {
+  const hints: ImportHint[] = []
   const headed = hasHeadings(rows)
   if (!head && headed && profile.ignoreFirstRow === 'false') {
     hints.push({ field: 'ignoreFirstRow', text: 'Die erste Zeile enthält Überschriften.', value: 'true' })
@@ -81,7 +79,7 @@ const quotedHeadings = (headings: readonly string[]) => listed(headings.map((one
 const mostExamples = 3
 
 /** A column with parts of last names that the profile leaves out: without it 'von der Heide' would be 'Heide'. */
-function particleHint({ rows }: Table, columns: Columns): Hint | undefined {
+function particleHint({ rows }: Table, columns: Columns): ImportHint | undefined {
   for (const { type, heading, at } of columns.unused) {
     const cells = [...new Set(rows.flatMap(({ cells }) => cells[at] || []))]
     if (type !== 'particle' || !cells.some(isParticle)) continue
@@ -92,10 +90,10 @@ function particleHint({ rows }: Table, columns: Columns): Hint | undefined {
   return undefined
 }
 
-function columnHint(profile: ImportProfile, table: Table, columns: Columns): Hint | undefined {
+function columnHint(profile: ImportProfile, table: Table, columns: Columns): ImportHint | undefined {
   const headings = table.head?.cells ?? []
   const value = fittingColumns(headings, profile.cols)
-  const withValue = (text: string): Hint => ({
+  const withValue = (text: string): ImportHint => ({
     ...{ field: 'cols', text, ...(hasNeededColumns(value) && { value: JSON.stringify(value) }) },
   })
   if (!table.head) {
@@ -119,7 +117,7 @@ export function findHints(
   text: string,
   profile: ImportProfile,
   { parsed, table, columns }: { parsed: ParsedRows; table: Table; columns: Columns },
-): Hint[] {
+): ImportHint[] {
   if (parsed.rows.length === 0) return []
   const format = formatHint(text, profile, parsed)
   if (format) return [format]

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { importFileProblem, mostImportBytes } from '#rules/index.ts'
 import type { Db } from '../database/schema.ts'
-import { done, writeOnce } from '../http/answerOnce.ts'
+import { answerDone, writeOnce } from '../http/answerOnce.ts'
 import type { Handlers } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { confirmPreview, deleteExpired, preparePreview } from './importPreview.ts'
@@ -34,16 +34,16 @@ export const importHandlers = {
   addImportProfile: (call) => {
     const { deps, body } = call
     const profile = { ...body, profileID: body.profileID ?? deps.random.id() }
-    return writeOnce(call, (db) => saveProfile(db, profile, true), done)
+    return writeOnce(call, (db) => saveProfile(db, profile, true), answerDone)
   },
 
-  editImportProfile: (call) => writeOnce(call, (db) => editProfile(db, call.body), done),
+  editImportProfile: (call) => writeOnce(call, (db) => editProfile(db, call.body), answerDone),
 
   deleteImportProfile: (call) => {
     async function remove(db: Db): Promise<void> {
       if (!(await deleteImportProfile(db, call.params.id))) throw noProfile()
     }
-    return writeOnce(call, remove, done)
+    return writeOnce(call, remove, answerDone)
   },
 
   importFile: async ({ deps, school, body }) => {

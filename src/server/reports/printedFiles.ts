@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ClassTemplate, StoredFile, Student, Template } from '#contract/index.ts'
 import { memoizeAsync } from '#lib/memoizeAsync.ts'
 import { ownValue } from '#lib/ownValue.ts'
+import { fieldsOfDays } from '#report/index.ts'
 import { sortStudents, templateOf } from '#rules/index.ts'
 import { gradingTexts } from '#texts/index.ts'
 import { classNames } from '../classes/store.ts'
@@ -120,8 +121,6 @@ async function changeSincePrint(
   return { id, preName, name, what: [...what], at: isSaved ? save.at : null }
 }
 
-const days: ReadonlySet<string> = new Set(['sickDays', 'unexcused'])
-
 /** The subjects and fields that a version has changed. The first version of an entry names none. */
 function changeWords({ marks = [], fields = {} }: Changes, template: Template | null): string[] {
   const subjects: Readonly<Record<string, string>> = gradingTexts.subjects
@@ -130,7 +129,7 @@ function changeWords({ marks = [], fields = {} }: Changes, template: Template | 
   return [
     ...marks.map(({ subject }) => own.get(subject) ?? ownValue(subjects, subject) ?? ''),
     ...Object.keys(fields).map((field) =>
-      days.has(field) ? gradingTexts.daysMissed : (ownValue(headings, field) ?? ''),
+      fieldsOfDays.has(field) ? gradingTexts.daysMissed : (ownValue(headings, field) ?? ''),
     ),
   ].filter((word) => word !== '')
 }

@@ -3,7 +3,7 @@ import { germanOrder, hasTicks } from '#rules/index.ts'
 import type { Db } from '../database/schema.ts'
 import { acceptLogo } from '../files/logo.ts'
 import { putFile } from '../files/store.ts'
-import { actOnce, done, writeOnce } from '../http/answerOnce.ts'
+import { actOnce, answerDone, writeOnce } from '../http/answerOnce.ts'
 import type { Handler, Handlers } from '../http/Handler.ts'
 import { expiredTemplates, listRemovedTemplates, purgeTemplates, restoreTemplate } from './removedTemplates.ts'
 import { allTemplates, findStoredTemplate, findTemplate, forgetStrayLogos } from './store.ts'
@@ -51,7 +51,7 @@ const addTemplate: Handler<'addTemplate'> = async (call) => {
     await write.addTemplateOnce(db, kept)
     await write.rememberPlace(db, kept)
   }
-  return writeOnce(call, add, done)
+  return writeOnce(call, add, answerDone)
 }
 
 const editTemplate: Handler<'editTemplate'> = async (call) => {
@@ -59,7 +59,7 @@ const editTemplate: Handler<'editTemplate'> = async (call) => {
   const { was, renamed = [], ...template } = body
   requireTemplateID(template.templateID)
   const edit = { was, renamed, author: session.user.userID, at: new Date(deps.clock.now()).toISOString() }
-  return writeOnce(call, async (db) => write.rewriteTemplate(db, keptOf(template, 'edit'), edit), done)
+  return writeOnce(call, async (db) => write.rewriteTemplate(db, keptOf(template, 'edit'), edit), answerDone)
 }
 
 const deleteTemplate: Handler<'deleteTemplate'> = async (call) => {
@@ -79,7 +79,7 @@ const templateClasses: Handler<'templateClasses'> = async ({ deps, params }) => 
 }
 
 const setTemplateClasses: Handler<'setTemplateClasses'> = (call) =>
-  writeOnce(call, (db) => assignTemplate(db, call.params.id, call.body.classes), done)
+  writeOnce(call, (db) => assignTemplate(db, call.params.id, call.body.classes), answerDone)
 
 const removedTemplates: Handler<'removedTemplates'> = async ({ deps: { store, clock } }) => {
   const now = clock.now()

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { deviceWord } from '#lib/deviceWord.ts'
 import { useConnection, useGuard } from '#queries/services.ts'
+import { device } from '#ui/device.ts'
 import { CloudCheckIcon, CloudUpIcon, PersonIcon, TabletIcon, WarnIcon } from '#ui/icons.ts'
 import { Text } from '#ui/primitives.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
@@ -8,8 +8,6 @@ import { useFromOutbox } from '../card/useFromOutbox.ts'
 import { type SyncText, syncText } from '../model/syncText.ts'
 import styles from './SyncButton.module.css'
 import { useLastAck } from './useLastAck.ts'
-
-const device = deviceWord(navigator)
 
 const icons: Record<SyncText['kind'], typeof CloudUpIcon> = {
   unsaved: WarnIcon,

@@ -51,7 +51,7 @@ export interface CardEditor {
   save(): Promise<void>
 }
 
-const none: MarksByCell = new Map()
+const noMarksByCell: MarksByCell = new Map()
 
 /** Reads the card's outbox row if there is one, else what the form starts with. `edited` is called after every edit. */
 export function createCardEditor(
@@ -129,7 +129,7 @@ export function createCardEditor(
     }
   }
 
-  const marks = (): MarksByCell => (card ? marksOf(entryOf(card)) : none)
+  const marks = (): MarksByCell => (card ? marksOf(entryOf(card)) : noMarksByCell)
 
   // The marks are read once for all rows of a sheet instead of once a row.
   function notifyWatchers(): void {

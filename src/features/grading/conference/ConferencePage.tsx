@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react'
-import { deviceWord } from '#lib/deviceWord.ts'
 import { useSessionUser } from '#queries/services.ts'
 import { decisionsOf, fullName, yearOfClass } from '#rules/index.ts'
 import { conferenceTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
+import { device } from '#ui/device.ts'
 import { usePageKeys } from '#ui/pageKeys.ts'
 import { Text } from '#ui/primitives.tsx'
 import { isShortcut } from '#ui/shortcuts.ts'
@@ -19,8 +19,6 @@ import { PreviewScope } from '../paper/PreviewScope.tsx'
 import styles from './ConferencePage.module.css'
 import { ConferenceSheet } from './ConferenceSheet.tsx'
 import { useConferenceDay } from './DayField.tsx'
-
-const device = deviceWord(navigator)
 
 /** Route /reportCard/conference: the class conference, one child after the other on the whole screen. */
 export function ConferencePage() {

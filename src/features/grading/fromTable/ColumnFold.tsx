@@ -5,6 +5,7 @@ import { SelectField } from '#ui/SelectField.tsx'
 import type { Column } from '../column/columnsOf.ts'
 import { columnName, columnsForTables } from './findColumns.ts'
 import type { Answering, FoundTable, TablePlan } from './planTable.ts'
+import { skip } from './Questions.tsx'
 import styles from './TableDialog.module.css'
 
 interface ColumnFoldProps {
@@ -14,8 +15,6 @@ interface ColumnFoldProps {
   columns: readonly Column[]
   onAnswer: Answering
 }
-
-const skip = 'skip'
 
 /** What each column of the table means in the form; open at first if none is known. */
 export function ColumnFold({ table, plan, columns, onAnswer }: ColumnFoldProps) {

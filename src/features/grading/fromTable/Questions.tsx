@@ -18,7 +18,7 @@ interface QuestionsProps {
 /** Rows without a likely child that are asked about one by one. */
 const mostRows = 12
 /** An answer that is none of the options has this id; all others begin with '='. */
-const skip = 'skip'
+export const skip = 'skip'
 const answerID = (answer: string | number | null | undefined) =>
   answer === undefined ? null : answer === null ? skip : `=${answer}`
 

@@ -4,6 +4,7 @@ import {
   type CellKey,
   classStanding,
   countOpen,
+  emptyEntry,
   entryOf,
   isFieldFilled,
   type Scale,
@@ -49,7 +50,6 @@ export interface OverviewRow extends Counted {
 }
 
 /** The entry of a report card that nobody has begun. */
-export const emptyEntry: Entry = { class: '', year: '', grades: [], layout: {} }
 
 /**
  * The subjects of a template in the order of its form, then days and texts in one column: beside ten subjects there is

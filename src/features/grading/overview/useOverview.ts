@@ -1,14 +1,13 @@
 import { useMemo } from 'react'
 import type { ClassTemplate, GradingStudent } from '#contract/index.ts'
 import { overlayRows } from '#readCache/overlay.ts'
-import { entryOf } from '#rules/index.ts'
+import { emptyEntry, entryOf } from '#rules/index.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 import { type CardModel, modelOf } from '../model/cardModel.ts'
 import {
   begunFirst,
   columnTotals,
   createCounter,
-  emptyEntry,
   type OverviewColumn,
   overviewColumns,
   overviewRows,

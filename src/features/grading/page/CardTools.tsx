@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { deviceWord } from '#lib/deviceWord.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { breakpoints } from '#ui/breakpoints.ts'
+import { device } from '#ui/device.ts'
 import { MoreIcon, PeopleIcon } from '#ui/icons.ts'
 import { Popup } from '#ui/Popup.tsx'
 import bar from '#ui/TopBar.module.css'
@@ -13,8 +13,6 @@ import { ViewTools } from '../list/ViewSwitch.tsx'
 import { PreviewButton } from '../paper/PreviewScope.tsx'
 import { HandInButton } from '../state/handInLazily.tsx'
 import type { OpenCard } from './useGradingPage.ts'
-
-const device = deviceWord(navigator)
 
 interface CardToolsProps {
   card: OpenCard

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { deviceWord } from '#lib/deviceWord.ts'
+import { device } from '#ui/device.ts'
 import { lazyOverlay } from '#ui/lazy.tsx'
 import { CardEditorContext } from '../card/CardEditorContext.ts'
 import { useConflict } from '../conflict/useConflict.ts'
@@ -19,8 +19,6 @@ const PreviewDialog = lazyOverlay(() => import('../paper/PreviewDialog.tsx').the
 const HandInAllDialog = lazyOverlay(() =>
   import('../state/HandInAllDialog.tsx').then((module) => module.HandInAllDialog),
 )
-
-const device = deviceWord(navigator)
 
 /** What the bar of a page opens over it. `asked`: a link opens the page with it. */
 export function useOverlays({ opened }: ReturnType<typeof useGradingPage>, asked?: ReturnType<typeof useAskedPane>) {

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { deviceWord } from '#lib/deviceWord.ts'
 import { counted } from '#lib/format.ts'
 import { useSessionUser } from '#queries/services.ts'
 import { type CellKey, fullName } from '#rules/index.ts'
@@ -8,6 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { classes } from '#ui/classes.ts'
 import { Drawer } from '#ui/Dialog.tsx'
+import { device } from '#ui/device.ts'
 import { CheckListIcon, SearchIcon } from '#ui/icons.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { lazyOverlay } from '#ui/lazy.tsx'
@@ -45,7 +45,6 @@ const ColumnView = lazyOverlay<ColumnViewProps & { isOpen: true; onClose: () => 
   LoadingSheet,
 )
 
-const device = deviceWord(navigator)
 const switcherWords = { previous: 'Vorheriger Schüler', next: 'Nächster Schüler', none: 'Kind wählen' }
 
 /** /reportCard/main: the report cards of a class, one at a time or column by column. */

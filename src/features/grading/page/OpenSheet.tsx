@@ -1,7 +1,6 @@
 import { type ReactNode, type RefObject, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { GradingStudent } from '#contract/index.ts'
-import { deviceWord } from '#lib/deviceWord.ts'
 import { useRow } from '#queries/outbox.ts'
 import { useCardState } from '#queries/reportStates.ts'
 import { useServices } from '#queries/services.ts'
@@ -11,6 +10,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { classes } from '#ui/classes.ts'
+import { device } from '#ui/device.ts'
 import { CopyIcon, RefreshIcon } from '#ui/icons.ts'
 import { lazyAside } from '#ui/lazy.tsx'
 import { useMedia } from '#ui/useMedia.ts'
@@ -40,8 +40,6 @@ const LockedBar = lazyAside(
   () => import('../state/LockedBar.tsx').then((module) => module.LockedBar),
   () => <div className={actionBar.bar} />,
 )
-
-const device = deviceWord(navigator)
 
 interface OpenSheetProps {
   page: Pick<ReturnType<typeof useGradingPage>, 'goToStudent' | 'save'>

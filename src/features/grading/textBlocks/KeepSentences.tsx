@@ -38,7 +38,7 @@ interface KeepSentencesProps {
 }
 
 /** An option needs an id. */
-const none = 'none'
+const anyLevel = 'none'
 
 /** Three children whose names and genders show every form. */
 const samples: TextBlockChild[] = [
@@ -115,18 +115,21 @@ export function KeepSentences({ begun, field: name, heading, known, onKeep, onCl
           )}
           <Choice
             label={texts.levels}
-            options={[{ id: none, label: texts.noLevel }, ...textBlockLevels.map((one) => ({ id: one, label: one }))]}
-            value={level || none}
-            onChange={(id) => set({ level: id === none ? '' : id })}
+            options={[
+              { id: anyLevel, label: texts.noLevel },
+              ...textBlockLevels.map((one) => ({ id: one, label: one })),
+            ]}
+            value={level || anyLevel}
+            onChange={(id) => set({ level: id === anyLevel ? '' : id })}
           />
           <Choice
             label={texts.field}
             options={[
               { id: name, label: heading },
-              { id: none, label: texts.everyField },
+              { id: anyLevel, label: texts.everyField },
             ]}
-            value={scope || none}
-            onChange={(id) => set({ scope: id === none ? '' : id })}
+            value={scope || anyLevel}
+            onChange={(id) => set({ scope: id === anyLevel ? '' : id })}
           />
         </div>
       </div>

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ReportStates, UserClass } from '#contract/index.ts'
 import { isStoragePersistent } from '#pwa/index.ts'
+import { noClasses } from '#queries/classProgress.ts'
 import { useIsAdmin } from '#queries/classroom.ts'
 import { useOfflineReady } from '#queries/keepClasses.ts'
 import { type RowView, useOutboxView } from '#queries/outbox.ts'
@@ -54,8 +55,6 @@ export function TransferDrawer({ isOpen, onClose, ...list }: TransferDrawerProps
     </Drawer>
   )
 }
-
-const noClasses: readonly UserClass[] = []
 
 /** Whether anything has to be done, what waits, the way to a file, and below them the one button that helps. */
 function TransferState(props: TransferListProps) {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Klass, Student, StudentState } from '#contract/index.ts'
 import { fullName, type Standing } from '#rules/index.ts'
-import { fieldColumns, studentColumn } from '#settings/studentColumns.ts'
+import { columnsOfFields, studentColumn } from '#settings/studentColumns.ts'
 import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { issueTexts, scaleTexts, stateTexts, classesTexts as texts, versionTexts } from '#texts/index.ts'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
@@ -164,5 +164,5 @@ const widths = {
 const details: DataColumn<Student>[] = [
   { ...studentColumn('class', ({ class: className = '' }) => className), width: '58px' },
   { ...studentColumn('id', ({ id }) => id), width: '68px' },
-  ...fieldColumns(widths),
+  ...columnsOfFields(widths),
 ]

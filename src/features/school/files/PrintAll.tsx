@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { ClassState, SchoolState } from '#contract/index.ts'
-import { reasonOf } from '#queries/failure.ts'
+import { failureReason } from '#queries/failure.ts'
 import { type PrintedClass, type PrintRun, usePrintRun } from '#queries/school/printing.ts'
 import { useSchoolState } from '#queries/school/schoolState.ts'
 import { openClasses } from '#rules/index.ts'
@@ -188,7 +188,7 @@ export function PrintRunNotice() {
         <WarnList
           title={texts.notPrinted(failed.length)}
           rows={failed.map(({ klass: { classID, name }, error }) => ({
-            ...{ id: classID, name, words: reasonOf(error).detail ?? texts.unknownReason },
+            ...{ id: classID, name, words: failureReason(error).detail ?? texts.unknownReason },
           }))}
         />
       )}

@@ -1,6 +1,6 @@
 import type { StoredFile } from '#contract/index.ts'
 import { isInstalled } from '#lib/isInstalled.ts'
-import { reasonOf } from '#queries/failure.ts'
+import { failureReason } from '#queries/failure.ts'
 import { fetchFile, fileAddress } from '#queries/school/files.ts'
 import { useServices } from '#queries/services.ts'
 import { filesTexts as texts } from '#texts/index.ts'
@@ -27,7 +27,7 @@ export function useOpenFile(): OpenFile {
     try {
       content = await fetchFile(services, path)
     } catch (error) {
-      notice.update('error', texts.fileFailed, reasonOf(error))
+      notice.update('error', texts.fileFailed, failureReason(error))
       return
     }
     if (!content) return notice.update('error', texts.fileGone)

@@ -8,7 +8,7 @@ import { useWrite } from '#queries/useWrite.ts'
 import { printHint } from '#rules/index.ts'
 import { generalTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { ErrorSummary, listOf } from '#ui/ErrorSummary.tsx'
+import { ErrorSummary, problemList } from '#ui/ErrorSummary.tsx'
 import { FieldPair } from '#ui/FieldPair.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { IssuedNote } from '#ui/IssuedNote.tsx'
@@ -67,7 +67,7 @@ function SchoolForm({ settings }: { settings: SchoolSettings }) {
 
   return (
     <form ref={form} noValidate onSubmit={submit}>
-      {isDirty && <ErrorSummary problems={listOf(problems.fields)} attempt={attempt} />}
+      {isDirty && <ErrorSummary problems={problemList(problems.fields)} attempt={attempt} />}
       <TextField
         {...field('name')}
         label={texts.name}

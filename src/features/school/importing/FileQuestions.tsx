@@ -54,14 +54,16 @@ function Readings({ readings, isPending, onAnswer }: AnswerProps<'readings'>) {
   )
 }
 
-const none = 'none'
+const notMeantOption = 'none'
 
 /** Names of classes that somebody must explain, each with what may be meant. */
 function Classes({ classes, isPending, onAnswer }: AnswerProps<'classes'>) {
-  const [chosen, setChosen] = useState(() => new Map(classes.map(({ name, meant }) => [name, meant[0] ?? none])))
+  const [chosen, setChosen] = useState(
+    () => new Map(classes.map(({ name, meant }) => [name, meant[0] ?? notMeantOption])),
+  )
   // A server of the release before asks about Excel only.
   const reasons = [...new Set(classes.map(({ why = 'excel' }) => why))]
-  const answer = Object.fromEntries([...chosen].filter(([, is]) => is !== none))
+  const answer = Object.fromEntries([...chosen].filter(([, is]) => is !== notMeantOption))
   return (
     <section className={styles.card} aria-label={texts.classesMeant}>
       <h2>{texts.classesMeant}</h2>
@@ -73,9 +75,9 @@ function Classes({ classes, isPending, onAnswer }: AnswerProps<'classes'>) {
           <SelectField
             key={name}
             label={texts.classMeant(name, rows)}
-            value={chosen.get(name) ?? none}
+            value={chosen.get(name) ?? notMeantOption}
             onChange={(is) => setChosen(new Map(chosen).set(name, is))}
-            options={[...meant.map((is) => ({ id: is, label: is })), { id: none, label: texts.notMeant }]}
+            options={[...meant.map((is) => ({ id: is, label: is })), { id: notMeantOption, label: texts.notMeant }]}
           />
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ImportPreview, ImportProfile, importEndpoints } from '#contract/index.ts'
+import { type ImportHint, ImportProfile, importEndpoints } from '#contract/index.ts'
 import { failureWords } from '#queries/failure.ts'
 import { useWrite } from '#queries/useWrite.ts'
 import { importTexts as texts } from '#texts/index.ts'
@@ -11,10 +11,8 @@ import { Stack } from '#ui/primitives.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { toast } from '#ui/toast.ts'
 
-type Hint = NonNullable<ImportPreview['hints']>[number]
-
 interface HintsProps {
-  hints: readonly Hint[]
+  hints: readonly ImportHint[]
   profile: ImportProfile | undefined
   /** As it is, nothing of the file can be taken. */
   stops: boolean
@@ -31,7 +29,7 @@ interface HintsProps {
  * which offers the other profiles instead.
  */
 export function Hints({ hints, profile, stops, others, onCorrected, onOther }: HintsProps) {
-  const [asking, setAsking] = useState<Hint>()
+  const [asking, setAsking] = useState<ImportHint>()
   const { mutateAsync: edit, isPending } = useWrite(importEndpoints.editImportProfile)
 
   async function correct(was: ImportProfile, next: ImportProfile) {
@@ -109,7 +107,7 @@ function parsedJSON(text: string): unknown {
 }
 
 /** The profile with the value that the hint suggests; undefined if it suggests no valid one. */
-function corrected(profile: ImportProfile, { field, value }: Hint): ImportProfile | undefined {
+function corrected(profile: ImportProfile, { field, value }: ImportHint): ImportProfile | undefined {
   if (value === undefined) return undefined
   const next = ImportProfile.safeParse({ ...profile, [field]: field === 'cols' ? parsedJSON(value) : value })
   return next.success ? next.data : undefined

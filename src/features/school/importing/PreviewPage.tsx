@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type ImportPreview, importEndpoints } from '#contract/index.ts'
-import { failureWords, isOutcomeUnknown, isStale, reasonOf } from '#queries/failure.ts'
+import { failureReason, failureWords, isOutcomeUnknown, isStaleFailure } from '#queries/failure.ts'
 import { useIssuedCount } from '#queries/school/issuedCards.ts'
 import { useImportProfiles } from '#queries/school/lists.ts'
 import { useEndsUndo } from '#queries/school/yearSwitch.ts'
@@ -82,7 +82,7 @@ export function PreviewPage({ upload, preview, decisions, onDecide, onRead, onDo
     } catch (error) {
       if (isOutcomeUnknown(error)) return setUnknown(true)
       toast.error(...failureWords(texts.importFailed, error))
-      if (isStale(error)) setOutdated(reasonOf(error).detail ?? texts.stale)
+      if (isStaleFailure(error)) setOutdated(failureReason(error).detail ?? texts.stale)
       return
     } finally {
       setPending(false)

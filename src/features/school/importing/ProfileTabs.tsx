@@ -31,11 +31,11 @@ export function GeneralTab({ form }: { form: ProfileFormState }) {
 
 const asOptions = (words: Record<string, string>) => Object.entries(words).map(([id, label]) => ({ id, label }))
 const other = 'other'
-const none = 'none'
+const noSpacerOption = 'none'
 const delimiters = [...asOptions(texts.delimiters), { id: other, label: texts.other }]
 const automatic = 'automatic'
 const encodings = Encoding.options.map((id) => ({ id: id || automatic, label: id || texts.anyEncoding }))
-const spacers = [...asOptions(texts.spacers), { id: none, label: texts.noSpacer }]
+const spacers = [...asOptions(texts.spacers), { id: noSpacerOption, label: texts.noSpacer }]
 
 export function SourceTab({ form }: { form: ProfileFormState }) {
   const { values, problems, change } = form
@@ -64,8 +64,8 @@ export function SourceTab({ form }: { form: ProfileFormState }) {
         <SelectField
           anchor="spacer"
           label={texts.spacer}
-          value={values.spacer || none}
-          onChange={(id) => change({ spacer: id === none ? '' : id })}
+          value={values.spacer || noSpacerOption}
+          onChange={(id) => change({ spacer: id === noSpacerOption ? '' : id })}
           options={
             values.spacer in texts.spacers || values.spacer === ''
               ? spacers

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { importEndpoints, type ReadColumns } from '#contract/index.ts'
-import { reasonOf } from '#queries/failure.ts'
+import { failureReason } from '#queries/failure.ts'
 import { useWrite } from '#queries/useWrite.ts'
 import { importFileProblem } from '#rules/index.ts'
 import { importTexts as texts } from '#texts/index.ts'
@@ -25,7 +25,7 @@ export function useColumnsOf() {
         setState({ found })
         return found
       } catch (refusal) {
-        if (newest.current === file) setState({ error: reasonOf(refusal).detail ?? texts.readFailed })
+        if (newest.current === file) setState({ error: failureReason(refusal).detail ?? texts.readFailed })
         return undefined
       }
     },

@@ -173,7 +173,7 @@ interface RestoreIntoProps extends Overlay {
 }
 
 /** Option id for no class; a classID has no spaces. */
-const none = 'no class'
+const noClassOption = 'no class'
 
 /** Asks for a class, because the former one is gone or has other students. */
 function RestoreInto({ student, classes, onRestore, ...dialog }: RestoreIntoProps) {
@@ -182,7 +182,7 @@ function RestoreInto({ student, classes, onRestore, ...dialog }: RestoreIntoProp
 
   async function submit(close: () => void) {
     const klass = classes.find((one) => one.classID === classID)
-    if (!klass && classID !== none) {
+    if (!klass && classID !== noClassOption) {
       setError(texts.classMissing)
       return
     }
@@ -207,7 +207,7 @@ function RestoreInto({ student, classes, onRestore, ...dialog }: RestoreIntoProp
         }}
         options={[
           ...classes.map(({ classID: id, name }) => ({ id, label: name })),
-          { id: none, label: texts.withoutClass },
+          { id: noClassOption, label: texts.withoutClass },
         ]}
         error={error}
       />

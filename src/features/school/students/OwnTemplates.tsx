@@ -14,7 +14,7 @@ interface OwnTemplatesProps {
 }
 
 /** Option id for none of its own; a templateID has no spaces. */
-const none = 'no template'
+const noTemplateOption = 'no template'
 
 /**
  * Which template the student's report card has where it is not the class's, and the one whose tick part is added. Nothing
@@ -31,9 +31,12 @@ export function OwnTemplates({ values, onChange, problems, classes }: OwnTemplat
     anchor: name,
     label: texts[name],
     error: problems[name],
-    value: nameOf(values[name]) === undefined ? none : values[name],
-    onChange: (id: string) => onChange({ [name]: id === none ? '' : id }),
-    options: [{ id: none, label: first }, ...some.map(({ templateID, name: label }) => ({ id: templateID, label }))],
+    value: nameOf(values[name]) === undefined ? noTemplateOption : values[name],
+    onChange: (id: string) => onChange({ [name]: id === noTemplateOption ? '' : id }),
+    options: [
+      { id: noTemplateOption, label: first },
+      ...some.map(({ templateID, name: label }) => ({ id: templateID, label })),
+    ],
   })
   const ticked = templates.filter(({ hasTicks }) => hasTicks)
   return (

@@ -1,6 +1,6 @@
 import type { Student } from '#contract/index.ts'
 import { fullName } from '#rules/index.ts'
-import { fieldColumns, studentColumn } from '#settings/studentColumns.ts'
+import { columnsOfFields, studentColumn } from '#settings/studentColumns.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
@@ -76,5 +76,5 @@ const columns: DataColumn<Student>[] = [
     min: 58,
   },
   { ...studentColumn('id', ({ id }) => id), width: '84px' },
-  ...fieldColumns(widths),
+  ...columnsOfFields(widths),
 ]

@@ -1,5 +1,5 @@
 import type { Student } from '#contract/index.ts'
-import { fullName, genders, languageCodes, languageName, shownField } from '#rules/index.ts'
+import { fullName, genders, germanOrder, languageCodes, languageName, shownField } from '#rules/index.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
 
 interface Option {
@@ -10,20 +10,19 @@ interface Option {
 /** Option id for 'not given'; no code of a gender or language equals it. */
 export const notGiven = 'not given'
 
-const none: Option = { id: notGiven, label: texts.notGiven }
-const collator = new Intl.Collator('de')
+const notGivenOption: Option = { id: notGiven, label: texts.notGiven }
 
 export function genderOptions(current: string): Option[] {
   const known = genders.map((id) => ({ id, label: shownField('gender', id) }))
-  return [none, ...withCurrent(known, current)]
+  return [notGivenOption, ...withCurrent(known, current)]
 }
 
 /** Options for the language: those spoken in the school first, both parts sorted by German name. */
 export function languageOptions(spoken: Iterable<string>, current: string): Option[] {
   const first = new Set(['de', ...spoken])
   const all = languageCodes.map((id) => ({ id, label: languageName(id) }))
-  all.sort((a, b) => Number(first.has(b.id)) - Number(first.has(a.id)) || collator.compare(a.label, b.label))
-  return [none, ...withCurrent(all, current)]
+  all.sort((a, b) => Number(first.has(b.id)) - Number(first.has(a.id)) || germanOrder(a.label, b.label))
+  return [notGivenOption, ...withCurrent(all, current)]
 }
 
 /** Adds the current value if it is not a known one, so that it can be kept. */

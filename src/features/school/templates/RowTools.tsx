@@ -4,6 +4,9 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { ArrowDownIcon, ArrowUpIcon, MoreIcon, TrashIcon } from '#ui/icons.ts'
 import styles from './RowTools.module.css'
 
+/** As a `ref`: a button that is made anew has the focus again. */
+export const focusAgain = (button: HTMLButtonElement | null) => button?.focus()
+
 interface RowToolsProps {
   /** Name of the row. */
   name: string

@@ -3,7 +3,7 @@ import type { SchoolYear } from '#contract/index.ts'
 import { isStaleForm } from '#drafts/useFormProblems.ts'
 import { dayOf } from '#lib/format.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
-import { reasonOf } from '#queries/failure.ts'
+import { failureReason } from '#queries/failure.ts'
 import { useSchoolState } from '#queries/school/schoolState.ts'
 import { useSwitchYear } from '#queries/school/yearSwitch.ts'
 import { countUnissued, openCards, unissuedParts } from '#rules/index.ts'
@@ -85,7 +85,7 @@ export function SwitchSteps({ school, year, choices, onChange, notice, onNotice 
     try {
       await switchYear(switchBodyOf(plan))
     } catch (error) {
-      const reason = isUnreachable(error) ? `${texts.needsNetwork} ${texts.choicesStay}` : reasonOf(error).detail
+      const reason = isUnreachable(error) ? `${texts.needsNetwork} ${texts.choicesStay}` : failureReason(error).detail
       setFailure(reason ?? texts.failed)
       // Somebody else may have changed the year: this page gives way to another one that must say so.
       if (isStaleForm(error)) onNotice(reason)

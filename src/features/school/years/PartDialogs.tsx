@@ -10,7 +10,7 @@ import { countUnissued, openCards, unissuedParts } from '#rules/index.ts'
 import { RemoveDialog } from '#settings/ActionDialog.tsx'
 import { yearsTexts as texts } from '#texts/index.ts'
 import { DateField } from '#ui/DateField.tsx'
-import { listOf } from '#ui/ErrorSummary.tsx'
+import { problemList } from '#ui/ErrorSummary.tsx'
 import { FieldPair } from '#ui/FieldPair.tsx'
 import { DraftDialog, FormDialog } from '#ui/FormDialog.tsx'
 import { IssuedNote } from '#ui/IssuedNote.tsx'
@@ -92,7 +92,7 @@ export function AddPart({ year, running, ...dialog }: AddPartProps) {
       submitLabel={texts.addPart}
       pendingLabel={texts.adding}
       onSubmit={submit}
-      problems={listOf(problems.fields)}
+      problems={problemList(problems.fields)}
       error={problems.failure}
     >
       <PartFields values={values} onChange={change} problems={problems.fields} nameHint={texts.partHint} />

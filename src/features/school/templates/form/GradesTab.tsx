@@ -18,7 +18,7 @@ import { Grip, useGrip, useListDrop } from '../dragging.tsx'
 import inline from '../inlineText.module.css'
 import { newGradeField, type TemplateProblems } from '../model/problemsOf.ts'
 import type { TemplateAction } from '../model/reduceTemplate.ts'
-import { RowTools } from '../RowTools.tsx'
+import { focusAgain, RowTools } from '../RowTools.tsx'
 import type { AskUsage } from './FormContext.ts'
 import styles from './GradesTab.module.css'
 
@@ -216,7 +216,7 @@ function GradeLabel({ label, others, onRename, hasFocus }: GradeLabelProps) {
   if (typed === undefined) {
     return (
       <button
-        ref={returns || hasFocus ? focus : null}
+        ref={returns || hasFocus ? focusAgain : null}
         type="button"
         className={inline.text}
         aria-label={texts.edit(label)}
@@ -244,7 +244,6 @@ function GradeLabel({ label, others, onRename, hasFocus }: GradeLabelProps) {
   )
 }
 
-const focus = (button: HTMLButtonElement | null) => button?.focus()
 const select = (input: HTMLInputElement | null) => input?.select()
 
 interface NewGradeProps {

@@ -90,7 +90,7 @@ interface Opening {
   logos: LogoFiles
 }
 
-const none: TemplateProblems = {}
+const noTemplateProblems: TemplateProblems = {}
 const noLogos: LogoFiles = { first: null, second: null }
 
 export function openEditor({ mode, read, isRemoved, draft, logos }: Opening): TemplateEditor {
@@ -103,7 +103,7 @@ export function openEditor({ mode, read, isRemoved, draft, logos }: Opening): Te
     newGrade: draft?.newGrade ?? '',
     logos,
     savedLogos: noLogos,
-    refused: none,
+    refused: noTemplateProblems,
     notice: draft && noticeOf(mode, read, isRemoved, base),
   }
 }
@@ -118,7 +118,7 @@ function noticeOf(mode: TemplateMode, read: TemplateBase, isRemoved: boolean, ba
 export function reduceEditor(state: TemplateEditor, event: EditorEvent): TemplateEditor {
   switch (event.type) {
     case 'edit':
-      return resumed({ ...state, values: reduceTemplate(state.values, event.action), refused: none })
+      return resumed({ ...state, values: reduceTemplate(state.values, event.action), refused: noTemplateProblems })
     case 'typeGrade':
       return resumed({ ...state, newGrade: event.label })
     case 'chooseLogo':
@@ -137,13 +137,17 @@ export function reduceEditor(state: TemplateEditor, event: EditorEvent): Templat
       return answered(state)
     case 'saved': {
       const { sent, base, logos } = event
-      const next = { ...rebased(state, { was: sent, now: base.values, base }), savedLogos: logos, refused: none }
+      const next = {
+        ...rebased(state, { was: sent, now: base.values, base }),
+        savedLogos: logos,
+        refused: noTemplateProblems,
+      }
       return resumed({ ...next, phase: isFinal(state) ? state.phase : { name: 'saved' } })
     }
     case 'restart': {
       const { base } = event
       const restarted = { ...state, values: base.values, base, newGrade: '', logos: noLogos }
-      return answered({ ...restarted, refused: none, notice: undefined })
+      return answered({ ...restarted, refused: noTemplateProblems, notice: undefined })
     }
     case 'leave':
       return { ...state, phase: { name: 'left' } }
@@ -195,7 +199,7 @@ export function editorProblems(state: TemplateEditor, school: SchoolTexts): Temp
 /** The problems to show: none before a save was tried. */
 export function shownProblems(state: TemplateEditor, school: SchoolTexts): TemplateProblems {
   const isShown = state.phase.name === 'attempted' || isAsking(state)
-  return isShown ? { ...state.refused, ...editorProblems(state, school) } : none
+  return isShown ? { ...state.refused, ...editorProblems(state, school) } : noTemplateProblems
 }
 
 /** Values or the typed grade differ from the base: what a draft stores. */

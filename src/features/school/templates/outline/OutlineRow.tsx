@@ -10,7 +10,7 @@ import { DownIcon, RightIcon, WarnIcon } from '#ui/icons.ts'
 import { Grip, useGrip } from '../dragging.tsx'
 import inline from '../inlineText.module.css'
 import type { NodeKind } from '../model/outline.ts'
-import { RowTools } from '../RowTools.tsx'
+import { focusAgain, RowTools } from '../RowTools.tsx'
 import styles from './Outline.module.css'
 import { ProblemsContext, useOutline } from './OutlineContext.ts'
 
@@ -139,7 +139,7 @@ function RowText({ kind, id, text, parentID, index }: RowTextProps) {
     return (
       <div className={styles.cell}>
         <button
-          ref={returns ? focus : null}
+          ref={returns ? focusAgain : null}
           type="button"
           className={inline.text}
           data-kind={kind}
@@ -183,8 +183,6 @@ function RowText({ kind, id, text, parentID, index }: RowTextProps) {
     </div>
   )
 }
-
-const focus = (button: HTMLButtonElement | null) => button?.focus()
 
 /** Runs after the press that has taken the focus: a row removed during it would move the pressed button away. */
 function afterPress(run: () => void) {

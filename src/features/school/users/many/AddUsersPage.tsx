@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { schoolEndpoints } from '#contract/index.ts'
 import { useDeviceDraft } from '#drafts/useDeviceDraft.ts'
 import { acceptFor } from '#lib/deviceWord.ts'
-import { isRefusal, reasonOf } from '#queries/failure.ts'
+import { failureReason, isRefusal } from '#queries/failure.ts'
 import { useIssuedCount } from '#queries/school/issuedCards.ts'
 import { useClasses, useUsers } from '#queries/school/lists.ts'
 import { useServices } from '#queries/services.ts'
@@ -129,7 +129,7 @@ function AddUsersForm({ draft, write }: AddUsersFormProps) {
         return
       }
       write({ ...draft, sent: null })
-      fail([texts.failed, reasonOf(error).detail ?? ''].join(' ').trim())
+      fail([texts.failed, failureReason(error).detail ?? ''].join(' ').trim())
     }
   }
 

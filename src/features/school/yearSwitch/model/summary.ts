@@ -1,6 +1,6 @@
 import type { AdminUser, YearSwitchBody } from '#contract/index.ts'
 import { comparable } from '#lib/asStored.ts'
-import { counted } from '#lib/format.ts'
+import { counted, listed } from '#lib/format.ts'
 import { fullName, germanOrder, partProblems, yearProblems } from '#rules/index.ts'
 import { yearSwitchTexts as texts } from '#texts/index.ts'
 import { classOf, type Move, type NextClass, type Plan, type SchoolNow, type StepID, type YearValues } from './plan.ts'
@@ -28,12 +28,6 @@ export function switchCounts({ moves, next }: Plan): SwitchCounts {
 /** How many teachers go with their class. */
 export const goingTeachers = ({ moves }: Plan) =>
   new Set(moves.flatMap(({ teachers }) => teachers.filter(({ goes }) => goes).map(({ user }) => user.userID))).size
-
-/** '2a, 2b und 3c'. */
-export function listed(names: readonly string[]): string {
-  const last = names.at(-1)
-  return names.length < 2 ? (last ?? '') : `${names.slice(0, -1).join(', ')} und ${last}`
-}
 
 export interface SummaryLine {
   subject: string
