@@ -235,13 +235,13 @@ export const SchoolYear = z.object({ name: v.text, status: v.text, parts: z.arra
 export type SchoolYear = z.infer<typeof SchoolYear>
 
 /** What was printed. `incomplete` are the student numbers of report cards that were printed incomplete. */
-export const Made = z.object({
+export const MadeReport = z.object({
   files: z.array(StoredFile),
   incomplete: z.array(v.text),
   /** Extension: German sentences about what could not be printed, with the student number if it concerns one student. */
   warnings: v.optional(z.array(z.object({ student: v.maybeText, text: v.text }))),
 })
-export type Made = z.infer<typeof Made>
+export type MadeReport = z.infer<typeof MadeReport>
 
 /** The printing of a class that was asked for, and what came of it. */
 export const ClassRun = z.object({
@@ -254,7 +254,7 @@ export const ClassRun = z.object({
   done: v.int,
   total: v.int,
   /** Of one that is made. */
-  made: v.optional(Made),
+  made: v.optional(MadeReport),
   /** A German sentence: why it failed, or why one that waits or is being printed does not go on. */
   reason: v.maybeText,
 })

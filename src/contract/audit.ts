@@ -68,5 +68,5 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 /** Newest first; `next` is the `before` of the following page, or null on the last one. */
-export const AuditPage = z.object({ entries: z.array(AuditEntry), next: orNull(text) })
-export type AuditPage = z.infer<typeof AuditPage>
+export const AuditEntries = z.object({ entries: z.array(AuditEntry), next: orNull(text) })
+export type AuditEntries = z.infer<typeof AuditEntries>

@@ -97,7 +97,7 @@ export const ImportQuestion = z.object({
 export type ImportQuestion = z.infer<typeof ImportQuestion>
 
 /** Extension: what the next upload of the same file must tell before its rows can be read. */
-export const FileQuestions = z.object({
+export const QuestionsOfFile = z.object({
   /** In which of these encodings are the names right? The likeliest first; `encoding` of the upload takes the answer. */
   readings: v.optional(z.array(z.object({ encoding: Encoding, names: z.array(v.text) }))),
   /**
@@ -115,7 +115,7 @@ export const FileQuestions = z.object({
   /** Which of these are classes? `groups` of the profile takes the answer. */
   groups: v.optional(z.array(z.object({ name: v.text, rows: v.int, isClass: v.yesNo }))),
 })
-export type FileQuestions = z.infer<typeof FileQuestions>
+export type QuestionsOfFile = z.infer<typeof QuestionsOfFile>
 
 const ImportHint = z.object({
   field: z.enum(['delimiter', 'spacer', 'ignoreFirstRow', 'ignoreLastRow', 'cols']),
@@ -141,7 +141,7 @@ export const ImportPreview = z.object({
   rows: v.maybeInt,
   /** A server that sends it takes `leaveOut` and `choices` with the confirmation. */
   questions: v.optional(z.array(ImportQuestion)),
-  fileQuestions: v.optional(FileQuestions),
+  fileQuestions: v.optional(QuestionsOfFile),
   /** What the file's words were taken for, in German: '„01A“ ist die Klasse 1a.' */
   notes: v.optional(z.array(v.text)),
   /** Settings of the profile that look wrong for this file, with a better value. */

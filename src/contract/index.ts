@@ -6,7 +6,7 @@ export {
   IssuedCard,
   IssuedChild,
   Klass,
-  Made,
+  MadeReport,
   ReportVersion,
   SchoolAbout,
   SchoolSettings,
@@ -25,7 +25,7 @@ export {
   type EndpointName,
   type ParamsOf,
 } from './allEndpoints.ts'
-export { type AuditAction, type AuditEntry, type AuditGroup, AuditPage, auditActions } from './audit.ts'
+export { type AuditAction, AuditEntries, type AuditEntry, type AuditGroup, auditActions } from './audit.ts'
 export { childFileEndpoints } from './childFile.ts'
 export type { Endpoint, EndpointBody, EndpointData, EndpointParams, Reprinted } from './endpoint.ts'
 export { downloadPath, endpoints, logoPath, templateLogoPath } from './endpoints.ts'
@@ -46,7 +46,6 @@ export { importEndpoints } from './importEndpoints.ts'
 export {
   ColumnType,
   Encoding,
-  FileQuestions,
   ImportChange,
   type ImportHint,
   type ImportPart,
@@ -54,6 +53,7 @@ export {
   ImportProblem,
   ImportProfile,
   ImportQuestion,
+  QuestionsOfFile,
   ReadColumns,
 } from './importing.ts'
 export { Lock, LockedSave } from './lock.ts'
@@ -64,9 +64,9 @@ export {
   type FullPreferences,
   type GradeLine,
   type HeadBlock,
+  type PrintedTickRow,
   ReportDocument,
   type TickColumns,
-  type TickRow,
   type TitleStyle,
   type TypeStyle,
 } from './reportDocument.ts'

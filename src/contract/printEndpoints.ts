@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ClassRun, IssuedCard, IssuedChild, Made, ReportVersion, StoredFile } from './admin.ts'
+import { ClassRun, IssuedCard, IssuedChild, MadeReport, ReportVersion, StoredFile } from './admin.ts'
 import { type Endpoint, get, post } from './endpoint.ts'
 import { Day, ReportStatesAnswer } from './reportState.ts'
 import { int, maybeText, maybeTextOf, text, textOf, word } from './values.ts'
@@ -29,20 +29,20 @@ export const printEndpoints = {
     body: z.object({ path: text }),
     data: z.array(StoredFile),
   },
-  /** `id` is the classID. Our server answers with `Made`; another may answer with anything. */
+  /** `id` is the classID. Our server answers with `MadeReport`; another may answer with anything. */
   generateClass: { ...get('/generate/class/{id}'), effects: true, ...print, data: z.unknown() },
   /**
    * Extension: prints the report card of one student beside the files of the class. `id` is the student's number. An issued
    * one has the bytes of its newest version.
    */
-  generateStudent: { ...get('/generate/student/{id}'), own: 'call', effects: true, ...print, data: Made },
+  generateStudent: { ...get('/generate/student/{id}'), own: 'call', effects: true, ...print, data: MadeReport },
   /** Extension: the same for a part before the running one in the active year; `part` is the year of its entries. */
   generateEarlier: {
     ...post('/generate/earlier'),
     ...print,
     own: 'call',
     body: z.object({ id: word, part: word }),
-    data: Made,
+    data: MadeReport,
   },
   /** Extension: prints a duplicate ('Zweitschrift') of an issued version; `id` is the version's. The version stays as it is. */
   generateDuplicate: {
@@ -50,7 +50,7 @@ export const printEndpoints = {
     ...print,
     own: 'call',
     body: z.object({ id: word, place: word, date: Day }),
-    data: Made,
+    data: MadeReport,
   },
   /** Extension: every issued version of a student's report cards, the newest first, also of former classes and parts. */
   reportVersions: {

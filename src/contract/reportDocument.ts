@@ -19,7 +19,7 @@ export type GradeLine = z.infer<typeof GradeLine>
 /** May be split between pages. */
 const row = { isLong: onlyTrue }
 
-const TickRow = z.object({
+const PrintedTickRow = z.object({
   ...row,
   text: z.string(),
   /** Index of the marked column, or null for none. */
@@ -27,7 +27,7 @@ const TickRow = z.object({
   /** Stays on one page with the next row. */
   keep: onlyTrue,
 })
-export type TickRow = z.infer<typeof TickRow>
+export type PrintedTickRow = z.infer<typeof PrintedTickRow>
 
 /** The columns of marks, the same in every table. Lengths in points. */
 const tickColumnFields = {
@@ -85,7 +85,7 @@ export const Block = z.discriminatedUnion('kind', [
     kind: z.literal('ticks'),
     subject: z.string(),
     /** One for each category. */
-    tables: z.array(z.object({ name: z.string(), rows: z.array(TickRow) })),
+    tables: z.array(z.object({ name: z.string(), rows: z.array(PrintedTickRow) })),
     ...tickColumnFields,
   }),
   z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AdminUser, ArchivedStudent, Klass, SchoolAbout, SchoolSettings, SchoolState, SchoolYear } from './admin.ts'
-import { AuditPage } from './audit.ts'
+import { AuditEntries } from './audit.ts'
 import { del, type Endpoint, get, post, put } from './endpoint.ts'
 import { ClassStart, PartStart, StudentStart, UserStart } from './formStart.ts'
 import { printEndpoints } from './printEndpoints.ts'
@@ -298,7 +298,7 @@ export const schoolEndpoints = {
    * Extension: what admins did and who downloaded reports. `group` is an `AuditGroup` or 'all'; `before` is 'now' or the
    * `next` of the previous page.
    */
-  auditLog: { ...get('/get/auditLog/{group}/{before}'), access: 'admin', own: 'call', data: AuditPage },
+  auditLog: { ...get('/get/auditLog/{group}/{before}'), access: 'admin', own: 'call', data: AuditEntries },
   /** Extension: the school's texts on /about and /accessibility. */
   schoolAbout: { ...get('/get/about'), access: 'public', own: 'call', data: SchoolAbout },
 } as const satisfies Record<string, Endpoint>

@@ -10,19 +10,19 @@ import { plainText } from './plainText.ts'
 /** What a call answers that only says that it is done; nobody reads it. */
 export const done = z.unknown()
 
-type Read = (given: unknown) => unknown
+type Reader = (given: unknown) => unknown
 
 /** `schema` for what `read` makes of a value. `read` returns what it does not know unchanged. */
-const reads = <Out>(read: Read, schema: z.ZodMiniType<Out, unknown>) => z.pipe(z.transform(read), schema)
+const reads = <Out>(read: Reader, schema: z.ZodMiniType<Out, unknown>) => z.pipe(z.transform(read), schema)
 
-const readText: Read = (given) =>
+const readText: Reader = (given) =>
   typeof given === 'string' ? plainText(given) : typeof given === 'number' ? String(given) : given
-const readNumber: Read = (given) =>
+const readNumber: Reader = (given) =>
   typeof given === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(given) ? Number(given) : given
 const yes: readonly unknown[] = [true, 'true', 1, '1']
 const no: readonly unknown[] = [false, 'false', 0, '0']
-const readYesNo: Read = (given) => (yes.includes(given) ? true : no.includes(given) ? false : given)
-const readFlag: Read = (given) => (yes.includes(given) ? 'true' : no.includes(given) ? 'false' : given)
+const readYesNo: Reader = (given) => (yes.includes(given) ? true : no.includes(given) ? false : given)
+const readFlag: Reader = (given) => (yes.includes(given) ? 'true' : no.includes(given) ? 'false' : given)
 
 /**
  * A day or moment as yyyy-MM-dd; anything else unchanged. A server in Germany that writes its midnights in UTC means the
@@ -53,7 +53,7 @@ function toMoment(given: unknown): unknown {
 }
 
 /** A field that may be left out or null, which is then undefined. */
-const maybe = <Out>(read: Read, schema: z.ZodMiniType<Out, unknown>) =>
+const maybe = <Out>(read: Reader, schema: z.ZodMiniType<Out, unknown>) =>
   z.optional(reads((given) => (given === null ? undefined : read(given)), z.optional(schema)))
 
 /** A list or object that may be left out or null, which is then undefined. */

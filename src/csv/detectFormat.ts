@@ -1,4 +1,4 @@
-import type { Row } from '#rules/table/index.ts'
+import type { TableRow } from '#rules/table/index.ts'
 import { namedDelimiter, parseRows } from './parseRows.ts'
 
 interface Format {
@@ -17,7 +17,7 @@ export function beginningOf(text: string): string {
 }
 
 /** The most frequent number of fields in a row, and the share of rows that have it (0 to 1). */
-export function usualWidth(rows: readonly Row[]): { width: number; share: number } {
+export function usualWidth(rows: readonly TableRow[]): { width: number; share: number } {
   const counts = new Map<number, number>()
   for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
   const [width, count] = [...counts].reduce((best, next) => (next[1] > best[1] ? next : best), [0, 0])

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { asStored } from '#lib/asStored.ts'
-import type { Row } from '#rules/table/index.ts'
+import type { TableRow } from '#rules/table/index.ts'
 
 const uncleaned = /^[\s=]|\s$|\s\s|[^\S ]/
 
@@ -17,7 +17,7 @@ const withoutBreaks = (text: string) =>
   text.includes('\n') ? text.replace(/-\n(?=\p{Lu})/gu, '-').replace(/(?<=\p{Ll})-\n(?=\p{Ll})/gu, '') : text
 
 export interface ParsedRows {
-  rows: Row[]
+  rows: TableRow[]
   /** The line of the row whose quotation is never closed. Everything after it is part of that row. */
   unclosed?: number
   /** Number of quote characters in the wrong place. */

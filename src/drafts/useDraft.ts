@@ -67,7 +67,7 @@ interface DraftFieldsProps<T> {
 }
 
 /** What the field of one value of a form is given. */
-export function fieldOf<T extends object>({ values, onChange, problems }: DraftFieldsProps<T>) {
+export function draftFieldOf<T extends object>({ values, onChange, problems }: DraftFieldsProps<T>) {
   return <K extends keyof T & string>(name: K) => ({
     ...{ anchor: name, value: values[name], error: problems[name] },
     onChange: (value: T[K]) => onChange({ [name]: value } as unknown as Partial<T>),
@@ -105,7 +105,7 @@ export function useDraftForm<T extends object, Field extends keyof T & string>(
       problems.accept({})
     },
     change,
-    field: fieldOf({ values: draft.values, onChange: change, problems: problems.fields }),
+    field: draftFieldOf({ values: draft.values, onChange: change, problems: problems.fields }),
     /** True if the form has no problem and may be sent. */
     check: () => problems.accept(find(draft.values)),
   }

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_app')({
   },
   pendingMs: 0,
   pendingComponent: LoadingPage,
-  component: App,
+  component: SignedInApp,
 })
 
 const OwnPassword = lazyScreen(
@@ -33,7 +33,7 @@ const OwnPassword = lazyScreen(
 
 const LockScreen = lazyScreen(() => import('#features/lock/index.ts').then((module) => module.LockScreen), LoadingPage)
 
-function App() {
+function SignedInApp() {
   const { services } = Route.useRouteContext()
   return (
     <ServicesContext value={services}>

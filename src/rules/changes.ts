@@ -21,7 +21,7 @@ const fieldPrefix = 'field/'
 export const fieldKey = (field: LayoutField): PlaceKey => `${fieldPrefix}${field}`
 
 /** The field that a key identifies; undefined for a cell. */
-export const layoutFieldOf = (place: PlaceKey): LayoutField | undefined =>
+export const fieldOf = (place: PlaceKey): LayoutField | undefined =>
   place.startsWith(fieldPrefix) ? (place.slice(fieldPrefix.length) as LayoutField) : undefined
 
 export const placeKey = (change: Change): PlaceKey => (change.kind === 'grade' ? change.cell : fieldKey(change.field))
@@ -36,7 +36,7 @@ export const sameEntry = (a: Content, b: Content): boolean => a === b || diffEnt
 
 /** What an entry has in a cell or field. */
 export function valueAt(entry: Entry | null, place: PlaceKey): FieldValue {
-  const field = layoutFieldOf(place)
+  const field = fieldOf(place)
   return field === undefined ? marksOf(entry).get(place) : entry?.layout[field]
 }
 

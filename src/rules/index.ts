@@ -14,8 +14,8 @@ export {
   type Content,
   diffEntries,
   fieldKey,
+  fieldOf,
   gradeChange,
-  layoutFieldOf as fieldOf,
   type PlaceKey,
   placeKey,
   reversed,
@@ -39,7 +39,7 @@ export {
 } from './checkTemplate.ts'
 export {
   type ClassProgress,
-  type Completeness as Scale,
+  type Completeness,
   classProgress,
   classStanding,
   isFieldFilled,
@@ -57,7 +57,7 @@ export {
   unusualBirthday,
 } from './dates.ts'
 export {
-  type ConferenceDecision as Decision,
+  type ConferenceDecision,
   decisionSentence,
   decisionsOf,
   findDecision,
@@ -70,6 +70,7 @@ export { firstHalfEntry, previousEntry, type Start, startEntry } from './earlier
 export { classProblems, partProblems, userProblems, yearProblems } from './formProblems.ts'
 export {
   genders,
+  isColor,
   isEmail,
   isStudentNumber,
   isVisible,
@@ -80,7 +81,7 @@ export {
   tidyText,
 } from './formValues.ts'
 export { germanOrder } from './germanOrder.ts'
-export { gradeJump, scaleSteps as scaleOf } from './gradeJump.ts'
+export { gradeJump, scaleSteps } from './gradeJump.ts'
 export { chosenImport, type ImportChoices, type ImportSection, itemKey } from './importChoices.ts'
 export { importFileProblem, mostImportBytes } from './importFile.ts'
 export { languageCodes, languageName } from './languages.ts'
@@ -137,15 +138,15 @@ export { isOneMissing, nameProblems, readField, shownField, sortedField } from '
 export {
   callName,
   neighbourOf,
-  nextStudent as nextOf,
+  nextStudent,
   searchStudents,
   sortStudents,
-  withVisible as withSeen,
+  withVisible,
 } from './students.ts'
 export { templateLimits } from './templateLimits.ts'
 export { entryOnPaper, filledFor, fillSnippet, templateOf, withAnnex, withSchool } from './templateOf.ts'
 export {
-  type BlockRun as TextRun,
+  type BlockRun,
   fillTextBlock,
   insertSentence,
   mergeTextBlocks,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
-  AuditPage,
+  AuditEntries,
   allEndpoints,
   type Entry,
   endpoints,
@@ -118,7 +118,7 @@ describe('a report card of an earlier part', () => {
         [demoYear, 2],
       ]),
     )
-    const log = AuditPage.parse((await head.call('auditLog', { params: { group: 'reports', before: 'now' } })).data)
+    const log = AuditEntries.parse((await head.call('auditLog', { params: { group: 'reports', before: 'now' } })).data)
     const target = `1a, 1. Halbjahr 2024/2025: ${emil}`
     expect(log.entries.map((one) => [one.action, one.target]).slice(0, 6)).toEqual([
       ['generateEarlier', `${emil}, 1. Halbjahr 2024/2025`],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { AuditPage, type ReportState, ReportStates, type ReportStatesBody } from '#contract/index.ts'
+import { AuditEntries, type ReportState, ReportStates, type ReportStatesBody } from '#contract/index.ts'
 import { createIdlePrintQueue } from '../support/createIdlePrintQueue.ts'
 import { changeState, decide, lateEditsOf, lockedAs } from '../support/locking.ts'
 import { emil, entryOf1a, outcome, save, stored } from '../support/saving.ts'
@@ -200,7 +200,7 @@ describe('a late edit', () => {
     const [late] = await lateEditsOf(head)
     for (const _again of [1, 2]) await head.call('editLateEdit', { body: { id: late?.id, decision: 'refuse' } })
     const log = await head.call('auditLog', { params: { group: 'reports', before: 'now' } })
-    expect(AuditPage.parse(log.data).entries).toMatchObject([
+    expect(AuditEntries.parse(log.data).entries).toMatchObject([
       { action: 'refuseLateEdit', who: 'Birgit Sommer', target: emil },
       { action: 'submitReports' },
     ])

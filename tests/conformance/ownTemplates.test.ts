@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type Entry, endpoints, Made, schoolEndpoints as school, templateEndpoints } from '#contract/index.ts'
+import { type Entry, endpoints, MadeReport, schoolEndpoints as school, templateEndpoints } from '#contract/index.ts'
 import { composeReport } from '#report/index.ts'
 import { classProgress, entryOf, gradeSubjects, standingOf, templateCells, templateOf } from '#rules/index.ts'
 import type { PrintJob } from '#server/reports/printClass.ts'
@@ -244,7 +244,7 @@ it('the paper of the class has for each child what its teacher’s preview compo
   expect(kinds(annexed).indexOf('annex')).toBeGreaterThan(kinds(annexed).indexOf('closing'))
   expect(JSON.stringify(blocks(ethics))).toContain('Werte und Normen')
   const incomplete = all.filter((one) => standingOf(templates, one, '3a', demoYear).isIncomplete).map(({ id }) => id)
-  expect([...Made.parse(made).incomplete].sort()).toEqual(incomplete.sort())
+  expect([...MadeReport.parse(made).incomplete].sort()).toEqual(incomplete.sort())
 
   await edit(texts, { template: '' })
   const files = await head.api.ask(school.currentFiles, {})

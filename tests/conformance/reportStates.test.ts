@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
-  AuditPage,
+  AuditEntries,
   allEndpoints,
   endpoints,
   type ReportState,
@@ -54,7 +54,7 @@ async function bring(state: ReportState) {
 
 const messagesOf = async (who: Visitor) => allEndpoints.allMessages.data.parse((await who.call('allMessages')).data)
 const told = async () =>
-  AuditPage.parse((await head.call('auditLog', { params: { group: 'reports', before: 'now' } })).data).entries.map(
+  AuditEntries.parse((await head.call('auditLog', { params: { group: 'reports', before: 'now' } })).data).entries.map(
     ({ who, action, target }) => [who, action, target],
   )
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { AuditPage, allEndpoints, type ReportState, ReportStates, type ReportStatesBody } from '#contract/index.ts'
+import { AuditEntries, allEndpoints, type ReportState, ReportStates, type ReportStatesBody } from '#contract/index.ts'
 import { changeState, decide, lateEditsOf, lockedAs } from '../support/locking.ts'
 import { emil, entryOf1a, outcome, save, stored } from '../support/saving.ts'
 import { createTestServer, type TestServer } from '../support/serverInProcess.ts'
@@ -85,7 +85,7 @@ it('two teachers and a head, one of them offline across the deadline: nothing is
   expect(await stored(server)).toMatchObject({ revision: 3, layout: better.layout })
   const { data } = await head.call('auditLog', { params: { group: 'reports', before: 'now' } })
   expect(
-    AuditPage.parse(data)
+    AuditEntries.parse(data)
       .entries.map(({ action }) => action)
       .filter((action) => /Reports$/.test(action))
       .reverse(),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { AuditPage, schoolEndpoints, type UnissuedPart } from '#contract/index.ts'
+import { AuditEntries, schoolEndpoints, type UnissuedPart } from '#contract/index.ts'
 import { createIdlePrintQueue } from '../support/createIdlePrintQueue.ts'
 import { demoYear, emil, entryOf1a, save } from '../support/saving.ts'
 import { createTestServer, type TestServer } from '../support/serverInProcess.ts'
@@ -150,7 +150,7 @@ describe('report cards that stay without being issued', () => {
     for (const _ of [1, 2]) expect((await dismiss(partID, count)).status).toBe(200)
     expect((await issuing())?.parts.map(({ name }) => name)).toEqual(['2. Halbjahr'])
     const { data } = await head.call('auditLog', { params: { group: 'reports', before: 'now' } })
-    const rows = AuditPage.parse(data).entries.filter(({ action }) => action === 'dismissUnissued')
+    const rows = AuditEntries.parse(data).entries.filter(({ action }) => action === 'dismissUnissued')
     expect(rows.map(({ who, target }) => [who, target])).toEqual([
       ['Birgit Sommer', `1. Halbjahr 2024/2025, ${count}: Auf Papier ausgegeben.`],
       ['Birgit Sommer', `1. Halbjahr 2024/2025, ${count - 1}: Auf Papier ausgegeben.`],

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Made, schoolEndpoints } from '#contract/index.ts'
+import { MadeReport, schoolEndpoints } from '#contract/index.ts'
 import { freshDatabase } from '../support/postgres/freshDatabase.ts'
 import { query } from '../support/postgres/query.ts'
 import { clusterUrl } from '../support/postgres/usePostgres.ts'
@@ -40,7 +40,7 @@ const kept = () => query(url, `select path, size from file where path like 'file
 describe('the reports of a class', { timeout: 180_000 }, () => {
   it('asked for at both processes at once are printed once, and both answer with the same', async () => {
     const answers = await Promise.all([generate(one), generate(two)])
-    const [first, second] = answers.map(({ data }) => Made.parse(data))
+    const [first, second] = answers.map(({ data }) => MadeReport.parse(data))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(second).toEqual(first)
     expect(first?.files.length).toBe(2)

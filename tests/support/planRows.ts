@@ -1,7 +1,7 @@
 import type { ImportProfile, Student } from '#contract/index.ts'
 import { demoImportProfile } from '../../src/server/demo/school.ts'
 import type { KnownSchool } from '../../src/server/import/matchStudents.ts'
-import { type ImportAnswers, planImport } from '../../src/server/import/planImport.ts'
+import { type PlanAnswers, planImport } from '../../src/server/import/planImport.ts'
 import { readFile } from '../../src/server/import/readFile.ts'
 
 const now = Date.parse('2025-01-15T08:00:00Z')
@@ -37,7 +37,7 @@ export function planOf(
   rows: readonly string[],
   change: Partial<ImportProfile> = {},
   at: KnownSchool = school,
-  answers: Partial<ImportAnswers> = {},
+  answers: Partial<PlanAnswers> = {},
 ) {
   const profile = { ...base, ...change }
   let number = 100

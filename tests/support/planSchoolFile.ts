@@ -5,7 +5,7 @@ import { encodePage } from '../../src/rules/table/codePages.ts'
 import { demoImportProfile } from '../../src/server/demo/school.ts'
 import type { KnownSchool } from '../../src/server/import/matchStudents.ts'
 import { planFile } from '../../src/server/import/planImport.ts'
-import { readFileColumns } from '../../src/server/import/readColumns.ts'
+import { readColumns } from '../../src/server/import/readColumns.ts'
 
 /*
  * Files as schools have them, read with the profile that their own head proposes; everything that the profile allows is on.
@@ -20,7 +20,7 @@ export const withClasses = (...names: string[]): KnownSchool => ({
 })
 
 function profileFor(bytes: Uint8Array, change: Partial<ImportProfile> = {}): ImportProfile {
-  const { delimiter, spacer, ignoreFirstRow, ignoreLastRow, cols } = readFileColumns(bytes)
+  const { delimiter, spacer, ignoreFirstRow, ignoreLastRow, cols } = readColumns(bytes)
   const hasNumber = cols.includes('id') ? 'true' : 'false'
   return {
     ...{ ...demoImportProfile, delimiter, spacer, ignoreFirstRow, ignoreLastRow, cols },

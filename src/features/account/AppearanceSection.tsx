@@ -49,14 +49,14 @@ function ThemeChoice({ theme, onChange }: { theme: Theme; onChange: (theme: Them
   )
 }
 
-const rows = [20, 42, 64]
+const sampleLines = [20, 42, 64]
 
 function Half({ shade }: { shade: 'light' | 'dark' }) {
   return (
     <g className={styles[shade]}>
       <rect className={styles.desk} width="240" height="92" />
       <path className={styles.sheet} d="M54 0h128v92H54z" />
-      {rows.map((y, index) => (
+      {sampleLines.map((y, index) => (
         <g key={y}>
           <rect className={styles.text} x="68" y={y + 4} width="66" height="4" rx="2" />
           <rect className={index === 1 ? styles.box : styles.cross} x="142" y={y} width="12" height="12" rx="3" />

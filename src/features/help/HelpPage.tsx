@@ -13,14 +13,14 @@ import handbook from '../../../docs/handbuch.md?raw'
 import styles from './HelpPage.module.css'
 import { type HandbookBlock, type HandbookSection, parseHandbook, type TextRun } from './parseHandbook.ts'
 
-const sections = parseHandbook(handbook)
+const handbookSections = parseHandbook(handbook)
 
 /** The handbook: the teachers' part, for admins the head's as well. */
 export function HelpPage() {
   const isAdmin = useIsAdmin() ?? false
   // There the table of contents would be the first screen, and the handbook the second.
   const isPhone = useMedia(breakpoints.phone)
-  const shown = isAdmin ? sections : sections.slice(0, 1)
+  const shown = isAdmin ? handbookSections : handbookSections.slice(0, 1)
   const parts = shown.map(headingsOf)
   const link = ({ id, title }: Heading) => (
     <Link to="/help" hash={id}>

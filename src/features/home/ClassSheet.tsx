@@ -20,7 +20,7 @@ import { Segments } from '#ui/Segments.tsx'
 import { useToday } from '#ui/useToday.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './ClassSheet.module.css'
-import { daysLeft, dayWords, lastWords, placeWords, progressWords } from './homeWords.ts'
+import { daysLeft, dayWords, lastActiveWords, placeWords, progressWords } from './homeWords.ts'
 
 /** Where the teacher goes on, and her classes: how far each is, and where it goes on there. */
 export function ClassSheet({ userID }: { userID: string }) {
@@ -47,7 +47,7 @@ export function ClassSheet({ userID }: { userID: string }) {
         {classes
           ? states.map((state) => (
               <Fragment key={state.classID}>
-                <ClassRow state={state} year={year && yearKey(year)} />
+                <HomeClassRow state={state} year={year && yearKey(year)} />
                 <Reopened state={state} />
               </Fragment>
             ))
@@ -107,7 +107,7 @@ function NextCard({ state: { classID, name, template, students, summary }, last 
         <b className="clamp">{child}</b>
         <Text as="span" size={15} ink={2}>
           {place}
-          {last?.studentID === next.id && ` · ${lastWords(last.at, Date.now())}`}
+          {last?.studentID === next.id && ` · ${lastActiveWords(last.at, Date.now())}`}
         </Text>
       </p>
       <LinkButton
@@ -124,14 +124,14 @@ function NextCard({ state: { classID, name, template, students, summary }, last 
   )
 }
 
-interface RowProps {
+interface HomeClassRowProps {
   state: ClassOverview
   /** The part that is being written, as in entries. */
   year: string | undefined
 }
 
 /** One class: its first half leads to what is missing in it, the second to where it goes on. */
-function ClassRow({ state, year }: RowProps) {
+function HomeClassRow({ state, year }: HomeClassRowProps) {
   const { classID, name, template, summary } = state
   const handedIn = useReportStates(classID, year)?.states.filter((one) => one.state !== 'open').length ?? 0
   const connection = useConnection()
@@ -242,7 +242,7 @@ function GoOn({ state: { classID, template, students, summary } }: { state: Clas
 }
 
 /** The report cards of earlier parts that are open again: nothing else leads to them once their message is read. */
-function Reopened({ state: { classID, name, students } }: Pick<RowProps, 'state'>) {
+function Reopened({ state: { classID, name, students } }: Pick<HomeClassRowProps, 'state'>) {
   const open = (useEarlierStates(classID) ?? []).flatMap(({ year, part, states }) =>
     states.flatMap(({ studentID, lock, openUntil }) => {
       const student = students?.find(({ id }) => id === studentID)

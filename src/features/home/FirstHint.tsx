@@ -6,16 +6,16 @@ import { Segments } from '#ui/Segments.tsx'
 import { ThreeHints } from '#ui/ThreeHints.tsx'
 import styles from './FirstHint.module.css'
 
-const storageKey = (userID: string) => `zeugnis-hinweis/${userID}`
+const hintKey = (userID: string) => `zeugnis-hinweis/${userID}`
 
 /** Says once per account and device how the app saves. */
 export function FirstHint({ userID }: { userID: string }) {
-  const [isNew] = useState(() => localStorage.getItem(storageKey(userID)) === null)
+  const [isNew] = useState(() => localStorage.getItem(hintKey(userID)) === null)
   const [isFolded, setIsFolded] = useState(false)
   if (!isNew) return null
 
   function fold({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
-    remember(localStorage, storageKey(userID), '1')
+    remember(localStorage, hintKey(userID), '1')
     setIsFolded(true)
     // The pressed button goes; the keyboard goes on at the page.
     const main = currentTarget.closest('main')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { LayoutName, Template } from '#contract/index.ts'
 import { type ClassSummary, cellKey } from '#rules/index.ts'
-import { classList, daysLeft, dayWords, lastWords, placeWords, progressWords } from './homeWords.ts'
+import { classList, daysLeft, dayWords, lastActiveWords, placeWords, progressWords } from './homeWords.ts'
 
 const names = (...all: string[]) => classList(all.map((name) => ({ classID: name, name })))
 
@@ -55,7 +55,7 @@ it('says of which time the counts are, and of which day if it is another one', (
 })
 
 it('says when the report card was worked on last', () => {
-  const at = (day: number) => lastWords(new Date(2026, 0, day, 7, 52).getTime(), noon)
+  const at = (day: number) => lastActiveWords(new Date(2026, 0, day, 7, 52).getTime(), noon)
   expect([at(12), at(11)]).toEqual(['zuletzt heute, 07:52 Uhr', 'zuletzt 11.01.2026, 07:52 Uhr'])
 })
 

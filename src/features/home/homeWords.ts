@@ -40,7 +40,7 @@ export function progressWords(
 ): [string, string] {
   const { students, complete } = summary
   if (students === 0) return [texts.noStudents, '']
-  const asOf = readAt === undefined ? [] : [texts.asOf(moment(readAt, now))]
+  const asOf = readAt === undefined ? [] : [texts.asOf(momentWords(readAt, now))]
   return [
     complete === students ? texts.allComplete : scaleTexts.doneOf(complete, students),
     [...(handedIn > 0 ? [texts.handedIn(handedIn)] : []), ...asOf].join(', '),
@@ -48,12 +48,12 @@ export function progressWords(
 }
 
 /** '07:52', or with the day if that is not today. */
-function moment(at: number, now: number): string {
+function momentWords(at: number, now: number): string {
   return dayOf(at) === dayOf(now) ? clockTime(at) : `${dayOf(at)}, ${clockTime(at)}`
 }
 
 /** 'zuletzt heute, 14:22 Uhr'. */
-export function lastWords(at: number, now: number): string {
+export function lastActiveWords(at: number, now: number): string {
   return texts.last(`${dayOf(at) === dayOf(now) ? texts.today : dayOf(at)}, ${clockTime(at)}`)
 }
 

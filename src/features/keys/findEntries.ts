@@ -1,5 +1,5 @@
 /** Letters that do not decompose into a plain one and a mark. */
-const plain: Readonly<Record<string, string>> = {
+const undecomposedLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -10,18 +10,18 @@ const plain: Readonly<Record<string, string>> = {
   ı: 'i',
   þ: 'th',
 }
-const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' }
+const umlautLetters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' }
 
 const replaced = (text: string, by: Readonly<Record<string, string>>) =>
   text.replace(/\p{L}/gu, (letter) => by[letter] ?? letter)
 
 /** In plain lower-case letters: 'Đorđević' is 'dordevic', 'Müller' is 'muller'. */
 export const fold = (text: string): string =>
-  replaced(text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, ''), plain)
+  replaced(text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, ''), undecomposedLetters)
 
 /** The words of a name as somebody may type them: folded, and with umlauts written out. */
 function nameWords(name: string): string[] {
-  const spelled = replaced(name.toLowerCase().normalize('NFC'), umlauts)
+  const spelled = replaced(name.toLowerCase().normalize('NFC'), umlautLetters)
   return [...new Set([fold(name), fold(spelled)])].flatMap(searchParts)
 }
 

@@ -2,7 +2,7 @@ import { counted } from '#lib/format.ts'
 import type { OutboxView, RowView } from '#queries/outbox.ts'
 import { saveAnswerTexts as texts, troubleTexts } from '#texts/index.ts'
 
-interface Seen {
+interface SeenOutbox {
   rows: readonly Pick<RowView, 'state' | 'onDevice'>[]
   trouble: OutboxView['trouble']
   /** The device stores nothing: inputs are lost with the page. */
@@ -17,7 +17,7 @@ export interface SaveAnswer {
 }
 
 /** What Cmd+S answers where nothing has to be saved by hand: where the inputs are, and what waits. */
-export function saveAnswer({ rows, trouble, isVolatile, device }: Seen): SaveAnswer {
+export function saveAnswer({ rows, trouble, isVolatile, device }: SeenOutbox): SaveAnswer {
   const { title, detail } = whereItIs({ rows, trouble, isVolatile, device })
   if (title !== texts.safe) return { tone: title === texts.writing ? 'info' : 'warning', title, detail }
   const clashing = rows.filter(({ state }) => state === 'conflict').length
@@ -28,7 +28,7 @@ export function saveAnswer({ rows, trouble, isVolatile, device }: Seen): SaveAns
   return { tone: 'success', title, detail }
 }
 
-function whereItIs({ rows, trouble, isVolatile, device }: Seen): { title: string; detail: string } {
+function whereItIs({ rows, trouble, isVolatile, device }: SeenOutbox): { title: string; detail: string } {
   const waiting = texts.waiting(counted(rows.length, 'Zeugnis', 'Zeugnisse'), rows.length === 1)
   if (rows.length === 0) return { title: texts.safe, detail: texts.atServer }
   if (isVolatile) return { title: texts.notSent, detail: `${waiting} ${troubleTexts.memoryCost}` }

@@ -25,7 +25,7 @@ import { useKeptFocus } from './useKeptFocus.ts'
 export function MessageBell({ userID }: { userID: string }) {
   const { data: unread = [], error } = useUnreadMessages(userID)
   const { mutate: markRead } = useReadMessage(userID, () => toast.error(messagesTexts.markFailed))
-  const { isOpen, close, rootProps, linkProps } = usePreview(unread.length > 0)
+  const { isOpen, close, rootProps, linkProps } = useMessagePreview(unread.length > 0)
   const notePress = useKeptFocus(rootProps.ref, unread.length, 'a')
 
   useEffect(() => {
@@ -91,7 +91,7 @@ function MessagePreview({ messages, onRead, onFollow }: MessagePreviewProps) {
  * Opens a preview beside a link on hover, on focus and on the first tap. Touch cannot hover, so the first tap opens the
  * preview and the second one follows the link.
  */
-function usePreview(available: boolean) {
+function useMessagePreview(available: boolean) {
   const root = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState(false)
   const pressed = useRef<{ touch: boolean; wasOpen: boolean }>({ touch: false, wasOpen: false })

@@ -33,14 +33,14 @@ export function MessageItem({ message, short = false, action }: MessageItemProps
           )}
         </small>
       )}
-      {message.about && <CardLink about={message.about} title={message.title} />}
+      {message.about && <MessageCardLink about={message.about} title={message.title} />}
       {action && <div className={styles.action}>{action}</div>}
     </li>
   )
 }
 
 /** Opens the report card that a message is about. */
-function CardLink({ about: { year, ...card }, title }: { about: NonNullable<Message['about']>; title: string }) {
+function MessageCardLink({ about: { year, ...card }, title }: { about: NonNullable<Message['about']>; title: string }) {
   return (
     <LinkButton
       to={year === undefined ? '/reportCard/main' : '/reportCard/earlier'}

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ApiFailure, write } from '#api/index.ts'
-import { type ClassState, type EndpointData, Made, schoolEndpoints } from '#contract/index.ts'
+import { type ClassState, type EndpointData, MadeReport, schoolEndpoints } from '#contract/index.ts'
 import { isSignedOut, isUnreachable } from '#lib/isUnreachable.ts'
 import { isOutcomeUnknown } from '../failure.ts'
 import { type Services, useHas, useServices } from '../services.ts'
@@ -157,7 +157,7 @@ export async function resumeRun(ports: PrintingPorts, pause: Pause = look): Prom
 export async function printOneClass({ api }: Pick<PrintingPorts, 'api'>, classID: string, pause: Pause = look) {
   if (!api.has(schoolEndpoints.startReports)) {
     const made = await api.ask(schoolEndpoints.generateClass, { params: { id: classID } })
-    return Made.safeParse(made).data ?? null
+    return MadeReport.safeParse(made).data ?? null
   }
   await start({ api }, [{ classID }])
   for (;;) {
@@ -197,7 +197,7 @@ const printPollMs = 700
 export function useMadeReports(classID: string) {
   const { queryClient } = useServices()
   const queryKey = madeKey(classID)
-  const made = useNoted<Made | null>(queryKey, null)
+  const made = useNoted<MadeReport | null>(queryKey, null)
   return { made, dismiss: () => queryClient.setQueryData(queryKey, null) }
 }
 
@@ -225,7 +225,7 @@ export function useGenerateReports(classID: string) {
 }
 
 /** What was printed of one student, with German sentences about what could not be printed as written. */
-export const printedCard = ({ files: [file], warnings = [] }: Made) => ({
+export const printedCard = ({ files: [file], warnings = [] }: MadeReport) => ({
   file,
   warnings: warnings.map(({ text }) => text),
 })

@@ -1,4 +1,4 @@
-import type { Block, Entry, FullPreferences, Template, TickColumns, TickRow } from '#contract/index.ts'
+import type { Block, Entry, FullPreferences, PrintedTickRow, Template, TickColumns } from '#contract/index.ts'
 import { type CellKey, cellKey, marksOf } from '#rules/index.ts'
 import { contentWidth, layout } from '../layout.ts'
 import { cleanLine } from './cleanText.ts'
@@ -33,7 +33,7 @@ export function tickBlocks(template: Template, entry: Entry | undefined, style: 
     ...subject,
     tables: subject.tables.map((table, at) => ({
       ...table,
-      rows: table.rows.map((row, index): TickRow => {
+      rows: table.rows.map((row, index): PrintedTickRow => {
         const column = template.grades.indexOf(marks.get(cells[at]?.[index] ?? '') ?? '')
         return column < 0 ? row : { ...row, mark: column }
       }),
@@ -63,7 +63,7 @@ function composeForm(template: Template, style: FullPreferences): Form {
   return template.texts.flatMap(({ id, name, categories }): Form => {
     const filled = categories.filter(({ snippets }) => snippets.length > 0)
     const tables = filled.map((category) => {
-      const rows = category.snippets.map((snippet): TickRow => {
+      const rows = category.snippets.map((snippet): PrintedTickRow => {
         const text = cleanLine(snippet.text)
         return { text, mark: null, ...longRow(text, size, width) }
       })

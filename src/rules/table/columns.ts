@@ -1,6 +1,6 @@
 import type { ColumnType } from '#contract/index.ts'
 import { type BesideColumn, columnOfHeading, columnsBeside, columnTypesOf, type NamedColumn } from './headings.ts'
-import type { TableRow } from './Row.ts'
+import type { TableRow } from './TableRow.ts'
 
 /** Where the columns of a profile stand in a file. */
 export interface Columns {

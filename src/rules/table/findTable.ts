@@ -1,6 +1,6 @@
 import { readDay } from './days.ts'
 import { columnOfHeading } from './headings.ts'
-import { filledCells, type TableRow } from './Row.ts'
+import { filledCells, type TableRow } from './TableRow.ts'
 
 /** A table in the rows of a file. */
 export interface TableInFile {

@@ -1,7 +1,7 @@
 import type { ColumnType } from '#contract/index.ts'
 import { isDateCell, isHead, isSumCell } from './findTable.ts'
 import { columnOfHeading } from './headings.ts'
-import { filledCells, type TableRow } from './Row.ts'
+import { filledCells, type TableRow } from './TableRow.ts'
 import { readGender } from './words.ts'
 
 /** Rows that are looked at. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
-  AuditPage,
+  AuditEntries,
   downloadPath,
   ImportPreview,
   importEndpoints,
@@ -27,9 +27,9 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-async function read(group = 'all', before = 'now'): Promise<AuditPage> {
+async function read(group = 'all', before = 'now'): Promise<AuditEntries> {
   const { data } = await head.call('auditLog', { params: { group, before } })
-  return AuditPage.parse(data)
+  return AuditEntries.parse(data)
 }
 const told = async (group?: string) =>
   (await read(group)).entries.map(({ who, action, target }) => [who, action, target])

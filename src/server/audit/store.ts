@@ -1,4 +1,4 @@
-import type { AuditAction, AuditPage } from '#contract/index.ts'
+import type { AuditAction, AuditEntries } from '#contract/index.ts'
 import type { Db, Tables } from '../database/schema.ts'
 
 export type StoredAudit = Omit<Tables['audit'], 'seq'> & { action: AuditAction }
@@ -28,7 +28,7 @@ interface AuditRange {
 }
 
 /** A page of audit rows, newest first, in the order of writing: the clock may have been changed. */
-export async function listAudit(db: Db, { actions, before, most }: AuditRange): Promise<AuditPage> {
+export async function listAudit(db: Db, { actions, before, most }: AuditRange): Promise<AuditEntries> {
   let query = db
     .selectFrom('audit')
     .select(['id', 'seq', 'at', 'who', 'action', 'target'])

@@ -5,12 +5,12 @@ import { listed } from '#lib/format.ts'
 import { hasNeededColumns } from '#rules/index.ts'
 import {
   type Columns,
-  columnOf,
-  columnsOf,
+  columnOfHeading,
+  columnTypesOf,
   hasHeadings,
   hasSummary,
   isParticle,
-  type Table,
+  type TableInFile,
 } from '#rules/table/index.ts'
 import { importTexts as texts } from '#texts/index.ts'
 
@@ -48,7 +48,7 @@ function formatHint(text: string, profile: ImportProfile, parsed: ParsedRows): I
   return undefined
 }
 
-function rowHints(profile: ImportProfile, { head, rows, hasSum }: Table): ImportHint[] {
+function rowHints(profile: ImportProfile, { head, rows, hasSum }: TableInFile): ImportHint[] {
   const hints: ImportHint[] = []
   const headed = hasHeadings(rows)
   if (!head && headed && profile.ignoreFirstRow === 'false') {
@@ -67,10 +67,10 @@ function rowHints(profile: ImportProfile, { head, rows, hasSum }: Table): Import
 
 /** The column types of the headings, and the profile's own for unknown headings. */
 function fittingColumns(headings: readonly string[], cols: readonly ColumnType[]): ColumnType[] {
-  const found = columnsOf(headings)
+  const found = columnTypesOf(headings)
   return found.map((type, at) => {
     const own = cols[at] ?? ''
-    return type !== '' || columnOf(headings[at] ?? '') !== undefined || found.includes(own) ? type : own
+    return type !== '' || columnOfHeading(headings[at] ?? '') !== undefined || found.includes(own) ? type : own
   })
 }
 
@@ -79,7 +79,7 @@ const quotedHeadings = (headings: readonly string[]) => listed(headings.map((one
 const mostExamples = 3
 
 /** A column with parts of last names that the profile leaves out: without it 'von der Heide' would be 'Heide'. */
-function particleHint({ rows }: Table, columns: Columns): ImportHint | undefined {
+function particleHint({ rows }: TableInFile, columns: Columns): ImportHint | undefined {
   for (const { type, heading, at } of columns.unused) {
     const cells = [...new Set(rows.flatMap(({ cells }) => cells[at] || []))]
     if (type !== 'particle' || !cells.some(isParticle)) continue
@@ -90,7 +90,7 @@ function particleHint({ rows }: Table, columns: Columns): ImportHint | undefined
   return undefined
 }
 
-function columnHint(profile: ImportProfile, table: Table, columns: Columns): ImportHint | undefined {
+function columnHint(profile: ImportProfile, table: TableInFile, columns: Columns): ImportHint | undefined {
   const headings = table.head?.cells ?? []
   const value = fittingColumns(headings, profile.cols)
   const withValue = (text: string): ImportHint => ({
@@ -116,7 +116,7 @@ function columnHint(profile: ImportProfile, table: Table, columns: Columns): Imp
 export function findHints(
   text: string,
   profile: ImportProfile,
-  { parsed, table, columns }: { parsed: ParsedRows; table: Table; columns: Columns },
+  { parsed, table, columns }: { parsed: ParsedRows; table: TableInFile; columns: Columns },
 ): ImportHint[] {
   if (parsed.rows.length === 0) return []
   const format = formatHint(text, profile, parsed)

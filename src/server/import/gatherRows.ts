@@ -1,4 +1,4 @@
-import { type FileQuestions, type ImportProfile, studentFieldNames } from '#contract/index.ts'
+import { type ImportProfile, type QuestionsOfFile, studentFieldNames } from '#contract/index.ts'
 import { ownValue } from '#lib/ownValue.ts'
 import { germanOrder } from '#rules/index.ts'
 import type { Person } from './readPerson.ts'
@@ -15,7 +15,7 @@ interface Gathered {
   /** Students whose groups are all known not to be classes. */
   withoutClass: Person[]
   /** The groups of the file, if somebody waits for an answer about them. */
-  groups: NonNullable<FileQuestions['groups']>
+  groups: NonNullable<QuestionsOfFile['groups']>
 }
 
 interface GroupTraces {

@@ -16,7 +16,7 @@ import { allTemplates } from '../templates/store.ts'
 import type { User } from '../users/store.ts'
 import { applyPlan } from './applyPlan.ts'
 import type { KnownSchool } from './matchStudents.ts'
-import type { ImportAnswers, ImportPlan } from './planImport.ts'
+import type { ImportPlan, PlanAnswers } from './planImport.ts'
 import { endPreview, findPreview, forgetPreviewsUntil, keepImport, keepPreview } from './store.ts'
 
 /** Milliseconds for which a preview can be confirmed. */
@@ -28,7 +28,7 @@ interface UploadedFile {
   profile: ImportProfile
   bytes: Uint8Array
   fileName: string
-  answers: ImportAnswers
+  answers: PlanAnswers
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { FileQuestions, ImportPreview } from '#contract/index.ts'
+import type { ImportPreview, QuestionsOfFile } from '#contract/index.ts'
 import { asStored } from '#lib/asStored.ts'
 import { germanOrder } from '#rules/index.ts'
 import { beforeExcel, classKey, looksLikeClass, plainClassName } from '#rules/table/index.ts'
@@ -19,7 +19,7 @@ interface ClassOptions {
   answers: Readonly<Record<string, string>>
 }
 
-type AskedClass = NonNullable<FileQuestions['classes']>[number]
+type AskedClass = NonNullable<QuestionsOfFile['classes']>[number]
 
 interface ClassPlanner {
   /** `proposed` for a class that the column of classes does not name. */

@@ -49,11 +49,11 @@ interface Planning {
   /** The classID of a new class. */
   newID(): string
   numbers: Pick<ReturnType<typeof createNumbers>, 'holderOf' | 'next'>
-  answers: ImportAnswers
+  answers: PlanAnswers
 }
 
 /** What an admin has answered to a former preview of the same file. */
-export interface ImportAnswers {
+export interface PlanAnswers {
   /** The classes that class names of the file mean. */
   classes: Readonly<Record<string, string>>
   encoding?: FileToRead['encoding']
@@ -247,7 +247,7 @@ function createClearness(all: readonly Considered[]): (one: Considered) => boole
 
 export interface FileToPlan extends Pick<FileToRead, 'bytes' | 'profile' | 'now'> {
   school: KnownSchool
-  answers: ImportAnswers
+  answers: PlanAnswers
 }
 
 export type PlannedFile = Planned & Pick<ReadFile, 'encoding' | 'hints' | 'rows'>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportProfile } from '#contract/index.ts'
 import { demoImportProfile } from '../demo/school.ts'
-import { readFileColumns } from './readColumns.ts'
+import { readColumns } from './readColumns.ts'
 import { readFile } from './readFile.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -49,14 +49,14 @@ describe('the columns of an export of', () => {
       { cols: 'id preName name class', delimiter: ',' },
     ],
   ])('%s are recognised', (_, text, { cols, delimiter, spacer = '"', last = 'false' }) => {
-    const found = readFileColumns(bytes(text))
+    const found = readColumns(bytes(text))
     expect(found).toMatchObject({ delimiter, spacer, ignoreFirstRow: 'true', ignoreLastRow: last })
     expect(found.cols.map((col) => col || '-').join(' ')).toBe(cols)
   })
 
   it('Untis, without headings, are told by what stands in them', () => {
     const text = '"DaSa","Dağlı","Şeyma","W",20151120,"2b","7003"\n"MeAn","Meier","Anna","W",20160301,"2a","7004"\n'
-    const found = readFileColumns(bytes(text))
+    const found = readColumns(bytes(text))
     expect(found).toMatchObject({ delimiter: ',', ignoreFirstRow: 'false', headings: ['', '', '', '', '', '', ''] })
     expect(found.cols).toEqual(['', '', '', 'gender', 'birthday', 'class', 'id'])
     expect(found.sample).toEqual([
@@ -67,14 +67,14 @@ describe('the columns of an export of', () => {
 })
 
 it('Excel’s first line names the delimiter', () => {
-  expect(readFileColumns(bytes('sep=,\nName,Vorname,Klasse\nA;B,C,1a\n'))).toMatchObject({
+  expect(readColumns(bytes('sep=,\nName,Vorname,Klasse\nA;B,C,1a\n'))).toMatchObject({
     delimiter: ',',
     headings: ['Name', 'Vorname', 'Klasse'],
   })
 })
 
 it.each(['', '\n\n', 'nur ein Wort'])('of a file without any (%j) there are none to speak of', (text) => {
-  expect(readFileColumns(bytes(text)).cols.filter((col) => col !== '')).toEqual([])
+  expect(readColumns(bytes(text)).cols.filter((col) => col !== '')).toEqual([])
 })
 
 describe('a setting that looks wrong', () => {
@@ -148,13 +148,13 @@ describe('a setting that looks wrong', () => {
 })
 
 it('a file that no list of students can be is refused', () => {
-  expect(() => readFileColumns(bytes(';'.repeat(600)))).toThrow(
+  expect(() => readColumns(bytes(';'.repeat(600)))).toThrow(
     expect.objectContaining({ code: 'tooLarge', message: expect.stringContaining('mehr als 500 Spalten') }),
   )
 })
 
 it('both names in one column are recognised without headings as well', () => {
-  const found = readFileColumns(bytes('"Meier, Anna",1a\n"Öz, Can",1b\n'))
+  const found = readColumns(bytes('"Meier, Anna",1a\n"Öz, Can",1b\n'))
   expect([found.cols, found.sample[0]]).toEqual([
     ['fullName', 'class'],
     ['Meier, Anna', '1a'],
@@ -163,7 +163,7 @@ it('both names in one column are recognised without headings as well', () => {
 
 it('a class that only the titles name has a column of the profile behind those of the file', () => {
   const lines = ['Klasse 3a;;', 'Nachname;Vorname;Geburtsdatum', 'Meier;Anna;03.04.2017', 'Öz;Can;04.05.2017']
-  expect(readFileColumns(bytes(lines.join('\n')))).toMatchObject({
+  expect(readColumns(bytes(lines.join('\n')))).toMatchObject({
     cols: ['name', 'preName', 'birthday', 'class'],
     headings: ['Nachname', 'Vorname', 'Geburtsdatum'],
   })

@@ -2,7 +2,7 @@ import type { ColumnType, ReadColumns } from '#contract/index.ts'
 import { detectFormat } from '#csv/detectFormat.ts'
 import { parseRows } from '#csv/parseRows.ts'
 import {
-  columnsOf,
+  columnTypesOf,
   countsRows,
   findTable,
   guessColumns,
@@ -19,7 +19,7 @@ const sampleRows = 5
 const isOpenName = (type: ColumnType) => type === 'name' || type === ''
 
 /** The profile settings that fit a CSV file. Throws a `Refusal` for a file that is too large or no text. */
-export function readFileColumns(bytes: Uint8Array): ReadColumns {
+export function readColumns(bytes: Uint8Array): ReadColumns {
   const { text, encoding } = readUploadedText(bytes)
   const detected = detectFormat(text)
   const format = { ...detected, delimiter: detected.delimiter || ';' }
@@ -32,7 +32,7 @@ export function readFileColumns(bytes: Uint8Array): ReadColumns {
   const summed = table.hasSum || hasSummary(table.rows)
   const data = table.rows.slice(head && head === first ? 1 : 0, summed && !table.hasSum ? -1 : undefined)
   const headings = head?.cells ?? []
-  const found = head ? columnsOf(headings) : guessColumns(data)
+  const found = head ? columnTypesOf(headings) : guessColumns(data)
   const cellsOf = (at: number) => data.map(({ cells }) => cells[at] ?? '')
   const whose = data.map(({ cells }) => cells.filter((_, at) => /name/i.test(found[at] ?? '')).join(';'))
   const named = found.map((type, at) => (type === 'id' && countsRows(cellsOf(at), whose) ? '' : type))

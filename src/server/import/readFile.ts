@@ -1,28 +1,28 @@
 import {
-  type FileQuestions,
   fieldsOfKind,
   type ImportPreview,
   type ImportProblem,
   type ImportProfile,
+  type QuestionsOfFile,
 } from '#contract/index.ts'
 import { bounds, type ParsedRows, parseRows, tooMany } from '#csv/parseRows.ts'
 import { fullName, mostImportBytes } from '#rules/index.ts'
 import {
   type Columns,
   classKey,
-  columnOf,
+  columnOfHeading,
   countsRows,
-  type Encoding,
-  findColumns,
+  findProfileColumns,
   findTable,
   isGirlsM,
   isParticle,
   looksLikeClass,
-  type Row,
+  nonAsciiWords,
   readTableText,
   slashOrderOf,
-  type Table,
-  wordsOf,
+  type TableEncoding,
+  type TableInFile,
+  type TableRow,
 } from '#rules/table/index.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import { Refusal } from '../http/Refusal.ts'
@@ -44,15 +44,15 @@ export interface ReadPeople {
   /** True if nothing could be read from some line on, or rows wait for an answer about the whole file. */
   isCutOff: boolean
   columns: Columns
-  table: Table
+  table: TableInFile
   /** False if the file has no numbers, or they only count its rows. */
   hasNumbers: boolean
-  fileQuestions: FileQuestions
+  fileQuestions: QuestionsOfFile
   notes: string[]
 }
 
 /** The cells of a row, and both names of a cell with 'Nachname, Vorname', also 'Heide, von der, Jan'. */
-const mentionsOf = ({ cells }: Row) => [
+const mentionsOf = ({ cells }: TableRow) => [
   ...cells,
   ...cells.flatMap((cell) => (cell.includes(',') ? cell.split(',', 3).map((part) => part.trim()) : [])),
 ]
@@ -62,7 +62,7 @@ const isEmptyCell = (cell: string) => cell === ''
 /**
  * Why a row does not fit the table. Empty fields at its end are ignored; any other difference means shifted columns.
  */
-function misfit({ cells }: Row, width: number): string | undefined {
+function misfit({ cells }: TableRow, width: number): string | undefined {
   const columns = `${cells.length === 1 ? 'eine Spalte' : `${cells.length} Spalten`}, erwartet sind ${width}`
   if (cells.length < width) return `Die Zeile ist zu kurz: ${columns}.`
   if (!cells.slice(width).every(isEmptyCell)) return `Die Zeile ist zu lang: ${columns}.`
@@ -86,7 +86,7 @@ export function createProblems() {
 interface Parsed {
   parsed: ParsedRows
   /** The encodings that may be meant: rows with letters beyond ASCII wait for the answer. */
-  readings: NonNullable<FileQuestions['readings']>
+  readings: NonNullable<QuestionsOfFile['readings']>
   profile: ImportProfile
   now: number
   isClass: (name: string) => boolean
@@ -96,7 +96,7 @@ const nameColumns = ['name', 'preName', 'fullName'] as const
 const beyondASCII = /[^\p{ASCII}]/u
 
 /** The data rows by the profile, and the others. */
-function dataRows(table: Table, profile: ImportProfile): { data: Row[]; others: Row[] } {
+function dataRows(table: TableInFile, profile: ImportProfile): { data: TableRow[]; others: TableRow[] } {
   // A head that is told by its words is no row of the table any more.
   const from = profile.ignoreFirstRow === 'true' && !table.head ? 1 : 0
   const ignoresLast = profile.ignoreLastRow === 'true' && !table.hasSum
@@ -110,7 +110,7 @@ function readListedPeople({ parsed, readings, profile, now, isClass }: Parsed): 
   const table = findTable(parsed.rows)
   const { head } = table
   const { data, others } = dataRows(table, profile)
-  const found = findColumns(profile.cols, head)
+  const found = findProfileColumns(profile.cols, head)
   const cellsOf = (at: number) => data.flatMap(({ cells }) => cells[at] || [])
   // A title above the table names the class of a file without a column for it.
   const isTitled = cellsOf(found.at('class')).length === 0 && data.some(({ under }) => under !== undefined)
@@ -126,7 +126,7 @@ function readListedPeople({ parsed, readings, profile, now, isClass }: Parsed): 
   const particles = columns.unused.find(({ type, at }) => type === 'particle' && cellsOf(at).some(isParticle))
   const problems = createProblems()
   /** The child as a row names it: the name in one cell, else first and last name. */
-  const whoOf = ({ cells }: Row) => {
+  const whoOf = ({ cells }: TableRow) => {
     const cell = (type: (typeof nameColumns)[number]) =>
       columns.has(type) ? (cells[columns.at(type)] ?? '').trim() : ''
     return (cell('fullName') || `${cell('preName')} ${cell('name')}`.trim()).slice(0, 80)
@@ -183,7 +183,7 @@ function readListedPeople({ parsed, readings, profile, now, isClass }: Parsed): 
 const otherClasses = (headings: readonly string[]) =>
   headings.filter(
     (heading) =>
-      columnOf(heading) === undefined &&
+      columnOfHeading(heading) === undefined &&
       /klasse/i.test(heading) &&
       /neu|künftig|kommend|nächst|20\d\d|\d\d\/\d\d/i.test(heading),
   )
@@ -201,14 +201,14 @@ export interface FileToRead {
   /** The names and classes of the school, which tell the encoding and the classes. */
   school: Pick<KnownSchool, 'students' | 'classes'>
   /** The encoding that a person has chosen for this file. */
-  encoding?: Encoding | '' | undefined
+  encoding?: TableEncoding | '' | undefined
 }
 
 const printedFields = ['name', 'preName', ...fieldsOfKind('line')] as const
 const knownWords = ({ students, classes }: FileToRead['school']) =>
   new Set([
-    ...students.flatMap((student) => printedFields.flatMap((field) => wordsOf(student[field] ?? ''))),
-    ...classes.flatMap(({ name }) => wordsOf(name)),
+    ...students.flatMap((student) => printedFields.flatMap((field) => nonAsciiWords(student[field] ?? ''))),
+    ...classes.flatMap(({ name }) => nonAsciiWords(name)),
   ])
 
 /** The cleaned text of a file. Throws a `Refusal` for a file that is too large or no text. */

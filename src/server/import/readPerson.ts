@@ -17,7 +17,7 @@ import {
   printHint,
   unusualBirthday,
 } from '#rules/index.ts'
-import type { Row } from '#rules/table/index.ts'
+import type { TableRow } from '#rules/table/index.ts'
 import {
   type Columns,
   isDamaged,
@@ -237,7 +237,11 @@ function readWord(cell: string, read: (text: string) => string | undefined, what
 }
 
 /** The student of a row that is as wide as the table; undefined if it cannot be imported. */
-export function readPerson({ line, cells, under }: Row, reading: PersonReading, report: Report): Person | undefined {
+export function readPerson(
+  { line, cells, under }: TableRow,
+  reading: PersonReading,
+  report: Report,
+): Person | undefined {
   const { profile, columns, now } = reading
   const cell = (type: ColumnType) => (type === '' ? '' : (cells[columns.at(type)] ?? ''))
   const particles = columns.particles.map((at) => cells[at] ?? '')

@@ -10,7 +10,7 @@ import {
   questionsOf,
   withClasses,
 } from '../../../tests/support/planSchoolFile.ts'
-import { readFileColumns } from './readColumns.ts'
+import { readColumns } from './readColumns.ts'
 
 /* Files as schools have them, from Excel on a Mac, DOS programs, Access, class lists and administration software. */
 
@@ -267,7 +267,7 @@ describe('22 SchILD, the particle of a name in a column of its own', () => {
   })
 
   it('that the profile leaves out keeps the rows waiting, and its hint takes it in', () => {
-    const cols = readFileColumns(bytesOf(name)).cols
+    const cols = readColumns(bytesOf(name)).cols
     const planned = plan(name, empty, { cols: cols.map((type) => (type === 'particle' ? '' : type)) })
     expect(planned.plan.add).toEqual([])
     expect(planned.hints).toEqual([

@@ -3,7 +3,7 @@ import type { ImportPreview } from '#contract/index.ts'
 import { Refusal } from '../http/Refusal.ts'
 import type { ImportMessage, ImportOrder, Job, WrittenPreview } from './createImportThread.ts'
 import { type FileToPlan, planFile } from './planImport.ts'
-import { readFileColumns } from './readColumns.ts'
+import { readColumns } from './readColumns.ts'
 import type { StoredPlan } from './store.ts'
 
 const port = parentPort
@@ -19,7 +19,7 @@ function previewFile(key: string, file: FileToPlan): WrittenPreview {
 
 function answerJob({ id, job }: { id: number; job: Job }): ImportMessage {
   try {
-    const data = job.kind === 'columns' ? readFileColumns(job.bytes) : previewFile(job.key, job)
+    const data = job.kind === 'columns' ? readColumns(job.bytes) : previewFile(job.key, job)
     return { id, kind: 'done', data }
   } catch (error) {
     // An uncaught error ends the thread and reaches the server as its 'error' event.

@@ -7,7 +7,7 @@ import {
   EntryConflict,
   type ErrorCode,
   LockedSave,
-  Made,
+  MadeReport,
   PartStart,
   ProfileStart,
   SavedEntry,
@@ -150,7 +150,7 @@ export const calls: Record<EndpointName, CallNotes> = {
   deleteFile: { summary: 'Erzeugte Datei löschen', refusals: ['notFound'] },
   generateClass: {
     summary: 'Zeugnisse einer Klasse drucken',
-    answer: Made,
+    answer: MadeReport,
     ...printing,
   },
   startReports: { summary: 'Zeugnisse mehrerer Klassen drucken, ohne darauf zu warten', refusals: ['notFound'] },

@@ -1,4 +1,4 @@
-import type { Made, StoredFile } from '#contract/index.ts'
+import type { MadeReport, StoredFile } from '#contract/index.ts'
 import type { PrintWarning } from './printClass.ts'
 import { createPrintQueue, type PrintQueue } from './printQueue.ts'
 
@@ -13,7 +13,7 @@ export interface MadeReports {
 }
 
 /** The stored outcome of a run. Other versions of the server leave `sum` out. */
-export type RunOutcome = Made & { sum?: string | undefined }
+export type RunOutcome = MadeReport & { sum?: string | undefined }
 
 export interface RunProgress {
   done: number

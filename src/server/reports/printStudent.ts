@@ -1,4 +1,4 @@
-import type { Made } from '#contract/index.ts'
+import type { MadeReport } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import { duplicateOf } from '#report/index.ts'
 import { fullName } from '#rules/index.ts'
@@ -52,7 +52,7 @@ export async function printStudent(
   school: string,
   studentID: string,
   earlierPart?: string,
-): Promise<Made> {
+): Promise<MadeReport> {
   const { db } = deps.store
   const now = deps.clock.now()
   const today = localDay(now)
@@ -91,7 +91,7 @@ export async function printDuplicate(
   deps: SchoolDeps,
   school: string,
   { id, place, date }: { id: string; place: string; date: string },
-): Promise<Made> {
+): Promise<MadeReport> {
   const { db } = deps.store
   const now = deps.clock.now()
   const version = await findVersion(db, id)

@@ -1,4 +1,4 @@
-import type { DataOf, Made } from '#contract/index.ts'
+import type { DataOf, MadeReport } from '#contract/index.ts'
 import { printTexts as texts } from '#texts/index.ts'
 import { classNames, className as findClassName } from '../classes/store.ts'
 import { isUnavailable } from '../database/availability.ts'
@@ -41,7 +41,7 @@ const make = (deps: SchoolDeps, wanted: Wanted, claimed: ClaimedRun): Promise<Ma
  * Makes the reports of a class, or waits for a run under way, here or in another process. That run may have begun
  * before the last save that the caller has seen: its outcome counts only if reports made now would be the same.
  */
-export async function reportsOfClass(deps: SchoolDeps, place: RunPlace): Promise<Made> {
+export async function reportsOfClass(deps: SchoolDeps, place: RunPlace): Promise<MadeReport> {
   for (;;) {
     const wanted = await wantedOf(deps, place)
     let isOwn = false

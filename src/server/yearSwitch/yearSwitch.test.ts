@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { AuditPage, endpoints, schoolEndpoints, YearSwitch, type YearSwitchBody } from '#contract/index.ts'
+import { AuditEntries, endpoints, schoolEndpoints, YearSwitch, type YearSwitchBody } from '#contract/index.ts'
 import { addOtherSchool } from '../../../tests/support/otherSchool.ts'
 import { entryOf1a, save } from '../../../tests/support/saving.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
@@ -172,7 +172,7 @@ describe('classes that nobody is in afterwards', () => {
     const { switchID } = await changed({ remove })
     expect((await classes()).filter((id) => remove.includes(id))).toEqual([])
     const { data } = await head.call('auditLog', { params: { group: 'years', before: 'now' } })
-    expect(AuditPage.parse(data).entries[0]?.target).toBe('2025/2026, ohne 3a, 1z')
+    expect(AuditEntries.parse(data).entries[0]?.target).toBe('2025/2026, ohne 3a, 1z')
     expect((await undo(switchID)).status).toBe(200)
     expect([await school(), await renames()]).toEqual([was, named])
   })

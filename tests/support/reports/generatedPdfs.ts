@@ -1,9 +1,9 @@
 import { unzipSync } from 'fflate'
-import { downloadPath, Made, schoolEndpoints } from '#contract/index.ts'
+import { downloadPath, MadeReport, schoolEndpoints } from '#contract/index.ts'
 import type { Client } from '../server/createClient.ts'
 
 export interface Generated {
-  answer: Made
+  answer: MadeReport
   whole: Uint8Array
   /** By file name. */
   alone: Record<string, Uint8Array>
@@ -15,7 +15,7 @@ export async function generatePdfs(head: Client, className: string): Promise<Gen
   const found = classes.find(({ name }) => name === className)
   if (!found) throw new Error(`there is no class ${className}`)
   const data = await head.call('generateClass', { id: found.classID })
-  const answer = Made.parse(data)
+  const answer = MadeReport.parse(data)
   const download = async (type: string) => {
     const file = answer.files.find((one) => one.type === type)
     if (!file) throw new Error(`no ${type} among the files`)

@@ -1,7 +1,7 @@
-import { buildClient, isStale } from '#server/index.ts'
+import { buildClient, isBuildOld } from '#server/index.ts'
 import { root } from './root.ts'
 
 /** Builds dist when it is missing or older than what it is made of, as `npm start` does. */
 export async function ensureBuilt(): Promise<void> {
-  if (isStale(root)) await buildClient(root)
+  if (isBuildOld(root)) await buildClient(root)
 }

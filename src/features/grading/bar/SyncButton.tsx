@@ -9,7 +9,7 @@ import { type SyncText, syncText } from '../model/syncText.ts'
 import styles from './SyncButton.module.css'
 import { useLastAck } from './useLastAck.ts'
 
-const icons: Record<SyncText['kind'], typeof CloudUpIcon> = {
+const syncIcons: Record<SyncText['kind'], typeof CloudUpIcon> = {
   unsaved: WarnIcon,
   writing: TabletIcon,
   signedOut: PersonIcon,
@@ -40,7 +40,7 @@ export function SyncButton({ onOpen }: { onOpen: () => void }) {
   const text = useMemo(() => JSON.parse(encoded) as SyncText, [encoded])
   const { kind, title, detail } = useSteady(text)
   const announced = useAnnouncement(kind === 'writing' ? '' : `${title}, ${detail}`, 60_000)
-  const Icon = icons[kind]
+  const Icon = syncIcons[kind]
   return (
     <>
       <button
@@ -67,7 +67,7 @@ export function SyncButton({ onOpen }: { onOpen: () => void }) {
 }
 
 /** Longer than the pause between two ticks of a fast teacher. */
-const restMs = 300
+const syncRestMs = 300
 
 /**
  * The text without flicker during a series of ticks: 'gesichert' appears once nothing has been written for a moment.
@@ -79,7 +79,7 @@ function useSteady(text: SyncText): SyncText {
   if (isWriting && writing !== text) setWriting(text)
   useEffect(() => {
     if (isWriting || !writing) return
-    const timer = setTimeout(() => setWriting(null), restMs)
+    const timer = setTimeout(() => setWriting(null), syncRestMs)
     return () => clearTimeout(timer)
   }, [isWriting, writing])
   return writing && (text.kind === 'waiting' || text.kind === 'offline') ? writing : text

@@ -86,7 +86,7 @@ export function ConferenceSheet(props: ConferenceSheetProps) {
               {lateRow && <LateNotice row={lateRow} device={device} />}
               <Marks model={model} year={classInYear.year} />
               <TickSummary model={model} />
-              <Texts parts={parts.filter(({ field, behaviour }) => !behaviour && field !== 'comments')} />
+              <TextParts parts={parts.filter(({ field, behaviour }) => !behaviour && field !== 'comments')} />
             </div>
             <div className={styles.right}>
               <div className={styles.stays}>
@@ -147,7 +147,7 @@ function DaysLine() {
 }
 
 /** The written parts that are not empty. */
-function Texts({ parts }: { parts: readonly TextPart[] }) {
+function TextParts({ parts }: { parts: readonly TextPart[] }) {
   const layout = useFromCard((editor) => editor.entry()?.layout)
   return parts
     .map(({ field, heading }) => ({ field, heading, text: (layout?.[field] ?? '').trim() }))

@@ -1,4 +1,4 @@
-import { type Decision, decisionSentence, type decisionsOf } from '#rules/index.ts'
+import { type ConferenceDecision, decisionSentence, type decisionsOf } from '#rules/index.ts'
 import { conferenceTexts as texts } from '#texts/index.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { CalendarIcon } from '#ui/icons.ts'
@@ -29,7 +29,7 @@ interface DecisionChipsProps {
 export function DecisionChips({ decisions, year, day, preName, onDay, part }: DecisionChipsProps) {
   const usual = part === 'chips' ? decisions.usual.slice(0, 1) : decisions.usual
   const others = [...decisions.usual.slice(usual.length), ...decisions.others]
-  const words: Readonly<Record<Decision, string>> = texts.chips(year)
+  const words: Readonly<Record<ConferenceDecision, string>> = texts.chips(year)
   const { shown, choose, correctDay } = useDecision(decisions, { year, preName, day })
   const chosen = shown?.decision
   const other = others.find((decision) => decision === chosen)

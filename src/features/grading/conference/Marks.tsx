@@ -55,7 +55,7 @@ export function Marks({ model, year }: MarksProps) {
   )
 }
 
-interface MarkRowProps {
+interface SummaryRowProps {
   row: GradeRowModel
   labels: readonly string[]
   isOpen: boolean
@@ -63,7 +63,7 @@ interface MarkRowProps {
 }
 
 /** One subject. A tap on its mark opens the pad below it, a choice closes it. */
-function MarkRow({ row, labels, isOpen, onToggle }: MarkRowProps) {
+function MarkRow({ row, labels, isOpen, onToggle }: SummaryRowProps) {
   const button = useRef<HTMLButtonElement>(null)
   const isReadOnly = useIsReadOnly()
   const before = useLastGrade(row.key, labels)

@@ -1,5 +1,5 @@
 import { readGermanDate } from '#lib/germanDate.ts'
-import { type Decision, decisionSentence, type decisionsOf } from '#rules/index.ts'
+import { type ConferenceDecision, decisionSentence, type decisionsOf } from '#rules/index.ts'
 import { conferenceTexts as texts } from '#texts/index.ts'
 import { DateField } from '#ui/DateField.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -23,7 +23,7 @@ export function RemarkDialog({ isOpen, onClose, decisions, year, preName, confer
   const { shown, choose, correctDay } = useDecision(decisions, { year, preName, day })
   const isOtherDay = shown?.day !== undefined && shown.day !== day
 
-  function take(decision: Decision) {
+  function take(decision: ConferenceDecision) {
     if (decision === shown?.decision && isOtherDay) correctDay()
     else choose(decision)
     onClose()

@@ -31,7 +31,7 @@ export function TickSummary({ model }: { model: CardModel }) {
     <section className={styles.ticks} aria-label={texts.subject}>
       <ul>
         {subjects.map((subject) => (
-          <Subject
+          <SubjectSummary
             key={subject.id}
             subject={subject}
             isOpen={open === subject.id}
@@ -49,7 +49,7 @@ interface SubjectProps {
   onToggle: () => void
 }
 
-function Subject({ subject: { title, labels, rows }, isOpen, onToggle }: SubjectProps) {
+function SubjectSummary({ subject: { title, labels, rows }, isOpen, onToggle }: SubjectProps) {
   const marks = useLaterFromCard((editor) => editor.marks())
   const last = useLastEntry()
   const seen = rows.map((row) => seenOf(row, labels, marks, last))

@@ -1,5 +1,5 @@
 import {
-  type Decision,
+  type ConferenceDecision,
   decisionSentence,
   type decisionsOf,
   findDecision,
@@ -19,7 +19,7 @@ export function useDecision({ usual, others }: ReturnType<typeof decisionsOf>, r
   const shown = foundIn(useField('comments') ?? '')
 
   /** Writes the sentence first into the remarks, in place of another one; the one that is there is taken out again. */
-  function choose(decision: Decision): void {
+  function choose(decision: ConferenceDecision): void {
     const text = editor.entry()?.layout.comments ?? ''
     const found = foundIn(text)
     const rest = found ? withoutDecision(text, found) : text

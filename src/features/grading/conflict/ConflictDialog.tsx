@@ -21,7 +21,7 @@ import { undoOf } from '../undo/createUndo.ts'
 import styles from './ConflictDialog.module.css'
 import { clashesOf, type NamedChange } from './clashesOf.ts'
 import { type FieldTime, timeOfMine, timeOfTheirs } from './fieldTimes.ts'
-import { markWords, type Part, withOffsets } from './markWords.ts'
+import { markWords, type WordPart, withOffsets } from './markWords.ts'
 
 export interface ConflictDialogProps extends Overlay {
   row: RowView
@@ -178,7 +178,7 @@ function ConflictRow({ clash, device, mineAt, theirsAt, author, other, isTheirs,
   const isProse = typeof mine === 'string' && typeof theirs === 'string' && !isGrade
   const [ours, others] = isProse
     ? markWords(mine, theirs)
-    : [[plain(valueText(mine, isGrade))], [plain(valueText(theirs, isGrade))]]
+    : [[samePart(valueText(mine, isGrade))], [samePart(valueText(theirs, isGrade))]]
   const sides = [
     { label: conflictTexts.mine(device), parts: ours, time: mineAt, isOther: false },
     { label: other, parts: others, time: theirsAt, isOther: true },
@@ -215,7 +215,7 @@ function timeText({ at, author }: FieldTime, last: string): string {
   return author === undefined || author === last ? clock : `${author}, ${clock}`
 }
 
-function plain(text: string): Part {
+function samePart(text: string): WordPart {
   return { text, differs: false }
 }
 

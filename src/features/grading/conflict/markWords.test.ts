@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { markWords, type Part } from './markWords.ts'
+import { markWords, type WordPart } from './markWords.ts'
 
-const marked = (parts: Part[]) => parts.map(({ text, differs }) => (differs ? `[${text}]` : text)).join('')
+const marked = (parts: WordPart[]) => parts.map(({ text, differs }) => (differs ? `[${text}]` : text)).join('')
 const both = (mine: string, theirs: string) => markWords(mine, theirs).map(marked)
 
 it('marks the words that only one text has', () => {

@@ -1,4 +1,4 @@
-export interface Part {
+export interface WordPart {
   text: string
   /** The other text does not contain this part. */
   differs: boolean
@@ -8,7 +8,7 @@ export interface Part {
 const mostCells = 1_000_000
 
 /** Splits two texts into parts that both contain and parts that only one contains, word by word. */
-export function markWords(mine: string, theirs: string): [Part[], Part[]] {
+export function markWords(mine: string, theirs: string): [WordPart[], WordPart[]] {
   const [a, b] = [withSpaces(mine), withSpaces(theirs)]
   let start = 0
   while (start < a.length && start < b.length && a[start] === b[start]) start += 1
@@ -18,7 +18,7 @@ export function markWords(mine: string, theirs: string): [Part[], Part[]] {
   const [inA, inB] = sharedWords(middle(a), middle(b))
   const isShared = (words: string[], shared: ReadonlySet<number>, at: number) =>
     at < start || at >= words.length - end || shared.has(at - start)
-  return [join(a, (at) => !isShared(a, inA, at)), join(b, (at) => !isShared(b, inB, at))]
+  return [joinWords(a, (at) => !isShared(a, inA, at)), joinWords(b, (at) => !isShared(b, inB, at))]
 }
 
 /** Words, spaces and punctuation marks, each on its own. */
@@ -51,8 +51,8 @@ function sharedWords(a: readonly string[], b: readonly string[]): [Set<number>, 
   return [inA, inB]
 }
 
-function join(words: readonly string[], differs: (at: number) => boolean): Part[] {
-  const parts: Part[] = []
+function joinWords(words: readonly string[], differs: (at: number) => boolean): WordPart[] {
+  const parts: WordPart[] = []
   words.forEach((word, at) => {
     const last = parts.at(-1)
     // A space is marked like the word before it, because a marked space alone is invisible.
@@ -64,7 +64,7 @@ function join(words: readonly string[], differs: (at: number) => boolean): Part[
 }
 
 /** Adds each part's position in the text, which is its React key. */
-export function withOffsets(parts: readonly Part[]): (Part & { offset: number })[] {
+export function withOffsets(parts: readonly WordPart[]): (WordPart & { offset: number })[] {
   let next = 0
   return parts.map((part) => {
     const offset = next

@@ -5,8 +5,8 @@ import { SelectField } from '#ui/SelectField.tsx'
 import type { Column } from '../column/columnsOf.ts'
 import { columnName, columnsForTables } from './findColumns.ts'
 import type { Answering, FoundTable, TablePlan } from './planTable.ts'
-import { skip } from './Questions.tsx'
 import styles from './TableDialog.module.css'
+import { skip } from './TableQuestions.tsx'
 
 interface ColumnFoldProps {
   table: FoundTable

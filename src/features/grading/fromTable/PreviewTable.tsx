@@ -10,7 +10,7 @@ import type { Column } from '../column/columnsOf.ts'
 import { columnName } from './findColumns.ts'
 import styles from './PreviewTable.module.css'
 import type { Answering, PlannedCell, TablePlan } from './planTable.ts'
-import { gradeOr } from './Questions.tsx'
+import { gradeOr } from './TableQuestions.tsx'
 
 interface PreviewTableProps {
   className: string

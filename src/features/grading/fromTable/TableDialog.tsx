@@ -25,9 +25,9 @@ import {
   planTable,
   tooManyUnexcused,
 } from './planTable.ts'
-import { Questions } from './Questions.tsx'
 import { readTable } from './readTable.ts'
 import styles from './TableDialog.module.css'
+import { TableQuestions } from './TableQuestions.tsx'
 
 interface TableDialogProps extends Overlay {
   editor: ColumnEditor
@@ -36,7 +36,7 @@ interface TableDialogProps extends Overlay {
   onEntered: (words: string) => void
 }
 
-const accept = acceptFor(navigator, '.csv,.tsv,.txt,.dat,text/csv,text/plain')
+const acceptedTables = acceptFor(navigator, '.csv,.tsv,.txt,.dat,text/csv,text/plain')
 
 /** What is chosen for a class. */
 interface Chosen {
@@ -45,14 +45,14 @@ interface Chosen {
   table: FoundTable | undefined
   answers: Answers
 }
-const nothing: Chosen = { text: '', file: null, table: undefined, answers: noAnswers }
+const nothingChosen: Chosen = { text: '', file: null, table: undefined, answers: noAnswers }
 
 /**
  * 'Noten aus Tabelle übernehmen': a file or pasted cells, then the preview, then ordinary edits of the column editor. What is
  * chosen outlasts a closed dialog, and the PIN.
  */
 export function TableDialog({ editor, form, onEntered, ...dialog }: TableDialogProps) {
-  const { values, set, clear } = useDraft(`fromTable/${form.className}`, nothing)
+  const { values, set, clear } = useDraft(`fromTable/${form.className}`, nothingChosen)
   const { text, file, table, answers } = values
   const [problem, setProblem] = useState<{ at: 'file' | 'cells'; text: string }>()
   // The report cards may change while the preview stands.
@@ -123,7 +123,7 @@ export function TableDialog({ editor, form, onEntered, ...dialog }: TableDialogP
       }
     >
       {table && plan ? (
-        <Preview
+        <TablePreview
           table={table}
           plan={plan}
           {...{ form, editor, answers, changes }}
@@ -134,7 +134,7 @@ export function TableDialog({ editor, form, onEntered, ...dialog }: TableDialogP
           <p className={styles.intro}>{texts.intro}</p>
           <FileField
             label={texts.file}
-            accept={accept}
+            accept={acceptedTables}
             file={file}
             hint={texts.fileHint}
             error={problem?.at === 'file' ? problem.text : undefined}
@@ -158,7 +158,7 @@ export function TableDialog({ editor, form, onEntered, ...dialog }: TableDialogP
 
 const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer())
 
-interface PreviewProps extends Pick<TableDialogProps, 'editor' | 'form'> {
+interface TablePreviewProps extends Pick<TableDialogProps, 'editor' | 'form'> {
   table: FoundTable
   plan: ReturnType<typeof planTable>
   answers: Answers
@@ -175,7 +175,7 @@ function childNames(students: ClassForm['students']): string {
 }
 
 /** What was found, first what nobody but a person can say, then old → new. */
-function Preview({ table, plan, form, editor, answers, changes, onAnswer }: PreviewProps) {
+function TablePreview({ table, plan, form, editor, answers, changes, onAnswer }: TablePreviewProps) {
   const unexcused = tooManyUnexcused(changes, form.students, (student) => editor.card(student).entry())
   const { assigned, rows, same, noPlace, absent } = plan
   return (
@@ -188,7 +188,7 @@ function Preview({ table, plan, form, editor, answers, changes, onAnswer }: Prev
         {absent.length > 0 && <p>{texts.absent(childNames(absent))}</p>}
       </div>
       {table.isPartial && <FormError>{texts.partial}</FormError>}
-      <Questions plan={plan} students={form.students} answers={answers} onAnswer={onAnswer} />
+      <TableQuestions plan={plan} students={form.students} answers={answers} onAnswer={onAnswer} />
       <ColumnFold table={table} plan={plan} columns={form.columns} onAnswer={onAnswer} />
       {unexcused.length > 0 && <FormError>{texts.tooManyUnexcused(childNames(unexcused))}</FormError>}
       {rows.length > 0 ? (

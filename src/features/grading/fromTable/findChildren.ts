@@ -1,9 +1,17 @@
 import type { Student } from '#contract/index.ts'
-import { classKey, columnOf, countsRows, filledCells, type Row, readDay, wordKeysOf } from '#rules/table/index.ts'
+import {
+  classKey,
+  columnOfHeading,
+  countsRows,
+  filledCells,
+  readDay,
+  type TableRow,
+  wordKeysOf,
+} from '#rules/table/index.ts'
 
 /** A row of the table with a name or number of a child. */
 export interface TableChild {
-  row: Row
+  row: TableRow
   /** The cells that name the child, as they are. */
   written: string
   /** The child of the class whom the row means beyond doubt. */
@@ -16,7 +24,7 @@ export interface TableChild {
 
 export interface FoundChildren {
   /** The rows above the first child that have headings. */
-  heads: Row[]
+  heads: TableRow[]
   /** The columns that name the children. */
   at: ReadonlySet<number>
   children: TableChild[]
@@ -38,7 +46,7 @@ interface FindOptions {
 const [mostColumns, mostNames] = [60, 6]
 const letters = /\p{L}/u
 const wordsIn = (text: string) => (wordKeysOf(text)[1] ?? '').slice(2).split(' ').filter(Boolean)
-const textIn = ({ cells }: Row, at: Iterable<number>) =>
+const textIn = ({ cells }: TableRow, at: Iterable<number>) =>
   [...at]
     .map((one) => cells[one] ?? '')
     .filter((cell) => cell !== '')
@@ -61,7 +69,7 @@ function byKey(
  * in which most of the class is found, in any order of first and last name, else those with the children's numbers.
  */
 export function findChildren(
-  rows: readonly Row[],
+  rows: readonly TableRow[],
   students: readonly Searched[],
   { className, isHeading }: FindOptions,
 ): FoundChildren | undefined {
@@ -74,21 +82,21 @@ export function findChildren(
   const { at, found } = isNumbered ? numbered : (partly ?? full)
   if (found === 0) return undefined
   const numbers = new Map(students.map((student) => [student.id, [student]]))
-  const matchesOf = (row: Row) => {
+  const matchesOf = (row: TableRow) => {
     const text = textIn(row, at)
     return isNumbered ? (numbers.get(text) ?? []) : (partly ? part : whole)(text)
   }
 
   const first = rows.findIndex((row) => matchesOf(row).length > 0)
-  const isHead = ({ cells }: Row) => cells.some((cell) => isNameHeading(cell) || isHeading(cell))
+  const isHead = ({ cells }: TableRow) => cells.some((cell) => isNameHeading(cell) || isHeading(cell))
   const headEnd = rows.slice(0, first).findLastIndex(isHead) + 1
   const from = headEnd === 0 ? first : headEnd
   const heads = headRows(rows.slice(0, from))
   const titles = new Set(heads.flatMap((row) => textIn(row, at) || []))
-  const columnAt = (type: ReturnType<typeof columnOf>) =>
-    heads.map(({ cells }) => cells.findIndex((cell) => columnOf(cell) === type)).find((n) => n >= 0) ?? -1
+  const columnAt = (type: ReturnType<typeof columnOfHeading>) =>
+    heads.map(({ cells }) => cells.findIndex((cell) => columnOfHeading(cell) === type)).find((n) => n >= 0) ?? -1
   const [classAt, numberAt] = [columnAt('class'), columnAt('id')]
-  const isElsewhere = ({ cells }: Row) => {
+  const isElsewhere = ({ cells }: TableRow) => {
     const key = classKey(cells[classAt] ?? '')
     return /^\d{1,2}[a-z]$/.test(key) && key !== classKey(className)
   }
@@ -126,10 +134,10 @@ const nameHeadings = new Set(
 )
 const nameTypes = new Set<string | undefined>(['name', 'preName', 'fullName', 'particle'])
 const isNameHeading = (cell: string) =>
-  nameTypes.has(columnOf(cell)) || nameHeadings.has(cell.toLowerCase().split(/[^\p{L}]/u)[0] ?? '')
+  nameTypes.has(columnOfHeading(cell)) || nameHeadings.has(cell.toLowerCase().split(/[^\p{L}]/u)[0] ?? '')
 
 /** The rows of headings: without titles, which have one cell. */
-function headRows(above: readonly Row[]): Row[] {
+function headRows(above: readonly TableRow[]): TableRow[] {
   const widest = Math.max(0, ...above.map(filledCells))
   return above.filter((row) => filledCells(row) > 1 || widest <= 1)
 }
@@ -146,7 +154,7 @@ interface BestColumns {
 
 /** The columns that together name the most children; the fewest of them. */
 function bestColumns(
-  rows: readonly Row[],
+  rows: readonly TableRow[],
   students: readonly Searched[],
   matchesOf: (text: string) => readonly Searched[],
 ): BestColumns {
@@ -168,7 +176,7 @@ function bestColumns(
 }
 
 /** The column with the most numbers of the class, if it does more than count the rows. */
-function numberColumn(rows: readonly Row[], students: readonly Searched[]): BestColumns {
+function numberColumn(rows: readonly TableRow[], students: readonly Searched[]): BestColumns {
   const ids = new Set(students.map(({ id }) => id))
   const width = Math.min(mostColumns, Math.max(0, ...rows.map(({ cells }) => cells.length)))
   return Array.from({ length: width }, (_, at): BestColumns => {
@@ -179,7 +187,7 @@ function numberColumn(rows: readonly Row[], students: readonly Searched[]): Best
 }
 
 /** True if the row has the number, in column `numberAt`, or the birthday of this one of several namesakes. */
-function tellsApart({ cells }: Row, student: Searched, namesakes: readonly Searched[], numberAt: number): boolean {
+function tellsApart({ cells }: TableRow, student: Searched, namesakes: readonly Searched[], numberAt: number): boolean {
   const { id, birthday } = student
   const isOnly = namesakes.every((one) => one === student || one.birthday !== birthday)
   return cells[numberAt] === id || (isOnly && birthday !== '' && cells.some((cell) => dayIn(cell) === birthday))

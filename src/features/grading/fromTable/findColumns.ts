@@ -1,6 +1,6 @@
 import type { GradingStudent } from '#contract/index.ts'
 import { defaultNames } from '#rules/index.ts'
-import { columnOf, type Row } from '#rules/table/index.ts'
+import { columnOfHeading, type TableRow } from '#rules/table/index.ts'
 import { markTableTexts as texts } from '#texts/index.ts'
 import type { Column, ColumnKey } from '../column/columnsOf.ts'
 import type { FoundChildren } from './findChildren.ts'
@@ -37,14 +37,14 @@ const otherNames: Record<string, readonly string[]> = {
   sport: ['sport', 'spo', 'sp'],
 }
 
-const plain = (text: string) =>
+const plainColumnName = (text: string) =>
   text.toLowerCase().replace(/ä/g, 'ae').replace(/ö/g, 'oe').replace(/ü/g, 'ue').replace(/ß/g, 'ss')
-const headingWords = (text: string) =>
-  plain(text)
+const wordsOfHeading = (text: string) =>
+  plainColumnName(text)
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
 /** Letters and digits only, without 'a)', '1.' or '12)' in front. */
-const sentenceOf = (text: string) => headingWords(text.replace(/^\s*(?:\d{1,3}|[a-z])[.)]\s*/i, '')).join('')
+const sentenceOf = (text: string) => wordsOfHeading(text.replace(/^\s*(?:\d{1,3}|[a-z])[.)]\s*/i, '')).join('')
 
 /** Words beside the subject that leave its mark of the half-year: the surest first. */
 const sureWords = new Set('zeugnis zeugnisnote zeugnisnoten endnote gesamtnote'.split(' '))
@@ -81,7 +81,7 @@ function columnNames(columns: readonly Column[], students: readonly GradingStude
             ...students.flatMap(({ grades }) => grades.map(({ layout }) => layout[nameField] ?? '')),
           ]
         : []
-      const all = [text, ...own, ...(otherNames[key] ?? [])].map((name) => headingWords(name).join(' '))
+      const all = [text, ...own, ...(otherNames[key] ?? [])].map((name) => wordsOfHeading(name).join(' '))
       return [[key, new Set(all.filter((name) => name !== ''))]]
     }),
   )
@@ -91,11 +91,11 @@ function columnNames(columns: readonly Column[], students: readonly GradingStude
 const oneLetter = 1
 
 /** '(50 %)', '2025/26', '1. Halbjahr', '2. HJ' */
-const besideName = /\(?\d+ ?%\)?|\d{4}\/\d{2,4}|\b[12]\. ?(?=hj|halbjahr)/gi
+const besideSubject = /\(?\d+ ?%\)?|\d{4}\/\d{2,4}|\b[12]\. ?(?=hj|halbjahr)/gi
 
 /** How surely a heading names a column of the form: 0 not at all. */
 function fits(heading: string, column: Column, names: ColumnNames): number {
-  const words = headingWords(heading.replace(besideName, ' ').replace(/ø/gi, ' schnitt '))
+  const words = wordsOfHeading(heading.replace(besideSubject, ' ').replace(/ø/gi, ' schnitt '))
   if (column.group.kind === 'days') return daysIn(words) === column.field ? 3 : 0
   if (column.group.kind === 'grades') {
     const rest = words.filter((word) => !sureWords.has(word) && !plainWords.has(word) && !average.has(word))
@@ -107,7 +107,7 @@ function fits(heading: string, column: Column, names: ColumnNames): number {
 }
 
 /** A program cuts a long heading off; of fewer letters nobody can tell. */
-const shortest = 12
+const shortestPart = 12
 
 function fitsSentence(heading: string, { text, category, group }: Column): number {
   const own = sentenceOf(heading)
@@ -116,7 +116,7 @@ function fitsSentence(heading: string, { text, category, group }: Column): numbe
   const inGroup = [`${group.tab} ${text}`, `${category} ${text}`, `${group.tab} ${category} ${text}`].map(sentenceOf)
   if (inGroup.includes(own)) return 4
   if (sentence === own) return 3
-  return own.length >= shortest && [sentence, ...inGroup].some((one) => one.startsWith(own)) ? 2 : 0
+  return own.length >= shortestPart && [sentence, ...inGroup].some((one) => one.startsWith(own)) ? 2 : 0
 }
 
 /** The column that fits best; undefined for none and for several. */
@@ -151,7 +151,7 @@ export function headingTest(
  * The headings of a column from above: one over several columns stands in the first of them, and counts as far as the next.
  * `from` is the first column behind the names.
  */
-function headingsOf(heads: readonly Row[], at: number, from: number): string[] {
+function headingsAbove(heads: readonly TableRow[], at: number, from: number): string[] {
   return heads.flatMap(({ cells }, row) => {
     const own = cells[at] ?? ''
     if (own !== '' || row === heads.length - 1) return own || []
@@ -172,11 +172,11 @@ export function findColumns(
     const cells = children.flatMap(({ row }) => row.cells[at] || [])
     if (names.has(at) || cells.length === 0) return []
     const lowest = heads.at(-1)?.cells[at] ?? ''
-    const all = headingsOf(heads, at, lastName + 1)
+    const all = headingsAbove(heads, at, lastName + 1)
     const label = all.filter((cell, n) => cell !== all[n - 1])
     const best = bestOf(label.join(' '), columns, formNames) ?? bestOf(lowest, columns, formNames)
     // Birthday, number, class: not of the form.
-    if (!best && columnOf(lowest) !== undefined) return []
+    if (!best && columnOfHeading(lowest) !== undefined) return []
     const samples = [...new Set(cells)].slice(0, 4)
     return [{ at, label: label.join(' · ') || texts.columnNumber(at + 1), best, samples }]
   })

@@ -1,6 +1,6 @@
 import type { Entry, GradingStudent } from '#contract/index.ts'
 import { applyChanges, hasTooManyUnexcused } from '#rules/index.ts'
-import type { Row } from '#rules/table/index.ts'
+import type { TableRow } from '#rules/table/index.ts'
 import { type Column, type ColumnKey, type ColumnValue, changeIn } from '../column/columnsOf.ts'
 import type { ColumnCell } from '../column/createColumnEditor.ts'
 import type { CardChange } from '../undo/steps.ts'
@@ -25,7 +25,7 @@ export interface FoundTable extends FoundChildren {
 }
 
 /** Finds the children and the columns of the form; undefined if no child of the class is in it. */
-export function findInTable(rows: readonly Row[], form: ClassForm): FoundTable | undefined {
+export function findInTable(rows: readonly TableRow[], form: ClassForm): FoundTable | undefined {
   const columns = columnsForTables(form.columns)
   const isHeading = headingTest(columns, form.students)
   const found = findChildren(rows, form.students, { className: form.className, isHeading })
@@ -154,8 +154,8 @@ function meantChildren(
   children: readonly TableChild[],
   students: readonly GradingStudent[],
   answers: Answers,
-): ReadonlyMap<GradingStudent, Row> {
-  const meant = new Map<GradingStudent, Row>()
+): ReadonlyMap<GradingStudent, TableRow> {
+  const meant = new Map<GradingStudent, TableRow>()
   for (const { row, studentID } of children) {
     const id = studentID ?? answers.children.get(row.line)
     const student = students.find((one) => one.id === id)

@@ -55,22 +55,24 @@ function readDays(cell: string): ReadValue {
 }
 
 /** The reasons for no grade, as people write them. */
-const reasons: Record<string, string> = {
+const reasonOfWord: Record<string, string> = {
   ...{ ne: 'ne', 'n.e.': 'ne', 'n. e.': 'ne', nb: 'nb', 'n.b.': 'nb', 'n. b.': 'nb', bf: 'bf', 'bf.': 'bf' },
   'nicht beurteilbar': 'nb',
 }
 /** '2' of 'gut'. */
-const words = new Map<string, string>(Object.entries(gradingTexts.gradeWords).map(([value, word]) => [word, value]))
+const valueOfWord = new Map<string, string>(
+  Object.entries(gradingTexts.gradeWords).map(([value, word]) => [word, value]),
+)
 
 function readGrade(cell: string, { labels, isPoints }: CellScale): ReadValue {
   const text = cell.toLowerCase().replace(/[−–—]/g, '-')
-  const named = reasons[text] ?? words.get(text)
+  const named = reasonOfWord[text] ?? valueOfWord.get(text)
   if (named !== undefined && labels.includes(named)) return { kind: 'value', value: named }
   if (isPoints) return { kind: 'doubt', proposals: /^\d{1,2}$/.test(text) ? gradesOfPoints(Number(text)) : [] }
   const [, whole = ''] = /^([1-6])(?:[.,]0{1,2})?$/.exec(text) ?? []
   const [, digit, word = ''] = /^([1-6]) ?\(?([a-zäöü ]+)\)?$/.exec(text) ?? []
   if (whole !== '') return { kind: 'value', value: whole }
-  if (digit !== undefined && words.get(word) === digit) return { kind: 'value', value: digit }
+  if (digit !== undefined && valueOfWord.get(word) === digit) return { kind: 'value', value: digit }
   const proposals = noValue.test(cell) ? [] : gradesIn(text)
   return { kind: 'doubt', proposals: proposals.filter((grade) => labels.includes(grade)) }
 }
@@ -98,14 +100,14 @@ function gradesIn(text: string): string[] {
 }
 
 /** Small letters, single blanks, one kind of dash; other signs count, as labels may be '++' and '+'. */
-const plain = (text: string) => text.toLowerCase().replace(/[−–—]/g, '-').replace(/\s+/g, ' ').trim()
+const plainValue = (text: string) => text.toLowerCase().replace(/[−–—]/g, '-').replace(/\s+/g, ' ').trim()
 
 function readTick(cell: string, labels: readonly string[]): ReadValue {
   const same = labels.filter((label) => label === cell)
-  const alike = same.length > 0 ? same : labels.filter((label) => plain(label) === plain(cell))
+  const alike = same.length > 0 ? same : labels.filter((label) => plainValue(label) === plainValue(cell))
   const [label, other] = alike
   if (label !== undefined && other === undefined) return { kind: 'value', value: label }
-  const begun = labels.filter((one) => plain(one).startsWith(plain(cell)) && /\p{L}{2}/u.test(cell))
+  const begun = labels.filter((one) => plainValue(one).startsWith(plainValue(cell)) && /\p{L}{2}/u.test(cell))
   const numbered = /^[1-9]$/.test(cell) ? labels.slice(Number(cell) - 1, Number(cell)) : []
   return { kind: 'doubt', proposals: [...new Set([...alike, ...begun, ...numbered])] }
 }

@@ -36,7 +36,7 @@ export interface ChangeLine {
 }
 
 /** Saves of one person with longer pauses than this are two sittings. Milliseconds. */
-const pauseMs = 30 * 60_000
+const sittingPauseMs = 30 * 60_000
 
 /**
  * The versions (newest first) put together to sittings, each with its changes by subject in the order of the form.
@@ -72,7 +72,7 @@ function belongsTo(group: readonly Version[], version: Version): boolean {
   const next = group.at(-1)
   const isStored = ({ kind }: Version) => kind === 'current' || kind === 'former'
   if (!next || !isStored(next) || !isStored(version) || next.author !== version.author) return false
-  if (next.at - version.at > pauseMs) return false
+  if (next.at - version.at > sittingPauseMs) return false
   const changed = new Set(group.flatMap(({ changes }) => changes.map(placeKey)))
   return version.changes.every((change) => !changed.has(placeKey(change)))
 }

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { type CellKey, defaultNames, gradeJump, type NameField, scaleOf } from '#rules/index.ts'
+import { type CellKey, defaultNames, gradeJump, type NameField, scaleSteps } from '#rules/index.ts'
 import { lastHalfTexts as texts } from '#texts/index.ts'
 import { ArrowDownIcon, ArrowUpIcon, SwapIcon } from '#ui/icons.ts'
 import { Row } from '#ui/primitives.tsx'
@@ -42,7 +42,7 @@ interface LastTickNoteProps {
 export function LastTickNote({ id, cell, labels }: LastTickNoteProps) {
   const before = useLastGrade(cell, labels)
   const now = useLaterFromCard((editor) => editor.grade(cell))
-  const jump = Math.abs(gradeJump(scaleOf(labels), before, now))
+  const jump = Math.abs(gradeJump(scaleSteps(labels), before, now))
   const words = [now === undefined && texts.open, before !== undefined && texts.last(before)].filter(Boolean)
   return (
     <Row size={13} snug ink={2} id={id} className={styles.tickNote} data-jump={jump > 0 || undefined}>

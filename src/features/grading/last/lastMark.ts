@@ -1,5 +1,5 @@
 import type { Entry } from '#contract/index.ts'
-import { type CellKey, gradeJump, marksOf, scaleOf } from '#rules/index.ts'
+import { type CellKey, gradeJump, marksOf, scaleSteps } from '#rules/index.ts'
 import { lastHalfTexts as texts } from '#texts/index.ts'
 
 /** The mark of a cell in an earlier entry, if the template still has its label. */
@@ -21,7 +21,7 @@ export function jumpOf(
   before: string | undefined,
   now: string | undefined,
 ): Jump | undefined {
-  const jump = gradeJump(scaleOf(labels), before, now)
+  const jump = gradeJump(scaleSteps(labels), before, now)
   if (jump === 0) return undefined
   if (!isGraded) return { kind: 'apart', words: texts.steps(Math.abs(jump)) }
   return jump < 0 ? { kind: 'better', words: texts.better(-jump) } : { kind: 'worse', words: texts.worse(jump) }

@@ -47,7 +47,7 @@ interface ClassPaneProps {
 }
 
 const nobody: readonly GradingStudent[] = []
-const widths = [136, 116, 132, 158, 118, 135, 122, 140]
+const paneWidths = [136, 116, 132, 158, 118, 135, 122, 140]
 
 /**
  * The students with the state of each report card, or a skeleton. It renders with every outbox change; the page does not.
@@ -92,7 +92,7 @@ export function ClassPane({
             <li key={student.id}>
               <StudentTab
                 {...student}
-                state={stateOf(student)}
+                state={listedState(student)}
                 way={isOver && marks.get(student.id) === 'locked' ? undefined : marks.get(student.id)}
                 isChosen={student.id === chosen}
                 onChoose={onChoose}
@@ -107,7 +107,7 @@ export function ClassPane({
   if (!isLoading) return null
   return (
     <Skeleton className={styles.loading ?? ''}>
-      {widths.map((width) => (
+      {paneWidths.map((width) => (
         <div key={width} className={styles.line}>
           <SkeletonBar width={24} height={24} className={styles.ring} />
           <SkeletonBar width={width} />
@@ -125,7 +125,7 @@ function stateMarks(states: ReportStates | undefined): ReadonlyMap<string, State
   return new Map(marks)
 }
 
-function stateOf({ isIncomplete, scale, ...standing }: ListedStudent): string {
+function listedState({ isIncomplete, scale, ...standing }: ListedStudent): string {
   const words = scale === 'empty' ? scaleTexts.empty : scaleTexts.left(standing)
   return isIncomplete ? `${texts.incomplete}, ${words}` : words
 }
@@ -191,7 +191,7 @@ const wayIcons: Record<StateMark, typeof LockIcon> = {
   sentBack: UndoIcon,
 }
 
-const markWords: Record<StudentMark, string> = {
+const studentMarkWords: Record<StudentMark, string> = {
   waits: 'wartet auf Übertragung',
   sends: 'wird übertragen',
   late: 'wartet auf die Schulleitung',
@@ -222,7 +222,7 @@ const StudentTab = memo(function StudentTab(props: StudentTabProps) {
       {WayIcon && <WayIcon className={way === 'sentBack' ? styles.flag : styles.mark} />}
       {isIncomplete && <FlagIcon className={styles.flag} data-begun={scale !== 'empty' || undefined} />}
       <VisuallyHidden>
-        {mark && `, ${markWords[mark]}`}
+        {mark && `, ${studentMarkWords[mark]}`}
         {way && `, ${cardStateTexts[way]}`}, {state}
       </VisuallyHidden>
     </button>

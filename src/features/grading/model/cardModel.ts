@@ -107,7 +107,7 @@ function modelFor(template: Template): CardModel {
   const labels: readonly string[] = hasGrades(layout) ? gradeValues : template.grades
   const annex = template.annex?.texts.map((subject) => tickPlan(subject, template.annex?.grades ?? [], texts.inAnnex))
   const sections = [...plansOf(template), ...(annex ?? [])].map(
-    (plan, index): SheetSection => ({ ...plan, id: `abschnitt-${index + 1}`, cells: cellsOf(plan.body) }),
+    (plan, index): SheetSection => ({ ...plan, id: `abschnitt-${index + 1}`, cells: cellsOfSection(plan.body) }),
   )
   return {
     layout,
@@ -119,13 +119,13 @@ function modelFor(template: Template): CardModel {
   }
 }
 
-type Plan = Omit<SheetSection, 'id' | 'cells'>
+type PlannedSection = Omit<SheetSection, 'id' | 'cells'>
 
-function plansOf(template: Template): Plan[] {
+function plansOf(template: Template): PlannedSection[] {
   const ticks = hasTicks(template.layout.name)
     ? template.texts.map((subject) => tickPlan(subject, template.grades))
     : []
-  const days: Plan = { tab: 'Fehltage', title: 'Fehltage', body: { kind: 'days' } }
+  const days: PlannedSection = { tab: 'Fehltage', title: 'Fehltage', body: { kind: 'days' } }
   const behaviour = textPlan('Verhalten', ['workBehaviour', 'socialBehaviour'])
   const interests = textPlan('Interessen', ['interests'])
   const comments = textPlan('Bemerkungen', ['comments'])
@@ -153,7 +153,7 @@ function plansOf(template: Template): Plan[] {
   }
 }
 
-function textPlan(tab: string, fields: readonly TextFieldName[]): Plan {
+function textPlan(tab: string, fields: readonly TextFieldName[]): PlannedSection {
   const parts = fields.map((field): TextPart => {
     const heading = texts.fields[field]
     return field === 'workBehaviour' || field === 'socialBehaviour'
@@ -167,7 +167,7 @@ function tickPlan(
   subject: Template['texts'][number],
   labels: readonly string[],
   nameOf = (name: string) => name,
-): Plan {
+): PlannedSection {
   const name = nameOf(subject.name)
   let number = 0
   const categories = subject.categories.map((category) => ({
@@ -182,18 +182,18 @@ function tickPlan(
 }
 
 /** The subjects that are named by a field of the report card. */
-const namedBy: Partial<Record<GradeSubject, NameField>> = { language: 'languageName', religion: 'religionName' }
+const nameFieldOf: Partial<Record<GradeSubject, NameField>> = { language: 'languageName', religion: 'religionName' }
 
-function gradesPlan(): Plan {
+function gradesPlan(): PlannedSection {
   const rows = gradeSubjects.map((subject, index): GradeRowModel => {
     const row = { key: cellKey({ subject }), cell: { subject }, number: index + 1, name: texts.subjects[subject] }
-    const nameField = namedBy[subject]
+    const nameField = nameFieldOf[subject]
     return nameField ? { ...row, nameField } : row
   })
   return { tab: 'Noten', title: 'Noten', body: { kind: 'grades', rows } }
 }
 
-function originPlan(): Plan {
+function originPlan(): PlannedSection {
   const subject = 'originLanguage'
   const name = texts.subjects[subject]
   const cell = { subject }
@@ -201,7 +201,7 @@ function originPlan(): Plan {
   return { tab: 'Herkunftssprache', title: name, body: { kind: 'origin', row } }
 }
 
-function cellsOf(body: SectionBody): CellKey[] {
+function cellsOfSection(body: SectionBody): CellKey[] {
   if (body.kind === 'ticks') return body.categories.flatMap(({ rows }) => rows.map(({ key }) => key))
   // The optional subject never counts as missing.
   return body.kind === 'grades' ? body.rows.map(({ key }) => key) : []

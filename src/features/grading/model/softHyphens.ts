@@ -1,7 +1,7 @@
 import { ownValue } from '#lib/ownValue.ts'
 
 // Without soft hyphens these words overflow narrow tabs and columns in browsers that cannot hyphenate German.
-const known: Readonly<Record<string, string>> = {
+const hyphenated: Readonly<Record<string, string>> = {
   Mathematik: 'Mathe\u00ADmatik',
   Sachunterricht: 'Sach\u00ADunter\u00ADricht',
   Fremdsprache: 'Fremd\u00ADsprache',
@@ -20,9 +20,9 @@ const known: Readonly<Record<string, string>> = {
   Erwartungen: 'Erwar\u00ADtungen',
   überwiegend: 'über\u00ADwiegend',
 }
-const words = new RegExp(Object.keys(known).join('|'), 'g')
+const longWords = new RegExp(Object.keys(hyphenated).join('|'), 'g')
 
 /** Inserts soft hyphens into the long words that reports use. */
 export function softHyphens(text: string): string {
-  return text.replace(words, (word) => ownValue(known, word) ?? word)
+  return text.replace(longWords, (word) => ownValue(hyphenated, word) ?? word)
 }

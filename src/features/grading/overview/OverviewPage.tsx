@@ -130,18 +130,18 @@ interface FilterSwitchProps {
   onShow: (shown: Shown) => void
 }
 
-const choices = ['all', 'unfinished'] as const
+const filterChoices = ['all', 'unfinished'] as const
 
 /** 'Alle 24' or 'Unfertige 13'. */
 function FilterSwitch({ shown, all, unfinished, onShow }: FilterSwitchProps) {
   const words = { all: texts.all(all), unfinished: texts.unfinished(unfinished) }
-  const radios = useRadioKeys(choices.indexOf(shown), (index) => {
-    const choice = index === null ? undefined : choices[index]
+  const radios = useRadioKeys(filterChoices.indexOf(shown), (index) => {
+    const choice = index === null ? undefined : filterChoices[index]
     if (choice) onShow(choice)
   })
   return (
     <div className={segmented.segments} role="radiogroup" aria-label={texts.filter} onKeyDown={radios.onKeyDown}>
-      {choices.map((choice, index) => (
+      {filterChoices.map((choice, index) => (
         <button key={choice} {...radios.propsOf(index)} className={classes(segmented.segment, styles.choice)}>
           {words[choice]}
         </button>

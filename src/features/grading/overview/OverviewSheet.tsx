@@ -1,5 +1,5 @@
 import { dayOf } from '#lib/format.ts'
-import type { Scale, Standing } from '#rules/index.ts'
+import type { Completeness, Standing } from '#rules/index.ts'
 import { scaleTexts, overviewTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -57,7 +57,7 @@ export function OverviewSheet(props: OverviewSheetProps) {
 
 /** The title of the page, with how far the class is. */
 export function OverviewHeading({ rows }: { rows: readonly OverviewRow[] }) {
-  const count = (scale: Scale) => rows.filter(({ standing }) => standing.scale === scale).length
+  const count = (scale: Completeness) => rows.filter(({ standing }) => standing.scale === scale).length
   const [done, begun] = [count('done'), count('begun')]
   return (
     <div className={styles.heading}>

@@ -2,12 +2,12 @@ import type { Entry, GradingStudent } from '#contract/index.ts'
 import {
   type AskedField,
   type CellKey,
+  type Completeness,
   classStanding,
   countOpen,
   emptyEntry,
   entryOf,
   isFieldFilled,
-  type Scale,
   type Standing,
 } from '#rules/index.ts'
 import { scaleTexts, overviewTexts as texts } from '#texts/index.ts'
@@ -180,7 +180,7 @@ export function columnTotals(rows: readonly Counted[], columns: readonly Overvie
   })
 }
 
-const ranks: Readonly<Record<Scale, number>> = { begun: 0, empty: 1, done: 2 }
+const ranks: Readonly<Record<Completeness, number>> = { begun: 0, empty: 1, done: 2 }
 
 /** Whom there is something to go on with first, then who is not begun, then who is done; each in the class's order. */
 export const begunFirst = <Row extends Counted>(rows: readonly Row[]): Row[] =>

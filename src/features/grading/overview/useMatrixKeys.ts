@@ -11,8 +11,8 @@ interface Stop {
 /** The cell that opened the last report card during this page load. It gets the focus again after going back. */
 let left: Stop | undefined
 
-const pageRows = 10
-const buttonsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>('button')]
+const rowsPerPage = 10
+const buttonsInRow = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>('button')]
 
 /** The target of a key as [row, column], which may lie outside of the matrix; undefined for a key that does not move. */
 function targetOf({ key, ctrlKey, metaKey }: KeyboardEvent, row: number, column: number): [number, number] | undefined {
@@ -27,9 +27,9 @@ function targetOf({ key, ctrlKey, metaKey }: KeyboardEvent, row: number, column:
     case 'ArrowUp':
       return [row - 1, column]
     case 'PageDown':
-      return [row + pageRows, column]
+      return [row + rowsPerPage, column]
     case 'PageUp':
-      return [row - pageRows, column]
+      return [row - rowsPerPage, column]
     case 'Home':
       return [isFar ? 0 : row, 0]
     case 'End':
@@ -58,7 +58,7 @@ export function useMatrixKeys({ grid, columns, rows, onOpen }: MatrixOptions) {
   useEffect(() => {
     if (!left || document.activeElement !== document.body) return
     const row = grid.current?.querySelector(`[data-student="${CSS.escape(left.id)}"]`)
-    if (row) buttonsOf(row)[left.column]?.focus({ preventScroll: true })
+    if (row) buttonsInRow(row)[left.column]?.focus({ preventScroll: true })
   }, [grid])
 
   function onClick({ target, nativeEvent }: MouseEvent): void {
@@ -69,7 +69,7 @@ export function useMatrixKeys({ grid, columns, rows, onOpen }: MatrixOptions) {
     const button =
       target.closest<HTMLElement>('button[data-at]') ?? row?.querySelector<HTMLElement>('tr [data-at="-1"]')
     if (!row || !button || id === undefined) return
-    left = { id, column: buttonsOf(row).indexOf(button) }
+    left = { id, column: buttonsInRow(row).indexOf(button) }
     // `detail` is 0 for a key, which has no second tap.
     if (nativeEvent.detail > 0) ignoreSecondTap(nativeEvent)
     onOpen(id, columns[Number(button.dataset.at)])
@@ -79,18 +79,18 @@ export function useMatrixKeys({ grid, columns, rows, onOpen }: MatrixOptions) {
     const row = event.target instanceof Element ? event.target.closest('[data-student]') : null
     if (!row || event.altKey) return
     const all = [...event.currentTarget.querySelectorAll('[data-student]')]
-    const to = targetOf(event, all.indexOf(row), buttonsOf(row).indexOf(event.target as HTMLElement))
+    const to = targetOf(event, all.indexOf(row), buttonsInRow(row).indexOf(event.target as HTMLElement))
     if (!to) return
     event.preventDefault()
     const next = all[Math.min(Math.max(to[0], 0), all.length - 1)]
-    const inRow = next ? buttonsOf(next) : []
+    const inRow = next ? buttonsInRow(next) : []
     inRow[Math.min(Math.max(to[1], 0), inRow.length - 1)]?.focus()
   }
 
   function onFocus({ target }: FocusEvent<HTMLElement>): void {
     const row = target.closest<HTMLElement>('[data-student]')
     const id = row?.dataset.student
-    if (row && id !== undefined) setStop({ id, column: buttonsOf(row).indexOf(target) })
+    if (row && id !== undefined) setStop({ id, column: buttonsInRow(row).indexOf(target) })
   }
 
   return {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ClassTemplate, GradingStudent, Template } from '#contract/index.ts'
 import { overlayRows } from '#readCache/overlay.ts'
-import { classStanding, fullName, neighbourOf, nextOf, type Standing, standingOf } from '#rules/index.ts'
+import { classStanding, fullName, neighbourOf, nextStudent, type Standing, standingOf } from '#rules/index.ts'
 import { classDoneTexts, scaleTexts, gradingTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { breakpoints } from '#ui/breakpoints.ts'
@@ -50,7 +50,7 @@ interface ActionBarProps {
   onSave: () => Promise<unknown>
 }
 
-const slowMs = 200
+const slowSaveMs = 200
 
 /** As the beginning of a line. */
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
@@ -83,7 +83,7 @@ export function ActionBar(props: ActionBarProps) {
     // Most saves end before the label could be read; it shows only on a slow device. A second tap replaces the timer of
     // the first: a timer left over would show 'Speichert …' for ever and block the button.
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setIsSaving(true), slowMs)
+    timer.current = setTimeout(() => setIsSaving(true), slowSaveMs)
     await onSave()
     clearTimeout(timer.current)
     setIsSaving(false)
@@ -185,7 +185,7 @@ function useNextStudent({
       const { isIncomplete, empty } = standingOf(ofClass, one, className, year)
       return level === 0 ? isIncomplete : empty > 0
     }
-    const openID = model.cells.length === 0 || level === 2 ? undefined : nextOf(seen, student.id, lacks)?.id
+    const openID = model.cells.length === 0 || level === 2 ? undefined : nextStudent(seen, student.id, lacks)?.id
     return JSON.stringify({ level, empty, days, openID })
   })
   const { level, empty, days, openID } = JSON.parse(code) as ClassLevel & { openID?: string }

@@ -57,7 +57,7 @@ interface OpenSheetProps {
   isLastOn: boolean
 }
 
-const nothing: readonly CellKey[] = []
+const noCells: readonly CellKey[] = []
 const awayMs = 220
 
 /** The open report card: notices, form, and the action bar below it. */
@@ -93,7 +93,7 @@ export function OpenSheet(props: OpenSheetProps) {
   // The gaps of this report card that 'Nächste offene' has led to: who leaves one open gets the next one, then the next
   // child.
   const [passed, setPassed] = useState<{ cardKey: string; cells: readonly CellKey[] }>({ cardKey, cells: [] })
-  const passedHere = passed.cardKey === cardKey ? passed.cells : nothing
+  const passedHere = passed.cardKey === cardKey ? passed.cells : noCells
   const hasNextOpen = useLaterFromCard(() => {
     const entry = editor.entry()
     return entry !== null && nextOpen(model, entry, undefined, passedHere) !== undefined

@@ -119,8 +119,8 @@ export function StageNotice({ classes, stage, data, className, onFirstIncomplete
   }
 }
 
-const widths = ['62%', '52%', '78%', '66%', '48%', '58%', '72%', '50%', '64%', '56%']
-const boxes = [1, 2, 3, 4]
+const lineWidths = ['62%', '52%', '78%', '66%', '48%', '58%', '72%', '50%', '64%', '56%']
+const noticeBoxes = [1, 2, 3, 4]
 
 /** The outline of a report card: the lines of its own head, then a subject with its boxes, all at their real heights. */
 export function LoadingSheet() {
@@ -136,10 +136,10 @@ export function LoadingSheet() {
       <div className={styles.head}>
         <SkeletonBar width={150} height={24} />
       </div>
-      {widths.map((width) => (
+      {lineWidths.map((width) => (
         <div key={width} className={styles.line}>
           <SkeletonBar width={width} />
-          {boxes.map((box) => (
+          {noticeBoxes.map((box) => (
             <span key={box} className={styles.box} />
           ))}
         </div>

@@ -2,7 +2,7 @@
 export type ReadState = 'loading' | 'failed' | 'none' | 'there'
 
 /** A query's result, as React Query returns it. */
-interface Read {
+interface CardRead {
   data: unknown
   isError: boolean
   isFetchedAfterMount: boolean
@@ -13,14 +13,14 @@ interface Read {
  * again: the query forgets its error as soon as the next attempt begins, and the screen must not flicker with each of
  * them.
  */
-export function hasFailed({ data, isError, isFetchedAfterMount }: Read): boolean {
+export function hasFailed({ data, isError, isFetchedAfterMount }: CardRead): boolean {
   return data === undefined && (isError || isFetchedAfterMount)
 }
 
 /**
  * Data counts more than whether the last attempt failed. `isNone`: the data is there and says that there is nothing.
  */
-export function readState(read: Read, isNone: boolean): ReadState {
+export function readState(read: CardRead, isNone: boolean): ReadState {
   if (read.data !== undefined) return isNone ? 'none' : 'there'
   return hasFailed(read) ? 'failed' : 'loading'
 }

@@ -9,18 +9,18 @@ export interface Touched {
 
 /** So near to the edge the system's own gesture begins: back, on an iPad. */
 const edge = 32
-const shortest = 72
-const longestMs = 800
+const shortestSwipe = 72
+const longestSwipeMs = 800
 
 /** The step of a finger's way over the sheet: only a quick one, clearly sideways, not from an edge of the window. */
 export function swipeStep(from: Touched, to: Touched, width: number): 1 | -1 | undefined {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
-  if (from.x < edge || from.x > width - edge || to.at - from.at > longestMs) return undefined
-  if (Math.abs(dx) < shortest || Math.abs(dx) < 2.5 * Math.abs(dy)) return undefined
+  if (from.x < edge || from.x > width - edge || to.at - from.at > longestSwipeMs) return undefined
+  if (Math.abs(dx) < shortestSwipe || Math.abs(dx) < 2.5 * Math.abs(dy)) return undefined
   return dx < 0 ? 1 : -1
 }
 
-const isTyped = (target: EventTarget | null) =>
+const isTextField = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 
 /** A finger that marks text, or moves a magnified page, does not turn it. */
@@ -43,7 +43,7 @@ export function useSwipe(onStep: ((by: 1 | -1) => void) | undefined) {
     const touch = touches.length === 1 ? touches[0] : undefined
     // React also hands on the touches of a dialog that something in here has opened.
     const isInside = target instanceof Node && currentTarget.contains(target)
-    const isFree = touch !== undefined && isInside && !isPen.current && !isTyped(target) && !isBusy()
+    const isFree = touch !== undefined && isInside && !isPen.current && !isTextField(target) && !isBusy()
     from.current = isFree ? { x: touch.clientX, y: touch.clientY, at: timeStamp } : undefined
   }
 

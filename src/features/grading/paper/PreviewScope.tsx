@@ -4,13 +4,13 @@ import { gradingTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { EyeIcon } from '#ui/icons.ts'
 
-interface Preview {
+interface PreviewState {
   /** The student whose report card is shown on paper; undefined while the preview is closed. */
   studentID: string | undefined
   show: (studentID: string | undefined) => void
 }
 
-const PreviewContext = createContext<Preview>({ studentID: undefined, show: () => {} })
+const PreviewContext = createContext<PreviewState>({ studentID: undefined, show: () => {} })
 
 /** One preview for the whole page: it is opened from several places, and pages through the class by itself. */
 export function PreviewScope({ children }: { children: ReactNode }) {
@@ -18,7 +18,7 @@ export function PreviewScope({ children }: { children: ReactNode }) {
   return <PreviewContext value={{ studentID, show }}>{children}</PreviewContext>
 }
 
-export const usePreview = (): Preview => useContext(PreviewContext)
+export const usePreview = (): PreviewState => useContext(PreviewContext)
 
 /** Opens the print preview at the open report card. */
 export function PreviewButton({ student, variant }: { student: Student; variant: 'quiet' | 'second' }) {

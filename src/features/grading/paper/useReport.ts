@@ -24,7 +24,7 @@ export function useUnsavedCopy({ owner, className, year }: ClassInYear, student:
 }
 
 /** A report card on paper; `version` is that of an issued one. */
-interface Paper {
+interface ReportOnPaper {
   document: ReportDocument
   version?: number
 }
@@ -38,7 +38,7 @@ export function useReport(
   ofClass: ClassTemplate,
   classInYear: ClassInYear,
   student: GradingStudent,
-): Paper | 'loading' | 'missing' | undefined {
+): ReportOnPaper | 'loading' | 'missing' | undefined {
   const { owner, classID, className, year, isEarlier } = classInYear
   const isOpen = useFromCard((card) => card.opened()?.target.studentID === student.id)
   const typed = useFromCard((card) => card.entry())

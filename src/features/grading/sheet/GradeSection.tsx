@@ -43,7 +43,7 @@ export const GradeSection = memo(function GradeSection({ model, section, body }:
         ))}
       </datalist>
       {body.rows.map((row) => (
-        <GradeRow key={row.key} row={row} of={section.cells.length} labels={model.labels} />
+        <CardGradeRow key={row.key} row={row} of={section.cells.length} labels={model.labels} />
       ))}
     </section>
   )
@@ -60,12 +60,12 @@ export const OriginSection = memo(function OriginSection({ section, body, labels
   return (
     <section id={section.id} className={styles.origin} aria-labelledby={`${section.id}-titel`}>
       <h2 id={`${section.id}-titel`}>{section.title}</h2>
-      <GradeRow row={body.row} labels={labels} optional />
+      <CardGradeRow row={body.row} labels={labels} optional />
     </section>
   )
 })
 
-interface GradeRowProps {
+interface CardGradeRowProps {
   row: GradeRowModel
   /** How many numbered rows there are. */
   of?: number
@@ -75,7 +75,7 @@ interface GradeRowProps {
 }
 
 /** One subject with its pad: 1 to 6, and the three reasons for no grade. */
-const GradeRow = memo(function GradeRow({ row, of = 0, labels, optional = false }: GradeRowProps) {
+const CardGradeRow = memo(function GradeRow({ row, of = 0, labels, optional = false }: CardGradeRowProps) {
   const isLastShown = useIsLastShown()
   const isReadOnly = useIsReadOnly()
   // The name of this subject is a field of our own.
@@ -93,7 +93,7 @@ const GradeRow = memo(function GradeRow({ row, of = 0, labels, optional = false 
       <span className={classes(ruled.number, styles.number)}>{row.number}</span>
       <div className={styles.subject} data-named={isNameless ? 'alone' : nameField && 'beside'}>
         {!isNameless && <span className={styles.name}>{row.name}</span>}
-        {nameField && <NameField field={nameField} />}
+        {nameField && <SubjectNameField field={nameField} />}
         {word !== '' && <small data-set={(isSet && !isReadOnly) || undefined}>{word}</small>}
         {isLastShown && <LastGradeNote id={`zuletzt-${row.key}`} row={row} labels={labels} />}
       </div>
@@ -148,7 +148,7 @@ export function GradePad({ label, describedBy, labels, marked, className, childr
 const longestName = 200
 
 /** The name of a subject that the school fills in itself. What would make it too long is refused, as in every text. */
-function NameField({ field }: { field: NameFieldName }) {
+function SubjectNameField({ field }: { field: NameFieldName }) {
   const id = useId()
   const flush = useFlush()
   // An emptied name is stored as '': without a value the default would come back while typing.
@@ -188,13 +188,13 @@ function NameField({ field }: { field: NameFieldName }) {
   )
 }
 
-const reasons = ['ne', 'nb', 'bf'] as const
+const noGradeReasons = ['ne', 'nb', 'bf'] as const
 
 /** What the three reasons for no grade mean. */
 export function GradeLegend({ className }: { className: string | undefined }) {
   return (
     <p className={className}>
-      {reasons.map((reason) => (
+      {noGradeReasons.map((reason) => (
         <span key={reason}>
           <b>{reason}</b> {texts.gradeWords[reason]}
         </span>

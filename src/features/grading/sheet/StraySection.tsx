@@ -18,10 +18,10 @@ interface StraySectionProps {
 /** Entries for which the template has no cell or field any more. Only the teacher removes them. */
 export function StraySection({ template }: StraySectionProps) {
   // The names belong to one report card: removing an entry does not renumber the others.
-  return <Strays key={useFromCard((editor) => editor.opened()?.key)} template={template} />
+  return <StrayList key={useFromCard((editor) => editor.opened()?.key)} template={template} />
 }
 
-function Strays({ template }: StraySectionProps) {
+function StrayList({ template }: StraySectionProps) {
   const editor = useCardEditor()
   const entry = useFromCard((one) => one.entry())
   const names = useMemo(() => placeNames(template), [template])

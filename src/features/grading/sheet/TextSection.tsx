@@ -117,7 +117,7 @@ function Blocks({ field, heading }: Pick<TextPart, 'field' | 'heading'>) {
   return <TextBlocks editor={editor} field={field} heading={heading} area={area} {...offered} />
 }
 
-interface TextFieldProps
+interface CardTextFieldProps
   extends Pick<ComponentProps<'textarea'>, 'id' | 'placeholder' | 'enterKeyHint' | 'readOnly' | 'aria-description'> {
   field: FieldName
   /** The ids of what names it. */
@@ -128,7 +128,7 @@ interface TextFieldProps
  * Free text of the report. Every keystroke goes into the outbox at once. What would make it longer than the server
  * accepts is refused, so that all that is shown is saved.
  */
-export function ReportText({ field, labelledBy, ...rest }: TextFieldProps) {
+export function ReportText({ field, labelledBy, ...rest }: CardTextFieldProps) {
   const id = useId()
   const own = useFieldElement<HTMLTextAreaElement>(field)
   const flush = useFlush()

@@ -72,7 +72,7 @@ export const TickSection = memo(function TickSection({ model, section, body, row
             {category.name !== '' && <h3 className={styles.category}>{category.name}</h3>}
             {!isLate &&
               category.rows.map((row) => (
-                <TickRow
+                <CardTickRow
                   key={row.key}
                   row={row}
                   id={`${section.id}-${at + 1}-${row.number}`}
@@ -102,7 +102,7 @@ interface TickRowProps {
 }
 
 /** One snippet and its cells. It keeps its elements from student to student: only marks change. */
-const TickRow = memo(function TickRow({ row, id, name, labels }: TickRowProps) {
+const CardTickRow = memo(function TickRow({ row, id, name, labels }: TickRowProps) {
   const isLastShown = useIsLastShown()
   const isReadOnly = useIsReadOnly()
   const marked = useMarkedRow({ ...row, labels, optional: isReadOnly })

@@ -4,7 +4,7 @@ import type { CellKey } from '#rules/index.ts'
 import { scaleTexts } from '#texts/index.ts'
 import { useCardEditor } from '../card/CardEditorContext.ts'
 import type { CardEditor, MarksByCell } from '../card/createCardEditor.ts'
-import { type Moved, radioKey, radiosOf, stopOf } from './useRadioKeys.ts'
+import { type Moved, radioKey, radiosInGroup, stopOf } from './useRadioKeys.ts'
 
 interface MarkedRow {
   key: CellKey
@@ -71,7 +71,7 @@ function createPainter(
     if (!group) return
     if (isOpen) group.setAttribute('aria-description', scaleTexts.empty)
     else group.removeAttribute('aria-description')
-    const radios = radiosOf(group)
+    const radios = radiosInGroup(group)
     for (const [index, radio] of radios.entries()) {
       radio.setAttribute('aria-checked', String(index === checked))
       // A label without a radio of its own leaves the stop at the last one.
@@ -92,7 +92,7 @@ function createPainter(
     paint,
     onClick(event: MouseEvent<HTMLElement>): void {
       const radio = event.target instanceof Element && event.target.closest<HTMLElement>('[role=radio]')
-      const index = radio ? radiosOf(event.currentTarget).indexOf(radio) : -1
+      const index = radio ? radiosInGroup(event.currentTarget).indexOf(radio) : -1
       if (index >= 0) choose(index, index === markedIn(editor.marks()) ? null : index)
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>): void {

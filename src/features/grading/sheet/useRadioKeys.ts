@@ -14,21 +14,21 @@ export function stopOf(moved: Moved | null, checked: number): number {
   return moved?.checked === checked ? moved.at : Math.max(checked, 0)
 }
 
-export function radiosOf(group: Element): HTMLElement[] {
+export function radiosInGroup(group: Element): HTMLElement[] {
   return [...group.querySelectorAll<HTMLElement>('[role=radio]')]
 }
 
-const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+const radioSteps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /**
  * What a key means inside a group of radios: arrows move the focus (done here), Delete and Backspace clear.
  * Null for every other key, and for keys of the browser.
  */
 export function radioKey(event: KeyboardEvent<HTMLElement>): { at: number; clears: boolean } | null {
-  const radios = radiosOf(event.currentTarget)
+  const radios = radiosInGroup(event.currentTarget)
   const at = radios.indexOf(event.target as HTMLElement)
   if (at < 0 || event.altKey || event.ctrlKey || event.metaKey) return null
-  const step = steps[event.key]
+  const step = radioSteps[event.key]
   if (step) {
     const to = (at + step + radios.length) % radios.length
     event.preventDefault()

@@ -17,7 +17,7 @@ interface IncompleteDialogProps extends Overlay {
 /** Names what an incomplete report card lacks, and asks whether it is to be handed in all the same. */
 export function IncompleteDialog({ student, model, onHandIn, ...dialog }: IncompleteDialogProps) {
   const entry = useFromCard((editor) => editor.entry())
-  const missing = entry ? missingIn(model, entry) : []
+  const missing = entry ? missingSections(model, entry) : []
   const contradiction = entry ? daysFault(entry) : undefined
   return (
     <ConfirmDialog
@@ -49,7 +49,7 @@ export function IncompleteDialog({ student, model, onHandIn, ...dialog }: Incomp
 type CheckedEntry = Parameters<typeof sectionProgress>[2]
 
 /** The sections with empty places, in their order. */
-function missingIn(model: CardModel, entry: CheckedEntry) {
+function missingSections(model: CardModel, entry: CheckedEntry) {
   return model.sections.flatMap((section) => {
     const { body, id, tab } = section
     if (body.kind === 'origin') return []

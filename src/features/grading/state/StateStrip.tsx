@@ -22,7 +22,7 @@ interface StateStripProps {
   of?: { classID: string; studentID: string } | undefined
 }
 
-const icons: Record<StateWords['kind'], ComponentType> = {
+const stateIcons: Record<StateWords['kind'], ComponentType> = {
   submitted: FileCheckIcon,
   approved: FileCheckIcon,
   issued: LockIcon,
@@ -31,7 +31,7 @@ const icons: Record<StateWords['kind'], ComponentType> = {
   openUntil: FileCheckIcon,
 }
 
-const tintMs = 220
+const stripTintMs = 220
 const frame = document.documentElement
 
 /** Says above the sheet how far the report card is, and why it cannot be changed. Nothing for one that is being written. */
@@ -50,7 +50,7 @@ export function StateStrip({ card, sheet, hint, part, action, of }: StateStripPr
       if (!(target instanceof Element) || !target.closest('[data-cell], [data-field]')) return
       setPointed((before) => before + 1)
       const tint = [{ background: 'var(--accent-soft-2)' }, { background: 'var(--sheet-sunk)' }]
-      root.current?.animate(tint, { duration: tintMs, easing: 'ease-out' })
+      root.current?.animate(tint, { duration: stripTintMs, easing: 'ease-out' })
     }
     element.addEventListener('click', point)
     return () => element.removeEventListener('click', point)
@@ -68,7 +68,7 @@ export function StateStrip({ card, sheet, hint, part, action, of }: StateStripPr
     }
   }, [kind])
   if (!words) return null
-  const Icon = icons[words.kind]
+  const Icon = stateIcons[words.kind]
   // The head opens an earlier one for a reason, which follows the name of its part.
   const title = words.kind === 'sentBack' && part !== undefined ? '' : words.title
   return (

@@ -95,7 +95,7 @@ export function SentenceList({ blocks, child, text, isOwn, onToggle, onRemove }:
   )
 }
 
-interface RowProps {
+interface SentenceRowProps {
   sentence: Sentence
   /** It stands in the text. */
   isIn: boolean
@@ -103,7 +103,7 @@ interface RowProps {
   onRemove: ((block: TextBlock) => void) | undefined
 }
 
-function SentenceRow({ sentence: { runs, text, block }, isIn, onToggle, onRemove }: RowProps) {
+function SentenceRow({ sentence: { runs, text, block }, isIn, onToggle, onRemove }: SentenceRowProps) {
   return (
     <li>
       <button type="button" className={styles.sentence} aria-pressed={isIn} onClick={() => onToggle(text)}>

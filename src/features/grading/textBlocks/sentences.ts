@@ -1,11 +1,11 @@
 import type { TextBlock } from '#contract/index.ts'
-import { fillTextBlock, type TextBlockChild, type TextRun, textBlockKey, textBlockLevels } from '#rules/index.ts'
+import { type BlockRun, fillTextBlock, type TextBlockChild, textBlockKey, textBlockLevels } from '#rules/index.ts'
 
 /** A sentence as it reads for the child; a block with words to choose from has several. */
 export interface Sentence {
   key: string
   block: TextBlock
-  runs: readonly TextRun[]
+  runs: readonly BlockRun[]
   text: string
 }
 

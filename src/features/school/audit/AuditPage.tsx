@@ -18,7 +18,7 @@ type Group = AuditGroup | 'all'
 
 const groupWords: Record<Group, string> = texts.groups
 
-const options = (['all', ...Object.keys(auditActions)] as Group[]).map((id) => ({ id, label: groupWords[id] }))
+const groupOptions = (['all', ...Object.keys(auditActions)] as Group[]).map((id) => ({ id, label: groupWords[id] }))
 
 /** Audit log of admin actions and downloads, newest first, in pages. */
 export function AuditPage() {
@@ -57,7 +57,12 @@ export function AuditPage() {
       <Stack size={15} ink={2} className={styles.filter}>
         <p>{texts.hint}</p>
         {!(isEmpty && group === 'all') && (
-          <SelectField label={texts.filter} value={group} onChange={(id) => showGroup(id as Group)} options={options} />
+          <SelectField
+            label={texts.filter}
+            value={group}
+            onChange={(id) => showGroup(id as Group)}
+            options={groupOptions}
+          />
         )}
       </Stack>
       <ListState

@@ -1,5 +1,5 @@
 import { ClassStart, type Klass, schoolEndpoints } from '#contract/index.ts'
-import { fieldOf, useDraftForm } from '#drafts/useDraft.ts'
+import { draftFieldOf, useDraftForm } from '#drafts/useDraft.ts'
 import { saveEdits } from '#drafts/useFormProblems.ts'
 import { useIssuedCount } from '#queries/school/issuedCards.ts'
 import { useTemplateList } from '#queries/school/lists.ts'
@@ -109,7 +109,7 @@ interface ClassFieldsProps {
 
 function ClassFields(form: ClassFieldsProps) {
   const { values, onChange, problems } = form
-  const field = fieldOf(form)
+  const field = draftFieldOf(form)
   const templates = useTemplateList()
   useLoadToast(templates, texts.templatesFailed)
   const known = templates.data ?? []

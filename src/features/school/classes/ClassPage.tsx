@@ -41,7 +41,7 @@ const RemoveClass = lazyOverlay(() => import('./ClassDialogs.tsx').then((module)
 const EditMembers = lazyOverlay(() => import('./EditMembers.tsx').then((module) => module.EditMembers))
 const ReopenReport = lazyOverlay(() => import('./ReopenReport.tsx').then((module) => module.ReopenReport))
 
-const back = { title: texts.title, name: 'classes' } as const
+const backToClasses = { title: texts.title, name: 'classes' } as const
 const nextStep = { variant: 'primary', className: styles.step, icon: <ArrowRightIcon /> } as const
 
 /** Page of the class whose id is in the history entry. */
@@ -53,7 +53,7 @@ export function ClassPage() {
   const known = useLastKnown(klass)
   if (known) return <KnownClass klass={known} isGone={!klass} />
   return (
-    <SettingsPage title={texts.title} back={back}>
+    <SettingsPage title={texts.title} back={backToClasses}>
       <ListState query={query} failed={texts.loadFailed}>
         <Gone />
       </ListState>
@@ -139,7 +139,7 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
   )
   if (isGone && shown === undefined) {
     return (
-      <SettingsPage title={texts.title} back={back}>
+      <SettingsPage title={texts.title} back={backToClasses}>
         <Gone />
       </SettingsPage>
     )
@@ -149,7 +149,7 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
       roomy
       title={`${klass.label} ${klass.name}`.trim()}
       note={path || isUndecided ? undefined : query.data && String(students.length)}
-      back={back}
+      back={backToClasses}
       tool={<IconButton label={texts.edit} icon={<EditIcon />} onClick={() => setShown('edit')} />}
       actions={
         <>

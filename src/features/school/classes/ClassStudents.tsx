@@ -55,7 +55,7 @@ export function ClassStudents(props: ClassStudentsProps) {
         label={texts.studentsOf(klass.name)}
         rows={students}
         rowKey={({ id }) => id}
-        columns={[...names, ...cards, ...details]}
+        columns={[...studentNameColumns, ...cards, ...details]}
         onRowAction={openCard}
         sortedBy="name"
       />
@@ -110,7 +110,7 @@ export function ClassStudents(props: ClassStudentsProps) {
       label={texts.studentsOf(klass.name)}
       rows={students}
       rowKey={({ id }) => id}
-      columns={[...names, state, ...details]}
+      columns={[...studentNameColumns, state, ...details]}
       onRowAction={look}
       actions={(student) => <RowMenu isFolded name={fullName(student)} actions={actionsOf(student)} />}
       sortedBy="name"
@@ -151,11 +151,11 @@ function StateCell({ state, standing, isLoading }: StateCellProps) {
   )
 }
 
-const names: DataColumn<Student>[] = [
+const studentNameColumns: DataColumn<Student>[] = [
   { ...studentColumn('preName', ({ preName }) => preName), isRowHeader: true, tabletWidth: '88px', min: 84 },
   { ...studentColumn('name', ({ name }) => name), isRowHeader: true, tabletWidth: '106px', min: 100 },
 ]
-const widths = {
+const detailWidths = {
   birthday: { width: '106px' },
   birthplace: { min: 118 },
   gender: { width: '90px' },
@@ -164,5 +164,5 @@ const widths = {
 const details: DataColumn<Student>[] = [
   { ...studentColumn('class', ({ class: className = '' }) => className), width: '58px' },
   { ...studentColumn('id', ({ id }) => id), width: '68px' },
-  ...columnsOfFields(widths),
+  ...columnsOfFields(detailWidths),
 ]

@@ -86,7 +86,7 @@ interface ClassCardProps {
 }
 
 /** Names with more characters than this are shown in a smaller size. */
-const longest = 6
+const longestShortName = 6
 
 /** Card of a class with its template and number of students. */
 function ClassCard({ klass, complete, templateName, onOpen }: ClassCardProps) {
@@ -96,7 +96,7 @@ function ClassCard({ klass, complete, templateName, onOpen }: ClassCardProps) {
         <Text as="span" size={13} ink={3} block nowrap className={styles.label}>
           {klass.label}
         </Text>{' '}
-        <span className={styles.name} data-long={klass.name.length > longest || undefined}>
+        <span className={styles.name} data-long={klass.name.length > longestShortName || undefined}>
           {klass.name}
         </span>
       </span>

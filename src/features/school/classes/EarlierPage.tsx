@@ -113,7 +113,7 @@ function EarlierPart({ klass, students, part: { year, states } }: PartProps) {
         label={texts.listOf(where)}
         rows={cards}
         rowKey={({ student }) => student.id}
-        columns={columnsOf(isPhone)}
+        columns={earlierColumns(isPhone)}
         onRowAction={look}
         actions={(card) => (
           <Actions
@@ -244,14 +244,14 @@ function IssueCard({ klass, year, card: { student, state }, isOpen, onClose }: I
 }
 
 /** How far a report card of an earlier part is, in a few words. */
-function stateWord(state: StudentState): string {
+function earlierStateWord(state: StudentState): string {
   const { openUntil } = state
   if (state.state !== 'open') return stateWithVersion(state, undefined)
   if (openUntil === undefined) return texts.closed
   return state.lock ? texts.wasOpen(germanDate(openUntil)) : texts.openUntil(germanDate(openUntil))
 }
 
-/** `stateWord` in one line of a phone: a sign and a word, a dash for what is usual. */
+/** `earlierStateWord` in one line of a phone: a sign and a word, a dash for what is usual. */
 function ShortState({ state }: { state: StudentState }) {
   const { openUntil, lock, version = 0 } = state
   const isOpen = state.state === 'open'
@@ -259,7 +259,7 @@ function ShortState({ state }: { state: StudentState }) {
   const until = openUntil === undefined ? texts.usual : texts.until(germanDate(openUntil))
   return (
     <span className={styles.state}>
-      <VisuallyHidden>{stateWord(state)}</VisuallyHidden>
+      <VisuallyHidden>{earlierStateWord(state)}</VisuallyHidden>
       {state.state !== 'open'
         ? stateSigns[state.state]
         : openUntil !== undefined && (lock ? <LockIcon /> : <UnlockIcon />)}
@@ -268,7 +268,7 @@ function ShortState({ state }: { state: StudentState }) {
   )
 }
 
-const columnsOf = (isPhone: boolean): DataColumn<Card>[] => [
+const earlierColumns = (isPhone: boolean): DataColumn<Card>[] => [
   {
     ...{ id: 'preName', name: studentsTexts.preName, isRowHeader: true, min: 84 },
     ...{ render: ({ student }) => student.preName, sortBy: ({ student }) => student.preName },
@@ -283,8 +283,8 @@ const columnsOf = (isPhone: boolean): DataColumn<Card>[] => [
   {
     ...{ id: 'state', name: stateTexts.column, ...(isPhone && { width: '130px' }) },
     ...{
-      render: ({ state }) => (isPhone ? <ShortState state={state} /> : stateWord(state)),
-      sortBy: ({ state }) => stateWord(state),
+      render: ({ state }) => (isPhone ? <ShortState state={state} /> : earlierStateWord(state)),
+      sortBy: ({ state }) => earlierStateWord(state),
     },
   },
   {

@@ -4,7 +4,7 @@ import { useDraft } from '#drafts/useDraft.ts'
 import { useFormProblems } from '#drafts/useFormProblems.ts'
 import { useMoveStudents } from '#queries/school/moveStudents.ts'
 import { useEndsUndo } from '#queries/school/yearSwitch.ts'
-import { type ClassMove, membersAfter, searchStudents, withSeen } from '#rules/index.ts'
+import { type ClassMove, membersAfter, searchStudents, withVisible } from '#rules/index.ts'
 import { studentsTexts, classesTexts as texts, yearSwitchTexts } from '#texts/index.ts'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
@@ -90,11 +90,11 @@ export function EditMembers({ klass, students, isOpen, onClose }: EditMembersPro
           label={texts.allStudents}
           rows={matching}
           rowKey={({ id }) => id}
-          columns={columns}
+          columns={memberColumns}
           sortedBy="name"
           selected={chosen}
           onSelect={(keys) =>
-            set({ moves: movesTo(students, klass.name, withSeen(chosen, matching, keys), values.moves) })
+            set({ moves: movesTo(students, klass.name, withVisible(chosen, matching, keys), values.moves) })
           }
           empty={<p className={styles.none}>{studentsTexts.nothingFound}</p>}
         />
@@ -106,13 +106,16 @@ export function EditMembers({ klass, students, isOpen, onClose }: EditMembersPro
 /** The table has no birthdays. */
 const lastName = ({ name, addition }: Student) => (addition === undefined ? name : `${name}, ${addition}`)
 
-const columns: DataColumn<Student>[] = [
-  { ...column('preName', ({ preName }) => preName), isRowHeader: true },
-  { ...column('name', ({ name }) => name), render: lastName, isRowHeader: true },
-  { ...column('class', ({ class: className = '' }) => className), width: '84px' },
-  { ...column('id', ({ id }) => id), width: '84px', hide: 'phone' },
+const memberColumns: DataColumn<Student>[] = [
+  { ...memberColumn('preName', ({ preName }) => preName), isRowHeader: true },
+  { ...memberColumn('name', ({ name }) => name), render: lastName, isRowHeader: true },
+  { ...memberColumn('class', ({ class: className = '' }) => className), width: '84px' },
+  { ...memberColumn('id', ({ id }) => id), width: '84px', hide: 'phone' },
 ]
 
-function column(id: 'preName' | 'name' | 'class' | 'id', text: (student: Student) => string): DataColumn<Student> {
+function memberColumn(
+  id: 'preName' | 'name' | 'class' | 'id',
+  text: (student: Student) => string,
+): DataColumn<Student> {
   return { id, name: studentsTexts[id], render: text, sortBy: text }
 }

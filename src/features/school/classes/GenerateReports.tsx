@@ -1,4 +1,4 @@
-import type { Klass, Made, Student } from '#contract/index.ts'
+import type { Klass, MadeReport, Student } from '#contract/index.ts'
 import { failureWords } from '#queries/failure.ts'
 import { useGenerateReports } from '#queries/school/printing.ts'
 import { fullName, type PaperFault, type Standing } from '#rules/index.ts'
@@ -111,7 +111,7 @@ export function PrintQuestion(props: PrintQuestionProps) {
 }
 
 interface MadeReportsNoticeProps {
-  made: Made
+  made: MadeReport
   students: readonly Student[]
   onClose: () => void
   onFiles: () => void

@@ -4,7 +4,7 @@ import { isoDay } from '#lib/germanDate.ts'
 import { isVisible, readPrintDate, type Standing } from '#rules/index.ts'
 import { scaleTexts, stateTexts, issueTexts as texts, versionTexts } from '#texts/index.ts'
 
-type Standings = ReadonlyMap<string, Standing> | null | undefined
+type KnownStandings = ReadonlyMap<string, Standing> | null | undefined
 
 /** True if the school hands report cards in: somebody has changed a state, or there is a deadline. */
 export const isUsed = ({ deadline, states }: ReportStates): boolean =>
@@ -28,7 +28,7 @@ export interface Path {
 }
 
 /** How far the report cards of a class are together. What waits for the head comes before what teachers have to do. */
-export function pathOf(students: readonly Student[], states: ReportStates, standings: Standings): Path {
+export function pathOf(students: readonly Student[], states: ReportStates, standings: KnownStandings): Path {
   const { stateOf } = byState(students, states)
   const reached = (...wanted: StudentState['state'][]) =>
     students.filter((student) => wanted.includes(stateOf(student).state)).length
@@ -53,7 +53,11 @@ export function pathOf(students: readonly Student[], states: ReportStates, stand
 }
 
 /** The same where nothing is handed in: printing is the last step. `printed` is undefined where the server does not say. */
-export function pathToPrint(students: readonly Student[], standings: Standings, printed: number | undefined): Path {
+export function pathToPrint(
+  students: readonly Student[],
+  standings: KnownStandings,
+  printed: number | undefined,
+): Path {
   const of = students.length
   const complete = students.filter(({ id }) => standings?.get(id)?.isIncomplete === false).length
   return {
@@ -97,7 +101,7 @@ export function notReady(state: StudentState, standing: Standing | undefined): s
 }
 
 /** What the dialog lists in amber: what is not approved, or, if nothing is, what is incomplete. */
-export function unready(students: readonly Student[], states: ReportStates, standings: Standings) {
+export function unready(students: readonly Student[], states: ReportStates, standings: KnownStandings) {
   const { approved, others } = byState(students, states)
   const listed = others.filter(({ student }) => approved.length > 0 || standings?.get(student.id)?.isIncomplete)
   return listed.map(({ student, state }) => ({ student, words: notReady(state, standings?.get(student.id)) }))

@@ -22,7 +22,7 @@ interface ClassStep {
 const states = ['submitted', 'approved', 'issued'] as const
 
 /** Until the first report card is handed in, printing is the last step. What is handed in is done, whatever it lacks. */
-function stepsOf(state: SchoolState): ClassStep[] {
+function classSteps(state: SchoolState): ClassStep[] {
   const totals = totalsOf(state)
   if (totals.done === undefined) return []
   const complete: ClassStep = {
@@ -50,7 +50,7 @@ interface ClassTableProps {
 
 /** Every class with a bar of its steps, what is missing in words, and one action. */
 export function ClassTable({ state, reminded, onOpen }: ClassTableProps) {
-  const steps = stepsOf(state)
+  const steps = classSteps(state)
   const { students } = totalsOf(state)
   const last = steps.at(-1)
   return (

@@ -53,7 +53,7 @@ export function DashboardPage() {
           ? `${state.part.name} ${state.year}, ${texts.students(totalsOf(state).students)}`
           : undefined
       }
-      actions={state && !isSetup && <NextStep state={state} onOpen={open} />}
+      actions={state && !isSetup && <NextStepButton state={state} onOpen={open} />}
       more={
         state?.part && state.handingIn?.isUsed && !isSetup && classesToRemind(state).length > 0
           ? [{ label: remindTexts.title, icon: <BellIcon />, onPress: () => openRemind(undefined) }]
@@ -107,7 +107,7 @@ interface NextStepProps {
   onOpen: (target: TaskTarget) => void
 }
 
-function NextStep({ state, onOpen }: NextStepProps) {
+function NextStepButton({ state, onOpen }: NextStepProps) {
   const next = nextTask(state)
   return (
     next && (

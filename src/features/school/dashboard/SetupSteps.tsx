@@ -10,10 +10,10 @@ import { Row } from '#ui/primitives.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './SetupSteps.module.css'
 
-type StepID = keyof typeof texts.titles
+type SetupStepID = keyof typeof texts.titles
 
 interface SetupStep {
-  id: StepID
+  id: SetupStepID
   /** What is set up; undefined while the step is open. */
   fact: string | undefined
   hint: string
@@ -66,7 +66,7 @@ export const stepsLeft = (state: SchoolState) => stepsOf(state).filter(({ fact }
 /** The steps of a school without children, in the margin of an exercise book. One is open; any other can be opened. */
 export function SetupSteps({ state }: { state: SchoolState }) {
   const { go } = useSettingsPage()
-  const [chosen, setChosen] = useState<StepID>()
+  const [chosen, setChosen] = useState<SetupStepID>()
   const steps = stepsOf(state)
   const open = steps.find(({ id, fact }) => id === chosen && fact === undefined) ?? steps.find(({ fact }) => !fact)
   return (

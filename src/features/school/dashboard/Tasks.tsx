@@ -46,14 +46,14 @@ export function withWeekday(day: string): string {
   return date ? `${weekday.format(date).replace('.', '')}, ${day}` : day
 }
 
-interface DeadlineProps {
+interface DeadlineTaskProps {
   /** yyyy-MM-dd, or null for none. */
   deadline: string | null
   onEdit: () => void
 }
 
 /** The last day for writing, and the way to change it. */
-export function DeadlineTask({ deadline, onEdit }: DeadlineProps) {
+export function DeadlineTask({ deadline, onEdit }: DeadlineTaskProps) {
   if (deadline === null) {
     return (
       <Row gap={2} start between className={styles.date}>

@@ -17,7 +17,7 @@ interface UnissuedDialogProps extends Overlay {
   part: UnissuedPart
 }
 
-const longest = 140
+const longestReason = 140
 
 /** What was never issued of a part that is over: where it still can be, and a reason if it stays so. */
 export function UnissuedDialog({ state, part, ...dialog }: UnissuedDialogProps) {
@@ -26,7 +26,7 @@ export function UnissuedDialog({ state, part, ...dialog }: UnissuedDialogProps) 
   const form = useDraftForm(`unissued/${partID}`, { reason: '' }, (values) => {
     const reason = values.reason.trim()
     if (reason === '') return { reason: texts.reasonMissing }
-    return reason.length > longest ? { reason: texts.reasonTooLong } : {}
+    return reason.length > longestReason ? { reason: texts.reasonTooLong } : {}
   })
   const { mutateAsync: dismiss } = useWrite(reportStateEndpoints.dismissUnissued)
   return (

@@ -140,7 +140,7 @@ export interface Task {
   target: TaskTarget
 }
 
-const names = (classes: readonly ClassState[]) => classes.map(({ name }) => name).join(', ')
+const classNameList = (classes: readonly ClassState[]) => classes.map(({ name }) => name).join(', ')
 
 /** What has to be decided, in words. That a class has no template is said in its row. */
 export const tasksOf = (state: SchoolState): Task[] =>
@@ -152,7 +152,7 @@ function taskOf(task: Exclude<SchoolTask, { kind: 'noTemplate' }>): Task {
   const { tasks } = texts
   switch (task.kind) {
     case 'late':
-      return { title: tasks.late(task.count), detail: names(task.classes), target: { page: 'lateEdits' } }
+      return { title: tasks.late(task.count), detail: classNameList(task.classes), target: { page: 'lateEdits' } }
     case 'unissued': {
       const { name, year, count, classes } = task.part
       const detail = classes.map((klass) => unissuedTexts.ofClass(klass.name, klass.count)).join(', ')
@@ -170,8 +170,8 @@ function taskOf(task: Exclude<SchoolTask, { kind: 'noTemplate' }>): Task {
       return { title: tasks.noPart, detail: tasks.noPartHint(task.year), target: { page: 'years' } }
     case 'noTeacher': {
       const isOne = task.classes.length === 1
-      const title = isOne ? tasks.noTeacher(names(task.classes)) : tasks.noTeachers(task.classes.length)
-      return { title, detail: isOne ? '' : names(task.classes), target: { page: 'users' } }
+      const title = isOne ? tasks.noTeacher(classNameList(task.classes)) : tasks.noTeachers(task.classes.length)
+      return { title, detail: isOne ? '' : classNameList(task.classes), target: { page: 'users' } }
     }
     case 'studentsWithoutClass':
       return { title: tasks.noClass(task.count), detail: '', target: { page: 'students' } }

@@ -1,7 +1,7 @@
 import { remindTexts as texts } from '#texts/index.ts'
 
 /** The longest message that the server takes. */
-const longest = 1000
+const longestReminder = 1000
 
 /** The message to the teachers of a class with the children whose report cards are open; undefined if there is none. */
 export function messageTo(
@@ -13,7 +13,7 @@ export function messageTo(
   const lead = `${texts.open(open.length)}: `
   return {
     title: texts.subject(className).slice(0, 100),
-    message: `${lead}${namesWithin(open, longest - lead.length - sentence.length - 3)}.\n\n${sentence}`,
+    message: `${lead}${namesWithin(open, longestReminder - lead.length - sentence.length - 3)}.\n\n${sentence}`,
   }
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { dayOf } from '#lib/format.ts'
 import { useServices } from '#queries/services.ts'
 
-const Stored = z.object({ day: z.string(), classIDs: z.array(z.string()) })
+const StoredReminders = z.object({ day: z.string(), classIDs: z.array(z.string()) })
 
 /** The classes whose teachers were reminded today, remembered on this device. IDs of classes are no personal data. */
 export function useReminded(): { reminded: ReadonlySet<string>; note: (classIDs: readonly string[]) => void } {
@@ -27,7 +27,7 @@ export function useReminded(): { reminded: ReadonlySet<string>; note: (classIDs:
 /** What another day has stored does not count. */
 export function readReminded(storage: Pick<Storage, 'getItem'>, key: string, now: number): ReadonlySet<string> {
   try {
-    const { day, classIDs } = Stored.parse(JSON.parse(storage.getItem(key) ?? ''))
+    const { day, classIDs } = StoredReminders.parse(JSON.parse(storage.getItem(key) ?? ''))
     return new Set(day === dayOf(now) ? classIDs : [])
   } catch {
     return new Set()

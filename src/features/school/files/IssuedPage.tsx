@@ -57,7 +57,7 @@ function FindChild() {
           isLabelHidden
           value={search.year ?? all}
           onChange={(id) => setSearch({ query: search.query ?? '', ...(id !== all && { year: id }) })}
-          options={choices(texts.allYears, years, search.year)}
+          options={choicesWithAll(texts.allYears, years, search.year)}
         />
         {search.year !== undefined && (
           <SelectField
@@ -68,7 +68,7 @@ function FindChild() {
               const { class: _, ...rest } = search
               setSearch(id === all ? rest : { ...rest, class: id })
             }}
-            options={choices(texts.allClasses, classes, search.class)}
+            options={choicesWithAll(texts.allClasses, classes, search.class)}
           />
         )}
       </Row>
@@ -80,7 +80,7 @@ function FindChild() {
           label={texts.listOfAll}
           rows={students}
           rowKey={({ id }) => id}
-          columns={columns}
+          columns={issuedColumns}
           sortedBy="name"
           onRowAction={open}
           empty={
@@ -94,7 +94,7 @@ function FindChild() {
   )
 }
 
-const choices = (every: string, names: readonly string[], chosen: string | undefined) => [
+const choicesWithAll = (every: string, names: readonly string[], chosen: string | undefined) => [
   { id: all, label: every },
   // The chosen one stays while the answer that has it is on its way.
   ...[...new Set([...names, ...(chosen === undefined ? [] : [chosen])])].map((id) => ({ id, label: id })),
@@ -120,21 +120,21 @@ const classWords = ({ class: className = '', leftAt }: IssuedChild) =>
   leftAt === undefined ? className : texts.lastClass(className)
 
 const { columns: names } = texts
-const columns: DataColumn<IssuedChild>[] = [
-  { ...column('preName', ({ preName }) => preName), isRowHeader: true, min: 96 },
+const issuedColumns: DataColumn<IssuedChild>[] = [
+  { ...issuedColumn('preName', ({ preName }) => preName), isRowHeader: true, min: 96 },
   {
-    ...column('name', ({ name, addition }) => (addition === undefined ? name : `${name}, ${addition}`)),
+    ...issuedColumn('name', ({ name, addition }) => (addition === undefined ? name : `${name}, ${addition}`)),
     ...{ isRowHeader: true, min: 112 },
   },
-  { ...column('class', classWords), width: '104px' },
-  { ...column('issued', issuedWords), min: 160, hide: 'phone' },
+  { ...issuedColumn('class', classWords), width: '104px' },
+  { ...issuedColumn('issued', issuedWords), min: 160, hide: 'phone' },
   {
-    ...column('birthday', ({ birthday = '' }) => birthday),
+    ...issuedColumn('birthday', ({ birthday = '' }) => birthday),
     ...{ sortBy: ({ birthday = '' }) => birthday.split('.').reverse().join('-'), width: '106px', hide: 'phone' },
   },
-  { ...column('id', ({ id }) => id), width: '84px', hide: 'portrait' },
+  { ...issuedColumn('id', ({ id }) => id), width: '84px', hide: 'portrait' },
 ]
 
-function column(id: keyof typeof names, text: (child: IssuedChild) => string): DataColumn<IssuedChild> {
+function issuedColumn(id: keyof typeof names, text: (child: IssuedChild) => string): DataColumn<IssuedChild> {
   return { id, name: names[id], render: text, sortBy: text }
 }

@@ -99,20 +99,20 @@ export function PrintAll({ variant, isAsking, setAsking }: PrintAllProps) {
         }
       >
         <div className={styles.question}>
-          <Question query={query} classes={classes} />
+          <PrintAllQuestion query={query} classes={classes} />
         </div>
       </Dialog>
     </>
   )
 }
 
-interface QuestionProps {
+interface PrintAllQuestionProps {
   query: ReturnType<typeof useSchoolState>
   classes: readonly ClassState[]
 }
 
 /** What will be printed, and what is incomplete in it. */
-function Question({ query: { data, error }, classes }: QuestionProps) {
+function PrintAllQuestion({ query: { data, error }, classes }: PrintAllQuestionProps) {
   if (!data && error) return <Banner icon={<OfflineIcon />}>{texts.needsNetwork}</Banner>
   if (!data) {
     return (

@@ -12,7 +12,7 @@ import { toast } from '#ui/toast.ts'
 import { useOneRun } from '#ui/useFormSubmit.ts'
 import { useOpenFile } from './useOpenFile.ts'
 
-interface PrintedStudent {
+interface StudentToPrint {
   id: string
   preName: string
   name: string
@@ -26,12 +26,12 @@ function report(error: unknown, name: string): void {
 }
 
 /** Prints the report card of one child; the files of the others stay as they are. */
-export function usePrintCard(student: PrintedStudent | undefined) {
+export function usePrintCard(student: StudentToPrint | undefined) {
   const { mutateAsync: print } = useWrite(schoolEndpoints.generateStudent)
   const { show } = useOpenFile()
   const { pending, run } = useOneRun()
 
-  async function start({ id, ...names }: PrintedStudent) {
+  async function start({ id, ...names }: StudentToPrint) {
     const name = fullName(names)
     try {
       const { file, warnings } = printedCard(await print({ params: { id } }))
@@ -48,7 +48,7 @@ export function usePrintCard(student: PrintedStudent | undefined) {
 }
 
 /** Button that does it. */
-export function PrintCard({ student }: { student: PrintedStudent }) {
+export function PrintCard({ student }: { student: StudentToPrint }) {
   const { pending, print } = usePrintCard(student)
   return (
     <Button
@@ -65,7 +65,7 @@ export function PrintCard({ student }: { student: PrintedStudent }) {
 }
 
 /** Button that prints the report cards of all these children, each to a file of its own. */
-export function PrintCards({ students }: { students: readonly PrintedStudent[] }) {
+export function PrintCards({ students }: { students: readonly StudentToPrint[] }) {
   const { mutateAsync: print } = useWrite(schoolEndpoints.generateStudent)
   const { pending, run } = useOneRun()
   const [progress, setProgress] = useState({ done: 0, of: 0 })

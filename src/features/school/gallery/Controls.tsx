@@ -70,8 +70,8 @@ export function Fields() {
   )
 }
 
-const options = texts.templates.map((label, index) => ({ id: `t${index}`, label }))
-const terms = texts.terms.map((label, index) => ({ id: String(index + 1), label }))
+const sampleOptions = texts.templates.map((label, index) => ({ id: `t${index}`, label }))
+const sampleTerms = texts.terms.map((label, index) => ({ id: String(index + 1), label }))
 const tabs = texts.tabNames.map((label, index) => ({
   id: label,
   label,
@@ -86,16 +86,22 @@ export function Choices() {
   const [tab, setTab] = useState<string>(texts.tabNames[0])
   return (
     <Part title={texts.choices}>
-      <SelectField label={texts.template} value={chosen} onChange={setChosen} options={options} hint={texts.hint} />
+      <SelectField
+        label={texts.template}
+        value={chosen}
+        onChange={setChosen}
+        options={sampleOptions}
+        hint={texts.hint}
+      />
       <SelectField
         label={texts.template}
         value={null}
         onChange={setChosen}
-        options={options}
+        options={sampleOptions}
         error={texts.nameMissing}
       />
-      <SelectField label={texts.locked} value="t1" onChange={setChosen} options={options} isDisabled />
-      <RadioField label={texts.term} value={term} onChange={setTerm} options={terms} />
+      <SelectField label={texts.locked} value="t1" onChange={setChosen} options={sampleOptions} isDisabled />
+      <RadioField label={texts.term} value={term} onChange={setTerm} options={sampleTerms} />
       <SwitchField label={texts.switch} value={isOn} onChange={setOn} hint={texts.switchHint} />
       <SwitchField label={texts.locked} value={false} onChange={setOn} isDisabled />
       <Tabs label={texts.tabs} tabs={tabs} value={tab} onChange={setTab}>

@@ -57,7 +57,7 @@ export function Signs() {
 }
 
 const refetch = () => undefined
-const states = {
+const sampleStates = {
   loads: { data: undefined, error: null, isPending: true, refetch },
   failed: { data: undefined, error: new Error(texts.listFailed), isPending: false, refetch },
   empty: { data: [], error: null, isPending: false, refetch },
@@ -66,7 +66,7 @@ const states = {
 export function Lists() {
   return (
     <Part title={texts.lists}>
-      {Object.entries(states).map(([name, query]) => (
+      {Object.entries(sampleStates).map(([name, query]) => (
         <div key={name}>
           <ListState
             query={query}
@@ -82,7 +82,7 @@ export function Lists() {
   )
 }
 
-interface Row {
+interface SampleRow {
   id: string
   preName: string
   name: string
@@ -92,7 +92,7 @@ interface Row {
 
 const pick = (list: readonly string[], index: number) => list[index % list.length] ?? ''
 
-const rows: Row[] = Array.from({ length: 1500 }, (_, index) => ({
+const sampleTable: SampleRow[] = Array.from({ length: 1500 }, (_, index) => ({
   id: String(24_000 + index),
   preName: pick(texts.preNames, index * 7),
   name: pick(texts.names, index * 3),
@@ -100,7 +100,7 @@ const rows: Row[] = Array.from({ length: 1500 }, (_, index) => ({
   place: pick(texts.places, index),
 }))
 
-const columns: DataColumn<Row>[] = [
+const sampleColumns: DataColumn<SampleRow>[] = [
   { id: 'preName', name: texts.preName, render: (row) => row.preName, sortBy: (row) => row.preName, isRowHeader: true },
   { id: 'name', name: texts.lastName, render: (row) => row.name, sortBy: (row) => row.name, isRowHeader: true },
   { id: 'klass', name: texts.klass, render: (row) => row.klass, sortBy: (row) => row.klass, width: '90px' },
@@ -114,9 +114,9 @@ export function Table() {
     <Part title={texts.table}>
       <DataTable
         label={texts.table}
-        rows={rows}
+        rows={sampleTable}
         rowKey={(row) => row.id}
-        columns={columns}
+        columns={sampleColumns}
         sortedBy="name"
         phoneActionCount={1}
         selected={selected}

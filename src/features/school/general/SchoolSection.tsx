@@ -1,5 +1,5 @@
 import { SchoolSettings, schoolEndpoints } from '#contract/index.ts'
-import { fieldOf, useDraft } from '#drafts/useDraft.ts'
+import { draftFieldOf, useDraft } from '#drafts/useDraft.ts'
 import { saveEdits, useFormProblems } from '#drafts/useFormProblems.ts'
 import { useIssuedCount } from '#queries/school/issuedCards.ts'
 import { useHas } from '#queries/services.ts'
@@ -58,7 +58,7 @@ function SchoolForm({ settings }: { settings: SchoolSettings }) {
     problems.forget(...(Object.keys(patch) as (keyof SchoolSettings)[]))
   }
 
-  const field = fieldOf({ values, onChange: change, problems: problems.fields })
+  const field = draftFieldOf({ values, onChange: change, problems: problems.fields })
 
   function discard() {
     clear()

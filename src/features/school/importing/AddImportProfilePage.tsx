@@ -4,7 +4,7 @@ import { useWrite } from '#queries/useWrite.ts'
 import { SettingsPage } from '#settings/SettingsPage.tsx'
 import { importTexts as texts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
-import { ProfileForm } from './ProfileForm.tsx'
+import { ImportProfileForm } from './ImportProfileForm.tsx'
 import { newProfile, profileOf } from './profileValues.ts'
 import { useProfileForm } from './useProfileForm.ts'
 
@@ -29,7 +29,7 @@ export function AddImportProfilePage() {
 
   return (
     <SettingsPage title={texts.addTitle} back={{ title: texts.profilesTitle, name: 'importProfiles' }} wide>
-      <ProfileForm form={form} onSubmit={submit} />
+      <ImportProfileForm form={form} onSubmit={submit} />
     </SettingsPage>
   )
 }

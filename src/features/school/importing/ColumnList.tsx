@@ -8,7 +8,7 @@ import { CloseIcon, PlusIcon } from '#ui/icons.ts'
 import { Row, Text } from '#ui/primitives.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { SortableList } from '#ui/SortableList.tsx'
-import styles from './ProfileForm.module.css'
+import styles from './ImportProfileForm.module.css'
 import { type FileColumn, moved, newColumn, nextType, optionOf, optionsFor, typeName, typeOf } from './profileValues.ts'
 
 interface ColumnListProps {
@@ -18,7 +18,7 @@ interface ColumnListProps {
 }
 
 /** What the example file has in the column: its heading, else the first values. */
-function hintOf({ heading, samples }: FileColumn): string | undefined {
+function hintOfColumn({ heading, samples }: FileColumn): string | undefined {
   if (heading !== '') return texts.inFile(heading)
   return samples.length === 0 ? undefined : texts.samples(samples.join(', '), samples.length)
 }
@@ -51,7 +51,7 @@ export function ColumnList({ cols, onChange, error }: ColumnListProps) {
                 value={optionOf(column.type)}
                 onChange={(option) => onChange(cols.with(index, { ...column, type: typeOf(option) }))}
                 options={optionsFor(cols, column.type, hasRare)}
-                hint={hintOf(column)}
+                hint={hintOfColumn(column)}
               />
             </div>
             <IconButton

@@ -14,7 +14,7 @@ import { ListState } from '#ui/ListState.tsx'
 import { type ToastHandle, toast } from '#ui/toast.ts'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useLastKnown } from '#ui/useSubject.ts'
-import { ProfileForm } from './ProfileForm.tsx'
+import { ImportProfileForm } from './ImportProfileForm.tsx'
 import { profileOf, profileValuesOf } from './profileValues.ts'
 import { useProfileForm } from './useProfileForm.ts'
 
@@ -77,7 +77,7 @@ function EditProfile({ profile }: { profile: ImportProfile }) {
 
   return (
     <>
-      <ProfileForm
+      <ImportProfileForm
         form={form}
         onSubmit={submit}
         removal={

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { type ImportProfile, importEndpoints, type FileQuestions as Questions } from '#contract/index.ts'
+import { type ImportProfile, importEndpoints, type QuestionsOfFile as Questions } from '#contract/index.ts'
 import { failureWords } from '#queries/failure.ts'
 import { useWrite } from '#queries/useWrite.ts'
 import { importTexts as texts } from '#texts/index.ts'

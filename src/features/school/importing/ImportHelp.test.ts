@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseRows } from '#csv/parseRows.ts'
-import { columnsOf, findTable, readDay, readGender, readLanguage, readTableText } from '#rules/table/index.ts'
+import { columnTypesOf, findTable, readDay, readGender, readLanguage, readTableText } from '#rules/table/index.ts'
 import { exampleColumns, exampleTable } from './ImportHelp.tsx'
 
 it('the example is read as what it says, heading by heading and cell by cell', () => {
@@ -8,7 +8,7 @@ it('the example is read as what it says, heading by heading and cell by cell', (
   if ('refused' in read) throw new Error(read.refused)
   expect(read.encoding).toBe('UTF-8 mit BOM')
   const { head, rows } = findTable(parseRows(read.text, ';', '"').rows)
-  expect(columnsOf(head?.cells ?? [])).toEqual(exampleColumns)
+  expect(columnTypesOf(head?.cells ?? [])).toEqual(exampleColumns)
   const cells = (type: (typeof exampleColumns)[number]) =>
     rows.map((row) => row.cells[exampleColumns.indexOf(type)] ?? '')
   expect(cells('birthday').map((day) => readDay(day, Number.POSITIVE_INFINITY).kind)).toEqual(['day', 'day'])

@@ -20,13 +20,13 @@ import { changedFields, newTemplates, type Templates } from './changedFields.ts'
 import { type Decisions, isWanted, withRows } from './choices.ts'
 import styles from './PreviewPage.module.css'
 
-const sections = ['add', 'remove', 'change', 'createClasses'] as const
+const previewSections = ['add', 'remove', 'change', 'createClasses'] as const
 
 /** Number of rows in each of the four sections. */
 export function SectionCounts({ data }: { data: ImportPreview['data'] }) {
   return (
     <dl className={styles.counts}>
-      {sections.map((section) => (
+      {previewSections.map((section) => (
         <div key={section}>
           <Text as="dt" size={15} snug>
             {texts.sections[section]}
@@ -101,10 +101,10 @@ export function PreviewSections({ data, done, decisions, onDecide }: PreviewSect
   return (
     <>
       <RowSection {...section('add')} items={data.add} keyOf={({ id }) => id} nameOf={fullName}>
-        {(student) => <StudentRow student={student} kind="add" templates={templates} />}
+        {(student) => <PreviewStudentRow student={student} kind="add" templates={templates} />}
       </RowSection>
       <RowSection {...section('remove')} items={data.remove} keyOf={({ id }) => id} nameOf={fullName}>
-        {(student) => <StudentRow student={student} kind="remove" templates={templates} />}
+        {(student) => <PreviewStudentRow student={student} kind="remove" templates={templates} />}
       </RowSection>
       <RowSection {...section('change')} items={data.change} keyOf={({ id }) => id} nameOf={fullName}>
         {(change) => <ChangeRow change={change} addition={known(change).addition} templates={templates} />}
@@ -115,7 +115,7 @@ export function PreviewSections({ data, done, decisions, onDecide }: PreviewSect
         keyOf={({ classID }) => classID}
         nameOf={({ name, label }) => `${label} ${name}`.trim()}
       >
-        {(made) => <ClassRow name={made.name} label={made.label} />}
+        {(made) => <NewClassRow name={made.name} label={made.label} />}
       </RowSection>
     </>
   )
@@ -130,7 +130,7 @@ interface Ticks<T> {
   onChoose: ((items: readonly T[], isOn: boolean) => void) | undefined
 }
 
-interface SectionProps<T> extends Ticks<T> {
+interface PreviewSectionProps<T> extends Ticks<T> {
   items: readonly T[]
   keyOf: (item: T) => string
   nameOf: (item: T) => string
@@ -141,7 +141,7 @@ interface SectionProps<T> extends Ticks<T> {
 const firstRows = 200
 const furtherRows = 1000
 
-function RowSection<T>({ title, items, keyOf, nameOf, isChosen, isBound, onChoose, children }: SectionProps<T>) {
+function RowSection<T>({ title, items, keyOf, nameOf, isChosen, isBound, onChoose, children }: PreviewSectionProps<T>) {
   const [shown, setShown] = useState(firstRows)
   const rest = items.length - shown
   const chosen = items.filter(isChosen).length
@@ -194,7 +194,7 @@ interface StudentRowProps {
 }
 
 /** Row of a student who is added or removed. */
-function StudentRow({ student, kind, templates }: StudentRowProps) {
+function PreviewStudentRow({ student, kind, templates }: StudentRowProps) {
   const own = kind === 'add' ? newTemplates(student, templates) : []
   const { id, name, preName, class: klass, language } = student
   const told = studentFieldNames.filter((field) => field !== 'language' && (kind === 'add' || field === 'birthday'))
@@ -256,7 +256,7 @@ function ChangeRow({ change, addition, templates }: ChangeRowProps) {
 }
 
 /** Row of a class that is created. */
-function ClassRow({ name, label }: { name: string; label: string }) {
+function NewClassRow({ name, label }: { name: string; label: string }) {
   return (
     <div className={classes(styles.row, styles.add)}>
       <span className={styles.sign}>

@@ -146,7 +146,7 @@ export function PreviewPage({ upload, preview, decisions, onDecide, onRead, onDo
             onProfile={() => void readAgain(texts.corrected)}
           />
         )}
-        <Answers upload={upload} onTakeBack={() => void readAgain(texts.answered, { answers: {} })} />
+        <GivenAnswers upload={upload} onTakeBack={() => void readAgain(texts.answered, { answers: {} })} />
         {rows !== undefined && encoding !== undefined && (
           <p className={styles.read}>{[texts.readAs(rows, encoding), ...notes].join('. ')}</p>
         )}
@@ -206,7 +206,7 @@ interface AnswersProps {
 }
 
 /** What was answered to the former preview of the file. */
-function Answers({ upload: { answers }, onTakeBack }: AnswersProps) {
+function GivenAnswers({ upload: { answers }, onTakeBack }: AnswersProps) {
   const classes = Object.entries(answers.classes ?? {})
   const said = [
     ...(answers.encoding ? [texts.readIn(answers.encoding)] : []),

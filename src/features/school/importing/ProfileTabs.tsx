@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Encoding, importEndpoints } from '#contract/index.ts'
-import { fieldOf } from '#drafts/useDraft.ts'
+import { draftFieldOf } from '#drafts/useDraft.ts'
 import { useHas } from '#queries/services.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import { Fact } from '#ui/Fact.tsx'
@@ -12,13 +12,13 @@ import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { ColumnList } from './ColumnList.tsx'
 import { CsvField } from './CsvField.tsx'
-import styles from './ProfileForm.module.css'
+import styles from './ImportProfileForm.module.css'
 import { patchFrom } from './profileValues.ts'
 import { useColumnsOf } from './useColumnsOf.ts'
 import type { ProfileFormState } from './useProfileForm.ts'
 
-export function GeneralTab({ form }: { form: ProfileFormState }) {
-  const field = fieldOf({ ...form, onChange: form.change })
+export function ProfileGeneralTab({ form }: { form: ProfileFormState }) {
+  const field = draftFieldOf({ ...form, onChange: form.change })
   return (
     <>
       <TextField {...field('name')} label={texts.name} hint={texts.nameHint} maxLength={200} />
@@ -39,7 +39,7 @@ const spacers = [...asOptions(texts.spacers), { id: noSpacerOption, label: texts
 
 export function SourceTab({ form }: { form: ProfileFormState }) {
   const { values, problems, change } = form
-  const field = fieldOf({ values, problems, onChange: change })
+  const field = draftFieldOf({ values, problems, onChange: change })
   const canRead = useHas(importEndpoints.readColumns)
   const hasEncoding = useHas(importEndpoints.editImportProfile)
   const [isOther, setOther] = useState(!(values.delimiter in texts.delimiters))
@@ -51,7 +51,7 @@ export function SourceTab({ form }: { form: ProfileFormState }) {
 
   return (
     <>
-      {canRead && <ReadColumns form={form} onRead={() => setOther(false)} />}
+      {canRead && <ColumnsFromFile form={form} onRead={() => setOther(false)} />}
       <FieldPair>
         <SelectField
           anchor="delimiter"
@@ -98,7 +98,7 @@ interface ReadColumnsProps {
 }
 
 /** Fills the form from an example file. */
-function ReadColumns({ form, onRead }: ReadColumnsProps) {
+function ColumnsFromFile({ form, onRead }: ReadColumnsProps) {
   const [file, setFile] = useState<File | null>(null)
   const columns = useColumnsOf()
 
@@ -129,12 +129,12 @@ function ReadColumns({ form, onRead }: ReadColumnsProps) {
   )
 }
 
-const actions = ['addNewStudents', 'removeOldStudents', 'updateNames'] as const
+const importActions = ['addNewStudents', 'removeOldStudents', 'updateNames'] as const
 
 export function ChangesTab({ form: { values, problems, change } }: { form: ProfileFormState }) {
   return (
     <>
-      {actions.map((action) => (
+      {importActions.map((action) => (
         <ActionSwitch
           key={action}
           anchor={action}
@@ -150,7 +150,7 @@ export function ChangesTab({ form: { values, problems, change } }: { form: Profi
 }
 
 export function ClassesTab({ form }: { form: ProfileFormState }) {
-  const field = fieldOf({ ...form, onChange: form.change })
+  const field = draftFieldOf({ ...form, onChange: form.change })
   return (
     <>
       <ActionSwitch {...field('createNewClasses')} label={texts.createNewClasses} hint={texts.createNewClassesHint} />

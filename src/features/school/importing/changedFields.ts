@@ -19,7 +19,7 @@ interface ChangedField {
 }
 
 /** Where a student has none of its own. */
-const noTemplate: Partial<Record<Field, string>> = {
+const withoutTemplate: Partial<Record<Field, string>> = {
   template: texts.asClass,
   annex: texts.noAnnex,
 }
@@ -27,8 +27,8 @@ const noTemplate: Partial<Record<Field, string>> = {
 export type Templates = readonly Pick<TemplateSummary, 'templateID' | 'name'>[]
 
 function shown(field: Field, value: string | null | undefined, templates: Templates): string | null {
-  if (value == null) return noTemplate[field] ?? null
-  if (field in noTemplate) return templates.find(({ templateID }) => templateID === value)?.name ?? '…'
+  if (value == null) return withoutTemplate[field] ?? null
+  if (field in withoutTemplate) return templates.find(({ templateID }) => templateID === value)?.name ?? '…'
   const own = studentFieldNames.find((name) => name === field)
   return own ? shownField(own, value) : value
 }

@@ -65,18 +65,18 @@ export const profileValuesOf = (profile: ProfileStart): ProfileValues => ({
   createNewClasses: profile.createNewClasses === 'true',
 })
 
-const flag = (value: boolean) => (value ? 'true' : 'false')
+const flagOf = (value: boolean) => (value ? 'true' : 'false')
 
 export const profileOf = (profileID: string, values: ProfileValues): ImportProfile => ({
   ...{ profileID, name: values.name.trim(), fileType: 'csv', delimiter: values.delimiter, spacer: values.spacer },
   encoding: values.encoding,
-  ignoreFirstRow: flag(values.ignoreFirstRow),
-  ignoreLastRow: flag(values.ignoreLastRow),
+  ignoreFirstRow: flagOf(values.ignoreFirstRow),
+  ignoreLastRow: flagOf(values.ignoreLastRow),
   cols: values.cols.map(({ type }) => type),
-  addNewStudents: flag(values.addNewStudents),
-  removeOldStudents: flag(values.removeOldStudents),
-  updateNames: flag(values.updateNames),
-  createNewClasses: flag(values.createNewClasses),
+  addNewStudents: flagOf(values.addNewStudents),
+  removeOldStudents: flagOf(values.removeOldStudents),
+  updateNames: flagOf(values.updateNames),
+  createNewClasses: flagOf(values.createNewClasses),
   classLabel: values.classLabel.trim(),
 })
 

@@ -8,7 +8,7 @@ import { type ToastHandle, toast } from '#ui/toast.ts'
 import styles from './useUpload.module.css'
 
 /** Either the preview or the error is set. */
-interface Outcome {
+interface UploadOutcome {
   preview?: ImportPreview
   error?: unknown
 }
@@ -44,7 +44,7 @@ export function useUpload() {
     async read(
       { file, profileID, answers: { classes, encoding } }: Upload,
       success: string = texts.processed,
-    ): Promise<Outcome> {
+    ): Promise<UploadOutcome> {
       try {
         setSent(0)
         const answers = { ...(encoding && { encoding }), ...(classes && { classes: JSON.stringify(classes) }) }

@@ -21,7 +21,7 @@ import { useOneRun } from '#ui/useFormSubmit.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './LateEditsPage.module.css'
 
-const back = { title: dashboardTexts.title, name: 'overview' } as const
+const backToOverview = { title: dashboardTexts.title, name: 'overview' } as const
 
 /** What teachers wanted to save past a lock: the head lets each in or refuses it. */
 export function LateEditsPage() {
@@ -29,7 +29,7 @@ export function LateEditsPage() {
   const edits = query.data ?? []
   const isUnknown = isGone(query.error)
   return (
-    <SettingsPage title={texts.title} note={edits.length > 0 ? String(edits.length) : undefined} back={back}>
+    <SettingsPage title={texts.title} note={edits.length > 0 ? String(edits.length) : undefined} back={backToOverview}>
       <ListState
         query={query}
         failed={isUnknown ? texts.unknown : texts.loadFailed}

@@ -48,7 +48,7 @@ interface ReadingProps {
 }
 
 /** On a phone a fitted page is small. */
-const zoomSteps = [1, 1.5, 2, 3]
+const readingZoomSteps = [1, 1.5, 2, 3]
 
 /** The report card on paper, its pages at the right, and what the head does with it below. */
 export function Reading(props: ReadingProps) {
@@ -58,7 +58,7 @@ export function Reading(props: ReadingProps) {
   // Wider windows show the paper as large as it is read.
   const isPhone = useMedia(breakpoints.phone)
   const [step, setStep] = useState(0)
-  const zoom = isPhone ? zoomSteps[step] : 1
+  const zoom = isPhone ? readingZoomSteps[step] : 1
   const issued = useIssuedCard(klass.classID, states, { year: states.year, studentID: student.id })
   // The template contains the school's name and logo.
   const composed = useMemo(() => {
@@ -116,7 +116,7 @@ export function Reading(props: ReadingProps) {
           student={student}
           onShow={onShow}
           approveKey={keys}
-          tools={isPhone && <ZoomButtons step={step} last={zoomSteps.length - 1} onStep={setStep} />}
+          tools={isPhone && <ZoomButtons step={step} last={readingZoomSteps.length - 1} onStep={setStep} />}
         />
       </main>
       {!isNarrow && <PageRegister key={student.id} pages={pages} />}

@@ -27,7 +27,7 @@ import { factOf, isSeen, isWaiting, nextWaiting, type ReviewedStudent, SeenCards
 import { useChangeCards } from './useChangeCards.ts'
 
 /** What is typed about a report card that is not sent back yet. */
-const Sentence = z.object({ reason: z.string() })
+const ReturnReason = z.object({ reason: z.string() })
 
 interface ReviewBarProps {
   klass: Klass
@@ -71,7 +71,7 @@ export function ReviewBar({
     }
   }, [id])
   // Read before the form opens: its field has the focus within the tap.
-  const { draft, write } = useDeviceDraft(`sendBack/${klass.classID}/${id}`, Sentence)
+  const { draft, write } = useDeviceDraft(`sendBack/${klass.classID}/${id}`, ReturnReason)
   const next = nextWaiting(students, id)
   const seen = useSeenCards(klass.classID, students, student)
   const { waiting, unseen } = waitingOf(students, seen)
@@ -199,7 +199,7 @@ interface SendBackProps {
   onSend: (reason: string) => Promise<void>
 }
 
-const longest = 1000
+const longestReturnReason = 1000
 
 /** The bar as a form: what is to be changed, in one sentence. What is typed stays, also over a reload, until it is sent. */
 function SendBack({ student, reason, onType, onCancel, onSend }: SendBackProps) {
@@ -207,7 +207,7 @@ function SendBack({ student, reason, onType, onCancel, onSend }: SendBackProps) 
   const { form, pending, submit } = useFormSubmit(async () => {
     const sentence = reason.trim()
     if (sentence === '') return setError(texts.whatMissing)
-    if (sentence.length > longest) return setError(texts.whatTooLong)
+    if (sentence.length > longestReturnReason) return setError(texts.whatTooLong)
     await onSend(sentence)
   })
   return (

@@ -35,7 +35,7 @@ export function ReviewPage() {
   return <ReviewOfClass key={classID} classID={classID} />
 }
 
-const switcherWords = { previous: texts.previous, next: texts.next, none: '' }
+const reviewSwitcherWords = { previous: texts.previous, next: texts.next, none: '' }
 
 function ReviewOfClass({ classID }: { classID: string }) {
   const router = useRouter()
@@ -127,7 +127,7 @@ function ReviewOfClass({ classID }: { classID: string }) {
       </div>
       <div className={bar.middle}>
         <Switcher
-          words={switcherWords}
+          words={reviewSwitcherWords}
           name={student && fullName(student)}
           position={student ? texts.place(place, students.length) : ''}
           list={openList}

@@ -3,7 +3,7 @@ import type { Entry, ReportStates, Student, StudentState } from '#contract/index
 import { clockTime, dayOf } from '#lib/format.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import { ownValue } from '#lib/ownValue.ts'
-import { entryOf, nextOf, type Standing } from '#rules/index.ts'
+import { entryOf, nextStudent, type Standing } from '#rules/index.ts'
 import { scaleTexts, reviewTexts as texts } from '#texts/index.ts'
 
 /** A child of the class with the state of the report card and the entry as the server has it. */
@@ -47,7 +47,7 @@ export function withSeen(students: readonly ReviewedStudent[], seen: SeenCards, 
 }
 
 /** The next child whose report card waits for the head, in the list after `id` and around its end. */
-export const nextWaiting = (students: readonly ReviewedStudent[], id: string) => nextOf(students, id, isWaiting)
+export const nextWaiting = (students: readonly ReviewedStudent[], id: string) => nextStudent(students, id, isWaiting)
 
 /** The child to begin with: the first that waits, else the first of the class. */
 export const firstToRead = <S extends ReviewedStudent>(students: readonly S[]): S | undefined =>

@@ -26,7 +26,7 @@ import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import styles from './SettingsShell.module.css'
 import { useWarnings } from './useWarnings.ts'
 
-const icons: Record<MenuName, ReactNode> = {
+const menuIcons: Record<MenuName, ReactNode> = {
   overview: <DashboardIcon />,
   general: <SlidersIcon />,
   students: <PeopleIcon />,
@@ -38,10 +38,10 @@ const icons: Record<MenuName, ReactNode> = {
   audit: <HistoryIcon />,
 }
 
-const menu = (Object.keys(icons) as MenuName[]).map((id) => ({
+const menu = (Object.keys(menuIcons) as MenuName[]).map((id) => ({
   id,
   label: texts.pages[id],
-  icon: icons[id],
+  icon: menuIcons[id],
 }))
 
 interface SettingsShellProps {

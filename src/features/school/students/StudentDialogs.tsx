@@ -92,7 +92,7 @@ export function AddStudent({ isOpen, onClose, classes, students }: AddStudentPro
         classes={classes}
         students={students}
       />
-      <Questions {...asking} />
+      <StudentQuestions {...asking} />
     </DraftDialog>
   )
 }
@@ -113,7 +113,7 @@ function useAsking(questions: readonly string[]) {
   }
 }
 
-function Questions({ isAsking, questions }: Pick<ReturnType<typeof useAsking>, 'isAsking' | 'questions'>) {
+function StudentQuestions({ isAsking, questions }: Pick<ReturnType<typeof useAsking>, 'isAsking' | 'questions'>) {
   if (!isAsking) return null
   return questions.map((question) => (
     <Banner key={question} tone="warn" icon={<WarnIcon />}>
@@ -163,7 +163,7 @@ export function EditStudent({ student, onRemove, classes, students, ...dialog }:
       />
       <OwnTemplates values={values} onChange={change} problems={problems.fields} classes={classes} />
       {endsUndo && <p>{yearSwitchTexts.endsUndo}</p>}
-      <Questions {...asking} />
+      <StudentQuestions {...asking} />
       <IssuedNote count={issued} />
       <Row wrap between className={styles.more}>
         {hasPage('versions') && (

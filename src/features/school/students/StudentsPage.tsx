@@ -3,7 +3,7 @@ import { type Student, schoolEndpoints } from '#contract/index.ts'
 import { useHeldDrafts } from '#drafts/useDraft.ts'
 import { useClasses, useStudents } from '#queries/school/lists.ts'
 import { useHas } from '#queries/services.ts'
-import { searchStudents, withSeen } from '#rules/index.ts'
+import { searchStudents, withVisible } from '#rules/index.ts'
 import { SettingsPage } from '#settings/SettingsPage.tsx'
 import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { classesTexts, studentsTexts as texts } from '#texts/index.ts'
@@ -95,7 +95,7 @@ export function StudentsPage() {
           students={matching}
           searched={searched}
           chosen={chosen}
-          onChoose={(numbers) => setChosen(withSeen(chosen, matching, numbers))}
+          onChoose={(numbers) => setChosen(withVisible(chosen, matching, numbers))}
           onEdit={editing.open}
           onRemove={removing.open}
         />

@@ -60,7 +60,7 @@ export function StudentsTable({ students, searched, chosen, onChoose, onEdit, on
   )
 }
 
-const widths = {
+const columnWidths = {
   birthday: { width: '106px' },
   gender: { width: '90px' },
   language: { tabletWidth: '98px', min: 98 },
@@ -76,5 +76,5 @@ const columns: DataColumn<Student>[] = [
     min: 58,
   },
   { ...studentColumn('id', ({ id }) => id), width: '84px' },
-  ...columnsOfFields(widths),
+  ...columnsOfFields(columnWidths),
 ]

@@ -32,12 +32,12 @@ export const studentValuesOf = (student: Partial<Record<FormField, string | unde
 
 export const emptyStudent: StudentValues = studentValuesOf({})
 
-const names = ['preName', 'name'] as const
+const bothNames = ['preName', 'name'] as const
 
 /** Problems by field; empty if the student can be saved. `now` in milliseconds since 1970. */
 export function checkStudent(values: StudentValues, now = Date.now()): Partial<Record<FormField, string>> {
   const problems: Partial<Record<FormField, string>> = nameProblems(values, () => values.hasOneName)
-  for (const field of names) {
+  for (const field of bothNames) {
     const name = asStored(values[field])
     if (isVisible(name) && readNameCell(name).name === '') problems[field] = texts.noName
     if (name.length > longestLine) problems[field] = texts.tooLong(texts[field])
@@ -57,7 +57,7 @@ export function checkStudent(values: StudentValues, now = Date.now()): Partial<R
  * Fields that are as they were are not asked about.
  */
 export function doubtsOf(values: StudentValues, was: StudentValues = emptyStudent, now = Date.now()): string[] {
-  const texts: (string | undefined)[] = names.map((field) =>
+  const texts: (string | undefined)[] = bothNames.map((field) =>
     values[field] === was[field] ? undefined : readNameCell(asStored(values[field])).doubt,
   )
   const day = values.birthday === was.birthday ? null : readBirthday(values.birthday.trim())

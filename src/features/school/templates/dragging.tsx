@@ -14,16 +14,16 @@ export interface DragItem {
   label: string
 }
 
-interface Device {
+interface PointerDevice {
   maxTouchPoints: number
   hasCoarsePointer: boolean
 }
 
 /** Browsers of touch devices have no drag and drop. An iPad claims to be a Mac, but reports its touch points. */
-export const isTouchDevice = ({ maxTouchPoints, hasCoarsePointer }: Device): boolean =>
+export const isTouchDevice = ({ maxTouchPoints, hasCoarsePointer }: PointerDevice): boolean =>
   maxTouchPoints > 0 || hasCoarsePointer
 
-function dragBackend(device: Device) {
+function dragBackend(device: PointerDevice) {
   return isTouchDevice(device)
     ? // The delay tells a drag from scrolling: a finger that scrolls does not rest on a grip.
       { backend: TouchBackend, options: { enableMouseEvents: true, delayTouchStart: 120, ignoreContextMenu: true } }

@@ -11,7 +11,7 @@ import styles from './UsersPage.module.css'
 
 /** List of the generated passwords that are not closed yet. */
 export function NewPasswords() {
-  const open = useSyncExternalStore(listeners.subscribe, readPasswords)
+  const open = useSyncExternalStore(passwordListeners.subscribe, readPasswords)
   if (open.length === 0) return null
   return (
     <ul className={styles.passwords} aria-label={texts.newPasswords}>
@@ -43,13 +43,13 @@ interface NewPassword {
 
 /** Generated passwords, newest first. A closed one cannot be shown again. */
 let passwords: readonly NewPassword[] = []
-const listeners = createSubscribable()
+const passwordListeners = createSubscribable()
 
 const readPasswords = () => passwords
 
 function replacePasswords(next: readonly NewPassword[]): void {
   passwords = next
-  listeners.notify()
+  passwordListeners.notify()
 }
 
 let lastToast: ToastHandle | undefined

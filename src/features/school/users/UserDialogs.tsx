@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type AdminUser, type Klass, schoolEndpoints, UserStart } from '#contract/index.ts'
-import { fieldOf, useDraftForm } from '#drafts/useDraft.ts'
+import { draftFieldOf, useDraftForm } from '#drafts/useDraft.ts'
 import { saveEdits } from '#drafts/useFormProblems.ts'
 import { failureWords } from '#queries/failure.ts'
 import { useIssuedCount } from '#queries/school/issuedCards.ts'
@@ -142,7 +142,7 @@ interface UserFieldsProps {
 
 function UserFields({ classes, ...form }: UserFieldsProps) {
   const { values, onChange } = form
-  const field = fieldOf(form)
+  const field = draftFieldOf(form)
   return (
     <>
       <TextField {...field('name')} label={texts.name} autoFocus />

@@ -1,5 +1,5 @@
 import { type AdminUser, type Klass, schoolEndpoints } from '#contract/index.ts'
-import { fieldOf, useDraftForm } from '#drafts/useDraft.ts'
+import { draftFieldOf, useDraftForm } from '#drafts/useDraft.ts'
 import { useWrite } from '#queries/useWrite.ts'
 import { messagesTexts as texts } from '#texts/index.ts'
 import { DraftDialog } from '#ui/FormDialog.tsx'
@@ -23,7 +23,7 @@ export function WriteMessage({ users, classes, ...dialog }: WriteMessageProps) {
   const { change, problems } = form
   const { mutateAsync: add } = useWrite(schoolEndpoints.addMessage)
   const values = known(form.values)
-  const field = fieldOf({ values, onChange: change, problems: problems.fields })
+  const field = draftFieldOf({ values, onChange: change, problems: problems.fields })
 
   /** Without classes and users that are gone, which the form cannot show. */
   function known(all: MessageValues): MessageValues {

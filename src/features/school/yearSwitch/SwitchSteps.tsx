@@ -103,7 +103,7 @@ export function SwitchSteps({ school, year, choices, onChange, notice, onNotice 
         label={texts.stepsLabel}
         value={step}
         onChange={open}
-        tabs={stepIDs.map((id, at) => ({ id, label: texts.steps[id], mark: markOf(at, position, choices.furthest) }))}
+        tabs={stepIDs.map((id, at) => ({ id, label: texts.steps[id], mark: stepMark(at, position, choices.furthest) }))}
       >
         <div className={styles.step}>
           {notice !== undefined && failure === undefined && <Banner icon={<HistoryIcon />}>{notice}</Banner>}
@@ -184,7 +184,7 @@ export function SwitchSteps({ school, year, choices, onChange, notice, onNotice 
 }
 
 /** The number of a step; a check for one that was left behind. */
-function markOf(at: number, position: number, furthest: number) {
+function stepMark(at: number, position: number, furthest: number) {
   if (at === position || at >= furthest) return at + 1
   return (
     <>

@@ -14,7 +14,7 @@ import {
 import { newYearProblems } from './model/summary.ts'
 import styles from './SwitchSteps.module.css'
 
-const terms = (['1', '2'] as const).map((id) => ({ id, label: yearsTexts.terms[id] }))
+const termOptions = (['1', '2'] as const).map((id) => ({ id, label: yearsTexts.terms[id] }))
 
 interface YearStepProps {
   plan: Plan
@@ -52,7 +52,7 @@ export function YearStep({ plan: { year }, school, choices, onChange }: YearStep
             label={yearsTexts.term}
             value={year.term}
             onChange={(term) => change({ term })}
-            options={terms}
+            options={termOptions}
             error={problems.term}
           />
         </FieldPair>

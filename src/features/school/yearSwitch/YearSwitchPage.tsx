@@ -14,7 +14,7 @@ import { noChoices, type SchoolNow, SwitchChoices } from './model/plan.ts'
 import { SwitchedPage } from './SwitchedPage.tsx'
 import { SwitchSteps } from './SwitchSteps.tsx'
 
-const back = { title: yearsTexts.title, name: 'years' } as const
+const backToYears = { title: yearsTexts.title, name: 'years' } as const
 
 /** Guides through the change of the school year; afterwards, and as long as it can be undone, shows what it has done. */
 export function YearSwitchPage() {
@@ -26,7 +26,7 @@ export function YearSwitchPage() {
   const isKnown = school !== undefined && last !== undefined && draft !== undefined
   if (!isKnown) {
     return (
-      <SettingsPage title={texts.title} back={back}>
+      <SettingsPage title={texts.title} back={backToYears}>
         <ListState query={{ ...query, data: undefined }} failed={texts.loadFailed}>
           {null}
         </ListState>
@@ -38,7 +38,7 @@ export function YearSwitchPage() {
     return <SwitchedPage done={last} notice={notice} onNotice={setNotice} />
   }
   if (!active || !school.students.some((student) => student.class))
-    return <Missing what={active ? 'children' : 'year'} />
+    return <MissingFirst what={active ? 'children' : 'year'} />
   const choices = draft?.from === active.name ? draft : noChoices(active.name, now)
   return (
     <SwitchSteps
@@ -84,11 +84,11 @@ function useSchool() {
 }
 
 /** Shown while there is nothing that could be changed. */
-function Missing({ what }: { what: 'year' | 'children' }) {
+function MissingFirst({ what }: { what: 'year' | 'children' }) {
   const { go } = useSettingsPage()
   const [title, hint] = what === 'year' ? [texts.noYear, texts.noYearHint] : [texts.noChildren, texts.noChildrenHint]
   return (
-    <SettingsPage title={texts.title} back={back}>
+    <SettingsPage title={texts.title} back={backToYears}>
       <EmptyState drawing="leer" title={title}>
         <p>{hint}</p>
         <Button onClick={() => go('years')}>{texts.toYears}</Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { PartStart, schoolEndpoints, type YearPart } from '#contract/index.ts'
-import { fieldOf, useDraft, useDraftForm } from '#drafts/useDraft.ts'
+import { draftFieldOf, useDraft, useDraftForm } from '#drafts/useDraft.ts'
 import { saveEdits, useFormProblems } from '#drafts/useFormProblems.ts'
 import { useIssuedCount } from '#queries/school/issuedCards.ts'
 import { useSchoolState } from '#queries/school/schoolState.ts'
@@ -151,7 +151,7 @@ interface FieldsProps {
 }
 
 function PartFields({ nameHint, ...form }: FieldsProps & { nameHint: string }) {
-  const field = fieldOf(form)
+  const field = draftFieldOf(form)
   return (
     <>
       <FieldPair>
@@ -173,7 +173,7 @@ interface StartFieldsProps extends FieldsProps {
 /** From when report cards are written for the part, and what that means for the one before. */
 function StartFields({ running, canWait, ...form }: StartFieldsProps) {
   const { values, onChange } = form
-  const field = fieldOf(form)
+  const field = draftFieldOf(form)
   const isLater = values.when === 'later'
   const day = isLater ? values.validFrom || '…' : undefined
   return (

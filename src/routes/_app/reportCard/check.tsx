@@ -6,10 +6,10 @@ export const Route = createFileRoute('/_app/reportCard/check')({
   loader: ({ context: { services }, location }) => services.openClassroom(location.state.classID),
   // The page itself reads later changes.
   shouldReload: false,
-  component: ClassCheck,
+  component: CheckRoute,
 })
 
-function ClassCheck() {
+function CheckRoute() {
   return (
     <PinGate>
       <CheckPage />

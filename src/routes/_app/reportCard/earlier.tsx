@@ -6,10 +6,10 @@ export const Route = createFileRoute('/_app/reportCard/earlier')({
   loader: ({ context: { services }, location }) => services.openClassroom(location.state.classID),
   // The page itself reads later changes.
   shouldReload: false,
-  component: EarlierCard,
+  component: EarlierRoute,
 })
 
-function EarlierCard() {
+function EarlierRoute() {
   return (
     <PinGate>
       <EarlierCardPage />

@@ -6,10 +6,10 @@ export const Route = createFileRoute('/_app/reportCard/overview')({
   loader: ({ context: { services }, location }) => services.openClassroom(location.state.classID),
   // The page itself reads later changes.
   shouldReload: false,
-  component: ClassOverview,
+  component: OverviewRoute,
 })
 
-function ClassOverview() {
+function OverviewRoute() {
   return (
     <PinGate>
       <OverviewPage />

@@ -7,10 +7,10 @@ export const Route = createFileRoute('/_app/schoolConfig/review')({
   beforeLoad: async ({ context: { services } }) => {
     if (!(await mayOpenSettings(services.session))) throw redirect({ to: '/auth/login' })
   },
-  component: Review,
+  component: ReviewRoute,
 })
 
-function Review() {
+function ReviewRoute() {
   const user = useSessionUser()
   return user?.admin === false ? <Navigate to="/auth/login" replace /> : <ReviewPage />
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Align, FontStyle, FullPreferences, TitleStyle, TypeStyle } from '#contract/index.ts'
+import { isColor } from '#rules/index.ts'
 import { templateDocumentTexts as texts } from '#texts/index.ts'
 import { ColorField } from '#ui/ColorField.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
@@ -147,8 +148,6 @@ interface ColorPrefProps {
   /** Called only with valid colours. */
   onChange: (color: string) => void
 }
-
-const isColor = (text: string) => /^#([0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(text)
 
 /** A colour that is still being typed stays in the field; the report keeps the last valid one. */
 function ColorPref({ label, value, onChange }: ColorPrefProps) {

@@ -21,14 +21,14 @@ const chosen = { first: 'chosen/first', second: 'chosen/second' }
 /** A longer report renders after the form, so that typing stays fast. */
 const fewPages = 8
 
-interface PreviewProps {
+interface TemplatePreviewProps {
   values: TemplateValues
   logos: Logos
   school: OwnSchool
 }
 
 /** The report of a made-up student with the template as it is edited. Without a logo of its own it has the school's. */
-export function Preview({ values, logos, school }: PreviewProps) {
+export function Preview({ values, logos, school }: TemplatePreviewProps) {
   const services = useServices()
   const [at, setAt] = useState(zooms.indexOf(1))
   const [isFitted, toggleFit] = useFit()

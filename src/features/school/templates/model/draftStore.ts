@@ -16,7 +16,7 @@ const Values = z.extend(Template, {
   templateID: z.string(),
   renamed: z.optional(z.record(z.string(), z.string())),
 })
-const Stored = z.object({ values: Values, base: z.string(), newGrade: z.optional(z.string()) })
+const StoredDraft = z.object({ values: Values, base: z.string(), newGrade: z.optional(z.string()) })
 
 /**
  * The draft of one template on this device, so that a reload loses nothing. A template holds no personal data, so it is
@@ -30,9 +30,9 @@ export function createDraftStore(storage: Pick<Storage, 'getItem' | 'setItem' | 
     read(): TemplateDraft | undefined {
       const text = storage.getItem(key)
       if (text === null) return undefined
-      const stored = Stored.safeParse(parse(text))
+      const stored = StoredDraft.safeParse(parsedOrNothing(text))
       if (!stored.success) return undefined
-      const base = Values.safeParse(parse(stored.data.base))
+      const base = Values.safeParse(parsedOrNothing(stored.data.base))
       if (!base.success) return undefined
       own = text
       const { values, newGrade = '' } = stored.data
@@ -61,7 +61,7 @@ export function createDraftStore(storage: Pick<Storage, 'getItem' | 'setItem' | 
 
 export type DraftStore = ReturnType<typeof createDraftStore>
 
-function parse(text: string): unknown {
+function parsedOrNothing(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -108,13 +108,13 @@ export function removeNode(texts: Texts, kind: NodeKind, id: string): Texts {
 /** Removes blank snippets and blank, empty subjects, of those that are meant. A category may have no name. */
 export function dropEmpty(texts: Texts, isMeant: (id: string) => boolean): Texts {
   const kept = inCategories(texts, (snippets) => {
-    const others = snippets.filter(({ snippetID, text }) => !(isMeant(snippetID) && isBlank(text)))
+    const others = snippets.filter(({ snippetID, text }) => !(isMeant(snippetID) && isBlankText(text)))
     return others.length < snippets.length ? others : snippets
   })
-  return kept.filter(({ id, name, categories }) => !(isMeant(id) && isBlank(name) && categories.length === 0))
+  return kept.filter(({ id, name, categories }) => !(isMeant(id) && isBlankText(name) && categories.length === 0))
 }
 
-const isBlank = (text: string) => text.trim() === ''
+const isBlankText = (text: string) => text.trim() === ''
 
 export type Node =
   | { kind: 'subject'; node: Subject }

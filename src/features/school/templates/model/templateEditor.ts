@@ -134,7 +134,7 @@ export function reduceEditor(state: TemplateEditor, event: EditorEvent): Templat
     case 'gone':
       return enter(state, { name: 'gone' })
     case 'goOn':
-      return answered(state)
+      return answeredEditor(state)
     case 'saved': {
       const { sent, base, logos } = event
       const next = {
@@ -147,7 +147,7 @@ export function reduceEditor(state: TemplateEditor, event: EditorEvent): Templat
     case 'restart': {
       const { base } = event
       const restarted = { ...state, values: base.values, base, newGrade: '', logos: noLogos }
-      return answered({ ...restarted, refused: noTemplateProblems, notice: undefined })
+      return answeredEditor({ ...restarted, refused: noTemplateProblems, notice: undefined })
     }
     case 'leave':
       return { ...state, phase: { name: 'left' } }
@@ -160,7 +160,7 @@ const isAsking = ({ phase }: TemplateEditor) => phase.name === 'clash' || phase.
 /** A phase in which the form closes is not left for another one. */
 const enter = (state: TemplateEditor, phase: Phase): TemplateEditor => (endingOf(state) ? state : { ...state, phase })
 
-const answered = (state: TemplateEditor): TemplateEditor =>
+const answeredEditor = (state: TemplateEditor): TemplateEditor =>
   isAsking(state) ? { ...state, phase: { name: 'attempted' } } : state
 
 /** Edits that a save does not include keep the form from closing. */

@@ -247,7 +247,7 @@ interface RemoveNodeProps {
   onConfirm: (node: NodeRef) => void
 }
 
-interface Question {
+interface RemovalQuestion {
   node: NodeRef
   snippets: number
   /** How many stored marks depend on it; undefined where that cannot be known. */
@@ -258,7 +258,7 @@ const noMarks = { marks: {} as Readonly<Record<string, number>> }
 
 /** Asks where stored marks depend on the node, or where it holds snippets. Confirms at once where nothing is lost. */
 function RemoveNode({ node, snippets, askUsage, onClose, onConfirm }: RemoveNodeProps) {
-  const [question, setQuestion] = useState<Question>()
+  const [question, setQuestion] = useState<RemovalQuestion>()
 
   const look = useEffectEvent(async (of: NodeRef, isOver: () => boolean) => {
     const usage = of.isFresh || snippets.length === 0 ? noMarks : await askUsage()

@@ -2,7 +2,7 @@ import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { useServices } from '#queries/services.ts'
 
-const Stored = z.object({ isAll: z.boolean(), ids: z.array(z.string()) })
+const StoredFolds = z.object({ isAll: z.boolean(), ids: z.array(z.string()) })
 
 /** Which subjects and categories are open. */
 export interface Folding {
@@ -60,7 +60,7 @@ export function createFoldingStore(storage: Pick<Storage, 'getItem' | 'setItem' 
   return {
     read(): Folding {
       try {
-        return Stored.parse(JSON.parse(storage.getItem(key) ?? ''))
+        return StoredFolds.parse(JSON.parse(storage.getItem(key) ?? ''))
       } catch {
         return allFolded
       }

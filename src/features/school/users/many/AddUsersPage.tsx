@@ -38,7 +38,7 @@ import {
 import { MadeUsersPage, showMade, useMadeUsers } from './MadeUsersPage.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 
-const accept = acceptFor(navigator, '.csv,.tsv,.txt,text/csv,text/plain')
+const acceptedLists = acceptFor(navigator, '.csv,.tsv,.txt,text/csv,text/plain')
 
 /** Adds many users from a pasted list; afterwards shows their passwords until these are put away. */
 export function AddUsersPage() {
@@ -47,7 +47,7 @@ export function AddUsersPage() {
   if (made) return <MadeUsersPage made={made} />
   // Before the device has answered, a list of earlier could be overwritten.
   return draft === undefined ? (
-    <SettingsPage title={texts.title} back={back}>
+    <SettingsPage title={texts.title} back={backToUsers}>
       {null}
     </SettingsPage>
   ) : (
@@ -55,7 +55,7 @@ export function AddUsersPage() {
   )
 }
 
-const back = { title: usersTexts.title, name: 'users' } as const
+const backToUsers = { title: usersTexts.title, name: 'users' } as const
 
 interface AddUsersFormProps {
   draft: Draft
@@ -135,7 +135,7 @@ function AddUsersForm({ draft, write }: AddUsersFormProps) {
 
   return (
     <>
-      <SettingsPage roomy title={texts.title} back={back}>
+      <SettingsPage roomy title={texts.title} back={backToUsers}>
         <div className={styles.columns} inert={pending}>
           <Stack gap={3} className={styles.input}>
             <TextField
@@ -223,7 +223,7 @@ function FileButton({ onText }: { onText: (text: string) => void }) {
     const refuse = (title: string) => toast.error(title, { detail: texts.asCsv, shownMs: 6000 })
     try {
       if (file.size > maxBytes) return refuse(texts.tooLarge)
-      const bytes = await bytesOf(file)
+      const bytes = await bytesOfFile(file)
       const read = readTableText(bytes)
       if ('refused' in read) return refuse(read.refused)
       onText(read.text)
@@ -241,10 +241,10 @@ function FileButton({ onText }: { onText: (text: string) => void }) {
       <UploadIcon aria-hidden="true" />
       {texts.chooseFile}
       <VisuallyHidden>
-        <input type="file" accept={accept} onChange={(event) => void read(event)} />
+        <input type="file" accept={acceptedLists} onChange={(event) => void read(event)} />
       </VisuallyHidden>
     </label>
   )
 }
 
-const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer())
+const bytesOfFile = async (file: File) => new Uint8Array(await file.arrayBuffer())

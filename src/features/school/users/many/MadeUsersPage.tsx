@@ -26,7 +26,7 @@ interface MadeUsers {
 }
 
 let made: MadeUsers | undefined
-const listeners = createSubscribable()
+const madeListeners = createSubscribable()
 
 function replaceMade(next: MadeUsers | undefined): void {
   made = next
@@ -38,7 +38,7 @@ function replaceMade(next: MadeUsers | undefined): void {
     begunForms.delete(formKey)
     window.removeEventListener('beforeunload', ask)
   }
-  listeners.notify()
+  madeListeners.notify()
 }
 
 const formKey = 'user/passwords'
@@ -54,7 +54,7 @@ export function showMade(session: Pick<Session, 'user' | 'subscribe'>, next: Mad
   })
 }
 
-export const useMadeUsers = () => useSyncExternalStore(listeners.subscribe, () => made)
+export const useMadeUsers = () => useSyncExternalStore(madeListeners.subscribe, () => made)
 
 /** The list of new passwords and the slips to print. Leaving it is asked about: nothing shows the passwords again. */
 export function MadeUsersPage({ made: { people, mustChange } }: { made: MadeUsers }) {

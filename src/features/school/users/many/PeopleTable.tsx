@@ -68,14 +68,14 @@ function PersonCells({ row, classes = [], onFix, onDrop }: PersonProps) {
   const chosen = [...(row.admin ? [admin] : []), ...row.classes]
   return (
     <li className={styles.row} data-user={isUser || undefined}>
-      <Field
+      <PersonField
         label={texts.nameOf(title)}
         value={name}
         onChange={(next) => onFix({ name: next })}
         problem={problems.name}
         className={styles.name}
       />
-      <Field
+      <PersonField
         label={texts.emailOf(title)}
         value={email}
         onChange={(next) => onFix({ email: next })}
@@ -115,7 +115,7 @@ interface FieldProps {
 }
 
 /** Looks like text until it has the focus or something is wrong with it. */
-function Field({ label, value, onChange, problem, note = problem, isEmail = false, className }: FieldProps) {
+function PersonField({ label, value, onChange, problem, note = problem, isEmail = false, className }: FieldProps) {
   const id = useId()
   const isEmpty = value.trim() === ''
   return (

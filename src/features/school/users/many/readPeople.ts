@@ -1,5 +1,5 @@
 import { parseRows } from '#csv/parseRows.ts'
-import { classKey, cleanText, columnOf, looksLikeClass } from '#rules/table/index.ts'
+import { classKey, columnOfHeading, looksLikeClass, normalText } from '#rules/table/index.ts'
 
 /** A person as a line of a list names them. What the line does not tell is empty. */
 export interface ListedPerson {
@@ -19,13 +19,13 @@ export function readPeople(lines: readonly string[], classNames: readonly string
   const school = new Map(
     [...classNames.map(classKey), ...classNames].map((key, at) => [key, classNames[at % classNames.length] ?? key]),
   )
-  const texts = lines.map((line) => cleanText(line.slice(0, longestLine)).replace(bullet, ''))
+  const texts = lines.map((line) => normalText(line.slice(0, longestListLine)).replace(bullet, ''))
   const first = texts.findIndex((text) => text.trim() !== '')
-  const headings = headingsOf(texts[first] ?? '')
+  const headings = readHeadings(texts[first] ?? '')
   const found = texts.map((text, at) => {
     if (text.trim() === '' || (headings && at === first)) return undefined
     const columns = headings && separatorOf(text) === headings.separator ? headings.columns : undefined
-    return columns ? readColumns(text, columns, school) : readLine(text, school)
+    return columns ? readPersonColumns(text, columns, school) : readLine(text, school)
   })
   const told = found.flatMap((one) => (one ? [surnameFirst(one)] : [])).filter((is) => is !== undefined)
   // Without a hint the surname comes first, as in the lists of schools.
@@ -40,7 +40,7 @@ interface Found {
 }
 
 /** What follows in a line is no person any more, and would take long to read. */
-const longestLine = 1000
+const longestListLine = 1000
 
 type School = ReadonlyMap<string, string>
 
@@ -50,7 +50,7 @@ const bullet = /^\s*([-•*–·]|\d{1,3}[.)])\s+/
 const separatorOf = (text: string) => ['\t', ';', '|', ','].find((one) => text.includes(one))
 
 /** A quotation mark that is not closed belongs to the text. */
-function cellsOf(text: string, separator = '\t'): string[] {
+function cellsOfLine(text: string, separator = '\t'): string[] {
   // People write a blank behind a separator.
   const typed = text.replace(/([\t;|,]) +(?=")/g, '$1')
   const { rows, unclosed } = parseRows(typed, separator, '"')
@@ -58,39 +58,44 @@ function cellsOf(text: string, separator = '\t'): string[] {
   return row?.cells ?? []
 }
 
-type Column = 'name' | 'surname' | 'firstName' | 'email' | 'classes'
+type PersonColumn = 'name' | 'surname' | 'firstName' | 'email' | 'classes'
 
-const headingWords: Record<string, Column> = {
+const columnOfWord: Record<string, PersonColumn> = {
   ...{ name: 'name', lehrkraft: 'name', lehrer: 'name', lehrerin: 'name', benutzer: 'name', person: 'name' },
   ...{ mail: 'email', email: 'email', emailadresse: 'email', mailadresse: 'email' },
   ...{ klassenlehrkraft: 'classes', klassenleitung: 'classes' },
 }
 
 /** Headings that lists of students have, too. */
-const tableColumns: Record<string, Column> = { name: 'name', fullName: 'name', preName: 'firstName', class: 'classes' }
+const tableColumns: Record<string, PersonColumn> = {
+  name: 'name',
+  fullName: 'name',
+  preName: 'firstName',
+  class: 'classes',
+}
 
-function columnIn(cell: string): Column | undefined {
-  const own = headingWords[cell.toLocaleLowerCase('de').replace(/\P{L}/gu, '')]
-  return own ?? tableColumns[columnOf(cell.replace(/\(.*\)$/, (part) => (part === '(n)' ? 'n' : ''))) ?? '']
+function columnIn(cell: string): PersonColumn | undefined {
+  const own = columnOfWord[cell.toLocaleLowerCase('de').replace(/\P{L}/gu, '')]
+  return own ?? tableColumns[columnOfHeading(cell.replace(/\(.*\)$/, (part) => (part === '(n)' ? 'n' : ''))) ?? '']
 }
 
 interface Headings {
   separator: string
-  columns: readonly (Column | undefined)[]
+  columns: readonly (PersonColumn | undefined)[]
 }
 
-function headingsOf(text: string): Headings | undefined {
+function readHeadings(text: string): Headings | undefined {
   const separator = separatorOf(text)
   if (separator === undefined || text.includes('@')) return undefined
-  const columns = cellsOf(text, separator).map(columnIn)
+  const columns = cellsOfLine(text, separator).map(columnIn)
   if (columns.filter(Boolean).length < 2) return undefined
-  const isSurname = (column: Column | undefined) => column === 'name' && columns.includes('firstName')
+  const isSurname = (column: PersonColumn | undefined) => column === 'name' && columns.includes('firstName')
   return { separator, columns: columns.map((column) => (isSurname(column) ? 'surname' : column)) }
 }
 
-function readColumns(text: string, columns: Headings['columns'], school: School): Found {
-  const cells = cellsOf(text, separatorOf(text))
-  const inColumn = (wanted: Column) => cells.filter((cell, at) => columns[at] === wanted && cell !== '').join(' ')
+function readPersonColumns(text: string, columns: Headings['columns'], school: School): Found {
+  const cells = cellsOfLine(text, separatorOf(text))
+  const inColumn = (wanted: PersonColumn) => cells.filter((cell, at) => columns[at] === wanted && cell !== '').join(' ')
   const { classes, admin } = readClasses(inColumn('classes'), school)
   const email = columns.includes('email') ? inColumn('email') : (cells.find((cell) => cell.includes('@')) ?? '')
   const whole = withoutTitle(inColumn('name'))
@@ -106,7 +111,7 @@ function readLine(text: string, school: School): Found {
   const [whole = '', address] = emailIn.exec(text) ?? []
   const separator = separatorOf(text.replace(whole, '')) ?? ','
   const found: Found = { names: [], rest: { email: address ?? '', classes: [], admin: false } }
-  for (const cell of cellsOf(whole === '' ? text : text.replace(whole, separator), separator))
+  for (const cell of cellsOfLine(whole === '' ? text : text.replace(whole, separator), separator))
     readCell(cell, found, school)
   return found
 }
@@ -139,9 +144,9 @@ const betweenClasses = /\s*(?:[,;/+&]|\bund\b)\s*/
 const nameIn = (text: string, school: School) => school.get(text) ?? school.get(classKey(text))
 
 const isClass = (text: string, school: School) =>
-  isAdmin(text) || nameIn(text, school) !== undefined || looksLikeClass(text)
+  isAdminWord(text) || nameIn(text, school) !== undefined || looksLikeClass(text)
 
-const isAdmin = (text: string) => /^admin(istrator(in)?)?$/i.test(text)
+const isAdminWord = (text: string) => /^admin(istrator(in)?)?$/i.test(text)
 
 const isClasses = (cell: string, school: School) =>
   cell !== '' && (isClass(cell, school) || classParts(cell, school).every((part) => isClass(part, school)))
@@ -158,8 +163,8 @@ function classParts(cell: string, school: School): string[] {
 
 function readClasses(cell: string, school: School): Pick<ListedPerson, 'classes' | 'admin'> {
   const parts = cell === '' ? [] : classParts(cell, school)
-  const classes = parts.filter((part) => !isAdmin(part)).map((part) => nameIn(part, school) ?? part)
-  return { classes: [...new Set(classes)], admin: parts.some(isAdmin) }
+  const classes = parts.filter((part) => !isAdminWord(part)).map((part) => nameIn(part, school) ?? part)
+  return { classes: [...new Set(classes)], admin: parts.some(isAdminWord) }
 }
 
 /** The letters of a name as addresses write them; 'ö' as 'oe' and as 'o'. */

@@ -1,5 +1,5 @@
 /** '1a', '1', '1 a' and '1-a'. Names such as 'Bärenklasse', '1/2 a' and '10b' do not count up. */
-const counted = /^([1-9])([ -]?\p{L}?)$/u
+const countedName = /^([1-9])([ -]?\p{L}?)$/u
 
 interface CountedName {
   grade: number
@@ -9,7 +9,7 @@ interface CountedName {
 
 /** The grade of a class by its name; undefined for a name that does not count up. */
 export function readClassName(name: string): CountedName | undefined {
-  const [, grade, rest = ''] = counted.exec(name.normalize('NFC').trim()) ?? []
+  const [, grade, rest = ''] = countedName.exec(name.normalize('NFC').trim()) ?? []
   return grade === undefined ? undefined : { grade: Number(grade), rest }
 }
 

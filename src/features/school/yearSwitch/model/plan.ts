@@ -8,7 +8,7 @@ import { firstPrintDate, lastGrade, nextClassName, readClassName } from './class
 export const stepIDs = ['open', 'year', 'classes', 'summary'] as const
 export type StepID = (typeof stepIDs)[number]
 
-const names = z.record(z.string(), z.array(z.string()))
+const namesByClass = z.record(z.string(), z.array(z.string()))
 
 /**
  * What was chosen; everything else follows the school. Classes of the next year are keyed by their comparable name. A
@@ -33,11 +33,11 @@ export const SwitchChoices = z.object({
   /** The class of single children, by student number. */
   exceptions: z.record(z.string(), z.nullable(z.string())),
   /** userIDs of teachers who do not go with their class, by classID. */
-  staying: names,
+  staying: namesByClass,
   /** templateIDs of the next classes. */
   templates: z.record(z.string(), z.string()),
   /** userIDs of the teachers of classes that no class becomes. */
-  teachers: names,
+  teachers: namesByClass,
   /** Names of classes that were added to those that no class becomes. */
   added: z.array(z.string()),
   /** Comparable names of suggested new classes that there will not be. */

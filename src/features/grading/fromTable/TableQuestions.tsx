@@ -8,7 +8,7 @@ import type { TableChild } from './findChildren.ts'
 import type { Answering, Answers, TablePlan, ValueQuestion } from './planTable.ts'
 import styles from './TableDialog.module.css'
 
-interface QuestionsProps {
+interface TableQuestionsProps {
   plan: TablePlan
   students: readonly GradingStudent[]
   answers: Answers
@@ -16,18 +16,18 @@ interface QuestionsProps {
 }
 
 /** Rows without a likely child that are asked about one by one. */
-const mostRows = 12
+const mostRowsAsked = 12
 /** An answer that is none of the options has this id; all others begin with '='. */
 export const skip = 'skip'
 const answerID = (answer: string | number | null | undefined) =>
   answer === undefined ? null : answer === null ? skip : `=${answer}`
 
 /** The names and the values that nobody but a person can read. Unanswered, they are left out. */
-export function Questions({ plan, students, answers, onAnswer }: QuestionsProps) {
+export function TableQuestions({ plan, students, answers, onAnswer }: TableQuestionsProps) {
   const { questions, values } = plan
   const likely = questions.filter(({ proposals }) => proposals.length > 0)
   const others = questions.filter(({ proposals }) => proposals.length === 0)
-  const asked = [...likely, ...others.slice(0, mostRows)]
+  const asked = [...likely, ...others.slice(0, mostRowsAsked)]
   if (questions.length + values.length === 0) return null
   return (
     <section className={styles.questions} aria-label={texts.questions}>
@@ -60,7 +60,7 @@ export function Questions({ plan, students, answers, onAnswer }: QuestionsProps)
           </li>
         ))}
       </ul>
-      {others.length > mostRows && <p>{texts.moreRows(others.length - mostRows)}</p>}
+      {others.length > mostRowsAsked && <p>{texts.moreRows(others.length - mostRowsAsked)}</p>}
     </section>
   )
 }

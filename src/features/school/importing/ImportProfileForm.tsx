@@ -8,8 +8,8 @@ import { Text } from '#ui/primitives.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { UnsavedNote } from '#ui/UnsavedNote.tsx'
 import { useFormSubmit } from '#ui/useFormSubmit.ts'
-import styles from './ProfileForm.module.css'
-import { ChangesTab, ClassesTab, GeneralTab, SourceTab } from './ProfileTabs.tsx'
+import styles from './ImportProfileForm.module.css'
+import { ChangesTab, ClassesTab, ProfileGeneralTab, SourceTab } from './ProfileTabs.tsx'
 import { listProfileProblems, profileTabOf, tabIDs } from './profileValues.ts'
 import type { ProfileFormState } from './useProfileForm.ts'
 
@@ -20,10 +20,10 @@ interface ProfileFormProps {
   removal?: ReactNode
 }
 
-const panels = { general: GeneralTab, source: SourceTab, students: ChangesTab, classes: ClassesTab }
+const panels = { general: ProfileGeneralTab, source: SourceTab, students: ChangesTab, classes: ClassesTab }
 
 /** Form of an import profile in four tabs. 'Weiter' leads to the next tab. */
-export function ProfileForm({ form, onSubmit, removal }: ProfileFormProps) {
+export function ImportProfileForm({ form, onSubmit, removal }: ProfileFormProps) {
   const id = useId()
   const { form: element, pending, attempt, submit } = useFormSubmit(onSubmit)
   const Panel = panels[form.tab]
