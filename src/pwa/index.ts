@@ -1,5 +1,4 @@
-export type { InstallWay } from './createInstall.ts'
+export { askForPersistentStorage, type InstallWay, install, isStoragePersistent } from './createInstall.ts'
 export { handlePreloadErrors } from './handlePreloadErrors.ts'
-export { askForPersistentStorage, install, isStoragePersistent } from './install.ts'
 export { registerWorker } from './registerWorker.ts'
 export { watchScreen } from './watchScreen.ts'

@@ -109,7 +109,14 @@ export {
 export { type FieldStates, mergeFields } from './mergeFields.ts'
 export { type ClassMove, type MovedStudent, membersAfter, movedMeanwhile } from './movedMeanwhile.ts'
 export { fullName, listStudents, withAdditions } from './namesakes.ts'
-export { openCards, openClasses } from './openCards.ts'
+export {
+  countUnissued,
+  openCards,
+  openClasses,
+  type UnissuedClass,
+  unissuedClasses,
+  unissuedParts,
+} from './openCards.ts'
 export { daysFault, type PaperFault, paperFaults, templateHint } from './paperFaults.ts'
 export { withoutParticle } from './particles.ts'
 export { printableRuns, printHint, unprintableLetters, withFewBlankLines } from './printable.ts'
@@ -159,4 +166,3 @@ export {
   withTextBlocks,
 } from './textBlocks.ts'
 export { toTextBlock } from './toTextBlock.ts'
-export { countUnissued, type UnissuedClass, unissuedClasses, unissuedParts } from './unissued.ts'

@@ -6,7 +6,6 @@ import { isUnavailable } from './database/availability.ts'
 import { UnstorableText } from './database/UnstorableText.ts'
 import type { Deps } from './deps.ts'
 import { entryHandlers } from './entries/handlers.ts'
-import { fileHandlers } from './files/handlers.ts'
 import {
   clientAborted,
   databaseGone,
@@ -56,7 +55,6 @@ const handlers: Handlers = {
   ...entryHandlers,
   ...stateHandlers,
   ...messageHandlers,
-  ...fileHandlers,
   ...retentionHandlers,
   ...childFileHandlers,
   ...schoolHandlers,

@@ -1,4 +1,6 @@
-import { askAtTerminal } from './commands/askAtTerminal.ts'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import type { Console } from './commands/Command.ts'
 import { runCommand } from './commands/runCommand.ts'
 import { passphraseVariable } from './commands/sealedBackup.ts'
 import { stepLine } from './commands/stepLine.ts'
@@ -29,4 +31,24 @@ try {
   const refused = refusedBySystem(error)
   console.error(error instanceof StartError ? error.message : refused ? `Das ist nicht gelungen: ${refused}` : error)
   process.exitCode = 1
+}
+
+/** Asks at the terminal of this process; undefined where there is none. What is secret is not shown. */
+function askAtTerminal(): Console['ask'] {
+  const { stdin, stdout } = process
+  if (!stdin.isTTY || !stdout.isTTY) return undefined
+  return async (question, isSecret = false) => {
+    if (isSecret) stdout.write(question)
+    const unseen = new Writable({ write: (_chunk, _encoding, done) => done() })
+    const lines = createInterface({ input: stdin, output: isSecret ? unseen : stdout, terminal: true })
+    try {
+      return await new Promise((resolve, reject) => {
+        lines.on('close', () => reject(new StartError('Abgebrochen.')))
+        lines.question(isSecret ? '' : question).then(resolve, reject)
+      })
+    } finally {
+      lines.close()
+      if (isSecret) stdout.write('\n')
+    }
+  }
 }

@@ -1,6 +1,7 @@
-import type { SchoolState } from '#contract/index.ts'
+import { type SchoolState, schoolEndpoints } from '#contract/index.ts'
 import { failureWords } from '#queries/failure.ts'
-import { useAnswerIssuing } from '#queries/school/settings.ts'
+import { useServices } from '#queries/services.ts'
+import { useWrite } from '#queries/useWrite.ts'
 import { countUnissued, unissuedClasses, unissuedParts } from '#rules/index.ts'
 import { unissuedTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -57,4 +58,14 @@ export function Unissued({ state, year, ...list }: UnissuedProps) {
       }))}
     />
   )
+}
+
+/** Says whether the school issues its report cards; the other settings stay as they are. */
+function useAnswerIssuing() {
+  const { api } = useServices()
+  const { mutateAsync: edit } = useWrite(schoolEndpoints.editSchoolSettings)
+  return async (issuesReports: boolean): Promise<void> => {
+    const settings = await api.ask(schoolEndpoints.schoolSettings, {})
+    await edit({ body: { ...settings, issuesReports, was: settings } })
+  }
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { authTexts, sessionTexts } from '#texts/index.ts'
 import { AppMark } from '#ui/AppMark.tsx'
 import { CloudCheckIcon, TabletCheckIcon } from '#ui/icons.ts'
+import { LinkButton } from '#ui/LinkButton.tsx'
 import { Row } from '#ui/primitives.tsx'
 import styles from './Cover.module.css'
 
@@ -62,5 +63,17 @@ export function Cover({ children, below, isTitled = false, isRead = false, schoo
         </div>
       )}
     </div>
+  )
+}
+
+/** Who is not signed in is led on from the start page to the login. */
+export function LandingPage() {
+  return (
+    <Cover isTitled>
+      <title>Zeugnis</title>
+      <LinkButton to="/home" variant="primary" size="lg">
+        {sessionTexts.home}
+      </LinkButton>
+    </Cover>
   )
 }

@@ -1,6 +1,5 @@
 export { AboutPage } from './AboutPage.tsx'
 export { AccessibilityPage } from './AccessibilityPage.tsx'
-export { Cover } from './Cover.tsx'
-export { LandingPage } from './LandingPage.tsx'
+export { Cover, LandingPage } from './Cover.tsx'
 export { LoginPage } from './LoginPage.tsx'
 export { LogoutButton } from './LogoutButton.tsx'

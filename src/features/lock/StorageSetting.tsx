@@ -2,16 +2,17 @@ import { useState } from 'react'
 import { counted } from '#lib/format.ts'
 import type { StorageModeOutcome } from '#lock/guard.ts'
 import { isStoragePersistent } from '#pwa/index.ts'
-import { useGuard, useServices } from '#queries/services.ts'
+import { useGuard, useServices, useSessionUser } from '#queries/services.ts'
 import { sendWaiting } from '#saving/sendWaiting.ts'
 import { lockTexts, troubleTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Fact } from '#ui/Fact.tsx'
 import { useAsync } from '#ui/useAsync.ts'
+import { PinSetting } from './PinSetting.tsx'
 
 /** Whether this device stores report cards on disk or only in memory, until the page is closed. */
-export function StorageSetting() {
+function StorageSetting() {
   const { guard, outbox } = useServices()
   const { storageMode, isStoreMissing } = useGuard()
   const [isAsking, setIsAsking] = useState(false)
@@ -91,4 +92,15 @@ function problemOf(outcome: StorageModeOutcome): string | undefined {
   if (outcome.kind === 'otherTabs') return lockTexts.otherTabs
   if (outcome.kind === 'unsentSentences') return lockTexts.placeWaiting(lockTexts.ownSentences)
   return outcome.own > 0 ? lockTexts.placeWaiting(counted(outcome.own, 'Zeugnis', 'Zeugnisse')) : lockTexts.placeOthers
+}
+
+/** The settings for report cards on this device: the PIN and where they are stored. Facts of a `dl`. */
+export function DeviceProtection() {
+  const user = useSessionUser()
+  return (
+    <>
+      <PinSetting isRequired={user?.pinRequired === true} />
+      <StorageSetting />
+    </>
+  )
 }

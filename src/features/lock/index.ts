@@ -1,3 +1,3 @@
-export { DeviceProtection } from './DeviceProtection.tsx'
 export { LockScreen } from './LockScreen.tsx'
 export { PinRequired } from './PinForm.tsx'
+export { DeviceProtection } from './StorageSetting.tsx'

@@ -1,7 +1,6 @@
 import type { Generated, Kysely } from 'kysely'
 import type { StudentColumn } from '#contract/index.ts'
-import type { FileTables } from './fileTables.ts'
-import type { PrintTables } from './printTables.ts'
+import type { FileTables, PrintTables } from './fileTables.ts'
 
 /** Flags are 0 or 1, times ISO 8601 in UTC, values JSON text: every SQL engine stores these the same way. */
 type Flag = 0 | 1

@@ -1,5 +1,10 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { removeCertified } from '../commands/removeWholeSchool.ts'
@@ -11,6 +16,7 @@ import { hasToken } from '../http/client.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { checkedBody, readJson } from '../http/readBody.ts'
 import { errorFacts } from '../log.ts'
+import type { ServerConfig } from '../run/readEnv.ts'
 import { StartError } from '../run/StartError.ts'
 import { addSchool, readNewSchool } from '../schools/newSchool.ts'
 import { allSchools, type SchoolSummary, setSuspended } from '../schools/store.ts'
@@ -158,3 +164,24 @@ export function createOperatorApp(deps: OperatorDeps, operator: Operator): Hono 
   app.notFound((c) => refused(c, notFound()))
   return app
 }
+
+const script = join(import.meta.dirname, '../school.ts')
+
+/**
+ * Writes a school's backup into a new file in the system's temporary folder. A process of its own does it: reading a school
+ * takes seconds, and on SQLite every request of this process would wait for that.
+ */
+export const exportOf =
+  ({ dataDir, epochFile, databaseUrl = '' }: Pick<ServerConfig, 'dataDir' | 'epochFile' | 'databaseUrl'>) =>
+  async (key: string): Promise<string> => {
+    const file = join(tmpdir(), `zeugnis-${randomUUID()}.db`)
+    const env = { ...process.env, DATA_DIR: dataDir, EPOCH_FILE: epochFile, DATABASE_URL: databaseUrl }
+    try {
+      await promisify(execFile)(process.execPath, [script, 'export', key, file], { env })
+    } catch (error) {
+      // What the command says is the reason, like a full disk.
+      if (error instanceof Error && 'stderr' in error) throw new Refusal('server', String(error.stderr).trim())
+      throw error
+    }
+    return file
+  }

@@ -8,8 +8,7 @@ import { createTestServer, type TestServer } from '../../../tests/support/server
 import { createVisitor, signIn } from '../../../tests/support/visitor.ts'
 import { readEnv } from '../run/readEnv.ts'
 import { startServer } from '../run/startServer.ts'
-import { createOperatorApp } from './createOperatorApp.ts'
-import { exportOf } from './exportOf.ts'
+import { createOperatorApp, exportOf } from './createOperatorApp.ts'
 
 const token = 'noch-viel-geheimer-als-jedes-andere-wort'
 const weiher = { name: 'Am Weiher', admin: { name: 'Jutta Wahl', email: 'jw@weiher.example' } }

@@ -1,7 +1,11 @@
+import { deleteReport } from '../files/store.ts'
+import { actOnce } from '../http/answerOnce.ts'
 import type { Handler, Handlers } from '../http/Handler.ts'
+import { Refusal } from '../http/Refusal.ts'
 import { localDay } from '../years/store.ts'
 import { findIssued } from './findIssued.ts'
 import { issueAnew, readIssuedCards, readOutdatedCards } from './issueAnew.ts'
+import { listReports } from './printedFiles.ts'
 import { printDuplicate, printStudent } from './printStudent.ts'
 import { queueReports, readReportRuns, reportsOfClass, runProgressOf } from './reportsOfClass.ts'
 import { readSchoolState } from './schoolState.ts'
@@ -49,6 +53,17 @@ const outdatedIssued: Handler<'outdatedIssued'> = ({ deps, school }) =>
 const handleIssueAnew: Handler<'issueAnew'> = ({ deps, school, session: { user }, body }) =>
   issueAnew(deps, { school, user }, body)
 
+const currentFiles: Handler<'currentFiles'> = ({ deps }) => listReports(deps.store.db, localDay(deps.clock.now()))
+
+const deleteFile: Handler<'deleteFile'> = (call) =>
+  call.deps.store.write(async (db) => {
+    const { deps, body } = call
+    await actOnce(call, db, async () => {
+      if (!(await deleteReport(db, body.path))) throw new Refusal('notFound', 'Diese Datei gibt es nicht mehr.')
+    })
+    return listReports(db, localDay(deps.clock.now()))
+  })
+
 export const reportHandlers = {
   ...{
     generateClass,
@@ -65,5 +80,7 @@ export const reportHandlers = {
     issuedCards,
     outdatedIssued,
     issueAnew: handleIssueAnew,
+    currentFiles,
+    deleteFile,
   },
 } satisfies Partial<Handlers>

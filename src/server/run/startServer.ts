@@ -12,7 +12,6 @@ import { createImportThread } from '../import/createImportThread.ts'
 import { createLog } from '../log.ts'
 import { createMetrics } from '../operations/createMetrics.ts'
 import { pruneDaily } from '../operations/prune.ts'
-import { exportOf } from '../operator/exportOf.ts'
 import { placeOf } from '../place/placeOf.ts'
 import { inOneSentence } from '../place/reasons.ts'
 import type { SystemAccount } from '../place/requireOwner.ts'
@@ -146,7 +145,7 @@ export async function startServer(config: ServerConfig, dist?: string, parts: St
   }
 
   async function serveOperator({ port, host, token }: { port: number; host: string; token: string }) {
-    const { createOperatorApp } = await import('../operator/createOperatorApp.ts')
+    const { createOperatorApp, exportOf } = await import('../operator/createOperatorApp.ts')
     const app = createOperatorApp(deps, { token, place: place.name, files, exportSchool: exportOf(config) })
     const own = await listen(app.fetch, { port, host })
     cleanup.defer(() => own.stop(stopTimeout))

@@ -1,6 +1,7 @@
 import { logoPath, type SchoolSettings, schoolKey } from '#contract/index.ts'
 import { generalTexts as texts } from '#texts/index.ts'
-import { hasFile } from '../files/store.ts'
+import { acceptLogo } from '../files/logo.ts'
+import { hasFile, putFile } from '../files/store.ts'
 import type { Handler, Handlers } from '../http/Handler.ts'
 import { mergeEdits } from '../http/mergeEdits.ts'
 import { Refusal } from '../http/Refusal.ts'
@@ -70,4 +71,16 @@ const schoolAbout: Handler<'schoolAbout'> = async ({ deps }) => {
   }
 }
 
-export const schoolHandlers = { schoolSettings, editSchoolSettings, schoolAbout } satisfies Partial<Handlers>
+const uploadLogo: Handler<'uploadLogo'> = async ({ deps, body }) => {
+  const [content] = await deps.blobs.put([await acceptLogo(body.file)])
+  const date = new Date(deps.clock.now()).toISOString()
+  await deps.store.write((db) => putFile(db, { path: logoPath, name: 'logo.png', type: 'png', date, content }))
+  return 'Done'
+}
+
+export const schoolHandlers = {
+  schoolSettings,
+  editSchoolSettings,
+  schoolAbout,
+  uploadLogo,
+} satisfies Partial<Handlers>

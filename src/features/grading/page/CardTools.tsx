@@ -1,13 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { endpoints, type Template } from '#contract/index.ts'
+import { useHas } from '#queries/services.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { device } from '#ui/device.ts'
-import { MoreIcon, PeopleIcon } from '#ui/icons.ts'
+import { HistoryIcon, MoreIcon, PeopleIcon } from '#ui/icons.ts'
+import { lazyOverlay } from '#ui/lazy.tsx'
 import { Popup } from '#ui/Popup.tsx'
 import bar from '#ui/TopBar.module.css'
 import { useMedia } from '#ui/useMedia.ts'
-import { HistoryButton } from '../history/HistoryButton.tsx'
 import { LastSwitch } from '../last/LastSwitch.tsx'
 import { ViewTools } from '../list/ViewSwitch.tsx'
 import { PreviewButton } from '../paper/PreviewScope.tsx'
@@ -69,6 +72,29 @@ export function CardTools({ card, onColumn, isLastOn, onToggleLast }: CardToolsP
         )}
         <HandInButton classInYear={classInYear} student={student} model={model} place="tools" />
       </Popup>
+    </>
+  )
+}
+
+const HistoryDrawer = lazyOverlay(() => import('../history/HistoryDrawer.tsx').then((module) => module.HistoryDrawer))
+
+interface HistoryButtonProps {
+  device: string
+  template: Template
+}
+
+/** Opens the versions of the open report card. Hidden where the server keeps none. */
+function HistoryButton({ device, template }: HistoryButtonProps) {
+  const has = useHas(endpoints.gradesHistory)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      {has && (
+        <Button variant="quiet" icon={<HistoryIcon />} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+          {texts.history}
+        </Button>
+      )}
+      <HistoryDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} device={device} template={template} />
     </>
   )
 }

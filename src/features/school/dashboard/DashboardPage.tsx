@@ -18,10 +18,10 @@ import { ClassTable } from './ClassTable.tsx'
 import styles from './DashboardPage.module.css'
 import { classesToRemind, nextTask, type TaskTarget, tasksOf, totalsOf } from './dashboard.ts'
 import { RemindDialog } from './RemindDialog.tsx'
+import { useReminded } from './reminder.ts'
 import { SetupSteps, stepsLeft } from './SetupSteps.tsx'
 import { DaysLeft, DeadlineTask, Tasks } from './Tasks.tsx'
 import { UnissuedDialog } from './UnissuedDialog.tsx'
-import { useReminded } from './useReminded.ts'
 
 /** How far every class is and what has to be decided; for a school without children, the steps until it can write. */
 export function DashboardPage() {

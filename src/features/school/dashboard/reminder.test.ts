@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { dayOf } from '#lib/format.ts'
-import { messageTo } from './reminder.ts'
-import { readReminded } from './useReminded.ts'
+import { messageTo, readReminded } from './reminder.ts'
 
 it('a reminder names the children, and leaves out those for whom there is no room', () => {
   expect(messageTo('1a', ['Emil Becker', 'Ida Ufer'], 'Bitte bis Fr, 15.01.2027 abgeben.')).toEqual({

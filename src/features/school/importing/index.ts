@@ -1,4 +1,3 @@
-export { AddImportProfilePage } from './AddImportProfilePage.tsx'
-export { EditProfilePage } from './EditProfilePage.tsx'
 export { ImportPage } from './ImportPage.tsx'
 export { ImportProfilesPage } from './ImportProfilesPage.tsx'
+export { AddImportProfilePage, EditProfilePage } from './ProfilePages.tsx'

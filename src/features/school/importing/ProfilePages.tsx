@@ -15,7 +15,7 @@ import { type ToastHandle, toast } from '#ui/toast.ts'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useLastKnown } from '#ui/useSubject.ts'
 import { ImportProfileForm } from './ImportProfileForm.tsx'
-import { profileOf, profileValuesOf } from './profileValues.ts'
+import { newProfile, profileOf, profileValuesOf } from './profileValues.ts'
 import { useProfileForm } from './useProfileForm.ts'
 
 /** Form of the import profile whose id is in the history entry. */
@@ -99,5 +99,31 @@ function EditProfile({ profile }: { profile: ImportProfile }) {
         </p>
       </RemoveDialog>
     </>
+  )
+}
+
+/** Form for a new import profile. */
+export function AddImportProfilePage() {
+  // The id is created once, so that a retry after a lost answer does not add the profile twice.
+  const [initial] = useState(() => ({ id: crypto.randomUUID(), values: newProfile() }))
+  const { form, check, refuse, finish } = useProfileForm('importProfile/new', initial.values)
+  const { mutateAsync: add } = useWrite(importEndpoints.addImportProfile)
+
+  async function submit() {
+    if (!check()) return
+    try {
+      await add({ body: profileOf(initial.id, form.values) })
+    } catch (error) {
+      toast.error(...refuse(error, texts.createFailed))
+      return
+    }
+    toast.success(texts.created)
+    finish()
+  }
+
+  return (
+    <SettingsPage title={texts.addTitle} back={{ title: texts.profilesTitle, name: 'importProfiles' }} wide>
+      <ImportProfileForm form={form} onSubmit={submit} />
+    </SettingsPage>
   )
 }
