@@ -59,5 +59,5 @@ export const schoolDialogs: readonly Room[] = [
   byPressing('alle-abmelden', 'general/GeneralPage', 'general', 'Alle ausloggen'),
   byPressing('vorlage-loeschen', 'templates/form/RemoveTemplate', ['editTemplate', 'demo-nds12t'], 'Löschen'),
   byPressing('vorlage-zuweisen', 'templates/form/AssignClasses', ['editTemplate', 'demo-nds34'], 'Klassen zuweisen'),
-  byPressing('profil-loeschen', 'importing/EditProfilePage', ['editProfile', 'demo-danis'], 'Löschen'),
+  byPressing('profil-loeschen', 'importing/ProfilePages', ['editProfile', 'demo-danis'], 'Löschen'),
 ]

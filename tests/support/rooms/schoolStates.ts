@@ -160,7 +160,7 @@ export const schoolStates: readonly Room[] = [
     await upload(page, demoImportProfile.name, csv(doubtful))
     await previewed(page).waitFor()
   }),
-  onPage('bausteine-formular', 'test', { dialog: 'gallery/Dialogs' }, pressing('Formular öffnen')),
+  onPage('bausteine-formular', 'test', { dialog: 'gallery/TestPage' }, pressing('Formular öffnen')),
   onPage('bausteine-ende', 'test', async (page) => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.evaluate(() => document.scrollingElement?.scrollTo(0, 100_000))
