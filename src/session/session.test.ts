@@ -185,6 +185,30 @@ describe('the end of a session', () => {
     expect(ends.filter((end) => end !== undefined)).toEqual(['left'])
   })
 
+  it('is one, too, while a slow device is opening: what it opens later signs nobody in', async () => {
+    const { session, storage, ports, ends, cookie } = setUp({ stored: anna, school: 'schule' })
+    const opened = Promise.withResolvers<void>()
+    ports.begin = () => opened.promise
+    ports.end = async () => opened.resolve()
+    const restored = session.restore()
+    await session.logout()
+    expect(await restored).toBeNull()
+    expect([session.user(), storage.has('user'), cookie(), ends.at(-1)]).toEqual([null, false, undefined, 'left'])
+  })
+
+  it('is not undone by a late answer about the session before, nor is another login', async () => {
+    const answered = Promise.withResolvers<SessionUser>()
+    const answers: Answers = { verifyUser: () => answered.promise, login: () => boris }
+    const { session, storage } = setUp({ stored: anna, school: 'schule', answers })
+    await session.restore()
+    const late = session.check()
+    await session.logout()
+    await session.login(body)
+    answered.resolve(anna)
+    await expect(late).rejects.toMatchObject({ kind: 'signedOut' })
+    expect([session.user(), JSON.parse(storage.get('user') ?? '')]).toEqual([boris, boris])
+  })
+
   it('is a leaving without another word where the server has ended it as asked', async () => {
     const { session, storage, log, ends } = setUp({ stored: anna, school: 'schule' })
     await session.restore()

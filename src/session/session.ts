@@ -54,6 +54,10 @@ export interface Session {
   replaceUser(user: SessionUser): void
 }
 
+function ended(): never {
+  throw new ApiFailure('signedOut', 'The session has ended.')
+}
+
 export function createUserSession(ports: SessionPorts): Session {
   const listeners = createSubscribable<[end?: SessionEnd]>()
   const hasPendingLogout = (school: string) => pendingLogouts.read(ports.storage).includes(school)
@@ -71,21 +75,28 @@ export function createUserSession(ports: SessionPorts): Session {
   /** A logout is on its way to the server. */
   let isEnding = false
 
-  async function start(next: SessionUser): Promise<SessionUser> {
+  const isOpened = ({ school, userID }: Owner) => opened?.school === school && opened.userID === userID
+
+  /** Resolves with null if the session has ended before the device store was open. */
+  async function start(next: SessionUser): Promise<SessionUser | null> {
     const school = ports.school.read()
     if (school === undefined) throw new ApiFailure('noSchool', 'No school found')
     const owner: Owner = { school, userID: next.userID }
-    if (opened && (opened.school !== owner.school || opened.userID !== owner.userID)) await ports.end(opened, 'left')
-    const isSame = opened?.school === owner.school && opened.userID === owner.userID
-    opened = owner
-    if (!isSame) begun = ports.begin(owner)
+    if (opened && !isOpened(owner)) await ports.end(opened, 'left')
+    if (!isOpened(owner)) {
+      opened = owner
+      begun = ports.begin(owner)
+    }
+    const mine = opened
     try {
       await begun
     } catch (error) {
       // Nothing was opened, so the next call opens it again.
-      if (opened === owner) opened = null
+      if (opened === mine) opened = null
       throw error
     }
+    // Whoever has logged out while a slow device was opening must not be signed in by it.
+    if (opened !== mine) return null
     storedUser.write(ports.storage, next)
     user = next
     listeners.notify()
@@ -140,13 +151,16 @@ export function createUserSession(ports: SessionPorts): Session {
       return user
     },
     async check() {
-      const before = user
+      const [before, openedBefore] = [user, opened]
       const school = ports.school.read()
       if (school !== undefined && hasPendingLogout(school)) await ports.lock(() => sendPendingLogout(school))
       const answer = await ports.api.call('verifyUser', { body: {} })
+      // After a logout or another login during the request, the answer is about a session that has ended.
+      if (opened !== openedBefore && opened?.userID !== answer.userID) ended()
       // If the user was changed during the request, the answer is older than that change.
       const isOlder = user !== null && user !== before && user.userID === answer.userID
-      return start({ ...(isOlder ? { ...answer, ...user } : { ...user, ...answer }), calls: answer.calls ?? [] })
+      const next = isOlder ? { ...answer, ...user } : { ...user, ...answer }
+      return (await start({ ...next, calls: answer.calls ?? [] })) ?? ended()
     },
     async login(body) {
       const key = schoolKey(body.server)
@@ -156,7 +170,7 @@ export function createUserSession(ports: SessionPorts): Session {
       // A server on another site cannot set the cookie.
       if (ports.school.read() !== key) ports.school.write(key)
       givenPassword = next.passwordGiven ? body.password : undefined
-      return start({ ...next, calls: next.calls ?? [] })
+      return (await start({ ...next, calls: next.calls ?? [] })) ?? ended()
     },
     async logout() {
       const school = ports.school.read()
