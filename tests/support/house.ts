@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseSync } from 'oxc-parser'
+import { folderOf } from './layers/folderOf.ts'
 import { parseModule } from './layers/parseModule.ts'
 import { readSources } from './layers/readSources.ts'
 import { resolveImport } from './layers/resolveImport.ts'
@@ -74,9 +76,38 @@ function circles(): string[][] {
   return found
 }
 
-const importers = new Map<string, number>()
-for (const imports of all.values())
-  for (const path of new Set(imports)) importers.set(path, (importers.get(path) ?? 0) + 1)
+const importers = Map.groupBy(
+  [...all].flatMap(([user, imports]) => [...new Set(imports)].map((path) => ({ path, user }))),
+  ({ path }) => path,
+)
+
+/**
+ * What a file defines at its top by name. A component that is loaded later has the name of what is loaded: its line is an
+ * import. So is `Route`, which the router asks for.
+ */
+function definedIn(path: string, text: string): string[] {
+  return parseSync(path, text).program.body.flatMap((statement) => {
+    const defined = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+    if (defined?.type === 'VariableDeclaration')
+      return defined.declarations.flatMap(({ id, init }) => {
+        const isLoaded = init !== null && / import\(/.test(text.slice(init.start, init.end))
+        return id.type === 'Identifier' && id.name !== 'Route' && !isLoaded ? [id.name] : []
+      })
+    return defined && 'id' in defined && defined.id && 'name' in defined.id ? [defined.id.name] : []
+  })
+}
+
+const definers = Map.groupBy(
+  [...sources].flatMap(([path, text]) => [...new Set(definedIn(path, text))].map((name) => ({ name, path }))),
+  ({ name }) => name,
+)
+const definedOften = [...definers].filter(([, found]) => found.length > 1)
+
+/** Short files whose one user lives in the same folder: they could live in it. An index only hands on. */
+const couldMoveIn = [...importers].filter(([path, [one, another]]) => {
+  const isShort = (lines.get(path) ?? 0) < 40 && another === undefined
+  return isShort && one && !isIndex(one.user) && folderOf(path) === folderOf(one.user)
+})
 
 const areas: Record<string, (path: string) => boolean> = {
   client: (path) => path.startsWith('src/') && !path.startsWith('src/server/'),
@@ -112,7 +143,7 @@ const rows = Object.entries(areas).map(([area, isIn]) => {
     p90: at(sizes, 0.9),
     longest: sizes.at(-1),
     'under 15 lines': sizes.filter((size) => size < 15).length,
-    'used once': paths.filter((path) => importers.get(path) === 1).length,
+    'used once': paths.filter((path) => importers.get(path)?.length === 1).length,
   }
 })
 console.table(rows)
@@ -130,3 +161,7 @@ console.table(Object.entries(ways).map(([way, starts]) => ({ way, files: closure
 const rings = circles()
 console.log(`Circles of imports: ${rings.length}`)
 for (const ring of rings) console.log(`  ${ring.join(', ')}`)
+console.log(`Names that are defined in two or more files: ${definedOften.length}`)
+for (const [name, found] of definedOften) console.log(`  ${name}: ${found.map(({ path }) => path).join(', ')}`)
+console.log(`Files under 40 lines with one user in the same folder: ${couldMoveIn.length}`)
+for (const [path, [one]] of couldMoveIn) console.log(`  ${path}, in ${one?.user}`)

@@ -78,7 +78,7 @@ export function GradesTab(props: GradesTabProps) {
       {grades.length > 0 && canRename && <Text ink={2}>{texts.renameHint}</Text>}
       <ol ref={connect} aria-label={texts.gradeList}>
         {grades.map((label, at) => (
-          <GradeRow
+          <GradeListRow
             key={label}
             label={label}
             others={grades.toSpliced(at, 1)}
@@ -122,7 +122,7 @@ export function GradesTab(props: GradesTabProps) {
   )
 }
 
-interface GradeRowProps {
+interface GradeListRowProps {
   label: string
   others: readonly string[]
   /** Below a label that was changed. */
@@ -140,7 +140,7 @@ interface GradeRowProps {
   onRemove: (label: string) => void
 }
 
-function GradeRow(props: GradeRowProps) {
+function GradeListRow(props: GradeListRowProps) {
   const { label, note, index, count, isBefore, isBehind, problem, onMove, onRemove } = props
   const hint = printHint(label)
   const { grip, isDragging } = useGrip({ kind: 'grade', id: label, label })
@@ -184,7 +184,7 @@ function GradeRow(props: GradeRowProps) {
   )
 }
 
-type GradeLabelProps = Pick<GradeRowProps, 'label' | 'others' | 'onRename' | 'hasFocus'>
+type GradeLabelProps = Pick<GradeListRowProps, 'label' | 'others' | 'onRename' | 'hasFocus'>
 
 /**
  * The label, edited in its row: Enter and leaving the field keep the new one, Escape restores the old one. A label that
