@@ -1,8 +1,10 @@
 import { expect } from 'vitest'
+import { noteToasts } from '../support/browser/noteToasts.ts'
 import { screen } from '../support/screen/screen.ts'
-import { homeQuestion, login } from '../support/teacher/login.ts'
+import { password, people, school } from '../support/server/demo.ts'
+import { fillLogin, homeQuestion, login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
-import { saveButton, syncButton, tick } from '../support/teacher/sheet.ts'
+import { saveButton, syncButton, tick, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 import { begins, logout, question, withoutNetwork } from '../support/teacher/transfers.ts'
 
@@ -69,5 +71,52 @@ screen(
     await page.getByLabel('Email Adresse').waitFor()
     expect(await page.getByText(/auf die Übertragung/).count()).toBe(0)
     expect(await head.entry('1a', emil)).toBeUndefined()
+  },
+)
+
+screen(
+  'while it is tried once more the question can be closed, which is no logout, or answered, which is no fault',
+  async ({ tablet, network, untouched }) => {
+    const { page } = tablet
+    tablet.expectErrors(withoutNetwork)
+    const emil = await untouched('1a')
+    const saves = /^POST .*\/set\/studentGrades/
+    await login(page)
+    const said = await noteToasts(page)
+
+    /** A save does not come through, and she wants to leave; she tries once more, and that is on its way. */
+    async function tryOnceMore(label: string) {
+      const portal = network.inject(saves, { kind: 'portal' })
+      await openReportCards(page, '1a')
+      await chooseStudent(page, emil)
+      await tick(page, begins, label)
+      await saveButton(page).click()
+      await syncButton(page, /^Kommt nicht durch/).waitFor()
+      await page.getByRole('link', { name: 'Home' }).click()
+      await logout(page).click()
+      await question(page).waitFor()
+      portal.lift()
+      const held = network.inject(saves, { kind: 'heldAnswer' })
+      const hit = held.hit()
+      await question(page).getByRole('button', { name: 'Jetzt übertragen' }).click()
+      await hit
+      return held
+    }
+
+    const first = await tryOnceMore('trifft voll zu')
+    await question(page).getByRole('button', { name: 'Schließen' }).click()
+    first.letGo()
+    await openReportCards(page, '1a')
+    await untilTransferred(page)
+    first.lift()
+    await page.getByRole('link', { name: 'Home' }).click()
+
+    const second = await tryOnceMore('trifft teilweise zu')
+    await question(page).getByRole('button', { name: 'Abmelden und behalten' }).click()
+    await page.waitForURL((url) => url.pathname === '/auth/login')
+    second.lift()
+    await fillLogin(page, { school, email: people.teacher, password })
+    await homeQuestion(page).waitFor()
+    expect((await said()).filter((title) => title.includes('Fehler'))).toEqual([])
   },
 )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { RowView } from '#queries/outbox.ts'
 import { useServices } from '#queries/services.ts'
 import { canBeSent, sendWaiting } from '#saving/sendWaiting.ts'
@@ -50,8 +50,11 @@ function useLogout() {
   const [pending, setPending] = useState(false)
   /** The unsent rows that the open question is about. */
   const [unsent, setUnsent] = useState<readonly RowView[]>()
+  /** Grows with every step: one that was still waiting when another began leads nowhere any more. */
+  const steps = useRef(0)
 
   async function leave() {
+    steps.current += 1
     setUnsent(undefined)
     setPending(true)
     try {
@@ -69,6 +72,8 @@ function useLogout() {
    * left; otherwise opens the question.
    */
   async function start() {
+    steps.current += 1
+    const step = steps.current
     setPending(true)
     // The outbox takes the first try that is blocked after a retry for an everyday loss.
     const isBlocked = ({ key, state }: RowView) =>
@@ -82,11 +87,13 @@ function useLogout() {
     try {
       for (const key of blocked) await outbox.retry(key)
       const waiting = await sendWaiting(outbox)
+      if (step !== steps.current) return
       if (waiting === 0) return await leave()
       setUnsent(
         outbox.view().rows.map((row) => (blocked.has(row.key) && canBeSent(row) ? { ...row, state: 'blocked' } : row)),
       )
     } catch {
+      if (step !== steps.current) return
       // The rows are not even on the device: a logout would lose them.
       toast.error(logoutTexts.logoutFailed, { detail: logoutTexts.notOnDevice })
     }
@@ -101,6 +108,7 @@ function useLogout() {
       toast.warning(logoutTexts.moreMeanwhile)
       return
     }
+    steps.current += 1
     setPending(true)
     try {
       for (const { key } of rows) await outbox.discard(key)
@@ -112,12 +120,11 @@ function useLogout() {
     await leave()
   }
 
-  return {
-    pending,
-    unsent,
-    start,
-    leave,
-    discardAndLeave,
-    stay: () => setUnsent(undefined),
+  function stay() {
+    steps.current += 1
+    setPending(false)
+    setUnsent(undefined)
   }
+
+  return { pending, unsent, start, leave, discardAndLeave, stay }
 }

@@ -104,6 +104,16 @@ it('lets a held answer go as late as it is told to', async () => {
   fault.lift()
 })
 
+it('lets go what is held, and what has not been held yet', async () => {
+  const fault = network.inject(/\/(early|late)/, { kind: 'heldAnswer' })
+  const hit = fault.hit()
+  const early = get('/early')
+  await hit
+  fault.letGo()
+  expect([await early, await get('/late')]).toEqual(['200 school', '200 school'])
+  fault.lift()
+})
+
 it('refuses connections while it is down and answers on the same address afterwards', async () => {
   await network.down()
   await expect(get('/a')).rejects.toThrow()

@@ -24,6 +24,8 @@ export interface Injected {
    * browser; resolves with the server's statuses.
    */
   deliver(): Promise<number[]>
+  /** The answers that were held reach the browser, and so does every later one: also one that is not held yet. */
+  letGo(): void
   /** Further requests go through; those that hang are cut. */
   lift(): void
 }
@@ -51,6 +53,7 @@ interface Rule {
   waiting: (() => void)[]
   held: HeldRequest[]
   late: (() => number)[]
+  isLetGo: boolean
   open: ServerResponse[]
 }
 
@@ -90,7 +93,7 @@ export async function createFaultProxy(target: string): Promise<FaultProxy> {
     if (rule.fault.kind === 'hang') rule.held.push(holdRequest(target, incoming))
     applyFault(rule.fault, outgoing, {
       onward: (take) => forward(target, incoming, outgoing, take),
-      late: (send) => void rule.late.push(send),
+      late: (send) => void (rule.isLetGo ? send() : rule.late.push(send)),
       done: () => {
         for (const resolve of rule.waiting.splice(0)) resolve()
       },
@@ -113,7 +116,7 @@ export async function createFaultProxy(target: string): Promise<FaultProxy> {
         `no answer to ${pattern}`,
       ),
     inject(pattern, fault, most = Number.POSITIVE_INFINITY) {
-      const rule: Rule = { pattern, fault, most, hits: 0, waiting: [], held: [], late: [], open: [] }
+      const rule: Rule = { pattern, fault, most, hits: 0, waiting: [], held: [], late: [], isLetGo: false, open: [] }
       rules.add(rule)
       return {
         hits: () => rule.hits,
@@ -122,6 +125,10 @@ export async function createFaultProxy(target: string): Promise<FaultProxy> {
           const statuses: number[] = []
           for (const held of rule.held.splice(0)) statuses.push(await held.deliver())
           return [...statuses, ...rule.late.splice(0).map((send) => send())]
+        },
+        letGo() {
+          rule.isLetGo = true
+          for (const send of rule.late.splice(0)) send()
         },
         lift() {
           rules.delete(rule)
