@@ -1,5 +1,6 @@
 import type { Student } from '#contract/index.ts'
 import { germanDate, readGermanDate } from '#lib/germanDate.ts'
+import { withoutMarks, withoutUmlauts } from '#lib/letters.ts'
 import { germanOrder } from './germanOrder.ts'
 import { withoutParticle } from './particles.ts'
 
@@ -77,30 +78,18 @@ function searchTextOf(student: SearchedStudent): string {
   const names = [preName, name].join('\n')
   const searched = [
     plainLetters([names, className, id].join('\n')),
-    plainLetters(spelled(names)),
+    plainLetters(withoutUmlauts(names.normalize('NFC'))),
     germanDate(birthday),
   ].join('\n')
   searchTexts.set(student, searched)
   return searched
 }
 
-const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' }
-const spelled = (text: string) =>
-  text
-    .toLowerCase()
-    .normalize('NFC')
-    .replace(/[äöü]/g, (letter) => umlauts[letter] ?? letter)
-
 /** Letters that Unicode does not decompose into a letter and an accent. */
 const undecomposed: Readonly<Record<string, string>> = { ß: 'ss', ı: 'i', ł: 'l', ø: 'o', đ: 'd', æ: 'ae', œ: 'oe' }
 
-function plainLetters(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[ßıłøđæœ]/g, (letter) => undecomposed[letter] ?? letter)
-}
+const plainLetters = (text: string): string =>
+  withoutMarks(text.toLowerCase()).replace(/[ßıłøđæœ]/g, (letter) => undecomposed[letter] ?? letter)
 
 /** A new selection among the visible students; the selection of hidden ones does not change. */
 export function withVisible(

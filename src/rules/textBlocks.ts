@@ -1,4 +1,5 @@
 import type { TextBlock } from '#contract/index.ts'
+import { withoutMarks } from '#lib/letters.ts'
 import { sameContent } from '#lib/sameContent.ts'
 import { tidyText } from './formValues.ts'
 import type { FieldStates } from './mergeFields.ts'
@@ -77,7 +78,7 @@ class Problem extends Error {}
  * ß, tz, z, x, ce), with a mark on the letter, too ('Barış’'). Of several names the last one has the ending.
  */
 export function genitiveOf(name: string): string {
-  const bare = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const bare = withoutMarks(name).toLowerCase()
   return /([sßxz]|ce)$/.test(bare) ? `${name}’` : `${name}s`
 }
 

@@ -1,3 +1,5 @@
+import { withoutMarks, withoutUmlauts } from '#lib/letters.ts'
+
 /** Letters that do not decompose into a plain one and a mark. */
 const undecomposedLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -10,18 +12,14 @@ const undecomposedLetters: Readonly<Record<string, string>> = {
   ı: 'i',
   þ: 'th',
 }
-const umlautLetters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' }
-
-const replaced = (text: string, by: Readonly<Record<string, string>>) =>
-  text.replace(/\p{L}/gu, (letter) => by[letter] ?? letter)
 
 /** In plain lower-case letters: 'Đorđević' is 'dordevic', 'Müller' is 'muller'. */
 export const fold = (text: string): string =>
-  replaced(text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, ''), undecomposedLetters)
+  withoutMarks(text.toLowerCase()).replace(/\p{L}/gu, (letter) => undecomposedLetters[letter] ?? letter)
 
 /** The words of a name as somebody may type them: folded, and with umlauts written out. */
 function nameWords(name: string): string[] {
-  const spelled = replaced(name.toLowerCase().normalize('NFC'), umlautLetters)
+  const spelled = withoutUmlauts(name.toLowerCase().normalize('NFC'))
   return [...new Set([fold(name), fold(spelled)])].flatMap(searchParts)
 }
 

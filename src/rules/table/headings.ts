@@ -1,4 +1,5 @@
 import type { ColumnType } from '#contract/index.ts'
+import { withoutUmlauts } from '#lib/letters.ts'
 
 export type NamedColumn = Exclude<ColumnType, ''>
 
@@ -50,14 +51,7 @@ const headings: Record<NamedColumn, readonly string[]> = {
   ],
 }
 
-const plainHeading = (heading: string) =>
-  heading
-    .toLowerCase()
-    .replace(/ä/g, 'ae')
-    .replace(/ö/g, 'oe')
-    .replace(/ü/g, 'ue')
-    .replace(/ß/g, 'ss')
-    .replace(/[^a-z0-9]/g, '')
+const plainHeading = (heading: string) => withoutUmlauts(heading.toLowerCase()).replace(/[^a-z0-9]/g, '')
 
 /** What is read beside the columns of a profile, whichever these are. */
 const besides = {

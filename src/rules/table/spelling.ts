@@ -1,4 +1,5 @@
 import { asStored } from '#lib/asStored.ts'
+import { withoutMarks } from '#lib/letters.ts'
 import { toLatin } from './lookalikes.ts'
 
 export interface SpelledName {
@@ -22,10 +23,7 @@ const undecomposedCapitals: Record<string, string> = {
 const capitals = (text: string) => toLatin(asStored(text).replace(/[\p{C}\p{DI}]/gu, '')).toUpperCase()
 
 const withoutAccents = (text: string) =>
-  text
-    .replace(/[ŁĐÐØÆŒÞẞ]/g, (letter) => undecomposedCapitals[letter] ?? letter)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  withoutMarks(text.replace(/[ŁĐÐØÆŒÞẞ]/g, (letter) => undecomposedCapitals[letter] ?? letter))
 
 const split = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
 

@@ -1,4 +1,4 @@
-const writtenUmlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ß: 'ss' }
+import { withoutMarks, withoutUmlauts } from '#lib/letters.ts'
 
 /** Replaces characters that file systems refuse, and control characters, which would end the header. */
 export const safeFileName = (name: string) =>
@@ -7,12 +7,7 @@ export const safeFileName = (name: string) =>
     .toWellFormed()
     .replace(/[\p{Cc}/\\:*?"<>|]+/gu, '-')
 
-const plainFileName = (name: string) =>
-  name
-    .replace(/[äöüÄÖÜß]/g, (letter) => writtenUmlauts[letter] ?? letter)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\x20-\x7e]|[%;]/g, '_')
+const plainFileName = (name: string) => withoutMarks(withoutUmlauts(name)).replace(/[^\x20-\x7e]|[%;]/g, '_')
 
 /** The Content-Disposition header of a download: the name in ASCII, and once more in full (RFC 6266, RFC 8187). */
 export function contentDisposition(kind: 'inline' | 'attachment', fileName: string): string {

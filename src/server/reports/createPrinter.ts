@@ -1,3 +1,4 @@
+import { withoutMarks } from '#lib/letters.ts'
 import { printTexts as texts } from '#texts/index.ts'
 import { joinPdfs } from './joinPdfs.ts'
 import type { CardAnswer, Printed, PrintJob, PrintOrder, PrintStudent } from './printClass.ts'
@@ -110,7 +111,7 @@ function replacedLetters(text: string, refused: readonly string[]): string {
 }
 
 function baseLetters(text: string): string {
-  const letters = text.normalize('NFD').replace(/\p{M}/gu, '')
+  const letters = withoutMarks(text)
   return letters !== text && letters !== '' && /^[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}]+$/u.test(letters)
     ? letters
     : substitute

@@ -1,3 +1,4 @@
+import { withoutMarks } from '#lib/letters.ts'
 import { reportTexts } from '#texts/index.ts'
 import { safeFileName } from '../files/contentDisposition.ts'
 
@@ -15,7 +16,7 @@ export function safeName(text: string): string {
   return text
     .normalize('NFC')
     .replace(/\p{L}/gu, (letter) => writtenLetters.get(letter) ?? letter)
-    .replace(/\p{sc=Latin}\p{M}*/gu, (letter) => letter.normalize('NFD').replace(/\p{M}/gu, ''))
+    .replace(/\p{sc=Latin}\p{M}*/gu, withoutMarks)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
 }

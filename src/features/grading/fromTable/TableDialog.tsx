@@ -77,7 +77,7 @@ export function TableDialog({ editor, form, onEntered, ...dialog }: TableDialogP
       return
     }
     try {
-      look(await bytesOf(chosen), 'file')
+      look(new Uint8Array(await chosen.arrayBuffer()), 'file')
     } catch {
       // A file of a cloud that is not on the device, for example.
       setProblem({ at: 'file', text: texts.fileFailed })
@@ -155,8 +155,6 @@ export function TableDialog({ editor, form, onEntered, ...dialog }: TableDialogP
     </Dialog>
   )
 }
-
-const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer())
 
 interface TablePreviewProps extends Pick<TableDialogProps, 'editor' | 'form'> {
   table: FoundTable

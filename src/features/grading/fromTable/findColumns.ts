@@ -1,4 +1,5 @@
 import type { GradingStudent } from '#contract/index.ts'
+import { withoutUmlauts } from '#lib/letters.ts'
 import { defaultNames } from '#rules/index.ts'
 import { columnOfHeading, type TableRow } from '#rules/table/index.ts'
 import { markTableTexts as texts } from '#texts/index.ts'
@@ -37,10 +38,8 @@ const otherNames: Record<string, readonly string[]> = {
   sport: ['sport', 'spo', 'sp'],
 }
 
-const plainColumnName = (text: string) =>
-  text.toLowerCase().replace(/ä/g, 'ae').replace(/ö/g, 'oe').replace(/ü/g, 'ue').replace(/ß/g, 'ss')
 const wordsOfHeading = (text: string) =>
-  plainColumnName(text)
+  withoutUmlauts(text.toLowerCase())
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
 /** Letters and digits only, without 'a)', '1.' or '12)' in front. */

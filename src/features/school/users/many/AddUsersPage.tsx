@@ -223,7 +223,7 @@ function FileButton({ onText }: { onText: (text: string) => void }) {
     const refuse = (title: string) => toast.error(title, { detail: texts.asCsv, shownMs: 6000 })
     try {
       if (file.size > maxBytes) return refuse(texts.tooLarge)
-      const bytes = await bytesOfFile(file)
+      const bytes = new Uint8Array(await file.arrayBuffer())
       const read = readTableText(bytes)
       if ('refused' in read) return refuse(read.refused)
       onText(read.text)
@@ -246,5 +246,3 @@ function FileButton({ onText }: { onText: (text: string) => void }) {
     </label>
   )
 }
-
-const bytesOfFile = async (file: File) => new Uint8Array(await file.arrayBuffer())
