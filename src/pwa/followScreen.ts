@@ -113,6 +113,15 @@ function scrollsWithPage(element: Element, main: Element): boolean {
   return true
 }
 
+/** The row with the name of what the field is about; the field itself where the row leaves no room for others. */
+function rowOf(field: Element): Element {
+  const row = field.closest('li')
+  return row && row.getBoundingClientRect().height < window.innerHeight / 2 ? row : field
+}
+
+/** The lower edge of what covers the first rows of a column. On a narrow window it lies lower. */
+const columnHead = () => document.querySelector('[data-column-head]')?.getBoundingClientRect().bottom ?? 0
+
 function findAnchor(): Anchor | undefined {
   const focused = document.activeElement
   const main = document.querySelector('main')
@@ -127,7 +136,7 @@ function findAnchor(): Anchor | undefined {
   const isRow = (element: Element) => isAnchor(element) && element.getBoundingClientRect().height < window.innerHeight
   const atLine = (line: number) => document.elementsFromPoint(left + width / 2, line).find(isRow)
   const element =
-    focused && isAnchor(focused) && isInSight(focused) ? focused : readingLines.map(atLine).find((row) => row)
+    focused && isAnchor(focused) && isInSight(focused) ? rowOf(focused) : readingLines.map(atLine).find((row) => row)
   return element && { element, top: element.getBoundingClientRect().top }
 }
 
@@ -158,7 +167,7 @@ export function anchorScroll(): void {
       return
     }
     // The window may be lower than the distance that the element had from its top.
-    const wanted = Math.min(kept.top, window.innerHeight / 2)
+    const wanted = Math.max(Math.min(kept.top, window.innerHeight / 2), columnHead())
     const missing = kept.element.getBoundingClientRect().top - wanted
     const isOff = Math.abs(missing) > 1
     if (isOff) window.scrollBy({ top: missing, behavior: 'instant' })

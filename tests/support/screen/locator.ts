@@ -120,20 +120,19 @@ interface FileGiven {
 
 const user: UserEvent = userEvent.setup({ delay: null, pointerEventsCheck: 0, document: globalThis.document })
 
-const spots = new WeakMap<Element, number>()
 let lastSpot = 0
 
-/** Nothing is laid out here, but a finger that comes down on another element comes down elsewhere. */
-function spotOf(element: Element): { clientX: number; clientY: number } {
-  const known = spots.get(element)
-  if (known === undefined) lastSpot += 100
-  const spot = known ?? lastSpot
-  spots.set(element, spot)
-  return { clientX: spot, clientY: 0 }
+/**
+ * Nothing is laid out here, but a finger comes down elsewhere each time: two presses, however soon after each other, are no
+ * double tap to the page. That is `dblclick`.
+ */
+function nextSpot(): { clientX: number; clientY: number } {
+  lastSpot += 100
+  return { clientX: lastSpot, clientY: 0 }
 }
 
 async function pointAt(target: Element, ...keys: string[]): Promise<void> {
-  const coords = spotOf(target)
+  const coords = nextSpot()
   await user.pointer([{ target, coords }, ...keys.map((key) => ({ keys: key, target, coords }))])
 }
 
@@ -238,7 +237,7 @@ export class Locator extends Scope {
   }
   async tap(wait?: Wait): Promise<void> {
     const target = await this.#usable(wait)
-    await user.pointer([{ keys: '[TouchA]', target, coords: spotOf(target) }])
+    await user.pointer([{ keys: '[TouchA]', target, coords: nextSpot() }])
   }
   async hover(): Promise<void> {
     await user.hover(await this.#usable())
