@@ -130,8 +130,7 @@ journey("zoomed to twice the size, 'Alle offenen …' shows its whole scale", as
   await expect.poll(async () => (await words(page)).includes('leer')).toBe(false)
 })
 
-// On a busy machine the name above the field may stay 10 px below the head of a phone after the tablet is turned: not mended yet.
-journey.skipIf(inShort)(
+journey(
   'texts go from child to child by Enter and by the button below, with the focus in a field and the row in sight',
   async ({ tablet, head }) => {
     const { page } = tablet
