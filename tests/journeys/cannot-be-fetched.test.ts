@@ -13,11 +13,15 @@ const pin = '482913'
 const signedInApp = /^GET \/assets\/createOfflineRuntime-/
 const again = (page: Page) => page.getByRole('button', { name: 'Erneut versuchen' })
 
-/** Presses the button and waits until this try has failed, too: one that is still under way succeeds when the fault is lifted. */
-async function tryInVain(page: Page, code: RegExp): Promise<void> {
-  const failed = page.waitForEvent('requestfailed', (request) => code.test(request.url()))
+/**
+ * Presses the button and waits until this try has failed, too: one that is still under way succeeds when the fault is lifted.
+ * A try makes more than one request; it has failed when the page draws the button anew.
+ */
+async function tryInVain(page: Page): Promise<void> {
+  const pressed = await again(page).elementHandle()
   await again(page).click()
-  await failed
+  await page.waitForFunction((button) => !button?.isConnected, pressed)
+  await again(page).waitFor()
 }
 
 /** Puts a mark on the page that a reload wipes off. */
@@ -38,7 +42,7 @@ journey(
     const isSamePage = await mark(page)
     await page.getByRole('link', { name: /^Zeugnisse/ }).click()
     await again(page).waitFor()
-    await tryInVain(page, /\/assets\/main-/)
+    await tryInVain(page)
     gone.lift()
     await again(page).click()
     await selectClass(page, '3a')
@@ -58,8 +62,7 @@ journey(
     await setPin(page, pin)
     await page.goto('/home')
     await again(page).waitFor()
-    await tryInVain(page, /\/assets\/lock-/)
-    await again(page).waitFor()
+    await tryInVain(page)
     expect(await homeQuestion(page).count()).toBe(0)
     gone.lift()
     await again(page).click()
@@ -93,12 +96,16 @@ journey.skipIf(inShort)(
   async ({ tablet, network }) => {
     const { page } = tablet
     tablet.expectErrors(notFetched)
-    // What toasts are drawn with is fetched some seconds after the page.
-    const gone = network.inject(/^GET \/assets\/ToastList-/, { kind: 'cut' })
+    // What toasts are drawn with is fetched some seconds after the page, but fails only once the login is typed.
+    const code = /^GET \/assets\/ToastList-/
+    const late = network.inject(code, { kind: 'hang' })
     await page.goto(`/auth/login?school=${encodeURIComponent(school)}`)
-    const asked = network.next(/^GET \/healthz/)
     await page.getByLabel('Email Adresse').fill(people.teacher)
     await page.getByLabel('Passwort', { exact: true }).fill(password)
+    await expect.poll(late.hits).toBeGreaterThan(0)
+    const asked = network.next(/^GET \/healthz/)
+    const gone = network.inject(code, { kind: 'cut' })
+    late.lift()
     await asked
     gone.lift()
     await untilDrawn(page)
