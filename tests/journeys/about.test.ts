@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { inShort, offlineJourney } from '../support/journey.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 
@@ -8,7 +9,7 @@ offlineJourney.skipIf(inShort)(
   'the page about the school opens without network and says what is missing',
   async ({ tablet, network, head }) => {
     const { page } = tablet
-    tablet.expectErrors(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/)
+    tablet.expectErrors(withoutNetwork)
     const settings = await head.call('schoolSettings')
     await head.call('editSchoolSettings', {}, { ...Object(settings), imprint: 'Leitung: Birgit Sommer' })
     await page.goto('/about?school=Musterschule')

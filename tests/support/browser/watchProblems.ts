@@ -1,7 +1,8 @@
 import type { BrowserContext } from 'playwright-core'
 
-/** What the console says of requests that found no network. */
-export const withoutNetwork = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED/
+/** What the console says of requests that found no network, or lost it before or in the middle of their answer. */
+export const withoutNetwork =
+  /ERR_CONNECTION_(REFUSED|RESET|CLOSED|ABORTED)|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONTENT_LENGTH_MISMATCH/
 
 export interface ProblemWatch {
   context(context: BrowserContext): void

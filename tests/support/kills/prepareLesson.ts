@@ -1,5 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
 import { openTablet, type Tablet } from '../browser/openTablet.ts'
+import { withoutNetwork } from '../browser/watchProblems.ts'
 import { createFaultProxy, type FaultProxy } from '../server/createFaultProxy.ts'
 import { untilAppIsKept } from '../teacher/device.ts'
 import { loginByForm } from '../teacher/login.ts'
@@ -27,7 +28,8 @@ export interface Lesson {
 export async function prepareLesson(serverUrl: string): Promise<Lesson> {
   const network = await createFaultProxy(serverUrl)
   const tablet = await openTablet({ url: network.url, profile: 'disk' })
-  tablet.expectErrors(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|status of 401|ERR_INCOMPLETE/)
+  tablet.expectErrors(withoutNetwork)
+  tablet.expectErrors(/status of 401/)
   await loginByForm(tablet.page)
   await openReportCards(tablet.page, '1a')
   await untilAppIsKept(tablet.page)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Tablet } from '../browser/openTablet.ts'
+import { withoutNetwork as noNetwork } from '../browser/watchProblems.ts'
 import { untilAppIsKept } from './device.ts'
 import { login } from './login.ts'
 import { openReportCards } from './openReportCards.ts'
@@ -7,8 +8,8 @@ import { saveButton, syncButton, text, tick, write } from './sheet.ts'
 import { chooseStudent } from './students.ts'
 
 export const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
-export const withoutNetwork =
-  /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED|status of 40[19]/
+/** What the console says of saves without network, and of those that are refused or meet another version. */
+export const withoutNetwork = new RegExp(`${noNetwork.source}|status of 40[19]`)
 
 export const pane = (page: Page) => page.getByRole('dialog', { name: 'Übertragung' })
 /** A report card in the list of what waits. */
