@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { breakStorage } from '../support/browser/breakStorage.ts'
-import { pause } from '../support/screen/locator.ts'
 import { openScreen } from '../support/screen/openScreen.ts'
 import { screen } from '../support/screen/screen.ts'
+import { pause } from '../support/screen/until.ts'
 import { login } from '../support/teacher/login.ts'
 
 // React asks the window for the event that it works on, at every change of a state; nothing else of a page that is gone does.

@@ -11,34 +11,11 @@ import {
   Ivya,
 } from 'ivya'
 import { beginAriaCaches, endAriaCaches } from 'ivya/utils'
+import { pause, until, untilEffectsRan } from './until.ts'
 
 /** The engine behind Playwright's locators: names, roles and texts are found here as they are in a browser. */
 const ivya = Ivya.create({ browser: 'chromium', testIdAttribute: 'data-testid' })
-const setTimer = globalThis.setTimeout
 const PICTURE_MS = 1000 / 60
-/** Between two looks at the page. */
-const LOOK_MS = 25
-const longestMs = 25_000
-
-export const pause = (ms: number) => new Promise<void>((resolve) => setTimer(resolve, ms))
-
-const shownNow = () => `The page shows: ${document.body.textContent?.slice(-1_500)}`
-
-/**
- * Asks again until the answer is neither undefined nor false; an action that cannot be done now is tried again, too. The
- * app runs on the same thread: asked without a break, a large page left it no turns, and its device did not answer. So
- * `timeout` is no time of the clock on the wall: it counts the looks, each with a turn for the app before the next, of which
- * a busy machine lets both wait.
- */
-export async function until<T>(what: () => string, ask: () => T | undefined | false, timeout = longestMs): Promise<T> {
-  for (let looks = 0; ; looks += 1) {
-    const began = performance.now()
-    const answer = ask()
-    if (answer !== undefined && answer !== false) return answer
-    if (looks * LOOK_MS > timeout) throw new Error(`after ${looks} looks: ${what()}. ${shownNow()}`)
-    await pause(Math.max(looks < 5 ? 5 : LOOK_MS, 2 * (performance.now() - began)))
-  }
-}
 
 /** What was found out about the document as it stands. */
 interface Answers {
@@ -326,6 +303,7 @@ const modifiers: Record<string, string> = { ControlOrMeta: 'Control' }
 export const keyboard = {
   /** 'Enter', 'Shift+Tab', 'ControlOrMeta+a'. */
   async press(keys: string): Promise<void> {
+    await untilEffectsRan()
     const parts = keys.split('+').map((key) => modifiers[key] ?? key)
     const key = parts.pop() ?? ''
     const held = parts.map((name) => `{${name}>}`).join('')
@@ -335,6 +313,7 @@ export const keyboard = {
   down: (key: string) => user.keyboard(`{${key}>}`),
   up: (key: string) => user.keyboard(`{/${key}}`),
   async type(text: string): Promise<void> {
+    await untilEffectsRan()
     await user.keyboard(text.replace(/[[{]/g, '$&$&'))
   },
 }

@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core'
 import type { Root } from 'react-dom/client'
 import { vi } from 'vitest'
 import type { Tablet } from '../browser/openTablet.ts'
-import { keyboard, pause, Scope, until } from './locator.ts'
+import { keyboard, Scope } from './locator.ts'
+import { pause, until } from './until.ts'
 
 declare global {
   /** The browser's stand-in of this process, made by vitest. */
@@ -193,7 +194,14 @@ export async function openScreen(base: string): Promise<Tablet> {
     })
     jsdom.reconfigure({ url: new URL(address, base).href })
     history.replaceState(state, '')
-    restoreOwn = rememberOwn(IDBFactory.prototype, IDBObjectStore.prototype, Storage.prototype, navigator, document)
+    restoreOwn = rememberOwn(
+      IDBFactory.prototype,
+      IDBObjectStore.prototype,
+      Storage.prototype,
+      navigator,
+      document,
+      Date,
+    )
     for (const [work, argument] of scripts) work(argument)
     if (location.pathname.includes('.')) return
     // What the modules of the last page remember went with it.
