@@ -25,6 +25,9 @@ const args = [
   '--disable-sync',
 ]
 
+/** Milliseconds for what is awaited; a busy machine takes its time, and a test has longer than that. */
+const longestMs = 100_000
+
 /** LevelDB writes a record's head (checksum, length, kind) and then its body: a head that lost its body. */
 const halfRecord = Uint8Array.of(1, 2, 3, 4, 200, 0, 1)
 
@@ -88,7 +91,7 @@ async function openInMemory(options: TabletOptions): Promise<Tablet> {
   // Playwright's own 'block' resolves a registration with nothing, which the app's library takes for an error.
   if (options.serviceWorkers !== 'allow')
     await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(longestMs)
   const watch = watchProblems()
   watch.context(context)
   const needsDisk = () => Promise.reject(new Error("this tablet is not on disk: open it with profile 'disk'"))
@@ -145,7 +148,7 @@ async function launch(profile: string, options: TabletOptions): Promise<BrowserC
     args: [...args, ...(options.args ?? [])],
     ...contextOptions(options),
   })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(longestMs)
   return context
 }
 

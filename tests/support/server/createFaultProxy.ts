@@ -59,7 +59,7 @@ interface Rule {
 
 /** A request that never comes fails the test that waits for it, not the ones after it as well. */
 function inTime<T>(awaited: Promise<T>, missing: string): Promise<T> {
-  const seconds = 60
+  const seconds = 150
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`${missing} within ${seconds} s`)), seconds * 1000)

@@ -88,6 +88,8 @@ export async function openTools(page: Page): Promise<void> {
 /** Presses 'Vorschau' or 'Verlauf'. */
 export async function pressTool(page: Page, name: 'Vorschau' | 'Verlauf'): Promise<void> {
   const button = page.getByRole('button', { name, exact: true })
+  // Also where it is behind '…'; on a page that is not drawn yet it is behind nothing.
+  await page.getByRole('button', { name, exact: true, includeHidden: true }).first().waitFor({ state: 'attached' })
   if (!(await button.isVisible())) await openTools(page)
   await button.click()
 }

@@ -2,7 +2,7 @@ import type { Tablet } from '../browser/openTablet.ts'
 import type { Client } from '../server/createClient.ts'
 import { login } from './login.ts'
 import { openReportCards } from './openReportCards.ts'
-import { tick } from './sheet.ts'
+import { cell, tick } from './sheet.ts'
 import { chooseStudent } from './students.ts'
 
 export const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
@@ -19,18 +19,17 @@ export const gradesOf = async (head: Client, name: string) =>
   (await head.entry('1a', name))?.grades.map(({ snippet, grade }) => [snippet, grade])
 
 /**
- * The teacher logs in, her session ends and she ticks 'trifft voll zu' for a child of 1a. The autosave hears that the
+ * The teacher logs in, ticks 'trifft voll zu' for a child of 1a and her session ends. The autosave hears that the
  * session is over and she is led out; what she gave waits on the tablet. The console tells of the refused calls: expect
  * /status of 401/.
  */
 export async function leaveBehind({ page, context }: Tablet, student: string, snippet: string): Promise<void> {
   await login(page)
   await openReportCards(page, '1a')
-  // What the report card asks for by itself: a session that ends before it would lead her out before the tick.
-  const asked = page.waitForResponse(/\/get\/ownTextBlocks\//)
   await chooseStudent(page, student)
-  await asked
-  await context.clearCookies({ name: /access|refresh/ })
+  // Before the session ends: whatever the app still reads by itself would lead her out. The tick waits for a pause in typing.
   await tick(page, snippet, 'trifft voll zu')
+  await cell(page, snippet, 'trifft voll zu').and(page.locator('[aria-checked=true]')).waitFor()
+  await context.clearCookies({ name: /access|refresh/ })
   await page.waitForURL((url) => url.pathname === '/' || url.pathname === '/auth/login')
 }
