@@ -139,11 +139,9 @@ screen(
     await filter(page, /^Alle 25$/).tap()
     const rows = matrix(page, '3a').getByRole('row')
     const names = async () => (await rows.allTextContents()).slice(1, 4).map((text) => text.replaceAll('\u00a0', ' '))
-    expect(await names()).toEqual([
-      `${last}1 Note`,
-      `${first}leer`,
-      expect.stringMatching(new RegExp(`^${second}fertig$`)),
-    ])
+    await expect
+      .poll(names)
+      .toEqual([`${last}1 Note`, `${first}leer`, expect.stringMatching(new RegExp(`^${second}fertig$`))])
     await page.getByText('23 fertig · 1 begonnen · 1 leer').waitFor()
     const bars = (at: number) => rows.nth(at).locator('[style*="--share"]').count()
     expect([await bars(1), await bars(2)]).toEqual([1, 0])

@@ -165,7 +165,7 @@ screen(
     await page.keyboard.type('malt')
     await page.reload()
     await page.getByRole('heading', { level: 2, name: 'Bemerkungen' }).waitFor()
-    expect(await field(page, 'Clara Albers').inputValue()).toBe('Clara singt im Chor.')
+    await expect.poll(() => field(page, 'Clara Albers').inputValue()).toBe('Clara singt im Chor.')
     expect(await field(page, 'Milan Arslan').inputValue()).toBe('Milan liest viel.')
     expect(await field(page, 'Greta Behrens').inputValue()).toBe('Greta\nmalt')
     await network.up()
@@ -245,6 +245,7 @@ screen(
     await openColumns(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'Nächstes Fach' }).first().tap()
+    await page.getByRole('heading', { level: 2, name: 'Mathematik' }).waitFor()
     expect(await child(page, clara).getByRole('radio').count()).toBe(6)
     const grades = async () => (await head.entry('3a', clara))?.grades ?? []
     const reason = page.getByRole('combobox', { name: `${clara}: ohne Note` })

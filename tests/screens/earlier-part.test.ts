@@ -39,7 +39,7 @@ async function sportOf(head: Client): Promise<Record<string, string | undefined>
 }
 
 const untilStored = (head: Client, sport: Record<string, string>) =>
-  expect.poll(() => sportOf(head), { timeout: 30_000 }).toMatchObject(sport)
+  expect.poll(() => sportOf(head)).toMatchObject(sport)
 
 async function openEarlier(page: Page): Promise<void> {
   await openSettings(page, 'Klassen')

@@ -50,7 +50,7 @@ for (const className of ['1a', '2b']) {
       for (const [field, value] of written) await write(text(page, prose[field as keyof typeof prose]), value)
       // Told at once, and no obstacle.
       const hints = page.getByText('Das Zeichen 李 kann nicht gedruckt werden.', { exact: true })
-      expect(await hints.count()).toBe(written.length)
+      await expect.poll(() => hints.count()).toBe(written.length)
       expect(await text(page, prose.comments).getAttribute('aria-describedby')).not.toBeNull()
       await saveButton(page).click()
       await untilTransferred(page)
@@ -281,11 +281,11 @@ screen('long words have places to break: in the tabs, over the columns, in the o
   const all = async () => (await page.locator('body').textContent()) ?? ''
   await expect.poll(() => tabs.textContent()).toContain('Mathe\u00ADmatik')
   // Over the boxes; the steps of behaviour have room for whole words.
-  expect(await all()).toContain('trifft über\u00ADwiegend zu')
-  expect(await all()).toContain('mit Einschränkungen')
+  await expect.poll(all).toContain('trifft über\u00ADwiegend zu')
+  await expect.poll(all).toContain('mit Einschränkungen')
   await openColumns(page)
   await expect.poll(() => tabs.textContent()).toContain('Mathe\u00ADmatik')
-  expect(await all()).toContain('trifft über\u00ADwiegend zu')
+  await expect.poll(all).toContain('trifft über\u00ADwiegend zu')
   await openOverview(page, '1a')
   await expect.poll(all).toContain('Mathe\u00ADmatik')
 })

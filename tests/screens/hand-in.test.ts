@@ -68,7 +68,9 @@ screen(
     expect(await page.getByRole('button', { name: 'Rückgängig' }).count()).toBe(0)
 
     await page.getByRole('button', { name: 'Zurückholen' }).click()
+    await page.getByText('Nur lesen').waitFor({ state: 'detached' })
     await tick(page, 'Sport', '1')
+    expect(await ticked(page, 'Sport')).toBe('1')
     await untilTransferred(page)
     expect(await stateOf(head, '3a', 'Clara Albers')).toBe('open')
 

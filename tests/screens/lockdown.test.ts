@@ -59,6 +59,8 @@ screen(
       window.dispatchEvent(new StorageEvent('storage', { key: 'user' }))
     })
     await page.getByText('Ihre Eingaben sind nur noch in diesem Fenster.').waitFor()
+    // Asked before, the server would know her by her cookie.
+    await page.getByLabel('Email Adresse').waitFor()
     await network.up()
     await fillLogin(page, { school, email: people.teacher, password })
     await expect.poll(async () => (await head.entry('1a', emil))?.grades).toHaveLength(1)

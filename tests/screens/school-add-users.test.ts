@@ -103,7 +103,7 @@ screen('what is wrong stands at its line, and is put right there or in the list'
   // The browser's back is asked about, too.
   await page.goBack()
   await button(dialog(page), 'Zurück zu den Passwörtern').click()
-  expect(await passwords(page).count()).toBe(1)
+  await expect.poll(() => passwords(page).count()).toBe(1)
   await button(page, 'Fertig').click()
   await button(dialog(page), 'Ja, fertig').click()
   await button(page, 'Mehrere hinzufügen').click()

@@ -297,6 +297,8 @@ screen(
     await button(page, 'Zurückgeben').click()
     await page.getByRole('textbox').fill('Bitte die Fehltage prüfen.')
     await button(page, 'Zurückgeben').click()
+    // It says 'Wird zurückgegeben …' until the answer is missing; the toast may be the one of before.
+    await button(page, 'Zurückgeben').waitFor()
     await expect.poll(() => toasted(page, 'Ob das geklappt hat, ist offen.').count()).toBeGreaterThan(0)
     expect(await page.getByRole('textbox').inputValue()).toBe('Bitte die Fehltage prüfen.')
     await network.up()
@@ -318,8 +320,9 @@ screen(
     await openSettingsPage(page, 'Übersicht')
     await button(page, 'Klasse 3a: Ausgeben').waitFor()
     const held = network.inject(/\/get\/reportStates\/demo-3a/, { kind: 'heldAnswer' })
+    const hit = held.hit()
     await button(page, 'Klasse 3a: Ausgeben').click()
-    await held.hit()
+    await hit
     await heading(page, /^Klasse 3a/).waitFor()
     expect(await dialog(page).count()).toBe(0)
     await held.deliver()

@@ -136,11 +136,11 @@ screen(
     expect((await schoolOf(head)).year).toEqual(after.year)
     await button(page, 'Rückgängig machen').click()
     await button(dialog(page), 'Rückgängig machen').dblclick()
+    await toasted(page, 'Schuljahreswechsel rückgängig gemacht.').waitFor()
     await page.getByText(/^Rückgängig gemacht am \d\d\.\d\d\., \d\d:\d\d Uhr\.$/).waitFor()
     expect(await schoolOf(head)).toEqual(before)
     // What was chosen is there for another try.
     await page.getByText('1 Kind bleibt: Kind aus 1b kommt in die neue 1b').waitFor()
-    await toasted(page, 'Schuljahreswechsel rückgängig gemacht.').waitFor()
   },
 )
 

@@ -52,11 +52,11 @@ section7Screen(
 
     await tick(page, persists, 'trifft teilweise zu')
     await saveButton(page).click()
+    await page.getByText('Vom anderen Gerät übernommen').waitFor()
     await expect.poll(async () => (await gradesOf(head, emil))?.length).toBe(2)
     await untilTransferred(page)
     expect((await head.entry('1a', emil))?.layout).toEqual({ comments: 'Von der Kollegin.' })
     await expect.poll(() => text(page, 'Bemerkungen').inputValue()).toBe('Von der Kollegin.')
-    await page.getByText('Vom anderen Gerät übernommen').waitFor()
   },
 )
 

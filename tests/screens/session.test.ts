@@ -42,7 +42,7 @@ screen(
     await loginByForm(page)
     await openReportCards(page, '1a')
     await chooseStudent(page, emil)
-    expect(await ticked(page, begins)).toBe('trifft voll zu')
+    await expect.poll(() => ticked(page, begins)).toBe('trifft voll zu')
     await untilTransferred(page)
     await expect.poll(async () => (await head.entry('1a', emil))?.grades).toHaveLength(1)
   },

@@ -140,7 +140,7 @@ screen(
 
     await page.reload()
     await undo(page).waitFor()
-    expect(await ticked(page, begins)).toBe('trifft voll zu')
+    await expect.poll(() => ticked(page, begins)).toBe('trifft voll zu')
     expect(await ticked(page, persists)).toBeUndefined()
     expect(await undo(page).isDisabled()).toBe(true)
     await network.up()
