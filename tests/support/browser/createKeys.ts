@@ -3,6 +3,8 @@ import { expect } from 'vitest'
 import { hasFocus } from './tabTo.ts'
 
 const atMost = 160
+/** What is on its way, such as the focus that a dialog gives back or a page that scrolls, may arrive. */
+const onItsWay = { timeout: 20_000 }
 
 /** Somebody with a keyboard and nothing else. On every way the focus must be seen, and must not get lost. */
 export interface Keys {
@@ -29,10 +31,9 @@ export function createKeys(page: Page): Keys {
   async function look() {
     const { name, problem } = await page.evaluate(lookAtFocus)
     if (problem === undefined) return
-    // What is on its way, such as a page that scrolls, may arrive.
     const seen = () => page.evaluate(lookAtFocus).then((now) => now.problem)
     const still = await expect
-      .poll(seen, { timeout: 2000 })
+      .poll(seen, onItsWay)
       .toBeUndefined()
       .then(
         () => undefined,
@@ -97,12 +98,12 @@ export function createKeys(page: Page): Keys {
       // fast as these may close the list just then, and the dialog takes it.
       const isBack = () =>
         select.evaluate((button) => [button, button.closest('[role$=dialog]')].includes(document.activeElement))
-      await expect.poll(isBack, { timeout: 5000 }).toBe(true)
+      await expect.poll(isBack).toBe(true)
     },
     async held() {
       const isLost = () => page.evaluate(lookAtFocus).then((focus) => focus.isNowhere || focus.isBehind)
       await expect
-        .poll(isLost, { timeout: 2000 })
+        .poll(isLost, onItsWay)
         .toBe(false)
         .catch(() => problems.add(`after ${last} the focus is nowhere, or behind the dialog`))
     },
