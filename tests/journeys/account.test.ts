@@ -92,7 +92,7 @@ journey.skipIf(inShort)(
     await own.fill('#abcde')
     await own.press('Enter')
     await page.getByText('Bitte eine Farbe mit # und 3, 4, 6 oder 8 Ziffern von 0 bis 9 und A bis F angeben.').waitFor()
-    expect(await own.evaluate((field) => field === document.activeElement && field.ariaInvalid === 'true')).toBe(true)
+    await expect.poll(() => own.evaluate((field) => field === document.activeElement && field.ariaInvalid)).toBe('true')
     expect(await page.locator('html').getAttribute('style')).toContain('--accent: #2f5fd080;')
   },
 )
@@ -121,7 +121,7 @@ journey.skipIf(inShort)(
     await page.getByLabel('Email Adresse').fill('keine')
     await page.getByRole('button', { name: 'Speichern' }).click()
     await page.getByText('Bitte eine vollständige E-Mail-Adresse angeben.').waitFor()
-    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true)
+    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
 
     await name.fill('Carla Neumann-Öz')
     await page.getByText('Noch nicht gespeichert.', { exact: true }).waitFor()
@@ -153,7 +153,7 @@ journey.skipIf(inShort)('a teacher changes her password and logs in with the new
   }
   await fill('falsch', next, next)
   await page.getByText('Fehler beim Ändern des Passworts.').first().waitFor()
-  expect(await dialog.getByLabel('Aktuelles Passwort').evaluate((field) => field.ariaInvalid)).toBe('true')
+  await expect.poll(() => dialog.getByLabel('Aktuelles Passwort').evaluate((field) => field.ariaInvalid)).toBe('true')
 
   // Closed by mistake: what was typed is still there.
   await page.keyboard.press('Escape')

@@ -14,7 +14,10 @@ journey.skipIf(inShort)(
     await page.clock.install()
     await page.goto('/home')
     await openReportCards(page, '3a')
+    // What it reads when it is opened.
+    const read = page.waitForResponse(/\/get\/classStudents\/demo-3a$/)
     await openOverview(page, '3a')
+    await (await read).finished()
     await takeOut(head, '3a', emil)
     await head.save('3a', mia, (entry) => ({ ...entry, grades: [{ subject: 'sport', grade: '2' }] }))
     expect(await rowHead(page, emil).count()).toBe(1)

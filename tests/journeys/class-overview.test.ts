@@ -31,9 +31,10 @@ journey(
     await expect
       .poll(() => page.locator('[data-missing]').evaluate((it) => it.contains(document.activeElement)))
       .toBe(true)
-    const { top, bottom } = await row(page, 'Musik').evaluate((it) => it.getBoundingClientRect().toJSON())
-    expect(top).toBeGreaterThan(60)
-    expect(bottom).toBeLessThan(748)
+    const isInSight = ({ top, bottom }: DOMRect) => top > 60 && bottom < 748
+    await expect
+      .poll(async () => isInSight(await row(page, 'Musik').evaluate((it) => it.getBoundingClientRect().toJSON())))
+      .toBe(true)
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/reportCard/main')
     await tick(page, 'Musik', '3')
 

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { reload } from '../support/browser/reload.ts'
 import { resize } from '../support/browser/resize.ts'
 import { violations, violationsDayAndNight } from '../support/browser/violations.ts'
 import { inShort, journey } from '../support/journey.ts'
@@ -8,6 +9,7 @@ import {
   children,
   chooseColumn,
   give,
+  leaveColumns,
   openColumnOf3a,
   openColumns,
   words,
@@ -86,7 +88,7 @@ journey.skipIf(inShort)(
 
     // One choice for both views, and after a reload.
     await give(page, clara, '3')
-    await page.getByRole('button', { name: 'Nach Kind', exact: true }).tap()
+    await leaveColumns(page)
     await page.locator('main').getByText('zuletzt 2', { exact: true }).waitFor()
     await openTools(page)
     await toggle(page).tap()
@@ -95,7 +97,7 @@ journey.skipIf(inShort)(
     expect(await toggle(page).getAttribute('aria-checked')).toBe('false')
     await toggle(page).tap()
     await chooseColumn(page, 'Mathematik')
-    await page.reload()
+    await reload(page)
     await child(page, clara).getByText('zuletzt 2').waitFor()
     const earlier = (await head.student('3a', liam)).grades.find(({ year }) => year === spring)
     expect(earlier?.grades).toEqual(mark('math', 'ne'))

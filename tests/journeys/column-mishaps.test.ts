@@ -1,6 +1,9 @@
 import { expect } from 'vitest'
 import { breakStorage } from '../support/browser/breakStorage.ts'
+import { reload } from '../support/browser/reload.ts'
 import { resize } from '../support/browser/resize.ts'
+import { tap } from '../support/browser/tap.ts'
+import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { inShort, journey, offlineJourney } from '../support/journey.ts'
 import {
   child,
@@ -9,6 +12,7 @@ import {
   chooseGroup,
   field,
   give,
+  leaveColumns,
   mark,
   openColumnOf3a,
   openColumns,
@@ -45,7 +49,7 @@ offlineJourney.skipIf(inShort)(
   'a tablet without space says so in a column, lets nobody leave it, and loses nothing',
   async ({ tablet, network, head }) => {
     const { page } = tablet
-    tablet.expectErrors(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED/)
+    tablet.expectErrors(withoutNetwork)
     // What was sent directly is met again when the tablet keeps it after all.
     tablet.expectErrors(/status of 409/)
     await breakStorage(tablet.context, 'full')
@@ -71,8 +75,7 @@ offlineJourney.skipIf(inShort)(
     await page.evaluate(() => {
       window.storageIsBroken = false
     })
-    await page.getByRole('button', { name: 'Nach Kind', exact: true }).tap()
-    await children(page).first().waitFor({ state: 'detached' })
+    await leaveColumns(page)
     await untilTransferred(page)
     for (const [name, grade] of [
       ['Clara Albers', '2'],
@@ -88,7 +91,7 @@ offlineJourney.skipIf(inShort)(
   'reload and back lead to the same column with what was given, and a name of 300 characters does not widen it',
   async ({ tablet, network }) => {
     const { page } = tablet
-    tablet.expectErrors(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED/)
+    tablet.expectErrors(withoutNetwork)
     await login(page)
     await openReportCards(page, '3a')
     await untilAppIsKept(page)
@@ -97,9 +100,9 @@ offlineJourney.skipIf(inShort)(
     await give(page, 'Clara Albers', '3')
     await network.down()
     await give(page, 'Milan Arslan', 'ne')
-    // A tap's click may come after it: the teacher has seen the mark before she reloads.
+    // The teacher has seen the mark before she reloads.
     await expect.poll(async () => (await words(page))[1]).toBe('nicht erteilt')
-    await page.reload()
+    await reload(page)
     const heading = page.getByRole('heading', { level: 2, name: 'Kunst' })
     await heading.waitFor()
     await expect.poll(async () => (await words(page)).slice(0, 2)).toEqual(['befriedigend', 'nicht erteilt'])
@@ -160,15 +163,15 @@ journey(
       await page.keyboard.press('Enter')
       await page.keyboard.type(`Kind ${at}.`)
     }
-    expect(await focused()).toMatch(/^14/)
-    expect(await inSight()).toBe(true)
+    await expect.poll(focused).toMatch(/^14/)
+    await expect.poll(inSight).toBe(true)
     // By the button, as on a tablet whose keyboard has no such key.
     await page.getByRole('button', { name: 'Ida Köhler', exact: true }).tap()
     await page.keyboard.type('Ida schreibt.')
     await page.getByRole('button', { name: 'Vorheriges Kind' }).tap()
-    expect(await focused()).toMatch(/^14/)
-    expect(await inSight()).toBe(true)
-    await child(page, 'Luise Jansen').locator('label').tap()
+    await expect.poll(focused).toMatch(/^14/)
+    await expect.poll(inSight).toBe(true)
+    await tap(page, child(page, 'Luise Jansen').locator('label'))
     expect(await page.evaluate(() => window.focusLost)).toBe(0)
     // Also when the tablet is turned, and in a window as narrow as a phone.
     const sizes = [
@@ -192,7 +195,7 @@ journey(
       await resize(page, { width, height })
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     }
-    await page.reload()
+    await reload(page)
     await field(page, 'Ida Köhler').waitFor()
     expect(await field(page, 'Ida Köhler').inputValue()).toBe('Ida schreibt.')
     await untilTransferred(page)

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { tap } from '../support/browser/tap.ts'
 import { inShort, journey } from '../support/journey.ts'
 import { give, openColumnOf3a, wordOf } from '../support/teacher/column.ts'
 import { chooseClass } from '../support/teacher/openReportCards.ts'
@@ -15,7 +16,7 @@ journey.skipIf(inShort)(
     await openColumnOf3a(page, 'Kunst')
     await give(page, emil, '2')
     await untilTransferred(page)
-    await undo(page).tap()
+    await tap(page, undo(page))
     await untilTransferred(page)
     await expect.poll(async () => (await head.entry('3a', emil))?.grades).toEqual([])
 
@@ -30,7 +31,7 @@ journey.skipIf(inShort)(
     await page.getByText(`Kunst: ${emil} 2: inzwischen geändert`).first().waitFor()
     expect(await wordOf(page, emil)).toBe('ausreichend')
     expect(await ticked(second, 'Kunst')).toBe('4')
-    expect(await redo(page).isDisabled()).toBe(true)
+    await expect.poll(() => redo(page).isDisabled()).toBe(true)
     await second.getByRole('button', { name: 'Speichern', exact: true }).tap()
     await untilTransferred(page)
     await second.close()
@@ -38,7 +39,7 @@ journey.skipIf(inShort)(
     // A colleague on her own device, not seen here yet: done again it is an edit like any other, and somebody decides.
     await page.bringToFront()
     await give(page, mia, '2')
-    await undo(page).tap()
+    await tap(page, undo(page))
     await untilTransferred(page)
     await head.save('3a', mia, (entry) => ({ ...entry, grades: [{ subject: 'art', grade: '5' }] }))
     await redo(page).tap()

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { reload } from '../support/browser/reload.ts'
 import { violationsDayAndNight } from '../support/browser/violations.ts'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { diskJourney, inShort, journey } from '../support/journey.ts'
@@ -9,6 +10,7 @@ import {
   chooseGroup,
   fillOpen,
   give,
+  leaveColumns,
   mark,
   marks,
   openColumns,
@@ -80,11 +82,11 @@ journey(
 
     // The same view of the same child in the first tab, and back, and after a reload.
     await page.bringToFront()
-    await page.getByRole('button', { name: 'Nach Kind', exact: true }).tap()
+    await leaveColumns(page)
     expect(await ticked(page, begins)).toBe('trifft voll zu')
     expect(await text(page, 'Bemerkungen').inputValue()).toBe('Liest viel.')
     await openColumns(page)
-    await page.reload()
+    await reload(page)
     await children(page).first().waitFor()
     await chooseStudent(second, mia)
     await second.getByRole('button', { name: 'Speichern', exact: true }).tap()

@@ -2,6 +2,7 @@ import type { CDPSession, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { dragFinger } from '../support/browser/asIPad.ts'
 import { hasFocus } from '../support/browser/tabTo.ts'
+import { untilAfterFrame } from '../support/browser/untilDrawn.ts'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { diskJourney, journey } from '../support/journey.ts'
 import { chooseColumn, chooseGroup, field, openColumns } from '../support/teacher/column.ts'
@@ -50,7 +51,7 @@ journey(
       // Where the caret of the next text stands nothing of it is underlined, and nothing is left to be taken back.
       await deliverLate(page, ' und gern')
       await page.evaluate(() => document.execCommand('undo'))
-      expect(await hasFocus(remarks)).toBe(true)
+      await expect.poll(() => hasFocus(remarks)).toBe(true)
       expect(await remarks.inputValue()).toBe(before[at + 1]?.layout.comments ?? '')
     }
     await page.keyboard.type('Ende.')
@@ -71,10 +72,11 @@ journey('in a column a word that is still being composed stays in its row', asyn
   const [first = '', second = ''] = (await head.students('3a')).map(({ preName, name }) => `${preName} ${name}`)
   const keyboard = await page.context().newCDPSession(page)
   await field(page, first).tap()
+  await expect.poll(() => hasFocus(field(page, first))).toBe(true)
   await beginSession(field(page, first))
   await compose(keyboard, 'singt')
   await page.locator('[data-action-bar]').getByRole('button', { name: second, exact: true }).tap()
-  expect(await hasFocus(field(page, second))).toBe(true)
+  await expect.poll(() => hasFocus(field(page, second))).toBe(true)
   await page.keyboard.type('malt')
   await page.keyboard.press('Enter')
   await untilTransferred(page)
@@ -103,10 +105,9 @@ diskJourney(
     await text(tablet.page, 'Bemerkungen').click()
     await tablet.page.keyboard.type('Emil liest ')
     await compose(await tablet.page.context().newCDPSession(tablet.page), 'sich')
+    await expect.poll(() => text(tablet.page, 'Bemerkungen').inputValue()).toBe('Emil liest sich')
     // Once the bar knows of the edit, it says so only when it is committed.
-    await tablet.page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
-    )
+    await untilAfterFrame(tablet.page)
     await onTablet(tablet.page).waitFor()
     await tablet.kill()
     expect(await comeBack()).toBe('Emil liest sich')

@@ -4,7 +4,7 @@ import { inShort, journey } from '../support/journey.ts'
 import { openColumns } from '../support/teacher/column.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
-import { days, text, untilTransferred } from '../support/teacher/sheet.ts'
+import { days, text, untilTransferred, untilWhole } from '../support/teacher/sheet.ts'
 import { chooseStudent, chosen, student } from '../support/teacher/students.ts'
 
 /** The prose of nds12 and nds12t by heading. */
@@ -26,7 +26,7 @@ journey('a held + stops when the next child’s report card comes under the fing
   await page.mouse.up()
   expect(await missed.inputValue()).toBe('')
   await page.getByRole('button', { name: 'Versäumte Tage: mehr' }).tap()
-  expect(await missed.inputValue()).toBe('1')
+  await expect.poll(() => missed.inputValue()).toBe('1')
 })
 
 journey(
@@ -100,6 +100,7 @@ journey(
     // What is taken over from the earlier report is said above the first section.
     await page.getByText('Übernommen aus 2023/2024-2. Halbjahr').waitFor()
     const current = page.getByRole('navigation', { name: 'Abschnitte' }).locator('[aria-current=true]')
+    await untilWhole(page)
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }))
     await expect.poll(() => current.textContent()).not.toMatch(/^Fehl/)
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))

@@ -49,7 +49,7 @@ journey.skipIf(inShort)(
     await page.getByRole('button', { name: 'Ja, löschen' }).click()
     await page.getByText('Import-Profil erfolgreich gelöscht.').waitFor()
     await heading(page, 'Import-Profile').waitFor()
-    expect(await page.getByRole('button', { name: /^SIBANK/ }).count()).toBe(0)
+    await page.getByRole('button', { name: /^SIBANK/ }).waitFor({ state: 'detached' })
   },
 )
 

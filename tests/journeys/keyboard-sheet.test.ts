@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { reload } from '../support/browser/reload.ts'
 import { hasFocus, tabTo } from '../support/browser/tabTo.ts'
 import { inShort, journey } from '../support/journey.ts'
 import { login } from '../support/teacher/login.ts'
@@ -15,7 +16,7 @@ journey(
     await openReportCards(page, '1a')
     await chooseStudent(page, 'Ben Çelik')
     await untilWhole(page)
-    await page.reload()
+    await reload(page)
     await untilWhole(page)
     await page.evaluate(() => scrollTo(0, 2000))
     const moved: string[] = []
@@ -41,12 +42,13 @@ journey('who goes by the Tab key springs over bar and list, and opens who is not
   await openReportCards(page, '1a')
   await page.reload()
   await syncButton(page, /^Übertragen/).waitFor()
+  const opener = page.getByRole('button', { name: 'Erstes unfertiges Zeugnis öffnen' })
+  await opener.waitFor()
   await page.keyboard.press('Tab')
   expect(await hasFocus(page.getByRole('button', { name: 'Zum Inhalt springen' }))).toBe(true)
   await page.keyboard.press('Enter')
   expect(await hasFocus(page.getByRole('main'))).toBe(true)
   await page.keyboard.press('Tab')
-  const opener = page.getByRole('button', { name: 'Erstes unfertiges Zeugnis öffnen' })
   expect(await hasFocus(opener)).toBe(true)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Emil Becker, 1a – Zeugnis' }).waitFor({ state: 'attached' })
@@ -65,7 +67,7 @@ journey.skipIf(inShort)(
     await openReportCards(page, '1a')
     await chooseStudent(page, 'Ben Çelik')
     await expect.poll(() => page.title()).toBe('Kind 3 von 24, Klasse 1a – Zeugnis')
-    await page.reload()
+    await reload(page)
     await page.getByRole('heading', { name: 'Gesperrt' }).waitFor()
     expect(await page.title()).toBe('Gesperrt – Zeugnis')
     await tapPin(page, '271828')

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { tap } from '../browser/tap.ts'
 import type { Client } from '../server/createClient.ts'
 import { login } from './login.ts'
 import { openReportCards } from './openReportCards.ts'
@@ -7,6 +8,12 @@ import { openReportCards } from './openReportCards.ts'
 export async function openColumns(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Nach Fach', exact: true }).tap()
   await children(page).first().waitFor()
+}
+
+/** From the columns to the report card of one child, once what was given is on the tablet. */
+export async function leaveColumns(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Nach Kind', exact: true }).tap()
+  await children(page).first().waitFor({ state: 'detached' })
 }
 
 /** The children of the class, each with what it has in the column. */
@@ -20,7 +27,7 @@ export const mark = (page: Page, name: string, label: string) =>
 
 /** Taps the box or the grade of a child: the same one again clears it. */
 export async function give(page: Page, name: string, label: string): Promise<void> {
-  await mark(page, name, label).tap()
+  await tap(page, mark(page, name, label))
 }
 
 /** The field of a child in a column of texts or days. */

@@ -23,7 +23,7 @@ export async function chooseClass(page: Page, className: string): Promise<void> 
   // Until the new class is read the list is still that of the class before: who goes offline then has only that one.
   // The option tells how far the class is once its children and its template are on this tablet.
   await classSelector(page)
-    .locator('option')
+    .locator('option:checked')
     .filter({ hasText: new RegExp(`^${className} –`) })
     .waitFor({ state: 'attached' })
   await students(page).first().waitFor()

@@ -1,4 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
+import { tap } from '../browser/tap.ts'
+import { untilAfterFrame } from '../browser/untilDrawn.ts'
 
 /**
  * A row of marks: a snippet by its text, or a subject of nds34 by its word. Its accessible name goes on with subject,
@@ -20,7 +22,7 @@ export async function untilWhole(page: Page): Promise<void> {
 
 /** Taps a cell, as a finger does: the same cell again clears it. */
 export async function tick(page: Page, name: string, label: string): Promise<void> {
-  await cell(page, name, label).tap()
+  await tap(page, cell(page, name, label))
 }
 
 /** The label that is ticked in a row, or undefined. Waits for the row. */
@@ -48,15 +50,6 @@ export const saveButton = (page: Page) => page.getByRole('button', { name: 'Spei
 /** The button in the top bar that tells how the transfer stands. */
 export const syncButton = (page: Page, name: RegExp) => page.getByRole('button', { name })
 
-/** The top bar says what the outbox has a frame later (`afterFrame`): until then it still has the words from before. */
-const untilStateIsShown = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(() => setTimeout(resolve))))
-      }),
-  )
-
 /** After many failed tries the next one is as far away as this (`createBackoff`), in ms. */
 const longestPauseMs = 80_000
 
@@ -65,7 +58,8 @@ const longestPauseMs = 80_000
  * browser that the network is back, as when its Wi-Fi comes; with `byItself` it is not.
  */
 export async function untilTransferred(page: Page, how?: 'byItself'): Promise<void> {
-  await untilStateIsShown(page)
+  // Until a frame later the top bar still has the words from before.
+  await untilAfterFrame(page)
   if (
     how === undefined &&
     (await syncButton(page, /^(Offline|Schulserver|Anmeldung im Netz)|auf (WLAN|den Schulserver)$/).count()) > 0
@@ -88,8 +82,9 @@ export async function openTools(page: Page): Promise<void> {
 /** Presses 'Vorschau' or 'Verlauf'. */
 export async function pressTool(page: Page, name: 'Vorschau' | 'Verlauf'): Promise<void> {
   const button = page.getByRole('button', { name, exact: true })
-  // Also where it is behind '…'; on a page that is not drawn yet it is behind nothing.
-  await page.getByRole('button', { name, exact: true, includeHidden: true }).first().waitFor({ state: 'attached' })
-  if (!(await button.isVisible())) await openTools(page)
+  const more = page.getByRole('button', { name: 'Mehr', exact: true })
+  // The page may not be drawn yet, or hidden a moment longer by a dialog that has just gone.
+  await button.or(more).first().waitFor()
+  if (!(await button.isVisible())) await more.click()
   await button.click()
 }
