@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import type { Page } from 'playwright-core'
 import { afterAll, expect } from 'vitest'
 import { resize } from '../support/browser/resize.ts'
 import { untilDrawn } from '../support/browser/untilDrawn.ts'
 import { type Theme, turnTo, violations, violationsDayAndNight } from '../support/browser/violations.ts'
 import { diskJourney, journey } from '../support/journey.ts'
+import { commitNumber } from '../support/proofs/changedSince.ts'
 import { chosenRooms } from '../support/rooms/chosenRooms.ts'
 import { cutOff, spaceText, unspaceText } from '../support/rooms/cutOff.ts'
 import type { Room } from '../support/rooms/Room.ts'
@@ -183,15 +183,6 @@ const nothing = 'meets no barrier, no small target and nothing cut off, by day o
 const noLogo = /schoolFiles\/logo\.png/
 // `npm test`: a seventh of all rows, another one with every commit. `npm run test:rooms`: every row, or those that ROOMS names.
 const wanted = process.env.ROOMS ?? `${(commitNumber() % 7) + 1}/7`
-
-function commitNumber(): number {
-  try {
-    return Number(execFileSync('git', ['rev-list', '--count', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' }))
-  } catch {
-    // A copy without its history.
-    return 0
-  }
-}
 
 /** The rooms that were looked at, whatever was found there. */
 const seen = new Set<string>()

@@ -20,7 +20,7 @@ export function proveMutants(
 
     beforeAll(async () => {
       const untried =
-        mutants.length < every.length ? `, ${every.length - mutants.length} unchanged since docs/proof.md` : ''
+        mutants.length < every.length ? `, ${every.length - mutants.length} not in turn since docs/proof.md` : ''
       const suites = [...new Set(mutants.flatMap((mutant) => mutant.suites))]
       const control: Trial = { name: unchanged, suites, mutation: mutate([]) }
       const mutated = mutants.map(({ name, changes, suites: own }) => ({

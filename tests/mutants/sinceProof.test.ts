@@ -14,6 +14,7 @@ const mutantOf = (file: string, suite: string, becomes = 'broken'): Mutant => ({
 const merge = mutantOf('src/outbox/merge.ts', 'src/outbox/simulation.test.ts')
 const save = mutantOf('src/server/entries/saveEntry.ts', 'src/server/entries/saveEntry.test.ts', 'new')
 const all = [merge, save]
+const byName = (one: Mutant, other: Mutant) => one.name.localeCompare(other.name)
 
 describe('the mutants that have their turn', () => {
   it.each([
@@ -24,12 +25,25 @@ describe('the mutants that have their turn', () => {
     ['a support of other tests has changed', ['tests/support/browser/openTablet.ts'], []],
     ['the suite has changed', ['src/server/entries/saveEntry.test.ts'], [save]],
     ['what the suite stands on has changed', ['tests/support/outbox/sim/simulate.ts'], [merge]],
-    ['how mutants are tried has changed', ['tests/mutants/runTrials.ts'], all],
-    ['another version of a package came', ['package-lock.json'], all],
+    ['how mutants are tried has changed, and it is the turn of the first', ['tests/mutants/runTrials.ts'], [merge]],
+    ['another version of a package came, and it is the turn of the first', ['package-lock.json'], [merge]],
     ['a mutant was added to the lists', ['tests/mutants/serverMutants.ts'], [save]],
     ['nobody can tell what has changed', undefined, all],
   ])('when %s', (_, changed, turns) => {
-    expect(concernedBy(changed, all, () => "piece: 'kept', becomes: 'broken'")).toEqual(turns)
+    expect(concernedBy(changed, all, { listedThen: () => "piece: 'kept', becomes: 'broken'", part: 0 })).toEqual(turns)
+  })
+
+  it.each([
+    ['a support of many suites', 'tests/support/serverInProcess.ts', serverMutants],
+    ['how mutants are tried', 'tests/mutants/runTrials.ts', serverMutants],
+    ['another support of many suites', 'tests/support/outbox/fakeServer.ts', mutants],
+  ])('after seven commits are all that %s concerns', (_, file, listed) => {
+    const turns = Array.from({ length: 7 }, (_, part) => concernedBy([file], listed, { part }))
+    const concerned = listed.filter(
+      ({ suites }) => file.startsWith('tests/mutants/') || suites.some((suite) => loadedBy(suite).has(file)),
+    )
+    expect(turns.flat().toSorted(byName)).toEqual(concerned.toSorted(byName))
+    expect(Math.max(...turns.map(({ length }) => length))).toBeLessThanOrEqual(Math.ceil(listed.length / 7))
   })
 
   it('are loaded by their suites: else a change beside them would go unseen', { timeout: 60_000 }, () => {

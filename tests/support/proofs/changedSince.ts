@@ -20,3 +20,13 @@ export function changedSince(commit: string): string[] | undefined {
     return undefined
   }
 }
+
+/** How many commits there are: what `npm test` tries only a part of, it tries another part of with every commit. */
+export function commitNumber(): number {
+  try {
+    return Number(git('rev-list', '--count', 'HEAD'))
+  } catch {
+    // A copy without its history.
+    return 0
+  }
+}
