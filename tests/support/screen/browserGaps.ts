@@ -126,6 +126,9 @@ export function fillBrowserGaps(): void {
     IntersectionObserver: Observer,
     scrollTo() {},
     scrollBy() {},
+    // Without it the app waits two seconds, as in Safari, for what it does once the browser is idle.
+    requestIdleCallback: (run: () => void) => setTimeout(run, 50),
+    cancelIdleCallback: (id: number) => clearTimeout(id),
   })
   Object.assign(Element.prototype, {
     scrollIntoView() {},
