@@ -1,3 +1,4 @@
+import { sameContent } from '#lib/sameContent.ts'
 import type { KeyRing, PinRecord } from '../createKeys.ts'
 import type { DeviceClock } from '../createRun.ts'
 import { keyOfPin, type Rings, unwrapKey } from './pinRing.ts'
@@ -82,8 +83,12 @@ export function createTries({ rings, crypto, clock }: TriesParts) {
     const by = await keyOfPin(crypto, given, pin)
     if (!(await opens(ring, by))) return { kind: 'wrong', left: triesLeft(pin.tries), waitMs: waits }
     const { wait: _, ...rest } = pin
-    const right = await rings.update(ownerKey, (stored) => withPin(stored, { ...rest, tries: 0 }))
-    return { kind: 'right', ring: right, pin: { ...rest, tries: 0 }, by }
+    const isSame = (stored: KeyRing) => sameContent(stored.pin?.salt, pin.salt)
+    // Checking takes seconds. If another tab has changed or removed the PIN meanwhile, its keys do not fit to this record.
+    const right = await rings.update(ownerKey, (stored) =>
+      isSame(stored) ? withPin(stored, { ...rest, tries: 0 }) : stored,
+    )
+    return isSame(right) ? { kind: 'right', ring: right, pin: { ...rest, tries: 0 }, by } : attempt(ownerKey, given)
   }
 
   async function opens({ keys }: KeyRing, by: CryptoKey): Promise<boolean> {

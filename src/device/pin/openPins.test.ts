@@ -1,6 +1,14 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { describe, expect, it } from 'vitest'
-import { ada, allOfAda, bo, fill, openPinDevice, readAll } from '../../../tests/support/device/pinDevice.ts'
+import {
+  ada,
+  allOfAda,
+  bo,
+  fill,
+  openPinDevice,
+  type PinDevice,
+  readAll,
+} from '../../../tests/support/device/pinDevice.ts'
 import { handClock } from '../../../tests/support/outbox/handClock.ts'
 import { memoryStorage } from '../../../tests/support/outbox/memoryStorage.ts'
 import { keyIDsIn } from '../sealing.ts'
@@ -147,11 +155,50 @@ describe('wrong PINs', () => {
   })
 })
 
+describe('a PIN that another tab changes while it is checked', () => {
+  async function twoTabs(other: (page: PinDevice) => Promise<unknown>) {
+    const { page, here } = await filled()
+    await page.pins.set(ada, '123456')
+    let isDone = false
+    const late = openPinDevice({
+      ...here,
+      crypto: deriving(async () => {
+        if (isDone) return
+        isDone = true
+        await other(page)
+      }),
+    })
+    return { late, later: openPinDevice(here) }
+  }
+
+  it('is not put back: the new one opens everything', async () => {
+    const { late, later } = await twoTabs((page) => page.pins.change(ada, '123456', '987654'))
+    expect(await late.pins.unlock(ada, '123456')).toMatchObject({ kind: 'wrong' })
+    expect(await later.pins.unlock(ada, '987654')).toEqual({ kind: 'right' })
+    expect(await readAll(later, ada)).toEqual(allOfAda)
+  })
+
+  it('does not come back after it was removed', async () => {
+    const { late, later } = await twoTabs((page) => page.pins.remove(ada, '123456'))
+    await expect(late.pins.unlock(ada, '123456')).rejects.toThrow('no PIN')
+    expect(await later.device.keys.protection(ada)).toBe('none')
+    expect(await readAll(later, ada)).toEqual(allOfAda)
+  })
+})
+
 /** The crypto of a page that is closed while it checks a PIN. */
-function dying(): Crypto {
+const dying = () => deriving(() => Promise.reject(new Error('killed')))
+
+/** A crypto that does something else before it derives a key. */
+function deriving(before: () => Promise<void>): Crypto {
   const subtle = new Proxy(crypto.subtle, {
     get: (real, name) =>
-      name === 'deriveKey' ? () => Promise.reject(new Error('killed')) : Reflect.get(real, name).bind(real),
+      name === 'deriveKey'
+        ? async (...args: Parameters<SubtleCrypto['deriveKey']>) => {
+            await before()
+            return real.deriveKey(...args)
+          }
+        : Reflect.get(real, name).bind(real),
   })
   return {
     subtle,
