@@ -69,6 +69,11 @@ export function createGuardActions(parts: GuardActionParts, pins = pinsOf(parts)
     unlock: (pin) =>
       withPins(async (pins, key, own) => {
         const startedIn = guard.generation()
+        // Another tab has removed the PIN, or given up a forgotten one.
+        if ((await device.keys.protection(key)) === 'none') {
+          await guard.begin(own, startedIn)
+          return { kind: 'done' }
+        }
         const result = await pins.unlock(key, pin)
         if (result.kind !== 'right' || startedIn !== guard.generation()) return outcomeOfTry(result)
         if (outbox.view().owner) store.set({ state: 'open' })

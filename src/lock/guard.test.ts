@@ -111,6 +111,9 @@ function setUp({ pin = true, others = 0 } = {}) {
     stored,
     show,
     settled,
+    removeElsewhere() {
+      protection = 'none'
+    },
     setRows(rows: OutboxView['rows']) {
       view = { ...view, rows }
     },
@@ -157,6 +160,14 @@ describe('with a PIN', () => {
     await guard.unlock('482913')
     expect(store.view().state).toBe('open')
     expect(log).not.toContain('open')
+  })
+
+  it('that another tab has removed meanwhile it opens without one', async () => {
+    const { guard, store, log, removeElsewhere } = setUp()
+    await guard.open(ada)
+    removeElsewhere()
+    expect(await guard.unlock('000000')).toEqual({ kind: 'done' })
+    expect([store.view(), log]).toMatchObject([{ state: 'open', pin: false }, ['open']])
   })
 
   it('it is given up only by somebody who has just logged in', async () => {
