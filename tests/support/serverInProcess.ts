@@ -82,6 +82,9 @@ export function memoryRecord(kept?: GivenOut | 'unreadable'): EpochRecord {
   }
 }
 
+/** One for all servers of a test file, each of which would load the code of the import anew. It ends when no file has come for a while. */
+const importThread = createImportThread({ idleTimeout: 5_000 })
+
 export const demoPassword = 'Zeugnis-Demo-2024'
 const origin = 'http://localhost'
 
@@ -108,7 +111,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     passwords,
     loginLimit: createLoginLimit(store, { ...loginLimits, ...options.limits }),
     reports: options.reports ?? createPrintState(),
-    importThread: createImportThread(),
+    importThread,
     metrics: createMetrics(),
     ...(options.metricsToken !== undefined && { metricsToken: options.metricsToken }),
     isTrustedProxy: readTrustedProxies(options.trustedProxies ?? '') ?? noProxies,
@@ -129,7 +132,6 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     answered: watch.answered,
     close: async () => {
       await deps.reports.stop()
-      await deps.importThread.stop()
       if (!options.beside) await store.close()
       watch.check()
     },
