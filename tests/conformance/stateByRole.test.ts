@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ReportStatesAnswer, type ReportStatesBody } from '#contract/index.ts'
+import { createIdlePrintQueue } from '../support/createIdlePrintQueue.ts'
 import { demoYear, save } from '../support/saving.ts'
 import { createTestServer, type TestServer } from '../support/serverInProcess.ts'
 import { type Answer, createVisitor, signIn, type Visitor } from '../support/visitor.ts'
@@ -31,7 +32,7 @@ type State = keyof typeof states
 let server: TestServer
 let roles: Record<'teacher' | 'other' | 'head' | 'nobody', Visitor>
 beforeEach(async () => {
-  server = await createTestServer()
+  server = await createTestServer({ reports: createIdlePrintQueue() })
   await signAllIn()
 })
 afterEach(() => server.close())
