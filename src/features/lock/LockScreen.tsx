@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { lockTexts } from '#texts/index.ts'
 import { AppMark } from '#ui/AppMark.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -120,7 +120,8 @@ function useDigitKeys({ press, erase, submit }: DigitKeys): void {
     // On a button Enter presses that button.
     else if (key === 'Enter' && !(target instanceof HTMLButtonElement)) submit()
   })
-  useEffect(() => {
+  // A layout effect: the first digit may be typed as soon as the screen is there.
+  useLayoutEffect(() => {
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
