@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { noteToasts } from '../support/browser/noteToasts.ts'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
+import { watchRequests } from '../support/browser/watchRequests.ts'
 import { inShort, journey, offlineJourney } from '../support/journey.ts'
 import { password, people, school } from '../support/server/demo.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
@@ -11,16 +12,12 @@ import { chooseStudent, students } from '../support/teacher/students.ts'
 
 const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
 
-const overTheForm = [
-  ['Vorschau', /PreviewDialog|paper/],
-  ['Verlauf', /HistoryDrawer/],
-] as const
-
 offlineJourney.skipIf(inShort)(
   'a teacher without network opens classes that this tablet has never seen, and sees calmly that they are not there',
   async ({ tablet, network }) => {
     const { page } = tablet
     tablet.expectErrors(withoutNetwork)
+    const untilTried = watchRequests(page)
     // The network goes before the classes have come that are fetched in the background.
     const cut = network.inject(/^GET \/api\/[^/]+\/get\/class(Template|Students)\//, { kind: 'cut' })
     await login(page)
@@ -35,11 +32,11 @@ offlineJourney.skipIf(inShort)(
     await page.getByText('Auf diesem Gerät ist keine Klasse gesichert.').waitFor()
 
     // A try by hand that is in vain, and one that is not: the button stays under the finger until there is an answer.
-    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/classStudents/demo-1a'))
     await again.tap()
-    await failed
+    await untilTried()
     await selectClass(page, '3a')
-    await again.waitFor()
+    await page.getByText('3a ist noch nicht auf diesem Gerät').waitFor()
+    await untilTried()
     await network.up()
     await again.tap()
     await students(page).first().waitFor()
@@ -54,29 +51,30 @@ journey(
     const { page } = tablet
     tablet.expectErrors(withoutNetwork)
     const emil = await untouched('1a')
+    const untilTried = watchRequests(page)
     await loginByForm(page)
     await openReportCards(page, '1a')
     await chooseStudent(page, emil)
+    const said = await noteToasts(page)
     await network.down()
     await tick(page, begins, 'trifft voll zu')
     await saveButton(page).click()
     await syncButton(page, /1 wartet auf (WLAN|den Schulserver)/).waitFor()
     expect(await ticked(page, begins)).toBe('trifft voll zu')
 
-    // What opens over the form is not there either; the form is.
-    for (const [button, part] of overTheForm) {
-      const missed = page.waitForEvent('requestfailed', (request) => part.test(request.url()))
-      await pressTool(page, button)
-      await missed
-      await page.getByText('Das konnte nicht geladen werden.').first().waitFor()
+    // What opens over the form is not there either, nor what would take its place; the form is.
+    const missed = async () => (await said()).filter((title) => title.startsWith('Das konnte nicht geladen werden.'))
+    for (const [at, press] of [
+      () => pressTool(page, 'Vorschau'),
+      () => pressTool(page, 'Verlauf'),
+      () => page.getByRole('button', { name: 'Nach Fach', exact: true }).click(),
+    ].entries()) {
+      await press()
+      await expect.poll(missed).toHaveLength(at + 1)
       expect(await ticked(page, begins)).toBe('trifft voll zu')
     }
-    // Nor what would take its place.
-    const missed = page.waitForEvent('requestfailed', (request) => /ColumnView/.test(request.url()))
-    await page.getByRole('button', { name: 'Nach Fach', exact: true }).click()
-    await missed
-    await page.getByText('Das konnte nicht geladen werden.').first().waitFor()
-    expect(await ticked(page, begins)).toBe('trifft voll zu')
+    // A try that is still under way would succeed.
+    await untilTried()
     await network.up()
     await untilTransferred(page)
     await expect.poll(async () => (await head.entry('1a', emil))?.grades).toHaveLength(1)
@@ -91,6 +89,7 @@ journey(
     const { page } = tablet
     tablet.expectErrors(withoutNetwork)
     tablet.expectErrors(/Unable to preload|Failed to fetch/)
+    const untilTried = watchRequests(page)
     const late = network.inject(/^GET \/assets\/home-/, { kind: 'hang' })
     await page.goto(`/auth/login?school=${encodeURIComponent(school)}`)
     const answered = page.waitForResponse(/\/auth\/login$/)
@@ -100,6 +99,8 @@ journey(
     await network.down()
     const again = page.getByRole('button', { name: 'Erneut versuchen' })
     await again.waitFor()
+    // Whether the server is there is asked, too: were it, the page would begin anew under the press.
+    await untilTried()
     late.lift()
     await network.up()
     await again.click()

@@ -34,7 +34,10 @@ async function writtenByTwo(page: Page): Promise<void> {
   const [subject] = template?.texts ?? []
   const [category] = subject?.categories ?? []
   const [snippet] = category?.snippets ?? []
+  // Read anew when it is opened: what the head writes before would be no clash.
+  const renewed = page.waitForResponse(/\/get\/classStudents\/demo-1a$/)
   await openCard(page, '1a', name)
+  await renewed
   const place = { subject: subject?.id ?? '', category: category?.categoryID, snippet: snippet?.snippetID }
   await head.save('1a', name, (entry) => ({
     ...entry,

@@ -16,8 +16,11 @@ export const sittings = (page: Page) => page.getByRole('dialog', { name: /^Verla
 /** The student's report card as this tablet and, after it was opened, the head of the school have written it. */
 export async function clash({ page }: Tablet, head: Head, name: string): Promise<void> {
   await login(page)
+  // The page reads the class anew when it opens it: what the head writes before would be no clash.
+  const renewed = page.waitForResponse(/\/get\/classStudents\/demo-1a$/)
   await openReportCards(page, '1a')
   await chooseStudent(page, name)
+  await renewed
   const place = await placeOf(head, begins)
   await head.save('1a', name, (entry) => ({
     ...entry,
