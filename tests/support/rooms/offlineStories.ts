@@ -4,7 +4,7 @@ import { button } from '../page.ts'
 import { savedOffline, untilAppIsKept } from '../teacher/device.ts'
 import { homeQuestion, login } from '../teacher/login.ts'
 import { card, type Room, room, roomsAt } from './Room.ts'
-import { clientOf, heading, openCard, openDialog, openSettingsPlace } from './visit.ts'
+import { clientOf, forgetKept, heading, openCard, openDialog, openSettingsPlace } from './visit.ts'
 
 const home = roomsAt({ route: '/home', who: 'teacher', alone: true })
 
@@ -138,6 +138,7 @@ function loading(): Room[] {
   ).map(([name, route, who]) => ({
     ...{ name, route, who, alone: true },
     open: async (page: Page) => {
+      await forgetKept(page)
       await page.route('**/api/**', () => undefined)
       await page.goto(route)
       await page.getByText('Loading...').first().waitFor()

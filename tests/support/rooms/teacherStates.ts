@@ -6,7 +6,7 @@ import { selectClass } from '../teacher/openReportCards.ts'
 import { lack, listRow, matrix } from '../teacher/overview.ts'
 import { openTools } from '../teacher/sheet.ts'
 import { type Room, room, roomsAt } from './Room.ts'
-import { heading, openCard, openClass, openDialog } from './visit.ts'
+import { forgetKept, heading, openCard, openClass, openDialog } from './visit.ts'
 
 const card = roomsAt({ route: '/reportCard/main', who: 'teacher' })
 /** The column view stays chosen. */
@@ -140,11 +140,13 @@ export const teacherStates: readonly Room[] = [
     await lack(page, 'Ben Çelik', 'Musik').waitFor()
   }),
   room('klassenuebersicht-laedt', { route: '/reportCard/overview', who: 'teacher', alone: true }, async (page) => {
+    await forgetKept(page)
     await page.route('**/get/classStudents/**', () => undefined)
     await page.goto('/reportCard/overview')
     await page.getByText('Loading...').waitFor({ state: 'attached' })
   }),
   card('zeugnis-laedt', { alone: true }, async (page) => {
+    await forgetKept(page)
     await page.route('**/get/classStudents/**', () => undefined)
     await page.goto('/reportCard/main')
     await page.getByText('Loading...').first().waitFor({ state: 'attached' })

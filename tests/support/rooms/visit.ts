@@ -16,6 +16,20 @@ export const clientOf = (page: Page, who: Person = 'head') => createClient(new U
 export const answer = (page: Page, call: string, data: unknown) =>
   page.route(new RegExp(`/${call}$`), (route) => route.fulfill({ json: { success: true, data, error: null } }))
 
+/** What home has kept of the classes meanwhile is gone from the tablet: what is asked for next is shown as loading. */
+export async function forgetKept(page: Page): Promise<void> {
+  // A page of the app's origin that runs nothing of it.
+  await page.goto('/favicon.svg')
+  await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const gone = indexedDB.deleteDatabase('zeugnis')
+        gone.onsuccess = resolve
+        gone.onerror = reject
+      }),
+  )
+}
+
 /** A page of the school settings without the menu, which a phone does not show beside it. */
 export async function openSettingsPlace(page: Page, name: SettingsPageName, id?: string): Promise<void> {
   const settings = id === undefined ? { name } : { name, id }
