@@ -2,7 +2,7 @@
 export type Step =
   | { do: 'click' | 'read'; role: Role; name: string; begins?: true; within?: string }
   | { do: 'fill' | 'choose'; role: Role; name: string; value: string }
-  /** Done when the page shows these words. */
+  /** Done when the page shows these words, with all that has happened before. */
   | { do: 'see'; words: string }
   | { do: 'go'; path: string }
   /** Done when the page is no longer the one that was left by 'go'. */
@@ -98,8 +98,17 @@ export async function takeStep(step: Step): Promise<Taken> {
     return checked ? nameOf(checked) : ''
   }
 
+  /** Counts and states follow a frame later: until then the words from before still stand. A hidden page gets no frame. */
+  function untilShown(): Promise<void> {
+    return new Promise((resolve) => {
+      setTimeout(resolve, 500)
+      requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(() => setTimeout(resolve))))
+    })
+  }
+
   switch (step.do) {
     case 'see': {
+      await untilShown()
       const shown = wordsOf(document.body)
       return shown.includes(step.words) ? done() : missing(`'${step.words}' is not among: ${shown.slice(0, 600)}`)
     }
