@@ -55,7 +55,8 @@ it('a server that dies in the middle of the change of the year has the old year 
   await undo(head, answer)
   expect(await schoolOf(head)).toBe(before)
   const seen = new Set<string>()
-  for (const part of [0.1, 0.3, 0.5, 0.7, 0.9, 1.5]) {
+  // At once, too: on a busy machine the others may all come too late.
+  for (const part of [0, 0.1, 0.3, 0.5, 0.7, 0.9, 1.5]) {
     const changing = changeYear(head).catch(() => undefined)
     await new Promise((resolve) => setTimeout(resolve, part * took))
     await server.kill()

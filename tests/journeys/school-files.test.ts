@@ -50,7 +50,7 @@ journey('a generated file is downloaded beside the app, and its class folds', as
   expect(start).toBe('%PDF-')
   const fold = page.getByRole('button', { name: /^4b/ })
   await fold.click()
-  expect(await link.isVisible()).toBe(false)
+  await link.waitFor({ state: 'hidden' })
   expect(await fold.getAttribute('aria-expanded')).toBe('false')
 })
 

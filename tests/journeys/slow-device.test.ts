@@ -60,8 +60,8 @@ const slowly = [
   [
     "goes on ticking: 'Speichern' takes along what she gives meanwhile",
     async (page: Page) => {
-      await saveButton(page).tap()
-      await saving(page).waitFor()
+      // It stands there for as long as the tablet is given to answer.
+      await Promise.all([saving(page).waitFor(), saveButton(page).tap()])
     },
     (page: Page) => saveButton(page).waitFor(),
   ],

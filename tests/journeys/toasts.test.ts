@@ -47,9 +47,15 @@ journey('a message about a class stands above the button that comes next', async
   await page.getByRole('button', { name: 'Nächster Schüler' }).click()
   await page.getByText(/^Alle 2 angesehen/).waitFor()
   await page.getByRole('button', { name: 'Alle 2 als geprüft' }).click()
-  const toast = await page.locator('[data-tone=success]').elementHandle()
+  const toast = page.locator('[data-tone=success]')
+  // Its time stands still under a mouse that is moved onto it.
+  await toast.hover()
   const next = page.getByRole('button', { name: 'Ausgeben', exact: true })
   await next.waitFor()
-  const [above, below] = [await toast?.boundingBox(), await next.boundingBox()]
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  await expect
+    .poll(async () => {
+      const [above, below] = [await toast.boundingBox(), await next.boundingBox()]
+      return above && below && below.y - (above.y + above.height)
+    })
+    .toBeGreaterThanOrEqual(0)
 })

@@ -57,7 +57,8 @@ describe('the reports of a class', { timeout: 180_000 }, () => {
       const { status } = await generate(web)
       expect(status).toBe(200)
       expect((await said)[0]).toMatch(/^Zeugnis druckt, was Server in der Datenbank \w+ auf /)
-      expect(await query(url, 'select id from print_job')).toEqual([])
+      // The answer does not wait for it.
+      await expect.poll(() => query(url, 'select id from print_job')).toEqual([])
       const ended = once(printer, 'exit')
       printer.kill('SIGTERM')
       expect(await ended).toEqual([0, null])

@@ -85,7 +85,7 @@ export async function openTablet(options: TabletOptions): Promise<Tablet> {
 let shared: Promise<Browser> | undefined
 
 async function openInMemory(options: TabletOptions): Promise<Tablet> {
-  shared ??= chromium.launch({ executablePath: findHeadlessShell() ?? executable(), args })
+  shared ??= chromium.launch({ executablePath: findHeadlessShell() ?? executable(), args, timeout: longestMs })
   const browser = await shared
   const context = await browser.newContext(contextOptions(options))
   // Playwright's own 'block' resolves a registration with nothing, which the app's library takes for an error.
@@ -146,6 +146,7 @@ async function launch(profile: string, options: TabletOptions): Promise<BrowserC
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: (canSeeProcesses && findHeadlessShell()) || executable(),
     args: [...args, ...(options.args ?? [])],
+    timeout: longestMs,
     ...contextOptions(options),
   })
   context.setDefaultTimeout(longestMs)
