@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { mutants } from './mutants.ts'
 import { changed, changedFiles, mutate } from './mutate.ts'
+import { rowMutants } from './rowMutants.ts'
+import { schoolMutants } from './schoolMutants.ts'
 import { serverMutants } from './serverMutants.ts'
 
 const change = { file: 'a.ts', piece: 'x > 0', becomes: 'x < 0' }
@@ -25,6 +27,9 @@ describe('a change', () => {
   })
 })
 
-it.each([...mutants, ...serverMutants])('finds in the source what it changes: $name', ({ changes }) => {
-  expect(changedFiles(changes).size).toBeGreaterThan(0)
-})
+it.each([...mutants, ...serverMutants, ...schoolMutants, ...rowMutants])(
+  'finds in the source what it changes: $name',
+  ({ changes }) => {
+    expect(changedFiles(changes).size).toBeGreaterThan(0)
+  },
+)

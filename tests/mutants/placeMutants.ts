@@ -58,8 +58,8 @@ export const placeMutants: readonly Mutant[] = [
   mutant(
     'two classes of one school are printed beside each other, and another school waits',
     'src/server/reports/printJobs.ts',
-    'running.size < mostAtOnce && !running.has(school)',
-    'running.size < mostAtOnce && (!running.has(school) || turns !== undefined)',
+    'running.size < mostJobsAtOnce && !running.has(school)',
+    'running.size < mostJobsAtOnce && (!running.has(school) || turns !== undefined)',
     jobs,
   ),
   mutant(
