@@ -7,7 +7,7 @@ import { German } from './German.tsx'
 import { IconButton } from './IconButton.tsx'
 import { CloseIcon } from './icons.ts'
 import { ignoreSecondTap } from './ignoreSecondTap.ts'
-import { lastTap } from './lastTap.ts'
+import { lastClickAt, lastTap } from './lastTap.ts'
 import styles from './overlays.module.css'
 
 interface OverlayProps {
@@ -103,6 +103,6 @@ function useDismissal(isOpen: boolean, onClose: () => void) {
     onOpenChange: (open: boolean) => {
       if (!open) onClose()
     },
-    shouldCloseOnInteractOutside: () => performance.now() - openedAt.current > doubleTapMs,
+    shouldCloseOnInteractOutside: () => lastClickAt() - openedAt.current > doubleTapMs,
   }
 }
