@@ -53,6 +53,8 @@ export function createGuard(parts: GuardParts): RunningGuard {
     if (protection === 'locked') return store.set({ state: 'locked', pin: true })
     try {
       await keyLock.enter()
+      // Logged out meanwhile: the key of the former user would wait for this tab in vain.
+      if (!owner) await keyLock.leave()
       if (startedIn === generation) await outbox.open(own)
     } finally {
       if (startedIn === generation) store.set({ state: 'open', pin: protection === 'unlocked' })

@@ -20,7 +20,14 @@ function setUp({ pin = true, others = 0 } = {}) {
   let protection: Protection = pin ? 'locked' : 'none'
   let view: OutboxView = { owner: null, rows: [], sender: 'idle', ackedAt: new Map() }
   let sendEvent: (event: 'kick' | 'hidden') => void = () => {}
-  const state = { isVisible: true, refuses: false, isAlone: true, hasUnsentSentences: false }
+  const state = {
+    isVisible: true,
+    refuses: false,
+    isAlone: true,
+    hasUnsentSentences: false,
+    isEntered: false,
+    entering: async () => {},
+  }
   const outbox = {
     open: async (owner) => {
       log.push('open')
@@ -56,8 +63,13 @@ function setUp({ pin = true, others = 0 } = {}) {
     },
   } as Partial<Pins> as Pins
   const keyLock: KeyLock = {
-    enter: async () => {},
-    leave: async () => {},
+    enter: async () => {
+      await state.entering()
+      state.isEntered = true
+    },
+    leave: async () => {
+      state.isEntered = false
+    },
     alone: async (work) => (state.isAlone ? work() : undefined),
     soonAlone: async (work) => (state.isAlone ? work() : undefined),
   }
@@ -178,6 +190,21 @@ describe('with a PIN', () => {
     store.set({ mayDiscard: true })
     expect(await guard.discard()).toEqual({ kind: 'done' })
     expect([store.view().state, store.view().pin, log]).toEqual(['open', false, ['discard', 'open']])
+  })
+
+  it('logging out while the device is opening leaves its keys to whoever changes them', async () => {
+    const { guard, state } = setUp({ pin: false })
+    const [asked, entered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    state.entering = () => {
+      asked.resolve()
+      return entered.promise
+    }
+    const opening = guard.open(ada)
+    await asked.promise
+    guard.close()
+    entered.resolve()
+    await opening
+    expect(state.isEntered).toBe(false)
   })
 
   it('logging out leaves nothing open, and nobody may give up a PIN any more', async () => {
