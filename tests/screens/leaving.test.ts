@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { breakStorage } from '../support/browser/breakStorage.ts'
 import { noteToasts } from '../support/browser/noteToasts.ts'
 import { screen } from '../support/screen/screen.ts'
 import { password, people, school } from '../support/server/demo.ts'
@@ -120,3 +121,13 @@ screen(
     expect((await said()).filter((title) => title.includes('Fehler'))).toEqual([])
   },
 )
+
+screen('whoever logs out while the tablet does not answer yet is out all the same', async ({ tablet }) => {
+  const { page } = tablet
+  await login(page)
+  await breakStorage(tablet.context, 'hangs')
+  await page.goto('/home')
+  await logout(page).click()
+  await page.getByLabel('Email Adresse').waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+})
