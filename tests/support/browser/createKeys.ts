@@ -16,6 +16,8 @@ export interface Keys {
   fill(target: Locator, value: string): Promise<void>
   /** Opens a select and goes to an option with the arrows. */
   choose(select: Locator, option: string | RegExp): Promise<void>
+  /** Goes to an item of the menu that is opening with the arrows, and takes it. */
+  take(item: Locator): Promise<void>
   /** Whatever has the focus gets the key. */
   hit(key: string): Promise<void>
   /** The focus is on something. Said where a dialog has closed or a row is gone. */
@@ -67,9 +69,24 @@ export function createKeys(page: Page): Keys {
     await page.keyboard.press(key)
   }
 
+  async function take(wanted: Locator): Promise<void> {
+    await wanted.waitFor()
+    // It has the focus a little later; until then a key would be one of the page.
+    const hasList = () =>
+      wanted.evaluate((one) => one.closest('[role=menu], [role=listbox]')?.contains(document.activeElement))
+    await expect.poll(hasList).toBe(true)
+    for (let presses = 0; !(await hasFocus(wanted)); presses += 1) {
+      if (presses === atMost) throw new Error(`the arrows do not lead to ${wanted}`)
+      await page.keyboard.press('ArrowDown')
+      await look()
+    }
+    await hit('Enter')
+  }
+
   return {
     to,
     hit,
+    take,
     async press(target, key = 'Enter') {
       await to(target)
       await hit(key)
@@ -86,13 +103,7 @@ export function createKeys(page: Page): Keys {
         'option',
         typeof option === 'string' ? { name: option, exact: true } : { name: option },
       )
-      await wanted.waitFor()
-      for (let presses = 0; !(await hasFocus(wanted)); presses += 1) {
-        if (presses === atMost) throw new Error(`the arrows do not lead to ${wanted}`)
-        await page.keyboard.press('ArrowDown')
-        await look()
-      }
-      await hit('Enter')
+      await take(wanted)
       await wanted.waitFor({ state: 'detached' })
       // React Aria looks half a second after a dialog opened whether anything in it has the focus, for VoiceOver. Keys as
       // fast as these may close the list just then, and the dialog takes it.
