@@ -176,10 +176,17 @@ function HomeClassRow({ state, year }: HomeClassRowProps) {
           </Text>
           {detail !== '' && <VisuallyHidden>, </VisuallyHidden>}
           <span>{detail}</span>
+          {offline === 'loading' && (
+            <>
+              <VisuallyHidden>, </VisuallyHidden>
+              <Text as="span" ink={3} block className={styles.late}>
+                {texts.loading}
+              </Text>
+            </>
+          )}
         </span>
       </Link>
       {offline === 'missing' && <Note words={texts.notHere(device)} />}
-      {offline === 'loading' && <Note words={texts.loading} isLate />}
       {summary ? (
         <GoOn state={state} />
       ) : (
@@ -194,10 +201,10 @@ function HomeClassRow({ state, year }: HomeClassRowProps) {
   )
 }
 
-/** Why a class does not open without network. `isLate`: shown only once that has lasted a moment. */
-function Note({ words, isLate = false }: { words: string; isLate?: boolean }) {
+/** Why a class does not open without network. */
+function Note({ words }: { words: string }) {
   return (
-    <Row as="p" size={13} ink={3} className={styles.note} data-late={isLate || undefined}>
+    <Row as="p" size={13} ink={3} className={styles.note}>
       <CloudIcon aria-hidden="true" />
       <span>{words}</span>
     </Row>

@@ -3,9 +3,7 @@ import type { ReactNode } from 'react'
 import type { SessionUser } from '#contract/index.ts'
 import { useIsAdmin, useUserClasses } from '#queries/classroom.ts'
 import { homeTexts } from '#texts/index.ts'
-import { breakpoints } from '#ui/breakpoints.ts'
 import { type DrawingName, LineDrawing } from '#ui/LineDrawing.tsx'
-import { useMedia } from '#ui/useMedia.ts'
 import { ClassSheet } from './ClassSheet.tsx'
 import { FirstHint } from './FirstHint.tsx'
 import styles from './HomePage.module.css'
@@ -20,27 +18,22 @@ interface HomePageProps {
 }
 
 export function HomePage({ user, install, logout }: HomePageProps) {
-  // A phone has no room for the tiles below the classes: there they are a low row that the question stands above.
-  const isPhone = useMedia(breakpoints.phone)
-  const tiles = (
-    <div className={styles.tiles}>
-      <Tile
-        to="/reportCard/main"
-        drawing="zeugnis"
-        title={homeTexts.reportCards}
-        status={<ClassesLine userID={user.userID} />}
-      />
-      <SchoolTile isExpected={user.admin} />
-      <Tile to="/account/main" drawing="account" title={homeTexts.account} status={homeTexts.accountHint} />
-    </div>
-  )
   return (
     <main className={styles.home}>
       <title>Zeugnis</title>
       <h1>{homeTexts.question}</h1>
-      {isPhone && tiles}
+      <OutboxBanner needsSomebody />
       <ClassSheet key={user.userID} userID={user.userID} />
-      {!isPhone && tiles}
+      <div className={styles.tiles}>
+        <Tile
+          to="/reportCard/main"
+          drawing="zeugnis"
+          title={homeTexts.reportCards}
+          status={<ClassesLine userID={user.userID} />}
+        />
+        <SchoolTile isExpected={user.admin} />
+        <Tile to="/account/main" drawing="account" title={homeTexts.account} status={homeTexts.accountHint} />
+      </div>
       <div className={styles.notices}>
         <OutboxBanner />
         <FirstHint key={user.userID} userID={user.userID} />

@@ -10,8 +10,11 @@ import { AnchorButton, LinkButton } from '#ui/LinkButton.tsx'
 /** With a network, rows that wait for a shorter time than this are not mentioned. */
 const shortMs = 3_000
 
-/** Banners about unsent report cards: conflicts, refused ones, waiting ones, and a device that cannot store any. */
-export function OutboxBanner() {
+/**
+ * Banners about unsent report cards. With `needsSomebody` those that a person must decide or mend: conflicts, refused ones, and
+ * a device that cannot store any; otherwise those that only say where the inputs are.
+ */
+export function OutboxBanner({ needsSomebody = false }: { needsSomebody?: boolean }) {
   const { rows, trouble } = useOutboxView()
   const connection = useConnection()
   const { storageMode, isStoreMissing } = useGuard()
@@ -24,43 +27,51 @@ export function OutboxBanner() {
   const isStuck = useLasting(connection === 'there' && waiting > 0)
   if (trouble === 'gone' || trouble === 'full') {
     return (
-      <Banner tone="bad" icon={<WarnIcon />}>
-        <b>{texts.notKept}</b> {texts.notKeptHint(device)}
-      </Banner>
+      needsSomebody && (
+        <Banner tone="bad" icon={<WarnIcon />}>
+          <b>{texts.notKept}</b> {texts.notKeptHint(device)}
+        </Banner>
+      )
+    )
+  }
+  if (needsSomebody) {
+    return (
+      <>
+        {isStoreMissing && (
+          <Banner tone="warn" icon={<WarnIcon />}>
+            <b>{troubleTexts.noStore}</b> {texts.onlineOnly} {troubleTexts.memoryCost}
+          </Banner>
+        )}
+        {clashing > 0 && (
+          <Banner tone="warn" icon={<WarnIcon />} action={<TransfersLink label={texts.decide} pane="conflict" />}>
+            <b>{texts.clashing(clashing)}</b> {texts.clashingHint}
+          </Banner>
+        )}
+        {refused > 0 && (
+          <Banner tone="warn" icon={<WarnIcon />} action={<TransfersLink label={texts.look} />}>
+            <b>{texts.refused(refused)}</b> {texts.refusedHint}
+          </Banner>
+        )}
+        {blocked > 0 && (
+          <Banner tone="warn" icon={<WarnIcon />} action={<TransfersLink label={texts.look} />}>
+            <b>{texts.blocked(blocked)}</b> {texts.refusedHint}
+          </Banner>
+        )}
+        {unreadable > 0 && (
+          <Banner tone="warn" icon={<WarnIcon />} action={<TransfersLink label={texts.look} />}>
+            <b>{texts.unreadable(unreadable)}</b> {texts.unreadableHint(device)}
+          </Banner>
+        )}
+      </>
     )
   }
   const isKept = rows.every((row) => row.onDevice)
   const kept = storageMode === 'memory' ? troubleTexts.memoryCost : isKept ? texts.kept(device) : texts.keeping(device)
   return (
     <>
-      {isStoreMissing && (
-        <Banner tone="warn" icon={<WarnIcon />}>
-          <b>{troubleTexts.noStore}</b> {texts.onlineOnly} {troubleTexts.memoryCost}
-        </Banner>
-      )}
-      {clashing > 0 && (
-        <Banner tone="warn" icon={<WarnIcon />} action={<TransfersLink label={texts.decide} pane="conflict" />}>
-          <b>{texts.clashing(clashing)}</b> {texts.clashingHint}
-        </Banner>
-      )}
-      {refused > 0 && (
-        <Banner tone="warn" icon={<WarnIcon />} action={<TransfersLink label={texts.look} />}>
-          <b>{texts.refused(refused)}</b> {texts.refusedHint}
-        </Banner>
-      )}
-      {blocked > 0 && (
-        <Banner tone="warn" icon={<WarnIcon />} action={<TransfersLink label={texts.look} />}>
-          <b>{texts.blocked(blocked)}</b> {texts.refusedHint}
-        </Banner>
-      )}
       {late > 0 && (
         <Banner icon={<TabletIcon />} action={<TransfersLink label={texts.look} />}>
           <b>{texts.late(late)}</b> {texts.lateHint}
-        </Banner>
-      )}
-      {unreadable > 0 && (
-        <Banner tone="warn" icon={<WarnIcon />} action={<TransfersLink label={texts.look} />}>
-          <b>{texts.unreadable(unreadable)}</b> {texts.unreadableHint(device)}
         </Banner>
       )}
       {connection !== 'there' && (
