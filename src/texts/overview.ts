@@ -19,9 +19,7 @@ export const overviewTexts = {
   others: 'Anderes Zeugnis',
   /** A box that the report card does not have. */
   none: 'entfällt',
-  openCard: 'Zeugnis öffnen',
-  openCardOf: (student: string) => `Zeugnis öffnen: ${student}`,
-  legend: 'Was die Kästchen bedeuten',
+  subjectsOf: (student: string) => `Fächer: ${student}`,
   legendHint: 'Antippen öffnet die Stelle im Zeugnis.',
   print: 'Drucken',
   printed: (className: string, period: string, date: string) => `Klasse ${className}, ${period}, Stand ${date}`,

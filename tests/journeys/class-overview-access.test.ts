@@ -45,7 +45,7 @@ journey.skipIf(inShort)('the overview stands upright, on a phone and on paper', 
       await homeOverview(page, '3a').click()
       await matrix(page, '3a').waitFor()
       const cells = page.getByRole('button', { name: /, Sport: / })
-      // On a phone a child is a row that opens to the subjects, and arrows lead into it as they lead through the matrix.
+      // On a phone the button beside a child shows the subjects, and arrows lead into them as they lead through the matrix.
       const rows = page.locator('[data-student] [aria-expanded]')
       if (width < 640) {
         expect(await cells.count()).toBe(0)
@@ -68,6 +68,10 @@ journey.skipIf(inShort)('the overview stands upright, on a phone and on paper', 
       await cell(page, 'Sport', '1').waitFor()
       await page.goBack()
       await expect.poll(() => cells.first().evaluate((it) => it === document.activeElement)).toBe(true)
+      if (width < 640) {
+        await page.locator('[data-student] [data-at="-1"]').first().tap()
+        await row(page, 'Deutsch').waitFor()
+      }
       expect(tablet.problems()).toEqual([])
     } finally {
       await tablet.remove()

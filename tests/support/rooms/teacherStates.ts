@@ -3,7 +3,7 @@ import { dialog } from '../head/dialog.ts'
 import { button } from '../page.ts'
 import { children } from '../teacher/column.ts'
 import { selectClass } from '../teacher/openReportCards.ts'
-import { lack, listRow, matrix } from '../teacher/overview.ts'
+import { lack, matrix, subjectsOf } from '../teacher/overview.ts'
 import { openTools } from '../teacher/sheet.ts'
 import { type Room, room, roomsAt } from './Room.ts'
 import { forgetKept, heading, openCard, openClass, openDialog } from './visit.ts'
@@ -68,7 +68,7 @@ export const teacherStates: readonly Room[] = [
   column('spalte-alle', async (page) => {
     await openColumnsOf(page, '1a')
     await chooseGroup(page, 'Deutsch')
-    await button(page, 'Alle offenen …').click()
+    await button(page, 'Rest ausfüllen …').click()
     await page.getByRole('menuitem').first().waitFor()
   }),
   column('spalte-texte', async (page) => {
@@ -136,7 +136,7 @@ export const teacherStates: readonly Room[] = [
     if (width > 759) await page.setViewportSize({ width: 390, height })
     await page.goto('/reportCard/overview')
     await selectClass(page, '1a')
-    await listRow(page, 'Ben Çelik').click()
+    await subjectsOf(page, 'Ben Çelik').click()
     await lack(page, 'Ben Çelik', 'Musik').waitFor()
   }),
   room('klassenuebersicht-laedt', { route: '/reportCard/overview', who: 'teacher', alone: true }, async (page) => {

@@ -7,9 +7,13 @@ export function matrix(page: Page, className: string) {
   return page.getByRole('table', { name, exact: true }).or(page.getByRole('list', { name, exact: true }))
 }
 
-/** A student's row on a phone; it opens to the subjects. */
+/** A student's row on a phone; it opens the report card. */
 export const listRow = (page: Page, student: string) =>
   page.getByRole('button', { name: new RegExp(`^${student} *, (fertig|leer|noch .+)$`) })
+
+/** The button beside it, which shows the subjects. */
+export const subjectsOf = (page: Page, student: string) =>
+  page.getByRole('button', { name: `Fächer: ${student}`, exact: true })
 
 /** The way to it from home; its name goes on with how far the class is. */
 export const homeOverview = (page: Page, className: string) =>

@@ -97,7 +97,12 @@ const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
         </td>
       ))}
       <td className={styles.left} data-scale={standing.scale}>
-        <span>{standing.scale === 'begun' ? scaleTexts.lacks(standing) : scaleTexts[standing.scale]}</span>
+        <span>
+          {standing.scale === 'begun' && scaleTexts.lacks(standing)}
+          {standing.scale === 'done' && scaleTexts.done}
+          {/* The empty boxes say it. */}
+          {standing.scale === 'empty' && <VisuallyHidden>{scaleTexts.empty}</VisuallyHidden>}
+        </span>
         <RightIcon />
       </td>
     </tr>

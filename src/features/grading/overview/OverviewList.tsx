@@ -13,7 +13,7 @@ import { useMatrixKeys } from './useMatrixKeys.ts'
 /** The students whose rows are open, during this page load: coming back from a report card finds them so. */
 let expandedRows: ReadonlySet<string> = new Set()
 
-/** The matrix on a phone: a row for each student, which opens to the subjects. */
+/** The matrix on a phone: a row for each student, which opens the report card; the button beside it shows the subjects. */
 export function OverviewList({ className, columns, rows, onOpen }: MatrixProps) {
   const list = useRef<HTMLUListElement>(null)
   const [expanded, setExpanded] = useState(expandedRows)
@@ -41,7 +41,7 @@ export function OverviewList({ className, columns, rows, onOpen }: MatrixProps) 
 
 interface ListRowProps extends OverviewRow {
   columns: readonly OverviewColumn[]
-  /** The index of the tab stop, 0 for the row itself; -1 when it is in another row. */
+  /** The index of the tab stop, 0 for the row itself, 1 for the button beside it; -1 when it is in another row. */
   stop: number
   isExpanded: boolean
   onToggle: (id: string) => void
@@ -52,57 +52,48 @@ const ListRow = memo(function ListRow(props: ListRowProps) {
   const partID = useId()
   return (
     <li className={styles.item} data-student={id}>
-      <button
-        type="button"
-        className={styles.row}
-        tabIndex={stop === 0 ? 0 : -1}
-        aria-expanded={isExpanded}
-        aria-controls={partID}
-        onClick={() => onToggle(id)}
-      >
+      <button type="button" className={styles.row} data-at={-1} tabIndex={stop === 0 ? 0 : -1}>
         <span className={styles.who}>
           <PersonName preName={preName} name={name} addition={addition} />
         </span>
-        <DownIcon />
         {standing.done > 0 && <ShareBar {...standing} />}
         <Text
           as="span"
           size={13}
           snug
           ink={2}
-          className={styles.count}
+          className={standing.scale === 'empty' ? 'visually-hidden' : styles.count}
           data-done={standing.scale === 'done' || undefined}
         >
           <VisuallyHidden>, </VisuallyHidden>
           {leftWords(standing)}
         </Text>
       </button>
+      <button
+        type="button"
+        className={styles.fold}
+        tabIndex={stop === 1 ? 0 : -1}
+        aria-label={texts.subjectsOf(fullName(props))}
+        aria-expanded={isExpanded}
+        aria-controls={partID}
+        onClick={() => onToggle(id)}
+      >
+        <DownIcon />
+      </button>
       <div id={partID} className={styles.part}>
-        {isExpanded && (
-          <>
-            {columns.map((column, at) => (
-              <MatrixButton
-                key={column.id}
-                student={fullName(props)}
-                column={column}
-                at={at}
-                isStop={stop === at + 1}
-                className={styles.button}
-                missing={cells[at] ?? nothingMissing}
-                marks={standing.marks}
-              />
-            ))}
-            <button
-              type="button"
-              className={styles.all}
-              data-at={-1}
-              tabIndex={stop === columns.length + 1 ? 0 : -1}
-              aria-label={texts.openCardOf(fullName(props))}
-            >
-              {texts.openCard}
-            </button>
-          </>
-        )}
+        {isExpanded &&
+          columns.map((column, at) => (
+            <MatrixButton
+              key={column.id}
+              student={fullName(props)}
+              column={column}
+              at={at}
+              isStop={stop === at + 2}
+              className={styles.button}
+              missing={cells[at] ?? nothingMissing}
+              marks={standing.marks}
+            />
+          ))}
       </div>
     </li>
   )

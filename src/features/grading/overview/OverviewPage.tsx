@@ -6,9 +6,8 @@ import { Button, buttonClass } from '#ui/Button.tsx'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/IconButton.tsx'
-import { HomeIcon, InfoIcon, PeopleIcon, PrintIcon } from '#ui/icons.ts'
-import { Popup } from '#ui/Popup.tsx'
-import { Row, Stack } from '#ui/primitives.tsx'
+import { HomeIcon, PeopleIcon, PrintIcon } from '#ui/icons.ts'
+import { Row } from '#ui/primitives.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import segmented from '#ui/segmented.module.css'
 import bar from '#ui/TopBar.module.css'
@@ -20,7 +19,7 @@ import { stageOf } from '../page/stageOf.ts'
 import { useGradingData } from '../page/useGradingData.ts'
 import { useRadioKeys } from '../sheet/useRadioKeys.ts'
 import styles from './Overview.module.css'
-import { OverviewHeading, OverviewLegend, OverviewSheet } from './OverviewSheet.tsx'
+import { OverviewHeading, OverviewSheet } from './OverviewSheet.tsx'
 import { useOverview } from './useOverview.ts'
 import { type Shown, useOverviewNavigation } from './useOverviewNavigation.ts'
 
@@ -65,13 +64,6 @@ function Overview({ userID }: { userID: string }) {
           )}
         </div>
         <div className={styles.right}>
-          {isShown && isPhone && (
-            <Popup label={texts.legend} title={texts.legend} face={<InfoIcon />} buttonClassName={bar.home} align="end">
-              <Stack gap={2} size={15} snug ink={2} className={styles.key}>
-                <OverviewLegend />
-              </Stack>
-            </Popup>
-          )}
           {isShown && (
             <Link
               to="/reportCard/conference"

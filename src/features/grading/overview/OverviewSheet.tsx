@@ -46,11 +46,9 @@ export function OverviewSheet(props: OverviewSheetProps) {
         {texts.printed(className, period, dayOf(Date.now()))}
       </p>
       <Sheet className={className} columns={columns} rows={rows} totals={totals} marks={marks} onOpen={onOpen} />
-      {!isPhone && (
-        <Row wrap size={13} snug ink={2} className={styles.legend}>
-          <OverviewLegend />
-        </Row>
-      )}
+      <Row wrap size={13} snug ink={2} className={styles.legend}>
+        <OverviewLegend />
+      </Row>
     </>
   )
 }
@@ -73,7 +71,7 @@ export function OverviewHeading({ rows }: { rows: readonly OverviewRow[] }) {
 }
 
 /** Explains the boxes, and that a tap opens the report card. */
-export function OverviewLegend() {
+function OverviewLegend() {
   return (
     <>
       <span>
