@@ -20,6 +20,7 @@ import { TroubleBar } from '../page/TroubleBar.tsx'
 import type { OpenCard } from '../page/useGradingPage.ts'
 import { useSwipe } from '../page/useSwipe.ts'
 import { ReadOnlyContext } from '../sheet/ReadOnly.ts'
+import text from '../sheet/TextSection.module.css'
 import { ReportText } from '../sheet/TextSection.tsx'
 import { UndoButtons } from '../undo/UndoButtons.tsx'
 import { BehaviourPart } from './BehaviourPart.tsx'
@@ -98,7 +99,7 @@ export function ConferenceSheet(props: ConferenceSheetProps) {
                 )}
                 {!isNarrow && chips()}
                 {isPhone && chips('day')}
-                <section className={styles.part} aria-labelledby="konferenz-bemerkungen">
+                <section className={classes(styles.part, text.part)} aria-labelledby="konferenz-bemerkungen">
                   <h2 id="konferenz-bemerkungen">{gradingTexts.fields.comments}</h2>
                   <ReportText field="comments" labelledBy="konferenz-bemerkungen" placeholder={model.filler} />
                 </section>
