@@ -131,7 +131,7 @@ const jobs: Job[] = [
     ...{ name: 'A subject of 25 children, the same for all', who: 'teacher', prepare: emptySubject },
     async run(hand) {
       await openSubject(hand)
-      await hand.press('Alle offenen …')
+      await hand.press('Rest ausfüllen …')
       await hand.tap(hand.page.getByRole('menuitem', { name: 'gut', exact: true }))
       await untilTransferred(hand.page)
     },

@@ -29,7 +29,7 @@ journey(
     const { page } = tablet
     await openColumnOf3a(page, 'Sport')
     const before = await words(page)
-    await page.getByRole('button', { name: 'Alle offenen …' }).tap()
+    await page.getByRole('button', { name: 'Rest ausfüllen …' }).tap()
     await page.getByRole('menuitem', { name: 'befreit', exact: true }).dblclick()
     const filled = before.map((word) => (word === 'leer' ? 'befreit' : word))
     await expect.poll(() => words(page)).toEqual(filled)
@@ -124,11 +124,11 @@ offlineJourney.skipIf(inShort)(
   },
 )
 
-journey("zoomed to twice the size, 'Alle offenen …' shows its whole scale", async ({ tablet }) => {
+journey("zoomed to twice the size, 'Rest ausfüllen …' shows its whole scale", async ({ tablet }) => {
   const { page } = tablet
   await openColumnOf3a(page, 'Sport')
   await resize(page, { width: 590, height: 410 })
-  await page.getByRole('button', { name: 'Alle offenen …' }).tap()
+  await page.getByRole('button', { name: 'Rest ausfüllen …' }).tap()
   await page.getByRole('menuitem', { name: 'befreit', exact: true }).tap()
   await expect.poll(async () => (await words(page)).includes('leer')).toBe(false)
 })

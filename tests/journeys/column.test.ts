@@ -108,7 +108,7 @@ journey.skipIf(inShort)(
     await openReportCards(page, '3a')
     await openColumns(page)
     expect(await violationsDayAndNight(page)).toEqual([])
-    await page.getByRole('button', { name: 'Alle offenen …' }).tap()
+    await page.getByRole('button', { name: 'Rest ausfüllen …' }).tap()
     await page.getByRole('menuitem').first().waitFor()
     expect(await violationsDayAndNight(page)).toEqual([])
     await page.keyboard.press('Escape')

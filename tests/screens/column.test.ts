@@ -72,12 +72,12 @@ screen(
     await page.getByText(`Noch ${open} Kinder`).waitFor()
     await network.down()
 
-    await page.getByRole('button', { name: 'Alle offenen …' }).tap()
+    await page.getByRole('button', { name: 'Rest ausfüllen …' }).tap()
     await page.getByText(`Für alle ${open} offenen Kinder:`).waitFor()
     await page.getByRole('menuitem', { name: 'nicht erteilt', exact: true }).tap()
     await expect.poll(() => words(page)).toEqual(before.map((word) => (word === 'leer' ? 'nicht erteilt' : word)))
     await page.getByText('Alle Kinder fertig').waitFor()
-    expect(await page.getByRole('button', { name: 'Alle offenen …' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Rest ausfüllen …' }).count()).toBe(0)
     await give(page, 'Clara Albers', '2')
     await chooseColumn(page, 'Musik')
     await syncButton(page, new RegExp(`${open} warten? auf den Schulserver`)).waitFor()
@@ -223,13 +223,20 @@ screen(
     await give(page, emil, 'entspricht den Erwartungen')
     await expect.poll(() => field(page, emil).inputValue()).toBe('Das Sozialverhalten entspricht den Erwartungen.')
     expect(await asks()).toBeNull()
+    // The crossed box says it: the sentence takes no room until somebody writes there.
+    await expect.poll(() => field(page, emil).evaluate((it) => it.clientHeight)).toBe(0)
     await chooseGroup(page, 'Fehltage')
     await fillOpen(page, '0 Tage')
     await expect.poll(() => field(page, emil).inputValue()).toBe('0')
     await page.getByRole('button', { name: /^Rückgängig: Versäumte Tage: \d+ Kinder$/ }).tap()
     await expect.poll(() => field(page, emil).inputValue()).toBe('')
+    // Never entered is not 0, and one tap enters it.
+    expect(await field(page, emil).getAttribute('placeholder')).toBe('–')
+    await page.getByRole('button', { name: `${emil}: weniger` }).tap()
+    await expect.poll(() => field(page, emil).inputValue()).toBe('0')
     await untilTransferred(page)
     expect((await head.entry('3a', emil))?.layout).toEqual({
+      sickDays: 0,
       socialBehaviour: 'Das Sozialverhalten entspricht den Erwartungen.',
     })
   },

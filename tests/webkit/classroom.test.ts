@@ -73,7 +73,7 @@ journey(
     const two = { ...before, 'Clara Albers': '2', 'Milan Arslan': '3' }
     await expect.poll(() => german(head)).toEqual(two)
 
-    await hand.click('button', 'Alle offenen …')
+    await hand.click('button', 'Rest ausfüllen …')
     await hand.click('menuitem', 'nicht erteilt')
     await expect.poll(async () => Object.keys(await german(head))).toHaveLength(25)
     await hand.click('button', 'Rückgängig: ', { begins: true })

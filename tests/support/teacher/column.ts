@@ -35,7 +35,7 @@ export const field = (page: Page, name: string): Locator => child(page, name).ge
 
 /** Gives every child without a mark this one. */
 export async function fillOpen(page: Page, label: string): Promise<void> {
-  await page.getByRole('button', { name: 'Alle offenen …' }).tap()
+  await page.getByRole('button', { name: 'Rest ausfüllen …' }).tap()
   await page.getByRole('menuitem', { name: label, exact: true }).tap()
 }
 

@@ -79,7 +79,7 @@ export function ColumnFoot(props: ColumnFootProps) {
           >
             <Button size="lg" aria-label={texts.fill}>
               <span>
-                Alle<span className={actionBar.spare}> offenen</span> …
+                Rest<span className={actionBar.spare}> ausfüllen</span> …
               </span>
             </Button>
           </MenuButton>
@@ -156,6 +156,7 @@ function NextStudent({ state, editor, ofClass, isLocked, onNextField }: ColumnFo
           size="lg"
           icon={<DownIcon />}
           className={actionBar.next}
+          data-down=""
           onMouseDown={keepFieldFocus}
           onClick={() => focusStudent(next.id)}
         >

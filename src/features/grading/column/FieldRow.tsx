@@ -1,4 +1,4 @@
-import { type Behaviour, hasTooManyUnexcused } from '#rules/index.ts'
+import { type Behaviour, behaviourSentences, hasTooManyUnexcused, presetOf } from '#rules/index.ts'
 import { cardStateTexts, gradingTexts, columnTexts as texts } from '#texts/index.ts'
 import { classes } from '#ui/classes.ts'
 import { keepFieldFocus } from '#ui/Switcher.tsx'
@@ -26,11 +26,17 @@ interface TextRowProps extends RowProps {
 export function TextRow({ number, who, whoID, isFrozen, isLocked, field, behaviour }: TextRowProps) {
   const isLastShown = useIsLastShown()
   const isOpen = useFromCard((editor) => (editor.entry()?.layout[field] ?? '').trim() === '')
+  // The crossed box says it.
+  const isStep = useFromCard((editor) => {
+    const text = editor.entry()?.layout[field] ?? ''
+    return behaviour !== undefined && text === behaviourSentences(behaviour)[presetOf(behaviour, text)]
+  })
   const id = `${whoID}-feld`
   return (
     <div
       className={classes(ruled.row, rows.row)}
       data-open={(isOpen && !isLocked) || undefined}
+      data-step={(isStep && !isLocked) || undefined}
       data-behaviour={behaviour && ''}
     >
       <label htmlFor={id} className={rows.whole} onMouseDown={keepFieldFocus}>

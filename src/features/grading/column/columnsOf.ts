@@ -150,7 +150,7 @@ export interface FillChoice {
   label: string
 }
 
-/** What 'Alle offenen …' offers for a column: the scale, the official sentences, or no day missed. */
+/** What 'Rest ausfüllen …' offers for a column: the scale, the official sentences, or no day missed. */
 export function fillChoices(
   column: Column,
   labels: readonly string[],

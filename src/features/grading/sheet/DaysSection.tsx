@@ -119,7 +119,7 @@ export function Stepper(props: StepperProps) {
       <label htmlFor={id}>{label}</label>
       {isLastShown && <LastDays field={field} />}
       <div className={classes(stepper.stepper, styles.stepper)} data-invalid={problem !== undefined || undefined}>
-        <button type="button" aria-label={`${name}: weniger`} disabled={isFrozen || !days} {...less}>
+        <button type="button" aria-label={`${name}: weniger`} disabled={isFrozen || days === 0} {...less}>
           <MinusIcon />
         </button>
         {/* No type=number: for '12e' the browser reports an empty value, and keeps the text for the next student. No
@@ -134,8 +134,7 @@ export function Stepper(props: StepperProps) {
           readOnly={isFrozen}
           inputMode="numeric"
           autoComplete="off"
-          placeholder="0"
-          data-zero={!days || undefined}
+          placeholder="–"
           value={typed?.text ?? days ?? ''}
           aria-invalid={problem !== undefined || undefined}
           aria-describedby={problem === undefined ? undefined : `${id}-fehler`}
