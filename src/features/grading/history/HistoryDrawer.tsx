@@ -11,6 +11,7 @@ import type { Overlay } from '#ui/lazy.tsx'
 import { Text } from '#ui/primitives.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/toast.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useCardEditor, useFromCard } from '../card/CardEditorContext.ts'
 import type { StudentCard } from '../card/studentCard.ts'
 import { markWords, withOffsets } from '../conflict/markWords.ts'
@@ -153,7 +154,7 @@ function SittingItem({ sitting, device, isOpen, onToggle, onPlace, onRestore }: 
   const canRestore = onRestore && (parts.length === 0 || parts.some((part) => isShort(part) || isOpen(part.key)))
   return (
     <li>
-      <Text as="h3" size={15} snug regular anywhere className={styles.who}>
+      <Text as="h3" size={17} snug regular anywhere className={styles.who}>
         <b>{author ?? conflictTexts.mine(device)}</b>{' '}
         <Text as="span" size={13} ink={3}>
           {[longMoment(at, Date.now()), kindWords[kind]].filter(Boolean).join(', ')}
@@ -163,7 +164,7 @@ function SittingItem({ sitting, device, isOpen, onToggle, onPlace, onRestore }: 
       {parts.map((part) =>
         isShort(part) ? (
           <Fragment key={part.key}>
-            <h4 className={styles.part}>{part.title}</h4>
+            {part.lines.some(({ name }) => name !== part.title) && <h4 className={styles.part}>{part.title}</h4>}
             <Lines part={part} isLost={kind === 'rejected'} onPlace={onPlace} />
           </Fragment>
         ) : (
@@ -210,16 +211,21 @@ interface ChangeLineProps {
   onPlace: (change: Change) => void
 }
 
-/** A change in two lines: the statement, then its value, and the one before if there was one. A press shows its place. */
+/** A change: the statement, its value, and the one before if there was one, each in a line. A press shows its place. */
 function LineOfChange({ line: { name, change, hasPlace }, isLost, onPlace }: ChangeLineProps) {
   const content = (
     <>
       <span>{name}</span>{' '}
       <small>
         {isLost && texts.lost} <NewValue change={change} />
-        {(isLost || !isEmpty(change.before)) &&
-          `, ${isLost ? texts.instead : texts.before} ${shownValue(change, change.before)}`}
+        {isLost && `, ${texts.instead} ${shownValue(change, change.before)}`}
       </small>
+      {!isLost && !isEmpty(change.before) && (
+        <small className={styles.old}>
+          <VisuallyHidden>, {texts.before} </VisuallyHidden>
+          <s>{shownValue(change, change.before)}</s>
+        </small>
+      )}
     </>
   )
   return hasPlace ? (
