@@ -48,7 +48,6 @@ export const gradingTexts = {
   noStudents: 'Noch keine Kinder in dieser Klasse',
   noStudentsHint: 'Die Schulleitung nimmt sie in die Klasse auf.',
   addStudents: 'Kinder aufnehmen',
-  openFirstUnfinished: 'Erstes unfertiges Zeugnis öffnen',
   /** Without network, of a class that was never opened. */
   notHere: (className: string) => `${className} ist noch nicht auf diesem Gerät`,
   templateFailed: 'Fehler beim laden der Vorlage.',

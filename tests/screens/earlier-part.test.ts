@@ -84,7 +84,7 @@ screen.skipIf(inShort)(
     await untilTransferred(page)
     await button(page, 'Abgeben').click()
     await press(page, 'Trotzdem abgeben')
-    await page.getByText('Bis zur Prüfung können Sie es zurückholen.').first().waitFor()
+    await page.getByText('Bis zur Prüfung möglich').waitFor()
     // The report card of now is another one, and still being written.
     await link(page, /^Zum laufenden Abschnitt$/).click()
     await chooseStudent(page, clara)

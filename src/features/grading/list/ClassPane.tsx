@@ -84,7 +84,7 @@ export function ClassPane({
           )}
           <OverviewLink classID={classID} />
         </Row>
-        {ofClass && className !== undefined && isFirstYearHalf(ofClass, className, term) && (
+        {chosen === undefined && ofClass && className !== undefined && isFirstYearHalf(ofClass, className, term) && (
           <p className={styles.note}>{texts.noFirstHalf}</p>
         )}
         <ul>
@@ -219,7 +219,7 @@ const StudentTab = memo(function StudentTab(props: StudentTabProps) {
       {mark === 'sends' && <RefreshIcon className={styles.turning} />}
       {mark === 'late' && <TabletIcon className={styles.mark} />}
       {mark === 'asks' && <WarnIcon className={styles.asks} />}
-      {WayIcon && <WayIcon className={way === 'sentBack' ? styles.flag : styles.mark} />}
+      {WayIcon && <WayIcon className={way === 'sentBack' ? classes(styles.flag, styles.asks) : styles.mark} />}
       {isIncomplete && <FlagIcon className={styles.flag} data-begun={scale !== 'empty' || undefined} />}
       <VisuallyHidden>
         {mark && `, ${studentMarkWords[mark]}`}

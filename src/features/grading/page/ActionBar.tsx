@@ -61,10 +61,12 @@ export function ActionBar(props: ActionBarProps) {
   const [isSaving, setIsSaving] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  const isPhone = useMedia(breakpoints.phone)
   const open = useLaterFromCard((editor) => standingIn(editor, model)?.open ?? 0)
   const left = useLaterFromCard((editor) => {
     const standing = standingIn(editor, model)
-    return standing && standing.scale !== 'done' ? scaleTexts.left(standing) : ''
+    if (!standing || standing.scale === 'done') return ''
+    return isPhone ? scaleTexts.lacks(standing) : scaleTexts.left(standing)
   })
   const { next, level, leftInClass } = useNextStudent(props)
   const isNarrow = useMedia(breakpoints.tabletUpright)
@@ -108,10 +110,10 @@ export function ActionBar(props: ActionBarProps) {
     )
   return (
     <div className={styles.bar} data-action-bar="">
-      <CardLine device={device} left={stateText()} />
+      <CardLine device={device} left={stateText()} lead={isPhone && left !== '' ? scaleTexts.still : undefined} />
       <UndoButtons template={props.template} isReady={props.isWhole} />
       {props.isWhole && <FieldTools className={styles.field} />}
-      {handIn}
+      {!isToHandIn && handIn}
       <Button
         variant={isTroubled ? 'primary' : 'second'}
         size="lg"
@@ -155,6 +157,7 @@ export function ActionBar(props: ActionBarProps) {
           </Button>
         )
       )}
+      {isToHandIn && handIn}
     </div>
   )
 }

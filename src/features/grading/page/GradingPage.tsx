@@ -8,7 +8,7 @@ import { breakpoints } from '#ui/breakpoints.ts'
 import { classes } from '#ui/classes.ts'
 import { Drawer } from '#ui/Dialog.tsx'
 import { device } from '#ui/device.ts'
-import { CheckListIcon, SearchIcon } from '#ui/icons.ts'
+import { ArrowRightIcon, CheckListIcon, SearchIcon } from '#ui/icons.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { lazyOverlay } from '#ui/lazy.tsx'
 import { pageKeys, usePageKeys } from '#ui/pageKeys.ts'
@@ -28,9 +28,12 @@ import { inputKindOf } from '../model/cardModel.ts'
 import { PreviewScope } from '../paper/PreviewScope.tsx'
 import { Register } from '../register/Register.tsx'
 import { HandInAll } from '../state/handInLazily.tsx'
+import actionBar from './ActionBar.module.css'
+import { BarLine } from './CardLine.tsx'
 import { CardTools } from './CardTools.tsx'
 import { GradingFrame, useOverlays } from './GradingFrame.tsx'
 import styles from './GradingPage.module.css'
+import sheetStyles from './OpenSheet.module.css'
 import { OpenSheet } from './OpenSheet.tsx'
 import { LoadingSheet, StageNotice } from './StageNotice.tsx'
 import { cellAt, columnAt, type ScrollAnchor, scrollAnchor, useScrollAnchor } from './sheetPosition.ts'
@@ -88,11 +91,12 @@ function UserGradingPage({ userID }: { userID: string }) {
   const position = (
     student
       ? [`${page.position} von ${count}`, named, !isPhone && inputKindOf(data.ofClass, student, true)]
-      : [named, data.students && counted(count, 'Kind', 'Kinder')]
+      : [!data.students && named]
   )
     .filter(Boolean)
     .join(', ')
   const card = stage === 'card' ? page.card : null
+  const first = stage === 'noStudent' ? page.firstIncomplete() : undefined
 
   const classSelect = page.classes && <ClassSelect classes={page.classes} classID={classID} onChoose={page.goToClass} />
   usePageKeys({
@@ -211,7 +215,12 @@ function UserGradingPage({ userID }: { userID: string }) {
               words={data.students ? switcherWords : { ...switcherWords, none: '' }}
               name={studentName}
               position={position}
-              list={isNarrow ? { label: 'Schüler anzeigen', open: () => setListOpen(true) } : undefined}
+              // On a phone without a child it stands below.
+              list={
+                isNarrow && !(isPhone && stage === 'noStudent')
+                  ? { label: 'Schüler anzeigen', open: () => setListOpen(true) }
+                  : undefined
+              }
               isEmpty={count === 0}
               onStep={page.step}
             />
@@ -258,14 +267,26 @@ function UserGradingPage({ userID }: { userID: string }) {
               {isPhone && (stage !== 'loading' || page.studentID === undefined) && (
                 <div className={styles.class}>{classSelect}</div>
               )}
-              <StageNotice
-                classes={page.classes}
-                stage={stage}
-                data={data}
-                className={className}
-                onFirstIncomplete={page.goToFirstIncomplete}
-              />
+              <StageNotice classes={page.classes} stage={stage} data={data} className={className} />
               {isPhone && stage === 'noStudent' && <div className={styles.choice}>{pane}</div>}
+              {first && (
+                <div className={sheetStyles.foot}>
+                  <div className={actionBar.bar} data-action-bar="">
+                    <BarLine title={counted(count, 'Kind', 'Kinder')} />
+                    {/* It disappears: an empty target moves the focus to the first open cell. */}
+                    <Button
+                      variant="primary"
+                      size="lg"
+                      icon={<ArrowRightIcon />}
+                      className={actionBar.next}
+                      data-down=""
+                      onClick={() => page.goToStudent(first.id, {})}
+                    >
+                      <span className="clamp">{`Weiter: ${fullName(first)}`}</span>
+                    </Button>
+                  </div>
+                </div>
+              )}
             </>
           )}
         </main>

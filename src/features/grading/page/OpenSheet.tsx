@@ -128,6 +128,8 @@ export function OpenSheet(props: OpenSheetProps) {
         <StateStrip
           card={card}
           sheet={sheetRef}
+          // The bar below says what can be done.
+          hint={card.lock?.state === 'submitted' ? card.lock.by : undefined}
           part={classInYear.isEarlier ? period : undefined}
           action={props.stripAction}
           of={classInYear.isEarlier ? undefined : { classID: classInYear.classID, studentID: student.id }}

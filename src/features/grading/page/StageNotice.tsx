@@ -4,11 +4,13 @@ import { useOfflineReady } from '#queries/keepClasses.ts'
 import { useConnection } from '#queries/services.ts'
 import { connectionTexts, gradingTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
+import { classes as classNames } from '#ui/classes.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { ArrowRightIcon, RefreshIcon } from '#ui/icons.ts'
+import { RefreshIcon } from '#ui/icons.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Row } from '#ui/primitives.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
+import ruled from '../sheet/RuledRow.module.css'
 import styles from './StageNotice.module.css'
 import type { Stage } from './stageOf.ts'
 import type { useGradingData } from './useGradingData.ts'
@@ -19,8 +21,6 @@ interface StageNoticeProps {
   stage: Stage
   data: Pick<ReturnType<typeof useGradingData>, 'isUnreachable' | 'isRetrying' | 'retry'>
   className?: string | undefined
-  /** Left out where a student need not be chosen. */
-  onFirstIncomplete?: (() => void) | undefined
 }
 
 const failures = {
@@ -31,7 +31,7 @@ const failures = {
 }
 
 /** In place of the form: why there is no report card, and the next step. */
-export function StageNotice({ classes, stage, data, className, onFirstIncomplete }: StageNoticeProps) {
+export function StageNotice({ classes, stage, data, className }: StageNoticeProps) {
   const isAdmin = useIsAdmin()
   const connection = useConnection()
   const ready = useOfflineReady(classes)
@@ -43,15 +43,7 @@ export function StageNotice({ classes, stage, data, className, onFirstIncomplete
   function contentOf() {
     switch (stage) {
       case 'noStudent':
-        return (
-          <EmptyState drawing="leer" title={texts.chooseStudentFirst}>
-            {onFirstIncomplete && (
-              <Button variant="primary" icon={<ArrowRightIcon />} onClick={onFirstIncomplete}>
-                {texts.openFirstUnfinished}
-              </Button>
-            )}
-          </EmptyState>
-        )
+        return <EmptyState drawing="leer" title={texts.chooseStudentFirst} />
       case 'noStudents':
         return (
           <EmptyState drawing="profil" title={texts.noStudents}>
@@ -137,7 +129,7 @@ export function LoadingSheet() {
         <SkeletonBar width={150} height={24} />
       </div>
       {lineWidths.map((width) => (
-        <div key={width} className={styles.line}>
+        <div key={width} className={classNames(ruled.row, styles.line)}>
           <SkeletonBar width={width} />
           {noticeBoxes.map((box) => (
             <span key={box} className={styles.box} />

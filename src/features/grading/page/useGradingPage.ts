@@ -89,12 +89,11 @@ export function useGradingPage(userID: string, beforeSwitch: () => void, earlier
       if (neighbour) goToStudent(neighbour.id)
     },
     goTo: (to: { classID: string; studentID: string }) => void go({ ...to, column: undefined }),
-    goToFirstIncomplete() {
+    /** The first child whose report card is incomplete, else the first of all. */
+    firstIncomplete() {
       if (!students || className === undefined || !year) return
       const seen = overlayRows(students, outbox.view().rows, className)
-      const first = seen.find((one) => standingOf(ofClass, one, className, year).isIncomplete) ?? seen[0]
-      // The pressed button disappears: an empty target moves the focus to the first open cell.
-      if (first) goToStudent(first.id, {})
+      return seen.find((one) => standingOf(ofClass, one, className, year).isIncomplete) ?? seen[0]
     },
     /** True for rows of one of the teacher's classes. */
     canShow: (row: RowView) => classes.data?.some(({ name }) => name === row.target.className) === true,

@@ -28,6 +28,10 @@ interface GradeSectionProps {
 
 /** The ten subjects of nds34 with their legend. */
 export const GradeSection = memo(function GradeSection({ model, section, body }: GradeSectionProps) {
+  const isReadOnly = useIsReadOnly()
+  const hasReason = useLaterFromCard((editor) =>
+    body.rows.some(({ key }) => noGradeReasons.some((reason) => reason === editor.marks().get(key))),
+  )
   return (
     <section id={section.id} className={styles.section} aria-labelledby={`${section.id}-titel`}>
       <SectionHead model={model} section={section} className={styles.head} titleClassName={styles.title}>
@@ -36,7 +40,7 @@ export const GradeSection = memo(function GradeSection({ model, section, body }:
           <span>ohne Note</span>
         </div>
       </SectionHead>
-      <GradeLegend className={styles.legend} />
+      {(!isReadOnly || hasReason) && <GradeLegend className={styles.legend} />}
       <datalist id={religions}>
         {texts.religions.map((name) => (
           <option key={name} value={name} />

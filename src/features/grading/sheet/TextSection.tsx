@@ -96,7 +96,7 @@ function Remarks() {
 const ButtonRoom = () => (
   <span aria-hidden="true" className={buttonClass('quiet', 'md', styles.room)}>
     <ListPlusIcon />
-    {texts.textBlocks}
+    <span>{texts.textBlocks}</span>
   </span>
 )
 

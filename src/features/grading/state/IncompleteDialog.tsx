@@ -62,6 +62,6 @@ function missingSections(model: CardModel, entry: CheckedEntry) {
     // A lone field is named by its section.
     const isLone = days > 0 || (!isMarked && total === 0)
     const marks = body.kind === 'ticks' ? 'ticks' : 'grades'
-    return [{ id, tab, lacks: isLone ? scaleTexts.empty : scaleTexts.left({ open, marks, empty: missing, days }) }]
+    return [{ id, tab, lacks: isLone ? scaleTexts.empty : scaleTexts.lacks({ open, marks, empty: missing, days }) }]
   })
 }

@@ -35,7 +35,13 @@ export function LockedBar({ cardKey, card, classInYear, student, students = [], 
         {row && <TabletIcon ink={3} aria-hidden="true" />}
         <div>
           <Text as="b" ink={1} block>
-            {texts.readOnly} <span className={actionBar.why}>({texts.whyReadOnly(card.lock?.state)})</span>
+            {isMine ? (
+              texts.untilChecked
+            ) : (
+              <>
+                {texts.readOnly} <span className={actionBar.why}>({texts.whyReadOnly(card.lock?.state)})</span>
+              </>
+            )}
           </Text>
           {row && <span className={classes('clamp', actionBar.detail)}>{texts.here(late, device)}</span>}
         </div>

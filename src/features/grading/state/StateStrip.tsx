@@ -14,7 +14,7 @@ interface StateStripProps {
   /** The sheet below it. */
   sheet: RefObject<HTMLElement | null>
   /** In place of the hint that speaks of one report card. */
-  hint?: string
+  hint?: string | undefined
   /** Set for a report card of a part before the running one. */
   part?: string | undefined
   action?: ReactNode

@@ -162,7 +162,7 @@ function TransferState(props: TransferListProps) {
       <div className={styles.foot}>
         {action === 'try' && (
           <Button
-            variant="primary"
+            variant={connection === 'there' ? 'primary' : 'second'}
             size="lg"
             icon={<RefreshIcon />}
             pending={sender === 'sending'}
