@@ -196,6 +196,22 @@ describe('the end of a session', () => {
     expect([session.user(), storage.has('user'), cookie(), ends.at(-1)]).toEqual([null, false, undefined, 'left'])
   })
 
+  it('is over on the device before the next login opens it, however slow the device is', async () => {
+    const { session, ports, log } = setUp({ stored: anna, school: 'schule', answers: { login: () => boris } })
+    const closed = Promise.withResolvers<void>()
+    ports.end = async () => {
+      await closed.promise
+      log.push('closed')
+    }
+    await session.restore()
+    const left = session.logout()
+    const next = session.login({ ...body, server: 'Schule' })
+    closed.resolve()
+    await Promise.all([left, next])
+    expect(log).toEqual(['begin schule/u1', 'logout', 'login at /api/schule', 'closed', 'begin schule/u2'])
+    expect(session.user()).toEqual(boris)
+  })
+
   it('is not undone by a late answer about the session before, nor is another login', async () => {
     const answered = Promise.withResolvers<SessionUser>()
     const answers: Answers = { verifyUser: () => answered.promise, login: () => boris }

@@ -71,21 +71,34 @@ export function createUserSession(ports: SessionPorts): Session {
   }
   let opened: Owner | null = null
   let begun: Promise<void> = Promise.resolve()
+  /** The end of the session before. What it still closes and deletes must not be that of the next one. */
+  let closed: Promise<void> = Promise.resolve()
   let givenPassword: string | undefined
   /** A logout is on its way to the server. */
   let isEnding = false
 
   const isOpened = ({ school, userID }: Owner) => opened?.school === school && opened.userID === userID
 
+  function close(owner: Owner, end: SessionEnd): Promise<void> {
+    const closing = closed.then(() => ports.end(owner, end))
+    closed = closing.catch(() => undefined)
+    return closing
+  }
+
+  async function open(owner: Owner): Promise<void> {
+    await closed
+    await ports.begin(owner)
+  }
+
   /** Resolves with null if the session has ended before the device store was open. */
   async function start(next: SessionUser): Promise<SessionUser | null> {
     const school = ports.school.read()
     if (school === undefined) throw new ApiFailure('noSchool', 'No school found')
     const owner: Owner = { school, userID: next.userID }
-    if (opened && !isOpened(owner)) await ports.end(opened, 'left')
+    if (opened && !isOpened(owner)) await close(opened, 'left')
     if (!isOpened(owner)) {
       opened = owner
-      begun = ports.begin(owner)
+      begun = open(owner)
     }
     const mine = opened
     try {
@@ -116,7 +129,7 @@ export function createUserSession(ports: SessionPorts): Session {
     }
     // The screens go before anything is closed: an input in the meantime would find no outbox.
     if (hadUser && end === 'lost') listeners.notify()
-    if (owner) await ports.end(owner, end)
+    if (owner) await close(owner, end)
     listeners.notify(hadUser ? end : undefined)
   }
 
