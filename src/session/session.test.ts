@@ -149,6 +149,14 @@ describe('a stored user', () => {
     expect(await session.check()).toEqual({ ...anna, name: 'Anna Lang' })
   })
 
+  it('gives nothing to another one whom another tab has signed in', async () => {
+    const { theme: _theme, ...verified } = boris
+    const given = { ...anna, passwordGiven: true, pinRequired: true }
+    const { session } = setUp({ stored: given, school: 'schule', answers: { verifyUser: () => verified } })
+    await session.restore()
+    expect(await session.check()).toEqual(verified)
+  })
+
   it.each([
     ['damaged text', '{"userID":'],
     ['something else', '[1]'],

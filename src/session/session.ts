@@ -170,9 +170,10 @@ export function createUserSession(ports: SessionPorts): Session {
       const answer = await ports.api.call('verifyUser', { body: {} })
       // After a logout or another login during the request, the answer is about a session that has ended.
       if (opened !== openedBefore && opened?.userID !== answer.userID) ended()
+      // Another tab may have signed in somebody else: nothing of the user before is hers.
+      const known = user?.userID === answer.userID ? user : null
       // If the user was changed during the request, the answer is older than that change.
-      const isOlder = user !== null && user !== before && user.userID === answer.userID
-      const next = isOlder ? { ...answer, ...user } : { ...user, ...answer }
+      const next = known && known !== before ? { ...answer, ...known } : { ...known, ...answer }
       return (await start({ ...next, calls: answer.calls ?? [] })) ?? ended()
     },
     async login(body) {
