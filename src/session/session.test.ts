@@ -367,3 +367,15 @@ it('a name or colour changed while the server is asked who is signed in is not t
   expect(session.user()).toEqual(changed)
   expect(JSON.parse(storage.get('user') ?? '')).toEqual(changed)
 })
+
+it('nor by a slow device that opens after it', async () => {
+  const changed = { ...anna, name: 'Anna Neumann' }
+  const { session, storage, ports } = setUp({ stored: anna, school: 'schule' })
+  const opened = Promise.withResolvers<void>()
+  ports.begin = () => opened.promise
+  const restored = session.restore()
+  session.replaceUser(changed)
+  opened.resolve()
+  expect(await restored).toEqual(changed)
+  expect([session.user(), JSON.parse(storage.get('user') ?? '')]).toEqual([changed, changed])
+})

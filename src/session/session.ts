@@ -101,6 +101,7 @@ export function createUserSession(ports: SessionPorts): Session {
       begun = open(owner)
     }
     const mine = opened
+    const before = user
     try {
       await begun
     } catch (error) {
@@ -110,10 +111,13 @@ export function createUserSession(ports: SessionPorts): Session {
     }
     // Whoever has logged out while a slow device was opening must not be signed in by it.
     if (opened !== mine) return null
-    storedUser.write(ports.storage, next)
-    user = next
+    // What was changed while a slow device was opening is newer.
+    const isOlder = user !== before && user?.userID === next.userID
+    const started = isOlder ? { ...next, ...user } : next
+    storedUser.write(ports.storage, started)
+    user = started
     listeners.notify()
-    return next
+    return started
   }
 
   async function stop(end: SessionEnd, isStoredByOther = false): Promise<void> {
