@@ -1,64 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ApiFailure } from '#api/index.ts'
 import type { SessionUser } from '#contract/index.ts'
-import type { Owner } from '#outbox/index.ts'
-import { createUserSession, type SessionEnd, type SessionPorts } from './session.ts'
-
-const anna: SessionUser = {
-  userID: 'u1',
-  name: 'Anna Petersen',
-  admin: false,
-  avatar: '',
-  email: 'anna@schule.example',
-  theme: 'dark',
-  accent: '#A36FD1',
-  calls: ['/get/reportRuns'],
-}
-const boris: SessionUser = { ...anna, userID: 'u2', name: 'Boris Lang' }
-const body = { server: 'Grundschule am Weiher', email: 'anna@schule.example', password: 'x' }
-
-type Answers = Partial<Record<'login' | 'verifyUser' | 'logout', () => unknown>>
-
-function setUp({ stored, school, answers = {} }: { stored?: SessionUser; school?: string; answers?: Answers }) {
-  const storage = new Map(stored ? [['user', JSON.stringify(stored)]] : [])
-  let cookie = school
-  const log: string[] = []
-  const ends: (SessionEnd | undefined)[] = []
-  const note = (what: string, { school: at, userID }: Owner) => log.push(`${what} ${at}/${userID}`)
-  const ports: SessionPorts = {
-    api: {
-      call: async (name: string, options: { base?: string }) => {
-        log.push(options.base ? `${name} at ${options.base}` : name)
-        return answers[name as keyof Answers]?.()
-      },
-    } as SessionPorts['api'],
-    school: {
-      read: () => cookie,
-      write: (key) => {
-        cookie = key
-      },
-      forget: () => {
-        cookie = undefined
-      },
-    },
-    baseOf: (key) => `/api/${key}`,
-    storage: {
-      getItem: (key) => storage.get(key) ?? null,
-      setItem: (key, value) => void storage.set(key, value),
-      removeItem: (key) => void storage.delete(key),
-    },
-    lock: (work) => work(),
-    begin: async (owner) => void note('begin', owner),
-    end: async (owner) => void note('end', owner),
-  }
-  const session = createUserSession(ports)
-  session.subscribe((end) => ends.push(end))
-  return { session, storage, log, ends, ports, cookie: () => cookie }
-}
-
-const fail = (kind: ApiFailure['kind']) => (): never => {
-  throw new ApiFailure(kind, kind)
-}
+import { type Answers, anna, body, boris, fail, setUp } from '../../tests/support/session/fakeSession.ts'
+import { createUserSession } from './session.ts'
 
 describe('logging in', () => {
   it('asks the school’s own server, opens the device, keeps the user and writes the cookie that the server could not', async () => {
