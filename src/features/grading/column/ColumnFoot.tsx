@@ -1,5 +1,4 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { ClassTemplate, GradingStudent } from '#contract/index.ts'
 import { fullName } from '#rules/index.ts'
 import { handInTexts, columnTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -9,7 +8,7 @@ import { lazyAside } from '#ui/lazy.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import { isDoubleTap, keepFieldFocus, writtenField } from '#ui/Switcher.tsx'
 import type { ClassInYear } from '../card/studentCard.ts'
-import { cardModel, modelOf } from '../model/cardModel.ts'
+import { modelOf } from '../model/cardModel.ts'
 import { gradeWord } from '../model/gradeWord.ts'
 import actionBar from '../page/ActionBar.module.css'
 import { BarLine } from '../page/CardLine.tsx'
@@ -19,20 +18,14 @@ import type { Direction, UndoStep } from '../undo/steps.ts'
 import { StepButtons } from '../undo/UndoButtons.tsx'
 import styles from './ColumnFoot.module.css'
 import { nounsOf } from './ColumnHead.tsx'
-import { fillChoices } from './columnsOf.ts'
-import { stepWords } from './columnWords.ts'
-import type { ColumnEditor } from './createColumnEditor.ts'
-import { areaOf, focusStudent, studentAt } from './rowsInView.ts'
+import { fillChoices, stepWords } from './columnsOf.ts'
+import { areaOf, focusStudent, studentAt } from './useColumnCommands.ts'
 import type { ColumnState } from './useColumnState.ts'
 
 const ClassDone = lazyAside(() => import('../page/ClassDone.tsx').then((module) => module.ClassDone))
 
 interface ColumnFootProps {
   state: ColumnState
-  editor: ColumnEditor
-  ofClass: ClassTemplate
-  /** The whole class. */
-  students: readonly GradingStudent[]
   classInYear: ClassInYear
   device: string
   /** How many students lack the column. */
@@ -46,10 +39,10 @@ interface ColumnFootProps {
 
 /** How many children lack the column, undo, the fill of all open rows, and the next step. */
 export function ColumnFoot(props: ColumnFootProps) {
-  const { state, editor, ofClass, students, classInYear, device, open, isLocked } = props
-  const { column } = state
+  const { state, classInYear, device, open, isLocked } = props
+  const { column, editor, ofClass, all: students } = state
   const steps = useSyncExternalStore(editor.subscribe, editor.steps)
-  const choices = fillChoices(column, cardModel(ofClass).labels, gradeWord)
+  const choices = fillChoices(column, state.model.labels, gradeWord)
   const fill = editor.plan(state.students, column)
   const nameOf = (all: readonly UndoStep[]) => {
     const step = all.at(-1)
@@ -113,7 +106,8 @@ function NextColumn({ state, onNext }: { state: ColumnState; onNext: () => void 
 }
 
 /** To the student before and after the one that is being written about; after the last one to the next field. */
-function NextStudent({ state, editor, ofClass, isLocked, onNextField }: ColumnFootProps) {
+function NextStudent({ state, isLocked, onNextField }: ColumnFootProps) {
+  const { editor } = state
   const written = useWrittenStudent()
   const child = state.students.find(({ id }) => id === written)
   const { field, text } = state.column
@@ -136,7 +130,7 @@ function NextStudent({ state, editor, ofClass, isLocked, onNextField }: ColumnFo
             field={field}
             heading={text}
             child={child}
-            blocks={modelOf(ofClass, child).textBlocks}
+            blocks={modelOf(state.ofClass, child).textBlocks}
             area={() => areaOf(child.id)}
           />
         )}

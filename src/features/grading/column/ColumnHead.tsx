@@ -4,15 +4,16 @@ import { lastHalfTexts, columnTexts as texts } from '#texts/index.ts'
 import { classes } from '#ui/classes.ts'
 import { Text } from '#ui/primitives.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import { softHyphens } from '../model/softHyphens.ts'
 import grades from '../sheet/GradeSection.module.css'
 import { GradeLegend } from '../sheet/GradeSection.tsx'
 import shared from '../sheet/SectionHead.module.css'
 import ticks from '../sheet/TickSection.module.css'
+import { ScaleColumns, widthOf } from '../sheet/TickSection.tsx'
 import styles from './ColumnHead.module.css'
-import { type Column, headLabels, isNamedAlike } from './columnsOf.ts'
-import { sourcesOf } from './earlierEntries.ts'
-import { columnLabel } from './rowNames.ts'
+import { type Column, headLabels, isNamedAlike, sourcesOf } from './columnsOf.ts'
+
+/** The ids of the statement, and of its subject with its position. */
+export const columnLabel = { title: 'spalte-titel', place: 'spalte-stelle' }
 
 /** A statement with more letters than this takes three lines of a smaller size in the head. */
 const roomyAtMost = 56
@@ -62,15 +63,7 @@ export function ColumnSheet({ column, labels, progress, position, children }: Co
         </div>
         <div className={styles.side}>
           {!hasBoxes && kind !== 'grades' && <span className={styles.progress}>{progress}</span>}
-          {hasBoxes && (
-            <div className={ticks.columns} aria-hidden="true">
-              {shown.map((label) => (
-                <span key={label} title={label}>
-                  <span className="clamp">{softHyphens(label)}</span>
-                </span>
-              ))}
-            </div>
-          )}
+          {hasBoxes && <ScaleColumns labels={shown} />}
           {kind === 'grades' && (
             <div className={grades.columns} aria-hidden="true">
               <span>{texts.grade}</span>
@@ -84,9 +77,6 @@ export function ColumnSheet({ column, labels, progress, position, children }: Co
     </div>
   )
 }
-
-/** As in the form: more labels than fit beside the text go below it. */
-const widthOf = (labels: readonly string[]) => (labels.length > 6 ? 'many' : labels.length > 5 ? 'six' : undefined)
 
 /** Names the half-years of the earlier report cards, or says that there are none. */
 export function EarlierLegend({ entries, column }: { entries: ReadonlyMap<string, Entry>; column: Column }) {

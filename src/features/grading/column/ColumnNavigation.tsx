@@ -13,7 +13,7 @@ import { softHyphens } from '../model/softHyphens.ts'
 import { SectionCount } from '../register/SectionCount.tsx'
 import styles from './ColumnNavigation.module.css'
 import { type Column, type ColumnGroup, isNamedAlike } from './columnsOf.ts'
-import type { ColumnCount } from './useColumnCounts.ts'
+import type { ColumnCount } from './useColumnState.ts'
 
 interface ColumnNavigationProps {
   columns: readonly Column[]
@@ -29,7 +29,7 @@ function isDone({ countOf }: ColumnNavigationProps, column: Column): boolean {
 
 /** The columns of the chosen one's group by category, in full, with their progress. */
 export function GroupColumns({ classID, ...props }: ColumnNavigationProps & { classID: string | undefined }) {
-  const { columns, chosen } = props
+  const { columns, chosen, countOf, onChoose } = props
   const own = columns.filter(({ group }) => group === chosen.group)
   const categories = [...new Set(own.map(({ category }) => category))]
   return (
@@ -50,31 +50,24 @@ export function GroupColumns({ classID, ...props }: ColumnNavigationProps & { cl
               .filter((column) => column.category === category)
               .map((column) => (
                 <li key={column.key}>
-                  <ColumnTab {...props} column={column} />
+                  <button
+                    type="button"
+                    className={classes(shared.tab, styles.tab)}
+                    aria-current={column.key === chosen.key || undefined}
+                    onClick={() => onChoose(column)}
+                  >
+                    <ProgressRing done={countOf(column).done} total={countOf(column).of} />
+                    <Text as="span" grow anywhere hyphens>
+                      {column.text}
+                    </Text>
+                    <VisuallyHidden>, {texts.filled(countOf(column).done, countOf(column).of)}</VisuallyHidden>
+                  </button>
                 </li>
               ))}
           </ul>
         </div>
       ))}
     </>
-  )
-}
-
-function ColumnTab({ column, chosen, countOf, onChoose }: ColumnNavigationProps & { column: Column }) {
-  const { done, of } = countOf(column)
-  return (
-    <button
-      type="button"
-      className={classes(shared.tab, styles.tab)}
-      aria-current={column.key === chosen.key || undefined}
-      onClick={() => onChoose(column)}
-    >
-      <ProgressRing done={done} total={of} />
-      <Text as="span" grow anywhere hyphens>
-        {column.text}
-      </Text>
-      <VisuallyHidden>, {texts.filled(done, of)}</VisuallyHidden>
-    </button>
   )
 }
 

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useId } from 'react'
+import { memo, useId } from 'react'
 import type { Entry, GradingStudent, Lock, ReportStates } from '#contract/index.ts'
 import { useServices } from '#queries/services.ts'
 import { stateIn } from '#readCache/reportStates.ts'
@@ -15,24 +15,15 @@ import type { CardEditor } from '../card/createCardEditor.ts'
 import type { ClassInYear } from '../card/studentCard.ts'
 import { useFromOutbox } from '../card/useFromOutbox.ts'
 import { LastProvider } from '../last/LastContext.tsx'
-import type { CardModel } from '../model/cardModel.ts'
-import ruled from '../sheet/RuledRow.module.css'
 import { isClassLocked, stateMark } from '../state/stateMark.ts'
 import styles from './ColumnRows.module.css'
 import type { Column } from './columnsOf.ts'
-import type { ColumnEditor } from './createColumnEditor.ts'
-import { DaysRow, TextRow } from './FieldRow.tsx'
-import { GradeRow, TickRow } from './MarkRow.tsx'
-import type { RowProps } from './rowNames.ts'
+import { RowContent, type RowProps } from './RowContent.tsx'
+import type { ColumnState } from './useColumnState.ts'
 
 interface ColumnRowsProps {
-  editor: ColumnEditor
+  state: ColumnState
   classInYear: ClassInYear
-  model: CardModel
-  column: Column
-  students: readonly GradingStudent[]
-  /** Those who have the column. */
-  asked: readonly GradingStudent[]
   states: ReportStates | undefined
   /** Each student's earlier entry; null while earlier entries are hidden. */
   earlier: ReadonlyMap<string, Entry> | null
@@ -41,24 +32,21 @@ interface ColumnRowsProps {
 }
 
 /** All students of the class, each with the cell or field of the column. */
-export function ColumnRows(props: ColumnRowsProps) {
-  const { editor, classInYear, model, column, students, asked, states, earlier, onAsk } = props
+export function ColumnRows({ state, classInYear, states, earlier, onAsk }: ColumnRowsProps) {
+  const { editor, model, column, all, students } = state
   const isAllLocked = isClassLocked(states)
   return (
     <>
       <ul aria-label={texts.children} data-kind={column.group.kind}>
-        {students.map((student, index) => (
+        {all.map((student, index) => (
           <ColumnRow
             key={student.id}
-            id={student.id}
+            student={student}
             number={index + 1}
-            preName={student.preName}
-            name={student.name}
-            addition={student.addition}
             card={editor.card(student)}
             isAllLocked={isAllLocked}
             lock={stateIn(states, classInYear.year, student.id)?.lock}
-            column={asked.includes(student) ? column : undefined}
+            column={students.includes(student) ? column : undefined}
             labels={model.labels}
             isLastShown={earlier !== null}
             last={earlier?.get(student.id) ?? null}
@@ -72,12 +60,9 @@ export function ColumnRows(props: ColumnRowsProps) {
 }
 
 interface ColumnRowProps {
-  id: string
+  student: GradingStudent
   /** Position in the class, from 1. */
   number: number
-  preName: string
-  name: string
-  addition: string | undefined
   card: CardEditor
   /** The strip above the rows says why none of them can be changed. */
   isAllLocked: boolean
@@ -96,8 +81,8 @@ interface ColumnRowProps {
  * many rows, and one of them changes at a time.
  */
 const ColumnRow = memo(function ColumnRow(props: ColumnRowProps) {
-  const { id, number, preName, name, addition, card, isAllLocked, lock, column, labels, isLastShown, last, onAsk } =
-    props
+  const { student, number, card, isAllLocked, lock, column, labels, isLastShown, last, onAsk } = props
+  const { id, preName, name, addition } = student
   const whoID = useId()
   const { outbox } = useServices()
   const key = card.opened()?.key ?? ''
@@ -105,7 +90,7 @@ const ColumnRow = memo(function ColumnRow(props: ColumnRowProps) {
   // A save may have met a lock that the class's states do not have yet.
   const met = useFromOutbox(() => outbox.row(key)?.hold?.lock)
   const way = stateMark(lock ?? met)
-  const called = fullName({ preName, name, addition })
+  const called = fullName(student)
   const row: RowProps = {
     number,
     whoID,
@@ -151,30 +136,10 @@ const ColumnRow = memo(function ColumnRow(props: ColumnRowProps) {
   return (
     <CardEditorContext value={card}>
       <LastProvider isShown={isLastShown} entry={last}>
-        <li data-student={id}>{rowContent(row, column, labels)}</li>
+        <li data-student={id}>
+          <RowContent row={row} column={column} labels={labels} />
+        </li>
       </LastProvider>
     </CardEditorContext>
   )
 })
-
-function rowContent(row: RowProps, column: Column | undefined, labels: readonly string[]): ReactNode {
-  if (!column) {
-    return (
-      <div className={classes(ruled.row, styles.none)}>
-        <span className={ruled.number}>{row.number}</span>
-        <div className={styles.who}>{row.who}</div>
-        <span>{texts.none}</span>
-      </div>
-    )
-  }
-  if (column.field === undefined) {
-    const Row = column.group.kind === 'grades' ? GradeRow : TickRow
-    return <Row {...row} column={column} labels={labels} />
-  }
-  const { field } = column
-  return field === 'sickDays' || field === 'unexcused' ? (
-    <DaysRow {...row} field={field} />
-  ) : (
-    <TextRow {...row} field={field} behaviour={column.behaviour} />
-  )
-}

@@ -25,13 +25,10 @@ import { ColumnSheet, EarlierLegend, nounsOf } from './ColumnHead.tsx'
 import { GroupColumns, GroupTabs } from './ColumnNavigation.tsx'
 import { ColumnRows } from './ColumnRows.tsx'
 import styles from './ColumnView.module.css'
-import { type Column, type ColumnKey, columnsOf, hasColumn } from './columnsOf.ts'
+import { type Column, type ColumnKey, columnsOf, earlierEntries, hasColumn } from './columnsOf.ts'
 import type { ColumnEditor } from './createColumnEditor.ts'
-import { earlierEntries } from './earlierEntries.ts'
 import { useColumnCommands } from './useColumnCommands.ts'
-import { useColumnCounts } from './useColumnCounts.ts'
-import { useColumnEditor } from './useColumnEditor.ts'
-import { useColumnState } from './useColumnState.ts'
+import { useColumnCounts, useColumnEditor, useColumnState } from './useColumnState.ts'
 
 const TableDialog = lazyOverlay(() => import('../fromTable/TableDialog.tsx').then((module) => module.TableDialog))
 const StateStrip = lazyAside(() => import('../state/StateStrip.tsx').then((module) => module.StateStrip))
@@ -74,15 +71,10 @@ export function ColumnView(props: ColumnViewProps) {
   const columns = useMemo(() => columnsOf(model), [model])
   const countOf = useColumnCounts(ofClass, columns, students, className, year)
   const earlier = useMemo(() => (isLastOn ? earlierEntries(students, year) : null), [isLastOn, students, year])
-  const state = useColumnState({ editor, ofClass, columns, students, columnKey, onColumn })
+  const state = useColumnState({ editor, ofClass, columns, all: students, columnKey, onColumn })
   const { column } = state
   const sheet = useFadeOnChange(column.key)
-  const { note, present, goToNextField, undoOrRedo } = useColumnCommands({
-    state,
-    editor,
-    model,
-    first: props.studentID,
-  })
+  const { note, present, goToNextField, undoOrRedo } = useColumnCommands(state, props.studentID)
   const count = countOf(column)
   const of = columns.filter(({ group }) => group === column.group).length
   // The strip of tabs on a phone names a subject of ticks, but not that of a grade.
@@ -184,24 +176,11 @@ export function ColumnView(props: ColumnViewProps) {
             position={position}
           >
             {earlier && <EarlierLegend entries={earlier} column={column} />}
-            <ColumnRows
-              editor={editor}
-              classInYear={classInYear}
-              model={model}
-              column={column}
-              students={students}
-              asked={state.students}
-              states={states}
-              earlier={earlier}
-              onAsk={props.onAsk}
-            />
+            <ColumnRows state={state} classInYear={classInYear} states={states} earlier={earlier} onAsk={props.onAsk} />
           </ColumnSheet>
         </div>
         <ColumnFoot
           state={state}
-          editor={editor}
-          ofClass={ofClass}
-          students={students}
           classInYear={classInYear}
           device={device}
           open={count.of - count.done}

@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import type { Template } from '#contract/index.ts'
+import type { GradingStudent, Template } from '#contract/index.ts'
 import { templateOf, tickTemplate } from '../../../../tests/support/grading/templates.ts'
 import { cardModel } from '../model/cardModel.ts'
-import { type Column, columnsOf, fillChoices, hasColumn, isFilled, isNamedAlike } from './columnsOf.ts'
+import {
+  type Column,
+  columnsOf,
+  earlierEntries,
+  fillChoices,
+  hasColumn,
+  isFilled,
+  isNamedAlike,
+  sourcesOf,
+} from './columnsOf.ts'
 
 const tabs = (columns: readonly Column[]) => [...new Set(columns.map(({ group }) => group.tab))]
 const keysIn = (columns: readonly Column[], tab: string) =>
@@ -79,4 +88,28 @@ describe('a report card of another kind than the class', () => {
     expect(has({ ...tickTemplate, grades: ['ja', 'nein'] })).toBe(false)
     expect(has({ ...templateOf('nds34'), annex: tickTemplate })).toBe(true)
   })
+})
+
+const student = (id: string, ...years: string[]): GradingStudent => ({
+  ...{ id, preName: id, name: 'Muster' },
+  grades: years.map((year) => ({ class: '2a', year, grades: [], layout: {} })),
+})
+const [autumn, spring, older] = ['2024/2025-1. Halbjahr', '2023/2024-2. Halbjahr', '2022/2023-2. Halbjahr']
+
+it('has the entry before this half-year of every student who has one', () => {
+  const entries = earlierEntries(
+    [student('emil', older, spring, autumn), student('mia', autumn), student('ben')],
+    autumn,
+  )
+  expect([...entries].map(([id, { year }]) => [id, year])).toEqual([['emil', spring]])
+})
+
+it('names the half-year, and counts where children had their last report at different times', () => {
+  const all = [student('mia', older), student('emil', spring), student('ben', spring)]
+  expect(sourcesOf(earlierEntries(all, autumn).values())).toEqual([
+    '2023/2024, 2. Halbjahr (2)',
+    '2022/2023, 2. Halbjahr (1)',
+  ])
+  expect(sourcesOf(earlierEntries(all.slice(1), autumn).values())).toEqual(['2023/2024, 2. Halbjahr'])
+  expect(sourcesOf([])).toEqual([])
 })

@@ -1,4 +1,5 @@
-import type { Entry, Grade, LayoutField } from '#contract/index.ts'
+import type { Entry, Grade, GradingStudent, LayoutField } from '#contract/index.ts'
+import { counted } from '#lib/format.ts'
 import {
   type Behaviour,
   behaviourPhrases,
@@ -7,12 +8,17 @@ import {
   fieldKey,
   fieldsOf,
   fillSnippet,
+  fullName,
   type NameField,
   type PlaceKey,
+  placeKey,
+  previousEntry,
   valueAt,
 } from '#rules/index.ts'
-import { gradingTexts, columnTexts as texts } from '#texts/index.ts'
+import { gradingTexts, columnTexts as texts, undoTexts } from '#texts/index.ts'
+import { writtenYear } from '../last/lastMark.ts'
 import type { CardModel, SheetSection } from '../model/cardModel.ts'
+import { type CardChange, shortText } from '../undo/steps.ts'
 
 /** Identifies a column by its cell or field. */
 export type ColumnKey = PlaceKey
@@ -162,4 +168,42 @@ export function fillChoices(
   if (!behaviour) return []
   const sentences = behaviourSentences(behaviour)
   return behaviourPhrases.map((label, at) => ({ value: sentences[at] ?? '', label }))
+}
+
+/**
+ * The name of an undo step: 'Deutsch: Clara Albers 3', 'Religion: 12 Kinder', 'Bemerkungen: Clara Albers', 'Tabelle: 48
+ * Einträge'.
+ */
+export function stepWords(
+  columns: readonly Column[],
+  changes: readonly CardChange[],
+  students: readonly GradingStudent[],
+): string {
+  const [change] = changes
+  const isTable = new Set(changes.map(placeKey)).size > 1
+  if (isTable) return `${texts.table}: ${counted(changes.length, 'Eintrag', 'Einträge')}`
+  const column = change && columns.find(({ key }) => key === placeKey(change))
+  const name = shortText(column?.text ?? '')
+  const student = changes.length === 1 && students.find(({ id }) => id === change?.id)
+  if (!change || !student) return `${name}: ${counted(changes.length, 'Kind', 'Kinder')}`
+  const value = change.kind === 'grade' || column?.group.kind === 'days' ? (change.after ?? undoTexts.removed) : ''
+  return `${name}: ${fullName(student)} ${value}`.trimEnd()
+}
+
+/** The latest earlier entry of each student who has one, by student id. The fetched class already contains them. */
+export function earlierEntries(students: readonly GradingStudent[], year: string): ReadonlyMap<string, Entry> {
+  return new Map(
+    students.flatMap(({ id, grades }) => {
+      const entry = previousEntry(grades, year)
+      return entry ? [[id, entry] as const] : []
+    }),
+  )
+}
+
+/** The half-years that entries come from, the most frequent first; each with its count when there are several. */
+export function sourcesOf(entries: Iterable<Entry>): string[] {
+  const counts = new Map<string, number>()
+  for (const { year } of entries) counts.set(year, (counts.get(year) ?? 0) + 1)
+  const sorted = [...counts].sort(([, a], [, b]) => b - a)
+  return sorted.map(([year, count]) => (counts.size > 1 ? `${writtenYear(year)} (${count})` : writtenYear(year)))
 }

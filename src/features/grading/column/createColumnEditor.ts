@@ -32,51 +32,27 @@ export interface StepOutcome {
   held: number
 }
 
-/** Edits the report cards of a class column by column: a card for each student, and the steps over all of them. */
-export interface ColumnEditor {
-  /** The student's open card; always the same object for one student. Each of its edits is a step and is saved. */
-  card(student: GradingStudent): CardEditor
-  /** Every student's cell in the column. */
-  cells(students: readonly GradingStudent[], column: Column): ColumnCell[]
-  /** What a fill of the column would do now. */
-  plan(students: readonly GradingStudent[], column: Column): Fill
-  /** Gives all students without a value in the column this one, as one step. */
-  fill(students: readonly GradingStudent[], column: Column, value: string | number): Fill
-  /**
-   * Makes the changes as one step, each where its cell still has the value `before`. Of students whose cells were asked for.
-   */
-  enter(changes: readonly CardChange[]): StepOutcome
-  /** Undoes or redoes the newest step where the cell still has the step's value, and saves. Undefined without a step. */
-  undoOrRedo(direction: Direction): StepOutcome | undefined
-  /** Resolves when every edit made here is on the device; rejects when the device refuses. */
-  saveAll(): Promise<void>
-  /** Number of report cards whose saves are not on the device. Text that is being typed has no save yet. */
-  pending(): number
-  subscribe(listener: () => void): () => void
-  /** The steps to undo and redo; the same object until they change. */
-  steps(): Steps
-  /** True while the device refuses to store an edit made here. */
-  hasFailed(): boolean
-}
+export type ColumnEditor = ReturnType<typeof createColumnEditor>
 
+/** Edits the report cards of a class column by column: a card for each student, and the steps over all of them. */
 export function createColumnEditor(
   outbox: Pick<Outbox, 'row' | 'edit' | 'save' | 'subscribe'>,
   log: EditLog,
   open: (student: GradingStudent) => StudentCard,
   now: () => number = Date.now,
-): ColumnEditor {
+) {
   const listeners = createSubscribable()
   const cards = new Map<string, CardEditor>()
   /** The cards that are not on the device, each with its newest save. */
-  const unsaved = new Map<CardEditor, symbol>()
+  const unsaved = new Map<CardEditor, { hasFailed: boolean }>()
   /** The cards that were typed in and not saved since. The outbox writes typed text by itself after a pause. */
   const typedIn = new Set<CardEditor>()
   let steps: Steps = noSteps
   /** A fill, an undo or a redo is at work: it notes its own step. */
   let isMoving = false
-  let failed: readonly CardEditor[] = []
   let stopWatching: (() => void) | undefined
 
+  /** The student's open card; always the same object for one student. Each of its edits is a step and is saved. */
   function cardOf(student: GradingStudent): CardEditor {
     const known = cards.get(student.id)
     if (known) return known
@@ -101,38 +77,31 @@ export function createColumnEditor(
   }
 
   const isLocked = (card: CardEditor) => card.opened()?.lock?.() !== undefined
-  const stateOf = (card: CardEditor) => outbox.row(card.opened()?.key ?? '')?.state
+  const rowOf = (card: CardEditor) => outbox.row(card.opened()?.key ?? '')
+
+  const failed = () => [...unsaved].flatMap(([card, { hasFailed }]) => (hasFailed ? [card] : []))
 
   /** The outbox retries by itself what the device has refused, so a failure can end without a save from here. */
   function forgetStored(): void {
-    const isStored = (card: CardEditor) => {
-      const row = outbox.row(card.opened()?.key ?? '')
-      return !row || row.onDevice
-    }
-    const stored = failed.filter(isStored)
-    if (stored.length > 0) {
-      failed = failed.filter((card) => !stored.includes(card))
-      for (const card of stored) unsaved.delete(card)
-      listeners.notify()
-    }
-    if (failed.length > 0) return
+    const stored = failed().filter((card) => rowOf(card)?.onDevice ?? true)
+    for (const card of stored) unsaved.delete(card)
+    if (stored.length > 0) listeners.notify()
+    if (failed().length > 0) return
     stopWatching?.()
     stopWatching = undefined
   }
 
   async function save(card: CardEditor): Promise<void> {
-    const id = Symbol()
-    unsaved.set(card, id)
+    const saving = { hasFailed: unsaved.get(card)?.hasFailed ?? false }
+    unsaved.set(card, saving)
     typedIn.delete(card)
     try {
       await card.leave()
       // A later edit of the same card has a save of its own.
-      if (unsaved.get(card) !== id) return
-      unsaved.delete(card)
-      failed = failed.filter((one) => one !== card)
+      if (unsaved.get(card) === saving) unsaved.delete(card)
     } catch (error) {
-      if (unsaved.get(card) === id && !failed.includes(card)) failed = [...failed, card]
-      if (failed.length > 0) stopWatching ??= outbox.subscribe(forgetStored)
+      saving.hasFailed = true
+      if (failed().length > 0) stopWatching ??= outbox.subscribe(forgetStored)
       throw error
     } finally {
       listeners.notify()
@@ -152,10 +121,11 @@ export function createColumnEditor(
     }
   }
 
-  function cellsOf(students: readonly GradingStudent[], column: Column): ColumnCell[] {
+  /** Every student's cell in the column. */
+  function cells(students: readonly GradingStudent[], column: Column): ColumnCell[] {
     return students.map((student) => {
       const card = cardOf(student)
-      const state = stateOf(card)
+      const state = rowOf(card)?.state
       return {
         id: student.id,
         value: columnValue(card.entry(), column),
@@ -164,13 +134,14 @@ export function createColumnEditor(
     })
   }
 
+  /** Undoes or redoes the newest step where the cell still has the step's value, and saves. Undefined without a step. */
   function undoOrRedo(direction: Direction): StepOutcome | undefined {
     const held = new Set<string>()
     const moved = moveStep(steps, direction, (change, { isFill }) => {
       const card = cards.get(change.id)
       const entry = card?.entry()
       if (!card || !entry) return false
-      const state = stateOf(card)
+      const state = rowOf(card)?.state
       const isHeld = isLocked(card) || state === 'frozen' || (state === 'conflict' && isFill && direction === 'redo')
       if (isHeld) held.add(change.id)
       return !isHeld && valueAt(entry, placeKey(change)) === change.before
@@ -183,20 +154,23 @@ export function createColumnEditor(
     return { changes, foreign, held: left.length - foreign.length }
   }
 
-  const plan = (students: readonly GradingStudent[], column: Column) => planFill(cellsOf(students, column))
+  /** What a fill of the column would do now. */
+  const plan = (students: readonly GradingStudent[], column: Column) => planFill(cells(students, column))
 
   return {
     card: cardOf,
-    cells: cellsOf,
+    cells,
     plan,
-    fill(students, column, value) {
+    /** Gives all students without a value in the column this one, as one step. */
+    fill(students: readonly GradingStudent[], column: Column, value: string | number): Fill {
       const filled = plan(students, column)
       const changes = filled.ids.map((id): CardChange => ({ id, ...changeIn(column, undefined, value) }))
       if (changes.length > 0) steps = withStep(steps, { changes, isFill: true, at: now() })
       apply(changes)
       return filled
     },
-    enter(changes) {
+    /** Makes the changes as one step, each where its cell still has the value `before`. Of students whose cells were asked for. */
+    enter(changes: readonly CardChange[]): StepOutcome {
       const before = steps
       steps = { done: before.done, undone: [{ changes, isFill: true, at: now() }] }
       const outcome = changes.length > 0 ? undoOrRedo('redo') : undefined
@@ -204,13 +178,17 @@ export function createColumnEditor(
       return outcome ?? { changes: [], foreign: [], held: 0 }
     },
     undoOrRedo,
-    async saveAll() {
+    /** Resolves when every edit made here is on the device; rejects when the device refuses. */
+    async saveAll(): Promise<void> {
       await Promise.all([...new Set([...unsaved.keys(), ...typedIn])].map(save))
     },
+    /** Number of report cards whose saves are not on the device. Text that is being typed has no save yet. */
     pending: () => unsaved.size,
     subscribe: listeners.subscribe,
+    /** The steps to undo and redo; the same object until they change. */
     steps: () => steps,
-    hasFailed: () => failed.length > 0,
+    /** True while the device refuses to store an edit made here. */
+    hasFailed: () => failed().length > 0,
   }
 }
 

@@ -1,19 +1,34 @@
-import { useState } from 'react'
-import type { ClassTemplate, GradingStudent } from '#contract/index.ts'
-import { placeKey } from '#rules/index.ts'
-import { columnTexts as texts, undoTexts } from '#texts/index.ts'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { ClassTemplate, Entry, GradingStudent } from '#contract/index.ts'
+import { rowKey } from '#queries/outbox.ts'
+import { useServices } from '#queries/services.ts'
+import { overlayRows } from '#readCache/overlay.ts'
+import { entryOf, placeKey, type Start } from '#rules/index.ts'
+import { gradingTexts, columnTexts as texts, undoTexts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
-import { cardModel, modelOf } from '../model/cardModel.ts'
+import { useCardEditor } from '../card/CardEditorContext.ts'
+import { type ClassInYear, studentCard } from '../card/studentCard.ts'
+import { useFromOutbox } from '../card/useFromOutbox.ts'
+import { type CardModel, cardModel, modelOf } from '../model/cardModel.ts'
+import { undoOf } from '../undo/createUndo.ts'
 import type { CardChange, Direction } from '../undo/steps.ts'
-import { type Column, type ColumnKey, type FillChoice, hasColumn, isFilled } from './columnsOf.ts'
-import { stepWords } from './columnWords.ts'
-import type { ColumnCell, ColumnEditor } from './createColumnEditor.ts'
+import {
+  type Column,
+  type ColumnKey,
+  columnValue,
+  type FillChoice,
+  hasColumn,
+  isFilled,
+  stepWords,
+} from './columnsOf.ts'
+import { type ColumnCell, type ColumnEditor, createColumnEditor } from './createColumnEditor.ts'
 
 interface ColumnStateInputs {
   editor: ColumnEditor
   ofClass: ClassTemplate
   columns: readonly Column[]
-  students: readonly GradingStudent[]
+  /** The whole class. */
+  all: readonly GradingStudent[]
   /** An unknown key means the first column of marks, without marks the first one. */
   columnKey: ColumnKey
   onColumn: (key: ColumnKey) => void
@@ -22,7 +37,7 @@ interface ColumnStateInputs {
 export type ColumnState = ReturnType<typeof useColumnState>
 
 /** The chosen column, and every action on it. */
-export function useColumnState({ editor, ofClass, columns, students: all, columnKey, onColumn }: ColumnStateInputs) {
+export function useColumnState({ editor, ofClass, columns, all, columnKey, onColumn }: ColumnStateInputs) {
   const found =
     columns.find(({ key }) => key === columnKey) ?? columns.find(({ field }) => field === undefined) ?? columns[0]
   if (!found) throw new Error('a sheet without columns')
@@ -46,6 +61,10 @@ export function useColumnState({ editor, ofClass, columns, students: all, column
   const beside = (by: 1 | -1) => columns.at((columns.indexOf(column) + by) % columns.length) ?? column
 
   return {
+    editor,
+    ofClass,
+    model,
+    all,
     column,
     columns,
     /** The students who have the column. */
@@ -86,5 +105,124 @@ export function useColumnState({ editor, ofClass, columns, students: all, column
       if (first && placeKey(first) !== column.key) onColumn(placeKey(first))
       return first?.id
     },
+  }
+}
+
+/**
+ * The editor of this class, one for the whole page visit. Every way of leaving the page waits until the edits made here
+ * are on the device.
+ */
+export function useColumnEditor(editors: Map<string, ColumnEditor>, classInYear: ClassInYear): ColumnEditor {
+  const services = useServices()
+  const openCard = useCardEditor()
+
+  const [editor] = useState(() => {
+    const { owner, className, year } = classInYear
+    const key = rowKey(owner, { studentID: '', className, year })
+    const known = editors.get(key)
+    if (known) return known
+    const made = createColumnEditor(services.outbox, undoOf(services.outbox), (student) =>
+      studentCard(services, classInYear, student, ({ grades }) => ownStart(grades, className, year)),
+    )
+    editors.set(key, made)
+    return made
+  })
+
+  useEffect(() => openCard.alongside(editor.saveAll), [openCard, editor])
+
+  const hasFailed = useSyncExternalStore(editor.subscribe, editor.hasFailed)
+  useEffect(() => {
+    if (hasFailed) toast.error(gradingTexts.savingFailed)
+  }, [hasFailed])
+  return editor
+}
+
+/**
+ * A report card without unsent edits starts with the student's own entry, else empty. The form's prefill from an earlier
+ * report is left out, because a column shows only one cell of it.
+ */
+function ownStart(entries: readonly Entry[], className: string, year: string): Start {
+  const own = entryOf(entries, className, year)
+  return { entry: own ?? { class: className, year, grades: [], layout: {} }, base: own ?? null }
+}
+
+export interface ColumnCount {
+  /** How many students have a value in the column, unsent edits of this device included. */
+  done: number
+  /** How many students have the column at all. */
+  of: number
+}
+
+/** Counts the columns of the class; see `hasColumn`. */
+export function useColumnCounts(
+  ofClass: ClassTemplate,
+  columns: readonly Column[],
+  students: readonly GradingStudent[],
+  className: string,
+  year: string,
+): (column: Column) => ColumnCount {
+  const rows = useFromOutbox((view) => view.rows)
+  const counterOf = useMemo(() => createCounters(cardModel(ofClass), columns), [ofClass, columns])
+  return useMemo(() => {
+    const current = overlayRows(students, rows, className)
+    const forms = new Set(current.map((student) => modelOf(ofClass, student)))
+    const counted = [...forms].map((own) => {
+      const some = current.filter((student) => modelOf(ofClass, student) === own)
+      const { asked, count } = counterOf(own)
+      return {
+        asked,
+        of: some.length,
+        done: count(some.flatMap(({ grades }) => entryOf(grades, className, year) ?? [])),
+      }
+    })
+    return (column) => ({
+      done: counted.reduce((sum, { done }) => sum + (done.get(column.key) ?? 0), 0),
+      of: counted.reduce((sum, { asked, of }) => sum + (asked.has(column) ? of : 0), 0),
+    })
+  }, [ofClass, counterOf, students, rows, className, year])
+}
+
+/** Returns a function that gives the columns which a form has, with their counter; always the same for one form. */
+function createCounters(model: CardModel, columns: readonly Column[]) {
+  const known = new Map<CardModel, { asked: ReadonlySet<Column>; count: ReturnType<typeof createColumnCounts> }>()
+  return (own: CardModel) => {
+    const asked = columns.filter((column) => hasColumn(model, own, column))
+    const counter = known.get(own) ?? { asked: new Set(asked), count: createColumnCounts(asked, own.valid) }
+    known.set(own, counter)
+    return counter
+  }
+}
+
+/**
+ * Returns a function that counts the filled cells of each column. It counts only the entries that came or went since its
+ * last call, because a large class has thousands of marks and one of them changes at a time. Equal entries give the
+ * same map again.
+ */
+export function createColumnCounts(
+  columns: readonly Column[],
+  valid: ReadonlySet<string>,
+): (entries: Iterable<Entry>) => ReadonlyMap<ColumnKey, number> {
+  let seen = new Set<Entry>()
+  let counts = new Map<ColumnKey, number>()
+
+  function add(entry: Entry, by: 1 | -1): void {
+    for (const column of columns) {
+      if (!isFilled(columnValue(entry, column), column, valid)) continue
+      const count = (counts.get(column.key) ?? 0) + by
+      if (count > 0) counts.set(column.key, count)
+      else counts.delete(column.key)
+    }
+  }
+
+  return (entries) => {
+    const now = new Set(entries)
+    const gone = [...seen].filter((entry) => !now.has(entry))
+    const come = [...now].filter((entry) => !seen.has(entry))
+    if (gone.length === 0 && come.length === 0) return counts
+    counts = new Map(counts)
+    for (const entry of gone) add(entry, -1)
+    for (const entry of come) add(entry, 1)
+    seen = now
+    return counts
   }
 }

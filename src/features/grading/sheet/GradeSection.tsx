@@ -192,7 +192,7 @@ function SubjectNameField({ field }: { field: NameFieldName }) {
   )
 }
 
-const noGradeReasons = ['ne', 'nb', 'bf'] as const
+export const noGradeReasons = ['ne', 'nb', 'bf'] as const
 
 /** What the three reasons for no grade mean. */
 export function GradeLegend({ className }: { className: string | undefined }) {

@@ -36,7 +36,7 @@ export const TickSection = memo(function TickSection({ model, section, body, row
       className={styles.subject}
       aria-labelledby={`${section.id}-titel`}
       style={{ '--n': labels.length } as CSSProperties}
-      data-columns={labels.length > 6 ? 'many' : labels.length > 5 ? 'six' : undefined}
+      data-columns={widthOf(labels)}
     >
       <SectionHead
         model={model}
@@ -45,14 +45,7 @@ export const TickSection = memo(function TickSection({ model, section, body, row
         titleClassName={styles.title}
         tool={!isNarrow && rest}
       >
-        {/* Hidden from screen readers: every cell is labelled itself. */}
-        <div className={styles.columns} aria-hidden="true">
-          {labels.map((label) => (
-            <span key={label} title={label}>
-              <span className="clamp">{softHyphens(label)}</span>
-            </span>
-          ))}
-        </div>
+        <ScaleColumns labels={labels} />
       </SectionHead>
       {isLastShown && section === model.sections[0] && (
         <div className={styles.legend}>
@@ -91,6 +84,23 @@ export const TickSection = memo(function TickSection({ model, section, body, row
     </section>
   )
 })
+
+/** More labels than fit beside the text go below it. */
+export const widthOf = (labels: readonly string[]) =>
+  labels.length > 6 ? 'many' : labels.length > 5 ? 'six' : undefined
+
+/** The labels over the boxes. Hidden from screen readers: every box is labelled itself. */
+export function ScaleColumns({ labels }: { labels: readonly string[] }) {
+  return (
+    <div className={styles.columns} aria-hidden="true">
+      {labels.map((label) => (
+        <span key={label} title={label}>
+          <span className="clamp">{softHyphens(label)}</span>
+        </span>
+      ))}
+    </div>
+  )
+}
 
 interface TickRowProps {
   row: TickRowModel

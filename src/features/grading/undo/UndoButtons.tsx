@@ -1,19 +1,18 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Template } from '#contract/index.ts'
 import { useServices } from '#queries/services.ts'
 import type { Change } from '#rules/index.ts'
 import { undoTexts as texts } from '#texts/index.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { RedoIcon, UndoIcon } from '#ui/icons.ts'
+import { isShortcut } from '#ui/shortcuts.ts'
 import { toast } from '#ui/toast.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useCardEditor, useFromCard, useLaterFromCard } from '../card/CardEditorContext.ts'
 import { bringIntoView } from '../sheet/bringIntoView.ts'
-import { undoOf } from './createUndo.ts'
-import { stepName } from './stepName.ts'
-import type { Direction, UndoStep } from './steps.ts'
+import { type Undo, undoOf } from './createUndo.ts'
+import { type Direction, stepName, type UndoStep } from './steps.ts'
 import styles from './UndoButtons.module.css'
-import { useUndoKeys } from './useUndoKeys.ts'
 
 interface UndoButtonsProps {
   template: Template
@@ -107,4 +106,78 @@ export function StepButtons({ undoName, redoName, onStep }: StepButtonsProps) {
       />
     </div>
   )
+}
+
+/** Cmd/Ctrl+Z, the same with Shift, and Ctrl+Y. */
+export function shortcutOf(key: Parameters<typeof isShortcut>[0]): Direction | undefined {
+  return isShortcut(key, 'undo') ? 'undo' : isShortcut(key, 'redo') ? 'redo' : undefined
+}
+
+const natives: Readonly<Record<string, Direction>> = { historyUndo: 'undo', historyRedo: 'redo' }
+
+/**
+ * The shortcuts of undo and redo. In a text field the browser's own undo runs first as long as the newest step is text
+ * typed there since the field got the focus. Where the browser then changes nothing, and everywhere else, `run` does.
+ */
+function useUndoKeys(undo: Undo, run: (direction: Direction) => void): void {
+  const editor = useCardEditor()
+
+  const onShortcut = useEffectEvent(run)
+  const isTypedIn = useEffectEvent((field: HTMLElement, direction: Direction) => {
+    const { done } = undo.steps(editor.opened()?.key ?? '')
+    return direction === 'redo' ? undo.native !== undefined : done.at(-1)?.typed?.field === field.dataset.field
+  })
+
+  useEffect(() => {
+    /** The field that is being typed in. */
+    let typing: EventTarget | null = null
+    let inputs = 0
+    const stop = new AbortController()
+    const { signal } = stop
+
+    function onInput(event: Event): void {
+      undo.native = event instanceof InputEvent ? natives[event.inputType] : undefined
+      typing = event.target
+      inputs += 1
+    }
+
+    function onKeyDown(event: KeyboardEvent): void {
+      const direction = shortcutOf(event)
+      if (!direction || event.defaultPrevented || event.isComposing || isElsewhere(event.target)) return
+      const { target } = event
+      if (target === typing && target instanceof HTMLElement && isTypedIn(target, direction)) {
+        const before = inputs
+        setTimeout(() => {
+          if (inputs === before) runOwn(direction)
+        })
+        return
+      }
+      event.preventDefault()
+      runOwn(direction)
+    }
+
+    function runOwn(direction: Direction): void {
+      // The browser's undo does not know the value that is put into the field.
+      typing = null
+      onShortcut(direction)
+    }
+
+    const forget = () => {
+      typing = null
+    }
+    // In the capture phase: before the field's own handler, which makes the edit.
+    document.addEventListener('input', onInput, { capture: true, signal })
+    document.addEventListener('focusout', forget, { signal })
+    document.addEventListener('keydown', onKeyDown, { signal })
+    return () => {
+      stop.abort()
+      undo.native = undefined
+    }
+  }, [undo])
+}
+
+/** True in a field outside of the form, and everywhere while a dialog is open. */
+function isElsewhere(target: EventTarget | null): boolean {
+  const isForeign = target instanceof Element && target.matches('input, textarea') && !target.closest('[data-field]')
+  return isForeign || document.querySelector('[role=dialog], [role=alertdialog]') !== null
 }

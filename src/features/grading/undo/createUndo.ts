@@ -4,35 +4,29 @@ import { afterFrame } from '../card/afterFrame.ts'
 import type { CardEditor, EditLog } from '../card/createCardEditor.ts'
 import { type Direction, type MovedStep, moveStep, noSteps, type Steps, withEdit } from './steps.ts'
 
-/** The steps of every report card edited since the page was loaded. Each editor notes its edits here. */
-export interface Undo extends EditLog {
-  /** Set while the browser's own undo or redo changes a text field. */
-  native: Direction | undefined
-  /** The steps of one report card; the same object until something changes. */
-  steps(key: string): Steps
-  /**
-   * Undoes or redoes the newest step of the open card, as an edit of that card. Undefined, and the step stays, when there is
-   * none or the card cannot be changed now.
-   */
-  apply(editor: Pick<CardEditor, 'opened' | 'entry' | 'edit'>, direction: Direction): MovedStep | undefined
-  /** Forgets all steps, at the end of a session. */
-  forget(): void
-}
+export type Undo = ReturnType<typeof createUndo>
 
-export function createUndo(now: () => number = Date.now): Undo {
+/** The steps of every report card edited since the page was loaded. Each editor notes its edits here. */
+export function createUndo(now: () => number = Date.now) {
   const cards = new Map<string, Steps>()
   /** The edit in progress is no step of its own. */
   let isMoving = false
 
-  const undo: Undo = {
-    native: undefined,
-    note(key, edit) {
+  const undo = {
+    /** Set while the browser's own undo or redo changes a text field. */
+    native: undefined as Direction | undefined,
+    note(key: string, edit: Parameters<EditLog['note']>[1]): void {
       if (isMoving) return
       const native = edit.pace === 'text' ? undo.native : undefined
       cards.set(key, withEdit(undo.steps(key), { ...edit, at: now(), native }))
     },
-    steps: (key) => cards.get(key) ?? noSteps,
-    apply(editor, direction) {
+    /** The steps of one report card; the same object until something changes. */
+    steps: (key: string): Steps => cards.get(key) ?? noSteps,
+    /**
+     * Undoes or redoes the newest step of the open card, as an edit of that card. Undefined, and the step stays, when there is
+     * none or the card cannot be changed now.
+     */
+    apply(editor: Pick<CardEditor, 'opened' | 'entry' | 'edit'>, direction: Direction): MovedStep | undefined {
       const key = editor.opened()?.key
       const entry = editor.entry()
       if (key === undefined || !entry) return undefined
@@ -47,6 +41,7 @@ export function createUndo(now: () => number = Date.now): Undo {
       cards.set(key, moved.steps)
       return moved
     },
+    /** Forgets all steps, at the end of a session. */
     forget: () => cards.clear(),
   }
   return undo

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shortcutOf } from './shortcutOf.ts'
+import { shortcutOf } from './UndoButtons.tsx'
 
 const none = { metaKey: false, ctrlKey: false, shiftKey: false, altKey: false }
 

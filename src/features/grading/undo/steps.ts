@@ -1,5 +1,8 @@
-import type { LayoutField } from '#contract/index.ts'
+import type { LayoutField, Template } from '#contract/index.ts'
+import { counted } from '#lib/format.ts'
+import { placeNames } from '#report/index.ts'
 import { type Change, placeKey, reversed } from '#rules/index.ts'
+import { undoTexts as texts } from '#texts/index.ts'
 
 export type Direction = 'undo' | 'redo'
 
@@ -53,10 +56,8 @@ export const withStep = ({ done }: Pick<Steps, 'done'>, step: UndoStep): Steps =
 /** The steps after one more edit. */
 export function withEdit(steps: Steps, edit: CardEdit): Steps {
   const step = stepOf(edit)
-  if (edit.native && step.typed) {
-    const moved = edit.native === 'undo' ? undoneByBrowser(steps, step) : redoneByBrowser(steps, step)
-    if (moved) return moved
-  }
+  const byBrowser = edit.native && step.typed && movedByBrowser(steps, edit.native, step)
+  if (byBrowser) return byBrowser
   const last = steps.done.at(-1)
   const joined = last && steps.undone.length === 0 ? join(last, step, edit) : undefined
   if (!joined) return withStep(steps, step)
@@ -81,25 +82,27 @@ function join(last: UndoStep, next: UndoStep, { goesOn, native }: CardEdit): Und
   return goesOn || isTyping ? { ...next, changes: [{ ...a, after: b.after }] } : undefined
 }
 
-/** The steps after the browser's own undo, if it undid whole steps; a value in between counts as typing: undefined. */
-function undoneByBrowser({ done, undone }: Steps, { changes: [change] }: UndoStep): Steps | undefined {
-  const count = change ? reach(done, change, (step) => step.before === change.after) : 0
-  return count ? { done: done.slice(0, -count), undone: [...undone, ...done.slice(-count).reverse()] } : undefined
+/** The steps after as many of the newest were undone or redone, which are now `others` that can be redone or undone. */
+function moved({ done, undone }: Steps, direction: Direction, count: number, others: readonly UndoStep[]): Steps {
+  return direction === 'undo'
+    ? { done: done.slice(0, -count), undone: [...undone, ...others] }
+    : { done: [...done, ...others], undone: undone.slice(0, -count) }
 }
 
-function redoneByBrowser({ done, undone }: Steps, { changes: [change] }: UndoStep): Steps | undefined {
-  const count = change ? reach(undone, change, (step) => step.after === change.after) : 0
-  return count ? { done: [...done, ...undone.slice(-count).reverse()], undone: undone.slice(0, -count) } : undefined
-}
-
-/** How many of the newest steps lead to the value, all of them typing in this field; 0 when they do not. */
-function reach(steps: readonly UndoStep[], to: CardChange, isThere: (change: Change) => boolean): number {
-  for (const [index, { typed, changes }] of [...steps].reverse().entries()) {
-    const [change] = changes
-    if (!typed || !change || change.id !== to.id || placeKey(change) !== placeKey(to)) return 0
-    if (isThere(change)) return index + 1
+/**
+ * The steps after the browser's own undo or redo, if it made whole steps, all of them typing in this field; a value in
+ * between counts as typing: undefined.
+ */
+function movedByBrowser(steps: Steps, direction: Direction, { changes: [to] }: UndoStep): Steps | undefined {
+  const others: UndoStep[] = []
+  for (const step of (direction === 'undo' ? steps.done : steps.undone).toReversed()) {
+    const [change] = step.changes
+    if (!to || !step.typed || change?.id !== to.id || placeKey(change) !== placeKey(to)) return undefined
+    others.push(step)
+    if ((direction === 'undo' ? change.before : change.after) === to.after)
+      return moved(steps, direction, others.length, others)
   }
-  return 0
+  return undefined
 }
 
 export interface MovedStep {
@@ -117,25 +120,39 @@ export interface MovedStep {
  * confirms that the value to be replaced is still there; what is left out belongs to no step any more.
  */
 export function moveStep(
-  { done, undone }: Steps,
+  steps: Steps,
   direction: Direction,
   stands: (change: CardChange, step: UndoStep) => boolean,
 ): MovedStep | undefined {
-  const from = direction === 'undo' ? done : undone
-  const step = from.at(-1)
+  const step = (direction === 'undo' ? steps.done : steps.undone).at(-1)
   if (!step) return undefined
   const oriented = (change: CardChange) => (direction === 'undo' ? reversed(change) : change)
   const changes = step.changes.filter((change) => stands(oriented(change), step))
-  const rest = from.slice(0, -1)
   const { typed: _, ...untyped } = step
-  const moved = changes.length > 0 ? [{ ...untyped, changes }] : []
   return {
     changes,
     edits: changes.map(oriented),
     left: step.changes.filter((change) => !changes.includes(change)),
-    steps:
-      direction === 'undo'
-        ? { done: rest, undone: [...undone, ...moved] }
-        : { done: [...done, ...moved], undone: rest },
+    steps: moved(steps, direction, 1, changes.length > 0 ? [{ ...untyped, changes }] : []),
   }
+}
+
+const dayFields: ReadonlySet<string> = new Set(['sickDays', 'unexcused'])
+const mostLetters = 40
+
+/** What a step is called on its button: 'Deutsch 3', 'Bemerkungen', '12 Felder'. */
+export function stepName(template: Template, changes: readonly Change[]): string {
+  const [change] = changes
+  if (!change || changes.length > 1) return counted(changes.length, 'Feld', 'Felder')
+  const names = placeNames(template)
+  if (change.kind === 'grade') return `${shortText(names.grade(change.grade).text)} ${change.after ?? texts.removed}`
+  const name = names.field(change.field).text
+  return dayFields.has(change.field) ? `${name} ${change.after ?? texts.removed}` : name
+}
+
+/** A snippet shortened at a word, with '…': snippets can be whole sentences. */
+export function shortText(text: string): string {
+  if (text.length <= mostLetters) return text
+  const cut = text.slice(0, mostLetters)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), mostLetters / 2)).trimEnd()} …`
 }

@@ -3,7 +3,7 @@ import type { Entry } from '#contract/index.ts'
 import { templateOf } from '../../../../tests/support/grading/templates.ts'
 import { cardModel } from '../model/cardModel.ts'
 import { columnsOf } from './columnsOf.ts'
-import { createColumnCounts } from './useColumnCounts.ts'
+import { createColumnCounts } from './useColumnState.ts'
 
 const model = cardModel(templateOf('nds34'))
 const counter = () => createColumnCounts(columnsOf(model), model.valid)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keyCommand } from './columnKeys.ts'
+import { keyCommand } from './useColumnCommands.ts'
 
 const key = (name: string, held = {}) => ({
   key: name,
