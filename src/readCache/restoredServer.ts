@@ -39,12 +39,7 @@ export async function rescueRestored(
     const stored = answer.find((student) => student.id === id)?.grades ?? []
     const lost = lostOf(entry, stored, epoch)
     if (!lost) return
-    const target = {
-      studentID: id,
-      studentName: fullName(child),
-      className: entry.class,
-      year: entry.year,
-    }
+    const target = { studentID: id, studentName: fullName(child), className: entry.class, year: entry.year }
     const key = rowKey(owner, target)
     // A waiting row is made on the entry, once it is on the device. An acknowledged entry is in the cached class before
     // its row is removed, so the cached class is read once more.
@@ -133,17 +128,14 @@ export function createRestoreWatch({ answers, outbox, rows, owner, onRescued, re
   function untilOpen(own: Owner): Promise<boolean> {
     const key = ownerKey(own)
     return new Promise((resolve) => {
-      const settle = (isOpen: boolean) => {
+      const stop = outbox.subscribe(look)
+      function look(): void {
+        const isOf = (user: Owner | null | undefined) => user != null && ownerKey(user) === key
+        const isOpen = isOf(owner()) && isOf(outbox.view().owner)
+        if (isOf(owner()) && !isOpen) return
         stop()
         resolve(isOpen)
       }
-      const look = () => {
-        const user = owner()
-        if (!user || ownerKey(user) !== key) return settle(false)
-        const opened = outbox.view().owner
-        if (opened && ownerKey(opened) === key) settle(true)
-      }
-      const stop = outbox.subscribe(look)
       look()
     })
   }

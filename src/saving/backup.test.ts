@@ -5,8 +5,7 @@ import type { AnswerStore } from '#readCache/createCachedAnswers.ts'
 import { type Bench, until } from '../../tests/support/outbox/createBench.ts'
 import { entryKeyOf } from '../../tests/support/outbox/fakeServer.ts'
 import { troubledDevice } from '../../tests/support/outbox/troubledDevice.ts'
-import { loadBackup } from './backup.ts'
-import { backupName, backupOf, readBackup, sealBackup } from './backupFile.ts'
+import { backupName, backupOf, loadBackup, readBackup, sealBackup } from './backup.ts'
 import { canBeSent } from './sendWaiting.ts'
 
 const owner = { school: 'musterschule', userID: 'u1' }
