@@ -2,8 +2,19 @@ import { describe, expect, it } from 'vitest'
 import type { KnownEntry } from '#contract/index.ts'
 import { diffEntries } from '#rules/index.ts'
 import { className, entryWith, marksOf, year } from '../../tests/support/outbox/entries.ts'
-import { decide, isAskedAbout, shownBase } from './conflict.ts'
-import { acknowledge, cardValue, clashes, type EditedCard, markSent, rebase, unsent, write } from './row.ts'
+import {
+  acknowledge,
+  cardValue,
+  clashes,
+  decide,
+  type EditedCard,
+  isAskedAbout,
+  markSent,
+  rebase,
+  shownBase,
+  unsent,
+  write,
+} from './row.ts'
 import { type Edits, editsOf, joinEdits, nothingSettled, type Settled, type Stamp } from './slot.ts'
 
 type Marks = Record<string, string>
@@ -72,7 +83,7 @@ describe('writing', () => {
 
   it('keeps what the base says where the server has acknowledged something else since the base was read', () => {
     const sent = markSent(cardOn(null, typed({}, { math: '1' })), 'op', 1)
-    const { settled } = acknowledge({ card: sent, settled: nothingSettled }, null, undefined)
+    const { settled } = acknowledge({ card: sent, settled: nothingSettled }, null)
     // A page that was left behind has typed on the base of then.
     const removed = typed({ math: '1' }, {}, {})
     const written = write({ card: undefined, settled }, removed, how(null))
@@ -82,7 +93,7 @@ describe('writing', () => {
   it('takes nothing that is settled', () => {
     const first = typed({}, { math: '1' })
     const card = markSent(cardOn(null, first), 'op', 1)
-    const { settled } = acknowledge({ card, settled: nothingSettled }, has({ math: '1' }, 1), 1)
+    const { settled } = acknowledge({ card, settled: nothingSettled }, has({ math: '1' }, 1))
     expect(write({ card: undefined, settled }, first, how(null))).toBeUndefined()
     expect(write({ card: undefined, settled }, typed({ math: '1' }, { math: '2' }), how(null))).toBeDefined()
   })
@@ -105,18 +116,18 @@ describe('an acknowledgement', () => {
     const sent = markSent(cardOn(base, typed({ math: '1' }, { math: '2', art: '3' })), 'op', 1)
     const later = typed({ math: '2' }, { math: '4' }, { math: '1' })
     const card = { ...sent, edits: joinEdits(sent.edits, later) }
-    const next = acknowledge({ card, settled: nothingSettled }, has({ math: '2', art: '3' }, 2), 2)
+    const next = acknowledge({ card, settled: nothingSettled }, has({ math: '2', art: '3' }, 2))
     expect(shown(next.card)).toEqual({ math: '4', art: '3' })
     expect(next.card).toMatchObject({ base: has({ math: '2', art: '3' }, 2), baseRevision: 2 })
     expect(next.card?.edits.get('math')).not.toHaveProperty('tried')
     expect(settledOf(next.settled)).toEqual(['art', 'math'])
-    expect(acknowledge({ card: sent, settled: nothingSettled }, null, undefined).card).toBeUndefined()
+    expect(acknowledge({ card: sent, settled: nothingSettled }, null).card).toBeUndefined()
   })
 
   it('makes the sent value the base where the server says nothing', () => {
     const sent = markSent(cardOn(base, typed({ math: '1' }, { math: '2' })), 'op', 1)
     const card = { ...sent, edits: joinEdits(sent.edits, typed({ art: '1' }, { art: '2' }, {})) }
-    const next = acknowledge({ card, settled: nothingSettled }, null, undefined)
+    const next = acknowledge({ card, settled: nothingSettled }, null)
     expect(marksOf(next.card?.base)).toEqual({ math: '2' })
   })
 })

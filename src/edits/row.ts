@@ -1,8 +1,9 @@
 import type { EntryConflict, KnownEntry } from '#contract/index.ts'
 import { sameContent } from '#lib/sameContent.ts'
-import { diffEntries, isOtherEpoch, type PlaceKey } from '#rules/index.ts'
+import { diffEntries, isOtherEpoch, type PlaceKey, sameEntry } from '#rules/index.ts'
 import {
   applyEdits,
+  type CellValue,
   digestOf,
   type Edits,
   editsOf,
@@ -29,37 +30,30 @@ export interface EditedCard {
   baseRevision?: number | undefined
   edits: Edits
   /** What is on its way to the server. `fresh`: cells that the server could not have before. */
-  sent?: { opId: string; seq: number; edits: Edits; fresh: readonly PlaceKey[] }
+  sent?: { opId: string; seq: number; edits: Edits; fresh: readonly PlaceKey[] } | undefined
   /** The server's refusal. */
-  parked?: { status?: number; message?: string }
+  parked?: { status?: number; message?: string } | undefined
   /** Another person's version, about which somebody has to be asked. */
-  theirs?: EntryConflict
+  theirs?: EntryConflict | undefined
   /** Versions of this device that lost a decision, for the server's history. */
-  lost?: readonly { id: string; value: KnownEntry }[]
+  lost?: readonly { id: string; value: KnownEntry }[] | undefined
 }
 
-/** A step's result: the card as it is to be stored, or undefined if nothing of it is left. */
-export interface Stepped<Card extends EditedCard> {
-  card: Card | undefined
+/** A card before or after a step, undefined if there is none, and what is settled beside it. */
+export interface Stepped<Card> {
+  card: Card
   settled: Settled
 }
 
 /** The report card as it is shown and sent. */
-export function cardValue(
-  { className, year, base }: Pick<EditedCard, 'className' | 'year' | 'base'>,
-  edits: Edits,
-): KnownEntry {
+export function cardValue(card: Pick<EditedCard, 'className' | 'year' | 'base'>, edits: Edits): KnownEntry {
+  const { className, year, base } = card
   return applyEdits({ grades: [], layout: {}, ...base, class: className, year }, edits)
 }
 
 /** The cells of the edits in which `theirs` has another person's value that nobody here has seen. */
 export function clashes(edits: Edits, theirs: KnownEntry | null, settled: Settled): PlaceKey[] {
-  return [...edits.keys()].filter((cell) => isClashIn(cell, edits, theirs, settled))
-}
-
-function isClashIn(cell: PlaceKey, edits: Edits, theirs: KnownEntry | null, settled: Settled): boolean {
-  const slot = edits.get(cell)
-  return slot !== undefined && isClash(slot, valueIn(theirs, cell), settled.get(cell))
+  return [...edits].flatMap(([cell, slot]) => (isClash(slot, valueIn(theirs, cell), settled.get(cell)) ? [cell] : []))
 }
 
 /**
@@ -70,7 +64,7 @@ function withoutUnchanged<Card extends EditedCard>(
   card: Card,
   theirs: KnownEntry | null,
   settled: Settled,
-): { card: Card; settled: Settled } {
+): Stepped<Card> {
   // It says what the base says, or what was seen in place of `theirs`, and the server cannot have another value of this
   // device: sent and not acknowledged, or acknowledged since the base was read.
   const isTaken = (cell: PlaceKey) => {
@@ -78,11 +72,12 @@ function withoutUnchanged<Card extends EditedCard>(
     return taken !== undefined && taken !== digestOf(valueIn(card.base, cell))
   }
   const isNew = card.base === null && theirs !== null
+  const open = new Set(clashes(card.edits, theirs, settled))
   const isUnchanged = ([cell, { is, saw, out, tried, offered }]: [PlaceKey, Slot]) =>
     !(out || tried || isTaken(cell)) &&
     ((isNew && offered) ||
       sameContent(is, valueIn(card.base, cell)) ||
-      (saw.length === 1 && has(saw, is) && isClashIn(cell, card.edits, theirs, settled)))
+      (saw.length === 1 && has(saw, is) && open.has(cell)))
   const unchanged = new Map([...card.edits].filter(isUnchanged))
   const edits = new Map([...card.edits].filter(([cell]) => !unchanged.has(cell)))
   return unchanged.size === 0 ? { card, settled } : { card: { ...card, edits }, settled: settle(settled, unchanged) }
@@ -94,10 +89,10 @@ function withoutUnchanged<Card extends EditedCard>(
  * nothing. What is the server's value again needs no row, unless the server may have more of it (`isMore`).
  */
 export function write<Card extends EditedCard>(
-  before: Stepped<Card>,
+  before: Stepped<Card | undefined>,
   typed: Edits,
   { begin, on, isMore }: { begin: () => Card; on: number | undefined; isMore: boolean },
-): Stepped<Card> | undefined {
+): Stepped<Card | undefined> | undefined {
   const { settled } = before
   const fresh = unsettled(typed, settled)
   if (fresh.size === 0) return undefined
@@ -109,14 +104,12 @@ export function write<Card extends EditedCard>(
   const isOlder = (on ?? 0) > (card.baseRevision ?? 0)
   if (card.theirs || !card.base || isOlder || clashes(card.edits, card.base, settled).length === 0)
     return { card, settled }
-  return {
-    card: { ...card, theirs: { entry: withRevision(card.base, card.baseRevision), author: '', at: '' } },
-    settled,
-  }
+  return { card: { ...card, theirs: unsigned(card.base, card.baseRevision) }, settled }
 }
 
-function withRevision({ revision: _, ...entry }: KnownEntry, revision: number | undefined): KnownEntry {
-  return revision === undefined ? entry : { ...entry, revision }
+/** A version of which nobody knows who made it. */
+function unsigned({ revision: _, ...entry }: KnownEntry, revision: number | undefined): EntryConflict {
+  return { entry: { ...entry, ...(revision !== undefined && { revision }) }, author: '', at: '' }
 }
 
 /** Notes what goes out, before the request. */
@@ -128,9 +121,9 @@ export function markSent<Card extends EditedCard>(card: Card, opId: string, seq:
 
 /** The sending has ended without being taken. `isUnsure`: it, or an earlier try of it, may have been all the same. */
 export function unsent<Card extends EditedCard>(card: Card, isUnsure: boolean): Card {
-  const { sent, ...rest } = card
-  if (!sent || isUnsure) return rest as unknown as Card
-  const edits = new Map(rest.edits)
+  const { sent } = card
+  if (!sent || isUnsure) return { ...card, sent: undefined }
+  const edits = new Map(card.edits)
   for (const cell of sent.fresh) {
     const [slot, gone] = [edits.get(cell), sent.edits.get(cell)]
     if (!slot || !gone) continue
@@ -139,44 +132,35 @@ export function unsent<Card extends EditedCard>(card: Card, isUnsure: boolean): 
     const isOut = out && !isSameStamp(slot, gone)
     edits.set(cell, { ...plain, ...(isOut && { out }), ...(others.length > 0 && { tried: others }) })
   }
-  return { ...rest, edits } as unknown as Card
+  return { ...card, sent: undefined, edits }
 }
 
 /** The server has what was sent. What was typed since goes on top of it. */
 export function acknowledge<Card extends EditedCard>(
-  before: { card: Card; settled: Settled },
+  { card, settled: before }: Stepped<Card>,
   entry: KnownEntry | null,
-  revision: number | undefined,
-): Stepped<Card> {
-  const { sent, lost: _, ...card } = before.card
+): Stepped<Card | undefined> {
+  const { sent } = card
   if (!sent) throw new Error('Nothing is on its way.')
   const stored = entry ?? cardValue(card, sent.edits)
-  const settled = settle(before.settled, sent.edits, true)
+  const settled = settle(before, sent.edits, true)
   const left = [...card.edits].flatMap(([cell, slot]): [PlaceKey, Slot][] => {
     const gone = sent.edits.get(cell)
     if (!gone) return [[cell, slot]]
     if (isSameStamp(slot, gone)) return []
-    const { tried: __, ...kept } = slot
+    const { tried: _, ...kept } = slot
     return [[cell, { ...kept, saw: has(slot.saw, gone.is) ? slot.saw : [...slot.saw, gone.is] }]]
   })
   if (left.length === 0) return { card: undefined, settled }
-  const next = { ...card, edits: new Map(left) } as unknown as Card
-  const theirs = { entry: withRevision(stored, revision), author: '', at: '' }
-  return { card: onBase(next, theirs, settled), settled }
+  const next = { ...card, sent: undefined, lost: undefined, edits: new Map(left) }
+  return { card: onBase(next, unsigned(stored, entry?.revision), settled), settled }
 }
 
 /** The card on another value of the server, or held if that has something nobody here has seen. */
 export function onBase<Card extends EditedCard>(card: Card, theirs: EntryConflict, settled: Settled): Card {
-  const { theirs: _, baseRevision: __, ...rest } = card
-  if (clashes(card.edits, theirs.entry, settled).length > 0) return { ...card, theirs }
-  const { revision } = theirs.entry
-  const edits = onto(card.edits, theirs.entry)
-  return {
-    ...rest,
-    base: theirs.entry,
-    ...(revision !== undefined && { baseRevision: revision }),
-    edits,
-  } as unknown as Card
+  const { entry: base } = theirs
+  if (clashes(card.edits, base, settled).length > 0) return { ...card, theirs }
+  return { ...card, theirs: undefined, base, baseRevision: base.revision, edits: onto(card.edits, base) }
 }
 
 /**
@@ -184,13 +168,12 @@ export function onBase<Card extends EditedCard>(card: Card, theirs: EntryConflic
  * restored server lacks was taken out by nobody: the card has it as an edit then. `stamp` is for those.
  */
 export function rebase<Card extends EditedCard>(
-  before: { card: Card; settled: Settled },
+  before: Stepped<Card>,
   theirs: EntryConflict,
   stamp: () => Stamp,
-): { card: Card; settled: Settled } {
+): Stepped<Card> {
   const { card, settled } = withoutUnchanged(before.card, theirs.entry, before.settled)
-  const { theirs: _, ...free } = card
-  const now = withRestored(free as unknown as Card, theirs.entry, stamp)
+  const now = withRestored({ ...card, theirs: undefined }, theirs.entry, stamp)
   return { card: onBase(now, theirs, settled), settled }
 }
 
@@ -198,10 +181,68 @@ function withRestored<Card extends EditedCard>(card: Card, theirs: KnownEntry, s
   const { base } = card
   if (!base || !isOtherEpoch(base, theirs.epoch)) return card
   const lacking = diffEntries(theirs, base).filter(({ after }) => after !== undefined)
-  const restored = new Map([...editsOf(lacking, null, stamp)].filter(([cell]) => !card.edits.has(cell)))
-  const edits = [...card.edits].map(([cell, slot]): [PlaceKey, Slot] => [
-    cell,
-    joinSlots(slot, { ...slot, saw: [null] }),
+  const edits = new Map([...card.edits].map(([cell, slot]) => [cell, joinSlots(slot, { ...slot, saw: [null] })]))
+  for (const [cell, slot] of editsOf(lacking, null, stamp)) if (!edits.has(cell)) edits.set(cell, slot)
+  return { ...card, edits }
+}
+
+/** What a person made of a conflict: `value`, from a card that showed `shown` beside `theirs`. */
+export interface Decision {
+  theirs: EntryConflict
+  shown: KnownEntry
+  value: KnownEntry
+  /** The ID of this device's version in the history, if the decision went against a part of it. */
+  lostID: string
+}
+
+/** True if the conflict is the one that was shown. */
+export const isAskedAbout = ({ theirs }: EditedCard, seen: EntryConflict): boolean =>
+  theirs?.at === seen.at && sameEntry(theirs.entry, seen.entry)
+
+/** Decided values are edits that have seen `theirs`. What was typed since the question was shown goes on top. */
+export function decide<Card extends EditedCard>(
+  { card, settled }: Stepped<Card>,
+  { theirs: { entry }, shown, value, lostID }: Decision,
+  stamp: () => Stamp,
+): Stepped<Card> {
+  const { theirs, lost } = card
+  const isSince = ([cell, { is }]: [PlaceKey, Slot]) => !sameContent(is, valueIn(shown, cell))
+  const isMine = ([cell, { is }]: [PlaceKey, Slot]) => sameContent(is, valueIn(value, cell))
+  const since = new Map([...card.edits].filter(isSince))
+  const mine = new Map([...card.edits].filter((edit) => isMine(edit) && !since.has(edit[0])))
+  const chosen = editsOf(diffEntries(entry, value), entry, stamp)
+  const against = [...card.edits].filter(([cell]) => !since.has(cell) && !mine.has(cell))
+  const taken = against.map(([cell, slot]): [PlaceKey, Slot] => {
+    const { out: _, tried: __, ...fresh } = slot
+    return [cell, joinSlots(slot, { ...fresh, ...stamp(), is: valueIn(value, cell), saw: [valueIn(entry, cell)] })]
+  })
+  const edits = new Map([
+    ...[...chosen].filter(([cell]) => !card.edits.has(cell)),
+    ...onto(mine, entry),
+    ...taken,
+    ...since,
   ])
-  return { ...card, edits: new Map([...edits, ...restored]) }
+  const version = { id: lostID, value: cardValue(card, card.edits) }
+  const kept = against.length > 0 && { lost: [...(lost ?? []), version] }
+  const next = { ...card, theirs: undefined, sent: undefined, ...kept, edits }
+  return { card: onBase(next, theirs ?? { entry, author: '', at: '' }, settled), settled }
+}
+
+/**
+ * The base as a question shows it: in the cells that clash, what was seen; where both say the same, what it is; in every
+ * other edited one, what the server has, for there is nothing to ask.
+ */
+export function shownBase({ base, theirs, ...card }: EditedCard, settled: Settled): KnownEntry | null {
+  if (!theirs) return base
+  const open = new Set(clashes(card.edits, theirs.entry, settled))
+  const seen = [...card.edits].flatMap(([cell, slot]): [PlaceKey, Slot][] => {
+    const now = valueIn(theirs.entry, cell)
+    if (sameContent(slot.is, now)) return []
+    const isOther = (one: CellValue) => !sameContent(one, now) && !sameContent(one, slot.is)
+    const before = [...slot.saw, ...(slot.tried ?? []), null].find(isOther) ?? null
+    return [[cell, { ...slot, is: open.has(cell) ? before : now }]]
+  })
+  return seen.every(([cell, { is }]) => sameContent(is, valueIn(base, cell)))
+    ? base
+    : cardValue({ ...card, base }, new Map(seen))
 }

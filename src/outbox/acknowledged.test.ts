@@ -5,7 +5,7 @@ import { ada, entryWith, marksOf, targetOf } from '../../tests/support/outbox/en
 import { entryKeyOf } from '../../tests/support/outbox/fakeServer.ts'
 import { handClock } from '../../tests/support/outbox/handClock.ts'
 import type { MirroredRow, RowStore, StoredRow } from './ports.ts'
-import { rowKey } from './rowKey.ts'
+import { rowKey } from './row/Row.ts'
 
 it('keeps the row on the device until the caches there have taken its value', async () => {
   const { rows: store, mirror, keys } = openMemoryDevice<StoredRow, MirroredRow>({ crypto, clock: handClock() })

@@ -4,7 +4,7 @@ import { ada, entryWith, marked, marksOf, targetOf } from '../../tests/support/o
 import { entryKeyOf } from '../../tests/support/outbox/fakeServer.ts'
 import { dead, full, hanging, type TroubledDevice, troubledDevice } from '../../tests/support/outbox/troubledDevice.ts'
 import type { MirroredRow, RowStore } from './ports.ts'
-import { rowKey } from './rowKey.ts'
+import { rowKey } from './row/Row.ts'
 import type { Outbox } from './types.ts'
 
 const mia = targetOf('1')

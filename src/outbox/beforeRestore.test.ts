@@ -4,7 +4,7 @@ import { until } from '../../tests/support/outbox/createBench.ts'
 import { ada, entryWith, marked, targetOf } from '../../tests/support/outbox/entries.ts'
 import { entryKeyOf } from '../../tests/support/outbox/fakeServer.ts'
 import { troubledDevice } from '../../tests/support/outbox/troubledDevice.ts'
-import { rowKey } from './rowKey.ts'
+import { rowKey } from './row/Row.ts'
 
 const mia = targetOf('1')
 const key = rowKey(ada, mia)

@@ -26,16 +26,13 @@ function createBus(Channel: typeof BroadcastChannel | undefined): Ports['bus'] {
   return {
     post: (key) => channel?.postMessage(key),
     subscribe(listener) {
-      const hear = ({ data }: MessageEvent<unknown>) => {
-        if (typeof data === 'string') listener(data)
-      }
-      channel?.addEventListener('message', hear)
-      return () => channel?.removeEventListener('message', hear)
+      const stop = new AbortController()
+      const hear = ({ data }: MessageEvent<unknown>) => void (typeof data === 'string' && listener(data))
+      channel?.addEventListener('message', hear, { signal: stop.signal })
+      return () => stop.abort()
     },
   }
 }
-
-const kicks = ['online', 'pageshow', 'focus'] as const
 
 /**
  * The events of a page that is shown, hidden or online again. `visibilitychange` to hidden is the last event that
@@ -46,17 +43,13 @@ export function createLifecycle(window: Window, document: Document): Ports['life
   return {
     visible,
     subscribe(listener) {
-      const kick = () => listener('kick')
-      const hide = () => listener('hidden')
-      const change = () => listener(visible() ? 'kick' : 'hidden')
-      for (const name of kicks) window.addEventListener(name, kick)
-      window.addEventListener('pagehide', hide)
-      document.addEventListener('visibilitychange', change)
-      return () => {
-        for (const name of kicks) window.removeEventListener(name, kick)
-        window.removeEventListener('pagehide', hide)
-        document.removeEventListener('visibilitychange', change)
-      }
+      const stop = new AbortController()
+      const { signal } = stop
+      for (const name of ['online', 'pageshow', 'focus'])
+        window.addEventListener(name, () => listener('kick'), { signal })
+      window.addEventListener('pagehide', () => listener('hidden'), { signal })
+      document.addEventListener('visibilitychange', () => listener(visible() ? 'kick' : 'hidden'), { signal })
+      return () => stop.abort()
     },
   }
 }

@@ -1,40 +1,28 @@
-import { decide, isAskedAbout } from '#edits/conflict.ts'
-import { rebase } from '#edits/row.ts'
-import { type Edits, joinEdits, noEdits, settle, unwritten } from '#edits/slot.ts'
+import { decide, isAskedAbout, rebase } from '#edits/row.ts'
+import { joinEdits, noEdits, settle, unwritten } from '#edits/slot.ts'
 import type { Cards } from './live/createCards.ts'
 import type { Mirror } from './live/createMirror.ts'
 import type { Session } from './live/createSession.ts'
 import { editsOfCard, type LiveRow } from './live/LiveRow.ts'
-import type { Ports } from './ports.ts'
-import type { CardRecord } from './row/Row.ts'
-import { backInLine } from './row/steps.ts'
+import { backInLine, type CardRecord } from './row/Row.ts'
 import type { Outbox } from './types.ts'
 
-interface Deps {
-  ports: Pick<Ports, 'random' | 'report'>
-  session: Session
-  cards: Cards
-  mirror: Mirror
-  commit(key: string): Promise<void>
-  kick(): void
-}
-
-interface Agreement {
+interface Decisions extends Pick<Outbox, 'retry' | 'decide' | 'discard'> {
   /** Ends a conflict without asking anybody if an edit has removed it: typed like theirs, or taken back. */
   agree(key: string): Promise<void>
 }
 
 /** What people do with a held row. */
-export function createDecisions({
-  ports,
-  session,
-  cards,
-  mirror,
-  commit,
-  kick,
-}: Deps): Pick<Outbox, 'retry' | 'decide' | 'discard'> & Agreement {
-  /** Deletes the row as it was `shown`. Rejects if another tab has typed into it since. */
-  async function remove(key: string, shown: Edits): Promise<void> {
+export function createDecisions(
+  session: Session,
+  { cards, mirror, commit, kick }: { cards: Cards; mirror: Mirror; commit(key: string): Promise<void>; kick(): void },
+): Decisions {
+  const { ports } = session
+
+  /** Deletes the row as it is shown. Rejects if another tab has typed into it since. */
+  async function remove(live: LiveRow): Promise<void> {
+    const { key } = live
+    const shown = editsOfCard(live)
     const mirrored = await mirror.of(key)
     const discarded = (record: CardRecord) => {
       const { row, settled, stored } = record
@@ -71,9 +59,7 @@ export function createDecisions({
     async retry(key) {
       if (!session.rows.has(key)) return
       await commit(key)
-      await cards.change(key, ({ row }) =>
-        row ? { row: backInLine(row), verdict: undefined } : { verdict: undefined },
-      )
+      await cards.change(key, ({ row }) => ({ row: row && backInLine(row), verdict: undefined }))
       kick()
     },
     async decide({ key, value: shown, hold }, value) {
@@ -87,7 +73,7 @@ export function createDecisions({
         return { row: backInLine(next.card), settled: next.settled, verdict: true }
       })
       kick()
-      return isDone === true
+      return isDone ?? false
     },
     async discard(key) {
       const live = session.rows.get(key)
@@ -98,13 +84,13 @@ export function createDecisions({
       session.discarding.add(key)
       session.changed()
       try {
-        await session.queue.run(key, () => remove(key, editsOfCard(live)))
+        await session.queue(key, () => remove(live))
       } catch (error) {
-        session.discarding.delete(key)
         void bringBack(live)
         throw error
+      } finally {
+        session.discarding.delete(key)
       }
-      session.discarding.delete(key)
     },
   }
 }

@@ -59,12 +59,8 @@ export function createOutbox(ports: Ports): Outbox {
       const sealer = await ports.sealerFor(owner)
       // Closed, or opened for another user, while the key was fetched.
       if (opening !== mine) return
-      const next: RunningSession = openSession(
-        portsOf(() => next),
-        owner,
-        sealer,
-        view,
-      )
+      const ofThis = portsOf(() => next)
+      const next: RunningSession = openSession(ofThis, owner, sealer, view)
       running = next
       await running.begun
     },

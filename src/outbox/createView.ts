@@ -5,18 +5,12 @@ import type { Session } from './live/createSession.ts'
 import { editsOfCard, isTyped, type LiveRow } from './live/LiveRow.ts'
 import type { OutboxView, RowState, RowView } from './types.ts'
 
-export interface View {
-  current(): OutboxView
-  row(key: string): RowView | undefined
-  subscribe(listener: () => void): () => void
-  /** Makes a new view and calls the listeners. */
-  changed(): void
-}
+export type View = ReturnType<typeof createView>
 
 const closed: OutboxView = { owner: null, rows: [], sender: 'idle', ackedAt: new Map() }
 
 /** What screens see: a new object after every change, in which each unchanged row stays the same object. */
-export function createView(session: () => Session | undefined): View {
+export function createView(session: () => Session | undefined) {
   const { subscribe, notify } = createSubscribable()
   let rows = new Map<string, RowView>()
   let view: OutboxView = closed
@@ -32,7 +26,8 @@ export function createView(session: () => Session | undefined): View {
     const trouble = troubleOf(current)
     return {
       owner: current.owner,
-      rows: [...rows.values()].sort((a, b) => compare(order(a.key), order(b.key))),
+      // Two rows without an order have the same place: Infinity - Infinity is NaN.
+      rows: [...rows.values()].sort((a, b) => order(a.key) - order(b.key) || 0),
       sender: current.sendState,
       ...(current.drain && { drain: current.drain }),
       ...(current.lastAckAt !== undefined && { lastAckAt: current.lastAckAt }),
@@ -44,18 +39,14 @@ export function createView(session: () => Session | undefined): View {
 
   return {
     current: () => view,
-    row: (key) => rows.get(key),
+    row: (key: string) => rows.get(key),
     subscribe,
-    changed() {
+    /** Makes a new view and calls the listeners. */
+    changed(): void {
       view = make(session())
       notify()
     },
   }
-}
-
-/** Two rows without an order have the same place: Infinity - Infinity would be NaN. */
-function compare(a: number, b: number): number {
-  return a === b ? 0 : a - b
 }
 
 /** A refused row counts more than a slow one. */
@@ -68,9 +59,7 @@ function troubleOf({ rows, failure }: Session): OutboxView['trouble'] {
   )
 }
 
-type SendState = Pick<Session, 'sendState' | 'inFlight'>
-
-function stateOf({ record, key }: LiveRow, { sendState, inFlight }: SendState): RowState {
+function stateOf({ record, key }: LiveRow, { sendState, inFlight }: Session): RowState {
   if (record?.isFrozen) return 'frozen'
   const row = record?.stored.row
   if (!row) return 'waiting'
@@ -101,20 +90,16 @@ function newestOf(edits: Edits): number {
   return newest
 }
 
-/** Names the value by the life of the row and its newest edit. */
-function viewID(live: LiveRow): string {
-  const born = live.record?.stored.row?.born
-  return born ? `${born}:${newestOf(editsOfCard(live))}` : ''
-}
-
 /** A row as screens read it; the same object as `before` if nothing has changed. */
-function viewOf(live: LiveRow, sendState: SendState, before: RowView | undefined): RowView {
+function viewOf(live: LiveRow, session: Session, before: RowView | undefined): RowView {
   const hold = holdOf(live)
+  const born = live.record?.stored.row?.born
   const view: RowView = {
     key: live.key,
-    id: viewID(live),
+    // Names the value by the life of the row and its newest edit.
+    id: born ? `${born}:${newestOf(editsOfCard(live))}` : '',
     target: live.target,
-    state: stateOf(live, sendState),
+    state: stateOf(live, session),
     value: live.value,
     base: live.shownBase,
     ...(hold && { hold }),
@@ -122,20 +107,7 @@ function viewOf(live: LiveRow, sendState: SendState, before: RowView | undefined
     onDevice: !isTyped(live) && live.record?.stored.row !== undefined,
     restored: live.restored,
   }
-  return before && isSame(before, view) ? before : view
-}
-
-function isSame(a: RowView, b: RowView): boolean {
-  const plain = (['id', 'state', 'value', 'base', 'target', 'editedAt', 'onDevice', 'restored'] as const).every(
-    (name) => a[name] === b[name],
-  )
-  return (
-    plain &&
-    a.hold?.kind === b.hold?.kind &&
-    a.hold?.status === b.hold?.status &&
-    a.hold?.message === b.hold?.message &&
-    sameContent(a.hold?.theirs, b.hold?.theirs) &&
-    a.hold?.lock?.state === b.hold?.lock?.state &&
-    a.hold?.lock?.at === b.hold?.lock?.at
-  )
+  if (!before || !sameContent(before.hold, view.hold)) return view
+  const names = Object.keys(view) as (keyof RowView)[]
+  return names.every((name) => name === 'hold' || before[name] === view[name]) ? before : view
 }

@@ -7,7 +7,7 @@ import { fakeSealer } from '../../tests/support/outbox/fakeSealer.ts'
 import { entryKeyOf } from '../../tests/support/outbox/fakeServer.ts'
 import { handClock } from '../../tests/support/outbox/handClock.ts'
 import type { MirroredRow, StoredRow } from './ports.ts'
-import { rowKey } from './rowKey.ts'
+import { rowKey } from './row/Row.ts'
 
 /**
  * A device as the last build with version 1 left it: rows in every state of that version, drafts beside saved values,

@@ -1,7 +1,7 @@
 export { createBrowserPorts } from './createBrowserPorts.ts'
 export { createOutbox } from './createOutbox.ts'
 export type { MirroredRow, Ports, RowStore, Sealed, Sealer, StoredRow, StoredSettled } from './ports.ts'
-export { rowKey } from './rowKey.ts'
+export { rowKey } from './row/Row.ts'
 export type {
   Hold,
   LastMerge,

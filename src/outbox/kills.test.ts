@@ -6,7 +6,7 @@ import { checkRestart } from '../../tests/support/outbox/sim/checkRestart.ts'
 import type { Fault } from '../../tests/support/outbox/sim/createNet.ts'
 import { createWorld, type World } from '../../tests/support/outbox/sim/createWorld.ts'
 import { finish } from '../../tests/support/outbox/sim/finish.ts'
-import { rowKey } from './rowKey.ts'
+import { rowKey } from './row/Row.ts'
 
 const target = placeOf(0, 0)
 const place = entryKeyOf({ target })

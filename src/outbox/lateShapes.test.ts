@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type Bench, until } from '../../tests/support/outbox/createBench.ts'
 import { ada, entryWith, marksOf, targetOf } from '../../tests/support/outbox/entries.ts'
 import { hanging, type TroubledDevice, troubledDevice } from '../../tests/support/outbox/troubledDevice.ts'
-import { rowKey } from './rowKey.ts'
+import { rowKey } from './row/Row.ts'
 
 const mia = targetOf('1')
 const key = rowKey(ada, mia)

@@ -3,59 +3,32 @@ import type { View } from './createView.ts'
 import { createCards } from './live/createCards.ts'
 import { createInput } from './live/createInput.ts'
 import { createMirror } from './live/createMirror.ts'
-import { createRecovery } from './live/createRecovery.ts'
 import { createRowWriter } from './live/createRowWriter.ts'
-import { createSession, type Session } from './live/createSession.ts'
-import { createWipeWatch } from './live/createWipeWatch.ts'
+import { createSession } from './live/createSession.ts'
 import { isTyped, type LiveRow } from './live/LiveRow.ts'
 import type { Ports, Sealer, StoredRow } from './ports.ts'
-import { typingPauseMs } from './row/steps.ts'
-import { rowKey } from './rowKey.ts'
+import { rowKey, typingPauseMs } from './row/Row.ts'
 import { backoffMs } from './sender/createBackoff.ts'
-import { createSender, type SenderDeps } from './sender/createSender.ts'
-import type { Outbox, Owner } from './types.ts'
+import { createSender } from './sender/createSender.ts'
+import type { Owner } from './types.ts'
 
 /** A page that was hidden goes on sending for so long. */
 const leavingMs = 2_000
 
-/** One owner's outbox at work. */
-export interface RunningSession
-  extends Pick<
-    Outbox,
-    'edit' | 'join' | 'rebase' | 'save' | 'flush' | 'kick' | 'retry' | 'decide' | 'discard' | 'close'
-  > {
-  readonly session: Session
-  /** Another session has changed the row with this key. */
-  hear(key: string): void
-  /** Resolves when the stored rows are readable; sending begins then. */
-  readonly begun: Promise<void>
-  /** True if something typed is not on the device yet. A closed session goes on writing it. */
-  isPending(): boolean
-  /** Goes on with what is in memory after `close`, because the same user is back. */
-  reopen(): void
-}
+export type RunningSession = ReturnType<typeof openSession>
 
-export function openSession(
-  ports: Ports,
-  owner: Owner,
-  sealer: Sealer,
-  view: Pick<View, 'row' | 'changed'>,
-): RunningSession {
-  const session = createSession(ports, owner, sealer, view.changed)
-  const { rows } = session
-  const mirror = createMirror(ports, session)
-  const wipe = createWipeWatch(ports, session, () => {
+/** One owner's outbox at work. */
+export function openSession(ports: Ports, owner: Owner, sealer: Sealer, view: Pick<View, 'row' | 'changed'>) {
+  const session = createSession(ports, owner, sealer, view.changed, () => {
     void writer.commitAll().then(() => sender.kick('event'), ports.report)
   })
+  const { rows } = session
+  const mirror = createMirror(session)
   const stored = (row: StoredRow) => sender.plan(row)
-  const cards = createCards(ports, session, wipe, { stored, taken: mirror.sweep })
-  const writer = createRowWriter(
-    ports,
-    session,
-    { cards, mirror, wipe, stored },
-    (refused) => void sendRefused(refused),
-  )
-  const { recover, again } = createRecovery(ports, session, { cards, mirror, writer })
+  const refused = (some: readonly LiveRow[]) => void sendRefused(some)
+  const cards = createCards(session, { stored, taken: mirror.sweep })
+  const writer = createRowWriter(session, { cards, mirror, stored, refused })
+  const { recover, ...input } = createInput(session, { cards, mirror, writer, shown: view.row })
   const commit = async (key: string) => {
     const live = rows.get(key)
     if (live) await writer.commit(live)
@@ -68,28 +41,10 @@ export function openSession(
     if (mirror.isAwaited()) await recover()
     await writer.commitAll()
   }
-  let id: Promise<string> | undefined
-  // Sending from memory works on a device that does not give its ID, too.
-  const deviceID = () => {
-    id ??= ports.store.deviceID().catch(() => session.page)
-    return id
-  }
-  const senderDeps: SenderDeps = {
-    ports,
-    session,
-    cards,
-    mirror,
-    merges: new Map(),
-    commitAll,
-    deviceID,
-  }
+  const senderDeps = { session, cards, mirror, commitAll }
   let sender = createSender(senderDeps)
-  const { retry, decide, discard, agree } = createDecisions({
-    ports,
-    session,
-    cards,
-    mirror,
-    commit,
+  const { agree, ...decisions } = createDecisions(session, {
+    ...{ cards, mirror, commit },
     kick: () => sender.kick('user'),
   })
 
@@ -137,25 +92,21 @@ export function openSession(
 
   const ownKeys = rowKey(owner, { studentID: '', className: '', year: '' }).slice(0, -2)
 
+  /** Another page, or another session of this one, has changed the row with this key. */
   function hear(key: string): void {
     sender.heard()
     if (!key.startsWith(ownKeys) || !ports.lifecycle.visible()) return
+    const planRead = () => {
+      const row = rows.get(key)?.record?.stored.row
+      // The tab that wrote the row may be closed or suspended before it has sent it.
+      if (row) sender.plan(row)
+    }
     // If this read fails, the row is read before anything is sent.
-    void cards
-      .look(key)
-      .then(() => {
-        const row = rows.get(key)?.record?.stored.row
-        // The tab that wrote the row may be closed or suspended before it has sent it.
-        if (row) sender.plan(row)
-      })
-      .catch(ports.report)
+    cards.look(key).then(planRead).catch(ports.report)
   }
 
   const listen = () => [
-    ports.lifecycle.subscribe((event) => {
-      if (event === 'hidden') leave()
-      else void wake()
-    }),
+    ports.lifecycle.subscribe((event) => (event === 'hidden' ? leave() : void wake())),
     ports.bus.subscribe(hear),
   ]
   let stops = listen()
@@ -169,7 +120,7 @@ export function openSession(
       // The screens show it (`trouble`). What is typed stays in memory and in the mirror until the device answers.
       ports.report(error)
     }
-    void wipe.begin().catch(ports.report)
+    void session.watchStore().catch(ports.report)
     await recover()
     // What was found on the device is sent although nobody opens the report card again (I14).
     if (!session.closed) sender.kick('event')
@@ -191,30 +142,31 @@ export function openSession(
   }
 
   return {
+    ...input,
+    ...decisions,
     session,
     hear,
+    /** Resolves when the stored rows are readable; sending begins then. */
     begun: begin(),
-    ...createInput(ports, session, { cards, writer, shown: view.row }),
     save,
     flush: writer.commitAll,
-    kick: (by = 'user') => sender.kick(by),
-    retry,
-    decide,
-    discard,
-    close() {
+    kick: (by: 'user' | 'answer' = 'user') => sender.kick(by),
+    /** Something typed is still to be written: a closed session goes on with that. */
+    close(): void {
       for (const stop of stops) stop()
       sender.stop()
       writer.hide()
       session.closed = true
       void writer.commitAll().catch(ports.report)
     },
+    /** True if something typed is not on the device yet. */
     isPending: () => [...rows.values()].some(isTyped),
-    reopen() {
+    /** Goes on with what is in memory after `close`, because the same user is back. */
+    reopen(): void {
       session.closed = false
       session.sendState = 'idle'
       sender = createSender(senderDeps)
       stops = listen()
-      again()
       void wake()
     },
   }

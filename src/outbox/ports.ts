@@ -1,9 +1,9 @@
 import type { Entry } from '#contract/index.ts'
+import type { RowMirror, Rows, SealedBytes as Sealed, ValueSealer as Sealer } from '#device/index.ts'
 import type { PlaceKey } from '#rules/index.ts'
 import type { Outcome, Owner, RowLock, Sending, Target } from './types.ts'
 
-/** A value encrypted by the `Sealer` port; the device store cannot read it. */
-export type Sealed = Uint8Array<ArrayBuffer> & { readonly sealed?: never }
+export type { Sealed, Sealer }
 
 /**
  * A row as it is stored on the device: one for each school, user, student, class and year. Names, values and edits are
@@ -16,9 +16,8 @@ export interface StoredRow {
   /** Grows by 1 with every change: what was made from the row as it was before is not written over it. */
   n: number
   /**
-   * ID of one life of the row, from its first edit to its acknowledgement. It is sent in the device part of
-   * X-Device-Seq. The server skips the revision check for an earlier sending of the same life, because each is made on
-   * top of the one before. A row that begins anew from an outdated cache has another `born`, so it is checked.
+   * ID of one life of the row, from its first edit to its acknowledgement, in the device part of X-Device-Seq: the server
+   * skips the revision check among sendings of one life, because each is made on top of the one before.
    */
   born: string
   school: string
@@ -29,20 +28,13 @@ export interface StoredRow {
   /** Sealed `RowBody`. */
   body: Sealed
   baseRevision?: number | undefined
-  /**
-   * As high as the highest stamp in the row, and higher than every sending before. A row that begins anew starts with
-   * the highest of this device.
-   */
+  /** As high as the highest stamp in the row, and higher than every sending before. Begins with the highest of this device. */
   seq: number
   /** The sending that is on its way. Committed before the request, removed only by its own opId (I1, I3). */
   sent?: { seq: number; opId: string }
   /** The reason why the row is not sent. */
   hold?: { kind: 'parked' | 'conflict'; status?: number; message?: string }
-  /**
-   * The server's lock that the last try has met (423). Nothing of the row is on the server because of it, and it is
-   * tried again by itself. No `hold`: a build that does not know locks goes on trying, too. Whose lock it is is not
-   * stored.
-   */
+  /** The server's lock that the last try has met (423). No `hold`: a build that does not know locks goes on trying, too. */
   lock?: RowLock
   /** The last try got no answer although the server gave others: something in between may keep this value from it. */
   blocked?: true
@@ -60,59 +52,22 @@ export interface StoredRow {
 }
 
 /** Edits of one page that the device has not taken, in the mirror. Its `key` names the page as well. */
-export interface MirroredRow extends Pick<StoredRow, 'key' | 'v' | 'school' | 'userID' | 'studentID' | 'className'> {
+export interface MirroredRow
+  extends Pick<StoredRow, 'key' | 'v' | 'school' | 'userID' | 'studentID' | 'className' | 'year' | 'seq' | 'editedAt'>,
+    Pick<StoredRow, 'baseRevision'> {
   /** Key of the row. */
   of: string
   /** ID of the page that mirrored it. */
   page: string
-  year: string
-  /** The highest stamp. */
-  seq: number
   /** Sealed `RowBody` with the edits alone, on the base that they were typed on. */
   body: Sealed
-  baseRevision?: number | undefined
-  editedAt: number
 }
 
-/** What is settled in a report card, beside its row and longer than that. */
-export interface StoredSettled {
-  /** Grows by 1 with every change. */
-  n: number
-  /** Sealed entries of `Settled`. */
-  cells: Sealed
-}
-
-/** All that the device has of one report card. */
-export interface Stored {
-  row: StoredRow | undefined
-  settled: StoredSettled | undefined
-  /** The highest number that this device has counted to: no seq and no stamp on it is higher. */
-  floor: number
-}
-
-/** The device: one transaction per call, `durability: 'strict'`. Every promise resolves after the commit. */
-export interface RowStore {
-  list(): Promise<StoredRow[]>
-  get(key: string): Promise<Stored>
-  /**
-   * Reads, changes and writes in one transaction. `change` returns the row to store, null to delete it, or undefined to
-   * leave it, and may put another record into `beside.settled` and a higher number into `beside.floor`; it must be synchronous, and runs again if the connection
-   * was lost before the commit. Resolves with the row that is stored then. A rejection does not prove that nothing was written.
-   */
-  update(
-    key: string,
-    change: (row: StoredRow | undefined, beside: Omit<Stored, 'row'>) => StoredRow | null | undefined,
-  ): Promise<StoredRow | undefined>
-  /** This device's ID, made once. A store that was deleted and made again has another ID. */
-  deviceID(): Promise<string>
-}
-
-/** Encrypts for one owner. Made at login, destroyed at a logout without rows. */
-export interface Sealer {
-  seal(value: unknown): Promise<Sealed>
-  /** Rejects if the value was sealed for another owner or is damaged. */
-  open(value: Sealed): Promise<unknown>
-}
+/** The device. */
+export type RowStore = Pick<Rows<StoredRow>, 'list' | 'get' | 'update' | 'deviceID'>
+/** All that the device has of one report card. What is settled is sealed; it stays when the row is gone. */
+export type Stored = Awaited<ReturnType<RowStore['get']>>
+export type StoredSettled = NonNullable<Stored['settled']>
 
 /** The contract's schemas of the sealed values. */
 export type Shapes = Pick<typeof import('#contract/index.ts'), 'KnownEntry' | 'KnownConflict'>
@@ -121,7 +76,7 @@ export interface Ports {
   store: RowStore
   /** Loaded when the first row is read: an app without rows opens without the schemas. */
   shapes(): Promise<Shapes>
-  /** The owner's sealer. Rejects if the device has no key for the owner. */
+  /** The owner's sealer, made at login, destroyed at a logout without rows. Rejects if the device has no key for the owner. */
   sealerFor(owner: Owner): Promise<Sealer>
   /**
    * Whether this browser is still signed in as `owner`: another tab may have changed that. Asked before each request
@@ -146,14 +101,7 @@ export interface Ports {
   /** 'kick' when online, visible, shown again or focused; 'hidden' at the last moment that a browser promises. */
   lifecycle: { subscribe(listener: (event: 'kick' | 'hidden') => void): () => void; visible(): boolean }
   random: { id(): string; fraction(): number }
-  /** A second, synchronous store for sealed rows while the first one is slow. */
-  mirror: {
-    put(row: MirroredRow): void
-    remove(key: string): void
-    all(): MirroredRow[]
-    /** A number above `least` and above every other one that a page of this device was ever given. Does not wait. */
-    count(least: number): number
-  }
+  mirror: RowMirror<MirroredRow>
   /** Logs an unexpected fault; the outbox goes on and tries again. */
   report(error: unknown): void
   /**

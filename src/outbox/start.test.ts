@@ -4,7 +4,7 @@ import { type Bench, createBench } from '../../tests/support/outbox/createBench.
 import { ada, entryWith, marksOf, targetOf } from '../../tests/support/outbox/entries.ts'
 import { handClock } from '../../tests/support/outbox/handClock.ts'
 import type { MirroredRow, Stored, StoredRow } from './ports.ts'
-import { rowKey } from './rowKey.ts'
+import { rowKey } from './row/Row.ts'
 
 const targets = Array.from({ length: 30 }, (_, index) => targetOf(String(index + 1)))
 const keyOf = (at: number) => rowKey(ada, targetOf(String(at)))

@@ -3,7 +3,7 @@ import { type Bench, until } from '../../tests/support/outbox/createBench.ts'
 import { ada, entryWith, marksOf, targetOf } from '../../tests/support/outbox/entries.ts'
 import { entryKeyOf } from '../../tests/support/outbox/fakeServer.ts'
 import { dead, full, hanging, type TroubledDevice, troubledDevice } from '../../tests/support/outbox/troubledDevice.ts'
-import { rowKey } from './rowKey.ts'
+import { rowKey } from './row/Row.ts'
 
 const mia = targetOf('1')
 const key = rowKey(ada, mia)

@@ -6,7 +6,7 @@ import { ada, entryWith, marksOf, targetOf } from '../../tests/support/outbox/en
 import { entryKeyOf } from '../../tests/support/outbox/fakeServer.ts'
 import { handClock } from '../../tests/support/outbox/handClock.ts'
 import type { MirroredRow, Ports, RowStore, StoredRow } from './ports.ts'
-import { rowKey } from './rowKey.ts'
+import { rowKey } from './row/Row.ts'
 
 const [mia, ben] = [targetOf('1'), targetOf('2')]
 const keyOf = (target: typeof mia) => rowKey(ada, target)

@@ -2,7 +2,6 @@ import { type Mutant, mutant } from './Mutant.ts'
 
 const slot = 'src/edits/slot.ts'
 const row = 'src/edits/row.ts'
-const conflict = 'src/edits/conflict.ts'
 const rowTest = 'src/edits/row.test.ts'
 const slotTest = 'src/edits/slot.test.ts'
 const outboxTest = 'src/outbox/outbox.test.ts'
@@ -41,8 +40,8 @@ export const mergeMutants: readonly Mutant[] = [
   mutant(
     'an acknowledgement settles nothing',
     row,
-    'settle(before.settled, sent.edits, true)',
-    'settle(before.settled, new Map(), true)',
+    'settle(before, sent.edits, true)',
+    'settle(before, new Map(), true)',
     rowTest,
   ),
   mutant(
@@ -76,15 +75,15 @@ export const mergeMutants: readonly Mutant[] = [
   mutant(
     'a refused value taken for one that the server may have',
     row,
-    'if (!sent || isUnsure) return rest',
-    'if (!sent || isUnsure || sent) return rest',
+    'if (!sent || isUnsure) return',
+    'if (!sent || isUnsure || sent) return',
     rowTest,
   ),
   mutant(
     'an unanswered value taken for one that was refused',
     row,
-    'if (!sent || isUnsure) return rest',
-    'if (!sent) return rest',
+    'if (!sent || isUnsure) return',
+    'if (!sent) return',
     rowTest,
   ),
   mutant(
@@ -108,17 +107,11 @@ export const mergeMutants: readonly Mutant[] = [
     'if (isSameStamp(slot, gone)) return []',
     'if (gone) return []',
   ),
-  mutant('a decision drops what was typed since the question', conflict, '    ...since,\n', '', rowTest),
-  mutant(
-    'the version that lost a decision dropped',
-    conflict,
-    'against.length > 0 ?',
-    'against.length < 0 ?',
-    outboxTest,
-  ),
+  mutant('a decision drops what was typed since the question', row, '    ...since,\n', '', rowTest),
+  mutant('the version that lost a decision dropped', row, 'against.length > 0 &&', 'against.length < 0 &&', outboxTest),
   mutant(
     'a second conflict decided by what was chosen in the first',
-    conflict,
+    row,
     'theirs?.at === seen.at && sameEntry(theirs.entry, seen.entry)',
     'theirs !== undefined && seen.at !== undefined',
     outboxTest,
@@ -151,7 +144,7 @@ export const mergeMutants: readonly Mutant[] = [
   ),
   mutant(
     'what a dead page had typed not looked for',
-    'src/outbox/live/createRecovery.ts',
+    'src/outbox/live/createInput.ts',
     'mirror.joined(row, opened.edits)\n',
     'mirror.joined(row, opened.edits)\n        if (opened) continue\n',
     'src/outbox/trouble.test.ts',
@@ -180,8 +173,8 @@ export const mergeMutants: readonly Mutant[] = [
   mutant(
     'a conflict that nobody has seen decided by trying again',
     'src/outbox/createDecisions.ts',
-    'row ? { row: backInLine(row), verdict: undefined }',
-    'row ? { row: backInLine({ ...row, ...(row.theirs && { base: row.theirs.entry }), theirs: undefined } as never), verdict: undefined }',
+    'row: row && backInLine(row), verdict',
+    'row: row && backInLine({ ...row, ...(row.theirs && { base: row.theirs.entry }), theirs: undefined }), verdict',
     outboxTest,
   ),
   {

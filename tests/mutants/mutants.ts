@@ -12,7 +12,7 @@ export const mutants: readonly Mutant[] = [
       {
         file: 'src/outbox/sender/sendRow.ts',
         piece: 'const outcome = await unlessBlocked(',
-        becomes: 'await ports.store.update(key, () => null)\n    const outcome = await unlessBlocked(',
+        becomes: 'await session.ports.store.update(key, () => null)\n    const outcome = await unlessBlocked(',
       },
     ],
     suites: [simulation],
@@ -78,7 +78,7 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'src/outbox/sender/sendRow.ts',
-        piece: ' && ports.isSignedIn(session.owner)',
+        piece: ' && session.ports.isSignedIn(session.owner)',
         becomes: '',
       },
       {
@@ -105,11 +105,11 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'src/outbox/sender/drain.ts',
-        piece: 'const due = inOrder(',
+        piece: 'const due = ready.filter(',
         becomes: `for (const row of ready) {
       if (ports.clock.now() - row.editedAt >= 86_400_000) await ports.store.update(row.key, () => null)
     }
-    const due = inOrder(`,
+    const due = ready.filter(`,
       },
     ],
     suites: [simulation],
@@ -118,8 +118,8 @@ export const mutants: readonly Mutant[] = [
     name: 'double replay at start',
     changes: [
       {
-        file: 'src/outbox/sender/createSendLock.ts',
-        piece: 'await lock(name,',
+        file: 'src/outbox/sender/createSender.ts',
+        piece: 'await ports.lock(name,',
         becomes: 'await ((_, __, run) => run(stop))(name,',
       },
     ],
@@ -186,8 +186,8 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'src/outbox/sender/sendRow.ts',
-        piece: 'const { studentID, className, year, baseRevision, lost = [] } = row',
-        becomes: `const { studentID, className, baseRevision, lost = [] } = row
+        piece: 'const { studentID, className, year, name: studentName, lost = [] } = row',
+        becomes: `const { studentID, className, name: studentName, lost = [] } = row
   const year = [...session.rows.values()].at(-1)?.target.year ?? row.year`,
       },
     ],
@@ -198,7 +198,7 @@ export const mutants: readonly Mutant[] = [
     name: 'what goes on being typed waits for ever',
     changes: [
       {
-        file: 'src/outbox/row/steps.ts',
+        file: 'src/outbox/row/Row.ts',
         piece: 'Math.min(at + typingPauseMs, since + longestPauseMs)',
         becomes: 'at + typingPauseMs',
       },
@@ -286,12 +286,12 @@ export const mutants: readonly Mutant[] = [
     name: 'a lock outlives the answer that it is off',
     changes: [
       {
-        file: 'src/outbox/row/steps.ts',
-        piece: 'const { lock: _, blocked: __, ...rest } = unsent(row, isUnsure)',
-        becomes: 'const { blocked: __, ...rest } = unsent(row, isUnsure)',
+        file: 'src/outbox/sender/settleOutcome.ts',
+        piece: '({ ...unsent(row, isUnsure), ...free })',
+        becomes: '({ ...unsent(row, isUnsure), blocked: undefined })',
       },
     ],
-    suites: ['src/outbox/row/steps.test.ts'],
+    suites: ['src/outbox/sender/settleOutcome.test.ts'],
   },
   mutant(
     'what was not let in tried for ever',

@@ -1,6 +1,5 @@
 import type { Entry, KnownEntry } from '#contract/index.ts'
-import { shownBase } from '#edits/conflict.ts'
-import { cardValue } from '#edits/row.ts'
+import { cardValue, shownBase } from '#edits/row.ts'
 import { type Edits, joinEdits, noEdits } from '#edits/slot.ts'
 import { sameContent } from '#lib/sameContent.ts'
 import type { StoredRow } from '../ports.ts'
@@ -22,7 +21,7 @@ export interface LiveRow {
   readonly key: string
   readonly target: Target
   /** What the device has; undefined if it was not read yet. */
-  record: CardRecord | undefined
+  record?: CardRecord | undefined
   /** The server's value that the form started from; it counts where there is no row. */
   base: KnownEntry | null
   /** Edits that the device is not known to have. */
@@ -35,29 +34,16 @@ export interface LiveRow {
   restored: boolean
   /** A commit takes longer than it should. */
   slow: boolean
-  failure: Failure | undefined
+  failure?: Failure | undefined
   discarded: boolean
   /** What was sent from memory: the `born` of these sendings, and the edits that the server has acknowledged. */
   direct: { born?: string; acknowledged: Edits }
 }
 
-export function newLiveRow(target: Target, key: string, base: Entry | null): LiveRow {
-  return {
-    key,
-    target,
-    record: undefined,
-    base,
-    typed: noEdits,
-    value: base ?? blankOf(target.className, target.year),
-    shownBase: base,
-    editedAt: 0,
-    restored: false,
-    slow: false,
-    failure: undefined,
-    discarded: false,
-    direct: { acknowledged: noEdits },
-  }
-}
+export const newLiveRow = (target: Target, key: string, base: Entry | null): LiveRow => ({
+  ...{ key, target, base, typed: noEdits, value: base ?? blankOf(target.className, target.year), shownBase: base },
+  ...{ editedAt: 0, restored: false, slow: false, discarded: false, direct: { acknowledged: noEdits } },
+})
 
 /** The card that the edits are made on: the row's, or the one that a row would begin with. */
 export function cardOf({ record, target, base }: LiveRow) {

@@ -2,25 +2,23 @@ import { expect, it } from 'vitest'
 import { editsOf, nothingSettled } from '#edits/slot.ts'
 import { diffEntries } from '#rules/index.ts'
 import { ada, entryWith, targetOf } from '../../../tests/support/outbox/entries.ts'
-import type { MirroredRow } from '../ports.ts'
-import { begunRow } from '../row/steps.ts'
+import type { MirroredRow, Ports } from '../ports.ts'
 import { createMirror } from './createMirror.ts'
+import { begunRow } from './createRowWriter.ts'
 import type { Session } from './createSession.ts'
 import { newLiveRow } from './LiveRow.ts'
 
 it('keeps what is mirrored until the device has it', () => {
   const stored = new Map<string, MirroredRow>()
-  const mirror = createMirror(
-    {
-      mirror: {
-        all: () => [...stored.values()],
-        put: (row) => void stored.set(row.key, row),
-        remove: (key) => void stored.delete(key),
-        count: (least) => least + 1,
-      },
+  const ports: Pick<Ports, 'mirror'> = {
+    mirror: {
+      all: () => [...stored.values()],
+      put: (row) => void stored.set(row.key, row),
+      remove: (key) => void stored.delete(key),
+      count: (least) => least + 1,
     },
-    { owner: ada, page: 'page', rows: new Map() } as Partial<Session> as Session,
-  )
+  }
+  const mirror = createMirror({ ports, owner: ada, page: 'page', rows: new Map() } as Partial<Session> as Session)
   const live = newLiveRow(targetOf('1'), 'mia', null)
   const edits = editsOf(diffEntries(null, entryWith({ math: '1' })), null, () => ({ at: 1, by: 'other' }))
   const row = { key: 'mia@other', of: 'mia', page: 'other' } as MirroredRow
@@ -36,8 +34,9 @@ it('keeps what is mirrored until the device has it', () => {
 it('mirrors nothing that was sealed with a key that is lost', async () => {
   const stored: MirroredRow[] = []
   const sealerNamed = (name: string) => ({ sealEdits: async () => new TextEncoder().encode(name) })
-  const session = { owner: ada, page: 'page', rows: new Map(), sealer: sealerNamed('lost') } as never as Session
-  const mirror = createMirror({ mirror: { put: (row: MirroredRow) => void stored.push(row) } as never }, session)
+  const ports = { mirror: { put: (row: MirroredRow) => void stored.push(row) } }
+  const session = { ports, owner: ada, page: 'page', rows: new Map(), sealer: sealerNamed('lost') } as never as Session
+  const mirror = createMirror(session)
   const live = newLiveRow(targetOf('1'), 'mia', null)
   live.typed = editsOf(diffEntries(null, entryWith({ math: '1' })), null, () => ({ at: 1, by: 'page' }))
   await mirror.prepare(live)

@@ -1,46 +1,30 @@
 import { type Edits, joinEdits, noEdits, unwritten } from '#edits/slot.ts'
 import { sameContent } from '#lib/sameContent.ts'
-import type { MirroredRow, Ports, Sealed } from '../ports.ts'
+import type { MirroredRow, Sealed } from '../ports.ts'
 import { knownVersion, type Mirrored } from '../row/Row.ts'
 import type { RowSealer } from '../row/sealing.ts'
 import { hasMirrored } from '../row/upgrade.ts'
 import type { Session } from './createSession.ts'
 import { cardOf, failureOf, isOwned, isTyped, type LiveRow } from './LiveRow.ts'
 
-/** What pages have typed that the device has not taken, in the second, synchronous store. */
-export interface Mirror {
-  /** Seals what is typed now, for `put`. Never rejects. */
-  prepare(live: LiveRow): Promise<void>
-  /**
-   * Mirrors the newest edits that are sealed. Sealing is asynchronous, so those of the last moments before a kill may be
-   * missing.
-   */
-  put(live: LiveRow): void
-  /** Removes what the row or what is settled has. */
-  sweep(live: LiveRow): void
-  /** The owner's edits of other pages that this one has not read yet, opened. One that cannot be read stays. */
-  unread(): Promise<{ row: MirroredRow; opened: Mirrored }[]>
-  /** Notes that these edits are in this page's memory. */
-  joined(row: MirroredRow, edits: Edits): void
-  /** True if another page has mirrored edits (of this row) that this page may still read: the row is not sent before. */
-  isAwaited(key?: string): boolean
-  /** Every readable edit of the row that is mirrored, and how to remove all that is mirrored of it now. */
-  of(key: string): Promise<{ edits: Edits; remove(): void }>
-}
+export type Mirror = ReturnType<typeof createMirror>
 
-export function createMirror(ports: Pick<Ports, 'mirror'>, session: Session): Mirror {
+/** What pages have typed that the device has not taken, in the second, synchronous store. */
+export function createMirror(session: Session) {
+  const { mirror } = session.ports
   const sealed = new WeakMap<LiveRow, { typed: Edits; body: Sealed; by: RowSealer }>()
   /** Edits that are in this page's memory, by key of the mirrored row. */
   const known = new Map<string, { row: MirroredRow; edits: Edits }>()
   const unreadable = new Map<string, MirroredRow>()
 
-  const rows = () => ports.mirror.all().filter((row) => isOwned(row, session.owner))
+  const rows = () => mirror.all().filter((row) => isOwned(row, session.owner))
   const isKnown = (row: MirroredRow) => sameContent(known.get(row.key)?.row, row)
   const isUnread = (row: MirroredRow) =>
     row.page !== session.page && !isKnown(row) && !sameContent(unreadable.get(row.key), row)
 
   return {
-    async prepare(live) {
+    /** Seals what is typed now, for `put`. Never rejects. */
+    async prepare(live: LiveRow): Promise<void> {
       const { typed, target } = live
       const { sealer: by } = session
       const ready = sealed.get(live)
@@ -53,44 +37,46 @@ export function createMirror(ports: Pick<Ports, 'mirror'>, session: Session): Mi
         session.changed()
       }
     },
-    put(live) {
+    /**
+     * Mirrors the newest edits that are sealed. Sealing is asynchronous, so those of the last moments before a kill may be
+     * missing.
+     */
+    put(live: LiveRow): void {
       const ready = sealed.get(live)
       // What was sealed with a key that is lost could not be read by anybody.
       if (ready?.by !== session.sealer || !isTyped(live)) return
       const { studentID, className, year } = live.target
       const { baseRevision } = cardOf(live)
       const key = `${live.key}@${session.page}`
+      const seq = Math.max(...[...ready.typed.values()].map(({ at }) => at))
       const row: MirroredRow = {
         ...{ key, of: live.key, page: session.page, v: knownVersion, ...session.owner, studentID, className, year },
-        ...{
-          body: ready.body,
-          editedAt: live.editedAt,
-          seq: Math.max(...[...ready.typed.values()].map(({ at }) => at)),
-        },
-        ...(baseRevision !== undefined && { baseRevision }),
+        ...{ body: ready.body, editedAt: live.editedAt, seq, ...(baseRevision !== undefined && { baseRevision }) },
       }
       try {
-        ports.mirror.put(row)
+        mirror.put(row)
         known.set(key, { row, edits: ready.typed })
       } catch (error) {
         live.failure ??= failureOf(error)
       }
     },
-    sweep({ key: of, record }) {
+    /** Removes what the row or what is settled has. */
+    sweep({ key: of, record }: LiveRow): void {
       if (known.size === 0 || !record || record.isFrozen) return
-      for (const row of ports.mirror.all()) {
+      for (const row of mirror.all()) {
         const edits = row.of === of && isKnown(row) ? known.get(row.key)?.edits : undefined
         if (!edits || unwritten(edits, record.row?.edits ?? noEdits, record.settled).size > 0) continue
         known.delete(row.key)
-        ports.mirror.remove(row.key)
+        mirror.remove(row.key)
       }
     },
-    async unread() {
+    /** The owner's edits of other pages that this one has not read yet, opened. One that cannot be read stays. */
+    async unread(): Promise<{ row: MirroredRow; opened: Mirrored }[]> {
       const found: { row: MirroredRow; opened: Mirrored }[] = []
       for (const row of rows().filter(isUnread)) {
         // A former version wrote row and mirrored value at once.
         if (hasMirrored(session.rows.get(row.of)?.record?.stored.row, row)) {
-          ports.mirror.remove(row.key)
+          mirror.remove(row.key)
           continue
         }
         const opened = await session.sealer.openMirrored(row)
@@ -99,19 +85,19 @@ export function createMirror(ports: Pick<Ports, 'mirror'>, session: Session): Mi
       }
       return found
     },
-    joined: (row, edits) => void known.set(row.key, { row, edits }),
-    isAwaited: (key) => rows().some((row) => (key === undefined || row.of === key) && isUnread(row)),
-    async of(key) {
+    /** Notes that these edits are in this page's memory. */
+    joined: (row: MirroredRow, edits: Edits): void => void known.set(row.key, { row, edits }),
+    /** True if another page has mirrored edits (of this row) that this page may still read: the row is not sent before. */
+    isAwaited: (key?: string): boolean => rows().some((row) => (key === undefined || row.of === key) && isUnread(row)),
+    /** Every readable edit of the row that is mirrored, and how to remove all that is mirrored of it now. */
+    async of(key: string): Promise<{ edits: Edits; remove(): void }> {
       const all = rows().filter((row) => row.of === key)
       let edits = noEdits
       for (const row of all) {
         const opened = isKnown(row) ? known.get(row.key) : await session.sealer.openMirrored(row)
         if (opened && !(opened instanceof Error)) edits = joinEdits(edits, opened.edits)
       }
-      const remove = () => {
-        for (const row of all) ports.mirror.remove(row.key)
-      }
-      return { edits, remove }
+      return { edits, remove: () => all.forEach(({ key: mirrored }) => void mirror.remove(mirrored)) }
     },
   }
 }

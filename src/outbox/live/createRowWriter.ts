@@ -1,38 +1,35 @@
 import { write } from '#edits/row.ts'
 import { noEdits } from '#edits/slot.ts'
-import type { Ports, StoredRow } from '../ports.ts'
-import { begunRow, editedRow } from '../row/steps.ts'
+import type { StoredRow } from '../ports.ts'
+import { dueNow, editedRow, knownVersion, type Row } from '../row/Row.ts'
+import type { Owner } from '../types.ts'
 import type { Cards } from './createCards.ts'
 import type { Mirror } from './createMirror.ts'
 import type { Session } from './createSession.ts'
-import type { WipeWatch } from './createWipeWatch.ts'
-import { cardOf, failureOf, isTyped, type LiveRow, retryMs } from './LiveRow.ts'
+import { cardOf, failureOf, isTyped, type LiveRow } from './LiveRow.ts'
 
 const textPauseMs = 300
 const slowMs = 300
 
-export interface RowWriter {
-  /** Writes a value that was just typed: a tick at once, text 300 ms after the first letter that is not written. */
-  typed(live: LiveRow, pace: 'tick' | 'text'): void
-  /** Resolves when everything typed in the row is committed. Rejects if the device refuses it. */
-  commit(live: LiveRow): Promise<void>
-  /** The same for every row. Rejects with the first refusal after all rows were tried. */
-  commitAll(): Promise<void>
-  /** The page is being hidden: mirrors at once what is not committed, and writes it. */
-  hide(): void
+export type RowWriter = ReturnType<typeof createRowWriter>
+
+interface Parts {
+  cards: Cards
+  mirror: Mirror
+  /** A row is stored: it is to be sent when it is due. */
+  stored: (row: StoredRow) => void
+  /** The device has refused these rows again. */
+  refused: (rows: readonly LiveRow[]) => void
 }
 
 /** Writes typed edits to the device, several of a row together. While that takes long, the mirror has them. */
-export function createRowWriter(
-  ports: Pick<Ports, 'clock' | 'random' | 'lifecycle' | 'report'>,
-  session: Session,
-  { cards, mirror, wipe, stored }: { cards: Cards; mirror: Mirror; wipe: WipeWatch; stored: (row: StoredRow) => void },
-  /** Called when the device has refused these rows again. */
-  refused: (rows: readonly LiveRow[]) => void,
-): RowWriter {
+export function createRowWriter(session: Session, { cards, mirror, stored, refused }: Parts) {
+  const { ports } = session
   const queued = new Map<LiveRow, Promise<Error | undefined>>()
   const pauses = new Map<LiveRow, () => void>()
-  let isAgainDue = false
+  const tryLater = session.later(() => {
+    void attemptAll().then(() => refused([...session.rows.values()].filter((live) => live.failure && isPending(live))))
+  })
 
   // A frozen row stays in memory, is shown as not saved, and keeps no other row from being written and sent.
   const isPending = (live: LiveRow) => isTyped(live) && !live.record?.isFrozen
@@ -43,7 +40,7 @@ export function createRowWriter(
     pauses.delete(live)
     const waiting = queued.get(live)
     if (waiting) return waiting
-    const job = session.queue.run(live.key, async () => {
+    const job = session.queue(live.key, async () => {
       queued.delete(live)
       return writeAll(live)
     })
@@ -64,8 +61,8 @@ export function createRowWriter(
       await mirror.prepare(live)
       mirror.put(live)
       // The next try has the new key.
-      if (error instanceof Error && error.name === 'KeyGone') wipe.renewKey().catch(ports.report)
-      tryAgainLater()
+      if (error instanceof Error && error.name === 'KeyGone') session.renewKey().catch(ports.report)
+      tryLater()
       return error instanceof Error ? error : new Error(String(error))
     } finally {
       session.changed()
@@ -107,46 +104,44 @@ export function createRowWriter(
     }
   }
 
-  function tryAgainLater(): void {
-    if (isAgainDue) return
-    isAgainDue = true
-    ports.clock.after(retryMs, () => {
-      isAgainDue = false
-      // A hidden page does not touch the store. When it is shown again it writes everything.
-      if (!ports.lifecycle.visible()) return
-      void attemptAll().then(() =>
-        refused([...session.rows.values()].filter((live) => live.failure && isPending(live))),
-      )
-    })
-  }
-
   function attemptAll(): Promise<(Error | undefined)[]> {
     return Promise.all([...session.rows.values()].filter(isPending).map(attempt))
   }
 
   return {
-    typed(live, pace) {
-      if (pace === 'tick') void attempt(live)
-      else if (!pauses.has(live)) {
-        pauses.set(
-          live,
-          ports.clock.after(textPauseMs, () => void attempt(live)),
-        )
-      }
+    /** Writes a value that was just typed: a tick at once, text 300 ms after the first letter that is not written. */
+    typed(live: LiveRow, pace: 'tick' | 'text'): void {
+      const begin = () => void attempt(live)
+      if (pace === 'tick') begin()
+      else if (!pauses.has(live)) pauses.set(live, ports.clock.after(textPauseMs, begin))
       // Sealing takes longer than a page has that is being left: so the mirror's edits are sealed beforehand.
       if (pace === 'text') void mirror.prepare(live)
     },
-    async commit(live) {
+    /** Resolves when everything typed in the row is committed. Rejects if the device refuses it. */
+    async commit(live: LiveRow): Promise<void> {
       const error = isPending(live) ? await attempt(live) : undefined
       if (error) throw error
     },
-    async commitAll() {
+    /** The same for every row. Rejects with the first refusal after all rows were tried. */
+    async commitAll(): Promise<void> {
       const error = (await attemptAll()).find((result) => result !== undefined)
       if (error) throw error
     },
-    hide() {
+    /** The page is being hidden: mirrors at once what is not committed, and writes it. */
+    hide(): void {
       for (const live of session.rows.values()) if (isPending(live)) mirror.put(live)
       void attemptAll()
     },
+  }
+}
+
+/** The row that a card without one begins with. `floor`: the highest seq that any row of this device ever had. */
+export function begunRow(live: LiveRow, { school, userID }: Owner, born: string, floor: number): Row {
+  const { studentID, studentName, className, year } = live.target
+  const { base, baseRevision } = cardOf(live)
+  const now = live.editedAt
+  return {
+    ...{ key: live.key, v: knownVersion, n: 0, born, school, userID, studentID, className, year, name: studentName },
+    ...{ base, baseRevision, edits: noEdits, seq: floor, ...dueNow, since: now, editedAt: now, order: floor + 1 },
   }
 }

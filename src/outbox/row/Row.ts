@@ -1,7 +1,13 @@
-import type { KnownConflict, KnownEntry } from '#contract/index.ts'
+import type { KnownEntry } from '#contract/index.ts'
 import type { EditedCard } from '#edits/row.ts'
-import type { Edits, Settled, Slot } from '#edits/slot.ts'
+import type { Settled, Slot } from '#edits/slot.ts'
 import type { Stored, StoredRow } from '../ports.ts'
+import type { Owner, RowLock, Target } from '../types.ts'
+
+/** school|user|student|class|year; each part encoded, so that no name can forge a separator. */
+export function rowKey(owner: Owner, target: Pick<Target, 'studentID' | 'className' | 'year'>): string {
+  return [owner.school, owner.userID, target.studentID, target.className, target.year].map(encodeURIComponent).join('|')
+}
 
 /** Version of the rows that this build writes. It never changes, sends or deletes rows of a newer version (I10). */
 export const knownVersion = 3
@@ -10,26 +16,22 @@ export const knownVersion = 3
 export const isKnown = ({ v }: Pick<StoredRow, 'v'>): boolean => v <= knownVersion
 
 /** A stored row, opened. */
-export interface Row extends Omit<StoredRow, 'body' | 'sent' | 'hold' | 'baseRevision'>, EditedCard {
+export interface Row
+  extends Omit<StoredRow, 'body' | 'sent' | 'hold' | 'lock' | 'blocked' | 'baseRevision'>,
+    EditedCard {
   name: string
+  lock?: RowLock | undefined
+  blocked?: true | undefined
 }
 
 /** What is sealed of a row. */
-export interface RowBody {
-  name: string
-  base: KnownEntry | null
+export interface RowBody extends Pick<Row, 'name' | 'base' | 'theirs' | 'lost'> {
   edits: readonly [string, Slot][]
   sent?: { edits: readonly [string, Slot][]; fresh: readonly string[] }
-  theirs?: KnownConflict
-  lost?: readonly { id: string; value: KnownEntry }[]
 }
 
 /** Edits that a page has mirrored, opened. */
-export interface Mirrored {
-  name: string
-  base: KnownEntry | null
-  edits: Edits
-}
+export type Mirrored = Pick<Row, 'name' | 'base' | 'edits'>
 
 /** What is stored of a report card, opened. */
 export interface CardRecord {
@@ -52,9 +54,28 @@ export function isSameRow(a: StoredRow | undefined, b: StoredRow | undefined): b
 }
 
 /** An entry without marks and texts. */
-export const blankOf = (className: string, year: string): KnownEntry => ({
-  class: className,
-  year,
-  grades: [],
-  layout: {},
-})
+export const blankOf = (name: string, year: string): KnownEntry => ({ class: name, year, grades: [], layout: {} })
+
+// When a row is sent: pure functions from the row as it is to the row as it is to be stored.
+
+/** A value is sent so long after the last edit. */
+export const typingPauseMs = 5_000
+/** It is sent at the latest so long after the first edit that waits. */
+const longestPauseMs = 30_000
+
+/** The row after an edit. A parked row is back in line; a conflict stays until it is decided. */
+export function editedRow(next: Row, before: Row | undefined, at: number): Row {
+  // The pause goes on from its first edit unless it is over, or the clock has been set back behind that edit.
+  const isPaused = before && before.tries === 0 && !before.lock && before.nextAt > at && before.since <= at
+  const since = isPaused ? before.since : at
+  const nextAt = Math.min(at + typingPauseMs, since + longestPauseMs)
+  return { ...backInLine(next), editedAt: at, since, nextAt }
+}
+
+/** No lock and no filter is known of. */
+export const free = { lock: undefined, blocked: undefined }
+/** Without backoff. */
+export const dueNow = { tries: 0, denials: 0, nextAt: 0 }
+
+/** The row is due at once, and neither parked nor taken for locked or blocked. */
+export const backInLine = (row: Row): Row => ({ ...row, ...free, ...dueNow, parked: undefined })

@@ -28,10 +28,13 @@ function opener(sealer: Sealer, { KnownEntry }: Shapes) {
   return {
     entry: async (sealed: Sealed) => KnownEntry.parse(await sealer.open(sealed)),
     maybe: async (sealed: Sealed) => maybe(await sealer.open(sealed)),
-    async direct(sealed: Sealed) {
-      const { base, value } = (await sealer.open(sealed)) as { base: unknown; value: unknown }
-      return { base: maybe(base), value: KnownEntry.parse(value) }
-    },
+    direct: ({ direct = [], hand }: Former) =>
+      Promise.all(
+        direct.map(async (sealed) => {
+          const { base, value } = (await sealer.open(sealed)) as { base: unknown; value: unknown }
+          return changed(maybe(base), KnownEntry.parse(value), 0, hand.id)
+        }),
+      ),
   }
 }
 
@@ -49,16 +52,14 @@ function withTried(edits: Edits, value: KnownEntry, sent: Edits): Edits {
 
 export async function upgradeRow(stored: StoredRow, sealer: Sealer, shapes: Shapes): Promise<Row> {
   const former = stored as unknown as Former
-  const { name, base: _, value: __, draft, sent, hold, lost, direct, hand, ...plain } = former
+  const { name, base: _, value: __, draft, sent, hold, lost, direct: ___, hand, ...plain } = former
   const open = opener(sealer, shapes)
   const base = await open.maybe(former.base)
   const value = await open.entry(former.value ?? draft ?? former.base)
   const typed = changed(base, value, former.seq, hand.id)
   const going = sent && changed(base, await open.entry(sent.value), sent.seq, hand.id)
-  const tries = await Promise.all((direct ?? []).map(open.direct))
-  const own = tries.map((one) => changed(one.base, one.value, 0, hand.id))
-  const fresh = going && [...going.keys()]
-  let edits = joinEdits(typed, noEdits)
+  const own = await open.direct(former)
+  let edits = typed
   for (const one of going ? [...own, going] : own) edits = withTried(edits, value, one)
   // What is on its way has the stamps of then: its acknowledgement settles what was not typed over since.
   for (const [cell, slot] of going ?? noEdits) {
@@ -77,7 +78,7 @@ export async function upgradeRow(stored: StoredRow, sealer: Sealer, shapes: Shap
     name: String(await sealer.open(name)),
     base,
     edits,
-    ...(sent && going && fresh && { sent: { opId: sent.opId, seq: sent.seq, edits: going, fresh } }),
+    ...(sent && going && { sent: { opId: sent.opId, seq: sent.seq, edits: going, fresh: [...going.keys()] } }),
     ...(theirs && { theirs: KnownConflict.parse(await sealer.open(theirs)) }),
     ...(kind === 'parked' && { parked }),
     ...(versions.length > 0 && { lost: versions }),
@@ -91,9 +92,8 @@ export async function upgradeMirrored(row: MirroredRow, sealer: Sealer, shapes: 
   const on = former.on ? await open.entry(former.on) : base
   const value = await open.entry(former.value ?? former.draft ?? former.base)
   const typed = diffEntries(on ?? blankOf(former.className, former.year), value)
-  const tries = await Promise.all((former.direct ?? []).map(open.direct))
   let edits = editsOf(typed, base, () => ({ at: former.seq, by: former.hand.id }))
-  for (const one of tries) edits = withTried(edits, value, changed(one.base, one.value, 0, former.hand.id))
+  for (const one of await open.direct(former)) edits = withTried(edits, value, one)
   return { name: String(await sealer.open(former.name)), base, edits }
 }
 

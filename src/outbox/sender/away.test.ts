@@ -4,7 +4,7 @@ import { type Bench, createBench, type Page, until } from '../../../tests/suppor
 import { ada, entryWith, targetOf } from '../../../tests/support/outbox/entries.ts'
 import { handClock } from '../../../tests/support/outbox/handClock.ts'
 import type { MirroredRow, StoredRow } from '../ports.ts'
-import { rowKey } from '../rowKey.ts'
+import { rowKey } from '../row/Row.ts'
 import type { Outcome } from '../types.ts'
 
 describe('a server that is away', () => {

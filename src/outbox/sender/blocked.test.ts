@@ -5,7 +5,7 @@ import { ada, entryWith, marked, marksOf, targetOf } from '../../../tests/suppor
 import { entryKeyOf } from '../../../tests/support/outbox/fakeServer.ts'
 import { handClock } from '../../../tests/support/outbox/handClock.ts'
 import type { MirroredRow, StoredRow } from '../ports.ts'
-import { rowKey } from '../rowKey.ts'
+import { rowKey } from '../row/Row.ts'
 import type { Outcome } from '../types.ts'
 
 const targets = Array.from({ length: 10 }, (_, index) => targetOf(String(index + 1)))

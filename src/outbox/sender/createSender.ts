@@ -1,38 +1,26 @@
+import { limitByKey } from '#lib/limitByKey.ts'
+import type { Session } from '../live/createSession.ts'
 import { failureOf, isTyped, type LiveRow, retryMs } from '../live/LiveRow.ts'
-import type { Ports, StoredRow } from '../ports.ts'
-import { createBackoff, isDue } from './createBackoff.ts'
-import { createSendLock, pollMs } from './createSendLock.ts'
+import type { StoredRow } from '../ports.ts'
+import { createBackoff, isDue, pollMs } from './createBackoff.ts'
 import { type Drained, drain } from './drain.ts'
-import { isAwake, type SendRowDeps, sendDirect } from './sendRow.ts'
+import { anySignal, isAwake, type SendDeps, sendDirect } from './sendRow.ts'
 
-export interface Sender {
-  /**
-   * Ends the server's backoff and begins a drain. 'user': a person asks; sends everything that waits, and shows that it
-   * is tried even while the server is unreachable. 'event': sends everything that waits, but waits for the server's
-   * Retry-After. 'answer': the server has answered a read; rows in a pause of typing wait for its end.
-   */
-  kick(by: 'user' | 'answer' | 'event'): void
-  /** Sends a row when it is due: after its pause in typing, and after the backoff of an unreachable server. */
-  plan(row: Pick<StoredRow, 'nextAt'>): void
-  /** Sends a value that the device refuses. Resolves with whether the server has it. */
-  direct(live: LiveRow): Promise<boolean>
-  /** Another tab has shown that it is alive, and may have written something. */
-  heard(): void
-  stop(): void
-}
+/** Three requests time out within this time: a holder of the lock that is silent for so long is suspended. */
+const silenceMs = 45_000
 
-export type SenderDeps = SendRowDeps & {
-  ports: SendRowDeps['ports'] & Pick<Ports, 'lock' | 'report'>
+export type SenderDeps = SendDeps & {
   /** Recovers what dead pages have typed and writes what is typed here, so that no older value overtakes it. */
   commitAll(): Promise<void>
 }
 
 /** Decides when to send: one drain at a time for an owner over all tabs, and a timer while the page is visible. */
-export function createSender(deps: SenderDeps): Sender {
-  const { ports, session } = deps
+export function createSender(deps: SenderDeps) {
+  const { session } = deps
+  const { ports } = session
   const backoff = createBackoff(ports.clock.now, ports.random.fraction)
   const stopping = new AbortController()
-  const lock = createSendLock(ports, session.owner)
+  const lock = createSendLock(session)
   let running: Promise<void> | undefined
   let again = false
   /** A row was written that the running drain may have missed. */
@@ -41,7 +29,7 @@ export function createSender(deps: SenderDeps): Sender {
   let isHurried = false
   let timer: { at: number; cancel(): void } | undefined
   let isAway = false
-  let lastDirect: Promise<boolean> = Promise.resolve(false)
+  const inTurn = limitByKey(1)
 
   function wait(ms: number): void {
     timer?.cancel()
@@ -52,14 +40,9 @@ export function createSender(deps: SenderDeps): Sender {
     timer = { at: ports.clock.now() + ms, cancel }
   }
 
-  function hurry(): void {
-    isHurried = true
-    begin()
-  }
-
   function begin(): void {
     // A timer of a hidden page does nothing; a page that is shown again is kicked.
-    if (!isAwake(deps)) return
+    if (!isAwake(session)) return
     again = running !== undefined
     running ??= run()
   }
@@ -105,44 +88,78 @@ export function createSender(deps: SenderDeps): Sender {
   }
 
   return {
-    kick(by) {
+    /** As `kick` of the outbox. 'event' sends everything that waits as well, but waits for the server's Retry-After. */
+    kick(by: 'user' | 'answer' | 'event'): void {
       if (by === 'user' && session.sendState === 'offline') {
         session.sendState = running ? 'sending' : 'idle'
         session.changed()
       }
       const askedMs = backoff.reset(by)
+      if (askedMs === 0 && by !== 'answer') isHurried = true
       if (askedMs > 0) wait(askedMs)
-      else if (by === 'answer') begin()
-      else hurry()
+      else begin()
     },
-    plan({ nextAt }) {
+    /** Sends a row when it is due: after its pause in typing, and after the backoff of an unreachable server. */
+    plan({ nextAt }: Pick<StoredRow, 'nextAt'>): void {
       const now = ports.clock.now()
       if (running) isLate = true
       else if (!isAway && !(timer && timer.at <= nextAt)) wait(isDue(nextAt, now) ? 0 : nextAt - now)
     },
-    direct(live) {
-      const before = lastDirect
-      lastDirect = (async () => {
-        await before
+    /** Sends a value that the device refuses. Resolves with whether the server has it. */
+    direct: (live: LiveRow): Promise<boolean> =>
+      inTurn('', async () => {
         await running
         try {
           // A value that was written meanwhile goes with its row.
-          const send = (stop: AbortSignal) => (isTyped(live) ? sendDirect(deps, live, stop) : Promise.resolve(false))
+          const send = async (stop: AbortSignal) => isTyped(live) && sendDirect(deps, live, stop)
           return (await lock.run(stopping.signal, send)) ?? false
         } catch (error) {
           ports.report(error)
           return false
         }
-      })()
-      return lastDirect
-    },
-    heard() {
+      }),
+    /** Another tab has shown that it is alive, and may have written something. */
+    heard(): void {
       lock.heard()
       if (running) isLate = true
     },
-    stop() {
+    stop(): void {
       timer?.cancel()
       stopping.abort()
     },
+  }
+}
+
+/** The right to send for one owner. One tab holds it at a time. */
+function createSendLock({ ports, owner }: Session) {
+  const name = `zeugnis-outbox:${encodeURIComponent(owner.school)}|${encodeURIComponent(owner.userID)}`
+  // A timer, not the time of day: setting the clock must not make a living tab look suspended.
+  let cancelSilence: (() => void) | undefined
+  let isSilent = false
+
+  function heard(): void {
+    cancelSilence?.()
+    cancelSilence = undefined
+    isSilent = false
+  }
+
+  return {
+    /**
+     * Runs `work` if no other tab is sending; else resolves with undefined, and the caller asks again later. The lock of
+     * a tab that was silent for 45 s is stolen; what that tab still does is fenced by opId. `work` ends when its signal
+     * is aborted: by `stop`, or because the lock was stolen.
+     */
+    async run<T>(stop: AbortSignal, work: (stop: AbortSignal) => Promise<T>): Promise<T | undefined> {
+      const done = await ports.lock(name, isSilent ? { steal: true } : { ifFree: true }, async (lost) => {
+        heard()
+        return { result: await work(anySignal(stop, lost)) }
+      })
+      if (!done)
+        cancelSilence ??= ports.clock.after(silenceMs, () => {
+          isSilent = true
+        })
+      return done?.result
+    },
+    heard,
   }
 }

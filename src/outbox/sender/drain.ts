@@ -1,8 +1,8 @@
+import type { Session } from '../live/createSession.ts'
 import type { StoredRow } from '../ports.ts'
 import { isReady } from '../row/Row.ts'
-import { type Backoff, isDue, longestMs } from './createBackoff.ts'
-import { pollMs } from './createSendLock.ts'
-import { maySend, type SendRowDeps, sendRow } from './sendRow.ts'
+import { type Backoff, isDue, longestMs, pollMs } from './createBackoff.ts'
+import { maySend, type SendDeps, sendRow } from './sendRow.ts'
 
 /** How a drain ended. */
 export interface Drained {
@@ -15,13 +15,9 @@ export interface Drained {
  * Sends rows that are ready, one after the other in their order, until none is due or the server is unreachable.
  * `isHurried`: pauses in typing are not waited for.
  */
-export async function drain(
-  deps: SendRowDeps,
-  backoff: Backoff,
-  isHurried: boolean,
-  stop: AbortSignal,
-): Promise<Drained> {
-  const { ports, session, cards, mirror } = deps
+export async function drain(deps: SendDeps, backoff: Backoff, isHurried: boolean, stop: AbortSignal): Promise<Drained> {
+  const { session, cards, mirror } = deps
+  const { ports } = session
   const failed = new Set<string>()
   /** Rows that were sent in this drain: later edits in them wait for their pause. */
   const tried = new Set<string>()
@@ -32,7 +28,7 @@ export async function drain(
   for (;;) {
     if (!session.closed && !ports.isSignedIn(session.owner)) return { kind: 'signedOut' }
     // Hidden or closed: an event begins the next drain. A tab whose lock was stolen gets no event, so it polls.
-    if (!maySend(deps)) return { kind: 'stopped' }
+    if (!maySend(session)) return { kind: 'stopped' }
     if (stop.aborted) return { kind: 'stopped', waitMs: pollMs }
     const ready = (known ?? (await cards.load())).filter(isReady)
     const isNext = (row: StoredRow) => isRowDue(row, ports.clock.now(), isHurried && !tried.has(row.key))
@@ -41,15 +37,14 @@ export async function drain(
       !sent && ((session.rows.get(key)?.typed.size ?? 0) > 0 || mirror.isAwaited(key))
     const older = ready.filter(isOlder).map(({ key }) => [key, ports.clock.now() + pollMs] as const)
     const later = new Map([...passed, ...older])
-    const due = inOrder(ready, (row) => !later.has(row.key) && isNext(row))
+    const due = ready.filter((row) => !later.has(row.key) && isNext(row)).sort(inOrder)
     const row = due[0]
     if (!row) {
       if (!known) return { kind: 'done', ...nextTry(ready, ports.clock.now(), later) }
       known = undefined
       continue
     }
-    announce(deps, due.length)
-
+    announce(session, due.length)
     tried.add(row.key)
     const { kind, retryAfterMs } = await sendRow(deps, row.key, stop)
     // Reading all rows for each of them would take long. What another tab has written since is found when that row is sent, or
@@ -74,21 +69,17 @@ export async function drain(
  * Rows that the server has failed on, or that were blocked, come last, and the more often the later: two of them end a
  * drain and must not keep other rows from it for ever.
  */
-function inOrder(ready: StoredRow[], isNext: (row: StoredRow) => boolean): StoredRow[] {
-  return ready.filter(isNext).sort((a, b) => a.tries - b.tries || a.order - b.order)
-}
+const inOrder = (a: StoredRow, b: StoredRow): number => a.tries - b.tries || a.order - b.order
 
 /** A backoff is always waited for. A pause in typing is not waited for if the row is on its way already. */
 function isRowDue({ tries, sent, nextAt }: StoredRow, now: number, isHurried: boolean): boolean {
   return isDue(nextAt, now) || (tries === 0 && (isHurried || sent !== undefined))
 }
 
+type Passed = ReadonlyMap<string, number | undefined>
+
 /** Ms until the first row is due that becomes due by itself. */
-function nextTry(
-  ready: StoredRow[],
-  now: number,
-  passed: ReadonlyMap<string, number | undefined>,
-): { waitMs?: number } {
+function nextTry(ready: StoredRow[], now: number, passed: Passed): { waitMs?: number } {
   const dueAt = ({ key, nextAt, tries }: StoredRow) => {
     if (!isDue(nextAt, now)) return nextAt
     return passed.get(key) ?? (passed.has(key) && tries > 0 ? nextAt : undefined)
@@ -98,7 +89,7 @@ function nextTry(
   return waits.length > 0 ? { waitMs: Math.min(Math.max(0, Math.min(...waits) - now), longestMs) } : {}
 }
 
-function announce({ session }: SendRowDeps, waiting: number): void {
+function announce(session: Session, waiting: number): void {
   const at = session.drain?.at ?? 1
   // Without network every try would flicker on the screens: it says 'offline' until the server answers or a person
   // asks.

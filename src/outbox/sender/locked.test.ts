@@ -5,7 +5,7 @@ import { ada, entryWith, marked, marksOf, targetOf } from '../../../tests/suppor
 import { entryKeyOf } from '../../../tests/support/outbox/fakeServer.ts'
 import { handClock } from '../../../tests/support/outbox/handClock.ts'
 import type { MirroredRow, StoredRow } from '../ports.ts'
-import { rowKey } from '../rowKey.ts'
+import { rowKey } from '../row/Row.ts'
 
 const [mia, ole] = [targetOf('1'), targetOf('2')]
 const keyOf = (target: typeof mia) => rowKey(ada, target)

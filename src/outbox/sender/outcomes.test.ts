@@ -5,7 +5,7 @@ import { ada, bo, entryWith, marked, marksOf, targetOf } from '../../../tests/su
 import { entryKeyOf } from '../../../tests/support/outbox/fakeServer.ts'
 import { handClock } from '../../../tests/support/outbox/handClock.ts'
 import type { MirroredRow, StoredRow } from '../ports.ts'
-import { rowKey } from '../rowKey.ts'
+import { rowKey } from '../row/Row.ts'
 import type { Outcome } from '../types.ts'
 
 const [mia, ole, eva] = [targetOf('1'), targetOf('2'), targetOf('3')]

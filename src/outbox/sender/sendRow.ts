@@ -1,18 +1,19 @@
-import { cardValue, clashes, markSent } from '#edits/row.ts'
-import { isSameStamp, joinEdits, nothingSettled } from '#edits/slot.ts'
+import { cardValue, clashes, type EditedCard, markSent } from '#edits/row.ts'
+import { type Edits, isSameStamp, joinEdits, nothingSettled } from '#edits/slot.ts'
+import type { Cards } from '../live/createCards.ts'
 import type { Mirror } from '../live/createMirror.ts'
+import type { Session } from '../live/createSession.ts'
 import { cardOf, editsOfCard, type LiveRow } from '../live/LiveRow.ts'
-import type { Ports } from '../ports.ts'
-import { isReady, type Row } from '../row/Row.ts'
-import type { Outcome, Sending } from '../types.ts'
-import { type Settling, settleOutcome } from './settleOutcome.ts'
+import { isReady } from '../row/Row.ts'
+import type { Outcome, Sending, Target } from '../types.ts'
+import { settleOutcome } from './settleOutcome.ts'
 
 const timeoutMs = 15_000
 
-export interface SendRowDeps extends Settling {
-  ports: Settling['ports'] & Pick<Ports, 'send' | 'isServerThere' | 'lifecycle' | 'isSignedIn'>
+export interface SendDeps {
+  session: Session
+  cards: Cards
   mirror: Mirror
-  deviceID(): Promise<string>
 }
 
 /** How a sending ended. 'direct': without a note on the device, which refused it. */
@@ -22,22 +23,19 @@ export interface SentRow {
 }
 
 /** True if a request may be made now; asked right before each request (I8). */
-export function maySend({ ports, session }: SendRowDeps): boolean {
-  return isAwake({ ports, session }) && ports.isSignedIn(session.owner)
-}
+export const maySend = (session: Session): boolean => isAwake(session) && session.ports.isSignedIn(session.owner)
 
 /** True if the page may work on the device: it is visible, or was a moment ago. */
-export function isAwake({ ports, session }: Pick<SendRowDeps, 'ports' | 'session'>): boolean {
-  return !session.closed && (ports.lifecycle.visible() || session.isLeaving)
-}
+export const isAwake = ({ ports, closed, isLeaving }: Session): boolean =>
+  !closed && (ports.lifecycle.visible() || isLeaving)
 
 /** Sends one row: notes the sending, waits for the commit, sends, and writes down the outcome. */
-export async function sendRow(deps: SendRowDeps, key: string, stop: AbortSignal): Promise<SentRow> {
-  const { ports, session } = deps
-  const opId = ports.random.id()
+export async function sendRow(deps: SendDeps, key: string, stop: AbortSignal): Promise<SentRow> {
+  const { session, cards } = deps
+  const opId = session.ports.random.id()
   let isMarked: boolean | undefined
   try {
-    isMarked = await deps.cards.change(key, ({ row, stored }) => {
+    isMarked = await cards.change(key, ({ row, stored }) => {
       if (!row || !stored.row || !isReady(stored.row)) return { verdict: false }
       if (row.sent) return { verdict: true }
       const seq = row.seq + 1
@@ -51,15 +49,21 @@ export async function sendRow(deps: SendRowDeps, key: string, stop: AbortSignal)
   if (isMarked === undefined) return { kind: 'unreadable' }
   const row = session.rows.get(key)?.record?.row
   if (!isMarked || !row?.sent) return { kind: 'fenced' }
-  const sending = await sendingOf(deps, row, row.sent, opId)
+  const { studentID, className, year, name: studentName, lost = [] } = row
+  const sending: Sending = {
+    ...(await sendingOf(session, { studentID, studentName, className, year }, row, row.sent, row.born)),
+    ...(lost.length > 0 && { lost }),
+    ...(row.sent.opId !== opId && { again: true }),
+    ...(session.isLeaving && { leaving: true }),
+  }
   session.inFlight = key
   try {
     session.changed()
-    if (!maySend(deps) || stop.aborted) return { kind: 'stopped' }
-    const outcome = await unlessBlocked(deps, await sendWithTimeout(ports, sending, stop), stop)
+    if (!maySend(session) || stop.aborted) return { kind: 'stopped' }
+    const outcome = await unlessBlocked(session, await sendWithTimeout(session, sending, stop), stop)
     if (outcome.kind === 'unreachable' || outcome.kind === 'signedOut') return outcome
     // Hidden or closed meanwhile: the store stays untouched. The repeated opId will get the same outcome.
-    if (!isAwake(deps)) return { kind: 'stopped' }
+    if (!isAwake(session)) return { kind: 'stopped' }
     await settleOutcome(deps, key, sending, outcome)
     return { kind: outcome.kind }
   } finally {
@@ -72,31 +76,24 @@ export async function sendRow(deps: SendRowDeps, key: string, stop: AbortSignal)
  * Tells a server that cannot be reached from a request that something in between keeps from it: the web filter of a
  * school that takes offence at one text must not stop all others. A server that names a time is there itself.
  */
-async function unlessBlocked(deps: SendRowDeps, outcome: Outcome, stop: AbortSignal): Promise<Outcome> {
+async function unlessBlocked(session: Session, outcome: Outcome, stop: AbortSignal): Promise<Outcome> {
   if (outcome.kind !== 'unreachable' || outcome.retryAfterMs !== undefined) return outcome
-  if (stop.aborted || !isAwake(deps)) return outcome
-  return (await deps.ports.isServerThere()) ? { kind: 'blocked' } : outcome
+  if (stop.aborted || !isAwake(session)) return outcome
+  return (await session.ports.isServerThere()) ? { kind: 'blocked' } : outcome
 }
 
 async function sendingOf(
-  { session, deviceID }: SendRowDeps,
-  row: Row,
-  sent: NonNullable<Row['sent']>,
-  opId: string,
+  { owner, deviceID }: Session,
+  target: Target,
+  card: EditedCard,
+  { opId, seq, edits }: { opId: string; seq: number; edits: Edits },
+  born: string,
 ): Promise<Sending> {
-  const { studentID, className, year, baseRevision, lost = [] } = row
+  const { base, baseRevision } = card
   return {
-    owner: session.owner,
-    target: { studentID, className, year, studentName: row.name },
-    base: row.base,
-    value: cardValue(row, sent.edits),
-    places: [...sent.edits.keys()],
+    ...{ owner, target, base, value: cardValue(card, edits), places: [...edits.keys()], opId },
     ...(baseRevision !== undefined && { baseRevision }),
-    opId: sent.opId,
-    deviceSeq: `${await deviceID()}-${row.born}:${sent.seq}`,
-    ...(lost.length > 0 && { lost }),
-    ...(sent.opId !== opId && { again: true }),
-    ...(session.isLeaving && { leaving: true }),
+    deviceSeq: `${await deviceID()}-${born}:${seq}`,
   }
 }
 
@@ -104,42 +101,33 @@ async function sendingOf(
  * Sends a card without its row, because the device does not take it. Resolves with whether the server has it. Its edits
  * stay in memory until the device takes them; the server then finds the values that it has.
  */
-export async function sendDirect(deps: SendRowDeps, live: LiveRow, stop: AbortSignal): Promise<boolean> {
-  const { ports, session } = deps
-  const { direct, record } = live
+export async function sendDirect({ session, mirror }: SendDeps, live: LiveRow, stop: AbortSignal): Promise<boolean> {
+  const { ports } = session
+  const { direct, record, target } = live
   const edits = editsOfCard(live)
-  const card = cardOf(live)
+  const card = { ...cardOf(live), edits }
   // It may have been discarded while it waited for the lock.
-  if (live.discarded || record?.isFrozen || !maySend(deps)) return false
+  if (live.discarded || record?.isFrozen || !maySend(session)) return false
   if (record?.row?.theirs || clashes(edits, card.base, record?.settled ?? nothingSettled).length > 0) return false
   if ([...edits].every(([cell, slot]) => isSameStamp(direct.acknowledged.get(cell), slot))) return true
   // These sendings are a life of their own, apart from the row's.
   direct.born ??= ports.random.id()
-  const { at } = session.stamp()
-  const { edits: out } = markSent({ ...card, edits }, '', at)
+  const sent = { opId: ports.random.id(), seq: session.stamp().at }
+  const { edits: out } = markSent(card, sent.opId, sent.seq)
   live.typed = joinEdits(live.typed, out)
   // Mirrored before it is sent: other pages must know that the server may have these values.
-  await deps.mirror.prepare(live)
-  deps.mirror.put(live)
-  const deviceID = await deps.deviceID()
-  if (live.discarded || !maySend(deps)) return false
-  const value = cardValue(card, out)
-  const { baseRevision } = card
-  const sending: Sending = {
-    ...{ owner: session.owner, target: live.target, base: card.base, value, opId: ports.random.id() },
-    places: [...out.keys()],
-    ...(baseRevision !== undefined && { baseRevision }),
-    deviceSeq: `${deviceID}-${direct.born}:${at}`,
-  }
-  const outcome = await sendWithTimeout(ports, sending, stop)
+  await mirror.prepare(live)
+  mirror.put(live)
+  const sending = await sendingOf(session, target, card, { ...sent, edits: out }, direct.born)
+  if (live.discarded || !maySend(session)) return false
+  const outcome = await sendWithTimeout(session, sending, stop)
   if (outcome.kind !== 'acknowledged') return false
   direct.acknowledged = joinEdits(direct.acknowledged, out)
-  if (!record?.row && !live.record?.row) live.base = outcome.entry ?? value
+  const entry = outcome.entry ?? sending.value
+  if (!record?.row && !live.record?.row) live.base = entry
   // Not awaited: the device is in trouble and may not take the cached value either.
-  void ports.onAcknowledged(session.owner, live.target, outcome.entry ?? value, sending.places)
-  session.lastAckAt = ports.clock.now()
-  session.ackedAt.set(live.key, session.lastAckAt)
-  session.changed()
+  void ports.onAcknowledged(session.owner, target, entry, sending.places)
+  session.acknowledged(live.key)
   return true
 }
 
@@ -147,33 +135,34 @@ export async function sendDirect(deps: SendRowDeps, live: LiveRow, stop: AbortSi
  * One request, 15 s at most. Ends as 'unreachable' after that time or when `stop` fires; its real outcome is unknown
  * then. A `send` that throws counts as a fault of this row, so that it never stops other rows.
  */
-async function sendWithTimeout(
-  { send, clock }: Pick<Ports, 'send' | 'clock'>,
-  sending: Sending,
-  stop: AbortSignal,
-): Promise<Outcome> {
-  const controller = new AbortController()
-  const abort = () => controller.abort()
-  const cancel = clock.after(timeoutMs, abort)
-  stop.addEventListener('abort', abort)
-  if (stop.aborted) abort()
+async function sendWithTimeout({ ports }: Session, sending: Sending, stop: AbortSignal): Promise<Outcome> {
+  const timeout = new AbortController()
+  const cancel = ports.clock.after(timeoutMs, () => timeout.abort())
+  const signal = anySignal(stop, timeout.signal)
   const aborted = new Promise<Outcome>((resolve) => {
-    const end = () => resolve({ kind: 'unreachable' })
-    if (controller.signal.aborted) end()
-    else controller.signal.addEventListener('abort', end)
+    signal.addEventListener('abort', () => resolve({ kind: 'unreachable' }))
   })
-  const answered = (async (): Promise<Outcome> => {
-    if (controller.signal.aborted) return { kind: 'unreachable' }
+  const send = async (): Promise<Outcome> => {
     try {
-      return await send(sending, controller.signal)
+      return await ports.send(sending, signal)
     } catch (error) {
       return { kind: 'failed', message: error instanceof Error ? error.message : String(error) }
     }
-  })()
+  }
   try {
-    return await Promise.race([answered, aborted])
+    return signal.aborted ? { kind: 'unreachable' } : await Promise.race([send(), aborted])
   } finally {
     cancel()
-    stop.removeEventListener('abort', abort)
+    timeout.abort()
   }
+}
+
+/** Aborts with the first of the two. `AbortSignal.any` is missing in the oldest Safari that we support. */
+export function anySignal(a: AbortSignal, b: AbortSignal): AbortSignal {
+  const controller = new AbortController()
+  for (const signal of [a, b]) {
+    if (signal.aborted) controller.abort()
+    else signal.addEventListener('abort', () => controller.abort(), { signal: controller.signal })
+  }
+  return controller.signal
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sameContent } from '#lib/sameContent.ts'
-import { rowKey } from '#outbox/rowKey.ts'
+import { rowKey } from '#outbox/row/Row.ts'
 import { type Bench, createBench, type Place, until } from './createBench.ts'
 import { ada, bo, entryWith, marked, marksOf, targetOf } from './entries.ts'
 import { entryKeyOf } from './fakeServer.ts'

@@ -20,7 +20,7 @@ describe('a proof', () => {
   it.each<[string, string[] | undefined, string | undefined]>([
     ['nothing has changed', [], undefined],
     ['something else has changed', ['src/outboxes/a.ts', 'docs/handbuch.md'], undefined],
-    ['only unit tests have changed', ['src/outbox/row/steps.test.ts'], undefined],
+    ['only unit tests have changed', ['src/outbox/sender/settleOutcome.test.ts'], undefined],
     [
       'what it is about has changed',
       ['src/outbox/a.ts', 'README.md', 'src/outbox/b.ts'],

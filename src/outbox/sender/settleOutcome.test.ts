@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { ada, targetOf } from '../../../tests/support/outbox/entries.ts'
+import { begunRow } from '../live/createRowWriter.ts'
 import { newLiveRow } from '../live/LiveRow.ts'
-import type { Row } from './Row.ts'
-import { begunRow, blockRow, denyRow, parkRow } from './steps.ts'
+import type { Row } from '../row/Row.ts'
+import { blockRow, denyRow, parkRow } from './settleOutcome.ts'
 
 const locked: Row = {
   ...begunRow(newLiveRow(targetOf('1'), 'key', null), ada, 'born', 0),
