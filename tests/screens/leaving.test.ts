@@ -67,9 +67,12 @@ screen(
     }
     await question(page).getByRole('button', { name: 'Verwerfen' }).click()
     await page.getByRole('alertdialog', { name: '1 Zeugnis verwerfen?' }).waitFor()
-    await page.getByRole('button', { name: '1 Zeugnis verwerfen und abmelden' }).click()
+    // Pressed twice, it is one logout.
+    const said = await noteToasts(page)
+    await page.getByRole('button', { name: '1 Zeugnis verwerfen und abmelden' }).dblclick()
     await page.waitForURL((url) => url.pathname === '/auth/login')
     await page.getByLabel('Email Adresse').waitFor()
+    expect(await said()).toEqual([])
     expect(await page.getByText(/auf die Übertragung/).count()).toBe(0)
     expect(await head.entry('1a', emil)).toBeUndefined()
   },

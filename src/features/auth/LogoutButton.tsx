@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { LogoutIcon } from '#ui/icons.ts'
 import { lazyOverlay } from '#ui/lazy.tsx'
 import { toast } from '#ui/toast.ts'
+import { useOneRun } from '#ui/useFormSubmit.ts'
 import styles from './LogoutButton.module.css'
 import type { WaitingQuestionProps } from './WaitingQuestion.tsx'
 
@@ -35,7 +36,7 @@ export function LogoutButton({ variant = 'quiet' }: { variant?: 'quiet' | 'prima
           rows={logout.unsent}
           isSending={logout.pending}
           onSend={() => void logout.start()}
-          onDiscard={() => void logout.discardAndLeave()}
+          onDiscard={() => logout.run(logout.discardAndLeave)}
           onKeep={() => void logout.leave()}
           onClose={logout.stay}
         />
@@ -52,6 +53,7 @@ function useLogout() {
   const [unsent, setUnsent] = useState<readonly RowView[]>()
   /** Grows with every step: one that was still waiting when another began leads nowhere any more. */
   const steps = useRef(0)
+  const { run } = useOneRun()
 
   async function leave() {
     steps.current += 1
@@ -109,15 +111,16 @@ function useLogout() {
       return
     }
     steps.current += 1
+    const step = steps.current
     setPending(true)
     try {
       for (const { key } of rows) await outbox.discard(key)
     } catch {
       toast.error(logoutTexts.discardFailed)
-      setPending(false)
+      if (step === steps.current) setPending(false)
       return
     }
-    await leave()
+    if (step === steps.current) await leave()
   }
 
   function stay() {
@@ -126,5 +129,5 @@ function useLogout() {
     setUnsent(undefined)
   }
 
-  return { pending, unsent, start, leave, discardAndLeave, stay }
+  return { pending, unsent, run, start, leave, discardAndLeave, stay }
 }
