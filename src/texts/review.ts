@@ -176,6 +176,7 @@ export const deadlineTexts = {
   until: (day: string) => `Eingabe bis ${day}.`,
   over: (day: string) => `Eingabe bis ${day}, vorbei.`,
   set: 'Festlegen',
+  submit: 'Frist setzen',
   setOf: 'Eingabe bis festlegen',
   change: 'Ändern',
   changeOf: 'Eingabe bis ändern',

@@ -1,4 +1,5 @@
 import { type DragEvent, useId, useState } from 'react'
+import { buttonClass } from './Button.tsx'
 import { classes } from './classes.ts'
 import { fieldLabel } from './FieldNotes.tsx'
 import styles from './FileField.module.css'
@@ -15,10 +16,12 @@ interface FileFieldProps {
   error?: string | undefined
   hint?: string | undefined
   isOptional?: boolean | undefined
+  /** The one thing to do on its page: a large area with a filled button. */
+  isMain?: boolean | undefined
 }
 
 /** One file, chosen or dropped. The whole area is the button. */
-export function FileField({ label, accept, file, onChange, error, hint, isOptional }: FileFieldProps) {
+export function FileField({ label, accept, file, onChange, error, hint, isOptional, isMain }: FileFieldProps) {
   const id = useId()
   const [isOver, setOver] = useState(false)
 
@@ -37,6 +40,7 @@ export function FileField({ label, accept, file, onChange, error, hint, isOption
       <label
         className={classes(styles.area, error !== undefined && styles.bad)}
         data-over={isOver}
+        data-main={isMain}
         onDragOver={(event) => {
           event.preventDefault()
           setOver(true)
@@ -45,7 +49,9 @@ export function FileField({ label, accept, file, onChange, error, hint, isOption
         onDrop={drop}
       >
         <UploadIcon aria-hidden="true" />
-        <span id={`${id}-file`}>{file?.name ?? 'Datei auswählen'}</span>
+        <span id={`${id}-file`} className={isMain && !file ? buttonClass('primary', 'md') : undefined}>
+          {file?.name ?? 'Datei auswählen'}
+        </span>
         <input
           type="file"
           accept={accept}

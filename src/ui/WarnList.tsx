@@ -9,24 +9,33 @@ interface WarnListProps {
   lead?: string | undefined
   /** How many there are. */
   title: string
-  /** Shows the first three rows until the others are asked for. */
-  folds?: boolean
+  /** Shows the first three rows, or none, until the others are asked for. */
+  folds?: boolean | 'all'
+  /** In no colour of a warning: none of them is touched. */
+  isQuiet?: boolean
   rows: readonly { id: string; name: string; words: string; action?: ReactNode }[]
 }
 
 const fewRows = 3
 
 /** An amber box of things that are not ready, each with what it lacks and where to go for it. */
-export function WarnList({ lead, title, folds = false, rows }: WarnListProps) {
+export function WarnList({ lead, title, folds = false, isQuiet = false, rows }: WarnListProps) {
   const [isOpen, setOpen] = useState(false)
-  const canFold = folds && rows.length > fewRows + 1
-  const shown = canFold && !isOpen ? rows.slice(0, fewRows) : rows
+  const few = folds === 'all' ? 0 : fewRows
+  const canFold = folds === 'all' || (folds && rows.length > few + 1)
+  const shown = canFold && !isOpen ? rows.slice(0, few) : rows
+  const more = canFold && (
+    <Button variant="quiet" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      {isOpen ? 'Weniger anzeigen' : few === 0 ? 'Anzeigen' : `${rows.length - few} weitere anzeigen`}
+    </Button>
+  )
   return (
-    <section className={styles.list}>
+    <section className={styles.list} data-quiet={isQuiet || undefined}>
       <Stack size={15} snug className={styles.head}>
         <FlagIcon size={20} aria-hidden="true" />
         {lead !== undefined && <p>{lead}</p>}
         <h2>{title}</h2>
+        {few === 0 && more}
       </Stack>
       <ul>
         {shown.map(({ id, name, words, action }) => (
@@ -39,11 +48,7 @@ export function WarnList({ lead, title, folds = false, rows }: WarnListProps) {
           </li>
         ))}
       </ul>
-      {canFold && (
-        <Button variant="quiet" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Weniger anzeigen' : `${rows.length - fewRows} weitere anzeigen`}
-        </Button>
-      )}
+      {few > 0 && more}
     </section>
   )
 }

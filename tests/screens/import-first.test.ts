@@ -82,7 +82,7 @@ screen(
     await page.getByRole('button', { name: /Profil$/ }).click()
     await page.getByRole('option', { name: 'Zweite Liste' }).click()
     await hand.press('Profil bearbeiten')
-    await page.getByRole('heading', { level: 1, name: 'Profil bearbeiten' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Zweite Liste' }).waitFor()
   },
 )
 

@@ -175,6 +175,10 @@ screen('only what is approved is issued, unless the head wants all of it', async
   await page.getByRole('link', { name: /3a/ }).or(button(page, /3a/)).first().click()
   await chooseFrom(page, 'Weitere Schritte', 'Ausgeben')
   await dialog(page).getByText('24 sind noch nicht geprüft').waitFor()
+  // Nothing happens to them: who they are is one tap away.
+  expect(await button(dialog(page), 'Aylin Demir ansehen').count()).toBe(0)
+  await button(dialog(page), 'Anzeigen').click()
+  await button(dialog(page), 'Aylin Demir ansehen').waitFor()
   await dialog(page).getByRole('radio', { name: 'Alle 25 ausgeben' }).check()
   await button(dialog(page), '25 Zeugnisse ausgeben').waitFor()
   // Every opening begins with what is approved alone.
@@ -238,14 +242,14 @@ screen('a deadline is set, changed and removed, and the overview shows it', asyn
   await openSettingsPage(page, 'Schuljahre')
   await button(page, 'Eingabe bis festlegen').click()
   await field(page, 'Eingabe bis').fill('01.02.2020')
-  await press(page, 'Speichern')
+  await press(page, 'Frist setzen')
   await dialog(page)
     .getByText(/^Dieser Tag ist schon vorbei/)
     .first()
     .waitFor()
   const year = new Date().getFullYear() + 1
   await field(page, 'Eingabe bis').fill(`15.01.${year}`)
-  await press(page, 'Speichern')
+  await press(page, 'Frist setzen')
   await toasted(page, 'Eingabe bis festgelegt.').waitFor()
   await page.getByText(new RegExp(`^Eingabe bis .., 15.01.${year}`)).waitFor()
   await openSettingsPage(page, 'Übersicht')

@@ -198,6 +198,10 @@ screen(
     await openSettings(page, 'Schuljahre')
     await page.getByRole('button', { name: 'Abschnitt hinzufügen' }).click()
     const form = page.getByRole('dialog', { name: 'Abschnitt hinzufügen' })
+    // The classes are one tap away.
+    await form.getByRole('heading', { name: /^\d+ Zeugnisse sind noch unvollständig/ }).waitFor()
+    expect(await form.getByText(/^25 von 25 unvollständig$/).count()).toBe(0)
+    await form.getByRole('button', { name: 'Anzeigen' }).click()
     await form.getByText(/^25 von 25 unvollständig$/).waitFor()
     await form.getByText('kennt der Server nicht').waitFor()
     expect(await form.getByRole('radio', { name: 'Später' }).isChecked()).toBe(true)

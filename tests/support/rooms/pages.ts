@@ -137,7 +137,7 @@ const heads: Room[] = [
   settings('schule-import', 'import', 'Import'),
   settings('schule-import-profile', 'importProfiles', 'Import-Profile'),
   settings('schule-import-profil-neu', 'addImportProfile', 'Profil hinzufügen'),
-  settings('schule-import-profil', 'editProfile', 'Profil bearbeiten', demoImportProfile.profileID),
+  settings('schule-import-profil', 'editProfile', demoImportProfile.name, demoImportProfile.profileID),
   settings('schule-bausteine', 'test', 'Bausteine und Zustände'),
 ]
 

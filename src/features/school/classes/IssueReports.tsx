@@ -118,7 +118,8 @@ export function IssueReports({ klass, students, states, standings, faults, isOpe
       {shown.length > 0 && <WarnList folds title={generateReportsTexts.faults} rows={faultRows(shown)} />}
       {listed.length > 0 && (
         <WarnList
-          folds
+          folds={isAll || 'all'}
+          isQuiet={!isAll}
           title={approved.length > 0 ? texts.notApproved(listed.length) : texts.incomplete(listed.length)}
           rows={listed.map(({ student, words }) => ({
             ...{ id: student.id, name: fullName(student), words },

@@ -91,6 +91,7 @@ export function ReopenReport({ klass, student, state, year, isEarlier = false, .
       </p>
       {needsReason && (
         <div>
+          <TextField {...field('reason')} label={texts.reason} isMultiline hint={texts.reasonHint} />
           <Row as="fieldset" stretch gap={2} wrap className={styles.chips} aria-label={texts.reason}>
             {texts.reasons.map((word) => (
               <Button
@@ -102,7 +103,6 @@ export function ReopenReport({ klass, student, state, year, isEarlier = false, .
               </Button>
             ))}
           </Row>
-          <TextField {...field('reason')} label={texts.reason} isMultiline hint={texts.reasonHint} />
         </div>
       )}
       <DateField {...field('openUntil')} label={texts.openUntil} />

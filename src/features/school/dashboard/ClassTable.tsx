@@ -66,7 +66,7 @@ export function ClassTable({ state, reminded, onOpen }: ClassTableProps) {
             <th scope="col">{texts.columns.class}</th>
             {steps.map(({ id, name, total }) => (
               <th key={id} scope="col">
-                {name} <small>{total}</small>
+                {name} <small>{texts.share(total, students)}</small>
               </th>
             ))}
             <th scope="col" className={styles.words}>
@@ -121,7 +121,12 @@ function ClassRow({ klass, steps, next, isReminded, onOpen }: ClassRowProps) {
       {steps.map((step) => {
         const count = step.count(klass) ?? 0
         return (
-          <td key={step.id} className={styles.step} style={{ '--share': count / students } as CSSProperties}>
+          <td
+            key={step.id}
+            className={styles.step}
+            data-reached={count === 0 ? 'none' : count === students ? 'all' : 'some'}
+            style={{ '--share': count / students } as CSSProperties}
+          >
             <Row as="span" gap={1} size={13} ink={2} className={styles.bar}>
               <span aria-hidden="true">{count > 0 && count}</span>
               <VisuallyHidden>{texts.share(count, students)}</VisuallyHidden>

@@ -30,7 +30,6 @@ export function ClassFiles({ group, ...actions }: ClassFilesProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(!group.isPast)
   const { className, part, year, files, changed } = group
-  const when = fileMoment(files[0]?.date ?? '')
   return (
     <section className={styles.group} aria-labelledby={`${id}-name`}>
       <h2>
@@ -53,10 +52,9 @@ export function ClassFiles({ group, ...actions }: ClassFilesProps) {
               {texts.changed(changed.length)}
             </Badge>
           )}
-          <span className={styles.when}>{when}</span>
         </button>
       </h2>
-      <div id={id} hidden={!isOpen}>
+      <div id={id} hidden={!isOpen} data-beside={files.length < 3 && [1, 2].includes(changed.length)}>
         <ul className={styles.cards}>
           {files.map((file) => (
             <FileCard key={file.path} file={file} {...actions} />
@@ -115,7 +113,7 @@ function FileCard({ file, addressOf, onOpen, onRemove }: FileActions & { file: S
 function ChangedStudents({ changed }: Pick<FileGroup, 'changed'>) {
   const known = useKnown()
   return (
-    <>
+    <div>
       {changed.length > 0 && (
         <ul className={styles.changed} aria-label={texts.changedList}>
           {changed.map(({ what, at, ...one }) => {
@@ -136,7 +134,7 @@ function ChangedStudents({ changed }: Pick<FileGroup, 'changed'>) {
       <div className={styles.again}>
         <PrintCards students={changed.map(known)} />
       </div>
-    </>
+    </div>
   )
 }
 

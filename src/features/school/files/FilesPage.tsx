@@ -39,18 +39,12 @@ export function FilesPage() {
   const toPrint = groups.find(({ changed, classID }) => changed.length > 0 && classID !== undefined)
   const [isAsking, setAsking] = useState(false)
   const isPhone = useMedia(breakpoints.phone)
-  const openIssued = () => go('versions')
-  const issued = hasPage('versions') && !isPhone && (
-    <Button icon={<LockIcon />} onClick={openIssued}>
-      {versionTexts.title}
-    </Button>
-  )
   const isPrintFolded = isPhone && (toPrint !== undefined || files.length === 0)
   const more = [
     ...(isPrintFolded && canPrint
       ? [{ label: printAllTexts.printAll, icon: <PrintIcon />, onPress: () => setAsking(true) }]
       : []),
-    ...(isPhone && hasPage('versions') ? [{ label: versionTexts.title, icon: <LockIcon />, onPress: openIssued }] : []),
+    ...(hasPage('versions') ? [{ label: versionTexts.title, icon: <LockIcon />, onPress: () => go('versions') }] : []),
   ]
   return (
     <SettingsPage
@@ -59,7 +53,6 @@ export function FilesPage() {
       note={query.isSuccess ? texts.count(files.length) : undefined}
       actions={
         <>
-          {files.length === 0 && issued}
           {canPrint && (
             <PrintAll
               variant={isPrintFolded ? undefined : toPrint || files.length === 0 ? 'second' : 'primary'}
@@ -90,7 +83,7 @@ export function FilesPage() {
           </EmptyState>
         }
       >
-        <OneStudent groups={groups} issued={issued} />
+        <OneStudent groups={groups} />
         {groups.map((group) => (
           <ClassFiles
             key={group.id}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useStudents } from '#queries/school/lists.ts'
 import { fullName, searchStudents } from '#rules/index.ts'
 import { useHasPage } from '#settings/pages.ts'
@@ -7,7 +7,6 @@ import { versionTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { FilesIcon } from '#ui/icons.ts'
 import { PersonName } from '#ui/PersonName.tsx'
-import { Row } from '#ui/primitives.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import styles from './ClassFiles.module.css'
 import type { FileGroup } from './fileGroups.ts'
@@ -18,12 +17,10 @@ const mostFound = 5
 
 interface OneStudentProps {
   groups: readonly FileGroup[]
-  /** Stands beside the search: the way to what is issued of every child. */
-  issued: ReactNode
 }
 
 /** Finds a child of the printed classes, prints its report card alone, and leads to what is issued of it. */
-export function OneStudent({ groups, issued }: OneStudentProps) {
+export function OneStudent({ groups }: OneStudentProps) {
   const [text, setText] = useState('')
   const { go } = useSettingsPage()
   const hasIssued = useHasPage()('versions')
@@ -32,10 +29,7 @@ export function OneStudent({ groups, issued }: OneStudentProps) {
   const found = text.trim() === '' ? [] : searchStudents(students, text).slice(0, mostFound)
   return (
     <div className={styles.one}>
-      <Row gap={3} wrap between>
-        {students.length > 0 && <SearchField label={texts.oneStudent} value={text} onChange={setText} />}
-        {issued}
-      </Row>
+      {students.length > 0 && <SearchField label={texts.oneStudent} value={text} onChange={setText} />}
       <ul className={styles.changed} aria-label={texts.oneStudent}>
         {found.map((student) => (
           <li key={student.id}>

@@ -140,6 +140,7 @@ function ImportForm({ profileID, onProfile, onRead }: ImportFormProps) {
             onChange={choose}
             error={problems.fields.file ?? proposing.error}
             hint={texts.fileHint}
+            isMain
           />
           {isFirst && (
             <p className={styles.recognized} role="status">
@@ -147,23 +148,24 @@ function ImportForm({ profileID, onProfile, onRead }: ImportFormProps) {
             </p>
           )}
         </div>
-        {hasSelect && (
-          <SelectField
-            label={texts.profile}
-            value={profile?.profileID ?? null}
-            onChange={(id) => {
-              onProfile(id)
-              problems.forget('profile')
-            }}
-            options={profiles.map(({ profileID: id, name }) => ({ id, label: name }))}
-            error={problems.fields.profile}
-            hint={query.data?.length === 0 ? texts.noProfile : undefined}
-            isDisabled={profiles.length === 0}
-          />
-        )}
-        <ImportHelp />
+        <div className={styles.profile}>
+          {hasSelect && (
+            <SelectField
+              label={texts.profile}
+              value={profile?.profileID ?? null}
+              onChange={(id) => {
+                onProfile(id)
+                problems.forget('profile')
+              }}
+              options={profiles.map(({ profileID: id, name }) => ({ id, label: name }))}
+              error={problems.fields.profile}
+              hint={query.data?.length === 0 ? texts.noProfile : undefined}
+              isDisabled={profiles.length === 0}
+            />
+          )}
+          <ProfileButtons profile={profile} />
+        </div>
         {query.data?.length === 0 && <FileLayout proposing={proposing} />}
-        <ProfileButtons profile={profile} />
         <FormError>{problems.failure}</FormError>
         {pending ? <UploadProgress sent={upload.sent} /> : null}
         {file && importFileProblem(file) === undefined && (
@@ -176,6 +178,7 @@ function ImportForm({ profileID, onProfile, onRead }: ImportFormProps) {
             </Button>
           </Stack>
         )}
+        <ImportHelp />
       </form>
       <LastImport />
     </SettingsPage>

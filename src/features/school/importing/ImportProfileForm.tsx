@@ -28,8 +28,13 @@ export function ImportProfileForm({ form, onSubmit, removal }: ProfileFormProps)
   const { form: element, pending, attempt, submit } = useFormSubmit(onSubmit)
   const Panel = panels[form.tab]
   const next = tabIDs[tabIDs.indexOf(form.tab) + 1]
-  // A new profile goes through all tabs first.
-  const saves = !next || (removal !== undefined && form.isDirty)
+  // A new profile goes through all tabs first. What is done next stands last.
+  const saves = !next || removal !== undefined
+  const forward = next && (
+    <Button variant={saves ? 'second' : 'primary'} onClick={() => form.setTab(next)}>
+      {texts.next}
+    </Button>
+  )
   return (
     <form id={id} ref={element} noValidate onSubmit={submit} className={styles.form}>
       <Tabs
@@ -58,14 +63,11 @@ export function ImportProfileForm({ form, onSubmit, removal }: ProfileFormProps)
           <FormError>{form.badTabs.length > 0 ? undefined : form.failure}</FormError>
           <UnsavedNote isDirty={form.isDirty} onDiscard={form.discard} />
         </Text>
-        {next && (
-          <Button variant={saves ? 'second' : 'primary'} onClick={() => form.setTab(next)}>
-            {texts.next}
-          </Button>
-        )}
+        {saves && forward}
         <Button variant={saves ? 'primary' : 'second'} type="submit" pending={pending} pendingLabel={texts.saving}>
           {texts.save}
         </Button>
+        {!saves && forward}
       </PageFoot>
     </form>
   )

@@ -27,8 +27,7 @@ export function EditProfilePage() {
   const profile = useLastKnown(query.data?.find(({ profileID }) => profileID === page.id))
   return (
     <SettingsPage
-      title={texts.editTitle}
-      note={profile?.name}
+      title={profile?.name ?? texts.editTitle}
       back={{ title: texts.profilesTitle, name: 'importProfiles' }}
       wide
     >

@@ -112,6 +112,7 @@ function EditDeadline({ year, part, deadline, ...dialog }: EditDeadlineProps) {
       {...dialog}
       form={form}
       title={texts.title(part)}
+      submitLabel={texts.submit}
       save={() => save(readPrintDate(values.deadline) ?? undefined)}
       failed={(error) => (isUnreachable(error) ? texts.needsNetwork : texts.failed)}
       onSaved={() => toast.success(texts.saved)}

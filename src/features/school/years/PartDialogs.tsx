@@ -15,6 +15,7 @@ import { FieldPair } from '#ui/FieldPair.tsx'
 import { DraftDialog, FormDialog } from '#ui/FormDialog.tsx'
 import { IssuedNote } from '#ui/IssuedNote.tsx'
 import type { Overlay } from '#ui/lazy.tsx'
+import { Text } from '#ui/primitives.tsx'
 import { RadioField } from '#ui/RadioField.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -182,11 +183,11 @@ function StartFields({ running, canWait, ...form }: StartFieldsProps) {
         <RadioField label={texts.when} value={values.when} onChange={(when) => onChange({ when })} options={whens} />
       )}
       {isLater && <DateField {...field('validFrom')} label={texts.validFrom} />}
-      <p>
+      <Text size={15} ink={2}>
         {texts.writesFor(values.name.trim(), day)}
         {running !== undefined && running !== values.name.trim() && texts.noMore(running)}
         {isLater && texts.untilThen}
-      </p>
+      </Text>
     </>
   )
 }

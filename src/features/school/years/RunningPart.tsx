@@ -6,6 +6,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { DoneIcon, OfflineIcon, RefreshIcon } from '#ui/icons.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
+import { Text } from '#ui/primitives.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { WarnList } from '#ui/WarnList.tsx'
 
@@ -51,8 +52,8 @@ export function RunningPart({ state: { data, error, refetch } }: { state: Return
   }
   return (
     <>
-      {unissued}
       <WarnList
+        folds="all"
         title={yearSwitchTexts.openPart(open, part.name)}
         rows={openClasses(classes).map(({ classID, name, hasTemplate, students: of, open: missing }) => ({
           ...{ id: classID, name },
@@ -69,7 +70,10 @@ export function RunningPart({ state: { data, error, refetch } }: { state: Return
           ),
         }))}
       />
-      <p>{texts.waitingUnknown}</p>
+      <Text size={13} ink={2}>
+        {texts.waitingUnknown}
+      </Text>
+      {unissued}
     </>
   )
 }

@@ -164,6 +164,12 @@ function AddUsersForm({ draft, write }: AddUsersFormProps) {
                 </Button>
               )}
             </Row>
+            <SwitchField
+              label={texts.mustChange}
+              hint={texts.mustChangeHint}
+              value={draft.mustChange}
+              onChange={(mustChange) => change({ mustChange })}
+            />
           </Stack>
           <PeopleTable
             rows={rows}
@@ -187,12 +193,6 @@ function AddUsersForm({ draft, write }: AddUsersFormProps) {
       </SettingsPage>
       <PageFoot className={styles.foot}>
         <div className={styles.note}>
-          <SwitchField
-            label={texts.mustChange}
-            hint={texts.mustChangeHint}
-            value={draft.mustChange}
-            onChange={(mustChange) => change({ mustChange })}
-          />
           <FormError>{failure}</FormError>
         </div>
         <Button variant="quiet" size="lg" disabled={pending} onClick={() => go('users')}>
