@@ -43,7 +43,7 @@ interface DataTableProps<T> {
   /** The initial sort column; by default the first row header that sorts. */
   sortedBy?: string
   /**
-   * On a phone a row is a block: the first two columns have a line each, the others share one. All rows are in the
+   * On a phone a row is a block: the second column has a line of its own, below the others. All rows are in the
    * document then, as their heights differ.
    */
   stacks?: boolean

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { violations } from '../support/browser/violations.ts'
 import { menu, openSettings, openSettingsPage } from '../support/head/openSettings.ts'
 import { bring } from '../support/head/reportStates.ts'
-import { chooseFrom } from '../support/head/rowMenu.ts'
+import { chooseFrom, chooseInRow } from '../support/head/rowMenu.ts'
 import { screen } from '../support/screen/screen.ts'
 import type { Client } from '../support/server/createClient.ts'
 
@@ -45,7 +45,7 @@ screen('last year’s report card of a child who has left is found from every pl
 
   // The year's card.
   await openSettingsPage(page, 'Schuljahre')
-  await page.getByRole('button', { name: 'Ausgegebene Zeugnisse 2024/2025' }).click()
+  await chooseInRow(page, '2024/2025', 'Ausgegebene Zeugnisse')
   await row.click()
   await isShown()
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { violations } from '../support/browser/violations.ts'
 import { openSettings } from '../support/head/openSettings.ts'
+import { chooseInRow } from '../support/head/rowMenu.ts'
 import { addPart, card } from '../support/head/wholeSchool.ts'
 import { screen } from '../support/screen/screen.ts'
 
@@ -180,7 +181,7 @@ screen('a part waits for its day, and an archived year comes back', async ({ tab
   await form.getByRole('button', { name: 'Abschnitt hinzufügen' }).click()
   await card(page, '2098/2099').getByText('gilt ab 01.02.2099').waitFor()
 
-  await card(page, '2024/2025').getByRole('button', { name: '2024/2025 wieder aktivieren' }).click()
+  await chooseInRow(page, '2024/2025', 'Wieder aktivieren')
   const question = page.getByRole('alertdialog', { name: '2024/2025 wieder aktivieren?' })
   await question.getByText('Zeugnisse werden dann wieder für „1. Halbjahr“').waitFor()
   expect(await violations(page)).toEqual([])

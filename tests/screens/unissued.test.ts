@@ -5,7 +5,8 @@ import { violations } from '../support/browser/violations.ts'
 import { dialog, press, toasted } from '../support/head/dialog.ts'
 import { openSettings, openSettingsPage } from '../support/head/openSettings.ts'
 import { bring } from '../support/head/reportStates.ts'
-import { addPart, card } from '../support/head/wholeSchool.ts'
+import { chooseInRow } from '../support/head/rowMenu.ts'
+import { addPart } from '../support/head/wholeSchool.ts'
 import { button } from '../support/page.ts'
 import { screen } from '../support/screen/screen.ts'
 import type { Client } from '../support/server/createClient.ts'
@@ -95,7 +96,7 @@ screen('a year is archived and made active again with what is not issued of it',
     .waitFor()
   await press(page, 'Schuljahr erstellen')
   await toasted(page, 'Schuljahr erfolgreich erstellt.').waitFor()
-  await button(card(page, '2024/2025'), '2024/2025 wieder aktivieren').click()
+  await chooseInRow(page, '2024/2025', 'Wieder aktivieren')
   const asked = page.getByRole('alertdialog')
   await asked.getByText(/^Darin: 1\. Halbjahr mit \d+ Zeugnissen\.$/).waitFor()
   await asked.getByText(`1. Halbjahr ${count}`).waitFor()

@@ -53,7 +53,12 @@ export const schoolDialogs: readonly Room[] = [
   byPressing('jahr-hinzufuegen', 'years/YearDialogs#AddYear', 'years', 'Schuljahr hinzufügen'),
   byPressing('abschnitt-hinzufuegen', 'years/PartDialogs#AddPart', 'years', 'Abschnitt hinzufügen'),
   byPressing('abschnitt-aendern', 'years/PartDialogs#EditPart', 'years', '1. Halbjahr ändern'),
-  byPressing('jahr-aktivieren', 'years/YearDialogs#ActivateYear', 'years', '2023/2024 wieder aktivieren'),
+  onPage(
+    'jahr-aktivieren',
+    'years',
+    { dialog: 'years/YearDialogs#ActivateYear' },
+    choosing('Mehr zu 2023/2024', 'Wieder aktivieren'),
+  ),
   byPressing('abschnitt-entfernen', 'years/PartDialogs#RemovePart', 'years', '1. Halbjahr entfernen'),
   byPressing('alle-drucken', 'files/PrintAll', 'files', 'Alle Klassen drucken'),
   byPressing('alle-abmelden', 'general/GeneralPage', 'general', 'Alle ausloggen'),

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { SchoolState, UnissuedPart } from '#contract/index.ts'
 import type { SettingsPageName } from '#settings/pages.ts'
 import { type Room, story } from './Room.ts'
-import { answer, pressing } from './visit.ts'
+import { answer, choosing, pressing } from './visit.ts'
 
 const names = ['1a', '1b', '2a', '2b', '3a', '3b', '4a', '4b']
 
@@ -53,7 +53,10 @@ export const unissuedStories: readonly Room[] = [
     'jahr-aktivieren-nicht-ausgegeben',
     'years',
     schoolOf(true, [half('1. Halbjahr', 'year', first, '2023/2024'), half('2. Halbjahr', 'year', second, '2023/2024')]),
-    untilSaid(/nicht ausgegeben$/, '2023/2024 wieder aktivieren'),
+    async (page) => {
+      await choosing('Mehr zu 2023/2024', 'Wieder aktivieren')(page)
+      await untilSaid(/nicht ausgegeben$/)(page)
+    },
   ),
   inSchool('wechsel-nicht-ausgegeben', 'yearSwitch', bothHalves, untilSaid(/nicht ausgegeben$/)),
 ]

@@ -17,6 +17,7 @@ import {
 } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
+import { breakpoints } from '#ui/breakpoints.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { ArrowRightIcon, EditIcon, HistoryIcon, LockIcon, PeopleIcon, PrintIcon, UnlockIcon } from '#ui/icons.ts'
@@ -25,6 +26,7 @@ import { ListState, SkeletonRows } from '#ui/ListState.tsx'
 import { lazyOverlay } from '#ui/lazy.tsx'
 import { Row } from '#ui/primitives.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
+import { useMedia } from '#ui/useMedia.ts'
 import { useLastKnown, useSubject } from '#ui/useSubject.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { ChangedCards } from './ChangedCards.tsx'
@@ -127,10 +129,22 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
     primary !== 'issue' && canIssue
       ? [{ label: issueTexts.issue, icon: <LockIcon />, onPress: () => setShown('issue') }]
       : []
+  const isPrimary = primary === 'print' && !next && !isUndecided && students.length > 0 && incomplete.length === 0
+  // A phone has no row to spare above the children: what is done less often shares one.
+  const isPrintBelow = useMedia(breakpoints.phone) && !isEmpty && !isPrimary
+  const print = (
+    <PrintButton
+      state={printing.state ?? (isAsked ? generateReportsTexts.checking : undefined)}
+      isPrimary={isPrimary}
+      isQuiet={isPrintBelow}
+      isDisabled={students.length === 0}
+      onPress={() => setAsked(true)}
+    />
+  )
   const members = (variant: 'primary' | 'quiet') => (
     <Button
       variant={variant}
-      icon={<PeopleIcon />}
+      icon={isPrintBelow ? undefined : <PeopleIcon />}
       disabled={query.data === undefined}
       onClick={() => setShown('members')}
     >
@@ -148,18 +162,19 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
     <SettingsPage
       roomy
       title={`${klass.label} ${klass.name}`.trim()}
-      note={path || isUndecided ? undefined : query.data && String(students.length)}
+      note={
+        isPrintBelow
+          ? query.data && texts.studentCount(students.length)
+          : path || isUndecided
+            ? undefined
+            : query.data && String(students.length)
+      }
       back={backToClasses}
       tool={<IconButton label={texts.edit} icon={<EditIcon />} onClick={() => setShown('edit')} />}
       actions={
         <>
           {isEmpty && members('primary')}
-          <PrintButton
-            state={printing.state ?? (isAsked ? generateReportsTexts.checking : undefined)}
-            isPrimary={primary === 'print' && !next && !isUndecided && students.length > 0 && incomplete.length === 0}
-            isDisabled={students.length === 0}
-            onPress={() => setAsked(true)}
-          />
+          {!isPrintBelow && print}
           {next && (
             <LinkButton {...nextStep} to="/schoolConfig/review" state={{ classID: next.classID }}>
               {dashboardTexts.next.review(next.name)}
@@ -207,7 +222,7 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
       {isUndecided ? <ClassPathSkeleton /> : path && <ClassPath {...path} />}
       {!isEmpty && (
         <Row between className={styles.members}>
-          {(path || isUndecided) && <h2>{query.data && texts.studentCount(students.length)}</h2>}
+          {isPrintBelow ? print : (path || isUndecided) && <h2>{query.data && texts.studentCount(students.length)}</h2>}
           {members('quiet')}
         </Row>
       )}

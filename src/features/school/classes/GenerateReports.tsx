@@ -38,16 +38,18 @@ interface PrintButtonProps {
   state: string | undefined
   /** It is the next step, and no report card is incomplete. */
   isPrimary: boolean
+  /** A word of a row, not a button of the page's head. */
+  isQuiet?: boolean
   isDisabled: boolean
   onPress: () => void
 }
 
 /** Button that prints the report cards of the class, and shows how far that is. */
-export function PrintButton({ state, isPrimary, isDisabled, onPress }: PrintButtonProps) {
+export function PrintButton({ state, isPrimary, isQuiet = false, isDisabled, onPress }: PrintButtonProps) {
   return (
     <Button
-      variant={isPrimary ? 'primary' : 'second'}
-      icon={<FilesIcon />}
+      variant={isPrimary ? 'primary' : isQuiet ? 'quiet' : 'second'}
+      icon={isQuiet ? undefined : <FilesIcon />}
       pending={state !== undefined}
       pendingLabel={state ?? texts.generating}
       disabled={isDisabled}

@@ -28,10 +28,11 @@ export function SchoolSection() {
 
 function Settings() {
   const query = useRead(schoolEndpoints, 'schoolSettings', {})
+  if (query.data) return <SchoolForm settings={query.data} />
   return (
     <Section title={texts.school}>
       <ListState query={query} failed={texts.loadFailed}>
-        {query.data && <SchoolForm settings={query.data} />}
+        {null}
       </ListState>
     </Section>
   )
@@ -67,78 +68,80 @@ function SchoolForm({ settings }: { settings: SchoolSettings }) {
 
   return (
     <form ref={form} noValidate onSubmit={submit}>
-      {isDirty && <ErrorSummary problems={problemList(problems.fields)} attempt={attempt} />}
-      <TextField
-        {...field('name')}
-        label={texts.name}
-        hint={printHint(values.name) ?? texts.nameHint}
-        maxLength={200}
-      />
-      <FieldPair>
-        {values.signaturePlace !== undefined && (
+      <Section title={texts.school}>
+        {isDirty && <ErrorSummary problems={problemList(problems.fields)} attempt={attempt} />}
+        <TextField
+          {...field('name')}
+          label={texts.name}
+          hint={printHint(values.name) ?? texts.nameHint}
+          maxLength={200}
+        />
+        <FieldPair>
+          {values.signaturePlace !== undefined && (
+            <TextField
+              label={texts.place}
+              value={values.signaturePlace}
+              onChange={(signaturePlace) => change({ signaturePlace })}
+              hint={printHint(values.signaturePlace) ?? texts.placeHint}
+              error={problems.fields.signaturePlace}
+              maxLength={200}
+              isOptional
+            />
+          )}
           <TextField
-            label={texts.place}
-            value={values.signaturePlace}
-            onChange={(signaturePlace) => change({ signaturePlace })}
-            hint={printHint(values.signaturePlace) ?? texts.placeHint}
-            error={problems.fields.signaturePlace}
+            label={texts.headName}
+            value={values.headName ?? ''}
+            onChange={(headName) => change({ headName })}
+            hint={printHint(values.headName ?? '') ?? texts.headNameHint}
+            error={problems.fields.headName}
             maxLength={200}
             isOptional
           />
+        </FieldPair>
+        <IssuedNote count={issued} />
+        <SwitchField
+          label={texts.pin}
+          value={values.pinRequired}
+          onChange={(pinRequired) => change({ pinRequired })}
+          hint={texts.pinHint}
+        />
+        {values.issuesReports !== undefined && (
+          <SwitchField
+            label={texts.issues}
+            value={values.issuesReports ?? false}
+            onChange={(issuesReports) => change({ issuesReports })}
+            hint={texts.issuesHint}
+          />
         )}
+        {values.sortsParticle !== undefined && (
+          <SwitchField
+            label={texts.sortsParticle}
+            value={values.sortsParticle}
+            onChange={(sortsParticle) => change({ sortsParticle })}
+            hint={texts.sortsParticleHint}
+          />
+        )}
+        <TextField {...field('imprint')} label={texts.imprint} maxLength={20_000} isMultiline isOptional />
         <TextField
-          label={texts.headName}
-          value={values.headName ?? ''}
-          onChange={(headName) => change({ headName })}
-          hint={printHint(values.headName ?? '') ?? texts.headNameHint}
-          error={problems.fields.headName}
-          maxLength={200}
+          {...field('privacy')}
+          label={texts.privacy}
+          hint={texts.textHint}
+          maxLength={20_000}
+          isMultiline
           isOptional
         />
-      </FieldPair>
-      <IssuedNote count={issued} />
-      <TextField {...field('imprint')} label={texts.imprint} maxLength={20_000} isMultiline isOptional />
-      <TextField
-        {...field('privacy')}
-        label={texts.privacy}
-        hint={texts.textHint}
-        maxLength={20_000}
-        isMultiline
-        isOptional
-      />
-      <TextField
-        label={texts.accessibility}
-        value={values.accessibility ?? ''}
-        onChange={(accessibility) => change({ accessibility })}
-        hint={texts.accessibilityHint}
-        error={problems.fields.accessibility}
-        maxLength={20_000}
-        isMultiline
-        isOptional
-      />
-      <SwitchField
-        label={texts.pin}
-        value={values.pinRequired}
-        onChange={(pinRequired) => change({ pinRequired })}
-        hint={texts.pinHint}
-      />
-      {values.issuesReports !== undefined && (
-        <SwitchField
-          label={texts.issues}
-          value={values.issuesReports ?? false}
-          onChange={(issuesReports) => change({ issuesReports })}
-          hint={texts.issuesHint}
+        <TextField
+          label={texts.accessibility}
+          value={values.accessibility ?? ''}
+          onChange={(accessibility) => change({ accessibility })}
+          hint={texts.accessibilityHint}
+          error={problems.fields.accessibility}
+          maxLength={20_000}
+          isMultiline
+          isOptional
         />
-      )}
-      {values.sortsParticle !== undefined && (
-        <SwitchField
-          label={texts.sortsParticle}
-          value={values.sortsParticle}
-          onChange={(sortsParticle) => change({ sortsParticle })}
-          hint={texts.sortsParticleHint}
-        />
-      )}
-      <FormError>{problems.failure}</FormError>
+        <FormError>{problems.failure}</FormError>
+      </Section>
       <PageFoot isInForm>
         <UnsavedNote isDirty={isDirty} onDiscard={discard} />
         <Button variant="primary" type="submit" pending={pending} pendingLabel={texts.saving}>

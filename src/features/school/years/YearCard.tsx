@@ -3,12 +3,10 @@ import type { SchoolYear, YearPart } from '#contract/index.ts'
 import { yearsTexts as texts, versionTexts } from '#texts/index.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-import { breakpoints } from '#ui/breakpoints.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { CheckIcon, EditIcon, FilesIcon, PlusIcon, RefreshIcon, TrashIcon } from '#ui/icons.ts'
 import { Row, Text } from '#ui/primitives.tsx'
 import { type RowAction, RowMenu } from '#ui/RowMenu.tsx'
-import { useMedia } from '#ui/useMedia.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './YearCard.module.css'
 import { isAhead } from './yearForms.ts'
@@ -31,7 +29,6 @@ interface YearCardProps {
 export function YearCard({ year, onAddPart, onEditPart, onRemovePart, onActivate, onIssued, deadline }: YearCardProps) {
   const id = useId()
   const isActive = year.status === 'active'
-  const isPhone = useMedia(breakpoints.phone)
   const actions: RowAction[] = [
     ...(!isActive && onActivate
       ? [{ label: texts.activate, name: texts.activateOf(year.name), icon: <RefreshIcon />, onPress: onActivate }]
@@ -57,15 +54,7 @@ export function YearCard({ year, onAddPart, onEditPart, onRemovePart, onActivate
           <Badge>{texts.archived}</Badge>
         )}
         <div className={styles.actions}>
-          {isPhone && actions.length > 0 ? (
-            <RowMenu isFolded name={year.name} actions={actions} />
-          ) : (
-            actions.map(({ label, name, icon, onPress }) => (
-              <Button key={label} variant="quiet" icon={icon} aria-label={name} onClick={onPress}>
-                {label}
-              </Button>
-            ))
-          )}
+          {actions.length > 0 && <RowMenu isFolded name={year.name} actions={actions} />}
         </div>
       </Row>
       {year.parts.length > 0 ? (
@@ -105,28 +94,24 @@ function PartTable({ year, parts, onEdit, onRemove }: PartTableProps) {
   // Most parts are called like their half-year.
   const hasTerms = parts.some(({ name, term }) => termOf(term) !== name)
   const hasEntries = parts.some(({ entries }) => entries !== undefined)
-  // Above a single row the heads would be as much as the row: its cells say what they are.
-  const isOne = parts.length === 1
-  const head = (word: string) => (isOne ? <VisuallyHidden>{word}</VisuallyHidden> : word)
-  const label = (word: string) => isOne && <small aria-hidden="true">{word}</small>
   return (
-    <table className={styles.parts} data-one={isOne || undefined} aria-label={texts.partsOf(year)}>
+    <table className={styles.parts} aria-label={texts.partsOf(year)}>
       <thead>
         <tr>
           <th scope="col" className={styles.name}>
-            {head(columns.name)}
+            {columns.name}
           </th>
           {hasTerms && (
             <th scope="col" className={styles.term}>
-              {head(columns.term)}
+              {columns.term}
             </th>
           )}
           <th scope="col" className={styles.date}>
-            {head(columns.printDate)}
+            {columns.printDate}
           </th>
           {hasEntries && (
             <th scope="col" className={styles.entries}>
-              {head(columns.entries)}
+              {columns.entries}
             </th>
           )}
           {onRemove && (
@@ -147,22 +132,9 @@ function PartTable({ year, parts, onEdit, onRemove }: PartTableProps) {
                 </Text>
               )}
             </th>
-            {hasTerms && (
-              <td className={styles.term}>
-                {label(columns.term)}
-                {termOf(part.term)}
-              </td>
-            )}
-            <td>
-              {label(columns.printDate)}
-              {part.printDate}
-            </td>
-            {hasEntries && (
-              <td className={styles.entries}>
-                {label(columns.entries)}
-                {part.entries}
-              </td>
-            )}
+            {hasTerms && <td className={styles.term}>{termOf(part.term)}</td>}
+            <td>{part.printDate}</td>
+            {hasEntries && <td className={styles.entries}>{part.entries}</td>}
             {onRemove && (
               <td className={styles.action}>
                 <Row stretch>

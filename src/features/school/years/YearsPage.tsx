@@ -40,7 +40,9 @@ export function YearsPage() {
   // The report cards of the second half-year are out.
   const isYearDone = running?.term === '2' && running.printDate !== '' && !isAhead(running.printDate, new Date())
   const canSwitch = hasPage('yearSwitch') && query.data?.length !== 0
-  const isSwitchFolded = useMedia(breakpoints.phone) && canSwitch && !isYearDone
+  const isPhone = useMedia(breakpoints.phone)
+  const isSwitchFolded = isPhone && canSwitch && !isYearDone
+  const isAddFolded = isPhone && active !== undefined
   const switchYear = () => go('yearSwitch')
   const close = () => setAdding(null)
 
@@ -59,17 +61,22 @@ export function YearsPage() {
               {yearSwitchTexts.title}
             </Button>
           )}
-          <Button
-            variant={query.data && !active ? 'primary' : 'second'}
-            icon={<PlusIcon />}
-            disabled={!query.data}
-            onClick={openAddYear}
-          >
-            {texts.addYear}
-          </Button>
+          {!isAddFolded && (
+            <Button
+              variant={query.data && !active ? 'primary' : 'second'}
+              icon={<PlusIcon />}
+              disabled={!query.data}
+              onClick={openAddYear}
+            >
+              {texts.addYear}
+            </Button>
+          )}
         </>
       }
-      more={isSwitchFolded ? [{ label: yearSwitchTexts.title, icon: <ArrowRightIcon />, onPress: switchYear }] : []}
+      more={[
+        ...(isSwitchFolded ? [{ label: yearSwitchTexts.title, icon: <ArrowRightIcon />, onPress: switchYear }] : []),
+        ...(isAddFolded ? [{ label: texts.addYear, icon: <PlusIcon />, onPress: openAddYear }] : []),
+      ]}
     >
       <ListState
         query={query}
