@@ -1,5 +1,6 @@
 import type { GradingStudent } from '#contract/index.ts'
 import { beginFreshLog, type Device, DeviceLocked, openDevice, openMemoryDevice, writesLog } from '#device/index.ts'
+import { remember } from '#lib/remember.ts'
 import { createGuard } from '#lock/createGuard.ts'
 import { createGuardActions } from '#lock/createGuardActions.ts'
 import { createGuardStore } from '#lock/guardStore.ts'
@@ -20,6 +21,9 @@ import { connectionTexts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
 import { createRuntimeOutbox } from './createRuntimeOutbox.ts'
 import { forgetSession, keptAtLogout } from './forgetSession.ts'
+
+/** Under this key: when a page of this browser has last written to the server other than by the outbox, in ms since 1970. */
+const writtenKey = 'writtenAt'
 
 export interface OfflineRuntimeParts {
   services: PublicServices
@@ -62,7 +66,11 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
   const { device, guardStore, storageMode } = openStorage(browser)
   const answers = createCachedAnswers({ device, owner, report: browser.report, build })
 
-  const queryClient = createQueryClient(() => outbox.kick('answer'), reach)
+  const queryClient = createQueryClient(
+    () => outbox.kick('answer'),
+    () => remember(localStorage, writtenKey, String(Date.now())),
+    reach,
+  )
 
   async function sealerOf(own: Owner): Promise<Sealer> {
     try {
@@ -131,6 +139,9 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
       ...answers,
       async get(name) {
         const stored = await answers.get(name)
+        // What is in memory is read again after a write; a page that is loaded next would take what is stored here as new.
+        const isOlder = stored && stored.at <= Number(localStorage.getItem(writtenKey))
+        if (isOlder && !name.startsWith('issuedDocuments/')) return { ...stored, isOutdated: true }
         if (!stored || !name.startsWith('classStudents/')) return stored
         return { ...stored, isOutdated: isOutdated(stored.value as GradingStudent[], epoch()) }
       },

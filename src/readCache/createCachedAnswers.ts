@@ -11,7 +11,7 @@ export interface CachedAnswer {
   at: number
   /** True if this build has parsed it with its schemas before it was stored, so it need not be parsed again. */
   isChecked?: boolean
-  /** True if the server was restored from a backup since: the server is to be asked, however new the answer is. */
+  /** True if the server was restored from a backup or written to since: it is to be asked, however new the answer is. */
   isOutdated?: boolean
 }
 

@@ -1,15 +1,15 @@
-import { QueryObserver } from '@tanstack/react-query'
+import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { expect, it, onTestFinished } from 'vitest'
 import { ApiFailure } from '#api/index.ts'
 import { createReach } from '#session/reach.ts'
 import { createQueryClient } from './createQueryClient.ts'
 
-function setUp(kind: 'unreachable' | 'refused') {
+function setUp(kind: 'unreachable' | 'refused', onWrite = () => {}) {
   const reach = createReach(
     Object.assign(new EventTarget(), { navigator: { onLine: true } }) as never,
     async () => 'away',
   )
-  const queryClient = createQueryClient(() => {}, reach)
+  const queryClient = createQueryClient(() => {}, onWrite, reach)
   let isThere = false
   const query = {
     queryKey: ['history'],
@@ -45,4 +45,16 @@ it('asks nothing again that is not on screen, or that the server has refused', a
   away.comesBack()
   refused.comesBack()
   expect([away, refused].map(({ queryClient }) => queryClient.isFetching())).toEqual([0, 0])
+})
+
+it('tells of every write, also of one that failed: the server may have taken it', async () => {
+  let writes = 0
+  const { queryClient } = setUp('refused', () => {
+    writes += 1
+  })
+  const write = (mutationFn: () => Promise<unknown>) => new MutationObserver(queryClient, { mutationFn }).mutate()
+  await write(async () => 'done')
+  expect(writes).toBe(1)
+  await expect(write(() => Promise.reject(new ApiFailure('unreachable', 'Weg')))).rejects.toThrow('Weg')
+  expect(writes).toBe(2)
 })

@@ -3,16 +3,22 @@ import { isUnreachable } from '#lib/isUnreachable.ts'
 import type { Reach } from '#session/reach.ts'
 
 /**
- * Creates the cache of reads. `onAnswer` is called after every read that succeeds. Reads on screen that failed because
- * the server was unreachable are repeated as soon as it answers any request.
+ * Creates the cache of reads. `onAnswer` is called after every read that succeeds, `onWrite` after every write, also after
+ * one that failed: the server may have taken it. Reads on screen that failed because the server was unreachable are
+ * repeated as soon as it answers any request.
  */
-export function createQueryClient(onAnswer: () => void, reach: Pick<Reach, 'isAway' | 'subscribe'>): QueryClient {
+export function createQueryClient(
+  onAnswer: () => void,
+  onWrite: () => void,
+  reach: Pick<Reach, 'isAway' | 'subscribe'>,
+): QueryClient {
   const queryClient = new QueryClient({
     queryCache: new QueryCache({
       onSuccess: onAnswer,
       onError: (error, { queryKey }) => log(String(queryKey[0]), error),
     }),
     mutationCache: new MutationCache({
+      onSettled: onWrite,
       onError: (error, _variables, _result, { options }) => log(String(options.mutationKey?.[0] ?? 'mutation'), error),
     }),
     defaultOptions: {

@@ -13,7 +13,11 @@ const classes = [
 function setUp(cached: Record<string, unknown>) {
   const read: string[] = []
   let signedIn: typeof user | null = user
-  const queryClient = createQueryClient(() => {}, { isAway: () => false, subscribe: () => () => {} })
+  const queryClient = createQueryClient(
+    () => {},
+    () => {},
+    { isAway: () => false, subscribe: () => () => {} },
+  )
   const api = { call: () => Promise.reject(new Error('asked the server')) } as unknown as Api
   const services = {
     api,
