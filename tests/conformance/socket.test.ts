@@ -100,8 +100,10 @@ it.each([
   const socket = open()
   await send(socket, bytes())
   socket.destroy()
-  await expect.poll(() => server.logged).toEqual([expect.objectContaining({ status: 400 })])
+  // A request of the test before may be told of as late as here: it got its answer before its body broke off.
+  await expect.poll(() => server.logged).toContainEqual(expect.objectContaining({ status: 400 }))
   expect(await stored(server)).toBeUndefined()
+  expect(server.logged).not.toContainEqual(expect.not.objectContaining({ status: 400 }))
 })
 
 it('a body that comes byte by byte is kept', async () => {

@@ -56,7 +56,9 @@ screen(
     const failed = page.getByRole('main').getByText(/Schulserver/)
     await failed.waitFor()
     fault.lift()
-    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+    // As soon as the server answers anything the page asks again by itself.
+    const again = page.getByRole('button', { name: 'Erneut versuchen' })
+    if (await again.isVisible()) await again.click()
     await page.getByText('Schuljahr hinzugefügt').waitFor()
     await failed.waitFor({ state: 'detached' })
   },

@@ -104,6 +104,14 @@ function fasterStyles(view: Window): Window['getComputedStyle'] {
 const fonts = { ready: Promise.resolve(), check: () => true, addEventListener() {}, removeEventListener() {} }
 
 export function fillBrowserGaps(): void {
+  // jsdom counts the time of an event since 1970, a browser since the page began, like `performance.now()`.
+  const since1970 = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp')
+  Object.defineProperty(Event.prototype, 'timeStamp', {
+    configurable: true,
+    get(this: Event): number {
+      return since1970?.get?.call(this) - performance.timeOrigin
+    },
+  })
   Object.defineProperty(document, 'fonts', { value: fonts, configurable: true })
   document.documentElement.lang = 'de'
   document.title = 'Zeugnis'
