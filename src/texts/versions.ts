@@ -52,6 +52,7 @@ export const versionTexts = {
   where: (part: string, className: string) => `${part}, Klasse ${className}`,
   reason: (reason: string) => `neu ausgegeben: ${reason}`,
   issuedBy: (when: string, who: string) => `ausgegeben am ${when} Uhr, ${who}`,
+  download: 'Öffnen',
   downloadOf: (version: number, where: string) => `Öffnen: Fassung ${version}, ${where}`,
   oneStudent: 'Zeugnis eines Kindes',
 

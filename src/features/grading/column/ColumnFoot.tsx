@@ -150,7 +150,6 @@ function NextStudent({ state, isLocked, onNextField }: ColumnFootProps) {
           size="lg"
           icon={<DownIcon />}
           className={actionBar.next}
-          data-down=""
           onMouseDown={keepFieldFocus}
           onClick={() => focusStudent(next.id)}
         >

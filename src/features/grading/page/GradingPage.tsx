@@ -279,7 +279,6 @@ function UserGradingPage({ userID }: { userID: string }) {
                       size="lg"
                       icon={<ArrowRightIcon />}
                       className={actionBar.next}
-                      data-down=""
                       onClick={() => page.goToStudent(first.id, {})}
                     >
                       <span className="clamp">{`Weiter: ${fullName(first)}`}</span>

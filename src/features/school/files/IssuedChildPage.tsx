@@ -23,25 +23,23 @@ export function IssuedChildPage({ studentID }: { studentID: string }) {
   return (
     <SettingsPage
       title={student ? fullName(student) : texts.title}
-      note={
-        student &&
-        [leftAt === undefined && className, texts.number(student.id), birthday && texts.born(birthday)]
-          .filter(Boolean)
-          .join(' · ')
-      }
+      note={leftAt === undefined ? className : undefined}
       back={{ title: texts.title, name: 'versions', ...(page.search && { search: page.search }) }}
       more={student && leftAt === undefined && className ? [printAlone] : []}
     >
       <ListState query={query} failed={texts.loadFailed}>
         {student ? (
           <>
-            {leftAt && (
-              <p className={styles.count}>
-                {[className && texts.lastClass(className), texts.leftAt(dayOf(Date.parse(leftAt)))]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </p>
-            )}
+            <p className={styles.count}>
+              {[
+                texts.number(student.id),
+                birthday && texts.born(birthday),
+                leftAt && className && texts.lastClass(className),
+                leftAt && texts.leftAt(dayOf(Date.parse(leftAt))),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
             <VersionList student={student} />
             <ChildFile student={student} isPresent={leftAt === undefined} />
           </>

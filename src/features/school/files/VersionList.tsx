@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { type ReportVersion, schoolEndpoints } from '#contract/index.ts'
 import { useDraftForm } from '#drafts/useDraft.ts'
 import { dayAndTime } from '#lib/format.ts'
@@ -11,12 +11,13 @@ import { useRead } from '#queries/useRead.ts'
 import { useWrite } from '#queries/useWrite.ts'
 import { fullName, isVisible, readPrintDate, yearKeyText } from '#rules/index.ts'
 import { versionTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
 import { DateField } from '#ui/DateField.tsx'
 import { DraftDialog } from '#ui/FormDialog.tsx'
 import { CopyIcon, DownloadIcon, LockIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import type { Overlay } from '#ui/lazy.tsx'
-import { Text } from '#ui/primitives.tsx'
+import { Row, Text } from '#ui/primitives.tsx'
 import { RowMenu } from '#ui/RowMenu.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
@@ -30,7 +31,6 @@ interface VersionListProps {
 
 /** The issued versions of a child's report cards, each to download and to print again as a duplicate. */
 export function VersionList({ student }: VersionListProps) {
-  const id = useId()
   const query = useRead(schoolEndpoints, 'reportVersions', { studentID: student.id }, { staleTime: 0 })
   const { show } = useOpenFile()
   const duplicate = useSubject<ReportVersion>()
@@ -44,40 +44,38 @@ export function VersionList({ student }: VersionListProps) {
         isEmpty={query.data?.length === 0}
         empty={<p className={styles.none}>{texts.none}</p>}
       >
-        <Text as="h2" size={20}>
-          {texts.versions}
-        </Text>
         <ul className={styles.versions} aria-label={texts.listOf(fullName(student))}>
           {versions.map((one) => (
             <li key={one.id}>
-              <button
-                type="button"
-                className={styles.version}
-                aria-label={texts.downloadOf(one.version, whereOf(one))}
-                aria-describedby={`${id}-${one.id}`}
-                onClick={() => show({ name: `${texts.version(one.version)}.pdf`, path: one.path, type: 'pdf' })}
-              >
-                <LockIcon ink={3} aria-hidden="true" />
-                <Text as="span" grow snug anywhere id={`${id}-${one.id}`}>
-                  <b>{texts.version(one.version)}</b> <span>{whereOf(one)}</span>
-                  <small>{texts.issuedBy(dayAndTime(Date.parse(one.at)), one.by)}</small>
-                  {one.reason !== undefined && <small>{texts.reason(one.reason)}</small>}
-                </Text>
-                <DownloadIcon ink={3} size={20} aria-hidden="true" />
-              </button>
-              <RowMenu
-                isFolded
-                name={`${texts.version(one.version)}, ${whereOf(one)}`}
-                actions={[
-                  {
-                    ...{ label: texts.duplicate, name: texts.duplicate, icon: <CopyIcon /> },
-                    onPress: () => {
-                      setOpenings(openings + 1)
-                      duplicate.open(one)
+              <LockIcon aria-hidden="true" />
+              <p>
+                <b>{texts.version(one.version)}</b> <span>{whereOf(one)}</span>
+                <small>{texts.issuedBy(dayAndTime(Date.parse(one.at)), one.by)}</small>
+                {one.reason !== undefined && <small>{texts.reason(one.reason)}</small>}
+              </p>
+              <Row gap={1} className={styles.buttons}>
+                <Button
+                  variant="quiet"
+                  icon={<DownloadIcon />}
+                  aria-label={texts.downloadOf(one.version, whereOf(one))}
+                  onClick={() => show({ name: `${texts.version(one.version)}.pdf`, path: one.path, type: 'pdf' })}
+                >
+                  {texts.download}
+                </Button>
+                <RowMenu
+                  isFolded
+                  name={`${texts.version(one.version)}, ${whereOf(one)}`}
+                  actions={[
+                    {
+                      ...{ label: texts.duplicate, name: texts.duplicate, icon: <CopyIcon /> },
+                      onPress: () => {
+                        setOpenings(openings + 1)
+                        duplicate.open(one)
+                      },
                     },
-                  },
-                ]}
-              />
+                  ]}
+                />
+              </Row>
             </li>
           ))}
         </ul>
