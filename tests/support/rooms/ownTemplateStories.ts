@@ -57,7 +57,7 @@ export const ownTemplateStories: readonly Room[] = [
     async (page) => {
       await arrange(page)
       await openSettingsPlace(page, 'students')
-      await openDialog(page, button(page, `${ownCards.texts} bearbeiten`))
+      await openDialog(page, button(page, ownCards.texts))
     },
   ),
 ]
