@@ -47,7 +47,6 @@ export const versionTexts = {
   loadFailed: 'Die ausgegebenen Zeugnisse konnten nicht geladen werden.',
   listOf: (student: string) => `Ausgegebene Zeugnisse von ${student}`,
   versionsOf: (student: string) => `${student}: ausgegebene Zeugnisse`,
-  versions: 'Fassungen',
   version: (version: number) => `Fassung ${version}`,
   where: (part: string, className: string) => `${part}, Klasse ${className}`,
   reason: (reason: string) => `neu ausgegeben: ${reason}`,
