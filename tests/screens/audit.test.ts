@@ -58,8 +58,12 @@ screen(
     fault.lift()
     // As soon as the server answers anything the page asks again by itself.
     const again = page.getByRole('button', { name: 'Erneut versuchen' })
-    if (await again.isVisible()) await again.click()
-    await page.getByText('Schuljahr hinzugefügt').waitFor()
+    await expect
+      .poll(async () => {
+        if (await again.isVisible()) await again.click({ timeout: 50 }).catch(() => {})
+        return page.getByText('Schuljahr hinzugefügt').isVisible()
+      })
+      .toBe(true)
     await failed.waitFor({ state: 'detached' })
   },
 )

@@ -117,8 +117,12 @@ screen(
     await network.up()
     // As soon as the server answers anything the page asks again by itself.
     const again = told.getByRole('button', { name: 'Erneut versuchen' })
-    if (await again.isVisible()) await again.click()
-    await told.waitFor({ state: 'detached' })
+    await expect
+      .poll(async () => {
+        if (await again.isVisible()) await again.click({ timeout: 50 }).catch(() => {})
+        return told.isHidden()
+      })
+      .toBe(true)
     const list = page.getByRole('list', { name: 'Protokoll, Neuestes zuerst' })
     await list.or(page.getByRole('heading', { name: 'Noch keine Einträge' })).waitFor()
   },
