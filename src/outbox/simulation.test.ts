@@ -63,4 +63,47 @@ describe(`the outbox under ${runs} schedules`, () => {
     ]
     expect(await simulate({ seed: -212_641_453, poisoned: true, filtered: false, actions })).toEqual([])
   })
+
+  it('asks nobody about what it has itself sent from memory, when an earlier try of the row is repeated', async () => {
+    const place = { slot: 0, student: 0, year: 0 }
+    const edit = { kind: 'edit', ...place, cell: 0, remove: false } as const
+    const disk = { kind: 'disk', full: false, hanging: false } as const
+    const actions: Action[] = [
+      { ...edit, pace: 'tick', steps: 1 },
+      { kind: 'kill', slot: 0, steps: 2 },
+      { kind: 'fault', fault: 'ok', steps: 0 },
+      { ...edit, pace: 'tick', steps: 3 },
+      { kind: 'kill', slot: 0, steps: 5 },
+      { kind: 'pass', ms: 2500, steps: 0 },
+      { ...disk, hanging: true, steps: 1 },
+      { ...disk, full: true, steps: 0 },
+      { ...edit, pace: 'text', steps: 3 },
+      { kind: 'pass', ms: 2500, steps: 0 },
+      { kind: 'pass', ms: 2500, steps: 4 },
+      { ...edit, pace: 'tick', steps: 3 },
+      { kind: 'save', ...place, steps: 9 },
+      { ...disk, steps: 5 },
+    ]
+    expect(await simulate({ seed: -326_054_141, poisoned: false, filtered: false, actions })).toEqual([])
+  })
+
+  it('compares what a server has that was set back a second time, while what it had lost before was sent', async () => {
+    const edit = { kind: 'edit', slot: 0, student: 0, year: 0, cell: 0, remove: false, pace: 'tick', steps: 0 } as const
+    const actions: Action[] = [
+      { kind: 'steps', steps: 8 },
+      { kind: 'fault', fault: 'ok', steps: 2 },
+      { kind: 'wipe', steps: 0 },
+      { kind: 'restore', steps: 0 },
+      { kind: 'refetch', steps: 0 },
+      { kind: 'steps', steps: 29 },
+      { kind: 'freeze', slot: 0, steps: 1 },
+      { kind: 'restore', steps: 0 },
+      { kind: 'fault', fault: 'ok', steps: 0 },
+      { kind: 'freeze', slot: 0, steps: 0 },
+      edit,
+      { kind: 'disk', full: false, hanging: false, steps: 0 },
+      edit,
+    ]
+    expect(await simulate({ seed: 3, poisoned: false, filtered: false, actions })).toEqual([])
+  })
 })

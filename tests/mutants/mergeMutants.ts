@@ -38,6 +38,13 @@ export const mergeMutants: readonly Mutant[] = [
     rowTest,
   ),
   mutant(
+    'asked about what this page has sent from memory',
+    'src/outbox/sender/settleOutcome.ts',
+    'const edits = live && isTyped(live) ?',
+    'const edits = live && isTyped(live) && live.discarded ?',
+    'src/outbox/simulation.test.ts',
+  ),
+  mutant(
     'an acknowledgement settles nothing',
     row,
     'settle(before, sent.edits, true)',

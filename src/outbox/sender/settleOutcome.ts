@@ -1,8 +1,10 @@
 import type { EntryConflict } from '#contract/index.ts'
 import { acknowledge, cardValue, rebase, unsent } from '#edits/row.ts'
+import { joinEdits, unsettled } from '#edits/slot.ts'
 import { sameContent } from '#lib/sameContent.ts'
 import type { Cards, Made } from '../live/createCards.ts'
 import type { Session } from '../live/createSession.ts'
+import { isTyped } from '../live/LiveRow.ts'
 import { backInLine, type CardRecord, dueNow, free, type Row } from '../row/Row.ts'
 import type { Outcome, RowLock, Sending } from '../types.ts'
 import { backoffMs, slowestMs } from './createBackoff.ts'
@@ -94,11 +96,14 @@ async function conflicted(
   const merged = await cards.change(
     key,
     fenced(opId, (row, { settled }) => {
-      const rest = answered(row, again === true)
+      // The server may have what this page has sent from memory, because the device does not take it.
+      const live = session.rows.get(key)
+      const edits = live && isTyped(live) ? joinEdits(row.edits, unsettled(live.typed, settled)) : row.edits
+      const rest = answered({ ...row, edits }, again === true)
       const { card, settled: now } = rebase({ card: rest, settled }, theirs, session.stamp)
       if (count > mostMerges) return { row: { ...rest, theirs }, verdict: undefined }
       if (card.theirs) return { row: card, settled: now, verdict: undefined }
-      const news = { before: cardValue(row, row.edits), after: cardValue(card, card.edits) }
+      const news = { before: cardValue(row, edits), after: cardValue(card, card.edits) }
       return { row: backInLine(card), settled: now, verdict: news }
     }),
   )

@@ -82,8 +82,12 @@ export function refetch(world: World): void {
   const outdated = [...cache.values()].filter(({ entry }) => isOtherEpoch(entry, server.epoch()))
   const tab = world.tabs.find((one) => one !== undefined && isUsable(one))
   if (outdated.length === 0) fetched()
-  // As the app does, before an answer of another epoch replaces what is cached.
-  else if (tab) ignoreRefusal(rescue(world, tab).then(fetched))
+  // As the app does, before an answer of another epoch replaces what is cached. Set back again meanwhile, the server gives another
+  // answer, which is compared itself.
+  else if (tab) {
+    const epoch = server.epoch()
+    ignoreRefusal(rescue(world, tab, epoch).then(() => (server.epoch() === epoch ? fetched() : refetch(world))))
+  }
 }
 
 function fetchedEntry({ server, net }: World, target: Target): Entry | null {
@@ -94,7 +98,7 @@ function fetchedEntry({ server, net }: World, target: Target): Entry | null {
 }
 
 /** Puts into the outbox what the restored server has lost of the cached report cards. */
-async function rescue(world: World, { outbox, owner }: Tab): Promise<void> {
+async function rescue(world: World, { outbox, owner }: Tab, epoch: string): Promise<void> {
   const asStudents = (found: readonly { target: Target; entry: Entry | null }[]): GradingStudent[] =>
     [...new Set(found.map(({ target }) => target.studentID))].map((id) => ({
       ...{ id, name: id, preName: '' },
@@ -106,6 +110,5 @@ async function rescue(world: World, { outbox, owner }: Tab): Promise<void> {
       .map((target) => ({ target, entry: fetchedEntry(world, target) })),
   )
   const answers = { get: async () => ({ value: asStudents([...world.cache.values()]), at: 0 }) }
-  const epoch = world.server.epoch()
   await rescueRestored({ answers, outbox, owner, onRescue: () => undefined }, 'classStudents/1a', answer, epoch)
 }
