@@ -102,7 +102,7 @@ export function createGuardActions(parts: GuardActionParts, pins = pinsOf(parts)
         await guard.begin(own, guard.generation())
         return { kind: 'done' }
       }),
-    async chooseStorageMode(storageMode) {
+    async chooseStorageMode(storageMode, signal) {
       try {
         await outbox.flush()
         const [own, others] = [outbox.view().rows.length, await outbox.othersWaiting()]
@@ -110,6 +110,7 @@ export function createGuardActions(parts: GuardActionParts, pins = pinsOf(parts)
         const owner = signedIn(guard)
         const key = ownerKey(owner)
         if (await parts.hasUnsentSentences(key)) return { kind: 'unsentSentences' }
+        if (signal?.aborted) return { kind: 'cancelled' }
         if (storageMode === 'memory') {
           const isGone = await alone(owner, guard.generation(), async () => {
             await device.answers.clearOwner(key)

@@ -256,6 +256,14 @@ describe('keeping nothing', () => {
     expect(createGuardStore(storage, true).view().storageMode).toBe('memory')
   })
 
+  it('changes nothing once the question about it is closed', async () => {
+    const { guard, log, storage } = setUp({ pin: false })
+    await guard.open(ada)
+    expect(await guard.chooseStorageMode('memory', AbortSignal.abort())).toEqual({ kind: 'cancelled' })
+    expect(log).toEqual(['open', 'flush'])
+    expect(createGuardStore(storage, true).view().storageMode).toBe('disk')
+  })
+
   it.each(['memory', 'disk'] as const)('is not changed to %s while own sentences are not sent', async (mode) => {
     const { guard, log, state } = setUp({ pin: false })
     await guard.open(ada)

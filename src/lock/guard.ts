@@ -31,6 +31,8 @@ export type StorageModeOutcome =
   | { kind: 'unsentSentences' }
   /** Another tab uses the user's keys. */
   | { kind: 'otherTabs' }
+  /** The question about it was closed before anything was changed. */
+  | { kind: 'cancelled' }
   | { kind: 'failed' }
 
 /**
@@ -52,5 +54,5 @@ export interface Guard {
   /** Removes a forgotten PIN and deletes everything that it protects. The caller asks the user first. */
   discard(): Promise<PinOutcome>
   /** Chooses where this device stores data, then reloads the page. Nothing changes while something waits to be sent. */
-  chooseStorageMode(storageMode: GuardView['storageMode']): Promise<StorageModeOutcome>
+  chooseStorageMode(storageMode: GuardView['storageMode'], signal?: AbortSignal): Promise<StorageModeOutcome>
 }

@@ -26,14 +26,15 @@ export function useChangePassword() {
 
 /**
  * Sends the waiting rows, calls `endOnServer`, which ends sessions including this one, and leaves. Rows that are not
- * sent stay on their devices. Rejects, and changes nothing, if the device cannot store an edit or `endOnServer`
- * rejects.
+ * sent stay on their devices. Rejects, and changes nothing, if the device cannot store an edit, `endOnServer` rejects, or
+ * `signal` is aborted before that.
  */
 export async function endSessions(
   { outbox, session }: Pick<Services, 'outbox' | 'session'>,
   endOnServer: () => Promise<unknown>,
+  signal: AbortSignal,
 ): Promise<void> {
-  await sendWaiting(outbox)
+  await sendWaiting(outbox, signal)
   await endOnServer()
   await session.leave()
 }

@@ -76,6 +76,15 @@ it('sends what waits first, and locks the sheet as soon as the server has taken 
   expect(stateOf('2')).toEqual({ studentID: '2', state: 'open' })
 })
 
+it('hands nothing in once the question about it is closed', async () => {
+  waits('1')
+  const question = new AbortController()
+  const asked = ports()
+  asked.outbox.kick = () => question.abort()
+  await expect(handIn(asked, card, ['1'], 'submitted', question.signal)).rejects.toMatchObject({ name: 'AbortError' })
+  expect(order).toEqual(['flush'])
+})
+
 it('never hands in what the server does not have', async () => {
   waits('1')
   waits('2')

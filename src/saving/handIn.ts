@@ -30,15 +30,17 @@ export interface HandedIn {
 
 /**
  * Hands in the report cards of these students, or takes them back ('open'). What waits on this device for one of them is
- * sent first; one for which something is left is not handed in. Rejects with an `ApiFailure`.
+ * sent first; one for which something is left is not handed in. Rejects with an `ApiFailure`, and with the reason of `signal` if
+ * that is aborted before anything was handed in.
  */
 export async function handIn(
   { api, outbox, queryClient }: Ports,
   { classID, year, isEarlier = false, by }: HandIn,
   students: readonly string[],
   to: Extract<ReportState, 'submitted' | 'open'>,
+  signal?: AbortSignal,
 ): Promise<HandedIn> {
-  const left = to === 'open' ? new Set<string>() : await unsent({ api, outbox, queryClient }, { classID, year })
+  const left = to === 'open' ? new Set<string>() : await unsent({ api, outbox, queryClient }, { classID, year }, signal)
   const sent = students.filter((id) => !left.has(id))
   const waiting = students.length - sent.length
   if (sent.length === 0) return { changed: [], refused: 0, waiting }
@@ -68,8 +70,9 @@ export async function handIn(
 async function unsent(
   { outbox, queryClient }: Ports,
   { classID, year }: Pick<HandIn, 'classID' | 'year'>,
+  signal?: AbortSignal,
 ): Promise<ReadonlySet<string>> {
-  await sendWaiting(outbox)
+  await sendWaiting(outbox, signal)
   const states = queryClient.getQueryData<ReportStates>(reportStatesKey(classID))
   const isOtherPart = (other: string) =>
     other !== year && (statesOf(states, other) !== undefined || schoolYearOf(other) !== schoolYearOf(year))

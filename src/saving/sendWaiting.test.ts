@@ -74,6 +74,16 @@ describe('sending what waits before a logout', () => {
     expect(kicked).not.toHaveBeenCalled()
   })
 
+  it('goes no further once its question is closed', async () => {
+    const outbox = fakeOutbox([row('a', 'waiting')], (set) => set({ sender: 'sending' }))
+    const question = new AbortController()
+    const left = sendWaiting(outbox, question.signal)
+    await Promise.resolve()
+    question.abort()
+    await expect(left).rejects.toBe(question.signal.reason)
+    expect([outbox.listening(), vi.getTimerCount()]).toEqual([0, 0])
+  })
+
   it('is loud when not even the device has it', async () => {
     const outbox = { ...fakeOutbox([], () => {}), flush: () => Promise.reject(new Error('quota')) }
     await expect(sendWaiting(outbox)).rejects.toThrow('quota')

@@ -6,15 +6,20 @@ const timeoutMs = 8_000
 /**
  * Tries to send the waiting rows and resolves with the number of rows that are left on this device: at once if none can
  * be sent, when the sender has finished or given up, or after `timeoutMs`. Rejects if an edit could not be written to
- * the device.
+ * the device, and at once with the reason of `signal` when the question is closed that waits for it.
  */
-export async function sendWaiting(outbox: Pick<Outbox, 'flush' | 'kick' | 'view' | 'subscribe'>): Promise<number> {
+export async function sendWaiting(
+  outbox: Pick<Outbox, 'flush' | 'kick' | 'view' | 'subscribe'>,
+  signal?: AbortSignal,
+): Promise<number> {
   await outbox.flush()
+  signal?.throwIfAborted()
   if (!outbox.view().rows.some(canBeSent)) return outbox.view().rows.length
   await new Promise<void>((resolve) => {
     let hasBegun = false
     const timer = setTimeout(finish, timeoutMs)
     const unsubscribe = outbox.subscribe(check)
+    signal?.addEventListener('abort', finish)
     function check() {
       const { rows, sender } = outbox.view()
       hasBegun ||= sender === 'sending'
@@ -27,6 +32,7 @@ export async function sendWaiting(outbox: Pick<Outbox, 'flush' | 'kick' | 'view'
     }
     outbox.kick()
   })
+  signal?.throwIfAborted()
   return outbox.view().rows.length
 }
 

@@ -4,8 +4,8 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toast } from '#ui/toast.ts'
 
 interface ActionDialogProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'onConfirm'> {
-  /** Rejects if nothing was done. */
-  run: () => Promise<unknown>
+  /** Rejects if nothing was done; with the signal's reason if the question was closed before anything was. */
+  run: (signal: AbortSignal) => Promise<unknown>
   /** What the toast says afterwards, and about what. */
   done: string
   about?: string | undefined
@@ -16,10 +16,11 @@ interface ActionDialogProps extends Omit<ComponentProps<typeof ConfirmDialog>, '
 
 /** Asks before something is done, and says how that ended. It closes in any case. */
 export function ActionDialog({ run, done, about, failed, onDone, ...question }: ActionDialogProps) {
-  async function confirm(close: () => void) {
+  async function confirm(close: () => void, signal: AbortSignal) {
     try {
-      await run()
+      await run(signal)
     } catch (error) {
+      if (error === signal.reason) return
       toast.error(...failureWords(failed, error))
       close()
       return

@@ -15,8 +15,8 @@ interface ConfirmDialogProps {
   pendingLabel?: string
   /** If left out 'Nein, abbrechen', and 'Abbrechen' of what is no danger. */
   cancelLabel?: string | undefined
-  /** Closes the dialog itself, if it takes time with `close`. */
-  onConfirm: (close: () => void) => Promise<void> | void
+  /** Closes the dialog itself, if it takes time with `close`. `signal` is aborted when the dialog is closed meanwhile. */
+  onConfirm: (close: () => void, signal: AbortSignal) => Promise<void> | void
   tone?: 'danger' | 'primary'
   size?: 'md' | 'wide'
 }
@@ -29,7 +29,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
   function confirm() {
     // During the closing animation the button can still be pressed.
-    if (dialog.isOpen) run(() => onConfirm(closing()))
+    if (!dialog.isOpen) return
+    const { close, signal } = closing()
+    run(() => onConfirm(close, signal))
   }
 
   return (

@@ -46,7 +46,7 @@ export function FormDialog(props: FormDialogProps) {
   const closing = useClosing(isOpen, onClose)
   const button = useRef<HTMLButtonElement>(null)
   // During the closing animation the button can still be pressed.
-  const { form, pending, attempt, submit } = useFormSubmit(() => (isOpen ? onSubmit(closing()) : undefined))
+  const { form, pending, attempt, submit } = useFormSubmit(() => (isOpen ? onSubmit(closing().close) : undefined))
   useInert(form, button, pending)
   const isRestored = useRestored(isOpen, draft?.isDirty ?? false)
 

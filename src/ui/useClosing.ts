@@ -1,18 +1,27 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * Returns a function that returns `onClose` of the present opening of a dialog. Once the user has closed that, it does nothing:
- * an answer that comes late must not close what was opened since.
- */
-export function useClosing(isOpen: boolean, onClose: () => void): () => () => void {
-  const closed = useRef(0)
+interface Opening {
+  /** `onClose` of this opening. Once the user has closed it, it does nothing: what comes late must not close what was opened since. */
+  close: () => void
+  /** Aborted when this opening is closed: what it asked about must not begin any more. */
+  signal: AbortSignal
+}
+
+/** Returns a function that returns the present opening of a dialog. */
+export function useClosing(isOpen: boolean, onClose: () => void): () => Opening {
+  const opening = useRef<AbortController>(undefined)
   useEffect(() => {
-    if (!isOpen) closed.current += 1
+    if (!isOpen) opening.current = undefined
+    return () => opening.current?.abort()
   }, [isOpen])
   return () => {
-    const opening = closed.current
-    return () => {
-      if (closed.current === opening) onClose()
+    opening.current ??= new AbortController()
+    const mine = opening.current
+    return {
+      signal: mine.signal,
+      close() {
+        if (opening.current === mine) onClose()
+      },
     }
   }
 }

@@ -64,7 +64,7 @@ offlineJourney.skipIf(inShort)(
     await page.goto('/account/main')
     await page.getByRole('button', { name: 'Auf diesem Gerät nichts aufbewahren' }).click()
     await page
-      .getByRole('dialog')
+      .getByRole('alertdialog')
       .getByText(/Beim Schließen der App geht verloren/)
       .waitFor()
     await page.getByRole('button', { name: 'Umstellen' }).click()

@@ -134,3 +134,42 @@ screen('whoever logs out while the tablet does not answer yet is out all the sam
   await page.getByLabel('Email Adresse').waitFor()
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
 })
+
+const leavings = [
+  ['Überall abmelden', 'Ja, überall abmelden', 'Abbrechen'],
+  ['Auf diesem Gerät nichts aufbewahren', 'Umstellen', 'Abbrechen'],
+] as const
+
+for (const [act, yes, no] of leavings) {
+  screen(
+    `the question behind '${act}' that is closed while what waits is on its way does nothing later`,
+    async ({ tablet, network, head, untouched }) => {
+      const { page } = tablet
+      const emil = await untouched('1a')
+      await login(page)
+      await openReportCards(page, '1a')
+      await chooseStudent(page, emil)
+      const held = network.inject(/^POST .*\/set\/studentGrades/, { kind: 'heldAnswer' })
+      const hit = held.hit()
+      await tick(page, begins, 'trifft voll zu')
+      await saveButton(page).click()
+      await hit
+      await page.getByRole('link', { name: 'Home' }).click()
+      await page.getByRole('link', { name: 'Account' }).first().click()
+      await page.getByRole('button', { name: act, exact: true }).click()
+      const question = page.getByRole('alertdialog')
+      await question.getByRole('button', { name: yes }).click()
+      await question.getByRole('button', { name: no }).click()
+      await question.waitFor({ state: 'detached' })
+      const ended = network.inject(/logoutEverywhere/, { kind: 'cut' })
+      held.letGo()
+      await page.getByText('1 Zeugnis wartet').waitFor({ state: 'detached' })
+      await page.getByRole('link', { name: 'Zurück', exact: true }).click()
+      await logout(page).waitFor()
+      expect(ended.hits()).toBe(0)
+      await page.getByRole('link', { name: 'Account' }).first().click()
+      await page.getByText('Eingaben und geöffnete Klassen liegen verschlüsselt auf diesem Gerät').waitFor()
+      expect((await head.entry('1a', emil))?.grades).toHaveLength(1)
+    },
+  )
+}

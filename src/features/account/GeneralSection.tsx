@@ -2,13 +2,12 @@ import { type ReactNode, useState } from 'react'
 import { accountEndpoints, type SessionUser } from '#contract/index.ts'
 import { isInstalled } from '#lib/isInstalled.ts'
 import { endSessions } from '#queries/account.ts'
-import { failureWords } from '#queries/failure.ts'
 import { useOutboxView } from '#queries/outbox.ts'
 import { useHas, useServices } from '#queries/services.ts'
+import { ActionDialog } from '#settings/ActionDialog.tsx'
 import { accountTexts, lockTexts, logoutTexts } from '#texts/index.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Fact } from '#ui/Fact.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { LogoutIcon } from '#ui/icons.ts'
@@ -90,35 +89,27 @@ function PasswordSetting({ email }: { email: string }) {
 function LogoutEverywhere() {
   const services = useServices()
   const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
-
-  async function confirm() {
-    try {
-      await endSessions(services, () => services.api.ask(accountEndpoints.logoutEverywhere, { body: {} }))
-      toast.success(accountTexts.loggedOutEverywhere)
-    } catch (error) {
-      toast.error(...failureWords(logoutTexts.logoutFailed, error))
-    }
-    close()
-  }
-
   return (
     <Stack gap={4} start>
       <p>{accountTexts.everywhereHint}</p>
       <Button icon={<LogoutIcon />} onClick={() => setOpen(true)}>
         {accountTexts.logoutEverywhere}
       </Button>
-      <ConfirmDialog
+      <ActionDialog
         isOpen={isOpen}
-        onClose={close}
+        onClose={() => setOpen(false)}
         title={accountTexts.everywhereTitle}
         confirmLabel={accountTexts.everywhereYes}
         cancelLabel={logoutTexts.cancel}
-        onConfirm={confirm}
+        run={(signal) =>
+          endSessions(services, () => services.api.ask(accountEndpoints.logoutEverywhere, { body: {} }), signal)
+        }
+        done={accountTexts.loggedOutEverywhere}
+        failed={logoutTexts.logoutFailed}
       >
         <p>{accountTexts.everywhereText}</p>
         <p>{accountTexts.everywhereKept}</p>
-      </ConfirmDialog>
+      </ActionDialog>
     </Stack>
   )
 }

@@ -6,7 +6,7 @@ import { useGuard, useServices, useSessionUser } from '#queries/services.ts'
 import { sendWaiting } from '#saving/sendWaiting.ts'
 import { lockTexts, troubleTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Fact } from '#ui/Fact.tsx'
 import { useAsync } from '#ui/useAsync.ts'
 import { PinSetting } from './PinSetting.tsx'
@@ -16,22 +16,19 @@ function StorageSetting() {
   const { guard, outbox } = useServices()
   const { storageMode, isStoreMissing } = useGuard()
   const [isAsking, setIsAsking] = useState(false)
-  const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
   // The browser may clear its storage when it needs room.
   const isUnpromised = useAsync(isStoragePersistent, undefined) === false
   const next = storageMode === 'disk' ? 'memory' : 'disk'
 
-  async function change(): Promise<void> {
-    setPending(true)
+  async function change(_: unknown, signal: AbortSignal): Promise<void> {
     setProblem(undefined)
     try {
-      await sendWaiting(outbox)
-      setProblem(problemOf(await guard.chooseStorageMode(next)))
-    } catch {
-      setProblem(lockTexts.notWritten)
+      await sendWaiting(outbox, signal)
+      setProblem(problemOf(await guard.chooseStorageMode(next, signal)))
+    } catch (error) {
+      if (error !== signal.reason) setProblem(lockTexts.notWritten)
     }
-    setPending(false)
   }
 
   if (isStoreMissing)
@@ -50,25 +47,14 @@ function StorageSetting() {
     >
       {storageMode === 'disk' ? lockTexts.onDisk : `${troubleTexts.memory} ${troubleTexts.memoryCost}`}{' '}
       {storageMode === 'disk' && isUnpromised && lockTexts.storageVolatile}
-      <Dialog
+      <ConfirmDialog
+        tone="primary"
         title={next === 'memory' ? lockTexts.memoryTitle : lockTexts.toDisk}
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        footer={
-          <>
-            <Button variant="quiet" onClick={() => setIsAsking(false)}>
-              {lockTexts.cancel}
-            </Button>
-            <Button
-              variant="primary"
-              pending={pending}
-              pendingLabel={lockTexts.switching}
-              onClick={() => void change()}
-            >
-              {lockTexts.switchPlace}
-            </Button>
-          </>
-        }
+        confirmLabel={lockTexts.switchPlace}
+        pendingLabel={lockTexts.switching}
+        onConfirm={change}
       >
         {next === 'memory' ? (
           <>
@@ -81,13 +67,13 @@ function StorageSetting() {
           <p>{lockTexts.onDisk}</p>
         )}
         {problem !== undefined && <p role="alert">{problem}</p>}
-      </Dialog>
+      </ConfirmDialog>
     </Fact>
   )
 }
 
 function problemOf(outcome: StorageModeOutcome): string | undefined {
-  if (outcome.kind === 'done') return undefined
+  if (outcome.kind === 'done' || outcome.kind === 'cancelled') return undefined
   if (outcome.kind === 'failed') return lockTexts.failed
   if (outcome.kind === 'otherTabs') return lockTexts.otherTabs
   if (outcome.kind === 'unsentSentences') return lockTexts.placeWaiting(lockTexts.ownSentences)

@@ -51,12 +51,13 @@ export function CheckFoot({ check, classInYear }: { check: ClassCheck; classInYe
         pendingLabel={handInTexts.handingIn}
         isOpen={asked !== undefined}
         onClose={() => setAsked(undefined)}
-        onConfirm={async () => {
+        onConfirm={async (close, signal) => {
           await run(
             students.map(({ id }) => id),
             'submitted',
+            signal,
           )
-          setAsked(undefined)
+          close()
         }}
       >
         <p>{handInTexts.readOnlyThen}</p>

@@ -22,9 +22,9 @@ export function HandInAllDialog({ isOpen, onClose, ...props }: HandInAllDialogPr
       pendingLabel={texts.handingIn}
       isOpen={isOpen}
       onClose={onClose}
-      onConfirm={async () => {
-        await run(ids, 'submitted')
-        onClose()
+      onConfirm={async (close, signal) => {
+        await run(ids, 'submitted', signal)
+        close()
       }}
     >
       <p>

@@ -71,7 +71,7 @@ export function HandInButton({ classInYear, student, model, place, isNext = fals
           model={model}
           isOpen={isAsking}
           onClose={() => setIsAsking(false)}
-          onHandIn={async () => void (await run([student.id], 'submitted'))}
+          onHandIn={(signal) => run([student.id], 'submitted', signal)}
         />
       )}
     </>

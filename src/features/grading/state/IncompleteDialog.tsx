@@ -11,7 +11,7 @@ import styles from './IncompleteDialog.module.css'
 interface IncompleteDialogProps extends Overlay {
   student: GradingStudent
   model: CardModel
-  onHandIn: () => Promise<void>
+  onHandIn: (signal: AbortSignal) => Promise<unknown>
 }
 
 /** Names what an incomplete report card lacks, and asks whether it is to be handed in all the same. */
@@ -26,9 +26,9 @@ export function IncompleteDialog({ student, model, onHandIn, ...dialog }: Incomp
       confirmLabel={texts.handInAnyway}
       pendingLabel={texts.handingIn}
       {...dialog}
-      onConfirm={async () => {
-        await onHandIn()
-        dialog.onClose()
+      onConfirm={async (close, signal) => {
+        await onHandIn(signal)
+        close()
       }}
     >
       {contradiction !== undefined && <p>{contradiction}</p>}

@@ -14,9 +14,9 @@ export function useHandIn(classInYear: ClassInYear) {
   const isRunning = useRef(false)
   const [pending, setPending] = useState(false)
 
-  async function send(students: readonly string[], to: 'submitted' | 'open'): Promise<boolean> {
+  async function send(students: readonly string[], to: 'submitted' | 'open', signal?: AbortSignal): Promise<boolean> {
     const { handIn } = await import('#saving/handIn.ts')
-    const { changed, refused, waiting } = await handIn(services, { ...classInYear, by }, students, to)
+    const { changed, refused, waiting } = await handIn(services, { ...classInYear, by }, students, to, signal)
     // For a single one the strip above it says the same.
     if (changed.length > 1) toast.success(texts.done(changed.length))
     if (waiting > 0) toast.warning(texts.stillHere(waiting))
@@ -25,8 +25,8 @@ export function useHandIn(classInYear: ClassInYear) {
     return changed.length === students.length
   }
 
-  /** Resolves with true if all are handed in or taken back; never rejects. */
-  async function run(students: readonly string[], to: 'submitted' | 'open'): Promise<boolean> {
+  /** Resolves with true if all are handed in or taken back; never rejects. `signal`: the question about it is closed. */
+  async function run(students: readonly string[], to: 'submitted' | 'open', signal?: AbortSignal): Promise<boolean> {
     if (isRunning.current || students.length === 0) return false
     if (connection !== 'there') {
       toast.info(texts.needsNetwork)
@@ -36,9 +36,11 @@ export function useHandIn(classInYear: ClassInYear) {
     setPending(true)
     let isDone = false
     try {
-      isDone = await send(students, to)
+      isDone = await send(students, to, signal)
     } catch (error) {
-      if (isUnreachable(error)) toast.info(texts.needsNetwork)
+      if (signal && error === signal.reason) {
+        // Whoever closes the question knows.
+      } else if (isUnreachable(error)) toast.info(texts.needsNetwork)
       // An admin who does not teach the class sends back, with a reason.
       else if (to === 'open' && fieldErrors(error).reason !== undefined) {
         toast.warning(texts.onlyTeachers, { detail: texts.onlyTeachersHint })

@@ -56,7 +56,7 @@ function LogoutAllSection() {
         onClose={() => setOpen(false)}
         title={texts.logoutTitle}
         confirmLabel={texts.logoutYes}
-        run={() => endSessions(services, () => services.api.ask(schoolEndpoints.logoutAll, {}))}
+        run={(signal) => endSessions(services, () => services.api.ask(schoolEndpoints.logoutAll, {}), signal)}
         done={texts.loggedOut}
         failed={texts.logoutFailed}
       >
