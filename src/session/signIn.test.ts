@@ -22,6 +22,11 @@ it.each([
   expect(await signIn(failing(kind, retryAfterMs), body)).toEqual(outcome)
 })
 
+it('has an outcome for a fault of this browser, too', async () => {
+  const login = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+  expect(await signIn({ login }, body)).toEqual({ kind: 'broken' })
+})
+
 it('asks no server for a school’s name of which nothing is left', async () => {
   const login = () => Promise.reject(new Error('asked'))
   expect(await signIn({ login }, { ...body, server: '???' })).toEqual({ kind: 'refused' })

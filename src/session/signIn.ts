@@ -12,15 +12,20 @@ export type SignInOutcome =
   /** The operator has suspended the school. */
   | { kind: 'suspended' }
   | { kind: 'failed' }
+  /** Not the server but this browser has failed, such as a storage that takes nothing. */
+  | { kind: 'broken' }
 
-/** Logs in and resolves with the outcome. An `ApiFailure` becomes an outcome; any other error is thrown. */
+/** Logs in and resolves with the outcome; never rejects. */
 export async function signIn(session: Pick<Session, 'login'>, body: LoginBody): Promise<SignInOutcome> {
   if (schoolKey(body.server) === '') return { kind: 'refused' }
   try {
     await session.login(body)
     return { kind: 'signedIn' }
   } catch (error) {
-    if (!(error instanceof ApiFailure)) throw error
+    if (!(error instanceof ApiFailure)) {
+      console.warn(`login: ${error instanceof Error ? error.message : error}`)
+      return { kind: 'broken' }
+    }
     const { kind, details } = error
     if (details.code === 'suspended') return { kind: 'suspended' }
     if (kind === 'unreachable' && details.retryAfterMs) return { kind: 'later', waitMs: details.retryAfterMs }

@@ -23,7 +23,8 @@ export const authTexts = {
   unreachable: 'Der Server der Schule ist nicht erreichbar. Zum Anmelden ist eine Verbindung nötig.',
   suspended:
     'Diese Schule ist zurzeit gesperrt. Auskunft gibt die Stelle, die den Server betreibt. Was auf Ihrem Gerät wartet, bleibt dort.',
-  broken: 'Der Server der Schule meldet einen Fehler. Bitte später erneut versuchen.',
+  serverFault: 'Der Server der Schule meldet einen Fehler. Bitte später erneut versuchen.',
+  broken: 'Dieser Browser hat die Anmeldung nicht angenommen. Bitte die Seite neu laden und erneut versuchen.',
   othersWaiting: (waiting: string) =>
     `Auf diesem Gerät warten ${waiting} auf die Übertragung. Sie beginnt, sobald sich dieselbe Person wieder anmeldet.`,
   oneWaiting:

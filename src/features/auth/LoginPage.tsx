@@ -64,9 +64,9 @@ function useSessionCheck(): CheckOutcome | undefined {
   useEffect(() => {
     let isMounted = true
     if (session.school() !== undefined) {
-      void checkWithin(session, sessionTimeoutMs).then((answer) => {
-        if (isMounted) setOutcome(answer)
-      })
+      const show = (answer: CheckOutcome) => isMounted && setOutcome(answer)
+      // With a fault of this browser, too, the form is shown.
+      void checkWithin(session, sessionTimeoutMs).then(show, () => show('signedOut'))
     }
     return () => {
       isMounted = false

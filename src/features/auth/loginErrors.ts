@@ -27,6 +27,8 @@ export function loginProblem(outcome: Exclude<SignInOutcome, { kind: 'signedIn' 
     case 'suspended':
       return authTexts.suspended
     case 'failed':
+      return authTexts.serverFault
+    case 'broken':
       return authTexts.broken
   }
 }
