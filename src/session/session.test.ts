@@ -191,6 +191,19 @@ describe('the end of a session', () => {
     expect([session.user(), storage.has('user'), session.school(), ends.at(-1)]).toEqual([null, true, 'schule', 'left'])
   })
 
+  it('comes from a logout that is never answered, too, and that is sent later', async () => {
+    const answers: Answers = {
+      logout: (signal) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    }
+    const { session, storage, log } = setUp({ stored: anna, school: 'schule', answers, logoutTimeoutMs: 1 })
+    expect(await session.logout()).toBe('endsLater')
+    expect([session.user(), storage.has('user')]).toEqual([null, false])
+    expect(await session.sendPendingLogouts()).toBe(false)
+    answers.logout = () => 'Done'
+    expect(await session.sendPendingLogouts()).toBe(true)
+    expect(log).toEqual(['logout', 'logout at /api/schule', 'logout at /api/schule'])
+  })
+
   it('does not come from a logout that the server fails at', async () => {
     const { session, storage } = setUp({ stored: anna, school: 'schule', answers: { logout: fail('failed') } })
     await session.restore()

@@ -38,7 +38,7 @@ export interface Session {
   check(): Promise<SessionUser>
   login(body: LoginBody): Promise<SessionUser>
   /**
-   * Logs out. Without network this device is logged out at once and the logout is sent later ('endsLater'), before the
+   * Logs out. Without network or an answer this device is logged out all the same and the logout is sent later ('endsLater'), before the
    * next login at this school. If the server fails or refuses, this rejects and the user stays signed in.
    */
   logout(): Promise<'ended' | 'endsLater'>
@@ -58,7 +58,7 @@ function ended(): never {
   throw new ApiFailure('signedOut', 'The session has ended.')
 }
 
-export function createUserSession(ports: SessionPorts): Session {
+export function createUserSession(ports: SessionPorts, logoutTimeoutMs = 8_000): Session {
   const listeners = createSubscribable<[end?: SessionEnd]>()
   const hasPendingLogout = (school: string) => pendingLogouts.read(ports.storage).includes(school)
   let user = storedUser.read(ports.storage)
@@ -141,9 +141,11 @@ export function createUserSession(ports: SessionPorts): Session {
   async function sendPendingLogout(school: string): Promise<void> {
     // Another tab may have sent it.
     if (!hasPendingLogout(school)) return
+    const signal = AbortSignal.timeout(logoutTimeoutMs)
     try {
-      await ports.api.call('logout', { base: ports.baseOf(school) })
+      await ports.api.call('logout', { base: ports.baseOf(school), signal })
     } catch (error) {
+      if (signal.aborted) throw new ApiFailure('unreachable', 'The logout was not answered.')
       // A server that refuses has no session to end.
       if (!(error instanceof ApiFailure) || error.kind !== 'refused') throw error
     }
@@ -192,12 +194,13 @@ export function createUserSession(ports: SessionPorts): Session {
     },
     async logout() {
       const school = ports.school.read()
+      const signal = AbortSignal.timeout(logoutTimeoutMs)
       try {
         isEnding = true
-        await ports.api.call('logout', {})
+        await ports.api.call('logout', { signal })
       } catch (error) {
         isEnding = false
-        if (!isUnreachable(error) || school === undefined) throw error
+        if (!(isUnreachable(error) || signal.aborted) || school === undefined) throw error
         pendingLogouts.add(ports.storage, school)
         await stop('left')
         return 'endsLater'

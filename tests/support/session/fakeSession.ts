@@ -16,10 +16,17 @@ export const anna: SessionUser = {
 export const boris: SessionUser = { ...anna, userID: 'u2', name: 'Boris Lang' }
 export const body = { server: 'Grundschule am Weiher', email: 'anna@schule.example', password: 'x' }
 
-export type Answers = Partial<Record<'login' | 'verifyUser' | 'logout', () => unknown>>
+export type Answers = Partial<Record<'login' | 'verifyUser' | 'logout', (signal?: AbortSignal) => unknown>>
+
+interface Given {
+  stored?: SessionUser
+  school?: string
+  answers?: Answers
+  logoutTimeoutMs?: number
+}
 
 /** A session with fakes; `log` lists its calls to them, `ends` what its listeners were told. */
-export function setUp({ stored, school, answers = {} }: { stored?: SessionUser; school?: string; answers?: Answers }) {
+export function setUp({ stored, school, answers = {}, logoutTimeoutMs }: Given) {
   const storage = new Map(stored ? [['user', JSON.stringify(stored)]] : [])
   let cookie = school
   const log: string[] = []
@@ -27,9 +34,9 @@ export function setUp({ stored, school, answers = {} }: { stored?: SessionUser; 
   const note = (what: string, { school: at, userID }: Owner) => log.push(`${what} ${at}/${userID}`)
   const ports: SessionPorts = {
     api: {
-      call: async (name: string, options: { base?: string }) => {
+      call: async (name: string, options: { base?: string; signal?: AbortSignal }) => {
         log.push(options.base ? `${name} at ${options.base}` : name)
-        return answers[name as keyof Answers]?.()
+        return answers[name as keyof Answers]?.(options.signal)
       },
     } as SessionPorts['api'],
     school: {
@@ -51,7 +58,7 @@ export function setUp({ stored, school, answers = {} }: { stored?: SessionUser; 
     begin: async (owner) => void note('begin', owner),
     end: async (owner) => void note('end', owner),
   }
-  const session = createUserSession(ports)
+  const session = createUserSession(ports, logoutTimeoutMs)
   session.subscribe((end) => ends.push(end))
   return { session, storage, log, ends, ports, cookie: () => cookie }
 }
