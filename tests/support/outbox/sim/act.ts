@@ -189,7 +189,9 @@ function discard(world: World, tab: Tab, first: Target): void {
   world.watch.discarding.add(key)
   world.watch.discarded(entryKeyOf({ target }))
   world.watch.forget(tab.owner, target)
-  for (const name of tab.typed.keys()) if (name.startsWith(`${entryKeyOf({ target })} `)) tab.typed.delete(name)
+  // What another window has typed goes with the row, too.
+  for (const { typed } of world.tabs.flatMap((one) => one ?? []))
+    for (const name of typed.keys()) if (name.startsWith(`${entryKeyOf({ target })} `)) typed.delete(name)
   ignoreRefusal(tab.outbox.discard(key))
 }
 
