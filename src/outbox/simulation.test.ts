@@ -108,4 +108,28 @@ describe(`the outbox under ${runs} schedules`, () => {
     ]
     expect(await simulate({ seed: 3, poisoned: false, filtered: false, actions })).toEqual([])
   })
+
+  it('takes an edit for newer than one that another page has left in the mirror, when a kill has lost the last numbers', async () => {
+    const place = { slot: 0, student: 0, year: 0 }
+    const edit = { kind: 'edit', ...place, cell: 0, pace: 'tick', steps: 3 } as const
+    const save = { kind: 'save', ...place, steps: 0 } as const
+    const kill = { kind: 'kill', slot: 0, steps: 0 } as const
+    const actions: Action[] = [
+      { kind: 'handle', slot: 0, reopens: false, steps: 0 },
+      { ...edit, remove: false },
+      { kind: 'fault', fault: 'ok', steps: 0 },
+      { ...edit, remove: false },
+      { ...edit, remove: true },
+      save,
+      kill,
+      kill,
+      kill,
+      { ...edit, remove: false },
+      save,
+      { kind: 'pass', ms: 2500, steps: 0 },
+      { kind: 'refetch', steps: 9 },
+      { kind: 'disk', full: false, hanging: false, steps: 5 },
+    ]
+    expect(await simulate({ seed: 0, poisoned: false, filtered: false, actions })).toEqual([])
+  })
 })

@@ -58,6 +58,7 @@ export function createInput(
         const live = rows.get(row.of) ?? newLiveRow(target, row.of, base)
         if (live.record?.isFrozen) continue
         mirror.joined(row, opened.edits)
+        session.noteTyped(opened.edits)
         live.restored ||= !isTyped(live)
         take(live, opened.edits, Math.max(live.editedAt, row.editedAt), 'tick')
         mirror.sweep(live)

@@ -67,6 +67,10 @@ export function createSession(ports: Ports, owner: Owner, sealer: Sealer, change
       highest = ports.mirror.count(highest)
       return { at: highest, by: page }
     },
+    /** Notes what another page has typed, and could not write down: what is typed from now on is later. */
+    noteTyped(edits: Edits): void {
+      for (const { at } of edits.values()) highest = Math.max(highest, at)
+    },
     /**
      * Notes the highest counter on the device. What this page has typed before it knew that is stamped anew: a browser that
      * was killed may have lost the last numbers of localStorage.
