@@ -39,16 +39,17 @@ export const accountTexts = {
   passwordSame: 'Bitte ein anderes Passwort wählen als das bisherige.',
   ownTitle: 'Ein eigenes Passwort',
   ownWhy: (name: string) =>
-    `Guten Tag, ${name}. Ihr jetziges Passwort hat die Schule vergeben. Bitte wählen Sie ein eigenes, danach geht es weiter.`,
+    `Guten Tag, ${name}. Ihr jetziges Passwort hat die Schule vergeben, bitte wählen Sie ein eigenes.`,
   ownAway: 'Der Schulserver ist nicht erreichbar. Ein neues Passwort braucht WLAN.',
   ownSubmit: 'Passwort speichern und weiter',
   passwordShort: 'Das Passwort ist zu Kurz...',
   passwordWeak: 'Das Passwort ist zu schwach...',
   passwordRules:
-    'Es braucht mindestens 10 Zeichen, einen Großbuchstaben, einen Kleinbuchstaben, eine Ziffer und eines der Zeichen . + - * / ! ? & #',
+    'Mindestens 10 Zeichen mit Großbuchstabe, Kleinbuchstabe, Ziffer und einem von\u00a0.\u00a0+\u00a0-\u00a0*\u00a0/\u00a0!\u00a0?\u00a0&\u00a0#',
 
   sessions: 'Anmeldung',
-  everywhereHint: 'Für ein verlorenes iPad oder einen fremden Rechner: beendet Ihre Anmeldung auf jedem Gerät.',
+  everywhereHint:
+    'Überall abmelden beendet Ihre Anmeldung auf jedem Gerät, auch auf einem verlorenen iPad oder fremden Rechner.',
   logoutEverywhere: 'Überall abmelden',
   everywhereTitle: 'Überall abmelden?',
   everywhereText: 'Sie müssen sich auf jedem Gerät neu anmelden, auch auf diesem.',

@@ -10,8 +10,7 @@ export const connectionTexts = {
   /** Leads to the login of the network, such as that of the school's carrier. */
   networkLogin: 'Zur Anmeldung',
   ready: (classes: readonly string[]) => `Für offline bereit: ${new Intl.ListFormat('de').format(classes)}`,
-  noneReady:
-    'Auf diesem Gerät ist keine Klasse gesichert. Sobald die Verbindung wieder da ist, öffnet sich die Klasse.',
+  noneReady: 'Klassen öffnen sich, sobald die Verbindung wieder da ist.',
   restored: 'Der Schulserver wurde auf einen früheren Stand zurückgesetzt.',
   /** `sent` report cards are sent again; `asked` wait for a decision, because the server has something else in them. */
   restoredDetail: (sent: number, asked: number) =>

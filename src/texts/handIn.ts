@@ -41,12 +41,8 @@ export const handInTexts = {
   look: 'Ansehen',
 
   readOnly: 'Nur lesen',
-  /** Beside 'Zurückholen'. */
-  untilChecked: 'Bis zur Prüfung möglich',
   /** Behind it, in brackets. `state`: why it is locked. */
   whyReadOnly: (state: string | undefined) => way.find(([step]) => step === state)?.[1] ?? 'gesperrt',
-  here: (count: number, device: string) =>
-    `${count === 1 ? '1 Eingabe liegt' : `${count} Eingaben liegen`} auf diesem ${device}`,
 
   handIn: 'Abgeben',
   handingIn: 'Wird abgegeben …',

@@ -54,7 +54,7 @@ export const lockTexts = {
 
   place: 'Aufbewahrung',
   onDisk: 'Eingaben und geöffnete Klassen liegen verschlüsselt auf diesem Gerät, bis sie übertragen sind.',
-  toMemory: 'Auf diesem Gerät nichts aufbewahren',
+  toMemory: 'Nichts aufbewahren',
   toDisk: 'Auf diesem Gerät aufbewahren',
   memoryTitle: 'Auf diesem Gerät nichts aufbewahren',
   memoryMore:
@@ -66,8 +66,7 @@ export const lockTexts = {
   placeOthers:
     'Auf diesem Gerät liegen noch Zeugnisse anderer Personen, die nicht übertragen sind. Diese Personen müssen sich zuerst hier anmelden.',
 
-  storageVolatile:
-    'Der Browser darf diesen Speicher leeren, wenn Platz fehlt oder die App lange nicht benutzt wird. Bitte bald übertragen oder als Datei sichern.',
+  storageVolatile: 'Der Browser darf diesen Speicher leeren, wenn Platz fehlt oder die App lange nicht benutzt wird.',
 
   requiredTitle: 'PIN einrichten',
 } as const

@@ -40,8 +40,6 @@ export const scaleTexts = {
   empty: 'leer',
   begun: 'begonnen',
   done: 'fertig',
-  /** Read out before what is left, where it is not in sight. */
-  still: 'Noch',
   /** 'noch 33 Kreuze, 8 Texte und die Fehltage', or 'fertig'. */
   left: (lacking: Lacking) => leftToDo(lacking, 'die Fehltage'),
   /** The same below a head that says so: '33 Kreuze, 8 Texte, Fehltage'. */

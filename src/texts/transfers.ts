@@ -81,7 +81,6 @@ export const conflictTexts = {
   title: (name: string) => `Zwei Fassungen für ${name}`,
   introRestored: (device: string) =>
     `Der Schulserver wurde auf einen früheren Stand zurückgesetzt. Auf diesem ${device} liegt noch eine Fassung von davor.`,
-  merged: (fields: string) => `${fields} schon zusammengeführt.`,
   missing: (count: number, isRestored: boolean) =>
     count === 0
       ? 'Es bleibt nichts zu entscheiden.'

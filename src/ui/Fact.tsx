@@ -6,15 +6,13 @@ interface FactProps {
   name: string
   /** A button that changes the value, beside it. */
   action?: ReactNode
-  /** Buttons below the value. */
-  actions?: ReactNode
   /** The value is whole sentences, set in regular weight. */
   isProse?: boolean
   children: ReactNode
 }
 
 /** A name and below it its value, in a `dl`. */
-export function Fact({ name, action, actions, isProse = false, children }: FactProps) {
+export function Fact({ name, action, isProse = false, children }: FactProps) {
   return (
     <Stack size={15} snug className={styles.fact}>
       <Text as="dt" size={13} ink={2}>
@@ -23,7 +21,6 @@ export function Fact({ name, action, actions, isProse = false, children }: FactP
       <dd data-action={action !== undefined || undefined}>
         <span data-prose={isProse || undefined}>{children}</span>
         {action}
-        {actions && <span className={styles.actions}>{actions}</span>}
       </dd>
     </Stack>
   )

@@ -29,7 +29,7 @@ offlineJourney.skipIf(inShort)(
     const again = page.getByRole('button', { name: 'Erneut versuchen' })
     await again.waitFor()
     await page.getByText('1a ist noch nicht auf diesem Gerät').waitFor()
-    await page.getByText('Auf diesem Gerät ist keine Klasse gesichert.').waitFor()
+    await page.getByText('Klassen öffnen sich, sobald die Verbindung wieder da ist.').waitFor()
 
     // A try by hand that is in vain, and one that is not: the button stays under the finger until there is an answer.
     await again.tap()

@@ -62,7 +62,7 @@ offlineJourney.skipIf(inShort)(
     await openReportCards(page, '1a')
     await untilAppIsKept(page)
     await page.goto('/account/main')
-    await page.getByRole('button', { name: 'Auf diesem Gerät nichts aufbewahren' }).click()
+    await page.getByRole('button', { name: 'Nichts aufbewahren' }).click()
     await page
       .getByRole('alertdialog')
       .getByText(/Beim Schließen der App geht verloren/)

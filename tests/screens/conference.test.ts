@@ -158,7 +158,7 @@ screen(
     const { id } = await head.student('3a', name)
     await head.call('editReportStates', {}, { class: 'demo-3a', students: [id], to: 'submitted' })
     await page.reload()
-    await page.getByText('Bis zur Prüfung möglich').waitFor()
+    await page.getByText('Bis zur Prüfung können Sie es').waitFor()
     expect(await insert.count()).toBe(0)
   },
 )

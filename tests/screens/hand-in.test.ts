@@ -52,12 +52,12 @@ screen(
     expect(await chosen(page).count()).toBe(1)
     await chooseStudent(page, 'Clara Albers')
     await page.getByRole('list', { name: 'Stand des Zeugnisses' }).locator('[aria-current=step]').waitFor()
-    await page.getByText(/^Anna Petersen$/).waitFor()
+    await page.getByText('Anna Petersen. Bis zur Prüfung können Sie es').waitFor()
     expect(await stateOf(head, '3a', 'Clara Albers')).toBe('submitted')
     expect((await head.entry('3a', 'Clara Albers'))?.layout.comments).toMatch(/Glückwunsch/)
 
     // Read only: text as text, and a tap on a mark changes nothing.
-    await page.getByText('Bis zur Prüfung möglich').waitFor()
+    await page.getByText('Bis zur Prüfung können Sie es').waitFor()
     expect(await page.getByRole('textbox').count()).toBe(0)
     await cell(page, 'Sport', '1').click()
     expect(await ticked(page, 'Sport')).toBe('2')
@@ -68,7 +68,7 @@ screen(
     expect(await page.getByRole('button', { name: 'Rückgängig' }).count()).toBe(0)
 
     await page.getByRole('button', { name: 'Zurückholen' }).click()
-    await page.getByText('Bis zur Prüfung möglich').waitFor({ state: 'detached' })
+    await page.getByText('Bis zur Prüfung können Sie es').waitFor({ state: 'detached' })
     await tick(page, 'Sport', '1')
     expect(await ticked(page, 'Sport')).toBe('1')
     await untilTransferred(page)
@@ -81,7 +81,7 @@ screen(
     await question.getByText('1 Note', { exact: true }).waitFor()
     await question.getByRole('button', { name: 'Trotzdem abgeben' }).click()
     await question.waitFor({ state: 'detached' })
-    await page.getByText('Bis zur Prüfung möglich').waitFor()
+    await page.getByText('Bis zur Prüfung können Sie es').waitFor()
     expect(await stateOf(head, '3a', last)).toBe('submitted')
 
     // All others at once.
@@ -143,7 +143,7 @@ screen(
     await saveButton(page).click()
     // The sheet is read only, says why, and shows what is not in the report card.
     await page.getByText(/^Abgegeben am /).waitFor()
-    await page.getByText('Bis zur Prüfung möglich').waitFor()
+    await page.getByText('Bis zur Prüfung können Sie es').waitFor()
     await page.getByText(/^1 Eingabe von diesem .* ist noch nicht im Zeugnis\.$/).waitFor()
     await page.getByText('Zu spät geschrieben.').waitFor()
     expect(await page.getByRole('textbox').count()).toBe(0)

@@ -137,7 +137,7 @@ screen('whoever logs out while the tablet does not answer yet is out all the sam
 
 const leavings = [
   ['Überall abmelden', 'Ja, überall abmelden', 'Abbrechen'],
-  ['Auf diesem Gerät nichts aufbewahren', 'Umstellen', 'Abbrechen'],
+  ['Nichts aufbewahren', 'Umstellen', 'Abbrechen'],
 ] as const
 
 for (const [act, yes, no] of leavings) {

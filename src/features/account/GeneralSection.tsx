@@ -11,7 +11,7 @@ import { Button } from '#ui/Button.tsx'
 import { Fact } from '#ui/Fact.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { LogoutIcon } from '#ui/icons.ts'
-import { Row, Stack } from '#ui/primitives.tsx'
+import { Row, Text } from '#ui/primitives.tsx'
 import { Section } from '#ui/Section.tsx'
 import { toast } from '#ui/toast.ts'
 import styles from './GeneralSection.module.css'
@@ -27,6 +27,7 @@ interface GeneralSectionProps {
 }
 
 export function GeneralSection({ user, school, protection, install }: GeneralSectionProps) {
+  const canEndAll = useHas(accountEndpoints.logoutEverywhere)
   return (
     <>
       <Section title={accountTexts.person}>
@@ -34,11 +35,18 @@ export function GeneralSection({ user, school, protection, install }: GeneralSec
         <ProfileForm user={user} />
       </Section>
       <Section title={accountTexts.sessions}>
-        <PasswordSetting email={user.email} />
-        {useHas(accountEndpoints.logoutEverywhere) && <LogoutEverywhere />}
+        <Row gap={3} wrap>
+          <PasswordSetting email={user.email} />
+          {canEndAll && <LogoutEverywhere />}
+        </Row>
+        {canEndAll && (
+          <Text size={13} ink={3} snug>
+            {accountTexts.everywhereHint}
+          </Text>
+        )}
       </Section>
       <Section title={lockTexts.section}>
-        <dl>
+        <dl className={styles.facts}>
           {protection}
           <AppFacts install={install} />
         </dl>
@@ -90,8 +98,7 @@ function LogoutEverywhere() {
   const services = useServices()
   const [isOpen, setOpen] = useState(false)
   return (
-    <Stack gap={4} start>
-      <p>{accountTexts.everywhereHint}</p>
+    <div>
       <Button icon={<LogoutIcon />} onClick={() => setOpen(true)}>
         {accountTexts.logoutEverywhere}
       </Button>
@@ -110,7 +117,7 @@ function LogoutEverywhere() {
         <p>{accountTexts.everywhereText}</p>
         <p>{accountTexts.everywhereKept}</p>
       </ActionDialog>
-    </Stack>
+    </div>
   )
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { passwordErrors, profileErrors, readAccent } from './accountChecks.ts'
 
 const rules =
-  'Es braucht mindestens 10 Zeichen, einen Großbuchstaben, einen Kleinbuchstaben, eine Ziffer und eines der Zeichen . + - * / ! ? & #'
+  'Mindestens 10 Zeichen mit Großbuchstabe, Kleinbuchstabe, Ziffer und einem von\u00a0.\u00a0+\u00a0-\u00a0*\u00a0/\u00a0!\u00a0?\u00a0&\u00a0#'
 const change = (newPassword: string, confirmPassword = newPassword) =>
   passwordErrors({ currentPassword: 'alt', newPassword, confirmPassword })
 

@@ -107,7 +107,12 @@ function NextCard({ state: { classID, name, template, students, summary }, last 
         <b className="clamp">{child}</b>
         <Text as="span" size={15} ink={2}>
           {place}
-          {last?.studentID === next.id && ` · ${lastActiveWords(last.at, Date.now())}`}
+          {last?.studentID === next.id && (
+            <>
+              {' · '}
+              <span className={styles.at}>{lastActiveWords(last.at, Date.now())}</span>
+            </>
+          )}
         </Text>
       </p>
       <LinkButton

@@ -4,6 +4,7 @@ import { lockTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Fact } from '#ui/Fact.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
+import { Row } from '#ui/primitives.tsx'
 import { toast } from '#ui/toast.ts'
 import { usePinFields } from './PinForm.tsx'
 
@@ -57,12 +58,12 @@ export function PinSetting({ isRequired }: { isRequired: boolean }) {
     <Fact
       name={lockTexts.pin}
       isProse
-      actions={
+      action={
         pin ? (
-          <>
+          <Row gap={3} wrap>
             {button('change')}
             {!isRequired && button('remove')}
-          </>
+          </Row>
         ) : (
           button('set')
         )

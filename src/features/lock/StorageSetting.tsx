@@ -41,7 +41,7 @@ function StorageSetting() {
     <Fact
       name={lockTexts.place}
       isProse
-      actions={
+      action={
         <Button onClick={() => setIsAsking(true)}>{next === 'memory' ? lockTexts.toMemory : lockTexts.toDisk}</Button>
       }
     >

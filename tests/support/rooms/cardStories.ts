@@ -72,7 +72,7 @@ async function writeLate(page: Page): Promise<void> {
   await moveCard(page, '1a', name, 'submitted')
   await page.getByRole('textbox', { name: 'Arbeitsverhalten' }).fill('Arbeitet zügig und sorgfältig.')
   await button(page, 'Speichern').click()
-  await page.getByText('Bis zur Prüfung möglich').waitFor()
+  await page.getByText('Bis zur Prüfung können Sie es').waitFor()
   await page.getByText(/noch nicht im Zeugnis/).waitFor()
 }
 
@@ -100,7 +100,7 @@ export const cardStories: readonly Room[] = [
     await fillAndHandIn(page)
     await openCard(page, '3a', 'Milan Arslan')
     await chooseStudent(page, firstOf3a)
-    await page.getByText('Bis zur Prüfung möglich').waitFor()
+    await page.getByText('Bis zur Prüfung können Sie es').waitFor()
   }),
   card('kind-verspaetet', writeLate),
   card('spalte-gesperrt', async (page) => {

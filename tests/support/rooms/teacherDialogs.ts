@@ -68,6 +68,6 @@ export const teacherDialogs: readonly Room[] = [
   }),
   account('nichts-behalten', { dialog: 'lock/StorageSetting.tsx' }, async (page) => {
     await page.goto('/account/main')
-    await openDialog(page, button(page, 'Auf diesem Gerät nichts aufbewahren'))
+    await openDialog(page, button(page, 'Nichts aufbewahren'))
   }),
 ]

@@ -4,7 +4,7 @@ import { button } from '../page.ts'
 import { children } from '../teacher/column.ts'
 import { selectClass } from '../teacher/openReportCards.ts'
 import { lack, matrix, subjectsOf } from '../teacher/overview.ts'
-import { openTools } from '../teacher/sheet.ts'
+import { openTools, untilWhole } from '../teacher/sheet.ts'
 import { type Room, room, roomsAt } from './Room.ts'
 import { forgetKept, heading, openCard, openClass, openDialog } from './visit.ts'
 
@@ -115,7 +115,14 @@ export const teacherStates: readonly Room[] = [
   }),
   card('zeugnis-ende', async (page) => {
     await openCard(page, '3a', 'Greta Behrens')
-    await page.getByRole('textbox', { name: 'Bemerkungen' }).scrollIntoViewIfNeeded()
+    await untilWhole(page)
+    await page.mouse.move(200, 400)
+    await page.mouse.wheel(0, 100_000)
+    await page
+      .getByRole('navigation', { name: 'Abschnitte' })
+      .getByRole('button', { name: /^Bemer/ })
+      .and(page.locator('[aria-current]'))
+      .waitFor()
   }),
   card('zeugnis-2b', { who: 'head' }, (page) => openCard(page, '2b', 'Melek Aydın')),
   card('zeugnis-nur-texte', { who: 'head' }, async (page) => {
@@ -174,7 +181,7 @@ export const teacherStates: readonly Room[] = [
   }),
   room('konto-ende', { route: '/account/main', who: 'teacher' }, async (page) => {
     await page.goto('/account/main')
-    await button(page, 'Überall abmelden').waitFor()
+    await page.getByText('App installiert').waitFor()
     await page.evaluate(() => document.scrollingElement?.scrollTo(0, 100_000))
   }),
   room('nirgends', { route: '/home', who: 'teacher' }, async (page) => {

@@ -92,7 +92,6 @@ export function ConflictDialog({ row, theirs, classes, device, ...dialog }: Conf
     >
       <Text ink={2}>
         {isRestored && `${conflictTexts.introRestored(device)} `}
-        {merged.length > 0 && conflictTexts.merged(counted(merged.length, 'Feld ist', 'Felder sind'))}{' '}
         {conflictTexts.missing(clashes.length, isRestored)}
       </Text>
       <div>

@@ -61,12 +61,10 @@ export function ActionBar(props: ActionBarProps) {
   const [isSaving, setIsSaving] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const isPhone = useMedia(breakpoints.phone)
   const open = useLaterFromCard((editor) => standingIn(editor, model)?.open ?? 0)
   const left = useLaterFromCard((editor) => {
     const standing = standingIn(editor, model)
-    if (!standing || standing.scale === 'done') return ''
-    return isPhone ? scaleTexts.lacks(standing) : scaleTexts.left(standing)
+    return !standing || standing.scale === 'done' ? '' : scaleTexts.left(standing)
   })
   const { next, level, leftInClass } = useNextStudent(props)
   const isNarrow = useMedia(breakpoints.tabletUpright)
@@ -110,7 +108,7 @@ export function ActionBar(props: ActionBarProps) {
     )
   return (
     <div className={styles.bar} data-action-bar="">
-      <CardLine device={device} left={stateText()} lead={isPhone && left !== '' ? scaleTexts.still : undefined} />
+      <CardLine device={device} left={stateText()} />
       <UndoButtons template={props.template} isReady={props.isWhole} />
       {props.isWhole && <FieldTools className={styles.field} />}
       {!isToHandIn && handIn}

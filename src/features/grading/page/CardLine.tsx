@@ -4,7 +4,6 @@ import { gradingTexts as texts } from '#texts/index.ts'
 import { classes } from '#ui/classes.ts'
 import { InfoIcon, WarnIcon } from '#ui/icons.ts'
 import { Text } from '#ui/primitives.tsx'
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useLaterFromCard } from '../card/CardEditorContext.ts'
 import { holdWords } from '../model/holdWords.ts'
 import styles from './ActionBar.module.css'
@@ -13,13 +12,10 @@ interface CardLineProps {
   device: string
   /** What the report card lacks: 'Noch 33 Kreuze und 8 Texte' */
   left: string
-  /** Before it, only read out. */
-  lead?: string | undefined
 }
 
 interface LineText {
   kind?: 'held' | 'copied'
-  lead?: string | undefined
   title: string
   detail?: string
 }
@@ -28,7 +24,7 @@ interface LineText {
  * What the open report card lacks. Where its inputs are says the top bar; here stands only why those of this very card do
  * not get on, or that what it shows is not entered yet.
  */
-export function CardLine({ device, left, lead }: CardLineProps) {
+export function CardLine({ device, left }: CardLineProps) {
   const { outbox } = useServices()
   // Compared as a string: the words rarely change.
   const encoded = useLaterFromCard((editor) => {
@@ -41,22 +37,17 @@ export function CardLine({ device, left, lead }: CardLineProps) {
     return isCopied ? JSON.stringify({ kind: 'copied', title: texts.copiedOnly }) : ''
   })
   const line = useMemo(() => (encoded === '' ? undefined : (JSON.parse(encoded) as LineText)), [encoded])
-  return (
-    <BarLine
-      {...(line ? { ...line, detail: [line.detail, left].filter(Boolean).join(', ') } : { title: left, lead })}
-    />
-  )
+  return <BarLine {...(line ? { ...line, detail: [line.detail, left].filter(Boolean).join(', ') } : { title: left })} />
 }
 
 /** The words in a bar below a sheet. */
-export function BarLine({ kind, lead, title, detail = '' }: LineText) {
+export function BarLine({ kind, title, detail = '' }: LineText) {
   return (
     <div className={styles.saved} data-kind={kind}>
       {kind === 'held' && <WarnIcon ink={3} />}
       {kind === 'copied' && <InfoIcon ink={3} />}
       <div>
         <Text as="b" ink={1} block>
-          {lead && <VisuallyHidden>{lead} </VisuallyHidden>}
           {title}
         </Text>
         <span className={classes('clamp', styles.detail)}>{detail}</span>

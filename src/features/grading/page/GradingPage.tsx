@@ -96,6 +96,8 @@ function UserGradingPage({ userID }: { userID: string }) {
     .filter(Boolean)
     .join(', ')
   const card = stage === 'card' ? page.card : null
+  // Of a phone: below the bar.
+  const isClassBelow = isPhone && !card && (stage !== 'loading' || page.studentID === undefined)
   const first = stage === 'noStudent' ? page.firstIncomplete() : undefined
 
   const classSelect = page.classes && <ClassSelect classes={page.classes} classID={classID} onChoose={page.goToClass} />
@@ -214,12 +216,9 @@ function UserGradingPage({ userID }: { userID: string }) {
             <Switcher
               words={data.students ? switcherWords : { ...switcherWords, none: '' }}
               name={studentName}
-              position={position}
-              // On a phone without a child it stands below.
+              position={isClassBelow ? '' : position}
               list={
-                isNarrow && !(isPhone && stage === 'noStudent')
-                  ? { label: 'Schüler anzeigen', open: () => setListOpen(true) }
-                  : undefined
+                isNarrow && !isClassBelow ? { label: 'Schüler anzeigen', open: () => setListOpen(true) } : undefined
               }
               isEmpty={count === 0}
               onStep={page.step}
@@ -264,9 +263,7 @@ function UserGradingPage({ userID }: { userID: string }) {
             />
           ) : (
             <>
-              {isPhone && (stage !== 'loading' || page.studentID === undefined) && (
-                <div className={styles.class}>{classSelect}</div>
-              )}
+              {isClassBelow && <div className={styles.class}>{classSelect}</div>}
               <StageNotice classes={page.classes} stage={stage} data={data} className={className} />
               {isPhone && stage === 'noStudent' && <div className={styles.choice}>{pane}</div>}
               {first && (

@@ -128,8 +128,6 @@ export function OpenSheet(props: OpenSheetProps) {
         <StateStrip
           card={card}
           sheet={sheetRef}
-          // The bar below says what can be done.
-          hint={card.lock?.state === 'submitted' ? card.lock.by : undefined}
           part={classInYear.isEarlier ? period : undefined}
           action={props.stripAction}
           of={classInYear.isEarlier ? undefined : { classID: classInYear.classID, studentID: student.id }}
@@ -170,12 +168,10 @@ export function OpenSheet(props: OpenSheetProps) {
         {students && <ClassDone ofClass={ofClass} students={students} classInYear={classInYear} />}
         {isLocked ? (
           <LockedBar
-            cardKey={cardKey}
             card={card}
             classInYear={classInYear}
             student={student}
             students={students}
-            device={device}
             onGoTo={page.goToStudent}
           />
         ) : (

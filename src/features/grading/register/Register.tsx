@@ -1,11 +1,9 @@
 import { memo, useEffect, useRef, useState } from 'react'
 import { gradingTexts as texts } from '#texts/index.ts'
-import { breakpoints } from '#ui/breakpoints.ts'
 import { classes } from '#ui/classes.ts'
 import styles from '#ui/Register.module.css'
 import frame from '#ui/SheetFrame.module.css'
 import { useChosenInSight } from '#ui/useChosenInSight.ts'
-import { useMedia } from '#ui/useMedia.ts'
 import { useLaterFromCard } from '../card/CardEditorContext.ts'
 import type { CardEditor } from '../card/createCardEditor.ts'
 import type { CardModel, SheetSection } from '../model/cardModel.ts'
@@ -78,39 +76,27 @@ const RegisterTab = memo(function RegisterTab({ model, section, isCurrent, onJum
 const handMoves = ['wheel', 'touchmove', 'pointerdown'] as const
 
 /**
+ * The last section that has passed a line under the heads. In the last screen of the sheet the line goes down with the
+ * scrolling, to the foot: short sections at the end would never reach the top.
+ */
+function sectionInSight(sections: readonly SheetSection[]): string | undefined {
+  const { scrollTop, scrollHeight, clientHeight } = document.documentElement
+  const way = scrollHeight - clientHeight
+  const below = clientHeight - underHead()
+  const lastScreen = Math.min(way, below)
+  const line = underHead() + below * Math.max(0, 1 - (way - scrollTop) / lastScreen)
+  const passed = ({ id }: SheetSection) => (document.getElementById(id)?.getBoundingClientRect().top ?? line) < line
+  return (scrollTop > 0 ? sections.findLast(passed) : undefined)?.id ?? sections[0]?.id
+}
+
+/**
  * The section that is being read, by scroll position, or worked in, by the focus; `jump` scrolls to one. What was gone to
  * stays current until the page is scrolled by hand: a row is brought to the middle of the window, where the section before
- * may still be at its top, and short sections at the end of the sheet never reach it.
+ * may still be at its top.
  */
 function useCurrentSection(sections: readonly SheetSection[]) {
   const [current, setCurrent] = useState<string | undefined>(sections[0]?.id)
   const isLed = useRef(false)
-  // Rendered again when the window becomes a phone's or a tablet's.
-  useMedia(breakpoints.phone)
-  const line = underHead()
-
-  useEffect(() => {
-    const crossing = new Set<string>()
-    const observer = new IntersectionObserver(
-      (changes) => {
-        for (const { target, isIntersecting } of changes) {
-          if (isIntersecting) crossing.add(target.id)
-          else crossing.delete(target.id)
-        }
-        // Above the first section that section is current, also after a jump past all of them.
-        const top = document.getElementById(sections[0]?.id ?? '')?.getBoundingClientRect().top ?? 0
-        const first = top > line ? sections[0] : sections.find(({ id }) => crossing.has(id))
-        if (first && !isLed.current) setCurrent(first.id)
-      },
-      // A line one percent high.
-      { rootMargin: `-${line}px 0px -80% 0px` },
-    )
-    for (const { id } of sections) {
-      const element = document.getElementById(id)
-      if (element) observer.observe(element)
-    }
-    return () => observer.disconnect()
-  }, [sections, line])
 
   useEffect(() => {
     const stop = new AbortController()
@@ -118,6 +104,9 @@ function useCurrentSection(sections: readonly SheetSection[]) {
     const release = () => {
       isLed.current = false
     }
+    const read = () => isLed.current || setCurrent(sectionInSight(sections))
+    read()
+    for (const name of ['scroll', 'resize']) addEventListener(name, read, { passive: true, signal })
     for (const name of handMoves) addEventListener(name, release, { passive: true, signal })
     addEventListener('keydown', ({ key }) => /^(Page|Home|End)/.test(key) && release(), { signal })
     document.addEventListener(
@@ -131,7 +120,7 @@ function useCurrentSection(sections: readonly SheetSection[]) {
       { signal },
     )
     return () => stop.abort()
-  }, [])
+  }, [sections])
 
   function jump(id: string): void {
     const element = document.getElementById(id)
