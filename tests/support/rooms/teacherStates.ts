@@ -116,7 +116,8 @@ export const teacherStates: readonly Room[] = [
   card('zeugnis-ende', async (page) => {
     await openCard(page, '3a', 'Greta Behrens')
     await untilWhole(page)
-    await page.mouse.move(200, 400)
+    const { width = 0, height = 0 } = page.viewportSize() ?? {}
+    await page.mouse.move(width / 2, height / 2)
     await page.mouse.wheel(0, 100_000)
     await page
       .getByRole('navigation', { name: 'Abschnitte' })
