@@ -56,7 +56,7 @@ export function HandInButton({ classInYear, student, model, place, isNext = fals
       {isOffered && (
         <Button
           {...(place === 'bar'
-            ? { variant: isNext ? 'primary' : 'second', size: 'lg', className: styles.inBar ?? '' }
+            ? { variant: isNext ? 'primary' : 'quiet', size: 'lg', className: styles.inBar ?? '' }
             : { variant: 'quiet', icon: <FileCheckIcon /> })}
           pending={pending}
           aria-haspopup={isComplete ? undefined : 'dialog'}
