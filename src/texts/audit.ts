@@ -77,7 +77,7 @@ const groups = {
 /** School settings: the audit log. */
 export const auditTexts = {
   title: 'Protokoll',
-  hint: 'Wer in der Schuleinstellung etwas geändert und wer Zeugnisse abgegeben, geprüft, ausgegeben oder heruntergeladen hat. Kinder stehen hier nur mit ihrer Schülernummer.',
+  hint: 'Kinder stehen hier nur mit ihrer Schülernummer.',
   filter: 'Bereich',
   list: 'Protokoll, Neuestes zuerst',
   empty: 'Noch keine Einträge',

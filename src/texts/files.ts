@@ -37,7 +37,7 @@ export const generateReportsTexts = {
   generating: 'Druckt …',
   checking: 'Wird geprüft …',
   progress: (done: number, total: number) => `${done} von ${total} gedruckt`,
-  question: (complete: number, of: number) => `${complete} von ${of} vollständig. Trotzdem drucken?`,
+  question: (complete: number, of: number) => `${complete} von ${of} fertig. Trotzdem drucken?`,
   faultsQuestion: 'Trotzdem drucken?',
   unchecked: (count: number) =>
     count === 1
@@ -56,8 +56,8 @@ export const generateReportsTexts = {
   notice: 'Zu den gedruckten Zeugnissen',
   close: 'Hinweis schließen',
   failed: 'Fehler beim Erstellen der Zeugnisse.',
-  incompleteTitle: 'Noch nicht vollständig',
-  incomplete: 'In der PDF-Datei sind auch diese unvollständigen Zeugnisse:',
+  incompleteTitle: 'Noch nicht fertig',
+  incomplete: 'In der PDF-Datei sind auch diese Zeugnisse:',
   warningsTitle: 'Bitte ansehen',
 } as const
 
@@ -71,10 +71,10 @@ export const printAllTexts = {
   noPart: 'Es gibt noch keinen Abschnitt, für den Zeugnisse geschrieben werden.',
   noClass: 'Es gibt noch keine Klasse mit Kindern und einer Vorlage.',
   lead: (count: number, part: string) =>
-    `${count === 1 ? '1 Klasse wird' : `${count} Klassen werden nacheinander`} für „${part}“ gedruckt; neue Dateien ersetzen die bisherigen. Sie können dabei weiterarbeiten oder die App schließen: Der Schulserver druckt weiter.`,
+    `${count === 1 ? '1 Klasse wird' : `${count} Klassen werden nacheinander`} für „${part}“ gedruckt. Sie können dabei weiterarbeiten; neue Dateien ersetzen die bisherigen.`,
   incomplete: (count: number) =>
-    count === 1 ? '1 Zeugnis ist noch unvollständig' : `${count} Zeugnisse sind noch unvollständig`,
-  incompleteOf: (count: number, of: number) => `${count} von ${of} unvollständig`,
+    count === 1 ? '1 Zeugnis ist noch nicht fertig' : `${count} Zeugnisse sind noch nicht fertig`,
+  incompleteOf: (count: number, of: number) => `${count} von ${of}`,
   show: 'Ansehen',
   showOf: (name: string) => `Ansehen: Was in der ${name} fehlt`,
   withoutTemplate: (names: string) => `Ohne Vorlage und darum nicht dabei: ${names}`,

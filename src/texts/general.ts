@@ -17,11 +17,9 @@ export const generalTexts = {
   pin: 'PIN verlangen',
   pinHint: 'Jedes Gerät, das Zeugnisse aufbewahrt, fragt dann nach einer PIN.',
   issues: 'Zeugnisse hier ausgeben',
-  issuesHint:
-    'Dann sagen Übersicht, neues Halbjahr und Schuljahreswechsel, welche Zeugnisse noch nicht ausgegeben sind.',
+  issuesHint: 'Dann wird gesagt, welche noch nicht ausgegeben sind.',
   sortsParticle: 'Namen mit „von“ unter V',
-  sortsParticleHint:
-    'Sonst steht „von der Heide“ nach DIN 5007 unter H. Gilt für alle Listen und die Reihenfolge beim Drucken.',
+  sortsParticleHint: 'Sonst steht „von der Heide“ unter H (DIN 5007), auch beim Drucken.',
   pinYes: 'Ja',
   pinNo: 'Nein',
   save: 'Speichern',

@@ -26,7 +26,7 @@ export const studentsTexts = {
   ...studentWords,
   noClass: 'Keine',
   id: 'ID',
-  idHint: 'Bleibt das Feld leer, wird die nächste freie Schülernummer vergeben.',
+  idHint: 'Leer: die nächste freie Nummer.',
   idKept: 'Zeugnisse und Verlauf bleiben auch mit neuer Schülernummer.',
   asClass: 'wie die Klasse',
   classHas: (name: string) => `Die Klasse hat „${name}“.`,

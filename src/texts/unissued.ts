@@ -13,7 +13,7 @@ export const unissuedTexts = {
   lookOf: (name: string) => `Ansehen: Nicht ausgegebene Zeugnisse der ${name}`,
   allIssued: (count: number, part: string) =>
     count === 1 ? `Das eine Zeugnis ist ausgegeben (${part}).` : `Alle ${count} Zeugnisse sind ausgegeben (${part}).`,
-  ask: 'Gibt Ihre Schule die Zeugnisse hier mit „Ausgeben“ aus? Dann steht hier, welche noch nicht ausgegeben sind. Ändern können Sie das unter „Allgemein“.',
+  ask: 'Gibt Ihre Schule die Zeugnisse hier mit „Ausgeben“ aus?',
   yes: 'Ja',
   no: 'Nein',
   answerFailed: 'Die Antwort wurde nicht gespeichert.',

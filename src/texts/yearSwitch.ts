@@ -28,24 +28,23 @@ export const yearSwitchTexts = {
   next: 'Weiter',
   nextAnyway: 'Trotzdem weiter',
   nothingYet: 'Noch ist nichts geändert',
-  allAtOnce: 'Alles wird am Ende auf einmal übernommen. Sie können es 14 Tage lang rückgängig machen.',
+  allAtOnce: 'Erst am Ende, dann 14 Tage lang rückgängig.',
   afterwards: (year: string) => `${year} bleibt danach lesbar, ändern lässt es sich nicht mehr.`,
 
   openLead: (year: string) =>
     `Nach dem Wechsel können Sie die Zeugnisse von ${year} nur noch lesen, nicht mehr ändern oder drucken.`,
   openPart: (count: number, part: string) =>
-    count === 1 ? `1 Zeugnis ist noch unvollständig (${part})` : `${count} Zeugnisse sind noch unvollständig (${part})`,
-  incomplete: (count: number) => `${count} unvollständig`,
+    count === 1 ? `1 Zeugnis ist noch nicht fertig (${part})` : `${count} Zeugnisse sind noch nicht fertig (${part})`,
   noTemplateYet: (count: number) => `keine Vorlage, ${children(count)}`,
   show: 'Ansehen',
   choose: 'Wählen',
   chooseOf: (name: string) => `Wählen: Vorlage der ${name}`,
   showOf: (name: string) => `Ansehen: Was in der ${name} fehlt`,
   allComplete: (count: number, part: string) =>
-    count === 1 ? `Das eine Zeugnis ist vollständig (${part}).` : `Alle ${count} Zeugnisse sind vollständig (${part}).`,
+    count === 1 ? `Das eine Zeugnis ist fertig (${part}).` : `Alle ${count} Zeugnisse sind fertig (${part}).`,
   noPart: 'In diesem Schuljahr gibt es noch keinen Abschnitt und darum kein Zeugnis.',
   firstHalf: (part: string) =>
-    `Es läuft noch der Abschnitt „${part}“. Für ein zweites Halbjahr genügt „Abschnitt hinzufügen“ auf der Seite Schuljahre.`,
+    `Es läuft noch „${part}“. Für das zweite Halbjahr genügt „Abschnitt hinzufügen“ unter Schuljahre.`,
   openUnknown: 'Was noch offen ist, steht hier nur mit WLAN.',
   print: 'Zeugnisse drucken',
 

@@ -16,11 +16,10 @@ export const yearsTexts = {
   createYear: 'Schuljahr erstellen',
   creating: 'Wird erstellt …',
   yearName: 'Name',
-  yearHint: 'Zum Beispiel 2025/2026.',
   yearMissing: 'Bitte den Namen des Schuljahres angeben.',
   archives: (year: string) =>
-    `Danach ist das neue Schuljahr aktiv. Das Schuljahr ${year} wird archiviert. Klassen und Kinder bleiben, wie sie sind.`,
-  first: 'Danach ist das neue Schuljahr aktiv.',
+    `Das neue Schuljahr ist dann aktiv, ${year} wird archiviert. Klassen und Kinder bleiben, wie sie sind.`,
+  first: 'Das neue Schuljahr ist dann aktiv.',
   yearCreated: 'Schuljahr erfolgreich erstellt.',
   yearFailed: 'Fehler beim Erstellen des Schuljahres.',
 
@@ -33,19 +32,16 @@ export const yearsTexts = {
   term: 'Halbjahr',
   termMissing: 'Bitte das Halbjahr wählen.',
   printDate: 'Zeugnisdatum',
-  printDateHint: 'Steht unten auf dem Zeugnis.',
   validFrom: 'Gilt ab',
   when: 'Wann umstellen?',
   whens: { now: 'Sofort', later: 'Später' },
   /** `day` is undefined for at once. */
   writesFor: (part: string, day: string | undefined) =>
     `${day === undefined ? 'Ab jetzt' : `Ab dem ${day}`} werden Zeugnisse für ${part === '' ? 'den neuen Abschnitt' : `„${part}“`} geschrieben.`,
-  noMore: (part: string) =>
-    ` „${part}“ ist dann abgeschlossen. Einzelne Zeugnisse können Sie weiter öffnen und drucken.`,
+  noMore: (part: string) => ` Für „${part}“ können Sie dann nur noch einzelne öffnen und drucken.`,
   untilThen: ' Bis dahin bleibt alles, wie es ist.',
-  incompleteOf: (count: number, of: number) => `${count} von ${of} unvollständig`,
-  waitingUnknown:
-    'Was auf Geräten noch auf WLAN wartet, kennt der Server nicht; es ist hier nicht mitgezählt. Es kommt auch nach der Umstellung noch an.',
+  incompleteOf: (count: number, of: number) => `${count} von ${of}`,
+  waitingUnknown: 'Was auf Geräten noch wartet, ist nicht mitgezählt; es kommt auch danach an.',
   startPassed: 'Dieser Tag ist heute oder schon vorbei. Bitte einen späteren wählen oder „Sofort“.',
   waits: (day: string) => `gilt ab ${day}`,
   editOf: (part: string) => `${part} ändern`,

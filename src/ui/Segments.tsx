@@ -9,7 +9,7 @@ interface SegmentsProps {
 }
 
 /**
- * One segment for each report card: full when it is done, half when it is begun, else an outline. Decorative: words
+ * One segment for each report card: full when it is done, half when it is begun, else pale. Decorative: words
  * beside it say the same.
  */
 export function Segments({ done, begun, of, isSmall = false }: SegmentsProps) {

@@ -95,8 +95,8 @@ screen('a plate says how far its class is, and what is empty is called so', asyn
   const { page } = tablet
   await openSettings(page, 'Klassen')
   // Nobody can write in a class without a template.
-  expect(await page.getByRole('button', { name: /^Klasse 2c .*vollständig/ }).count()).toBe(0)
-  await page.getByRole('button', { name: /^Klasse 3a 1 von 25 vollständig/ }).click()
+  expect(await page.getByRole('button', { name: /^Klasse 2c .*fertig/ }).count()).toBe(0)
+  await page.getByRole('button', { name: /^Klasse 3a 1 von 25 fertig/ }).click()
   await page.getByRole('link', { name: /^Clara Albers, leer/ }).waitFor()
   await row(page, 'Albers').getByText('leer').waitFor()
 })

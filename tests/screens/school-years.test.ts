@@ -115,7 +115,7 @@ screen('a year with its parts, from its beginning to the deleting of a part', as
   const form = page.getByRole('dialog', { name: 'Schuljahr erstellen' })
   const name = form.getByRole('textbox', { name: 'Name' })
   expect(await name.inputValue()).toBe('2025/2026')
-  await form.getByText('Das Schuljahr 2024/2025 wird archiviert').waitFor()
+  await form.getByText('2024/2025 wird archiviert').waitFor()
   expect(await violations(page)).toEqual([])
   await name.press('Enter')
   await page.getByText('Schuljahr erfolgreich erstellt.').waitFor()
@@ -200,17 +200,21 @@ screen(
     await page.getByRole('button', { name: 'Abschnitt hinzufügen' }).click()
     const form = page.getByRole('dialog', { name: 'Abschnitt hinzufügen' })
     // The classes are one tap away.
-    await form.getByRole('heading', { name: /^\d+ Zeugnisse sind noch unvollständig/ }).waitFor()
-    expect(await form.getByText(/^25 von 25 unvollständig$/).count()).toBe(0)
+    await form.getByRole('heading', { name: /^\d+ Zeugnisse sind noch nicht fertig/ }).waitFor()
+    expect(await form.getByText(/^25 von 25$/).count()).toBe(0)
     await form.getByRole('button', { name: 'Anzeigen' }).click()
-    await form.getByText(/^25 von 25 unvollständig$/).waitFor()
-    await form.getByText('kennt der Server nicht').waitFor()
+    await form.getByText(/^25 von 25$/).waitFor()
+    await form.getByText('Was auf Geräten noch wartet, ist nicht mitgezählt; es kommt auch danach an.').waitFor()
     expect(await form.getByRole('radio', { name: 'Später' }).isChecked()).toBe(true)
-    await form.getByText(/„Winter“ ist dann abgeschlossen\..* Bis dahin bleibt alles, wie es ist\.$/).waitFor()
+    await form
+      .getByText(
+        /Für „Winter“ können Sie dann nur noch einzelne öffnen und drucken\. Bis dahin bleibt alles, wie es ist\.$/,
+      )
+      .waitFor()
     expect(await violations(page)).toEqual([])
     await form.getByRole('radio', { name: 'Sofort' }).click()
     await form.getByText('Bis dahin bleibt alles, wie es ist.').waitFor({ state: 'detached' })
     // The number stands there once.
-    await form.getByText(/^\d+ Zeugnisse sind noch unvollständig/).waitFor()
+    await form.getByText(/^\d+ Zeugnisse sind noch nicht fertig/).waitFor()
   },
 )

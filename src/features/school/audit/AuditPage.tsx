@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LeftIcon, RightIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
-import { Stack } from '#ui/primitives.tsx'
+import { Text } from '#ui/primitives.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import styles from './AuditPage.module.css'
@@ -40,6 +40,7 @@ export function AuditPage() {
   useLoadToast(query, texts.loadFailed)
   const { entries = [], next = null } = query.data ?? {}
   const isEmpty = query.data !== undefined && entries.length === 0
+  const hasEntries = !isEmpty || group !== 'all'
 
   function showGroup(id: Group) {
     setGroup(id)
@@ -53,18 +54,27 @@ export function AuditPage() {
   }
 
   return (
-    <SettingsPage title={texts.title}>
-      <Stack size={15} ink={2} className={styles.filter}>
-        <p>{texts.hint}</p>
-        {!(isEmpty && group === 'all') && (
-          <SelectField
-            label={texts.filter}
-            value={group}
-            onChange={(id) => showGroup(id as Group)}
-            options={groupOptions}
-          />
-        )}
-      </Stack>
+    <SettingsPage
+      title={texts.title}
+      actions={
+        hasEntries && (
+          <div className={styles.filter}>
+            <SelectField
+              label={texts.filter}
+              isLabelHidden
+              value={group}
+              onChange={(id) => showGroup(id as Group)}
+              options={groupOptions}
+            />
+          </div>
+        )
+      }
+    >
+      {hasEntries && (
+        <Text size={15} ink={2} className={styles.hint}>
+          {texts.hint}
+        </Text>
+      )}
       <ListState
         query={query}
         failed={texts.loadFailed}

@@ -57,10 +57,10 @@ describe('the path of a class', () => {
     expect(pathToPrint(children, all, undefined)).toMatchObject({ step: 'printed', counts: [{ count: 2 }] })
   })
 
-  it('counts a report card for every step that it has behind it', () => {
+  it('counts an issued report card as handed in, and as done only one in which nothing is missing', () => {
     const path = of({ state: 'issued' }, { state: 'approved' }, { state: 'submitted' }, {})
     expect(path.counts.map(({ id, count }) => `${id} ${count}`)).toEqual([
-      ...['complete 3', 'submitted 3', 'approved 2', 'issued 1'],
+      ...['complete 1', 'submitted 3', 'approved 2', 'issued 1'],
     ])
     expect(path.of).toBe(4)
     expect(pathOf(students, states({}), undefined).counts[0]).toEqual({ id: 'complete' })
@@ -95,7 +95,7 @@ describe('issuing', () => {
     expect(unready(students, states({}), standings).map(({ student, words }) => `${student.id} ${words}`)).toEqual([
       '2 in Arbeit, noch 3\u00a0Kreuze',
     ])
-    expect(notReady({ studentID: '1', state: 'open' }, whole)).toBe('vollständig')
+    expect(notReady({ studentID: '1', state: 'open' }, whole)).toBe('fertig')
   })
 })
 

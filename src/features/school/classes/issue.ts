@@ -23,7 +23,10 @@ export interface Path {
   of: number
   /** The step in progress. */
   step: 'complete' | 'submitted' | 'approved' | 'issued' | 'printed'
-  /** The children who have come that far; a later step counts for those before it. Undefined while it is not known. */
+  /**
+   * The children who have come that far. What is issued is approved and handed in, too; done is what nothing is missing
+   * in, wherever it is. Undefined while it is not known.
+   */
   counts: { id: Path['step']; count: number | undefined }[]
 }
 
@@ -44,7 +47,7 @@ export function pathOf(students: readonly Student[], states: ReportStates, stand
     of,
     step: submitted > approved ? 'approved' : submitted === of ? 'issued' : teachers ? 'complete' : 'submitted',
     counts: [
-      ...(standings === null ? [] : [{ id: 'complete' as const, count: standings && Math.max(complete, submitted) }]),
+      ...(standings === null ? [] : [{ id: 'complete' as const, count: standings && complete }]),
       { id: 'submitted', count: submitted },
       { id: 'approved', count: approved },
       { id: 'issued', count: issued },

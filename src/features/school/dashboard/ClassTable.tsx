@@ -8,7 +8,7 @@ import { CheckIcon, FlagIcon, LockIcon } from '#ui/icons.ts'
 import { Row } from '#ui/primitives.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './ClassTable.module.css'
-import { doneIn, type NextStep, nextStepOf, type TaskTarget, totalsOf } from './dashboard.ts'
+import { type NextStep, nextStepOf, type TaskTarget, totalsOf } from './dashboard.ts'
 
 /** A step of the report cards of a class: one column. */
 interface ClassStep {
@@ -21,13 +21,13 @@ interface ClassStep {
 
 const states = ['submitted', 'approved', 'issued'] as const
 
-/** Until the first report card is handed in, printing is the last step. What is handed in is done, whatever it lacks. */
+/** Until the first report card is handed in, printing is the last step. What is handed in unfinished is not done. */
 function classSteps(state: SchoolState): ClassStep[] {
   const totals = totalsOf(state)
   if (totals.done === undefined) return []
   const complete: ClassStep = {
     ...{ id: 'complete', name: texts.columns.complete },
-    ...{ count: doneIn, total: totals.done },
+    ...{ count: (klass) => klass.complete, total: totals.done },
   }
   if (!state.handingIn?.isUsed) {
     const count: ClassStep['count'] = ({ printed }) => printed?.current

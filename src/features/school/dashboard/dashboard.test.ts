@@ -105,11 +105,16 @@ describe('where report cards are handed in, what waits for the head comes before
   it('teachers are reminded of what is open in their class', () => {
     const classes = [
       ...[klass('1a', { complete: 9, ...states(0) }), klass('2a', { complete: 17, ...states(12) })],
-      ...[klass('3b', states(24, 3)), klass('2c', { hasTemplate: false, ...states(0) })],
+      ...[
+        klass('3b', states(24, 3)),
+        klass('4a', { complete: 9, ...states(20) }),
+        klass('2c', { hasTemplate: false, ...states(0) }),
+      ],
     ]
     expect(classesToRemind(school(classes, handingIn)).map(({ klass, words }) => `${klass.name}: ${words}`)).toEqual([
       '1a: 15 nicht fertig, 9 nicht abgegeben',
       '2a: 7 nicht fertig, 5 nicht abgegeben',
+      '4a: 4 nicht abgegeben',
     ])
     expect(classesToRemind(school(classes, { ...handingIn, part: null }))).toEqual([])
   })
@@ -138,8 +143,8 @@ it('the sums leave out what a server does not tell', () => {
   expect(totalsOf(school([klass('1a', { complete: 9 }), klass('1b', printed(20))]))).toEqual({
     ...{ students: 48, done: 33, current: 20, submitted: 0, approved: 0, issued: 0 },
   })
-  // What is handed in counts, whatever it lacks.
-  expect(totalsOf(school([klass('1a', { complete: 9, ...states(20) })]))).toMatchObject({ done: 20, submitted: 20 })
+  // What is handed in unfinished is not done.
+  expect(totalsOf(school([klass('1a', { complete: 9, ...states(20) })]))).toMatchObject({ done: 9, submitted: 20 })
   expect(totalsOf(school([klass('1a', { complete: undefined })]))).not.toHaveProperty('done')
 })
 

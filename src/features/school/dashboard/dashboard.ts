@@ -75,8 +75,8 @@ function nextState(klass: ClassState, states: States): NextStep {
   const open = students - states.submitted
   if (open > 0) {
     const action = { label: actions.remind, target: { remind: classID } } as const
-    const incomplete = Math.min(open, students - complete)
-    return incomplete > 0
+    const incomplete = students - complete
+    return incomplete > 0 && incomplete <= open
       ? { words: missing.incomplete(incomplete), action }
       : { words: missing.notSubmitted(open), action }
   }
@@ -91,7 +91,7 @@ export function classesToRemind({ classes, part }: SchoolState): { klass: ClassS
     const { students = 0, complete = 0, states, hasTemplate } = klass
     const open = states ? students - states.submitted : 0
     if (open <= 0 || !hasTemplate) return []
-    const incomplete = Math.min(open, students - complete)
+    const incomplete = students - complete <= open ? students - complete : 0
     const words = [
       ...(incomplete > 0 ? [texts.missing.incomplete(incomplete)] : []),
       ...(open > incomplete ? [texts.missing.notSubmitted(open - incomplete)] : []),
@@ -109,10 +109,6 @@ export function classToPrint({ classes, part }: SchoolState): ClassState | undef
   })
 }
 
-/** The report cards of a class that are complete or handed in, at the least; undefined where it is not known. */
-export const doneIn = ({ complete, states }: ClassState): number | undefined =>
-  complete === undefined ? undefined : Math.max(complete, states?.submitted ?? 0)
-
 interface Totals extends Pick<States, 'submitted' | 'approved' | 'issued'> {
   students: number
   done?: number
@@ -125,7 +121,7 @@ export function totalsOf({ classes }: SchoolState): Totals {
     classes.reduce((all, klass) => all + (count(klass) ?? 0), 0)
   return {
     students: sum(({ students }) => students),
-    ...(classes.some(({ complete }) => complete !== undefined) && { done: sum(doneIn) }),
+    ...(classes.some(({ complete }) => complete !== undefined) && { done: sum(({ complete }) => complete) }),
     current: sum(({ printed }) => printed?.current),
     submitted: sum(({ states }) => states?.submitted),
     approved: sum(({ states }) => states?.approved),

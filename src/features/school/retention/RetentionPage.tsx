@@ -119,7 +119,7 @@ function KindRow({ row, onEdit }: { row: RetentionRow; onEdit: () => void }) {
           {label} <b>{texts.amount(row.amount, unit)}</b>
         </h3>
         <p>{what}</p>
-        <small>{law}</small>
+        {min === max && <small>{law}</small>}
         <small>{[texts.stored(row.stored), nextOf(row)].filter(Boolean).join(' ')}</small>
       </div>
       {min === max ? (

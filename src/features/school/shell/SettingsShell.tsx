@@ -8,12 +8,12 @@ import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { schoolConfigTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import {
-  BackIcon,
   CalendarIcon,
   DashboardIcon,
   DoorIcon,
   FilesIcon,
   HistoryIcon,
+  LeftIcon,
   PeopleIcon,
   PersonIcon,
   SheetIcon,
@@ -75,7 +75,7 @@ export function SettingsShell({ pages }: SettingsShellProps) {
       onPhone={page.name === '' ? 'menu' : 'page'}
     >
       {page.name !== '' && (
-        <Button variant="quiet" icon={<BackIcon />} className={styles.toMenu} onClick={leave}>
+        <Button variant="quiet" icon={<LeftIcon />} className={styles.toMenu} onClick={leave}>
           {texts.title}
         </Button>
       )}

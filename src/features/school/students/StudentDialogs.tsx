@@ -226,7 +226,7 @@ function StudentFields({ values, onChange, problems, classes, students, number }
   }
   return (
     <>
-      <FieldPair>
+      <FieldPair isTight>
         <TextField {...printed('preName')} autoFocus />
         <TextField {...printed('name')} />
       </FieldPair>
@@ -240,7 +240,7 @@ function StudentFields({ values, onChange, problems, classes, students, number }
           {texts.hasOneName(preName || name)}
         </label>
       )}
-      <FieldPair>
+      <FieldPair isTight>
         <SelectField
           {...text('class')}
           value={values.class === '' ? null : values.class}

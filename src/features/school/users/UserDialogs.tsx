@@ -22,6 +22,7 @@ import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { showPassword } from './NewPasswords.tsx'
+import styles from './UsersPage.module.css'
 import {
   emptyUser,
   type UserField,
@@ -121,8 +122,8 @@ export function EditUser({ user, isOwn, onReset, onRemove, classes, ...dialog }:
     >
       <UserFields values={values} onChange={change} problems={problems.fields} classes={classes ?? []} />
       <IssuedNote count={issued} />
-      <Row gap={3} wrap>
-        <Button icon={<KeyIcon />} onClick={onReset}>
+      <Row wrap between className={styles.more}>
+        <Button variant="quiet" icon={<KeyIcon />} onClick={onReset}>
           {texts.reset}
         </Button>
         <Button variant="danger" icon={<TrashIcon />} onClick={onRemove}>

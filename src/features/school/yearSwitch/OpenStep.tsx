@@ -3,7 +3,7 @@ import type { useSchoolState } from '#queries/school/schoolState.ts'
 import { openCards, openClasses, unissuedParts } from '#rules/index.ts'
 import { Unissued } from '#settings/Unissued.tsx'
 import { useSettingsPage } from '#settings/useSettingsPage.ts'
-import { yearSwitchTexts as texts, unissuedTexts } from '#texts/index.ts'
+import { yearSwitchTexts as texts, unissuedTexts, yearsTexts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { DoneIcon, FlagIcon, InfoIcon, OfflineIcon, RefreshIcon } from '#ui/icons.ts'
@@ -99,8 +99,8 @@ function ByClass({ part, state, lead }: ByClassProps) {
     <WarnList
       lead={lead}
       title={texts.openPart(openCards(state), part)}
-      rows={openClasses(state.classes).map(({ classID, name, hasTemplate, students, open }) => ({
-        ...{ id: classID, name, words: hasTemplate ? texts.incomplete(open) : texts.noTemplateYet(students) },
+      rows={openClasses(state.classes).map(({ classID, name, hasTemplate, students: of, open }) => ({
+        ...{ id: classID, name, words: hasTemplate ? yearsTexts.incompleteOf(open, of) : texts.noTemplateYet(of) },
         action: hasTemplate ? (
           <LinkButton to="/reportCard/overview" state={{ classID }} variant="quiet" aria-label={texts.showOf(name)}>
             {texts.show}

@@ -155,11 +155,11 @@ function PartFields({ nameHint, ...form }: FieldsProps & { nameHint: string }) {
   const field = draftFieldOf(form)
   return (
     <>
-      <FieldPair>
+      <FieldPair isTight>
         <TextField {...field('name')} label={texts.partName} hint={nameHint} />
         <SelectField {...field('term')} label={texts.term} options={terms} />
       </FieldPair>
-      <DateField {...field('printDate')} label={texts.printDate} hint={texts.printDateHint} />
+      <DateField {...field('printDate')} label={texts.printDate} />
     </>
   )
 }

@@ -61,7 +61,6 @@ export function AddYear({ years, ...dialog }: AddYearProps) {
           set({ name })
           problems.forget('name')
         }}
-        hint={texts.yearHint}
         error={problems.fields.name}
         maxLength={200}
       />
