@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
@@ -6,8 +7,11 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { cssConventions } from './src/ui/styles/cssConventions.ts'
+import { applyLooks, cssConventions } from './src/ui/styles/cssConventions.ts'
 
+const looks = ['primitives.module.css', 'styles/looks.css']
+  .map((name) => readFileSync(join(import.meta.dirname, 'src/ui', name), 'utf8'))
+  .join('\n')
 const apiPort = process.env.PORT ?? '8080'
 
 /**
@@ -143,7 +147,7 @@ export default defineConfig({
   css: {
     // Read by nobody, and in every style sheet and script: as short as they stay apart.
     modules: { generateScopedName: (name, file) => name + shortHash(relative(import.meta.dirname, file), 3) },
-    postcss: { plugins: [cssConventions] },
+    postcss: { plugins: [applyLooks(looks), cssConventions] },
   },
   build: {
     target: ['chrome119', 'safari16.4', 'firefox128'],

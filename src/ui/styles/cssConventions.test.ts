@@ -1,11 +1,13 @@
 import { type InlineConfig, preprocessCSS, resolveConfig } from 'vite'
 import { expect, it } from 'vitest'
-import { cssConventions } from './cssConventions.ts'
+import { applyLooks, cssConventions } from './cssConventions.ts'
+
+const sheets = '@layer base {\n  .row {\n    display: flex;\n  }\n  .gap2 {\n    gap: 8px;\n  }\n}'
 
 async function read(css: string, file = 'a.module.css'): Promise<string> {
   const settings: InlineConfig = {
     configFile: false,
-    css: { modules: false, postcss: { plugins: [cssConventions] } },
+    css: { modules: false, postcss: { plugins: [applyLooks(sheets), cssConventions] } },
   }
   const { code } = await preprocessCSS(css, `/${file}`, await resolveConfig(settings, 'build'))
   return code.replace(/\s+/g, ' ').trim()
@@ -14,6 +16,14 @@ async function read(css: string, file = 'a.module.css'): Promise<string> {
 it('a breakpoint goes by its name', async () => {
   const css = '@media (--tablet-upright) and (max-height: 600px) { a { top: 0 } }'
   expect(await read(css, 'a.css')).toContain('@media (max-width: 999px) and (max-height: 600px) {')
+})
+
+it('@apply says what the classes of these names say', async () => {
+  expect(await read('.a { @apply row gap2; top: 0 }')).toContain('.a { display: flex; gap: 8px; top: 0 }')
+})
+
+it('a name that no such class has is refused', async () => {
+  await expect(read('.a { @apply rwo }')).rejects.toThrow('@apply rwo')
 })
 
 it('a name that is no breakpoint is refused', async () => {

@@ -10,6 +10,25 @@ function queryOf(name: string): string {
   return query
 }
 
+/** `@apply row gap2` stands for what these classes say in `sheets`, ui/primitives.module.css and looks.css. */
+export function applyLooks(sheets: string): Plugin {
+  const rules = sheets.matchAll(/^ *\.([\w-]+) \{([^}]+)\}/gm)
+  const looks = new Map(Array.from(rules, ([, name, look = '']) => [name, look]))
+  return {
+    postcssPlugin: 'apply-looks',
+    Once(root) {
+      root.walkAtRules('apply', (apply) => {
+        for (const name of apply.params.split(' ')) {
+          const look = looks.get(name)
+          if (look === undefined) throw new Error(`@apply ${name}: there is no such class`)
+          apply.before(look)
+        }
+        apply.remove()
+      })
+    },
+  }
+}
+
 const cuts = ['400', '700'].flatMap((weight) => ['normal', 'italic'].map((style) => [weight, style] as const))
 
 /**
