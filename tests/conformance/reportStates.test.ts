@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   AuditEntries,
   allEndpoints,
@@ -9,29 +9,24 @@ import {
   type ReportStatesBody,
 } from '#contract/index.ts'
 import { createIdlePrintQueue } from '../support/createIdlePrintQueue.ts'
-import { addOtherSchool } from '../support/otherSchool.ts'
+import { besideOtherSchool } from '../support/otherSchool.ts'
 import { demoYear, emil, entryOf1a, outcome, save } from '../support/saving.ts'
-import { createTestServer, type TestServer } from '../support/serverInProcess.ts'
+import type { TestServer } from '../support/serverInProcess.ts'
 import { signIn, type Visitor } from '../support/visitor.ts'
 
 let server: TestServer
 let teacher: Visitor
 let colleague: Visitor
 let head: Visitor
-let other: () => Promise<unknown[]>
-let before: unknown[]
-beforeEach(async () => {
-  server = await createTestServer({ reports: createIdlePrintQueue() })
-  other = await addOtherSchool(server)
-  before = await other()
-  teacher = await signIn(server, 'lehrkraft')
-  colleague = await signIn(server, 'kollegin')
-  head = await signIn(server, 'leitung')
-})
-afterEach(async () => {
-  expect(await other()).toEqual(before)
-  await server.close()
-})
+besideOtherSchool(
+  async (own) => {
+    server = own
+    teacher = await signIn(server, 'lehrkraft')
+    colleague = await signIn(server, 'kollegin')
+    head = await signIn(server, 'leitung')
+  },
+  { reports: createIdlePrintQueue() },
+)
 
 const mia = '01002'
 

@@ -17,10 +17,7 @@ export const student = (
   preName: string,
   klass: string,
   more: Partial<Student> = {},
-): Student => ({
-  ...{ id, name, preName, class: klass },
-  ...more,
-})
+): Student => ({ id, name, preName, class: klass, ...more })
 export const anna = student('01', 'Meier', 'Anna', '1a', { birthday: '01.02.2017', birthplace: 'Emden' })
 export const ben = student('02', 'Öztürk', 'Ben', '1a')
 export const cem = student('03', 'Yıldız', 'Cem', '2b')

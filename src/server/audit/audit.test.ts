@@ -233,7 +233,7 @@ describe('reading the log', () => {
       .values({
         school: 'andere-schule',
         id: 'x',
-        seq: 1,
+        seq: 2,
         at: '2025-01-01T00:00:00.000Z',
         user: '',
         who: 'x',

@@ -1,10 +1,10 @@
 import { unzipSync } from 'fflate'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { childFileEndpoints, schoolEndpoints, YearSwitch } from '#contract/index.ts'
-import { addOtherSchool } from '../../../tests/support/otherSchool.ts'
+import { besideOtherSchool } from '../../../tests/support/otherSchool.ts'
 import { emil, entryOf1a, save } from '../../../tests/support/saving.ts'
 import { putBlob, putFile } from '../../../tests/support/server/putFile.ts'
-import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
+import type { TestServer } from '../../../tests/support/serverInProcess.ts'
 import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
 import { schoolTables } from '../database/tables.ts'
 import { reportsFolder } from '../files/store.ts'
@@ -14,17 +14,9 @@ const day = 24 * 60 * 60_000
 
 let server: TestServer
 let head: Visitor
-let other: () => Promise<unknown[]>
-let before: unknown[]
-beforeEach(async () => {
-  server = await createTestServer()
-  other = await addOtherSchool(server)
-  before = await other()
+besideOtherSchool(async (own) => {
+  server = own
   head = await signIn(server, 'leitung')
-})
-afterEach(async () => {
-  expect(await other()).toEqual(before)
-  await server.close()
 })
 
 const body = { id: emil, reason: 'Antrag der Eltern' }
@@ -148,7 +140,8 @@ describe('the deletion of all that is stored about a child', () => {
       head.call('editStudent', { body: { ...{ id, newID }, preName: 'Emil', name: 'Becker', class: '1a' } })
     await renumber(emil, '4711')
     await renumber('4711', '4712')
-    const names = () => db.selectFrom('file_part').select('name').orderBy('position').execute()
+    const names = () =>
+      db.selectFrom('file_part').select('name').where('school', '=', school).orderBy('position').execute()
     expect(await names()).toEqual([{ name: 'Becker_4712.pdf' }, { name: 'Other_01999.pdf' }])
     await head.call('deleteStudent', { params: { id: '4712' } })
     const { data } = await head.call('deleteChildFile', { body: { ...body, id: '4712' } })

@@ -1,26 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type Entry, endpoints, schoolEndpoints, YearSwitch } from '#contract/index.ts'
-import { addOtherSchool } from '../../../tests/support/otherSchool.ts'
+import { besideOtherSchool } from '../../../tests/support/otherSchool.ts'
 import { type Beside, demoYear, emil, entryOf1a, outcome, save, saveEarlier } from '../../../tests/support/saving.ts'
-import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
+import type { TestServer } from '../../../tests/support/serverInProcess.ts'
 import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
 
 const lastYear = '2023/2024-2. Halbjahr'
 let server: TestServer
 let head: Visitor
 let teacher: Visitor
-let other: () => Promise<unknown[]>
-let before: unknown[]
-beforeEach(async () => {
-  server = await createTestServer()
-  other = await addOtherSchool(server)
-  before = await other()
+besideOtherSchool(async (own) => {
+  server = own
   head = await signIn(server, 'leitung')
   teacher = await signIn(server, 'lehrkraft')
-})
-afterEach(async () => {
-  expect(await other()).toEqual(before)
-  await server.close()
 })
 
 const rename = (classID: string, name: string) =>

@@ -1,23 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { schoolEndpoints } from '#contract/index.ts'
-import { addOtherSchool } from '../../../tests/support/otherSchool.ts'
+import { besideOtherSchool } from '../../../tests/support/otherSchool.ts'
 import { emil, entryOf1a, outcome, save } from '../../../tests/support/saving.ts'
-import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
+import type { TestServer } from '../../../tests/support/serverInProcess.ts'
 import { type Answer, signIn, type Visitor } from '../../../tests/support/visitor.ts'
 
 let server: TestServer
 let head: Visitor
-let other: () => Promise<unknown[]>
-let before: unknown[]
-beforeEach(async () => {
-  server = await createTestServer()
-  other = await addOtherSchool(server)
-  before = await other()
+besideOtherSchool(async (own) => {
+  server = own
   head = await signIn(server, 'leitung')
-})
-afterEach(async () => {
-  expect(await other()).toEqual(before)
-  await server.close()
 })
 
 const list = (answer: Answer) => schoolEndpoints.classes.data.parse(answer.data)

@@ -1,6 +1,6 @@
 import type { Logger } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addCanarySchool, otherSchool } from '../../../tests/support/fuzz/addCanarySchool.ts'
+import { addOtherSchool, otherSchool } from '../../../tests/support/otherSchool.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { createVisitor, signIn, type Visitor } from '../../../tests/support/visitor.ts'
 
@@ -227,7 +227,7 @@ it('a school that floods the server waits for itself: the call of another one ha
   }
   const busy = await createTestServer({ file: ':memory:', log })
   try {
-    await addCanarySchool(busy)
+    await addOtherSchool(busy)
     const flooding = await signIn(busy, 'lehrkraft')
     const other = createVisitor(busy, otherSchool)
     await other.login('lehrkraft@musterschule.example')

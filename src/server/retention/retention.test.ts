@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Retention, schoolEndpoints } from '#contract/index.ts'
 import { confirmedKinds, retentionEnd, retentionYear } from '#rules/index.ts'
-import { addOtherSchool } from '../../../tests/support/otherSchool.ts'
+import { besideOtherSchool } from '../../../tests/support/otherSchool.ts'
 import { emil, entryOf1a, save } from '../../../tests/support/saving.ts'
 import { putBlob, putFile } from '../../../tests/support/server/putFile.ts'
-import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
+import type { TestServer } from '../../../tests/support/serverInProcess.ts'
 import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
 import { reportsFolder } from '../files/store.ts'
 import { pruneSchool } from '../operations/prune.ts'
@@ -14,17 +14,9 @@ const school = 'musterschule'
 
 let server: TestServer
 let head: Visitor
-let other: () => Promise<unknown[]>
-let before: unknown[]
-beforeEach(async () => {
-  server = await createTestServer()
-  other = await addOtherSchool(server)
-  before = await other()
+besideOtherSchool(async (own) => {
+  server = own
   head = await signIn(server, 'leitung')
-})
-afterEach(async () => {
-  expect(await other()).toEqual(before)
-  await server.close()
 })
 
 async function pass(days: number): Promise<void> {

@@ -1,30 +1,22 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { endpoints, schoolEndpoints } from '#contract/index.ts'
-import { addOtherSchool } from '../../../tests/support/otherSchool.ts'
+import { besideOtherSchool } from '../../../tests/support/otherSchool.ts'
 import { emil, entryOf1a, outcome, save, stored } from '../../../tests/support/saving.ts'
-import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
+import type { TestServer } from '../../../tests/support/serverInProcess.ts'
 import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
 
 const day = 24 * 60 * 60 * 1000
 let server: TestServer
 let head: Visitor
 let teacher: Visitor
-let other: () => Promise<unknown[]>
-let before: unknown[]
 
 async function signInAll() {
   head = await signIn(server, 'leitung')
   teacher = await signIn(server, 'lehrkraft')
 }
-beforeEach(async () => {
-  server = await createTestServer()
-  other = await addOtherSchool(server)
-  before = await other()
+besideOtherSchool(async (own) => {
+  server = own
   await signInAll()
-})
-afterEach(async () => {
-  expect(await other()).toEqual(before)
-  await server.close()
 })
 
 const remove = (id = emil) => head.call('deleteStudent', { params: { id } })

@@ -1,9 +1,9 @@
 import type { KyselyPlugin } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { endpoints, schoolEndpoints } from '#contract/index.ts'
-import { addOtherSchool } from '../../../tests/support/otherSchool.ts'
+import { besideOtherSchool } from '../../../tests/support/otherSchool.ts'
 import { demoYear, emil, entryOf1a, outcome, save } from '../../../tests/support/saving.ts'
-import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
+import type { TestServer } from '../../../tests/support/serverInProcess.ts'
 import { type Answer, signIn, type Visitor } from '../../../tests/support/visitor.ts'
 import { ofSchool } from '../database/ofSchool.ts'
 import type { Db } from '../database/schema.ts'
@@ -11,17 +11,9 @@ import { allStudents } from './store.ts'
 
 let server: TestServer
 let head: Visitor
-let other: () => Promise<unknown[]>
-let before: unknown[]
-beforeEach(async () => {
-  server = await createTestServer()
-  other = await addOtherSchool(server)
-  before = await other()
+besideOtherSchool(async (own) => {
+  server = own
   head = await signIn(server, 'leitung')
-})
-afterEach(async () => {
-  expect(await other()).toEqual(before)
-  await server.close()
 })
 
 const ada = { preName: 'Ada', name: 'Arndt', class: '1a' }

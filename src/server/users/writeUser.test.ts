@@ -1,24 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type AdminUser, endpoints, schoolEndpoints } from '#contract/index.ts'
 import { passwordProblem } from '#rules/index.ts'
-import { addOtherSchool } from '../../../tests/support/otherSchool.ts'
+import { besideOtherSchool } from '../../../tests/support/otherSchool.ts'
 import { emil, entryOf1a, save } from '../../../tests/support/saving.ts'
-import { createTestServer, demoPassword, type TestServer } from '../../../tests/support/serverInProcess.ts'
+import { demoPassword, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { type Answer, createVisitor, signIn, type Visitor } from '../../../tests/support/visitor.ts'
 
 let server: TestServer
 let head: Visitor
-let other: () => Promise<unknown[]>
-let before: unknown[]
-beforeEach(async () => {
-  server = await createTestServer()
-  other = await addOtherSchool(server)
-  before = await other()
+besideOtherSchool(async (own) => {
+  server = own
   head = await signIn(server, 'leitung')
-})
-afterEach(async () => {
-  expect(await other()).toEqual(before)
-  await server.close()
 })
 
 const ada = { name: 'Ada Arndt', email: 'ada@musterschule.example', admin: false, classes: ['demo-1a', 'demo-2b'] }

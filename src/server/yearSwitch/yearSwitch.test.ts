@@ -1,25 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { AuditEntries, endpoints, schoolEndpoints, YearSwitch, type YearSwitchBody } from '#contract/index.ts'
-import { addOtherSchool } from '../../../tests/support/otherSchool.ts'
+import { besideOtherSchool } from '../../../tests/support/otherSchool.ts'
 import { entryOf1a, save } from '../../../tests/support/saving.ts'
-import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
+import type { TestServer } from '../../../tests/support/serverInProcess.ts'
 import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
 
 const day = 24 * 60 * 60_000
 
 let server: TestServer
 let head: Visitor
-let other: () => Promise<unknown[]>
-let before: unknown[]
-beforeEach(async () => {
-  server = await createTestServer()
-  other = await addOtherSchool(server)
-  before = await other()
+besideOtherSchool(async (own) => {
+  server = own
   head = await signIn(server, 'leitung')
-})
-afterEach(async () => {
-  expect(await other()).toEqual(before)
-  await server.close()
 })
 
 const next: YearSwitchBody = {
@@ -166,7 +158,8 @@ describe('classes that nobody is in afterwards', () => {
   it('are removed with the change, and back with its undo: with teachers, template and former names', async () => {
     const body = { classID: 'demo-1a', name: '1z', template: 'demo-nds12' }
     expect((await head.call('editClass', { body })).status).toBe(200)
-    const renames = () => server.store.db.selectFrom('class_rename').selectAll().execute()
+    const renames = () =>
+      server.store.db.selectFrom('class_rename').selectAll().where('school', '=', 'musterschule').execute()
     const [was, named] = [await school(), await renames()]
     expect(named).toHaveLength(1)
     const { switchID } = await changed({ remove })

@@ -174,13 +174,7 @@ function lookAtFocus(): Focus {
   }
   for (const one of [focused.nextElementSibling, focused.previousElementSibling]) if (one) around.push(one)
   const indicators = around.filter(isDrawn)
-  if (indicators.length === 0)
-    return {
-      name,
-      isNowhere,
-      isBehind,
-      problem: 'nothing shows that it has the focus',
-    }
+  if (indicators.length === 0) return { name, isNowhere, isBehind, problem: 'nothing shows that it has the focus' }
 
   /** The line around a hidden input is cut off with it; then the one around its frame counts. */
   const isOpen = indicators.some((indicator) => {

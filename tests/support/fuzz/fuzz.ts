@@ -24,9 +24,7 @@ const play = (): fc.Arbitrary<Play> =>
     requests: fc
       .array(
         fc.oneof({ weight: 12, arbitrary: fuzzRequest().map((one) => [one]) }, { weight: 1, arbitrary: story() }),
-        {
-          ...{ minLength: 1, maxLength: mostOfAPlay, size: 'max' },
-        },
+        { minLength: 1, maxLength: mostOfAPlay, size: 'max' },
       )
       .map((all) => all.flat()),
     wire: fc.nat(5).map((n) => n === 5),

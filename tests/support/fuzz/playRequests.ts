@@ -2,8 +2,8 @@ import { allEndpoints, type Endpoint } from '#contract/index.ts'
 import type { Deps } from '#server/index.ts'
 import { findOperation } from '../openapi/findOperation.ts'
 import { isRefusal, misfitOf } from '../openapi/misfitOf.ts'
+import { addOtherSchool, canary, foreign, otherSchool } from '../otherSchool.ts'
 import { createTestServer, demoPassword, type TestServer } from '../serverInProcess.ts'
-import { addCanarySchool, canary, foreign, otherSchool } from './addCanarySchool.ts'
 import { type Carried, type Carrier, inProcess, origin, overTheWire } from './carry.ts'
 import type { FuzzRequest, Role } from './FuzzRequest.ts'
 import { createPool, Known, type Pool } from './Known.ts'
@@ -74,8 +74,8 @@ export async function playRequests({ requests, wire }: Play, reports?: Deps['rep
   const outcome: Outcome = { violations: [], answers: [], succeeded: [] }
   const carrier = wire ? await overTheWire(server) : inProcess(server)
   try {
-    const lookAtOther = await addCanarySchool(server)
-    const before = await lookAtOther()
+    const lookAtOther = await addOtherSchool(server)
+    const before = JSON.stringify(await lookAtOther())
     const [pool, jars] = [createPool(foreign), createJars(server)]
     let promoted = false
     const play = async (request: FuzzRequest, isAsked: boolean) => {
@@ -98,7 +98,8 @@ export async function playRequests({ requests, wire }: Play, reports?: Deps['rep
     for (const request of readAll()) await play(request, false)
     for (const request of requests) await play(request, true)
     for (const request of readAll()) await play(request, false)
-    if ((await lookAtOther()) !== before) outcome.violations.push('something of the other school has changed')
+    if (JSON.stringify(await lookAtOther()) !== before)
+      outcome.violations.push('something of the other school has changed')
   } finally {
     await carrier.stop()
     await server.store.close()

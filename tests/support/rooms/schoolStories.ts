@@ -149,9 +149,7 @@ export const schoolStories: readonly Room[] = [
     'import',
     {
       dialog: 'importing/PreviewPage',
-      before: withProfile({
-        ...{ profileID: 'weg', name: 'Abgleich', removeOldStudents: 'true' },
-      }),
+      before: withProfile({ profileID: 'weg', name: 'Abgleich', removeOldStudents: 'true' }),
     },
     async (page) => {
       await preview(page, 'Abgleich', [head, 'Brandt;Mia;;;;;1b;01002', ''])
@@ -185,11 +183,7 @@ export const schoolStories: readonly Room[] = [
     ...newSchool,
     ...{ templates: 4, students: 118, studentsWithoutClass: 3, teachers: 4, teachersWithoutClass: 1 },
     classes: [
-      {
-        ...printedClass('1a', 24),
-        complete: 9,
-        printed: { at: '2027-01-11T13:20:00.000Z', current: 5, changed: 4 },
-      },
+      { ...printedClass('1a', 24), complete: 9, printed: { at: '2027-01-11T13:20:00.000Z', current: 5, changed: 4 } },
       { ...printedClass('1b', 23), printed: null },
       printedClass('2a', 24),
       { ...printedClass('2c', 21), complete: 0, hasTemplate: false, printed: null },

@@ -20,11 +20,7 @@ const layout = keep(
   ...['sickDays', 'unexcused', 'interests', 'speaking', 'writing', 'reading', 'operations', 'space', 'size'],
   ...['workBehaviour', 'socialBehaviour', 'comments', 'languageName', 'originLanguageName', 'clubs'],
 )
-const entry = {
-  ...keep('class', 'year'),
-  grades: [keep('subject', 'category', 'snippet', 'grade')],
-  layout,
-} as const
+const entry = { ...keep('class', 'year'), grades: [keep('subject', 'category', 'snippet', 'grade')], layout } as const
 const years = [{ ...keep('name', 'status'), parts: [keep('partID', 'name', 'term', 'printDate')] }] as const
 const classes = [keep('classID', 'name', 'label', 'template')] as const
 const users = [keep('userID', 'name', 'email', 'admin', 'classes')] as const

@@ -33,10 +33,7 @@ export async function login(page: Page, who: Person = 'teacher', at = school): P
       localStorage.setItem('user', JSON.stringify(data))
       localStorage.setItem('lastSchool', body.server)
     },
-    {
-      path: `/api/${schoolKey(at)}${endpoints.login.path}`,
-      body: { server: at, email: people[who], password },
-    },
+    { path: `/api/${schoolKey(at)}${endpoints.login.path}`, body: { server: at, email: people[who], password } },
   )
   await page.goto('/home')
   await homeQuestion(page).waitFor()
