@@ -178,8 +178,8 @@ export function createApi(ports: ApiPorts): Api {
 }
 
 /** The body and headers of a request. The browser sets the Content-Type of a form, because it chooses the boundary. */
-function requestBody(endpoint: Endpoint, body: unknown, beside: Beside = {}, readsOwn = true): RequestInit {
-  const { idempotencyKey, revision, deviceSeq } = beside
+function requestBody(endpoint: Endpoint, body: unknown, beside: Beside | undefined, readsOwn: boolean): RequestInit {
+  const { idempotencyKey, revision, deviceSeq } = beside ?? {}
   if (body === undefined) {
     return idempotencyKey === undefined ? {} : { headers: { [saveHeaders.idempotencyKey]: idempotencyKey } }
   }

@@ -1,3 +1,5 @@
+export const dayMs = 24 * 60 * 60 * 1000
+
 /** '05.01.2025' for '2025-01-05'; anything else is returned unchanged. */
 export function germanDate(iso: string): string {
   const parts = /^(\d{4,6})-(\d{2})-(\d{2})$/.exec(iso)

@@ -78,14 +78,14 @@ export const isWindowed = (window: Sized, screen: Sized): boolean =>
  * Says by `data-window` on the root that the app stands in a window of an iPad: iPadOS lays the window's buttons over its
  * upper left corner, and reports no safe area there. In the browser its own bar lies under them.
  */
-export function watchWindow(page: Window = window): void {
-  const root = page.document.documentElement
-  if (!isAppleTouch(page.navigator) || !isInstalled(page)) return
+export function watchWindow(): void {
+  const root = document.documentElement
+  if (!isAppleTouch(navigator) || !isInstalled(window)) return
   const look = () => {
     const { clientWidth: width, clientHeight: height } = root
-    root.toggleAttribute('data-window', isWindowed({ width, height }, page.screen))
+    root.toggleAttribute('data-window', isWindowed({ width, height }, screen))
   }
-  page.addEventListener('resize', look)
+  addEventListener('resize', look)
   look()
 }
 

@@ -1,4 +1,5 @@
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+import { dayMs } from '#lib/germanDate.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
 import type { Reach } from '#session/reach.ts'
 
@@ -29,7 +30,7 @@ export function createQueryClient(
         refetchOnReconnect: true,
         refetchOnWindowFocus: true,
         staleTime: 30_000,
-        gcTime: 24 * 60 * 60 * 1000,
+        gcTime: dayMs,
       },
       mutations: { networkMode: 'always', retry: false },
     },

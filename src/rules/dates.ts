@@ -1,3 +1,5 @@
+import { dayMs } from '#lib/germanDate.ts'
+
 /** True for a day of the calendar from year 1 to 13 September 275760, the last day of a JavaScript date. */
 function isCalendarDay(year: number, month: number, day: number): boolean {
   const date = new Date(0)
@@ -96,5 +98,5 @@ export function daysUntil(day: string, today: Date): number | undefined {
   const [year, month, date] = readPrintDate(day)?.split('-').map(Number) ?? []
   if (year === undefined || month === undefined || date === undefined) return undefined
   const now = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate())
-  return Math.round((Date.UTC(year, month - 1, date) - now) / 86_400_000)
+  return Math.round((Date.UTC(year, month - 1, date) - now) / dayMs)
 }

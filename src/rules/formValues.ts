@@ -58,3 +58,5 @@ export function passwordProblem(password: string): 'short' | 'weak' | undefined 
 
 /** The most letters of a name, and of every other line of a form. */
 export const longestLine = 200
+/** Of a message and of a reason. */
+export const longestText = 1000

@@ -75,6 +75,7 @@ export {
   isStudentNumber,
   isVisible,
   longestLine,
+  longestText,
   nextStudentNumber,
   passwordProblem,
   passwordStrength,
@@ -97,6 +98,7 @@ export {
   hasGrades,
   hasTicks,
   type NameField,
+  noGradeReasons,
 } from './layouts.ts'
 export {
   isOtherEpoch,

@@ -15,7 +15,8 @@ export const gradeSubjects = [
 ] as const
 export type GradeSubject = (typeof gradeSubjects)[number] | 'originLanguage'
 
-export const gradeValues = ['1', '2', '3', '4', '5', '6', 'ne', 'nb', 'bf'] as const
+export const noGradeReasons = ['ne', 'nb', 'bf'] as const
+export const gradeValues = ['1', '2', '3', '4', '5', '6', ...noGradeReasons] as const
 export type GradeValue = (typeof gradeValues)[number]
 
 /** The subjects that a report card names itself, by the field of the name: what an empty field stands for. */

@@ -1,3 +1,4 @@
+import { dayMs } from '#lib/germanDate.ts'
 import { sameContent } from '#lib/sameContent.ts'
 import type { KeyRing, PinRecord } from '../createKeys.ts'
 import type { DeviceClock } from '../createRun.ts'
@@ -5,7 +6,7 @@ import { keyOfPin, type Rings, unwrapKey } from './pinRing.ts'
 
 const freeTries = 5
 const firstLockMs = 60_000
-const longestLockMs = 24 * 60 * 60_000
+const longestLockMs = dayMs
 
 /** How a try with a PIN ended. */
 export type PinTry =

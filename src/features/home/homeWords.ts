@@ -1,5 +1,6 @@
 import type { Template, UserClass } from '#contract/index.ts'
 import { clockTime, dayOf, listed, weekdayOf } from '#lib/format.ts'
+import { dayMs } from '#lib/germanDate.ts'
 import { type ClassSummary, cellKey, germanOrder, type OpenPlace } from '#rules/index.ts'
 import { gradingTexts, scaleTexts, homeTexts as texts } from '#texts/index.ts'
 
@@ -17,7 +18,7 @@ export function classList(classes: readonly UserClass[]): string {
 export function daysLeft(printDate: string, today: string): string | undefined {
   const [day, month, year] = printDate.split('.').map(Number)
   if (!day || !month || !year) return undefined
-  const days = Math.round((Date.UTC(year, month - 1, day) - Date.parse(today)) / 86_400_000)
+  const days = Math.round((Date.UTC(year, month - 1, day) - Date.parse(today)) / dayMs)
   if (!(days >= 0)) return undefined
   return days === 0 ? texts.today : texts.daysLeft(days)
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '#lib/germanDate.ts'
 import type { Db } from './schema.ts'
 
 export interface Operation {
@@ -55,7 +56,7 @@ export async function replaceAnswer(db: Db, { user, key }: Operation, answer: un
     .execute()
 }
 
-const answersKeptFor = 30 * 24 * 60 * 60 * 1000
+const answersKeptFor = 30 * dayMs
 
 /** Forgets answers from more than 30 days before `now` (milliseconds since 1970). Resolves with their number. */
 export async function forgetOldAnswers(db: Db, now: number): Promise<number> {

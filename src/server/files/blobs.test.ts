@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { dayMs } from '#lib/germanDate.ts'
 import { openTestStore } from '../../../tests/support/openTestStore.ts'
 import { createS3Double, type S3Double } from '../../../tests/support/s3/createS3Double.ts'
 import type { Store } from '../database/Store.ts'
@@ -11,7 +12,7 @@ import { folderStore } from './folderStore.ts'
 import { moveBlobs } from './moveBlobs.ts'
 import { s3Store } from './s3Store.ts'
 import { putFile } from './store.ts'
-import { dayMs, sweepBlobs, sweepObjects } from './sweepBlobs.ts'
+import { sweepBlobs, sweepObjects } from './sweepBlobs.ts'
 
 const clock = { at: Date.now(), now: () => clock.at }
 let store: Store

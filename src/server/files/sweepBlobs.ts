@@ -1,9 +1,8 @@
+import { dayMs } from '#lib/germanDate.ts'
 import { inBatches } from '#lib/inBatches.ts'
 import type { SchoolStore, Store } from '../database/Store.ts'
 import { isNamed } from '../database/tables.ts'
 import { atATime, isKeyOf, type ObjectStore, type Places } from './blobs.ts'
-
-export const dayMs = 24 * 60 * 60 * 1000
 
 /** Removes bytes outside whose rows of the school are gone. */
 export async function removeObjects({ now, before }: Places, school: string, keys: readonly string[]): Promise<void> {

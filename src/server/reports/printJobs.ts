@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { deserialize, serialize } from 'node:v8'
+import { dayMs } from '#lib/germanDate.ts'
 import type { Db } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { errorFacts } from '../log.ts'
@@ -157,7 +158,7 @@ export function watchPrinters({ store, log }: Pick<Deps, 'store' | 'log'>, silen
 const resultLifetime = 10 * 60 * 1000
 
 /** Milliseconds after which nobody waits for a job any more, and no process has printed it. */
-const jobLifetime = 24 * 60 * 60 * 1000
+const jobLifetime = dayMs
 
 /** Removes the jobs of a school that were asked for a day before `now` or earlier. Resolves with their number. */
 export async function forgetOldJobs(db: Db, now: number): Promise<number> {

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { ArchivedStudent, Student } from '#contract/index.ts'
+import { dayMs } from '#lib/germanDate.ts'
 import type { Db, Tables } from '../database/schema.ts'
 import { entryTables } from '../database/tables.ts'
 import { retentionAmounts } from '../retention/store.ts'
@@ -81,7 +82,7 @@ const issued = (eb: ExpressionBuilder<Tables, 'student_archive'>) =>
  * who left the school has the name of then.
  */
 export async function archivedStudents(db: Db): Promise<ArchivedStudent[]> {
-  const keptFor = (await retentionAmounts(db))('removed') * 24 * 60 * 60 * 1000
+  const keptFor = (await retentionAmounts(db))('removed') * dayMs
   const rows = await db
     .selectFrom('student_archive')
     .leftJoin('class', (join) => join.onRef('class.id', '=', 'student_archive.class'))

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dayMs } from '#lib/germanDate.ts'
 import { nextStudentNumber } from '#rules/index.ts'
 import type { Db, Tables } from '../database/schema.ts'
 
@@ -8,7 +9,7 @@ import type { Db, Tables } from '../database/schema.ts'
  */
 
 /** How long nobody else gets a number that a student has given up: a device may have unsent entries under it. */
-const numbersKeptFor = 365 * 24 * 60 * 60 * 1000
+const numbersKeptFor = 365 * dayMs
 
 /** ISO 8601; a number given up until then is free again. `now` in milliseconds since 1970, as in this whole file. */
 const freeAgain = (now: number) => new Date(now - numbersKeptFor).toISOString()

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type RemovedTemplate, Template, templateLogoPath } from '#contract/index.ts'
+import { dayMs } from '#lib/germanDate.ts'
 import { germanOrder } from '#rules/index.ts'
 import type { Db } from '../database/schema.ts'
 import { replaceFolder, templateLogos } from '../files/store.ts'
@@ -7,7 +8,7 @@ import { Refusal } from '../http/Refusal.ts'
 import { insertTemplate, templateExists, templateText } from './store.ts'
 import { templateLabel } from './templateLabel.ts'
 
-const templatesKeptFor = 90 * 24 * 60 * 60 * 1000
+const templatesKeptFor = 90 * dayMs
 
 /** Logos of removed templates: out of the way of a template that is added under the same ID. */
 const removedLogos = 'files/removedTemplates/'

@@ -7,6 +7,7 @@ import {
   Template,
   templateLogoPath,
 } from '#contract/index.ts'
+import { dayMs } from '#lib/germanDate.ts'
 import { withSchool } from '#rules/index.ts'
 import type { Db } from '../database/schema.ts'
 import { findFile, hasFile, templateLogos } from '../files/store.ts'
@@ -180,7 +181,7 @@ export async function updateTemplate(db: Db, { id, template }: KeptTemplate): Pr
     .execute()
 }
 
-const strayFor = 30 * 24 * 60 * 60 * 1000
+const strayFor = 30 * dayMs
 
 /**
  * Removes logos that were uploaded more than 30 days before `now` (milliseconds since 1970) for templates that were

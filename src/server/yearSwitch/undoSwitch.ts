@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { germanDate } from '#lib/germanDate.ts'
+import { dayMs, germanDate } from '#lib/germanDate.ts'
 import { classNames, removeClass } from '../classes/store.ts'
 import type { Db } from '../database/schema.ts'
 import { findArchived } from '../students/archive.ts'
@@ -46,7 +46,7 @@ export type SwitchUndo = z.infer<typeof SwitchUndo>
 const switchUndoOf = ({ undo }: SwitchRecord): SwitchUndo => SwitchUndo.parse(JSON.parse(undo))
 
 /** Milliseconds in which a change can be undone. */
-export const undoTime = 14 * 24 * 60 * 60 * 1000
+export const undoTime = 14 * dayMs
 
 const until = ({ at }: SwitchRecord) => new Date(Date.parse(at) + undoTime).toISOString()
 

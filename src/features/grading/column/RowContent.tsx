@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react'
-import { behaviourSentences, defaultNames, hasTooManyUnexcused, type NameField, presetOf } from '#rules/index.ts'
+import {
+  behaviourSentences,
+  defaultNames,
+  hasTooManyUnexcused,
+  type NameField,
+  noGradeReasons,
+  presetOf,
+} from '#rules/index.ts'
 import { cardStateTexts, gradingTexts, columnTexts as texts } from '#texts/index.ts'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { classes } from '#ui/classes.ts'
@@ -14,7 +21,6 @@ import type { TextFieldName } from '../model/cardModel.ts'
 import { gradeWord } from '../model/gradeWord.ts'
 import { Stepper } from '../sheet/DaysSection.tsx'
 import grades from '../sheet/GradeSection.module.css'
-import { noGradeReasons } from '../sheet/GradeSection.tsx'
 import { Presets } from '../sheet/Presets.tsx'
 import ruled from '../sheet/RuledRow.module.css'
 import { ReportText } from '../sheet/TextSection.tsx'

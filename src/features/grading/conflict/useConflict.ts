@@ -7,7 +7,7 @@ import { useFromOutbox } from '../card/useFromOutbox.ts'
  * The conflict that the dialog shows. A conflict of the open report card is shown by itself, once. After it was
  * postponed it is shown only on request. `isAsked`: the page opens with the first of all conflicts.
  */
-export function useConflict(openedKey: string | undefined, isAsked = false) {
+export function useConflict(openedKey: string | undefined, isAsked: boolean) {
   const { outbox } = useServices()
   const [shownKey, setShownKey] = useState(() =>
     isAsked ? outbox.view().rows.find((row) => conflictID(row) !== undefined)?.key : undefined,

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useId } from 'react'
 import { endpoints } from '#contract/index.ts'
 import { useHas } from '#queries/services.ts'
-import { defaultNames, type NameField as NameFieldName } from '#rules/index.ts'
+import { defaultNames, type NameField as NameFieldName, noGradeReasons } from '#rules/index.ts'
 import { scaleTexts, gradingTexts as texts } from '#texts/index.ts'
 import { classes } from '#ui/classes.ts'
 import { useLimit } from '#ui/useLimit.ts'
@@ -191,8 +191,6 @@ function SubjectNameField({ field }: { field: NameFieldName }) {
     </>
   )
 }
-
-export const noGradeReasons = ['ne', 'nb', 'bf'] as const
 
 /** What the three reasons for no grade mean. */
 export function GradeLegend({ className }: { className: string | undefined }) {

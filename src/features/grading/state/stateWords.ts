@@ -1,5 +1,5 @@
 import { dayAndTime } from '#lib/format.ts'
-import { germanDate } from '#lib/germanDate.ts'
+import { dayMs, germanDate } from '#lib/germanDate.ts'
 import type { CardState } from '#queries/reportStates.ts'
 import { handInTexts as texts } from '#texts/index.ts'
 
@@ -14,7 +14,7 @@ export interface StateWords {
 
 /** The day after '2026-01-23' as '24.01.2026'. */
 function dayAfter(day: string): string {
-  return germanDate(new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10))
+  return germanDate(new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10))
 }
 
 /** `day`: the last one for writing. */

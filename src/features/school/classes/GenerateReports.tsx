@@ -39,13 +39,13 @@ interface PrintButtonProps {
   /** It is the next step, and no report card is incomplete. */
   isPrimary: boolean
   /** A word of a row, not a button of the page's head. */
-  isQuiet?: boolean
+  isQuiet: boolean
   isDisabled: boolean
   onPress: () => void
 }
 
 /** Button that prints the report cards of the class, and shows how far that is. */
-export function PrintButton({ state, isPrimary, isQuiet = false, isDisabled, onPress }: PrintButtonProps) {
+export function PrintButton({ state, isPrimary, isQuiet, isDisabled, onPress }: PrintButtonProps) {
   return (
     <Button
       variant={isPrimary ? 'primary' : isQuiet ? 'quiet' : 'second'}

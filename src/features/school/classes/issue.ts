@@ -1,7 +1,7 @@
 import type { ReportStates, Student, StudentState } from '#contract/index.ts'
 import { dayOf } from '#lib/format.ts'
 import { isoDay } from '#lib/germanDate.ts'
-import { isVisible, readPrintDate, type Standing } from '#rules/index.ts'
+import { isVisible, longestText, readPrintDate, type Standing } from '#rules/index.ts'
 import { scaleTexts, stateTexts, issueTexts as texts, versionTexts } from '#texts/index.ts'
 
 type KnownStandings = ReadonlyMap<string, Standing> | null | undefined
@@ -155,7 +155,7 @@ export function checkReopen({ reason, openUntil }: ReopenValues, { year, today, 
   const chip = chipOf(reason)
   const rest = chip === undefined ? reason : reason.slice(chip.length).replace(/^:/, '')
   if (needsReason && !isVisible(rest)) problems.reason = texts.reasonMissing
-  else if (reason.trim().length > 1000) problems.reason = texts.reasonTooLong
+  else if (reason.trim().length > longestText) problems.reason = texts.reasonTooLong
   const day = readPrintDate(openUntil)
   const end = yearEnd(year, today)
   if (day === null) problems.openUntil = texts.openUntilMissing

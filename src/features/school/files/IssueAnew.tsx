@@ -5,7 +5,7 @@ import { useClasses } from '#queries/school/lists.ts'
 import { useHas } from '#queries/services.ts'
 import { useRead } from '#queries/useRead.ts'
 import { useWrite } from '#queries/useWrite.ts'
-import { isVisible, yearKeyText } from '#rules/index.ts'
+import { isVisible, longestText, yearKeyText } from '#rules/index.ts'
 import { issueAnewTexts as texts, versionTexts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -99,7 +99,13 @@ function IssueAnewDialog({ cards, ...dialog }: IssueAnewDialogProps) {
           </li>
         ))}
       </ul>
-      <TextField {...field('reason')} label={texts.reason} hint={texts.reasonHint} maxLength={1000} isMultiline />
+      <TextField
+        {...field('reason')}
+        label={texts.reason}
+        hint={texts.reasonHint}
+        maxLength={longestText}
+        isMultiline
+      />
     </DraftDialog>
   )
 }

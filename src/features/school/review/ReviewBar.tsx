@@ -13,7 +13,7 @@ import * as z from 'zod/mini'
 import type { Klass } from '#contract/index.ts'
 import { useDeviceDraft } from '#drafts/useDeviceDraft.ts'
 import { useSessionUser } from '#queries/services.ts'
-import { callName, fullName, type Standing } from '#rules/index.ts'
+import { callName, fullName, longestText, type Standing } from '#rules/index.ts'
 import { scaleTexts, reviewTexts as texts, versionTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ArrowRightIcon, CheckIcon, FilesIcon, UndoIcon } from '#ui/icons.ts'
@@ -199,15 +199,13 @@ interface SendBackProps {
   onSend: (reason: string) => Promise<void>
 }
 
-const longestReturnReason = 1000
-
 /** The bar as a form: what is to be changed, in one sentence. What is typed stays, also over a reload, until it is sent. */
 function SendBack({ student, reason, onType, onCancel, onSend }: SendBackProps) {
   const [error, setError] = useState<string>()
   const { form, pending, submit } = useFormSubmit(async () => {
     const sentence = reason.trim()
     if (sentence === '') return setError(texts.whatMissing)
-    if (sentence.length > longestReturnReason) return setError(texts.whatTooLong)
+    if (sentence.length > longestText) return setError(texts.whatTooLong)
     await onSend(sentence)
   })
   return (

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/index.ts'
-import { isVisible } from '#rules/index.ts'
+import { isVisible, longestText } from '#rules/index.ts'
 import { messagesTexts as texts } from '#texts/index.ts'
 
 /** `classes` are classIDs, `users` are userIDs. Those that `to` does not name are kept for another choice. */
@@ -14,7 +14,6 @@ export interface MessageValues {
 export const emptyMessage: MessageValues = { to: 'all', classes: [], users: [], title: '', message: '' }
 
 const longestTitle = 100
-const longestMessage = 1000
 
 /** Problems by field; empty if the message can be sent. */
 export function checkMessage({ to, classes, users, title, message }: MessageValues) {
@@ -24,7 +23,7 @@ export function checkMessage({ to, classes, users, title, message }: MessageValu
   if (!isVisible(title)) problems.title = texts.titleMissing
   else if (title.trim().length > longestTitle) problems.title = texts.titleTooLong
   if (!isVisible(message)) problems.message = texts.messageMissing
-  else if (message.trim().length > longestMessage) problems.message = texts.messageTooLong
+  else if (message.trim().length > longestText) problems.message = texts.messageTooLong
   return problems
 }
 

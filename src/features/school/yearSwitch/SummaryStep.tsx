@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { dayOf, listed } from '#lib/format.ts'
+import { dayMs } from '#lib/germanDate.ts'
 import { yearSwitchTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { CheckBox } from '#ui/CheckBox.tsx'
@@ -23,7 +24,7 @@ interface SummaryStepProps {
 
 /** What will happen, before it does. */
 export function SummaryStep({ plan, problems, onDelete }: SummaryStepProps) {
-  const [until] = useState(() => dayOf(Date.now() + undoDays * 24 * 60 * 60 * 1000))
+  const [until] = useState(() => dayOf(Date.now() + undoDays * dayMs))
   const fresh = plan.next.filter(({ isNew }) => isNew).map(({ name }) => name)
   return (
     <>
