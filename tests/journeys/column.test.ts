@@ -3,6 +3,7 @@ import { reload } from '../support/browser/reload.ts'
 import { violationsDayAndNight } from '../support/browser/violations.ts'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { diskJourney, inShort, journey } from '../support/journey.ts'
+import { begins } from '../support/server/demo.ts'
 import {
   child,
   children,
@@ -23,8 +24,6 @@ import { login } from '../support/teacher/login.ts'
 import { chooseClass, openReportCards, selectClass } from '../support/teacher/openReportCards.ts'
 import { text, tick, ticked, untilTransferred, write } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
-
-const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
 
 diskJourney.skipIf(inShort)(
   'a tablet dies offline in the middle of a column and everything that was called safe is there and arrives',

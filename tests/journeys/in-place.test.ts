@@ -3,15 +3,13 @@ import { expect } from 'vitest'
 import { resize } from '../support/browser/resize.ts'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { inShort, journey, offlineJourney } from '../support/journey.ts'
-import { school } from '../support/server/demo.ts'
+import { begins, school } from '../support/server/demo.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { homeQuestion, login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, syncButton, tick } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 import { leaveBehind } from '../support/teacher/twoPlaces.ts'
-
-const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
 
 const sizes = [
   { width: 1180, height: 820 },

@@ -5,13 +5,12 @@ import { openTablet } from '../support/browser/openTablet.ts'
 import { resize } from '../support/browser/resize.ts'
 import { violationsDayAndNight } from '../support/browser/violations.ts'
 import { inShort, journey } from '../support/journey.ts'
+import { begins } from '../support/server/demo.ts'
 import { copyOf, open, prepare, spring, toggle } from '../support/teacher/lastHalfYear.ts'
 import { login } from '../support/teacher/login.ts'
 import { selectClass } from '../support/teacher/openReportCards.ts'
 import { cell, openTools, row, saveButton, text, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
-
-const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
 
 /** What a screen reader says of a row beside its name. */
 const description = (page: Page, name: string) =>

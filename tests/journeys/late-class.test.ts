@@ -1,12 +1,11 @@
 import { expect } from 'vitest'
 import { inShort, offlineJourney } from '../support/journey.ts'
+import { begins } from '../support/server/demo.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent, chosen, student } from '../support/teacher/students.ts'
-
-const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
 
 offlineJourney.skipIf(inShort)(
   'a class that was asked for before a save and arrives after it takes no tick off the screen',

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { inShort, journey, offlineJourney } from '../support/journey.ts'
+import { begins } from '../support/server/demo.ts'
 import { login, loginByForm } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, syncButton, tick } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 import {
-  begins,
   logout,
   openPane,
   pane,

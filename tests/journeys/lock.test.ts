@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { diskJourney, inShort, journey, offlineJourney } from '../support/journey.ts'
+import { begins } from '../support/server/demo.ts'
 import { onTablet, untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { chooseClass, openReportCards } from '../support/teacher/openReportCards.ts'
@@ -8,7 +9,6 @@ import { lockScreen, look, setPin, tapPin } from '../support/teacher/pin.ts'
 import { saveButton, syncButton, text, tick, ticked, untilTransferred, write } from '../support/teacher/sheet.ts'
 import { chooseStudent, chosen, student } from '../support/teacher/students.ts'
 
-const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
 const pin = '482913'
 
 diskJourney(

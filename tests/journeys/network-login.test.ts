@@ -1,25 +1,22 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished } from 'vitest'
 import { offlineJourney } from '../support/journey.ts'
+import { begins } from '../support/server/demo.ts'
+import { serve } from '../support/server/serve.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { homeQuestion, login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, syncButton, tick } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
-import { begins, openPane, pane, withoutNetwork } from '../support/teacher/transfers.ts'
+import { openPane, pane, withoutNetwork } from '../support/teacher/transfers.ts'
 
 /** The login page of the carrier, on a host of its own; a link leads back to where one came from. */
 async function openCarrier(back: string): Promise<string> {
-  const server = createServer((_, response) => {
+  const { url, close } = await serve((_, response) => {
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
     response.end(`<!doctype html><title>Träger</title><h1>Anmeldung beim Träger</h1><a href="${back}">Anmelden</a>`)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/login`
+  onTestFinished(close)
+  return `${url}/login`
 }
 
 offlineJourney(

@@ -3,14 +3,12 @@ import { noteToasts } from '../support/browser/noteToasts.ts'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { watchRequests } from '../support/browser/watchRequests.ts'
 import { inShort, journey, offlineJourney } from '../support/journey.ts'
-import { password, people, school } from '../support/server/demo.ts'
+import { begins, password, people, school } from '../support/server/demo.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { fillLogin, homeQuestion, login, loginByForm } from '../support/teacher/login.ts'
 import { openReportCards, selectClass } from '../support/teacher/openReportCards.ts'
 import { pressTool, saveButton, syncButton, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent, students } from '../support/teacher/students.ts'
-
-const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
 
 offlineJourney.skipIf(inShort)(
   'a teacher without network opens classes that this tablet has never seen, and sees calmly that they are not there',

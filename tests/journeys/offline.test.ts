@@ -2,14 +2,12 @@ import { expect } from 'vitest'
 import type { Tablet } from '../support/browser/openTablet.ts'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { diskJourney, inShort, offlineJourney } from '../support/journey.ts'
+import { begins, persists } from '../support/server/demo.ts'
 import { onTablet, untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { chooseClass, openReportCards } from '../support/teacher/openReportCards.ts'
 import { row, saveButton, syncButton, text, tick, ticked, untilTransferred, write } from '../support/teacher/sheet.ts'
 import { chooseStudent, next } from '../support/teacher/students.ts'
-
-const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
-const persists = 'bleibt auch bei schwierigen Aufgaben dran'
 
 /** In the staff room, with network: the classes are opened once, so the tablet keeps them. */
 async function prepareLesson({ page }: Tablet, ...classNames: [string, ...string[]]): Promise<void> {

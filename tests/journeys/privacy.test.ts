@@ -2,13 +2,13 @@ import { expect } from 'vitest'
 import { readEverything } from '../support/browser/readEverything.ts'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { offlineJourney } from '../support/journey.ts'
+import { begins } from '../support/server/demo.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { chooseClass, openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, syncButton, text, tick, write } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 
-const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
 const sentence = 'Quittengelee mag sie besonders gern.'
 
 offlineJourney(

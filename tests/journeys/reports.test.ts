@@ -5,6 +5,7 @@ import { openSettings, openSettingsPage } from '../support/head/openSettings.ts'
 import { inShort, journey, offlineJourney } from '../support/journey.ts'
 import { pageTexts, pdfFacts } from '../support/reports/readPdf.ts'
 import { hasPoppler } from '../support/run/ensurePdfTools.ts'
+import { begins } from '../support/server/demo.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
@@ -58,8 +59,6 @@ journey.skipIf(!canRead || inShort)(
     expect(messages.map(({ title }) => title)).toContain('Zeugnisse der Klasse 3a sind fertig')
   },
 )
-
-const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
 
 offlineJourney(
   'a teacher without network sees on paper what she has just typed and ticked',

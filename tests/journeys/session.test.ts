@@ -1,13 +1,10 @@
 import { expect } from 'vitest'
 import { inShort, journey } from '../support/journey.ts'
+import { begins, persists } from '../support/server/demo.ts'
 import { homeQuestion, loginByForm } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, tick } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
-
-const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
-
-const persists = 'bleibt auch bei schwierigen Aufgaben dran'
 
 journey(
   'a teacher works in two tabs and both are renewed by one refresh',

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { diskJourney, inShort } from '../support/journey.ts'
+import { begins, persists } from '../support/server/demo.ts'
 import { onTablet, untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
@@ -43,8 +44,6 @@ async function holdStorage(page: Page): Promise<() => Promise<void>> {
   return () => hold.evaluate(({ release }) => release())
 }
 
-const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
-const stays = 'bleibt auch bei schwierigen Aufgaben dran'
 // What the browser says of itself when nobody answers.
 const saving = (page: Page) => page.getByRole('button', { name: 'Speichert …' })
 
@@ -66,7 +65,7 @@ const slowly = [
     (page: Page) => saveButton(page).waitFor(),
   ],
   [
-    'ticks while she waits for the next child: nothing stays behind',
+    'ticks while she waits for the next child: nothing persists behind',
     (page: Page) => next(page).tap(),
     (page: Page, emil: string) => chosen(page).and(student(page, emil)).waitFor({ state: 'detached' }),
   ],
@@ -82,7 +81,7 @@ for (const [title, begin, untilDone] of inShort ? slowly.slice(0, 1) : slowly) {
     const release = await holdStorage(page)
     await tick(page, begins, 'trifft voll zu')
     await begin(page)
-    await tick(page, stays, 'trifft teilweise zu')
+    await tick(page, persists, 'trifft teilweise zu')
     expect(await chosen(page).and(student(page, emil)).count()).toBe(1)
     await release()
     await untilDone(page, emil)
@@ -107,7 +106,7 @@ diskJourney.skipIf(inShort)(
     // Nothing is written before the release: what is said of the first tick has to go by itself.
     await onTablet(page).waitFor({ state: 'detached' })
     await next(page).tap()
-    await tick(page, stays, 'trifft teilweise zu')
+    await tick(page, persists, 'trifft teilweise zu')
     await saveButton(page).tap()
     await page.getByText('Fehler beim Speichern der Noten.').first().waitFor()
     await release()

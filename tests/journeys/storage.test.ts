@@ -4,13 +4,13 @@ import { breakStorage } from '../support/browser/breakStorage.ts'
 import { readEverything } from '../support/browser/readEverything.ts'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { diskJourney, inShort, journey, offlineJourney } from '../support/journey.ts'
+import { begins } from '../support/server/demo.ts'
 import { onTablet, savedOffline, untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { chooseClass, openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, syncButton, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent, chosen, student } from '../support/teacher/students.ts'
 
-const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
 const notSecured = (page: Page) => page.getByRole('alert').filter({ hasText: 'Nicht gesichert.' })
 
 offlineJourney(

@@ -3,12 +3,12 @@ import { openTablet } from '../support/browser/openTablet.ts'
 import { resize } from '../support/browser/resize.ts'
 import { slowMotion } from '../support/browser/slowMotion.ts'
 import { inShort, journey, offlineJourney } from '../support/journey.ts'
+import { begins } from '../support/server/demo.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, syncButton, tick, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent, chosen, student } from '../support/teacher/students.ts'
 import {
-  begins,
   filePassword,
   load,
   openFile,

@@ -4,12 +4,13 @@ import type { Tablet } from '../support/browser/openTablet.ts'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { inShort, journey, offlineJourney } from '../support/journey.ts'
 import type { Client } from '../support/server/createClient.ts'
+import { begins, persists } from '../support/server/demo.ts'
 import { onTablet, untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, syncButton, text, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
-import { begins, gradesOf, open, persists } from '../support/teacher/twoPlaces.ts'
+import { gradesOf, open } from '../support/teacher/twoPlaces.ts'
 
 const save = /^POST .*\/set\/studentGrades/
 

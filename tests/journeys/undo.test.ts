@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { journey } from '../support/journey.ts'
+import { begins } from '../support/server/demo.ts'
 import { text, tick, ticked } from '../support/teacher/sheet.ts'
 import { openUndoable } from '../support/teacher/undo.ts'
-
-const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
 
 /** Which kind of input a text field had last: only the browser's own undo is one. */
 async function watchInputs(page: Page): Promise<() => Promise<string | undefined>> {

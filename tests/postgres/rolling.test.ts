@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Entry, type LoginBody, schoolKey } from '#contract/index.ts'
 import { openMemoryDevice } from '#device/index.ts'
@@ -16,6 +15,7 @@ import { clusterUrl } from '../support/postgres/usePostgres.ts'
 import { sayAtTheEnd } from '../support/run/closingLines.ts'
 import { password } from '../support/server/demo.ts'
 import { forward } from '../support/server/forward.ts'
+import { serve } from '../support/server/serve.ts'
 import { type SchoolServer, startServer } from '../support/server/startServer.ts'
 
 /** A tablet on which a class is written: the app's own calls and outbox, without a browser. */
@@ -126,7 +126,7 @@ describe.runIf(process.env.ROLLING === 'all')(
   () => {
     let url: string
     let servers: SchoolServer[]
-    let balancer: ReturnType<typeof createServer>
+    let balancer: Awaited<ReturnType<typeof serve>>
     let lesson: LessonTablet[]
     const seen = new Map<number, number>()
     let unanswered = 0
@@ -140,16 +140,13 @@ describe.runIf(process.env.ROLLING === 'all')(
       for (const _ of [2, 3]) servers.push(await startServer({ DATABASE_URL: url }))
       // It asks nobody whether a server is there: what is sent to one that is not is lost on the way.
       let turn = 0
-      balancer = createServer((incoming, outgoing) => {
+      balancer = await serve((incoming, outgoing) => {
         turn += 1
         forward(servers[turn % servers.length]?.url ?? '', incoming, outgoing)
       })
-      await new Promise<void>((resolve) => balancer.listen(0, '127.0.0.1', resolve))
-      const address = balancer.address()
-      const port = typeof address === 'object' ? address?.port : undefined
       const network = async (to: string | Request, init?: RequestInit) => {
         try {
-          const answer = await fetch(new URL(String(to), `http://127.0.0.1:${port}`), init)
+          const answer = await fetch(new URL(String(to), balancer.url), init)
           seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1)
           return answer
         } catch (error) {
@@ -167,8 +164,8 @@ describe.runIf(process.env.ROLLING === 'all')(
     }, 240_000)
     afterAll(async () => {
       isOver = true
-      balancer?.close()
       await Promise.all((servers ?? []).map((server) => server.remove()))
+      await balancer?.close()
     })
 
     const allSaves = () => lesson.reduce((sum, tablet) => sum + tablet.acknowledged(), 0)

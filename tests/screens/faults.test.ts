@@ -1,13 +1,12 @@
 import { expect } from 'vitest'
 import type { Tablet } from '../support/browser/openTablet.ts'
 import { screen } from '../support/screen/screen.ts'
+import { begins, persists } from '../support/server/demo.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, syncButton, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 
-const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
-const persists = 'bleibt auch bei schwierigen Aufgaben dran'
 const save = /^POST .*\/set\/studentGrades/
 
 /** The open report card of one student. */

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { endpoints, templateEndpoints } from '#contract/index.ts'
 import { screen } from '../support/screen/screen.ts'
 import type { Client } from '../support/server/createClient.ts'
+import { begins, persists } from '../support/server/demo.ts'
 import { login } from '../support/teacher/login.ts'
 import { chooseClass, openReportCards } from '../support/teacher/openReportCards.ts'
 import {
@@ -17,11 +18,7 @@ import {
 } from '../support/teacher/sheet.ts'
 import { chooseStudent, chosen, next, previous, student, students } from '../support/teacher/students.ts'
 
-const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
-
 const beginsCell = { subject: 'asv', category: 'asv-lern', snippet: 'asv-lern-1' }
-
-const persists = 'bleibt auch bei schwierigen Aufgaben dran'
 
 const persistsCell = { subject: 'asv', category: 'asv-lern', snippet: 'asv-lern-2' }
 

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { allEndpoints } from '#contract/index.ts'
 import { screen } from '../support/screen/screen.ts'
 import type { Client } from '../support/server/createClient.ts'
+import { begins } from '../support/server/demo.ts'
 import { child, children, mark, marks, openColumnOf3a, wordOf } from '../support/teacher/column.ts'
 import { fillClass } from '../support/teacher/fillClass.ts'
 import { login } from '../support/teacher/login.ts'
@@ -18,7 +19,7 @@ import {
   untilTransferred,
 } from '../support/teacher/sheet.ts'
 import { chooseStudent, chosen, student } from '../support/teacher/students.ts'
-import { begins, withoutNetwork } from '../support/teacher/transfers.ts'
+import { withoutNetwork } from '../support/teacher/transfers.ts'
 
 const locked = /status of 423/
 

@@ -2,13 +2,13 @@ import { expect } from 'vitest'
 import { Template } from '#contract/index.ts'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { screen } from '../support/screen/screen.ts'
+import { begins } from '../support/server/demo.ts'
 import { homeQuestion, login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { homeOverview } from '../support/teacher/overview.ts'
 import { cell, row, saveButton, syncButton, text, tick, write } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 
-const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
 const save = /^POST .*\/set\/studentGrades/
 
 screen(

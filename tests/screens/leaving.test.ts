@@ -2,12 +2,12 @@ import { expect } from 'vitest'
 import { breakStorage } from '../support/browser/breakStorage.ts'
 import { noteToasts } from '../support/browser/noteToasts.ts'
 import { screen } from '../support/screen/screen.ts'
-import { password, people, school } from '../support/server/demo.ts'
+import { begins, password, people, school } from '../support/server/demo.ts'
 import { fillLogin, homeQuestion, login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, syncButton, tick, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
-import { begins, logout, question, withoutNetwork } from '../support/teacher/transfers.ts'
+import { logout, question, withoutNetwork } from '../support/teacher/transfers.ts'
 
 screen(
   'a session that the server ends leaves what waits on the tablet, for the same teacher',

@@ -1,12 +1,11 @@
 import type { BrowserContext } from 'playwright-core'
 import { expect } from 'vitest'
 import { screen } from '../support/screen/screen.ts'
-import { password, people, school } from '../support/server/demo.ts'
+import { begins, password, people, school } from '../support/server/demo.ts'
 import { fillLogin, homeQuestion, login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, tick, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
-import { begins } from '../support/teacher/transfers.ts'
 
 const forbid = (tablet: { context: Pick<BrowserContext, 'addInitScript'> }) =>
   tablet.context.addInitScript(() => {

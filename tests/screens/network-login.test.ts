@@ -1,10 +1,11 @@
 import { expect } from 'vitest'
 import { screen } from '../support/screen/screen.ts'
+import { begins } from '../support/server/demo.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, syncButton, tick, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
-import { begins, openPane, pane } from '../support/teacher/transfers.ts'
+import { openPane, pane } from '../support/teacher/transfers.ts'
 
 /** The proxy of the carrier, whose session is over. */
 const proxy = { kind: 'status', status: 302, headers: { Location: 'https://sso.traeger.example/login' } } as const

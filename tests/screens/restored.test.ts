@@ -1,13 +1,12 @@
 import { expect } from 'vitest'
 import { screen } from '../support/screen/screen.ts'
 import { createClient } from '../support/server/createClient.ts'
+import { begins } from '../support/server/demo.ts'
 import { question } from '../support/teacher/clash.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, text, tick, ticked, untilTransferred, write } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
-
-const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
 
 screen(
   'the server is set back to a backup: what it has lost and the tablet still knows comes back, and the teacher is told',

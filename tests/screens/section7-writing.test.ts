@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { section7Screen } from '../support/section7/section7Screen.ts'
 import { createClient } from '../support/server/createClient.ts'
+import { begins, persists } from '../support/server/demo.ts'
 import { loginByForm } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import {
@@ -15,7 +16,7 @@ import {
   write,
 } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
-import { begins, gradesOf, persists } from '../support/teacher/twoPlaces.ts'
+import { gradesOf } from '../support/teacher/twoPlaces.ts'
 
 section7Screen(
   'a teacher logs in at a server that has only what is specified, writes, and nothing else is asked of it',

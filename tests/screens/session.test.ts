@@ -1,14 +1,12 @@
 import { expect } from 'vitest'
 import { noteToasts } from '../support/browser/noteToasts.ts'
 import { screen } from '../support/screen/screen.ts'
-import { password, people } from '../support/server/demo.ts'
+import { begins, password, people } from '../support/server/demo.ts'
 import { fillLogin, homeQuestion, login, loginByForm } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 import { leaveBehind } from '../support/teacher/twoPlaces.ts'
-
-const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
 
 screen(
   'the session is renewed in the middle of a lesson and the teacher notices nothing',

@@ -4,14 +4,13 @@ import { breakStorage } from '../support/browser/breakStorage.ts'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { inShort } from '../support/journey.ts'
 import { screen } from '../support/screen/screen.ts'
+import { begins, persists } from '../support/server/demo.ts'
 import { onTablet } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, syncButton, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent, chosen, student } from '../support/teacher/students.ts'
 
-const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
-const stays = 'bleibt auch bei schwierigen Aufgaben dran'
 const notSecured = (page: Page) => page.getByRole('alert').filter({ hasText: 'Nicht gesichert.' })
 
 const faults = [
@@ -83,7 +82,7 @@ screen(
           deletion.onerror = reject
         }),
     )
-    await tick(page, stays, 'trifft teilweise zu')
+    await tick(page, persists, 'trifft teilweise zu')
     await onTablet(page).waitFor()
     await syncButton(page, /2 warten/).waitFor()
     await network.up()

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { schoolEndpoints } from '#contract/index.ts'
 import { screen } from '../support/screen/screen.ts'
+import { begins } from '../support/server/demo.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { syncButton, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent, chosen, student } from '../support/teacher/students.ts'
-import { begins, load, openPane, pane, waiting, withoutNetwork, writeOffline } from '../support/teacher/transfers.ts'
+import { load, openPane, pane, waiting, withoutNetwork, writeOffline } from '../support/teacher/transfers.ts'
 
 screen('a file that is none of hers changes nothing and says why', async ({ tablet, server }) => {
   const { page } = tablet

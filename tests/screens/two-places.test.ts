@@ -3,8 +3,9 @@ import { openTablet } from '../support/browser/openTablet.ts'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { screen } from '../support/screen/screen.ts'
 import { createClient } from '../support/server/createClient.ts'
+import { begins, persists } from '../support/server/demo.ts'
 import { saveButton, syncButton, text, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
-import { begins, gradesOf, open, persists } from '../support/teacher/twoPlaces.ts'
+import { gradesOf, open } from '../support/teacher/twoPlaces.ts'
 
 screen(
   'a teacher writes on two tablets: different cells both survive, and nobody is asked anything',

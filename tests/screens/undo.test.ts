@@ -2,16 +2,13 @@ import { expect } from 'vitest'
 import { openTablet } from '../support/browser/openTablet.ts'
 import { violations } from '../support/browser/violations.ts'
 import { screen } from '../support/screen/screen.ts'
+import { begins, persists } from '../support/server/demo.ts'
 import { savedOffline, untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
 import { openReportCards } from '../support/teacher/openReportCards.ts'
 import { cell, days, saveButton, text, tick, ticked, untilTransferred, write } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 import { openUndoable, redo, undo } from '../support/teacher/undo.ts'
-
-const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
-
-const persists = 'bleibt auch bei schwierigen Aufgaben dran'
 
 screen(
   'a teacher takes back what she ticked, counted, chose and wrote, one by one, and does it again',

@@ -15,28 +15,21 @@ export interface Operator extends FilesConfig {
   ask?: (question: string, isSecret?: boolean) => Promise<string>
 }
 
-/** A console before a data folder that does not exist yet. */
-export interface CommandLine {
-  /** Holds the data folder and whatever a test writes. */
-  folder: string
-  dataDir: string
-  /** The database file. */
-  file: string
-  clock: { at: number }
-  /** Runs a command; resolves with the lines it printed. `dataDir` for another folder than its own, or the address of a database. */
-  run(args: string[], dataDir?: string, operator?: Operator): Promise<string[]>
-  remove(): void
-}
+export type CommandLine = ReturnType<typeof createCommandLine>
 
 const passwords = createPasswords({ memoryCost: 16, timeCost: 1, parallelism: 1 })
 
-export function createCommandLine(): CommandLine {
+/** A console before a data folder that does not exist yet; `folder` holds it and whatever a test writes. */
+export function createCommandLine() {
   const folder = mkdtempSync(join(tmpdir(), 'zeugnis-command-'))
   const dataDir = join(folder, 'data')
   const clock = { at: Date.parse('2025-01-15T08:00:00Z') }
   return {
-    ...{ folder, dataDir, file: join(dataDir, 'zeugnis.db'), clock },
-    run: async (args, of = dataDir, operator = {}) => {
+    ...{ folder, dataDir, clock },
+    /** The database file. */
+    file: join(dataDir, 'zeugnis.db'),
+    /** Runs a command; resolves with the lines it printed. `of` is another folder than its own, or the address of a database. */
+    run: async (args: string[], of = dataDir, operator: Operator = {}): Promise<string[]> => {
       const lines: string[] = []
       const isFolder = !of.startsWith('postgres')
       const said = { say: (line: string) => void lines.push(line) }

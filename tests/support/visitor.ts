@@ -30,20 +30,21 @@ interface Reached {
   fetch(to: string, init: RequestInit): Response | Promise<Response>
 }
 
+/** Takes the cookies of an answer into a jar. */
+export function keepCookies(jar: Map<string, string>, headers: Headers): void {
+  for (const line of headers.getSetCookie()) {
+    const [, name, value] = line.match(/^([^=]+)=([^;]*)/) ?? []
+    if (name === undefined || value === undefined) throw new Error(`not a cookie: ${line}`)
+    if (line.includes('Max-Age=0')) jar.delete(name)
+    else jar.set(name, value)
+  }
+}
+
 export const cookieOf = ({ cookies }: Pick<Visitor, 'cookies'>): string =>
   [...cookies].map((pair) => pair.join('=')).join('; ')
 
 export function createVisitor(server: Reached, school = 'musterschule'): Visitor {
   const cookies = new Map<string, string>()
-
-  function keep(headers: Headers) {
-    for (const line of headers.getSetCookie()) {
-      const [, name, value] = line.match(/^([^=]+)=([^;]*)/) ?? []
-      if (name === undefined || value === undefined) throw new Error(`not a cookie: ${line}`)
-      if (line.includes('Max-Age=0')) cookies.delete(name)
-      else cookies.set(name, value)
-    }
-  }
 
   async function call(name: EndpointName, { params = {}, body = {}, headers = {} }: Asked = {}): Promise<Answer> {
     const endpoint: Endpoint = allEndpoints[name]
@@ -54,7 +55,7 @@ export function createVisitor(server: Reached, school = 'musterschule'): Visitor
       method,
       ...asSent(endpoint, body, { ...(cookie && { cookie }), ...headers }),
     })
-    keep(response.headers)
+    keepCookies(cookies, response.headers)
     const envelope = AnyEnvelope.parse(await response.json())
     const error = envelope.error === null ? null : ErrorBody.parse(envelope.error)
     if (envelope.success) data.parse(envelope.data)

@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 import { inShort } from '../support/journey.ts'
 import type { Client } from '../support/server/createClient.ts'
+import { begins } from '../support/server/demo.ts'
 import { missingForEngine } from '../support/webkit/findEngine.ts'
-import { begins, cardPath, login, loginPath, openCard, tick, ticked } from '../support/webkit/teacher.ts'
+import { cardPath, login, loginPath, openCard, tick, ticked } from '../support/webkit/teacher.ts'
 import { webkitJourney } from '../support/webkit/webkitJourney.ts'
 
 const isMissing = missingForEngine().length > 0

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, request, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { entryOf1a, outcome, save } from '../../../tests/support/saving.ts'
+import { serve } from '../../../tests/support/server/serve.ts'
 import { signInAt } from '../../../tests/support/visitor.ts'
 import type { PrintJob } from '../reports/printClass.ts'
 import { readEnv } from '../run/readEnv.ts'
@@ -25,8 +25,7 @@ interface Payload {
 }
 
 let folder: string
-let receiver: Server
-let endpoint: string
+let receiver: Awaited<ReturnType<typeof serve>>
 let received: Payload[]
 let logged: unknown[]
 const note = (...line: unknown[]) => void logged.push(...line)
@@ -35,17 +34,13 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'zeugnis-traces-'))
   received = []
   logged = []
-  receiver = createServer(async (incoming, answer) => {
+  receiver = await serve(async (incoming, answer) => {
     received.push((await json(incoming)) as Payload)
     answer.setHeader('content-type', 'application/json').end('{}')
-  }).listen(0, '127.0.0.1')
-  await once(receiver, 'listening')
-  endpoint = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`
+  })
 })
 afterEach(async () => {
-  receiver.closeAllConnections()
-  receiver.close()
-  await once(receiver, 'close')
+  await receiver.close()
   rmSync(folder, { recursive: true })
 })
 
@@ -72,7 +67,7 @@ async function callFrom(localAddress: string, url: string): Promise<void> {
 }
 
 it('a save is a call with its statements and its transaction, and says nothing about the child', async () => {
-  const env = { PORT: '0', DATA_DIR: folder, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, TRUSTED_PROXIES: '127.0.0.2' }
+  const env = { PORT: '0', DATA_DIR: folder, OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, TRUSTED_PROXIES: '127.0.0.2' }
   const server = await startServer(readEnv(env))
   const comments = 'Emil liest sicher und erzählt von seinem Hund.'
   const teacher = await signInAt({ url: server.url.replace('localhost', '127.0.0.1') }, 'lehrkraft')
@@ -119,7 +114,7 @@ it('a save is a call with its statements and its transaction, and says nothing a
 })
 
 it('a print is a span with the school and the number of report cards', async () => {
-  const tracing = openTracing({ endpoint, ratio: 1, service: 'druck' }, log)
+  const tracing = openTracing({ endpoint: receiver.url, ratio: 1, service: 'druck' }, log)
   const printed = { whole: null, students: [], warnings: [], reasons: [] }
   const queue = tracing.queue({ print: async () => printed, stop: async () => {} })
   const job = { school: 'musterschule', title: 'Zeugnisse Klasse 1a', students: [{ name: 'Emil Becker' }], images: [] }

@@ -61,7 +61,7 @@ export async function* lighthouseRows(): AsyncGenerator<Row> {
     }
   } finally {
     await tablet.remove()
-    empty.close()
+    await empty.close()
     await server.remove()
   }
   if (findings.length > 0) throw new Error(findings.join('\n'))

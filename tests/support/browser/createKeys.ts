@@ -6,27 +6,10 @@ const atMost = 160
 /** What is on its way, such as the focus that a dialog gives back or a page that scrolls, may arrive. */
 const onItsWay = { timeout: 20_000 }
 
-/** Somebody with a keyboard and nothing else. On every way the focus must be seen, and must not get lost. */
-export interface Keys {
-  /** Goes there with Tab or Shift+Tab, whichever way it lies. */
-  to(target: Locator): Promise<void>
-  /** Goes there and presses a key; Enter where none is named. */
-  press(target: Locator, key?: string): Promise<void>
-  /** Goes to a field and writes over what stands in it. */
-  fill(target: Locator, value: string): Promise<void>
-  /** Opens a select and goes to an option with the arrows. */
-  choose(select: Locator, option: string | RegExp): Promise<void>
-  /** Goes to an item of the menu that is opening with the arrows, and takes it. */
-  take(item: Locator): Promise<void>
-  /** Whatever has the focus gets the key. */
-  hit(key: string): Promise<void>
-  /** The focus is on something. Said where a dialog has closed or a row is gone. */
-  held(): Promise<void>
-  /** Every place whose focus was not to be seen or got lost, each once. */
-  problems(): string[]
-}
+export type Keys = ReturnType<typeof createKeys>
 
-export function createKeys(page: Page): Keys {
+/** Somebody with a keyboard and nothing else. On every way the focus must be seen, and must not get lost. */
+export function createKeys(page: Page) {
   const problems = new Set<string>()
   let last = 'the beginning'
 
@@ -52,6 +35,7 @@ export function createKeys(page: Page): Keys {
       return here.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING ? 'Shift+Tab' : 'Tab'
     })
 
+  /** Goes there with Tab or Shift+Tab, whichever way it lies. */
   async function to(target: Locator): Promise<void> {
     await target.first().waitFor()
     if (await hasFocus(target)) return look()
@@ -64,11 +48,13 @@ export function createKeys(page: Page): Keys {
     throw new Error(`${atMost} times ${way} do not lead to ${target}`)
   }
 
+  /** Whatever has the focus gets the key. */
   async function hit(key: string): Promise<void> {
     last = `${key} on ${(await page.evaluate(lookAtFocus)).name}`
     await page.keyboard.press(key)
   }
 
+  /** Goes to an item of the menu that is opening with the arrows, and takes it. */
   async function take(wanted: Locator): Promise<void> {
     await wanted.waitFor()
     // It has the focus a little later; until then a key would be one of the page.
@@ -87,22 +73,22 @@ export function createKeys(page: Page): Keys {
     to,
     hit,
     take,
-    async press(target, key = 'Enter') {
+    /** Goes there and presses a key; Enter where none is named. */
+    async press(target: Locator, key = 'Enter') {
       await to(target)
       await hit(key)
     },
-    async fill(target, value) {
+    /** Goes to a field and writes over what stands in it. */
+    async fill(target: Locator, value: string) {
       await to(target)
       await page.keyboard.press('ControlOrMeta+a')
       await page.keyboard.type(value)
     },
-    async choose(select, option) {
+    /** Opens a select and goes to an option with the arrows. */
+    async choose(select: Locator, option: string | RegExp) {
       await to(select)
       await hit('Enter')
-      const wanted = page.getByRole(
-        'option',
-        typeof option === 'string' ? { name: option, exact: true } : { name: option },
-      )
+      const wanted = page.getByRole('option', { name: option, exact: typeof option === 'string' })
       await take(wanted)
       await wanted.waitFor({ state: 'detached' })
       // React Aria looks half a second after a dialog opened whether anything in it has the focus, for VoiceOver. Keys as
@@ -111,6 +97,7 @@ export function createKeys(page: Page): Keys {
         select.evaluate((button) => [button, button.closest('[role$=dialog]')].includes(document.activeElement))
       await expect.poll(isBack).toBe(true)
     },
+    /** The focus is on something. Said where a dialog has closed or a row is gone. */
     async held() {
       const isLost = () => page.evaluate(lookAtFocus).then((focus) => focus.isNowhere || focus.isBehind)
       await expect
@@ -118,6 +105,7 @@ export function createKeys(page: Page): Keys {
         .toBe(false)
         .catch(() => problems.add(`after ${last} the focus is nowhere, or behind the dialog`))
     },
+    /** Every place whose focus was not to be seen or got lost, each once. */
     problems: () => [...problems],
   }
 }

@@ -54,22 +54,13 @@ const idOf: Record<string, string> = {
 export const toldAs = (call: string, field: string): string =>
   (field === 'id' ? idOf[call] : undefined) ?? same[field] ?? field
 
-/** What the server has told until now. */
-export interface Pool {
-  /** Takes every text and number of an answer, by the name of its field. */
-  learn(data: unknown, name?: string): void
-  /** Undefined while nothing is known under the name. */
-  valueOf(known: Known): string | number | undefined
-  objectOf(known: KnownObject): Record<string, unknown> | undefined
-  /** The latest thing with these fields that fits. */
-  find(fields: readonly string[], fits?: (one: Record<string, unknown>) => boolean): Record<string, unknown> | undefined
-}
+export type Pool = ReturnType<typeof createPool>
 
 /** The latest of each name. */
 const most = 40
 
-/** Every eighth value is, where there is one, that of `foreign`: what another school has under the name. */
-export function createPool(foreign: Record<string, string>): Pool {
+/** What the server has told until now. Every eighth value is, where there is one, that of `foreign`: what another school has under the name. */
+export function createPool(foreign: Record<string, string>) {
   const values = new Map<string, (string | number)[]>()
   /** By their fields. */
   const objects = new Map<string, { fields: Set<string>; list: Record<string, unknown>[] }>()
@@ -96,14 +87,18 @@ export function createPool(foreign: Record<string, string>): Pool {
     }
   }
   return {
+    /** Takes every text and number of an answer, by the name of its field. */
     learn,
-    valueOf: ({ name, at }) => {
+    /** Undefined while nothing is known under the name. */
+    valueOf: ({ name, at }: Known) => {
       if (at % 8 === 7 && foreign[name] !== undefined) return foreign[name]
       const list = values.get(name) ?? []
       return list[at % Math.max(1, list.length)]
     },
-    find: (fields, fits = () => true) => having(fields).find(fits),
-    objectOf: ({ fields, at }) => {
+    /** The latest thing with these fields that fits. */
+    find: (fields: readonly string[], fits: (one: Record<string, unknown>) => boolean = () => true) =>
+      having(fields).find(fits),
+    objectOf: ({ fields, at }: KnownObject) => {
       const list = having(fields)
       return list[at % Math.max(1, list.length)]
     },

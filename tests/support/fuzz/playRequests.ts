@@ -4,6 +4,7 @@ import { findOperation } from '../openapi/findOperation.ts'
 import { isRefusal, misfitOf } from '../openapi/misfitOf.ts'
 import { addOtherSchool, canary, foreign, otherSchool } from '../otherSchool.ts'
 import { createTestServer, demoPassword, type TestServer } from '../serverInProcess.ts'
+import { cookieOf, keepCookies } from '../visitor.ts'
 import { type Carried, type Carrier, inProcess, origin, overTheWire } from './carry.ts'
 import type { FuzzRequest, Role } from './FuzzRequest.ts'
 import { createPool, Known, type Pool } from './Known.ts'
@@ -54,7 +55,7 @@ function readAll(): FuzzRequest[] {
   })
 }
 
-async function send(request: FuzzRequest, pool: Pool, jars: Jars, carrier: Carrier) {
+async function send(request: FuzzRequest, pool: Pool, jars: ReturnType<typeof createJars>, carrier: Carrier) {
   const http = toHttp(request, pool, await jars.cookieOf(request.role))
   const answer = await carrier.carry(http)
   if (typeof answer === 'string') return { http, answer }
@@ -149,24 +150,7 @@ const who: Record<SignedIn, { school: string; name: string; email: string }> = {
 }
 
 /** The cookies of everybody who asks. */
-interface Jars {
-  /** What the role sends; signs it in where it is not, if it still can. */
-  cookieOf(role: Role): Promise<string>
-  keep(role: Role, headers: Headers): void
-  /** The session is over. */
-  drop(role: Role): void
-}
-
-function keepIn(jar: Map<string, string>, headers: Headers): void {
-  for (const line of headers.getSetCookie()) {
-    const [pair = ''] = line.split(';')
-    const [name = '', value = ''] = pair.split('=')
-    if (line.includes('Max-Age=0')) jar.delete(name)
-    else jar.set(name, value)
-  }
-}
-
-function createJars({ app }: TestServer): Jars {
+function createJars({ app }: TestServer) {
   const jars = new Map<Role, Map<string, string>>()
 
   async function signIn(role: SignedIn): Promise<Map<string, string>> {
@@ -177,21 +161,23 @@ function createJars({ app }: TestServer): Jars {
       body: JSON.stringify({ server: name, email, password: demoPassword }),
     })
     const jar = new Map<string, string>()
-    keepIn(jar, response.headers)
+    keepCookies(jar, response.headers)
     return jar
   }
 
   return {
-    cookieOf: async (role) => {
+    /** What the role sends; signs it in where it is not, if it still can. */
+    cookieOf: async (role: Role) => {
       if (role === 'nobody') return ''
       const jar = jars.get(role) ?? (await signIn(role))
       jars.set(role, jar)
-      return [...jar].map((pair) => pair.join('=')).join('; ')
+      return cookieOf({ cookies: jar })
     },
-    keep: (role, headers) => {
+    keep: (role: Role, headers: Headers) => {
       const jar = jars.get(role)
-      if (jar) keepIn(jar, headers)
+      if (jar) keepCookies(jar, headers)
     },
-    drop: (role) => void jars.delete(role),
+    /** The session is over. */
+    drop: (role: Role) => void jars.delete(role),
   }
 }

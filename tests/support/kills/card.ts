@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import type { Entry } from '#contract/index.ts'
+import { begins } from '../server/demo.ts'
 import { text, ticked } from '../teacher/sheet.ts'
 
-export const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
 const beginsSnippet = 'asv-lern-1'
 const labels = ['trifft voll zu', 'trifft überwiegend zu', 'trifft teilweise zu', 'trifft noch nicht zu']
 

@@ -1,7 +1,8 @@
 import type { Injected } from '../server/createFaultProxy.ts'
+import { begins } from '../server/demo.ts'
 import { beingSent, onTablet, savedOffline } from '../teacher/device.ts'
 import { saveButton, tick } from '../teacher/sheet.ts'
-import { begins, comments } from './card.ts'
+import { comments } from './card.ts'
 import type { Lesson } from './prepareLesson.ts'
 
 export interface Gate {

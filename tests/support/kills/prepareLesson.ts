@@ -10,7 +10,7 @@ import { chooseClass, openReportCards } from '../teacher/openReportCards.ts'
 export interface Lesson {
   tablet: Tablet
   network: FaultProxy
-  watch: SecuredWatch
+  watch: Awaited<ReturnType<typeof watchSecured>>
   /** SIGKILL, noted under the gate's name. */
   kill(gate: string): Promise<void>
   kills: Map<string, number>
@@ -71,17 +71,10 @@ interface Told {
   typed: string
 }
 
-interface SecuredWatch {
-  /** Everything it said from now on counts, nothing before. */
-  restart(): void
-  /** The last time it called the inputs safe on the device or further, or undefined. */
-  lastSecured(): Told | undefined
-}
-
 const isSecured = /^(Auf diesem \S+ gesichert|Wird übertragen|Übertragen)/
 
 /** Listens to the top bar in every tab: what was shown before a kill is known after it. */
-async function watchSecured(context: BrowserContext): Promise<SecuredWatch> {
+async function watchSecured(context: BrowserContext) {
   let told: Told[] = []
   await context.exposeBinding('tellSaved', (_source, one: Told) => void told.push(one))
   await context.addInitScript(() => {
@@ -97,9 +90,11 @@ async function watchSecured(context: BrowserContext): Promise<SecuredWatch> {
     new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
   })
   return {
+    /** Everything it said from now on counts, nothing before. */
     restart() {
       told = []
     },
+    /** The last time it called the inputs safe on the device or further, or undefined. */
     lastSecured: () => told.filter(({ title }) => isSecured.test(title)).at(-1),
   }
 }

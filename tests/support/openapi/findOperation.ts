@@ -47,20 +47,13 @@ export function findOperation(method: string, pathname: string): Omit<Route, 'fo
 }
 
 /** Reads along with every answer to /api. */
-interface AnswerWatch {
-  fetch(request: Request): Promise<Response>
-  /** The calls that succeeded, by their names. */
-  answered: Set<string>
-  /** Throws when an answer did not fit the OpenAPI document. Not before: clients would take it for a lost network. */
-  check(): void
-}
-
-export function watchAnswers(fetch: (request: Request) => Response | Promise<Response>): AnswerWatch {
+export function watchAnswers(fetch: (request: Request) => Response | Promise<Response>) {
   const answered = new Set<string>()
   const misfits: string[] = []
   return {
+    /** The calls that succeeded, by their names. */
     answered,
-    fetch: async (request) => {
+    fetch: async (request: Request): Promise<Response> => {
       const { pathname } = new URL(request.url)
       const { method } = request
       const response = await fetch(request)
@@ -72,6 +65,7 @@ export function watchAnswers(fetch: (request: Request) => Response | Promise<Res
       if (response.ok) answered.add(findOperation(method, pathname)?.operation.operationId ?? '')
       return response
     },
+    /** Throws when an answer did not fit the OpenAPI document. Not before: clients would take it for a lost network. */
     check: () => {
       if (misfits.length > 0) throw new Error(`These answers do not fit the OpenAPI document:\n${misfits.join('\n')}`)
     },

@@ -6,15 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { onSmallDisk } from './onSmallDisk.ts'
 
-/** A PostgreSQL of its own in a new folder, reached through a socket in it. */
-export interface Cluster {
-  /** The address of a database of it, for a user without special rights, as the manual for operators has it. */
-  url(database: string): string
-  start(): Promise<void>
-  /** As when the machine is switched off under its connections. */
-  stop(): Promise<void>
-  remove(): Promise<void>
-}
+export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
 /** PostgreSQL refuses to run as root. */
 export function unprivileged(): { uid: number; gid: number } | undefined {
@@ -43,13 +35,13 @@ const makeUser = 'create role zeugnis login createdb;\nalter database postgres o
 const forgetful = ['fsync=off', 'full_page_writes=off']
 
 /**
- * With the programs in `bin`. Unless it is to be `durable`, no write waits for the disk. With `diskMB` it lies on a disk
+ * A PostgreSQL of its own in a new folder, reached through a socket in it, of the programs in `bin`. Unless it is to be `durable`, no write waits for the disk. With `diskMB` it lies on a disk
  * of that size, which is gone when it stops. `more` are settings as they stand in postgresql.conf.
  */
 export async function startCluster(
   bin: string,
   { durable = false, diskMB, more = [] }: { durable?: boolean; diskMB?: number; more?: readonly string[] } = {},
-): Promise<Cluster> {
+) {
   const all = [...settings, ...(durable ? [] : forgetful), ...more]
   const folder = mkdtempSync(join(tmpdir(), 'zeugnis-pg-'))
   const user = unprivileged()
@@ -66,6 +58,7 @@ export async function startCluster(
   })
   let child: ChildProcess | undefined
 
+  /** As when the machine is switched off under its connections. */
   async function stop(): Promise<void> {
     const running = child
     child = undefined
@@ -95,7 +88,8 @@ export async function startCluster(
 
   await start()
   return {
-    url: (database) => `postgres://localhost/${database}?host=${encodeURIComponent(folder)}&user=zeugnis`,
+    /** The address of a database of it, for a user without special rights, as the manual for operators has it. */
+    url: (database: string) => `postgres://localhost/${database}?host=${encodeURIComponent(folder)}&user=zeugnis`,
     start,
     stop,
     remove: async () => {

@@ -1,31 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, writeFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { findProgram } from '../run/findProgram.ts'
 import { unprivileged } from './startCluster.ts'
 
-/** PgBouncer before a cluster, in transaction mode: a connection is somebody else's after every transaction. */
-export interface Pooler {
-  /** The address of the same database through it. */
-  through(url: string): string
-  /** With SIGKILL as a crash would; it can be started again in the same place. */
-  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
-}
+export type Pooler = Awaited<ReturnType<typeof startPooler>>
 
 const port = 6432
 
-/** PgBouncer's program, or undefined where it is not installed. Not every user has its folder in the path. */
-export function findPooler(): string | undefined {
-  const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), '/usr/sbin']
-  return folders.map((folder) => join(folder, 'pgbouncer')).find((file) => existsSync(file))
-}
+/** PgBouncer's program, or undefined where it is not installed. */
+export const findPooler = () => findProgram('pgbouncer')
 
 /** The address without the pooler, for what needs a connection of its own. */
 export const pastPooler = (url: string): string => url.replace(`localhost:${port}/`, 'localhost/')
 
-/** Without another `size` only a few connections for all, so that they change hands; `cluster` is an address of the cluster. */
-export async function startPooler(program: string, cluster: string, size = 3): Promise<Pooler> {
+/**
+ * PgBouncer before a cluster, in transaction mode: a connection is somebody else's after every transaction. Without another
+ * `size` only a few connections for all, so that they change hands; `cluster` is an address of the cluster.
+ */
+export async function startPooler(program: string, cluster: string, size = 3) {
   const folder = new URL(cluster).searchParams.get('host') ?? ''
   const config = join(folder, 'pgbouncer.ini')
   const settings = [
@@ -43,8 +38,10 @@ export async function startPooler(program: string, cluster: string, size = 3): P
   child.stderr.resume()
   if (child.exitCode !== null) throw new Error('PgBouncer did not start')
   return {
-    through: (url) => url.replace('localhost/', `localhost:${port}/`),
-    stop: async (signal = 'SIGTERM') => {
+    /** The address of the same database through it. */
+    through: (url: string) => url.replace('localhost/', `localhost:${port}/`),
+    /** With SIGKILL as a crash would; it can be started again in the same place. */
+    stop: async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> => {
       if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')
       child.kill(signal)

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { allEndpoints, type Entry, ReportStates } from '#contract/index.ts'
 import { breakStorage } from '../browser/breakStorage.ts'
 import { button } from '../page.ts'
+import { marks } from '../teacher/conference.ts'
 import { fillClass } from '../teacher/fillClass.ts'
 import { spring, toggle } from '../teacher/lastHalfYear.ts'
 import { openTools } from '../teacher/sheet.ts'
@@ -22,8 +23,6 @@ async function showLast(page: Page): Promise<void> {
   await toggle(page).click()
   await page.locator('[role=switch][aria-checked=true]').waitFor({ state: 'attached' })
 }
-
-const marks = (...all: [string, string][]) => all.map(([subject, grade]) => ({ subject, grade }))
 
 /** The report card of a child without one, written by this tablet and by the head; the question is open. */
 async function writtenByTwo(page: Page): Promise<void> {

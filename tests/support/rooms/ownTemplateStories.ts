@@ -3,10 +3,9 @@ import { giveOwnTemplates, ownCards } from '../head/wholeSchool.ts'
 import { button } from '../page.ts'
 import { classSelector, selectClass } from '../teacher/openReportCards.ts'
 import { matrix } from '../teacher/overview.ts'
-import { openTools } from '../teacher/sheet.ts'
 import { card, type Room, room } from './Room.ts'
 import { openColumnsOf } from './teacherStates.ts'
-import { clientOf, openCard, openDialog, openSettingsPlace } from './visit.ts'
+import { clientOf, openCard, openDialog, openPreview, openSettingsPlace } from './visit.ts'
 
 const arrange = async (page: Page) => giveOwnTemplates(await clientOf(page))
 
@@ -42,8 +41,7 @@ export const ownTemplateStories: readonly Room[] = [
   card('zeugnisart-vorschau', { dialog: 'grading/paper/PreviewDialog.tsx' }, async (page) => {
     await arrange(page)
     await openCard(page, '3a', ownCards.annex)
-    if (!(await button(page, 'Vorschau').isVisible())) await openTools(page)
-    await openDialog(page, button(page, 'Vorschau'))
+    await openPreview(page)
   }),
   room(
     'zeugnisart-waehlen',

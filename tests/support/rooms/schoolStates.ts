@@ -4,6 +4,7 @@ import { dialog, field } from '../head/dialog.ts'
 import { csv, previewed, upload } from '../head/importing.ts'
 import { openRow, openTexts, tab } from '../head/template.ts'
 import { button } from '../page.ts'
+import { begins } from '../server/demo.ts'
 import { onPage, type Place, type Room, story } from './Room.ts'
 import { answer, openDialog, pressing } from './visit.ts'
 
@@ -83,7 +84,7 @@ export const schoolStates: readonly Room[] = [
   onPage('vorlage-schnipsel-offen', template, openTexts),
   story('vorlage-fehler', template, async (page) => {
     await openTexts(page)
-    await button(page, 'beginnt Aufgaben zügig und ohne besondere Aufforderung – bearbeiten').click()
+    await button(page, `${begins} – bearbeiten`).click()
     await page.getByRole('textbox', { name: 'Textschnipsel' }).fill('')
     await tab(page, 'Allgemein').click()
     await page.getByRole('textbox', { name: 'Name' }).fill('')

@@ -1,10 +1,14 @@
 import { button } from '../page.ts'
 import { openTools } from '../teacher/sheet.ts'
 import { type Room, room, roomsAt } from './Room.ts'
-import { openCard, openClass, openDialog } from './visit.ts'
+import { narrow, openCard, openClass, openDialog, openPreview, pressing } from './visit.ts'
 
 const card = roomsAt({ route: '/reportCard/main', who: 'teacher' })
-const account = roomsAt({ route: '/account/main', who: 'teacher' })
+const ofAccount = (name: string, dialog: string, press: string) =>
+  room(name, { route: '/account/main', who: 'teacher', dialog }, async (page) => {
+    await page.goto('/account/main')
+    await pressing(press)(page)
+  })
 
 /** Dialogs of the report card and of the account. */
 export const teacherDialogs: readonly Room[] = [
@@ -12,8 +16,7 @@ export const teacherDialogs: readonly Room[] = [
     'schueler-wechseln',
     { dialog: 'grading/page/GradingPage.tsx' }, // The list is a drawer where there is no room beside the sheet.
     async (page) => {
-      const { width = 0, height = 0 } = page.viewportSize() ?? {}
-      if (width > 999) await page.setViewportSize({ width: 820, height })
+      await narrow(page, 820)
       await openCard(page, '1a', 'Ben Çelik')
       await openDialog(page, button(page, /^Schüler anzeigen/))
     },
@@ -29,8 +32,7 @@ export const teacherDialogs: readonly Room[] = [
   }),
   card('vorschau', { dialog: 'grading/paper/PreviewDialog.tsx' }, async (page) => {
     await openCard(page, '1a', 'Ben Çelik')
-    if (!(await button(page, 'Vorschau').isVisible())) await openTools(page)
-    await openDialog(page, button(page, 'Vorschau'))
+    await openPreview(page)
   }),
   card('unvollstaendig-abgeben', { dialog: 'grading/state/IncompleteDialog.tsx' }, async (page) => {
     await openCard(page, '1a', 'Ben Çelik')
@@ -54,20 +56,8 @@ export const teacherDialogs: readonly Room[] = [
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'Tastenkürzel' }).waitFor()
   }),
-  account('passwort-aendern', { dialog: 'account/GeneralSection.tsx#PasswordSetting' }, async (page) => {
-    await page.goto('/account/main')
-    await openDialog(page, button(page, 'Passwort ändern'))
-  }),
-  account('ueberall-abmelden', { dialog: 'account/GeneralSection.tsx#LogoutEverywhere' }, async (page) => {
-    await page.goto('/account/main')
-    await openDialog(page, button(page, 'Überall abmelden'))
-  }),
-  account('pin', { dialog: 'lock/PinSetting.tsx' }, async (page) => {
-    await page.goto('/account/main')
-    await openDialog(page, button(page, 'PIN einrichten'))
-  }),
-  account('nichts-behalten', { dialog: 'lock/StorageSetting.tsx' }, async (page) => {
-    await page.goto('/account/main')
-    await openDialog(page, button(page, 'Nichts aufbewahren'))
-  }),
+  ofAccount('passwort-aendern', 'account/GeneralSection.tsx#PasswordSetting', 'Passwort ändern'),
+  ofAccount('ueberall-abmelden', 'account/GeneralSection.tsx#LogoutEverywhere', 'Überall abmelden'),
+  ofAccount('pin', 'lock/PinSetting.tsx', 'PIN einrichten'),
+  ofAccount('nichts-behalten', 'lock/StorageSetting.tsx', 'Nichts aufbewahren'),
 ]

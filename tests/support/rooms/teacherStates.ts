@@ -6,7 +6,7 @@ import { selectClass } from '../teacher/openReportCards.ts'
 import { lack, matrix, subjectsOf } from '../teacher/overview.ts'
 import { openTools, untilWhole } from '../teacher/sheet.ts'
 import { type Room, room, roomsAt } from './Room.ts'
-import { forgetKept, heading, openCard, openClass, openDialog } from './visit.ts'
+import { forgetKept, heading, narrow, openCard, openClass, openDialog } from './visit.ts'
 
 const card = roomsAt({ route: '/reportCard/main', who: 'teacher' })
 /** The column view stays chosen. */
@@ -22,15 +22,20 @@ export async function openColumnsOf(page: Page, className: string): Promise<void
 
 /** A tab of the register of columns. */
 const chooseGroup = (page: Page, name: string) =>
-  page
-    .getByRole('navigation', { name: 'Abschnitte' })
-    .getByRole('button', { name: new RegExp(`^${name}`) })
-    .click()
+  button(page.getByRole('navigation', { name: 'Abschnitte' }), new RegExp(`^${name}`)).click()
 
 async function openOverviewOf(page: Page, className: string): Promise<void> {
   await openClass(page, className)
   await page.getByRole('link', { name: 'Übersicht', exact: true }).last().click()
   await matrix(page, className).waitFor()
+}
+
+/** The children of the class are still on their way. */
+async function openLoading(page: Page, path: string): Promise<void> {
+  await forgetKept(page)
+  await page.route('**/get/classStudents/**', () => undefined)
+  await page.goto(path)
+  await page.getByText('Loading...').first().waitFor({ state: 'attached' })
 }
 
 async function openMarkTable(page: Page): Promise<void> {
@@ -108,8 +113,7 @@ export const teacherStates: readonly Room[] = [
     await dialog(page).getByRole('row').last().scrollIntoViewIfNeeded()
   }),
   column('spalten-wechseln', { dialog: 'grading/column/ColumnView.tsx' }, async (page) => {
-    const { width = 0, height = 0 } = page.viewportSize() ?? {}
-    if (width > 999) await page.setViewportSize({ width: 820, height })
+    await narrow(page, 820)
     await openColumnsOf(page, '3a')
     await openDialog(page, button(page, /^Fächer anzeigen/))
   }),
@@ -140,38 +144,25 @@ export const teacherStates: readonly Room[] = [
     await page.getByRole('radio', { name: /^Unfertige/ }).click()
   }),
   room('klassenuebersicht-offen', { route: '/reportCard/overview', who: 'teacher' }, async (page) => {
-    const { width = 0, height = 0 } = page.viewportSize() ?? {}
-    if (width > 759) await page.setViewportSize({ width: 390, height })
+    await narrow(page, 390)
     await page.goto('/reportCard/overview')
     await selectClass(page, '1a')
     await subjectsOf(page, 'Ben Çelik').click()
     await lack(page, 'Ben Çelik', 'Musik').waitFor()
   }),
-  room('klassenuebersicht-laedt', { route: '/reportCard/overview', who: 'teacher', alone: true }, async (page) => {
-    await forgetKept(page)
-    await page.route('**/get/classStudents/**', () => undefined)
-    await page.goto('/reportCard/overview')
-    await page.getByText('Loading...').waitFor({ state: 'attached' })
-  }),
-  card('zeugnis-laedt', { alone: true }, async (page) => {
-    await forgetKept(page)
-    await page.route('**/get/classStudents/**', () => undefined)
-    await page.goto('/reportCard/main')
-    await page.getByText('Loading...').first().waitFor({ state: 'attached' })
-  }),
+  room('klassenuebersicht-laedt', { route: '/reportCard/overview', who: 'teacher', alone: true }, (page) =>
+    openLoading(page, '/reportCard/overview'),
+  ),
+  card('zeugnis-laedt', { alone: true }, (page) => openLoading(page, '/reportCard/main')),
   card('werkzeuge', async (page) => {
-    const { width = 0, height = 0 } = page.viewportSize() ?? {}
-    if (width > 999) await page.setViewportSize({ width: 820, height })
+    await narrow(page, 820)
     await openCard(page, '1a', 'Ben Çelik')
     await openTools(page)
     await button(page, 'Vorschau').waitFor()
   }),
   card('rest-des-abschnitts', async (page) => {
     await openCard(page, '1a', 'Ben Çelik')
-    await page
-      .getByRole('navigation', { name: 'Abschnitte' })
-      .getByRole('button', { name: /^Musik/ })
-      .click()
+    await chooseGroup(page, 'Musik')
     await button(page, 'Rest ausfüllen … in Musik').click()
     await page.getByRole('group', { name: 'Rest dieses Abschnitts, Musik' }).waitFor()
   }),

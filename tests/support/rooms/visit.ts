@@ -6,6 +6,7 @@ import { button } from '../page.ts'
 import { createClient } from '../server/createClient.ts'
 import type { Person } from '../server/demo.ts'
 import { classSelector, selectClass } from '../teacher/openReportCards.ts'
+import { openTools } from '../teacher/sheet.ts'
 
 export const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name })
 
@@ -60,6 +61,19 @@ export async function openCard(page: Page, className: string, student: string): 
   await dialog(page).waitFor({ state: 'detached' })
   await page.locator('[data-action-bar]').getByRole('button', { name: 'Speichern' }).waitFor()
   await page.getByRole('radiogroup').first().waitFor()
+}
+
+/** No wider than this, but for what is narrower by itself: what shows in less room only stands there. */
+export async function narrow(page: Page, width: 820 | 390): Promise<void> {
+  const { width: now = 0, height = 0 } = page.viewportSize() ?? {}
+  if (now > (width === 820 ? 999 : 759)) await page.setViewportSize({ width, height })
+}
+
+/** From an open report card. */
+export async function openPreview(page: Page): Promise<void> {
+  const opener = button(page, 'Vorschau')
+  if (!(await opener.isVisible())) await openTools(page)
+  await openDialog(page, opener)
 }
 
 /** Presses a button and waits for the dialog that it opens. */

@@ -1,9 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { S3Place } from '#server/files/s3Store.ts'
+import { serve } from '../server/serve.ts'
 
 const secretAccessKey = 'geheim/+='
 const bucket = 'zeugnis'
@@ -40,7 +39,7 @@ export interface S3Double {
 }
 
 /** A small S3 in this process, which refuses a request whose signature or whose digest of the body is wrong. */
-export async function createS3Double(now: () => number = Date.now): Promise<S3Double> {
+export async function createS3Double(): Promise<S3Double> {
   const objects: S3Double['objects'] = new Map()
 
   function list(query: URLSearchParams): string {
@@ -64,7 +63,7 @@ export async function createS3Double(now: () => number = Date.now): Promise<S3Do
     const key = rest.join('/')
     if (named !== bucket) return [404, '<Error><Code>NoSuchBucket</Code></Error>']
     if (method === 'GET' && key === '') return [200, list(searchParams)]
-    if (method === 'PUT') objects.set(key, { content, at: now() })
+    if (method === 'PUT') objects.set(key, { content, at: Date.now() })
     else if (method === 'DELETE') objects.delete(key)
     else {
       const found = objects.get(key)
@@ -74,7 +73,7 @@ export async function createS3Double(now: () => number = Date.now): Promise<S3Do
   }
 
   const double: Omit<S3Double, 'place' | 'stop'> = { objects }
-  const server = createServer(async (request, response) => {
+  const { url, close } = await serve(async (request, response) => {
     const content = await buffer(request)
     const { sent, right } = signatureOf(request)
     const isWhole = content.length === 0 || request.headers['x-amz-content-sha256'] === sha256(content)
@@ -86,15 +85,14 @@ export async function createS3Double(now: () => number = Date.now): Promise<S3Do
           ? answer(request, content)
           : [400, '<Error><Code>XAmzContentSHA256Mismatch</Code></Error>']
     response.writeHead(status).end(body)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return Object.assign(double, {
-    place: { bucket, prefix: 'schulen/', endpoint, region: 'eu-central-1', accessKeyId: 'key', secretAccessKey },
-    stop: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
   })
+  const place = {
+    bucket,
+    prefix: 'schulen/',
+    endpoint: url,
+    region: 'eu-central-1',
+    accessKeyId: 'key',
+    secretAccessKey,
+  }
+  return Object.assign(double, { place, stop: close })
 }

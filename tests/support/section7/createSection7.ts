@@ -1,12 +1,6 @@
 import { cut, lost, type Shape, specified } from './specified.ts'
 
-export interface Section7 {
-  fetch(request: Request): Promise<Response>
-  /** Method and path of every call that the specification does not have. */
-  strange: string[]
-  /** Fields of requests that the specification does not have: 'POST /add/class idempotencyKey'. */
-  own: string[]
-}
+export type Section7 = ReturnType<typeof createSection7>
 
 const ownHeaders = ['If-Match', 'If-None-Match', 'X-Device-Seq', 'Idempotency-Key', 'X-Database-Epoch', 'ETag']
 // The answer is read and written anew.
@@ -27,7 +21,7 @@ const without = (headers: Headers, names: readonly string[]): Headers => {
  * The school server as the specification has it: in front of our own, every other call is a 404, every field and header of our
  * own is gone from requests and answers, refusals have a sentence and no code, and what is not shown is null.
  */
-export function createSection7(server: (path: string, init: RequestInit) => Promise<Response>): Section7 {
+export function createSection7(server: (path: string, init: RequestInit) => Promise<Response>) {
   const strange: string[] = []
   const own: string[] = []
 
@@ -58,9 +52,11 @@ export function createSection7(server: (path: string, init: RequestInit) => Prom
   }
 
   return {
+    /** Method and path of every call that the specification does not have. */
     strange,
+    /** Fields of requests that the specification does not have: 'POST /add/class idempotencyKey'. */
     own,
-    async fetch(request) {
+    async fetch(request: Request): Promise<Response> {
       const { pathname, search } = new URL(request.url)
       const path = pathname.replace(/^\/api\/[^/]+/, '')
       const asked = `${request.method} ${decodeURI(path)}`

@@ -1,10 +1,8 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { expect } from 'vitest'
 import { screen } from '../screen/screen.ts'
 import { createFaultProxy } from '../server/createFaultProxy.ts'
-import { freePort } from '../server/freePort.ts'
+import { serve } from '../server/serve.ts'
 import { createSection7 } from './createSection7.ts'
 
 const nodeFetch = globalThis.fetch
@@ -32,15 +30,11 @@ export const section7Screen = screen
   })
   .extend('network', async ({ section7 }, { onCleanup }) => {
     const listener = getRequestListener((request) => section7.fetch(request), { overrideGlobalObjects: false })
-    const before = createServer(listener).listen(await freePort(), '127.0.0.1')
-    await once(before, 'listening')
-    const address = before.address()
-    const port = typeof address === 'object' && address ? address.port : 0
-    const network = await createFaultProxy(`http://127.0.0.1:${port}`)
+    const before = await serve(listener)
+    const network = await createFaultProxy(before.url)
     onCleanup(async () => {
       await network.down()
-      before.closeAllConnections()
-      before.close()
+      await before.close()
     })
     return network
   })

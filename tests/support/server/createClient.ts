@@ -10,22 +10,7 @@ import {
 import { cookieOf, createVisitor } from '../visitor.ts'
 import { school as demoSchool, type Person, password, people } from './demo.ts'
 
-/** A second person at the server, with a login of their own: reads back what the screens have written. */
-export interface Client {
-  userID: string
-  students(className: string): Promise<GradingStudent[]>
-  /** `name` as people say it: 'Emil Becker'. */
-  student(className: string, name: string): Promise<GradingStudent>
-  /** The student's entry of the current year and part, or undefined. */
-  entry(className: string, name: string): Promise<Entry | undefined>
-  /** Saves as another device would; without `revision` the server accepts it over anything. */
-  save(className: string, name: string, change: (entry: Entry) => Entry): Promise<void>
-  /** Saves for the student with this number in a part that is over: the head lets it in as a late edit. */
-  saveEarlier(id: string, entry: Entry): Promise<void>
-  /** A file, by its path below the school. */
-  download(path: string): Promise<Uint8Array>
-  call<N extends EndpointName>(name: N, params?: Record<string, string>, body?: unknown): Promise<unknown>
-}
+export type Client = Awaited<ReturnType<typeof createClient>>
 
 /** Somebody's email address and password. */
 interface Login {
@@ -33,8 +18,11 @@ interface Login {
   password: string
 }
 
-/** Logs somebody in at the server itself, past whatever stands between it and the browser. */
-export async function createClient(serverUrl: string, who: Person | Login, school = demoSchool): Promise<Client> {
+/**
+ * A second person at the server, past whatever stands between it and the browser, with a login of their own: reads back what
+ * the screens have written. `name` is as people say it: 'Emil Becker'.
+ */
+export async function createClient(serverUrl: string, who: Person | Login, school = demoSchool) {
   const login = typeof who === 'string' ? { email: people[who], password } : who
   const at = (to: string) => new URL(to, serverUrl)
   const visitor = createVisitor({ fetch: (to, init) => fetch(at(to), init) }, schoolKey(school))
@@ -65,6 +53,7 @@ export async function createClient(serverUrl: string, who: Person | Login, schoo
     return `${currentYear?.name}-${latestPart?.name}`
   }
 
+  /** The student's entry of the current year and part, or undefined. */
   async function entry(className: string, name: string): Promise<Entry | undefined> {
     const [{ grades }, year] = await Promise.all([student(className, name), yearKey()])
     return grades.find((one) => one.class === className && one.year === year)
@@ -75,19 +64,22 @@ export async function createClient(serverUrl: string, who: Person | Login, schoo
     students,
     student,
     entry,
-    async download(path) {
+    /** A file, by its path below the school. */
+    async download(path: string) {
       const answer = await fetch(at(`/api/${schoolKey(school)}${path}`), { headers: { cookie: cookieOf(visitor) } })
       if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
       return new Uint8Array(await answer.arrayBuffer())
     },
-    call: (name, params, body) => call(name, params, body),
-    async save(className, name, change) {
+    call: (name: EndpointName, params?: Record<string, string>, body?: unknown) => call(name, params, body),
+    /** Saves as another device would; without `revision` the server accepts it over anything. */
+    async save(className: string, name: string, change: (entry: Entry) => Entry): Promise<void> {
       const [{ id }, before, year] = await Promise.all([student(className, name), entry(className, name), yearKey()])
       const { revision, ...value } = change(before ?? { class: className, year, grades: [], layout: {} })
       const headers = { [saveHeaders.idempotencyKey]: crypto.randomUUID() }
       await call('setStudentGrades', { id }, { id, grades: value }, headers)
     },
-    async saveEarlier(id, entry) {
+    /** Saves for the student with this number in a part that is over: the head lets it in as a late edit. */
+    async saveEarlier(id: string, entry: Entry): Promise<void> {
       const save = () => call('setStudentGrades', { id }, { id, grades: entry })
       await save().catch(() => undefined)
       const waiting = allEndpoints.lateEdits.data.parse(await call('lateEdits'))

@@ -1,24 +1,20 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { createFaultProxy, type FaultProxy } from './createFaultProxy.ts'
+import { serve } from './serve.ts'
 
 let served = 0
-const school = createServer((_request, response) => {
-  served += 1
-  response.end('school')
-})
 let network: FaultProxy
 
 beforeAll(async () => {
-  school.listen(0, '127.0.0.1')
-  await once(school, 'listening')
-  const address = school.address()
-  network = await createFaultProxy(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
-})
-afterAll(async () => {
-  await network.down()
-  school.close()
+  const school = await serve((_request, response) => {
+    served += 1
+    response.end('school')
+  })
+  network = await createFaultProxy(school.url)
+  return async () => {
+    await network.down()
+    await school.close()
+  }
 })
 
 const get = async (path: string) => {

@@ -13,37 +13,9 @@ interface Seen {
   status?: number
 }
 
+export type FaultProxy = Awaited<ReturnType<typeof createFaultProxy>>
 /** A fault that is in force until it is lifted. */
-export interface Injected {
-  /** How many requests it has met. */
-  hits(): number
-  /** Resolves when it has come as far as it goes with the next request. */
-  hit(): Promise<void>
-  /**
-   * The requests that hang reach the server now, late, one after the other, and the answers that were held reach the
-   * browser; resolves with the server's statuses.
-   */
-  deliver(): Promise<number[]>
-  /** The answers that were held reach the browser, and so does every later one: also one that is not held yet. */
-  letGo(): void
-  /** Further requests go through; those that hang are cut. */
-  lift(): void
-}
-
-/** The school's network: stands between browser and server, counts what passes and breaks on demand. */
-export interface FaultProxy {
-  url: string
-  /** Every request so far whose method and path ('POST /api/…') match. */
-  seen(pattern: RegExp): Seen[]
-  /** Resolves when the next matching request has been answered. */
-  next(pattern: RegExp): Promise<Seen>
-  /** Matching requests ('POST /api/…') meet the fault from now on, at most so many. */
-  inject(pattern: RegExp, fault: Fault, most?: number): Injected
-  /** The network is gone: connections are refused, open ones are cut. */
-  down(): Promise<void>
-  /** The network is back on the same address. */
-  up(): Promise<void>
-}
+export type Injected = ReturnType<FaultProxy['inject']>
 
 interface Rule {
   pattern: RegExp
@@ -51,7 +23,7 @@ interface Rule {
   most: number
   hits: number
   waiting: (() => void)[]
-  held: HeldRequest[]
+  held: (() => Promise<number>)[]
   late: (() => number)[]
   isLetGo: boolean
   open: ServerResponse[]
@@ -67,8 +39,8 @@ function inTime<T>(awaited: Promise<T>, missing: string): Promise<T> {
   return Promise.race([awaited, late]).finally(() => clearTimeout(timer))
 }
 
-/** Opens the network to a server on loopback. */
-export async function createFaultProxy(target: string): Promise<FaultProxy> {
+/** The school's network: stands between browser and server on loopback, counts what passes and breaks on demand. */
+export async function createFaultProxy(target: string) {
   const port = await freePort()
   const seen: Seen[] = []
   const listeners = new Set<(seen: Seen) => void>()
@@ -90,7 +62,7 @@ export async function createFaultProxy(target: string): Promise<FaultProxy> {
     }
     rule.hits += 1
     rule.open.push(outgoing)
-    if (rule.fault.kind === 'hang') rule.held.push(holdRequest(target, incoming))
+    if (rule.fault.kind === 'hang') rule.held.push(holdRequest(target, incoming, buffer(incoming)))
     applyFault(rule.fault, outgoing, {
       onward: (take) => forward(target, incoming, outgoing, take),
       late: (send) => void (rule.isLetGo ? send() : rule.late.push(send)),
@@ -100,12 +72,14 @@ export async function createFaultProxy(target: string): Promise<FaultProxy> {
     })
   }
 
-  const proxy: FaultProxy = {
+  const proxy = {
     url: `http://127.0.0.1:${port}`,
-    seen: (pattern) => seen.filter(({ method, path }) => pattern.test(`${method} ${path}`)),
-    next: (pattern) =>
+    /** Every request so far whose method and path ('POST /api/…') match. */
+    seen: (pattern: RegExp) => seen.filter(({ method, path }) => pattern.test(`${method} ${path}`)),
+    /** Resolves when the next matching request has been answered. */
+    next: (pattern: RegExp) =>
       inTime(
-        new Promise((resolve) => {
+        new Promise<Seen>((resolve) => {
           const listener = (one: Seen) => {
             if (!pattern.test(`${one.method} ${one.path}`)) return
             listeners.delete(listener)
@@ -115,27 +89,37 @@ export async function createFaultProxy(target: string): Promise<FaultProxy> {
         }),
         `no answer to ${pattern}`,
       ),
-    inject(pattern, fault, most = Number.POSITIVE_INFINITY) {
+    /** Matching requests ('POST /api/…') meet the fault from now on, at most so many. */
+    inject(pattern: RegExp, fault: Fault, most = Number.POSITIVE_INFINITY) {
       const rule: Rule = { pattern, fault, most, hits: 0, waiting: [], held: [], late: [], isLetGo: false, open: [] }
       rules.add(rule)
       return {
+        /** How many requests it has met. */
         hits: () => rule.hits,
-        hit: () => inTime(new Promise((resolve) => rule.waiting.push(resolve)), `no request met ${pattern}`),
+        /** Resolves when it has come as far as it goes with the next request. */
+        hit: () => inTime(new Promise<void>((resolve) => rule.waiting.push(resolve)), `no request met ${pattern}`),
+        /**
+         * The requests that hang reach the server now, late, one after the other, and the answers that were held reach the
+         * browser; resolves with the server's statuses.
+         */
         async deliver() {
           const statuses: number[] = []
-          for (const held of rule.held.splice(0)) statuses.push(await held.deliver())
+          for (const deliver of rule.held.splice(0)) statuses.push(await deliver())
           return [...statuses, ...rule.late.splice(0).map((send) => send())]
         },
+        /** The answers that were held reach the browser, and so does every later one: also one that is not held yet. */
         letGo() {
           rule.isLetGo = true
           for (const send of rule.late.splice(0)) send()
         },
+        /** Further requests go through; those that hang are cut. */
         lift() {
           rules.delete(rule)
           for (const response of rule.open) if (!response.writableFinished) response.destroy()
         },
       }
     },
+    /** The network is gone: connections are refused, open ones are cut. */
     async down() {
       if (!server) return
       const closed = once(server, 'close')
@@ -144,6 +128,7 @@ export async function createFaultProxy(target: string): Promise<FaultProxy> {
       for (const socket of sockets) socket.destroy()
       await closed
     },
+    /** The network is back on the same address. */
     async up() {
       if (server) return
       const listening = createServer(handle)
@@ -160,22 +145,16 @@ export async function createFaultProxy(target: string): Promise<FaultProxy> {
   return proxy
 }
 
-/** A request that the network has taken and not yet delivered: it outlives whoever sent it. */
-interface HeldRequest {
-  /** It reaches the server now; resolves with the status of an answer that nobody may be waiting for any more. */
-  deliver(): Promise<number>
-}
-
-function holdRequest(target: string, incoming: IncomingMessage): HeldRequest {
-  const { method, headers, url } = incoming
-  const body = buffer(incoming)
-  return {
-    async deliver() {
-      const onward = request(`${target}${url}`, { method: method ?? 'GET', headers, agent: false })
-      onward.end(await body)
-      const [answer] = (await once(onward, 'response')) as [IncomingMessage]
-      await once(answer.resume(), 'end')
-      return answer.statusCode ?? 0
-    },
+/**
+ * A request that the network has taken and not yet delivered: it outlives whoever sent it. Called, it reaches the server;
+ * resolves with the status of an answer that nobody may be waiting for any more.
+ */
+function holdRequest(target: string, { method = 'GET', headers, url }: IncomingMessage, body: Promise<Buffer>) {
+  return async (): Promise<number> => {
+    const onward = request(`${target}${url}`, { method, headers, agent: false })
+    onward.end(await body)
+    const [answer] = (await once(onward, 'response')) as [IncomingMessage]
+    await once(answer.resume(), 'end')
+    return answer.statusCode ?? 0
   }
 }

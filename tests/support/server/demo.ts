@@ -11,3 +11,7 @@ export const people = {
   head: 'leitung@musterschule.example',
 } as const
 export type Person = keyof typeof people
+
+/** Two snippets of 1a. */
+export const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
+export const persists = 'bleibt auch bei schwierigen Aufgaben dran'

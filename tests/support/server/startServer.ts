@@ -11,29 +11,7 @@ import { root } from '../run/root.ts'
 import { password } from './demo.ts'
 import { freePort } from './freePort.ts'
 
-/** The real school server as a process of its own, on a port and a data folder that survive stop and start. */
-export interface SchoolServer {
-  url: string
-  dataDir: string
-  pid(): number
-  /** The end of what it has printed and logged so far. */
-  log(): string
-  /**
-   * Resolves when /healthz answers 200; a process that only prints has said by then that it does. Without a program of its
-   * own it is this version's.
-   */
-  start(program?: readonly string[]): Promise<void>
-  /** SIGTERM; resolves with the exit code. */
-  stop(): Promise<number | null>
-  /** SIGKILL, as a power cut would. */
-  kill(): Promise<void>
-  /** Puts the demo school back as it was at the start; whoever was signed in no longer is. */
-  renewSchool(): Promise<void>
-  /** The backup of the start is brought back: what was acknowledged since is gone. */
-  restoreBackup(): Promise<void>
-  /** Stops it and deletes the data. */
-  remove(): Promise<void>
-}
+export type SchoolServer = Awaited<ReturnType<typeof startServer>>
 
 /** The database that the test's project is about, unless the test names one. */
 async function databaseOf(env: Record<string, string>): Promise<Record<string, string>> {
@@ -47,15 +25,18 @@ const mostLooks = 1_600
 /** Milliseconds; a server that stops cuts off open requests after 10 s. */
 const longestEnd = 30_000
 
-/** Starts the demo school; `env` is added to the server's environment. */
-export async function startServer(env: Record<string, string> = {}): Promise<SchoolServer> {
+/**
+ * The demo school on the real server, as a process of its own, on a port and a data folder that survive stop and start; `env` is
+ * added to the server's environment.
+ */
+export async function startServer(env: Record<string, string> = {}) {
   const port = await freePort()
   const own = await databaseOf(env)
   const dataDir = mkdtempSync(join(tmpdir(), 'zeugnis-data-'))
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
   let log = ''
-  let snapshot: Snapshot | undefined
+  let snapshot: Awaited<ReturnType<typeof createSnapshot>> | undefined
 
   async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     const running = child
@@ -71,15 +52,20 @@ export async function startServer(env: Record<string, string> = {}): Promise<Sch
     }
   }
 
-  const server: SchoolServer = {
+  const server = {
     url,
     dataDir,
     pid() {
       if (child?.pid === undefined) throw new Error('the server is not running')
       return child.pid
     },
+    /** The end of what it has printed and logged so far. */
     log: () => log,
-    async start(program = ['src/server/main.js']) {
+    /**
+     * Resolves when /healthz answers 200; a process that only prints has said by then that it does. Without a program of its
+     * own it is this version's.
+     */
+    async start(program: readonly string[] = ['src/server/main.js']) {
       const started = spawn(
         join(root, 'node_modules/.bin/node'),
         ['--max-semi-space-size=2', '--optimize-for-size', ...program],
@@ -103,18 +89,23 @@ export async function startServer(env: Record<string, string> = {}): Promise<Sch
       }
       if (!isRunning()) throw new Error(`the server ended with ${started.exitCode}:\n${log}`)
     },
+    /** SIGTERM; resolves with the exit code. */
     stop: () => end('SIGTERM'),
+    /** SIGKILL, as a power cut would. */
     async kill() {
       await end('SIGKILL')
     },
+    /** Puts the demo school back as it was at the start; whoever was signed in no longer is. */
     async renewSchool() {
       await snapshot?.restore()
       snapshot ??= await createSnapshot(own.DATABASE_URL ?? join(dataDir, 'zeugnis.db'))
     },
+    /** The backup of the start is brought back: what was acknowledged since is gone. */
     async restoreBackup() {
       if (!snapshot) throw new Error('there is no backup yet')
       await snapshot.restore(true)
     },
+    /** Stops it and deletes the data. */
     async remove() {
       await snapshot?.close()
       await end('SIGTERM')
@@ -135,13 +126,6 @@ async function isHealthy(url: string): Promise<boolean> {
   return answer?.ok === true
 }
 
-/** What a database held at one moment. */
-export interface Snapshot {
-  /** Puts exactly those rows back, beside the running server; it notices that where they come as a backup does. */
-  restore(asBackup?: boolean): Promise<void>
-  close(): Promise<void>
-}
-
 const copyOf = (table: string) => `"snapshot_${table}"`
 const restored = [
   ...tablesInOrder.toReversed().map((table) => `delete from "${table}"`),
@@ -155,7 +139,7 @@ const unnoticed = [`delete from ${copyOf('epoch')}`, `insert into ${copyOf('epoc
  * Copies every table inside the database at `place` (a file or a postgres:// address). All users get the demo's
  * password, hashed cheaply: the real hash costs a twentieth of a second at each login.
  */
-async function createSnapshot(place: string): Promise<Snapshot> {
+async function createSnapshot(place: string) {
   const store = await openStore(place)
   const cheap = await createPasswords({ memoryCost: 16, timeCost: 1, parallelism: 1 })
   await store.db
@@ -165,6 +149,7 @@ async function createSnapshot(place: string): Promise<Snapshot> {
   for (const table of tablesInOrder)
     await sql.raw(`create table ${copyOf(table)} as select * from "${table}"`).execute(store.db)
   return {
+    /** Puts exactly those rows back, beside the running server; it notices that where they come as a backup does. */
     restore: (asBackup = false) =>
       store.write(async (db) => {
         for (const statement of [...(asBackup ? [] : unnoticed), ...restored]) await sql.raw(statement).execute(db)

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { endpoints } from '#contract/index.ts'
 import type { Tablet } from '../browser/openTablet.ts'
+import type { Client } from '../server/createClient.ts'
+import { begins } from '../server/demo.ts'
 import { login } from './login.ts'
 import { openReportCards } from './openReportCards.ts'
 import { saveButton, text, tick, write } from './sheet.ts'
 import { chooseStudent } from './students.ts'
-
-export const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
 
 export const question = (page: Page, name: string) => page.getByRole('dialog', { name: `Zwei Fassungen für ${name}` })
 
@@ -14,7 +14,7 @@ export const question = (page: Page, name: string) => page.getByRole('dialog', {
 export const sittings = (page: Page) => page.getByRole('dialog', { name: /^Verlauf von/ }).locator('ol > li')
 
 /** The student's report card as this tablet and, after it was opened, the head of the school have written it. */
-export async function clash({ page }: Tablet, head: Head, name: string): Promise<void> {
+export async function clash({ page }: Tablet, head: Client, name: string): Promise<void> {
   await login(page)
   // The page reads the class anew when it opens it: what the head writes before would be no clash.
   const renewed = page.waitForResponse(/\/get\/classStudents\/demo-1a$/)
@@ -33,10 +33,8 @@ export async function clash({ page }: Tablet, head: Head, name: string): Promise
   await question(page, name).waitFor()
 }
 
-type Head = Awaited<ReturnType<typeof import('../server/createClient.ts').createClient>>
-
 /** Where a snippet stands in the template of 1a. */
-async function placeOf(head: Head, snippetText: string) {
+async function placeOf(head: Client, snippetText: string) {
   const template = endpoints.classTemplate.data.parse(await head.call('classTemplate', { classID: 'demo-1a' }))
   for (const { id, categories } of template?.texts ?? []) {
     for (const { categoryID, snippets } of categories) {

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import type { Tablet } from '../browser/openTablet.ts'
 import { withoutNetwork as noNetwork } from '../browser/watchProblems.ts'
+import { begins } from '../server/demo.ts'
 import { untilAppIsKept } from './device.ts'
 import { login } from './login.ts'
 import { openReportCards } from './openReportCards.ts'
 import { saveButton, syncButton, text, tick, write } from './sheet.ts'
 import { chooseStudent } from './students.ts'
 
-export const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
 /** What the console says of saves without network, and of those that are refused or meet another version. */
 export const withoutNetwork = new RegExp(`${noNetwork.source}|status of 40[19]`)
 

@@ -5,10 +5,6 @@ import { openReportCards } from './openReportCards.ts'
 import { cell, tick } from './sheet.ts'
 import { chooseStudent } from './students.ts'
 
-export const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
-
-export const persists = 'bleibt auch bei schwierigen Aufgaben dran'
-
 export async function open({ page }: Tablet, name: string): Promise<void> {
   await login(page)
   await openReportCards(page, '1a')

@@ -1,17 +1,14 @@
 import type { Page } from 'playwright-core'
-import { choose, csv, upload } from '../head/importing.ts'
+import { press as pressIn } from '../head/dialog.ts'
+import { choose, csv, toImport, upload } from '../head/importing.ts'
+import { tab } from '../head/template.ts'
 import { makePng } from '../png.ts'
-import { press, pressIn } from './press.ts'
+import { press } from './press.ts'
 import type { ToastTable } from './Row.ts'
 
 const profileName = 'Toast-Profil'
 const templateName = 'Toast-Vorlage'
 
-async function toImport(page: Page) {
-  await press(page, 'Schüler hinzufügen')
-  await press(page, /^Mehrere Schüler importieren/)
-  await page.getByRole('heading', { level: 1, name: 'Import', exact: true }).waitFor()
-}
 async function addProfile(page: Page) {
   await toImport(page)
   await press(page, '+ Profil hinzufügen')
@@ -59,7 +56,6 @@ export const imports: ToastTable = {
   ],
 }
 
-const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
 async function openTemplate(page: Page) {
@@ -70,7 +66,7 @@ async function addTemplate(page: Page) {
   await press(page, 'Vorlage hinzufügen')
   await textbox(page, 'Name').fill(templateName)
   await choose(page, 'Layout', 'Niedersachsen Jg. 1 u. 2')
-  await tab(page, 'Layout')
+  await tab(page, 'Layout').click()
   await textbox(page, 'Schulname').fill('Musterschule')
   await textbox(page, 'Unterschifts Ort').fill('Celle')
   await press(page, 'Vorlage erstellen')
@@ -102,7 +98,7 @@ export const templates: ToastTable = {
       breaks: 'uploadTemplateLogo',
       by: async (page) => {
         await openTemplate(page)
-        await tab(page, 'Layout')
+        await tab(page, 'Layout').click()
         await page
           .getByLabel(/^Logo der Vorlage/)
           .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: makePng() })

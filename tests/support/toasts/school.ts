@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
+import { choose, dialog, press as pressIn } from '../head/dialog.ts'
 import { chooseInRow } from '../head/rowMenu.ts'
 import { makePng } from '../png.ts'
-import { choose, dialog, fill, press, pressIn } from './press.ts'
+import { fill, press } from './press.ts'
 import type { ToastTable } from './Row.ts'
 
 async function addStudent(page: Page) {

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { breakStorage } from '../browser/breakStorage.ts'
+import { press as pressIn } from '../head/dialog.ts'
 import { password } from '../server/demo.ts'
 import { selectClass } from '../teacher/openReportCards.ts'
 import { saveButton } from '../teacher/sheet.ts'
 import { students } from '../teacher/students.ts'
-import { fill, press, pressIn } from './press.ts'
+import { fill, press } from './press.ts'
 import type { ToastTable } from './Row.ts'
 
 async function changePassword(page: Page, next: string, again = next) {

@@ -1,28 +1,21 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { forward } from '../server/forward.ts'
+import { serve } from '../server/serve.ts'
 import { type Step, type Taken, takeStep } from './takeStep.ts'
-
-/**
- * Stands before the school server and lets the page itself do the steps: every document gets a script of the same
- * origin, which asks for the next step and reports what came of it. The kept copy of the app has the script, too;
- * with the school server stopped only the steps still come through.
- */
-interface DriveProxy {
-  url: string
-  /** Brings a step to the page that is there, or to the next one. */
-  send(step: Step): Promise<Taken>
-  close(): Promise<void>
-}
 
 interface Asked {
   step: Step
   take(taken: Taken): void
 }
 
-export async function createDriveProxy(target: string): Promise<DriveProxy> {
+/**
+ * Stands before the school server and lets the page itself do the steps: every document gets a script of the same
+ * origin, which asks for the next step and reports what came of it. The kept copy of the app has the script, too;
+ * with the school server stopped only the steps still come through.
+ */
+export async function createDriveProxy(target: string) {
   const steps: Asked[] = []
   let under: Asked | undefined
   let waiting: ServerResponse | undefined
@@ -60,27 +53,18 @@ export async function createDriveProxy(target: string): Promise<DriveProxy> {
     }
   }
 
-  const server = createServer((incoming, outgoing) => {
+  const server = await serve((incoming, outgoing) => {
     // A page that is killed in the middle of a request has nobody to answer.
     handle(incoming, outgoing).catch(() => outgoing.destroy())
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the proxy has no port')
-
   return {
-    url: `http://127.0.0.1:${address.port}`,
-    send: (step) =>
-      new Promise((take) => {
+    ...server,
+    /** Brings a step to the page that is there, or to the next one. */
+    send: (step: Step) =>
+      new Promise<Taken>((take) => {
         steps.push({ step, take })
         hand()
       }),
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
   }
 }
 

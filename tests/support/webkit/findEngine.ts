@@ -1,31 +1,23 @@
-import { existsSync, globSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { globSync } from 'node:fs'
+import { findProgram } from '../run/findProgram.ts'
 
 /** Whether the pages that are driven are those of Firefox this time. */
 export const inFirefox = process.env.ENGINE === 'firefox'
 
-function find(names: readonly string[], env: NodeJS.ProcessEnv): string | undefined {
-  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path))
-}
+const findFirefox = () => findProgram('firefox-esr', 'firefox')
+/** WebKitGTK's own small browser, in the folder of its multiarch triplet. */
+const findMiniBrowser = () => globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')[0]
 
-/** Throws when it is not installed. */
-export function firefox(env: NodeJS.ProcessEnv = process.env): string {
-  const found = find(['firefox-esr', 'firefox'], env)
-  if (found === undefined) throw new Error('Firefox is not installed')
+function installed(name: string, found: string | undefined): string {
+  if (found === undefined) throw new Error(`${name} is not installed`)
   return found
 }
-
-/** WebKitGTK's own small browser, in the folder of its multiarch triplet. Throws when it is not installed. */
-export function miniBrowser(): string {
-  const [found] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')
-  if (!found) throw new Error('MiniBrowser is not installed')
-  return found
-}
+export const firefox = () => installed('Firefox', findFirefox())
+export const miniBrowser = () => installed('MiniBrowser', findMiniBrowser())
 
 /** What these journeys still need; empty when all is there. */
-export function missingForEngine(env: NodeJS.ProcessEnv = process.env): string[] {
-  if (inFirefox) return find(['firefox-esr', 'firefox'], env) === undefined ? ['Firefox'] : []
-  const missing = ['WebKitWebDriver', 'Xvfb'].filter((name) => find([name], env) === undefined)
-  return globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser').length > 0 ? missing : [...missing, 'MiniBrowser']
+export function missingForEngine(): string[] {
+  if (inFirefox) return findFirefox() === undefined ? ['Firefox'] : []
+  const missing = ['WebKitWebDriver', 'Xvfb'].filter((name) => findProgram(name) === undefined)
+  return findMiniBrowser() ? missing : [...missing, 'MiniBrowser']
 }

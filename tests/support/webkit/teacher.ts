@@ -1,8 +1,6 @@
-import { password, people, school } from '../server/demo.ts'
+import { begins, password, people, school } from '../server/demo.ts'
 import type { Hand } from './createHand.ts'
 
-export const begins = 'beginnt Aufgaben zügig und ohne besondere Aufforderung'
-export const persists = 'bleibt auch bei schwierigen Aufgaben dran'
 export const loginPath = `/auth/login?school=${school}`
 export const cardPath = '/reportCard/main'
 

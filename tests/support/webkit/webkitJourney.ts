@@ -45,15 +45,8 @@ export const webkitJourney = journey
     return { ...tablet, hand: createHand((step) => tablet.whileRunning(proxy.send(step))), url: proxy.url }
   })
 
-/** A screen that nobody looks at. */
-interface Display {
-  /** ':7' */
-  name: string
-  stop(): Promise<void>
-}
-
-/** Starts Xvfb on a display number that is free; `screen` is width x height x depth. */
-async function startDisplay(screen: string): Promise<Display> {
+/** A screen that nobody looks at: Xvfb on a display number that is free; `screen` is width x height x depth. */
+async function startDisplay(screen: string) {
   // Without '-noreset' it begins anew when its last client is killed, and refuses the next one meanwhile.
   const xvfb = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', screen, '-nolisten', 'tcp', '-noreset'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -62,6 +55,7 @@ async function startDisplay(screen: string): Promise<Display> {
   const number = once(xvfb.stdio[3] as Readable, 'data').then(([chunk]) => String(chunk).trim())
   const name = await Promise.race([number, exited.then(([code]) => Promise.reject(new Error(`Xvfb: ${code}`)))])
   return {
+    /** ':7' */
     name: `:${name}`,
     async stop() {
       xvfb.kill('SIGTERM')
