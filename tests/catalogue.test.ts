@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as texts from '#texts/index.ts'
-import { login, tables } from './support/toasts/tables.ts'
+import { login, tables } from './screens/toasts/tables.ts'
 
 /** Every sentence that the specification quotes for toasts, letter by letter. */
 const catalogue = [

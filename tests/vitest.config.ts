@@ -143,7 +143,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['tests/webkit/**/*.test.ts'],
-          globalSetup: ['tests/support/webkitSetup.ts'],
+          globalSetup: ['tests/webkit/webkitSetup.ts'],
           ...patient(240_000),
           hookTimeout: 60_000,
         },

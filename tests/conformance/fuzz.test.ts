@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { allEndpoints } from '#contract/index.ts'
 import { createIdlePrintQueue } from '../support/createIdlePrintQueue.ts'
-import { fuzz } from '../support/fuzz/fuzz.ts'
+import { fuzz } from './fuzz/fuzz.ts'
 
 const seed = 20250131
 /** Most of what may break is above the store; the rest shows in fewer, which may miss a few calls. */

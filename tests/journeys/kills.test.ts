@@ -1,9 +1,6 @@
 import { expect } from 'vitest'
 import { tellWhatStands } from '../support/browser/tellWhatStands.ts'
 import { journey } from '../support/journey.ts'
-import { type Card, cardOf, otherLabel, shownCard } from '../support/kills/card.ts'
-import { dictated, type Gate, gates } from '../support/kills/gates.ts'
-import { type Lesson, prepareLesson } from '../support/kills/prepareLesson.ts'
 import { sayAtTheEnd } from '../support/run/closingLines.ts'
 import type { Client } from '../support/server/createClient.ts'
 import type { Injected } from '../support/server/createFaultProxy.ts'
@@ -11,6 +8,9 @@ import { begins } from '../support/server/demo.ts'
 import type { SchoolServer } from '../support/server/startServer.ts'
 import { saveButton, tick, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
+import { type Card, cardOf, otherLabel, shownCard } from './kills/card.ts'
+import { dictated, type Gate, gates } from './kills/gates.ts'
+import { type Lesson, prepareLesson } from './kills/prepareLesson.ts'
 
 // All kills happen to one lesson.
 const kill = journey

@@ -6,8 +6,8 @@ import { screen } from '../support/screen/screen.ts'
 import type { FaultProxy } from '../support/server/createFaultProxy.ts'
 import { password, people, school } from '../support/server/demo.ts'
 import { fillLogin, login } from '../support/teacher/login.ts'
-import type { Row } from '../support/toasts/Row.ts'
-import { login as loginRows, tables } from '../support/toasts/tables.ts'
+import type { Row } from './toasts/Row.ts'
+import { login as loginRows, tables } from './toasts/tables.ts'
 
 const refusal = JSON.stringify({ success: false, data: null, error: { code: 'conflict', message: 'Nein.' } })
 

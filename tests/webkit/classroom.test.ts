@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import { inShort } from '../support/journey.ts'
 import type { Client } from '../support/server/createClient.ts'
 import { begins } from '../support/server/demo.ts'
-import { missingForEngine } from '../support/webkit/findEngine.ts'
-import { cardPath, login, loginPath, openCard, tick, ticked } from '../support/webkit/teacher.ts'
-import { webkitJourney } from '../support/webkit/webkitJourney.ts'
+import { missingForEngine } from './findEngine.ts'
+import { cardPath, login, loginPath, openCard, tick, ticked } from './teacher.ts'
+import { webkitJourney } from './webkitJourney.ts'
 
 const isMissing = missingForEngine().length > 0
 const journey = webkitJourney.skipIf(isMissing)

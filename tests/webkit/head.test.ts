@@ -1,8 +1,8 @@
 import { schoolConfigTexts } from '#texts/index.ts'
 import { inShort } from '../support/journey.ts'
-import { missingForEngine } from '../support/webkit/findEngine.ts'
-import { login, loginPath } from '../support/webkit/teacher.ts'
-import { webkitJourney } from '../support/webkit/webkitJourney.ts'
+import { missingForEngine } from './findEngine.ts'
+import { login, loginPath } from './teacher.ts'
+import { webkitJourney } from './webkitJourney.ts'
 
 webkitJourney.skipIf(missingForEngine().length > 0 || inShort)(
   'the head goes through every entry of the menu and back to a class after a reload',

@@ -2,9 +2,9 @@ import { afterAll, expect } from 'vitest'
 import { inShort } from '../support/journey.ts'
 import { sayAtTheEnd } from '../support/run/closingLines.ts'
 import { begins, persists } from '../support/server/demo.ts'
-import { missingForEngine } from '../support/webkit/findEngine.ts'
-import { cardPath, login, loginPath, openCard, tick, ticked } from '../support/webkit/teacher.ts'
-import { type KillableTablet, webkitJourney } from '../support/webkit/webkitJourney.ts'
+import { missingForEngine } from './findEngine.ts'
+import { cardPath, login, loginPath, openCard, tick, ticked } from './teacher.ts'
+import { type KillableTablet, webkitJourney } from './webkitJourney.ts'
 
 // Without network means here: the school server is stopped.
 const isMissing = missingForEngine().length > 0

@@ -52,7 +52,7 @@ export const proofs: readonly Proof[] = [
     title: 'The server under 100 000 good, bad and hostile requests',
     command: ['tests/support/soak.ts', '--fuzz', '100000'],
     lines: /^\d+ requests in /,
-    about: [...src('contract', 'server'), 'tests/support/fuzz/', 'tests/support/soak.ts'],
+    about: [...src('contract', 'server'), 'tests/conformance/fuzz/', 'tests/support/soak.ts'],
   },
   {
     name: 'mutants',
@@ -72,7 +72,7 @@ export const proofs: readonly Proof[] = [
     ],
     lines: closing,
     env: { KILLS: 'all', WEBKIT: 'required', POSTGRES: 'required' },
-    about: [...saving, ...joining, ...storing, 'src/lock/', 'sw/', 'tests/crashes/', 'tests/support/kills/'],
+    about: [...saving, ...joining, ...storing, 'src/lock/', 'sw/', 'tests/crashes/', 'tests/journeys/kills/'],
   },
   {
     name: 'processes',

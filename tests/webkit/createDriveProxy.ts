@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { forward } from '../server/forward.ts'
-import { serve } from '../server/serve.ts'
+import { forward } from '../support/server/forward.ts'
+import { serve } from '../support/server/serve.ts'
 import { type Step, type Taken, takeStep } from './takeStep.ts'
 
 interface Asked {

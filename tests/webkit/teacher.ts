@@ -1,4 +1,4 @@
-import { begins, password, people, school } from '../server/demo.ts'
+import { begins, password, people, school } from '../support/server/demo.ts'
 import type { Hand } from './createHand.ts'
 
 export const loginPath = `/auth/login?school=${school}`

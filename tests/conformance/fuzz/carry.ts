@@ -1,7 +1,7 @@
 import { Agent, request as ask } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { listen } from '#server/index.ts'
-import type { TestServer } from '../serverInProcess.ts'
+import type { TestServer } from '../../support/serverInProcess.ts'
 import type { HttpRequest } from './toHttp.ts'
 
 export interface Carried {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { press as pressIn } from '../head/dialog.ts'
-import { choose, csv, toImport, upload } from '../head/importing.ts'
-import { tab } from '../head/template.ts'
-import { makePng } from '../png.ts'
+import { press as pressIn } from '../../support/head/dialog.ts'
+import { choose, csv, toImport, upload } from '../../support/head/importing.ts'
+import { tab } from '../../support/head/template.ts'
+import { makePng } from '../../support/png.ts'
 import { press } from './press.ts'
 import type { ToastTable } from './Row.ts'
 

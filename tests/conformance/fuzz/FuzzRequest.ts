@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Operation, openApi } from '../openapi/findOperation.ts'
+import { type Operation, openApi } from '../../support/openapi/findOperation.ts'
 import { fromSchema } from './fromSchema.ts'
 import { contentType, hostileBody, hostileHeader, hostileText, hostileValue } from './hostile.ts'
 import { type Known, KnownObject, known, type Made, toldAs } from './Known.ts'

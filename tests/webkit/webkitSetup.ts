@@ -1,7 +1,7 @@
-import { ensureInstalled } from './run/aptInstall.ts'
-import { sayAtTheEnd } from './run/closingLines.ts'
-import { ensureBuilt } from './run/ensureBuilt.ts'
-import { inFirefox, missingForEngine } from './webkit/findEngine.ts'
+import { ensureInstalled } from '../support/run/aptInstall.ts'
+import { sayAtTheEnd } from '../support/run/closingLines.ts'
+import { ensureBuilt } from '../support/run/ensureBuilt.ts'
+import { inFirefox, missingForEngine } from './findEngine.ts'
 
 /**
  * Once before the WebKit journeys: the engine and a fresh build. Without the engine they are skipped, and said so; where

@@ -1,7 +1,7 @@
-import type { Injected } from '../server/createFaultProxy.ts'
-import { begins } from '../server/demo.ts'
-import { beingSent, onTablet, savedOffline } from '../teacher/device.ts'
-import { saveButton, tick } from '../teacher/sheet.ts'
+import type { Injected } from '../../support/server/createFaultProxy.ts'
+import { begins } from '../../support/server/demo.ts'
+import { beingSent, onTablet, savedOffline } from '../../support/teacher/device.ts'
+import { saveButton, tick } from '../../support/teacher/sheet.ts'
 import { comments } from './card.ts'
 import type { Lesson } from './prepareLesson.ts'
 

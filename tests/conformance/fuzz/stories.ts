@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { allEndpoints, type Endpoint, type EndpointName } from '#contract/index.ts'
-import { listProfile } from '../listProfile.ts'
-import { demoPassword } from '../serverInProcess.ts'
+import { listProfile } from '../../support/listProfile.ts'
+import { demoPassword } from '../../support/serverInProcess.ts'
 import type { FuzzRequest } from './FuzzRequest.ts'
 import { KnownObject, Made } from './Known.ts'
 

@@ -1,10 +1,10 @@
 import type { BrowserContext } from 'playwright-core'
-import { openTablet, type Tablet } from '../browser/openTablet.ts'
-import { withoutNetwork } from '../browser/watchProblems.ts'
-import { createFaultProxy, type FaultProxy } from '../server/createFaultProxy.ts'
-import { untilAppIsKept } from '../teacher/device.ts'
-import { loginByForm } from '../teacher/login.ts'
-import { chooseClass, openReportCards } from '../teacher/openReportCards.ts'
+import { openTablet, type Tablet } from '../../support/browser/openTablet.ts'
+import { withoutNetwork } from '../../support/browser/watchProblems.ts'
+import { createFaultProxy, type FaultProxy } from '../../support/server/createFaultProxy.ts'
+import { untilAppIsKept } from '../../support/teacher/device.ts'
+import { loginByForm } from '../../support/teacher/login.ts'
+import { chooseClass, openReportCards } from '../../support/teacher/openReportCards.ts'
 
 /** A tablet that is killed again and again, with class 1a open on it. */
 export interface Lesson {

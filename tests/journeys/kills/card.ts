@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Entry } from '#contract/index.ts'
-import { begins } from '../server/demo.ts'
-import { text, ticked } from '../teacher/sheet.ts'
+import { begins } from '../../support/server/demo.ts'
+import { text, ticked } from '../../support/teacher/sheet.ts'
 
 const beginsSnippet = 'asv-lern-1'
 const labels = ['trifft voll zu', 'trifft überwiegend zu', 'trifft teilweise zu', 'trifft noch nicht zu']

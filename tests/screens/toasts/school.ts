@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { choose, dialog, press as pressIn } from '../head/dialog.ts'
-import { chooseInRow } from '../head/rowMenu.ts'
-import { makePng } from '../png.ts'
+import { choose, dialog, press as pressIn } from '../../support/head/dialog.ts'
+import { chooseInRow } from '../../support/head/rowMenu.ts'
+import { makePng } from '../../support/png.ts'
 import { fill, press } from './press.ts'
 import type { ToastTable } from './Row.ts'
 

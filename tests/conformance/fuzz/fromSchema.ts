@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { openApi } from '../openapi/findOperation.ts'
+import { openApi } from '../../support/openapi/findOperation.ts'
 import { hostileText } from './hostile.ts'
 import { type Known, KnownObject, known, toldAs } from './Known.ts'
 

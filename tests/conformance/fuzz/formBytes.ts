@@ -1,4 +1,4 @@
-import { makePng } from '../png.ts'
+import { makePng } from '../../support/png.ts'
 import type { FormTwist, FuzzRequest } from './FuzzRequest.ts'
 import { Known, type Pool } from './Known.ts'
 import { plain } from './spoil.ts'

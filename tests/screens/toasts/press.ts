@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { dialog } from '../head/dialog.ts'
-import { button } from '../page.ts'
+import { dialog } from '../../support/head/dialog.ts'
+import { button } from '../../support/page.ts'
 
 export const press = (page: Page, name: string | RegExp) => button(page, name).first().click()
 

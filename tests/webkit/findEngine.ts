@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { findProgram } from '../run/findProgram.ts'
+import { findProgram } from '../support/run/findProgram.ts'
 
 /** Whether the pages that are driven are those of Firefox this time. */
 export const inFirefox = process.env.ENGINE === 'firefox'
