@@ -148,14 +148,12 @@ function isWrongOfGirl({ clause, at, earlier, outside, before, own }: WordPlace)
   if (/^ih[mn]$/i.test(word)) {
     // She does it: it is done to somebody else.
     if (clause.some((one) => own.has(one) || /^sie$/i.test(one))) return false
-    return (
-      !hasNominative(outside, neuterArticle) && !namesSomebody(outside, masculineObject, own) && (at > 1 || !isAboutHim)
-    )
+    return !hasNeuterSubject(outside) && !namesSomebody(outside, masculineObject, own) && (at > 1 || !isAboutHim)
   }
   // 'sein' is a verb, too: 'kann stolz sein'.
   if (/^sein$/i.test(word) && !isNoun(next) && !isNoun(clause[at + 2])) return false
   if (isFirst && isAboutHim) return false
-  return !hasNominative(earlier, neuterArticle) && !namesSomebody(earlier, masculineObject, own)
+  return !hasNeuterSubject(earlier) && !namesSomebody(earlier, masculineObject, own)
 }
 
 const noNames: ReadonlySet<string> = new Set()
@@ -197,10 +195,13 @@ const nounAfter = (words: readonly string[], index: number): string =>
   words.slice(index + 1, index + 4).find(isNoun) ?? ''
 
 /** Has 'der Text', 'ein Buch', but neither 'in der Pause' nor 'Regeln der Klasse'. */
-const hasNominative = (words: readonly string[], article: RegExp) =>
+const hasNeuterSubject = (words: readonly string[]) =>
   words.some(
     (one, i) =>
-      article.test(one) && !preposition.test(words[i - 1] ?? '') && !isNoun(words[i - 1]) && nounAfter(words, i) !== '',
+      neuterArticle.test(one) &&
+      !preposition.test(words[i - 1] ?? '') &&
+      !isNoun(words[i - 1]) &&
+      nounAfter(words, i) !== '',
   )
 
 /** A sentence about something else than the child begins with it: 'Die Handschrift ist lesbar.' */

@@ -64,9 +64,6 @@ export interface Blobs {
   isReachable(): boolean
 }
 
-/** Blobs that are on their way at a time: each is in memory. */
-export const atATime = 4
-
 export const sha256Of = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
 const filesUnreachable = () =>
@@ -146,7 +143,7 @@ export function createBlobs({ store, clock, random, log }: BlobPorts, places: Pl
       })
       if (now && missing.length > 0) {
         const rows = await reach(() =>
-          inBatches(atATime, missing, async ({ content, ...blob }) => {
+          inBatches(missing, async ({ content, ...blob }) => {
             const object = newKey(school, blob.sha256, random)
             await now.put(object, content)
             return { ...blob, object, content: null }

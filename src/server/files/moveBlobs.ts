@@ -1,7 +1,7 @@
-import { inBatches } from '#lib/inBatches.ts'
+import { atATime, inBatches } from '#lib/inBatches.ts'
 import type { SchoolStore } from '../database/Store.ts'
 import type { Deps } from '../deps.ts'
-import { atATime, isKeyOf, newKey, type Places } from './blobs.ts'
+import { isKeyOf, newKey, type Places } from './blobs.ts'
 
 /**
  * Moves the bytes of a school to where new ones are kept now, also beside running servers. Each is there before the row says
@@ -48,7 +48,7 @@ async function moveOut(
     const inside = blobsOf(own).where('object', 'is', null).select(['sha256', 'content'])
     const rows = await inside.limit(atATime).execute()
     if (rows.length === 0) return moved
-    await inBatches(atATime, rows, async ({ sha256, content }) => {
+    await inBatches(rows, async ({ sha256, content }) => {
       const object = newKey(school, sha256, random)
       await now.put(object, content ?? new Uint8Array())
       // Another process may have been faster, or the row is gone.
@@ -81,7 +81,7 @@ async function moveOn(
   for await (const { key } of before.list(`${school}/`)) left.add(key)
   const rows = await blobsOf(own).where('object', 'is not', null).select('object').execute()
   const keys = rows.flatMap(({ object }) => (object && left.has(object) ? [object] : []))
-  await inBatches(atATime, keys, async (key) => {
+  await inBatches(keys, async (key) => {
     const content = await before.get(key)
     if (content) await now.put(key, content)
     await before.remove(key)

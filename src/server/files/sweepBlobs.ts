@@ -2,12 +2,12 @@ import { dayMs } from '#lib/germanDate.ts'
 import { inBatches } from '#lib/inBatches.ts'
 import type { SchoolStore, Store } from '../database/Store.ts'
 import { isNamed } from '../database/tables.ts'
-import { atATime, isKeyOf, type ObjectStore, type Places } from './blobs.ts'
+import { isKeyOf, type ObjectStore, type Places } from './blobs.ts'
 
 /** Removes bytes outside whose rows of the school are gone. */
 export async function removeObjects({ now, before }: Places, school: string, keys: readonly string[]): Promise<void> {
   const own = keys.filter((key) => isKeyOf(school, key))
-  await inBatches(atATime, own, async (key) => {
+  await inBatches(own, async (key) => {
     await now?.remove(key)
     await before?.remove(key)
   })
@@ -101,6 +101,6 @@ export async function sweepObjects(
   }
   await look()
   const isRemoved = wanted || strangers.length <= mostStrangers || strangers.length <= seen / 10
-  if (isRemoved) await inBatches(atATime, strangers, (key) => place.remove(key))
+  if (isRemoved) await inBatches(strangers, (key) => place.remove(key))
   return { found: strangers.length, isRemoved }
 }

@@ -4,7 +4,7 @@ import { composeReport, preferencesOf } from '#report/index.ts'
 import { entryOnPaper, firstHalfEntry, fullName, isIncomplete, sortStudents, templateOf } from '#rules/index.ts'
 import { reportTexts, printTexts as texts } from '#texts/index.ts'
 import type { Db } from '../database/schema.ts'
-import { atATime, type BlobRef, type SchoolBlobs } from '../files/blobs.ts'
+import type { BlobRef, SchoolBlobs } from '../files/blobs.ts'
 import { checkPng } from '../files/logo.ts'
 import { findFile } from '../files/store.ts'
 import { Refusal } from '../http/Refusal.ts'
@@ -141,7 +141,6 @@ export async function withPictureBytes<J extends Pick<ComposedJob, 'students' | 
     else images.push({ path, content })
   }
   const students = await inBatches(
-    atATime,
     job.students,
     async ({ issued, ...student }): Promise<PrintStudent> =>
       issued ? { ...student, pdf: await blobs.get(issued.sha256) } : student,
