@@ -4,10 +4,10 @@ import { tabTo } from '../support/browser/tabTo.ts'
 import { violations } from '../support/browser/violations.ts'
 import { inShort, journey } from '../support/journey.ts'
 import { password, people, school } from '../support/server/demo.ts'
-import { homeQuestion, login } from '../support/teacher/login.ts'
-import { classSelector, openReportCards } from '../support/teacher/openReportCards.ts'
+import { homeQuestion } from '../support/teacher/login.ts'
+import { classSelector, openCard } from '../support/teacher/openReportCards.ts'
 import { cell, pressTool, row, saveButton, text, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
-import { chooseStudent, next, student } from '../support/teacher/students.ts'
+import { next, student } from '../support/teacher/students.ts'
 
 journey(
   'a teacher without a pointer signs in, writes a report card, saves it and signs out',
@@ -55,9 +55,7 @@ journey.skipIf(inShort)(
   'a teacher without a pointer opens a drawer and comes back to where she was',
   async ({ tablet }) => {
     const { page } = tablet
-    await login(page)
-    await openReportCards(page, '1a')
-    await chooseStudent(page, 'Ben Çelik')
+    await openCard(page, '1a', 'Ben Çelik')
     const tools = page.getByRole('button', { name: 'Mehr', exact: true })
     for (const name of ['Verlauf', 'Vorschau', /^Übertragen/]) {
       const button = page.getByRole('button', { name, exact: true })
@@ -92,9 +90,7 @@ journey('a teacher whose system forces its colours sees what is ticked', async (
   const { page } = tablet
   await page.emulateMedia({ forcedColors: 'active' })
   const name = await untouched('3a')
-  await login(page)
-  await openReportCards(page, '3a')
-  await chooseStudent(page, name)
+  await openCard(page, '3a', name)
   await tick(page, 'Musik', '2')
   await expect.poll(async () => (await looks(page, 'Musik', '2')) === (await looks(page, 'Musik', '3'))).toBe(false)
   expect(await looks(page, 'Musik', '1')).toBe(await looks(page, 'Musik', '3'))
@@ -104,9 +100,7 @@ journey('a teacher whose system forces its colours sees what is ticked', async (
 journey('a teacher who gets dizzy from motion sees none', async ({ tablet }) => {
   const { page } = tablet
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await login(page)
-  await openReportCards(page, '1a')
-  await chooseStudent(page, 'Ben Çelik')
+  await openCard(page, '1a', 'Ben Çelik')
   // Every animation and transition that begins from here on.
   await page.evaluate(() => {
     window.moves = []

@@ -4,8 +4,7 @@ import { violations } from '../support/browser/violations.ts'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { inShort, journey } from '../support/journey.ts'
 import { clash, question, sittings } from '../support/teacher/clash.ts'
-import { login } from '../support/teacher/login.ts'
-import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { openCard } from '../support/teacher/openReportCards.ts'
 import { pressTool, saveButton, syncButton, text, untilTransferred, write } from '../support/teacher/sheet.ts'
 import { chooseStudent, chosen, student } from '../support/teacher/students.ts'
 
@@ -46,9 +45,7 @@ journey.skipIf(inShort)(
     const emil = await untouched('1a')
     // Somebody else's: her own saves of ten minutes are one version.
     await head.save('1a', emil, (entry) => ({ ...entry, layout: { comments: 'Erste Fassung.' } }))
-    await login(page)
-    await openReportCards(page, '1a')
-    await chooseStudent(page, emil)
+    await openCard(page, '1a', emil)
     await write(text(page, 'Bemerkungen'), 'Zweite Fassung.')
     await saveButton(page).click()
     await expect.poll(async () => (await head.entry('1a', emil))?.revision).toBe(2)
@@ -120,9 +117,7 @@ journey.skipIf(inShort)(
     const { page } = tablet
     tablet.expectErrors(/status of 409/)
     const name = await untouched('1a')
-    await login(page)
-    await openReportCards(page, '1a')
-    await chooseStudent(page, name)
+    await openCard(page, '1a', name)
     await head.save('1a', name, (entry) => ({ ...entry, layout: { comments: 'Von der Schulleitung.', sickDays: 2 } }))
     await write(text(page, 'Bemerkungen'), 'Von der Lehrkraft.')
     await saveButton(page).click()

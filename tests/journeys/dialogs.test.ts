@@ -10,9 +10,8 @@ import { button } from '../support/page.ts'
 import { openDialog, openSettingsPlace } from '../support/rooms/visit.ts'
 import type { Client } from '../support/server/createClient.ts'
 import { homeQuestion, login } from '../support/teacher/login.ts'
-import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { openCard } from '../support/teacher/openReportCards.ts'
 import { openTools } from '../support/teacher/sheet.ts'
-import { chooseStudent } from '../support/teacher/students.ts'
 
 /** Whether the dialog is what a finger on its title would meet. */
 const isSeen = (page: Page) =>
@@ -108,9 +107,7 @@ journey.skipIf(inShort)(
   'back closes the list of a class and what was opened over a report card',
   async ({ tablet }) => {
     const { page } = tablet
-    await login(page)
-    await openReportCards(page, '1a')
-    await chooseStudent(page, 'Ben Çelik')
+    await openCard(page, '1a', 'Ben Çelik')
     for (const name of ['Vorschau', 'Verlauf', /^Übertragen/]) {
       if (typeof name === 'string') await openTools(page)
       await openDialog(page, button(page, name))

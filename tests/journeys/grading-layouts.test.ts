@@ -3,7 +3,7 @@ import { resize } from '../support/browser/resize.ts'
 import { inShort, journey } from '../support/journey.ts'
 import { openColumns } from '../support/teacher/column.ts'
 import { login } from '../support/teacher/login.ts'
-import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { openCard, openReportCards } from '../support/teacher/openReportCards.ts'
 import { days, text, untilTransferred, untilWhole } from '../support/teacher/sheet.ts'
 import { chooseStudent, chosen, student } from '../support/teacher/students.ts'
 
@@ -12,9 +12,7 @@ journey('a held + stops when the next child’s report card comes under the fing
   const { page } = tablet
   const [emil, mia] = [await untouched('1a'), await untouched('1a')]
   const missed = days(page, 'Versäumte Tage')
-  await login(page)
-  await openReportCards(page, '1a')
-  await chooseStudent(page, emil)
+  await openCard(page, '1a', emil)
   await page.clock.install()
   await page.getByRole('button', { name: 'Versäumte Tage: mehr' }).hover()
   await page.mouse.down()
@@ -93,9 +91,7 @@ journey(
     const { id } = await head.student('3a', emil)
     const grades = [{ subject: 'german', grade: '4' }]
     await head.saveEarlier(id, { class: '3a', year: '2023/2024-2. Halbjahr', grades, layout: {} })
-    await login(page)
-    await openReportCards(page, '3a')
-    await chooseStudent(page, emil)
+    await openCard(page, '3a', emil)
     await resize(page, { width: 390, height: 844 })
     // What is taken over from the earlier report is said above the first section.
     await page.getByText('Übernommen aus 2023/2024-2. Halbjahr').waitFor()

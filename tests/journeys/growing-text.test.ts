@@ -2,10 +2,8 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { resize } from '../support/browser/resize.ts'
 import { journey } from '../support/journey.ts'
-import { login } from '../support/teacher/login.ts'
-import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { openCard } from '../support/teacher/openReportCards.ts'
 import { text, untilWhole } from '../support/teacher/sheet.ts'
-import { chooseStudent } from '../support/teacher/students.ts'
 
 /** A browser before `field-sizing`, as Safari on iPadOS before 26. */
 async function withoutFieldSizing(context: BrowserContext): Promise<void> {
@@ -28,9 +26,7 @@ journey(
   async ({ tablet }) => {
     const { page } = tablet
     await withoutFieldSizing(tablet.context)
-    await login(page)
-    await openReportCards(page, '1a')
-    await chooseStudent(page, 'Emil Becker')
+    await openCard(page, '1a', 'Emil Becker')
     await untilWhole(page)
     const field = text(page, 'Bemerkungen')
     const lines = Array.from({ length: 14 }, (_, line) => `Zeile ${line + 1}`).join('\n')

@@ -6,7 +6,7 @@ import { hasFocus } from '../support/browser/tabTo.ts'
 import { violations } from '../support/browser/violations.ts'
 import { inShort, journey } from '../support/journey.ts'
 import { homeQuestion, login } from '../support/teacher/login.ts'
-import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { openCard, openReportCards } from '../support/teacher/openReportCards.ts'
 import { days, row, saveButton, text, untilTransferred, write } from '../support/teacher/sheet.ts'
 import { chooseStudent, chosen, student } from '../support/teacher/students.ts'
 
@@ -88,9 +88,7 @@ journey(
   async ({ tablet, untouched }) => {
     const { page } = tablet
     const name = await untouched('1a')
-    await login(page)
-    await openReportCards(page, '1a')
-    await chooseStudent(page, name)
+    await openCard(page, '1a', name)
     const field = text(page, 'Größen und Messen')
     await field.click()
     await page.keyboard.type('Rechnet mit Längen')
@@ -119,9 +117,7 @@ journey.skipIf(inShort)(
   'a teacher turns the iPad while she reads, and swipes on from where she was',
   async ({ tablet }) => {
     const { page } = tablet
-    await login(page)
-    await openReportCards(page, '1a')
-    await chooseStudent(page, 'Ben Çelik')
+    await openCard(page, '1a', 'Ben Çelik')
     const snippet = row(page, 'erklärt anderen Kindern den eigenen Lösungsweg')
     // She reads for a moment: what is looked at is noted once the page has come to rest.
     await snippet.evaluate(
@@ -168,9 +164,7 @@ journey('a teacher types with the keyboard of the screen and sees what she write
   const { page } = tablet
   await giveScreenKeyboard(tablet.context)
   const name = await untouched('1a')
-  await login(page)
-  await openReportCards(page, '1a')
-  await chooseStudent(page, name)
+  await openCard(page, '1a', name)
   const field = text(page, 'Bemerkungen')
   await field.click()
   await raiseKeyboard(page, 400)
@@ -213,9 +207,7 @@ journey('a teacher types with the keyboard of the screen and sees what she write
 journey('nothing of the app lies under the edges of the screen, and its shell does not bounce', async ({ tablet }) => {
   const { page } = tablet
   const cdp = await page.context().newCDPSession(page)
-  await login(page)
-  await openReportCards(page, '1a')
-  await chooseStudent(page, 'Ben Çelik')
+  await openCard(page, '1a', 'Ben Çelik')
   await cdp.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 24, bottom: 20, left: 30, right: 30 } })
   const edges = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().toJSON())
   await expect

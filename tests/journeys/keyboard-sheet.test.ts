@@ -3,7 +3,7 @@ import { reload } from '../support/browser/reload.ts'
 import { hasFocus, tabTo } from '../support/browser/tabTo.ts'
 import { inShort, journey } from '../support/journey.ts'
 import { login } from '../support/teacher/login.ts'
-import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { openCard, openReportCards } from '../support/teacher/openReportCards.ts'
 import { setPin, tapPin } from '../support/teacher/pin.ts'
 import { saveButton, syncButton, untilWhole } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
@@ -12,9 +12,7 @@ journey(
   'a scrolled sheet stays where it is while the Tab key goes through bar, list and register',
   async ({ tablet }) => {
     const { page } = tablet
-    await login(page)
-    await openReportCards(page, '1a')
-    await chooseStudent(page, 'Ben Çelik')
+    await openCard(page, '1a', 'Ben Çelik')
     await untilWhole(page)
     await reload(page)
     await untilWhole(page)

@@ -6,9 +6,9 @@ import { resize } from '../support/browser/resize.ts'
 import { violationsDayAndNight } from '../support/browser/violations.ts'
 import { inShort, journey } from '../support/journey.ts'
 import { begins } from '../support/server/demo.ts'
-import { copyOf, open, prepare, spring, toggle } from '../support/teacher/lastHalfYear.ts'
+import { copyOf, prepare, spring, toggle } from '../support/teacher/lastHalfYear.ts'
 import { login } from '../support/teacher/login.ts'
-import { selectClass } from '../support/teacher/openReportCards.ts'
+import { openCard, selectClass } from '../support/teacher/openReportCards.ts'
 import { cell, openTools, row, saveButton, text, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 
@@ -43,7 +43,7 @@ journey.skipIf(inShort)(
       { grades: grades(['german', '4'], ['math', '2'], ['music', 'ne']), layout: { originLanguageName: 'Türkisch' } },
       { grades: grades(['math', '3'], ['music', '5']) },
     )
-    await open(page, '3a', emil)
+    await openCard(page, '3a', emil)
     await openTools(page)
     expect(await toggle(page).getAttribute('aria-checked')).toBe('false')
     expect(await page.getByText('zuletzt 4').count()).toBe(0)
@@ -95,7 +95,7 @@ journey.skipIf(inShort)(
     )
     const answer = { success: true, data, error: null }
     network.inject(/\/get\/classStudents\//, { kind: 'status', status: 200, body: JSON.stringify(answer) })
-    await open(page, '1a', emil)
+    await openCard(page, '1a', emil)
     await openTools(page)
     await toggle(page).tap()
     await page.getByText('2023/2024, 2. Halbjahr, Klasse 2c').waitFor()

@@ -3,9 +3,8 @@ import { expect } from 'vitest'
 import { inShort, journey, offlineJourney } from '../support/journey.ts'
 import { begins } from '../support/server/demo.ts'
 import { login, loginByForm } from '../support/teacher/login.ts'
-import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { openCard, openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, syncButton, tick } from '../support/teacher/sheet.ts'
-import { chooseStudent } from '../support/teacher/students.ts'
 import {
   logout,
   openPane,
@@ -23,9 +22,7 @@ journey(
     tablet.expectErrors(withoutNetwork)
     const emil = await untouched('1a')
     const saving = network.inject(/set\/studentGrades/, { kind: 'portal' })
-    await login(page)
-    await openReportCards(page, '1a')
-    await chooseStudent(page, emil)
+    await openCard(page, '1a', emil)
     await tick(page, begins, 'trifft voll zu')
     await saveButton(page).click()
     await syncButton(page, /^Kommt nicht durch/).waitFor()

@@ -1,9 +1,7 @@
 import { diskJourney, inShort } from '../support/journey.ts'
 import { chooseColumn, chooseGroup, openColumns } from '../support/teacher/column.ts'
-import { login } from '../support/teacher/login.ts'
-import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { openCard } from '../support/teacher/openReportCards.ts'
 import { saveButton, syncButton, text, untilTransferred } from '../support/teacher/sheet.ts'
-import { chooseStudent } from '../support/teacher/students.ts'
 
 diskJourney.skipIf(inShort)(
   "a page left open past midnight says 'gestern' by itself, in the form and in a column",
@@ -11,9 +9,7 @@ diskJourney.skipIf(inShort)(
     const { page } = tablet
     const emil = await untouched('3a')
     await page.clock.install({ time: '2025-01-30T23:57:00+01:00' })
-    await login(page)
-    await openReportCards(page, '3a')
-    await chooseStudent(page, emil)
+    await openCard(page, '3a', emil)
     await text(page, 'Bemerkungen').fill('Spät am Abend.')
     await saveButton(page).click()
     await untilTransferred(page)

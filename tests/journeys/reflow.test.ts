@@ -5,7 +5,7 @@ import { inShort, journey } from '../support/journey.ts'
 import { cutOff, spaceText } from '../support/rooms/cutOff.ts'
 import { child, children, openColumns } from '../support/teacher/column.ts'
 import { login } from '../support/teacher/login.ts'
-import { openReportCards, selectClass } from '../support/teacher/openReportCards.ts'
+import { openCard, openReportCards, selectClass } from '../support/teacher/openReportCards.ts'
 import { matrix, openOverview } from '../support/teacher/overview.ts'
 import { openTools } from '../support/teacher/sheet.ts'
 import { chooseStudent, student } from '../support/teacher/students.ts'
@@ -52,9 +52,7 @@ async function inspectZoomed(page: Page, view: string, row: Locator): Promise<st
 
 journey('zoomed in, a teacher swipes no sheet off the screen, and its bars leave room for it', async ({ tablet }) => {
   const { page } = tablet
-  await login(page)
-  await openReportCards(page, '1a')
-  await chooseStudent(page, 'Ben Çelik')
+  await openCard(page, '1a', 'Ben Çelik')
   const found = await inspectZoomed(page, 'report card', page.getByRole('radiogroup').nth(10))
   await openColumns(page)
   found.push(...(await inspectZoomed(page, 'column', children(page).nth(10))))

@@ -6,7 +6,7 @@ import { openSettings } from '../support/head/openSettings.ts'
 import { inShort, journey } from '../support/journey.ts'
 import { makePng } from '../support/png.ts'
 import { login } from '../support/teacher/login.ts'
-import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { openCard, openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, text, untilTransferred, write } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 
@@ -49,9 +49,7 @@ journey.skipIf(inShort)(
     const other = await openTablet({ url: network.url })
     other.expectErrors(/./)
     try {
-      await login(other.page)
-      await openReportCards(other.page, '1a')
-      await chooseStudent(other.page, name)
+      await openCard(other.page, '1a', name)
       await other.context.setOffline(true)
       await write(text(other.page, 'Bemerkungen'), 'Ohne Netz geschrieben.')
       await saveButton(other.page).click()

@@ -5,7 +5,7 @@ import { resize } from '../support/browser/resize.ts'
 import { hasFocus } from '../support/browser/tabTo.ts'
 import { journey } from '../support/journey.ts'
 import { homeQuestion, login } from '../support/teacher/login.ts'
-import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { openCard, openReportCards } from '../support/teacher/openReportCards.ts'
 import { homeOverview } from '../support/teacher/overview.ts'
 import { days, openTools, saveButton, text } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
@@ -70,9 +70,7 @@ journey(
 
 journey('upright and on a phone a subject with a name of its own is a row like the others', async ({ tablet }) => {
   const { page } = tablet
-  await login(page)
-  await openReportCards(page, '3a')
-  await chooseStudent(page, 'Aylin Demir')
+  await openCard(page, '3a', 'Aylin Demir')
   for (const one of Object.values(sizes)) {
     await resize(page, one)
     const heights = () =>

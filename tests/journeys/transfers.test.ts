@@ -5,7 +5,7 @@ import { slowMotion } from '../support/browser/slowMotion.ts'
 import { inShort, journey, offlineJourney } from '../support/journey.ts'
 import { begins } from '../support/server/demo.ts'
 import { login } from '../support/teacher/login.ts'
-import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { openCard, openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, syncButton, tick, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent, chosen, student } from '../support/teacher/students.ts'
 import {
@@ -87,9 +87,7 @@ journey.skipIf(inShort)(
     const error = { code: 'validation', message: reason }
     const body = JSON.stringify({ success: false, data: null, error })
     const refusing = network.inject(/set\/studentGrades/, { kind: 'status', status: 400, body })
-    await login(page)
-    await openReportCards(page, '1a')
-    await chooseStudent(page, emil)
+    await openCard(page, '1a', emil)
     await tick(page, begins, 'trifft voll zu')
     await saveButton(page).click()
     await syncButton(page, /^Nicht angenommen/).waitFor()
@@ -137,9 +135,7 @@ journey.skipIf(inShort)(
     tablet.expectErrors(/status of 503/)
     const emil = await untouched('1a')
     network.inject(/set\/studentGrades/, { kind: 'status', status: 503, headers: { 'Retry-After': '5' } })
-    await login(page)
-    await openReportCards(page, '1a')
-    await chooseStudent(page, emil)
+    await openCard(page, '1a', emil)
     await tick(page, begins, 'trifft voll zu')
     await saveButton(page).click()
     await openPane(page)

@@ -7,10 +7,10 @@ import type { Client } from '../support/server/createClient.ts'
 import { begins, persists } from '../support/server/demo.ts'
 import { onTablet, untilAppIsKept } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
-import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { openCard, openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, syncButton, text, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
-import { gradesOf, open } from '../support/teacher/twoPlaces.ts'
+import { gradesOf } from '../support/teacher/twoPlaces.ts'
 
 const save = /^POST .*\/set\/studentGrades/
 
@@ -33,7 +33,7 @@ journey.skipIf(inShort)(
   async ({ tablet, network, head, untouched }) => {
     const { page } = tablet
     const emil = await untouched('1a')
-    await open(tablet, emil)
+    await openCard(tablet.page, '1a', emil)
     const second = await secondTab(tablet, emil)
     await tick(page, begins, 'trifft voll zu')
     await expect.poll(() => ticked(second, begins)).toBe('trifft voll zu')
@@ -61,7 +61,7 @@ journey(
   async ({ tablet, network, head, untouched }) => {
     const { page } = tablet
     const emil = await untouched('1a')
-    await open(tablet, emil)
+    await openCard(tablet.page, '1a', emil)
     const second = await secondTab(tablet, emil)
     await Promise.all([tick(page, begins, 'trifft voll zu'), tick(second, persists, 'trifft noch nicht zu')])
     for (const one of [page, second]) {
@@ -89,7 +89,7 @@ journey(
     tablet.expectErrors(/status of 401/)
     tablet.expectErrors(withoutNetwork)
     const [emil, mia] = [await untouched('1a'), await untouched('1a')]
-    await open(tablet, emil)
+    await openCard(tablet.page, '1a', emil)
     // The first tab tries again and again to send.
     const cut = network.inject(save, { kind: 'cut' })
     await tick(page, begins, 'trifft voll zu')
@@ -139,7 +139,7 @@ offlineJourney.skipIf(inShort)(
     const { page } = tablet
     tablet.expectErrors(withoutNetwork)
     const [emil, nora] = [await untouched('1a'), await untouched('1a')]
-    await open(tablet, emil)
+    await openCard(tablet.page, '1a', emil)
     const second = await secondTab(tablet, nora)
     await untilAppIsKept(page)
     await network.down()
@@ -170,7 +170,7 @@ journey.skipIf(inShort)(
     const { page } = tablet
     tablet.expectErrors(/status of 503/)
     const emil = await untouched('1a')
-    await open(tablet, emil)
+    await openCard(tablet.page, '1a', emil)
     const second = await secondTab(tablet, emil)
     network.inject(save, { kind: 'status', status: 503, headers: { 'Retry-After': '5' } })
     await tick(page, begins, 'trifft voll zu')

@@ -4,7 +4,7 @@ import { screen } from '../support/screen/screen.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { fillClass } from '../support/teacher/fillClass.ts'
 import { login } from '../support/teacher/login.ts'
-import { openReportCards, selectClass } from '../support/teacher/openReportCards.ts'
+import { openCard, openReportCards, selectClass } from '../support/teacher/openReportCards.ts'
 import { saveButton, text, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 import { withoutNetwork } from '../support/teacher/transfers.ts'
@@ -54,9 +54,7 @@ screen(
       grades: [...entry.grades, { subject: 'sport', grade: '3' }],
       layout: { ...entry.layout, workBehaviour: '' },
     }))
-    await login(page)
-    await openReportCards(page, '3a')
-    await chooseStudent(page, last)
+    await openCard(page, '3a', last)
     const work = text(page, 'Arbeitsverhalten')
     await work.fill('Arbeitet ruhig.')
     await page.getByText(/Alle 25 Zeugnisse fertig/).waitFor()

@@ -4,7 +4,7 @@ import { sortStudents } from '#rules/index.ts'
 import { screen } from '../support/screen/screen.ts'
 import { fillClass, layout } from '../support/teacher/fillClass.ts'
 import { login } from '../support/teacher/login.ts'
-import { classSelector, openReportCards, selectClass } from '../support/teacher/openReportCards.ts'
+import { classSelector, openCard, openReportCards, selectClass } from '../support/teacher/openReportCards.ts'
 import { filter, graded, homeOverview, lack, matrix, openOverview, rowHead } from '../support/teacher/overview.ts'
 import { row, saveButton, text, tick, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent, chosen, student } from '../support/teacher/students.ts'
@@ -97,9 +97,7 @@ screen(
     const [, second = '', third = '', fourth = ''] = names
     const last = names.at(-1) ?? ''
     for (const name of names) await head.save('3a', name, graded(...([second, last].includes(name) ? ['sport'] : [])))
-    await login(page)
-    await openReportCards(page, '3a')
-    await chooseStudent(page, last)
+    await openCard(page, '3a', last)
     const bar = page.locator('[data-action-bar]')
     await tick(page, 'Sport', '1')
     // From the end of the list on to its beginning, past the first child, who is complete.

@@ -3,9 +3,8 @@ import { endpoints, templateEndpoints } from '#contract/index.ts'
 import { screen } from '../support/screen/screen.ts'
 import { child, chooseColumn, chooseGroup, fillOpen, give, mark, openColumns } from '../support/teacher/column.ts'
 import { login } from '../support/teacher/login.ts'
-import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { openCard, openReportCards } from '../support/teacher/openReportCards.ts'
 import { text, write } from '../support/teacher/sheet.ts'
-import { chooseStudent } from '../support/teacher/students.ts'
 
 screen(
   'a child with two versions is left out of a fill and said so, and decided as in the form',
@@ -13,9 +12,7 @@ screen(
     const { page } = tablet
     tablet.expectErrors(/status of 409/)
     const ben = await untouched('1a')
-    await login(page)
-    await openReportCards(page, '1a')
-    await chooseStudent(page, ben)
+    await openCard(page, '1a', ben)
     await head.save('1a', ben, (entry) => ({ ...entry, layout: { comments: 'Von der Schulleitung.' } }))
     await write(text(page, 'Bemerkungen'), 'Von der Lehrkraft.')
     await page.getByRole('button', { name: 'Speichern', exact: true }).tap()

@@ -19,9 +19,8 @@ import {
 import { untilAppIsKept } from '../support/teacher/device.ts'
 import { empty } from '../support/teacher/lastHalfYear.ts'
 import { login } from '../support/teacher/login.ts'
-import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { openCard, openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, syncButton, untilTransferred, untilWhole } from '../support/teacher/sheet.ts'
-import { chooseStudent } from '../support/teacher/students.ts'
 
 screen(
   'in a row of boxes a tap ticks, the same tap clears, another moves; the last line of a subject leads to the next',
@@ -117,9 +116,7 @@ screen.skipIf(inShort)(
     const { page } = tablet
     const emil = await untouched('1a')
     const other = await untouched('1a')
-    await login(page)
-    await openReportCards(page, '1a')
-    await chooseStudent(page, emil)
+    await openCard(page, '1a', emil)
     await untilWhole(page)
     const rows = page.locator('[data-row] [role=radiogroup]')
     const snippets = await rows.count()

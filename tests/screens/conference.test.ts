@@ -3,8 +3,7 @@ import { comeBack } from '../support/browser/comeBack.ts'
 import { screen } from '../support/screen/screen.ts'
 import { beginSecondHalf, chip, marks, openConference } from '../support/teacher/conference.ts'
 import { onTablet, untilAppIsKept } from '../support/teacher/device.ts'
-import { login } from '../support/teacher/login.ts'
-import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { openCard } from '../support/teacher/openReportCards.ts'
 import { text, untilTransferred, write } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 import { withoutNetwork } from '../support/teacher/transfers.ts'
@@ -25,9 +24,7 @@ screen(
     await beginSecondHalf(head)
     const layout = { ...graded, sickDays: 4, comments: 'Clara singt im Chor.' }
     await head.save('3a', name, (entry) => ({ ...entry, grades: marks(['math', '4'], ['german', '3']), layout }))
-    await login(page)
-    await openReportCards(page, '3a')
-    await chooseStudent(page, name)
+    await openCard(page, '3a', name)
     await openConference(page)
 
     await page.getByRole('heading', { level: 1, name }).waitFor()
@@ -94,9 +91,7 @@ screen(
     const name = 'Clara Albers'
     await beginSecondHalf(head)
     await head.save('3a', name, (entry) => ({ ...entry, grades: marks(['math', '2']), layout: {} }))
-    await login(page)
-    await openReportCards(page, '3a')
-    await chooseStudent(page, name)
+    await openCard(page, '3a', name)
     await openConference(page)
     await untilAppIsKept(page)
     await network.down()
@@ -140,9 +135,7 @@ screen(
     const remark = () => text(page, 'Bemerkungen').inputValue()
     await beginSecondHalf(head)
     await head.save('3a', name, (entry) => ({ ...entry, layout: { comments: 'Clara singt im Chor.' } }))
-    await login(page)
-    await openReportCards(page, '3a')
-    await chooseStudent(page, name)
+    await openCard(page, '3a', name)
 
     await insert.click()
     await page.getByRole('textbox', { name: 'Datum der Konferenz' }).fill('17.06.2025')
@@ -167,9 +160,7 @@ screen(
   'a class of ticks shows them by subject, has no decision in the first half-year, and is read only once handed in',
   async ({ tablet, head }) => {
     const { page } = tablet
-    await login(page)
-    await openReportCards(page, '1a')
-    await chooseStudent(page, 'Mia Brandt')
+    await openCard(page, '1a', 'Mia Brandt')
     await text(page, 'Bemerkungen').waitFor()
     expect(await page.getByRole('button', { name: 'Vermerk einfügen' }).count()).toBe(0)
     await openConference(page)

@@ -4,8 +4,7 @@ import { screen } from '../support/screen/screen.ts'
 import { begins } from '../support/server/demo.ts'
 import { clash, question, sittings } from '../support/teacher/clash.ts'
 import { untilAppIsKept } from '../support/teacher/device.ts'
-import { login } from '../support/teacher/login.ts'
-import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { openCard } from '../support/teacher/openReportCards.ts'
 import { cell, pressTool, saveButton, syncButton, text, tick, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent, student } from '../support/teacher/students.ts'
 
@@ -95,9 +94,7 @@ screen('a merge without a clash is told quietly, with whose it was', async ({ ta
   const { page } = tablet
   tablet.expectErrors(/status of 409/)
   const emil = await untouched('1a')
-  await login(page)
-  await openReportCards(page, '1a')
-  await chooseStudent(page, emil)
+  await openCard(page, '1a', emil)
   await head.save('1a', emil, (entry) => ({ ...entry, layout: { comments: 'Von der Schulleitung.', sickDays: 2 } }))
   await tick(page, begins, 'trifft voll zu')
   await saveButton(page).click()
@@ -110,9 +107,7 @@ screen('a long history comes page by page', async ({ tablet, head, untouched }) 
   for (let sickDays = 1; sickDays <= 60; sickDays += 1) {
     await head.save('1a', emil, (entry) => ({ ...entry, layout: { sickDays } }))
   }
-  await login(page)
-  await openReportCards(page, '1a')
-  await chooseStudent(page, emil)
+  await openCard(page, '1a', emil)
   await pressTool(page, 'Verlauf')
   // The fiftieth waits for the one before it.
   await expect.poll(() => sittings(page).count()).toBe(49)
@@ -129,9 +124,7 @@ screen('without network the history shows what was fetched last', async ({ table
   tablet.expectErrors(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/)
   const [emil, mia] = [await untouched('1a'), await untouched('1a')]
   await head.save('1a', emil, (entry) => ({ ...entry, layout: { comments: 'Von der Schulleitung.' } }))
-  await login(page)
-  await openReportCards(page, '1a')
-  await chooseStudent(page, emil)
+  await openCard(page, '1a', emil)
   const open = () => pressTool(page, 'Verlauf')
   const close = async () => {
     await page.keyboard.press('Escape')

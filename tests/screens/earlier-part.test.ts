@@ -13,7 +13,7 @@ import { demoYear } from '../support/saving.ts'
 import { screen } from '../support/screen/screen.ts'
 import { type Client, createClient } from '../support/server/createClient.ts'
 import { login } from '../support/teacher/login.ts'
-import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { openCard } from '../support/teacher/openReportCards.ts'
 import { text, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 import { openPane, waiting } from '../support/teacher/transfers.ts'
@@ -118,9 +118,7 @@ screen(
     tablet.expectErrors(withoutNetwork)
     await endPart(head)
     await bring(head, class3a, 'open', { names, ...words })
-    await login(page)
-    await openReportCards(page, '3a')
-    await chooseStudent(page, clara)
+    await openCard(page, '3a', clara)
     await page.getByRole('radiogroup').first().waitFor()
     await link(page, /^Home$/).click()
     await link(page, /^Clara Albers Wieder geöffnet: 1\.\sHalbjahr/).click()

@@ -2,8 +2,7 @@ import { expect } from 'vitest'
 import type { Tablet } from '../support/browser/openTablet.ts'
 import { screen } from '../support/screen/screen.ts'
 import { begins, persists } from '../support/server/demo.ts'
-import { login } from '../support/teacher/login.ts'
-import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { openCard } from '../support/teacher/openReportCards.ts'
 import { saveButton, syncButton, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 
@@ -11,9 +10,7 @@ const save = /^POST .*\/set\/studentGrades/
 
 /** The open report card of one student. */
 async function open({ page }: Tablet, name: string): Promise<void> {
-  await login(page)
-  await openReportCards(page, '1a')
-  await chooseStudent(page, name)
+  await openCard(page, '1a', name)
 }
 
 screen(

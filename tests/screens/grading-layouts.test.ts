@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { screen } from '../support/screen/screen.ts'
 import { chooseColumn, field, openColumns } from '../support/teacher/column.ts'
 import { login } from '../support/teacher/login.ts'
-import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { openCard, openReportCards } from '../support/teacher/openReportCards.ts'
 import { openOverview } from '../support/teacher/overview.ts'
 import { days, saveButton, text, tick, ticked, untilTransferred, untilWhole, write } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
@@ -64,9 +64,7 @@ for (const className of ['1a', '2b']) {
 screen('a teacher gives all grades of class 3a and the server has them all', async ({ tablet, head, untouched }) => {
   const { page } = tablet
   const emil = await untouched('3a')
-  await login(page)
-  await openReportCards(page, '3a')
-  await chooseStudent(page, emil)
+  await openCard(page, '3a', emil)
   for (const [word, [, grade]] of Object.entries(grades34)) await tick(page, word, grade)
   expect(await ticked(page, 'Religion')).toBe('ne')
   await write(text(page, 'Arbeitsgemeinschaften / Fördermaßnahmen'), 'Schach-AG')
@@ -135,9 +133,7 @@ screen(
   async ({ tablet, head, untouched }) => {
     const { page } = tablet
     const emil = await untouched('1a')
-    await login(page)
-    await openReportCards(page, '1a')
-    await chooseStudent(page, emil)
+    await openCard(page, '1a', emil)
     await write(days(page, 'Versäumte Tage'), '1')
     await write(days(page, 'davon unentschuldigt'), '3')
     await page.getByText('Es können nicht mehr Tage unentschuldigt sein als versäumt.').waitFor()
@@ -152,9 +148,7 @@ screen(
     const { page } = tablet
     const [emil, mia] = [await untouched('1a'), await untouched('1a')]
     const missed = days(page, 'Versäumte Tage')
-    await login(page)
-    await openReportCards(page, '1a')
-    await chooseStudent(page, emil)
+    await openCard(page, '1a', emil)
     await write(missed, '12')
     await saveButton(page).click()
     await untilTransferred(page)
@@ -201,9 +195,7 @@ screen(
       expect(await missed.inputValue()).toBe('2')
       await note.waitFor()
     }
-    await login(page)
-    await openReportCards(page, '1a')
-    await chooseStudent(page, emil)
+    await openCard(page, '1a', emil)
     await half(days(page, 'Versäumte Tage'))
     await openColumns(page)
     await chooseColumn(page, 'Versäumte Tage')
@@ -221,9 +213,7 @@ screen(
   async ({ tablet, head, untouched }) => {
     const { page } = tablet
     const [emil, mia] = [await untouched('1a'), await untouched('1a')]
-    await login(page)
-    await openReportCards(page, '1a')
-    await chooseStudent(page, emil)
+    await openCard(page, '1a', emil)
     const comments = text(page, 'Bemerkungen')
     const note = page.getByRole('alert').getByText('Nicht übernommen: 5.000 Zeichen zu viel. Hier ist Platz für 20.000')
     await write(comments, 'Kurz.')
@@ -253,9 +243,7 @@ screen(
   async ({ tablet, head, untouched }) => {
     const { page } = tablet
     const emil = await untouched('3a')
-    await login(page)
-    await openReportCards(page, '3a')
-    await chooseStudent(page, emil)
+    await openCard(page, '3a', emil)
     const name = page.getByLabel('Name der Fremdsprache', { exact: true })
     await write(name, 'Französisch')
     await write(name, 'Französisch '.repeat(20))
@@ -274,9 +262,7 @@ screen(
 
 screen('long words have places to break: in the tabs, over the columns, in the overview', async ({ tablet }) => {
   const { page } = tablet
-  await login(page)
-  await openReportCards(page, '1a')
-  await chooseStudent(page, 'Ben Çelik')
+  await openCard(page, '1a', 'Ben Çelik')
   const tabs = page.getByRole('navigation', { name: 'Abschnitte' })
   const all = async () => (await page.locator('body').textContent()) ?? ''
   await expect.poll(() => tabs.textContent()).toContain('Mathe\u00ADmatik')

@@ -4,7 +4,7 @@ import { screen } from '../support/screen/screen.ts'
 import type { Client } from '../support/server/createClient.ts'
 import { begins, persists } from '../support/server/demo.ts'
 import { login } from '../support/teacher/login.ts'
-import { chooseClass, openReportCards } from '../support/teacher/openReportCards.ts'
+import { chooseClass, openCard, openReportCards } from '../support/teacher/openReportCards.ts'
 import {
   cell,
   pressTool,
@@ -61,9 +61,7 @@ screen('every incomplete child carries the flag, begun or not, and its name says
 screen('a teacher ticks, replaces a tick and clears another', async ({ tablet, head, untouched }) => {
   const { page } = tablet
   const emil = await untouched('1a')
-  await login(page)
-  await openReportCards(page, '1a')
-  await chooseStudent(page, emil)
+  await openCard(page, '1a', emil)
 
   await tick(page, begins, 'trifft voll zu')
   expect(await ticked(page, begins)).toBe('trifft voll zu')
@@ -85,9 +83,7 @@ screen('a teacher clears a tick that the server already has', async ({ tablet, h
   const emil = await untouched('1a')
   const both = [beginsCell, persistsCell].map((place) => ({ ...place, grade: 'trifft voll zu' }))
   await head.save('1a', emil, (entry) => ({ ...entry, grades: both }))
-  await login(page)
-  await openReportCards(page, '1a')
-  await chooseStudent(page, emil)
+  await openCard(page, '1a', emil)
 
   await tick(page, begins, 'trifft voll zu')
   await saveButton(page).click()
@@ -97,9 +93,7 @@ screen('a teacher clears a tick that the server already has', async ({ tablet, h
 screen('a teacher who taps Speichern and the next student at once gets both', async ({ tablet, head, untouched }) => {
   const { page } = tablet
   const [emil, lina] = [await untouched('1a'), await untouched('1a')]
-  await login(page)
-  await openReportCards(page, '1a')
-  await chooseStudent(page, emil)
+  await openCard(page, '1a', emil)
   await tick(page, begins, 'trifft voll zu')
   await page.evaluate((name) => {
     const buttons = [...document.querySelectorAll('button')]
@@ -114,9 +108,7 @@ screen('a teacher who taps Speichern and the next student at once gets both', as
 screen('a teacher who moves on to the next student has saved the one before', async ({ tablet, head, untouched }) => {
   const { page } = tablet
   const emil = await untouched('1a')
-  await login(page)
-  await openReportCards(page, '1a')
-  await chooseStudent(page, emil)
+  await openCard(page, '1a', emil)
   await tick(page, begins, 'trifft noch nicht zu')
   await next(page).click()
   await expect.poll(() => chosen(page).and(student(page, emil)).count()).toBe(0)
@@ -132,9 +124,7 @@ screen('a teacher who moves on to the next student has saved the one before', as
 screen('a teacher who taps another student or another class has saved as well', async ({ tablet, head, untouched }) => {
   const { page } = tablet
   const [emil, mia] = [await untouched('1a'), await untouched('1a')]
-  await login(page)
-  await openReportCards(page, '1a')
-  await chooseStudent(page, emil)
+  await openCard(page, '1a', emil)
   await tick(page, begins, 'trifft voll zu')
   await chooseStudent(page, mia)
   await tick(page, persists, 'trifft voll zu')
@@ -176,9 +166,7 @@ screen(
   async ({ tablet, head, untouched }) => {
     const { page } = tablet
     const emil = await untouched('1a')
-    await login(page)
-    await openReportCards(page, '1a')
-    await chooseStudent(page, emil)
+    await openCard(page, '1a', emil)
     await tick(page, begins, 'trifft noch nicht zu')
     await page.getByRole('button', { name: 'Rest ausfüllen … in Arbeits- und Sozialverhalten' }).click()
     await page
@@ -222,9 +210,7 @@ screen('a teacher finds last year before her and writes a new report card all th
   const before = (await head.students('1a')).find(({ grades }) => grades[0]?.year.startsWith('2023/2024'))
   if (!before) throw new Error('the demo school has nobody with an entry of last year only')
   const name = `${before.preName} ${before.name}`
-  await login(page)
-  await openReportCards(page, '1a')
-  await chooseStudent(page, name)
+  await openCard(page, '1a', name)
   await page.getByText(/Übernommen aus 2023\/2024.* – bitte prüfen/).waitFor()
   expect(await head.entry('1a', name)).toBeUndefined()
   // What the form only offers would not be printed: the preview shows that, and says so.
@@ -250,9 +236,7 @@ screen(
   async ({ tablet, head, untouched }) => {
     const { page } = tablet
     const emil = await untouched('1a')
-    await login(page)
-    await openReportCards(page, '1a')
-    await chooseStudent(page, emil)
+    await openCard(page, '1a', emil)
     await removeSnippets(head, beginsCell.snippet)
     await tick(page, begins, 'trifft voll zu')
     await write(text(page, 'Bemerkungen'), 'Emil liest viel.')
@@ -277,9 +261,7 @@ screen(
     const grades = [beginsCell, persistsCell].map((mark) => ({ ...mark, grade: 'trifft voll zu' }))
     await head.save('1a', emil, (entry) => ({ ...entry, grades }))
     await removeSnippets(head, beginsCell.snippet, persistsCell.snippet)
-    await login(page)
-    await openReportCards(page, '1a')
-    await chooseStudent(page, emil)
+    await openCard(page, '1a', emil)
     const former = page.getByRole('region', { name: 'Frühere Eingaben' })
     const second = former.getByRole('button', { name: /, [^:]+: entfernte Aussage 2: trifft voll zu entfernen$/ })
     await second.waitFor()

@@ -6,7 +6,7 @@ import { begins } from '../support/server/demo.ts'
 import { child, children, mark, marks, openColumnOf3a, wordOf } from '../support/teacher/column.ts'
 import { fillClass } from '../support/teacher/fillClass.ts'
 import { login } from '../support/teacher/login.ts'
-import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { openCard, openReportCards } from '../support/teacher/openReportCards.ts'
 import {
   cell,
   openTools,
@@ -106,9 +106,7 @@ screen(
     await fillClass(head)
     await move(head, '3a', 'Clara Albers', 'submitted')
     await move(head, '3a', 'Clara Albers', 'approved')
-    await login(page)
-    await openReportCards(page, '3a')
-    await chooseStudent(page, 'Clara Albers')
+    await openCard(page, '3a', 'Clara Albers')
     await page.getByText('Nur die Schulleitung kann es zurückgeben.').first().waitFor()
     expect(await page.getByRole('button', { name: 'Zurückholen' }).count()).toBe(0)
     await move(head, '3a', 'Clara Albers', 'open', { reason: 'Bitte die Fehltage prüfen.' })
@@ -132,9 +130,7 @@ screen(
     const { page } = tablet
     tablet.expectErrors(locked)
     const emil = await untouched('1a')
-    await login(page)
-    await openReportCards(page, '1a')
-    await chooseStudent(page, emil)
+    await openCard(page, '1a', emil)
     await tick(page, begins, 'trifft voll zu')
     await saveButton(page).click()
     await expect.poll(async () => (await head.entry('1a', emil))?.grades.length).toBe(1)
@@ -232,9 +228,7 @@ screen('without network nothing is handed in, and the tablet says so', async ({ 
   const { page } = tablet
   tablet.expectErrors(withoutNetwork)
   await fillClass(head)
-  await login(page)
-  await openReportCards(page, '3a')
-  await chooseStudent(page, 'Clara Albers')
+  await openCard(page, '3a', 'Clara Albers')
   const handIn = page.getByRole('button', { name: 'Abgeben', exact: true })
   await handIn.waitFor()
   await network.down()

@@ -5,7 +5,7 @@ import { bring, statesOf } from '../support/head/reportStates.ts'
 import { screen } from '../support/screen/screen.ts'
 import type { Client } from '../support/server/createClient.ts'
 import { login } from '../support/teacher/login.ts'
-import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { openCard, openReportCards } from '../support/teacher/openReportCards.ts'
 import { pressTool } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 
@@ -45,9 +45,7 @@ screen('a teacher sees the paper that was given out, without network, too', asyn
   tablet.expectErrors(/./)
   const { issued, other } = await prepare(head)
   const fault = network.inject(/issuedDocuments/, { kind: 'cut' })
-  await login(page)
-  await openReportCards(page, '3a')
-  await chooseStudent(page, issued)
+  await openCard(page, '3a', issued)
   // What is not on the device is not made up.
   await pressTool(page, 'Vorschau')
   await dialog(page)

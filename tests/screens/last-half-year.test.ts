@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { screen } from '../support/screen/screen.ts'
 import { onTablet, untilAppIsKept } from '../support/teacher/device.ts'
-import { copyOf, open, prepare, toggle } from '../support/teacher/lastHalfYear.ts'
+import { copyOf, prepare, toggle } from '../support/teacher/lastHalfYear.ts'
 import { login } from '../support/teacher/login.ts'
-import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { openCard, openReportCards } from '../support/teacher/openReportCards.ts'
 import { days, saveButton, text, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 
@@ -19,7 +19,7 @@ screen(
       workBehaviour: 'Das Arbeitsverhalten entspricht den Erwartungen.',
     }
     await prepare(head, '1a', emil, { layout }, { layout: { comments: 'Neu geschrieben.' } })
-    await open(page, '1a', emil)
+    await openCard(page, '1a', emil)
     await toggle(page).tap()
     await copyOf(page, 'Versäumte Tage').tap()
     await expect.poll(() => days(page, 'Versäumte Tage').inputValue()).toBe('7')
@@ -70,7 +70,7 @@ screen(
     tablet.expectErrors(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|status of 401/)
     const emil = await untouched('1a')
     await prepare(head, '1a', emil, { layout: { comments: 'Emil singt im Chor.' } }, { layout: { sickDays: 1 } })
-    await open(page, '1a', emil)
+    await openCard(page, '1a', emil)
     await toggle(page).tap()
     await untilAppIsKept(page)
     await network.down()

@@ -4,7 +4,7 @@ import { noteToasts } from '../support/browser/noteToasts.ts'
 import { screen } from '../support/screen/screen.ts'
 import { begins, password, people, school } from '../support/server/demo.ts'
 import { fillLogin, homeQuestion, login } from '../support/teacher/login.ts'
-import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { openCard, openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, syncButton, tick, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 import { logout, question, withoutNetwork } from '../support/teacher/transfers.ts'
@@ -15,9 +15,7 @@ screen(
     const { page } = tablet
     tablet.expectErrors(withoutNetwork)
     const emil = await untouched('1a')
-    await login(page)
-    await openReportCards(page, '1a')
-    await chooseStudent(page, emil)
+    await openCard(page, '1a', emil)
     const ended = JSON.stringify({
       success: false,
       data: null,
@@ -47,9 +45,7 @@ screen(
     tablet.expectErrors(withoutNetwork)
     const emil = await untouched('1a')
     network.inject(/set\/studentGrades/, { kind: 'portal' })
-    await login(page)
-    await openReportCards(page, '1a')
-    await chooseStudent(page, emil)
+    await openCard(page, '1a', emil)
     await tick(page, begins, 'trifft voll zu')
     await saveButton(page).click()
     await syncButton(page, /^Kommt nicht durch/).waitFor()
@@ -146,9 +142,7 @@ for (const [act, yes, no] of leavings) {
     async ({ tablet, network, head, untouched }) => {
       const { page } = tablet
       const emil = await untouched('1a')
-      await login(page)
-      await openReportCards(page, '1a')
-      await chooseStudent(page, emil)
+      await openCard(page, '1a', emil)
       const held = network.inject(/^POST .*\/set\/studentGrades/, { kind: 'heldAnswer' })
       const hit = held.hit()
       await tick(page, begins, 'trifft voll zu')

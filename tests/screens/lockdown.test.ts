@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { screen } from '../support/screen/screen.ts'
 import { begins, password, people, school } from '../support/server/demo.ts'
 import { fillLogin, homeQuestion, login } from '../support/teacher/login.ts'
-import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { openCard, openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, tick, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 
@@ -47,9 +47,7 @@ screen(
     tablet.expectErrors(/ERR_INTERNET_DISCONNECTED/)
     const emil = await untouched('1a')
     await forbid(tablet)
-    await login(page)
-    await openReportCards(page, '1a')
-    await chooseStudent(page, emil)
+    await openCard(page, '1a', emil)
     await network.down()
     await tick(page, begins, 'trifft voll zu')
     await saveButton(page).click()

@@ -1,10 +1,8 @@
 import { expect } from 'vitest'
 import { screen } from '../support/screen/screen.ts'
 import { begins } from '../support/server/demo.ts'
-import { login } from '../support/teacher/login.ts'
-import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { openCard, openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, syncButton, tick, untilTransferred } from '../support/teacher/sheet.ts'
-import { chooseStudent } from '../support/teacher/students.ts'
 import { openPane, pane } from '../support/teacher/transfers.ts'
 
 /** The proxy of the carrier, whose session is over. */
@@ -16,9 +14,7 @@ screen(
   async ({ tablet, network, head, untouched }) => {
     const { page } = tablet
     const emil = await untouched('1a')
-    await login(page)
-    await openReportCards(page, '1a')
-    await chooseStudent(page, emil)
+    await openCard(page, '1a', emil)
     const over = network.inject(/\/api\/|GET \/healthz/, proxy)
     await tick(page, begins, 'trifft voll zu')
     await saveButton(page).click()

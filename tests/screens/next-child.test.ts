@@ -4,7 +4,7 @@ import type { Client } from '../support/server/createClient.ts'
 import { children, chooseColumn, chooseGroup, field, openColumns } from '../support/teacher/column.ts'
 import { beginSession, deliverLate } from '../support/teacher/lateInput.ts'
 import { login } from '../support/teacher/login.ts'
-import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { openCard, openReportCards } from '../support/teacher/openReportCards.ts'
 import { days, saveButton, text, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent, chosen, next, student } from '../support/teacher/students.ts'
 
@@ -100,9 +100,7 @@ screen('in a column the next field is another one, for the same child too', asyn
 
 screen('what is said of one child is not said of the next', async ({ tablet }) => {
   const { page } = tablet
-  await login(page)
-  await openReportCards(page, '1a')
-  await chooseStudent(page, 'Emil Becker')
+  await openCard(page, '1a', 'Emil Becker')
   await page.getByRole('button', { name: 'Textbausteine für Bemerkungen, Emil' }).click()
   const panel = page.getByRole('dialog', { name: 'Textbausteine für Bemerkungen, ' })
   await panel
@@ -120,9 +118,7 @@ screen('what is said of one child is not said of the next', async ({ tablet }) =
 
 screen('what screen readers read of the transfer is what the button shows, or nothing', async ({ tablet }) => {
   const { page } = tablet
-  await login(page)
-  await openReportCards(page, '1a')
-  await chooseStudent(page, 'Emil Becker')
+  await openCard(page, '1a', 'Emil Becker')
   const said = page.locator('[data-kind][aria-haspopup=dialog] + span')
   const isTrue = async () => {
     const shown = await page.locator('[data-kind][aria-haspopup=dialog]').textContent()
@@ -138,9 +134,7 @@ screen('what screen readers read of the transfer is what the button shows, or no
 
 screen('a stroke of a pen over the sheet turns no page, as a finger does', async ({ tablet }) => {
   const { page } = tablet
-  await login(page)
-  await openReportCards(page, '1a')
-  await chooseStudent(page, 'Mia Brandt')
+  await openCard(page, '1a', 'Mia Brandt')
   const stroke = (pointerType: string, from: number, to: number) =>
     page.getByRole('main').evaluate(
       (sheet, [type, start, end]) => {

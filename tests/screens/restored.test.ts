@@ -4,7 +4,7 @@ import { createClient } from '../support/server/createClient.ts'
 import { begins } from '../support/server/demo.ts'
 import { question } from '../support/teacher/clash.ts'
 import { login } from '../support/teacher/login.ts'
-import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { openCard, openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, text, tick, ticked, untilTransferred, write } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 
@@ -14,9 +14,7 @@ screen(
     const { page } = tablet
     tablet.expectErrors(/status of 401/)
     const [emil, mia] = [await untouched('1a'), await untouched('1a')]
-    await login(page)
-    await openReportCards(page, '1a')
-    await chooseStudent(page, emil)
+    await openCard(page, '1a', emil)
     await tick(page, begins, 'trifft voll zu')
     await saveButton(page).click()
     await untilTransferred(page)
@@ -55,9 +53,7 @@ screen(
     tablet.expectErrors(/status of 401/)
     const mia = 'Mia Brandt'
     expect((await head.entry('1a', mia))?.layout.comments).toBeDefined()
-    await login(page)
-    await openReportCards(page, '1a')
-    await chooseStudent(page, mia)
+    await openCard(page, '1a', mia)
     await write(text(page, 'Bemerkungen'), 'Mia leitet die AG.')
     await saveButton(page).click()
     await untilTransferred(page)

@@ -7,7 +7,7 @@ import { screen } from '../support/screen/screen.ts'
 import { begins, persists } from '../support/server/demo.ts'
 import { onTablet } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
-import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { openCard, openReportCards } from '../support/teacher/openReportCards.ts'
 import { saveButton, syncButton, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
 import { chooseStudent, chosen, student } from '../support/teacher/students.ts'
 
@@ -29,9 +29,7 @@ for (const [title, fault] of faults) {
       tablet.expectErrors(/status of 409/)
       const [emil, mia] = [await untouched('1a'), await untouched('1a')]
       await breakStorage(tablet.context, fault)
-      await login(page)
-      await openReportCards(page, '1a')
-      await chooseStudent(page, emil)
+      await openCard(page, '1a', emil)
       await tick(page, begins, 'trifft voll zu')
       await notSecured(page).filter({ hasText: 'antwortet nicht' }).waitFor()
       await page.getByText('Wird gesichert …').waitFor({ state: 'detached' })

@@ -3,7 +3,7 @@ import { textBlockEndpoints } from '#contract/index.ts'
 import { screen } from '../support/screen/screen.ts'
 import { savedOffline, untilAppIsKept } from '../support/teacher/device.ts'
 import { homeQuestion, login } from '../support/teacher/login.ts'
-import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { openCard, openReportCards } from '../support/teacher/openReportCards.ts'
 import { text, write } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 import { withoutNetwork } from '../support/teacher/transfers.ts'
@@ -99,9 +99,7 @@ screen(
   async ({ tablet, untouched }) => {
     const { page } = tablet
     const child = await untouched('1a')
-    await login(page)
-    await openReportCards(page, '1a')
-    await chooseStudent(page, child)
+    await openCard(page, '1a', child)
     const opener = page.getByRole('button', { name: new RegExp(`^Textbausteine für ${reading}`) })
     const panel = page.getByRole('dialog', { name: new RegExp(`^Textbausteine für ${reading}`) })
     const lines = panel.getByRole('textbox', { name: 'Sätze' })

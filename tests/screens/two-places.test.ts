@@ -4,8 +4,9 @@ import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { screen } from '../support/screen/screen.ts'
 import { createClient } from '../support/server/createClient.ts'
 import { begins, persists } from '../support/server/demo.ts'
+import { openCard } from '../support/teacher/openReportCards.ts'
 import { saveButton, syncButton, text, tick, ticked, untilTransferred } from '../support/teacher/sheet.ts'
-import { gradesOf, open } from '../support/teacher/twoPlaces.ts'
+import { gradesOf } from '../support/teacher/twoPlaces.ts'
 
 screen(
   'a teacher writes on two tablets: different cells both survive, and nobody is asked anything',
@@ -14,7 +15,7 @@ screen(
     const other = await openTablet({ url: network.url })
     onTestFinished(() => other.remove())
     for (const one of [tablet, other]) one.expectErrors(/status of 409/)
-    await Promise.all([open(tablet, emil), open(other, emil)])
+    await Promise.all([openCard(tablet.page, '1a', emil), openCard(other.page, '1a', emil)])
     await tick(tablet.page, begins, 'trifft voll zu')
     await saveButton(tablet.page).click()
     await untilTransferred(tablet.page)
@@ -44,7 +45,7 @@ screen(
     tablet.expectErrors(withoutNetwork)
     tablet.expectErrors(/status of 409/)
     const emil = await untouched('1a')
-    await open(tablet, emil)
+    await openCard(tablet.page, '1a', emil)
     await network.down()
     await tick(page, begins, 'trifft voll zu')
     await saveButton(page).click()

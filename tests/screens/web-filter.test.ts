@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { screen } from '../support/screen/screen.ts'
 import { savedOffline } from '../support/teacher/device.ts'
 import { login } from '../support/teacher/login.ts'
-import { openReportCards } from '../support/teacher/openReportCards.ts'
+import { openCard, openReportCards } from '../support/teacher/openReportCards.ts'
 import { syncButton, text, untilTransferred, write } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 import { openPane, pane, waiting } from '../support/teacher/transfers.ts'
@@ -77,9 +77,7 @@ screen(
     tablet.expectErrors(/status of 403|ERR_INTERNET_DISCONNECTED/)
     const emil = await untouched('1a')
     network.inject(/^POST .*\/set\/studentGrades/, { kind: 'status', status: 403, body: blocked })
-    await login(page)
-    await openReportCards(page, '1a')
-    await chooseStudent(page, emil)
+    await openCard(page, '1a', emil)
     await network.down()
     await write(text(page, 'Bemerkungen'), 'Spielt mit in „Casino der Zahlen“.')
     await savedOffline(page).waitFor()

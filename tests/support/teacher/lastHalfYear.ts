@@ -2,9 +2,6 @@ import type { Page } from 'playwright-core'
 import type { Entry } from '#contract/index.ts'
 import type { Client } from '../server/createClient.ts'
 import { child } from './column.ts'
-import { login } from './login.ts'
-import { openReportCards } from './openReportCards.ts'
-import { chooseStudent } from './students.ts'
 
 export const toggle = (page: Page) => page.getByRole('switch', { name: 'Letztes Halbjahr zeigen' })
 
@@ -25,12 +22,6 @@ export async function prepare(
   const grades: Entry = { class: className, year: spring, grades: [], layout: {}, ...earlier }
   await head.saveEarlier(id, grades)
   await head.save(className, name, (entry) => ({ ...entry, ...now }))
-}
-
-export async function open(page: Page, className: string, name: string): Promise<void> {
-  await login(page)
-  await openReportCards(page, className)
-  await chooseStudent(page, name)
 }
 
 /** The dot under the mark that a child had; a tap on that mark takes it over. */

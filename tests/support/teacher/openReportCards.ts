@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { students } from './students.ts'
+import { login } from './login.ts'
+import { chooseStudent, students } from './students.ts'
 
 /** The native class selector in the top bar. */
 export const classSelector = (page: Page) => page.getByRole('combobox', { name: 'Klasse:' })
@@ -8,6 +9,13 @@ export const classSelector = (page: Page) => page.getByRole('combobox', { name: 
 export async function openReportCards(page: Page, className: string): Promise<void> {
   await page.getByRole('link', { name: /^Zeugnisse/ }).click()
   await chooseClass(page, className)
+}
+
+/** The teacher signs in and opens the report card of a child. */
+export async function openCard(page: Page, className: string, student: string): Promise<void> {
+  await login(page)
+  await openReportCards(page, className)
+  await chooseStudent(page, student)
 }
 
 /** Its options begin with the class's name; how far the class is follows once this tablet knows it. */

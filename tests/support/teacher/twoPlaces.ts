@@ -1,15 +1,7 @@
 import type { Tablet } from '../browser/openTablet.ts'
 import type { Client } from '../server/createClient.ts'
-import { login } from './login.ts'
-import { openReportCards } from './openReportCards.ts'
+import { openCard } from './openReportCards.ts'
 import { cell, tick } from './sheet.ts'
-import { chooseStudent } from './students.ts'
-
-export async function open({ page }: Tablet, name: string): Promise<void> {
-  await login(page)
-  await openReportCards(page, '1a')
-  await chooseStudent(page, name)
-}
 
 export const gradesOf = async (head: Client, name: string) =>
   (await head.entry('1a', name))?.grades.map(({ snippet, grade }) => [snippet, grade])
@@ -20,9 +12,7 @@ export const gradesOf = async (head: Client, name: string) =>
  * /status of 401/.
  */
 export async function leaveBehind({ page, context }: Tablet, student: string, snippet: string): Promise<void> {
-  await login(page)
-  await openReportCards(page, '1a')
-  await chooseStudent(page, student)
+  await openCard(page, '1a', student)
   // Before the session ends: whatever the app still reads by itself would lead her out. The tick waits for a pause in typing.
   await tick(page, snippet, 'trifft voll zu')
   await cell(page, snippet, 'trifft voll zu').and(page.locator('[aria-checked=true]')).waitFor()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { open as openCard } from './lastHalfYear.ts'
+import { openCard } from './openReportCards.ts'
 
 /** Takes the newest step back, of the form or of a column. */
 export const undo = (page: Page): Locator => page.getByRole('button', { name: /^Rückgängig/ })
