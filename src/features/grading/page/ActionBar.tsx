@@ -71,7 +71,7 @@ export function ActionBar(props: ActionBarProps) {
   // Saving is what is left while the device takes nothing: then it is the next step.
   const isTroubled = useFromOutbox(({ trouble }) => trouble === 'full' || trouble === 'gone')
   const isToHandIn = props.isSentBack && open === 0 && !isTroubled
-  const go = isToHandIn ? 'quiet' : isTroubled ? 'second' : 'primary'
+  const go = isTroubled || isToHandIn ? 'second' : 'primary'
 
   function stateText(): string {
     if (left !== '') return capitalized(left)
