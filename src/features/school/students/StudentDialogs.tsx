@@ -258,7 +258,9 @@ function StudentFields({ values, onChange, problems, classes, students, number }
       {studentFieldNames
         .filter((_, at) => at % 2 === 0)
         .map((field, pair) => (
-          <FieldPair key={field}>{studentFieldNames.slice(2 * pair, 2 * pair + 2).map(input)}</FieldPair>
+          <FieldPair key={field} isTight={pair > 0}>
+            {studentFieldNames.slice(2 * pair, 2 * pair + 2).map(input)}
+          </FieldPair>
         ))}
     </>
   )
