@@ -20,6 +20,26 @@ screen(
   },
 )
 
+screen('what a password manager fills into two fields at once is in both', async ({ tablet }) => {
+  const { page } = tablet
+  await login(page)
+  await page.goto('/account/main')
+  await page.getByRole('button', { name: 'Passwort ändern' }).click()
+  const form = page.getByRole('dialog')
+  const fields = ['Neues Passwort', 'Neues Passwort wiederholen'].map((label) =>
+    form.getByLabel(label, { exact: true }),
+  )
+  await fields[0]?.waitFor()
+  await page.evaluate(() => {
+    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    for (const field of document.querySelectorAll('input[autocomplete="new-password"]')) {
+      write?.call(field, 'Ein-Neues-Passwort-7!')
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  })
+  for (const field of fields) await expect.poll(() => field.inputValue()).toBe('Ein-Neues-Passwort-7!')
+})
+
 screen('a teacher with a screen reader meets no barrier where a new password is refused', async ({ tablet }) => {
   const { page } = tablet
   await login(page)

@@ -54,7 +54,7 @@ export function usePasswordForm({ email, known, mustDiffer = false, onChanged }:
       type="password"
       value={values[name]}
       onChange={(value) => {
-        setValues({ ...values, [name]: value })
+        setValues((before) => ({ ...before, [name]: value }))
         problems.forget(name)
       }}
       error={problems.fields[name]}
