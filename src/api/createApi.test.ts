@@ -19,7 +19,7 @@ const json = (status: number, data: unknown) =>
 const inTime = new AbortController().signal
 
 /** A server whose access token may have expired; lists the requests. */
-function setUp(refreshAnswer: () => Response | Promise<Response>) {
+function setUp(refreshAnswer: () => Response | Promise<Response>, browser = { owner: 'ada' }) {
   const asked: string[] = []
   let access = false
   let signedOut = 0
@@ -36,6 +36,7 @@ function setUp(refreshAnswer: () => Response | Promise<Response>) {
       return access ? json(200, user) : json(401, null)
     },
     base: () => '/api/musterschule',
+    owner: () => browser.owner,
     refreshGate: {
       generation: () => generation,
       bump: () => {
@@ -99,6 +100,16 @@ describe('createApi', () => {
     const { api, asked } = setUp(() => json(200, 'Done'))
     const call = api.call('verifyUser', { body: {}, mayRetry: () => false })
     await expect(call).rejects.toMatchObject({ kind: 'unreachable' })
+    expect(asked.filter((url) => url.endsWith('/verifyUser'))).toHaveLength(1)
+  })
+
+  it('asks nobody for that: what one user has begun is never repeated with the cookies of the next', async () => {
+    const browser = { owner: 'ada' }
+    const { api, asked } = setUp(() => {
+      browser.owner = 'bo'
+      return json(200, 'Done')
+    }, browser)
+    await expect(api.call('verifyUser', { body: {} })).rejects.toMatchObject({ kind: 'unreachable' })
     expect(asked.filter((url) => url.endsWith('/verifyUser'))).toHaveLength(1)
   })
 

@@ -26,6 +26,8 @@ export interface ApiPorts {
    * has taken too long.
    */
   refreshGate: { generation(): number; bump(): void; lock<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> }
+  /** Identifies the user who is signed in in this browser. */
+  owner?(): string | undefined
   /** Called when the server has refused to renew the session. */
   onSignedOut(): void
   /** Called after every request. */
@@ -44,7 +46,7 @@ export type AskOptions<E extends Endpoint> = {
   /** Sent as headers and, as proxies strip those, in a JSON body too. */
   beside?: Beside
   base?: string
-  /** Asked before the call is repeated after a refresh: another user may have signed in during it. */
+  /** Asked before the call is repeated after a refresh. */
   mayRetry?: () => boolean
   /** Called with the database's epoch for the answers to this call, before it settles. */
   onEpoch?: ((epoch: string) => void) | undefined
@@ -61,6 +63,8 @@ export interface Api {
    * made: it is refused at once, as with a 404.
    */
   has(endpoint: Endpoint): boolean
+  /** Identifies the user who is signed in in this browser: an answer that arrives for another one is not theirs. */
+  owner(): string | undefined
   /** Makes a call of the common table. Resolves with its parsed data, rejects with `ApiFailure`. */
   call<N extends keyof KnownEndpoints>(
     name: N,
@@ -155,11 +159,13 @@ export function createApi(ports: ApiPorts): Api {
     const send: ApiPorts['fetch'] =
       upload && onProgress ? (url, request) => upload(url, request, onProgress) : ports.fetch
     const generation = ports.refreshGate.generation()
+    const owner = ports.owner?.()
     let answer = await request(base + path, init, send, onEpoch)
     if (answer.kind === 'unauthorized' && endpoint.access !== 'public') {
       const renewal = await refresh(base, generation)
       if (renewal === 'unreachable') throw new ApiFailure('unreachable', unreachableMessage)
-      if (renewal === 'renewed' && options.mayRetry?.() === false) {
+      // Another user may have signed in during the refresh, whose session it is then.
+      if (renewal === 'renewed' && (options.mayRetry?.() === false || ports.owner?.() !== owner)) {
         throw new ApiFailure('unreachable', unreachableMessage)
       }
       if (renewal === 'renewed') answer = await request(base + path, init, send, onEpoch)
@@ -174,7 +180,12 @@ export function createApi(ports: ApiPorts): Api {
     return parsed.data as EndpointData<E>
   }
 
-  return { has, ask, call: (name, options) => ask(endpoints[name], options as AskOptions<Endpoint>) as never }
+  return {
+    has,
+    owner: () => ports.owner?.(),
+    ask,
+    call: (name, options) => ask(endpoints[name], options as AskOptions<Endpoint>) as never,
+  }
 }
 
 /** The body and headers of a request. The browser sets the Content-Type of a form, because it chooses the boundary. */

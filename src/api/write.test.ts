@@ -7,12 +7,13 @@ type Outcome = 'done' | FailureKind
 
 /** A writer at a server that answers with these outcomes, in order, and the keys that it got. */
 function setUp(...outcomes: Outcome[]) {
-  const network = { isOnline: true, knowsKeys: true }
+  const network = { isOnline: true, knowsKeys: true, owner: 'ada' }
   let made = 0
   const keys: (string | undefined)[] = []
   const write = createWriter({ newKey: () => `key ${++made}`, isOnline: () => network.isOnline })
   const api = {
     has: () => network.knowsKeys,
+    owner: () => network.owner,
     ask: async (_: unknown, { beside }: { beside?: { idempotencyKey?: string } }) => {
       keys.push(beside?.idempotencyKey)
       const outcome = outcomes[keys.length - 1] ?? 'done'
@@ -76,4 +77,25 @@ it('a call that may be made twice is repeated without a key', async () => {
   const { write, api, keys, kindOf } = setUp('unreachable')
   expect(await kindOf(write(api, importEndpoints.undoImport, { body: { importID: 'i' } }))).toBe('done')
   expect(keys).toEqual([undefined, undefined])
+})
+
+describe('a call whose answer comes when somebody else is signed in', () => {
+  it.each<[Outcome]>([['done'], ['refused'], ['unreachable']])('has no outcome for them: %s', async (outcome) => {
+    const { network, keys, remove } = setUp(outcome)
+    let isSettled = false
+    void remove().finally(() => {
+      isSettled = true
+    })
+    network.owner = 'bo'
+    await new Promise((resolve) => setTimeout(resolve))
+    expect([isSettled, keys]).toEqual([false, ['key 1']])
+  })
+
+  it('lends them no key, so that what they ask for themselves is carried out', async () => {
+    const { network, keys, remove } = setUp('unreachable', 'unreachable')
+    await remove()
+    network.owner = 'bo'
+    await remove()
+    expect(keys).toEqual(['key 1', 'key 1', 'key 2'])
+  })
 })

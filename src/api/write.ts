@@ -2,6 +2,8 @@ import type { Endpoint, EndpointData } from '#contract/index.ts'
 import { ApiFailure } from './ApiFailure.ts'
 import type { Api, AskOptions } from './createApi.ts'
 
+type WriterApi = Pick<Api, 'ask' | 'has'> & Partial<Pick<Api, 'owner'>>
+
 interface WriterPorts {
   newKey(): string
   /** False if the device has no network at all, so that nothing can have been sent. */
@@ -12,17 +14,19 @@ interface WriterPorts {
  * Makes the function for calls that change something at the server. Where the answer is lost, the call is made once more if
  * a repeat does nothing again (see `Endpoint`), so that its outcome is known. If that answer is lost as well, the failure
  * has an unknown outcome; the same call, made again later by the user, still counts as the first one.
+ * Where somebody else is signed in by then, or nobody, the call never settles: what follows is not for their eyes and caches.
  */
 export function createWriter({ newKey, isOnline }: WriterPorts) {
   /** The keys of the calls with an unknown outcome, by what they ask for. */
   const unanswered = new Map<string, string>()
-  return async function write<E extends Endpoint>(
-    api: Pick<Api, 'ask' | 'has'>,
+  async function carryOut<E extends Endpoint>(
+    api: WriterApi,
     endpoint: E,
     options: AskOptions<E>,
+    owner: string | undefined,
   ): Promise<EndpointData<E>> {
     const { repeat, path } = endpoint
-    const content = JSON.stringify([path, options.params, options.body])
+    const content = JSON.stringify([owner, path, options.params, options.body])
     const key = options.beside?.idempotencyKey ?? unanswered.get(content) ?? newKey()
     const beside = repeat === 'once' ? { beside: { ...options.beside, idempotencyKey: key } } : {}
     const send = async () => {
@@ -36,7 +40,7 @@ export function createWriter({ newKey, isOnline }: WriterPorts) {
     try {
       if (repeat === 'once') unanswered.set(content, key)
       return await send().catch((error: unknown) => {
-        if (wasSent && mayRepeat && isLostAnswer(error)) return send()
+        if (wasSent && mayRepeat && isLostAnswer(error) && api.owner?.() === owner) return send()
         throw error
       })
     } catch (error) {
@@ -44,6 +48,16 @@ export function createWriter({ newKey, isOnline }: WriterPorts) {
         unanswered.delete(content)
       throw wasSent && repeat !== 'reads' && isLostAnswer(error) ? unknownOutcome(error, mayRepeat) : error
     }
+  }
+  return async function write<E extends Endpoint>(
+    api: WriterApi,
+    endpoint: E,
+    options: AskOptions<E>,
+  ): Promise<EndpointData<E>> {
+    const owner = api.owner?.()
+    const outcome = carryOut(api, endpoint, options, owner)
+    await outcome.catch(() => undefined)
+    return api.owner?.() === owner ? outcome : new Promise(() => {})
   }
 }
 

@@ -60,6 +60,8 @@ export function createServices(firstPaint: Promise<unknown>): AppServices {
       return key === undefined ? undefined : baseUrlOf(key)
     },
     refreshGate,
+    // Another tab may have signed in somebody else.
+    owner: () => `${school.read()} ${storedUser.read(localStorage)?.userID}`,
     onSignedOut: () => void session.lose(),
     onReach(reached, isRead) {
       // A filter may keep a single write from the server: a small question tells whether the server is away.
