@@ -298,8 +298,8 @@ describe('an answer of a restored server', () => {
         opened = owner
         changed()
       },
-      signsOut() {
-        user = undefined
+      signsIn(next?: typeof owner) {
+        user = next
         changed()
       },
     }
@@ -313,16 +313,18 @@ describe('an answer of a restored server', () => {
     opens()
     expect(await may).toBe(true)
     expect(rescued).toEqual([[1, 0]])
-    expect(reported).toEqual([])
-    expect(listeners.size).toBe(0)
+    expect([reported, listeners.size]).toEqual([[], 0])
   })
 
-  it('does not replace the cached class if the user signs out before', async () => {
-    const { watch, rescued, signsOut } = closedOutbox()
+  it.each([
+    ['the user signs out before', false, undefined],
+    ['somebody else signs in while it is compared', true, { ...owner, userID: 'bo' }],
+  ])('does not replace the cached class if %s', async (_, isOpen, next) => {
+    const { watch, rescued, opens, signsIn } = closedOutbox()
     const may = watch.mayReplace('classStudents/a', [emil()], 'new')
-    signsOut()
-    expect(await may).toBe(false)
-    expect(rescued).toEqual([])
+    if (isOpen) opens()
+    signsIn(next)
+    expect([await may, rescued]).toEqual([false, []])
   })
 
   it('is told also where the device does not store it in time; the cached class stays', async () => {
@@ -330,9 +332,7 @@ describe('an answer of a restored server', () => {
     const { watch, rescued, reported, opens } = closedOutbox(() => Promise.reject(failure))
     const may = watch.mayReplace('classStudents/a', [emil()], 'new')
     opens()
-    expect(await may).toBe(false)
-    expect(rescued).toEqual([[1, 0]])
-    expect(reported).toEqual([failure])
+    expect([await may, rescued, reported]).toEqual([false, [[1, 0]], [failure]])
   })
   it('is compared anew after a rescue that failed: the next answer does not replace the cached class unseen', async () => {
     let fails = true

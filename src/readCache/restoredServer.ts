@@ -102,6 +102,8 @@ function serverEntry(stored: readonly KnownEntry[], known: KnownEntry, epoch: st
 const entryLike = (entries: readonly KnownEntry[], wanted: KnownEntry) =>
   entries.find((one) => one.class === wanted.class && one.year === wanted.year)
 
+const isOf = (user: Owner | null | undefined, own: Owner) => user != null && ownerKey(user) === ownerKey(own)
+
 interface RestoreWatchParts {
   answers: CachedAnswers
   outbox: Outbox
@@ -126,13 +128,11 @@ export function createRestoreWatch({ answers, outbox, rows, owner, onRescued, re
 
   /** Resolves with true when the outbox is open for this user, with false when somebody else or nobody is signed in. */
   function untilOpen(own: Owner): Promise<boolean> {
-    const key = ownerKey(own)
     return new Promise((resolve) => {
       const stop = outbox.subscribe(look)
       function look(): void {
-        const isOf = (user: Owner | null | undefined) => user != null && ownerKey(user) === key
-        const isOpen = isOf(owner()) && isOf(outbox.view().owner)
-        if (isOf(owner()) && !isOpen) return
+        const isOpen = isOf(owner(), own) && isOf(outbox.view().owner, own)
+        if (isOf(owner(), own) && !isOpen) return
         stop()
         resolve(isOpen)
       }
@@ -149,6 +149,12 @@ export function createRestoreWatch({ answers, outbox, rows, owner, onRescued, re
       const own = owner()
       if (epoch === undefined || !own || !name.startsWith(classPrefix)) return true
       const key = `${ownerKey(own)}|${name}`
+      const isOwn = () => isOf(owner(), own)
+      // The device answers for whoever is signed in.
+      const get: typeof answers.get = async (cached) => {
+        const stored = await answers.get(cached)
+        return isOwn() ? stored : null
+      }
       if (epochs.get(key) === epoch) return true
       let sent = 0
       let asked = 0
@@ -161,9 +167,9 @@ export function createRestoreWatch({ answers, outbox, rows, owner, onRescued, re
         // behind the PIN it opens later still: an answer that is not compared now would not be compared again soon.
         if (!(await untilOpen(own))) return false
         await outbox.open(own)
-        await rescueRestored({ answers, outbox, owner: own, onRescue }, name, value as GradingStudent[], epoch)
+        await rescueRestored({ answers: { get }, outbox, owner: own, onRescue }, name, value as GradingStudent[], epoch)
         epochs.set(key, epoch)
-        return true
+        return isOwn()
       } catch (error) {
         report(error)
         return false
