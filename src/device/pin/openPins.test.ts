@@ -12,6 +12,7 @@ import {
 import { handClock } from '../../../tests/support/outbox/handClock.ts'
 import { memoryStorage } from '../../../tests/support/outbox/memoryStorage.ts'
 import { keyIDsIn } from '../sealing.ts'
+import { openPins } from './openPins.ts'
 
 function place() {
   return { indexedDB: new IDBFactory(), localStorage: memoryStorage(), clock: handClock() }
@@ -107,6 +108,27 @@ describe('a PIN', () => {
     const [former = 0] = keyIDsIn(broken)
     expect(keyIDsIn((await page.device.rows.get('2')).row)).toEqual(new Set([former + 1]))
   })
+})
+
+it('a change of the key brings back nothing that another tab deletes while it is sealed anew', async () => {
+  const { page, here } = await filled()
+  const { vault } = page.device
+  if (!vault) throw new Error('a device on disk has a vault')
+  const other = openPinDevice(here)
+  const create: typeof vault.keys.create = async (ownerKey) => {
+    const sealer = await vault.keys.create(ownerKey)
+    return {
+      ...sealer,
+      async seal(value) {
+        if (value === 'Ida') other.device.mirror.remove('4')
+        if (Array.isArray(value) && value[0] === '1a') await other.device.answers.clearOwner(ada)
+        return sealer.seal(value)
+      },
+    }
+  }
+  const pins = openPins({ vault: { ...vault, keys: { ...vault.keys, create } }, crypto, clock: page.clock, rounds: 10 })
+  await pins.set(ada, '123456')
+  expect(await readAll(page, ada)).toEqual({ ...allOfAda, mirrored: [], kept: undefined })
 })
 
 describe('wrong PINs', () => {

@@ -1,8 +1,7 @@
 import { promisifyRequest } from 'idb-keyval'
 import { sameContent } from '#lib/sameContent.ts'
-import type { SealedAnswer } from '../createAnswerRows.ts'
 import { currentID } from '../createKeys.ts'
-import { type DeviceRow, type DeviceSettled, settledNames } from '../createRows.ts'
+import { type DeviceRow, settledNames } from '../createRows.ts'
 import type { DeviceVault } from '../openDevice.ts'
 import { keyIDOf, keyIDsIn, mapSealed, type SealedBytes, type ValueSealer } from '../sealing.ts'
 import type { Rings } from './pinRing.ts'
@@ -31,60 +30,54 @@ export async function resealAll<Row extends DeviceRow, Mirrored extends DeviceRo
     return opened ? sealer.seal(opened.value) : sealed
   }
 
-  for (;;) {
+  /** Seals a stored value anew, unless it is changed or deleted meanwhile. False if there is nothing to seal anew. */
+  async function resealStored(name: 'rows' | 'meta' | 'snap', key: IDBValidKey): Promise<boolean> {
+    const before = await run<unknown>(name, 'readonly', (transaction) =>
+      promisifyRequest(transaction.objectStore(name).get(key)),
+    )
+    if (!isOld(before)) return false
+    const anew = await mapSealed(before, reseal)
+    if (sameContent(anew, before)) return false
+    await run(
+      name,
+      'readwrite',
+      async (transaction) => {
+        const store = transaction.objectStore(name)
+        if (sameContent(await promisifyRequest(store.get(key)), before)) store.put(anew, key)
+      },
+      'strict',
+    )
+    return true
+  }
+
+  // A row that was changed meanwhile is sealed in the next round.
+  for (let isDone = false; !isDone; ) {
+    isDone = true
     const rows = await run('rows', 'readonly', (transaction) =>
       promisifyRequest<Row[]>(transaction.objectStore('rows').getAll()),
     )
-    let changed = 0
-    for (const row of rows.filter((one) => ownerOf(one) === ownerKey && isOld(one))) {
-      const anew = await mapSealed(row, reseal)
-      if (sameContent(anew, row)) continue
-      changed += 1
-      await run(
-        'rows',
-        'readwrite',
-        async (transaction) => {
-          const store = transaction.objectStore('rows')
-          // If the row has changed meanwhile, the next round seals it again.
-          if (sameContent(await promisifyRequest(store.get(row.key)), row)) store.put(anew, row.key)
-        },
-        'strict',
-      )
+    for (const row of rows) {
+      if (ownerOf(row) === ownerKey && isOld(row) && (await resealStored('rows', row.key))) isDone = false
     }
-    if (changed === 0) break
   }
 
   const records = await run('meta', 'readonly', (transaction) =>
     settledNames(transaction.objectStore('meta'), ownerKey),
   )
-  for (const name of records) {
-    const before = await run('meta', 'readonly', (transaction) =>
-      promisifyRequest<DeviceSettled | undefined>(transaction.objectStore('meta').get(name)),
-    )
-    if (!before || !isOld(before)) continue
-    const anew = await mapSealed(before, reseal)
-    await run('meta', 'readwrite', async (transaction) => {
-      const meta = transaction.objectStore('meta')
-      // Whatever has changed meanwhile was sealed with the newest key.
-      if (sameContent(await promisifyRequest(meta.get(name)), before)) meta.put(anew, name)
-    })
-  }
+  for (const name of records) await resealStored('meta', name)
 
   for (const row of mirror.all()) {
-    if (ownerOf(row) === ownerKey && isOld(row)) mirror.put(await mapSealed(row, reseal))
+    if (ownerOf(row) !== ownerKey || !isOld(row)) continue
+    const anew = await mapSealed(row, reseal)
+    // One that is gone meanwhile is stored.
+    if (mirror.all().some((one) => sameContent(one, row))) mirror.put(anew)
   }
 
   const names = await run('snap', 'readonly', (transaction) =>
     promisifyRequest(transaction.objectStore('snap').getAllKeys()),
   )
   for (const name of names) {
-    if (!Array.isArray(name) || name[0] !== ownerKey) continue
-    const answer = await run('snap', 'readonly', (transaction) =>
-      promisifyRequest<SealedAnswer | undefined>(transaction.objectStore('snap').get(name)),
-    )
-    if (!answer || !isOld(answer)) continue
-    const anew = await mapSealed(answer, reseal)
-    await run('snap', 'readwrite', (transaction) => void transaction.objectStore('snap').put(anew, name))
+    if (Array.isArray(name) && name[0] === ownerKey) await resealStored('snap', name)
   }
 
   const { pin } = await rings.update(ownerKey, ({ keys: all, pin: mark }) => {
