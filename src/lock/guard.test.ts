@@ -294,6 +294,15 @@ it('before its code is there, a device with a PIN shows nothing', () => {
   expect(createGuardStore(storage, false).view().state).toBe('open')
 })
 
+it('a browser that refuses its locks keeps no tab from going on', async () => {
+  const request = async () => {
+    throw new DOMException('not now', 'InvalidStateError')
+  }
+  const refused = createKeyLock({ request } as unknown as LockManager)
+  await expect(refused.enter()).resolves.toBeUndefined()
+  await expect(refused.leave()).resolves.toBeUndefined()
+})
+
 it('keys change only while no other tab has entered', async () => {
   const [here, there] = [createKeyLock(navigator.locks), createKeyLock(navigator.locks)]
   await here.enter()

@@ -26,10 +26,16 @@ export function createKeyLock(locks: LockManager | undefined, timeoutMs = 2_000)
         release = resolve
       })
       await new Promise<void>((entered) => {
-        const released = locks.request(keyLockName, { mode: 'shared' }, () => {
-          entered()
-          return left
-        })
+        const released = locks
+          .request(keyLockName, { mode: 'shared' }, () => {
+            entered()
+            return left
+          })
+          .catch(() => {
+            // Refused: this tab goes on as without Web Locks, and the next `enter` asks again.
+            if (held?.release === release) held = undefined
+            entered()
+          })
         held = { release, released }
       })
     },
