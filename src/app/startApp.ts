@@ -4,10 +4,10 @@ import { isUnreachable } from '#lib/isUnreachable.ts'
 import { handlePreloadErrors, install, registerWorker, watchScreen } from '#pwa/index.ts'
 import { mayReload } from '#saving/unsaved.ts'
 import { askWhileAway } from '#session/reach.ts'
-import { storedUser } from '#session/storedUser.ts'
 import { sessionTexts } from '#texts/index.ts'
 import { toast } from '#ui/toast.ts'
 import type { AppServices } from './createServices.ts'
+import { watchOtherTabs } from './watchOtherTabs.ts'
 
 /** Starts everything that runs beside the screens. What is not urgent starts after `firstPaint`. */
 export function startApp(
@@ -23,10 +23,8 @@ export function startApp(
   install.listen(window)
   syncAppearance(services)
   followSession(services, goTo)
-  window.addEventListener('storage', ({ key }) => {
-    const isOther = key === 'user' && storedUser.read(localStorage)?.userID !== services.session.user()?.userID
-    if (isOther) void followOtherTab(services, () => location.reload())
-  })
+  const userID = () => services.session.user()?.userID
+  watchOtherTabs(window, userID, () => void followOtherTab(services, () => location.reload()))
   sendPendingLogouts(services)
   void resume(services)
   askWhileAway(services.reach, eventsOf(window), () => resume(services))
