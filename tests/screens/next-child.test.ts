@@ -129,7 +129,7 @@ screen('what screen readers read of the transfer is what the button shows, or no
   await said.filter({ hasText: /^Auf diesem \S+ gesichert, 1 wartet/ }).waitFor()
   await saveButton(page).click()
   await untilTransferred(page)
-  expect(await isTrue()).toBe(true)
+  await expect.poll(isTrue).toBe(true)
 })
 
 screen('a stroke of a pen over the sheet turns no page, as a finger does', async ({ tablet }) => {
