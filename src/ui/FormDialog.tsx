@@ -23,8 +23,11 @@ interface FormDialogProps {
   isReady?: boolean
   /** Replaces the label during the submit. */
   pendingLabel?: string
-  /** Closes the dialog on success, with `close`; if something is missing, sets errors and resolves. */
-  onSubmit: (close: () => void) => Promise<void> | void
+  /**
+   * Closes the dialog on success, with `close`; if something is missing, sets errors and resolves. `signal` is aborted when the
+   * dialog is closed meanwhile.
+   */
+  onSubmit: (close: () => void, signal: AbortSignal) => Promise<void> | void
   children: ReactNode
   /** The problems of fields, for a form of more than two: the form lists them above the fields. */
   problems?: readonly FormProblem[]
@@ -46,7 +49,11 @@ export function FormDialog(props: FormDialogProps) {
   const closing = useClosing(isOpen, onClose)
   const button = useRef<HTMLButtonElement>(null)
   // During the closing animation the button can still be pressed.
-  const { form, pending, attempt, submit } = useFormSubmit(() => (isOpen ? onSubmit(closing().close) : undefined))
+  const { form, pending, attempt, submit } = useFormSubmit(() => {
+    if (!isOpen) return undefined
+    const { close, signal } = closing()
+    return onSubmit(close, signal)
+  })
   useInert(form, button, pending)
   const isRestored = useRestored(isOpen, draft?.isDirty ?? false)
 

@@ -3,9 +3,12 @@ import { expect } from 'vitest'
 import { gradeSubjects } from '#rules/index.ts'
 import { violations } from '../support/browser/violations.ts'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
+import { dialog } from '../support/head/dialog.ts'
 import { menu, openSettingsPage } from '../support/head/openSettings.ts'
+import { bring } from '../support/head/reportStates.ts'
+import { chooseFrom } from '../support/head/rowMenu.ts'
 import { screen } from '../support/screen/screen.ts'
-import type { Client } from '../support/server/createClient.ts'
+import { type Client, createClient } from '../support/server/createClient.ts'
 import { login } from '../support/teacher/login.ts'
 
 const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name })
@@ -112,6 +115,25 @@ screen('without network the last numbers stay, with their time', async ({ tablet
   await page.getByText(/^Stand \d\d:\d\d Uhr$/).waitFor()
   await row(page, '1a').getByText('23 nicht fertig').waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)
+})
+
+screen('a reminder that is closed while it is being sent reminds nobody else', async ({ tablet, network, server }) => {
+  const { page } = tablet
+  const teacher = await createClient(server.url, 'teacher')
+  await bring(teacher, ['demo-3a', '3a'], 'submitted', { names: ['Greta Behrens'] })
+  await openDashboard(page)
+  await chooseFrom(page, 'Weitere Schritte', 'Lehrkräfte erinnern')
+  await dialog(page).getByText('Anna Petersen').first().waitFor()
+  const held = network.inject(/^POST .*\/add\/message/, { kind: 'heldAnswer' })
+  const hit = held.hit()
+  await dialog(page)
+    .getByRole('button', { name: /erinnern$/ })
+    .click()
+  await hit
+  await dialog(page).getByRole('button', { name: 'Abbrechen' }).click()
+  held.letGo()
+  await page.getByText(/^Nicht erinnert: /).waitFor()
+  expect(held.hits()).toBe(1)
 })
 
 screen('a school without children is led from step to step', async ({ tablet, head }) => {

@@ -62,15 +62,17 @@ export function RemindDialog({ state, classIDs, reminded, onReminded, ...dialog 
     setChosen(new Set(isOn ? [...chosen, classID] : [...chosen].filter((one) => one !== classID)))
   }
 
-  async function submit(close: () => void) {
+  async function submit(close: () => void, signal: AbortSignal) {
     const sentence = draft.values.sentence.trim()
     if (sentence.length > longestSentence) return setProblem(texts.sentenceTooLong)
     if (ticked.length === 0) return setProblem(texts.nobody)
     const done: string[] = []
     const sent: string[] = []
+    const leftNames = () => ticked.filter(({ classID }) => !done.includes(classID)).map(({ name }) => name)
     try {
       for (const { classID, name } of ticked) {
         const message = messageTo(name, await fetchOpen(classID), sentence || please)
+        if (signal.aborted) break
         // Without one everything was handed in meanwhile.
         if (message) {
           await addMessage({ body: { ...message, to: { classes: [classID], users: [] } } })
@@ -81,13 +83,13 @@ export function RemindDialog({ state, classIDs, reminded, onReminded, ...dialog 
     } catch (error) {
       onReminded(sent)
       setChosen(new Set([...chosen].filter((one) => !done.includes(one))))
-      const left = ticked.filter(({ classID }) => !done.includes(classID)).map(({ name }) => name)
       const [said, reason] = isUnreachable(error) ? [texts.needsNetwork, {}] : failureWords(texts.failed, error)
-      setProblem(done.length > 0 ? `${said} ${texts.someFailed(left.join(', '))}` : said)
+      setProblem(done.length > 0 ? `${said} ${texts.someFailed(leftNames().join(', '))}` : said)
       toast.error(said, reason)
       return
     }
     onReminded(sent)
+    if (done.length < ticked.length) return void toast.info(texts.someFailed(leftNames().join(', ')))
     draft.clear()
     close()
     if (sent.length > 0) toast.success(texts.sent)
