@@ -131,6 +131,31 @@ screen('whoever logs out while the tablet does not answer yet is out all the sam
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
 })
 
+screen(
+  'whoever goes on working while a logout still sends what waits stays signed in',
+  async ({ tablet, network, head, untouched }) => {
+    const { page } = tablet
+    const emil = await untouched('1a')
+    await login(page)
+    await openReportCards(page, '1a')
+    await chooseStudent(page, emil)
+    const held = network.inject(/^POST .*\/set\/studentGrades/, { kind: 'heldAnswer' })
+    const hit = held.hit()
+    await tick(page, begins, 'trifft voll zu')
+    await saveButton(page).click()
+    await hit
+    await page.getByRole('link', { name: 'Home' }).click()
+    await logout(page).click()
+    await openReportCards(page, '1a')
+    held.letGo()
+    await untilTransferred(page)
+    await page.getByRole('link', { name: 'Home' }).click()
+    await logout(page).waitFor()
+    expect((await head.entry('1a', emil))?.grades).toHaveLength(1)
+    expect(network.seen(/auth\/logout/)).toEqual([])
+  },
+)
+
 const leavings = [
   ['Überall abmelden', 'Ja, überall abmelden', 'Abbrechen'],
   ['Nichts aufbewahren', 'Umstellen', 'Abbrechen'],

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { RowView } from '#queries/outbox.ts'
 import { useServices } from '#queries/services.ts'
 import { canBeSent, sendWaiting } from '#saving/sendWaiting.ts'
@@ -54,6 +54,8 @@ function useLogout() {
   /** Grows with every step: one that was still waiting when another began leads nowhere any more. */
   const steps = useRef(0)
   const { run } = useOneRun()
+  // Whoever goes on to another page stays signed in.
+  useEffect(() => () => void (steps.current += 1), [])
 
   async function leave() {
     steps.current += 1
