@@ -43,6 +43,29 @@ screen('the head gives a teacher a new password and another class', async ({ tab
   expect(await page.getByRole('code').count()).toBe(0)
 })
 
+screen('an answer about one user leaves the question about the next one open', async ({ tablet, network }) => {
+  const { page } = tablet
+  async function ask(name: string) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await press(page, 'Passwort zurücksetzen')
+    await dialog(page).getByText(`Soll ${name} wirklich ein neues Passwort bekommen?`).waitFor()
+  }
+  await openSettings(page, 'Benutzer')
+  const held = network.inject(/resetPassword/, { kind: 'heldAnswer' })
+  const hit = held.hit()
+  await ask('Derya Aksoy')
+  await press(page, 'Ja, zurücksetzen')
+  await hit
+  await finish(page, 'Nein, abbrechen')
+  await ask('Anna Petersen')
+  held.letGo()
+  await toasted(page, 'Passwort erfolgreich zurückgesetzt.').waitFor()
+  const next = held.hit()
+  await press(page, 'Ja, zurücksetzen')
+  await next
+  expect(held.hits()).toBe(2)
+})
+
 screen('classes without a teacher are said with a way to give them to one', async ({ tablet, head }) => {
   const { page } = tablet
   await openSettings(page, 'Benutzer')

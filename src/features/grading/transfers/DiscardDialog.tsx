@@ -17,7 +17,7 @@ export function DiscardDialog({ row, onClose }: DiscardDialogProps) {
   // Kept for the closing animation, when `row` is already null.
   const target = useLastKnown(row?.target)
 
-  async function discard(): Promise<void> {
+  async function discard(close: () => void): Promise<void> {
     if (!row) return
     // Another tab has edited the row after the question was asked, so the answer does not cover the new edits.
     const now = outbox.row(row.key)
@@ -28,7 +28,7 @@ export function DiscardDialog({ row, onClose }: DiscardDialogProps) {
     }
     try {
       await outbox.discard(row.key)
-      onClose()
+      close()
     } catch {
       toast.error('Die Eingaben konnten nicht verworfen werden.')
     }

@@ -205,7 +205,7 @@ function IssueCard({ klass, year, card: { student, state }, isOpen, onClose }: I
   const { mutateAsync: edit } = useWrite(reportStateEndpoints.editReportStates)
   const name = fullName(student)
 
-  async function issue() {
+  async function issue(close: () => void) {
     try {
       const { refused, warnings = [] } = await edit({
         body: {
@@ -213,7 +213,7 @@ function IssueCard({ klass, year, card: { student, state }, isOpen, onClose }: I
           ...(state.at !== undefined && { seen: { [student.id]: state.at } }),
         },
       })
-      onClose()
+      close()
       const action = { label: texts.toVersions, run: () => go('versions', student.id) }
       const [flaw] = refused
       if (warnings.length > 0) toast.warning(issueTexts.warned, { detail: warnings.join(' '), persistent: true })

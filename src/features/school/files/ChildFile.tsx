@@ -121,7 +121,7 @@ function WithReason({ title, text, submitLabel, pendingLabel, failed, act, ...di
   const [problem, setProblem] = useState<string>()
   const [failure, setFailure] = useState<string>()
 
-  async function submit() {
+  async function submit(close: () => void) {
     setFailure(undefined)
     const isMissing = reason.trim() === ''
     setProblem(isMissing ? texts.reasonMissing : undefined)
@@ -134,7 +134,7 @@ function WithReason({ title, text, submitLabel, pendingLabel, failed, act, ...di
       toast.error(...failureWords(failed, error))
       return
     }
-    dialog.onClose()
+    close()
   }
 
   return (

@@ -172,7 +172,7 @@ export function ResetPassword({ user, ...dialog }: ResetPasswordProps) {
   const { session } = useServices()
   const { mutateAsync: reset } = useWrite(schoolEndpoints.resetPassword)
 
-  async function confirm() {
+  async function confirm(close: () => void) {
     try {
       const { password } = await reset({ body: { userID: user.userID } })
       showPassword(session, { title: texts.wasReset, name: user.name, password })
@@ -180,7 +180,7 @@ export function ResetPassword({ user, ...dialog }: ResetPasswordProps) {
       toast.error(...failureWords(texts.resetFailed, error))
       return
     }
-    dialog.onClose()
+    close()
   }
 
   return (
