@@ -107,6 +107,10 @@ export function createOfflineRuntime({ services, owner, isSignedIn, epoch }: Off
     clock,
     report,
     hasUnsentSentences: async (key) => (await keptAtLogout(device.answers, key)) !== undefined,
+    async endReads() {
+      await queryClient.cancelQueries()
+      await answers.settled()
+    },
     reload: () => location.reload(),
   })
 

@@ -16,6 +16,8 @@ export interface GuardActionParts {
   clock: { now(): number }
   /** True if the server may not know all of the owner's own sentences on this device. */
   hasUnsentSentences(ownerKey: string): Promise<boolean>
+  /** Ends the reads that are under way. Resolves when no answer is being written to the device any more. */
+  endReads(): Promise<void>
   /** Reloads the page. */
   reload(): void
   report(error: unknown): void
@@ -113,6 +115,8 @@ export function createGuardActions(parts: GuardActionParts, pins = pinsOf(parts)
         if (signal?.aborted) return { kind: 'cancelled' }
         if (storageMode === 'memory') {
           const isGone = await alone(owner, guard.generation(), async () => {
+            // An answer that is still being written must not reappear after the deletion.
+            await parts.endReads()
             await device.answers.clearOwner(key)
             if (!(await destroyKey(device, owner))) return false
             // Not opened again: until the reload that could make a new key.

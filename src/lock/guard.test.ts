@@ -104,6 +104,7 @@ function setUp({ pin = true, others = 0 } = {}) {
   const parts = {
     ...{ guard: running, device, outbox, keyLock, store, clock, report },
     hasUnsentSentences: async () => state.hasUnsentSentences,
+    endReads: async () => void log.push('reads ended'),
     reload: () => void log.push('reload'),
   }
   const guard = { ...running, ...createGuardActions(parts, pins) }
@@ -252,7 +253,7 @@ describe('keeping nothing', () => {
     const { guard, log, storage } = setUp({ pin: false })
     await guard.open(ada)
     expect(await guard.chooseStorageMode('memory')).toEqual({ kind: 'done' })
-    expect(log).toEqual(['open', 'flush', 'close', 'clear', 'destroy', 'reload'])
+    expect(log).toEqual(['open', 'flush', 'close', 'reads ended', 'clear', 'destroy', 'reload'])
     expect(createGuardStore(storage, true).view().storageMode).toBe('memory')
   })
 
