@@ -25,14 +25,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { children, confirmLabel, pendingLabel, onConfirm, tone = 'danger', cancelLabel, ...dialog } = props
   const { pending, run } = useOneRun()
-  const closing = useClosing(dialog.isOpen, dialog.onClose)
-
-  function confirm() {
-    // During the closing animation the button can still be pressed.
-    if (!dialog.isOpen) return
-    const { close, signal } = closing()
-    run(() => onConfirm(close, signal))
-  }
+  const act = useClosing(dialog.isOpen, dialog.onClose)
 
   return (
     <Dialog
@@ -46,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button
             variant={tone === 'danger' ? 'dangerFill' : 'primary'}
             pending={pending}
-            onClick={confirm}
+            onClick={() => run(() => act(onConfirm))}
             {...(pendingLabel === undefined ? {} : { pendingLabel })}
           >
             {confirmLabel}

@@ -46,14 +46,9 @@ export function FormDialog(props: FormDialogProps) {
   const { pendingLabel = props.submitLabel === undefined ? 'Speichert …' : undefined } = props
   const { isOpen, onClose, title, size = 'md', isReady = true } = props
   const id = useId()
-  const closing = useClosing(isOpen, onClose)
+  const act = useClosing(isOpen, onClose)
   const button = useRef<HTMLButtonElement>(null)
-  // During the closing animation the button can still be pressed.
-  const { form, pending, attempt, submit } = useFormSubmit(() => {
-    if (!isOpen) return undefined
-    const { close, signal } = closing()
-    return onSubmit(close, signal)
-  })
+  const { form, pending, attempt, submit } = useFormSubmit(() => act(onSubmit))
   useInert(form, button, pending)
   const isRestored = useRestored(isOpen, draft?.isDirty ?? false)
 

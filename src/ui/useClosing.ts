@@ -1,27 +1,25 @@
 import { useEffect, useRef } from 'react'
 
-interface Opening {
-  /** `onClose` of this opening. Once the user has closed it, it does nothing: what comes late must not close what was opened since. */
-  close: () => void
-  /** Aborted when this opening is closed: what it asked about must not begin any more. */
-  signal: AbortSignal
-}
+/**
+ * What one opening of a dialog does. `close` is `onClose` of this opening: once the user has closed it, it does nothing, for what
+ * comes late must not close what was opened since. `signal` is aborted then: what was asked about must not begin any more.
+ */
+type Act<T> = (close: () => void, signal: AbortSignal) => T
 
-/** Returns a function that returns the present opening of a dialog. */
-export function useClosing(isOpen: boolean, onClose: () => void): () => Opening {
+/** Returns a function that acts for the present opening of a dialog, and does nothing during its closing animation. */
+export function useClosing(isOpen: boolean, onClose: () => void): <T>(act: Act<T>) => T | undefined {
   const opening = useRef<AbortController>(undefined)
   useEffect(() => {
     if (!isOpen) opening.current = undefined
     return () => opening.current?.abort()
   }, [isOpen])
-  return () => {
+  return (act) => {
+    if (!isOpen) return undefined
     opening.current ??= new AbortController()
     const mine = opening.current
-    return {
-      signal: mine.signal,
-      close() {
-        if (opening.current === mine) onClose()
-      },
+    const close = () => {
+      if (opening.current === mine) onClose()
     }
+    return act(close, mine.signal)
   }
 }
