@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { expireAccess } from '../support/browser/expireAccess.ts'
 import { inShort, journey } from '../support/journey.ts'
 import { begins, persists } from '../support/server/demo.ts'
 import { homeQuestion, loginByForm } from '../support/teacher/login.ts'
@@ -17,7 +18,7 @@ journey(
     const second = await tablet.context.newPage()
     await second.goto('/reportCard/main')
     await chooseStudent(second, mia)
-    await tablet.context.clearCookies({ name: 'access' })
+    await expireAccess(tablet.context)
     await tick(tablet.page, begins, 'trifft voll zu')
     await tick(second, persists, 'trifft voll zu')
     await Promise.all([saveButton(tablet.page).click(), saveButton(second).click()])

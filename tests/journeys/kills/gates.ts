@@ -1,3 +1,4 @@
+import { expireAccess } from '../../support/browser/expireAccess.ts'
 import type { Injected } from '../../support/server/createFaultProxy.ts'
 import { begins } from '../../support/server/demo.ts'
 import { beingSent, onTablet, savedOffline } from '../../support/teacher/device.ts'
@@ -35,7 +36,7 @@ async function tickAndSave({ tablet: { page } }: Lesson, label: string): Promise
 
 function held(pattern: RegExp, kind: 'hang' | 'heldAnswer' | 'halfAnswer', isAccessGone = false): Gate['reach'] {
   return async (lesson, label) => {
-    if (isAccessGone) await lesson.tablet.context.clearCookies({ name: 'access' })
+    if (isAccessGone) await expireAccess(lesson.tablet.context)
     const gate = lesson.network.inject(pattern, { kind })
     const hit = gate.hit()
     await tickAndSave(lesson, label)

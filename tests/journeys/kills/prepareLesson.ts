@@ -1,4 +1,5 @@
 import type { BrowserContext } from 'playwright-core'
+import { expireAccess } from '../../support/browser/expireAccess.ts'
 import { openTablet, type Tablet } from '../../support/browser/openTablet.ts'
 import { withoutNetwork } from '../../support/browser/watchProblems.ts'
 import { createFaultProxy, type FaultProxy } from '../../support/server/createFaultProxy.ts'
@@ -47,7 +48,7 @@ export async function prepareLesson(serverUrl: string): Promise<Lesson> {
     },
     async startAgain({ accessGone } = {}) {
       await tablet.reopen()
-      if (accessGone) await tablet.context.clearCookies({ name: 'access' })
+      if (accessGone) await expireAccess(tablet.context)
       lesson.watch = await watchSecured(tablet.context)
       await tablet.page.goto('/reportCard/main')
       await chooseClass(tablet.page, '1a')
