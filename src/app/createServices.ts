@@ -1,11 +1,4 @@
-import {
-  ApiFailure,
-  createApi,
-  createRefreshGate,
-  type Reached,
-  retryAfterWaking,
-  uploadWithProgress,
-} from '#api/index.ts'
+import { ApiFailure, createApi, createRefreshGate, type Reached, retryAfterWaking, upload } from '#api/index.ts'
 import { memoizeAsync } from '#lib/memoizeAsync.ts'
 import type { Owner } from '#outbox/index.ts'
 import { askForPersistentStorage } from '#pwa/index.ts'
@@ -54,7 +47,7 @@ export function createServices(firstPaint: Promise<unknown>): AppServices {
       await mayRequest
       return pageFetch(url, init)
     },
-    upload: uploadWithProgress,
+    upload,
     base() {
       const key = school.read()
       return key === undefined ? undefined : baseUrlOf(key)

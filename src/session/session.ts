@@ -145,7 +145,7 @@ export function createUserSession(ports: SessionPorts, logoutTimeoutMs = 8_000):
     try {
       await ports.api.call('logout', { base: ports.baseOf(school), signal })
     } catch (error) {
-      if (signal.aborted) throw new ApiFailure('unreachable', 'The logout was not answered.')
+      if (signal.aborted) throw new ApiFailure('unreachable', 'Der Server ist nicht erreichbar.')
       // A server that refuses has no session to end.
       if (!(error instanceof ApiFailure) || error.kind !== 'refused') throw error
     }
