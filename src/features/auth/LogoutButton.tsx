@@ -55,7 +55,12 @@ function useLogout() {
   const steps = useRef(0)
   const { run } = useOneRun()
   // Whoever goes on to another page stays signed in.
-  useEffect(() => () => void (steps.current += 1), [])
+  useEffect(
+    () => () => {
+      steps.current += 1
+    },
+    [],
+  )
 
   async function leave() {
     steps.current += 1
