@@ -303,7 +303,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'handed in before what waits is sent',
     changes: [
-      { file: 'src/saving/handIn.ts', piece: 'await sendWaiting(outbox)', becomes: 'await outbox.flush()' },
+      { file: 'src/saving/handIn.ts', piece: 'await sendWaiting(outbox, signal)', becomes: 'await outbox.flush()' },
       {
         file: 'src/saving/handIn.ts',
         piece: 'new Set(rows.flatMap(({ target }) => idsOf(target)))',
