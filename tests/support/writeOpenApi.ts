@@ -6,4 +6,4 @@ import { root } from './run/root.ts'
 /** `npm run openapi`: writes the document of the contract into docs, where a test compares it. */
 const file = join(root, 'docs/openapi.json')
 writeFileSync(file, openApiText())
-console.log(`${file} is up to date.`)
+console.log(`${file} is written.`)
