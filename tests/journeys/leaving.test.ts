@@ -16,6 +16,35 @@ import {
 } from '../support/teacher/transfers.ts'
 
 journey(
+  'a logout asks about what waits although the tablet was still opening when it was pressed',
+  async ({ tablet, network, untouched }) => {
+    const { page } = tablet
+    tablet.expectErrors(withoutNetwork)
+    const emil = await untouched('1a')
+    network.inject(/set\/studentGrades/, { kind: 'portal' })
+    await openCard(page, '1a', emil)
+    await tick(page, begins, 'trifft voll zu')
+    await saveButton(page).click()
+    await syncButton(page, /^Kommt nicht durch/).waitFor()
+    // A tab takes its lock before it reads what waits.
+    await tablet.context.addInitScript(() => {
+      const request = navigator.locks.request.bind(navigator.locks) as (...args: unknown[]) => Promise<unknown>
+      const opening = new Promise((resolve) => addEventListener('let-open', resolve))
+      navigator.locks.request = (async (...args: unknown[]) => {
+        await opening
+        return request(...args)
+      }) as typeof navigator.locks.request
+    })
+    await page.goto('/home')
+    await logout(page).click()
+    await page.evaluate(() => dispatchEvent(new Event('let-open')))
+    await question(page).waitFor()
+    await question(page).getByRole('button', { name: 'Schließen' }).click()
+    expect(await page.evaluate(() => localStorage.getItem('user'))).not.toBeNull()
+  },
+)
+
+journey(
   'logging out with something waiting asks what becomes of it; kept, it waits for the same teacher',
   async ({ tablet, network, head, untouched }) => {
     const { page } = tablet

@@ -15,6 +15,9 @@ const WaitingQuestion = lazyOverlay<WaitingQuestionProps>(() =>
   import('./WaitingQuestion.tsx').then((module) => module.WaitingQuestion),
 )
 
+/** How long a logout waits for a device that is still opening. */
+const openingMs = 8_000
+
 /** `variant`: 'primary' where nothing else is to be done. */
 export function LogoutButton({ variant = 'quiet' }: { variant?: 'quiet' | 'primary' }) {
   const logout = useLogout()
@@ -84,6 +87,9 @@ function useLogout() {
     steps.current += 1
     const step = steps.current
     setPending(true)
+    // What waits is known once the device is open; one that does not open keeps nobody signed in.
+    await Promise.race([session.restore(), new Promise((resolve) => setTimeout(resolve, openingMs))])
+    if (step !== steps.current) return
     // The outbox takes the first try that is blocked after a retry for an everyday loss.
     const isBlocked = ({ key, state }: RowView) =>
       state === 'blocked' || (unsent?.some((one) => one.key === key && one.state === 'blocked') ?? false)
