@@ -115,7 +115,7 @@ describe('the password', () => {
       /^Die Passwörter stimmen nicht überein\.$/,
     ],
     ['9 characters', twice('Neues+W10'), 'newPassword', /^Das Passwort ist zu Kurz\.\.\. .*10 Zeichen/],
-    ['no capital', twice('neues+wort10'), 'newPassword', /^Das Passwort ist zu schwach\.\.\. .*Großbuchstaben/],
+    ['no capital', twice('neues+wort10'), 'newPassword', /^Das Passwort ist zu schwach\.\.\. .*Großbuchstabe/],
     ['no small letter', twice('NEUES+WORT10'), 'newPassword', /^Das Passwort ist zu schwach/],
     ['no digit', twice('Neues+Wortig'), 'newPassword', /^Das Passwort ist zu schwach/],
     ['none of the signs', twice('NeuesWort100'), 'newPassword', /^Das Passwort ist zu schwach/],
