@@ -286,6 +286,15 @@ describe('how a sending ends', () => {
     expect(marksOf(bench.server.entry(place))).toEqual({ sport: '2' })
   })
 
+  it('typed and not on the device yet: the older value does not go out before it', async () => {
+    page.outbox.edit(mia, null, entryWith({ math: '1' }), 'tick')
+    await expect.poll(() => stored(mia)).toBeDefined()
+    page.outbox.edit(mia, null, entryWith({ math: '2' }), 'text')
+    page.outbox.kick()
+    await bench.passUntil(500, () => bench.requests.length > 0)
+    expect(marksOf(bench.requests[0]?.value)).toEqual({ math: '2' })
+  })
+
   it('hidden: what is typed goes out that moment, so that it outlives the page', async () => {
     page.outbox.edit(mia, null, entryWith({ math: '1' }), 'text')
     page.show(false)
