@@ -217,6 +217,17 @@ export const mutants: readonly Mutant[] = [
     suites: ['src/outbox/firstVersion.test.ts'],
   },
   {
+    name: 'an older value sent although a newer one is typed',
+    changes: [
+      {
+        file: 'src/outbox/sender/drain.ts',
+        piece: '!sent && ((session.rows.get(key)?.typed.size ?? 0) > 0 || mirror.isAwaited(key))',
+        becomes: '!sent && key === undefined',
+      },
+    ],
+    suites: ['src/outbox/sender/outcomes.test.ts'],
+  },
+  {
     name: 'a wiped store taken for sent',
     changes: [
       {

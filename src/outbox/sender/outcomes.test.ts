@@ -286,13 +286,22 @@ describe('how a sending ends', () => {
     expect(marksOf(bench.server.entry(place))).toEqual({ sport: '2' })
   })
 
-  it('typed and not on the device yet: the older value does not go out before it', async () => {
-    page.outbox.edit(mia, null, entryWith({ math: '1' }), 'tick')
-    await expect.poll(() => stored(mia)).toBeDefined()
-    page.outbox.edit(mia, null, entryWith({ math: '2' }), 'text')
+  it('typed on while another row is sent, and not on the device yet: the older value does not go out', async () => {
+    for (const target of [mia, ole]) {
+      page.outbox.edit(target, null, entryWith({ math: '1' }), 'tick')
+      await expect.poll(() => stored(target)).toBeDefined()
+    }
+    bench.answer = (sending) => {
+      if (sending.target.studentID === mia.studentID) page.outbox.edit(ole, null, entryWith({ math: '2' }), 'text')
+      return bench.server.save(sending, ada.userID)
+    }
     page.outbox.kick()
-    await bench.passUntil(500, () => bench.requests.length > 0)
-    expect(marksOf(bench.requests[0]?.value)).toEqual({ math: '2' })
+    await bench.passUntil(500, () => page.outbox.view().rows.length === 0)
+    const sent = bench.requests.map(({ target, value }) => [target.studentID, marksOf(value).math])
+    expect(sent).toEqual([
+      [mia.studentID, '1'],
+      [ole.studentID, '2'],
+    ])
   })
 
   it('hidden: what is typed goes out that moment, so that it outlives the page', async () => {
