@@ -99,7 +99,9 @@ export const ClassState = z.object({
   hasTemplate: v.yesNo,
   teachers: v.int,
   students: v.maybeInt,
-  /** The number of complete report cards, counted as on the report card page. */
+  /** The number of report cards in which nothing is missing, texts and days included. */
+  done: v.maybeInt,
+  /** The number of report cards without the flag 'incomplete': every mark is there. */
   complete: v.maybeInt,
   /**
    * The printed report cards of the running part; null if there are none. `current` is the number of students whose report

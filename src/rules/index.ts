@@ -113,6 +113,7 @@ export { type ClassMove, type MovedStudent, membersAfter, movedMeanwhile } from 
 export { fullName, listStudents, withAdditions } from './namesakes.ts'
 export {
   countUnissued,
+  doneIn,
   openCards,
   openClasses,
   type UnissuedClass,

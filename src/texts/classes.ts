@@ -54,7 +54,6 @@ export const classesTexts = {
   ofAll: (of: number) => `von ${of}`,
   toCard: 'Zeugnis öffnen',
   cardOf: (student: string) => `Zeugnis von ${student} öffnen`,
-  complete: (count: number, of: number) => `${count} von ${of} fertig`,
   studentsOf: (name: string) => `Schüler der Klasse ${name}`,
   allStudents: 'Alle Schüler der Schule',
   arriving: (count: number) => (count === 1 ? '1 Kind wechselt die Klasse' : `${count} Kinder wechseln die Klasse`),

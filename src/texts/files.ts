@@ -37,7 +37,7 @@ export const generateReportsTexts = {
   generating: 'Druckt …',
   checking: 'Wird geprüft …',
   progress: (done: number, total: number) => `${done} von ${total} gedruckt`,
-  question: (complete: number, of: number) => `${complete} von ${of} fertig. Trotzdem drucken?`,
+  question: (incomplete: number, of: number) => `${incomplete} von ${of} unvollständig. Trotzdem drucken?`,
   faultsQuestion: 'Trotzdem drucken?',
   unchecked: (count: number) =>
     count === 1
@@ -56,7 +56,7 @@ export const generateReportsTexts = {
   notice: 'Zu den gedruckten Zeugnissen',
   close: 'Hinweis schließen',
   failed: 'Fehler beim Erstellen der Zeugnisse.',
-  incompleteTitle: 'Noch nicht fertig',
+  incompleteTitle: 'Unvollständig',
   incomplete: 'In der PDF-Datei sind auch diese Zeugnisse:',
   warningsTitle: 'Bitte ansehen',
 } as const
@@ -73,7 +73,7 @@ export const printAllTexts = {
   lead: (count: number, part: string) =>
     `${count === 1 ? '1 Klasse wird' : `${count} Klassen werden nacheinander`} für „${part}“ gedruckt. Sie können dabei weiterarbeiten; neue Dateien ersetzen die bisherigen.`,
   incomplete: (count: number) =>
-    count === 1 ? '1 Zeugnis ist noch nicht fertig' : `${count} Zeugnisse sind noch nicht fertig`,
+    count === 1 ? '1 Zeugnis ist noch unvollständig' : `${count} Zeugnisse sind noch unvollständig`,
   incompleteOf: (count: number, of: number) => `${count} von ${of}`,
   show: 'Ansehen',
   showOf: (name: string) => `Ansehen: Was in der ${name} fehlt`,

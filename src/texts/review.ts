@@ -66,7 +66,7 @@ export const reviewTexts = {
   more: 'Weitere Schritte',
   approveAll: (of: number) => `Alle ${of} als geprüft`,
   seen: (count: number, of: number, incomplete: number) =>
-    `${count === of ? `Alle ${of}` : `${count} von ${of}`} angesehen${incomplete === 0 ? '' : `, ${incomplete} nicht fertig`}.`,
+    `${count === of ? `Alle ${of}` : `${count} von ${of}`} angesehen${incomplete === 0 ? '' : `, ${incomplete} unvollständig`}.`,
   unseenTitle: (count: number) => `${cards(count)} noch nicht angesehen`,
   unseenHint: 'Alle auf einmal gelten als geprüft, wenn Sie jedes hier gesehen haben. Es fehlen noch:',
   approvedAll: (count: number) => `${count} Zeugnisse sind geprüft.`,
@@ -114,7 +114,7 @@ export const issueTexts = {
   printDate: (day: string) => `Zeugnisdatum ist der ${day}.`,
   noPart: 'Es gibt keinen Abschnitt, für den Zeugnisse geschrieben werden.',
   notApproved: (count: number) => (count === 1 ? '1 ist noch nicht geprüft' : `${count} sind noch nicht geprüft`),
-  incomplete: (count: number) => (count === 1 ? '1 ist nicht fertig' : `${count} sind nicht fertig`),
+  incomplete: (count: number) => (count === 1 ? '1 ist unvollständig' : `${count} sind unvollständig`),
   returned: (day: string) => `am ${day} zurückgegeben`,
   look: 'Ansehen',
   lookAt: (student: string) => `${student} ansehen`,

@@ -34,14 +34,14 @@ export const yearSwitchTexts = {
   openLead: (year: string) =>
     `Nach dem Wechsel können Sie die Zeugnisse von ${year} nur noch lesen, nicht mehr ändern oder drucken.`,
   openPart: (count: number, part: string) =>
-    count === 1 ? `1 Zeugnis ist noch nicht fertig (${part})` : `${count} Zeugnisse sind noch nicht fertig (${part})`,
+    count === 1 ? `1 Zeugnis ist noch unvollständig (${part})` : `${count} Zeugnisse sind noch unvollständig (${part})`,
   noTemplateYet: (count: number) => `keine Vorlage, ${children(count)}`,
   show: 'Ansehen',
   choose: 'Wählen',
   chooseOf: (name: string) => `Wählen: Vorlage der ${name}`,
   showOf: (name: string) => `Ansehen: Was in der ${name} fehlt`,
   allComplete: (count: number, part: string) =>
-    count === 1 ? `Das eine Zeugnis ist fertig (${part}).` : `Alle ${count} Zeugnisse sind fertig (${part}).`,
+    count === 1 ? `Das eine Zeugnis ist vollständig (${part}).` : `Alle ${count} Zeugnisse sind vollständig (${part}).`,
   noPart: 'In diesem Schuljahr gibt es noch keinen Abschnitt und darum kein Zeugnis.',
   firstHalf: (part: string) =>
     `Es läuft noch „${part}“. Für das zweite Halbjahr genügt „Abschnitt hinzufügen“ unter Schuljahre.`,

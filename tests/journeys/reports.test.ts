@@ -25,7 +25,7 @@ journey.skipIf(!canRead || inShort)(
     await openSettings(page, 'Klassen')
     await page.getByRole('button', { name: /^Klasse 3a/ }).click()
     await page.getByRole('button', { name: 'Generate Reports' }).click()
-    const question = page.getByRole('alertdialog', { name: '1 von 25 fertig. Trotzdem drucken?' })
+    const question = page.getByRole('alertdialog', { name: '24 von 25 unvollständig. Trotzdem drucken?' })
     await question.getByRole('link', { name: /^Zeugnis von Milan Arslan/ }).waitFor()
     await question.getByRole('button', { name: 'Trotzdem drucken' }).click()
     await page.getByText('Unter „Zeugnisse“ können sie heruntergeladen werden.').waitFor(printing)

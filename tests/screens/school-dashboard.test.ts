@@ -168,7 +168,7 @@ screen(
     await page.getByRole('button', { name: 'Generate Reports' }).click()
     await page.getByText('Wird geprüft …').waitFor()
     slow.letGo()
-    await page.getByRole('alertdialog', { name: '1 von 25 fertig. Trotzdem drucken?' }).waitFor()
+    await page.getByRole('alertdialog', { name: '24 von 25 unvollständig. Trotzdem drucken?' }).waitFor()
   },
 )
 
@@ -202,7 +202,7 @@ screen('before printing the head is asked, with links to what is missing', async
   // Nobody prints a class as the next step while something is missing.
   await page.getByRole('link', { name: 'Was fehlt noch' }).waitFor()
   await page.getByRole('button', { name: 'Generate Reports' }).click()
-  const question = page.getByRole('alertdialog', { name: '1 von 25 fertig. Trotzdem drucken?' })
+  const question = page.getByRole('alertdialog', { name: '24 von 25 unvollständig. Trotzdem drucken?' })
   await question.waitFor()
   expect(await violations(page)).toEqual([])
   await question.getByRole('button', { name: 'Abbrechen' }).click()

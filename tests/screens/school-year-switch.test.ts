@@ -80,7 +80,7 @@ screen(
     await tap(page.getByRole('link', { name: /^Schule/ }))
     await tap(button(page, 'Schuljahre'))
     await tap(button(page, 'Schuljahreswechsel'))
-    await page.getByText(/^74 Zeugnisse sind noch nicht fertig/).waitFor()
+    await page.getByText(/^74 Zeugnisse sind noch unvollständig/).waitFor()
     await tap(button(page, 'Trotzdem weiter'))
     expect(await page.getByRole('textbox', { name: 'Schuljahr' }).inputValue()).toBe('2025/2026')
     expect(await page.getByRole('textbox', { name: 'Zeugnisdatum' }).inputValue()).toBe('30.01.2026')

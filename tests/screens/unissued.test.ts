@@ -13,7 +13,7 @@ import type { Client } from '../support/server/createClient.ts'
 
 const class3a = ['demo-3a', '3a'] as const
 const question = /^Gibt Ihre Schule die Zeugnisse hier/
-const allComplete = /Alle \d+ Zeugnisse sind fertig/
+const allComplete = /Alle \d+ Zeugnisse sind vollständig/
 
 /** A school of one class, whose report cards are complete. Resolves with how many it has. */
 async function completeSchool(head: Client): Promise<number> {

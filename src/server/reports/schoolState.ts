@@ -1,6 +1,6 @@
 import type { ClassState, Entry, SchoolState, Student } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
-import { askedOf, classStanding, type PaperFault, paperFaults, templateOf } from '#rules/index.ts'
+import { askedOf, classStanding, type PaperFault, paperFaults, type Standing, templateOf } from '#rules/index.ts'
 import { printTexts as texts } from '#texts/index.ts'
 import { allClasses } from '../classes/store.ts'
 import type { Db } from '../database/schema.ts'
@@ -27,14 +27,14 @@ export async function readSchoolState(db: Db, today: IsoDay, now: number): Promi
     await allTemplates(db),
     await teaching(db),
   ]
-  const complete = new Set<string>()
+  const standings = new Map<string, Standing>()
   const faults = new Map<string, PaperFault[]>()
   const printed = new Map<string, NonNullable<ClassState['printed']>>()
   const files = await listFiles(db, reportsFolder)
   if (part) {
     for await (const batch of cardBatches(db, part, { classes, students })) {
       const checked = await checkCards(batch, templates, part)
-      for (const key of checked.complete) complete.add(key)
+      for (const one of checked.standings) standings.set(...one)
       for (const one of checked.faults) faults.set(...one)
       if (files.length > 0) for (const one of await printedClasses(batch, files, part)) printed.set(...one)
     }
@@ -47,13 +47,15 @@ export async function readSchoolState(db: Db, today: IsoDay, now: number): Promi
     templates: templates.length,
     classes: classes.map(({ classID, name, template }): ClassState => {
       const own = byClass.get(name) ?? []
+      const written = own.flatMap(({ id }) => standings.get(saveKey(id, name)) ?? [])
       return {
         classID,
         name,
         hasTemplate: Boolean(template),
         teachers: users.filter((user) => user.class === classID).length,
         students: own.length,
-        complete: own.filter(({ id }) => complete.has(saveKey(id, name))).length,
+        done: written.filter(({ scale }) => scale === 'done').length,
+        complete: written.filter(({ isIncomplete }) => !isIncomplete).length,
         printed: printed.get(classID) ?? null,
         states: statesOf(name, own),
         faults: withoutNames(faults.get(name) ?? []),
@@ -113,18 +115,18 @@ function teaching(db: Db) {
 type Batch = CardBatch<Awaited<ReturnType<typeof allClasses>>[number]>
 type AllTemplates = Awaited<ReturnType<typeof allTemplates>>
 
-/** The keys of the complete report cards, by the rule of the report card page, and what is to be told before printing, by class. */
+/** How far each report card with an entry is, by its key, and what is to be told before printing, by class. */
 async function checkCards(
   { rows, classes, students }: Batch,
   templates: AllTemplates,
   part: PrintedPart,
-): Promise<{ complete: Set<string>; faults: Map<string, PaperFault[]> }> {
+): Promise<{ standings: Map<string, Standing>; faults: Map<string, PaperFault[]> }> {
   const own = new Map(students.filter(({ template, annex }) => template || annex).map((one) => [one.id, one]))
   const members = Map.groupBy(students, (student) => student.class)
   const faults = new Map<string, PaperFault[]>()
   const byID = new Map(templates.map((template) => [template.templateID, template]))
   const byClass = Map.groupBy(rows, (row) => row.class)
-  const found = new Set<string>()
+  const standings = new Map<string, Standing>()
   for (const { name, template } of classes) {
     const asked = template ? byID.get(template) : undefined
     if (!asked) continue
@@ -135,14 +137,14 @@ async function checkCards(
       const student = own.get(row.student)
       const standing = classStanding(askedOf(student ? templateOf(ofClass, student) : asked))
       if (entry) days.set(row.student, [{ ...entry, layout: daysOf(entry) }])
-      if (entry && !standing(entry).isIncomplete) found.add(saveKey(row.student, name))
+      if (entry) standings.set(saveKey(row.student, name), standing(entry))
       await slice()
     }
     const cards = (members.get(name) ?? []).map((one) => ({ ...one, grades: days.get(one.id) ?? [] }))
     faults.set(name, paperFaults(ofClass, name, cards, `${part.year}-${part.name}`))
     await slice()
   }
-  return { complete: found, faults }
+  return { standings, faults }
 }
 
 /** The state of a school names no child: those who have a fault are counted. */

@@ -3,9 +3,10 @@ import type { Klass } from '#contract/index.ts'
 import { useHeldDrafts } from '#drafts/useDraft.ts'
 import { useClasses, useTemplateList } from '#queries/school/lists.ts'
 import { useSchoolState } from '#queries/school/schoolState.ts'
+import { doneIn } from '#rules/index.ts'
 import { SettingsPage } from '#settings/SettingsPage.tsx'
 import { useSettingsPage } from '#settings/useSettingsPage.ts'
-import { classesTexts as texts } from '#texts/index.ts'
+import { scaleTexts, classesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ListState } from '#ui/ListState.tsx'
@@ -23,7 +24,7 @@ const AddClass = lazyOverlay(() => import('./ClassDialogs.tsx').then((module) =>
 export function ClassesPage() {
   const query = useClasses()
   const { data: templates } = useTemplateList()
-  const inSchool = new Map(useSchoolState().data?.classes.map((klass) => [klass.classID, klass]))
+  const doneOf = new Map(useSchoolState().data?.classes.map((klass) => [klass.classID, doneIn(klass)]))
   const { go } = useSettingsPage()
   const [isAdding, setAdding] = useState(false)
   useLoadToast(query, texts.loadFailed)
@@ -63,7 +64,7 @@ export function ClassesPage() {
             <Stack as="li" key={klass.classID}>
               <ClassCard
                 klass={klass}
-                complete={klass.template ? inSchool.get(klass.classID)?.complete : undefined}
+                done={klass.template ? doneOf.get(klass.classID) : undefined}
                 templateName={nameOf(klass.template)}
                 onOpen={() => go('class', klass.classID)}
               />
@@ -78,8 +79,8 @@ export function ClassesPage() {
 
 interface ClassCardProps {
   klass: Klass
-  /** How many of its report cards are complete; undefined while that is not known. */
-  complete: number | undefined
+  /** How many of its report cards are done; undefined while that is not known. */
+  done: number | undefined
   /** Name of the template; null if the class has none, undefined while the list of templates is not loaded. */
   templateName: string | null | undefined
   onOpen: () => void
@@ -89,7 +90,7 @@ interface ClassCardProps {
 const longestShortName = 6
 
 /** Card of a class with its template and number of students. */
-function ClassCard({ klass, complete, templateName, onOpen }: ClassCardProps) {
+function ClassCard({ klass, done, templateName, onOpen }: ClassCardProps) {
   return (
     <button type="button" className={styles.card} data-lacking={templateName === null || undefined} onClick={onOpen}>
       <span className={styles.top}>
@@ -100,10 +101,10 @@ function ClassCard({ klass, complete, templateName, onOpen }: ClassCardProps) {
           {klass.name}
         </span>
       </span>
-      {complete !== undefined && klass.students !== undefined && (
+      {done !== undefined && klass.students !== undefined && (
         <>
-          <Segments done={complete} begun={0} of={klass.students} isSmall />{' '}
-          <VisuallyHidden>{texts.complete(complete, klass.students)}</VisuallyHidden>{' '}
+          <Segments done={done} begun={0} of={klass.students} isSmall />{' '}
+          <VisuallyHidden>{scaleTexts.doneOf(done, klass.students)}</VisuallyHidden>{' '}
         </>
       )}
       <Row as="span" stretch gap={2} between size={13} snug ink={2} className={styles.foot}>

@@ -86,7 +86,7 @@ export function PrintQuestion(props: PrintQuestionProps) {
   return (
     <ConfirmDialog
       {...dialog}
-      title={incomplete.length > 0 ? texts.question(count - incomplete.length, count) : texts.faultsQuestion}
+      title={incomplete.length > 0 ? texts.question(incomplete.length, count) : texts.faultsQuestion}
       confirmLabel={texts.printAnyway}
       tone="primary"
       onConfirm={() => {

@@ -30,13 +30,16 @@ export interface Path {
   counts: { id: Path['step']; count: number | undefined }[]
 }
 
+const countDone = (students: readonly Student[], standings: KnownStandings): number | undefined =>
+  standings ? students.filter(({ id }) => standings.get(id)?.scale === 'done').length : undefined
+
 /** How far the report cards of a class are together. What waits for the head comes before what teachers have to do. */
 export function pathOf(students: readonly Student[], states: ReportStates, standings: KnownStandings): Path {
   const { stateOf } = byState(students, states)
   const reached = (...wanted: StudentState['state'][]) =>
     students.filter((student) => wanted.includes(stateOf(student).state)).length
   const of = students.length
-  const complete = students.filter(({ id }) => standings?.get(id)?.isIncomplete === false).length
+  const done = countDone(students, standings)
   const issued = reached('issued')
   const approved = issued + reached('approved')
   const submitted = approved + reached('submitted')
@@ -47,7 +50,7 @@ export function pathOf(students: readonly Student[], states: ReportStates, stand
     of,
     step: submitted > approved ? 'approved' : submitted === of ? 'issued' : teachers ? 'complete' : 'submitted',
     counts: [
-      ...(standings === null ? [] : [{ id: 'complete' as const, count: standings && complete }]),
+      ...(standings === null ? [] : [{ id: 'complete' as const, count: done }]),
       { id: 'submitted', count: submitted },
       { id: 'approved', count: approved },
       { id: 'issued', count: issued },
@@ -62,12 +65,13 @@ export function pathToPrint(
   printed: number | undefined,
 ): Path {
   const of = students.length
-  const complete = students.filter(({ id }) => standings?.get(id)?.isIncomplete === false).length
+  // Empty texts do not put printing off.
+  const isComplete = students.every(({ id }) => standings?.get(id)?.isIncomplete === false)
   return {
     of,
-    step: complete === of ? 'printed' : 'complete',
+    step: isComplete ? 'printed' : 'complete',
     counts: [
-      { id: 'complete', count: standings ? complete : undefined },
+      { id: 'complete', count: countDone(students, standings) },
       ...(printed === undefined ? [] : [{ id: 'printed' as const, count: printed }]),
     ],
   }
@@ -78,7 +82,7 @@ export function stateWord({ state, reason }: StudentState, standing: Standing | 
   const { words } = stateTexts
   if (state !== 'open') return words[state]
   if (reason !== undefined) return words.returned
-  return standing?.isIncomplete === false ? words.complete : words.open
+  return standing?.scale === 'done' ? words.complete : words.open
 }
 
 /** The word, with the number of the version from the second on: 'ausgegeben, Fassung 2'. */
@@ -97,7 +101,7 @@ export const isUnderWay = ({ state, openUntil, version }: StudentState): boolean
 
 /** Why a report card is not ready to be issued. */
 export function notReady(state: StudentState, standing: Standing | undefined): string {
-  const open = standing?.isIncomplete ? scaleTexts.left(standing) : ''
+  const open = standing && standing.scale !== 'done' ? scaleTexts.left(standing) : ''
   const isReturned = state.state === 'open' && state.reason !== undefined && state.at !== undefined
   const word = isReturned ? texts.returned(dayOf(Date.parse(state.at ?? ''))) : stateWord(state, standing)
   return [word, open].filter(Boolean).join(', ')

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { ClassState, SchoolState } from '#contract/index.ts'
+import { doneIn } from '#rules/index.ts'
 import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { dashboardTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -27,7 +28,7 @@ function classSteps(state: SchoolState): ClassStep[] {
   if (totals.done === undefined) return []
   const complete: ClassStep = {
     ...{ id: 'complete', name: texts.columns.complete },
-    ...{ count: (klass) => klass.complete, total: totals.done },
+    ...{ count: doneIn, total: totals.done },
   }
   if (!state.handingIn?.isUsed) {
     const count: ClassStep['count'] = ({ printed }) => printed?.current

@@ -1,6 +1,6 @@
 import type { ClassState, SchoolState, UnissuedPart } from '#contract/index.ts'
 import { dayOf } from '#lib/format.ts'
-import { classToReview, type SchoolTask, schoolTasks, waitingIn } from '#rules/index.ts'
+import { classToReview, doneIn, type SchoolTask, schoolTasks, waitingIn } from '#rules/index.ts'
 import type { SettingsPageName } from '#settings/pages.ts'
 import type { SettingsQuestion } from '#settings/useSettingsPage.ts'
 import { dashboardTexts as texts, unissuedTexts } from '#texts/index.ts'
@@ -26,7 +26,10 @@ export interface NextStep {
   action?: { label: string; target: TaskTarget }
 }
 
-/** The first step that a class has not reached decides. */
+/**
+ * The first step that a class has not reached decides. Empty texts are told, but only a missing mark, the flag
+ * 'incomplete', puts off printing.
+ */
 export function nextStepOf(klass: ClassState, { part, handingIn }: Pick<SchoolState, 'part' | 'handingIn'>): NextStep {
   const { missing, actions } = texts
   const { classID, students = 0, complete, printed } = klass
@@ -39,9 +42,9 @@ export function nextStepOf(klass: ClassState, { part, handingIn }: Pick<SchoolSt
   if (handingIn?.isUsed && klass.states) return nextState(klass, klass.states)
   if (complete < students) {
     const action = { label: actions.look, target: { missingIn: classID } }
-    return { words: missing.incomplete(students - complete), action }
+    return { words: missingIn(klass), action }
   }
-  if (!printed) return { words: missing.complete, action: toClass(actions.print) }
+  if (!printed) return { words: missingIn(klass), action: toClass(actions.print) }
   if (printed.changed > 0)
     return { words: missing.changed(printed.changed), isWarning: true, action: toClass(actions.printAgain) }
   if (printed.current < students)
@@ -52,12 +55,17 @@ export function nextStepOf(klass: ClassState, { part, handingIn }: Pick<SchoolSt
   }
 }
 
+const missingIn = (klass: ClassState): string => {
+  const open = (klass.students ?? 0) - (doneIn(klass) ?? 0)
+  return open > 0 ? texts.missing.incomplete(open) : texts.missing.complete
+}
+
 type States = NonNullable<ClassState['states']>
 
 /** The same where report cards are handed in. What waits for the head comes before what teachers have to do. */
 function nextState(klass: ClassState, states: States): NextStep {
   const { missing, actions } = texts
-  const { classID, students = 0, complete = 0, printed } = klass
+  const { classID, students = 0, printed } = klass
   const toClass = (label: string) => ({ label, target: { page: 'class', id: classID } as const })
   if (states.issued === students) {
     const isPrinted = printed?.current === students
@@ -75,7 +83,7 @@ function nextState(klass: ClassState, states: States): NextStep {
   const open = students - states.submitted
   if (open > 0) {
     const action = { label: actions.remind, target: { remind: classID } } as const
-    const incomplete = students - complete
+    const incomplete = students - (doneIn(klass) ?? 0)
     return incomplete > 0 && incomplete <= open
       ? { words: missing.incomplete(incomplete), action }
       : { words: missing.notSubmitted(open), action }
@@ -88,10 +96,11 @@ function nextState(klass: ClassState, states: States): NextStep {
 export function classesToRemind({ classes, part }: SchoolState): { klass: ClassState; words: string }[] {
   if (!part) return []
   return classes.flatMap((klass) => {
-    const { students = 0, complete = 0, states, hasTemplate } = klass
+    const { students = 0, states, hasTemplate } = klass
+    const done = doneIn(klass) ?? 0
     const open = states ? students - states.submitted : 0
     if (open <= 0 || !hasTemplate) return []
-    const incomplete = students - complete <= open ? students - complete : 0
+    const incomplete = students - done <= open ? students - done : 0
     const words = [
       ...(incomplete > 0 ? [texts.missing.incomplete(incomplete)] : []),
       ...(open > incomplete ? [texts.missing.notSubmitted(open - incomplete)] : []),
@@ -121,7 +130,7 @@ export function totalsOf({ classes }: SchoolState): Totals {
     classes.reduce((all, klass) => all + (count(klass) ?? 0), 0)
   return {
     students: sum(({ students }) => students),
-    ...(classes.some(({ complete }) => complete !== undefined) && { done: sum(({ complete }) => complete) }),
+    ...(classes.some((klass) => doneIn(klass) !== undefined) && { done: sum(doneIn) }),
     current: sum(({ printed }) => printed?.current),
     submitted: sum(({ states }) => states?.submitted),
     approved: sum(({ states }) => states?.approved),

@@ -61,8 +61,8 @@ export function markOf({ state }: ReviewedStudent, standing: Standing) {
   const { marks } = texts
   if (state.state !== 'open') return { kind: state.state, said: marks[state.state] }
   if (isReturned(state)) return { kind: 'returned' as const, shown: marks.returned, said: marks.returned }
-  const { scale, isIncomplete } = standing
-  if (!isIncomplete) return { kind: 'open' as const, said: texts.notSubmitted.toLowerCase() }
+  const { scale } = standing
+  if (scale === 'done') return { kind: 'open' as const, said: texts.notSubmitted.toLowerCase() }
   return { kind: 'open' as const, shown: scaleTexts[scale], said: scaleTexts.left(standing) }
 }
 
