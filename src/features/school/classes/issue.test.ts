@@ -24,6 +24,7 @@ const states = (...all: Partial<StudentState>[]): ReportStates => ({
 })
 const ticks = { marks: 'ticks', days: 0, empty: 0 } as const
 const half: Standing = { ...ticks, done: 7, total: 10, scale: 'begun', open: 3, isIncomplete: true }
+const withoutText: Standing = { ...half, done: 9, open: 0, empty: 1, isIncomplete: false }
 const whole: Standing = { ...ticks, done: 10, total: 10, scale: 'done', open: 0, isIncomplete: false }
 
 it('a school hands in once a state was changed, or there is a deadline', () => {
@@ -55,6 +56,13 @@ describe('the path of a class', () => {
     expect(pathToPrint(children, undefined, 1).counts[0]).toEqual({ id: 'complete' })
     // Another server does not say what is printed.
     expect(pathToPrint(children, all, undefined)).toMatchObject({ step: 'printed', counts: [{ count: 2 }] })
+  })
+
+  it('counts an empty text as not done, but does not put off printing for it', () => {
+    const standings = new Map(students.map(({ id }) => [id, id === '2' ? withoutText : whole]))
+    expect(pathToPrint(students, standings, 0)).toMatchObject({ step: 'printed', counts: [{ count: 3 }, { count: 0 }] })
+    expect(unready(students, states({}), standings)).toEqual([])
+    expect(notReady({ studentID: '2', state: 'open' }, withoutText)).toBe('in Arbeit, noch 1\u00a0Text')
   })
 
   it('counts an issued report card as handed in, and as done only one in which nothing is missing', () => {
