@@ -21,6 +21,7 @@ export const dashboardTexts = {
     noPart: 'kein Abschnitt',
     noTemplate: 'keine Vorlage',
     incomplete: (count: number) => `${count} nicht fertig`,
+    emptyFields: (count: number) => `${count} mit leeren Feldern`,
     complete: 'alle fertig',
     notPrinted: (count: number) => `${count} nicht gedruckt`,
     changed: (count: number) => `${count} geändert seit Druck`,

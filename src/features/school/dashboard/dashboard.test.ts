@@ -20,7 +20,7 @@ describe('the first step that a class has not reached decides', () => {
     ['without children', { students: 0, complete: 0 }, 'keine Kinder', 'Aufnehmen'],
     ['with gaps, although it is printed', { complete: 9, ...printed(20, 4) }, '15 nicht fertig', 'Ansehen'],
     ['complete', {}, 'alle fertig', 'Drucken'],
-    ['with every mark and some empty texts', { done: 15 }, '9 nicht fertig', 'Drucken'],
+    ['with every mark and some empty texts', { done: 15 }, '9 mit leeren Feldern', 'Drucken'],
     ['printed before a child came', printed(23), '1 nicht gedruckt', 'Drucken'],
     ['changed since', printed(21, 3), '3 geändert seit Druck', 'Neu drucken'],
     ['printed', printed(24), 'gedruckt am 12.01.2027', 'Dateien'],

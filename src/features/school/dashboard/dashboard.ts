@@ -40,11 +40,13 @@ export function nextStepOf(klass: ClassState, { part, handingIn }: Pick<SchoolSt
   // Another server does not tell the progress.
   if (complete === undefined) return { words: '', action: toClass(actions.print) }
   if (handingIn?.isUsed && klass.states) return nextState(klass, klass.states)
+  const open = students - (doneIn(klass) ?? complete)
   if (complete < students) {
     const action = { label: actions.look, target: { missingIn: classID } }
-    return { words: missingIn(klass), action }
+    return { words: missing.incomplete(open), action }
   }
-  if (!printed) return { words: missingIn(klass), action: toClass(actions.print) }
+  if (!printed)
+    return { words: open > 0 ? missing.emptyFields(open) : missing.complete, action: toClass(actions.print) }
   if (printed.changed > 0)
     return { words: missing.changed(printed.changed), isWarning: true, action: toClass(actions.printAgain) }
   if (printed.current < students)
@@ -53,11 +55,6 @@ export function nextStepOf(klass: ClassState, { part, handingIn }: Pick<SchoolSt
     words: missing.printed(dayOf(Date.parse(printed.at))),
     action: { label: actions.files, target: { page: 'files' } },
   }
-}
-
-const missingIn = (klass: ClassState): string => {
-  const open = (klass.students ?? 0) - (doneIn(klass) ?? 0)
-  return open > 0 ? texts.missing.incomplete(open) : texts.missing.complete
 }
 
 type States = NonNullable<ClassState['states']>
