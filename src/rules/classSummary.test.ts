@@ -31,7 +31,7 @@ describe('a class', () => {
   it('calls a child complete only if nothing is empty', () => {
     const marksOnly = entry(['s1', 's2', 's3'])
     const found = summary([student('Emil', full), student('Mia', marksOnly), student('Ben', entry(['s1']))])
-    expect(found).toMatchObject({ students: 3, complete: 1, begun: 2, isBegun: true })
+    expect(found).toMatchObject({ students: 3, complete: 1, begun: 2 })
   })
 
   it('counts this class and this part of the year alone', () => {
@@ -39,12 +39,12 @@ describe('a class', () => {
       { ...full, class: '2a' },
       { ...full, year: '2024/2025-2. Halbjahr' },
     ]
-    expect(summary([student('Emil', ...other)])).toMatchObject({ complete: 0, begun: 0, isBegun: false })
+    expect(summary([student('Emil', ...other)])).toMatchObject({ complete: 0, begun: 0, next: { isBegun: false } })
   })
 
   it('counts a mark that the template does not know any more as begun', () => {
     const strange = { ...entry([], { comments: '  ' }), grades: [{ ...cell('s1'), grade: 'prima' }] }
-    expect(summary([student('Emil', strange)])).toMatchObject({ complete: 0, begun: 1, isBegun: true })
+    expect(summary([student('Emil', strange)])).toMatchObject({ complete: 0, begun: 1, next: { isBegun: true } })
   })
 
   it('without children has nothing to go on with', () => {
@@ -71,7 +71,11 @@ describe('where to go on', () => {
     expect(next([emil, ben, mia], 'Mia')).toEqual(['Emil', open('s1')])
   })
 
-  it('is the first open child if nobody was worked on, or a child that has left', () => {
+  it('is the first begun child if nobody was worked on', () => {
+    expect(next([student('Emil'), student('Mia', full), student('Ben', entry(['s1']))])).toEqual(['Ben', open('s2')])
+  })
+
+  it('is the first open child if nobody has begun, or a child that has left', () => {
     const class1a = [student('Mia', full), student('Emil')]
     expect(next(class1a)).toEqual(['Emil', open('s1')])
     expect(next(class1a, 'Ben')).toEqual(['Emil', open('s1')])

@@ -19,17 +19,16 @@ export interface ClassSummary {
   complete: number
   /** Students whose report card is begun and lacks something. */
   begun: number
-  /** Somebody has begun a report card. */
-  isBegun: boolean
   /** The student to go on with and the place; undefined when nothing is empty. */
-  next: (Pick<Student, 'id' | 'preName' | 'name' | 'addition'> & { place: OpenPlace }) | undefined
+  next: (Pick<Student, 'id' | 'preName' | 'name' | 'addition'> & { place: OpenPlace; isBegun: boolean }) | undefined
 }
 
 export const emptyEntry: Entry = { class: '', year: '', grades: [], layout: {} }
 
 /**
  * The summary of a class in one part of the year. It goes on with the student `last`, who was worked on last, if that
- * report card has something empty, else with the next one in the list that has.
+ * report card has something empty, else with the next one in the list that has. If nobody was worked on, begun ones come
+ * first.
  */
 export function classSummary(
   template: ClassTemplate,
@@ -40,20 +39,22 @@ export function classSummary(
 ): ClassSummary {
   const entries = new Map(students.map(({ id, grades }) => [id, entryOf(grades, className, year)]))
   const standing = (student: GradingStudent) => standingOf(template, student, className, year)
-  const isOpen = (student: GradingStudent) => standing(student).done < standing(student).total
+  const isOpen = (student: GradingStudent) => standing(student).scale !== 'done'
+  const isBegun = (student: GradingStudent) => standing(student).scale === 'begun'
   const worked = students.find(({ id }) => id === last)
-  const next = worked && isOpen(worked) ? worked : nextStudent(students, worked?.id ?? '', isOpen)
+  const ahead = worked ? isOpen(worked) && worked : students.find(isBegun)
+  const next = ahead || nextStudent(students, worked?.id ?? '', isOpen)
   return {
     students: students.length,
     complete: students.filter((student) => !isOpen(student)).length,
-    begun: students.filter((student) => standing(student).scale === 'begun').length,
-    isBegun: students.some(({ id }) => entries.get(id) !== undefined),
+    begun: students.filter(isBegun).length,
     next: next && {
       id: next.id,
       preName: next.preName,
       name: next.name,
       addition: next.addition,
       place: openPlaceIn(templateOf(template, next), entries.get(next.id) ?? emptyEntry),
+      isBegun: isBegun(next),
     },
   }
 }

@@ -48,14 +48,15 @@ export const accountTexts = {
     'Mindestens 10 Zeichen mit Großbuchstabe, Kleinbuchstabe, Ziffer und einem von\u00a0.\u00a0+\u00a0-\u00a0*\u00a0/\u00a0!\u00a0?\u00a0&\u00a0#',
 
   sessions: 'Anmeldung',
-  everywhereHint:
-    'Überall abmelden beendet Ihre Anmeldung auf jedem Gerät, auch auf einem verlorenen iPad oder fremden Rechner.',
+  password: 'Passwort',
+  devices: 'Alle Geräte',
+  everywhereHint: 'Beendet Ihre Anmeldung auch auf einem verlorenen iPad oder fremden Rechner.',
   logoutEverywhere: 'Überall abmelden',
   everywhereTitle: 'Überall abmelden?',
   everywhereText: 'Sie müssen sich auf jedem Gerät neu anmelden, auch auf diesem.',
   everywhereKept:
     'Eingaben, die noch nicht übertragen sind, bleiben auf ihren Geräten und werden nach der nächsten Anmeldung übertragen.',
-  everywhereYes: 'Ja, überall abmelden',
+  everywhereYes: 'Ja, abmelden',
   loggedOutEverywhere: 'Sie sind auf allen Geräten abgemeldet.',
 
   scheme: 'Farbschema',

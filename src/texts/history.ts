@@ -16,8 +16,9 @@ export const historyTexts = {
   filled: (count: number) => `${count} eingetragen`,
   /** Of what the template does not contain any more, as in the form. */
   strays: 'Frühere Eingaben',
-  /** Before the value that was there. */
+  /** Before the value that was there, and before the new one. */
   before: 'vorher',
+  now: 'jetzt',
   /** Before the value that lost a decision, and before the one that was taken. */
   lost: 'verworfen',
   instead: 'stattdessen',

@@ -230,7 +230,6 @@ export const importTexts = {
       ? 'Das gilt dann auch für die nächsten Importe.'
       : `Das Profil „${name}“ wird dauerhaft geändert, auch für die nächsten Importe.`,
   correctYes: 'Ja, anpassen',
-  correctNo: 'Nein, abbrechen',
   corrected: 'Aufbau angepasst, Datei neu gelesen.',
   otherProfile: 'Anderes Profil wählen',
   otherProfileHint: 'Liest die Datei mit dem anderen Profil; dieses bleibt, wie es ist.',
@@ -305,7 +304,6 @@ export const importTexts = {
   undoTitle: 'Import rückgängig machen?',
   undoQuestion: 'Alle Kinder und Klassen werden wieder, wie sie vor diesem Import waren.',
   undoYes: 'Ja, rückgängig machen',
-  undoNo: 'Nein, abbrechen',
   undone: 'Import rückgängig gemacht.',
   undoFailed: 'Der Import konnte nicht rückgängig gemacht werden.',
 } as const

@@ -134,7 +134,6 @@ export const templatesTexts = {
   restoring: 'Wird wiederhergestellt …',
   restoredTemplate: 'Vorlage wiederhergestellt.',
   restoreFailed: 'Vorlage konnte nicht wiederhergestellt werden.',
-  removeNo: 'Nein, abbrechen',
 
   leaveTitle: 'Änderungen verwerfen?',
   leaveQuestion: 'Ihre Änderungen an der Vorlage sind noch nicht gespeichert.',

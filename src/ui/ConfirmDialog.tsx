@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   confirmLabel: string
   /** Replaces the label while it runs. */
   pendingLabel?: string
-  /** If left out 'Nein, abbrechen', and 'Abbrechen' of what is no danger. */
+  /** If left out 'Nein, abbrechen' beside 'Ja, …', and 'Abbrechen' beside every other answer. */
   cancelLabel?: string | undefined
   /** Closes the dialog itself, if it takes time with `close`. `signal` is aborted when the dialog is closed meanwhile. */
   onConfirm: (close: () => void, signal: AbortSignal) => Promise<void> | void
@@ -34,7 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button variant="quiet" onClick={dialog.onClose}>
-            {cancelLabel ?? (tone === 'danger' ? 'Nein, abbrechen' : 'Abbrechen')}
+            {cancelLabel ?? (confirmLabel.startsWith('Ja,') ? 'Nein, abbrechen' : 'Abbrechen')}
           </Button>
           <Button
             variant={tone === 'danger' ? 'dangerFill' : 'primary'}

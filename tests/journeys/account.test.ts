@@ -201,7 +201,7 @@ journey.skipIf(inShort)(
       await question.getByRole('button', { name: 'Abbrechen' }).click()
       await question.waitFor({ state: 'detached' })
       await button.click()
-      await question.getByRole('button', { name: 'Ja, überall abmelden' }).click()
+      await question.getByRole('button', { name: 'Ja, abmelden' }).click()
       await page.getByText('Sie sind auf allen Geräten abgemeldet.').waitFor()
       await page.waitForURL('**/auth/login**')
 

@@ -57,9 +57,9 @@ journey.skipIf(inShort)(
     await pressTool(page, 'Verlauf')
     await expect.poll(() => sittings(page).count()).toBe(3)
     expect(await sittings(page).first().textContent()).toMatch(
-      /noch nicht übertragen.*Noch im Kopf\., vorher Zweite Fassung\./,
+      /noch nicht übertragen.*vorher Zweite Fassung\., jetzt Noch im Kopf\./,
     )
-    expect(await sittings(page).nth(2).textContent()).toMatch(/Erste Fassung\.(?!, vorher)/)
+    expect(await sittings(page).nth(2).textContent()).toMatch(/^(?!.*vorher).*Erste Fassung\./)
     await sittings(page).nth(2).getByRole('button', { name: 'Diesen Stand wiederherstellen' }).click()
     // The message's own, gone with the press: two messages at once would have two. A pointer keeps the message, however long the
     // rest takes.

@@ -12,7 +12,7 @@ screen(
     await page.goto('/account/main')
     const fault = network.inject(/logoutEverywhere/, { kind: 'cut' })
     await page.getByRole('button', { name: 'Überall abmelden', exact: true }).click()
-    await page.getByRole('button', { name: 'Ja, überall abmelden' }).click()
+    await page.getByRole('button', { name: 'Ja, abmelden' }).click()
     await page.getByText('Es ist ein Fehler beim Ausloggen aufgetreten.').waitFor()
     fault.lift()
     await page.reload()

@@ -49,7 +49,7 @@ screen(
     // A change leads to the very cell.
     await sittings(page)
       .nth(1)
-      .getByRole('button', { name: new RegExp(`^${begins} trifft voll zu ?, vorher trifft teilweise zu$`) })
+      .getByRole('button', { name: new RegExp(`^${begins} vorher trifft teilweise zu ?, jetzt trifft voll zu$`) })
       .click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await expect

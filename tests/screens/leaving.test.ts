@@ -157,7 +157,7 @@ screen(
 )
 
 const leavings = [
-  ['Überall abmelden', 'Ja, überall abmelden', 'Abbrechen'],
+  ['Überall abmelden', 'Ja, abmelden', 'Nein, abbrechen'],
   ['Nichts aufbewahren', 'Umstellen', 'Abbrechen'],
 ] as const
 

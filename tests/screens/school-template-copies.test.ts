@@ -51,7 +51,7 @@ screen(
     await dialog(page)
       .getByText(/^1a: \d+ Eingaben in 4 Zeugnissen passen nicht zu dieser Vorlage\.$/)
       .waitFor()
-    await press(page, 'Nein, abbrechen')
+    await press(page, 'Abbrechen')
     await box('1a').click()
     await finish(page, '1 Klasse zuweisen')
     await toasted(page, 'Vorlage 1 Klasse zugewiesen.').waitFor()

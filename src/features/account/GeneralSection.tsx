@@ -8,11 +8,10 @@ import { ActionDialog } from '#settings/ActionDialog.tsx'
 import { accountTexts, lockTexts, logoutTexts } from '#texts/index.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Fact } from '#ui/Fact.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
-import { LogoutIcon } from '#ui/icons.ts'
 import { Row, Text } from '#ui/primitives.tsx'
 import { Section } from '#ui/Section.tsx'
+import { Setting } from '#ui/Setting.tsx'
 import { toast } from '#ui/toast.ts'
 import styles from './GeneralSection.module.css'
 import { ProfileForm } from './ProfileForm.tsx'
@@ -35,15 +34,10 @@ export function GeneralSection({ user, school, protection, install }: GeneralSec
         <ProfileForm user={user} />
       </Section>
       <Section title={accountTexts.sessions}>
-        <Row gap={3} wrap>
+        <dl className={styles.facts}>
           <PasswordSetting email={user.email} />
           {canEndAll && <LogoutEverywhere />}
-        </Row>
-        {canEndAll && (
-          <Text size={13} ink={3} snug>
-            {accountTexts.everywhereHint}
-          </Text>
-        )}
+        </dl>
       </Section>
       <Section title={lockTexts.section}>
         <dl className={styles.facts}>
@@ -61,23 +55,33 @@ export function GeneralSection({ user, school, protection, install }: GeneralSec
  */
 function PictureSetting({ user: { name, avatar, admin }, school }: Pick<GeneralSectionProps, 'user' | 'school'>) {
   return (
-    <Row wrap className={styles.picture}>
+    <Row gap={4}>
       <Avatar name={name} image={avatar} />
-      <p>{accountTexts.roleAt(admin ? accountTexts.admin : accountTexts.teacher, school)}</p>
-      <Button variant="quiet" onClick={() => toast.warning(accountTexts.notImplemented)}>
-        {accountTexts.changePicture}
-      </Button>
+      <Row wrap between grow>
+        <Text snug ink={2} anywhere>
+          {accountTexts.roleAt(admin ? accountTexts.admin : accountTexts.teacher, school)}
+        </Text>
+        <Button variant="quiet" className={styles.flush} onClick={() => toast.warning(accountTexts.notImplemented)}>
+          {accountTexts.changePicture}
+        </Button>
+      </Row>
     </Row>
   )
 }
 
-/** Button and dialog that change the password of the signed-in user. */
+/** Changes the password of the signed-in user. */
 function PasswordSetting({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false)
   const form = usePasswordForm({ email, onChanged: () => setOpen(false) })
   return (
-    <div>
-      <Button onClick={() => setOpen(true)}>{accountTexts.changePassword}</Button>
+    <Setting
+      name={accountTexts.password}
+      action={
+        <Button variant="quiet" onClick={() => setOpen(true)}>
+          {accountTexts.changePassword}
+        </Button>
+      }
+    >
       <FormDialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
@@ -89,7 +93,7 @@ function PasswordSetting({ email }: { email: string }) {
       >
         {form.fields}
       </FormDialog>
-    </div>
+    </Setting>
   )
 }
 
@@ -98,16 +102,21 @@ function LogoutEverywhere() {
   const services = useServices()
   const [isOpen, setOpen] = useState(false)
   return (
-    <div>
-      <Button icon={<LogoutIcon />} onClick={() => setOpen(true)}>
-        {accountTexts.logoutEverywhere}
-      </Button>
+    <Setting
+      name={accountTexts.devices}
+      action={
+        <Button variant="quiet" onClick={() => setOpen(true)}>
+          {accountTexts.logoutEverywhere}
+        </Button>
+      }
+    >
+      {accountTexts.everywhereHint}
       <ActionDialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         title={accountTexts.everywhereTitle}
         confirmLabel={accountTexts.everywhereYes}
-        cancelLabel={logoutTexts.cancel}
+        tone="primary"
         run={(signal) =>
           endSessions(services, () => services.api.ask(accountEndpoints.logoutEverywhere, { body: {} }), signal)
         }
@@ -117,7 +126,7 @@ function LogoutEverywhere() {
         <p>{accountTexts.everywhereText}</p>
         <p>{accountTexts.everywhereKept}</p>
       </ActionDialog>
-    </div>
+    </Setting>
   )
 }
 
@@ -126,10 +135,10 @@ function AppFacts({ install }: { install: ReactNode }) {
   const { rows } = useOutboxView()
   return (
     <>
-      <Fact name={accountTexts.installed} action={install}>
+      <Setting name={accountTexts.installed} action={install}>
         {isInstalled(window) ? accountTexts.installedYes : accountTexts.installedNo}
-      </Fact>
-      {rows.length > 0 && <Fact name={accountTexts.transfer}>{accountTexts.waiting(rows.length)}</Fact>}
+      </Setting>
+      {rows.length > 0 && <Setting name={accountTexts.transfer}>{accountTexts.waiting(rows.length)}</Setting>}
     </>
   )
 }

@@ -95,11 +95,11 @@ interface NextCardProps {
 /** The card with the only filled button: the very place where it goes on. */
 function NextCard({ state: { classID, name, template, students, summary }, last }: NextCardProps) {
   if (!template || !summary?.next) return null
-  const { next, isBegun } = summary
+  const { next } = summary
   const child = fullName(next)
   const own = templateOf(template, students?.find(({ id }) => id === next.id) ?? {})
   const place = placeWords(own, next.place)
-  const words = isBegun ? texts.write : texts.start
+  const words = next.isBegun ? texts.write : texts.start
   return (
     <div className={`card ruled ${styles.next}`}>
       <b className={classes('clamp', styles.plate)}>{name}</b>
@@ -230,7 +230,7 @@ function ToClass({ classID, words }: { classID: string; words: string }) {
 function GoOn({ state: { classID, template, students, summary } }: { state: ClassOverview }) {
   const isAdmin = useIsAdmin()
   if (!template || !summary) return null
-  const { next, isBegun } = summary
+  const { next } = summary
   if (summary.students === 0) return isAdmin && <ToClass classID={classID} words={gradingTexts.addStudents} />
   if (!next) {
     return (
@@ -245,7 +245,7 @@ function GoOn({ state: { classID, template, students, summary } }: { state: Clas
   return (
     <Link to="/reportCard/main" state={{ classID, studentID: next.id, place: next.place }} className={styles.go}>
       <span>
-        {isBegun ? texts.goOn : texts.begin} <span className={styles.name}>{name}</span>
+        {next.isBegun ? texts.goOn : texts.begin} <span className={styles.name}>{name}</span>
       </span>
       <VisuallyHidden>, {placeWords(own, next.place)}</VisuallyHidden>
       <RightIcon aria-hidden="true" />

@@ -32,7 +32,7 @@ it('names the last day for writing by its weekday', () => {
 })
 
 const summary = (complete: number, students = 24): ClassSummary => ({
-  ...{ students, complete, begun: 3, isBegun: true, next: undefined },
+  ...{ students, complete, begun: 3, next: undefined },
 })
 const noon = new Date(2026, 0, 12, 12, 0).getTime()
 

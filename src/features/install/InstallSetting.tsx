@@ -15,7 +15,9 @@ export function InstallSetting() {
   if (!way) return null
   return (
     <>
-      <Button onClick={() => (way === 'ask' ? void install.ask() : setIsOpen(true))}>{texts.show}</Button>
+      <Button variant="quiet" onClick={() => (way === 'ask' ? void install.ask() : setIsOpen(true))}>
+        {texts.show}
+      </Button>
       <Dialog title={texts.title(deviceWord(navigator))} isOpen={isOpen} onClose={() => setIsOpen(false)}>
         {rows.length > 0 && <p>{texts.sendFirst}</p>}
         <InstallSteps />

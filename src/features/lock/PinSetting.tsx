@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { useGuard, useServices } from '#queries/services.ts'
 import { lockTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { Fact } from '#ui/Fact.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
-import { Row } from '#ui/primitives.tsx'
+import { Setting } from '#ui/Setting.tsx'
 import { toast } from '#ui/toast.ts'
 import { usePinFields } from './PinForm.tsx'
 
@@ -46,24 +45,27 @@ export function PinSetting({ isRequired }: { isRequired: boolean }) {
       toast.success(done)
     },
   })
-  const button = (name: Action) => <Button onClick={() => begin(name)}>{actions[name].title}</Button>
+  const button = (name: Action) => (
+    <Button variant="quiet" onClick={() => begin(name)}>
+      {actions[name].title}
+    </Button>
+  )
 
   if (storageMode === 'memory')
     return (
-      <Fact name={lockTexts.pin} isProse>
+      <Setting name={lockTexts.pin}>
         {lockTexts.pinNeedless}
-      </Fact>
+      </Setting>
     )
   return (
-    <Fact
+    <Setting
       name={lockTexts.pin}
-      isProse
       action={
         pin ? (
-          <Row gap={3} wrap>
+          <>
             {button('change')}
             {!isRequired && button('remove')}
-          </Row>
+          </>
         ) : (
           button('set')
         )
@@ -80,6 +82,6 @@ export function PinSetting({ isRequired }: { isRequired: boolean }) {
       >
         {fields}
       </FormDialog>
-    </Fact>
+    </Setting>
   )
 }

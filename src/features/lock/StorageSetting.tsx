@@ -7,7 +7,7 @@ import { sendWaiting } from '#saving/sendWaiting.ts'
 import { lockTexts, troubleTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { Fact } from '#ui/Fact.tsx'
+import { Setting } from '#ui/Setting.tsx'
 import { useAsync } from '#ui/useAsync.ts'
 import { PinSetting } from './PinSetting.tsx'
 
@@ -33,22 +33,23 @@ function StorageSetting() {
 
   if (isStoreMissing)
     return (
-      <Fact name={lockTexts.place} isProse>
+      <Setting name={lockTexts.place}>
         {troubleTexts.noStore} {troubleTexts.memoryCost}
-      </Fact>
+      </Setting>
     )
   return (
-    <Fact
+    <Setting
       name={lockTexts.place}
-      isProse
       action={
-        <Button onClick={() => setIsAsking(true)}>{next === 'memory' ? lockTexts.toMemory : lockTexts.toDisk}</Button>
+        <Button variant="quiet" onClick={() => setIsAsking(true)}>
+          {next === 'memory' ? lockTexts.toMemory : lockTexts.toDisk}
+        </Button>
       }
     >
       {storageMode === 'disk' ? lockTexts.onDisk : `${troubleTexts.memory} ${troubleTexts.memoryCost}`}{' '}
       {storageMode === 'disk' && isUnpromised && lockTexts.storageVolatile}
       <ConfirmDialog
-        tone="primary"
+        tone={next === 'memory' ? 'danger' : 'primary'}
         title={next === 'memory' ? lockTexts.memoryTitle : lockTexts.toDisk}
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
@@ -68,7 +69,7 @@ function StorageSetting() {
         )}
         {problem !== undefined && <p role="alert">{problem}</p>}
       </ConfirmDialog>
-    </Fact>
+    </Setting>
   )
 }
 

@@ -84,6 +84,9 @@ export function GroupTabs(props: ColumnNavigationProps) {
       {groups.map((group) => {
         const own = columnsIn(group)
         const done = own.filter((one) => isDone(props, one)).length
+        // Few columns are full before the last child is: the bar shows the cells.
+        const cells = own.map(props.countOf)
+        const sum = (key: keyof ColumnCount) => cells.reduce((total, cell) => total + cell[key], 0)
         const first = own.find((one) => !isDone(props, one)) ?? own[0]
         return (
           <button
@@ -94,7 +97,7 @@ export function GroupTabs(props: ColumnNavigationProps) {
             onClick={() => first && onChoose(first)}
           >
             <b>{softHyphens(group.tab)}</b>
-            <SectionCount done={done} of={own.length} isDone={done === own.length} />
+            <SectionCount done={done} of={own.length} isDone={done === own.length} share={sum('done') / sum('of')} />
           </button>
         )
       })}

@@ -7,6 +7,7 @@ import { conflictTexts, historyTexts as texts, undoTexts } from '#texts/index.ts
 import { Button } from '#ui/Button.tsx'
 import { Drawer } from '#ui/Dialog.tsx'
 import { Fold } from '#ui/Fold.tsx'
+import { ArrowRightIcon } from '#ui/icons.ts'
 import type { Overlay } from '#ui/lazy.tsx'
 import { Text } from '#ui/primitives.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
@@ -142,6 +143,12 @@ interface SittingItemProps {
 const mostUnfolded = 3
 const isShort = ({ lines }: SectionChanges) => lines.length <= mostUnfolded
 
+/** 'Arbeitsverhalten' says of itself that it belongs to 'Verhalten'. */
+const needsTitle =
+  ({ title }: SectionChanges) =>
+  ({ name }: ChangeLine) =>
+    !name.toLowerCase().includes(title.toLowerCase())
+
 const kindWords: Record<Sitting['kind'], string | undefined> = {
   pending: texts.pending,
   stored: undefined,
@@ -164,7 +171,7 @@ function SittingItem({ sitting, device, isOpen, onToggle, onPlace, onRestore }: 
       {parts.map((part) =>
         isShort(part) ? (
           <Fragment key={part.key}>
-            {part.lines.some(({ name }) => name !== part.title) && <h4 className={styles.part}>{part.title}</h4>}
+            {part.lines.some(needsTitle(part)) && <h4 className={styles.part}>{part.title}</h4>}
             <Lines part={part} isLost={kind === 'rejected'} onPlace={onPlace} />
           </Fragment>
         ) : (
@@ -211,44 +218,55 @@ interface ChangeLineProps {
   onPlace: (change: Change) => void
 }
 
-/** A change: the statement, its value, and the one before if there was one, each in a line. A press shows its place. */
+/** A change: the statement, the value that was there before, if one was, and the new one. A press shows its place. */
 function LineOfChange({ line: { name, change, hasPlace }, isLost, onPlace }: ChangeLineProps) {
+  const { before, after } = change
+  const { now, old } = wordsOf(change)
+  const isSmall = [before, after].every((value) => shownValue(change, value).length < 5)
   const content = (
     <>
       <span>{name}</span>{' '}
       <small>
-        {isLost && texts.lost} <NewValue change={change} />
-        {isLost && `, ${texts.instead} ${shownValue(change, change.before)}`}
+        {isLost && `${texts.lost} `}
+        {!isLost && !isEmpty(before) && (
+          <>
+            <VisuallyHidden>{texts.before} </VisuallyHidden>
+            <Text as="span" ink={3}>
+              {old.map(({ text, differs, offset }) => (differs ? <s key={offset}>{text}</s> : text))}
+            </Text>
+            <VisuallyHidden>, {texts.now} </VisuallyHidden>
+            {isProse(change, after) ? <br /> : <ArrowRightIcon aria-hidden="true" />}
+          </>
+        )}
+        {now.map(({ text, differs, offset }) => (differs ? <b key={offset}>{text}</b> : text))}
+        {isLost && `, ${texts.instead} ${shownValue(change, before)}`}
       </small>
-      {!isLost && !isEmpty(change.before) && (
-        <small className={styles.old}>
-          <VisuallyHidden>, {texts.before} </VisuallyHidden>
-          <s>{shownValue(change, change.before)}</s>
-        </small>
-      )}
     </>
   )
+  const line = { className: styles.line, 'data-small': isSmall || undefined }
   return hasPlace ? (
-    <button type="button" className={styles.line} onClick={() => onPlace(change)}>
+    <button type="button" {...line} onClick={() => onPlace(change)}>
       {content}
     </button>
   ) : (
-    <div className={styles.line}>{content}</div>
+    <div {...line}>{content}</div>
   )
 }
 
-/** The new value in bold; of a text that was changed the words that are new. */
-function NewValue({ change }: { change: Change }) {
-  const { kind, before, after } = change
-  const isProse = kind === 'field' && typeof after === 'string' && after !== ''
-  if (!isProse) return <b>{shownValue(change, after)}</b>
-  if (typeof before !== 'string' || before === '') return <span>{after}</span>
-  return withOffsets(markWords(after, before)[0]).map(({ text, differs, offset }) =>
-    differs ? <b key={offset}>{text}</b> : <span key={offset}>{text}</span>,
-  )
+/** The new value in bold and the old one struck; of a text that was changed only the words that differ. */
+function wordsOf(change: Change) {
+  const { before, after } = change
+  const whole = (value: Change['after'], differs: boolean) => [{ text: shownValue(change, value), differs }]
+  const [now, old] =
+    isProse(change, before) && isProse(change, after)
+      ? markWords(String(after), String(before))
+      : [whole(after, !isProse(change, after)), whole(before, true)]
+  return { now: withOffsets(now), old: withOffsets(old) }
 }
 
 const isEmpty = (value: Change['after']) => value === undefined || value === ''
+const isProse = ({ kind }: Change, value: Change['after']) =>
+  kind === 'field' && typeof value === 'string' && value !== ''
 
 function shownValue({ kind }: Change, value: Change['after']): string {
   return value === undefined || value === '' ? texts.empty : valueText(value, kind === 'grade')

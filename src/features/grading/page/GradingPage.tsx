@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { counted } from '#lib/format.ts'
 import { useSessionUser } from '#queries/services.ts'
 import { type CellKey, fullName } from '#rules/index.ts'
 import { classDoneTexts, finderTexts, gradingTexts as texts } from '#texts/index.ts'
@@ -29,7 +28,6 @@ import { PreviewScope } from '../paper/PreviewScope.tsx'
 import { Register } from '../register/Register.tsx'
 import { HandInAll } from '../state/handInLazily.tsx'
 import actionBar from './ActionBar.module.css'
-import { BarLine } from './CardLine.tsx'
 import { CardTools } from './CardTools.tsx'
 import { GradingFrame, useOverlays } from './GradingFrame.tsx'
 import styles from './GradingPage.module.css'
@@ -269,7 +267,6 @@ function UserGradingPage({ userID }: { userID: string }) {
               {first && (
                 <div className={sheetStyles.foot}>
                   <div className={actionBar.bar} data-action-bar="">
-                    <BarLine title={counted(count, 'Kind', 'Kinder')} />
                     {/* It disappears: an empty target moves the focus to the first open cell. */}
                     <Button
                       variant="primary"
@@ -278,7 +275,7 @@ function UserGradingPage({ userID }: { userID: string }) {
                       className={actionBar.next}
                       onClick={() => page.goToStudent(first.id, {})}
                     >
-                      <span className="clamp">{`Weiter: ${fullName(first)}`}</span>
+                      <span>{`Weiter: ${fullName(first)}`}</span>
                     </Button>
                   </div>
                 </div>

@@ -14,6 +14,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { InfoIcon, LeftIcon, LockIcon, OfflineIcon, PrintIcon, RightIcon } from '#ui/icons.ts'
 import type { Overlay } from '#ui/lazy.tsx'
 import { Popup } from '#ui/Popup.tsx'
+import { Text } from '#ui/primitives.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { isShortcut } from '#ui/shortcuts.ts'
 import { useMedia } from '#ui/useMedia.ts'
@@ -138,7 +139,6 @@ export function PreviewDialog(props: PreviewDialogProps) {
         </div>
       }
     >
-      <p className={styles.hint}>{texts.hint(pages)}</p>
       {draft && (
         <DraftPrint
           key={prints}
@@ -157,6 +157,9 @@ export function PreviewDialog(props: PreviewDialogProps) {
         isFitted={isFitted}
         onPages={setPages}
       />
+      <Text size={13} ink={2}>
+        {texts.hint(pages)}
+      </Text>
     </Dialog>
   )
 }

@@ -40,7 +40,6 @@ export function DiscardDialog({ row, onClose }: DiscardDialogProps) {
       isOpen={row !== null}
       onClose={onClose}
       confirmLabel="Verwerfen"
-      cancelLabel="Abbrechen"
       onConfirm={discard}
     >
       <p>

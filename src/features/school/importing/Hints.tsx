@@ -53,7 +53,6 @@ export function Hints({ hints, profile, stops, others, onCorrected, onOther }: H
           onClose={() => setAsking(undefined)}
           title={texts.correctTitle}
           confirmLabel={texts.correctYes}
-          cancelLabel={texts.correctNo}
           tone="primary"
           onConfirm={() => correct(profile, asked)}
         >

@@ -64,7 +64,6 @@ export function LastImport() {
         onClose={asking.close}
         title={texts.undoTitle}
         confirmLabel={texts.undoYes}
-        cancelLabel={texts.undoNo}
         onConfirm={confirm}
         tone="primary"
       >

@@ -3,11 +3,11 @@ import { Encoding, importEndpoints } from '#contract/index.ts'
 import { draftFieldOf } from '#drafts/useDraft.ts'
 import { useHas } from '#queries/services.ts'
 import { importTexts as texts } from '#texts/index.ts'
-import { Fact } from '#ui/Fact.tsx'
 import { FieldPair } from '#ui/FieldPair.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { Text } from '#ui/primitives.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
+import { Setting } from '#ui/Setting.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { ColumnList } from './ColumnList.tsx'
@@ -23,7 +23,7 @@ export function ProfileGeneralTab({ form }: { form: ProfileFormState }) {
     <>
       <TextField {...field('name')} label={texts.name} hint={texts.nameHint} maxLength={200} />
       <dl>
-        <Fact name={texts.fileType}>{texts.csv}</Fact>
+        <Setting name={texts.fileType}>{texts.csv}</Setting>
       </dl>
     </>
   )

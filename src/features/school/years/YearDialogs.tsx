@@ -87,7 +87,6 @@ export function ActivateYear({ year, active, ...dialog }: ActivateYearProps) {
       {...dialog}
       title={texts.activateTitle(year.name)}
       confirmLabel={texts.activateYes}
-      cancelLabel={texts.removeNo}
       tone="primary"
       run={() => activate({ body: { name: year.name } })}
       done={texts.activated(year.name)}

@@ -109,7 +109,6 @@ export function AssignClasses({ templateID }: { templateID: string }) {
         title={texts.homelessTitle}
         confirmLabel={texts.assignYes}
         pendingLabel={texts.assigning}
-        cancelLabel={texts.removeNo}
         tone="primary"
         onConfirm={async () => {
           await save()
