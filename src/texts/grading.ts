@@ -1,3 +1,5 @@
+import { unbroken } from './counts.ts'
+
 /** The report card page. Typos in sentences are intended; headings are those of the official form. */
 export const gradingTexts = {
   classLabel: 'Klasse:',
@@ -10,7 +12,7 @@ export const gradingTexts = {
   /** For screen readers, which list the headings. */
   headingOf: (student: string, className: string) => `${student}, ${className} – Zeugnis`,
   /** Below the child's name: 'Zeugnis 1a, 1. Halbjahr 2024/2025'. */
-  cardOf: (className: string, part: string) => `Zeugnis ${className}, ${part}`,
+  cardOf: (className: string, part: string) => `Zeugnis ${className}, ${unbroken(part)}`,
   overview: 'Übersicht',
   /** Opens what takes marks from a teacher's own table. */
   fromTable: 'Aus Tabelle',

@@ -1,4 +1,4 @@
-import { cards } from './counts.ts'
+import { cards, unbroken } from './counts.ts'
 
 const is = (count: number) => (count === 1 ? 'ist' : 'sind')
 const becomes = (count: number) => (count === 1 ? 'wird' : 'werden')
@@ -12,7 +12,7 @@ export const homeTexts = {
   classes: (count: number) => `${count} Klassen`,
   /** A report card of an earlier part that is open again, until a day of this school year. */
   reopened: (part: string, day: string | undefined) =>
-    `Wieder geöffnet: ${part.replace('. ', '.\u00a0')}${day === undefined ? '' : `, bis ${day.slice(0, 6)}`}`,
+    `Wieder geöffnet: ${unbroken(part)}${day === undefined ? '' : `, bis ${day.slice(0, 6)}`}`,
   school: 'Schule',
   schoolHint: 'Klassen, Schüler und Vorlagen',
   help: 'Hilfe',
@@ -20,6 +20,7 @@ export const homeTexts = {
   accountHint: 'Konto und Erscheinungsbild',
   greeting: 'Willkommen zurück',
 
+  part: (name: string, year: string) => `${unbroken(name)} ${year}`,
   noPart: 'Noch kein Abschnitt',
   printDate: (date: string) => `Zeugnisdatum ${date}`,
   until: (day: string) => `Eingabe bis ${day}`,

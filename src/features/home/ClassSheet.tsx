@@ -69,7 +69,7 @@ function Head({ year, classID }: { year: CurrentYear | undefined; classID: strin
   return (
     <header className={styles.head}>
       <h2 id="home-classes">
-        {currentYear && latestPart ? `${latestPart.name} ${currentYear.name}` : year && texts.noPart}
+        {currentYear && latestPart ? texts.part(latestPart.name, currentYear.name) : year && texts.noPart}
       </h2>
       {deadline !== undefined && <p>{texts.until(dayWords(deadline))}</p>}
       {printDate !== undefined && (
