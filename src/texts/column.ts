@@ -35,7 +35,8 @@ export const columnTexts = {
   field: { noun: 'Feld', previous: 'Vorheriges Feld', next: 'Nächstes Feld', none: 'Kein Feld' },
   filled: (done: number, of: number) => `${done} von ${of}`,
   /** In the bar below: how many students lack this column. */
-  openStudents: (count: number) => (count === 0 ? 'Alle Kinder fertig' : `Noch ${children(count).replace(' ', '\u00a0')}`),
+  openStudents: (count: number) =>
+    count === 0 ? 'Alle Kinder fertig' : `Noch ${children(count).replace(' ', '\u00a0')}`,
   continueWith: (text: string) => `Weiter: ${text}`,
   previousStudent: 'Vorheriges Kind',
   lateHere: 'wartet auf die Schulleitung',

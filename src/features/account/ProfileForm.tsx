@@ -73,7 +73,12 @@ export function ProfileForm({ user }: { user: SessionUser }) {
       />
       <FormError>{problems.failure}</FormError>
       <Row gap={4}>
-        <Button type="submit" variant={isDirty ? 'primary' : 'second'} pending={pending} pendingLabel={accountTexts.saving}>
+        <Button
+          type="submit"
+          variant={isDirty ? 'primary' : 'second'}
+          pending={pending}
+          pendingLabel={accountTexts.saving}
+        >
           {accountTexts.save}
         </Button>
         <UnsavedNote isDirty={isDirty} onDiscard={discard} />

@@ -51,12 +51,7 @@ export function PinSetting({ isRequired }: { isRequired: boolean }) {
     </Button>
   )
 
-  if (storageMode === 'memory')
-    return (
-      <Setting name={lockTexts.pin}>
-        {lockTexts.pinNeedless}
-      </Setting>
-    )
+  if (storageMode === 'memory') return <Setting name={lockTexts.pin}>{lockTexts.pinNeedless}</Setting>
   return (
     <Setting
       name={lockTexts.pin}

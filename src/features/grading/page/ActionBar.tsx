@@ -192,7 +192,12 @@ function useNextStudent({
   const { level, empty, days, openID } = JSON.parse(code) as ClassLevel & { openID?: string }
   const next = students.find(({ id }) => id === openID) ?? neighbourOf(students, student.id, 1)
   return {
-    next: next && { id: next.id, name: fullName(next), called: next.preName || next.name, isOpen: openID !== undefined && level === 0 },
+    next: next && {
+      id: next.id,
+      name: fullName(next),
+      called: next.preName || next.name,
+      isOpen: openID !== undefined && level === 0,
+    },
     level,
     leftInClass: scaleTexts.leftInClass({ open: 0, empty, days }),
   }
