@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ClassTemplate, GradingStudent, Template } from '#contract/index.ts'
 import { overlayRows } from '#readCache/overlay.ts'
-import { classStanding, fullName, neighbourOf, nextStudent, type Standing, standingOf } from '#rules/index.ts'
+import { callName, classStanding, fullName, neighbourOf, nextStudent, type Standing, standingOf } from '#rules/index.ts'
 import { classDoneTexts, scaleTexts, gradingTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { breakpoints } from '#ui/breakpoints.ts'
@@ -195,7 +195,7 @@ function useNextStudent({
     next: next && {
       id: next.id,
       name: fullName(next),
-      called: next.preName || next.name,
+      called: callName(next),
       isOpen: openID !== undefined && level === 0,
     },
     level,

@@ -1,6 +1,6 @@
 import type { GradingStudent } from '#contract/index.ts'
 import type { CardState } from '#queries/reportStates.ts'
-import { fullName, neighbourOf } from '#rules/index.ts'
+import { callName, fullName, neighbourOf } from '#rules/index.ts'
 import { handInTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ArrowRightIcon, UndoIcon } from '#ui/icons.ts'
@@ -50,8 +50,8 @@ export function LockedBar({ card, classInYear, student, students = [], onGoTo }:
           aria-label={`Weiter: ${fullName(next)}`}
           onClick={(event) => !isDoubleTap(event) && onGoTo(next.id)}
         >
-          <span className="clamp">
-            Weiter<span className={actionBar.spare}>: {fullName(next)}</span>
+          <span>
+            Weiter<span className={actionBar.spare}>: {callName(next)}</span>
           </span>
         </Button>
       )}
