@@ -39,6 +39,9 @@ export function counted(n: number, one: string, many: string): string {
   return `${n} ${n === 1 ? one : many}`
 }
 
+/** '1. Halbjahr' in one line. */
+export const unbroken = (words: string) => words.replace(/(\d\.) (?=\p{Lu})/gu, '$1\u00a0')
+
 /** 'EB' for 'Emil Becker': the initials of the first two words. */
 export function initials(name: string): string {
   return name

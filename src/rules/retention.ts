@@ -23,33 +23,33 @@ interface RetentionRules {
 export const retentionKinds = {
   issued: {
     ...{ label: 'Ausgegebene Zeugnisse', unit: 'years', usual: 50, min: 1, max: 100, deletes: 'confirmed' },
-    what: 'Fassungen und PDF, gezählt ab dem Ausgeben, und nur von Kindern, die nicht mehr an der Schule sind',
+    what: 'ab dem Ausgeben; nur von Kindern, die nicht mehr an der Schule sind',
     law: `Die Frist regelt der ${decree}; 50 Jahre sind vorsichtig gewählt. Bitte prüfen.`,
   },
   leavers: {
     ...{ label: 'Kinder, die die Schule verlassen haben', unit: 'years', usual: 10, min: 1, max: 100 },
     ...{ deletes: 'confirmed' },
-    what: 'Angaben und alles, was für sie geschrieben wurde, gezählt ab dem Verlassen; wer ein ausgegebenes Zeugnis hat, bleibt',
+    what: 'ab dem Verlassen; wer ein ausgegebenes Zeugnis hat, bleibt',
     law: `Die Frist regelt der ${decree}. Bitte prüfen.`,
   },
   entries: {
     ...{ label: 'Eingaben früherer Schuljahre', unit: 'years', usual: 5, min: 1, max: 100, deletes: 'confirmed' },
-    what: 'Eingaben mit Verlauf und Stand, gezählt ab dem letzten Speichern; ausgegebene Zeugnisse bleiben',
+    what: 'mit Verlauf und Stand, ab dem letzten Speichern; ausgegebene Zeugnisse bleiben',
     law: `Die Frist für Notenlisten und Entwürfe regelt der ${decree}. Bitte prüfen.`,
   },
   history: {
     ...{ label: 'Frühere Fassungen von Eingaben', unit: 'years', usual: 2, min: 1, max: 100, deletes: 'confirmed' },
-    what: 'wer wann was geändert hat, gezählt ab der Änderung; die gültige Fassung bleibt',
+    what: 'ab der Änderung; die gültige Fassung bleibt',
     law: 'Keine eigene Frist bekannt; nur so lange wie nötig (DSGVO Art. 5 Abs. 1 Buchst. e). Bitte prüfen.',
   },
   files: {
     ...{ label: 'Erzeugte PDF, nicht ausgegeben', unit: 'years', usual: 5, min: 1, max: 100, deletes: 'confirmed' },
-    what: 'die Dateien der Seite „Zeugnisse“, gezählt ab dem Druck; ausgegebene Fassungen bleiben',
+    what: 'ab dem Druck; ausgegebene Fassungen bleiben',
     law: `Sind es die Zeugnisse selbst, regelt die Frist der ${decree}. Bitte prüfen.`,
   },
   removed: {
     ...{ label: 'Entfernte Kinder', unit: 'days', usual: 90, min: 30, max: 3650, deletes: 'daily' },
-    what: 'Angaben und alles, was für sie geschrieben wurde, gezählt ab dem Entfernen; wer ein ausgegebenes Zeugnis hat, bleibt',
+    what: 'ab dem Entfernen; wer ein ausgegebenes Zeugnis hat, bleibt',
     law: 'Irrtümlich Angelegtes ist zu löschen (DSGVO Art. 17); bis dahin können Sie es zurückholen.',
   },
   imports: {
@@ -59,7 +59,7 @@ export const retentionKinds = {
   },
   messages: {
     ...{ label: 'Nachrichten', unit: 'years', usual: 3, min: 1, max: 100, deletes: 'daily' },
-    what: 'gezählt ab dem Tag, an dem sie erschienen sind',
+    what: 'ab dem Tag, an dem sie erschienen sind',
     law: 'Nur so lange wie nötig (DSGVO Art. 5 Abs. 1 Buchst. e).',
   },
   audit: {
@@ -69,7 +69,7 @@ export const retentionKinds = {
   },
   sessions: {
     ...{ label: 'Anmeldungen', unit: 'days', usual: 30, min: 30, max: 30, deletes: 'daily' },
-    what: 'gezählt ab der letzten Benutzung; fest im Programm',
+    what: 'ab der letzten Benutzung; fest im Programm',
     law: 'Nur so lange wie nötig (DSGVO Art. 5 Abs. 1 Buchst. e).',
   },
 } as const satisfies Record<string, RetentionRules>

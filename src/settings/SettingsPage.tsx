@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { unbroken } from '#lib/format.ts'
 import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -68,11 +69,11 @@ export function SettingsPage({
           </Button>
         )}
         <h1>
-          {title}
+          {unbroken(title)}
           {note !== undefined && (
             <>
               {' '}
-              <small>{note}</small>
+              <small>{unbroken(note)}</small>
             </>
           )}
         </h1>

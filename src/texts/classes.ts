@@ -20,7 +20,6 @@ export const classesTexts = {
   title: 'Klassen',
   open: '+ Klasse hinzufügen',
   add: 'Klasse hinzufügen',
-  addTitle: 'Klasse hinzufügen',
   adding: 'Wird hinzugefügt …',
   edit: 'Klasse bearbeiten',
   editTitle: 'Klasse bearbeiten',

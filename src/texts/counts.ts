@@ -1,6 +1,3 @@
-/** '1. Halbjahr' in one line. */
-export const unbroken = (part: string) => part.replace('. ', '.\u00a0')
-
 /** '1 Zeugnis', '2 Zeugnisse'. */
 export const cards = (count: number) => `${count} ${count === 1 ? 'Zeugnis' : 'Zeugnisse'}`
 

@@ -147,7 +147,7 @@ export const setupTexts = {
   actions: {
     year: 'Schuljahr hinzufügen',
     part: 'Abschnitt hinzufügen',
-    templates: 'Vorlage anlegen',
+    templates: 'Vorlage hinzufügen',
     classes: 'Klasse von Hand',
     file: 'Schüler importieren',
     byHand: 'Von Hand',

@@ -1,4 +1,4 @@
-import { unbroken } from './counts.ts'
+import { unbroken } from '#lib/format.ts'
 
 /** The report card page. Typos in sentences are intended; headings are those of the official form. */
 export const gradingTexts = {

@@ -1,4 +1,5 @@
-import { cards, unbroken } from './counts.ts'
+import { unbroken } from '#lib/format.ts'
+import { cards } from './counts.ts'
 
 const is = (count: number) => (count === 1 ? 'ist' : 'sind')
 const becomes = (count: number) => (count === 1 ? 'wird' : 'werden')

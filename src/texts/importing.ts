@@ -9,7 +9,6 @@ export const importTexts = {
   columnCount: (count: number) => (count === 1 ? '1 Spalte' : `${count} Spalten`),
   profilesFailed: 'Keine Profile konnten geladen werden.',
 
-  addTitle: 'Profil hinzufügen',
   editTitle: 'Profil bearbeiten',
   gone: 'Dieses Import-Profil gibt es nicht mehr.',
   tabs: {
@@ -144,7 +143,7 @@ export const importTexts = {
   upload: 'Datei hochladen',
   uploading: 'Die Datei wird übertragen …',
   confirming: 'Die Änderungen werden übernommen …',
-  processed: 'Datei gelesen. Bitte prüfen Sie die Vorschau.',
+  processed: 'Datei gelesen.',
   processFailed: 'Daten konnten nicht verarbeitet werden.',
   imported: 'Daten wurden importiert.',
   importFailed: 'Daten konnten nicht importiert werden.',
@@ -166,7 +165,6 @@ export const importTexts = {
     change: 'in der Datei anders',
     createClasses: 'Klasse noch unbekannt',
   },
-  nobody: 'keine',
   noTemplate: 'noch ohne Vorlage',
   more: (count: number) => `${count.toLocaleString('de')} weitere anzeigen`,
   nothing: 'leer',

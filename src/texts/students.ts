@@ -91,13 +91,12 @@ export const studentsTexts = {
 
   archive: 'Archiv',
   archiveTitle: 'Archiv',
-  archiveHint:
-    'Alle hier können Sie mit ihren Zeugnissen zurückholen. Wie lange wer hier bleibt, steht unter „Allgemein“, „Aufbewahrung“.',
+  archiveHint: 'Wer die Schule verlassen hat oder entfernt wurde, lässt sich hier mit allen Zeugnissen zurückholen.',
   archiveLeft: 'Haben die Schule verlassen',
   archiveRemoved: 'Entfernt',
   leftWith: (year: string) =>
     year === '' ? 'hat die Schule verlassen' : `hat die Schule mit dem Schuljahr ${year} verlassen`,
-  archiveEmpty: 'Das Archiv ist leer.',
+  archiveEmpty: 'Das Archiv ist leer',
   removedAt: (date: string) => `entfernt am ${date}`,
   until: (date: string) => `aufbewahrt bis ${date}`,
   keptForGood: 'bleibt, weil ein Zeugnis ausgegeben ist',

@@ -1,10 +1,13 @@
+import { cards } from './counts.ts'
+
 /** Report cards that are not issued, in a school that issues them. */
 export const unissuedTexts = {
   title: (count: number) =>
     count === 1 ? '1 Zeugnis ist nicht ausgegeben' : `${count} Zeugnisse sind nicht ausgegeben`,
-  /** Of a class: '1. Halbjahr 12, 2. Halbjahr 25'. */
+  ofPart: cards,
+  /** Of a class: '1. Halbjahr: 12 Zeugnisse, 2. Halbjahr: 25 Zeugnisse'. */
   ofParts: (parts: readonly { name: string; count: number }[]) =>
-    parts.map(({ name, count }) => `${name} ${count}`).join(', '),
+    parts.map(({ name, count }) => `${name}: ${cards(count)}`).join(', '),
   beforeSwitch:
     'Nach dem Wechsel können Sie diese Zeugnisse nicht mehr ausgeben: Die Kinder sind dann in anderen Klassen.',
   issue: 'Ausgeben',
@@ -21,7 +24,6 @@ export const unissuedTexts = {
 
   task: (count: number) => (count === 1 ? '1 Zeugnis nie ausgegeben' : `${count} Zeugnisse nie ausgegeben`),
   taskHint: (part: string, year: string, classes: string) => `${part} ${year}: ${classes}`,
-  ofClass: (name: string, count: number) => `${name} ${count}`,
   dialog: (part: string, year: string) => `Nicht ausgegeben: ${part} ${year}`,
   byOne: 'Unter „Ansehen“ geben Sie diese Zeugnisse einzeln aus.',
   archived:

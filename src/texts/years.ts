@@ -26,7 +26,7 @@ export const yearsTexts = {
   addPart: 'Abschnitt hinzufügen',
   adding: 'Wird hinzugefügt …',
   partName: 'Name',
-  partHint: 'Zum Beispiel 1. oder 2. Halbjahr.',
+  partHint: 'Zum Beispiel 1. oder 2.\u00a0Halbjahr.',
   partNameMissing: 'Bitte den Namen des Abschnitts angeben.',
   tooLong: 'Der Name darf höchstens 200 Zeichen lang sein.',
   term: 'Halbjahr',
@@ -37,11 +37,10 @@ export const yearsTexts = {
   whens: { now: 'Sofort', later: 'Später' },
   /** `day` is undefined for at once. */
   writesFor: (part: string, day: string | undefined) =>
-    `${day === undefined ? 'Ab jetzt' : `Ab dem ${day}`} werden Zeugnisse für ${part === '' ? 'den neuen Abschnitt' : `„${part}“`} geschrieben.`,
-  noMore: (part: string) => ` Für „${part}“ können Sie dann nur noch einzelne öffnen und drucken.`,
-  untilThen: ' Bis dahin bleibt alles, wie es ist.',
+    `${day === undefined ? 'Ab jetzt' : `Ab dem ${day}`} werden Zeugnisse für ${part === '' ? 'den neuen Abschnitt' : `„${part}“`} geschrieben`,
+  noMore: (part: string) => `, für „${part}“ nur noch einzelne`,
   incompleteOf: (count: number, of: number) => `${count} von ${of}`,
-  waitingUnknown: 'Was auf Geräten noch wartet, ist nicht mitgezählt; es kommt auch danach an.',
+  waitingUnknown: 'Was auf Geräten noch wartet, kommt auch danach an.',
   startPassed: 'Dieser Tag ist heute oder schon vorbei. Bitte einen späteren wählen oder „Sofort“.',
   waits: (day: string) => `gilt ab ${day}`,
   editOf: (part: string) => `${part} ändern`,

@@ -91,6 +91,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       '--phone-least': `${least(columns.filter(({ hide }) => hide === undefined))}px`,
       '--actions': most,
       '--phone-actions': onPhone,
+      '--beside': columns.length - 2,
     } as CSSProperties,
   }
   const head = {

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { unbroken } from '#lib/format.ts'
 import { Button } from './Button.tsx'
 import { FlagIcon } from './icons.ts'
 import { Stack, Text } from './primitives.tsx'
@@ -34,7 +35,7 @@ export function WarnList({ lead, title, folds = false, isQuiet = false, rows }: 
       <Stack size={15} snug className={styles.head}>
         <FlagIcon size={20} aria-hidden="true" />
         {lead !== undefined && <p>{lead}</p>}
-        <h2>{title}</h2>
+        <h2>{unbroken(title)}</h2>
         {few === 0 && more}
       </Stack>
       <ul>
@@ -42,7 +43,7 @@ export function WarnList({ lead, title, folds = false, isQuiet = false, rows }: 
           <li key={id}>
             <b>{name}</b>
             <Text as="span" ink={2}>
-              {words}
+              {unbroken(words)}
             </Text>
             {action}
           </li>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { unbroken } from '#lib/format.ts'
 import { classes } from './classes.ts'
 import { closeOnBack } from './closeOnBack.ts'
 import { German } from './German.tsx'
@@ -67,7 +68,7 @@ function OverlayFrame({ title, onClose, children, footer, isReading, role = 'dia
   return (
     <Dialog className={styles.dialog ?? ''} role={role}>
       <header>
-        <Heading slot="title">{title}</Heading>
+        <Heading slot="title">{unbroken(title)}</Heading>
         <IconButton label="Schließen" icon={<CloseIcon />} onClick={onClose} />
       </header>
       <div className={styles.body} {...(isReading && { role: 'group', tabIndex: 0, 'aria-label': title })}>

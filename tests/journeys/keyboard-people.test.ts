@@ -74,7 +74,7 @@ keyboardJourney.skipIf(inShort)(
     await keys.press(button(page, 'Archiv'))
     await keys.press(inDialog(page, 'Zoë Özgür wiederherstellen'))
     await toasted(page, 'Schüler wiederhergestellt').waitFor()
-    await dialog(page).getByText('Das Archiv ist leer.').waitFor()
+    await dialog(page).getByText('Das Archiv ist leer').waitFor()
     await keys.held()
     await keys.hit('Escape')
     await gone(page)

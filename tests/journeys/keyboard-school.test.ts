@@ -86,7 +86,7 @@ keyboardJourney.skipIf(inShort)(
     await keys.press(button(page, 'wirft entfernen'))
     await expect.poll(() => snippetsOf(page, 'Ballspiele')).toEqual(['fängt', 'rennt'])
     await keys.held()
-    await keys.press(button(page, 'Vorlage erstellen'))
+    await keys.press(button(page, 'Vorlage hinzufügen'))
     await toasted(page, 'Vorlage erfolgreich erstellt.').waitFor()
     await keys.held()
     const saved = await stored(head, 'Mit Tasten')

@@ -63,7 +63,7 @@ journey.skipIf(inShort)(
     await page.getByRole('button', { name: 'Archiv' }).click()
     await press(page, 'Zoë Ölçer wiederherstellen')
     await toasted(page, 'Schüler wiederhergestellt').waitFor()
-    await dialog(page).getByText('Das Archiv ist leer.').waitFor()
+    await dialog(page).getByText('Das Archiv ist leer').waitFor()
     expect(await studentNamed(head, 'Ölçer')).toMatchObject({ ...added, name: 'Ölçer' })
   },
 )

@@ -20,7 +20,7 @@ journey.skipIf(inShort)('the head builds a template from nothing with one finger
   await openSettings(page, 'Vorlagen')
   await button(page, 'Vorlage hinzufügen').tap()
   await page.getByRole('textbox', { name: 'Name' }).fill('Mein Ankreuzzeugnis')
-  await button(page, 'Vorlage erstellen').tap()
+  await button(page, 'Vorlage hinzufügen').tap()
   // What is missing elsewhere is listed, and each line leads there.
   await page.getByRole('link', { name: 'Bewertungen Mindestens eine Bewertung muss angegeben werden' }).tap()
   await page.getByText('Mindestens eine Bewertung muss angegeben werden.').waitFor()
@@ -73,7 +73,7 @@ journey.skipIf(inShort)('the head builds a template from nothing with one finger
   await button(page, 'Weiter').tap()
   await page.getByRole('spinbutton', { name: 'Größe' }).fill('15')
 
-  await button(page, 'Vorlage erstellen').tap()
+  await button(page, 'Vorlage hinzufügen').tap()
   await toasted(page, 'Vorlage erfolgreich erstellt.').waitFor()
   await templateList(page).getByText('Mein Ankreuzzeugnis').waitFor()
   const saved = await stored(head, 'Mein Ankreuzzeugnis')
@@ -160,7 +160,7 @@ journey.skipIf(inShort)('the head builds one with nothing but the keyboard', asy
     )
     .not.toBe('Vorname, verschieben')
   await focused('Vorname, verschieben')
-  await button(page, 'Vorlage erstellen').focus()
+  await button(page, 'Vorlage hinzufügen').focus()
   await keyboard.press('Enter')
   await toasted(page, 'Vorlage erfolgreich erstellt.').waitFor()
   const saved = await stored(head, 'Mit Tasten')

@@ -24,7 +24,7 @@ journey.skipIf(inShort)(
       await tab(of, 'Allgemein').click()
       await of.getByRole('button', { name: /Layout$/ }).click()
       await of.getByRole('option', { name: 'Niedersachsen Jg. 3 u. 4' }).click()
-      await button(of, 'Vorlage erstellen').click()
+      await button(of, 'Vorlage hinzufügen').click()
       await toasted(of, 'Vorlage erfolgreich erstellt.').first().waitFor()
       // The words may still stand there from the template before.
       await of.getByRole('heading', { level: 1, name: 'Neue Vorlage' }).waitFor({ state: 'detached' })

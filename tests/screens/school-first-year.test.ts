@@ -156,7 +156,7 @@ async function makeTemplate(hand: Hand, page: Page): Promise<void> {
   await hand.choose('Layout', 'Niedersachsen Jg. 1 u. 2')
   await hand.tap(page.getByRole('tab', { name: /^Layout/ }))
   await hand.fill('Unterschifts Ort', 'Deichhausen')
-  await hand.press('Vorlage erstellen')
+  await hand.press('Vorlage hinzufügen')
   await page.getByRole('list', { name: 'Vorlagen' }).waitFor()
 }
 

@@ -22,7 +22,7 @@ async function createSlowly(page: Page, network: FaultProxy, name: string): Prom
   await page.getByRole('textbox', { name: 'Unterschifts Ort' }).fill('Musterstadt')
   const slow = network.inject(/^POST .*\/add\/template$/, { kind: 'heldAnswer' })
   const sent = slow.hit()
-  await button(page, 'Vorlage erstellen').click()
+  await button(page, 'Vorlage hinzufügen').click()
   await sent
   return slow
 }

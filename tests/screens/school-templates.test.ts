@@ -117,7 +117,7 @@ screen(
     expect([await place.inputValue(), await place.getAttribute('placeholder')]).toEqual(['', 'Musterstadt'])
     const logo = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
     await page.getByLabel('Logo der Vorlage').setInputFiles(logo('kaputt.png', Buffer.from('kein Bild')))
-    await button(page, 'Vorlage erstellen').click()
+    await button(page, 'Vorlage hinzufügen').click()
     await toasted(page, 'Logo konnte nicht hochgeladen werden.').waitFor()
     await toasted(page, 'Vorlage erfolgreich erstellt.').waitFor()
     await openTemplate(page, 'Nur Noten')

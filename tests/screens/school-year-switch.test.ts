@@ -200,7 +200,7 @@ screen('nothing is sent while something is missing, and the page leads there', a
   await page.getByRole('textbox', { name: 'Zeugnisdatum' }).fill('30.1.26')
   await chooseTemplates(page)
   await choose(page, '4b wird zu', '4b')
-  await button(page, '1a nicht anlegen').click()
+  await button(page, '1a entfernen').click()
   await step(page, 'Zusammenfassung').click()
   await page.getByText('sind für alle 5 Klassen gewählt').waitFor()
   expect(network.seen(/^POST .*\/switch\/year/)).toEqual([])

@@ -204,12 +204,10 @@ screen(
     expect(await form.getByText(/^25 von 25$/).count()).toBe(0)
     await form.getByRole('button', { name: 'Anzeigen' }).click()
     await form.getByText(/^25 von 25$/).waitFor()
-    await form.getByText('Was auf Geräten noch wartet, ist nicht mitgezählt; es kommt auch danach an.').waitFor()
+    await form.getByText('Was auf Geräten noch wartet, kommt auch danach an.').waitFor()
     expect(await form.getByRole('radio', { name: 'Später' }).isChecked()).toBe(true)
     await form
-      .getByText(
-        /Für „Winter“ können Sie dann nur noch einzelne öffnen und drucken\. Bis dahin bleibt alles, wie es ist\.$/,
-      )
+      .getByText(/^Ab dem .* werden Zeugnisse für „2.\sHalbjahr“ geschrieben, für „Winter“ nur noch einzelne\.$/)
       .waitFor()
     expect(await violations(page)).toEqual([])
     await form.getByRole('radio', { name: 'Sofort' }).click()

@@ -190,7 +190,7 @@ section7Screen(
     expect(await page.getByText('Zweites Logo').count()).toBe(0)
     await textbox(page, 'Schulname').fill('Musterschule')
     await textbox(page, 'Unterschifts Ort').fill('Lehrte')
-    await button(page, /^Vorlage erstellen|^Erstellen/).click()
+    await button(page, /^Vorlage hinzufügen|^Erstellen/).click()
     await toasted(page, 'Vorlage erfolgreich erstellt.').waitFor()
     expect(section7.strange.filter((call) => !isAbout(call))).toEqual([])
   },

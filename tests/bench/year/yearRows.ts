@@ -88,7 +88,7 @@ async function addTemplate(head: Head, name: string, layout: string): Promise<vo
   await choose(head, 'Layout', layout)
   await tap(page.getByRole('tab', { name: /^Layout/ }))
   await write(box(page, 'Unterschifts Ort'), 'Deichhausen')
-  await press('Vorlage erstellen')
+  await press('Vorlage hinzufügen')
   await page.getByRole('list', { name: 'Vorlagen' }).waitFor()
 }
 

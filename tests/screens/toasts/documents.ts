@@ -50,7 +50,7 @@ export const imports: ToastTable = {
     { says: 'Import-Profil konnte nicht gelöscht werden.', breaks: 'deleteImportProfile', by: deleteProfile },
     { says: 'Import-Profil erfolgreich gelöscht.', by: deleteProfile },
     { says: 'Daten konnten nicht verarbeitet werden.', breaks: 'importFile', by: uploadStudents },
-    { says: 'Datei gelesen. Bitte prüfen Sie die Vorschau.', by: uploadStudents },
+    { says: 'Datei gelesen.', by: uploadStudents },
     { says: 'Daten konnten nicht importiert werden.', refuses: 'confirmImport', by: confirmImport },
     { says: 'Daten wurden importiert.', by: confirmImport },
   ],
@@ -69,7 +69,7 @@ async function addTemplate(page: Page) {
   await tab(page, 'Layout').click()
   await textbox(page, 'Schulname').fill('Musterschule')
   await textbox(page, 'Unterschifts Ort').fill('Celle')
-  await press(page, 'Vorlage erstellen')
+  await press(page, 'Vorlage hinzufügen')
 }
 async function saveTemplate(page: Page) {
   await openTemplate(page)

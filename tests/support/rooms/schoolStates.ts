@@ -110,7 +110,7 @@ export const schoolStates: readonly Room[] = [
     await page.getByRole('complementary', { name: /^Vorschau/ }).waitFor()
   }),
   onPage('vorlage-neu-fehler', 'addTemplate', async (page) => {
-    await button(page, 'Vorlage erstellen').click()
+    await button(page, 'Vorlage hinzufügen').click()
   }),
   onPage(
     'fach-entfernen',

@@ -44,7 +44,7 @@ export function AddClass(dialog: Overlay) {
     <DraftDialog
       {...dialog}
       form={{ ...form, check: () => form.check() && !isGone }}
-      title={texts.addTitle}
+      title={texts.add}
       submitLabel={texts.add}
       pendingLabel={texts.adding}
       save={() => add({ body: newClassOf(values) })}

@@ -9,13 +9,13 @@ import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { scaleTexts, classesTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { PlusIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import { lazyOverlay } from '#ui/lazy.tsx'
-import { Row, Stack, Text } from '#ui/primitives.tsx'
+import { Stack, Text } from '#ui/primitives.tsx'
 import { Segments } from '#ui/Segments.tsx'
 import { SkeletonBar } from '#ui/Skeleton.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './ClassesPage.module.css'
 
 const AddClass = lazyOverlay(() => import('./ClassDialogs.tsx').then((module) => module.AddClass))
@@ -36,8 +36,8 @@ export function ClassesPage() {
     template ? templates?.find(({ templateID }) => templateID === template)?.name : null
 
   const add = (
-    <Button variant="primary" onClick={() => setAdding(true)}>
-      {texts.open}
+    <Button variant="primary" icon={<PlusIcon />} aria-label={texts.open} onClick={() => setAdding(true)}>
+      {texts.add}
     </Button>
   )
   return (
@@ -102,15 +102,16 @@ function ClassCard({ klass, done, templateName, onOpen }: ClassCardProps) {
         </span>
       </span>
       {done !== undefined && klass.students !== undefined && (
-        <>
-          <Segments done={done} begun={0} of={klass.students} isSmall />{' '}
-          <VisuallyHidden>{scaleTexts.doneOf(done, klass.students)}</VisuallyHidden>{' '}
-        </>
+        <Segments done={done} begun={0} of={klass.students} isSmall />
       )}
-      <Row as="span" stretch gap={2} between size={13} snug ink={2} className={styles.foot}>
-        <span>{templateName === null ? texts.noTemplate : templateName}</span>
-        {klass.students !== undefined && <span>{texts.studentCount(klass.students)}</span>}
-      </Row>
+      <Text as="span" block size={13} snug ink={2} anywhere className={styles.foot}>
+        {klass.students !== undefined && (
+          <Text as="span" block medium>
+            {done === undefined ? texts.studentCount(klass.students) : scaleTexts.doneOf(done, klass.students)}
+          </Text>
+        )}{' '}
+        {templateName === null ? texts.noTemplate : templateName}
+      </Text>
     </button>
   )
 }

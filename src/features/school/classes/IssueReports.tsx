@@ -142,22 +142,16 @@ export function IssueReports({ klass, students, states, standings, faults, isOpe
       )}
       <ul className={styles.facts}>
         <li>
-          <LockIcon aria-hidden="true" />
-          <p>
-            <b>{texts.fixed}</b> {texts.fixedHint}
-          </p>
+          <LockIcon size={20} aria-hidden="true" />
+          {texts.fixed}
         </li>
         <li>
-          <PrintIcon aria-hidden="true" />
-          <p>
-            <b>{texts.exact}</b> {texts.exactHint}
-          </p>
+          <PrintIcon size={20} aria-hidden="true" />
+          {texts.exact}
         </li>
         <li>
-          <UnlockIcon aria-hidden="true" />
-          <p>
-            <b>{texts.reopenable}</b> {texts.reopenableHint}
-          </p>
+          <UnlockIcon size={20} aria-hidden="true" />
+          {texts.reopenable}
         </li>
       </ul>
     </ConfirmDialog>

@@ -108,13 +108,13 @@ export function ReopenReport({ klass, student, state, year, isEarlier = false, .
       <DateField {...field('openUntil')} label={texts.openUntil} />
       <ul className={styles.facts}>
         <li>
-          <EditIcon aria-hidden="true" />
-          <p>{isEarlier ? earlierTexts.onlyThis : isIssued ? texts.onlyThis : texts.onlyThisLate}</p>
+          <EditIcon size={20} aria-hidden="true" />
+          {isEarlier ? earlierTexts.onlyThis : isIssued ? texts.onlyThis : texts.onlyThisLate}
         </li>
         {(isIssued || (isEarlier && state.version !== undefined)) && (
           <li>
-            <RefreshIcon aria-hidden="true" />
-            <p>{texts.thenAgain(version)}</p>
+            <RefreshIcon size={20} aria-hidden="true" />
+            {texts.thenAgain(version)}
           </li>
         )}
       </ul>

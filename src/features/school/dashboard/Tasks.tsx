@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { unbroken } from '#lib/format.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import { daysUntil } from '#rules/index.ts'
 import { dashboardTexts as texts } from '#texts/index.ts'
@@ -93,7 +94,7 @@ export function Tasks({ tasks, onOpen }: { tasks: readonly Task[]; onOpen: (targ
               <FlagIcon ink={3} className={styles.flag} size={18} aria-hidden="true" />
               <span>
                 {title}
-                {detail !== '' && <small>{detail}</small>}
+                {detail !== '' && <small>{unbroken(detail)}</small>}
               </span>
               <RightIcon ink={3} size={18} aria-hidden="true" />
             </button>

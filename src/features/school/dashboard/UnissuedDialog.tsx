@@ -43,8 +43,8 @@ export function UnissuedDialog({ state, part, ...dialog }: UnissuedDialogProps) 
       <WarnList
         title={texts.title(count)}
         folds
-        rows={unissuedClasses(state, [part]).map(({ name: className, classID, parts }) => ({
-          ...{ id: className, name: className, words: texts.ofParts(parts) },
+        rows={unissuedClasses(state, [part]).map(({ name: className, classID, parts: [of] }) => ({
+          ...{ id: className, name: className, words: texts.ofPart(of?.count ?? 0) },
           action: over === 'part' && classID !== undefined && (
             <Button variant="quiet" aria-label={texts.lookOf(className)} onClick={() => go('earlier', classID)}>
               {texts.look}

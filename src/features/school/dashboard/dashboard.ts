@@ -142,7 +142,7 @@ export interface Task {
   target: TaskTarget
 }
 
-const classNameList = (classes: readonly ClassState[]) => classes.map(({ name }) => name).join(', ')
+const classNameList = (classes: readonly { name: string }[]) => classes.map(({ name }) => name).join(', ')
 
 /** What has to be decided, in words. That a class has no template is said in its row. */
 export const tasksOf = (state: SchoolState): Task[] =>
@@ -157,9 +157,8 @@ function taskOf(task: Exclude<SchoolTask, { kind: 'noTemplate' }>): Task {
       return { title: tasks.late(task.count), detail: classNameList(task.classes), target: { page: 'lateEdits' } }
     case 'unissued': {
       const { name, year, count, classes } = task.part
-      const detail = classes.map((klass) => unissuedTexts.ofClass(klass.name, klass.count)).join(', ')
-      const target = { unissued: task.part }
-      return { title: unissuedTexts.task(count), detail: unissuedTexts.taskHint(name, year, detail), target }
+      const detail = unissuedTexts.taskHint(name, year, classNameList(classes))
+      return { title: unissuedTexts.task(count), detail, target: { unissued: task.part } }
     }
     case 'changed': {
       const { klass, printed } = task

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { StoredFile } from '#contract/index.ts'
+import { unbroken } from '#lib/format.ts'
 import { useKnown } from '#queries/school/lists.ts'
 import { filesTexts as texts } from '#texts/index.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -73,7 +74,7 @@ function FileCard({ file, addressOf, onOpen, onRemove }: FileActions & { file: S
     <>
       <FileShape type={file.type} />
       <Text as="span" medium anywhere hyphens>
-        {name}
+        {unbroken(name)}
       </Text>
       <Row as="span" wrap size={13} ink={2} className={styles.facts}>
         <span>{fileSize(file.size)}</span> <span>{fileDay(file.date)}</span>

@@ -50,7 +50,7 @@ export function FilesPage() {
     <SettingsPage
       roomy
       title={texts.title}
-      note={query.isSuccess ? texts.count(files.length) : undefined}
+      note={files.length > 0 ? texts.count(files.length) : undefined}
       actions={
         <>
           {canPrint && (

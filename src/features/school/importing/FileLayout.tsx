@@ -5,7 +5,7 @@ import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Fold } from '#ui/Fold.tsx'
-import { EditIcon } from '#ui/icons.ts'
+import { EditIcon, PlusIcon } from '#ui/icons.ts'
 import { Row, Stack, Text } from '#ui/primitives.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { ColumnList } from './ColumnList.tsx'
@@ -101,8 +101,8 @@ export function ProfileButtons({ profile }: { profile: ImportProfile | undefined
   const { go } = useSettingsPage()
   return (
     <Row wrap className={styles.profiles}>
-      <Button variant="quiet" onClick={() => go('addImportProfile')}>
-        {texts.newProfile}
+      <Button variant="quiet" icon={<PlusIcon />} aria-label={texts.newProfile} onClick={() => go('addImportProfile')}>
+        {texts.addProfile}
       </Button>
       <Button
         variant="quiet"

@@ -159,9 +159,7 @@ function RowSection<T>({ title, items, keyOf, nameOf, isChosen, isBound, onChoos
         )}
         {title} <span className={styles.total}>{total}</span>
       </h2>
-      {items.length === 0 ? (
-        <p className={styles.none}>{texts.nobody}</p>
-      ) : (
+      {items.length > 0 && (
         <ul className={onChoose && styles.ticked}>
           {items.slice(0, shown).map((item) => (
             <li key={keyOf(item)} data-left-out={!isChosen(item) || undefined}>

@@ -121,7 +121,7 @@ export function AddImportProfilePage() {
   }
 
   return (
-    <SettingsPage title={texts.addTitle} back={{ title: texts.profilesTitle, name: 'importProfiles' }} wide>
+    <SettingsPage title={texts.addProfile} back={{ title: texts.profilesTitle, name: 'importProfiles' }} wide>
       <ImportProfileForm form={form} onSubmit={submit} />
     </SettingsPage>
   )

@@ -12,6 +12,8 @@ import { SettingsPage } from '#settings/SettingsPage.tsx'
 import { generalTexts, retentionTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { EditIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import type { Overlay } from '#ui/lazy.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
@@ -116,19 +118,13 @@ function KindRow({ row, onEdit }: { row: RetentionRow; onEdit: () => void }) {
     <li className={styles.row}>
       <div>
         <h3>
-          {label} <b>{texts.amount(row.amount, unit)}</b>
+          {label} <span>{texts.amount(row.amount, unit)}</span>
         </h3>
-        <p>{what}</p>
+        <small>{what}</small>
         {min === max && <small>{law}</small>}
-        <small>{[texts.stored(row.stored), nextOf(row)].filter(Boolean).join(' ')}</small>
+        {row.stored > 0 && <small>{[texts.stored(row.stored), nextOf(row)].filter(Boolean).join(' ')}</small>}
       </div>
-      {min === max ? (
-        <span className={styles.fixed}>{texts.fixed}</span>
-      ) : (
-        <Button variant="quiet" aria-label={texts.editOf(label)} onClick={onEdit}>
-          {texts.edit}
-        </Button>
-      )}
+      {min < max && <IconButton label={texts.editOf(label)} icon={<EditIcon />} onClick={onEdit} />}
     </li>
   )
 }

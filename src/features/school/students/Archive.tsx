@@ -10,6 +10,7 @@ import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { studentsTexts as texts, versionTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { FilesIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
@@ -72,13 +73,17 @@ export function Archive({ classes, ...dialog }: ArchiveProps) {
   return (
     <>
       <Dialog title={texts.archiveTitle} size="lg" {...dialog}>
-        <Text ink={2}>{texts.archiveHint}</Text>
         <ListState
           query={query}
           failed={texts.archiveFailed}
           isEmpty={archived.length === 0}
-          empty={<p>{texts.archiveEmpty}</p>}
+          empty={
+            <EmptyState drawing="ordner" title={texts.archiveEmpty}>
+              <p>{texts.archiveHint}</p>
+            </EmptyState>
+          }
         >
+          <Text ink={2}>{texts.archiveHint}</Text>
           {archived.length > fewest && <SearchField label={texts.search} value={search} onChange={setSearch} />}
           {groups.map(([title, students]) => (
             <section key={title} className={styles.group}>

@@ -3,6 +3,7 @@ import { yearSwitchTexts as texts } from '#texts/index.ts'
 import { CheckBox } from '#ui/CheckBox.tsx'
 import { Text } from '#ui/primitives.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './ClassesStep.module.css'
 import type { Move, NextClass, Plan, SchoolNow } from './model/plan.ts'
 
@@ -43,12 +44,7 @@ export function Teachers({
   move: Move
   onChange: (staying: string[]) => void
 }) {
-  if (teachers.length === 0)
-    return (
-      <Text as="span" ink={3} className={styles.none}>
-        {texts.noTeacher}
-      </Text>
-    )
+  if (teachers.length === 0) return <VisuallyHidden>{texts.none}</VisuallyHidden>
   const staying = teachers.filter(({ goes }) => !goes).map(({ user }) => user.userID)
   return (
     <fieldset className={styles.teachers} aria-label={texts.teachersOf(klass.name)}>

@@ -7,13 +7,13 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { ArrowRightIcon, PlusIcon, RightIcon, TrashIcon } from '#ui/icons.ts'
 import { Row, Text } from '#ui/primitives.tsx'
 import { useSubject } from '#ui/useSubject.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './ClassesStep.module.css'
 import { NewTeachers, TargetField, Teachers, TemplateField } from './ClassFields.tsx'
 import { MoveChildren } from './MoveChildren.tsx'
 import type { ChangeChoices, NextClass, Plan, SchoolNow, SwitchChoices } from './model/plan.ts'
 import { knownClassNames, moveText } from './model/summary.ts'
 import { NameClass } from './NameClass.tsx'
-import steps from './SwitchSteps.module.css'
 
 interface ClassesStepProps {
   plan: Plan
@@ -56,7 +56,6 @@ export function ClassesStep({ plan, school, choices, onChange }: ClassesStepProp
 
   return (
     <>
-      <p className={steps.lead}>{texts.classesLead}</p>
       <div data-long={isLong || undefined} className={styles.table}>
         <Text as="div" size={13} ink={2} medium className={styles.head} aria-hidden="true">
           <span>{columns.now}</span>
@@ -108,9 +107,7 @@ export function ClassesStep({ plan, school, choices, onChange }: ClassesStepProp
                   template(next)
                 ) : (
                   <ClassCell caption={columns.template}>
-                    <Text as="span" ink={3} className={styles.none}>
-                      {texts.noTemplate}
-                    </Text>
+                    <VisuallyHidden>{texts.none}</VisuallyHidden>
                   </ClassCell>
                 )}
               </li>

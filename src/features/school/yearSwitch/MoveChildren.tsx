@@ -44,7 +44,7 @@ export function MoveChildren({ move, names, onChange, ...dialog }: MoveChildrenP
         {students.map((student) => {
           const exception = exceptions.find((one) => one.student.id === student.id)
           return (
-            <li key={student.id}>
+            <li key={student.id} data-moved={exception !== undefined || undefined}>
               <Text as="span" anywhere>
                 <PersonName {...student} />
               </Text>

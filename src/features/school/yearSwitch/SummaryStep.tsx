@@ -10,7 +10,6 @@ import type { Plan } from './model/plan.ts'
 import { goingTeachers, type PlanProblem, summaryOf, switchCounts } from './model/summary.ts'
 import { Numbers } from './Numbers.tsx'
 import styles from './SummaryStep.module.css'
-import steps from './SwitchSteps.module.css'
 
 /** Days in which the change can be undone. */
 const undoDays = 14
@@ -33,7 +32,6 @@ export function SummaryStep({ plan, problems, onDelete }: SummaryStepProps) {
           {text}
         </Banner>
       ))}
-      <p className={steps.lead}>{texts.summaryLead}</p>
       <Numbers
         counts={switchCounts(plan)}
         teachers={texts.going(goingTeachers(plan))}

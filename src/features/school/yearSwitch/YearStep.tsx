@@ -30,40 +30,37 @@ export function YearStep({ plan: { year }, school, choices, onChange }: YearStep
   const problems = isLeft ? newYearProblems(year, school.years) : {}
   const change = (patch: Partial<YearValues>) => onChange({ year: { ...choices.year, ...patch } })
   return (
-    <>
-      <p className={styles.lead}>{texts.yearLead}</p>
-      <div className={styles.fields}>
+    <div className={styles.fields}>
+      <TextField
+        label={texts.yearName}
+        value={year.name}
+        onChange={(name) => change({ name })}
+        error={problems.name}
+        maxLength={200}
+      />
+      <FieldPair>
         <TextField
-          label={texts.yearName}
-          value={year.name}
-          onChange={(name) => change({ name })}
-          error={problems.name}
+          label={texts.partName}
+          value={year.part}
+          onChange={(part) => change({ part })}
+          error={problems.part}
           maxLength={200}
         />
-        <FieldPair>
-          <TextField
-            label={texts.partName}
-            value={year.part}
-            onChange={(part) => change({ part })}
-            error={problems.part}
-            maxLength={200}
-          />
-          <SelectField
-            label={yearsTexts.term}
-            value={year.term}
-            onChange={(term) => change({ term })}
-            options={termOptions}
-            error={problems.term}
-          />
-        </FieldPair>
-        <DateField
-          label={yearsTexts.printDate}
-          value={year.printDate}
-          onChange={(printDate) => change({ printDate })}
-          hint={texts.printDateHint}
-          error={problems.printDate}
+        <SelectField
+          label={yearsTexts.term}
+          value={year.term}
+          onChange={(term) => change({ term })}
+          options={termOptions}
+          error={problems.term}
         />
-      </div>
-    </>
+      </FieldPair>
+      <DateField
+        label={yearsTexts.printDate}
+        value={year.printDate}
+        onChange={(printDate) => change({ printDate })}
+        hint={texts.printDateHint}
+        error={problems.printDate}
+      />
+    </div>
   )
 }

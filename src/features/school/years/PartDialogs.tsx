@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { PartStart, schoolEndpoints, type YearPart } from '#contract/index.ts'
 import { draftFieldOf, useDraft, useDraftForm } from '#drafts/useDraft.ts'
 import { saveEdits, useFormProblems } from '#drafts/useFormProblems.ts'
+import { unbroken } from '#lib/format.ts'
 import { useIssuedCount } from '#queries/school/issuedCards.ts'
 import { useSchoolState } from '#queries/school/schoolState.ts'
 import { useHas } from '#queries/services.ts'
@@ -184,9 +185,8 @@ function StartFields({ running, canWait, ...form }: StartFieldsProps) {
       )}
       {isLater && <DateField {...field('validFrom')} label={texts.validFrom} />}
       <Text size={15} ink={2}>
-        {texts.writesFor(values.name.trim(), day)}
-        {running !== undefined && running !== values.name.trim() && texts.noMore(running)}
-        {isLater && texts.untilThen}
+        {unbroken(texts.writesFor(values.name.trim(), day))}
+        {running !== undefined && running !== values.name.trim() && unbroken(texts.noMore(running))}.
       </Text>
     </>
   )

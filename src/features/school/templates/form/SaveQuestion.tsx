@@ -29,7 +29,7 @@ export function SaveQuestion() {
         onClose={answers.goOn}
         title={texts.goneTitle}
         confirmLabel={texts.saveAsNew}
-        pendingLabel={templatesTexts.creating}
+        pendingLabel={templatesTexts.adding}
         cancelLabel={texts.goOn}
         onConfirm={answers.saveAsNew}
         tone="primary"

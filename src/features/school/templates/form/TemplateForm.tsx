@@ -112,9 +112,9 @@ function FormFrame({ usage, askUsage, school, ...props }: FrameProps) {
               type="submit"
               variant="primary"
               pending={pending || isSaved}
-              pendingLabel={isNew ? texts.creating : texts.saving}
+              pendingLabel={isNew ? texts.adding : texts.saving}
             >
-              {isNew ? texts.create : texts.save}
+              {isNew ? texts.add : texts.save}
             </Button>
           </PageFoot>
         </SettingsPage>

@@ -60,7 +60,6 @@ export function summaryOf(plan: Plan): SummaryLine[] {
     ...(next.length > 0 && next.every(({ template }) => template !== null)
       ? [{ subject: texts.templates, text: texts.templatesChosen(next.length) }]
       : []),
-    { subject: texts.file, text: texts.fileLater },
   ]
 }
 
