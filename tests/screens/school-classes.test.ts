@@ -31,7 +31,7 @@ screen(
     await toasted(page, 'Klasse erfolgreich erstellt.').waitFor()
     expect(await classNamed(head, '3c')).toMatchObject({ label: 'Klasse', template: null, students: 0 })
 
-    await page.getByRole('button', { name: /^Klasse 3c Keine Vorlage/ }).click()
+    await page.getByRole('button', { name: /^Klasse 3c 0 Kinder Keine Vorlage/ }).click()
     await page.getByRole('heading', { level: 1, name: /^Klasse 3c/ }).waitFor()
     await page.getByRole('button', { name: 'Klasse bearbeiten' }).click()
     await field(page, 'Bezeichnung').fill('Lerngruppe')
