@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { findPostgres } from './support/postgres/findPostgres.ts'
@@ -8,6 +9,8 @@ import { LongestFirst } from './support/run/longestFirst.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 // Every date on screen is a German one; set before any formatter is made.
 process.env.TZ = 'Europe/Berlin'
+// For the console and other programs that a test starts; the server names the same folder itself.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/zeugnis-server')
 // Looks at the build, which the journeys make sure of.
 const budgets = 'tests/bench/budgets.test.ts'
 

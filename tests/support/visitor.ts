@@ -93,9 +93,9 @@ export interface Roaming extends Visitor {
 }
 
 /** A browser before running servers; nobody is signed in. */
-export function visitorAt(server: Pick<SchoolServer, 'url'>): Roaming {
+export function visitorAt(server: Pick<SchoolServer, 'url'>, school?: string): Roaming {
   let at = server
-  const visitor = createVisitor({ fetch: (to, init) => fetch(new URL(to, at.url), init) })
+  const visitor = createVisitor({ fetch: (to, init) => fetch(new URL(to, at.url), init) }, school)
   return {
     ...visitor,
     on: (other) => {

@@ -33,7 +33,10 @@ async function end(child: ChildProcessWithoutNullStreams): Promise<void> {
 
 function run(env: Record<string, string> = {}, program: readonly string[] = [main]): ChildProcessWithoutNullStreams {
   const child = spawn(process.execPath, program, {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, ...env },
+    env: {
+      ...{ PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+      ...{ PORT: '0', DATA_DIR: dataDir, ...env },
+    },
   })
   children.push(child)
   return child
@@ -49,32 +52,27 @@ async function untilRefused(url: URL): Promise<void> {
 
 // Starts real processes, which may take long on a busy machine.
 describe('the process', { timeout: 60_000 }, () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)(
-    'prints where it is and who may log in, and ends with 0 on %s',
-    async (signal) => {
-      const child = run()
-      const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
-      const first = (await lines.next()).value ?? ''
-      expect(first).toMatch(/^Zeugnis läuft: http:\/\/localhost:\d+\/auth\/login\?school=Musterschule$/)
-      const url = new URL(first.split(': ')[1] ?? '').origin
-      expect((await lines.next()).value).toContain('Schule Musterschule, Passwort Zeugnis-Demo-2024')
-      expect((await lines.next()).value).toContain('leitung@musterschule.example')
-      expect((await fetch(`${url}/healthz`)).status).toBe(200)
-      const ended = once(child, 'exit')
-      child.kill(signal)
-      expect(await ended).toEqual([0, null])
-    },
-  )
+  it('prints where it is and who may log in', async () => {
+    const child = run()
+    const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
+    const first = (await lines.next()).value ?? ''
+    expect(first).toMatch(/^Zeugnis läuft: http:\/\/localhost:\d+\/auth\/login\?school=Musterschule$/)
+    const url = new URL(first.split(': ')[1] ?? '').origin
+    expect((await lines.next()).value).toContain('Schule Musterschule, Passwort Zeugnis-Demo-2024')
+    expect((await lines.next()).value).toContain('leitung@musterschule.example')
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    const ended = once(child, 'exit')
+    child.kill('SIGINT')
+    expect(await ended).toEqual([0, null])
+  })
 
+  // What is wrong before the start, and during it.
   it.each([
     [{ PORT: 'acht' }, 'PORT muss eine Zahl von 0 bis 65535 sein.'],
-    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL muss mit postgres:// beginnen'],
     [
       { DATABASE_URL: 'postgres://127.0.0.1:1/zeugnis' },
       'Mit der Datenbank zeugnis auf 127.0.0.1 kommt keine Verbindung',
     ],
-    [{ DATA_DIR: '/proc/zeugnis/data' }, 'Die Datenbank in /proc/zeugnis/data lässt sich nicht öffnen'],
-    [{ HOST: '0.0.0.0' }, 'Die Demoschule mit dem bekannten Passwort'],
   ])('ends with 1 and one sentence for %o', async (env, sentence) => {
     const child = run(env)
     const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
@@ -125,7 +123,7 @@ describe('the process', { timeout: 60_000 }, () => {
   it('makes files that nobody else may read, whatever the shell allows, also with the commands', async () => {
     const open = join(dataDir, 'open')
     mkdirSync(open, { mode: 0o755 })
-    const start = run({ DATA_DIR: open }, ['--import', 'data:text/javascript,process.umask(0)', main])
+    const start = run({ DATA_DIR: open, DEMO: '0' }, ['--import', 'data:text/javascript,process.umask(0)', main])
     await createInterface(start.stdout)[Symbol.asyncIterator]().next()
     const command = run({ DATA_DIR: open }, ['--import', 'data:text/javascript,process.umask(0)', school, 'list'])
     expect(await once(command, 'exit')).toEqual([0, null])
@@ -143,16 +141,16 @@ describe('the process', { timeout: 60_000 }, () => {
   })
 
   it('refuses a data folder that another server has, and takes it over from a killed one', async () => {
-    const first = run()
+    const first = run({ DEMO: '0' })
     const ready = createInterface(first.stdout)[Symbol.asyncIterator]()
     const url = new URL(((await ready.next()).value ?? '').split(': ')[1] ?? '').origin
-    const second = run()
+    const second = run({ DEMO: '0' })
     const [said, [code]] = await Promise.all([text(second.stderr), once(second, 'exit')])
     expect([code, said.trim().split('\n').length]).toEqual([1, 1])
     expect(said).toContain(`Mit den Daten in ${dataDir} läuft schon ein Server.`)
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
     await end(first)
-    const third = run()
+    const third = run({ DEMO: '0' })
     expect((await createInterface(third.stdout)[Symbol.asyncIterator]().next()).value).toContain('Zeugnis läuft')
   })
 })

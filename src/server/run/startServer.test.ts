@@ -45,6 +45,12 @@ describe('the server', () => {
     await server.stop()
   })
 
+  it('says in one sentence that it cannot open its database', async () => {
+    const refused = start({ DATA_DIR: '/proc/zeugnis/data' })
+    await expect(refused).rejects.toThrow(StartError)
+    await expect(refused).rejects.toThrow(/^Die Datenbank in \/proc\/zeugnis\/data lässt sich nicht öffnen.*$/)
+  })
+
   it('offers the demo school with the known password to nobody outside', async () => {
     await expect(start({ HOST: '0.0.0.0' })).rejects.toThrow(StartError)
     const unmade = await start({ DEMO: '0' })
