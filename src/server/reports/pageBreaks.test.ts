@@ -7,18 +7,17 @@ import { hasPoppler } from '../../../tests/support/run/ensurePdfTools.ts'
 import { openTypst, renderReport } from './typst.ts'
 
 /** Templates tried; `npm run test:long` tries more. */
-const count = process.env.PAGES === 'all' ? 2000 : 200
+const count = process.env.PAGES === 'all' ? 2000 : 120
 /** Templates in one PDF, each from a new page on: a run of Typst for each would take most of the time. */
 const inOne = 20
 
-const words = fc
-  .array(fc.constantFrom('liest', 'schreibt', 'Buchstaben', 'überwiegend', 'sicher', 'in', 'zu'), {
-    minLength: 1,
-    maxLength: 24,
-  })
-  .map((some) => some.join(' '))
-const category = fc.array(words, { minLength: 1, maxLength: 9 })
-const texts = fc.array(fc.array(category, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 4 })
+const word = fc.constantFrom('liest', 'schreibt', 'Buchstaben', 'überwiegend', 'sicher', 'in', 'zu')
+const wordsOf = (minLength: number, maxLength: number) =>
+  fc.array(word, { minLength, maxLength }).map((some) => some.join(' '))
+// Mostly short, in small categories: a page then has many places at which it may break wrongly.
+const words = fc.oneof({ weight: 4, arbitrary: wordsOf(1, 8) }, { weight: 1, arbitrary: wordsOf(9, 24) })
+const category = fc.array(words, { minLength: 1, maxLength: 4 })
+const texts = fc.array(fc.array(category, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 4 })
 const label = fc.constantFrom('ja', 'nein', 'trifft überwiegend zu', 'teilweise', 'noch nicht', 'nicht beurteilbar')
 const template = fc.record({ texts, grades: fc.uniqueArray(label, { maxLength: 6 }) })
 const size = (max: number) => fc.integer({ min: 6, max })
@@ -42,7 +41,7 @@ function numbered({ texts, grades }: { texts: string[][][]; grades: string[] }, 
 }
 
 it.skipIf(!hasPoppler())(
-  'on no page of 200 random templates two heads of categories stand without a row between them, or one below the last row',
+  'on no page of random templates a head of a category stands without a row below it',
   { timeout: count * 500 },
   async () => {
     const typst = await openTypst()
