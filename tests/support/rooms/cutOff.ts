@@ -11,17 +11,20 @@ export function cutOff(page: Page): Promise<string[]> {
     const hasOwnText = (element: Element) =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '')
 
+    /** A parent is asked before its children. */
+    const onlyRead = new Set<Element | null>()
     function isOnlyRead(element: Element): boolean {
-      const { clipPath } = getComputedStyle(element)
-      return clipPath.includes('50%') || (element.parentElement !== null && isOnlyRead(element.parentElement))
+      const isIt = onlyRead.has(element.parentElement) || getComputedStyle(element).clipPath.includes('50%')
+      if (isIt) onlyRead.add(element)
+      return isIt
     }
 
     for (const element of document.body.querySelectorAll('*')) {
+      // For screen readers only.
+      if (isOnlyRead(element)) continue
       if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('svg')) continue
       const { overflowX } = getComputedStyle(element)
       const box = element.getBoundingClientRect()
-      // For screen readers only.
-      if (isOnlyRead(element)) continue
       // Paper keeps its size, and a strip of tabs is pushed along; the chosen one is always in sight.
       if (element.closest('article, [role=tablist], nav')) continue
       // A table with more columns than there is room scrolls in a frame of its own, as a person expects of a table.
