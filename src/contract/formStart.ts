@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ImportProfile } from './importing.ts'
-import { isLaterField, ofEachField, studentFields } from './studentFields.ts'
+import { isLaterField, ofEachField, type SpecifiedField, type StudentField, studentFields } from './studentFields.ts'
 import { germanDayOf, optional, textOf, yesNo } from './values.ts'
 
 const field = textOf(z.maxLength(320))
@@ -11,15 +11,20 @@ const startDay = germanDayOf(z.maxLength(320))
  * 'stale' has the current values in the same shape. '' is an empty field.
  */
 
+/** An app of an earlier release does not send a later field. */
+type StudentFieldStarts = {
+  [Field in StudentField]: Field extends SpecifiedField ? typeof field : ReturnType<typeof optional<string>>
+}
+
 /** `class` is the name of the class; days are dd.MM.yyyy. */
 export const StudentStart = z.object({
   preName: field,
   name: field,
   class: field,
-  ...ofEachField((name) => {
+  ...(ofEachField((name) => {
     const one = studentFields[name].kind === 'birthday' ? startDay : field
     return isLaterField(name) ? optional(one) : one
-  }),
+  }) as StudentFieldStarts),
   template: optional(field),
   annex: optional(field),
 })

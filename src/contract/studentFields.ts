@@ -30,6 +30,7 @@ export type StudentColumn = StudentFieldRows[StudentField]['column']
 /** Fields that are not the specification's: apps and records of earlier releases do not have them. */
 export const isLaterField = (field: StudentField): boolean => !(specified as readonly StudentField[]).includes(field)
 const specified = ['birthday', 'birthplace', 'gender', 'language'] as const satisfies StudentField[]
+export type SpecifiedField = (typeof specified)[number]
 
 export const studentFieldNames = Object.keys(studentFields) as StudentField[]
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { ReportDocument } from '#contract/index.ts'
+import { type ReportDocument, studentFieldNames } from '#contract/index.ts'
 import { composeReport } from '#report/index.ts'
 import { demoTemplates } from '../demo/templates.ts'
-import { cardSum } from './cardSums.ts'
+import { cardSum, detailsSum } from './cardSums.ts'
 
 it('a printed report card is no older for another width of its columns, only for other words or another logo', () => {
   const person = { id: '1', preName: 'Emil', name: 'Becker', class: '1a' }
@@ -19,3 +19,12 @@ it('a printed report card is no older for another width of its columns, only for
   expect(sumOf((block) => (block.kind === 'ticks' ? { ...block, subject: 'Sachkunde' } : block))).not.toBe(before)
   expect(sumOf((block) => block, '2025-01-02')).not.toBe(before)
 })
+
+it.each([...studentFieldNames, 'preName', 'name', 'template', 'annex'] as const)(
+  'a printed report card is older for another %s of the child',
+  (field) => {
+    const child = { id: '1', preName: 'Emil', name: 'Becker' }
+    const sums = ['Jever', 'Aurich'].map((value) => detailsSum({ ...child, [field]: value }))
+    expect(new Set([detailsSum(child), ...sums]).size).toBe(3)
+  },
+)
