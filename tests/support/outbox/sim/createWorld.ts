@@ -258,6 +258,8 @@ export interface Time {
   clockOf(tab: string): Ports['clock']
   /** Lets time pass. Timers that are due become operations that may happen. */
   pass(ms: number): void
+  /** True if no timer waits: however much time passes, nothing happens by itself. */
+  isIdle(): boolean
   /** Sets the time of day; timers are not affected. */
   jump(ms: number): void
   dropTab(tab: string): void
@@ -297,6 +299,7 @@ function createTime(ops: Ops): Time {
         ops.add(timer.tab, 'timer', timer.run)
       }
     },
+    isIdle: () => timers.length === 0,
     jump(ms) {
       offset += ms
     },
