@@ -91,7 +91,7 @@ describe('how a sending ends', () => {
     expect(again).toEqual([undefined, true])
   })
 
-  it('unreachable: everything waits, with growing pauses, and nothing else is tried', async () => {
+  it('unreachable: everything waits with growing pauses', async () => {
     bench.answer = () => ({ kind: 'unreachable' })
     await save(mia)
     await save(ole)
@@ -151,7 +151,7 @@ describe('how a sending ends', () => {
     expect((await stored(mia))?.sent?.opId).toBe(bench.requests[0]?.opId)
   })
 
-  it('failed: that row backs off and is sent again as it was; the others go out', async () => {
+  it('failed: that row alone backs off and is sent again as it was', async () => {
     once({ kind: 'failed', message: 'kaputt' })
     await save(mia)
     await save(ole)
@@ -163,7 +163,7 @@ describe('how a sending ends', () => {
     expect(new Set(ofMia.map(({ opId }) => opId)).size).toBe(1)
   })
 
-  it('failed for two rows: the drain ends, and the third row is not kept from going out', async () => {
+  it('failed for two rows: the third one goes out all the same', async () => {
     bench.answer = (sending) =>
       sending.target.studentID === '3' ? bench.server.save(sending, ada.userID) : { kind: 'failed', message: 'kaputt' }
     bench.signedIn = null
@@ -176,7 +176,7 @@ describe('how a sending ends', () => {
     expect(marksOf(bench.server.entry(entryKeyOf({ target: eva })))).toEqual({ math: '1' })
   })
 
-  it('a request that throws counts as failed: the value stays, the others go out', async () => {
+  it('a request that throws counts as failed', async () => {
     bench.answer = (sending) => {
       if (sending.target.studentID === '1') throw new TypeError('broken answer')
       return bench.server.save(sending, ada.userID)
@@ -219,7 +219,7 @@ describe('how a sending ends', () => {
     },
   )
 
-  it('refused: parked with the reason and left alone, the others go out; saving anew or by hand sends it again', async () => {
+  it('refused: that row alone is parked with the reason, and not sent by itself', async () => {
     once({ kind: 'refused', status: 422, message: 'Diese Stelle gibt es nicht.' })
     await save(mia)
     await save(ole)
@@ -234,7 +234,12 @@ describe('how a sending ends', () => {
     page.outbox.kick()
     await bench.passUntil(60_000, () => bench.clock.now() > 600_000)
     expect(bench.requests).toHaveLength(before)
+  })
 
+  it('refused: the row is sent again by hand or with another value', async () => {
+    once({ kind: 'refused', status: 422, message: 'Diese Stelle gibt es nicht.' })
+    await save(mia)
+    await until(page.outbox, ({ rows }) => rows[0]?.state === 'parked')
     once({ kind: 'refused', status: 422, message: 'noch immer' })
     await page.outbox.retry(keyOf(mia))
     await until(page.outbox, () => page.outbox.row(keyOf(mia))?.hold?.message === 'noch immer')
@@ -243,7 +248,7 @@ describe('how a sending ends', () => {
     expect(marksOf(bench.server.entry(entryKeyOf({ target: mia })))).toEqual({ math: '2' })
   })
 
-  it('signed out: the rows stay, nothing is tried until somebody is back', async () => {
+  it('signed out: nothing is tried until somebody is back', async () => {
     once({ kind: 'signedOut' })
     await save(mia)
     await until(page.outbox, ({ sender }) => sender === 'signedOut')
