@@ -101,6 +101,8 @@ export const ClassState = z.object({
   students: v.maybeInt,
   /** The number of report cards in which nothing is missing, texts and days included. */
   done: v.maybeInt,
+  /** The number of report cards that are begun and lack something. */
+  begun: v.maybeInt,
   /** The number of report cards without the flag 'incomplete': every mark is there. */
   complete: v.maybeInt,
   /**

@@ -40,7 +40,9 @@ async function counted() {
 
 it('counts every class as its report card page does, in its layout, without a template and without a part', async () => {
   const { classes } = await state()
-  expect(classes.map(({ teachers: _t, printed: _p, states: _s, faults: _f, ...rest }) => rest)).toEqual(await counted())
+  expect(classes.map(({ teachers: _t, printed: _p, states: _s, faults: _f, begun: _b, ...rest }) => rest)).toEqual(
+    await counted(),
+  )
   expect(classes.some(({ complete = 0 }) => complete > 0)).toBe(true)
   await head.api.ask(school.addYear, { body: { name: '2031/2032' } })
   const later = await state()
@@ -106,7 +108,7 @@ it('counts 40 classes of every layout as the overview of what is missing does, a
   const { classes } = await state()
   const added = classes.filter(({ classID }) => classID.startsWith('k'))
   expect(added).toHaveLength(40)
-  for (const { classID, name, students, done, complete, states } of added) {
+  for (const { classID, name, students, done, begun, complete, states } of added) {
     const params = { classID }
     const template = await head.api.call('classTemplate', { params })
     const list = await head.api.call('classStudents', { params })
@@ -114,9 +116,10 @@ it('counts 40 classes of every layout as the overview of what is missing does, a
     const standing = template && classStanding(askedOf(template))
     const standings = list.map(({ grades }) => standing?.(entryOf(grades, name, year)))
     const reached = (...some: ReportState[]) => of.states.filter((one) => some.includes(one.state)).length
-    expect({ name, students, done, complete, states }).toMatchObject({
+    expect({ name, students, done, begun, complete, states }).toMatchObject({
       ...{ name, students: list.length },
       done: standings.filter((one) => one?.scale === 'done').length,
+      begun: standings.filter((one) => one?.scale === 'begun').length,
       complete: standings.filter((one) => one?.isIncomplete === false).length,
       states: {
         submitted: reached('submitted', 'approved', 'issued'),

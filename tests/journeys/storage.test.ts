@@ -31,7 +31,7 @@ offlineJourney.skipIf(inShort)(
       .getByRole('alertdialog')
       .getByText(/Beim Schließen der App geht verloren/)
       .waitFor()
-    await page.getByRole('button', { name: 'Umstellen' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Nichts aufbewahren' }).click()
     await page.getByText(/^Dieses Gerät bewahrt nichts auf\./).waitFor()
 
     await page.getByRole('link', { name: 'Zurück', exact: true }).click()

@@ -158,7 +158,7 @@ screen(
 
 const leavings = [
   ['Überall abmelden', 'Ja, abmelden', 'Nein, abbrechen'],
-  ['Nichts aufbewahren', 'Umstellen', 'Abbrechen'],
+  ['Nichts aufbewahren', 'Nichts aufbewahren', 'Abbrechen'],
 ] as const
 
 for (const [act, yes, no] of leavings) {

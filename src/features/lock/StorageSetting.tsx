@@ -53,7 +53,7 @@ function StorageSetting() {
         title={next === 'memory' ? lockTexts.memoryTitle : lockTexts.toDisk}
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        confirmLabel={lockTexts.switchPlace}
+        confirmLabel={next === 'memory' ? lockTexts.toMemory : lockTexts.switchPlace}
         pendingLabel={lockTexts.switching}
         onConfirm={change}
       >

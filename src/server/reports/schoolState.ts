@@ -55,6 +55,7 @@ export async function readSchoolState(db: Db, today: IsoDay, now: number): Promi
         teachers: users.filter((user) => user.class === classID).length,
         students: own.length,
         done: written.filter(({ scale }) => scale === 'done').length,
+        begun: written.filter(({ scale }) => scale === 'begun').length,
         complete: written.filter(({ isIncomplete }) => !isIncomplete).length,
         printed: printed.get(classID) ?? null,
         states: statesOf(name, own),

@@ -96,7 +96,7 @@ function UserGradingPage({ userID }: { userID: string }) {
   const card = stage === 'card' ? page.card : null
   // Of a phone: below the bar.
   const isClassBelow = isPhone && !card && (stage !== 'loading' || page.studentID === undefined)
-  const first = stage === 'noStudent' ? page.firstIncomplete() : undefined
+  const first = stage === 'noStudent' ? page.firstToWrite() : undefined
 
   const classSelect = page.classes && <ClassSelect classes={page.classes} classID={classID} onChoose={page.goToClass} />
   usePageKeys({

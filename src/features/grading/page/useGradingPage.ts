@@ -89,11 +89,12 @@ export function useGradingPage(userID: string, beforeSwitch: () => void, earlier
       if (neighbour) goToStudent(neighbour.id)
     },
     goTo: (to: { classID: string; studentID: string }) => void go({ ...to, column: undefined }),
-    /** The first child whose report card is incomplete, else the first of all. */
-    firstIncomplete() {
+    /** The first child whose report card is begun, else the first that lacks something, else the first of all. */
+    firstToWrite() {
       if (!students || className === undefined || !year) return
       const seen = overlayRows(students, outbox.view().rows, className)
-      return seen.find((one) => standingOf(ofClass, one, className, year).isIncomplete) ?? seen[0]
+      const scaleOf = (one: GradingStudent) => standingOf(ofClass, one, className, year).scale
+      return seen.find((one) => scaleOf(one) === 'begun') ?? seen.find((one) => scaleOf(one) !== 'done') ?? seen[0]
     },
     /** True for rows of one of the teacher's classes. */
     canShow: (row: RowView) => classes.data?.some(({ name }) => name === row.target.className) === true,

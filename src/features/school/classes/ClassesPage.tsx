@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Klass } from '#contract/index.ts'
+import type { ClassState, Klass } from '#contract/index.ts'
 import { useHeldDrafts } from '#drafts/useDraft.ts'
 import { useClasses, useTemplateList } from '#queries/school/lists.ts'
 import { useSchoolState } from '#queries/school/schoolState.ts'
@@ -24,7 +24,7 @@ const AddClass = lazyOverlay(() => import('./ClassDialogs.tsx').then((module) =>
 export function ClassesPage() {
   const query = useClasses()
   const { data: templates } = useTemplateList()
-  const doneOf = new Map(useSchoolState().data?.classes.map((klass) => [klass.classID, doneIn(klass)]))
+  const inSchool = new Map(useSchoolState().data?.classes.map((klass) => [klass.classID, klass]))
   const { go } = useSettingsPage()
   const [isAdding, setAdding] = useState(false)
   useLoadToast(query, texts.loadFailed)
@@ -64,7 +64,7 @@ export function ClassesPage() {
             <Stack as="li" key={klass.classID}>
               <ClassCard
                 klass={klass}
-                done={klass.template ? doneOf.get(klass.classID) : undefined}
+                state={klass.template ? inSchool.get(klass.classID) : undefined}
                 templateName={nameOf(klass.template)}
                 onOpen={() => go('class', klass.classID)}
               />
@@ -79,8 +79,8 @@ export function ClassesPage() {
 
 interface ClassCardProps {
   klass: Klass
-  /** How many of its report cards are done; undefined while that is not known. */
-  done: number | undefined
+  /** How far its report cards are; undefined while that is not known. */
+  state: ClassState | undefined
   /** Name of the template; null if the class has none, undefined while the list of templates is not loaded. */
   templateName: string | null | undefined
   onOpen: () => void
@@ -90,7 +90,8 @@ interface ClassCardProps {
 const longestShortName = 6
 
 /** Card of a class with its template and number of students. */
-function ClassCard({ klass, done, templateName, onOpen }: ClassCardProps) {
+function ClassCard({ klass, state, templateName, onOpen }: ClassCardProps) {
+  const done = state && doneIn(state)
   return (
     <button type="button" className={styles.card} data-lacking={templateName === null || undefined} onClick={onOpen}>
       <span className={styles.top}>
@@ -102,7 +103,7 @@ function ClassCard({ klass, done, templateName, onOpen }: ClassCardProps) {
         </span>
       </span>
       {done !== undefined && klass.students !== undefined && (
-        <Segments done={done} begun={0} of={klass.students} isSmall />
+        <Segments done={done} begun={state?.begun ?? 0} of={klass.students} isSmall />
       )}
       <Text as="span" block size={13} snug ink={2} anywhere className={styles.foot}>
         {klass.students !== undefined && (

@@ -122,12 +122,7 @@ function ClassRow({ klass, steps, next, isReminded, onOpen }: ClassRowProps) {
       {steps.map((step) => {
         const count = step.count(klass) ?? 0
         return (
-          <td
-            key={step.id}
-            className={styles.step}
-            data-reached={count === 0 ? 'none' : count === students ? 'all' : 'some'}
-            style={{ '--share': count / students } as CSSProperties}
-          >
+          <td key={step.id} className={styles.step} style={{ '--share': count / students } as CSSProperties}>
             <Row as="span" gap={1} size={13} ink={2} className={styles.bar}>
               <span aria-hidden="true">{count > 0 && count}</span>
               <VisuallyHidden>{texts.share(count, students)}</VisuallyHidden>
