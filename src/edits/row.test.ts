@@ -15,7 +15,7 @@ import {
   unsent,
   write,
 } from './row.ts'
-import { type Edits, editsOf, joinEdits, nothingSettled, type Settled, type Stamp } from './slot.ts'
+import { type Edits, editsOf, joinEdits, nothingSettled, type Settled, type Stamp, settle } from './slot.ts'
 
 type Marks = Record<string, string>
 let at = 0
@@ -192,6 +192,13 @@ describe('another person’s version', () => {
     expect([shown(next), next.theirs]).toEqual([{ math: '1', sport: '3', art: '4', music: '5' }, undefined])
     const other = { ...now, entry: has({ math: '6' }, 3, { epoch: 'after' }) }
     expect(rebase({ card, settled: nothingSettled }, other, stamp).card.theirs).toBeDefined()
+  })
+
+  it('of a restored server is not set back to the base where it has what another window of this device has typed since', () => {
+    const card = cardOn(has({ math: '1' }, 7, { epoch: 'before' }), typed({}, { art: '4' }))
+    const now = { ...theirs({ math: '2' }, 3), entry: has({ math: '2' }, 3, { epoch: 'after' }) }
+    const settled = settle(nothingSettled, typed({ math: '1' }, { math: '2' }), true)
+    expect(shown(rebase({ card, settled }, now, stamp).card)).toEqual({ math: '2', art: '4' })
   })
 })
 

@@ -165,7 +165,8 @@ export function onBase<Card extends EditedCard>(card: Card, theirs: EntryConflic
 
 /**
  * The edits go on top of what the server has now. Held with `theirs` if that has something nobody here has seen. What a
- * restored server lacks was taken out by nobody: the card has it as an edit then. `stamp` is for those.
+ * restored server lacks was taken out by nobody: the card has it as an edit then, unless the server has what this device has
+ * settled last. `stamp` is for those.
  */
 export function rebase<Card extends EditedCard>(
   before: Stepped<Card>,
@@ -173,16 +174,25 @@ export function rebase<Card extends EditedCard>(
   stamp: () => Stamp,
 ): Stepped<Card> {
   const { card, settled } = withoutUnchanged(before.card, theirs.entry, before.settled)
-  const now = withRestored({ ...card, theirs: undefined }, theirs.entry, stamp)
+  const now = withRestored({ ...card, theirs: undefined }, theirs.entry, settled, stamp)
   return { card: onBase(now, theirs, settled), settled }
 }
 
-function withRestored<Card extends EditedCard>(card: Card, theirs: KnownEntry, stamp: () => Stamp): Card {
+function withRestored<Card extends EditedCard>(
+  card: Card,
+  theirs: KnownEntry,
+  settled: Settled,
+  stamp: () => Stamp,
+): Card {
   const { base } = card
   if (!base || !isOtherEpoch(base, theirs.epoch)) return card
   const lacking = diffEntries(theirs, base).filter(({ after }) => after !== undefined)
   const edits = new Map([...card.edits].map(([cell, slot]) => [cell, joinSlots(slot, { ...slot, saw: [null] })]))
-  for (const [cell, slot] of editsOf(lacking, null, stamp)) if (!edits.has(cell)) edits.set(cell, slot)
+  for (const [cell, slot] of editsOf(lacking, null, stamp)) {
+    // Another window has typed it since the base was read, and the server has taken it.
+    const isNewer = settled.get(cell)?.is === digestOf(valueIn(theirs, cell))
+    if (!edits.has(cell) && !isNewer) edits.set(cell, slot)
+  }
   return { ...card, edits }
 }
 
