@@ -53,16 +53,19 @@ export function restore(world: World): void {
   for (const target of places()) {
     const place = entryKeyOf({ target })
     const rows = tabs.flatMap((tab) => tab?.outbox.view().rows ?? [])
+    const ofServer = server.entry(place)
     const left = [
-      server.entry(place),
+      ofServer,
       ...rows.filter((row) => entryKeyOf(row) === place).map(({ value }) => value),
       ...[...cache.values()].filter((cached) => entryKeyOf(cached) === place).map(({ entry }) => entry),
     ]
-    for (const owner of [ada, bo]) {
+    // What another person had entered comes back with ada's row: one that is refused for ever is thrown away in the end.
+    const ofBo = target.studentID === net.poisoned ? [ofServer] : left
+    for (const [owner, entries] of [[ada, left] as const, [bo, ofBo] as const]) {
       watch.keepOnly(
         owner,
         target,
-        left.map((entry) => watch.ledger.heldIn(place, entry)),
+        entries.map((entry) => watch.ledger.heldIn(place, entry)),
       )
     }
   }
