@@ -31,7 +31,7 @@ describe('a class', () => {
   it('calls a child complete only if nothing is empty', () => {
     const marksOnly = entry(['s1', 's2', 's3'])
     const found = summary([student('Emil', full), student('Mia', marksOnly), student('Ben', entry(['s1']))])
-    expect(found).toMatchObject({ students: 3, complete: 1, begun: 2 })
+    expect(found).toMatchObject({ students: 3, done: 1, begun: 2 })
   })
 
   it('counts this class and this part of the year alone', () => {
@@ -39,16 +39,16 @@ describe('a class', () => {
       { ...full, class: '2a' },
       { ...full, year: '2024/2025-2. Halbjahr' },
     ]
-    expect(summary([student('Emil', ...other)])).toMatchObject({ complete: 0, begun: 0, next: { isBegun: false } })
+    expect(summary([student('Emil', ...other)])).toMatchObject({ done: 0, begun: 0, next: { isBegun: false } })
   })
 
   it('counts a mark that the template does not know any more as begun', () => {
     const strange = { ...entry([], { comments: '  ' }), grades: [{ ...cell('s1'), grade: 'prima' }] }
-    expect(summary([student('Emil', strange)])).toMatchObject({ complete: 0, begun: 1, next: { isBegun: true } })
+    expect(summary([student('Emil', strange)])).toMatchObject({ done: 0, begun: 1, next: { isBegun: true } })
   })
 
   it('without children has nothing to go on with', () => {
-    expect(summary([])).toMatchObject({ students: 0, complete: 0, next: undefined })
+    expect(summary([])).toMatchObject({ students: 0, done: 0, next: undefined })
   })
 })
 

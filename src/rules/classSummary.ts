@@ -16,7 +16,7 @@ export interface OpenPlace {
 export interface ClassSummary {
   students: number
   /** Students whose report card has nothing empty: no mark, no day and no text. */
-  complete: number
+  done: number
   /** Students whose report card is begun and lacks something. */
   begun: number
   /** The student to go on with and the place; undefined when nothing is empty. */
@@ -46,7 +46,7 @@ export function classSummary(
   const next = ahead || nextStudent(students, worked?.id ?? '', isOpen)
   return {
     students: students.length,
-    complete: students.filter((student) => !isOpen(student)).length,
+    done: students.filter((student) => !isOpen(student)).length,
     begun: students.filter(isBegun).length,
     next: next && {
       id: next.id,

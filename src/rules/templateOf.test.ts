@@ -82,8 +82,8 @@ describe('a class with several kinds of report cards', () => {
 
   it('counts each report card by its own template', () => {
     expect(classProgress(ofClass, students, '3a', year)).toMatchObject({ complete: 3, of: 4 })
-    const { begun, complete, next } = classSummary(ofClass, students, '3a', year, 'Ida')
-    expect([begun, complete, next?.id]).toEqual([3, 1, 'Emil'])
+    const { begun, done, next } = classSummary(ofClass, students, '3a', year, 'Ida')
+    expect([begun, done, next?.id]).toEqual([3, 1, 'Emil'])
   })
 
   it('goes on at a place that the child’s own report card has', () => {

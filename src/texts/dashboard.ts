@@ -20,7 +20,7 @@ export const dashboardTexts = {
     noStudents: 'keine Kinder',
     noPart: 'kein Abschnitt',
     noTemplate: 'keine Vorlage',
-    incomplete: (count: number) => `${count} nicht fertig`,
+    notDone: (count: number) => `${count} nicht fertig`,
     emptyFields: (count: number) => `${count} mit leeren Feldern`,
     complete: 'alle fertig',
     notPrinted: (count: number) => `${count} nicht gedruckt`,

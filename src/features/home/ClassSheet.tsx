@@ -174,7 +174,7 @@ function HomeClassRow({ state, year }: HomeClassRowProps) {
       <h3 className="clamp">{name}</h3>
       <Link to="/reportCard/overview" state={{ classID }} className={styles.progress}>
         <VisuallyHidden>{`${overviewTexts.label(name)}: `}</VisuallyHidden>
-        {summary && <Segments done={summary.complete} begun={summary.begun} of={summary.students} />}
+        {summary && <Segments done={summary.done} begun={summary.begun} of={summary.students} />}
         <span className={styles.words}>
           <Text as="b" size={15} ink={1} block>
             {title}

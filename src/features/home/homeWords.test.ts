@@ -31,8 +31,8 @@ it('names the last day for writing by its weekday', () => {
   expect(dayWords('2026-01-23')).toBe('Fr, 23.01.')
 })
 
-const summary = (complete: number, students = 24): ClassSummary => ({
-  ...{ students, complete, begun: 3, next: undefined },
+const summary = (done: number, students = 24): ClassSummary => ({
+  ...{ students, done, begun: 3, next: undefined },
 })
 const noon = new Date(2026, 0, 12, 12, 0).getTime()
 

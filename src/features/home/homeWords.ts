@@ -39,11 +39,11 @@ export function progressWords(
   now: number,
   handedIn = 0,
 ): [string, string] {
-  const { students, complete } = summary
+  const { students, done } = summary
   if (students === 0) return [texts.noStudents, '']
   const asOf = readAt === undefined ? [] : [texts.asOf(momentWords(readAt, now))]
   return [
-    complete === students ? texts.allComplete : scaleTexts.doneOf(complete, students),
+    done === students ? texts.allComplete : scaleTexts.doneOf(done, students),
     [...(handedIn > 0 ? [texts.handedIn(handedIn)] : []), ...asOf].join(', '),
   ]
 }

@@ -43,7 +43,7 @@ export function nextStepOf(klass: ClassState, { part, handingIn }: Pick<SchoolSt
   const open = students - (doneIn(klass) ?? complete)
   if (complete < students) {
     const action = { label: actions.look, target: { missingIn: classID } }
-    return { words: missing.incomplete(open), action }
+    return { words: missing.notDone(open), action }
   }
   if (!printed)
     return { words: open > 0 ? missing.emptyFields(open) : missing.complete, action: toClass(actions.print) }
@@ -80,9 +80,9 @@ function nextState(klass: ClassState, states: States): NextStep {
   const open = students - states.submitted
   if (open > 0) {
     const action = { label: actions.remind, target: { remind: classID } } as const
-    const incomplete = students - (doneIn(klass) ?? 0)
-    return incomplete > 0 && incomplete <= open
-      ? { words: missing.incomplete(incomplete), action }
+    const notDone = students - (doneIn(klass) ?? 0)
+    return notDone > 0 && notDone <= open
+      ? { words: missing.notDone(notDone), action }
       : { words: missing.notSubmitted(open), action }
   }
   const target = { page: 'class', id: classID, ask: 'issue' } as const
@@ -97,10 +97,10 @@ export function classesToRemind({ classes, part }: SchoolState): { klass: ClassS
     const done = doneIn(klass) ?? 0
     const open = states ? students - states.submitted : 0
     if (open <= 0 || !hasTemplate) return []
-    const incomplete = students - done <= open ? students - done : 0
+    const notDone = students - done <= open ? students - done : 0
     const words = [
-      ...(incomplete > 0 ? [texts.missing.incomplete(incomplete)] : []),
-      ...(open > incomplete ? [texts.missing.notSubmitted(open - incomplete)] : []),
+      ...(notDone > 0 ? [texts.missing.notDone(notDone)] : []),
+      ...(open > notDone ? [texts.missing.notSubmitted(open - notDone)] : []),
     ]
     return [{ klass, words: words.join(', ') }]
   })
