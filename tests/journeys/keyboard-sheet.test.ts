@@ -34,25 +34,28 @@ journey(
   },
 )
 
-journey('who goes by the Tab key springs over bar and list, and opens who is not complete', async ({ tablet }) => {
-  const { page } = tablet
-  await login(page)
-  await openReportCards(page, '1a')
-  await page.reload()
-  await syncButton(page, /^Übertragen/).waitFor()
-  const opener = page.getByRole('button', { name: /^Weiter: / })
-  await opener.waitFor()
-  await page.keyboard.press('Tab')
-  expect(await hasFocus(page.getByRole('button', { name: 'Zum Inhalt springen' }))).toBe(true)
-  await page.keyboard.press('Enter')
-  expect(await hasFocus(page.getByRole('main'))).toBe(true)
-  await page.keyboard.press('Tab')
-  expect(await hasFocus(opener)).toBe(true)
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: 'Emil Becker, 1a – Zeugnis' }).waitFor({ state: 'attached' })
-  // In what is to be filled in first.
-  await expect.poll(() => hasFocus(page.locator('[data-missing]').getByRole('radio'))).toBe(true)
-})
+journey(
+  'who goes by the Tab key springs over bar and list, and goes on with a child that is begun',
+  async ({ tablet }) => {
+    const { page } = tablet
+    await login(page)
+    await openReportCards(page, '1a')
+    await page.reload()
+    await syncButton(page, /^Übertragen/).waitFor()
+    const opener = page.getByRole('button', { name: /^Weiter: / })
+    await opener.waitFor()
+    await page.keyboard.press('Tab')
+    expect(await hasFocus(page.getByRole('button', { name: 'Zum Inhalt springen' }))).toBe(true)
+    await page.keyboard.press('Enter')
+    expect(await hasFocus(page.getByRole('main'))).toBe(true)
+    await page.keyboard.press('Tab')
+    expect(await hasFocus(opener)).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Ben Çelik, 1a – Zeugnis' }).waitFor({ state: 'attached' })
+    // In what is to be filled in first.
+    await expect.poll(() => hasFocus(page.locator('[data-missing]').getByRole('radio'))).toBe(true)
+  },
+)
 
 journey.skipIf(inShort)(
   'the title of the tab names the class and the place in it and no child, and nothing while the screen is locked',

@@ -60,8 +60,9 @@ async function issue(): Promise<void> {
     .execute()
 }
 
-/** Every row of the school in which the child's number or last name stands, bytes included. */
+/** Every row of the school in which the child's number or last name stands, bytes included. A UUID may have its digits. */
 async function traces(...numbers: string[]): Promise<string[]> {
+  const words = new RegExp(`\\bBecker\\b|(?<![0-9a-f-])(${[emil, ...numbers].join('|')})(?![0-9a-f-])`)
   const found: string[] = []
   for (const table of schoolTables) {
     const rows = await server.store.db.selectFrom(table).selectAll().execute()
@@ -70,8 +71,7 @@ async function traces(...numbers: string[]): Promise<string[]> {
       const text = Object.values(row)
         .map((value) => (value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : String(value)))
         .join('\n')
-      if (/\bBecker\b/.test(text) || [emil, ...numbers].some((number) => text.includes(number)))
-        found.push(`${table}: ${text.slice(0, 200)}`)
+      if (words.test(text)) found.push(`${table}: ${text.slice(0, 200)}`)
     }
   }
   return found

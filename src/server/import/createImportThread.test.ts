@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { afterEach, expect, it } from 'vitest'
 import type { ImportProfile } from '#contract/index.ts'
@@ -8,23 +9,32 @@ let thread: ImportThread | undefined
 afterEach(() => thread?.stop())
 
 const bytes = new TextEncoder().encode('Nachname;Vorname;Klasse\nMeier;Anna;1a\n')
-/** A thread that runs `code` for its first file and answers every other one. */
-function threadOf(code: string) {
-  let opened = 0
+/** Fails once more while it is ended, as a thread does that runs out of memory just then. */
+class FailingWorker extends Worker {
+  override terminate() {
+    this.emit('error', new Error('out of memory'))
+    return super.terminate()
+  }
+}
+
+/** A thread that runs `code` for its first file, and `after` once that is answered, and answers every other one. */
+function threadOf(code: string, { after = '', opened = [] }: { after?: string; opened?: Worker[] } = {}) {
   thread = createImportThread({
     cpuLimit: 100,
     openWorker: () => {
-      opened += 1
-      const first = opened === 1 ? code : ''
-      return new Worker(
+      const isFirst = opened.length === 0
+      const worker = new FailingWorker(
         `const { parentPort: port } = require('node:worker_threads')
         port.on('message', (order) => {
           if (order === 'end') return port.close()
-          ${first}
+          ${isFirst ? code : ''}
           port.postMessage({ id: order.id, kind: 'done', data: { cols: [] } })
+          ${isFirst ? after : ''}
         })`,
         { eval: true, resourceLimits: { maxOldGenerationSizeMb: 16 } },
       )
+      opened.push(worker)
+      return worker
     },
   })
   return thread
@@ -40,6 +50,15 @@ it.each([
     reason: { name: 'Refusal', code: 'tooLarge', message: expect.stringContaining('zu lesen dauert zu lange') },
   })
   expect(second).toEqual({ status: 'fulfilled', value: { cols: [] } })
+})
+
+it('a thread that has ended between two files is replaced', async () => {
+  const opened: Worker[] = []
+  const files = threadOf('', { after: 'process.exit()', opened })
+  await files.readColumns('a', bytes)
+  if (opened[0]) await once(opened[0], 'exit')
+  expect(await files.readColumns('a', bytes)).toEqual({ cols: [] })
+  expect(opened).toHaveLength(2)
 })
 
 it('an error that nobody foresaw comes as it is, and the next file is read by a new thread', async () => {

@@ -84,6 +84,16 @@ export function createImportThread({
     return left
   }
 
+  function open(): Worker {
+    const opened = openWorker()
+    // A thread can fail while it is terminated or has no job; an error that nobody hears ends the process.
+    opened.on('error', () => undefined)
+    opened.on('exit', () => {
+      if (worker === opened) detach()
+    })
+    return opened
+  }
+
   /** Lets the thread end by itself: `terminate` has crashed the whole process now and then. */
   async function close(): Promise<void> {
     const left = detach()
@@ -94,7 +104,7 @@ export function createImportThread({
 
   function run(job: Job): Promise<unknown> {
     clearTimeout(idleTimer)
-    worker ??= openWorker()
+    worker ??= open()
     const thread = worker
     lastID += 1
     const id = lastID
