@@ -20,7 +20,6 @@ export const columnTexts = {
   reasonOf: (name: string) => `${name}: ohne Note`,
   noReason: 'kein Grund',
   noDays: '0 Tage',
-  fill: 'Rest ausfüllen …',
   /** `locked`: how many others lack it, and stay as they are. */
   fillTitle: (count: number, locked: number) =>
     `${count === 1 ? 'Für 1 offenes Kind' : `Für alle ${count} offenen Kinder`}${locked > 0 ? `, ohne ${locked} ${locked === 1 ? 'abgegebenes oder gesperrtes' : 'abgegebene oder gesperrte'}` : ''}:`,

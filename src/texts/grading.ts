@@ -103,8 +103,8 @@ export const gradingTexts = {
     'mit Einschränkungen',
     'entspricht nicht',
   ],
-  /** The same over a box or below it, where no word may be longer than ten letters. */
-  behaviourShort: ['besonders', 'in vollem Umfang', 'entspricht', 'mit Abstrichen', 'entspricht nicht'],
+  /** The word of each that sets it apart, over a box or below it: none has more than ten letters. */
+  behaviourShort: ['besondere', 'voll', 'entspricht', 'mit Einschr.', 'nicht'],
   subjects: {
     german: 'Deutsch',
     math: 'Mathematik',

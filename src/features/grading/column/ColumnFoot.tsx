@@ -70,9 +70,9 @@ export function ColumnFoot(props: ColumnFootProps) {
               if (choice) state.fill(choice)
             }}
           >
-            <Button size="lg" aria-label={texts.fill}>
+            <Button size="lg" className={styles.fill}>
               <span>
-                Rest<span className={actionBar.spare}> ausfüllen</span> …
+                Rest <span>ausfüllen …</span>
               </span>
             </Button>
           </MenuButton>

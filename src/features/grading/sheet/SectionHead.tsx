@@ -4,6 +4,7 @@ import { Text } from '#ui/primitives.tsx'
 import { useLaterFromCard } from '../card/CardEditorContext.ts'
 import type { CardModel, SheetSection } from '../model/cardModel.ts'
 import { sectionProgress } from '../model/cardProgress.ts'
+import { softHyphens } from '../model/softHyphens.ts'
 import styles from './SectionHead.module.css'
 
 interface SectionHeadProps {
@@ -26,7 +27,7 @@ export function SectionHead({ model, section, className, titleClassName, tool, c
   return (
     <div className={classes(styles.head, className)}>
       <div className={classes(styles.title, titleClassName)}>
-        <h2 id={`${section.id}-titel`}>{section.title}</h2>
+        <h2 id={`${section.id}-titel`}>{softHyphens(section.title)}</h2>
         <Text as="span" size={13} ink={3} nowrap>
           {done} von {section.cells.length}
         </Text>

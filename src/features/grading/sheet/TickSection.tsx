@@ -29,7 +29,6 @@ export const TickSection = memo(function TickSection({ model, section, body, row
   const { labels } = body
   const isLastShown = useIsLastShown()
   const isNarrow = useMedia(breakpoints.narrowSheet)
-  const rest = <RestButton section={section} body={body} labels={labels} align={isNarrow ? 'end' : 'start'} />
   return (
     <section
       id={section.id}
@@ -43,7 +42,7 @@ export const TickSection = memo(function TickSection({ model, section, body, row
         section={section}
         className={styles.head}
         titleClassName={styles.title}
-        tool={!isNarrow && rest}
+        tool={<RestButton section={section} body={body} labels={labels} align={isNarrow ? 'end' : 'start'} />}
       >
         <ScaleColumns labels={labels} />
       </SectionHead>
@@ -52,7 +51,6 @@ export const TickSection = memo(function TickSection({ model, section, body, row
           <LastLegend />
         </div>
       )}
-      {isNarrow && <div className={styles.rest}>{rest}</div>}
       {body.categories.map((category, at) => {
         const isLate = (category.rows[0]?.number ?? 0) > rowsDrawn
         return (
