@@ -19,7 +19,9 @@ export const overviewTexts = {
   others: 'Anderes Zeugnis',
   /** A box that the report card does not have. */
   none: 'entfällt',
-  subjectsOf: (student: string) => `Fächer: ${student}`,
+  /** Above the children that are so: '22 leer'. */
+  counted: (count: number, scale: string) => `${count} ${scale}`,
+  subjectsOf: (student: string, subjects: readonly string[]) => `Fächer von ${student}: ${subjects.join('; ')}`,
   legendHint: 'Antippen öffnet die Stelle im Zeugnis.',
   print: 'Drucken',
   printed: (className: string, period: string, date: string) => `Klasse ${className}, ${period}, Stand ${date}`,

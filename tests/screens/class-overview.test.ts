@@ -141,8 +141,8 @@ screen(
       .poll(names)
       .toEqual([`${last}1 Note`, `${first}leer`, expect.stringMatching(new RegExp(`^${second}fertig$`))])
     await page.getByText('23 fertig · 1 begonnen · 1 leer').waitFor()
-    const bars = (at: number) => rows.nth(at).locator('[style*="--share"]').count()
-    expect([await bars(1), await bars(2)]).toEqual([1, 0])
+    const boxes = (at: number, level: string) => rows.nth(at).locator(`[data-level=${level}]`).count()
+    expect([await boxes(1, 'none'), await boxes(2, 'full')]).toEqual([1, 0])
     await rows
       .nth(1)
       .getByText(/^1\sNote$/)

@@ -3,7 +3,7 @@ import { dialog } from '../head/dialog.ts'
 import { button } from '../page.ts'
 import { children } from '../teacher/column.ts'
 import { selectClass } from '../teacher/openReportCards.ts'
-import { lack, matrix, subjectsOf } from '../teacher/overview.ts'
+import { listRow, matrix } from '../teacher/overview.ts'
 import { openTools, untilWhole } from '../teacher/sheet.ts'
 import { type Room, room, roomsAt } from './Room.ts'
 import { forgetKept, heading, narrow, openCard, openClass, openDialog } from './visit.ts'
@@ -147,8 +147,8 @@ export const teacherStates: readonly Room[] = [
     await narrow(page, 390)
     await page.goto('/reportCard/overview')
     await selectClass(page, '1a')
-    await subjectsOf(page, 'Ben Çelik').click()
-    await lack(page, 'Ben Çelik', 'Musik').waitFor()
+    await page.getByRole('radio', { name: /^Alle/ }).click()
+    await listRow(page, 'Mia Brandt').scrollIntoViewIfNeeded()
   }),
   room('klassenuebersicht-laedt', { route: '/reportCard/overview', who: 'teacher', alone: true }, (page) =>
     openLoading(page, '/reportCard/overview'),

@@ -20,7 +20,7 @@ export interface MatrixProps {
   onOpen: (studentID: string, column: OverviewColumn | undefined) => void
 }
 
-export const nothingMissing: Missing = { missing: 0, total: 0, open: 0, days: 0 }
+const nothingMissing: Missing = { missing: 0, total: 0, open: 0, days: 0 }
 
 /** Students × subjects. */
 export function Matrix({ className, columns, rows, totals, marks, onOpen }: MatrixProps) {
@@ -81,19 +81,19 @@ const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
       <th scope="row" className={styles.who}>
         <button type="button" data-at={-1} tabIndex={stop === 0 ? 0 : -1}>
           <PersonName preName={preName} name={name} addition={addition} />
-          {standing.done > 0 && <ShareBar {...standing} />}
         </button>
       </th>
       {columns.map((column, at) => (
         <td key={column.id} className={styles.cell}>
-          <MatrixButton
-            student={fullName(props)}
-            column={column}
-            at={at}
-            isStop={stop === at + 1}
-            missing={cells[at] ?? nothingMissing}
-            marks={standing.marks}
-          />
+          <button
+            type="button"
+            className={styles.button}
+            tabIndex={stop === at + 1 ? 0 : -1}
+            data-at={at}
+            aria-label={`${fullName(props)}, ${column.name}: ${cellWords(cells[at] ?? nothingMissing, standing.marks)}`}
+          >
+            <Level {...(cells[at] ?? nothingMissing)} />
+          </button>
         </td>
       ))}
       <td className={styles.left} data-scale={standing.scale}>
@@ -109,41 +109,8 @@ const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
   )
 })
 
-/** How far a report card is and what it lacks: 'leer', 'noch 33 Kreuze und 8 Texte', 'fertig'. */
-export const leftWords = (standing: Standing) =>
-  standing.scale === 'empty' ? scaleTexts.empty : scaleTexts.left(standing)
-
-interface MatrixButtonProps {
-  /** 'Emil Becker' */
-  student: string
-  column: OverviewColumn
-  /** The column's index. */
-  at: number
-  isStop: boolean
-  missing: Missing
-  marks: Standing['marks']
-  className?: string | undefined
-}
-
-/** How much a student lacks in one column. It opens that part of the report card. */
-export function MatrixButton(props: MatrixButtonProps) {
-  const { student, column, at, isStop, className = styles.button, missing, marks } = props
-  return (
-    <button
-      type="button"
-      className={className}
-      tabIndex={isStop ? 0 : -1}
-      data-at={at}
-      data-column={softHyphens(column.name)}
-      aria-label={`${student}, ${column.name}: ${cellWords(missing, marks)}`}
-    >
-      <Level missing={missing.missing} total={missing.total} />
-    </button>
-  )
-}
-
 /** A share as a thin bar. The words beside it say the same. */
-export function ShareBar({ done, total }: { done: number; total: number }) {
+function ShareBar({ done, total }: { done: number; total: number }) {
   return <span className={styles.share} style={{ '--share': total === 0 ? 0 : done / total } as CSSProperties} />
 }
 
@@ -153,4 +120,15 @@ export function Level({ missing, total }: Pick<Missing, 'missing' | 'total'>) {
   const level = missing === 0 ? 'full' : missing === total ? 'none' : 'some'
   const filled = Math.round((100 * (total - missing)) / total)
   return <span className={styles.level} data-level={level} style={{ '--filled': `${filled}%` } as CSSProperties} />
+}
+
+/** The boxes of one student side by side. Decorative: words beside them say the same. */
+export function LevelStrip({ cells }: Pick<OverviewRow, 'cells'>) {
+  return (
+    <span className={styles.strip} aria-hidden="true">
+      {[...cells.entries()].map(([at, cell]) => (
+        <Level key={at} {...cell} />
+      ))}
+    </span>
+  )
 }
