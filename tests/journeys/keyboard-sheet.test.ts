@@ -42,7 +42,7 @@ journey(
     await openReportCards(page, '1a')
     await page.reload()
     await syncButton(page, /^Übertragen/).waitFor()
-    const opener = page.getByRole('button', { name: /^Weiter: / })
+    const opener = page.getByRole('main').getByRole('button', { name: /^Ben Çelik *, noch 33\sKreuze/ })
     await opener.waitFor()
     await page.keyboard.press('Tab')
     expect(await hasFocus(page.getByRole('button', { name: 'Zum Inhalt springen' }))).toBe(true)

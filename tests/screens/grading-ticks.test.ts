@@ -188,12 +188,17 @@ screen(
   },
 )
 
-screen('a teacher who has not chosen a student is asked to', async ({ tablet }) => {
+screen('a teacher who has not chosen a student is asked to, and goes on with one that is begun', async ({ tablet }) => {
   const { page } = tablet
   await login(page)
   await openReportCards(page, '1a')
   await page.getByText('Bitte Wählen Sie zuerst einen Schüler aus').waitFor()
   expect(await page.getByRole('radiogroup').count()).toBe(0)
+  const begun = page.getByRole('main').getByRole('listitem')
+  expect((await begun.first().textContent())?.replace(/\s/g, ' ')).toBe('Ben Çelik, noch 33 Kreuze und 8 Texte')
+  expect(await begun.filter({ hasText: 'Emil Becker' }).count()).toBe(0)
+  await begun.getByRole('button', { name: /^Frieda Fischer, noch / }).click()
+  await chosen(page).and(student(page, 'Frieda Fischer')).waitFor()
 })
 
 screen('the head opens a class without a template and is told so', async ({ tablet }) => {

@@ -1,16 +1,20 @@
 import { useRef, useState } from 'react'
 import { useSessionUser } from '#queries/services.ts'
 import { type CellKey, fullName } from '#rules/index.ts'
-import { classDoneTexts, finderTexts, gradingTexts as texts } from '#texts/index.ts'
+import { classDoneTexts, finderTexts, scaleTexts, gradingTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { classes } from '#ui/classes.ts'
 import { Drawer } from '#ui/Dialog.tsx'
 import { device } from '#ui/device.ts'
-import { ArrowRightIcon, CheckListIcon, SearchIcon } from '#ui/icons.ts'
+import { ArrowRightIcon, CheckListIcon, RightIcon, SearchIcon } from '#ui/icons.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { lazyOverlay } from '#ui/lazy.tsx'
+import tab from '#ui/PaneTab.module.css'
+import { PersonName } from '#ui/PersonName.tsx'
+import { ProgressRing } from '#ui/ProgressRing.tsx'
 import { pageKeys, usePageKeys } from '#ui/pageKeys.ts'
+import { Text } from '#ui/primitives.tsx'
 import frame from '#ui/SheetFrame.module.css'
 import { Switcher } from '#ui/Switcher.tsx'
 import { useMedia } from '#ui/useMedia.ts'
@@ -96,7 +100,8 @@ function UserGradingPage({ userID }: { userID: string }) {
   const card = stage === 'card' ? page.card : null
   // Of a phone: below the bar.
   const isClassBelow = isPhone && !card && (stage !== 'loading' || page.studentID === undefined)
-  const first = stage === 'noStudent' ? page.firstToWrite() : undefined
+  const toWrite = stage === 'noStudent' ? page.toWrite() : []
+  const first = toWrite[0]
 
   const classSelect = page.classes && <ClassSelect classes={page.classes} classID={classID} onChoose={page.goToClass} />
   usePageKeys({
@@ -262,8 +267,29 @@ function UserGradingPage({ userID }: { userID: string }) {
           ) : (
             <>
               {isClassBelow && <div className={styles.class}>{classSelect}</div>}
-              <StageNotice classes={page.classes} stage={stage} data={data} className={className} />
-              {isPhone && stage === 'noStudent' && <div className={styles.choice}>{pane}</div>}
+              <StageNotice classes={page.classes} stage={stage} data={data} className={className}>
+                {isPhone ? (
+                  <div className={styles.choice}>{pane}</div>
+                ) : (
+                  first?.standing.scale === 'begun' && (
+                    <ul>
+                      {toWrite.map(({ id, standing, ...one }) => (
+                        <li key={id}>
+                          <button type="button" className={tab.tab} onClick={() => page.goToStudent(id, {})}>
+                            <ProgressRing {...standing} />
+                            <Text as="span" grow>
+                              <PersonName {...one} />
+                              <VisuallyHidden>, </VisuallyHidden>
+                            </Text>
+                            {scaleTexts.left(standing)}
+                            <RightIcon />
+                          </button>
+                        </li>
+                      ))}
+                    </ul>
+                  )
+                )}
+              </StageNotice>
               {first && (
                 <div className={sheetStyles.foot}>
                   <div className={actionBar.bar} data-action-bar="">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { UserClass } from '#contract/index.ts'
 import { useIsAdmin } from '#queries/classroom.ts'
 import { useOfflineReady } from '#queries/keepClasses.ts'
@@ -21,6 +22,8 @@ interface StageNoticeProps {
   stage: Stage
   data: Pick<ReturnType<typeof useGradingData>, 'isUnreachable' | 'isRetrying' | 'retry'>
   className?: string | undefined
+  /** The children to choose from, below the sentence that asks for one. */
+  children?: ReactNode
 }
 
 const failures = {
@@ -31,7 +34,7 @@ const failures = {
 }
 
 /** In place of the form: why there is no report card, and the next step. */
-export function StageNotice({ classes, stage, data, className }: StageNoticeProps) {
+export function StageNotice({ classes, stage, data, className, children }: StageNoticeProps) {
   const isAdmin = useIsAdmin()
   const connection = useConnection()
   const ready = useOfflineReady(classes)
@@ -43,7 +46,14 @@ export function StageNotice({ classes, stage, data, className }: StageNoticeProp
   function contentOf() {
     switch (stage) {
       case 'noStudent':
-        return <EmptyState drawing="leer" title={texts.chooseStudentFirst} />
+        return children ? (
+          <>
+            <h2>{texts.chooseStudentFirst}</h2>
+            {children}
+          </>
+        ) : (
+          <EmptyState drawing="leer" title={texts.chooseStudentFirst} />
+        )
       case 'noStudents':
         return (
           <EmptyState drawing="profil" title={texts.noStudents}>

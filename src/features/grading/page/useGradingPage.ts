@@ -89,12 +89,16 @@ export function useGradingPage(userID: string, beforeSwitch: () => void, earlier
       if (neighbour) goToStudent(neighbour.id)
     },
     goTo: (to: { classID: string; studentID: string }) => void go({ ...to, column: undefined }),
-    /** The first child whose report card is begun, else the first that lacks something, else the first of all. */
-    firstToWrite() {
-      if (!students || className === undefined || !year) return
-      const seen = overlayRows(students, outbox.view().rows, className)
-      const scaleOf = (one: GradingStudent) => standingOf(ofClass, one, className, year).scale
-      return seen.find((one) => scaleOf(one) === 'begun') ?? seen.find((one) => scaleOf(one) !== 'done') ?? seen[0]
+    /** The children whose report cards are begun; without any those that lack something, else all. */
+    toWrite() {
+      if (!students || className === undefined || !year) return []
+      const seen = overlayRows(students, outbox.view().rows, className).map((one) => ({
+        ...one,
+        standing: standingOf(ofClass, one, className, year),
+      }))
+      const begun = seen.filter(({ standing }) => standing.scale === 'begun')
+      const lacking = seen.filter(({ standing }) => standing.scale !== 'done')
+      return [begun, lacking, seen].find(([first]) => first) ?? []
     },
     /** True for rows of one of the teacher's classes. */
     canShow: (row: RowView) => classes.data?.some(({ name }) => name === row.target.className) === true,
