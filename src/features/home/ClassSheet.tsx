@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, useEffect, useState } from 'react'
-import type { CurrentYear } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
 import { remember } from '#lib/remember.ts'
 import { type ClassOverview, useClassStates } from '#queries/classProgress.ts'
@@ -37,7 +36,6 @@ export function ClassSheet({ userID }: { userID: string }) {
   if (reserved === 0) return null
   return (
     <section className={styles.section} aria-labelledby="home-classes" aria-busy={classes ? undefined : true}>
-      <Head year={year} classID={classes?.[0]?.classID} />
       {first ? (
         <NextCard state={first} last={last} />
       ) : (
@@ -59,15 +57,19 @@ export function ClassSheet({ userID }: { userID: string }) {
   )
 }
 
-/** `classID`: any class of the teacher; the deadline is that of the whole part. */
-function Head({ year, classID }: { year: CurrentYear | undefined; classID: string | undefined }) {
+/** The part that is being written, and until when. */
+export function PartLine({ userID }: { userID: string }) {
+  const { data: classes } = useUserClasses(userID)
+  const { data: year } = useCurrentYear()
   const today = useToday()
-  const deadline = useReportStates(classID, year && yearKey(year))?.deadline
+  // Any class of the teacher: the deadline is that of the whole part.
+  const deadline = useReportStates(classes?.[0]?.classID, year && yearKey(year))?.deadline
   const { currentYear, latestPart } = year ?? {}
   const printDate = latestPart?.printDate
   const left = printDate === undefined ? undefined : daysLeft(printDate, today)
+  if (classes?.length === 0) return null
   return (
-    <header className={styles.head}>
+    <div className={styles.part}>
       <h2 id="home-classes">
         {currentYear && latestPart ? texts.part(latestPart.name, currentYear.name) : year && texts.noPart}
       </h2>
@@ -82,7 +84,7 @@ function Head({ year, classID }: { year: CurrentYear | undefined; classID: strin
           )}
         </p>
       )}
-    </header>
+    </div>
   )
 }
 

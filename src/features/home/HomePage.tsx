@@ -4,7 +4,7 @@ import type { SessionUser } from '#contract/index.ts'
 import { useIsAdmin, useUserClasses } from '#queries/classroom.ts'
 import { homeTexts } from '#texts/index.ts'
 import { type DrawingName, LineDrawing } from '#ui/LineDrawing.tsx'
-import { ClassSheet } from './ClassSheet.tsx'
+import { ClassSheet, PartLine } from './ClassSheet.tsx'
 import { FirstHint } from './FirstHint.tsx'
 import styles from './HomePage.module.css'
 import { classList } from './homeWords.ts'
@@ -21,7 +21,10 @@ export function HomePage({ user, install, logout }: HomePageProps) {
   return (
     <main className={styles.home}>
       <title>Zeugnis</title>
-      <h1>{homeTexts.question}</h1>
+      <header className={styles.head}>
+        <h1>{homeTexts.question}</h1>
+        <PartLine userID={user.userID} />
+      </header>
       <OutboxBanner needsSomebody />
       <ClassSheet key={user.userID} userID={user.userID} />
       <div className={styles.tiles}>
