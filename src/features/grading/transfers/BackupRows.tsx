@@ -4,15 +4,18 @@ import { useServices } from '#queries/services.ts'
 import { type LoadedBackup, loadBackup } from '#saving/backup.ts'
 import { backupTexts, transferTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { FolderIcon, ShareIcon } from '#ui/icons.ts'
+import { FolderIcon, RightIcon, ShareIcon } from '#ui/icons.ts'
 import { PasswordDialog } from '#ui/PasswordDialog.tsx'
 import { Text } from '#ui/primitives.tsx'
 import { toast } from '#ui/toast.ts'
 import { SaveFileDialog } from './SaveFileDialog.tsx'
 import styles from './TransferDrawer.module.css'
 
-/** Saves what waits to a file that is encrypted with a password. `canSave` is false if nothing waits that could be saved. */
-export function SaveRow({ canSave }: { canSave: boolean }) {
+/**
+ * Saves what waits to a file that is encrypted with a password, and loads such a file. `canSave` is false if nothing waits
+ * that could be saved; `LoadButton` then stands elsewhere.
+ */
+export function BackupRows({ canSave }: { canSave: boolean }) {
   const [isSaving, setIsSaving] = useState(false)
   return (
     <>
@@ -23,12 +26,16 @@ export function SaveRow({ canSave }: { canSave: boolean }) {
             <button type="button" className={styles.open} onClick={() => setIsSaving(true)}>
               <ShareIcon ink={2} />
               <Text as="span" grow anywhere>
-                <b>{texts.saveFile}</b>
+                {texts.saveFile}
                 <Text as="small" ink={3} block>
                   {texts.sealed}
                 </Text>
               </Text>
+              <RightIcon ink={3} />
             </button>
+          </div>
+          <div className={styles.row}>
+            <LoadButton isRow />
           </div>
         </section>
       )}
@@ -38,14 +45,25 @@ export function SaveRow({ canSave }: { canSave: boolean }) {
 }
 
 /** Loads a file that was saved so. */
-export function LoadButton() {
+export function LoadButton({ isRow = false }: { isRow?: boolean }) {
   const input = useRef<HTMLInputElement>(null)
   const loading = useLoadBackup()
+  const choose = () => input.current?.click()
   return (
     <>
-      <Button variant="quiet" icon={<FolderIcon />} onClick={() => input.current?.click()}>
-        {texts.loadFile}
-      </Button>
+      {isRow ? (
+        <button type="button" className={styles.open} onClick={choose}>
+          <FolderIcon ink={2} />
+          <Text as="span" grow>
+            {texts.loadFile}
+          </Text>
+          <RightIcon ink={3} />
+        </button>
+      ) : (
+        <Button variant="quiet" icon={<FolderIcon />} onClick={choose}>
+          {texts.loadFile}
+        </Button>
+      )}
       <input
         ref={input}
         type="file"

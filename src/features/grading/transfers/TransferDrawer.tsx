@@ -21,7 +21,7 @@ import { useAsync } from '#ui/useAsync.ts'
 import { useLastKnown } from '#ui/useSubject.ts'
 import { useLastAck } from '../bar/useLastAck.ts'
 import { momentText } from '../model/moments.ts'
-import { LoadButton, SaveRow } from './BackupRows.tsx'
+import { BackupRows, LoadButton } from './BackupRows.tsx'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import { HeldDialog } from './HeldDialog.tsx'
 import { SaveFileDialog } from './SaveFileDialog.tsx'
@@ -82,6 +82,7 @@ function TransferState(props: TransferListProps) {
   const offline = useOfflineReady(classes)
   const ready = offline.length > 0 ? `${connectionTexts.ready(offline)}.` : undefined
   const line = hint ?? ready
+  const canSave = rows.some(({ state }) => state !== 'frozen')
 
   const heldRow = useLastKnown(rows.find(({ key }) => key === held?.key))
   const reason = useLastKnown(held?.reason) ?? 'class'
@@ -158,7 +159,7 @@ function TransferState(props: TransferListProps) {
           </ul>
         </section>
       )}
-      <SaveRow canSave={rows.some(({ state }) => state !== 'frozen')} />
+      <BackupRows canSave={canSave} />
       <div className={styles.foot}>
         {action === 'try' && (
           <Button
@@ -208,7 +209,7 @@ function TransferState(props: TransferListProps) {
             {transferTexts.toLogin}
           </LinkButton>
         )}
-        <LoadButton />
+        {!canSave && <LoadButton />}
         <Facts device={device} ready={line === ready ? undefined : ready} ackedAt={view.ackedAt} />
       </div>
       {heldRow && (
