@@ -11,11 +11,22 @@ import {
   isAskedAbout,
   markSent,
   rebase,
+  restore,
   shownBase,
   unsent,
   write,
 } from './row.ts'
-import { type Edits, editsOf, joinEdits, nothingSettled, type Settled, type Stamp, settle } from './slot.ts'
+import {
+  type Edits,
+  editsOf,
+  joinEdits,
+  noEdits,
+  nothingSettled,
+  type Settled,
+  type Stamp,
+  settle,
+  unsettled,
+} from './slot.ts'
 
 type Marks = Record<string, string>
 let at = 0
@@ -41,11 +52,10 @@ const theirs = (marks: Marks, revision: number) => ({ entry: has(marks, revision
 const shown = (card: EditedCard | undefined) => marksOf(card && cardValue(card, card.edits))
 const settledOf = (settled: Settled) => [...settled.keys()].sort()
 const how = (base: KnownEntry | null, isMore = false) => ({
-  begin: () => cardOn(base, nothingEdited),
+  begin: () => cardOn(base, noEdits),
   on: base?.revision,
   isMore,
 })
-const nothingEdited: Edits = new Map()
 const nothing = { card: undefined, settled: nothingSettled }
 
 describe('writing', () => {
@@ -154,33 +164,32 @@ describe('another person’s version', () => {
 
   it('becomes the base where it says nothing else in an edited cell', () => {
     const card = cardOn(base, typed({ math: '1' }, { math: '2' }))
-    const { card: next } = rebase({ card, settled: nothingSettled }, theirs({ math: '1', art: '5' }, 2), stamp)
+    const { card: next } = rebase({ card, settled: nothingSettled }, theirs({ math: '1', art: '5' }, 2))
     expect([shown(next), next.baseRevision, next.theirs]).toEqual([{ math: '2', art: '5' }, 2, undefined])
     expect(clashes(next.edits, has({ math: '1' }, 3), nothingSettled)).toEqual([])
   })
 
   it('is asked about where it does, and shown with what was seen', () => {
     const card = cardOn(base, typed({ math: '1' }, { math: '2', art: '3' }))
-    const { card: held } = rebase({ card, settled: nothingSettled }, theirs({ math: '4', sport: '1' }, 2), stamp)
+    const { card: held } = rebase({ card, settled: nothingSettled }, theirs({ math: '4', sport: '1' }, 2))
     expect([held.theirs?.author, shown(held)]).toEqual(['Bo', { math: '2', art: '3' }])
     expect(marksOf(shownBase(held, nothingSettled))).toEqual({ math: '1' })
   })
 
   it('wins over what a form only offered, and not over what was typed into it', () => {
     const card = cardOn(null, begun({ math: '1', art: '1', sport: '1' }, { math: '1', art: '2', sport: '1' }))
-    const { card: next } = rebase({ card, settled: nothingSettled }, theirs({ music: '3', sport: '4' }, 1), stamp)
+    const { card: next } = rebase({ card, settled: nothingSettled }, theirs({ music: '3', sport: '4' }, 1))
     expect([shown(next), next.theirs]).toEqual([{ art: '2', music: '3', sport: '4' }, undefined])
     const { card: sent } = rebase(
       { card: unsent(markSent(card, 'op', 1), true), settled: nothingSettled },
       theirs({ music: '3' }, 1),
-      stamp,
     )
     expect(shown(sent)).toEqual({ math: '1', art: '2', music: '3', sport: '1' })
   })
 
   it('wins where what was typed was taken back', () => {
     const back = joinEdits(typed({ math: '1' }, { math: '2' }), typed({ math: '2' }, { math: '1' }, { math: '1' }))
-    const { card } = rebase({ card: cardOn(base, back), settled: nothingSettled }, theirs({ math: '4' }, 2), stamp)
+    const { card } = rebase({ card: cardOn(base, back), settled: nothingSettled }, theirs({ math: '4' }, 2))
     expect([shown(card), card.theirs]).toEqual([{ math: '4' }, undefined])
   })
 
@@ -188,17 +197,43 @@ describe('another person’s version', () => {
     const known = has({ math: '1', sport: '2' }, 7, { epoch: 'before' })
     const card = cardOn(known, typed({ sport: '2' }, { sport: '3', art: '4' }))
     const now = { ...theirs({ music: '5' }, 3), entry: has({ music: '5' }, 3, { epoch: 'after' }) }
-    const { card: next } = rebase({ card, settled: nothingSettled }, now, stamp)
+    const { card: next } = rebase({ card, settled: nothingSettled }, now)
     expect([shown(next), next.theirs]).toEqual([{ math: '1', sport: '3', art: '4', music: '5' }, undefined])
     const other = { ...now, entry: has({ math: '6' }, 3, { epoch: 'after' }) }
-    expect(rebase({ card, settled: nothingSettled }, other, stamp).card.theirs).toBeDefined()
+    expect(rebase({ card, settled: nothingSettled }, other).card.theirs).toBeDefined()
   })
 
   it('of a restored server is not set back to the base where it has what another window of this device has typed since', () => {
     const card = cardOn(has({ math: '1' }, 7, { epoch: 'before' }), typed({}, { art: '4' }))
     const now = { ...theirs({ math: '2' }, 3), entry: has({ math: '2' }, 3, { epoch: 'after' }) }
     const settled = settle(nothingSettled, typed({ math: '1' }, { math: '2' }), true)
-    expect(shown(rebase({ card, settled }, now, stamp).card)).toEqual({ math: '2', art: '4' })
+    expect(shown(rebase({ card, settled }, now).card)).toEqual({ math: '2', art: '4' })
+  })
+})
+
+describe('what a restored server lacks', () => {
+  const known = has({ math: '1', art: '3' }, 7, { epoch: 'before' })
+  const now = has({}, 1, { epoch: 'after' })
+  const lost = { known, theirs: now, begin: () => cardOn(null, noEdits) }
+
+  it('begins a card where there is none', () => {
+    const { card, isNews } = restore<EditedCard>({ card: undefined, settled: nothingSettled }, lost)
+    expect([card && shown(card), isNews]).toEqual([{ math: '1', art: '3' }, true])
+  })
+
+  it('gives way to what was typed before it was brought back, whichever of the two comes first', () => {
+    const settled = settle(nothingSettled, typed({}, { math: '1' }), true)
+    const later = typed({ math: '1' }, { math: '2' })
+    const { card } = restore<EditedCard>({ card: undefined, settled }, lost)
+    const brought = card?.edits ?? noEdits
+    for (const edits of [joinEdits(brought, later), joinEdits(later, brought)])
+      expect(shown(cardOn(null, edits))).toEqual({ math: '2', art: '3' })
+    expect(unsettled(later, settle(settled, brought, true)).size).toBe(1)
+  })
+
+  it('is nothing where the card has all of it', () => {
+    const card = cardOn(null, typed({}, { math: '4', art: '3' }))
+    expect(restore({ card, settled: nothingSettled }, lost)).toEqual({ card, settled: nothingSettled, isNews: false })
   })
 })
 
@@ -206,7 +241,7 @@ describe('a decision', () => {
   const base = has({ math: '1', art: '1' }, 1)
   const held = () => {
     const card = cardOn(base, typed({ math: '1', art: '1' }, { math: '2', art: '2', sport: '2' }))
-    return rebase({ card, settled: nothingSettled }, theirs({ math: '3', art: '3' }, 2), stamp).card
+    return rebase({ card, settled: nothingSettled }, theirs({ math: '3', art: '3' }, 2)).card
   }
   const made = (card: EditedCard, value: Marks, from = cardValue(card, card.edits)) => ({
     theirs: theirs({ math: '3', art: '3' }, 2),

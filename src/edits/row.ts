@@ -1,6 +1,6 @@
 import type { EntryConflict, KnownEntry } from '#contract/index.ts'
 import { sameContent } from '#lib/sameContent.ts'
-import { diffEntries, isOtherEpoch, type PlaceKey, sameEntry } from '#rules/index.ts'
+import { type Change, diffEntries, isOtherEpoch, type PlaceKey, placeKey, sameEntry } from '#rules/index.ts'
 import {
   applyEdits,
   type CellValue,
@@ -13,6 +13,7 @@ import {
   joinEdits,
   joinSlots,
   onto,
+  restoredStamp,
   type Settled,
   type Slot,
   type Stamp,
@@ -166,34 +167,57 @@ export function onBase<Card extends EditedCard>(card: Card, theirs: EntryConflic
 /**
  * The edits go on top of what the server has now. Held with `theirs` if that has something nobody here has seen. What a
  * restored server lacks was taken out by nobody: the card has it as an edit then, unless the server has what this device has
- * settled last. `stamp` is for those.
+ * settled last.
  */
-export function rebase<Card extends EditedCard>(
-  before: Stepped<Card>,
-  theirs: EntryConflict,
-  stamp: () => Stamp,
-): Stepped<Card> {
+export function rebase<Card extends EditedCard>(before: Stepped<Card>, theirs: EntryConflict): Stepped<Card> {
   const { card, settled } = withoutUnchanged(before.card, theirs.entry, before.settled)
-  const now = withRestored({ ...card, theirs: undefined }, theirs.entry, settled, stamp)
-  return { card: onBase(now, theirs, settled), settled }
+  const { base } = card
+  const now = { ...card, theirs: undefined }
+  const { entry }: { entry: KnownEntry } = theirs
+  if (!base || !isOtherEpoch(base, entry.epoch)) return { card: onBase(now, theirs, settled), settled }
+  const seen = new Map([...card.edits].map(([cell, slot]) => [cell, joinSlots(slot, { ...slot, saw: [null] })]))
+  const lacking = unedited(diffEntries(entry, base), { edits: seen, theirs: entry, settled })
+  return { card: onBase({ ...now, edits: joinEdits(seen, lacking) }, theirs, settled), settled }
 }
 
-function withRestored<Card extends EditedCard>(
-  card: Card,
-  theirs: KnownEntry,
-  settled: Settled,
-  stamp: () => Stamp,
-): Card {
-  const { base } = card
-  if (!base || !isOtherEpoch(base, theirs.epoch)) return card
-  const lacking = diffEntries(theirs, base).filter(({ after }) => after !== undefined)
-  const edits = new Map([...card.edits].map(([cell, slot]) => [cell, joinSlots(slot, { ...slot, saw: [null] })]))
-  for (const [cell, slot] of editsOf(lacking, null, stamp)) {
-    // Another window has typed it since the base was read, and the server has taken it.
+/**
+ * Values of before a restore as edits of a card, in cells that it does not edit itself. What the server has of what this device
+ * has settled last stays: another window has typed it since, and the server has taken it.
+ */
+function unedited(
+  changes: readonly Change[],
+  { edits, theirs, settled }: { edits: Edits; theirs: KnownEntry; settled: Settled },
+): Edits {
+  const lacking = changes.filter((change) => {
+    const cell = placeKey(change)
+    const slot = edits.get(cell)
     const isNewer = settled.get(cell)?.is === digestOf(valueIn(theirs, cell))
-    if (!edits.has(cell) && !isNewer) edits.set(cell, slot)
-  }
-  return { ...card, edits }
+    return change.after !== undefined && (!slot || slot.offered) && !isNewer
+  })
+  return editsOf(lacking, null, (cell) => restoredStamp(settled, cell))
+}
+
+/**
+ * Gives back to a restored server what it lacks of `known`, an entry of before: the card goes on top of what the server has
+ * now, and edits what is missing; `begin` makes it if there is none. Undefined if nothing is missing.
+ */
+export function restore<Card extends EditedCard>(
+  before: Stepped<Card | undefined>,
+  { known, theirs, begin }: { known: KnownEntry; theirs: KnownEntry; begin: () => Card },
+): Stepped<Card | undefined> & { isNews: boolean } {
+  const { card: found } = before
+  // A conflict is decided on the version that is asked about.
+  const isOpen = found?.theirs !== undefined || !found?.base || !isOtherEpoch(found.base, theirs.epoch)
+  const now = found && !isOpen ? rebase({ ...before, card: found }, unsigned(theirs, theirs.revision)) : before
+  const { settled } = now
+  const card = now.card ?? begin()
+  const changes = diffEntries(cardValue(card, card.edits), known)
+  const next = write(now, unedited(changes, { edits: card.edits, theirs, settled }), {
+    begin: () => card,
+    on: undefined,
+    isMore: false,
+  })
+  return { ...(next ?? now), isNews: next !== undefined }
 }
 
 /** What a person made of a conflict: `value`, from a card that showed `shown` beside `theirs`. */

@@ -36,6 +36,15 @@ export function isLater(a: Stamp, b: Stamp): boolean {
   return a.at === b.at ? a.by > b.by : a.at > b.at
 }
 
+/**
+ * The stamp of a value that this device brings back to a restored server: later than what is settled in the cell, and
+ * earlier than everything that was typed since, in another window as well.
+ */
+export function restoredStamp(settled: Settled, cell: PlaceKey): Stamp {
+  const { at, by } = settled.get(cell) ?? { at: 0, by: '' }
+  return { at, by: `${by}~` }
+}
+
 export const isSameStamp = (a: Stamp | undefined, b: Stamp | undefined): boolean => a?.at === b?.at && a?.by === b?.by
 
 export const has = (values: readonly CellValue[] | undefined, value: CellValue): boolean =>
@@ -155,12 +164,12 @@ export function applyEdits(entry: Entry, edits: Edits): Entry {
 
 /**
  * Changes that were just typed on this value of the server. Whoever types over an edit sees that, and of the server what
- * was seen with it. `stamp` gives each cell its own; `offered` is what the form was filled with before.
+ * was seen with it. `stamp` gives each cell one; `offered` is what the form was filled with before.
  */
 export function editsOf(
   changes: readonly Change[],
   base: Entry | null,
-  stamp: () => Stamp,
+  stamp: (cell: PlaceKey) => Stamp,
   over: Edits = noEdits,
   offered: Entry | null = null,
 ): Edits {
@@ -171,7 +180,7 @@ export function editsOf(
       const is = change.after ?? null
       const isOffered = offered !== null && sameContent(is, valueIn(offered, cell))
       const saw = over.get(cell)?.saw ?? [valueIn(base, cell)]
-      return [cell, { ...stamp(), ...grade, is, saw, ...(isOffered && { offered: true as const }) }]
+      return [cell, { ...stamp(cell), ...grade, is, saw, ...(isOffered && { offered: true as const }) }]
     }),
   )
 }

@@ -50,7 +50,7 @@ export function createDecisions(
     async agree(key) {
       const isDone = await cards.change(key, ({ row, settled }) => {
         if (!row?.theirs) return { verdict: false }
-        const next = rebase({ card: row, settled }, row.theirs, session.stamp)
+        const next = rebase({ card: row, settled }, row.theirs)
         if (next.card.theirs) return { verdict: false }
         return { row: backInLine(next.card), settled: next.settled, verdict: true }
       })

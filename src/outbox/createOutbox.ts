@@ -70,7 +70,7 @@ export function createOutbox(ports: Ports): Outbox {
     row: view.row,
     edit: (...edit) => opened().edit(...edit),
     join: (...edits) => opened().join(...edits),
-    rebase: async (key, theirs) => opened().rebase(key, theirs),
+    restore: async (target, known, theirs) => opened().restore(target, known, theirs),
     save: async (key) => opened().save(key),
     flush: async () => running?.flush(),
     kick: (by) => running?.kick(by),

@@ -142,10 +142,11 @@ export interface Outbox {
    */
   join(target: Target, base: Entry | null, value: Entry, editedAt: number): boolean
   /**
-   * Puts a row that is made on an entry of before a restore on what the server has now: what that lacks of it becomes edits,
-   * which stay if what was typed is taken back. Does nothing to another row. Rejects if the device refuses.
+   * Gives back to a restored server what `theirs`, its entry now, lacks of `known`, an entry of before: it becomes edits of the
+   * row, which is begun if there is none on the device. They stay if what was typed is taken back; in a cell that any window
+   * edits, too, its input stays. Resolves with false if nothing is missing; rejects if the device refuses.
    */
-  rebase(key: string, theirs: KnownEntry): Promise<void>
+  restore(target: Target, known: KnownEntry, theirs: KnownEntry): Promise<boolean>
   /**
    * Writes what is typed, and sends at once. Resolves when it is committed on the device or the server has it; rejects
    * otherwise (I11). A row without changes resolves at once.

@@ -28,15 +28,17 @@ function deviceWith(
   onDevice = true,
   more: Partial<RowView> = {},
 ) {
-  const given: [target: Target, base: KnownEntry | null, value: KnownEntry][] = []
+  const given: [target: Target, known: KnownEntry, theirs: KnownEntry][] = []
   const saved: string[] = []
   /** The first answers of the device, in order. */
   const answers: (readonly GradingStudent[] | null)[] = []
   const outbox = {
     row: (key: string) => (waiting.includes(key) ? ({ key, onDevice, ...more } as RowView) : undefined),
-    edit: (target: Target, base: KnownEntry | null, value: KnownEntry) => void given.push([target, base, value]),
-    join: () => false,
-    rebase: async () => {},
+    async restore(...lost: [target: Target, known: KnownEntry, theirs: KnownEntry]) {
+      if (waiting.includes(key)) return false
+      given.push(lost)
+      return true
+    },
     save: async (key: string) => void saved.push(key),
   }
   /** For each report card that was put into the outbox, whether somebody will be asked about it. */
@@ -65,8 +67,7 @@ describe('what a restored server has lost', () => {
     const known = entry('old', [mark('math', '2')])
     const { given, saved, rescue } = deviceWith([emil(known)])
     expect(await rescue([emil(...stored)], 'new')).toBe(1)
-    // Without a base, so that the merge removes nothing from the server's entry.
-    expect(given).toEqual([[target, null, known]])
+    expect(given).toEqual([[target, known, stored[0] ?? { ...place, grades: [], layout: {}, epoch: 'new' }]])
     expect(saved).toEqual([key])
   })
 
@@ -87,7 +88,7 @@ describe('what a restored server has lost', () => {
     const known = entry('old', [], { comments: 'Emil liest gern.' })
     const { given, rescue } = deviceWith([emil(known)])
     expect(await rescue([emil(...stored)], 'new')).toBe(1)
-    expect(given.map(([, , value]) => value)).toEqual([known])
+    expect(given.map(([, value]) => value)).toEqual([known])
   })
 
   it('goes there of a child, too, whom the server does not know any more', async () => {
@@ -238,6 +239,26 @@ describe('what a restored server has lost of a report card whose row is held her
     expect(marksOf(bench.server.entry(entryKeyOf({ target })))).toEqual({ math: '1', art: '3' })
   })
 
+  it('takes nothing away that another window has typed since, of which this one has not heard', async () => {
+    const { bench } = troubledDevice()
+    const { outbox } = bench.page()
+    const { outbox: deaf } = bench.page({ bus: { post: () => {}, subscribe: () => () => {} } })
+    await Promise.all([outbox.open(owner), deaf.open(owner)])
+    const { answer } = bench
+    bench.answer = () => ({ kind: 'unreachable' })
+    const cached = entry('old', [mark('math', '1'), mark('art', '3')])
+    outbox.edit(target, cached, entry('old', [mark('math', '2'), mark('art', '3')]), 'tick')
+    await outbox.save(key)
+    expect(deaf.row(key)).toBeUndefined()
+    const answers = { get: async () => ({ value: [emil(cached)], at: 0 }) }
+    const parts = { answers, outbox: deaf, owner, onRescue: () => {} }
+    await rescueRestored(parts, 'classStudents/a', [emil(entry('new', []))], 'new').catch(() => undefined)
+    bench.answer = answer
+    outbox.kick()
+    await bench.passUntil(1_000, () => outbox.view().rows.length === 0)
+    expect(marksOf(bench.server.entry(entryKeyOf({ target })))).toEqual({ math: '2', art: '3' })
+  })
+
   it('stays in the cached class where this build cannot read the row, and keeps no other report card from its rescue', async () => {
     const known = entry('old', [mark('math', '2')])
     const mia: GradingStudent = { id: '008', preName: 'Mia', name: 'Arndt', grades: [known] }
@@ -245,11 +266,11 @@ describe('what a restored server has lost of a report card whose row is held her
     const frozen = { key, onDevice: true, state: 'frozen', value: entry('old', []) } as unknown as RowView
     const outbox = {
       row: (of: string) => (of === key ? frozen : undefined),
-      join: () => {
-        throw new Error('newer')
+      async restore({ studentID }: Target) {
+        if (studentID === '007') throw new Error('newer')
+        given.push(studentID)
+        return true
       },
-      edit: (to: Target) => void given.push(to.studentID),
-      rebase: async () => {},
       save: async () => {},
     }
     const answers = { get: async () => ({ value: [emil(known), mia], at: 0 }) }
@@ -279,9 +300,7 @@ describe('an answer of a restored server', () => {
       },
       open: async () => {},
       row: () => undefined,
-      edit: () => {},
-      join: () => false,
-      rebase: async () => {},
+      restore: async () => true,
       save,
     }
     const watch = createRestoreWatch({

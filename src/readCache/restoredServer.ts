@@ -1,14 +1,14 @@
 import type { GradingStudent, KnownEntry } from '#contract/index.ts'
 import type { AnswerRows } from '#device/index.ts'
-import { type Outbox, type Owner, type RowView, rowKey, type Target } from '#outbox/index.ts'
-import { applyChanges, diffEntries, fullName, isOtherEpoch, mergeEntries, sameEntry } from '#rules/index.ts'
+import { type Outbox, type Owner, type RowView, rowKey } from '#outbox/index.ts'
+import { fullName, isOtherEpoch, mergeEntries, sameEntry } from '#rules/index.ts'
 import { ownerKey } from '#session/ownerKey.ts'
 import type { AcknowledgedEntry } from './acknowledgements.ts'
 import { besidePrefix, type CachedAnswers, classPrefix, getWithRetries } from './createCachedAnswers.ts'
 
 interface Parts {
   answers: Pick<CachedAnswers, 'get'>
-  outbox: Pick<Outbox, 'edit' | 'join' | 'rebase' | 'save' | 'row'>
+  outbox: Pick<Outbox, 'restore' | 'save' | 'row'>
   owner: Owner
   /**
    * Called for each report card that was put into the outbox, before it is stored there. `isClash`: the server has
@@ -47,16 +47,10 @@ export async function rescueRestored(
     const waiting = outbox.row(key)
     if (waiting && isGoing(waiting, entry, epoch))
       throw new Error('What the restored server lacks is being acknowledged.')
-    // Else what only the row's base has would go with the row when its edits are taken back.
-    if (waiting) await outbox.rebase(key, serverEntry(stored, entry, epoch))
-    const row = outbox.row(key)
-    if (row) {
-      if (!joinLacking(outbox, target, row, entry)) return
-    } else {
-      const known = entryLike((await cachedStudents()).find((student) => student.id === id)?.grades ?? [], entry)
-      if (!known || !isOtherEpoch(known, epoch) || outbox.row(key)) return
-      outbox.edit(target, null, entry, 'tick')
-    }
+    const cached = async () => (await cachedStudents()).find((student) => student.id === id)?.grades ?? []
+    const known = waiting ? entry : entryLike(await cached(), entry)
+    if (!known || !isOtherEpoch(known, epoch)) return
+    if (!(await outbox.restore(target, known, serverEntry(stored, entry, epoch)))) return
     onRescue(lost === 'clash')
     await outbox.save(key)
   }
@@ -73,12 +67,6 @@ export async function rescueRestored(
  */
 function isGoing({ state, base }: RowView, known: KnownEntry, epoch: string): boolean {
   return (state === 'waiting' || state === 'sending') && lostOf(known, base ? [base] : [], epoch) !== undefined
-}
-
-/** A held row may be made on an older value than the entry: it takes what it lacks as edits, except in cells that it edits itself. */
-function joinLacking(outbox: Parts['outbox'], target: Target, { value }: RowView, entry: KnownEntry): boolean {
-  const lacking = diffEntries(value, entry).filter(({ after }) => after !== undefined)
-  return outbox.join(target, null, applyChanges(blankLike(entry), lacking), 0)
 }
 
 /** What the server lacks of a known entry of another epoch: a cell, or it has another value in one; undefined for nothing. */

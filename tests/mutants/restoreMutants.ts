@@ -8,12 +8,23 @@ export const restoreMutants: readonly Mutant[] = [
     name: 'what a restored server lacks left to the base of a row, which may go',
     changes: [
       {
-        file: 'src/readCache/restoredServer.ts',
-        piece: 'if (waiting) await outbox.rebase(',
-        becomes: 'if (waiting?.hold?.theirs) await outbox.rebase(',
+        file: 'src/edits/row.ts',
+        piece: 'const isOpen = found?.theirs !== undefined ||',
+        becomes: 'const isOpen = found?.theirs === undefined ||',
       },
     ],
     suites: [restored],
+  },
+  {
+    name: 'what a device brings back to a restored server taken for later than what was typed',
+    changes: [
+      {
+        file: 'src/edits/slot.ts',
+        piece: 'return { at, by: `',
+        becomes: 'return { at: at + 100, by: `',
+      },
+    ],
+    suites: [restored, 'src/edits/row.test.ts'],
   },
   {
     name: 'a report card of texts alone lost by a restore',

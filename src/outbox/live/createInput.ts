@@ -1,18 +1,18 @@
 import type { KnownEntry } from '#contract/index.ts'
-import { rebase } from '#edits/row.ts'
+import { restore } from '#edits/row.ts'
 import { type Edits, editsOf, joinEdits, onto } from '#edits/slot.ts'
 import { sameContent } from '#lib/sameContent.ts'
-import { type Change, diffEntries, isOtherEpoch, placeKey } from '#rules/index.ts'
+import { type Change, diffEntries, placeKey } from '#rules/index.ts'
 import type { View } from '../createView.ts'
-import { blankOf, rowKey } from '../row/Row.ts'
+import { blankOf, editedRow, rowKey } from '../row/Row.ts'
 import type { Outbox, Target } from '../types.ts'
 import type { Cards } from './createCards.ts'
 import type { Mirror } from './createMirror.ts'
-import type { RowWriter } from './createRowWriter.ts'
+import { begunRow, type RowWriter } from './createRowWriter.ts'
 import type { Session } from './createSession.ts'
 import { cardOf, editsOfCard, isTyped, type LiveRow, newLiveRow, show } from './LiveRow.ts'
 
-interface Input extends Pick<Outbox, 'edit' | 'join' | 'rebase'> {
+interface Input extends Pick<Outbox, 'edit' | 'join' | 'restore'> {
   /** Takes in what other pages have mirrored, whether they live or not, and writes it like any other edit. */
   recover(): Promise<void>
 }
@@ -32,8 +32,7 @@ export function createInput(
   function liveOf(target: Target, base: KnownEntry | null, value: KnownEntry): LiveRow {
     const key = rowKey(owner, target)
     const live = rows.get(key) ?? newLiveRow(target, key, base ?? nothingSince(value))
-    if (live.record?.isFrozen)
-      throw new Error('This report card was written by a newer version and cannot be changed here.')
+    if (live.record?.isFrozen) throw frozenError()
     return live
   }
 
@@ -102,15 +101,25 @@ export function createInput(
       if (isTaken) session.changed()
       return isTaken
     },
-    rebase: (key, entry) =>
-      cards.change(key, ({ row, settled }) => {
-        // A conflict is decided on the version that is asked about.
-        if (!row?.base || row.theirs || !isOtherEpoch(row.base, entry.epoch)) return { verdict: undefined }
-        const next = rebase({ card: row, settled }, { entry, author: '', at: '' }, session.stamp)
-        return { row: next.card, settled: next.settled, verdict: undefined }
-      }),
+    async restore(target, known, theirs) {
+      const key = rowKey(owner, target)
+      const now = ports.clock.now()
+      const born = ports.random.id()
+      const isNews = await cards.change(key, ({ row, settled, stored }) => {
+        const begin = () =>
+          begunRow({ ...newLiveRow(target, key, nothingSince(known)), editedAt: now }, owner, born, stored.floor)
+        const { card, settled: after, isNews } = restore({ card: row, settled }, { known, theirs, begin })
+        if (card === row) return { verdict: false }
+        const next = card && isNews ? editedRow(card, row, row?.editedAt ?? now) : card
+        return { row: next ?? null, settled: after, verdict: isNews }
+      })
+      if (isNews === undefined) throw frozenError()
+      return isNews
+    },
   }
 }
+
+const frozenError = () => new Error('This report card was written by a newer version and cannot be changed here.')
 
 /** A base for an entry that this device alone has: with nothing in it, but known from the entry's epoch. */
 function nothingSince({ epoch, class: className, year }: KnownEntry): KnownEntry | null {

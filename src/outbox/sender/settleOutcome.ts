@@ -100,7 +100,7 @@ async function conflicted(
       const live = session.rows.get(key)
       const edits = live && isTyped(live) ? joinEdits(row.edits, unsettled(live.typed, settled)) : row.edits
       const rest = answered({ ...row, edits }, again === true)
-      const { card, settled: now } = rebase({ card: rest, settled }, theirs, session.stamp)
+      const { card, settled: now } = rebase({ card: rest, settled }, theirs)
       if (count > mostMerges) return { row: { ...rest, theirs }, verdict: undefined }
       if (card.theirs) return { row: card, settled: now, verdict: undefined }
       const news = { before: cardValue(row, edits), after: cardValue(card, card.edits) }
