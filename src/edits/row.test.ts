@@ -265,6 +265,19 @@ describe('a decision', () => {
     expect(mine).not.toHaveProperty('lost')
   })
 
+  it('for their value does not bring that back when they take it out, also if the cell was empty at first', () => {
+    const now = theirs({}, 3)
+    for (const isSent of [false, true]) {
+      const typedFirst = cardOn(null, typed({}, { art: '2' }))
+      const sent = isSent ? unsent(markSent(typedFirst, 'op', 1), true) : typedFirst
+      const { card } = rebase({ card: sent, settled: nothingSettled }, theirs({ art: '3' }, 2))
+      const decision = { ...made(card, { art: '3' }), theirs: theirs({ art: '3' }, 2) }
+      const { card: decided } = decide({ card, settled: nothingSettled }, decision, stamp)
+      const { card: next } = rebase({ card: decided, settled: nothingSettled }, now)
+      expect([shown(next).art, next.theirs]).toEqual(isSent ? ['3', now] : [undefined, undefined])
+    }
+  })
+
   it('leaves what was typed since the question was shown on top', () => {
     const before = held()
     const from = cardValue(before, before.edits)

@@ -248,7 +248,9 @@ export function decide<Card extends EditedCard>(
   const against = [...card.edits].filter(([cell]) => !since.has(cell) && !mine.has(cell))
   const taken = against.map(([cell, slot]): [PlaceKey, Slot] => {
     const { out: _, tried: __, ...fresh } = slot
-    return [cell, joinSlots(slot, { ...fresh, ...stamp(), is: valueIn(value, cell), saw: [valueIn(entry, cell)] })]
+    // It was made on their version and on no value before: what they take out later is not brought back.
+    const saw = [valueIn(entry, cell)]
+    return [cell, { ...joinSlots(slot, { ...fresh, ...stamp(), is: valueIn(value, cell) }), saw }]
   })
   const edits = new Map([
     ...[...chosen].filter(([cell]) => !card.edits.has(cell)),

@@ -115,6 +115,13 @@ export const mergeMutants: readonly Mutant[] = [
     'if (gone) return []',
   ),
   mutant('a decision drops what was typed since the question', row, '    ...since,\n', '', rowTest),
+  mutant(
+    'what was decided for brought back after the other person took it out',
+    row,
+    'is: valueIn(value, cell) }), saw }]',
+    'is: valueIn(value, cell), saw }) }]',
+    rowTest,
+  ),
   mutant('the version that lost a decision dropped', row, 'against.length > 0 &&', 'against.length < 0 &&', outboxTest),
   mutant(
     'a second conflict decided by what was chosen in the first',

@@ -1,6 +1,7 @@
 import type { Mutant } from './Mutant.ts'
 
 const restored = 'src/readCache/restoredServer.test.ts'
+const rows = 'src/readCache/restoredRows.test.ts'
 
 /** Mistakes in how a device gives back what a restored server has lost. */
 export const restoreMutants: readonly Mutant[] = [
@@ -13,7 +14,7 @@ export const restoreMutants: readonly Mutant[] = [
         becomes: 'const isOpen = found?.theirs === undefined ||',
       },
     ],
-    suites: [restored],
+    suites: [rows],
   },
   {
     name: 'what a device brings back to a restored server taken for later than what was typed',
@@ -24,7 +25,7 @@ export const restoreMutants: readonly Mutant[] = [
         becomes: 'return { at: at + 100, by: `',
       },
     ],
-    suites: [restored, 'src/edits/row.test.ts'],
+    suites: ['src/edits/row.test.ts', rows],
   },
   {
     name: 'a report card of texts alone lost by a restore',
