@@ -16,7 +16,8 @@ export const earlierTexts = {
   closed: 'nicht ausgegeben',
   /** On a phone, `closed`; `openUntil` and `wasOpen` of a day that lies in this school year. */
   usual: '–',
-  until: (day: string) => `bis ${day.slice(0, 6)}`,
+  name: 'Name',
+  until: (day: string) => `bis ${day}`,
   look: (student: string) => `${student} ansehen`,
   issue: 'Ausgeben',
   issueOf: (student: string) => `${student} ausgeben`,

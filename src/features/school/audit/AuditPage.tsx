@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AuditAction, type AuditEntry, type AuditGroup, auditActions, schoolEndpoints } from '#contract/index.ts'
-import { dayAndTime } from '#lib/format.ts'
+import { clockTime, dayOf, weekdayOf } from '#lib/format.ts'
 import { useRead } from '#queries/useRead.ts'
 import { SettingsPage } from '#settings/SettingsPage.tsx'
 import { auditTexts as texts } from '#texts/index.ts'
@@ -89,9 +89,9 @@ export function AuditPage() {
           </EmptyState>
         }
       >
-        <ul className={styles.list} aria-label={texts.list} aria-busy={query.isPlaceholderData}>
-          {entries.map((entry) => (
-            <AuditRow key={entry.id} entry={entry} />
+        <ul aria-label={texts.list} aria-busy={query.isPlaceholderData}>
+          {entries.map((entry, index) => (
+            <AuditRow key={entry.id} entry={entry} isFirst={dayAt(entry) !== dayAt(entries[index - 1])} />
           ))}
         </ul>
         {(pageStarts.length > 1 || next !== null) && (
@@ -127,15 +127,29 @@ const actionOf = (action: string) => (Object.hasOwn(actionWords, action) ? actio
 /** Of a longer list the first names or numbers are shown. */
 const [fewNames, mostNames] = [3, 5]
 
-function AuditRow({ entry: { at, who, action, target } }: { entry: AuditEntry }) {
+const dayAt = (entry: AuditEntry | undefined) => entry && dayOf(Date.parse(entry.at))
+
+interface AuditRowProps {
+  entry: AuditEntry
+  /** The newest of its day, which stands above it. */
+  isFirst: boolean
+}
+
+function AuditRow({ entry: { at, who, action, target }, isFirst }: AuditRowProps) {
+  const moment = Date.parse(at)
   const about = isStudents(action) ? texts.studentNumber(target) : target
   const [isOpen, setOpen] = useState(false)
   const names = about.split(', ')
   const isLong = names.length > mostNames
   return (
     <li className={styles.row}>
+      {isFirst && (
+        <Text as="h2" size={15}>
+          {weekdayOf(moment)}, {dayOf(moment)}
+        </Text>
+      )}
       <time dateTime={at} className={styles.at}>
-        {dayAndTime(Date.parse(at))}
+        {clockTime(moment)}
       </time>
       <p className={styles.what}>
         <strong>{actionOf(action)}</strong> {isLong && !isOpen ? names.slice(0, fewNames).join(', ') : about}

@@ -28,6 +28,7 @@ import { Fold } from '#ui/Fold.tsx'
 import { EyeIcon, FileCheckIcon, FilesIcon, LockIcon, PrintIcon, UnlockIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import { lazyOverlay, type Overlay } from '#ui/lazy.tsx'
+import { Text } from '#ui/primitives.tsx'
 import { type RowAction, RowMenu } from '#ui/RowMenu.tsx'
 import { toast } from '#ui/toast.ts'
 import { useOneRun } from '#ui/useFormSubmit.ts'
@@ -268,20 +269,35 @@ function ShortState({ state }: { state: StudentState }) {
   )
 }
 
-const earlierColumns = (isPhone: boolean): DataColumn<Card>[] => [
+const lastName = ({ student: { name, addition } }: Card) => (addition === undefined ? name : `${name}, ${addition}`)
+
+const byName = {
+  ...{ id: 'name', isRowHeader: true, min: 100 },
+  sortBy: ({ student }: Card) => student.name,
+}
+
+const nameColumns: DataColumn<Card>[] = [
   {
     ...{ id: 'preName', name: studentsTexts.preName, isRowHeader: true, min: 84 },
     ...{ render: ({ student }) => student.preName, sortBy: ({ student }) => student.preName },
   },
+  { ...byName, name: studentsTexts.name, render: lastName },
+]
+
+/** Both names in one column leave room for a whole date. */
+const wholeName: DataColumn<Card> = {
+  ...{ ...byName, name: texts.name },
+  render: (card) => (
+    <Text as="span" regular>
+      {card.student.preName} <b>{lastName(card)}</b>
+    </Text>
+  ),
+}
+
+const earlierColumns = (isPhone: boolean): DataColumn<Card>[] => [
+  ...(isPhone ? [wholeName] : nameColumns),
   {
-    ...{ id: 'name', name: studentsTexts.name, isRowHeader: true, min: 100 },
-    ...{
-      render: ({ student: { name, addition } }) => (addition === undefined ? name : `${name}, ${addition}`),
-      sortBy: ({ student }) => student.name,
-    },
-  },
-  {
-    ...{ id: 'state', name: stateTexts.column, ...(isPhone && { width: '130px' }) },
+    ...{ id: 'state', name: stateTexts.column, ...(isPhone && { width: '172px' }) },
     ...{
       render: ({ state }) => (isPhone ? <ShortState state={state} /> : earlierStateWord(state)),
       sortBy: ({ state }) => earlierStateWord(state),

@@ -49,7 +49,7 @@ interface ClassTableProps {
   onOpen: (target: TaskTarget) => void
 }
 
-/** Every class with a bar of its steps, what is missing in words, and one action. */
+/** Every class with one bar of its steps, what is missing in words, and one action. */
 export function ClassTable({ state, reminded, onOpen }: ClassTableProps) {
   const steps = classSteps(state)
   const { students } = totalsOf(state)
@@ -124,7 +124,6 @@ function ClassRow({ klass, steps, next, isReminded, onOpen }: ClassRowProps) {
         return (
           <td key={step.id} className={styles.step} style={{ '--share': count / students } as CSSProperties}>
             <Row as="span" gap={1} size={13} ink={2} className={styles.bar}>
-              <span aria-hidden="true">{count > 0 && count}</span>
               <VisuallyHidden>{texts.share(count, students)}</VisuallyHidden>
               {step.id === 'printed' && printed && printed.changed > 0 && !isWarning && (
                 <>

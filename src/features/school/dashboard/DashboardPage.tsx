@@ -9,8 +9,7 @@ import { daysUntil } from '#rules/index.ts'
 import { SettingsPage } from '#settings/SettingsPage.tsx'
 import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { remindTexts, setupTexts, dashboardTexts as texts } from '#texts/index.ts'
-import { Button } from '#ui/Button.tsx'
-import { ArrowRightIcon, BellIcon } from '#ui/icons.ts'
+import { BellIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import { Row, Stack } from '#ui/primitives.tsx'
 import { useSubject } from '#ui/useSubject.ts'
@@ -53,7 +52,6 @@ export function DashboardPage() {
           ? `${state.part.name} ${state.year}, ${texts.students(totalsOf(state).students)}`
           : undefined
       }
-      actions={state && !isSetup && <NextStepButton state={state} onOpen={open} />}
       more={
         state?.part && state.handingIn?.isUsed && !isSetup && classesToRemind(state).length > 0
           ? [{ label: remindTexts.title, icon: <BellIcon />, onPress: () => openRemind(undefined) }]
@@ -102,35 +100,23 @@ function allDone(state: SchoolState): string | undefined {
   return current === students ? texts.allPrinted(students) : undefined
 }
 
-interface NextStepProps {
+interface DashboardProps {
   state: SchoolState
+  reminded: ReadonlySet<string>
   onOpen: (target: TaskTarget) => void
 }
 
-function NextStepButton({ state, onOpen }: NextStepProps) {
-  const next = nextTask(state)
-  return (
-    next && (
-      <Button variant="primary" icon={<ArrowRightIcon />} onClick={() => onOpen(next.target)}>
-        {next.label}
-      </Button>
-    )
-  )
-}
-
-interface DashboardProps extends NextStepProps {
-  reminded: ReadonlySet<string>
-}
-
 function Dashboard({ state, reminded, onOpen }: DashboardProps) {
+  const next = nextTask(state)
   const tasks = tasksOf(state)
+  const hasTasks = next !== undefined || tasks.length > 0
   const { handingIn, part } = state
   const isUsed = part !== null && handingIn?.isUsed === true
   // A date long past is no news.
   const printDate = part && (daysUntil(part.printDate, new Date()) ?? 0) >= -30 ? part.printDate : undefined
   return (
     <Row gap={6} start wrap className={styles.dashboard}>
-      {(isUsed || printDate !== undefined || tasks.length > 0) && (
+      {(isUsed || printDate !== undefined || hasTasks) && (
         <aside className={styles.margin}>
           {(isUsed || printDate !== undefined) && (
             <Stack gap={4} className={styles.days}>
@@ -140,7 +126,7 @@ function Dashboard({ state, reminded, onOpen }: DashboardProps) {
               {printDate !== undefined && <DaysLeft label={texts.printDate} day={printDate} />}
             </Stack>
           )}
-          {tasks.length > 0 && <Tasks tasks={tasks} onOpen={onOpen} />}
+          {hasTasks && <Tasks next={next} tasks={tasks} onOpen={onOpen} />}
         </aside>
       )}
       <ClassTable state={state} reminded={reminded} onOpen={onOpen} />

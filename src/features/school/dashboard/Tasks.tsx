@@ -5,9 +5,9 @@ import { daysUntil } from '#rules/index.ts'
 import { dashboardTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { EditIcon, FlagIcon, RightIcon } from '#ui/icons.ts'
+import { ArrowRightIcon, EditIcon, FlagIcon, RightIcon } from '#ui/icons.ts'
 import { Row, Text } from '#ui/primitives.tsx'
-import type { Task, TaskTarget } from './dashboard.ts'
+import type { NextTask, Task, TaskTarget } from './dashboard.ts'
 import styles from './Tasks.module.css'
 
 const weekday = new Intl.DateTimeFormat('de-DE', { weekday: 'short' })
@@ -79,15 +79,31 @@ export function DeadlineTask({ deadline, onEdit }: DeadlineTaskProps) {
   )
 }
 
+interface TasksProps {
+  /** The next step, the first line. */
+  next: NextTask | undefined
+  tasks: readonly Task[]
+  onOpen: (target: TaskTarget) => void
+}
+
 /** What has to be decided, one line each with its link. */
-export function Tasks({ tasks, onOpen }: { tasks: readonly Task[]; onOpen: (target: TaskTarget) => void }) {
+export function Tasks({ next, tasks, onOpen }: TasksProps) {
   const id = useId()
   return (
     <section className={styles.tasks} aria-labelledby={id}>
       <h2 id={id}>
-        {texts.decide} <small>{tasks.length}</small>
+        {texts.decide} <small>{tasks.length + (next ? 1 : 0)}</small>
       </h2>
       <ul>
+        {next && (
+          <li>
+            <button type="button" className={styles.next} onClick={() => onOpen(next.target)}>
+              <ArrowRightIcon size={18} aria-hidden="true" />
+              <b>{next.label}</b>
+              <RightIcon size={18} aria-hidden="true" />
+            </button>
+          </li>
+        )}
         {tasks.map(({ title, detail, target }) => (
           <li key={title + detail}>
             <button type="button" onClick={() => onOpen(target)}>

@@ -183,11 +183,17 @@ function taskOf(task: Exclude<SchoolTask, { kind: 'noTemplate' }>): Task {
   }
 }
 
+/** The most urgent thing. */
+export interface NextTask {
+  label: string
+  target: TaskTarget
+}
+
 /**
- * The primary action of the page, the most urgent thing: what keeps teachers from writing comes before what can be
+ * The first line of what has to be decided: what keeps teachers from writing comes before what can be
  * printed.
  */
-export function nextTask(state: SchoolState): { label: string; target: TaskTarget } | undefined {
+export function nextTask(state: SchoolState): NextTask | undefined {
   const { next } = texts
   if (state.year === null) return { label: next.addYear, target: { page: 'years' } }
   if (state.part === null) return { label: next.addPart, target: { page: 'years' } }

@@ -13,11 +13,11 @@ import { generalTexts, retentionTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { EditIcon } from '#ui/icons.ts'
+import { RightIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import type { Overlay } from '#ui/lazy.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
-import { Stack } from '#ui/primitives.tsx'
+import { Stack, Text } from '#ui/primitives.tsx'
 import { toast } from '#ui/toast.ts'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useSubject } from '#ui/useSubject.ts'
@@ -46,12 +46,16 @@ export function RetentionPage() {
   return (
     <SettingsPage title={texts.title} back={{ title: generalTexts.title, name: 'general' }}>
       <Stack gap={6} className={styles.page}>
-        <p>{texts.hint}</p>
         <ListState query={query} failed={texts.loadFailed}>
           {query.data && <Due rows={rows} cutoff={germanDate(query.data.cutoff)} onRelease={releasing.open} />}
           {groups.map(([deletes, own]) => (
             <section key={deletes}>
               <h2>{deletes === 'confirmed' ? texts.confirmedBy : texts.daily}</h2>
+              {deletes === 'confirmed' && (
+                <Text size={13} ink={2} snug>
+                  {texts.hint}
+                </Text>
+              )}
               <ul className={styles.list}>
                 {own.map((row) => (
                   <KindRow key={row.kind} row={row} onEdit={() => editing.open(row)} />
@@ -122,12 +126,15 @@ function KindRow({ row, onEdit }: { row: RetentionRow; onEdit: () => void }) {
         </h3>
         <small>{what}</small>
         {min === max && <small>{law}</small>}
-        {row.stored > 0 && <small>{[texts.stored(row.stored), nextOf(row)].filter(Boolean).join(' ')}</small>}
+        {row.stored > 0 && <small className={styles.stored}>{storedOf(row)}</small>}
       </div>
-      {min < max && <IconButton label={texts.editOf(label)} icon={<EditIcon />} onClick={onEdit} />}
+      {min < max && <IconButton label={texts.editOf(label)} icon={<RightIcon />} onClick={onEdit} />}
     </li>
   )
 }
+
+/** How many there are, and when the oldest is old enough. */
+const storedOf = (row: RetentionRow) => [texts.stored(row.stored), nextOf(row)].filter(Boolean).join(' ')
 
 /** When the oldest is old enough; what a session ends by is not told. */
 function nextOf({ kind, amount, oldest }: RetentionRow): string | undefined {
@@ -166,6 +173,7 @@ function EditKind({ row, ...dialog }: KindDialogProps) {
     <FormDialog {...dialog} title={texts.editTitle} onSubmit={submit} error={error}>
       <NumberField label={label} value={amount} onChange={setAmount} min={min} max={max} unit={texts.unit(unit)} />
       <p>{law}</p>
+      {row.stored > 0 && <p>{storedOf(row)}</p>}
       {amount < row.amount && <p>{deletes === 'daily' ? texts.shorterDaily : texts.shorterConfirmed}</p>}
     </FormDialog>
   )

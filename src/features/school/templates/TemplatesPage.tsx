@@ -40,7 +40,7 @@ export function TemplatesPage() {
             <OpenRow
               key={templateID}
               title={name}
-              note={[label, classes && usedIn(classes, templateID)].filter(Boolean).join(' · ')}
+              note={[...unsaidOf(label, name), classes && usedIn(classes, templateID)].filter(Boolean).join(' · ')}
               onOpen={() => go('editTemplate', templateID)}
             />
           ))}
@@ -50,6 +50,10 @@ export function TemplatesPage() {
     </SettingsPage>
   )
 }
+
+/** The parts of the label that the name does not say. */
+const unsaidOf = (label: string, name: string) =>
+  label.split(' · ').filter((part) => !` ${name} `.includes(` ${part} `))
 
 const usedIn = (classes: readonly Klass[], templateID: string) =>
   texts.usedIn(classes.filter(({ template }) => template === templateID).map(({ name }) => name))
