@@ -110,10 +110,7 @@ function NextCard({ state: { classID, name, template, students, summary }, last 
         <Text as="span" size={15} ink={2}>
           {place}
           {last?.studentID === next.id && (
-            <>
-              {' · '}
-              <span className={styles.at}>{lastActiveWords(last.at, Date.now())}</span>
-            </>
+            <span className={styles.at}>{` · ${lastActiveWords(last.at, Date.now())}`}</span>
           )}
         </Text>
       </p>
