@@ -8,6 +8,7 @@ export const accountTexts = {
   appearanceEntry: 'Erschei\u00adnungs\u00adbild',
 
   person: 'Generell',
+  picture: 'Profilbild',
   changePicture: 'Profilbild ändern',
   notImplemented: 'Diese Funktion ist noch nicht implementiert.',
   name: 'Name',

@@ -29,17 +29,19 @@ export function GeneralSection({ user, school, protection, install }: GeneralSec
   const canEndAll = useHas(accountEndpoints.logoutEverywhere)
   return (
     <>
-      <Section title={accountTexts.person}>
-        <PictureSetting user={user} school={school} />
+      <Section title={accountTexts.person} hasRows>
+        <dl className={styles.facts}>
+          <PictureSetting user={user} school={school} />
+        </dl>
         <ProfileForm user={user} />
       </Section>
-      <Section title={accountTexts.sessions}>
+      <Section title={accountTexts.sessions} hasRows>
         <dl className={styles.facts}>
           <PasswordSetting email={user.email} />
           {canEndAll && <LogoutEverywhere />}
         </dl>
       </Section>
-      <Section title={lockTexts.section}>
+      <Section title={lockTexts.section} hasRows>
         <dl className={styles.facts}>
           {protection}
           <AppFacts install={install} />
@@ -55,17 +57,21 @@ export function GeneralSection({ user, school, protection, install }: GeneralSec
  */
 function PictureSetting({ user: { name, avatar, admin }, school }: Pick<GeneralSectionProps, 'user' | 'school'>) {
   return (
-    <Row gap={4}>
-      <Avatar name={name} image={avatar} />
-      <Row wrap between grow>
-        <Text snug ink={2} anywhere>
-          {accountTexts.roleAt(admin ? accountTexts.admin : accountTexts.teacher, school)}
-        </Text>
-        <Button variant="quiet" className={styles.flush} onClick={() => toast.warning(accountTexts.notImplemented)}>
+    <Setting
+      name={accountTexts.picture}
+      action={
+        <Button variant="quiet" onClick={() => toast.warning(accountTexts.notImplemented)}>
           {accountTexts.changePicture}
         </Button>
+      }
+    >
+      <Row as="span" gap={3}>
+        <Avatar name={name} image={avatar} />
+        <Text as="span" size={15} grow anywhere>
+          {accountTexts.roleAt(admin ? accountTexts.admin : accountTexts.teacher, school)}
+        </Text>
       </Row>
-    </Row>
+    </Setting>
   )
 }
 

@@ -6,6 +6,7 @@ import { useWrite } from '#queries/useWrite.ts'
 import { accountTexts, sessionTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormError } from '#ui/FormError.tsx'
+import { FormRows } from '#ui/FormRows.tsx'
 import { Row } from '#ui/primitives.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
@@ -50,29 +51,31 @@ export function ProfileForm({ user }: { user: SessionUser }) {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className={styles.form}>
-      <TextField
-        label={accountTexts.name}
-        name="name"
-        value={values.name}
-        onChange={(next) => change({ name: next })}
-        error={problems.fields.name}
-        autoComplete="name"
-        maxLength={200}
-      />
-      <TextField
-        label={accountTexts.email}
-        name="email"
-        type="email"
-        value={values.email}
-        onChange={(next) => change({ email: next })}
-        error={problems.fields.email}
-        hint={accountTexts.emailHint}
-        autoComplete="email"
-        maxLength={320}
-      />
+    <form ref={form} noValidate onSubmit={submit}>
+      <FormRows>
+        <TextField
+          label={accountTexts.name}
+          name="name"
+          value={values.name}
+          onChange={(next) => change({ name: next })}
+          error={problems.fields.name}
+          autoComplete="name"
+          maxLength={200}
+        />
+        <TextField
+          label={accountTexts.email}
+          name="email"
+          type="email"
+          value={values.email}
+          onChange={(next) => change({ email: next })}
+          error={problems.fields.email}
+          hint={accountTexts.emailHint}
+          autoComplete="email"
+          maxLength={320}
+        />
+      </FormRows>
       <FormError>{problems.failure}</FormError>
-      <Row gap={4}>
+      <Row gap={4} className={styles.actions}>
         <Button
           type="submit"
           variant={isDirty ? 'primary' : 'second'}

@@ -9,8 +9,8 @@ import { printHint } from '#rules/index.ts'
 import { generalTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorSummary, problemList } from '#ui/ErrorSummary.tsx'
-import { FieldPair } from '#ui/FieldPair.tsx'
 import { FormError } from '#ui/FormError.tsx'
+import { FormRows } from '#ui/FormRows.tsx'
 import { IssuedNote } from '#ui/IssuedNote.tsx'
 import { ListState } from '#ui/ListState.tsx'
 import { PageFoot } from '#ui/PageFoot.tsx'
@@ -68,15 +68,15 @@ function SchoolForm({ settings }: { settings: SchoolSettings }) {
 
   return (
     <form ref={form} noValidate onSubmit={submit}>
-      <Section title={texts.school}>
-        {isDirty && <ErrorSummary problems={problemList(problems.fields)} attempt={attempt} />}
-        <TextField
-          {...field('name')}
-          label={texts.name}
-          hint={printHint(values.name) ?? texts.nameHint}
-          maxLength={200}
-        />
-        <FieldPair>
+      <Section title={texts.school} hasRows>
+        <FormRows>
+          {isDirty && <ErrorSummary problems={problemList(problems.fields)} attempt={attempt} />}
+          <TextField
+            {...field('name')}
+            label={texts.name}
+            hint={printHint(values.name) ?? texts.nameHint}
+            maxLength={200}
+          />
           {values.signaturePlace !== undefined && (
             <TextField
               label={texts.place}
@@ -97,50 +97,50 @@ function SchoolForm({ settings }: { settings: SchoolSettings }) {
             maxLength={200}
             isOptional
           />
-        </FieldPair>
-        <IssuedNote count={issued} />
-        <SwitchField
-          label={texts.pin}
-          value={values.pinRequired}
-          onChange={(pinRequired) => change({ pinRequired })}
-          hint={texts.pinHint}
-        />
-        {values.issuesReports !== undefined && (
+          <IssuedNote count={issued} />
           <SwitchField
-            label={texts.issues}
-            value={values.issuesReports ?? false}
-            onChange={(issuesReports) => change({ issuesReports })}
-            hint={texts.issuesHint}
+            label={texts.pin}
+            value={values.pinRequired}
+            onChange={(pinRequired) => change({ pinRequired })}
+            hint={texts.pinHint}
           />
-        )}
-        {values.sortsParticle !== undefined && (
-          <SwitchField
-            label={texts.sortsParticle}
-            value={values.sortsParticle}
-            onChange={(sortsParticle) => change({ sortsParticle })}
-            hint={texts.sortsParticleHint}
+          {values.issuesReports !== undefined && (
+            <SwitchField
+              label={texts.issues}
+              value={values.issuesReports ?? false}
+              onChange={(issuesReports) => change({ issuesReports })}
+              hint={texts.issuesHint}
+            />
+          )}
+          {values.sortsParticle !== undefined && (
+            <SwitchField
+              label={texts.sortsParticle}
+              value={values.sortsParticle}
+              onChange={(sortsParticle) => change({ sortsParticle })}
+              hint={texts.sortsParticleHint}
+            />
+          )}
+          <TextField {...field('imprint')} label={texts.imprint} maxLength={20_000} isMultiline isOptional />
+          <TextField
+            {...field('privacy')}
+            label={texts.privacy}
+            hint={texts.textHint}
+            maxLength={20_000}
+            isMultiline
+            isOptional
           />
-        )}
-        <TextField {...field('imprint')} label={texts.imprint} maxLength={20_000} isMultiline isOptional />
-        <TextField
-          {...field('privacy')}
-          label={texts.privacy}
-          hint={texts.textHint}
-          maxLength={20_000}
-          isMultiline
-          isOptional
-        />
-        <TextField
-          label={texts.accessibility}
-          value={values.accessibility ?? ''}
-          onChange={(accessibility) => change({ accessibility })}
-          hint={texts.accessibilityHint}
-          error={problems.fields.accessibility}
-          maxLength={20_000}
-          isMultiline
-          isOptional
-        />
-        <FormError>{problems.failure}</FormError>
+          <TextField
+            label={texts.accessibility}
+            value={values.accessibility ?? ''}
+            onChange={(accessibility) => change({ accessibility })}
+            hint={texts.accessibilityHint}
+            error={problems.fields.accessibility}
+            maxLength={20_000}
+            isMultiline
+            isOptional
+          />
+          <FormError>{problems.failure}</FormError>
+        </FormRows>
       </Section>
       <PageFoot isInForm>
         <UnsavedNote isDirty={isDirty} onDiscard={discard} />

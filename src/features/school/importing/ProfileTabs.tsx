@@ -3,8 +3,8 @@ import { Encoding, importEndpoints } from '#contract/index.ts'
 import { draftFieldOf } from '#drafts/useDraft.ts'
 import { useHas } from '#queries/services.ts'
 import { importTexts as texts } from '#texts/index.ts'
-import { FieldPair } from '#ui/FieldPair.tsx'
 import { FormError } from '#ui/FormError.tsx'
+import { FormRows } from '#ui/FormRows.tsx'
 import { Text } from '#ui/primitives.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { Setting } from '#ui/Setting.tsx'
@@ -20,12 +20,12 @@ import type { ProfileFormState } from './useProfileForm.ts'
 export function ProfileGeneralTab({ form }: { form: ProfileFormState }) {
   const field = draftFieldOf({ ...form, onChange: form.change })
   return (
-    <>
+    <FormRows>
       <TextField {...field('name')} label={texts.name} hint={texts.nameHint} maxLength={200} />
       <dl>
         <Setting name={texts.fileType}>{texts.csv}</Setting>
       </dl>
-    </>
+    </FormRows>
   )
 }
 
@@ -51,8 +51,8 @@ export function SourceTab({ form }: { form: ProfileFormState }) {
 
   return (
     <>
-      {canRead && <ColumnsFromFile form={form} onRead={() => setOther(false)} />}
-      <FieldPair>
+      <FormRows>
+        {canRead && <ColumnsFromFile form={form} onRead={() => setOther(false)} />}
         <SelectField
           anchor="delimiter"
           label={texts.delimiter}
@@ -73,20 +73,20 @@ export function SourceTab({ form }: { form: ProfileFormState }) {
           }
           error={problems.spacer}
         />
-      </FieldPair>
-      {isOther && <TextField {...field('delimiter')} label={texts.otherDelimiter} maxLength={5} />}
-      {hasEncoding && (
-        <SelectField
-          anchor="encoding"
-          label={texts.encoding}
-          value={values.encoding || automatic}
-          onChange={(id) => change({ encoding: Encoding.parse(id === automatic ? '' : id) })}
-          options={encodings}
-          hint={texts.encodingHint}
-        />
-      )}
-      <ActionSwitch {...field('ignoreFirstRow')} label={texts.ignoreFirstRow} hint={texts.ignoreFirstRowHint} />
-      <ActionSwitch {...field('ignoreLastRow')} label={texts.ignoreLastRow} hint={texts.ignoreLastRowHint} />
+        {isOther && <TextField {...field('delimiter')} label={texts.otherDelimiter} maxLength={5} />}
+        {hasEncoding && (
+          <SelectField
+            anchor="encoding"
+            label={texts.encoding}
+            value={values.encoding || automatic}
+            onChange={(id) => change({ encoding: Encoding.parse(id === automatic ? '' : id) })}
+            options={encodings}
+            hint={texts.encodingHint}
+          />
+        )}
+        <ActionSwitch {...field('ignoreFirstRow')} label={texts.ignoreFirstRow} hint={texts.ignoreFirstRowHint} />
+        <ActionSwitch {...field('ignoreLastRow')} label={texts.ignoreLastRow} hint={texts.ignoreLastRowHint} />
+      </FormRows>
       <ColumnList cols={values.cols} onChange={(cols) => change({ cols })} error={problems.cols} />
     </>
   )
@@ -111,7 +111,7 @@ function ColumnsFromFile({ form, onRead }: ReadColumnsProps) {
   }
 
   return (
-    <div>
+    <FormRows>
       <CsvField
         label={texts.fromFile}
         file={file}
@@ -125,7 +125,7 @@ function ColumnsFromFile({ form, onRead }: ReadColumnsProps) {
           ? texts.reading
           : columns.found && texts.found(columns.found.encoding, columns.found.cols.length)}
       </Text>
-    </div>
+    </FormRows>
   )
 }
 
@@ -133,7 +133,7 @@ const importActions = ['addNewStudents', 'removeOldStudents', 'updateNames'] as 
 
 export function ChangesTab({ form: { values, problems, change } }: { form: ProfileFormState }) {
   return (
-    <>
+    <FormRows>
       {importActions.map((action) => (
         <ActionSwitch
           key={action}
@@ -145,14 +145,14 @@ export function ChangesTab({ form: { values, problems, change } }: { form: Profi
           error={problems[action]}
         />
       ))}
-    </>
+    </FormRows>
   )
 }
 
 export function ClassesTab({ form }: { form: ProfileFormState }) {
   const field = draftFieldOf({ ...form, onChange: form.change })
   return (
-    <>
+    <FormRows>
       <ActionSwitch {...field('createNewClasses')} label={texts.createNewClasses} hint={texts.createNewClassesHint} />
       <TextField
         {...field('classLabel')}
@@ -161,7 +161,7 @@ export function ClassesTab({ form }: { form: ProfileFormState }) {
         maxLength={200}
         isOptional={!form.values.createNewClasses}
       />
-    </>
+    </FormRows>
   )
 }
 

@@ -12,8 +12,8 @@ import { RemoveDialog } from '#settings/ActionDialog.tsx'
 import { yearsTexts as texts } from '#texts/index.ts'
 import { DateField } from '#ui/DateField.tsx'
 import { problemList } from '#ui/ErrorSummary.tsx'
-import { FieldPair } from '#ui/FieldPair.tsx'
 import { DraftDialog, FormDialog } from '#ui/FormDialog.tsx'
+import { FormRows } from '#ui/FormRows.tsx'
 import { IssuedNote } from '#ui/IssuedNote.tsx'
 import type { Overlay } from '#ui/lazy.tsx'
 import { Text } from '#ui/primitives.tsx'
@@ -97,14 +97,16 @@ export function AddPart({ year, running, ...dialog }: AddPartProps) {
       problems={problemList(problems.fields)}
       error={problems.failure}
     >
-      <PartFields values={values} onChange={change} problems={problems.fields} nameHint={texts.partHint} />
-      <StartFields
-        values={values}
-        onChange={change}
-        problems={problems.fields}
-        running={running?.name}
-        canWait={canWait}
-      />
+      <FormRows>
+        <PartFields values={values} onChange={change} problems={problems.fields} nameHint={texts.partHint} />
+        <StartFields
+          values={values}
+          onChange={change}
+          problems={problems.fields}
+          running={running?.name}
+          canWait={canWait}
+        />
+      </FormRows>
       {hasState && running !== undefined && <RunningPart state={state} />}
     </FormDialog>
   )
@@ -139,9 +141,13 @@ export function EditPart({ part, year, ...dialog }: EditPartProps) {
       failed={texts.partEditFailed}
       onSaved={() => toast.success(texts.partEdited)}
     >
-      <PartFields values={values} onChange={change} problems={problems.fields} nameHint={texts.nameMoves} />
-      <IssuedNote count={issued} />
-      {initial.when === 'later' && <StartFields values={values} onChange={change} problems={problems.fields} canWait />}
+      <FormRows>
+        <PartFields values={values} onChange={change} problems={problems.fields} nameHint={texts.nameMoves} />
+        <IssuedNote count={issued} />
+        {initial.when === 'later' && (
+          <StartFields values={values} onChange={change} problems={problems.fields} canWait />
+        )}
+      </FormRows>
     </DraftDialog>
   )
 }
@@ -156,10 +162,8 @@ function PartFields({ nameHint, ...form }: FieldsProps & { nameHint: string }) {
   const field = draftFieldOf(form)
   return (
     <>
-      <FieldPair isTight>
-        <TextField {...field('name')} label={texts.partName} hint={nameHint} />
-        <SelectField {...field('term')} label={texts.term} options={terms} />
-      </FieldPair>
+      <TextField {...field('name')} label={texts.partName} hint={nameHint} />
+      <SelectField {...field('term')} label={texts.term} options={terms} />
       <DateField {...field('printDate')} label={texts.printDate} />
     </>
   )

@@ -6,8 +6,8 @@ import { layoutNames, reportTexts, templateClashTexts, templatesTexts as texts }
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ColorField } from '#ui/ColorField.tsx'
-import { FieldPair } from '#ui/FieldPair.tsx'
 import { FileField } from '#ui/FileField.tsx'
+import { FormRows } from '#ui/FormRows.tsx'
 import { InfoIcon, WarnIcon } from '#ui/icons.ts'
 import { lazyScreen } from '#ui/lazy.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
@@ -105,14 +105,14 @@ function GeneralTab({ values, dispatch, problems }: TabProps) {
   const { isStored } = useOpenForm()
   return (
     <div className={styles.fields}>
-      <TextField
-        anchor="name"
-        label={texts.name}
-        value={values.name}
-        onChange={(name) => dispatch({ type: 'set', patch: { name } })}
-        error={problems.name}
-      />
-      <FieldPair>
+      <FormRows>
+        <TextField
+          anchor="name"
+          label={texts.name}
+          value={values.name}
+          onChange={(name) => dispatch({ type: 'set', patch: { name } })}
+          error={problems.name}
+        />
         <TextField
           anchor="level"
           label={texts.level}
@@ -129,7 +129,7 @@ function GeneralTab({ values, dispatch, problems }: TabProps) {
           onChange={(id) => dispatch({ type: 'layout', name: LayoutName.parse(id) })}
           error={problems['layout.name']}
         />
-      </FieldPair>
+      </FormRows>
       {isStored && <RemoveTemplate />}
     </div>
   )
@@ -156,58 +156,58 @@ function LayoutTab({ values, dispatch, problems, logos, school }: TabProps & { l
   })
   return (
     <div className={styles.fields}>
-      <TextField label={texts.schoolName} placeholder={school.name} {...printed('schoolName')} />
-      <FieldPair>
+      <FormRows>
+        <TextField label={texts.schoolName} placeholder={school.name} {...printed('schoolName')} />
         <TextField
           label={texts.standartText}
           placeholder={texts.standartDefault}
           {...printed('standartText', texts.standartHint)}
         />
         <TextField label={texts.signaturePlace} placeholder={school.signaturePlace} {...printed('signaturePlace')} />
-      </FieldPair>
-      {hasMore && hasTicks(name) && (
-        <TextField
-          label={texts.annexTitle}
-          placeholder={reportTexts.annex}
-          {...printed('annexTitle', texts.annexTitleHint)}
-        />
-      )}
-      {hasGrades(name) && (
-        <>
-          <ColorField label={texts.rectColor} {...field('rectColor')} />
-          {hasMore && <SwitchField label={texts.gradeWords} hint={texts.gradeWordsHint} {...flag('gradeWords')} />}
-        </>
-      )}
-      {hasMore && fieldsOf[name].includes('sickDays') && (
-        <SwitchField label={texts.sumAbsences} hint={texts.sumAbsencesHint} {...flag('sumAbsences')} />
-      )}
-      {hasMore && <SwitchField label={texts.printNames} hint={texts.printNamesHint} {...flag('printNames')} />}
-      {hasMore && (
-        <SelectField
-          label={texts.mostPages}
-          hint={texts.mostPagesHint}
-          value={`${config.mostPages ?? 0}`}
-          onChange={(pages) => dispatch({ type: 'config', patch: { mostPages: Number(pages) } })}
-          options={Array.from({ length: Math.max(8, config.mostPages ?? 0) + 1 }, (_, pages) => ({
-            id: `${pages}`,
-            label: pages === 0 ? texts.anyPages : texts.pages(pages),
-          }))}
-        />
-      )}
-      <LogoField
-        label={texts.logo}
-        isStored={values.logo !== undefined}
-        file={logos.files.first}
-        onChange={(file) => logos.choose('first', file)}
-      />
-      {hasSecondLogo && (
+        {hasMore && hasTicks(name) && (
+          <TextField
+            label={texts.annexTitle}
+            placeholder={reportTexts.annex}
+            {...printed('annexTitle', texts.annexTitleHint)}
+          />
+        )}
+        {hasGrades(name) && (
+          <>
+            <ColorField label={texts.rectColor} {...field('rectColor')} />
+            {hasMore && <SwitchField label={texts.gradeWords} hint={texts.gradeWordsHint} {...flag('gradeWords')} />}
+          </>
+        )}
+        {hasMore && fieldsOf[name].includes('sickDays') && (
+          <SwitchField label={texts.sumAbsences} hint={texts.sumAbsencesHint} {...flag('sumAbsences')} />
+        )}
+        {hasMore && <SwitchField label={texts.printNames} hint={texts.printNamesHint} {...flag('printNames')} />}
+        {hasMore && (
+          <SelectField
+            label={texts.mostPages}
+            hint={texts.mostPagesHint}
+            value={`${config.mostPages ?? 0}`}
+            onChange={(pages) => dispatch({ type: 'config', patch: { mostPages: Number(pages) } })}
+            options={Array.from({ length: Math.max(8, config.mostPages ?? 0) + 1 }, (_, pages) => ({
+              id: `${pages}`,
+              label: pages === 0 ? texts.anyPages : texts.pages(pages),
+            }))}
+          />
+        )}
         <LogoField
-          label={texts.secondLogo}
-          isStored={values.secondLogo !== undefined}
-          file={logos.files.second}
-          onChange={(file) => logos.choose('second', file)}
+          label={texts.logo}
+          isStored={values.logo !== undefined}
+          file={logos.files.first}
+          onChange={(file) => logos.choose('first', file)}
         />
-      )}
+        {hasSecondLogo && (
+          <LogoField
+            label={texts.secondLogo}
+            isStored={values.secondLogo !== undefined}
+            file={logos.files.second}
+            onChange={(file) => logos.choose('second', file)}
+          />
+        )}
+      </FormRows>
     </div>
   )
 }
