@@ -10,8 +10,8 @@ import { printHint } from '#rules/index.ts'
 import { RemoveDialog } from '#settings/ActionDialog.tsx'
 import { classesTexts as texts, yearSwitchTexts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { FieldPair } from '#ui/FieldPair.tsx'
 import { DraftDialog } from '#ui/FormDialog.tsx'
+import { FormRows } from '#ui/FormRows.tsx'
 import { IssuedNote } from '#ui/IssuedNote.tsx'
 import { TrashIcon } from '#ui/icons.ts'
 import type { Overlay } from '#ui/lazy.tsx'
@@ -124,11 +124,9 @@ function ClassFields(form: ClassFieldsProps) {
     options.push({ id: template, label: templates.isError ? template : texts.templateLoading })
   }
   return (
-    <>
-      <FieldPair isTight>
-        <TextField {...field('label')} label={texts.label} isOptional />
-        <TextField {...field('name')} label={texts.name} hint={printHint(values.name)} autoFocus />
-      </FieldPair>
+    <FormRows>
+      <TextField {...field('label')} label={texts.label} isOptional />
+      <TextField {...field('name')} label={texts.name} hint={printHint(values.name)} autoFocus />
       <SelectField
         anchor="template"
         label={texts.template}
@@ -139,7 +137,7 @@ function ClassFields(form: ClassFieldsProps) {
         error={isGone ? texts.templateGone : problems.template}
         hint={templates.isError ? texts.templatesFailed : texts.templateHint}
       />
-    </>
+    </FormRows>
   )
 }
 

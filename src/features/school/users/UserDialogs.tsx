@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type AdminUser, type Klass, schoolEndpoints, UserStart } from '#contract/index.ts'
 import { draftFieldOf, useDraftForm } from '#drafts/useDraft.ts'
 import { saveEdits } from '#drafts/useFormProblems.ts'
@@ -13,6 +13,7 @@ import { manyUsersTexts, usersTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { DraftDialog } from '#ui/FormDialog.tsx'
+import { FormRows } from '#ui/FormRows.tsx'
 import { IssuedNote } from '#ui/IssuedNote.tsx'
 import { KeyIcon, TrashIcon } from '#ui/icons.ts'
 import type { Overlay } from '#ui/lazy.tsx'
@@ -63,9 +64,10 @@ export function AddUser({ classes, ...dialog }: AddUserProps) {
       save={save}
       failed={texts.createFailed}
     >
-      <UserFields values={values} onChange={change} problems={problems.fields} classes={classes ?? []} />
+      <UserFields values={values} onChange={change} problems={problems.fields} classes={classes ?? []}>
+        {asksForChange && <SwitchField label={manyUsersTexts.mustChange} value={mustChange} onChange={setMustChange} />}
+      </UserFields>
       <IssuedNote count={issued} />
-      {asksForChange && <SwitchField label={manyUsersTexts.mustChange} value={mustChange} onChange={setMustChange} />}
     </DraftDialog>
   )
 }
@@ -139,13 +141,15 @@ interface UserFieldsProps {
   onChange: (patch: Partial<UserValues>) => void
   problems: Partial<Record<UserField, string>>
   classes: readonly Klass[]
+  /** Further fields. */
+  children?: ReactNode
 }
 
-function UserFields({ classes, ...form }: UserFieldsProps) {
+function UserFields({ classes, children, ...form }: UserFieldsProps) {
   const { values, onChange } = form
   const field = draftFieldOf(form)
   return (
-    <>
+    <FormRows>
       <TextField {...field('name')} label={texts.name} autoFocus />
       <TextField {...field('email')} label={texts.email} type="email" />
       <SwitchField
@@ -160,7 +164,8 @@ function UserFields({ classes, ...form }: UserFieldsProps) {
         options={classes.map(({ classID, name }) => ({ id: classID, label: name }))}
         hint={classes.length === 0 ? texts.noClassesYet : undefined}
       />
-    </>
+      {children}
+    </FormRows>
   )
 }
 
