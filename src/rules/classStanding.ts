@@ -1,7 +1,8 @@
 import type { ClassTemplate, Entry, GradingStudent, LayoutField } from '#contract/index.ts'
 import { type Asked, askedOf } from './cells.ts'
 import { hasTooManyUnexcused } from './checkEntry.ts'
-import { countOpen, entryOf, type Progress } from './progress.ts'
+import type { AskedField } from './layouts.ts'
+import { countOpen, entryOf, nextIn, type Progress } from './progress.ts'
 import { templateOf } from './templateOf.ts'
 
 /** The one scale of every page: nothing is entered, something is, nothing is missing ('leer', 'begonnen', 'fertig'). */
@@ -77,6 +78,14 @@ export function isFieldFilled(entry: Entry, field: Exclude<LayoutField, 'unexcus
   if (field === 'sickDays') return entry.layout.sickDays !== undefined && !hasTooManyUnexcused(entry)
   return (entry.layout[field] ?? '').trim() !== ''
 }
+
+/** The next empty field of days or text, as `nextOpen` finds the next cell. */
+export const nextEmpty = (
+  { fields }: Pick<Asked, 'fields'>,
+  entry: Entry,
+  after: AskedField | undefined,
+  passed: readonly string[],
+): AskedField | undefined => nextIn(fields, after, (field) => !isFieldFilled(entry, field) && !passed.includes(field))
 
 /** The standing of a student's report card in a class and year, by the student's own template. */
 export function standingOf(

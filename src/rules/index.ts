@@ -43,6 +43,7 @@ export {
   classProgress,
   classStanding,
   isFieldFilled,
+  nextEmpty,
   type Standing,
   standingOf,
 } from './classStanding.ts'

@@ -71,7 +71,15 @@ export function nextOpen(
   after: CellKey | undefined,
   passed: readonly CellKey[] = [],
 ): CellKey | undefined {
-  const at = after === undefined ? -1 : asked.cells.indexOf(after)
-  const rotated = [...asked.cells.slice(at + 1), ...asked.cells.slice(0, at + 1)]
-  return rotated.find((key) => isOpen(asked, entry, key) && !passed.includes(key))
+  return nextIn(asked.cells, after, (key) => isOpen(asked, entry, key) && !passed.includes(key))
+}
+
+/** The next one after `after` that is wanted; from the beginning if there is none behind it. */
+export function nextIn<One>(
+  all: readonly One[],
+  after: One | undefined,
+  isWanted: (one: One) => boolean,
+): One | undefined {
+  const at = after === undefined ? -1 : all.indexOf(after)
+  return [...all.slice(at + 1), ...all.slice(0, at + 1)].find(isWanted)
 }

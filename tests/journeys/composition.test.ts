@@ -7,6 +7,7 @@ import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { diskJourney, journey } from '../support/journey.ts'
 import { chooseColumn, chooseGroup, field, openColumns } from '../support/teacher/column.ts'
 import { onTablet, untilAppIsKept } from '../support/teacher/device.ts'
+import { fillButRemarks } from '../support/teacher/fillClass.ts'
 import { beginSession, deliverLate } from '../support/teacher/lateInput.ts'
 import { login } from '../support/teacher/login.ts'
 import { chooseClass, openReportCards } from '../support/teacher/openReportCards.ts'
@@ -30,9 +31,10 @@ journey(
   'a word that is still being composed stays with its child, and the teacher goes on in the same field',
   async ({ tablet, head }) => {
     const { page } = tablet
+    const names = (await head.students('2b')).map(({ preName, name }) => `${preName} ${name}`)
+    await fillButRemarks(head, names[0] ?? '')
     await login(page, 'head')
     await openReportCards(page, '2b')
-    const names = (await head.students('2b')).map(({ preName, name }) => `${preName} ${name}`)
     const before = await Promise.all(names.map((name) => head.entry('2b', name)))
     const keyboard = await page.context().newCDPSession(page)
     const remarks = text(page, 'Bemerkungen')

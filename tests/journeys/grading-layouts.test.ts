@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { resize } from '../support/browser/resize.ts'
 import { inShort, journey } from '../support/journey.ts'
 import { openColumns } from '../support/teacher/column.ts'
+import { fillButRemarks } from '../support/teacher/fillClass.ts'
 import { login } from '../support/teacher/login.ts'
 import { openCard, openReportCards } from '../support/teacher/openReportCards.ts'
 import { days, text, untilTransferred, untilWhole } from '../support/teacher/sheet.ts'
@@ -108,11 +109,10 @@ journey(
   'who writes goes to the next child with the focus in the same field, by the button below and by the arrow above',
   async ({ tablet, head }) => {
     const { page } = tablet
+    const [first, second, third] = (await head.students('2b')).map(({ preName, name }) => `${preName} ${name}`)
+    await fillButRemarks(head, first ?? '')
     await login(page, 'head')
     await openReportCards(page, '2b')
-    const [first, second, third] = (
-      await page.getByRole('navigation', { name: 'Schüler' }).locator('li').allTextContents()
-    ).map((line) => line.split(',')[0]?.trim() ?? '')
     await chooseStudent(page, first ?? '')
     const remarks = text(page, 'Bemerkungen')
     await remarks.fill('Eins.')

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { screen } from '../support/screen/screen.ts'
 import type { Client } from '../support/server/createClient.ts'
 import { children, chooseColumn, chooseGroup, field, openColumns } from '../support/teacher/column.ts'
+import { fillButRemarks } from '../support/teacher/fillClass.ts'
 import { beginSession, deliverLate } from '../support/teacher/lateInput.ts'
 import { login } from '../support/teacher/login.ts'
 import { openCard, openReportCards } from '../support/teacher/openReportCards.ts'
@@ -16,9 +17,10 @@ screen(
   'what dictation, autocorrection or undo delivers late stays out of the next child, whatever way leads there',
   async ({ tablet, head }) => {
     const { page } = tablet
+    const [first = '', second = '', third = '', fourth = ''] = await namesIn(head, '2b')
+    await fillButRemarks(head, first)
     await login(page, 'head')
     await openReportCards(page, '2b')
-    const [first = '', second = '', third = '', fourth = ''] = await namesIn(head, '2b')
     const remarks = text(page, 'Bemerkungen')
     await chooseStudent(page, first)
     await remarks.fill('Eins.')

@@ -1,5 +1,5 @@
 import type { LayoutFields } from '#contract/index.ts'
-import { gradeSubjects } from '#rules/index.ts'
+import { askedFieldsOf, gradeSubjects } from '#rules/index.ts'
 import type { Client } from '../server/createClient.ts'
 
 /** Days and texts of a report card of 3a. */
@@ -20,6 +20,14 @@ export async function fillClass(head: Client): Promise<string> {
   }
   return `${last?.preName} ${last?.name}`
 }
+
+/** Fills the days and texts of a child of 2b, but for the remarks: who writes these has filled the report card. */
+export const fillButRemarks = (head: Client, name: string): Promise<void> =>
+  head.save('2b', name, (entry) => {
+    const asked = askedFieldsOf('nds12').filter((field) => field !== 'comments' && field !== 'sickDays')
+    const texts = Object.fromEntries(asked.map((field) => [field, `Zu ${field}.`]))
+    return { ...entry, layout: { sickDays: 0, unexcused: 0, ...texts } }
+  })
 
 const slips: Record<string, LayoutFields> = {
   'Clara Albers': { interests: 'Clara liest gern. In der Pause geht Milan rücksichtsvoll mit anderen um.' },

@@ -20,6 +20,7 @@ import { UndoButtons } from '../undo/UndoButtons.tsx'
 import styles from './ActionBar.module.css'
 import { CardLine } from './CardLine.tsx'
 import { type ClassLevel, classLevel } from './classDone.ts'
+import type { Gaps } from './useGaps.ts'
 import type { SheetTarget } from './useSelection.ts'
 
 // Of use once a keyboard covers the screen.
@@ -38,12 +39,9 @@ interface ActionBarProps {
    * False for the first paint: the undo buttons are rendered a frame later. Edits made before are logged all the same.
    */
   isWhole: boolean
-  /** An open cell is left that 'Nächste offene' has not led to. */
-  hasNextOpen: boolean
+  gaps: Gaps
   /** The head sent it back: once it is complete, the next step is to hand it in again. */
   isSentBack: boolean
-  /** Jumps to the next open cell. */
-  onNextOpen: () => void
   onGoTo: (studentID: string, target?: SheetTarget) => void
   /** Called with the child to go on with. */
   onHandedIn: (next: string) => void
@@ -57,7 +55,7 @@ const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.sli
 
 /** What the report card lacks, undo, and the next step. */
 export function ActionBar(props: ActionBarProps) {
-  const { ofClass, model, device, students, classInYear, hasNextOpen, onNextOpen, onGoTo, onSave } = props
+  const { ofClass, model, device, students, classInYear, gaps, onGoTo, onSave } = props
   const [isSaving, setIsSaving] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -66,11 +64,12 @@ export function ActionBar(props: ActionBarProps) {
     const standing = standingIn(editor, model)
     return !standing || standing.scale === 'done' ? '' : scaleTexts.left(standing)
   })
-  const { next, level, leftInClass } = useNextStudent(props)
+  const { next, level, asksFields, leftInClass } = useNextStudent(props)
   const isNarrow = useMedia(breakpoints.tabletUpright)
   // Saving is what is left while the device takes nothing: then it is the next step.
   const isTroubled = useFromOutbox(({ trouble }) => trouble === 'full' || trouble === 'gone')
   const isToHandIn = props.isSentBack && open === 0 && !isTroubled
+  const hasGap = asksFields ? gaps.hasField && !isToHandIn : gaps.hasMark
   const go = isTroubled || isToHandIn ? 'second' : 'primary'
 
   function stateText(): string {
@@ -121,8 +120,14 @@ export function ActionBar(props: ActionBarProps) {
       >
         {texts.save}
       </Button>
-      {open > 0 && hasNextOpen ? (
-        <Button variant={go} size="lg" icon={<ArrowDownIcon />} aria-label={texts.nextOpen} onClick={onNextOpen}>
+      {hasGap ? (
+        <Button
+          variant={go}
+          size="lg"
+          icon={<ArrowDownIcon />}
+          aria-label={texts.nextOpen}
+          onClick={asksFields ? gaps.jumpToField : gaps.jumpToMark}
+        >
           <span>
             Nächste<span className={styles.spare}> offene</span>
           </span>
@@ -166,9 +171,14 @@ function standingIn(editor: CardEditor, model: CardModel): Standing | undefined 
   return entry ? classStanding(model)(entry) : undefined
 }
 
+interface NextStep extends ClassLevel {
+  asksFields: boolean
+  openID?: string
+}
+
 /**
  * The student for 'Weiter': the next one in the list whose report card is not complete, wrapping around at the end; once
- * every mark of the class is given, the next one with an empty field. In layouts without marks it is the neighbour.
+ * every mark of the class is given, and in layouts without marks, the next one with an empty field (`asksFields`).
  * `level` is how far the class is, `leftInClass` what it lacks once all marks are given.
  */
 function useNextStudent({
@@ -182,23 +192,25 @@ function useNextStudent({
   const code = useFromOutbox(({ rows }) => {
     const seen = overlayRows(students, rows, className)
     const { level, empty, days } = classLevel(ofClass, seen, { className, year })
+    const asksFields = level > 0 || model.cells.length === 0
     const lacks = (one: GradingStudent) => {
       const { isIncomplete, empty } = standingOf(ofClass, one, className, year)
-      return level === 0 ? isIncomplete : empty > 0
+      return asksFields ? empty > 0 : isIncomplete
     }
-    const openID = model.cells.length === 0 || level === 2 ? undefined : nextStudent(seen, student.id, lacks)?.id
-    return JSON.stringify({ level, empty, days, openID })
+    const openID = level === 2 ? undefined : nextStudent(seen, student.id, lacks)?.id
+    return JSON.stringify({ level, empty, days, asksFields, openID })
   })
-  const { level, empty, days, openID } = JSON.parse(code) as ClassLevel & { openID?: string }
+  const { level, empty, days, asksFields, openID } = JSON.parse(code) as NextStep
   const next = students.find(({ id }) => id === openID) ?? neighbourOf(students, student.id, 1)
   return {
     next: next && {
       id: next.id,
       name: fullName(next),
       called: callName(next),
-      isOpen: openID !== undefined && level === 0,
+      isOpen: openID !== undefined && !asksFields,
     },
     level,
+    asksFields,
     leftInClass: scaleTexts.leftInClass({ open: 0, empty, days }),
   }
 }

@@ -4,7 +4,7 @@ import type { GradingStudent } from '#contract/index.ts'
 import { useRow } from '#queries/outbox.ts'
 import { useCardState } from '#queries/reportStates.ts'
 import { useServices } from '#queries/services.ts'
-import { type CellKey, callName, fullName, nextOpen, previousEntry, yearKeyText } from '#rules/index.ts'
+import { type CellKey, callName, fullName, previousEntry, yearKeyText } from '#rules/index.ts'
 import { gradingTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -27,8 +27,9 @@ import actionBar from './ActionBar.module.css'
 import { ActionBar } from './ActionBar.tsx'
 import frame from './GradingPage.module.css'
 import styles from './OpenSheet.module.css'
-import { jumpToCell, useSheetTarget } from './sheetPosition.ts'
+import { useSheetTarget } from './sheetPosition.ts'
 import { TroubleBar } from './TroubleBar.tsx'
+import { useGaps } from './useGaps.ts'
 import type { OpenCard, useGradingPage } from './useGradingPage.ts'
 
 // What only a report card needs that is not simply being written.
@@ -57,7 +58,6 @@ interface OpenSheetProps {
   isLastOn: boolean
 }
 
-const noCells: readonly CellKey[] = []
 const awayMs = 220
 
 /** The open report card: notices, form, and the action bar below it. */
@@ -90,24 +90,7 @@ export function OpenSheet(props: OpenSheetProps) {
     [isWhole, student, model.textBlocks],
   )
 
-  // The gaps of this report card that 'Nächste offene' has led to: who leaves one open gets the next one, then the next
-  // child.
-  const [passed, setPassed] = useState<{ cardKey: string; cells: readonly CellKey[] }>({ cardKey, cells: [] })
-  const passedHere = passed.cardKey === cardKey ? passed.cells : noCells
-  const hasNextOpen = useLaterFromCard(() => {
-    const entry = editor.entry()
-    return entry !== null && nextOpen(model, entry, undefined, passedHere) !== undefined
-  })
-
-  function jumpToNextOpen(): void {
-    const entry = editor.entry()
-    const key = entry ? nextOpen(model, entry, lastCell.current, passedHere) : undefined
-    if (key === undefined) return
-    lastCell.current = key
-    setPassed({ cardKey, cells: [...passedHere, key] })
-    flushSync(() => setIsWhole(true))
-    jumpToCell(key)
-  }
+  const gaps = useGaps({ cardKey, model, lastCell, onJump: () => flushSync(() => setIsWhole(true)) })
 
   /** What is handed in goes up and away, and the next report card takes its place. */
   async function goOnTo(id: string): Promise<void> {
@@ -144,7 +127,8 @@ export function OpenSheet(props: OpenSheetProps) {
           </h1>
           <div>
             <p>{texts.cardOf(className, yearKeyText(year))}</p>
-            {card.lock && <StateSteps card={card} />}
+            {/* The strip of a phone stays right above. */}
+            {card.lock && !isPhone && <StateSteps card={card} />}
           </div>
         </header>
         <LastProvider isShown={isLastShown} entry={lastEntry ?? null}>
@@ -184,9 +168,8 @@ export function OpenSheet(props: OpenSheetProps) {
             students={students}
             classInYear={classInYear}
             isWhole={isWhole}
-            hasNextOpen={hasNextOpen}
+            gaps={gaps}
             isSentBack={card.state?.state === 'open' && Boolean(card.state.reason)}
-            onNextOpen={jumpToNextOpen}
             onGoTo={page.goToStudent}
             onHandedIn={goOnTo}
             onSave={page.save}

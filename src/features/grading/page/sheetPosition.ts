@@ -63,7 +63,7 @@ function showSection(id: string): void {
 }
 
 /** Scrolls to the field of days or text and focuses it. */
-function showField(field: LayoutField): void {
+export function showField(field: LayoutField): void {
   unmarkCells()
   const element = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`)
   if (!element) return

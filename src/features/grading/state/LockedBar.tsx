@@ -27,7 +27,7 @@ export function LockedBar({ card, classInYear, student, students = [], onGoTo }:
     <div className={actionBar.bar} data-action-bar="">
       <div className={actionBar.saved} role="status">
         <Text as="b" ink={1} block>
-          {texts.readOnly} <span className={actionBar.why}>({texts.whyReadOnly(card.lock?.state)})</span>
+          {texts.readOnly}
         </Text>
       </div>
       {isMine && (
