@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ComponentProps, type KeyboardEvent, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
 import { createKnownClasses } from '#queries/classProgress.ts'
@@ -14,6 +14,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { German } from '#ui/German.tsx'
 import { DoorIcon, FilesIcon, PersonIcon, SlidersIcon } from '#ui/icons.ts'
 import type { Overlay } from '#ui/lazy.tsx'
+import { PersonName } from '#ui/PersonName.tsx'
 import { type FoundCard, pageKeys } from '#ui/pageKeys.ts'
 import { SearchField } from '#ui/SearchField.tsx'
 import styles from './Finder.module.css'
@@ -24,6 +25,8 @@ const mostStudents = 20
 
 interface FoundEntry extends Findable {
   id: string
+  /** Whose report card it is. */
+  student?: ComponentProps<typeof PersonName>
   /** Shown after the name. */
   note?: string
   to: FoundCard | { page: SettingsPageName; search?: IssuedSearch }
@@ -105,10 +108,10 @@ function FinderList({ onClose }: { onClose: () => void }) {
           {groups.map(({ title, icon, found }) => (
             <ListBoxSection key={title} id={title}>
               <Header className={styles.head ?? ''}>{title}</Header>
-              {found.map(({ id, name, note }) => (
+              {found.map(({ id, name, student, note }) => (
                 <ListBoxItem key={id} id={id} className={styles.entry ?? ''} textValue={name}>
                   {icon}
-                  <span>{name}</span>
+                  <span>{student ? <PersonName {...student} /> : name}</span>
                   {note !== undefined && <span className={styles.note}>{note}</span>}
                 </ListBoxItem>
               ))}
@@ -161,6 +164,7 @@ function useCards(): { students: readonly FoundEntry[]; classes: readonly FoundE
         students.map((student) => ({
           id: `student ${classID} ${student.id}`,
           name: fullName(student),
+          student,
           more: className,
           note: className,
           to: { classID, studentID: student.id },

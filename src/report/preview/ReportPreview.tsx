@@ -3,14 +3,17 @@ import type { ReportDocument } from '#contract/index.ts'
 import './fonts.css'
 import { sameContent } from '#lib/sameContent.ts'
 import { reportTexts } from '#texts/index.ts'
-import { layout } from '../layout.ts'
+import { contentWidth, layout } from '../layout.ts'
 import { pt } from './css.ts'
 import type { LogoURLs } from './HeadView.tsx'
 import { PieceView } from './PieceView.tsx'
 import { measurePieces, noMeasures, type PageRows, pageRows } from './pageRows.ts'
 import { type Piece, type PieceBody, piecesOf, runningHeadPiece } from './piecesOf.ts'
 import styles from './ReportPreview.module.css'
-import { usePageScale } from './usePageScale.ts'
+import { pixelsPerPoint, usePageScale } from './usePageScale.ts'
+
+/** Of the margin, what stays in sight where the page is wider than its place. */
+const besideText = 16
 
 export interface ReportPreviewProps {
   document: ReportDocument
@@ -46,6 +49,12 @@ export function ReportPreview(props: ReportPreviewProps) {
   const known = useRef(noMeasures)
   const [measures, setMeasures] = useState(noMeasures)
   const { scale, isCut } = usePageScale(root, zoom, isFitted)
+  // Where not even the text fits, it begins at the left edge.
+  useLayoutEffect(() => {
+    const place = root.current
+    if (!place || !isCut || contentWidth * pixelsPerPoint * scale < place.clientWidth) return
+    place.scrollLeft = margin.side * pixelsPerPoint * scale - besideText
+  }, [isCut, scale])
   const [missing, setMissing] = useState<readonly string[]>([])
   const logos: LogoURLs = {
     urlOf(path) {

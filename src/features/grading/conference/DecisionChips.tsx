@@ -5,6 +5,7 @@ import { CalendarIcon } from '#ui/icons.ts'
 import { Popup } from '#ui/Popup.tsx'
 import { Row, Text } from '#ui/primitives.tsx'
 import { isDoubleTap } from '#ui/Switcher.tsx'
+import { softHyphens } from '../model/softHyphens.ts'
 import { Cross } from '../sheet/Cross.tsx'
 import { DayField } from './DayField.tsx'
 import styles from './DecisionChips.module.css'
@@ -37,7 +38,7 @@ export function DecisionChips({ decisions, year, day, preName, onDay, part }: De
   const face = (name: string, isChosen: boolean) => (
     <>
       <span className={styles.box}>{isChosen && <Cross />}</span>
-      <span>{name}</span>
+      <span>{softHyphens(name)}</span>
     </>
   )
   return (

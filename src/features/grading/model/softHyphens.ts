@@ -15,6 +15,7 @@ const hyphenated: Readonly<Record<string, string>> = {
   Interessen: 'Inter\u00ADessen',
   Sozialverhalten: 'Sozial\u00ADver\u00ADhalten',
   Radfahrausbildung: 'Rad\u00ADfahr\u00ADaus\u00ADbildung',
+  Eingangsstufe: 'Eingangs\u00ADstufe',
   Verhalten: 'Ver\u00ADhalten',
   Einschränkungen: 'Einschrän\u00ADkungen',
   Erwartungen: 'Erwar\u00ADtungen',

@@ -45,14 +45,16 @@ interface PreviewDialogProps extends Overlay {
 }
 
 const zoomSteps = [0.5, 0.75, 1, 1.5, 2, 3]
-/** The step of 1. */
-const firstStep = 2
+/** The steps of 1, and of about true size on a phone. */
+const firstStep = { wide: 2, phone: 4 }
 
 /** The report cards of the class as they will be printed, from child to child. All of it comes from this device. */
 export function PreviewDialog(props: PreviewDialogProps) {
   const { ofClass, classInYear, students, studentID, onShow, onGoTo, ...dialog } = props
-  const [step, setStep] = useState(firstStep)
-  // True to size, an upright tablet cuts a line, and a phone shows half of one.
+  const [chosenStep, setStep] = useState<number>()
+  const isPhone = useMedia(breakpoints.phone)
+  const step = chosenStep ?? (isPhone ? firstStep.phone : firstStep.wide)
+  // True to size, an upright tablet cuts a line.
   const [isFitted, toggleFit] = useFit(useMedia(breakpoints.tabletUpright))
   const [pages, setPages] = useState(1)
   const openID = useFromCard((card) => card.opened()?.target.studentID)

@@ -47,8 +47,9 @@ interface ReadingProps {
   onStep: (by: 1 | -1) => void
 }
 
-/** On a phone a fitted page is small. */
+/** On a phone a fitted page cannot be read: it opens at about true size. */
 const readingZoomSteps = [1, 1.5, 2, 3]
+const firstStep = 2
 
 /** The report card on paper, its pages at the right, and what the head does with it below. */
 export function Reading(props: ReadingProps) {
@@ -57,7 +58,7 @@ export function Reading(props: ReadingProps) {
   const [pages, setPages] = useState(1)
   // Wider windows show the paper as large as it is read.
   const isPhone = useMedia(breakpoints.phone)
-  const [step, setStep] = useState(0)
+  const [step, setStep] = useState(firstStep)
   const zoom = isPhone ? readingZoomSteps[step] : 1
   const issued = useIssuedCard(klass.classID, states, { year: states.year, studentID: student.id })
   // The template contains the school's name and logo.
