@@ -268,7 +268,7 @@ screen(
     const tabs = page.getByRole('navigation', { name: 'Abschnitte' })
     const all = async () => (await page.locator('body').textContent()) ?? ''
     const long = tabs.getByTitle('Arbeits- und Sozialverhalten')
-    const isOneLine = () => long.evaluate((it) => it.clientHeight < 24 && it.textContent === it.title)
+    const isOneLine = () => long.evaluate((it) => it.clientHeight < 24 && it.textContent === it.getAttribute('title'))
     await expect.poll(isOneLine).toBe(true)
     // Over the boxes; the steps of behaviour have room for whole words.
     await expect.poll(all).toContain('trifft über\u00ADwiegend zu')
