@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** What does not fit at this width, one line each: the page or a pane scrolls sideways, or text is cut. */
+/**
+ * What does not fit at this width, one line each: the page or a pane scrolls sideways, text is cut, or a short word is
+ * broken into two lines.
+ */
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
@@ -10,6 +13,27 @@ export function cutOff(page: Page): Promise<string[]> {
       `${element.tagName.toLowerCase()}.${element.className.toString().split('_').at(1) ?? ''} „${(element.textContent ?? '').trim().slice(0, 40)}“`
     const hasOwnText = (element: Element) =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '')
+
+    // With text set wider by the reader, and at 400 %, words may break.
+    const mayBreak = document.adoptedStyleSheets.length > 0 || root.clientWidth < 390
+    /** The first short word of its own text that stands on two lines. A long one may break, and one that a browser hyphenates. */
+    function brokenWord(element: Element): string | undefined {
+      if (mayBreak || getComputedStyle(element).hyphens === 'auto') return undefined
+      const range = document.createRange()
+      for (const node of element.childNodes) {
+        if (node.nodeType !== Node.TEXT_NODE || !node.textContent) continue
+        range.selectNode(node)
+        if (range.getClientRects().length < 2) continue
+        for (const { 0: word, index } of node.textContent.matchAll(/\p{L}{2,}/gu)) {
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          // Behind a soft hyphen, an empty box at the end of the line before counts among them.
+          const boxes = [...range.getClientRects()].filter(({ width }) => width > 1)
+          const lines = new Set(boxes.map(({ top }) => Math.round(top))).size
+          if (lines > 1 && (word.length <= 12 || word.length / lines < 5)) return word
+        }
+      }
+    }
 
     /** A parent is asked before its children. */
     const onlyRead = new Set<Element | null>()
@@ -37,6 +61,8 @@ export function cutOff(page: Page): Promise<string[]> {
       const isField = element.matches('input, textarea, select')
       if (isTooWide && overflowX !== 'visible' && hasOwnText(element) && !isField && !isFolded)
         found.push(`cut: ${nameOf(element)}`)
+      const broken = isField ? undefined : brokenWord(element)
+      if (broken !== undefined) found.push(`broken: „${broken}“ in ${nameOf(element)}`)
       if (hasOwnText(element) && !isInTable && (box.right > root.clientWidth + 1 || box.left < -1))
         found.push(`outside: ${nameOf(element)}`)
     }

@@ -152,13 +152,13 @@ function StateCell({ state, standing, isLoading }: StateCellProps) {
 }
 
 const studentNameColumns: DataColumn<Student>[] = [
-  { ...studentColumn('preName', ({ preName }) => preName), isRowHeader: true, tabletWidth: '88px', min: 84 },
-  { ...studentColumn('name', ({ name }) => name), isRowHeader: true, tabletWidth: '106px', min: 100 },
+  { ...studentColumn('preName', ({ preName }) => preName), isRowHeader: true, tabletWidth: '104px', min: 104 },
+  { ...studentColumn('name', ({ name }) => name), isRowHeader: true, tabletWidth: '108px', min: 108 },
 ]
 const detailWidths = {
-  birthday: { width: '106px' },
+  birthday: { width: '98px' },
   birthplace: { min: 118 },
-  gender: { width: '90px' },
+  gender: { width: '82px' },
   language: { tabletWidth: '100px', min: 100 },
 } as const
 const details: DataColumn<Student>[] = [

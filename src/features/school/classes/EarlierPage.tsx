@@ -272,13 +272,13 @@ function ShortState({ state }: { state: StudentState }) {
 const lastName = ({ student: { name, addition } }: Card) => (addition === undefined ? name : `${name}, ${addition}`)
 
 const byName = {
-  ...{ id: 'name', isRowHeader: true, min: 100 },
+  ...{ id: 'name', isRowHeader: true, min: 108 },
   sortBy: ({ student }: Card) => student.name,
 }
 
 const nameColumns: DataColumn<Card>[] = [
   {
-    ...{ id: 'preName', name: studentsTexts.preName, isRowHeader: true, min: 84 },
+    ...{ id: 'preName', name: studentsTexts.preName, isRowHeader: true, min: 104 },
     ...{ render: ({ student }) => student.preName, sortBy: ({ student }) => student.preName },
   },
   { ...byName, name: studentsTexts.name, render: lastName },
