@@ -210,7 +210,7 @@ const jobs: Job[] = [
       await hand.press(/^Schuljahre/, menu(page))
       await hand.press('Eingabe bis festlegen')
       await hand.write(field(page, 'Eingabe bis'), '31.01.2099')
-      await hand.press('Speichern', dialog(page))
+      await hand.press('Frist setzen', dialog(page))
       await said(page, 'Eingabe bis festgelegt.')
     },
   },
