@@ -67,7 +67,6 @@ export function PartLine({ userID }: { userID: string }) {
   const { currentYear, latestPart } = year ?? {}
   const printDate = latestPart?.printDate
   const left = printDate === undefined ? undefined : daysLeft(printDate, today)
-  if (classes?.length === 0) return null
   return (
     <div className={styles.part}>
       <h2 id="home-classes">

@@ -25,7 +25,7 @@ export function FirstHint({ userID }: { userID: string }) {
   }
 
   return (
-    <aside className={styles.hint} aria-label={texts.hintLabel} data-folded={isFolded || undefined} inert={isFolded}>
+    <aside className={styles.hint} aria-label={texts.hintLabel} data-folded={isFolded || undefined}>
       <div className={styles.inner}>
         <ThreeHints
           sentences={texts.hints}
