@@ -75,6 +75,16 @@ const commentFirst: Plugin = {
 const shortHash = (content: string | Buffer, bytes: number) =>
   createHash('sha256').update(content).digest().subarray(0, bytes).toString('base64url')
 
+const filesOfClasses = new Map<string, string>()
+/** Read by nobody, and in every style sheet and script: as short as they stay apart. */
+function scopedName(name: string, file: string): string {
+  const short = name + shortHash(relative(import.meta.dirname, file), 3).slice(0, 3)
+  const first = filesOfClasses.get(short) ?? file
+  if (first !== file) throw new Error(`A class of ${first} and one of ${file} are both called ${short}.`)
+  filesOfClasses.set(short, file)
+  return short
+}
+
 /** The worker takes a file only with the content that it has in `dist`, which is written by now. */
 async function withHash<Entry extends { url: string }>(entry: Entry) {
   const content = await readFile(join(import.meta.dirname, 'dist', entry.url))
@@ -145,8 +155,7 @@ export default defineConfig({
     }),
   ],
   css: {
-    // Read by nobody, and in every style sheet and script: as short as they stay apart.
-    modules: { generateScopedName: (name, file) => name + shortHash(relative(import.meta.dirname, file), 3) },
+    modules: { generateScopedName: scopedName },
     postcss: { plugins: [applyLooks(looks), cssConventions] },
   },
   build: {

@@ -32,7 +32,7 @@ export async function rescueRestored(
 ): Promise<void> {
   async function cachedStudents(): Promise<readonly GradingStudent[]> {
     const stored = await getWithRetries(answers, name)
-    if (stored === null) throw new Error('The device did not answer, so it is not known what it has.')
+    if (stored === null) throw new Error('The device did not answer.')
     return (stored?.value ?? []) as readonly GradingStudent[]
   }
   async function rescue({ id, ...child }: GradingStudent, entry: KnownEntry): Promise<void> {
@@ -46,7 +46,7 @@ export async function rescueRestored(
     if (outbox.row(key)?.onDevice === false) await outbox.save(key)
     const waiting = outbox.row(key)
     if (waiting && isGoing(waiting, entry, epoch))
-      throw new Error('What the restored server lacks is being acknowledged.')
+      throw new Error('The row is being acknowledged.')
     const cached = async () => (await cachedStudents()).find((student) => student.id === id)?.grades ?? []
     const known = waiting ? entry : entryLike(await cached(), entry)
     if (!known || !isOtherEpoch(known, epoch)) return

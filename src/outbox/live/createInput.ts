@@ -119,7 +119,7 @@ export function createInput(
   }
 }
 
-const frozenError = () => new Error('This report card was written by a newer version and cannot be changed here.')
+const frozenError = () => new Error('This row was written by a newer version.')
 
 /** A base for an entry that this device alone has: with nothing in it, but known from the entry's epoch. */
 function nothingSince({ epoch, class: className, year }: KnownEntry): KnownEntry | null {
