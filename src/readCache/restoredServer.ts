@@ -45,8 +45,7 @@ export async function rescueRestored(
     // its row is removed, so the cached class is read once more.
     if (outbox.row(key)?.onDevice === false) await outbox.save(key)
     const waiting = outbox.row(key)
-    if (waiting && isGoing(waiting, entry, epoch))
-      throw new Error('The row is being acknowledged.')
+    if (waiting && isGoing(waiting, entry, epoch)) throw new Error('The row is being acknowledged.')
     const cached = async () => (await cachedStudents()).find((student) => student.id === id)?.grades ?? []
     const known = waiting ? entry : entryLike(await cached(), entry)
     if (!known || !isOtherEpoch(known, epoch)) return
