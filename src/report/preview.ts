@@ -1,1 +1,1 @@
-export { ReportPreview, type ReportPreviewProps } from './preview/ReportPreview.tsx'
+export { ReportPreview, type ReportPreviewProps, textZoom } from './preview/ReportPreview.tsx'

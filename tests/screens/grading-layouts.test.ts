@@ -261,7 +261,7 @@ screen(
 )
 
 screen(
-  'long words have places to break, over the columns and in the overview; a tab has one line',
+  'long words have places to break: in the tabs, over the columns, in the overview; a tab has two lines at most',
   async ({ tablet }) => {
     const { page } = tablet
     await openCard(page, '1a', 'Ben Çelik')
@@ -269,12 +269,12 @@ screen(
     const all = async () => (await page.locator('body').textContent()) ?? ''
     const long = tabs.getByTitle('Arbeits- und Sozialverhalten')
     const isOneLine = () => long.evaluate((it) => it.clientHeight < 24 && it.textContent === it.getAttribute('title'))
-    await expect.poll(isOneLine).toBe(true)
+    await expect.poll(isWhole).toBe(true)
     // Over the boxes; the steps of behaviour have room for whole words.
     await expect.poll(all).toContain('trifft über\u00ADwiegend zu')
     await expect.poll(all).toContain('mit Einschränkungen')
     await openColumns(page)
-    await expect.poll(isOneLine).toBe(true)
+    await expect.poll(isWhole).toBe(true)
     await expect.poll(all).toContain('trifft über\u00ADwiegend zu')
     await openOverview(page, '1a')
     await expect.poll(all).toContain('Mathe\u00ADmatik')

@@ -3,7 +3,7 @@ import type { ReportDocument } from '#contract/index.ts'
 import './fonts.css'
 import { sameContent } from '#lib/sameContent.ts'
 import { reportTexts } from '#texts/index.ts'
-import { contentWidth, layout } from '../layout.ts'
+import { layout } from '../layout.ts'
 import { pt } from './css.ts'
 import type { LogoURLs } from './HeadView.tsx'
 import { PieceView } from './PieceView.tsx'
@@ -11,6 +11,9 @@ import { measurePieces, noMeasures, type PageRows, pageRows } from './pageRows.t
 import { type Piece, type PieceBody, piecesOf, runningHeadPiece } from './piecesOf.ts'
 import styles from './ReportPreview.module.css'
 import { pixelsPerPoint, usePageScale } from './usePageScale.ts'
+
+/** A phone has no room for margins: fitted and enlarged by this, the text is nearly as wide as the screen. */
+export const textZoom = 1.1
 
 /** Of the margin, what stays in sight where the page is wider than its place. */
 const besideText = 16
@@ -49,11 +52,12 @@ export function ReportPreview(props: ReportPreviewProps) {
   const known = useRef(noMeasures)
   const [measures, setMeasures] = useState(noMeasures)
   const { scale, isCut } = usePageScale(root, zoom, isFitted)
-  // Where not even the text fits, it begins at the left edge.
+  // The text is centred, and begins at the left edge where it does not fit.
   useLayoutEffect(() => {
     const place = root.current
-    if (!place || !isCut || contentWidth * pixelsPerPoint * scale < place.clientWidth) return
-    place.scrollLeft = margin.side * pixelsPerPoint * scale - besideText
+    if (!place || !isCut) return
+    const atText = margin.side * pixelsPerPoint * scale - besideText
+    place.scrollLeft = Math.min(atText, (place.scrollWidth - place.clientWidth) / 2)
   }, [isCut, scale])
   const [missing, setMissing] = useState<readonly string[]>([])
   const logos: LogoURLs = {

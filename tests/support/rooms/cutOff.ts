@@ -16,19 +16,21 @@ export function cutOff(page: Page): Promise<string[]> {
 
     // With text set wider by the reader, and at 400 %, words may break.
     const mayBreak = document.adoptedStyleSheets.length > 0 || root.clientWidth < 390
-    /** The first short word of its own text that stands on two lines. A long one may break, and one that a browser hyphenates. */
+    /** The first short word or date of its own text that stands on two lines. A long one may break, and one that a browser hyphenates. */
     function brokenWord(element: Element): string | undefined {
-      if (mayBreak || getComputedStyle(element).hyphens === 'auto') return undefined
+      if (mayBreak) return undefined
+      const isHyphenated = getComputedStyle(element).hyphens === 'auto'
       const range = document.createRange()
       for (const node of element.childNodes) {
         if (node.nodeType !== Node.TEXT_NODE || !node.textContent) continue
         range.selectNode(node)
         if (range.getClientRects().length < 2) continue
-        for (const { 0: word, index } of node.textContent.matchAll(/\p{L}{2,}/gu)) {
+        for (const { 0: word, index } of node.textContent.matchAll(/[\p{L}\d.]{2,}/gu)) {
           range.setStart(node, index)
           range.setEnd(node, index + word.length)
           // Behind a soft hyphen, an empty box at the end of the line before counts among them.
           const boxes = [...range.getClientRects()].filter(({ width }) => width > 1)
+          if (isHyphenated && !/\d/.test(word)) continue
           const lines = new Set(boxes.map(({ top }) => Math.round(top))).size
           if (lines > 1 && (word.length <= 12 || word.length / lines < 5)) return word
         }

@@ -9,6 +9,7 @@ import frame from '#ui/SheetFrame.module.css'
 import { useChosenInSight } from '#ui/useChosenInSight.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { OverviewLink } from '../list/ViewSwitch.tsx'
+import { softHyphens } from '../model/softHyphens.ts'
 import { SectionCount } from '../register/SectionCount.tsx'
 import styles from './ColumnNavigation.module.css'
 import { type Column, type ColumnGroup, isNamedAlike } from './columnsOf.ts'
@@ -95,7 +96,9 @@ export function GroupTabs(props: ColumnNavigationProps) {
             aria-current={group === chosen.group ? 'true' : undefined}
             onClick={() => first && onChoose(first)}
           >
-            <b title={group.tab}>{group.tab}</b>
+            <b className="clamp" title={group.tab}>
+              {softHyphens(group.tab)}
+            </b>
             <SectionCount done={done} of={own.length} isDone={done === own.length} share={sum('done') / sum('of')} />
           </button>
         )

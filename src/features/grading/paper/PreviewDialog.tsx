@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import type { ClassTemplate, GradingStudent } from '#contract/index.ts'
 import { fileAddress } from '#queries/school/files.ts'
 import { useServices } from '#queries/services.ts'
-import { ReportPreview } from '#report/preview.ts'
+import { ReportPreview, textZoom } from '#report/preview.ts'
 import { fullName } from '#rules/index.ts'
 import { previewTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -44,9 +44,8 @@ interface PreviewDialogProps extends Overlay {
   onGoTo: (studentID: string) => void
 }
 
-const zoomSteps = [0.5, 0.75, 1, 1.5, 2, 3]
-/** The steps of 1, and of about true size on a phone. */
-const firstStep = { wide: 2, phone: 4 }
+const zoomSteps = [0.5, 0.75, 1, textZoom, 1.5, 2, 3]
+const firstStep = { wide: 2, phone: 3 }
 
 /** The report cards of the class as they will be printed, from child to child. All of it comes from this device. */
 export function PreviewDialog(props: PreviewDialogProps) {

@@ -8,6 +8,7 @@ import { useLaterFromCard } from '../card/CardEditorContext.ts'
 import type { CardEditor } from '../card/createCardEditor.ts'
 import type { CardModel, SheetSection } from '../model/cardModel.ts'
 import { sectionProgress } from '../model/cardProgress.ts'
+import { softHyphens } from '../model/softHyphens.ts'
 import { bringIntoView, underHead } from '../sheet/bringIntoView.ts'
 import { SectionCount } from './SectionCount.tsx'
 
@@ -61,7 +62,9 @@ const RegisterTab = memo(function RegisterTab({ model, section, isCurrent, onJum
       aria-current={isCurrent ? 'true' : undefined}
       onClick={() => onJump(section.id)}
     >
-      <b title={section.tab}>{section.tab}</b>
+      <b className="clamp" title={section.tab}>
+        {softHyphens(section.tab)}
+      </b>
       {section.body.kind === 'origin' && !isDone ? (
         <span>{texts.optional}</span>
       ) : (

@@ -156,9 +156,9 @@ const studentNameColumns: DataColumn<Student>[] = [
   { ...studentColumn('name', ({ name }) => name), isRowHeader: true, tabletWidth: '108px', min: 108 },
 ]
 const detailWidths = {
-  birthday: { width: '98px' },
+  birthday: { width: '106px' },
   birthplace: { min: 118 },
-  gender: { width: '82px' },
+  gender: { width: '92px' },
   language: { tabletWidth: '100px', min: 100 },
 } as const
 const details: DataColumn<Student>[] = [

@@ -4,7 +4,7 @@ import { useIssuedCard } from '#queries/issuedDocuments.ts'
 import { fileAddress } from '#queries/school/files.ts'
 import { useServices } from '#queries/services.ts'
 import { composeReport, type ReportPart } from '#report/index.ts'
-import { ReportPreview } from '#report/preview.ts'
+import { ReportPreview, textZoom } from '#report/preview.ts'
 import {
   askedOf,
   classStanding,
@@ -47,9 +47,8 @@ interface ReadingProps {
   onStep: (by: 1 | -1) => void
 }
 
-/** On a phone a fitted page cannot be read: it opens at about true size. */
-const readingZoomSteps = [1, 1.5, 2, 3]
-const firstStep = 2
+const readingZoomSteps = [1, textZoom, 1.5, 2, 3]
+const firstStep = 1
 
 /** The report card on paper, its pages at the right, and what the head does with it below. */
 export function Reading(props: ReadingProps) {
