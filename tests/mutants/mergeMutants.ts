@@ -133,8 +133,8 @@ export const mergeMutants: readonly Mutant[] = [
   mutant(
     'what a restored server lacks taken for removed',
     row,
-    'if (!base || !isOtherEpoch(base, theirs.epoch)) return card',
-    'if (!base || !isOtherEpoch(base, theirs.epoch) || base) return card',
+    'if (!base || !isOtherEpoch(base, entry.epoch)) return',
+    'if (!base || !isOtherEpoch(base, entry.epoch) || base) return',
     outboxTest,
   ),
   mutant(
