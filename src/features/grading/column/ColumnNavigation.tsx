@@ -96,9 +96,7 @@ export function GroupTabs(props: ColumnNavigationProps) {
             aria-current={group === chosen.group ? 'true' : undefined}
             onClick={() => first && onChoose(first)}
           >
-            <b className="clamp" title={group.tab}>
-              {softHyphens(group.tab)}
-            </b>
+            <b>{softHyphens(group.tab)}</b>
             <SectionCount done={done} of={own.length} isDone={done === own.length} share={sum('done') / sum('of')} />
           </button>
         )

@@ -62,9 +62,7 @@ const RegisterTab = memo(function RegisterTab({ model, section, isCurrent, onJum
       aria-current={isCurrent ? 'true' : undefined}
       onClick={() => onJump(section.id)}
     >
-      <b className="clamp" title={section.tab}>
-        {softHyphens(section.tab)}
-      </b>
+      <b>{softHyphens(section.tab)}</b>
       {section.body.kind === 'origin' && !isDone ? (
         <span>{texts.optional}</span>
       ) : (
