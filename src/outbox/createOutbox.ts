@@ -25,7 +25,7 @@ export function createOutbox(ports: Ports): Outbox {
   }
 
   function opened(): RunningSession {
-    if (!running) throw new Error('The outbox is closed: nobody is signed in.')
+    if (!running) throw new Error('The outbox is closed.')
     return running
   }
 

@@ -53,7 +53,7 @@ export function createRowWriter(session: Session, { cards, mirror, stored, refus
       // Taken into memory, what is written is not typed any more; edits made during the write still are.
       for (let left = live.typed; isPending(live); left = live.typed) {
         await writeOnce(live)
-        if (live.typed === left) throw new Error('The device has not taken what was typed.')
+        if (live.typed === left) throw new Error('The device has not taken it.')
       }
       return undefined
     } catch (error) {
