@@ -231,6 +231,11 @@ describe('what a restored server lacks', () => {
     expect(unsettled(later, settle(settled, brought, true)).size).toBe(1)
   })
 
+  it('takes the place of what a form only offered, and not of what was typed into it', () => {
+    const card = cardOn(null, begun({ math: '4', art: '4' }, { math: '4', art: '2' }))
+    expect(shown(restore({ card, settled: nothingSettled }, lost).card)).toEqual({ math: '1', art: '2' })
+  })
+
   it('is nothing where the card has all of it', () => {
     const card = cardOn(null, typed({}, { math: '4', art: '3' }))
     expect(restore({ card, settled: nothingSettled }, lost)).toEqual({ card, settled: nothingSettled, isNews: false })

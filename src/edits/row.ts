@@ -13,11 +13,11 @@ import {
   joinEdits,
   joinSlots,
   onto,
-  restoredStamp,
   type Settled,
   type Slot,
   type Stamp,
   settle,
+  stampAfter,
   unsettled,
   valueIn,
 } from './slot.ts'
@@ -176,15 +176,15 @@ export function rebase<Card extends EditedCard>(before: Stepped<Card>, theirs: E
   const { entry }: { entry: KnownEntry } = theirs
   if (!base || !isOtherEpoch(base, entry.epoch)) return { card: onBase(now, theirs, settled), settled }
   const seen = new Map([...card.edits].map(([cell, slot]) => [cell, joinSlots(slot, { ...slot, saw: [null] })]))
-  const lacking = unedited(diffEntries(entry, base), { edits: seen, theirs: entry, settled })
+  const lacking = lackingEdits(diffEntries(entry, base), { edits: seen, theirs: entry, settled })
   return { card: onBase({ ...now, edits: joinEdits(seen, lacking) }, theirs, settled), settled }
 }
 
 /**
- * Values of before a restore as edits of a card, in cells that it does not edit itself. What the server has of what this device
- * has settled last stays: another window has typed it since, and the server has taken it.
+ * Values of before a restore as edits of a card, in cells in which nobody has typed since: not in one that it edits itself,
+ * unless a form has only offered that, nor in one where the server has what this device, in whatever window, has settled last.
  */
-function unedited(
+function lackingEdits(
   changes: readonly Change[],
   { edits, theirs, settled }: { edits: Edits; theirs: KnownEntry; settled: Settled },
 ): Edits {
@@ -194,12 +194,12 @@ function unedited(
     const isNewer = settled.get(cell)?.is === digestOf(valueIn(theirs, cell))
     return change.after !== undefined && (!slot || slot.offered) && !isNewer
   })
-  return editsOf(lacking, null, (cell) => restoredStamp(settled, cell))
+  return editsOf(lacking, null, (cell) => stampAfter(edits.get(cell) ?? settled.get(cell)))
 }
 
 /**
  * Gives back to a restored server what it lacks of `known`, an entry of before: the card goes on top of what the server has
- * now, and edits what is missing; `begin` makes it if there is none. Undefined if nothing is missing.
+ * now, and edits what is missing; `begin` makes it if there is none. `isNews`: something is missing.
  */
 export function restore<Card extends EditedCard>(
   before: Stepped<Card | undefined>,
@@ -207,12 +207,12 @@ export function restore<Card extends EditedCard>(
 ): Stepped<Card | undefined> & { isNews: boolean } {
   const { card: found } = before
   // A conflict is decided on the version that is asked about.
-  const isOpen = found?.theirs !== undefined || !found?.base || !isOtherEpoch(found.base, theirs.epoch)
-  const now = found && !isOpen ? rebase({ ...before, card: found }, unsigned(theirs, theirs.revision)) : before
+  const isOlder = found?.theirs === undefined && found?.base && isOtherEpoch(found.base, theirs.epoch)
+  const now = found && isOlder ? rebase({ ...before, card: found }, unsigned(theirs, theirs.revision)) : before
   const { settled } = now
   const card = now.card ?? begin()
   const changes = diffEntries(cardValue(card, card.edits), known)
-  const next = write(now, unedited(changes, { edits: card.edits, theirs, settled }), {
+  const next = write(now, lackingEdits(changes, { edits: card.edits, theirs, settled }), {
     begin: () => card,
     on: undefined,
     isMore: false,

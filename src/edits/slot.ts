@@ -36,12 +36,8 @@ export function isLater(a: Stamp, b: Stamp): boolean {
   return a.at === b.at ? a.by > b.by : a.at > b.at
 }
 
-/**
- * The stamp of a value that this device brings back to a restored server: later than what is settled in the cell, and
- * earlier than everything that was typed since, in another window as well.
- */
-export function restoredStamp(settled: Settled, cell: PlaceKey): Stamp {
-  const { at, by } = settled.get(cell) ?? { at: 0, by: '' }
+/** Right after this stamp: earlier than everything that any window has typed since. Without one, earlier than everything. */
+export function stampAfter({ at, by }: Stamp = { at: 0, by: '' }): Stamp {
   return { at, by: `${by}~` }
 }
 

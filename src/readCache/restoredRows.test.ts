@@ -1,23 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { GradingStudent, KnownEntry } from '#contract/index.ts'
-import { type Outcome, type RowView, rowKey, type Target } from '#outbox/index.ts'
+import type { Outcome, RowView, Target } from '#outbox/index.ts'
 import { until } from '../../tests/support/outbox/createBench.ts'
+import { emil, entry, key, mark, owner, target } from '../../tests/support/outbox/emil.ts'
 import { marksOf } from '../../tests/support/outbox/entries.ts'
 import { entryKeyOf } from '../../tests/support/outbox/fakeServer.ts'
 import { troubledDevice } from '../../tests/support/outbox/troubledDevice.ts'
 import { rescueRestored } from './restoredServer.ts'
-
-const owner = { school: 'musterschule', userID: 'ada' }
-const place = { class: '1a', year: '2024/2025-1. Halbjahr' }
-const target = { studentID: '007', studentName: 'Emil Becker', className: '1a', year: place.year }
-const key = rowKey(owner, target)
-const mark = (subject: string, grade: string) => ({ subject, grade })
-
-function entry(epoch: string | undefined, marks: KnownEntry['grades'], layout: KnownEntry['layout'] = {}): KnownEntry {
-  return { ...place, grades: marks, layout, revision: 7, ...(epoch !== undefined && { epoch }) }
-}
-
-const emil = (...grades: KnownEntry[]): GradingStudent => ({ id: '007', preName: 'Emil', name: 'Becker', grades })
 
 describe('what a restored server has lost of a report card whose row is held here', () => {
   /** Emil's row has math 2 over 1, refused or locked; a colleague has added what the cached class has since. */

@@ -1,21 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { GradingStudent, KnownEntry } from '#contract/index.ts'
 import type { AnswerRows } from '#device/index.ts'
-import { type Outbox, type RowView, rowKey, type Target } from '#outbox/index.ts'
+import type { Outbox, RowView, Target } from '#outbox/index.ts'
+import { emil, entry, key, mark, owner, place, target } from '../../tests/support/outbox/emil.ts'
 import type { CachedAnswers } from './createCachedAnswers.ts'
 import { createRestoreWatch, rescueRestored } from './restoredServer.ts'
-
-const owner = { school: 'musterschule', userID: 'ada' }
-const place = { class: '1a', year: '2024/2025-1. Halbjahr' }
-const target = { studentID: '007', studentName: 'Emil Becker', className: '1a', year: place.year }
-const key = rowKey(owner, target)
-const mark = (subject: string, grade: string) => ({ subject, grade })
-
-function entry(epoch: string | undefined, marks: KnownEntry['grades'], layout: KnownEntry['layout'] = {}): KnownEntry {
-  return { ...place, grades: marks, layout, revision: 7, ...(epoch !== undefined && { epoch }) }
-}
-
-const emil = (...grades: KnownEntry[]): GradingStudent => ({ id: '007', preName: 'Emil', name: 'Becker', grades })
 
 /** A device with a cached class, and an outbox that only records its calls. */
 function deviceWith(

@@ -11,7 +11,7 @@ interface Parts {
   outbox: Pick<Outbox, 'restore' | 'save' | 'row'>
   owner: Owner
   /**
-   * Called for each report card that was put into the outbox, before it is stored there. `isClash`: the server has
+   * Called for each report card that is in the outbox and on the device now. `isClash`: the server has
    * another value in a cell, so somebody will be asked.
    */
   onRescue(isClash: boolean): void
@@ -161,7 +161,7 @@ export function createRestoreWatch({ answers, outbox, rows, owner, onRescued, re
         report(error)
         return false
       } finally {
-        // Also if the device did not store them in time: they wait in memory, and at the next try they are no longer new.
+        // Also if a later one has failed: at the next try these are no longer new.
         if (sent + asked > 0) onRescued(sent, asked)
       }
     },

@@ -10,8 +10,8 @@ export const restoreMutants: readonly Mutant[] = [
     changes: [
       {
         file: 'src/edits/row.ts',
-        piece: 'const isOpen = found?.theirs !== undefined ||',
-        becomes: 'const isOpen = found?.theirs === undefined ||',
+        piece: 'const isOlder = found?.theirs === undefined &&',
+        becomes: 'const isOlder = found?.theirs !== undefined &&',
       },
     ],
     suites: [rows],
