@@ -87,6 +87,7 @@ export { gradeJump, scaleSteps } from './gradeJump.ts'
 export { chosenImport, type ImportChoices, type ImportSection, itemKey } from './importChoices.ts'
 export { importFileProblem, mostImportBytes } from './importFile.ts'
 export { languageCodes, languageName } from './languages.ts'
+export { lastName } from './lastName.ts'
 export {
   type AskedField,
   askedFieldsOf,

@@ -10,13 +10,12 @@ const hintKey = (userID: string) => `zeugnis-hinweis/${userID}`
 
 /** Says once per account and device how the app saves. */
 export function FirstHint({ userID }: { userID: string }) {
-  const [isNew] = useState(() => localStorage.getItem(hintKey(userID)) === null)
-  const [isFolded, setIsFolded] = useState(false)
+  const [isNew, setIsNew] = useState(() => localStorage.getItem(hintKey(userID)) === null)
   if (!isNew) return null
 
-  function fold({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  function close({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
     remember(localStorage, hintKey(userID), '1')
-    setIsFolded(true)
+    setIsNew(false)
     // The pressed button goes; the keyboard goes on at the page.
     const main = currentTarget.closest('main')
     if (!main) return
@@ -25,13 +24,13 @@ export function FirstHint({ userID }: { userID: string }) {
   }
 
   return (
-    <aside className={styles.hint} aria-label={texts.hintLabel} data-folded={isFolded || undefined}>
+    <aside className={styles.hint} aria-label={texts.hintLabel}>
       <div className={styles.inner}>
         <ThreeHints
           sentences={texts.hints}
           missing={{ picture: <Segments done={1} begun={1} of={3} />, words: texts.hintOfClasses }}
         />
-        <Button variant="quiet" onClick={fold}>
+        <Button variant="quiet" onClick={close}>
           {texts.understood}
         </Button>
       </div>

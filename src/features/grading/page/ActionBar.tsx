@@ -171,7 +171,7 @@ function standingIn(editor: CardEditor, model: CardModel): Standing | undefined 
   return entry ? classStanding(model)(entry) : undefined
 }
 
-interface NextStep extends ClassLevel {
+interface NextStudent extends ClassLevel {
   asksFields: boolean
   openID?: string
 }
@@ -200,7 +200,7 @@ function useNextStudent({
     const openID = level === 2 ? undefined : nextStudent(seen, student.id, lacks)?.id
     return JSON.stringify({ level, empty, days, asksFields, openID })
   })
-  const { level, empty, days, asksFields, openID } = JSON.parse(code) as NextStep
+  const { level, empty, days, asksFields, openID } = JSON.parse(code) as NextStudent
   const next = students.find(({ id }) => id === openID) ?? neighbourOf(students, student.id, 1)
   return {
     next: next && {

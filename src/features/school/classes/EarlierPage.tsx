@@ -16,7 +16,7 @@ import { useClasses, useStudents } from '#queries/school/lists.ts'
 import { printedCard } from '#queries/school/printing.ts'
 import { useAdminStates } from '#queries/school/reportStates.ts'
 import { useWrite } from '#queries/useWrite.ts'
-import { fullName, yearKeyText } from '#rules/index.ts'
+import { fullName, lastName, yearKeyText } from '#rules/index.ts'
 import { SettingsPage } from '#settings/SettingsPage.tsx'
 import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { issueTexts, stateTexts, studentsTexts, earlierTexts as texts, versionTexts } from '#texts/index.ts'
@@ -269,33 +269,31 @@ function ShortState({ state }: { state: StudentState }) {
   )
 }
 
-const lastName = ({ student: { name, addition } }: Card) => (addition === undefined ? name : `${name}, ${addition}`)
-
-const byName = {
+const lastNameColumn = {
   ...{ id: 'name', isRowHeader: true, min: 108 },
   sortBy: ({ student }: Card) => student.name,
 }
 
-const nameColumns: DataColumn<Card>[] = [
+const twoNames: DataColumn<Card>[] = [
   {
     ...{ id: 'preName', name: studentsTexts.preName, isRowHeader: true, min: 104 },
     ...{ render: ({ student }) => student.preName, sortBy: ({ student }) => student.preName },
   },
-  { ...byName, name: studentsTexts.name, render: lastName },
+  { ...lastNameColumn, name: studentsTexts.name, render: ({ student }) => lastName(student) },
 ]
 
 /** Both names in one column leave room for a whole date. */
 const wholeName: DataColumn<Card> = {
-  ...{ ...byName, name: texts.name },
-  render: (card) => (
+  ...{ ...lastNameColumn, name: texts.name },
+  render: ({ student }) => (
     <Text as="span" regular>
-      {card.student.preName} <b>{lastName(card)}</b>
+      {student.preName} <b>{lastName(student)}</b>
     </Text>
   ),
 }
 
 const earlierColumns = (isPhone: boolean): DataColumn<Card>[] => [
-  ...(isPhone ? [wholeName] : nameColumns),
+  ...(isPhone ? [wholeName] : twoNames),
   {
     ...{ id: 'state', name: stateTexts.column, ...(isPhone && { width: '172px' }) },
     ...{

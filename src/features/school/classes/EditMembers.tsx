@@ -4,7 +4,7 @@ import { useDraft } from '#drafts/useDraft.ts'
 import { useFormProblems } from '#drafts/useFormProblems.ts'
 import { useMoveStudents } from '#queries/school/moveStudents.ts'
 import { useEndsUndo } from '#queries/school/yearSwitch.ts'
-import { type ClassMove, membersAfter, searchStudents, withVisible } from '#rules/index.ts'
+import { type ClassMove, lastName, membersAfter, searchStudents, withVisible } from '#rules/index.ts'
 import { studentsTexts, classesTexts as texts, yearSwitchTexts } from '#texts/index.ts'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
@@ -104,8 +104,6 @@ export function EditMembers({ klass, students, isOpen, onClose }: EditMembersPro
 }
 
 /** The table has no birthdays. */
-const lastName = ({ name, addition }: Student) => (addition === undefined ? name : `${name}, ${addition}`)
-
 const memberColumns: DataColumn<Student>[] = [
   { ...memberColumn('preName', ({ preName }) => preName), isRowHeader: true },
   { ...memberColumn('name', ({ name }) => name), render: lastName, isRowHeader: true },

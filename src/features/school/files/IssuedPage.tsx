@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import type { IssuedChild } from '#contract/index.ts'
+import { lastName } from '#rules/index.ts'
 import { SettingsPage } from '#settings/SettingsPage.tsx'
 import { type IssuedSearch, useSettingsPage } from '#settings/useSettingsPage.ts'
 import { filesTexts, versionTexts as texts } from '#texts/index.ts'
@@ -123,7 +124,7 @@ const { columns: names } = texts
 const issuedColumns: DataColumn<IssuedChild>[] = [
   { ...issuedColumn('preName', ({ preName }) => preName), isRowHeader: true, min: 96 },
   {
-    ...issuedColumn('name', ({ name, addition }) => (addition === undefined ? name : `${name}, ${addition}`)),
+    ...issuedColumn('name', lastName),
     ...{ isRowHeader: true, min: 112 },
   },
   { ...issuedColumn('class', classWords), width: '104px' },
