@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Deps } from '#server/index.ts'
 import { fuzzRequest } from './FuzzRequest.ts'
 import { type Play, playRequests } from './playRequests.ts'
-import { story } from './stories.ts'
+import { everyStory, story } from './stories.ts'
 
 export interface FuzzResult {
   /** Requests that were made, without those for cutting a failure down. */
@@ -30,7 +30,7 @@ const play = (): fc.Arbitrary<Play> =>
     wire: fc.nat(5).map((n) => n === 5),
   })
 
-/** Asks at least `wanted` requests; the same seed asks the same. `tell` hears how many have been asked, and the first failure. */
+/** Asks every story once and at least `wanted` requests; the same seed asks the same. `tell` hears how many have been asked, and the first failure. */
 export async function fuzz(
   wanted: number,
   seed: number,
@@ -60,6 +60,9 @@ export async function fuzz(
       failedAt ??= performance.now()
       throw error
     }
+  })
+  await ask({ requests: [...everyStory(1), ...everyStory(2)], wire: false }).catch((error) => {
+    result.failure = String(error)
   })
   for (let round = 0; result.asked < wanted && failedAt === undefined; round += 1) {
     const numRuns = Math.ceil(((wanted - result.asked) / mostOfAPlay) * 2)

@@ -41,6 +41,27 @@ const entryOf = (at: number, sickDays: number) => ({
 /** What belongs together, one after the other; `n` is a number that hardly any other story has. */
 const stories: ((n: number) => FuzzRequest[])[] = [
   (n) => {
+    const classID = { params: { classID: some('classID', classFields, n) } }
+    const look = { theme: 'dark', accent: '#123456', language: 'de' }
+    return [
+      ...(['schoolAbout', 'schoolState', 'userRole', 'users', 'allMessages', 'currentFiles'] as const).map((call) =>
+        ask(call),
+      ),
+      ...(['outdatedIssued', 'importProfiles', 'reportProgress', 'classes', 'students'] as const).map((call) =>
+        ask(call),
+      ),
+      ask('classTemplate', classID),
+      ask('classStudents', classID),
+      ask('olderEntries', { params: { id: some('id', student, n) } }),
+      ask('updateAppearance', { body: { data: look } }),
+      ask('verifyUser', { body: {} }),
+      ask('refreshToken', { body: {} }),
+      ask('logout', { role: 'teacher', body: {} }),
+      ask('logoutEverywhere', { role: 'colleague', body: {} }),
+      ask('logoutAll', { body: {} }),
+    ]
+  },
+  (n) => {
     const id = some('id', student, n)
     const save = { params: { id }, body: { id, grades: entryOf(n, n % 200) } }
     const headers: [string, string][] = [
@@ -271,6 +292,9 @@ const stories: ((n: number) => FuzzRequest[])[] = [
     ]
   },
 ]
+
+/** All stories, one after the other: whatever is drawn besides, each of their calls is tried with what fits. */
+export const everyStory = (n: number): FuzzRequest[] => stories.flatMap((tell) => tell(n))
 
 /** Requests that fit and build on each other, so that what changes much is also done, not only refused. */
 export const story = (): fc.Arbitrary<FuzzRequest[]> =>
