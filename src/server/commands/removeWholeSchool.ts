@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { writeAtomically } from '../database/backupFile.ts'
 import type { Store } from '../database/Store.ts'
 import { type RemovedRows, removeSchool } from '../database/schoolRows.ts'
-import type { schoolTables } from '../database/tables.ts'
+import { schoolTables, tableTitles } from '../database/tables.ts'
 import type { Places } from '../files/blobs.ts'
 import { removeObjects } from '../files/sweepBlobs.ts'
 import { reasonText } from '../place/reasons.ts'
@@ -12,49 +12,6 @@ import { StartError } from '../run/StartError.ts'
 import { type Command, chooseSchool, confirmName, readArgs, withStore } from './Command.ts'
 
 export const removeUsage = 'remove SCHLÜSSEL BESCHEINIGUNG [--name "Name der Schule"]'
-
-/** What the certificate calls the rows of each table. */
-const things: Record<(typeof schoolTables)[number], string> = {
-  school: 'Schule',
-  epoch: 'Kennung des Datenbestands',
-  retention: 'Fristen der Aufbewahrung',
-  user: 'Benutzer',
-  own_text_blocks: 'Eigene Textbausteine, Sammlungen',
-  former_user: 'Namen früherer Benutzer',
-  session: 'Anmeldungen',
-  template: 'Vorlagen',
-  removed_template: 'Gelöschte Vorlagen',
-  class: 'Klassen',
-  class_teacher: 'Zuordnungen von Lehrkräften',
-  class_rename: 'Umbenennungen von Klassen',
-  student: 'Schüler',
-  student_archive: 'Schüler im Archiv',
-  student_renumber: 'Geänderte Schülernummern',
-  year: 'Schuljahre',
-  year_part: 'Abschnitte',
-  part_rename: 'Umbenennungen von Abschnitten',
-  grade_rename: 'Umbenennungen von Bewertungen',
-  entry: 'Zeugnisse',
-  entry_history: 'Frühere Fassungen von Zeugnissen',
-  entry_device: 'Zähler von Geräten',
-  entry_rejected: 'Verworfene Fassungen',
-  entry_status: 'Stände von Zeugnissen',
-  late_edit: 'Verspätete Eingaben',
-  blob: 'Inhalte von Dateien',
-  report_version: 'Ausgegebene Zeugnisse',
-  idempotency: 'Quittungen gespeicherter Einträge',
-  message: 'Nachrichten',
-  message_read: 'Lesezeichen von Nachrichten',
-  file: 'Dateien (Logos, erzeugte Zeugnisse)',
-  file_part: 'Einzelne Zeugnisse in Dateien einer Klasse',
-  import_profile: 'Importprofile',
-  import_preview: 'Vorschauen von Importen',
-  import_log: 'Angaben zum letzten Import',
-  year_switch: 'Angaben zum letzten Schuljahreswechsel',
-  audit: 'Zeilen des Protokolls',
-  report_run: 'Druckläufe',
-  print_job: 'Druckaufträge',
-}
 
 interface Removal {
   school: { key: string; name: string }
@@ -86,7 +43,7 @@ function certificateOf({ school, from, at, rows, objects, isWhole }: Removed): s
     `Zeit: ${longTime.format(at)}`,
     '',
     'Gelöschte Datensätze:',
-    ...Object.entries(things).map(([table, what]) => line(what, rows[table] ?? 0)),
+    ...schoolTables.map((table) => line(tableTitles[table], rows[table] ?? 0)),
     line('zusammen', total),
     ...(objects.length > 0 ? [line(isWhole ? 'Dateien außerhalb der Datenbank' : stillThere, objects.length)] : []),
     '',

@@ -10,6 +10,13 @@ type JsonText = string
 /** What is known of a student: names, the fields of `studentFields`, and templates of their own, which may have been removed. */
 type OwnColumns = { name: string; pre_name: string } & Record<StudentColumn | 'template' | 'annex', string | null>
 
+/** Which report card: the student's number, the class's name, and the year key, '{year}-{part}', as the contract's Entry has them. */
+export interface EntryKey {
+  student: string
+  class: string
+  year: string
+}
+
 /**
  * The tables as a query of one school sees them. In the database every table except `login_try` has the school's key as
  * its first column: `ofSchool` adds it to each query.
@@ -124,11 +131,7 @@ export interface Tables extends FileTables, PrintTables {
     year: string
     at: Iso
   }
-  /** `class` is the class's name and `year` the year key, as the contract's Entry has them. */
-  entry: {
-    student: string
-    class: string
-    year: string
+  entry: EntryKey & {
     revision: number
     value: JsonText
     author: string
@@ -140,10 +143,7 @@ export interface Tables extends FileTables, PrintTables {
    * The versions of an entry by their last revision, the present one included. `changes` are the changed cells
    * (`Changes`; none for the first version), `began_at` and `at` the times of the version's first and last save.
    */
-  entry_history: {
-    student: string
-    class: string
-    year: string
+  entry_history: EntryKey & {
     revision: number
     changes: JsonText
     author: string
@@ -152,20 +152,14 @@ export interface Tables extends FileTables, PrintTables {
     at: Iso
   }
   /** The highest count with which an author's device has written an entry. */
-  entry_device: {
-    student: string
-    class: string
-    year: string
+  entry_device: EntryKey & {
     author: string
     device: string
     seq: number
   }
   /** Versions that a user decided against in a conflict: never valid, kept to be found again. */
-  entry_rejected: {
+  entry_rejected: EntryKey & {
     id: string
-    student: string
-    class: string
-    year: string
     value: JsonText
     author: string
     device: string | null
@@ -175,10 +169,7 @@ export interface Tables extends FileTables, PrintTables {
    * How far a report card is; without a row it is open. `author` is who brought it there, `submitter` who handed it in last.
    * `reason` is why it was sent back or reopened; `open_until` the last day for writing, whatever the part's deadline.
    */
-  entry_status: {
-    student: string
-    class: string
-    year: string
+  entry_status: EntryKey & {
     state: 'open' | 'submitted' | 'approved' | 'issued'
     author: string
     at: Iso
@@ -190,11 +181,8 @@ export interface Tables extends FileTables, PrintTables {
    * What an author wanted to save past a lock, the newest for each author of a report card. `decided_for` names the lock
    * that the decision was made for: it holds for no other.
    */
-  late_edit: {
+  late_edit: EntryKey & {
     id: string
-    student: string
-    class: string
-    year: string
     author: string
     value: JsonText
     at: Iso
@@ -205,10 +193,7 @@ export interface Tables extends FileTables, PrintTables {
    * The issued versions of report cards: rows are never changed, but follow their report card to another name. `revision` is
    * that of the entry, `details` the sum of the student's own details, `document` a `ReportDocument`, `sha256` its PDF's blob.
    */
-  report_version: {
-    student: string
-    class: string
-    year: string
+  report_version: EntryKey & {
     version: number
     revision: number
     id: string

@@ -174,9 +174,7 @@ async function thinOut(db: Db, entry: HistoryEntryRow, at: string): Promise<numb
   const versions = await db
     .selectFrom('entry_history')
     .select(['revision', 'changes', 'at'])
-    .where('student', '=', student)
-    .where('class', '=', className)
-    .where('year', '=', year)
+    .where((eb) => eb.and({ student, class: className, year }))
     .orderBy('revision', 'desc')
     .execute()
   const all = (await withContents(parseEntry(entry), versions)).map((version, index) => {
@@ -190,17 +188,13 @@ async function thinOut(db: Db, entry: HistoryEntryRow, at: string): Promise<numb
     await db
       .updateTable('entry_history')
       .set({ changes: JSON.stringify(changesBetween(former?.content, content)) })
-      .where('student', '=', student)
-      .where('class', '=', className)
-      .where('year', '=', year)
+      .where((eb) => eb.and({ student, class: className, year }))
       .where('revision', '=', revision)
       .execute()
   }
   await db
     .deleteFrom('entry_history')
-    .where('student', '=', student)
-    .where('class', '=', className)
-    .where('year', '=', year)
+    .where((eb) => eb.and({ student, class: className, year }))
     .where('revision', 'in', gone)
     .execute()
   return gone.length

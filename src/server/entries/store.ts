@@ -1,17 +1,9 @@
 import { sql } from 'kysely'
 import { Entry } from '#contract/index.ts'
-import type { Db, Tables } from '../database/schema.ts'
+import type { Db, EntryKey, Tables } from '../database/schema.ts'
 import { batchesBySize, mapInSlices, slice } from '../slices.ts'
 import { type EntryYears, entryYears, type IsoDay } from '../years/store.ts'
 import { Changes, changesBetween, undoChanges } from './entryChanges.ts'
-
-export interface EntryKey {
-  student: string
-  /** The class's name. */
-  class: string
-  /** '{year}-{part}'. */
-  year: string
-}
 
 /** A device's count of its edits of one entry. `device` is the device's id followed by the id of its outbox row. */
 export interface DeviceSeq {
@@ -186,9 +178,7 @@ async function writeVersion(db: Db, save: EntryWrite, revision: number): Promise
   await db
     .updateTable('entry_history')
     .set({ revision, changes, device, at })
-    .where('student', '=', key.student)
-    .where('class', '=', key.class)
-    .where('year', '=', key.year)
+    .where((eb) => eb.and({ student: key.student, class: key.class, year: key.year }))
     .where('revision', '=', before.entry.revision)
     .execute()
 }
@@ -217,9 +207,7 @@ export async function writeRenamedMarks(
   await db
     .updateTable('entry')
     .set({ value: JSON.stringify(kept), revision })
-    .where('student', '=', key.student)
-    .where('class', '=', key.class)
-    .where('year', '=', key.year)
+    .where((eb) => eb.and({ student: key.student, class: key.class, year: key.year }))
     .execute()
   const changes = JSON.stringify({ ...changesBetween(before, kept), renamed: true } satisfies Changes)
   await db
@@ -233,9 +221,7 @@ export async function changesSince(db: Db, key: EntryKey, revision: number): Pro
   const rows = await db
     .selectFrom('entry_history')
     .select('changes')
-    .where('student', '=', key.student)
-    .where('class', '=', key.class)
-    .where('year', '=', key.year)
+    .where((eb) => eb.and({ student: key.student, class: key.class, year: key.year }))
     .where('revision', '>', revision)
     .orderBy('revision')
     .execute()

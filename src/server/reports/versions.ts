@@ -1,6 +1,5 @@
 import type { IssuedDocument, ReportDocument, ReportVersion } from '#contract/index.ts'
-import type { Db, Tables } from '../database/schema.ts'
-import type { EntryKey } from '../entries/store.ts'
+import type { Db, EntryKey, Tables } from '../database/schema.ts'
 import type { BlobRef } from '../files/blobs.ts'
 import { safeFileName } from '../files/contentDisposition.ts'
 import { type FoundFile, hasFile, putFile } from '../files/store.ts'

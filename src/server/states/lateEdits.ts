@@ -1,7 +1,7 @@
 import type { BodyOf, Entry, LateEdit, LockedSave } from '#contract/index.ts'
 import { diffEntries, fullName } from '#rules/index.ts'
-import type { Db, Tables } from '../database/schema.ts'
-import { type EntryKey, parseEntry } from '../entries/store.ts'
+import type { Db, EntryKey, Tables } from '../database/schema.ts'
+import { parseEntry } from '../entries/store.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { unknownAuthor, userName, userNames } from '../users/store.ts'
 import { partLocks } from '../years/partLocks.ts'
@@ -73,16 +73,12 @@ export async function submitAgain(
   await db
     .updateTable('entry_status')
     .set(({ ref, fn }) => ({ state: 'submitted', at, author: fn.coalesce(ref('submitter'), ref('author')) }))
-    .where('student', '=', student)
-    .where('class', '=', className)
-    .where('year', '=', year)
+    .where((eb) => eb.and({ student, class: className, year }))
     .execute()
   await db
     .updateTable('late_edit')
     .set({ decided_for: lockID({ state: 'submitted', at }) })
-    .where('student', '=', student)
-    .where('class', '=', className)
-    .where('year', '=', year)
+    .where((eb) => eb.and({ student, class: className, year }))
     .where('decided_for', '=', lockID(lock))
     .execute()
 }
@@ -91,9 +87,7 @@ export async function submitAgain(
 export async function removeLateEdits(db: Db, key: EntryKey, author: string): Promise<void> {
   await db
     .deleteFrom('late_edit')
-    .where('student', '=', key.student)
-    .where('class', '=', key.class)
-    .where('year', '=', key.year)
+    .where((eb) => eb.and({ student: key.student, class: key.class, year: key.year }))
     .where('author', '=', author)
     .execute()
 }
