@@ -25,7 +25,7 @@ export {
   type EndpointName,
   type ParamsOf,
 } from './allEndpoints.ts'
-export { type AuditAction, AuditEntries, type AuditEntry, type AuditGroup, auditActions } from './audit.ts'
+export { AuditEntries, type AuditEntry } from './audit.ts'
 export { childFileEndpoints } from './childFile.ts'
 export type { Endpoint, EndpointBody, EndpointData, EndpointParams, Reprinted } from './endpoint.ts'
 export { downloadPath, endpoints, logoPath, templateLogoPath } from './endpoints.ts'

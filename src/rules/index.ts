@@ -1,3 +1,4 @@
+export { type AuditAction, type AuditGroup, auditActions } from './auditActions.ts'
 export { type Behaviour, behaviourPhrases, behaviourSentences, choosePreset, presetOf } from './behaviour.ts'
 export {
   type Asked,

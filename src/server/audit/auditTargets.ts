@@ -1,6 +1,6 @@
-import type { AdminWrite, AuditAction, EndpointName, Template } from '#contract/index.ts'
+import type { AdminWrite, EndpointName, Template } from '#contract/index.ts'
 import { germanDate } from '#lib/germanDate.ts'
-import { retentionKinds, retentionNames, yearKeyText } from '#rules/index.ts'
+import { type AuditAction, retentionKinds, retentionNames, yearKeyText } from '#rules/index.ts'
 import { retentionTexts } from '#texts/index.ts'
 import { findFile } from '../files/store.ts'
 import type { HandlerCall } from '../http/Handler.ts'

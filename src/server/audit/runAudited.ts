@@ -1,4 +1,5 @@
-import type { AuditAction, EndpointName } from '#contract/index.ts'
+import type { EndpointName } from '#contract/index.ts'
+import type { AuditAction } from '#rules/index.ts'
 import type { SchoolStore } from '../database/Store.ts'
 import type { SchoolDeps } from '../deps.ts'
 import type { Handler, HandlerCall } from '../http/Handler.ts'

@@ -1,4 +1,5 @@
-import type { AuditAction, AuditEntries } from '#contract/index.ts'
+import type { AuditEntries } from '#contract/index.ts'
+import type { AuditAction } from '#rules/index.ts'
 import type { Db, Tables } from '../database/schema.ts'
 
 export type StoredAudit = Omit<Tables['audit'], 'seq'> & { action: AuditAction }

@@ -1,8 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type AuditAction, type AuditEntry, type AuditGroup, auditActions, schoolEndpoints } from '#contract/index.ts'
+import { type AuditEntry, schoolEndpoints } from '#contract/index.ts'
 import { clockTime, dayOf, weekdayOf } from '#lib/format.ts'
 import { useRead } from '#queries/useRead.ts'
+import { type AuditGroup, auditActions } from '#rules/index.ts'
 import { SettingsPage } from '#settings/SettingsPage.tsx'
 import { auditTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
@@ -117,12 +118,12 @@ export function AuditPage() {
   )
 }
 
-const isStudents = (action: string) => (auditActions.students as readonly string[]).includes(action)
+const isStudents = (action: string) => Object.hasOwn(auditActions.students, action)
 
-const actionWords: Record<AuditAction, string> = texts.actions
+const actionWords = new Map<string, string>(Object.values(auditActions).flatMap((words) => Object.entries(words)))
 
 /** The German word for an action; an action that this version does not know keeps its name. */
-const actionOf = (action: string) => (Object.hasOwn(actionWords, action) ? actionWords[action as AuditAction] : action)
+const actionOf = (action: string) => actionWords.get(action) ?? action
 
 /** Of a longer list the first names or numbers are shown. */
 const [fewNames, mostNames] = [3, 5]
