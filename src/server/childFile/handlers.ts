@@ -4,7 +4,7 @@ import { childFileTexts as texts } from '#texts/index.ts'
 import type { Db } from '../database/schema.ts'
 import { safeFileName } from '../files/contentDisposition.ts'
 import { actOnce } from '../http/answerOnce.ts'
-import type { Handler, Handlers } from '../http/Handler.ts'
+import type { Handlers } from '../http/Handler.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { readSchoolSettings } from '../schools/store.ts'
 import { findChild } from './childRows.ts'
@@ -17,9 +17,6 @@ async function requireChild(db: Db, { id }: BodyOf<'readChildFile'>) {
   return child
 }
 
-const handleReadChildFile: Handler<'readChildFile'> = async ({ deps, body }) =>
-  readChildFile(deps, await requireChild(deps.store.db, body))
-
 /** What is kept to answer a repeated call: it names nobody. */
 const KeptData = z.object({
   deleted: z.record(z.string(), z.number()),
@@ -27,25 +24,26 @@ const KeptData = z.object({
   unclear: z._default(z.number(), 0),
 })
 
-const deleteChildFile: Handler<'deleteChildFile'> = (call) => {
-  const { deps, school, body, session } = call
-  const now = deps.clock.now()
-  return deps.store.write(async (db) => {
-    let name: string | undefined
-    const erased = await actOnce(call, db, async () => {
-      const child = await requireChild(db, body)
-      const { archiveID } = child
-      if (archiveID === null) throw new Refusal('conflict', texts.stillHere)
-      name = `${child.pre_name} ${child.name}${child.birthday === null ? '' : `, geboren am ${child.birthday}`}`
-      return eraseChild(db, { ...child, archiveID }, now)
+export const childFileHandlers = {
+  readChildFile: async ({ deps, body }) => readChildFile(deps, await requireChild(deps.store.db, body)),
+  deleteChildFile: (call) => {
+    const { deps, school, body, session } = call
+    const now = deps.clock.now()
+    return deps.store.write(async (db) => {
+      let name: string | undefined
+      const erased = await actOnce(call, db, async () => {
+        const child = await requireChild(db, body)
+        const { archiveID } = child
+        if (archiveID === null) throw new Refusal('conflict', texts.stillHere)
+        name = `${child.pre_name} ${child.name}${child.birthday === null ? '' : `, geboren am ${child.birthday}`}`
+        return eraseChild(db, { ...child, archiveID }, now)
+      })
+      const certificate = erasureCertificate(KeptData.parse(erased), {
+        ...{ school: (await readSchoolSettings(db))?.name ?? school, admin: session.user.name, reason: body.reason },
+        ...{ at: new Date(now).toISOString(), ...(name !== undefined && { child: name }) },
+      })
+      const day = new Date(now).toISOString().slice(0, 10)
+      return { fileName: safeFileName(`Löschnachweis ${day}.txt`), certificate }
     })
-    const certificate = erasureCertificate(KeptData.parse(erased), {
-      ...{ school: (await readSchoolSettings(db))?.name ?? school, admin: session.user.name, reason: body.reason },
-      ...{ at: new Date(now).toISOString(), ...(name !== undefined && { child: name }) },
-    })
-    const day = new Date(now).toISOString().slice(0, 10)
-    return { fileName: safeFileName(`Löschnachweis ${day}.txt`), certificate }
-  })
-}
-
-export const childFileHandlers = { readChildFile: handleReadChildFile, deleteChildFile } satisfies Partial<Handlers>
+  },
+} satisfies Partial<Handlers>

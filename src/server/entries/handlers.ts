@@ -1,7 +1,7 @@
 import { mayGrade } from '../classes/store.ts'
 import { answerOnce, requestOf } from '../http/answerOnce.ts'
-import type { Handler, HandlerCall, Handlers } from '../http/Handler.ts'
-import { Refusal } from '../http/Refusal.ts'
+import type { HandlerCall, Handlers } from '../http/Handler.ts'
+import { Refusal, wrongParam } from '../http/Refusal.ts'
 import { classOfStudent } from '../students/store.ts'
 import { unknownAuthor } from '../users/store.ts'
 import { localDay } from '../years/store.ts'
@@ -26,21 +26,6 @@ function saveOf({ deps, session, params, body, beside }: Writing): Save {
   }
 }
 
-const setStudentGrades: Handler<'setStudentGrades'> = async (call) => {
-  const save = saveOf(call)
-  const saved = await call.deps.store.write((db) => saveEntry(db, save, requestOf(call)))
-  if (saved instanceof Refusal) throw saved
-  return saved
-}
-
-const addGradesVersion: Handler<'addGradesVersion'> = async (call) => {
-  const save = saveOf(call)
-  const operation = { user: save.user.userID, key: save.beside.idempotencyKey }
-  return call.deps.store.write((db) =>
-    answerOnce(db, operation, requestOf(call), save.now, () => keepVersion(db, save)),
-  )
-}
-
 type HistoryCall = HandlerCall<'gradesHistory'> | HandlerCall<'gradesHistoryBefore'> | HandlerCall<'olderEntries'>
 
 async function requireOwnStudent({ deps, session, params }: HistoryCall): Promise<void> {
@@ -60,27 +45,30 @@ async function readHistory(call: HistoryCall, before?: string) {
   return versions.map((version) => ({ ...version, author: version.author ?? unknownAuthor }))
 }
 
-const gradesHistory: Handler<'gradesHistory'> = async (call) => readHistory(call)
-
-const gradesHistoryBefore: Handler<'gradesHistoryBefore'> = async (call) => {
-  const { before } = call.params
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(before)) {
-    throw new Refusal('validation', 'Die Adresse ist nicht gültig.', {
-      fields: { before: 'Dieser Wert ist nicht erlaubt.' },
-    })
-  }
-  return readHistory(call, before)
-}
-
-const olderEntries: Handler<'olderEntries'> = async (call) => {
-  await requireOwnStudent(call)
-  return readOlderEntries(call.deps.store.db, call.params.id, localDay(call.deps.clock.now()))
-}
-
 export const entryHandlers = {
-  setStudentGrades,
-  addGradesVersion,
-  gradesHistory,
-  gradesHistoryBefore,
-  olderEntries,
+  setStudentGrades: async (call) => {
+    const save = saveOf(call)
+    const saved = await call.deps.store.write((db) => saveEntry(db, save, requestOf(call)))
+    if (saved instanceof Refusal) throw saved
+    return saved
+  },
+  addGradesVersion: async (call) => {
+    const save = saveOf(call)
+    const operation = { user: save.user.userID, key: save.beside.idempotencyKey }
+    return call.deps.store.write((db) =>
+      answerOnce(db, operation, requestOf(call), save.now, () => keepVersion(db, save)),
+    )
+  },
+  gradesHistory: async (call) => readHistory(call),
+  gradesHistoryBefore: async (call) => {
+    const { before } = call.params
+    if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(before)) {
+      throw wrongParam('before')
+    }
+    return readHistory(call, before)
+  },
+  olderEntries: async (call) => {
+    await requireOwnStudent(call)
+    return readOlderEntries(call.deps.store.db, call.params.id, localDay(call.deps.clock.now()))
+  },
 } satisfies Partial<Handlers>

@@ -4,9 +4,9 @@ import { memoizeLatest } from '#lib/memoizeLatest.ts'
 import { checkEntry, sameEntry, strayBeyondLimit, straysOf, withAnnex } from '#rules/index.ts'
 import { presentName } from '../classes/renames.ts'
 import { keepRevision } from '../database/idempotency.ts'
-import type { Db } from '../database/schema.ts'
+import type { Db, EntryKey } from '../database/schema.ts'
 import { isSameRequest, type KeptRequest, keyIsTaken } from '../http/answerOnce.ts'
-import { Refusal } from '../http/Refusal.ts'
+import { Refusal, wrongField } from '../http/Refusal.ts'
 import { isLetIn, keepLateEdit, removeLateEdits, submitAgain } from '../states/lateEdits.ts'
 import { lockOf } from '../states/lockOf.ts'
 import { presentNumber } from '../students/numbers.ts'
@@ -14,15 +14,7 @@ import { cellsOfOthers, gradeRenames, inPresentLabels } from '../templates/renam
 import { type User, unknownAuthor, userName } from '../users/store.ts'
 import { localDay, presentKey } from '../years/store.ts'
 import { classEverCalled, readSaveFacts, type SaveClass, type SaveFacts } from './saveFacts.ts'
-import {
-  type DeviceSeq,
-  type EntryKey,
-  isOnlyRenamedSince,
-  keepRejected,
-  keepSeq,
-  type StoredEntry,
-  writeEntry,
-} from './store.ts'
+import { type DeviceSeq, isOnlyRenamedSince, keepRejected, keepSeq, type StoredEntry, writeEntry } from './store.ts'
 
 /** What a client sends beside the entry. A client that knows no revisions sends none of it. */
 interface SaveBeside {
@@ -207,8 +199,7 @@ async function findTarget(db: Db, save: Save, facts: SaveFacts): Promise<SaveTar
   return targetIn(await classEverCalled(db, save.entry.class), save, facts)
 }
 
-const wrong = (field: string, reason: string) =>
-  new Refusal('validation', reason, { fields: { [`grades.${field}`]: reason } })
+const wrong = (field: string, reason: string) => wrongField(`grades.${field}`, reason)
 
 /**
  * The target of a save that the user may write: a teacher for the class that the student is in now, an admin for any

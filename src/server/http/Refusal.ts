@@ -28,6 +28,13 @@ export function wrongField(field: string, reason: string): Refusal {
   return new Refusal('validation', reason, { fields: { [field]: reason } })
 }
 
+/** Turns an address down for one of its parts. */
+export function wrongParam(name: string): Refusal {
+  return new Refusal('validation', 'Die Adresse ist nicht gültig.', {
+    fields: { [name]: 'Dieser Wert ist nicht erlaubt.' },
+  })
+}
+
 /** Turns a body down for the first of the problems; `path` stands before the names of its fields. */
 export function requireNone(problems: Readonly<Partial<Record<string, string>>>, path = ''): void {
   for (const [field, reason] of Object.entries(problems)) {

@@ -6,7 +6,7 @@ import { checkImportProfile } from '#rules/index.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import type { Db } from '../database/schema.ts'
 import { mergeEdits } from '../http/mergeEdits.ts'
-import { Refusal } from '../http/Refusal.ts'
+import { Refusal, takenField } from '../http/Refusal.ts'
 import { findImportProfile, isProfileNameTaken, putImportProfile } from './store.ts'
 
 export const noProfile = () => new Refusal('notFound', 'Dieses Import-Profil gibt es nicht mehr.')
@@ -37,8 +37,7 @@ export async function saveProfile(db: Db, sent: ImportProfile, isNew: boolean): 
     throw new Refusal('conflict', 'Dieses Import-Profil gibt es schon.')
   }
   if (await isProfileNameTaken(db, profile.name, profile.profileID)) {
-    const text = 'Ein Import-Profil mit diesem Namen gibt es schon.'
-    throw new Refusal('conflict', text, { fields: { name: text } })
+    throw takenField('name', 'Ein Import-Profil mit diesem Namen gibt es schon.')
   }
   await putImportProfile(db, profile)
 }

@@ -5,22 +5,10 @@ import { messagesTexts } from '#texts/index.ts'
 import { classNames } from '../classes/store.ts'
 import type { Db } from '../database/schema.ts'
 import { actOnce } from '../http/answerOnce.ts'
-import type { Handler, HandlerCall, Handlers } from '../http/Handler.ts'
+import type { HandlerCall, Handlers } from '../http/Handler.ts'
 import { Refusal, wrongField } from '../http/Refusal.ts'
 import { allUsers } from '../users/adminStore.ts'
 import { makeMessage, markRead, messagesFor } from './store.ts'
-
-const allMessages: Handler<'allMessages'> = ({ deps, session }) => messagesFor(deps.store.db, session.user.userID)
-
-const unreadMessages: Handler<'unreadMessages'> = async (call) =>
-  (await messagesFor(call.deps.store.db, call.params.userID)).filter((message) => !message.read)
-
-const readMessage: Handler<'readMessage'> = async ({ deps, params }) => {
-  const at = new Date(deps.clock.now()).toISOString()
-  const found = await deps.store.write((db) => markRead(db, params.messageID, params.userID, at))
-  if (!found) throw new Refusal('notFound', 'Diese Nachricht gibt es nicht mehr.')
-  return 'Done'
-}
 
 type Recipients = Exclude<HandlerCall<'addMessage'>['body']['to'], 'all'>
 
@@ -41,28 +29,37 @@ async function recipientsOf(db: Db, to: Recipients): Promise<string[]> {
   return found.map(({ userID }) => userID)
 }
 
-/** A message of an admin: one row for everybody, or one for each recipient. */
-const addMessage: Handler<'addMessage'> = (call) => {
-  const { deps, session, body } = call
-  const sender = session.user.userID
-  const [title, message] = [asStored(body.title), composed(body.message)]
-  if (!isVisible(title)) throw wrongField('title', messagesTexts.titleMissing)
-  if (!isVisible(message)) throw wrongField('message', messagesTexts.messageMissing)
-  return deps.store.write(async (db) => {
-    const recipients = body.to === 'all' ? undefined : await recipientsOf(db, body.to)
-    await actOnce(call, db, async () => {
-      const now = deps.clock.now()
-      for (const recipient of recipients ?? [undefined]) {
-        const made = { title, message, importance: '0', for: recipient, from: session.user.name } as const
-        const id = deps.random.id()
-        await makeMessage(db, made, now, id)
-        // Nobody has to read what she has written.
-        await markRead(db, id, sender, new Date(now).toISOString())
-      }
+export const messageHandlers = {
+  allMessages: ({ deps, session }) => messagesFor(deps.store.db, session.user.userID),
+  unreadMessages: async (call) =>
+    (await messagesFor(call.deps.store.db, call.params.userID)).filter((message) => !message.read),
+  readMessage: async ({ deps, params }) => {
+    const at = new Date(deps.clock.now()).toISOString()
+    const found = await deps.store.write((db) => markRead(db, params.messageID, params.userID, at))
+    if (!found) throw new Refusal('notFound', 'Diese Nachricht gibt es nicht mehr.')
+    return 'Done'
+  },
+  /** A message of an admin: one row for everybody, or one for each recipient. */
+  addMessage: (call) => {
+    const { deps, session, body } = call
+    const sender = session.user.userID
+    const [title, message] = [asStored(body.title), composed(body.message)]
+    if (!isVisible(title)) throw wrongField('title', messagesTexts.titleMissing)
+    if (!isVisible(message)) throw wrongField('message', messagesTexts.messageMissing)
+    return deps.store.write(async (db) => {
+      const recipients = body.to === 'all' ? undefined : await recipientsOf(db, body.to)
+      await actOnce(call, db, async () => {
+        const now = deps.clock.now()
+        for (const recipient of recipients ?? [undefined]) {
+          const made = { title, message, importance: '0', for: recipient, from: session.user.name } as const
+          const id = deps.random.id()
+          await makeMessage(db, made, now, id)
+          // Nobody has to read what she has written.
+          await markRead(db, id, sender, new Date(now).toISOString())
+        }
+      })
+      const whole = recipients ?? (await allUsers(db)).map(({ userID }) => userID)
+      return { recipients: whole.filter((userID) => userID !== sender).length }
     })
-    const whole = recipients ?? (await allUsers(db)).map(({ userID }) => userID)
-    return { recipients: whole.filter((userID) => userID !== sender).length }
-  })
-}
-
-export const messageHandlers = { allMessages, unreadMessages, readMessage, addMessage } satisfies Partial<Handlers>
+  },
+} satisfies Partial<Handlers>

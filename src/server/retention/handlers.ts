@@ -3,7 +3,7 @@ import { type RetentionKind, retentionKinds, retentionNames, retentionYear } fro
 import { retentionTexts as texts } from '#texts/index.ts'
 import type { Db } from '../database/schema.ts'
 import { writeOnce } from '../http/answerOnce.ts'
-import type { Handler, Handlers } from '../http/Handler.ts'
+import type { Handlers } from '../http/Handler.ts'
 import { Refusal, wrongField } from '../http/Refusal.ts'
 import { kept } from './kinds.ts'
 import { countDue, removeDue } from './removeDue.ts'
@@ -33,33 +33,31 @@ function retentionKind(name: string): RetentionKind {
   return kind
 }
 
-const retention: Handler<'retention'> = ({ deps }) => retentionCalendar(deps.store.db, deps.clock.now())
-
-const editRetention: Handler<'editRetention'> = (call) => {
-  const { deps, body } = call
-  const { kind: name, amount, was } = body
-  const kind = retentionKind(name)
-  const { min, max, unit } = retentionKinds[kind]
-  if (amount < min || amount > max) throw wrongField('amount', texts.between(min, max, unit))
-  async function change(db: Db): Promise<void> {
-    const now = (await retentionAmounts(db))(kind)
-    if (now !== was) throw new Refusal('stale', texts.meanwhile(texts.amount(now, unit)))
-    await setRetention(db, kind, amount)
-  }
-  return writeOnce(call, change, (db) => retentionCalendar(db, deps.clock.now()))
-}
-
-const releaseRetention: Handler<'releaseRetention'> = (call) => {
-  const { deps, body } = call
-  const kind = retentionKind(body.kind)
-  if (retentionKinds[kind].deletes !== 'confirmed') throw wrongField('kind', texts.unknownKind)
-  const now = deps.clock.now()
-  async function release(db: Db): Promise<void> {
-    const due = (await countDue(db, [kind], now)).get(kind) ?? 0
-    if (due !== body.count) throw new Refusal('stale', texts.otherCount(due))
-    await removeDue(db, kind, now)
-  }
-  return writeOnce(call, release, (db) => retentionCalendar(db, now))
-}
-
-export const retentionHandlers = { retention, editRetention, releaseRetention } satisfies Partial<Handlers>
+export const retentionHandlers = {
+  retention: ({ deps }) => retentionCalendar(deps.store.db, deps.clock.now()),
+  editRetention: (call) => {
+    const { deps, body } = call
+    const { kind: name, amount, was } = body
+    const kind = retentionKind(name)
+    const { min, max, unit } = retentionKinds[kind]
+    if (amount < min || amount > max) throw wrongField('amount', texts.between(min, max, unit))
+    async function change(db: Db): Promise<void> {
+      const now = (await retentionAmounts(db))(kind)
+      if (now !== was) throw new Refusal('stale', texts.meanwhile(texts.amount(now, unit)))
+      await setRetention(db, kind, amount)
+    }
+    return writeOnce(call, change, (db) => retentionCalendar(db, deps.clock.now()))
+  },
+  releaseRetention: (call) => {
+    const { deps, body } = call
+    const kind = retentionKind(body.kind)
+    if (retentionKinds[kind].deletes !== 'confirmed') throw wrongField('kind', texts.unknownKind)
+    const now = deps.clock.now()
+    async function release(db: Db): Promise<void> {
+      const due = (await countDue(db, [kind], now)).get(kind) ?? 0
+      if (due !== body.count) throw new Refusal('stale', texts.otherCount(due))
+      await removeDue(db, kind, now)
+    }
+    return writeOnce(call, release, (db) => retentionCalendar(db, now))
+  },
+} satisfies Partial<Handlers>

@@ -2,7 +2,7 @@ import { type Entry, Template } from '#contract/index.ts'
 import { cellKey, ownCells, tidyText } from '#rules/index.ts'
 import type { Db } from '../database/schema.ts'
 import { parseEntry, writeRenamedMarks } from '../entries/store.ts'
-import { Refusal } from '../http/Refusal.ts'
+import { wrongField } from '../http/Refusal.ts'
 import { slice } from '../slices.ts'
 import { ownTemplates } from '../students/store.ts'
 import { activeYear, keysOfYear, yearRows } from '../years/store.ts'
@@ -116,7 +116,7 @@ export function renamesOf({ was, now, sent, known }: Relabelling): GradeRename[]
     const successor = presentLabel(was.includes(label) ? found : [...known, ...found], label)
     if (successor === label || !now.includes(successor)) continue
     const reason = `So hieß die Bewertung „${successor}“ bisher. Auf Geräten können noch Eingaben dafür liegen: Bitte ein anderes Wort wählen.`
-    throw new Refusal('validation', reason, { fields: { [`grades.${at}`]: reason } })
+    throw wrongField(`grades.${at}`, reason)
   }
   return found
 }

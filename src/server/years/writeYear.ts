@@ -5,7 +5,7 @@ import { partProblems, readPrintDate, yearProblems } from '#rules/index.ts'
 import { yearsTexts } from '#texts/index.ts'
 import type { Db } from '../database/schema.ts'
 import { mergeEdits } from '../http/mergeEdits.ts'
-import { Refusal, requireNone } from '../http/Refusal.ts'
+import { Refusal, requireNone, takenField } from '../http/Refusal.ts'
 import { insertActiveYear, makeYearActive } from './activateYear.ts'
 import {
   activeYear,
@@ -118,8 +118,7 @@ export async function editPart(db: Db, { partID, was, ...body }: BodyOf<'editYea
   if (from !== to) {
     await requireFreeKey(db, { year: now.year, name: part.name }, from)
     if (await hasEntries(db, to)) {
-      const reason = 'Unter diesem Namen sind noch Zeugnisse eines gelöschten Abschnitts gespeichert.'
-      throw new Refusal('conflict', reason, { fields: { name: reason } })
+      throw takenField('name', 'Unter diesem Namen sind noch Zeugnisse eines gelöschten Abschnitts gespeichert.')
     }
     await renamePart(db, { from, to, at })
   }
