@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Api, ApiFailure } from '#api/index.ts'
 import type { SessionUser } from '#contract/index.ts'
-import { type SendAppearancePorts, sendAppearance } from './sendAppearance.ts'
+import { type SendAppearancePorts, sendAppearance } from './syncAppearance.ts'
 
 const anna: SessionUser = {
   userID: 'anna',

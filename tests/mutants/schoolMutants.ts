@@ -26,14 +26,14 @@ export const schoolMutants: readonly Mutant[] = [
   ),
   mutant(
     'the year is changed from another one than the head has seen',
-    'src/server/yearSwitch/switchYear.ts',
+    'src/server/yearSwitch/handlers.ts',
     'if (active?.name !== body.from) {',
     'if (!active) {',
     switching,
   ),
   mutant(
     'a child who repeats the year goes with the class',
-    'src/server/yearSwitch/switchYear.ts',
+    'src/server/yearSwitch/handlers.ts',
     'exceptions.has(id) ? exceptions.get(id) : steps.get(before)',
     'steps.get(before)',
     switching,

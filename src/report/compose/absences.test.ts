@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Entry, LayoutFields, Template } from '#contract/index.ts'
-import { absencesOf } from './absences.ts'
+import { absencesOf } from './composeReport.ts'
 
 const template = (name: Template['layout']['name'], sumAbsences: boolean): Template => ({
   ...{ name: 'Vorlage', layout: { name, config: { sumAbsences } }, grades: [], texts: [] },

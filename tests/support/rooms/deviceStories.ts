@@ -17,7 +17,7 @@ export const deviceStories: readonly Room[] = [
     await page.getByRole('alert').filter({ hasText: 'Noch 4' }).waitFor()
     await page.keyboard.type('48')
   }),
-  home('pin-vergessen', { dialog: 'lock/ForgottenPin.tsx' }, async (page) => {
+  home('pin-vergessen', { dialog: 'lock/LockScreen.tsx' }, async (page) => {
     await setPin(page, '482913')
     await page.reload()
     await lockScreen(page).waitFor()

@@ -58,6 +58,6 @@ export const teacherDialogs: readonly Room[] = [
   }),
   ofAccount('passwort-aendern', 'account/GeneralSection.tsx#PasswordSetting', 'Passwort ändern'),
   ofAccount('ueberall-abmelden', 'account/GeneralSection.tsx#LogoutEverywhere', 'Überall abmelden'),
-  ofAccount('pin', 'lock/PinSetting.tsx', 'PIN einrichten'),
-  ofAccount('nichts-behalten', 'lock/StorageSetting.tsx', 'Nichts aufbewahren'),
+  ofAccount('pin', 'lock/StorageSetting.tsx#PinSetting', 'PIN einrichten'),
+  ofAccount('nichts-behalten', 'lock/StorageSetting.tsx#StorageSetting', 'Nichts aufbewahren'),
 ]

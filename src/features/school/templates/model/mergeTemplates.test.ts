@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sampleValues, shapeOf } from '../../../../../tests/support/head/sampleTemplate.ts'
-import { changesOf } from './changesOf.ts'
 import { mergeTemplates } from './mergeTemplates.ts'
 import { parentsOf } from './outline.ts'
 import { reduceTemplate, type TemplateAction } from './reduceTemplate.ts'
+import { changesOf } from './saveTemplate.ts'
 import type { TemplateValues } from './templateValues.ts'
 
 const after = (...actions: TemplateAction[]): TemplateValues => actions.reduce(reduceTemplate, sampleValues)
