@@ -261,6 +261,6 @@ it('is added to and purged, and changed only where the number of a deleted child
   )
   const touching = (pattern: RegExp) => sources.filter((name) => pattern.test(readFileSync(join(root, name), 'utf8')))
   expect(touching(/updateTable\('audit'\)|replaceInto\('audit'\)/)).toEqual(['audit/store.ts'])
-  expect(touching(/hideTarget\(/).sort()).toEqual(['audit/store.ts', 'childFile/eraseChild.ts'])
+  expect(touching(/hideTarget\(/).sort()).toEqual(['audit/store.ts', 'childFile/handlers.ts'])
   expect(touching(/(deleteFrom|insertInto)\('audit'\)/)).toEqual(['audit/store.ts'])
 })
