@@ -16,7 +16,6 @@ export const earlierTexts = {
   closed: 'nicht ausgegeben',
   /** On a phone, `closed`; `openUntil` and `wasOpen` of a day that lies in this school year. */
   usual: '–',
-  name: 'Name',
   until: (day: string) => `bis ${day}`,
   look: (student: string) => `${student} ansehen`,
   issue: 'Ausgeben',

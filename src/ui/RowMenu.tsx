@@ -20,12 +20,14 @@ interface RowMenuProps {
   /** Name of the row. */
   name: string
   actions: readonly RowAction[]
+  /** What the row itself has no room for; stands above the actions. */
+  note?: string
   /** Never as buttons: there are too many, or no column has room for them. */
   isFolded?: boolean
 }
 
 /** The end of a row: '…' with what can be done, and buttons where a computer has room for them. */
-export function RowMenu({ name, actions, isFolded = false }: RowMenuProps) {
+export function RowMenu({ name, actions, note, isFolded = false }: RowMenuProps) {
   const isRoomy = useMedia(breakpoints.computer)
   if (isRoomy && !isFolded) {
     return actions.map((action) => (
@@ -34,7 +36,17 @@ export function RowMenu({ name, actions, isFolded = false }: RowMenuProps) {
   }
   return (
     <MenuButton
-      title={name}
+      title={
+        note === undefined ? (
+          name
+        ) : (
+          <>
+            <b>{name}</b>
+            <br />
+            {note}
+          </>
+        )
+      }
       items={actions.map(({ label, icon, isDanger }) => ({ id: label, label, icon, isDanger }))}
       onChoose={(id) => actions.find(({ label }) => label === id)?.onPress()}
     >

@@ -1,14 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Klass, Student, StudentState } from '#contract/index.ts'
 import { fullName, type Standing } from '#rules/index.ts'
-import { columnsOfFields, studentColumn } from '#settings/studentColumns.ts'
+import { columnsOfFields, studentColumn, toldOf, wholeName } from '#settings/studentColumns.tsx'
 import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { issueTexts, scaleTexts, stateTexts, classesTexts as texts, versionTexts } from '#texts/index.ts'
+import { breakpoints } from '#ui/breakpoints.ts'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { EditIcon, EyeIcon, FilesIcon, FlagIcon, LockIcon, UnlockIcon } from '#ui/icons.ts'
 import { ProgressRing } from '#ui/ProgressRing.tsx'
 import { type RowAction, RowMenu } from '#ui/RowMenu.tsx'
 import { SkeletonBar } from '#ui/Skeleton.tsx'
+import { useMedia } from '#ui/useMedia.ts'
 import { CardLink } from './CardLink.tsx'
 import styles from './ClassPage.module.css'
 import type { Standings } from './classCards.ts'
@@ -26,9 +28,10 @@ interface ClassStudentsProps {
   onReopen?: (student: Student) => void
 }
 
-/** The students of a class, with how far their report cards are. */
+/** The students of a class, with how far their report cards are; on a phone the other columns stand in the row's menu. */
 export function ClassStudents(props: ClassStudentsProps) {
   const { klass, students, standings, isFailed, stateOf, onReopen } = props
+  const isPhone = useMedia(breakpoints.phone)
   const { go } = useSettingsPage()
   const navigate = useNavigate()
   const openCard = ({ id }: Student) =>
@@ -47,31 +50,20 @@ export function ClassStudents(props: ClassStudentsProps) {
       return String(Math.floor((done / total) * 1000)).padStart(4, '0')
     },
   }
-  // Until it is known, the column keeps its place.
-  const cards = standings === null ? [] : [card]
-  if (!stateOf) {
-    return (
-      <DataTable
-        label={texts.studentsOf(klass.name)}
-        rows={students}
-        rowKey={({ id }) => id}
-        columns={[...studentNameColumns, ...cards, ...details]}
-        onRowAction={openCard}
-        sortedBy="name"
-      />
-    )
-  }
   const state: DataColumn<Student> = {
-    ...{ id: 'state', name: stateTexts.column, tabletWidth: '124px', min: 130 },
-    render: (student) => (
-      <StateCell
-        state={stateOf(student)}
-        standing={standings?.get(student.id)}
-        isLoading={standings === undefined && !isFailed}
-      />
-    ),
-    sortBy: (student) => standingWord(stateOf(student), standings?.get(student.id)),
+    ...{ id: 'state', name: stateTexts.column, tabletWidth: '124px', min: 130, ...(isPhone && { width: '136px' }) },
+    render: (student) =>
+      stateOf && (
+        <StateCell
+          state={stateOf(student)}
+          standing={standings?.get(student.id)}
+          isLoading={standings === undefined && !isFailed}
+        />
+      ),
+    sortBy: (student) => (stateOf ? standingWord(stateOf(student), standings?.get(student.id)) : ''),
   }
+  // Until it is known, the column keeps its place.
+  const far = stateOf ? [state] : standings === null ? [] : [card]
 
   function look({ id }: Student) {
     void navigate({ to: '/schoolConfig/review', state: { classID: klass.classID, studentID: id } })
@@ -80,13 +72,15 @@ export function ClassStudents(props: ClassStudentsProps) {
   function actionsOf(student: Student): RowAction[] {
     const name = fullName(student)
     const own = stateOf?.(student)
+    const toCard = {
+      ...{ label: texts.toCard, name: texts.cardOf(name), icon: <EditIcon /> },
+      onPress: () => openCard(student),
+    }
+    if (!own) return [toCard]
     return [
       { label: issueTexts.onPaper, name: issueTexts.reviewOf(name), icon: <EyeIcon />, onPress: () => look(student) },
-      {
-        ...{ label: texts.toCard, name: texts.cardOf(name), icon: <EditIcon /> },
-        onPress: () => openCard(student),
-      },
-      ...(own?.version === undefined
+      toCard,
+      ...(own.version === undefined
         ? []
         : [
             {
@@ -94,7 +88,7 @@ export function ClassStudents(props: ClassStudentsProps) {
               onPress: () => go('versions', student.id),
             },
           ]),
-      ...(own && canReopen(own)
+      ...(canReopen(own)
         ? [
             {
               ...{ label: issueTexts.reopen, name: issueTexts.reopenOf(name), icon: <UnlockIcon /> },
@@ -110,9 +104,18 @@ export function ClassStudents(props: ClassStudentsProps) {
       label={texts.studentsOf(klass.name)}
       rows={students}
       rowKey={({ id }) => id}
-      columns={[...studentNameColumns, state, ...details]}
-      onRowAction={look}
-      actions={(student) => <RowMenu isFolded name={fullName(student)} actions={actionsOf(student)} />}
+      columns={isPhone ? [wholeName<Student>((student) => student), ...far] : [...twoNames, ...far, ...details]}
+      onRowAction={stateOf ? look : openCard}
+      {...((stateOf || isPhone) && {
+        actions: (student: Student) => (
+          <RowMenu
+            isFolded
+            name={fullName(student)}
+            {...(isPhone && { note: toldOf(student) })}
+            actions={actionsOf(student)}
+          />
+        ),
+      })}
       sortedBy="name"
     />
   )
@@ -151,7 +154,7 @@ function StateCell({ state, standing, isLoading }: StateCellProps) {
   )
 }
 
-const studentNameColumns: DataColumn<Student>[] = [
+const twoNames: DataColumn<Student>[] = [
   { ...studentColumn('preName', ({ preName }) => preName), isRowHeader: true, tabletWidth: '104px', min: 104 },
   { ...studentColumn('name', ({ name }) => name), isRowHeader: true, tabletWidth: '108px', min: 108 },
 ]

@@ -18,6 +18,7 @@ import { useAdminStates } from '#queries/school/reportStates.ts'
 import { useWrite } from '#queries/useWrite.ts'
 import { fullName, lastName, yearKeyText } from '#rules/index.ts'
 import { SettingsPage } from '#settings/SettingsPage.tsx'
+import { wholeName } from '#settings/studentColumns.tsx'
 import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { issueTexts, stateTexts, studentsTexts, earlierTexts as texts, versionTexts } from '#texts/index.ts'
 import { breakpoints } from '#ui/breakpoints.ts'
@@ -28,7 +29,6 @@ import { Fold } from '#ui/Fold.tsx'
 import { EyeIcon, FileCheckIcon, FilesIcon, LockIcon, PrintIcon, UnlockIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import { lazyOverlay, type Overlay } from '#ui/lazy.tsx'
-import { Text } from '#ui/primitives.tsx'
 import { type RowAction, RowMenu } from '#ui/RowMenu.tsx'
 import { toast } from '#ui/toast.ts'
 import { useOneRun } from '#ui/useFormSubmit.ts'
@@ -269,31 +269,18 @@ function ShortState({ state }: { state: StudentState }) {
   )
 }
 
-const lastNameColumn = {
-  ...{ id: 'name', isRowHeader: true, min: 108 },
-  sortBy: ({ student }: Card) => student.name,
-}
+const nameColumn = wholeName(({ student }: Card) => student)
 
 const twoNames: DataColumn<Card>[] = [
   {
     ...{ id: 'preName', name: studentsTexts.preName, isRowHeader: true, min: 104 },
     ...{ render: ({ student }) => student.preName, sortBy: ({ student }) => student.preName },
   },
-  { ...lastNameColumn, name: studentsTexts.name, render: ({ student }) => lastName(student) },
+  { ...nameColumn, name: studentsTexts.name, render: ({ student }) => lastName(student) },
 ]
 
-/** Both names in one column leave room for a whole date. */
-const wholeName: DataColumn<Card> = {
-  ...{ ...lastNameColumn, name: texts.name },
-  render: ({ student }) => (
-    <Text as="span" regular>
-      {student.preName} <b>{lastName(student)}</b>
-    </Text>
-  ),
-}
-
 const earlierColumns = (isPhone: boolean): DataColumn<Card>[] => [
-  ...(isPhone ? [wholeName] : twoNames),
+  ...(isPhone ? [nameColumn] : twoNames),
   {
     ...{ id: 'state', name: stateTexts.column, ...(isPhone && { width: '172px' }) },
     ...{

@@ -1,6 +1,6 @@
 import type { Student } from '#contract/index.ts'
 import { fullName } from '#rules/index.ts'
-import { columnsOfFields, studentColumn } from '#settings/studentColumns.ts'
+import { columnsOfFields, studentColumn, toldOf, wholeName } from '#settings/studentColumns.tsx'
 import { studentsTexts as texts } from '#texts/index.ts'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
@@ -22,12 +22,13 @@ interface StudentsTableProps {
 
 export function StudentsTable({ students, searched, chosen, onChoose, onEdit, onRemove }: StudentsTableProps) {
   const isRoomy = useMedia(breakpoints.computer)
+  const isPhone = useMedia(breakpoints.phone)
   return (
     <DataTable
       label={texts.title}
       rows={students}
       rowKey={({ id }) => id}
-      columns={columns}
+      columns={isPhone ? phoneColumns : columns}
       sortedBy="name"
       selected={chosen}
       onSelect={onChoose}
@@ -43,6 +44,7 @@ export function StudentsTable({ students, searched, chosen, onChoose, onEdit, on
         return (
           <RowMenu
             name={name}
+            {...(isPhone && { note: toldOf(student) })}
             actions={[
               {
                 ...{ label: texts.edit, name: texts.editOf(name), icon: <EditIcon /> },
@@ -66,15 +68,19 @@ const columnWidths = {
   language: { tabletWidth: '98px', min: 98 },
 } as const
 
+const classColumn: DataColumn<Student> = {
+  ...studentColumn('class', ({ class: className = '' }) => className),
+  render: ({ class: className }) => className ?? <span className={styles.lacking}>{texts.noClass}</span>,
+  width: '64px',
+  min: 58,
+}
+
+const phoneColumns = [wholeName<Student>((student) => student), classColumn]
+
 const columns: DataColumn<Student>[] = [
   { ...studentColumn('preName', ({ preName }) => preName), isRowHeader: true, tabletWidth: '102px', min: 96 },
   { ...studentColumn('name', ({ name }) => name), isRowHeader: true, tabletWidth: '130px', min: 116 },
-  {
-    ...studentColumn('class', ({ class: className = '' }) => className),
-    render: ({ class: className }) => className ?? <span className={styles.lacking}>{texts.noClass}</span>,
-    width: '64px',
-    min: 58,
-  },
+  classColumn,
   { ...studentColumn('id', ({ id }) => id), width: '84px' },
   ...columnsOfFields(columnWidths),
 ]

@@ -2,6 +2,8 @@ import { type Student, type StudentField, studentFieldNames } from '#contract/in
 import { shownField, sortedField } from '#rules/index.ts'
 import { studentsTexts as texts } from '#texts/index.ts'
 import type { DataColumn } from '#ui/DataTable.tsx'
+import { PersonName } from '#ui/PersonName.tsx'
+import { Text } from '#ui/primitives.tsx'
 
 type ColumnWidths = Pick<DataColumn<Student>, 'width' | 'tabletWidth' | 'min'>
 
@@ -20,3 +22,20 @@ export const columnsOfFields = (widths: Partial<Record<StudentField, ColumnWidth
     sortBy: (student) => sortedField(field, student[field]),
     ...widths[field],
   }))
+
+/** Both names in one column, for a phone. */
+export const wholeName = <T,>(studentOf: (row: T) => Student): DataColumn<T> => ({
+  ...{ id: 'name', name: 'Name', isRowHeader: true, min: 108 },
+  render: (row) => (
+    <Text as="span" regular>
+      <PersonName {...studentOf(row)} />
+    </Text>
+  ),
+  sortBy: (row) => studentOf(row).name,
+})
+
+/** What the columns say of a child that a phone has no room for. */
+export const toldOf = (student: Student): string =>
+  [student.class, student.id, ...studentFieldNames.map((field) => shownField(field, student[field]))]
+    .filter(Boolean)
+    .join(', ')
