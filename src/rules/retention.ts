@@ -7,8 +7,10 @@ const decree = 'RdErl. d. MK v. 29.5.2020 (Nds. MBl. S. 696, VORIS 22560), Nr. 3
 
 interface RetentionRules {
   label: string
-  /** What is deleted, and from when the time counts. */
-  what: string
+  /** From when the time counts. */
+  since: string
+  /** What is deleted, and what stays. */
+  note: string
   unit: 'days' | 'years'
   /** The time that counts until the school chooses another one, between `min` and `max`. */
   usual: number
@@ -23,53 +25,62 @@ interface RetentionRules {
 export const retentionKinds = {
   issued: {
     ...{ label: 'Ausgegebene Zeugnisse', unit: 'years', usual: 50, min: 1, max: 100, deletes: 'confirmed' },
-    what: 'ab dem Ausgeben; nur von Kindern, die nicht mehr an der Schule sind',
+    since: 'ab dem Ausgeben',
+    note: 'Nur von Kindern, die nicht mehr an der Schule sind.',
     law: `Die Frist regelt der ${decree}; 50 Jahre sind vorsichtig gewählt. Bitte prüfen.`,
   },
   leavers: {
-    ...{ label: 'Kinder, die die Schule verlassen haben', unit: 'years', usual: 10, min: 1, max: 100 },
-    ...{ deletes: 'confirmed' },
-    what: 'ab dem Verlassen; wer ein ausgegebenes Zeugnis hat, bleibt',
+    ...{ label: 'Abgegangene Kinder', unit: 'years', usual: 10, min: 1, max: 100, deletes: 'confirmed' },
+    since: 'ab dem Verlassen',
+    note: 'Wer ein ausgegebenes Zeugnis hat, bleibt.',
     law: `Die Frist regelt der ${decree}. Bitte prüfen.`,
   },
   entries: {
     ...{ label: 'Eingaben früherer Schuljahre', unit: 'years', usual: 5, min: 1, max: 100, deletes: 'confirmed' },
-    what: 'mit Verlauf und Stand, ab dem letzten Speichern; ausgegebene Zeugnisse bleiben',
+    since: 'ab dem letzten Speichern',
+    note: 'Mit Verlauf und Stand; ausgegebene Zeugnisse bleiben.',
     law: `Die Frist für Notenlisten und Entwürfe regelt der ${decree}. Bitte prüfen.`,
   },
   history: {
     ...{ label: 'Frühere Fassungen von Eingaben', unit: 'years', usual: 2, min: 1, max: 100, deletes: 'confirmed' },
-    what: 'ab der Änderung; die gültige Fassung bleibt',
+    since: 'ab der Änderung',
+    note: 'Die gültige Fassung bleibt.',
     law: 'Keine eigene Frist bekannt; nur so lange wie nötig (DSGVO Art. 5 Abs. 1 Buchst. e). Bitte prüfen.',
   },
   files: {
     ...{ label: 'Erzeugte PDF, nicht ausgegeben', unit: 'years', usual: 5, min: 1, max: 100, deletes: 'confirmed' },
-    what: 'ab dem Druck; ausgegebene Fassungen bleiben',
+    since: 'ab dem Druck',
+    note: 'Ausgegebene Fassungen bleiben.',
     law: `Sind es die Zeugnisse selbst, regelt die Frist der ${decree}. Bitte prüfen.`,
   },
   removed: {
     ...{ label: 'Entfernte Kinder', unit: 'days', usual: 90, min: 30, max: 3650, deletes: 'daily' },
-    what: 'ab dem Entfernen; wer ein ausgegebenes Zeugnis hat, bleibt',
+    since: 'ab dem Entfernen',
+    note: 'Wer ein ausgegebenes Zeugnis hat, bleibt.',
     law: 'Irrtümlich Angelegtes ist zu löschen (DSGVO Art. 17); bis dahin können Sie es zurückholen.',
   },
   imports: {
     ...{ label: 'Angaben zum letzten Import', unit: 'days', usual: 90, min: 1, max: 365, deletes: 'daily' },
-    what: 'was es braucht, ihn rückgängig zu machen; die Vorschau eines Imports nach einer Stunde, die Datei selbst sofort',
+    since: 'ab dem Import',
+    note: 'Was es braucht, ihn rückgängig zu machen; die Vorschau wird nach einer Stunde gelöscht, die Datei selbst sofort.',
     law: 'Nur so lange wie nötig (DSGVO Art. 5 Abs. 1 Buchst. e).',
   },
   messages: {
     ...{ label: 'Nachrichten', unit: 'years', usual: 3, min: 1, max: 100, deletes: 'daily' },
-    what: 'ab dem Tag, an dem sie erschienen sind',
+    since: 'ab dem Erscheinen',
+    note: '',
     law: 'Nur so lange wie nötig (DSGVO Art. 5 Abs. 1 Buchst. e).',
   },
   audit: {
     ...{ label: 'Protokoll', unit: 'days', usual: 365, min: 90, max: 3650, deletes: 'daily' },
-    what: 'wer in der Schuleinstellung was geändert hat',
+    since: 'ab der Änderung',
+    note: 'Wer in der Schuleinstellung was geändert hat.',
     law: 'Keine eigene Frist bekannt; nur so lange wie nötig (DSGVO Art. 5 Abs. 1 Buchst. e). Bitte prüfen.',
   },
   sessions: {
     ...{ label: 'Anmeldungen', unit: 'days', usual: 30, min: 30, max: 30, deletes: 'daily' },
-    what: 'ab der letzten Benutzung; fest im Programm',
+    since: 'ab der letzten Benutzung',
+    note: '',
     law: 'Nur so lange wie nötig (DSGVO Art. 5 Abs. 1 Buchst. e).',
   },
 } as const satisfies Record<string, RetentionRules>

@@ -45,17 +45,17 @@ export function RetentionPage() {
   )
   return (
     <SettingsPage title={texts.title} back={{ title: generalTexts.title, name: 'general' }}>
-      <Stack gap={6} className={styles.page}>
+      <Stack gap={6}>
         <ListState query={query} failed={texts.loadFailed}>
           {query.data && <Due rows={rows} cutoff={germanDate(query.data.cutoff)} onRelease={releasing.open} />}
           {groups.map(([deletes, own]) => (
             <section key={deletes}>
-              <h2>{deletes === 'confirmed' ? texts.confirmedBy : texts.daily}</h2>
-              {deletes === 'confirmed' && (
-                <Text size={13} ink={2} snug>
-                  {texts.hint}
+              <h2>
+                {texts[deletes][0]}{' '}
+                <Text as="small" ink={2} regular block>
+                  {texts[deletes][1]}
                 </Text>
-              )}
+              </h2>
               <ul className={styles.list}>
                 {own.map((row) => (
                   <KindRow key={row.kind} row={row} onEdit={() => editing.open(row)} />
@@ -89,45 +89,37 @@ function Due({
   onRelease: (row: RetentionRow) => void
 }) {
   const due = rows.filter((row) => row.due > 0 && retentionKinds[row.kind].deletes === 'confirmed')
+  if (due.length === 0) return <p>{texts.dueNothing(cutoff)}</p>
   return (
-    <section aria-label={texts.dueTitle}>
+    <section>
       <h2>{texts.dueTitle}</h2>
-      {due.length === 0 ? (
-        <p>{texts.dueNothing(cutoff)}</p>
-      ) : (
-        <>
-          <p>{texts.archiveHint}</p>
-          <ul className={styles.list}>
-            {due.map((row) => {
-              const { label, unit } = retentionKinds[row.kind]
-              return (
-                <li key={row.kind} className={styles.row}>
-                  <p>{texts.due(label, row.due, texts.amount(row.amount, unit))}</p>
-                  <Button variant="danger" aria-label={texts.releaseOf(label)} onClick={() => onRelease(row)}>
-                    {texts.release}
-                  </Button>
-                </li>
-              )
-            })}
-          </ul>
-        </>
-      )}
+      <Text size={13} ink={2}>
+        {texts.archiveHint}
+      </Text>
+      <ul className={styles.list}>
+        {due.map((row) => {
+          const { label, unit } = retentionKinds[row.kind]
+          return (
+            <li key={row.kind} className={styles.row}>
+              <p>{texts.due(label, row.due, texts.amount(row.amount, unit))}</p>
+              <Button variant="danger" aria-label={texts.releaseOf(label)} onClick={() => onRelease(row)}>
+                {texts.release}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
     </section>
   )
 }
 
 function KindRow({ row, onEdit }: { row: RetentionRow; onEdit: () => void }) {
-  const { label, what, law, unit, min, max } = retentionKinds[row.kind]
+  const { label, since, unit, min, max } = retentionKinds[row.kind]
   return (
     <li className={styles.row}>
-      <div>
-        <h3>
-          {label} <span>{texts.amount(row.amount, unit)}</span>
-        </h3>
-        <small>{what}</small>
-        {min === max && <small>{law}</small>}
-        {row.stored > 0 && <small className={styles.stored}>{storedOf(row)}</small>}
-      </div>
+      <h3>
+        {label} <span>{texts.amount(row.amount, unit)}</span> <span>{since}</span>
+      </h3>
       {min < max && <IconButton label={texts.editOf(label)} icon={<RightIcon />} onClick={onEdit} />}
     </li>
   )
@@ -147,7 +139,7 @@ interface KindDialogProps extends Overlay {
 }
 
 function EditKind({ row, ...dialog }: KindDialogProps) {
-  const { label, law, unit, min, max, deletes } = retentionKinds[row.kind]
+  const { label, note, law, unit, min, max, deletes } = retentionKinds[row.kind]
   const [amount, setAmount] = useState<number>(row.amount)
   // Whoever was refused has read what somebody else has set, and may save over it.
   const [was, setWas] = useState<number | null>(row.amount)
@@ -172,7 +164,9 @@ function EditKind({ row, ...dialog }: KindDialogProps) {
   return (
     <FormDialog {...dialog} title={texts.editTitle} onSubmit={submit} error={error}>
       <NumberField label={label} value={amount} onChange={setAmount} min={min} max={max} unit={texts.unit(unit)} />
-      <p>{law}</p>
+      <p>
+        {note} {law}
+      </p>
       {row.stored > 0 && <p>{storedOf(row)}</p>}
       {amount < row.amount && <p>{deletes === 'daily' ? texts.shorterDaily : texts.shorterConfirmed}</p>}
     </FormDialog>
