@@ -72,7 +72,7 @@ export function AuditPage() {
       }
     >
       {hasEntries && (
-        <Text size={15} ink={2} className={styles.hint}>
+        <Text size={13} ink={2} className={styles.hint}>
           {texts.hint}
         </Text>
       )}
@@ -149,9 +149,6 @@ function AuditRow({ entry: { at, who, action, target }, isFirst }: AuditRowProps
           {weekdayOf(moment)}, {dayOf(moment)}
         </Text>
       )}
-      <time dateTime={at} className={styles.at}>
-        {clockTime(moment)}
-      </time>
       <p className={styles.what}>
         <strong>{actionOf(action)}</strong> {isLong && !isOpen ? names.slice(0, fewNames).join(', ') : about}
         {isLong && (
@@ -161,6 +158,9 @@ function AuditRow({ entry: { at, who, action, target }, isFirst }: AuditRowProps
         )}
       </p>
       <span className={styles.who}>{who}</span>
+      <time dateTime={at} className={styles.at}>
+        {clockTime(moment)}
+      </time>
     </li>
   )
 }

@@ -98,6 +98,10 @@ function SchoolForm({ settings }: { settings: SchoolSettings }) {
             isOptional
           />
           <IssuedNote count={issued} />
+        </FormRows>
+      </Section>
+      <Section title={texts.rules} hasRows>
+        <FormRows>
           <SwitchField
             label={texts.pin}
             value={values.pinRequired}
@@ -120,15 +124,12 @@ function SchoolForm({ settings }: { settings: SchoolSettings }) {
               hint={texts.sortsParticleHint}
             />
           )}
+        </FormRows>
+      </Section>
+      <Section title={texts.open} hasRows>
+        <FormRows>
           <TextField {...field('imprint')} label={texts.imprint} maxLength={20_000} isMultiline isOptional />
-          <TextField
-            {...field('privacy')}
-            label={texts.privacy}
-            hint={texts.textHint}
-            maxLength={20_000}
-            isMultiline
-            isOptional
-          />
+          <TextField {...field('privacy')} label={texts.privacy} maxLength={20_000} isMultiline isOptional />
           <TextField
             label={texts.accessibility}
             value={values.accessibility ?? ''}

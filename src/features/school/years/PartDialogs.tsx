@@ -188,7 +188,7 @@ function StartFields({ running, canWait, ...form }: StartFieldsProps) {
         <RadioField label={texts.when} value={values.when} onChange={(when) => onChange({ when })} options={whens} />
       )}
       {isLater && <DateField {...field('validFrom')} label={texts.validFrom} />}
-      <Text size={15} ink={2}>
+      <Text size={13} ink={2} snug>
         {unbroken(texts.writesFor(values.name.trim(), day))}
         {running !== undefined && running !== values.name.trim() && unbroken(texts.noMore(running))}.
       </Text>

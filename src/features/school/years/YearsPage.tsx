@@ -57,7 +57,7 @@ export function YearsPage() {
       actions={
         <>
           {canSwitch && !isSwitchFolded && (
-            <Button variant={isYearDone ? 'primary' : 'second'} icon={<ArrowRightIcon />} onClick={switchYear}>
+            <Button variant={isYearDone ? 'primary' : 'quiet'} icon={<ArrowRightIcon />} onClick={switchYear}>
               {yearSwitchTexts.title}
             </Button>
           )}
