@@ -21,7 +21,7 @@ import { Hints } from './Hints.tsx'
 import { PreviewSections, Problems, SectionCounts } from './PreviewLists.tsx'
 import styles from './PreviewPage.module.css'
 import { Questions } from './Questions.tsx'
-import { endReadToast, ProgressBar, type Upload, UploadProgress, useUpload } from './useUpload.tsx'
+import { ProgressBar, type Upload, UploadProgress, useUpload } from './useUpload.tsx'
 
 interface PreviewPageProps {
   upload: Upload
@@ -59,11 +59,12 @@ export function PreviewPage({ upload, preview, decisions, onDecide, onRead, onDo
   const endsUndo = useEndsUndo({ students: [...done.remove, ...leaving] })
   const confirmRemoval = removed > 0 ? preview.confirmRemoval : undefined
 
-  async function readAgain(success?: string, change: Partial<Upload> = {}) {
+  async function readAgain(success: string, change: Partial<Upload> = {}) {
     if (again.isPending) return
     const next = { ...upload, ...change }
-    const { preview: found } = await again.read(next, success)
+    const { preview: found } = await again.read(next)
     if (!found) return
+    toast.success(success)
     forget()
     onRead(next, found)
   }
@@ -107,12 +108,15 @@ export function PreviewPage({ upload, preview, decisions, onDecide, onRead, onDo
             {texts.previewOf(upload.file.name, others.length > 0 ? profile?.name : undefined)}
           </small>
         </h1>
+        {rows !== undefined && encoding !== undefined && (
+          <p className={styles.read}>{[texts.readAs(rows, encoding), ...notes].join('. ')}</p>
+        )}
         {outdated !== undefined && (
           <Banner
             tone="bad"
             icon={<WarnIcon />}
             action={
-              <Button variant="quiet" icon={<RefreshIcon />} onClick={() => void readAgain()}>
+              <Button variant="quiet" icon={<RefreshIcon />} onClick={() => void readAgain(texts.answered)}>
                 {texts.again}
               </Button>
             }
@@ -147,9 +151,6 @@ export function PreviewPage({ upload, preview, decisions, onDecide, onRead, onDo
           />
         )}
         <GivenAnswers upload={upload} onTakeBack={() => void readAgain(texts.answered, { answers: {} })} />
-        {rows !== undefined && encoding !== undefined && (
-          <p className={styles.read}>{[texts.readAs(rows, encoding), ...notes].join('. ')}</p>
-        )}
         <SectionCounts data={done} />
         <IssuedNote count={issued} />
         <Questions questions={questions} decisions={decisions} onDecide={onDecide} />
@@ -179,7 +180,6 @@ export function PreviewPage({ upload, preview, decisions, onDecide, onRead, onDo
           pending={pending}
           disabled={again.isPending || outdated !== undefined}
           onClick={() => {
-            endReadToast()
             if (confirmRemoval) setAsking(true)
             else void confirm()
           }}

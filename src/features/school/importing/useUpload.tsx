@@ -4,7 +4,7 @@ import { failureWords } from '#queries/failure.ts'
 import { useWrite } from '#queries/useWrite.ts'
 import { importTexts as texts } from '#texts/index.ts'
 import { Stack } from '#ui/primitives.tsx'
-import { type ToastHandle, toast } from '#ui/toast.ts'
+import { toast } from '#ui/toast.ts'
 import styles from './useUpload.module.css'
 
 /** Either the preview or the error is set. */
@@ -28,12 +28,7 @@ export interface Upload {
   answers: ImportAnswers
 }
 
-let told: ToastHandle | undefined
-
-/** Ends the toast that asks to look at the preview, once that is done. */
-export const endReadToast = () => told?.dismiss()
-
-/** Sends a file to the server for a preview, and reports the outcome in a toast. */
+/** Sends a file to the server for a preview, which says what was read; a toast reports a failure. */
 export function useUpload() {
   const { mutateAsync: send, isPending } = useWrite(importEndpoints.importFile)
   const [sent, setSent] = useState(0)
@@ -41,17 +36,12 @@ export function useUpload() {
     isPending,
     /** Share of the file that has been sent, from 0 to 1. */
     sent,
-    async read(
-      { file, profileID, answers: { classes, encoding } }: Upload,
-      success: string = texts.processed,
-    ): Promise<UploadOutcome> {
+    async read({ file, profileID, answers: { classes, encoding } }: Upload): Promise<UploadOutcome> {
       try {
         setSent(0)
         const answers = { ...(encoding && { encoding }), ...(classes && { classes: JSON.stringify(classes) }) }
         const body = { file, fileName: file.name, profile: profileID, ...answers }
-        const preview = await send({ body, onProgress: setSent })
-        told = toast.success(success)
-        return { preview }
+        return { preview: await send({ body, onProgress: setSent }) }
       } catch (error) {
         toast.error(...failureWords(texts.processFailed, error))
         return { error }
