@@ -14,6 +14,7 @@ import { type IssuedSearch, useSettingsPage } from './useSettingsPage.ts'
 export interface PageAction {
   label: string
   icon: ReactNode
+  isDanger?: boolean
   onPress: () => void
 }
 
@@ -84,7 +85,7 @@ export function SettingsPage({
             {more.length > 0 && (
               <MenuButton
                 title="Weitere Schritte"
-                items={more.map(({ label, icon }) => ({ id: label, label, icon }))}
+                items={more.map(({ label, icon, isDanger }) => ({ id: label, label, icon, isDanger }))}
                 onChoose={(id) => more.find(({ label }) => label === id)?.onPress()}
               >
                 <IconButton label="Weitere Schritte" icon={<MoreIcon />} />

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { dialog, finish, followError, toasted, untilErrorsAreTold } from '../support/head/dialog.ts'
 import { openSettings, openSettingsPage } from '../support/head/openSettings.ts'
+import { chooseFrom } from '../support/head/rowMenu.ts'
 import {
   openFirstCategory,
   openRow,
@@ -130,7 +131,7 @@ screen(
 
     await openTemplate(page, 'Nur Noten')
     await page.getByText('Keine Klasse benutzt diese Vorlage.').waitFor()
-    await button(page, 'Löschen').click()
+    await chooseFrom(page, 'Weitere Schritte', 'Löschen')
     await dialog(page).getByText('Möchten Sie die Vorlage wirklich löschen?').waitFor()
     await dialog(page).getByText('Sie können sie 90 Tage lang wiederherstellen.').waitFor()
     await finish(page, 'Ja, löschen')

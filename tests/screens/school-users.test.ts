@@ -27,8 +27,7 @@ screen('the head gives a teacher a new password and another class', async ({ tab
   expect((await userNamed(head, 'Derya Aksoy'))?.classes).toEqual(['1a', '4b'])
   await row(page, 'Derya Aksoy').getByRole('cell', { name: '1a, 4b' }).waitFor()
 
-  await page.getByRole('button', { name: 'Derya Aksoy', exact: true }).click()
-  await press(page, 'Passwort zurücksetzen')
+  await chooseInRow(page, 'Derya Aksoy', 'Passwort zurücksetzen')
   await dialog(page).getByText('Soll Derya Aksoy wirklich ein neues Passwort bekommen?').waitFor()
   await finish(page, 'Ja, zurücksetzen')
   await toasted(page, 'Passwort erfolgreich zurückgesetzt.').waitFor()
@@ -46,8 +45,7 @@ screen('the head gives a teacher a new password and another class', async ({ tab
 screen('an answer about one user leaves the question about the next one open', async ({ tablet, network }) => {
   const { page } = tablet
   async function ask(name: string) {
-    await page.getByRole('button', { name, exact: true }).click()
-    await press(page, 'Passwort zurücksetzen')
+    await chooseInRow(page, name, 'Passwort zurücksetzen')
     await dialog(page).getByText(`Soll ${name} wirklich ein neues Passwort bekommen?`).waitFor()
   }
   await openSettings(page, 'Benutzer')
@@ -109,9 +107,9 @@ screen('nobody locks themselves out: the own account stays, with its rights', as
   await toasted(page, 'Du kannst deinen eigenen Account nicht löschen.').waitFor()
   expect(await dialog(page).count()).toBe(0)
 
-  await page.getByRole('button', { name: 'Birgit Sommer', exact: true }).click()
-  await press(page, 'Passwort zurücksetzen')
+  await chooseInRow(page, 'Birgit Sommer', 'Passwort zurücksetzen')
   await toasted(page, 'Um dein Passwort zu ändern gehe in dine Account einstellungen.').waitFor()
+  await page.getByRole('button', { name: 'Birgit Sommer', exact: true }).click()
   await dialog(page).getByText('Ist Admin', { exact: true }).click()
   await dialog(page).getByText('1a', { exact: true }).click()
   await press(page, 'Speichern')

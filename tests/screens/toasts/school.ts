@@ -91,8 +91,7 @@ async function saveUser(page: Page) {
   await pressIn(page, 'Speichern')
 }
 async function resetPassword(page: Page) {
-  await press(page, 'Derya Aksoy')
-  await pressIn(page, 'Passwort zurücksetzen')
+  await chooseInRow(page, 'Derya Aksoy', 'Passwort zurücksetzen')
   await press(page, 'Ja, zurücksetzen')
 }
 async function removeUser(page: Page) {
@@ -112,10 +111,7 @@ export const users: ToastTable = {
     { says: 'Passwort erfolgreich zurückgesetzt.', shownMs: 'stays', by: resetPassword },
     {
       says: 'Um dein Passwort zu ändern gehe in dine Account einstellungen.',
-      by: async (page) => {
-        await press(page, 'Birgit Sommer')
-        await pressIn(page, 'Passwort zurücksetzen')
-      },
+      by: (page) => chooseInRow(page, 'Birgit Sommer', 'Passwort zurücksetzen'),
     },
     {
       says: 'Du kannst deinen eigenen Account nicht löschen.',

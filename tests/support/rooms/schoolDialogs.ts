@@ -46,9 +46,11 @@ export const schoolDialogs: readonly Room[] = [
     { dialog: 'users/UserDialogs#RemoveUser' },
     choosing('Mehr zu Anna Petersen', 'Entfernen'),
   ),
-  byPressing(
-    ...(['passwort-zuruecksetzen', 'users/UserDialogs#ResetPassword', 'users'] as const),
-    ...['Anna Petersen', 'Passwort zurücksetzen'],
+  onPage(
+    'passwort-zuruecksetzen',
+    'users',
+    { dialog: 'users/UserDialogs#ResetPassword' },
+    choosing('Mehr zu Anna Petersen', 'Passwort zurücksetzen'),
   ),
   byPressing('jahr-hinzufuegen', 'years/YearDialogs#AddYear', 'years', 'Schuljahr hinzufügen'),
   byPressing('abschnitt-hinzufuegen', 'years/PartDialogs#AddPart', 'years', 'Abschnitt hinzufügen'),
@@ -62,7 +64,17 @@ export const schoolDialogs: readonly Room[] = [
   byPressing('abschnitt-entfernen', 'years/PartDialogs#RemovePart', 'years', '1. Halbjahr entfernen'),
   byPressing('alle-drucken', 'files/PrintAll', 'files', 'Alle Klassen drucken'),
   byPressing('alle-abmelden', 'general/GeneralPage', 'general', 'Alle ausloggen'),
-  byPressing('vorlage-loeschen', 'templates/form/RemoveTemplate', ['editTemplate', 'demo-nds12t'], 'Löschen'),
+  onPage(
+    'vorlage-loeschen',
+    ['editTemplate', 'demo-nds12t'],
+    { dialog: 'templates/form/RemoveTemplate' },
+    choosing('Weitere Schritte', 'Löschen'),
+  ),
   byPressing('vorlage-zuweisen', 'templates/form/AssignClasses', ['editTemplate', 'demo-nds34'], 'Klassen zuweisen'),
-  byPressing('profil-loeschen', 'importing/ProfilePages', ['editProfile', 'demo-danis'], 'Löschen'),
+  onPage(
+    'profil-loeschen',
+    ['editProfile', 'demo-danis'],
+    { dialog: 'importing/ProfilePages' },
+    choosing('Weitere Schritte', 'Löschen'),
+  ),
 ]

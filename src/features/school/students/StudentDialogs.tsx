@@ -28,9 +28,8 @@ import { DateField } from '#ui/DateField.tsx'
 import { FieldPair } from '#ui/FieldPair.tsx'
 import { DraftDialog } from '#ui/FormDialog.tsx'
 import { IssuedNote } from '#ui/IssuedNote.tsx'
-import { FilesIcon, TrashIcon, WarnIcon } from '#ui/icons.ts'
+import { FilesIcon, WarnIcon } from '#ui/icons.ts'
 import type { Overlay } from '#ui/lazy.tsx'
-import { Row } from '#ui/primitives.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
@@ -124,12 +123,11 @@ function StudentQuestions({ isAsking, questions }: Pick<ReturnType<typeof useAsk
 
 interface EditStudentProps extends Overlay {
   student: Student
-  onRemove: () => void
   classes: readonly Klass[]
   students: readonly Student[]
 }
 
-export function EditStudent({ student, onRemove, classes, students, ...dialog }: EditStudentProps) {
+export function EditStudent({ student, classes, students, ...dialog }: EditStudentProps) {
   const form = useDraftForm(`student/${student.id}`, studentValuesOf(student), checkStudent)
   const { values, was, change, problems, rebase } = form
   const asking = useAsking(doubtsOf(values, was).map((text) => `${text} ${texts.isRight}`))
@@ -165,16 +163,13 @@ export function EditStudent({ student, onRemove, classes, students, ...dialog }:
       {endsUndo && <p>{yearSwitchTexts.endsUndo}</p>}
       <StudentQuestions {...asking} />
       <IssuedNote count={issued} />
-      <Row wrap between className={styles.more}>
-        {hasPage('versions') && (
+      {hasPage('versions') && (
+        <div className={styles.more}>
           <Button variant="quiet" icon={<FilesIcon />} onClick={() => go('versions', student.id)}>
             {versionTexts.title}
           </Button>
-        )}
-        <Button variant="danger" icon={<TrashIcon />} onClick={onRemove}>
-          {texts.remove}
-        </Button>
-      </Row>
+        </div>
+      )}
     </DraftDialog>
   )
 }

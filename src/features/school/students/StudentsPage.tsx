@@ -116,10 +116,6 @@ export function StudentsPage() {
           student={edited}
           isOpen={editing.isOpen}
           onClose={editing.close}
-          onRemove={() => {
-            editing.close()
-            removing.open(edited)
-          }}
           classes={classes}
           students={students}
         />

@@ -10,20 +10,16 @@ import { useWrite } from '#queries/useWrite.ts'
 import { userProblems } from '#rules/index.ts'
 import { RemoveDialog } from '#settings/ActionDialog.tsx'
 import { manyUsersTexts, usersTexts as texts } from '#texts/index.ts'
-import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { DraftDialog } from '#ui/FormDialog.tsx'
 import { FormRows } from '#ui/FormRows.tsx'
 import { IssuedNote } from '#ui/IssuedNote.tsx'
-import { KeyIcon, TrashIcon } from '#ui/icons.ts'
 import type { Overlay } from '#ui/lazy.tsx'
-import { Row } from '#ui/primitives.tsx'
 import { ChoicesField } from '#ui/RadioField.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { showPassword } from './NewPasswords.tsx'
-import styles from './UsersPage.module.css'
 import {
   emptyUser,
   type UserField,
@@ -76,13 +72,11 @@ interface EditUserProps extends Overlay {
   user: AdminUser
   /** True for the account of the signed-in admin. */
   isOwn: boolean
-  onReset: () => void
-  onRemove: () => void
   /** Undefined while the list is not loaded. */
   classes: readonly Klass[] | undefined
 }
 
-export function EditUser({ user, isOwn, onReset, onRemove, classes, ...dialog }: EditUserProps) {
+export function EditUser({ user, isOwn, classes, ...dialog }: EditUserProps) {
   const form = useDraftForm(`user/${user.userID}`, userValuesOf(user, classes ?? []), (all) =>
     userProblems(withoutDeletedClasses(all, classes)),
   )
@@ -124,14 +118,6 @@ export function EditUser({ user, isOwn, onReset, onRemove, classes, ...dialog }:
     >
       <UserFields values={values} onChange={change} problems={problems.fields} classes={classes ?? []} />
       <IssuedNote count={issued} />
-      <Row wrap between className={styles.more}>
-        <Button variant="quiet" icon={<KeyIcon />} onClick={onReset}>
-          {texts.reset}
-        </Button>
-        <Button variant="danger" icon={<TrashIcon />} onClick={onRemove}>
-          {texts.remove}
-        </Button>
-      </Row>
     </DraftDialog>
   )
 }

@@ -59,7 +59,6 @@ export function UsersPage() {
       toast.error(texts.ownDelete, { shownMs: ownDeleteMs })
       return
     }
-    editing.close()
     removing.open(user)
   }
 
@@ -68,7 +67,6 @@ export function UsersPage() {
       toast.error(texts.ownReset)
       return
     }
-    editing.close()
     resetting.open(user)
   }
 
@@ -138,8 +136,6 @@ export function UsersPage() {
           isOwn={isMe(subject)}
           isOpen={editing.isOpen}
           onClose={editing.close}
-          onReset={() => askToReset(subject)}
-          onRemove={() => askToRemove(subject)}
           classes={classes}
         />
       )}
