@@ -24,7 +24,9 @@ export const columnsOfFields = (widths: Partial<Record<StudentField, ColumnWidth
   }))
 
 /** Both names in one column, for a phone. */
-export const wholeName = <T,>(studentOf: (row: T) => Student): DataColumn<T> => ({
+export const wholeName = <T,>(
+  studentOf: (row: T) => Pick<Student, 'preName' | 'name' | 'addition'>,
+): DataColumn<T> => ({
   ...{ id: 'name', name: 'Name', isRowHeader: true, min: 108 },
   render: (row) => (
     <Text as="span" regular>

@@ -2,8 +2,10 @@ import { useDeferredValue, useState } from 'react'
 import type { IssuedChild } from '#contract/index.ts'
 import { lastName } from '#rules/index.ts'
 import { SettingsPage } from '#settings/SettingsPage.tsx'
+import { wholeName } from '#settings/studentColumns.tsx'
 import { type IssuedSearch, useSettingsPage } from '#settings/useSettingsPage.ts'
 import { filesTexts, versionTexts as texts } from '#texts/index.ts'
+import { breakpoints } from '#ui/breakpoints.ts'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ListState } from '#ui/ListState.tsx'
@@ -11,6 +13,7 @@ import { Row } from '#ui/primitives.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
+import { useMedia } from '#ui/useMedia.ts'
 import { IssueAnew } from './IssueAnew.tsx'
 import { IssuedChildPage } from './IssuedChildPage.tsx'
 import styles from './IssuedPage.module.css'
@@ -27,6 +30,7 @@ const all = ' '
 
 function FindChild() {
   const { page, go, keepSearch } = useSettingsPage()
+  const isPhone = useMedia(breakpoints.phone)
   const [search, setSearch] = useState<IssuedSearch>(page.search ?? {})
   // A letter that is followed by the next one at once is not asked for.
   const { query = '', year, class: className } = useDeferredValue(search)
@@ -81,7 +85,7 @@ function FindChild() {
           label={texts.listOfAll}
           rows={students}
           rowKey={({ id }) => id}
-          columns={issuedColumns}
+          columns={isPhone ? phoneColumns : issuedColumns}
           sortedBy="name"
           onRowAction={open}
           empty={
@@ -135,6 +139,8 @@ const issuedColumns: DataColumn<IssuedChild>[] = [
   },
   { ...issuedColumn('id', ({ id }) => id), width: '84px', hide: 'portrait' },
 ]
+
+const phoneColumns = [wholeName<IssuedChild>((child) => child), ...issuedColumns.slice(2)]
 
 function issuedColumn(id: keyof typeof names, text: (child: IssuedChild) => string): DataColumn<IssuedChild> {
   return { id, name: names[id], render: text, sortBy: text }
