@@ -6,7 +6,7 @@ export const generalTexts = {
   nameHint: 'Steht auf dem Zeugnis. Damit melden sich alle an: Ändern lässt sich nur die Schreibweise.',
   nameMissing: 'Bitte den Namen der Schule angeben.',
   rules: 'Regeln',
-  open: 'Texte unter der Anmeldung',
+  open: 'Unter der Anmeldung',
   imprint: 'Impressum',
   privacy: 'Datenschutz',
   place: 'Ort',

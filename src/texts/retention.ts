@@ -8,7 +8,7 @@ const amount = (count: number, unit: Unit) => `${count} ${units[unit][count === 
 export const retentionTexts = {
   title: 'Aufbewahrung',
   open: 'Aufbewahrung ansehen',
-  sectionHint: 'Wie lange die Schule was aufbewahrt, und was gelöscht werden darf.',
+  sectionHint: 'Was wie lange bleibt, und was gelöscht werden darf.',
   archiveHint:
     'Bevor Schriftgut gelöscht wird, ist es in Niedersachsen dem zuständigen Archiv anzubieten (RdErl. d. MK v. 29.5.2020, Nr. 4.1).',
   loadFailed: 'Die Aufbewahrung konnte nicht geladen werden.',

@@ -39,7 +39,6 @@ export const textBlockTexts = {
   noLines: 'Bitte mindestens einen Satz eintragen.',
   notKept: 'Dieses Gerät konnte die Sätze nicht sichern. Bitte noch einmal versuchen.',
   kept: (count: number) => (count === 1 ? 'Textbaustein gemerkt.' : `${count} Textbausteine gemerkt.`),
-  keptHere: 'Auf diesem Gerät gesichert, wird übertragen, sobald WLAN da ist.',
   tooMany: (most: number) => `Höchstens ${most} eigene Textbausteine. Bitte erst einige löschen.`,
   unsent: 'Änderungen sind auf diesem Gerät gesichert und werden übertragen, sobald WLAN da ist.',
   refused: 'Der Server hat Änderungen an Ihren Textbausteinen nicht angenommen.',
