@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { writeAtomically } from '../database/backupFile.ts'
 import type { Store } from '../database/Store.ts'
 import { type RemovedRows, removeSchool } from '../database/schoolRows.ts'
-import { schoolTables, tableTitles } from '../database/tables.ts'
+import { schoolTables, tableWords } from '../database/tables.ts'
 import type { Places } from '../files/blobs.ts'
 import { removeObjects } from '../files/sweepBlobs.ts'
 import { reasonText } from '../place/reasons.ts'
@@ -43,7 +43,7 @@ function certificateOf({ school, from, at, rows, objects, isWhole }: Removed): s
     `Zeit: ${longTime.format(at)}`,
     '',
     'Gelöschte Datensätze:',
-    ...schoolTables.map((table) => line(tableTitles[table], rows[table] ?? 0)),
+    ...schoolTables.map((table) => line(tableWords[table], rows[table] ?? 0)),
     line('zusammen', total),
     ...(objects.length > 0 ? [line(isWhole ? 'Dateien außerhalb der Datenbank' : stillThere, objects.length)] : []),
     '',

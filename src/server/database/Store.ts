@@ -38,3 +38,12 @@ export interface Store {
   ping(): Promise<void>
   close(): Promise<void>
 }
+
+/** Runs the work on a database that is closed afterwards. */
+export async function closingStore<T>(store: Store, work: (store: Store) => Promise<T>): Promise<T> {
+  try {
+    return await work(store)
+  } finally {
+    await store.close()
+  }
+}

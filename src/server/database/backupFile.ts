@@ -171,15 +171,13 @@ export function openFinished(file: string): DatabaseSync {
 
 /** Checks every page of a finished database file. Throws a `BackupError` where it is damaged or no database. */
 export function checkPages(file: string): void {
-  const database = openFinished(file)
+  using database = openFinished(file)
   try {
     const found = database.prepare('PRAGMA quick_check(1)').get()
     if (found?.quick_check !== 'ok') throw new BackupError('damaged')
   } catch (error) {
     if (!(error instanceof Error && 'errcode' in error)) throw error
     throw new BackupError(error.errcode === notADatabase ? 'foreign' : 'damaged')
-  } finally {
-    database.close()
   }
 }
 

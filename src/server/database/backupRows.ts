@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { BackupError, openFinished } from './backupFile.ts'
-import { connectSqlite, moveLogIntoFile } from './connectSqlite.ts'
-import { migrate } from './migrate.ts'
+import { BackupError, finishBackup, openFinished, writeAtomically } from './backupFile.ts'
+import { connectSqlite, inWholeFile } from './connectSqlite.ts'
+import { migrate, schemaAge } from './migrate.ts'
 import { migrations } from './migrations/migrations.ts'
 import { ofSchool, schoolColumn } from './ofSchool.ts'
 import type { AllDb } from './schema.ts'
@@ -54,6 +54,13 @@ export async function migrationsOf(db: AllDb): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
+/** Throws a `BackupError` where the rows of a backup do not all fit into this program's tables; whether they do as they are. */
+export async function requireReadable(db: AllDb): Promise<'fits' | 'older'> {
+  const age = await schemaAge(db)
+  if (age === 'fits' || age === 'older') return age
+  throw new BackupError(age === 'foreign' ? age : 'newer')
+}
+
 /** Inserts rows into a table. All must have the same columns. */
 export async function putRows(db: AllDb, table: string, rows: readonly SavedRow[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {})
@@ -72,8 +79,7 @@ export type ReadObject = (school: string, key: string, sha256: string) => Promis
 /** Puts the bytes that lie outside the database into a backup, which is whole without them. */
 export async function fillBlobs(part: string, read: ReadObject | undefined): Promise<void> {
   if (!read || !hasObjects(part)) return
-  const copy = connectSqlite(part)
-  try {
+  await inWholeFile(connectSqlite(part), async (copy) => {
     // Nobody misses what no row names.
     for (const { key } of await copy.db.selectFrom('school').select('key').execute()) {
       const unnamed = ofSchool(copy.db, key).deleteFrom('blob').where('content', 'is', null)
@@ -102,10 +108,7 @@ export async function fillBlobs(part: string, read: ReadObject | undefined): Pro
         }
       })
     }
-    await moveLogIntoFile(copy)
-  } finally {
-    await copy.close()
-  }
+  })
 }
 
 function hasObjects(part: string): boolean {
@@ -120,15 +123,25 @@ export async function copyRows(
   part: string,
   read: (table: string) => AsyncIterable<SavedRow[]> | Iterable<SavedRow[]>,
 ): Promise<void> {
-  const copy = connectSqlite(part)
-  try {
+  await inWholeFile(connectSqlite(part), async (copy) => {
     await migrateTo(copy.db, await migrationsOf(source))
     const tables = await backedUpTables(copy.db)
     await copy.write(async (to) => {
       for (const table of tables) for await (const rows of read(table)) await putRows(to, table, rows)
     })
-    await moveLogIntoFile(copy)
-  } finally {
-    await copy.close()
-  }
+  })
 }
+
+/** What is backed up: all schools or one, with the bytes that lie outside the database. */
+export interface BackupParts {
+  read?: ReadObject
+  school?: string | undefined
+}
+
+/** Makes a backup of the database that `fill` writes into the file. Rejects, and leaves no file, where that does not succeed. */
+export const makeBackup = (to: string, { read, school }: BackupParts, fill: (part: string) => Promise<void>) =>
+  writeAtomically(to, async (part) => {
+    await fill(part)
+    await fillBlobs(part, read)
+    finishBackup(part, school)
+  })

@@ -12,7 +12,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { memoizeLatest } from '#lib/memoizeLatest.ts'
 import { createWriteProbe } from './availability.ts'
 import { ofSchool } from './ofSchool.ts'
-import type { Store } from './Store.ts'
+import { closingStore, type Store } from './Store.ts'
 import type { AllDb, AllTables } from './schema.ts'
 
 // With FULL an acknowledged save survives a power cut: NORMAL does not sync the log at a commit. The file does not
@@ -31,7 +31,7 @@ const pragmas = [
 export function connectSqlite(file: string, log?: Logger): Store {
   const database = new DatabaseSync(file)
   for (const pragma of pragmas) database.exec(pragma)
-  const db = new Kysely<AllTables>({ dialect: sqliteDialect(database), ...(log && { log }) }) as AllDb
+  const db = kyselyOf(database, log)
   const write = <T>(work: (db: AllDb) => Promise<T>) =>
     writeProbe.run(() => db.transaction().execute((db) => work(db as unknown as AllDb)))
   const writeProbe = createWriteProbe(db)
@@ -51,10 +51,15 @@ export function connectSqlite(file: string, log?: Logger): Store {
 }
 
 /**
- * Moves the write-ahead log into the file, which is then whole without it. Closing a connection does so, too, but keeps silent
- * where the disk is full.
+ * Runs the work on the database in a file, which is then closed and whole without a write-ahead log. Closing alone moves the
+ * log into the file, too, but keeps silent where the disk is full.
  */
-export const moveLogIntoFile = ({ db }: Store) => sql`pragma wal_checkpoint(truncate)`.execute(db)
+export const inWholeFile = <T>(file: Store, work: (store: Store) => Promise<T>): Promise<T> =>
+  closingStore(file, async (store) => {
+    const result = await work(store)
+    await sql`pragma wal_checkpoint(truncate)`.execute(store.db)
+    return result
+  })
 
 /** The most prepared statements. All queries have a few dozen texts, because values are bound. */
 const mostStatements = 200
@@ -101,7 +106,9 @@ class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Kysely's dialect for Node's built-in SQLite. */
-export function sqliteDialect(database: DatabaseSync): SqliteDialect {
-  return new NodeSqliteDialect({ database: adapted(database) })
-}
+/** Kysely on a connection of Node's built-in SQLite. */
+export const kyselyOf = (database: DatabaseSync, log?: Logger): AllDb =>
+  new Kysely<AllTables>({
+    dialect: new NodeSqliteDialect({ database: adapted(database) }),
+    ...(log && { log }),
+  }) as AllDb

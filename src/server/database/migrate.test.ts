@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { describe, expect, it } from 'vitest'
-import { sqliteDialect } from './connectSqlite.ts'
+import { kyselyOf } from './connectSqlite.ts'
 import { type MigrationStep, migrate } from './migrate.ts'
 import { migrations } from './migrations/migrations.ts'
-import type { AllDb, AllTables } from './schema.ts'
+import type { AllDb } from './schema.ts'
 
 const named = (isWanted: (name: string) => boolean) =>
   Object.fromEntries(Object.entries(migrations).filter(([name]) => isWanted(name)))
@@ -33,7 +33,7 @@ async function schemaOf(db: AllDb): Promise<{ columns: string[]; optional: strin
 
 /** What of a migration a program that does not know it would stumble over. */
 async function stumblingBlocks(steps: Record<string, Migration>, name: string): Promise<string[]> {
-  const db = new Kysely<AllTables>({ dialect: sqliteDialect(new DatabaseSync(':memory:')) }) as AllDb
+  const db = kyselyOf(new DatabaseSync(':memory:'))
   const earlier = Object.fromEntries(Object.entries(steps).filter(([other]) => other < name))
   await migrate(db, earlier)
   const before = await schemaOf(db)
@@ -84,7 +84,7 @@ describe('a database that is some steps behind', () => {
     },
   })
   const open = async (first: Record<string, Migration>) => {
-    const db = new Kysely<AllTables>({ dialect: sqliteDialect(new DatabaseSync(':memory:')) }) as AllDb
+    const db = kyselyOf(new DatabaseSync(':memory:'))
     await migrate(db, first)
     const tables = async () => (await db.introspection.getTables()).map(({ name }) => name).sort()
     return { db, tables }

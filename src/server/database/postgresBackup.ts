@@ -1,33 +1,25 @@
-import { Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
+import { checkPages, openFinished, type Restored, verifyChecksum } from './backupFile.ts'
 import {
-  BackupError,
-  checkPages,
-  finishBackup,
-  openFinished,
-  type Restored,
-  verifyChecksum,
-  writeAtomically,
-} from './backupFile.ts'
-import {
+  type BackupParts,
   backedUpTables,
   batchSize,
   copyRows,
-  fillBlobs,
+  makeBackup,
   migrateTo,
   migrationsOf,
   putRows,
-  type ReadObject,
+  requireReadable,
   rowsOfSqlite,
   type SavedRow,
 } from './backupRows.ts'
 import { connectPostgres } from './connectPostgres.ts'
-import { sqliteDialect } from './connectSqlite.ts'
+import { kyselyOf } from './connectSqlite.ts'
 import { type GivenOut, readGivenOut, startNewEpoch } from './epoch.ts'
-import { type MigrationWatch, migrate, schemaAge } from './migrate.ts'
-import { migrations } from './migrations/migrations.ts'
+import { type MigrationWatch, migrate } from './migrate.ts'
 import { schoolColumn } from './ofSchool.ts'
-import type { Store } from './Store.ts'
-import type { AllDb, AllTables } from './schema.ts'
+import { closingStore, type Store } from './Store.ts'
+import type { AllDb } from './schema.ts'
 import { tablesInOrder } from './tables.ts'
 
 async function* rowsOf(db: AllDb, table: string, school: string | undefined): AsyncGenerator<SavedRow[]> {
@@ -46,25 +38,16 @@ async function* rowsOf(db: AllDb, table: string, school: string | undefined): As
  * Writes a consistent copy of a PostgreSQL database, or of one school in it, into a new file, as an SQLite database. Other
  * connections may write meanwhile. Rejects, and leaves no file, where it does not succeed.
  */
-export async function backUpPostgres(
-  url: string,
-  to: string,
-  { read, school }: { read?: ReadObject; school?: string | undefined } = {},
-): Promise<void> {
-  await writeAtomically(to, async (part) => {
-    const source = connectPostgres(url)
-    try {
+export async function backUpPostgres(url: string, to: string, parts: BackupParts = {}): Promise<void> {
+  await makeBackup(to, parts, (part) =>
+    closingStore(connectPostgres(url), async (source) => {
       const oneMoment = source.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
       await oneMoment.execute((transaction) => {
         const db = transaction as unknown as AllDb
-        return copyRows(db, part, (table) => rowsOf(db, table, school))
+        return copyRows(db, part, (table) => rowsOf(db, table, parts.school))
       })
-    } finally {
-      await source.close()
-    }
-    await fillBlobs(part, read)
-    finishBackup(part, school)
-  })
+    }),
+  )
 }
 
 /** Replaces the tables of an empty database by those of the backup's schema. */
@@ -87,24 +70,18 @@ export async function restorePostgres(
   await requireEmpty(store.db)
   const { isChecked } = verifyChecksum(backup)
   checkPages(backup)
-  const database = openFinished(backup)
-  try {
-    const source = new Kysely<AllTables>({ dialect: sqliteDialect(database) }) as AllDb
-    const age = await schemaAge(source)
-    if (age === 'newer' || age === 'foreign') throw new BackupError(age)
-    const steps = await migrationsOf(source)
-    await store.write(async (db) => {
-      await requireEmpty(db)
-      const isOlder = steps.size < Object.keys(migrations).length
-      if (isOlder) await remakeTables(db, steps)
-      for (const table of await backedUpTables(db)) {
-        for (const rows of rowsOfSqlite(database, table)) await putRows(db, table, rows)
-      }
-      if (isOlder) await migrate(db, undefined, watch)
-      await startNewEpoch(db, now, given)
-    })
-  } finally {
-    database.close()
-  }
+  using database = openFinished(backup)
+  const source = kyselyOf(database)
+  const age = await requireReadable(source)
+  const steps = await migrationsOf(source)
+  await store.write(async (db) => {
+    await requireEmpty(db)
+    if (age === 'older') await remakeTables(db, steps)
+    for (const table of await backedUpTables(db)) {
+      for (const rows of rowsOfSqlite(database, table)) await putRows(db, table, rows)
+    }
+    if (age === 'older') await migrate(db, undefined, watch)
+    await startNewEpoch(db, now, given)
+  })
   return { isChecked, given: await readGivenOut(store.db) }
 }

@@ -1,15 +1,14 @@
 import { copyFileSync, truncateSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
-import { Kysely } from 'kysely'
 import { isSchoolKey } from '#contract/index.ts'
 import { BackupError, checkPages, openFinished, verifyChecksum, withTempFile } from './backupFile.ts'
-import { rowsOfSqlite, type SavedRow } from './backupRows.ts'
-import { connectSqlite, moveLogIntoFile, sqliteDialect } from './connectSqlite.ts'
+import { requireReadable, rowsOfSqlite, type SavedRow } from './backupRows.ts'
+import { connectSqlite, inWholeFile, kyselyOf } from './connectSqlite.ts'
 import { firstCount, type GivenOut, rowCounts, startNewEpochOf, writesIn } from './epoch.ts'
-import { type MigrationWatch, migrate, schemaAge } from './migrate.ts'
+import { type MigrationWatch, migrate } from './migrate.ts'
 import { schoolColumn } from './ofSchool.ts'
 import type { SchoolStore, Store } from './Store.ts'
-import type { AllDb, AllTables, Db } from './schema.ts'
+import type { AllDb, Db } from './schema.ts'
 import { momentaryTables, schoolTables } from './tables.ts'
 
 /** A backup that is open for reading, with this program's schema. */
@@ -32,28 +31,14 @@ export async function withBackup<T>(
   checkPages(file)
   const { bytes, isChecked } = verifyChecksum(file)
   using database = openFinished(file)
-  const db = new Kysely<AllTables>({ dialect: sqliteDialect(database) }) as AllDb
-  const age = await schemaAge(db)
-  // Rows with columns that this program does not know cannot be brought into its tables.
-  if (age === 'newer' || age === 'extended') throw new BackupError('newer')
-  if (age === 'foreign') throw new BackupError(age)
-  if (age === 'fits') return await work({ database, isChecked, schools: await schoolsOf(db) })
+  const db = kyselyOf(database)
+  if ((await requireReadable(db)) === 'fits') return await work({ database, isChecked, schools: await schoolsOf(db) })
   return withTempFile(async (copy) => {
     copyFileSync(file, copy)
     truncateSync(copy, bytes)
-    const store = connectSqlite(copy)
-    try {
-      await migrate(store.db, undefined, watch)
-      await moveLogIntoFile(store)
-    } finally {
-      await store.close()
-    }
+    await inWholeFile(connectSqlite(copy), (store) => migrate(store.db, undefined, watch))
     using newer = openFinished(copy)
-    return await work({
-      database: newer,
-      isChecked,
-      schools: await schoolsOf(new Kysely<AllTables>({ dialect: sqliteDialect(newer) }) as AllDb),
-    })
+    return await work({ database: newer, isChecked, schools: await schoolsOf(kyselyOf(newer)) })
   })
 }
 

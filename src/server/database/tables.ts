@@ -5,7 +5,7 @@ import type { Tables } from './schema.ts'
  * Every table, each after the tables that its rows refer to, with what the certificate of a school's deletion calls its rows;
  * the tries to log in are no school's.
  */
-export const tableTitles = {
+export const tableWords = {
   school: 'Schule',
   epoch: 'Kennung des Datenbestands',
   retention: 'Fristen der Aufbewahrung',
@@ -47,7 +47,7 @@ export const tableTitles = {
   print_job: 'Druckaufträge',
   login_try: '',
 } as const satisfies Record<keyof Tables, string>
-export const tablesInOrder = Object.keys(tableTitles) as (keyof Tables)[]
+export const tablesInOrder = Object.keys(tableWords) as (keyof Tables)[]
 
 /** The tables whose rows are a school's, in the same order. */
 export const schoolTables = tablesInOrder.filter((table) => table !== 'login_try')

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Restored, writeAtomically } from '../database/backupFile.ts'
 import type { ReadObject } from '../database/backupRows.ts'
-import { moveLogIntoFile } from '../database/connectSqlite.ts'
+import { inWholeFile } from '../database/connectSqlite.ts'
 import { type EpochRecord, epochFile, readable } from '../database/epoch.ts'
 import { makeFolder } from '../database/makeFolder.ts'
 import type { MigrationWatch } from '../database/migrate.ts'
 import { isPostgres, openFittingStore, openStore, type StoreOptions } from '../database/openStore.ts'
-import type { Store } from '../database/Store.ts'
+import { closingStore, type Store } from '../database/Store.ts'
 import { backUpSqlite, restoreSqlite } from '../database/sqliteBackup.ts'
 import { type Places, readOutside, sha256Of } from '../files/blobs.ts'
 import { type FilesConfig, openPlaces } from '../files/places.ts'
@@ -48,15 +48,6 @@ export interface Place {
    * `now` in milliseconds since 1970.
    */
   restore(file: string, now: number): Promise<Restored>
-}
-
-/** Runs the work on a database that is closed afterwards. */
-export async function closingStore<T>(store: Store, work: (store: Store) => Promise<T>): Promise<T> {
-  try {
-    return await work(store)
-  } finally {
-    await store.close()
-  }
 }
 
 /** Reads a file for a backup, which is not made without it. */
@@ -140,13 +131,7 @@ function embeddedPlace(dataDir: string, { mayWrite, ...common }: Common, options
       if (existsSync(file)) return use()
       return await locked(async () => {
         if (existsSync(file)) return use()
-        return await writeAtomically(file, async (part) =>
-          closingStore(await inFolder(() => openStore(part)), async (store) => {
-            const result = await work(store)
-            await moveLogIntoFile(store)
-            return result
-          }),
-        )
+        return await writeAtomically(file, async (part) => inWholeFile(await inFolder(() => openStore(part)), work))
       })
     },
     backUp: async (to, school) => {

@@ -1,9 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { sqliteDialect } from '../connectSqlite.ts'
+import { kyselyOf } from '../connectSqlite.ts'
 import { migrate } from '../migrate.ts'
-import type { AllDb, AllTables } from '../schema.ts'
 import { migrations } from './migrations.ts'
 
 const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0004'))
@@ -11,7 +10,7 @@ const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => 
 it('keeps every student, with birthdays as the contract has them, and lets them be in no class', async () => {
   const database = new DatabaseSync(':memory:')
   database.exec('PRAGMA foreign_keys = ON')
-  const db = new Kysely<AllTables>({ dialect: sqliteDialect(database) }) as AllDb
+  const db = kyselyOf(database)
   await migrate(db, before)
   for (const statement of [
     `insert into school (key, name, created_at, demo) values ('a', 'A', '2025', 0)`,

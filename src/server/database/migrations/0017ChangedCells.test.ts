@@ -1,13 +1,13 @@
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { bareDatabase } from '../../../../tests/support/postgres/freshDatabase.ts'
 import { removeOldVersions, storedVersions } from '../../entries/history.ts'
 import { connectPostgres } from '../connectPostgres.ts'
-import { sqliteDialect } from '../connectSqlite.ts'
+import { kyselyOf } from '../connectSqlite.ts'
 import { migrate } from '../migrate.ts'
 import { ofSchool } from '../ofSchool.ts'
-import type { AllDb, AllTables } from '../schema.ts'
+import type { AllDb } from '../schema.ts'
 import { migrations } from './migrations.ts'
 
 const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0017'))
@@ -23,7 +23,7 @@ beforeEach(async () => {
   }
   db =
     cluster === undefined
-      ? (new Kysely<AllTables>({ dialect: sqliteDialect(new DatabaseSync(':memory:')), log }) as AllDb)
+      ? kyselyOf(new DatabaseSync(':memory:'), log)
       : connectPostgres(await bareDatabase(cluster), log).db
   await migrate(db, before)
   await sql`insert into school (key, name, created_at, demo) values ('a', 'A', '2025', 0)`.execute(db)

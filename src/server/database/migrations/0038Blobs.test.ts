@@ -1,16 +1,16 @@
 import { DatabaseSync } from 'node:sqlite'
 import { zipSync } from 'fflate'
-import { Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { bareDatabase } from '../../../../tests/support/postgres/freshDatabase.ts'
 import { sha256Of } from '../../files/blobs.ts'
 import { readParts } from '../../files/store.ts'
 import { zipSize } from '../../files/zip.ts'
 import { connectPostgres } from '../connectPostgres.ts'
-import { sqliteDialect } from '../connectSqlite.ts'
+import { kyselyOf } from '../connectSqlite.ts'
 import { migrate } from '../migrate.ts'
 import { ofSchool } from '../ofSchool.ts'
-import type { AllDb, AllTables } from '../schema.ts'
+import type { AllDb } from '../schema.ts'
 import { migrations } from './migrations.ts'
 
 const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0038'))
@@ -18,10 +18,7 @@ const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => 
 let db: AllDb
 beforeEach(async () => {
   const cluster = process.env.TEST_DATABASE_URL
-  db =
-    cluster === undefined
-      ? (new Kysely<AllTables>({ dialect: sqliteDialect(new DatabaseSync(':memory:')) }) as AllDb)
-      : connectPostgres(await bareDatabase(cluster)).db
+  db = cluster === undefined ? kyselyOf(new DatabaseSync(':memory:')) : connectPostgres(await bareDatabase(cluster)).db
   await migrate(db, before)
   await sql`insert into school (key, name, created_at, demo) values ('a', 'A', '2025', 0), ('b', 'B', '2025', 0)`.execute(
     db,

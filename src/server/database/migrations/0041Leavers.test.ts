@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { bareDatabase } from '../../../../tests/support/postgres/freshDatabase.ts'
 import { connectPostgres } from '../connectPostgres.ts'
-import { sqliteDialect } from '../connectSqlite.ts'
+import { kyselyOf } from '../connectSqlite.ts'
 import { migrate } from '../migrate.ts'
-import type { AllDb, AllTables } from '../schema.ts'
+import type { AllDb } from '../schema.ts'
 import { migrations } from './migrations.ts'
 
 const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0041'))
@@ -13,10 +13,7 @@ const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => 
 let db: AllDb
 beforeEach(async () => {
   const cluster = process.env.TEST_DATABASE_URL
-  db =
-    cluster === undefined
-      ? (new Kysely<AllTables>({ dialect: sqliteDialect(new DatabaseSync(':memory:')) }) as AllDb)
-      : connectPostgres(await bareDatabase(cluster)).db
+  db = cluster === undefined ? kyselyOf(new DatabaseSync(':memory:')) : connectPostgres(await bareDatabase(cluster)).db
   await migrate(db, before)
 })
 afterEach(() => db.destroy())
