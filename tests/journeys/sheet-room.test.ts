@@ -4,6 +4,7 @@ import { asIPad, giveScreenKeyboard, raiseKeyboard } from '../support/browser/as
 import { resize } from '../support/browser/resize.ts'
 import { hasFocus } from '../support/browser/tabTo.ts'
 import { journey } from '../support/journey.ts'
+import { children, chooseGroup, openColumns } from '../support/teacher/column.ts'
 import { homeQuestion, login } from '../support/teacher/login.ts'
 import { openCard, openReportCards } from '../support/teacher/openReportCards.ts'
 import { homeOverview } from '../support/teacher/overview.ts'
@@ -117,6 +118,35 @@ journey('on a phone the bars take 172 pixels, and nothing that they had is gone'
   await list.getByRole('link', { name: 'Übersicht' }).waitFor()
   await list.getByText('Klasse:').waitFor()
 })
+
+journey(
+  'on a phone the rows of every kind of column begin at one place, and what is chosen keeps one distance from the line below',
+  async ({ tablet, head }) => {
+    const { page } = tablet
+    await head.save('3a', 'Clara Albers', (entry) => ({
+      ...entry,
+      grades: [{ subject: 'german', grade: '2' }],
+      layout: { ...entry.layout, workBehaviour: 'Das Arbeitsverhalten entspricht den Erwartungen.' },
+    }))
+    await login(page)
+    await openReportCards(page, '3a')
+    await openColumns(page)
+    await resize(page, sizes.phone)
+    const row = children(page).filter({ hasText: 'Clara Albers' })
+    const leftOf = async (text: string) => Math.round((await box(row.getByText(text, { exact: true }).first())).left)
+    const room = async (place: Locator) => Math.round((await box(row)).bottom - (await box(place)).bottom)
+    const chosen = row.locator('[aria-checked=true] > span').first()
+
+    for (const [group, stamp] of [
+      ['Noten', chosen],
+      ['Texte', chosen],
+      ['Fehltage', row.getByRole('button', { name: 'Clara Albers: mehr' }).locator('..')],
+    ] as const) {
+      await chooseGroup(page, group)
+      await expect.poll(async () => [group, await leftOf('Clara Albers'), await room(stamp)]).toEqual([group, 40, 6])
+    }
+  },
+)
 
 journey(
   'above the keyboard of the screen the bar is one low line that leads from field to field, and the keyboard stays',

@@ -96,7 +96,7 @@ function MarkRow({ number, who, whoID, fullName, isFrozen, isLocked, column, lab
       ref={marked.row}
       className={isPad ? classes(ruled.row, grades.row, isFolded && styles.folded) : classes(ruled.row, ticks.row)}
     >
-      <span className={classes(ruled.number, isPad ? grades.number : ticks.number)}>{number}</span>
+      <span className={classes(ruled.number, isPad && grades.number)}>{number}</span>
       <div className={classes(isPad ? grades.subject : ticks.text, styles.who)}>
         {who}
         {nameField && <OwnName field={nameField} />}

@@ -116,7 +116,7 @@ const CardTickRow = memo(function TickRow({ row, id, name, labels }: TickRowProp
   const marked = useMarkedRow({ ...row, labels, optional: isReadOnly })
   return (
     <div ref={marked.row} className={classes(ruled.row, styles.row)} data-row="" data-cell={row.key}>
-      <span className={classes(ruled.number, styles.number)}>{row.number}</span>
+      <span className={ruled.number}>{row.number}</span>
       <span className={styles.text}>{row.text}</span>
       <div
         className={styles.ticks}
