@@ -38,6 +38,7 @@ export const columnTexts = {
     count === 0 ? 'Alle Kinder fertig' : `Noch ${children(count).replace(' ', '\u00a0')}`,
   continueWith: (text: string) => `Weiter: ${text}`,
   previousStudent: 'Vorheriges Kind',
+  nextStudent: 'Nächstes Kind',
   lateHere: 'wartet auf die Schulleitung',
   leftOut: (count: number) => `${children(count)} ausgelassen: gesperrt, oder dort ist noch etwas zu entscheiden`,
   frozen: 'Hier nicht lesbar: Bitte die App neu laden.',

@@ -166,7 +166,7 @@ journey(
     await expect.poll(focused).toMatch(/^14/)
     await expect.poll(inSight).toBe(true)
     // By the button, as on a tablet whose keyboard has no such key.
-    await page.getByRole('button', { name: 'Ida Köhler', exact: true }).tap()
+    await page.getByRole('button', { name: 'Nächstes Kind: Ida Köhler' }).tap()
     await page.keyboard.type('Ida schreibt.')
     await page.getByRole('button', { name: 'Vorheriges Kind' }).tap()
     await expect.poll(focused).toMatch(/^14/)

@@ -77,7 +77,10 @@ journey('in a column a word that is still being composed stays in its row', asyn
   await expect.poll(() => hasFocus(field(page, first))).toBe(true)
   await beginSession(field(page, first))
   await compose(keyboard, 'singt')
-  await page.locator('[data-action-bar]').getByRole('button', { name: second, exact: true }).tap()
+  await page
+    .locator('[data-action-bar]')
+    .getByRole('button', { name: `Nächstes Kind: ${second}` })
+    .tap()
   await expect.poll(() => hasFocus(field(page, second))).toBe(true)
   await page.keyboard.type('malt')
   await page.keyboard.press('Enter')

@@ -43,6 +43,7 @@ screen(
         name: `${emil} beginnt Aufgaben zügig und ohne besondere Aufforderung Arbeits- und Sozialverhalten, Zeile 1 von 17`,
       })
       .waitFor()
+    await page.getByRole('banner').getByText('Arbeits- und Sozialverhalten', { exact: true }).waitFor()
     const next = page.locator('[data-action-bar]').getByRole('button', { name: /^(Nächste Zeile|Weiter:)/ })
     expect(await next.textContent()).toBe('Nächste Zeile')
     await columnList(page).getByRole('button').last().tap()
@@ -155,7 +156,7 @@ screen(
     await page.keyboard.type('Clara singt im Chor.')
     await page.keyboard.press('Enter')
     await page.keyboard.type('Milan liest viel.')
-    await page.getByRole('button', { name: 'Greta Behrens', exact: true }).tap()
+    await page.getByRole('button', { name: 'Nächstes Kind: Greta Behrens', exact: true }).tap()
     await page.keyboard.press('Control+a')
     await page.keyboard.type('Greta')
     await page.keyboard.press('Shift+Enter')

@@ -150,10 +150,11 @@ function NextStudent({ state, isLocked, onNextField }: ColumnFootProps) {
           size="lg"
           icon={<DownIcon />}
           className={actionBar.next}
+          aria-label={`${texts.nextStudent}: ${fullName(next)}`}
           onMouseDown={keepFieldFocus}
           onClick={() => focusStudent(next.id)}
         >
-          <span className="clamp">{fullName(next)}</span>
+          <span>{texts.nextStudent}</span>
         </Button>
       ) : (
         <NextColumn state={state} onNext={onNextField} />

@@ -41,7 +41,7 @@ export function ColumnSheet({ column, labels, progress, position, children }: Co
       data-columns={widthOf(shown)}
     >
       <div className={classes(shared.head, styles.head)} data-column-head="" data-kind={hasBoxes ? 'ticks' : kind}>
-        <div className={styles.title}>
+        <div className={styles.title} data-in-bar={kind !== 'ticks' || undefined}>
           {!isNamedAlike(column) && (
             <Text size={13} snug ink={3}>
               {column.category}

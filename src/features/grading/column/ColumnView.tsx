@@ -25,7 +25,7 @@ import { ColumnSheet, EarlierLegend, nounsOf } from './ColumnHead.tsx'
 import { GroupColumns, GroupTabs } from './ColumnNavigation.tsx'
 import { ColumnRows } from './ColumnRows.tsx'
 import styles from './ColumnView.module.css'
-import { type Column, type ColumnKey, columnsOf, earlierEntries, hasColumn } from './columnsOf.ts'
+import { barName, type Column, type ColumnKey, columnsOf, earlierEntries, hasColumn } from './columnsOf.ts'
 import type { ColumnEditor } from './createColumnEditor.ts'
 import { useColumnCommands } from './useColumnCommands.ts'
 import { useColumnCounts, useColumnEditor, useColumnState } from './useColumnState.ts'
@@ -77,11 +77,11 @@ export function ColumnView(props: ColumnViewProps) {
   const { note, present, goToNextField, undoOrRedo } = useColumnCommands(state, props.studentID)
   const count = countOf(column)
   const of = columns.filter(({ group }) => group === column.group).length
-  // The strip of tabs on a phone names a subject of ticks, but not that of a grade.
   const isPhone = useMedia(breakpoints.phone)
-  const isSubjectInBar = isPhone && column.group.kind === 'grades'
   const states = useReportStates(classID, year)
   const position = texts.position(column.number, of, nounsOf(column).noun)
+
+  const name = barName(column)
 
   function goTo(next: Column): void {
     setIsListOpen(false)
@@ -114,20 +114,14 @@ export function ColumnView(props: ColumnViewProps) {
   )
 
   return (
-    <div className={classes(frame.frame, page.frame)}>
+    <div className={classes(frame.frame, page.frame, styles.frame)} data-long={name.length > 13 || undefined}>
       <TopBar
         left={!isPhone && classSelect}
         middle={
           <Switcher
             words={nounsOf(column)}
-            name={isSubjectInBar ? column.text : position}
-            position={
-              isSubjectInBar
-                ? `${column.number} von ${of}, Klasse ${className}`
-                : isPhone
-                  ? `Klasse ${className}`
-                  : column.group.title
-            }
+            name={name}
+            position={isPhone ? `${position}, ${className}` : position}
             list={isNarrow ? { label: texts.showColumns, open: openList } : undefined}
             isEmpty={false}
             onStep={state.stepColumn}

@@ -3,6 +3,7 @@ import type { GradingStudent, Template } from '#contract/index.ts'
 import { templateOf, tickTemplate } from '../../../../tests/support/grading/templates.ts'
 import { cardModel } from '../model/cardModel.ts'
 import {
+  barName,
   type Column,
   columnsOf,
   earlierEntries,
@@ -31,6 +32,19 @@ it('has every snippet of a tick layout with its subject and category', () => {
   expect(ticks.map(({ key }) => key)).toEqual(model.cells)
   expect(ticks.map(({ number }) => number)).toEqual([1, 2, 3, 1])
   expect(new Set(ticks.map(({ category }) => category)).size).toBeGreaterThan(1)
+})
+
+it('is called in the bar by its subject, or by the field that it is, as short as the tab of that', () => {
+  const columns = columnsOf(cardModel(tickTemplate))
+  const named = (key: string) => columns.filter((column) => column.key.startsWith(key)).map(barName)
+  expect(named('field/sickDays')).toEqual(['Versäumte Tage'])
+  expect(named('field/interests')).toEqual(['Interessen'])
+  expect(columns.filter(({ group }) => group.kind === 'ticks').map(barName)).toEqual([
+    'Deutsch',
+    'Deutsch',
+    'Deutsch',
+    'Sport',
+  ])
 })
 
 it('has days and texts as well: the texts of all sections under one tab, the last one', () => {

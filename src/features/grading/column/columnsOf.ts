@@ -128,6 +128,12 @@ export type ColumnValue = string | number | undefined
 /** True for a column whose text begins with the heading above it, which need not be said twice. */
 export const isNamedAlike = ({ category, text }: Column): boolean => text.startsWith(category)
 
+/** The title of a column in the bar: the subject of a statement, else the column itself, as short as its tab in the form. */
+export const barName = (column: Column): string =>
+  column.group.kind === 'ticks'
+    ? column.group.title
+    : (column.category !== '' && isNamedAlike(column) && column.category) || column.text
+
 /** What an entry has in a column. */
 export const columnValue = (entry: Entry | null | undefined, column: Column): ColumnValue =>
   valueAt(entry ?? null, column.key)
