@@ -5,7 +5,8 @@ export const conferenceTexts = {
   end: 'Beenden',
   endLast: 'Konferenz beenden',
   readOnly: 'nur lesen',
-  next: (name: string) => `Weiter: ${name}`,
+  previousChild: 'Vorheriges Kind',
+  nextChild: 'Nächstes Kind',
   place: (position: number, of: number) => `Kind ${position} von ${of}`,
 
   days: (sick: number | undefined, unexcused = 0) =>

@@ -64,7 +64,7 @@ screen(
 
     // Keys and buttons lead on; nothing lies before the first child and behind the last one.
     await page.getByText('17.06.2025, Kind 1 von 25').waitFor()
-    await page.getByRole('button', { name: `Weiter: ${second}` }).click()
+    await page.getByRole('button', { name: `Nächstes Kind: ${second}` }).click()
     await page.getByRole('heading', { level: 1, name: second }).waitFor()
     await page.keyboard.press('ArrowLeft')
     await page.getByRole('heading', { level: 1, name }).waitFor()
@@ -117,7 +117,7 @@ screen(
     await expect.poll(focus).toBe('verdient besondere Anerkennung')
     await page.getByRole('button', { name: 'Fertig' }).press('Enter')
     await expect.poll(focus).toBe('leer')
-    await page.getByRole('button', { name: 'Weiter: Milan Arslan' }).click()
+    await page.getByRole('button', { name: 'Nächstes Kind: Milan Arslan' }).click()
     const milan = await head.student('3a', 'Milan Arslan')
     const others = (await head.students('3a')).flatMap(({ id }) => (id === milan.id ? [] : [id]))
     await head.call('setClassStudents', { classID: 'demo-3a' }, { classID: 'demo-3a', students: others })

@@ -7,10 +7,12 @@ import { gradingTexts, conferenceTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { classes } from '#ui/classes.ts'
+import { IconButton } from '#ui/IconButton.tsx'
 import { ArrowRightIcon, BackIcon } from '#ui/icons.ts'
 import { lazyAside } from '#ui/lazy.tsx'
 import { isDoubleTap } from '#ui/Switcher.tsx'
 import { useMedia } from '#ui/useMedia.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useField, useFromCard } from '../card/CardEditorContext.ts'
 import { LastProvider } from '../last/LastContext.tsx'
 import type { TextPart } from '../model/cardModel.ts'
@@ -114,24 +116,26 @@ export function ConferenceSheet(props: ConferenceSheetProps) {
             <CardLine device={device} left={isLocked ? texts.readOnly : ''} />
             {!isLocked && <UndoButtons template={template} isReady />}
             {previous && (
-              <Button size="lg" icon={<BackIcon />} className={styles.step} onClick={step(-1)}>
-                <span className="clamp">{fullName(previous)}</span>
-              </Button>
+              <IconButton
+                size="lg"
+                className={styles.previous}
+                label={`${texts.previousChild}: ${fullName(previous)}`}
+                icon={<BackIcon />}
+                onClick={step(-1)}
+              />
             )}
             {next ? (
-              <Button
-                variant="primary"
-                size="lg"
-                className={classes(styles.step, styles.next)}
-                aria-label={texts.next(fullName(next))}
-                onClick={step(1)}
-              >
-                <span className="clamp">{isPhone ? fullName(next) : texts.next(fullName(next))}</span>
+              <Button variant="primary" size="lg" className={classes(styles.step, styles.next)} onClick={step(1)}>
+                <span>
+                  {texts.nextChild}
+                  <VisuallyHidden>: </VisuallyHidden>
+                  <small className="clamp">{fullName(next)}</small>
+                </span>
                 <ArrowRightIcon />
               </Button>
             ) : (
               <Button variant="primary" size="lg" className={classes(styles.step, styles.next)} onClick={props.onEnd}>
-                <span className="clamp">{texts.endLast}</span>
+                {texts.endLast}
               </Button>
             )}
           </div>
