@@ -34,7 +34,6 @@ import type { OpenCard, useGradingPage } from './useGradingPage.ts'
 
 // What only a report card needs that is not simply being written.
 const StateStrip = lazyAside(() => import('../state/StateStrip.tsx').then((module) => module.StateStrip))
-const StateSteps = lazyAside(() => import('../state/StateStrip.tsx').then((module) => module.StateSteps))
 const ClassDone = lazyAside(() => import('./ClassDone.tsx').then((module) => module.ClassDone))
 const LateNotice = lazyAside(() => import('../state/LateNotice.tsx').then((module) => module.LateNotice))
 const LockedBar = lazyAside(
@@ -125,11 +124,7 @@ export function OpenSheet(props: OpenSheetProps) {
           >
             {fullName(student)}
           </h1>
-          <div>
-            <p>{texts.cardOf(className, yearKeyText(year))}</p>
-            {/* The strip of a phone stays right above. */}
-            {card.lock && !isPhone && <StateSteps card={card} />}
-          </div>
+          <p>{texts.cardOf(className, yearKeyText(year))}</p>
         </header>
         <LastProvider isShown={isLastShown} entry={lastEntry ?? null}>
           {lateRow && (

@@ -86,6 +86,7 @@ export function StateStrip({ card, sheet, hint, part, action, of }: StateStripPr
           </Text>
         )}
       </p>
+      {part === undefined && !reopens && <StateSteps card={card} />}
       {action}
       {reopens && (
         <LinkButton
@@ -100,11 +101,11 @@ export function StateStrip({ card, sheet, hint, part, action, of }: StateStripPr
 }
 
 /** 'in Arbeit › abgegeben › geprüft › ausgegeben', with where the report card is; nothing where a deadline locks it. */
-export function StateSteps({ card }: { card: CardState }) {
+function StateSteps({ card }: { card: CardState }) {
   const state = card.lock?.state
   if (!texts.way.some(([step]) => step === state)) return null
   return (
-    <Row as="ol" wrap size={13} ink={3} className={styles.way} aria-label={texts.wayLabel}>
+    <Row as="ol" size={13} ink={3} className={styles.way} aria-label={texts.wayLabel}>
       {texts.way.map(([step, word], at) => (
         <Row as="li" gap={2} key={step} aria-current={step === state ? 'step' : undefined}>
           {at > 0 && <RightIcon size={14} aria-hidden="true" />}
