@@ -33,6 +33,8 @@ interface ClassPaneProps {
   /** Sorted; undefined while they are loading. */
   students: readonly GradingStudent[] | undefined
   classID: string | undefined
+  /** False where the way there is among the tools. */
+  hasOverview: boolean
   className: string | undefined
   /** Undefined without an active year or part, and while that is not known. */
   year: string | undefined
@@ -55,6 +57,7 @@ const paneWidths = [136, 116, 132, 158, 118, 135, 122, 140]
 export function ClassPane({
   students,
   classID,
+  hasOverview,
   className,
   year,
   term,
@@ -82,7 +85,7 @@ export function ClassPane({
           ) : (
             <p>{model && listed.length > 0 ? classState(listed) : counted(listed.length, 'Kind', 'Kinder')}</p>
           )}
-          <OverviewLink classID={classID} />
+          {hasOverview && <OverviewLink classID={classID} />}
         </Row>
         {chosen === undefined && ofClass && className !== undefined && isFirstYearHalf(ofClass, className, term) && (
           <p className={styles.note}>{texts.noFirstHalf}</p>

@@ -1,22 +1,20 @@
 import { useRef, useState } from 'react'
 import { useSessionUser } from '#queries/services.ts'
 import { type CellKey, fullName } from '#rules/index.ts'
-import { classDoneTexts, finderTexts, scaleTexts, gradingTexts as texts } from '#texts/index.ts'
+import { classDoneTexts, finderTexts, gradingTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { classes } from '#ui/classes.ts'
 import { Drawer } from '#ui/Dialog.tsx'
 import { device } from '#ui/device.ts'
-import { ArrowRightIcon, CheckListIcon, RightIcon, SearchIcon } from '#ui/icons.ts'
+import { ArrowRightIcon, CheckListIcon, MoreIcon, SearchIcon } from '#ui/icons.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
-import { lazyOverlay } from '#ui/lazy.tsx'
-import tab from '#ui/PaneTab.module.css'
-import { PersonName } from '#ui/PersonName.tsx'
-import { ProgressRing } from '#ui/ProgressRing.tsx'
+import { lazyAside, lazyOverlay } from '#ui/lazy.tsx'
+import { Popup } from '#ui/Popup.tsx'
 import { pageKeys, usePageKeys } from '#ui/pageKeys.ts'
-import { Text } from '#ui/primitives.tsx'
 import frame from '#ui/SheetFrame.module.css'
 import { Switcher } from '#ui/Switcher.tsx'
+import bar from '#ui/TopBar.module.css'
 import { useMedia } from '#ui/useMedia.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { ClassSelect } from '../bar/ClassSelect.tsx'
@@ -26,7 +24,7 @@ import type { ColumnViewProps } from '../column/ColumnView.tsx'
 import type { ColumnEditor } from '../column/createColumnEditor.ts'
 import { useLastChoice } from '../last/LastSwitch.tsx'
 import { ClassPane } from '../list/ClassPane.tsx'
-import { OverviewLink, TableButton, ViewSwitch } from '../list/ViewSwitch.tsx'
+import { OverviewLink, TableButton, ViewSwitch, ViewTools } from '../list/ViewSwitch.tsx'
 import { inputKindOf } from '../model/cardModel.ts'
 import { PreviewScope } from '../paper/PreviewScope.tsx'
 import { Register } from '../register/Register.tsx'
@@ -50,6 +48,9 @@ const ColumnView = lazyOverlay<ColumnViewProps & { isOpen: true; onClose: () => 
   LoadingSheet,
 )
 
+const ChildrenToWrite = lazyAside(() => import('./ChildrenToWrite.tsx').then((module) => module.ChildrenToWrite))
+
+const nobody: Partial<ReturnType<ReturnType<typeof useGradingPage>['toWrite']>> = {}
 const switcherWords = { previous: 'Vorheriger Schüler', next: 'Nächster Schüler', none: 'Kind wählen' }
 
 /** /reportCard/main: the report cards of a class, one at a time or column by column. */
@@ -98,10 +99,9 @@ function UserGradingPage({ userID }: { userID: string }) {
     .filter(Boolean)
     .join(', ')
   const card = stage === 'card' ? page.card : null
-  // Of a phone: below the bar.
-  const isClassBelow = isPhone && !card && (stage !== 'loading' || page.studentID === undefined)
-  const toWrite = stage === 'noStudent' ? page.toWrite() : []
-  const first = toWrite[0]
+  // On a phone it is the title, until a child is.
+  const isClassTitle = isPhone && !card && (stage !== 'loading' || page.studentID === undefined)
+  const { begun = [], empty = [], first } = stage === 'noStudent' ? page.toWrite() : nobody
 
   const classSelect = page.classes && <ClassSelect classes={page.classes} classID={classID} onChoose={page.goToClass} />
   usePageKeys({
@@ -120,10 +120,11 @@ function UserGradingPage({ userID }: { userID: string }) {
   }
   const pane = (
     <>
-      {(!isNarrow || isPhone) && <ViewSwitch {...view} />}
+      {(!isNarrow || isPhone) && !isClassTitle && <ViewSwitch {...view} />}
       <ClassPane
         students={data.students}
         classID={classID}
+        hasOverview={!isClassTitle}
         className={className}
         year={data.year}
         term={data.term}
@@ -216,16 +217,18 @@ function UserGradingPage({ userID }: { userID: string }) {
         <TopBar
           left={!isPhone && classSelect}
           middle={
-            <Switcher
-              words={data.students ? switcherWords : { ...switcherWords, none: '' }}
-              name={studentName}
-              position={isClassBelow ? '' : position}
-              list={
-                isNarrow && !isClassBelow ? { label: 'Schüler anzeigen', open: () => setListOpen(true) } : undefined
-              }
-              isEmpty={count === 0}
-              onStep={page.step}
-            />
+            isClassTitle ? (
+              classSelect
+            ) : (
+              <Switcher
+                words={data.students ? switcherWords : { ...switcherWords, none: '' }}
+                name={studentName}
+                position={position}
+                list={isNarrow ? { label: 'Schüler anzeigen', open: () => setListOpen(true) } : undefined}
+                isEmpty={count === 0}
+                onStep={page.step}
+              />
+            )
           }
           right={sync}
         />
@@ -235,7 +238,7 @@ function UserGradingPage({ userID }: { userID: string }) {
           </nav>
         )}
         {card ? <Register model={card.model} /> : <div className={styles.rail} />}
-        {((isNarrow && !isPhone) || card) && (
+        {((isNarrow && !isPhone) || card || isClassTitle) && (
           <nav className={styles.tools} aria-label={texts.tools}>
             {isNarrow && !isPhone && (
               <>
@@ -244,6 +247,11 @@ function UserGradingPage({ userID }: { userID: string }) {
               </>
             )}
             {card && <CardTools card={card} onColumn={view.onColumn} isLastOn={isLastOn} onToggleLast={toggleLast} />}
+            {isClassTitle && (
+              <Popup label={texts.more} title={texts.tools} face={<MoreIcon />} buttonClassName={bar.home} align="end">
+                <ViewTools classID={classID} other={texts.byColumn} onOther={view.onColumn} />
+              </Popup>
+            )}
           </nav>
         )}
         <main className={styles.sheet} {...swipe} onFocusCapture={noteCell} onClickCapture={noteCell}>
@@ -266,28 +274,11 @@ function UserGradingPage({ userID }: { userID: string }) {
             />
           ) : (
             <>
-              {isClassBelow && <div className={styles.class}>{classSelect}</div>}
               <StageNotice classes={page.classes} stage={stage} data={data} className={className}>
                 {isPhone ? (
                   <div className={styles.choice}>{pane}</div>
                 ) : (
-                  first?.standing.scale === 'begun' && (
-                    <ul>
-                      {toWrite.map(({ id, standing, ...one }) => (
-                        <li key={id}>
-                          <button type="button" className={tab.tab} onClick={() => page.goToStudent(id, {})}>
-                            <ProgressRing {...standing} />
-                            <Text as="span" grow>
-                              <PersonName {...one} />
-                              <VisuallyHidden>, </VisuallyHidden>
-                            </Text>
-                            {scaleTexts.left(standing)}
-                            <RightIcon />
-                          </button>
-                        </li>
-                      ))}
-                    </ul>
-                  )
+                  begun[0] && <ChildrenToWrite begun={begun} empty={empty} onOpen={(id) => page.goToStudent(id, {})} />
                 )}
               </StageNotice>
               {first && (

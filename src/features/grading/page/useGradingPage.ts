@@ -89,16 +89,16 @@ export function useGradingPage(userID: string, beforeSwitch: () => void, earlier
       if (neighbour) goToStudent(neighbour.id)
     },
     goTo: (to: { classID: string; studentID: string }) => void go({ ...to, column: undefined }),
-    /** The children whose report cards are begun; without any those that lack something, else all. */
+    /** The children whose report cards are begun, those without an entry, and the one to go on with. */
     toWrite() {
-      if (!students || className === undefined || !year) return []
+      if (!students || className === undefined || !year) return {}
       const seen = overlayRows(students, outbox.view().rows, className).map((one) => ({
         ...one,
         standing: standingOf(ofClass, one, className, year),
       }))
       const begun = seen.filter(({ standing }) => standing.scale === 'begun')
-      const lacking = seen.filter(({ standing }) => standing.scale !== 'done')
-      return [begun, lacking, seen].find(([first]) => first) ?? []
+      const empty = seen.filter(({ standing }) => standing.scale === 'empty')
+      return { begun, empty, first: begun[0] ?? empty[0] ?? seen[0] }
     },
     /** True for rows of one of the teacher's classes. */
     canShow: (row: RowView) => classes.data?.some(({ name }) => name === row.target.className) === true,
