@@ -10,6 +10,7 @@ export const earlierTexts = {
   archivedYear:
     'Zeugnisse früherer Schuljahre können Sie nicht wieder öffnen: Klasse und Vorlage gibt es so nicht mehr. Von der ausgegebenen Fassung drucken Sie unter „Zeugnisse“, „Ausgegebene Zeugnisse“ eine Zweitschrift.',
   none: 'In diesem Schuljahr gibt es noch keinen früheren Abschnitt.',
+  older: (count: number) => (count === 1 ? '1 älterer Abschnitt' : `${count} ältere Abschnitte`),
   listOf: (part: string) => `Zeugnisse: ${part}`,
   openUntil: (day: string) => `offen bis ${day}`,
   wasOpen: (day: string) => `war offen bis ${day}`,

@@ -112,6 +112,26 @@ screen.skipIf(inShort)(
 )
 
 screen(
+  'of more than three earlier parts the latest stand open and the ones before are folded',
+  async ({ tablet, head }) => {
+    const { page } = tablet
+    for (const month of ['02', '03', '04', '05']) {
+      await head.call('addYearPart', {}, { name: `Abschnitt ${month}`, term: '2', printDate: `27.${month}.2025` })
+    }
+    await login(page, 'head')
+    await openSettings(page, 'Klassen')
+    await page.getByRole('link', { name: /3a/ }).or(button(page, /3a/)).first().click()
+    await button(page, 'Frühere Abschnitte').click()
+    await page.getByRole('heading', { name: 'Abschnitt 04' }).waitFor()
+    const shown = async () =>
+      (await page.getByRole('heading', { level: 2 }).allTextContents()).map((text) => text.slice(0, 12))
+    expect(await shown()).toEqual(['Abschnitt 04', 'Abschnitt 03', 'Abschnitt 02'])
+    await button(page, '1 älterer Abschnitt').click()
+    await page.getByRole('heading', { name: '1. Halbjahr 2024/2025' }).waitFor()
+  },
+)
+
+screen(
   'what is typed without network into the earlier and the present report card arrives in each, also after the page is left',
   async ({ tablet, head, network }) => {
     const { page } = tablet

@@ -41,6 +41,9 @@ import { stateWithVersion } from './issue.ts'
 
 const ReopenReport = lazyOverlay(() => import('./ReopenReport.tsx').then((module) => module.ReopenReport))
 
+/** How many parts stand open; the ones before them are folded. */
+const latest = 3
+
 /** The report cards of a class in the parts before the running one: opened again one by one, and issued anew. */
 export function EarlierPage() {
   const { page } = useSettingsPage()
@@ -50,7 +53,11 @@ export function EarlierPage() {
   const klass = classes.data?.find(({ classID }) => classID === page.id)
   const query = [classes, students, states].find(({ data }) => data === undefined) ?? states
   const [isMore, setMore] = useState(false)
+  const [isOlder, setOlder] = useState(false)
   const parts = states.data?.earlier?.toReversed() ?? []
+  const shown = (some: typeof parts) =>
+    klass &&
+    some.map((part) => <EarlierPart key={part.year} klass={klass} students={students.data ?? []} part={part} />)
   return (
     <SettingsPage
       roomy
@@ -73,8 +80,12 @@ export function EarlierPage() {
             <p>{texts.archivedYear}</p>
           </Fold>
         </div>
-        {klass &&
-          parts.map((part) => <EarlierPart key={part.year} klass={klass} students={students.data ?? []} part={part} />)}
+        {shown(parts.slice(0, latest))}
+        {parts.length > latest && (
+          <Fold title={texts.older(parts.length - latest)} isOpen={isOlder} onToggle={() => setOlder(!isOlder)}>
+            {shown(parts.slice(latest))}
+          </Fold>
+        )}
       </ListState>
     </SettingsPage>
   )
