@@ -14,8 +14,9 @@ export function cutOff(page: Page): Promise<string[]> {
     const hasOwnText = (element: Element) =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '')
 
-    // Words may break in a part of a screen, enlarged, and with text set wider by the reader.
-    const isWholeScreen = [390, 820, 1180].includes(root.clientWidth)
+    // Words may break in a part of a screen (but on Home), enlarged, and with text set wider by the reader.
+    const wholeScreens = location.pathname === '/home' ? [390, 640, 678, 820, 1180] : [390, 820, 1180]
+    const isWholeScreen = wholeScreens.includes(root.clientWidth)
     const mayBreak = document.adoptedStyleSheets.length > 0 || !isWholeScreen
     /** The first short word or date of its own text that stands on two lines. A long one may break, and one that a browser hyphenates. */
     function brokenWord(element: Element): string | undefined {
