@@ -143,6 +143,7 @@ export const importTexts = {
   upload: 'Datei hochladen',
   uploading: 'Die Datei wird übertragen …',
   confirming: 'Die Änderungen werden übernommen …',
+  processed: 'Datei gelesen.',
   processFailed: 'Daten konnten nicht verarbeitet werden.',
   imported: 'Daten wurden importiert.',
   importFailed: 'Daten konnten nicht importiert werden.',

@@ -51,6 +51,7 @@ export const imports: ToastTable = {
     { says: 'Import-Profil konnte nicht gelöscht werden.', breaks: 'deleteImportProfile', by: deleteProfile },
     { says: 'Import-Profil erfolgreich gelöscht.', by: deleteProfile },
     { says: 'Daten konnten nicht verarbeitet werden.', breaks: 'importFile', by: uploadStudents },
+    { says: 'Datei gelesen.', by: uploadStudents },
     { says: 'Daten konnten nicht importiert werden.', refuses: 'confirmImport', by: confirmImport },
     { says: 'Daten wurden importiert.', by: confirmImport },
   ],

@@ -62,9 +62,8 @@ export function PreviewPage({ upload, preview, decisions, onDecide, onRead, onDo
   async function readAgain(success: string, change: Partial<Upload> = {}) {
     if (again.isPending) return
     const next = { ...upload, ...change }
-    const { preview: found } = await again.read(next)
+    const { preview: found } = await again.read(next, success)
     if (!found) return
-    toast.success(success)
     forget()
     onRead(next, found)
   }

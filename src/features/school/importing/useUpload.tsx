@@ -28,7 +28,7 @@ export interface Upload {
   answers: ImportAnswers
 }
 
-/** Sends a file to the server for a preview, which says what was read; a toast reports a failure. */
+/** Sends a file to the server for a preview, and reports the outcome in a toast. */
 export function useUpload() {
   const { mutateAsync: send, isPending } = useWrite(importEndpoints.importFile)
   const [sent, setSent] = useState(0)
@@ -36,12 +36,17 @@ export function useUpload() {
     isPending,
     /** Share of the file that has been sent, from 0 to 1. */
     sent,
-    async read({ file, profileID, answers: { classes, encoding } }: Upload): Promise<UploadOutcome> {
+    async read(
+      { file, profileID, answers: { classes, encoding } }: Upload,
+      success: string = texts.processed,
+    ): Promise<UploadOutcome> {
       try {
         setSent(0)
         const answers = { ...(encoding && { encoding }), ...(classes && { classes: JSON.stringify(classes) }) }
         const body = { file, fileName: file.name, profile: profileID, ...answers }
-        return { preview: await send({ body, onProgress: setSent }) }
+        const preview = await send({ body, onProgress: setSent })
+        toast.success(success)
+        return { preview }
       } catch (error) {
         toast.error(...failureWords(texts.processFailed, error))
         return { error }
