@@ -91,7 +91,7 @@ function isDoor(here: Folder, there: Folder, file: string): boolean {
   return name === 'index.ts' || (ruleOf(there)?.doors?.[name]?.includes(here.split('/')[0] ?? '') ?? false)
 }
 
-/** Files that know SQL and nothing else: neither HTTP nor German. */
+/** Files that know SQL and nothing else: neither HTTP nor the texts of screens. */
 const persistence =
   /^src\/server\/(database\/.+|[a-z]+\/(store|adminStore|archive|renames|history|saveFacts|entryChanges))\.ts$/
 

@@ -8,7 +8,7 @@ export const AuditEntry = z.object({
   at: text,
   /** The user's name at that time. */
   who: text,
-  /** An `AuditAction`, or an action of a newer server. */
+  /** An `AuditAction` of the rules, or an action of a newer server. */
   action: text,
   /** A student number, or the name of a class, user or file; empty for the whole school. */
   target: text,

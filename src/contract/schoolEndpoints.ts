@@ -295,8 +295,8 @@ export const schoolEndpoints = {
     data: SchoolSettings,
   },
   /**
-   * Extension: what admins did and who downloaded reports. `group` is an `AuditGroup` or 'all'; `before` is 'now' or the
-   * `next` of the previous page.
+   * Extension: what admins did and who downloaded reports. `group` is an `AuditGroup` of the rules or 'all';
+   * `before` is 'now' or the `next` of the previous page.
    */
   auditLog: { ...get('/get/auditLog/{group}/{before}'), access: 'admin', own: 'call', data: AuditEntries },
   /** Extension: the school's texts on /about and /accessibility. */

@@ -86,10 +86,10 @@ const auditTargets: AuditTargets = {
     const part = await findPart(deps.store.db, partID)
     return `${part ? yearKeyText(`${part.year}-${part.name}`) : partID}, ${count}: ${reason}`
   },
-  // It writes rows of its own, which say how was decided.
   findIssued: 'quiet',
   // Written with the report cards, class by class.
   issueAnew: 'quiet',
+  // It writes rows of its own, which say how was decided.
   editLateEdit: 'quiet',
 
   addTemplate: ({ body }) => templateName(body),

@@ -54,7 +54,10 @@ export async function migrationsOf(db: AllDb): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Throws a `BackupError` where the rows of a backup do not all fit into this program's tables; whether they do as they are. */
+/**
+ * Resolves with whether the rows of a backup fit into this program's tables as they are or are those of an older one; throws a
+ * `BackupError` where they are those of a newer one, or of no school.
+ */
 export async function requireReadable(db: AllDb): Promise<'fits' | 'older'> {
   const age = await schemaAge(db)
   if (age === 'fits' || age === 'older') return age

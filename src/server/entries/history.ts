@@ -2,7 +2,7 @@ import { Entry, type EntryVersion } from '#contract/index.ts'
 import type { Db, Tables } from '../database/schema.ts'
 import { mapInSlices } from '../slices.ts'
 import { changesBetween, withContents } from './entryChanges.ts'
-import { parseEntry } from './store.ts'
+import { ofEntry, parseEntry } from './store.ts'
 
 interface OfStudent {
   student: string
@@ -170,11 +170,10 @@ type HistoryEntryRow = Pick<Tables['entry'], 'student' | 'class' | 'year' | 'rev
 
 /** Removes old versions of one entry and recomputes the changes of each kept version against the kept one before it. */
 async function thinOut(db: Db, entry: HistoryEntryRow, at: string): Promise<number> {
-  const { student, class: className, year } = entry
   const versions = await db
     .selectFrom('entry_history')
     .select(['revision', 'changes', 'at'])
-    .where((eb) => eb.and({ student, class: className, year }))
+    .where((eb) => eb.and(ofEntry(entry)))
     .orderBy('revision', 'desc')
     .execute()
   const all = (await withContents(parseEntry(entry), versions)).map((version, index) => {
@@ -188,13 +187,13 @@ async function thinOut(db: Db, entry: HistoryEntryRow, at: string): Promise<numb
     await db
       .updateTable('entry_history')
       .set({ changes: JSON.stringify(changesBetween(former?.content, content)) })
-      .where((eb) => eb.and({ student, class: className, year }))
+      .where((eb) => eb.and(ofEntry(entry)))
       .where('revision', '=', revision)
       .execute()
   }
   await db
     .deleteFrom('entry_history')
-    .where((eb) => eb.and({ student, class: className, year }))
+    .where((eb) => eb.and(ofEntry(entry)))
     .where('revision', 'in', gone)
     .execute()
   return gone.length

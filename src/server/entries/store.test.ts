@@ -3,6 +3,7 @@ import { endpoints } from '#contract/index.ts'
 import { emil } from '../../../tests/support/saving.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/serverInProcess.ts'
 import { signIn, type Visitor } from '../../../tests/support/visitor.ts'
+import { ofEntry } from './store.ts'
 
 const school = 'musterschule'
 const running = '2024/2025-1. Halbjahr'
@@ -64,4 +65,11 @@ it('the years go on with the school', async () => {
   await head.call('addYear', { body: { name: '2025/2026' } })
   expect(await shown()).toEqual([running])
   expect(await asked()).toEqual([before, ...older])
+})
+
+it('never says which report card with a name missing, which would mean those of every child', () => {
+  const of = (year: unknown) => () => ofEntry({ student: '1', class: '1a', year: year as string })
+  expect(of('2024/2025-1. Halbjahr')()).toEqual({ student: '1', class: '1a', year: '2024/2025-1. Halbjahr' })
+  expect(of(undefined)).toThrow('three names')
+  expect(of(null)).toThrow('three names')
 })

@@ -5,6 +5,14 @@ import { batchesBySize, mapInSlices, slice } from '../slices.ts'
 import { type EntryYears, entryYears, type IsoDay } from '../years/store.ts'
 import { Changes, changesBetween, undoChanges } from './entryChanges.ts'
 
+/** Which report card, for `eb.and`, which leaves a missing value out and would then take those of every child. */
+export function ofEntry({ student, class: className, year }: EntryKey): EntryKey {
+  const key = { student, class: className, year }
+  if (!Object.values(key).every((value) => typeof value === 'string'))
+    throw new Error('one report card has three names')
+  return key
+}
+
 /** A device's count of its edits of one entry. `device` is the device's id followed by the id of its outbox row. */
 export interface DeviceSeq {
   device: string
@@ -178,7 +186,7 @@ async function writeVersion(db: Db, save: EntryWrite, revision: number): Promise
   await db
     .updateTable('entry_history')
     .set({ revision, changes, device, at })
-    .where((eb) => eb.and({ student: key.student, class: key.class, year: key.year }))
+    .where((eb) => eb.and(ofEntry(key)))
     .where('revision', '=', before.entry.revision)
     .execute()
 }
@@ -207,7 +215,7 @@ export async function writeRenamedMarks(
   await db
     .updateTable('entry')
     .set({ value: JSON.stringify(kept), revision })
-    .where((eb) => eb.and({ student: key.student, class: key.class, year: key.year }))
+    .where((eb) => eb.and(ofEntry(key)))
     .execute()
   const changes = JSON.stringify({ ...changesBetween(before, kept), renamed: true } satisfies Changes)
   await db
@@ -221,7 +229,7 @@ export async function changesSince(db: Db, key: EntryKey, revision: number): Pro
   const rows = await db
     .selectFrom('entry_history')
     .select('changes')
-    .where((eb) => eb.and({ student: key.student, class: key.class, year: key.year }))
+    .where((eb) => eb.and(ofEntry(key)))
     .where('revision', '>', revision)
     .orderBy('revision')
     .execute()

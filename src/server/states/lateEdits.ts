@@ -1,7 +1,7 @@
 import type { BodyOf, Entry, LateEdit, LockedSave } from '#contract/index.ts'
 import { diffEntries, fullName } from '#rules/index.ts'
 import type { Db, EntryKey, Tables } from '../database/schema.ts'
-import { parseEntry } from '../entries/store.ts'
+import { ofEntry, parseEntry } from '../entries/store.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { unknownAuthor, userName, userNames } from '../users/store.ts'
 import { partLocks } from '../years/partLocks.ts'
@@ -64,21 +64,16 @@ export async function keepLateEdit(db: Db, { key, entry, author, at, late, lock,
  * A submitted or approved report card is handed in anew, by whoever handed it in, because a late edit was let into it: what
  * an admin has read of it before can no longer be approved. What was decided about other late edits goes on.
  */
-export async function submitAgain(
-  db: Db,
-  { student, class: className, year }: EntryKey,
-  lock: CardLock,
-  at: string,
-): Promise<void> {
+export async function submitAgain(db: Db, key: EntryKey, lock: CardLock, at: string): Promise<void> {
   await db
     .updateTable('entry_status')
     .set(({ ref, fn }) => ({ state: 'submitted', at, author: fn.coalesce(ref('submitter'), ref('author')) }))
-    .where((eb) => eb.and({ student, class: className, year }))
+    .where((eb) => eb.and(ofEntry(key)))
     .execute()
   await db
     .updateTable('late_edit')
     .set({ decided_for: lockID({ state: 'submitted', at }) })
-    .where((eb) => eb.and({ student, class: className, year }))
+    .where((eb) => eb.and(ofEntry(key)))
     .where('decided_for', '=', lockID(lock))
     .execute()
 }
@@ -87,7 +82,7 @@ export async function submitAgain(
 export async function removeLateEdits(db: Db, key: EntryKey, author: string): Promise<void> {
   await db
     .deleteFrom('late_edit')
-    .where((eb) => eb.and({ student: key.student, class: key.class, year: key.year }))
+    .where((eb) => eb.and(ofEntry(key)))
     .where('author', '=', author)
     .execute()
 }
