@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { fullName } from '#rules/index.ts'
-import { handInTexts, columnTexts as texts } from '#texts/index.ts'
+import { gradingTexts, handInTexts, columnTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { ArrowRightIcon, DownIcon, UpIcon } from '#ui/icons.ts'
@@ -70,9 +70,9 @@ export function ColumnFoot(props: ColumnFootProps) {
               if (choice) state.fill(choice)
             }}
           >
-            <Button size="lg" className={styles.fill}>
+            <Button size="lg" aria-label={gradingTexts.rest.face}>
               <span>
-                Rest <span>ausfüllen …</span>
+                Rest <span className={actionBar.spare}>ausfüllen </span>…
               </span>
             </Button>
           </MenuButton>

@@ -114,6 +114,7 @@ export function ActionBar(props: ActionBarProps) {
       <Button
         variant={isTroubled ? 'primary' : 'second'}
         size="lg"
+        className={styles.save}
         pending={isSaving}
         pendingLabel="Speichert …"
         onClick={() => void save()}
