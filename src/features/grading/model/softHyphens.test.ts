@@ -10,6 +10,7 @@ const mostLetters = 11
 
 it('breaks the long words of a report softly and leaves the rest alone', () => {
   expect(softHyphens('trifft überwiegend zu')).toBe('trifft über\u00ADwiegend zu')
+  expect(softHyphens('Sozialverhalten, Sachunterricht')).toBe('Sozial\u00ADverhalten, Sach\u00ADunterricht')
   expect(softHyphens('Sport')).toBe('Sport')
 })
 

@@ -97,12 +97,7 @@ const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
         </td>
       ))}
       <td className={styles.left} data-scale={standing.scale}>
-        <span>
-          {standing.scale === 'begun' && scaleTexts.lacks(standing)}
-          {standing.scale === 'done' && scaleTexts.done}
-          {/* The empty boxes say it. */}
-          {standing.scale === 'empty' && <VisuallyHidden>{scaleTexts.empty}</VisuallyHidden>}
-        </span>
+        <span>{standing.scale === 'begun' ? scaleTexts.lacks(standing) : scaleTexts[standing.scale]}</span>
         <RightIcon />
       </td>
     </tr>
