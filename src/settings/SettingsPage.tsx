@@ -59,15 +59,16 @@ export function SettingsPage({
       <title>{`${title} – Zeugnis`}</title>
       <Row as="header" gap={3} wrap className={styles.head}>
         {back && (
-          <Button
-            variant="quiet"
-            className={styles.back}
-            icon={<LeftIcon />}
-            aria-label={`Zurück: ${back.title}`}
-            onClick={() => go(back.name, back.id, back.search && { search: back.search })}
-          >
-            {back.title}
-          </Button>
+          <div className={styles.back}>
+            <Button
+              variant="quiet"
+              icon={<LeftIcon />}
+              aria-label={`Zurück: ${back.title}`}
+              onClick={() => go(back.name, back.id, back.search && { search: back.search })}
+            >
+              {back.title}
+            </Button>
+          </div>
         )}
         <h1>
           {unbroken(title)}

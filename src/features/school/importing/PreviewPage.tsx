@@ -11,7 +11,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { IssuedNote } from '#ui/IssuedNote.tsx'
-import { InfoIcon, RefreshIcon, WarnIcon } from '#ui/icons.ts'
+import { InfoIcon, LeftIcon, RefreshIcon, WarnIcon } from '#ui/icons.ts'
 import type { Overlay } from '#ui/lazy.tsx'
 import { PageFoot } from '#ui/PageFoot.tsx'
 import { toast } from '#ui/toast.ts'
@@ -98,9 +98,18 @@ export function PreviewPage({ upload, preview, decisions, onDecide, onRead, onDo
   }
 
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-back>
       <title>{`${texts.preview} – Zeugnis`}</title>
       <div className={styles.sheet}>
+        <Button
+          variant="quiet"
+          className={styles.back}
+          icon={<LeftIcon />}
+          aria-label={`Zurück: ${texts.title}`}
+          onClick={cancel}
+        >
+          {texts.title}
+        </Button>
         <h1 className={styles.title}>
           {texts.preview}{' '}
           <small className={styles.source}>

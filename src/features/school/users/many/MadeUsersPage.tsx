@@ -10,7 +10,7 @@ import { lastSchool } from '#session/lastSchool.ts'
 import type { Session } from '#session/session.ts'
 import { SettingsPage } from '#settings/SettingsPage.tsx'
 import { useSettingsPage } from '#settings/useSettingsPage.ts'
-import { manyUsersTexts as texts } from '#texts/index.ts'
+import { manyUsersTexts as texts, usersTexts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -89,6 +89,7 @@ export function MadeUsersPage({ made: { people, mustChange } }: { made: MadeUser
   return (
     <SettingsPage
       title={texts.madeTitle(people.length)}
+      back={{ title: usersTexts.title, name: 'users' }}
       actions={
         <>
           <Button icon={isCopied ? <CheckIcon /> : <CopyIcon />} onClick={() => void copy()}>
