@@ -51,7 +51,7 @@ export function ClassStudents(props: ClassStudentsProps) {
     },
   }
   const state: DataColumn<Student> = {
-    ...{ id: 'state', name: stateTexts.column, tabletWidth: '124px', min: 130, ...(isPhone && { width: '136px' }) },
+    ...{ id: 'state', name: stateTexts.column, tabletWidth: '132px', min: 130, ...(isPhone && { width: '136px' }) },
     render: (student) =>
       stateOf && (
         <StateCell
@@ -155,14 +155,14 @@ function StateCell({ state, standing, isLoading }: StateCellProps) {
 }
 
 const twoNames: DataColumn<Student>[] = [
-  { ...studentColumn('preName', ({ preName }) => preName), isRowHeader: true, tabletWidth: '104px', min: 104 },
-  { ...studentColumn('name', ({ name }) => name), isRowHeader: true, tabletWidth: '108px', min: 108 },
+  { ...studentColumn('preName', ({ preName }) => preName), isRowHeader: true, tabletWidth: '96px', min: 96 },
+  { ...studentColumn('name', ({ name }) => name), isRowHeader: true, tabletWidth: '104px', min: 108 },
 ]
 const detailWidths = {
   birthday: { width: '106px' },
-  birthplace: { min: 118 },
+  birthplace: { min: 112 },
   gender: { width: '92px' },
-  language: { tabletWidth: '100px', min: 100 },
+  language: { tabletWidth: '84px', min: 84 },
 } as const
 const details: DataColumn<Student>[] = [
   { ...studentColumn('class', ({ class: className = '' }) => className), width: '58px' },

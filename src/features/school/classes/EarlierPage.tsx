@@ -263,19 +263,27 @@ function earlierStateWord(state: StudentState): string {
   return state.lock ? texts.wasOpen(germanDate(openUntil)) : texts.openUntil(germanDate(openUntil))
 }
 
-/** `earlierStateWord` in one line of a phone: a sign and a word, a dash for what is usual. */
-function ShortState({ state }: { state: StudentState }) {
+interface EarlierStateProps {
+  state: StudentState
+  /** In one line of a phone, with a dash for what is usual. */
+  isShort: boolean
+}
+
+/** `earlierStateWord` behind the sign of the state. */
+function EarlierState({ state, isShort }: EarlierStateProps) {
   const { openUntil, lock, version = 0 } = state
   const isOpen = state.state === 'open'
+  const whole = earlierStateWord(state)
+  if (isOpen && openUntil === undefined && !isShort) return whole
   const word = state.state === 'issued' && version > 1 ? versionTexts.version(version) : stateTexts.words[state.state]
   const until = openUntil === undefined ? texts.usual : texts.until(germanDate(openUntil))
+  const openSign =
+    openUntil !== undefined && (lock ? <LockIcon aria-hidden="true" /> : <UnlockIcon aria-hidden="true" />)
   return (
     <span className={styles.state}>
-      <VisuallyHidden>{earlierStateWord(state)}</VisuallyHidden>
-      {state.state !== 'open'
-        ? stateSigns[state.state]
-        : openUntil !== undefined && (lock ? <LockIcon /> : <UnlockIcon />)}
-      <span aria-hidden="true">{isOpen ? until : word}</span>
+      {state.state === 'open' ? openSign : stateSigns[state.state]}
+      {isShort && <VisuallyHidden>{whole}</VisuallyHidden>}
+      <span aria-hidden={isShort}>{isShort ? (isOpen ? until : word) : whole}</span>
     </span>
   )
 }
@@ -295,7 +303,7 @@ const earlierColumns = (isPhone: boolean): DataColumn<Card>[] => [
   {
     ...{ id: 'state', name: stateTexts.column, ...(isPhone && { width: '172px' }) },
     ...{
-      render: ({ state }) => (isPhone ? <ShortState state={state} /> : earlierStateWord(state)),
+      render: ({ state }) => <EarlierState state={state} isShort={isPhone} />,
       sortBy: ({ state }) => earlierStateWord(state),
     },
   },
