@@ -54,14 +54,24 @@ export const schoolDialogs: readonly Room[] = [
   ),
   byPressing('jahr-hinzufuegen', 'years/YearDialogs#AddYear', 'years', 'Schuljahr hinzufügen'),
   byPressing('abschnitt-hinzufuegen', 'years/PartDialogs#AddPart', 'years', 'Abschnitt hinzufügen'),
-  byPressing('abschnitt-aendern', 'years/PartDialogs#EditPart', 'years', '1. Halbjahr ändern'),
+  onPage(
+    'abschnitt-aendern',
+    'years',
+    { dialog: 'years/PartDialogs#EditPart' },
+    choosing('Mehr zu 1. Halbjahr', '1. Halbjahr ändern'),
+  ),
   onPage(
     'jahr-aktivieren',
     'years',
     { dialog: 'years/YearDialogs#ActivateYear' },
     choosing('Mehr zu 2023/2024', 'Wieder aktivieren'),
   ),
-  byPressing('abschnitt-entfernen', 'years/PartDialogs#RemovePart', 'years', '1. Halbjahr entfernen'),
+  onPage(
+    'abschnitt-entfernen',
+    'years',
+    { dialog: 'years/PartDialogs#RemovePart' },
+    choosing('Mehr zu 1. Halbjahr', '1. Halbjahr entfernen'),
+  ),
   byPressing('alle-drucken', 'files/PrintAll', 'files', 'Alle Klassen drucken'),
   byPressing('alle-abmelden', 'general/GeneralPage', 'general', 'Alle ausloggen'),
   onPage(

@@ -3,12 +3,10 @@ import type { SchoolYear, YearPart } from '#contract/index.ts'
 import { yearsTexts as texts, versionTexts } from '#texts/index.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-import { breakpoints } from '#ui/breakpoints.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { CheckIcon, EditIcon, FilesIcon, PlusIcon, RefreshIcon, TrashIcon } from '#ui/icons.ts'
 import { Row, Text } from '#ui/primitives.tsx'
 import { type RowAction, RowMenu } from '#ui/RowMenu.tsx'
-import { useMedia } from '#ui/useMedia.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './YearCard.module.css'
 import { isAhead } from './yearForms.ts'
@@ -155,22 +153,14 @@ interface PartActionsProps {
   onRemove: (part: YearPart) => void
 }
 
-/** Removes or changes a part: on a phone behind '…'. */
+/** Changes or removes a part, behind '…'; the button itself where a part can only be removed. */
 function PartActions({ part, onEdit, onRemove }: PartActionsProps) {
-  const isPhone = useMedia(breakpoints.phone)
   const { name } = part
-  if (isPhone && onEdit) {
-    const [remove, edit] = [texts.removeOf(name), texts.editOf(name)]
-    const actions: RowAction[] = [
-      { label: remove, name: remove, icon: <TrashIcon />, isDanger: true, onPress: () => onRemove(part) },
-      { label: edit, name: edit, icon: <EditIcon />, onPress: () => onEdit(part) },
-    ]
-    return <RowMenu isFolded name={name} actions={actions} />
-  }
-  return (
-    <Row stretch>
-      {onEdit && <IconButton label={texts.editOf(name)} icon={<EditIcon />} onClick={() => onEdit(part)} />}
-      <IconButton label={texts.removeOf(name)} icon={<TrashIcon />} onClick={() => onRemove(part)} />
-    </Row>
-  )
+  const [edit, remove] = [texts.editOf(name), texts.removeOf(name)]
+  if (!onEdit) return <IconButton label={remove} icon={<TrashIcon />} onClick={() => onRemove(part)} />
+  const actions: RowAction[] = [
+    { label: edit, name: edit, icon: <EditIcon />, onPress: () => onEdit(part) },
+    { label: remove, name: remove, icon: <TrashIcon />, isDanger: true, onPress: () => onRemove(part) },
+  ]
+  return <RowMenu isFolded name={name} actions={actions} />
 }
