@@ -196,7 +196,7 @@ screen('nothing is sent while something is missing, and the page leads there', a
   await step(page, 'Zusammenfassung').click()
   await page.getByText('nicht im Schuljahr 2025/2026').waitFor()
   expect(await submit(page).count()).toBe(0)
-  await button(page, 'Zu „Neues Jahr“').last().click()
+  await button(page, 'In „Neues Jahr“ ändern').last().click()
   await page.getByRole('textbox', { name: 'Zeugnisdatum' }).fill('30.1.26')
   await chooseTemplates(page)
   await choose(page, '4b wird zu', '4b')
