@@ -40,6 +40,7 @@ export const versionTexts = {
   born: (day: string) => `geboren am ${day}`,
   /** `year` is the name of one. */
   years: (count: number, year: string) => `${count}, zuletzt ${year}`,
+  yearsInFull: (count: number, year: string) => `${count === 1 ? '1 Zeugnis' : `${count} Zeugnisse`}, zuletzt ${year}`,
   noneOfChild: 'keine',
   issuedIn: (year: string) => `Ausgegebene Zeugnisse ${year}`,
   findIssued: (query: string) => `„${query}“ in allen ausgegebenen Zeugnissen suchen`,

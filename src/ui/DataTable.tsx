@@ -61,7 +61,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const headCopy = useRef<HTMLDivElement>(null)
   const { sorted, sort, toggle } = useSortedRows(rows, columns, props.sortedBy)
   const heads = columns.filter((column) => column.isRowHeader)
-  const strong = heads.find((column) => column.id === props.sortedBy) ?? heads[0]
+  const strong = heads.find((column) => column.id === props.sortedBy) ?? heads.at(-1)
   const isStacked = useMedia(breakpoints.phone) && props.stacks === true
   const inSight = useRowWindow(table, rows.length)
   const { start, end } = isStacked ? { start: 0, end: rows.length } : inSight

@@ -100,7 +100,7 @@ screen(
     const names = children.map(({ preName, name }) => `${preName} ${name}`)
     await bring(head, ['demo-4b', '4b'], 'issued', { names })
     await openSettings(page, 'Schuljahre')
-    await page.getByRole('button', { name: '1. Halbjahr ändern' }).last().click()
+    await chooseInRow(page, '1. Halbjahr', '1. Halbjahr ändern')
     const form = page.getByRole('dialog', { name: 'Abschnitt ändern' })
     await form.getByText('2 ausgegebene Zeugnisse behalten, was sie haben.').waitFor()
     expect(await violations(page)).toEqual([])
@@ -138,3 +138,15 @@ screen(
     expect(await versions.getByText('Fassung').count()).toBe(2)
   },
 )
+
+screen('children with an issued report card are listed before those without', async ({ tablet, head }) => {
+  const { page } = tablet
+  const child = (await head.students('4b')).at(-1)
+  await bring(head, ['demo-4b', '4b'], 'issued', { names: [`${child?.preName} ${child?.name}`] })
+  await openSettings(page, 'Zeugnisse')
+  await chooseFrom(page, 'Weitere Schritte', 'Ausgegebene Zeugnisse')
+  await page.getByRole('searchbox').fill('4b')
+  await page.getByRole('row').nth(1).getByText('1, zuletzt 2024/2025').waitFor()
+  expect(await page.getByRole('row').nth(1).textContent()).toContain(child?.name)
+  expect(await page.getByRole('row').nth(2).textContent()).toContain('keine')
+})

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import type { IssuedChild } from '#contract/index.ts'
 import { lastName } from '#rules/index.ts'
 import { SettingsPage } from '#settings/SettingsPage.tsx'
@@ -14,6 +14,7 @@ import { SearchField } from '#ui/SearchField.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useMedia } from '#ui/useMedia.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { IssueAnew } from './IssueAnew.tsx'
 import { IssuedChildPage } from './IssuedChildPage.tsx'
 import styles from './IssuedPage.module.css'
@@ -86,7 +87,8 @@ function FindChild() {
           rows={students}
           rowKey={({ id }) => id}
           columns={isPhone ? phoneColumns : issuedColumns}
-          sortedBy="name"
+          sortedBy="issued"
+          stacks
           onRowAction={open}
           empty={
             <EmptyState drawing="leer" title={texts.nothingFound}>
@@ -118,21 +120,39 @@ function NothingAsked({ years }: { years: readonly string[] }) {
 }
 
 /** '4, zuletzt 2024/2025', of issued report cards whose newest is the first. */
-const issuedWords = ({ issued: [newest, ...others] }: IssuedChild): string =>
-  newest ? texts.years(1 + others.length, newest.year.split('-')[0] ?? '') : texts.noneOfChild
+function issuedWords({ issued: [newest, ...others] }: IssuedChild, words = texts.years): ReactNode {
+  if (newest) return words(1 + others.length, newest.year.split('-')[0] ?? '')
+  const none = <VisuallyHidden>{texts.noneOfChild}</VisuallyHidden>
+  // A line of its own would say nothing.
+  if (words === texts.yearsInFull) return none
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      {none}
+    </>
+  )
+}
+
+/** The children with the newest report cards come first, those without any last. */
+const issuedRank = ({ issued: [newest] }: IssuedChild): number => -Number.parseInt(newest?.year ?? '0', 10)
 
 const classWords = ({ class: className = '', leftAt }: IssuedChild) =>
   leftAt === undefined ? className : texts.lastClass(className)
 
 const { columns: names } = texts
+const ofClass: DataColumn<IssuedChild> = { ...issuedColumn('class', classWords), width: '104px' }
+const ofReports: DataColumn<IssuedChild> = {
+  ...{ id: 'issued', name: names.issued, sortBy: issuedRank, min: 160 },
+  render: (child) => issuedWords(child),
+}
 const issuedColumns: DataColumn<IssuedChild>[] = [
   { ...issuedColumn('preName', ({ preName }) => preName), isRowHeader: true, min: 96 },
   {
     ...issuedColumn('name', lastName),
     ...{ isRowHeader: true, min: 112 },
   },
-  { ...issuedColumn('class', classWords), width: '104px' },
-  { ...issuedColumn('issued', issuedWords), min: 160, hide: 'phone' },
+  ofClass,
+  ofReports,
   {
     ...issuedColumn('birthday', ({ birthday = '' }) => birthday),
     ...{ sortBy: ({ birthday = '' }) => birthday.split('.').reverse().join('-'), width: '106px', hide: 'phone' },
@@ -140,7 +160,11 @@ const issuedColumns: DataColumn<IssuedChild>[] = [
   { ...issuedColumn('id', ({ id }) => id), width: '84px', hide: 'portrait' },
 ]
 
-const phoneColumns = [wholeName<IssuedChild>((child) => child), ...issuedColumns.slice(2)]
+const phoneColumns: DataColumn<IssuedChild>[] = [
+  wholeName((child) => child),
+  { ...ofReports, render: (child) => issuedWords(child, texts.yearsInFull) },
+  ofClass,
+]
 
 function issuedColumn(id: keyof typeof names, text: (child: IssuedChild) => string): DataColumn<IssuedChild> {
   return { id, name: names[id], render: text, sortBy: text }

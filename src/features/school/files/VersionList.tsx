@@ -14,7 +14,7 @@ import { versionTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { DateField } from '#ui/DateField.tsx'
 import { DraftDialog } from '#ui/FormDialog.tsx'
-import { CopyIcon, DownloadIcon, LockIcon } from '#ui/icons.ts'
+import { CopyIcon, EyeIcon, LockIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import type { Overlay } from '#ui/lazy.tsx'
 import { Row, Text } from '#ui/primitives.tsx'
@@ -56,7 +56,7 @@ export function VersionList({ student }: VersionListProps) {
               <Row gap={1} className={styles.buttons}>
                 <Button
                   variant="quiet"
-                  icon={<DownloadIcon />}
+                  icon={<EyeIcon />}
                   aria-label={texts.downloadOf(one.version, whereOf(one))}
                   onClick={() => show({ name: `${texts.version(one.version)}.pdf`, path: one.path, type: 'pdf' })}
                 >
