@@ -4,7 +4,7 @@ import { dialog } from '../head/dialog.ts'
 import { bring, statesOf } from '../head/reportStates.ts'
 import { button } from '../page.ts'
 import { type Room, roomsAt, story } from './Room.ts'
-import { choosing, clientOf, openDialog, pressing } from './visit.ts'
+import { choosing, clientOf, narrow, openDialog, pressing } from './visit.ts'
 
 const class3a = ['demo-3a', '3a'] as const
 
@@ -88,8 +88,8 @@ export const reviewStories: readonly Room[] = [
   }),
   review('pruefen-liste', { dialog: 'school/review/ReviewPage.tsx' }, async (page) => {
     await openReview(page)
-    const opener = button(page, /^Schüler anzeigen/)
-    if (await opener.isVisible()) await openDialog(page, opener)
+    await narrow(page, 820)
+    await openDialog(page, button(page, /^Schüler anzeigen/))
   }),
   review('pruefen-ungesehen', { dialog: 'school/review/ClassStrip.tsx' }, async (page) => {
     await openReview(page)

@@ -1,7 +1,8 @@
 import type { ClassTemplate } from '#contract/index.ts'
 import { askedOf, classStanding, templateOf } from '#rules/index.ts'
 import { reviewTexts as texts } from '#texts/index.ts'
-import { LockIcon, UndoIcon } from '#ui/icons.ts'
+import { classes } from '#ui/classes.ts'
+import { EyeIcon, FlagIcon, LockIcon } from '#ui/icons.ts'
 import paneTab from '#ui/PaneTab.module.css'
 import { PersonName } from '#ui/PersonName.tsx'
 import { ProgressRing } from '#ui/ProgressRing.tsx'
@@ -41,9 +42,11 @@ export function ReviewList({ students, ofClass, chosen, onChoose }: ReviewListPr
               >
                 {mark.kind === 'open' && <ProgressRing done={Math.min(done, total - 1)} total={total} />}
                 {mark.kind === 'approved' && <ProgressRing done={1} total={1} />}
-                {mark.kind === 'submitted' && <span className={styles.waits} aria-hidden="true" />}
+                {mark.kind === 'submitted' && <EyeIcon className={styles.mark} aria-hidden="true" />}
                 {mark.kind === 'issued' && <LockIcon className={styles.mark} aria-hidden="true" />}
-                {mark.kind === 'returned' && <UndoIcon className={styles.mark} aria-hidden="true" />}
+                {mark.kind === 'returned' && (
+                  <FlagIcon className={classes(styles.mark, styles.returned)} aria-hidden="true" />
+                )}
                 <Text as="span" grow anywhere className={styles.name}>
                   <PersonName {...student} />
                 </Text>

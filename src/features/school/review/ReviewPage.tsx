@@ -177,7 +177,7 @@ function ReviewOfClass({ classID }: { classID: string }) {
           {list(choose)}
         </nav>
       )}
-      <Drawer side="left" title={texts.list} isOpen={isListOpen} onClose={() => setListOpen(false)}>
+      <Drawer side="left" title={texts.list} isOpen={isListOpen && isNarrow} onClose={() => setListOpen(false)}>
         {list((id) => {
           setListOpen(false)
           show(id)
