@@ -14,7 +14,7 @@ import { classesTexts, manyUsersTexts as texts, usersTexts } from '#texts/index.
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { FormError } from '#ui/FormError.tsx'
 import { IssuedNote } from '#ui/IssuedNote.tsx'
-import { PrintIcon, UploadIcon } from '#ui/icons.ts'
+import { UploadIcon } from '#ui/icons.ts'
 import { PageFoot } from '#ui/PageFoot.tsx'
 import { Row, Stack } from '#ui/primitives.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
@@ -201,7 +201,6 @@ function AddUsersForm({ draft, write }: AddUsersFormProps) {
         <Button
           variant="primary"
           size="lg"
-          icon={<PrintIcon />}
           pending={pending}
           pendingLabel={texts.submitting}
           onClick={() => run(submit)}
