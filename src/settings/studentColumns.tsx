@@ -23,21 +23,16 @@ export const columnsOfFields = (widths: Partial<Record<StudentField, ColumnWidth
     ...widths[field],
   }))
 
-/** Both names in one column, for a phone. */
+/** Both names in one column, for a phone; `min` pixels wide, so that what is to be in sight fills the screen. */
 export const wholeName = <T,>(
   studentOf: (row: T) => Pick<Student, 'preName' | 'name' | 'addition'>,
+  min = 108,
 ): DataColumn<T> => ({
-  ...{ id: 'name', name: 'Name', isRowHeader: true, min: 108 },
+  ...{ id: 'name', name: 'Name', isRowHeader: true, min },
   render: (row) => (
-    <Text as="span" regular>
+    <Text as="span" regular className="clamp">
       <PersonName {...studentOf(row)} />
     </Text>
   ),
   sortBy: (row) => studentOf(row).name,
 })
-
-/** What the columns say of a child that a phone has no room for. */
-export const toldOf = (student: Student): string =>
-  [student.class, student.id, ...studentFieldNames.map((field) => shownField(field, student[field]))]
-    .filter(Boolean)
-    .join(', ')

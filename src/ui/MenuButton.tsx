@@ -11,7 +11,7 @@ interface MenuButtonProps {
   /** A plain button that opens the menu. */
   children: ComponentProps<typeof Pressable>['children']
   /** Stands above the items. */
-  title: ReactNode
+  title: string
   items: readonly { id: string; label: string; icon?: ReactNode; isDanger?: boolean | undefined }[]
   onChoose: (id: string) => void
 }

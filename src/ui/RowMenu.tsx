@@ -20,14 +20,12 @@ interface RowMenuProps {
   /** Name of the row. */
   name: string
   actions: readonly RowAction[]
-  /** What the row itself has no room for; stands above the actions. */
-  note?: string
   /** Never as buttons: there are too many, or no column has room for them. */
   isFolded?: boolean
 }
 
 /** The end of a row: '…' with what can be done, and buttons where a computer has room for them. */
-export function RowMenu({ name, actions, note, isFolded = false }: RowMenuProps) {
+export function RowMenu({ name, actions, isFolded = false }: RowMenuProps) {
   const isRoomy = useMedia(breakpoints.computer)
   if (isRoomy && !isFolded) {
     return actions.map((action) => (
@@ -36,17 +34,7 @@ export function RowMenu({ name, actions, note, isFolded = false }: RowMenuProps)
   }
   return (
     <MenuButton
-      title={
-        note === undefined ? (
-          name
-        ) : (
-          <>
-            <b>{name}</b>
-            <br />
-            {note}
-          </>
-        )
-      }
+      title={name}
       items={actions.map(({ label, icon, isDanger }) => ({ id: label, label, icon, isDanger }))}
       onChoose={(id) => actions.find(({ label }) => label === id)?.onPress()}
     >

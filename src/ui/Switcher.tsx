@@ -24,7 +24,7 @@ export function Switcher({ words, name, position, list, isEmpty, onStep }: Switc
       <b className="clamp" aria-live="polite">
         {name ?? words.none}
       </b>
-      <span>
+      <span aria-live="polite">
         {position}
         {list && <DownIcon aria-hidden="true" />}
       </span>

@@ -42,15 +42,15 @@ const isHead = (page: Page, point: readonly [x: number, y: number]) =>
   page.evaluate(([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest('thead')), point)
 
 journey(
-  'every column of a table can be reached: the table scrolls, not the page, its head stays in sight, and a phone has no more columns than fit',
+  'every column of a table can be reached at every width: the table scrolls, not the page, and its head stays in sight',
   async ({ tablet, head }) => {
     const { page } = tablet
     await bring(head, ['demo-3a', '3a'], 'submitted')
     const child = ['Vorname', 'Nachname', 'Klasse', 'ID', 'Geburtstag', 'Geburtsort', 'Geschlecht', 'Sprache']
     await openSettings(page, 'Klassen')
     const tables = [
-      ['class', 'demo-3a', [...child, 'Stand'], ['Name', 'Stand']],
-      ['students', undefined, child, ['Name', 'Klasse']],
+      ['class', 'demo-3a', [...child, 'Stand'], ['Name', 'Stand', ...child.slice(2)]],
+      ['students', undefined, child, ['Name', ...child.slice(2)]],
       ['users', undefined, ['Name', 'E-Mail', 'Ist Admin', 'Klassen'], ['Name', 'E-Mail', 'Ist Admin', 'Klassen']],
     ] as const
     for (const [place, id, all, onPhone] of tables) {
@@ -60,9 +60,6 @@ journey(
       for (const width of [1180, 820, 390]) {
         await resize(page, { width, height: 820 })
         const columns = width === 390 ? onPhone : all
-        expect(await heads.filter({ hasText: /^(ID|Geburtstag)$/ }).count()).toBe(
-          place === 'users' || width === 390 ? 0 : 2,
-        )
         const seen: string[] = []
         for (const name of columns) {
           const head = heads.filter({ hasText: new RegExp(`^${name}$`) })

@@ -181,17 +181,6 @@ screen('the head with a screen reader meets no barrier among the classes', async
   expect(await violations(page)).toEqual([])
 })
 
-screen('on a phone the menu of a child says what the table leaves out there', async ({ tablet }) => {
-  const { page } = tablet
-  await openSettings(page, 'Klassen')
-  await page.getByRole('button', { name: /^Klasse 3a/ }).click()
-  await page.getByRole('columnheader', { name: 'Geburtsort' }).waitFor()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: 'Mehr zu Clara Albers' }).click()
-  await page.getByText('3a, 04001, 11.02.2016, Oldenburg, weiblich, Deutsch').waitFor()
-  expect(await page.getByRole('columnheader', { name: 'Geburtsort' }).count()).toBe(0)
-})
-
 screen('on a phone, too, the children of a class are chosen by a button with its words', async ({ tablet }) => {
   const { page } = tablet
   await openSettings(page, 'Klassen')

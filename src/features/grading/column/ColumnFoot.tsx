@@ -150,11 +150,11 @@ function NextStudent({ state, isLocked, onNextField }: ColumnFootProps) {
           size="lg"
           icon={<DownIcon />}
           className={actionBar.next}
-          aria-label={`${texts.nextStudent}: ${fullName(next)}`}
+          {...(isWriting && { 'aria-label': `${texts.nextStudent}: ${fullName(next)}` })}
           onMouseDown={keepFieldFocus}
           onClick={() => focusStudent(next.id)}
         >
-          <span>{texts.nextStudent}</span>
+          <span className="clamp">{isWriting ? texts.nextStudent : texts.continueWith(fullName(next))}</span>
         </Button>
       ) : (
         <NextColumn state={state} onNext={onNextField} />

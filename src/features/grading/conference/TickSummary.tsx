@@ -67,7 +67,7 @@ function SubjectSummary({ subject: { title, labels, rows }, hasHead, isOpen, onT
         <p className={classes(styles.line, styles.head)} aria-hidden="true">
           <span>{texts.subject}</span>
           {labels.map((label) => (
-            <span key={label}>{label}</span>
+            <span key={label}>{softHyphens(label)}</span>
           ))}
         </p>
       )}

@@ -100,7 +100,7 @@ function UserGradingPage({ userID }: { userID: string }) {
     .join(', ')
   const card = stage === 'card' ? page.card : null
   // On a phone it is the title, until a child is.
-  const isClassTitle = isPhone && !card && (stage !== 'loading' || page.studentID === undefined)
+  const isClassTitle = isPhone && page.studentID === undefined
   const { begun = [], empty = [], first } = stage === 'noStudent' ? page.toWrite() : nobody
 
   const classSelect = page.classes && <ClassSelect classes={page.classes} classID={classID} onChoose={page.goToClass} />
@@ -217,9 +217,7 @@ function UserGradingPage({ userID }: { userID: string }) {
         <TopBar
           left={!isPhone && classSelect}
           middle={
-            isClassTitle ? (
-              classSelect
-            ) : (
+            (isClassTitle && classSelect) || (
               <Switcher
                 words={data.students ? switcherWords : { ...switcherWords, none: '' }}
                 name={studentName}

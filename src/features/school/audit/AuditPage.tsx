@@ -72,7 +72,7 @@ export function AuditPage() {
       }
     >
       {hasEntries && (
-        <Text size={13} ink={2} className={styles.hint}>
+        <Text size={13} ink={2}>
           {texts.hint}
         </Text>
       )}

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Klass, Student, StudentState } from '#contract/index.ts'
 import { fullName, type Standing } from '#rules/index.ts'
-import { columnsOfFields, studentColumn, toldOf, wholeName } from '#settings/studentColumns.tsx'
+import { columnsOfFields, studentColumn, wholeName } from '#settings/studentColumns.tsx'
 import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { issueTexts, scaleTexts, stateTexts, classesTexts as texts, versionTexts } from '#texts/index.ts'
 import { breakpoints } from '#ui/breakpoints.ts'
@@ -28,7 +28,7 @@ interface ClassStudentsProps {
   onReopen?: (student: Student) => void
 }
 
-/** The students of a class, with how far their report cards are; on a phone the other columns stand in the row's menu. */
+/** The students of a class, with how far their report cards are; on a phone name and state fill the screen, before the other columns. */
 export function ClassStudents(props: ClassStudentsProps) {
   const { klass, students, standings, isFailed, stateOf, onReopen } = props
   const isPhone = useMedia(breakpoints.phone)
@@ -104,17 +104,14 @@ export function ClassStudents(props: ClassStudentsProps) {
       label={texts.studentsOf(klass.name)}
       rows={students}
       rowKey={({ id }) => id}
-      columns={isPhone ? [wholeName<Student>((student) => student), ...far] : [...twoNames, ...far, ...details]}
+      columns={
+        isPhone
+          ? [wholeName<Student>((student) => student, stateOf ? 176 : 188), ...far, ...details]
+          : [...twoNames, ...far, ...details]
+      }
       onRowAction={stateOf ? look : openCard}
-      {...((stateOf || isPhone) && {
-        actions: (student: Student) => (
-          <RowMenu
-            isFolded
-            name={fullName(student)}
-            {...(isPhone && { note: toldOf(student) })}
-            actions={actionsOf(student)}
-          />
-        ),
+      {...(stateOf && {
+        actions: (student: Student) => <RowMenu isFolded name={fullName(student)} actions={actionsOf(student)} />,
       })}
       sortedBy="name"
     />

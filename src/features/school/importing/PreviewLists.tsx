@@ -204,10 +204,10 @@ function PreviewStudentRow({ student, kind, templates }: StudentRowProps) {
       </span>
       <span>{klass}</span>
       <span className={styles.quiet}>{id}</span>
-      <span className={classes(styles.quiet, styles.wide)}>
+      <span className={styles.quiet}>
         {told.flatMap((field) => shownField(field, student[field]) || []).join(', ')}
       </span>
-      <span className={classes(styles.quiet, styles.wide)}>{language && shownField('language', language)}</span>
+      <span className={styles.quiet}>{language && shownField('language', language)}</span>
       {own.length > 0 && (
         <span className={classes(styles.quiet, styles.own)}>
           {own.map(({ field, name }) => `${field}: ${name}`).join(' · ')}

@@ -1,6 +1,6 @@
 import type { Student } from '#contract/index.ts'
 import { fullName } from '#rules/index.ts'
-import { columnsOfFields, studentColumn, toldOf, wholeName } from '#settings/studentColumns.tsx'
+import { columnsOfFields, studentColumn, wholeName } from '#settings/studentColumns.tsx'
 import { studentsTexts as texts } from '#texts/index.ts'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
@@ -44,7 +44,6 @@ export function StudentsTable({ students, searched, chosen, onChoose, onEdit, on
         return (
           <RowMenu
             name={name}
-            {...(isPhone && { note: toldOf(student) })}
             actions={[
               {
                 ...{ label: texts.edit, name: texts.editOf(name), icon: <EditIcon /> },
@@ -75,12 +74,15 @@ const classColumn: DataColumn<Student> = {
   min: 58,
 }
 
-const phoneColumns = [wholeName<Student>((student) => student), classColumn]
-
-const columns: DataColumn<Student>[] = [
-  { ...studentColumn('preName', ({ preName }) => preName), isRowHeader: true, tabletWidth: '102px', min: 96 },
-  { ...studentColumn('name', ({ name }) => name), isRowHeader: true, tabletWidth: '130px', min: 116 },
+const details: DataColumn<Student>[] = [
   classColumn,
   { ...studentColumn('id', ({ id }) => id), width: '84px' },
   ...columnsOfFields(columnWidths),
 ]
+const columns: DataColumn<Student>[] = [
+  { ...studentColumn('preName', ({ preName }) => preName), isRowHeader: true, tabletWidth: '102px', min: 96 },
+  { ...studentColumn('name', ({ name }) => name), isRowHeader: true, tabletWidth: '130px', min: 116 },
+  ...details,
+]
+// Name and class are in sight.
+const phoneColumns = [wholeName<Student>((student) => student, 212), ...details]
