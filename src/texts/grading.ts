@@ -162,11 +162,10 @@ export const classDoneTexts = {
   /** In the bar below. */
   all: (count: number) => (count === 1 ? 'Zeugnis fertig' : `alle ${count} Zeugnisse fertig`),
   ofClass: (className: string) => `Klasse ${className}`,
-  look: 'Prüfblatt ansehen',
   later: 'Später',
   check: 'Prüfblatt',
   /** Where there is room for it. */
-  checkMore: 'öffnen',
+  checkMore: 'ansehen',
 } as const
 
 /** The print preview of a report card. */

@@ -171,7 +171,7 @@ const jobs: Job[] = [
   {
     ...{ name: 'A complete class is handed in', who: 'teacher', prepare: completeClass },
     async run(hand) {
-      await hand.tap(hand.page.getByRole('link', { name: /^Prüfblatt öffnen/ }))
+      await hand.tap(hand.page.getByRole('link', { name: /^Prüfblatt ansehen/ }))
       await hand.press(/abgeben$/)
       await hand.press(/bgeben$/, dialog(hand.page))
       await said(hand.page, /^25 Zeugnisse abgegeben/)

@@ -39,7 +39,7 @@ screen(
     await page.getByRole('button', { name: 'Wiederholen: Sport 2' }).tap()
     // Nobody is left to go on with: the next step is the check of the class.
     await page.getByRole('button', { name: /^Weiter: / }).waitFor({ state: 'detached' })
-    await page.getByRole('link', { name: 'Prüfblatt öffnen' }).waitFor()
+    await page.getByRole('link', { name: 'Prüfblatt ansehen' }).waitFor()
     expect(await done(page).count()).toBe(0)
   },
 )

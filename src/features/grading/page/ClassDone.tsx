@@ -71,16 +71,16 @@ export function ClassDone({ ofClass, students, classInYear }: ClassDoneProps) {
               void navigate({ to: '/reportCard/check', state: { classID } })
             }}
           >
-            {texts.look}
+            {texts.check} {texts.checkMore}
           </Button>
         </>
       }
     >
+      <p className={styles.of}>{texts.ofClass(className)}</p>
       <svg className={styles.ring} viewBox="0 0 48 48" aria-hidden="true">
         <circle cx="24" cy="24" r="21" pathLength={1} />
         <path d="M15.5 24.8l6 5.8 11.5-12.6" pathLength={1} />
       </svg>
-      <p className={styles.of}>{texts.ofClass(className)}</p>
     </Dialog>
   )
 }
