@@ -113,9 +113,8 @@ function NextStudent({ state, isLocked, onNextField }: ColumnFootProps) {
   const { field, text } = state.column
   const before = state.studentBeside(written, -1)
   // Behaviour is mostly ticked: until somebody writes, the next step is the next field.
-  const isTicked = state.column.field !== undefined && state.column.behaviour !== undefined
-  const isWriting = child !== undefined
-  const next = isWriting ? state.studentBeside(written, 1) : isTicked ? undefined : state.firstOpen()
+  const isTicked = field && state.column.behaviour
+  const next = child ? state.studentBeside(written, 1) : isTicked ? undefined : state.firstOpen()
   return (
     <>
       {child &&
@@ -150,11 +149,11 @@ function NextStudent({ state, isLocked, onNextField }: ColumnFootProps) {
           size="lg"
           icon={<DownIcon />}
           className={actionBar.next}
-          {...(isWriting && { 'aria-label': `${texts.nextStudent}: ${fullName(next)}` })}
+          {...(child && { 'aria-label': `${texts.nextStudent}: ${fullName(next)}` })}
           onMouseDown={keepFieldFocus}
           onClick={() => focusStudent(next.id)}
         >
-          <span className="clamp">{isWriting ? texts.nextStudent : texts.continueWith(fullName(next))}</span>
+          <span className="clamp">{child ? texts.nextStudent : texts.continueWith(fullName(next))}</span>
         </Button>
       ) : (
         <NextColumn state={state} onNext={onNextField} />

@@ -153,11 +153,11 @@ function StateCell({ state, standing, isLoading }: StateCellProps) {
 
 const twoNames: DataColumn<Student>[] = [
   { ...studentColumn('preName', ({ preName }) => preName), isRowHeader: true, tabletWidth: '96px', min: 96 },
-  { ...studentColumn('name', ({ name }) => name), isRowHeader: true, tabletWidth: '104px', min: 108 },
+  { ...studentColumn('name', ({ name }) => name), isRowHeader: true, tabletWidth: '104px', min: 104 },
 ]
 const detailWidths = {
   birthday: { width: '106px' },
-  birthplace: { min: 112 },
+  birthplace: { min: 116 },
   gender: { width: '92px' },
   language: { tabletWidth: '84px', min: 84 },
 } as const

@@ -63,6 +63,7 @@ export function StudentsTable({ students, searched, chosen, onChoose, onEdit, on
 
 const columnWidths = {
   birthday: { width: '106px' },
+  birthplace: { min: 124 },
   gender: { width: '90px' },
   language: { tabletWidth: '98px', min: 98 },
 } as const
