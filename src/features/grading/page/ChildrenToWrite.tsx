@@ -17,7 +17,7 @@ interface ChildrenToWriteProps {
   onOpen: (id: string) => void
 }
 
-/** The begun report cards, each with what it lacks, and one row for all without an entry. */
+/** The begun report cards, each with what it lacks, and one row for all that are empty. */
 export function ChildrenToWrite({ begun, empty, onOpen }: ChildrenToWriteProps) {
   const row = ({ id, standing }: Child, name: ReactNode, more: string) => (
     <li key={id}>

@@ -89,7 +89,7 @@ export function useGradingPage(userID: string, beforeSwitch: () => void, earlier
       if (neighbour) goToStudent(neighbour.id)
     },
     goTo: (to: { classID: string; studentID: string }) => void go({ ...to, column: undefined }),
-    /** The children whose report cards are begun, those without an entry, and the one to go on with. */
+    /** The children whose report cards are begun, the empty ones, and the one to go on with. */
     toWrite() {
       if (!students || className === undefined || !year) return {}
       const seen = overlayRows(students, outbox.view().rows, className).map((one) => ({
