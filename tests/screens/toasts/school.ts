@@ -135,7 +135,7 @@ async function addPart(page: Page) {
   await pressIn(page, 'Abschnitt hinzufügen')
 }
 async function removePart(page: Page) {
-  await press(page, 'Toastteil entfernen')
+  await chooseInRow(page, 'Toastteil', 'Toastteil entfernen')
   await pressIn(page, 'Ja, Löschen')
 }
 
