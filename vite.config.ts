@@ -166,7 +166,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The names of what several screens share list these screens.
-        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash:7].js`,
         postBanner: (file) => (runsAtStart(file) ? '//# allFunctionsCalledOnLoad' : ''),
         codeSplitting: {
           includeDependenciesRecursively: false,
